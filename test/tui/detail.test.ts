@@ -21,12 +21,12 @@ afterEach(async () => {
   opened = undefined;
 });
 
-/** Ends at the last error of the log, its detail being read. */
+/** Ends at the last error of the log, its view being read. */
 async function readError(options: OpenOptions = {}, ...before: readonly string[]): Promise<OpenedUi> {
   const store = createTestStore();
   store.append(sampleLog(130));
   opened = await openTestUi(createTestSource(store), { nowMs: startUs / 1000 + 66_000, ...options });
-  await opened.press(...before, "E", "\r", "\r");
+  await opened.press(...before, "E", "\r", "]");
   return opened;
 }
 
@@ -57,7 +57,7 @@ it.each([
   [120, 40],
 ])("the hints say what to do, at %d×%d", async (columns, rows) => {
   const ui = await readError({ columns, rows });
-  expectGolden(`detail-hints-${columns}x${rows}`, await ui.press("["));
+  expectGolden(`detail-hints-${columns}x${rows}`, await ui.press("[", "["));
 });
 
 it("a record of the run that is opened is selected in the log", async () => {

@@ -67,7 +67,7 @@ const scenes: readonly Scene[] = [
     views: true,
   },
   { keys: [], says: "· * backfills", gap: true },
-  { keys: ["E", enter, enter, "C"], says: "This line names nothing; * copies the record" },
+  { keys: ["E", enter, "]", "C"], says: "This line names nothing; * copies the record" },
   { keys: [], says: "* quits", columns: 39, rows: 11 },
   { keys: ["/", "event=function_exec", "\t"], says: "* function_execution_output" },
   { keys: ["2", "/", "nothing\r"], says: "No run is like that. * shows all of them." },

@@ -53,12 +53,17 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
 
   it("shows the detail of a failure", async () => {
     const ui = await open(source(), { columns, rows });
-    golden("detail", await ui.press("E", "\r"));
+    golden("detail", await ui.press("E", "]"));
+  });
+
+  it("shows why the last run failed, by one key from the log", async () => {
+    const ui = await open(source(), { columns, rows });
+    golden("cause", await ui.press("E"));
   });
 
   it("shows the raw record", async () => {
     const ui = await open(source(), { columns, rows });
-    golden("raw", await ui.press("E", "\r", "\r", "]", "j"));
+    golden("raw", await ui.press("E", "\r", "]", "]", "j"));
   });
 
   it("shows a mistake in the filter", async () => {
@@ -237,7 +242,8 @@ describe("the screen", () => {
 
   it("shows plain characters in ASCII mode", async () => {
     const ui = await open(source(), { environment: { FLOWTAIL_ASCII: "1" } });
-    const screen = await ui.press("E", "\r");
+    expect(await ui.press("E")).toMatch(/^[ -~\n]*$/);
+    const screen = await ui.press("]");
     expect(screen).toMatch(/^[ -~\n]*$/);
     expectGolden("ascii", screen);
   });

@@ -11,9 +11,9 @@ export interface GoodEnd {
   readonly componentId: string;
 }
 
-/** Undefined where the log does not say of what kind the run is. */
+/** Of a run that started nothing, the trigger says what it would have been. Undefined where the log does not say of what kind it is. */
 export function goodEndOf({ rows }: Run, recordOf: RecordOf): GoodEnd | undefined {
-  for (const kind of ["workflow", "trigger", "function"] as const) {
+  for (const kind of ["workflow", "function", "trigger"] as const) {
     const row = rows.find((one) => one.kind === kind);
     const end = row && endOf(row, recordOf);
     if (end) return end;

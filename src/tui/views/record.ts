@@ -2,7 +2,7 @@
 
 import { keyFor } from "../state/keys/table.ts";
 import type { Model } from "../state/model.ts";
-import { type RecordReader, type RecordTab, recordTabs } from "../state/record/reader.ts";
+import { type RecordReader, type RecordTab, recordTabs, shownTab } from "../state/record/reader.ts";
 import type { RecordText } from "../state/record/text.ts";
 import { type ReaderView, readerView } from "./reader.ts";
 
@@ -12,10 +12,12 @@ export interface RecordView extends Pick<ReaderView<RecordTab>, "rows" | "column
 }
 
 /** Exactly `rows` lines, the title included. */
-export function recordView(model: Model, { text, ...view }: RecordView): readonly string[] {
+export function recordView(model: Model, { text, reader, ...view }: RecordView): readonly string[] {
+  const hasCause = text?.hasCause ?? false;
   return readerView({
     ...view,
-    tabs: recordTabs,
+    reader: { ...reader, tab: shownTab(reader, hasCause) },
+    tabs: recordTabs(hasCause),
     titles: tabTitles,
     title: text?.title.join(` ${view.theme.glyphs.dot} `) ?? "no row",
     lines: text?.lines ?? [],
@@ -25,6 +27,7 @@ export function recordView(model: Model, { text, ...view }: RecordView): readonl
 }
 
 const tabTitles: Readonly<Record<RecordTab, string>> = {
+  cause: "Cause",
   view: "View",
   raw: "Raw",
   trace: "Trace",

@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { causeDifference } from "../../../src/activity/cause/cause-difference.ts";
 import { causeFacts } from "../../../src/activity/cause/cause-facts.ts";
+import { goodEndOf } from "../../../src/activity/cause/good-end.ts";
 import { differenceWords, type GoodRun } from "../../../src/activity/cause/good-facts.ts";
 import { rootCause } from "../../../src/activity/cause/root-cause.ts";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
@@ -163,5 +164,35 @@ describe("what differs from a good run", () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe("a good run of the same kind", () => {
+  const endOf = (records: readonly ActivityRecord[]) => {
+    const { run, recordOf } = read(records);
+    return goodEndOf(run, recordOf);
+  };
+  const trigger = at(0, "trigger_executed", { trigger: { id: "Ft1" } }, { component_id: "Wf1" });
+  const fn = at(1, "function_execution_started", { function_name: "a" }, { component_id: "Fn1" });
+
+  it.each<[string, readonly ActivityRecord[], object | undefined]>([
+    [
+      "the end of its workflow",
+      story({ error: "boom" }),
+      { eventType: "workflow_execution_result", componentId: "Wf1" },
+    ],
+    [
+      "the end of its function, where no workflow ran",
+      [trigger, fn],
+      { eventType: "function_execution_result", componentId: "Fn1" },
+    ],
+    [
+      "the end of what its trigger should have started",
+      [trigger],
+      { eventType: "workflow_execution_result", componentId: "Wf1" },
+    ],
+    ["nothing, where the log does not say of what kind it is", [at(0, "something_new", {})], undefined],
+  ])("is found by %s", (_, records, expected) => {
+    expect(endOf(records)).toEqual(expected);
   });
 });

@@ -29,7 +29,7 @@ const esc = "\u001b[27u";
 
 it("adds what a link of the detail leads to, and takes it back with Esc", async () => {
   const ui = await open();
-  await ui.press("/", ..."level>=warn", "\r", "k", "\r", "\r");
+  await ui.press("/", ..."level>=warn", "\r", "k", "\r", "\r", "]");
   await ui.press("j", "j", "j", "j");
   const narrowed = await ui.press("\r");
   expect(narrowed).toContain(' level>=warn "Fx025" ');

@@ -63,13 +63,13 @@ it("says that the filter has a term already", async () => {
 
 it("takes the value of the detail's line at once", async () => {
   const ui = await open();
-  await ui.press("E", "\r", "\r", "j", "j", "j", "=");
+  await ui.press("E", "\r", "]", "j", "j", "j", "=");
   expect(await ui.settled()).toContain(' payload.error="parameter_validation_failed:');
 });
 
 it("takes a value from the JSON by its place", async () => {
   const ui = await open();
-  await ui.press("E", "\r", "]", "\r", "j", "!");
+  await ui.press("E", "\r", "]", "]", "j", "!");
   expect(await ui.settled()).toContain(" not component=functions ");
 });
 
@@ -95,7 +95,7 @@ describe.each([
 ])("at $columns×$rows", ({ columns, rows }) => {
   it("lists the values of a row", async () => {
     const ui = await open(columns, rows);
-    await ui.press("E", "=");
+    await ui.press("E", "\u001b[27u", "=");
     await ui.clock.advance(500);
     expectGolden(`values-${columns}x${rows}`, await ui.settled());
   });

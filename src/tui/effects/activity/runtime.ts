@@ -1,6 +1,7 @@
 /** The Activity pane's runtime: its rows, kept where they stand while the log moves, their histogram, and the text of the open detail. */
 
 import { asOfUs } from "../../../session/overview/as-of.ts";
+import { wentWrong } from "../../../session/overview/cause-reading.ts";
 import { heldRange } from "../../../session/overview/held-range.ts";
 import { createSeenInLog } from "../../../session/overview/seen-values.ts";
 import type { Row } from "../../../store/activity-store.ts";
@@ -10,10 +11,14 @@ import { histogramRoom } from "../../state/histogram/layout.ts";
 import { detailTextColumns } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
 import { activityLayout, isHistogramShown } from "../../state/panes/activity/layout.ts";
+import { activityNextSteps } from "../../state/panes/activity/next-steps.ts";
+import { olderStep } from "../../state/panes/activity/older.ts";
 import { rangeBoundsUs } from "../../state/range.ts";
 import type { RecordExtras } from "../../state/record/extras.ts";
-import type { RecordTab } from "../../state/record/reader.ts";
+import { nextSteps } from "../../state/record/next-steps.ts";
+import type { RecordReader, RecordTab } from "../../state/record/reader.ts";
 import { createRecordText, recordLayout } from "../../state/record/text.ts";
+import { createCauseWatch } from "../cause-watch.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createDeploymentWatch } from "./deployment-comparison.ts";
 import { runActivityEffect } from "./effects.ts";
@@ -41,6 +46,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   const histogram = createActivityHistogram(store, port);
   const deployment = createDeploymentWatch(store, port, asOf);
   const trace = createTraceExcerpts(store);
+  const causes = createCauseWatch(store, port, asOf);
   let model: Model | undefined;
   const catchUp = () => {
     const changes = rows.changes();
@@ -62,24 +68,29 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     return toUs < fromUs ? undefined : { fromUs, toUs, room: histogramRoom(of.screen.columns) };
   };
   const textOf = createRecordText();
-  const extrasOf = (of: Model, row: Row, tab: RecordTab): RecordExtras => ({
-    nameOf: names.nameOf,
-    commandOf: (parts) => logCommand(of, parts),
-    deployment: deployment.of(row),
-    trace: tab === "trace" ? trace.around(row) : undefined,
-  });
+  const extrasOf = (of: Model, row: Row, tab: RecordTab): RecordExtras => {
+    const cause = row.kind === "record" && wentWrong(row.record) ? causes.of(row) : undefined;
+    return {
+      nameOf: names.nameOf,
+      commandOf: (parts) => logCommand(of, parts),
+      deployment: deployment.of(row),
+      trace: tab === "trace" ? trace.around(row) : undefined,
+      cause,
+      nextSteps: nextSteps(of, cause?.cause, activityNextSteps),
+      loadOlder: olderStep(of),
+    };
+  };
+  const textOfRow = (of: Model, row: Row, detail: RecordReader) => {
+    const extras = extrasOf(of, row, detail.tab);
+    const columns = detailTextColumns(activityLayout(of));
+    return textOf(row, recordLayout(detail, columns, extras.cause !== undefined), extras);
+  };
   /** Sends the text of the open detail, if it has changed. */
   const tellText = () => {
     if (model?.pane !== "activity" || !model.activity.detail.open) return;
     const { cursor, detail } = model.activity;
     const row = rows.at(cursor);
-    const text =
-      row &&
-      textOf(
-        row,
-        recordLayout(detail, detailTextColumns(activityLayout(model))),
-        extrasOf(model, row, detail.tab),
-      );
+    const text = row && textOfRow(model, row, detail);
     if (text !== model.activity.text) send({ pane: "activity", kind: "text-changed", text });
   };
   const valueCounts = createValueCounts(store, port, (counts) =>
@@ -125,6 +136,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     close() {
       valueCounts.stop();
       rows.close();
+      causes.close();
       histogram.close();
     },
   };

@@ -1,12 +1,18 @@
 /** The Traces pane's runtime: reads the runs, one run, two runs or the statistics, for the view on the screen. */
 
 import { asOfUs } from "../../../session/overview/as-of.ts";
+import { type RecordRow, wentWrong } from "../../../session/overview/cause-reading.ts";
 import { detailTextColumns } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
+import { olderStep } from "../../state/panes/activity/older.ts";
 import type { TracesEffect } from "../../state/panes/traces/effect.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import { initialTraces, type TracesView } from "../../state/panes/traces/model.ts";
+import { runNextSteps } from "../../state/panes/traces/next-steps.ts";
+import type { RecordExtras } from "../../state/record/extras.ts";
+import { nextSteps } from "../../state/record/next-steps.ts";
 import { createRecordText, recordLayout } from "../../state/record/text.ts";
+import { createCauseWatch } from "../cause-watch.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createSlices } from "../slices.ts";
 import { createLiveComparison } from "./comparison.ts";
@@ -45,6 +51,13 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
     tellText();
   };
   const textOf = createRecordText();
+  const causes = createCauseWatch(store, port, () => asOfUs(source, clock));
+  /** The card is of the whole run: it stays while its rows are walked through. */
+  const causeOf = (row: RecordRow) => {
+    const report = causes.of(row);
+    const hasFailed = report.cause !== undefined && !report.cause.isOvercome;
+    return hasFailed || wentWrong(row.record) ? report : undefined;
+  };
   /** Sends the text of the open detail, if it has changed. */
   const tellText = () => {
     if (model?.traces.view === "comparison") {
@@ -55,13 +68,21 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
     if (model?.traces.view !== "run" || !model.traces.run.detail.open) return;
     const { cursor, recordFromEnd, detail, text: sent } = model.traces.run;
     const shown = run.recordAt(cursor, recordFromEnd);
-    const layout = recordLayout(detail, detailTextColumns(tracesLayout(model)));
-    const note = shown && shown.of > 1 ? `record ${shown.number} of ${shown.of}` : "";
-    const text =
-      shown && textOf({ ...shown, kind: "record", matches: true }, layout, { nameOf: names.nameOf }, note);
+    const cause = shown && causeOf(shown);
+    const layout = recordLayout(detail, detailTextColumns(tracesLayout(model)), cause !== undefined);
+    const isRecord = layout.tab !== "cause" && shown !== undefined && shown.of > 1;
+    const note = isRecord ? `record ${shown.number} of ${shown.of}` : "";
+    const extras: RecordExtras = {
+      nameOf: names.nameOf,
+      cause,
+      nextSteps: nextSteps(model, cause?.cause, runNextSteps),
+      loadOlder: olderStep(model),
+    };
+    const text = shown && textOf({ ...shown, kind: "record", matches: true }, layout, extras, note);
     if (text !== sent) send({ pane: "traces", kind: "text-changed", text });
   };
   return {
+    close: () => causes.close(),
     run(effect: TracesEffect) {
       runTracesEffect({ ...port, runs, run, comparison, statistics, search, model: () => model }, effect);
       work();

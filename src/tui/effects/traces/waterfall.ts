@@ -1,15 +1,16 @@
 /** One run's waterfall: it grows while its records arrive, and its rows fold. */
 
+import { runFailure } from "../../../session/overview/cause-reading.ts";
+import { type LiveRun, liveRun } from "../../../session/overview/live-run.ts";
 import { createRunReading } from "../../../session/overview/run-reading.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import type { Model } from "../../state/model.ts";
 import { changeFolding, type FoldChange, type FoldedRow } from "../../state/panes/traces/folding.ts";
 import type { ShownRecord } from "../../state/panes/traces/frame.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
-import type { TracesMessage } from "../../state/panes/traces/message.ts";
+import type { RunArrival, TracesMessage } from "../../state/panes/traces/message.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import { createFoldedRows } from "./folded-rows.ts";
-import { type LiveRun, liveRun } from "./live-run.ts";
 import type { LiveView } from "./live-view.ts";
 
 export interface Waterfall extends LiveView<"run"> {
@@ -32,6 +33,18 @@ export function createWaterfall(
     idAt: (position) => shown.rows[position]?.row.id,
     positionOf: shown.positionOf,
   });
+  /** Where the record stands that one came from or, without one, what failed; else at the top. */
+  const arrivalAt = ({ run }: LiveRun, record: number | undefined): RunArrival => {
+    const failure = runFailure(store, run(), nowMs() * 1000);
+    const positionOf = (rowId: number | undefined, kind?: string) =>
+      rowId === undefined
+        ? -1
+        : shown.rows.findIndex(
+            ({ row }) => row.rowIds.includes(rowId) && (kind === undefined || row.kind === kind),
+          );
+    const places = [positionOf(record), positionOf(failure?.rowId, failure?.kind), 0];
+    return { position: places.find((place) => place >= 0) ?? 0, hasCause: failure !== undefined };
+  };
   const recordAt = (position: number, fromEnd: number) => recordOf(store, shown.rows[position], fromEnd);
   return {
     turnTo({ traces: { run } }) {
@@ -47,13 +60,15 @@ export function createWaterfall(
       shown.show(live?.run().rows ?? [], run.folded);
       const { length } = shown.rows;
       const now = `${live?.traceId} ${live?.stamp} ${length} ${isComplete}`;
+      const arrival =
+        isComplete && live && !run.arrived && length > 0 ? arrivalAt(live, run.record) : undefined;
       // A run that is opened again begins at its top, and the model does not know its length.
-      if (now === known && run.length === length) return undefined;
+      if (now === known && run.length === length && !arrival) return undefined;
       const isOther = run.length === 0 || !known.startsWith(`${live?.traceId} `);
       known = now;
       const isAtEnd = run.length > 1 && run.cursor === run.length - 1;
       const { cursor, top } = isOther ? run : isAtEnd ? { ...run, cursor: length - 1 } : anchor.locate();
-      return { pane: "traces", kind: "run-changed", length, cursor, top };
+      return { pane: "traces", kind: "run-changed", length, cursor, top, arrival };
     },
     hold({ traces: { run } }) {
       if (live?.traceId === run.traceId && shown.hasFolding(run.folded)) anchor.hold(run);

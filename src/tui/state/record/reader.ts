@@ -3,12 +3,22 @@
 import { closedReader, grown, inText, type Reader } from "../reader/reader.ts";
 import type { RecordText } from "./text.ts";
 
-export const recordTabs = ["view", "raw", "trace", "hints"] as const;
-export type RecordTab = (typeof recordTabs)[number];
+const everyTab = ["cause", "view", "raw", "trace", "hints"] as const;
+export type RecordTab = (typeof everyTab)[number];
 
+/** What the user wants to read: where a record has no cause, its view stands in for that. */
 export interface RecordReader extends Reader<RecordTab> {
   /** JSON laid out over lines rather than as received. */
   readonly pretty: boolean;
+}
+
+/** Only what went wrong has a cause. */
+export function recordTabs(hasCause: boolean): readonly RecordTab[] {
+  return hasCause ? everyTab : everyTab.filter((tab) => tab !== "cause");
+}
+
+export function shownTab({ tab }: Pick<RecordReader, "tab">, hasCause: boolean): RecordTab {
+  return tab === "cause" && !hasCause ? "view" : tab;
 }
 
 /** Where the text of another record is read, or the same text made anew. */
@@ -19,4 +29,4 @@ export function inRecord<Some extends Reader<string>>(
   return grown(inText(reader, id), lines.length, columns);
 }
 
-export const closedRecord: RecordReader = { ...closedReader("view"), pretty: true };
+export const closedRecord: RecordReader = { ...closedReader("cause"), pretty: true };

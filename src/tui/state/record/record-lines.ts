@@ -2,6 +2,7 @@
 
 import type { ActivityRecord } from "../../../activity/record.ts";
 import type { ReaderLine } from "../reader/line.ts";
+import { causeLines } from "./cause-lines.ts";
 import type { RecordExtras } from "./extras.ts";
 import { hintLines } from "./hint-lines.ts";
 import { rawLines } from "./raw-lines.ts";
@@ -20,6 +21,8 @@ export function recordLines(
   extras: RecordExtras = {},
 ): readonly ReaderLine[] {
   switch (layout.tab) {
+    case "cause":
+      return causeLines(extras, layout.columns);
     case "view":
       return viewLines(record, layout, extras);
     case "raw":

@@ -5,12 +5,13 @@
  */
 
 import { describeRecord } from "../../../activity/describe.ts";
-import { formatIso } from "../../../base/time.ts";
+import type { ActivityRecord } from "../../../activity/record.ts";
+import { formatDuration, formatIso } from "../../../base/time.ts";
 import type { Row } from "../../../store/activity-store.ts";
 import type { ReaderLine } from "../reader/line.ts";
 import { wrapColumns } from "../wrap.ts";
 import type { RecordExtras } from "./extras.ts";
-import type { RecordReader } from "./reader.ts";
+import { type RecordReader, shownTab } from "./reader.ts";
 import { type RecordLayout, recordLines } from "./record-lines.ts";
 
 export interface RecordText {
@@ -18,6 +19,8 @@ export interface RecordText {
   readonly id: string;
   /** Undefined where the row is a gap. */
   readonly rowId: number | undefined;
+  /** Whether the record went wrong, so that there is a cause to be read. */
+  readonly hasCause: boolean;
   /** The title, in parts. */
   readonly title: readonly string[];
   readonly lines: readonly ReaderLine[];
@@ -28,8 +31,9 @@ export interface RecordText {
 }
 
 /** How the lines break in that many columns. */
-export function recordLayout({ tab, pretty, folds }: RecordReader, columns: number): RecordLayout {
-  return { tab, pretty, folds, columns };
+export function recordLayout(reader: RecordReader, columns: number, hasCause: boolean): RecordLayout {
+  const { pretty, folds } = reader;
+  return { tab: shownTab(reader, hasCause), pretty, folds, columns };
 }
 
 /** Gives the same object until something changes that the text is made of. */
@@ -37,8 +41,12 @@ export function createRecordText() {
   let last: { readonly key: string; readonly extras: RecordExtras; readonly text: RecordText } | undefined;
   return (row: Row, layout: RecordLayout, extras: RecordExtras, note = ""): RecordText => {
     const key = JSON.stringify([idOf(row), layout, note, nameIn(row, extras), row.kind === "gap" && row.gap]);
-    const { deployment, trace } = extras;
-    const isSame = last?.key === key && last.extras.deployment === deployment && last.extras.trace === trace;
+    const { deployment, trace, cause } = extras;
+    const isSame =
+      last?.key === key &&
+      last.extras.deployment === deployment &&
+      last.extras.trace === trace &&
+      last.extras.cause === cause;
     if (!last || !isSame) last = { key, extras, text: { ...textOf(row, layout, extras), note } };
     return last.text;
   };
@@ -52,13 +60,28 @@ function nameIn(row: Row, { nameOf }: RecordExtras): string | undefined {
   return row.kind === "record" ? nameOf?.(row.record.componentId) : undefined;
 }
 
+/** A card is of the whole run. */
+function titleOf(
+  record: ActivityRecord,
+  { tab }: RecordLayout,
+  { cause, nameOf }: RecordExtras,
+): readonly string[] {
+  const run = tab === "cause" ? cause?.cause?.run : undefined;
+  if (run) {
+    const after = run.durationMs === undefined ? "" : ` after ${formatDuration(run.durationMs)}`;
+    return [run.name || run.traceId, `${run.status}${after}`].filter(Boolean);
+  }
+  const { eventType, subject, headline } = describeRecord(record, nameOf);
+  return [eventType || "event", subject, headline].filter(Boolean);
+}
+
 function textOf(row: Row, layout: RecordLayout, extras: RecordExtras): Omit<RecordText, "note"> {
   const id = idOf(row);
   const { columns } = layout;
   if (row.kind === "record") {
-    const { eventType, subject, headline } = describeRecord(row.record, extras.nameOf);
-    const title = [eventType || "event", subject, headline].filter(Boolean);
-    return { id, rowId: row.rowId, title, lines: recordLines(row.record, layout, extras), columns };
+    const title = titleOf(row.record, layout, extras);
+    const lines = recordLines(row.record, layout, extras);
+    return { id, rowId: row.rowId, hasCause: extras.cause !== undefined, title, lines, columns };
   }
   const { note, edge, text, fromUs, toUs } = row.gap;
   const title = note ? "beside the log" : edge ? "where the loaded part begins" : "gap";
@@ -68,5 +91,5 @@ function textOf(row: Row, layout: RecordLayout, extras: RecordExtras): Omit<Reco
   const lines = wrapColumns(words, layout.columns).map(
     (line) => ({ role: "note", cells: [{ label: "", text: line }] }) as const,
   );
-  return { id, rowId: undefined, title: [title], lines, columns };
+  return { id, rowId: undefined, hasCause: false, title: [title], lines, columns };
 }

@@ -109,10 +109,43 @@ describe("a waterfall", () => {
     expect(press("2").model.traces.view).toBe("runs");
   });
 
+  it("of a failed run opens with its cause, at what failed or at the record that one came from", () => {
+    const { press } = open();
+    const labelAt = (frame: ReturnType<typeof press>) => {
+      const { row } = shown(frame, "run").rows[frame.model.traces.run.cursor] ?? {};
+      return [row?.kind, row?.status];
+    };
+    const chosen = press("2", "f", "enter");
+    expect(labelAt(chosen)).toEqual(["function", "failed"]);
+    expect(chosen.model.traces.run.detail).toMatchObject({ open: true, focused: false, tab: "cause" });
+    const { text } = chosen.model.traces.run;
+    expect(text?.title).toEqual(["Request time off", "failed after 4.2 s"]);
+    const said = text?.lines.map(({ cells }) => cells.map((cell) => cell.text).join("")).join("\n");
+    expect(said).toContain("function approve_request, step 1 of 2 of Request time off");
+    expect(said).toContain("TrRUN4, 10.0 s before, took 1.1 s");
+    // The card stays while its rows are walked through, and gives way to a row's own text.
+    expect(press("g").model.traces.run.text?.hasCause).toBe(true);
+    expect(press("]").model.traces.run.text?.title[0]).toBe("trigger_executed");
+    // It opened by itself, and so it is left with the run.
+    expect(press("esc").model.traces.view).toBe("runs");
+    press("1", "g", ..."jjjj");
+    expect(labelAt(press("e", "k", "t"))).toEqual(["output", "noted"]);
+    expect(press().model.traces.run.text?.hasCause).toBe(true);
+    expect(press("esc").model.pane).toBe("activity");
+  });
+
+  it("of a good run opens at the record that one came from, with no detail", () => {
+    const { press } = open();
+    const frame = press("g", "j", "j", "t");
+    expect(shown(frame, "run").rows[frame.model.traces.run.cursor]?.row.kind).toBe("step");
+    expect(frame.model.traces.run.detail.open).toBe(false);
+    expect(press("n", "n").model.traces.run.detail.open).toBe(false);
+  });
+
   it("leads to a row's record in the log, and Esc comes back to the row, then to where all began", () => {
     const { press } = open();
     const start = press("g", "j");
-    const row = press("t", "j", "j", "j");
+    const row = press("t", "j", "j");
     const there = press("a");
     expect(there.model.pane).toBe("activity");
     expect(cursorRecord(there)?.eventType).toBe("function_execution_result");
@@ -137,7 +170,7 @@ describe("a waterfall", () => {
   it("grows while its records arrive, the cursor staying on its row", () => {
     const story = runRecords(6);
     const { press, store } = open([...runLog(6), ...story.slice(0, 4)]);
-    press("2", "enter", "j", "j");
+    press("2", "enter", "g", "j", "j");
     const before = shown(press(), "run");
     expect(before.summary?.status).toBe("running");
     store.append(story.slice(4));
@@ -155,7 +188,7 @@ describe("a waterfall", () => {
     expect(shown(folded, "run").rows.length).toBeLessThan(all);
     expect(shown(press("g", "e"), "run").rows[press().model.traces.run.cursor]?.row.status).toBe("failed");
     expect(shown(press("z"), "run").rows).toHaveLength(all);
-    const detail = press("g", "j", "j", "enter");
+    const detail = press("g", "j", "j", "]");
     expect(detail.model.traces.run.text?.note).toBe("record 2 of 2");
     expect(press("|").model.traces.run.text?.note).toBe("record 1 of 2");
   });

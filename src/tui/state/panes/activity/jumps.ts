@@ -7,11 +7,14 @@ import { say, step } from "../../step.ts";
 import type { FindTarget } from "./effect.ts";
 import { moveRows } from "./list.ts";
 import { errors, warnings } from "./queries.ts";
+import { withCauseShown } from "./reading.ts";
 
 type Direction = 1 | -1;
 
+const error = "error";
+
 export function findError(model: Model, direction: Direction): Step {
-  return find(model, direction, "error", { kind: "query", query: errors });
+  return find(model, direction, error, { kind: "query", query: errors });
 }
 
 export function findWarning(model: Model, direction: Direction): Step {
@@ -33,7 +36,10 @@ export function findMark(model: Model, direction: Direction): Step {
 }
 
 export function found(model: Model, what: string, direction: Direction, position: number | undefined): Step {
-  if (position !== undefined) return step(moveRows(model, (list, rows) => goToHeldRow(list, position, rows)));
+  if (position !== undefined) {
+    const shown = what === error ? withCauseShown(model) : model;
+    return step(moveRows(shown, (list, rows) => goToHeldRow(list, position, rows)));
+  }
   return say(model, `No ${direction === 1 ? "later" : "earlier"} ${what}`);
 }
 

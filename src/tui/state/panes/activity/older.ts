@@ -2,6 +2,7 @@
 
 import { countOf } from "../../../../base/count-words.ts";
 import { formatDate, formatTimeOfDay } from "../../../../base/time.ts";
+import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { detached } from "./list.ts";
@@ -23,6 +24,13 @@ export function loadOlder(model: Model): Step {
     case "more":
       return step(detached(model), { pane: "activity", kind: "load-older", count: eventsAtOnce });
   }
+}
+
+/** What loads what is older, in words; undefined where there is nothing older to load. */
+export function olderStep(model: Model): string | undefined {
+  const { identity, activity } = model;
+  if (identity.recording || activity.rows.older !== "more") return undefined;
+  return `${keyFor(model, "activity.older")} loads older events`;
 }
 
 export function olderLoaded(model: Model, count: number, failure: string | undefined): Step {

@@ -4,8 +4,9 @@ import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
 import type { Model, Step } from "../../model.ts";
 import { openedReader } from "../../reader/reader.ts";
-import { copyLineOr, type Reading, tabbedReading } from "../../reading.ts";
-import { inRecord, type RecordReader, recordTabs } from "../../record/reader.ts";
+import { copyLineOr, type Reading } from "../../reading.ts";
+import { inRecord, type RecordReader } from "../../record/reader.ts";
+import { recordReading } from "../../record/reading.ts";
 import type { RecordText } from "../../record/text.ts";
 import { say, step } from "../../step.ts";
 import { activityLayout } from "./layout.ts";
@@ -15,10 +16,9 @@ import { withActivity } from "./setters.ts";
 
 export function activityReading(model: Model): Reading {
   const { detail, text } = model.activity;
-  return tabbedReading({
+  return recordReading({
     reader: detail,
-    tabs: recordTabs,
-    lines: text?.lines ?? [],
+    text,
     rows: detailTextRows(activityLayout(model)),
     keep: (next) => withActivity(model, { detail: next }),
     from: activityEntry(model, text?.rowId),
@@ -30,6 +30,12 @@ export function openDetail(model: Model): Step {
   if (model.activity.length === 0) return say(model, "There is nothing to open yet");
   const detail = openedReader(model.activity.detail);
   return step(withDetail(detached(model), { ...detail, line: undefined }));
+}
+
+/** An error that was looked for shows its cause at once; a detail that is open stays at what is read in it. */
+export function withCauseShown(model: Model): Model {
+  const { detail } = model.activity;
+  return detail.open ? model : withDetail(model, { ...openedReader(detail), tab: "cause" });
 }
 
 /** The runtime sent a new text for the open detail. */

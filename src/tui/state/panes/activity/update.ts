@@ -59,7 +59,7 @@ function traceFound(model: Model, traceId: string, rowId: number | undefined, us
   if (use === "statistics") return visit(detached(model), from, { pane: "traces", statistics: true });
   if (traceId === "") return say(model, "This row belongs to no trace");
   const left = detached(model);
-  if (use === "waterfall") return visit(left, from, { pane: "traces", run: traceId });
+  if (use === "waterfall") return visit(left, from, { pane: "traces", run: traceId, record: rowId });
   const run = { traceId };
   return step(left, {
     pane: "traces",

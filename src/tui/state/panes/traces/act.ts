@@ -102,7 +102,8 @@ function pretty(model: Model): Step {
 
 function back(model: Model): Step | undefined {
   const { view, run } = model.traces;
-  if (view === "run" && run.detail.open) return step(withDetail(model, { open: false, focused: false }));
+  const isOpened = view === "run" && run.detail.open && !run.cardByItself;
+  if (isOpened) return step(withDetail(model, { open: false, focused: false }));
   if (view === "runs") return showAllRuns(model);
   return model.history.length > 0 ? undefined : step(withTraces(model, { view: "runs" }));
 }

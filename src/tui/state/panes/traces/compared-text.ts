@@ -53,8 +53,14 @@ export function createComparedText(
           : sideLines(recordOf(row[tab]), { tab: "view", pretty, folds, columns }, runs[tab]);
       const title = [name, part?.kind ?? ""];
       const text = {
-        ...{ id: `${row.left?.id} ${row.right?.id} ${row.field?.place}`, rowId: undefined, title, lines },
-        ...{ columns, note: "" },
+        ...{
+          id: `${row.left?.id} ${row.right?.id} ${row.field?.place}`,
+          rowId: undefined,
+          hasCause: false,
+          title,
+          lines,
+        },
+        ...{ hasCause: false, columns, note: "" },
       };
       last = { key, row, text };
       return text;

@@ -6,7 +6,7 @@ import type { ComparedPair, KnownRuns } from "./model.ts";
 
 export type TracesMessage = { readonly pane: "traces" } & (
   | (Located & { readonly kind: "runs-changed"; readonly known: KnownRuns })
-  | (Located & { readonly kind: "run-changed" })
+  | (Located & { readonly kind: "run-changed"; readonly arrival?: RunArrival | undefined })
   | (Located & { readonly kind: "comparison-changed"; readonly firstDifference: number })
   | (Located & { readonly kind: "statistics-changed" })
   /** Which run the selected row of the list is. */
@@ -30,6 +30,13 @@ export type TracesMessage = { readonly pane: "traces" } & (
 
 /** What to do with the chosen run; `exchange` shows it in place of the open run. */
 export type ChosenFor = "open" | "exchange" | "mark" | "activity";
+
+/** Where a run is to be looked at first, once all of it is read. */
+export interface RunArrival {
+  readonly position: number;
+  /** Whether it failed, and the card says why. */
+  readonly hasCause: boolean;
+}
 
 /** The positions in a list after it changed. */
 export interface Located {

@@ -51,6 +51,12 @@ export interface RunModel extends ListPosition {
   readonly detail: RecordReader;
   /** What the detail says while it is open; undefined where there is no record. */
   readonly text: RecordText | undefined;
+  /** The record that one came from; undefined where the run was chosen as a whole. */
+  readonly record: number | undefined;
+  /** Whether the cursor was already put where the run is to be looked at. */
+  readonly arrived: boolean;
+  /** Whether the detail opened by itself, to say why the run failed; Esc then leaves the run at once. */
+  readonly cardByItself: boolean;
   /** Which of the selected row's records the detail shows: 0 is the last one, which has the most facts. */
   readonly recordFromEnd: number;
 }
@@ -109,7 +115,17 @@ export const initialTraces: TracesModel = {
       progress: 0,
     },
   },
-  run: { ...listStart, traceId: "", folded: [], detail: closedRecord, text: undefined, recordFromEnd: 0 },
+  run: {
+    ...listStart,
+    traceId: "",
+    folded: [],
+    detail: closedRecord,
+    text: undefined,
+    record: undefined,
+    arrived: false,
+    cardByItself: false,
+    recordFromEnd: 0,
+  },
   comparison: {
     ...{ ...listStart, left: "", right: "", differencesOnly: false, arrived: false },
     other: { traceId: "", as: "chosen" },

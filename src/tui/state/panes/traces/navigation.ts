@@ -16,7 +16,7 @@ export function tracesEntry({ traces: { view, run, comparison } }: Model): Trace
 export function showTraces(model: Model, to: TracesDestination, from: HistoryEntry): Step {
   if ("run" in to && isShown(from, to.run)) return say(model, "This is its run");
   const arrived = arrive(model, from, "traces");
-  if ("run" in to) return step(openRun(arrived, to.run));
+  if ("run" in to) return step(openRun(arrived, to.run, to.record));
   if ("statistics" in to) return step(openStatistics(arrived));
   return step(openComparison(arrived, to.comparison));
 }

@@ -4,7 +4,7 @@ import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
 import type { Model, Step } from "../../model.ts";
 import { copyLineOr, type Reading, tabbedReading } from "../../reading.ts";
-import { recordTabs } from "../../record/reader.ts";
+import { recordReading } from "../../record/reading.ts";
 import { comparisonTabs, withComparisonDetail } from "./comparison.ts";
 import { tracesLayout } from "./layout.ts";
 import { tracesEntry } from "./navigation.ts";
@@ -28,10 +28,9 @@ function comparisonReading(model: Model): Reading {
 
 function runReading(model: Model): Reading {
   const { detail, text } = model.traces.run;
-  return tabbedReading({
+  return recordReading({
     reader: detail,
-    tabs: recordTabs,
-    lines: text?.lines ?? [],
+    text,
     rows: detailTextRows(tracesLayout(model)),
     keep: (next) => withRun(model, { detail: next }),
     from: tracesEntry(model),

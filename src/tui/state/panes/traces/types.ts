@@ -23,7 +23,7 @@ export interface TracesHistoryEntry extends Pick<TracesModel, "view" | "run" | "
 
 /** A run, two runs side by side, or the statistics of what Activity selects. */
 export type TracesDestination = { readonly pane: "traces" } & (
-  | { readonly run: string }
+  | { readonly run: string; readonly record?: number | undefined }
   | { readonly comparison: ComparedPair }
   | { readonly statistics: true }
 );

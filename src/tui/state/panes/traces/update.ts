@@ -9,10 +9,10 @@ import { say, step } from "../../step.ts";
 import { traceQuery } from "../../trace-query.ts";
 import { withComparison } from "./comparison.ts";
 import { tracesLayout } from "./layout.ts";
-import type { ChosenFor, Located, TracesMessage } from "./message.ts";
+import type { ChosenFor, Located, RunArrival, TracesMessage } from "./message.ts";
 import type { ComparedPair } from "./model.ts";
 import { tracesEntry } from "./navigation.ts";
-import { openRun, withRun } from "./run.ts";
+import { arriveAtRun, openRun, withRun } from "./run.ts";
 import { markRun, withRuns } from "./runs.ts";
 import { withTraces } from "./setters.ts";
 
@@ -22,7 +22,7 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
     case "runs-changed":
       return step(withRuns(model, { ...located(message), known: message.known }));
     case "run-changed":
-      return step(withRun(model, located(message)));
+      return step(runChanged(model, message, message.arrival));
     case "folded":
       return step(withRun(model, { ...located(message), folded: message.folded }));
     case "comparison-changed":
@@ -60,6 +60,11 @@ function textChanged(model: Model, text: RecordText | undefined): Model {
 
 function located({ length, cursor, top }: Located): Located {
   return { length, cursor, top };
+}
+
+function runChanged(model: Model, where: Located, arrival: RunArrival | undefined): Model {
+  const changed = withRun(model, located(where));
+  return arrival && !changed.traces.run.arrived ? arriveAtRun(changed, arrival) : changed;
 }
 
 function runChosen(model: Model, traceId: string, use: ChosenFor): Step {

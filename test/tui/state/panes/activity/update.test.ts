@@ -25,10 +25,10 @@ describe("jumps", () => {
     expect(press(model, key)[1]).toMatchObject([{ ...here, ...effect }]);
   });
 
-  const found = (position: number | undefined): Message => ({
+  const found = (position: number | undefined, what = "match"): Message => ({
     pane: "activity",
     kind: "found",
-    what: "error",
+    what,
     direction: 1,
     position,
   });
@@ -41,13 +41,26 @@ describe("jumps", () => {
     expect(update(model, found(position))[0].activity).toMatchObject(where);
   });
 
+  it("show the cause of an error that was looked for, and leave a detail that is open as it is", () => {
+    const [closed] = update(model, found(90, "match"));
+    expect(closed.activity.detail.open).toBe(false);
+    const [shown] = update(model, found(90, "error"));
+    expect(shown.activity).toMatchObject({
+      cursor: 90,
+      detail: { open: true, focused: false, tab: "cause" },
+    });
+    const [turned] = press(shown, "]");
+    const { tab } = turned.activity.detail;
+    expect(update(turned, found(20, "error"))[0].activity.detail).toMatchObject({ open: true, tab });
+  });
+
   it("stop following", () => {
     expect(update(withRows(100), found(90))[0].activity.flow).toBe("detached");
   });
 
   it("say so when there is no such row", () => {
     const [next, effects] = update(model, found(undefined));
-    expect(next.notice?.text).toBe("No later error");
+    expect(next.notice?.text).toBe("No later match");
     expect(next.activity).toEqual(model.activity);
     expect(effects).toMatchObject([{ kind: "expire-notice", id: next.notice?.id }]);
   });
@@ -105,6 +118,7 @@ describe("the detail", () => {
       text: {
         id,
         rowId: 7,
+        hasCause: false,
         title: [],
         note: "",
         columns: 78,

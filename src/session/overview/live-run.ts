@@ -1,6 +1,6 @@
 /** A run that grows. It is assembled again only as often as that is cheap. */
 
-import type { RunReading } from "../../../session/overview/run-reading.ts";
+import type { RunReading } from "./run-reading.ts";
 
 type Run = ReturnType<RunReading["run"]>;
 

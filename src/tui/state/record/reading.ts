@@ -1,0 +1,26 @@
+/** The text of a record as it is read beside a list: its tabs are those that the record has. */
+
+import type { Model } from "../model.ts";
+import { type Reading, tabbedReading } from "../reading.ts";
+import { type RecordReader, recordTabs, shownTab } from "./reader.ts";
+import type { RecordText } from "./text.ts";
+
+interface RecordPlace extends Pick<Reading, "rows" | "from"> {
+  readonly reader: RecordReader;
+  /** Undefined where there is no record. */
+  readonly text: RecordText | undefined;
+  keep(reader: RecordReader): Model;
+}
+
+/** The tab that the user wants stays wanted while a record without it is read. */
+export function recordReading({ reader, text, keep, ...place }: RecordPlace): Reading {
+  const hasCause = text?.hasCause ?? false;
+  const tab = shownTab(reader, hasCause);
+  return tabbedReading({
+    ...place,
+    reader: { ...reader, tab },
+    tabs: recordTabs(hasCause),
+    lines: text?.lines ?? [],
+    keep: (next) => keep(next.tab === tab ? { ...next, tab: reader.tab } : next),
+  });
+}
