@@ -10,6 +10,11 @@ export interface Input {
   readAll(limitBytes: number, signal: AbortSignal): Promise<string>;
   /** Standard input as it comes, for what may be larger than memory; ends with the signal's reason on an abort. */
   chunks(signal: AbortSignal): AsyncIterable<Uint8Array>;
+  /**
+   * Keys as they are pressed, which the terminal does not write itself; undefined where standard input is no terminal. Ctrl-C
+   * is a key like any other.
+   */
+  keys(signal: AbortSignal): AsyncIterable<Uint8Array> | undefined;
   /** Asks on stderr and gives the line that is typed; rejects as interrupted on Ctrl-C, Ctrl-D and an abort. */
   ask(question: string, signal: AbortSignal): Promise<string>;
   /** Like ask, but what is typed does not show. */
@@ -37,6 +42,10 @@ export function streamInput(open: () => Readable, questions: NodeJS.WritableStre
       }
     },
     chunks,
+    keys(signal) {
+      const input = open();
+      return isKeyboard(input) ? pressedKeys(input, chunks(signal)) : undefined;
+    },
     ask: (question, signal) => askLine(open(), questions, questions, question, signal),
     async askSecret(question, signal) {
       questions.write(question);
@@ -46,6 +55,22 @@ export function streamInput(open: () => Readable, questions: NodeJS.WritableStre
       return answer;
     },
   };
+}
+
+type Keyboard = Readable & { setRawMode(isRaw: boolean): unknown };
+
+function isKeyboard(input: Readable): input is Keyboard {
+  return "isTTY" in input && input.isTTY === true && "setRawMode" in input;
+}
+
+/** The terminal is as it was when nothing more is read. */
+async function* pressedKeys(input: Keyboard, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  input.setRawMode(true);
+  try {
+    yield* chunks;
+  } finally {
+    input.setRawMode(false);
+  }
 }
 
 /** What is typed shows on `echo`; whatever must be seen in any case goes to `questions`. */

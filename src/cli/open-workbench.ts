@@ -4,31 +4,12 @@ import { usageError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
 import { openMemoryFile } from "../config/memory-file.ts";
 import { readUiSettings, type UiSettings } from "../config/ui-settings.ts";
-import type { CommandOption } from "../query/command-line.ts";
-import type { ActivitySource } from "../session/activity-source.ts";
-import type { ApiPort } from "../session/api-port.ts";
-import type { AuditPort } from "../session/audit-port.ts";
-import type { DatastorePort } from "../session/datastore-source.ts";
 import { declaredNames } from "../session/declared-names.ts";
-import type { PeoplePort } from "../session/people-port.ts";
 import { openUserViews } from "../session/user-views.ts";
-import type { WorkflowsPort } from "../session/workflows-port.ts";
 import { type Context, wantsColor } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { linearMode, type ScreenOptions } from "./screen-options.ts";
-
-/** The log, and what else of the app the screen can ask. */
-export interface WorkbenchSource extends ActivitySource {
-  /** By which a command line asks the same; absent where no platform is asked. */
-  readonly options?: readonly CommandOption[];
-  /** Notes on settings that were shown already. */
-  readonly notesShown?: readonly string[];
-  readonly datastores?: DatastorePort;
-  readonly workflows?: WorkflowsPort;
-  readonly api?: ApiPort;
-  readonly audit?: AuditPort;
-  readonly people?: PeoplePort;
-}
+import type { WorkbenchSource } from "./workbench-source.ts";
 
 /** Resolves with the exit code when the user has left; a usage error where settings are wrong. */
 export async function openWorkbench(

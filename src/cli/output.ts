@@ -11,6 +11,8 @@ export interface Output {
   write(text: Printable): Promise<void>;
   /** Puts the text in place of the line that the cursor is in, which what is written next takes away; only a terminal can. */
   replaceLine(text: Printable): Promise<void>;
+  /** Takes columns away that stand right before the cursor, in its line; only a terminal can. */
+  erase(columns: number): Promise<void>;
   readonly isTerminal: boolean;
   /** Columns of the terminal; undefined when it does not know them, as some report 0, and for a file or a pipe. */
   readonly columns: number | undefined;
@@ -79,6 +81,7 @@ export function streamOutput(stream: ProcessStream, { whenClosed, whenFailed }: 
       await send(text.content);
     },
     replaceLine,
+    erase: (columns) => send("\b \b".repeat(columns)),
     isTerminal: stream.isTTY === true,
     get columns() {
       return (stream.isTTY && stream.columns) || undefined;

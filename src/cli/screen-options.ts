@@ -18,7 +18,7 @@ export interface LiveScreenOptions extends ScreenOptions {
 }
 
 export function defineScreenOptions(command: Command): void {
-  command.option("--linear", "for screen readers: print events as lines, take typed commands");
+  command.option("--linear", "for screen readers and pipes: say everything in plain lines, take typed words");
 }
 
 export function defineLiveScreenOptions(command: Command): void {

@@ -11,12 +11,15 @@ import type { Connection, ConnectOptions } from "./connect.ts";
 import { outcomeOf } from "./failure.ts";
 import { planApproval } from "./people/approve-request.ts";
 import type { ScimConnection } from "./people/connect-scim.ts";
+import { findOne } from "./people/find-one.ts";
 import { type PlannedChange, planChange } from "./people/plan-change.ts";
 import type { PeopleAddress } from "./people/plan-write.ts";
 
 export interface PeoplePort {
   page(kind: PeopleKind, request: PeoplePageRequest, signal: AbortSignal): Promise<Outcome<PeoplePage>>;
   get(kind: PeopleKind, id: string, signal: AbortSignal): Promise<Outcome<JsonObject>>;
+  /** The identifier of the one user or group of that name, address or identifier. */
+  find(kind: PeopleKind, text: string, signal: AbortSignal): Promise<Outcome<string>>;
   /** Approved requests only, newest first: the platform lists no others. */
   approvedRequests(cursor: string, signal: AbortSignal): Promise<Outcome<RequestsPage>>;
   /** Nothing is changed by it. A failure of the kind `usage` is a mistake in what is wanted; `details.word` is its word. */
@@ -80,6 +83,7 @@ export function openPeoplePort(options: PeoplePortOptions): PeoplePort {
       outcomeOf(async () => firstPage(addressIn(await scim(), kind), request, signal)),
     get: (kind, id, signal) =>
       outcomeOf(async () => (await (await scim()).client.v2[kind].get(id, { signal })) as JsonObject),
+    find: (kind, text, signal) => outcomeOf(async () => findOne(addressIn(await scim(), kind), text, signal)),
     approvedRequests: (cursor, signal) => outcomeOf(() => approvedRequests(connection, cursor, signal)),
     plan: (wanted, signal) =>
       outcomeOf(async () => {

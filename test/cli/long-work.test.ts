@@ -22,6 +22,7 @@ async function told({
     isTerminal: terminal,
     columns: terminal ? 100 : undefined,
     write: async () => {},
+    erase: async () => {},
     replaceLine: async (text: { toString(): string }) => void said.push(`\r${text.toString()}`),
     closed: false,
   };

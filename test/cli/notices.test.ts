@@ -10,6 +10,7 @@ function told({ asJson = false, quiet = false } = {}) {
   const now = { ms: 0 };
   const err: Output = {
     write: async (text) => void texts.push(text.toString()),
+    erase: async () => {},
     replaceLine: async () => {},
     isTerminal: false,
     columns: undefined,

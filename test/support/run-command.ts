@@ -65,6 +65,7 @@ function textOutput(columns: number | undefined, append: (text: string) => void)
   return {
     write: async (part) => append(part.toString()),
     replaceLine: async (part) => append(`\r${part}\u001b[K`),
+    erase: async () => {},
     isTerminal: columns !== undefined,
     columns,
     closed: false,
@@ -84,6 +85,7 @@ function scriptedInput({ stdin = "", answers = [] }: RunOptions, asked: string[]
     async *chunks() {
       yield Buffer.from(stdin);
     },
+    keys: () => undefined,
     ask,
     askSecret: ask,
   };

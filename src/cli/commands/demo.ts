@@ -33,7 +33,7 @@ export const demo: CommandModule<DemoOptions> = {
     const traffic = numberOption("--traffic", options.traffic, { min: 0, max: 10_000 });
     await using connection = await connectSandbox({ traffic, signal: context.signal });
     const random = seededRandom("demo");
-    if (context.interactive) {
+    if (context.interactive || options.linear) {
       const source = openActivitySource({
         connection,
         clock: context.clock,

@@ -56,7 +56,8 @@ export const replay: CommandModule<ReplayOptions> = {
           : numberOption("--speed", options.speed, { min: 0.001, max: 1_000_000 }),
     };
     // Keys come from standard input, so what comes from there can only be printed.
-    const onScreen = context.interactive && options.output === undefined && file !== "-";
+    const isOpened = context.interactive || options.linear === true;
+    const onScreen = isOpened && options.output === undefined && file !== "-";
     return onScreen ? show(file, request, context, options) : print(file, request, context, options);
   },
 };

@@ -22,11 +22,11 @@ export const ui: CommandModule<LiveScreenOptions> = {
   hasOutputs: false,
   define: defineLiveScreenOptions,
   async run(context, options) {
-    if (!context.interactive) {
+    if (!context.interactive && !options.linear) {
       throw usageError(
         "no_terminal",
         "The workbench needs a terminal on both sides.",
-        "`flowtail tail` prints the log; `flowtail --help` lists what works without a terminal.",
+        "`flowtail tail` prints the log; `flowtail ui --linear` takes its commands from standard input; `flowtail --help` lists what works without a terminal.",
       );
     }
     const settings = await commandSettings(context, options);
@@ -53,7 +53,7 @@ export const ui: CommandModule<LiveScreenOptions> = {
       return await openWorkbench({ ...source, ...parts }, context, options);
     } catch (thrown) {
       if (!(thrown instanceof FlowtailError) || thrown.code !== "not_configured") throw thrown;
-      if (!(await offerDemo(context))) throw thrown;
+      if (!context.interactive || !(await offerDemo(context))) throw thrown;
       return demo.run(context, { ...options, traffic: "12" }, []);
     }
   },

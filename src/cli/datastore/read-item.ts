@@ -21,11 +21,14 @@ export function defineItemOptions(command: Command): void {
     .option("--skeleton <name>", "begin with .flowtail/items/<name>.json, or a shipped one");
 }
 
+/** What an item's parts are read from. */
+type Sources = Pick<Context, "folder" | "input" | "signal">;
+
 /** Attributes on the command line win over --item, and that over the skeleton. */
 export async function readItem(
   words: readonly string[],
   options: ItemOptions,
-  context: Context,
+  context: Sources,
 ): Promise<DatastoreItem> {
   const skeleton = options.skeleton === undefined ? {} : readSkeleton(options.skeleton, context.folder).item;
   const expected = {
@@ -48,7 +51,7 @@ export async function readItem(
   throw usageError("missing_item", "There is no item.", "Give --item, or attributes such as id=8812.");
 }
 
-async function readAttribute(word: string, context: Context): Promise<readonly [string, unknown]> {
+async function readAttribute(word: string, context: Sources): Promise<readonly [string, unknown]> {
   const [, name = "", sign = "", text = ""] = /^([^=]*?)(:?=)([\s\S]*)$/.exec(word) ?? [];
   if (name === "") {
     throw usageError(

@@ -1,225 +1,189 @@
-/** The log as a conversation for screen readers: each event one plain line, each command one typed line. */
+/** The conversation: finds the word that a typed line begins with, says its answer page by page, and asks before a change. */
 
-import type { NameOf } from "../../activity/component-names.ts";
-import { describeRecord } from "../../activity/describe.ts";
-import type { ActivityRecord } from "../../activity/record.ts";
-import { countOf } from "../../base/count-words.ts";
-import { describeProblem } from "../../base/problem.ts";
-import { safeBlock, safeLine } from "../../base/terminal-text.ts";
-import { everything } from "../../query/compose.ts";
-import type { Matcher } from "../../query/match.ts";
-import { createNamedMatcher } from "../../query/named-matcher.ts";
-import { parseQuery } from "../../query/parse.ts";
-import type { UserView } from "../../session/user-views.ts";
-import type { ActivityStore } from "../../store/activity-store.ts";
-import { spokenEvent } from "./spoken-event.ts";
-
-export interface ConversationParts {
-  readonly store: Pick<ActivityStore, "record" | "endRow" | "names" | "rowsOfTrace" | "size">;
-  readonly views: () => readonly UserView[];
-  /** Epoch microseconds. */
-  readonly nowUs: () => number;
-  /** What there is to say about the tail. */
-  readonly status: () => string;
-}
+import { countOf, countText } from "../../base/count-words.ts";
+import { nearestName } from "../../base/nearest-name.ts";
+import { safeLine } from "../../base/terminal-text.ts";
+import { failureOf } from "../../session/failure.ts";
+import type { Answer, LinearCommand, Question, SpokenList, Topic } from "./command.ts";
+import { helpAnswer } from "./help-words.ts";
+import { failureAnswer } from "./spoken-failure.ts";
 
 export interface Conversation {
-  /** Lines for what has arrived since the last call; none while paused. */
-  arrived(): readonly string[];
-  /** Answers one typed line. */
-  answer(line: string): Answer;
+  /** Answers one typed line; rejects only where the signal is aborted. */
+  answer(line: string, signal: AbortSignal): Promise<Said>;
 }
 
-export interface Answer {
+/** What is to be said, whole. */
+export interface Said {
   readonly lines: readonly string[];
   readonly quit?: true;
 }
 
-/** Events said at once; before more than those only their number is said. */
-const mostAtOnce = 20;
+/** Things of a list said at once. */
+const pageLength = 20;
+/** Lines of an answer said at once: a record with much text is longer. */
+const mostLines = 60;
+/** Places that `back` can return to. */
+const mostPlaces = 100;
 
-/** Events said when they are asked for, unless a number is given. */
-const usualLast = 10;
-
-/** Numbers that can still be asked about, at least. */
-const mostRemembered = 5000;
-
-export function createConversation(parts: ConversationParts): Conversation {
-  const talk: Talk = {
-    ...parts,
-    filter: "",
-    matches: () => true,
-    paused: false,
-    heard: 0,
-    said: [],
-    forgotten: 0,
+export function createConversation(topics: readonly Topic[]): Conversation {
+  let list: { readonly of: SpokenList; said: number } | undefined;
+  let question: Question | undefined;
+  /** Lines that led to a place, the latest last. */
+  let places: readonly string[] = [];
+  const own: Topic = {
+    name: "going on",
+    about: "hearing more, going back, leaving",
+    commands: [
+      { names: ["more", "m"], takes: "", does: "says the next ones of the list.", answer: more },
+      {
+        names: ["back", "b"],
+        takes: "",
+        does: "says again what came before the last list, run, item or person.",
+        answer: back,
+      },
+      {
+        names: ["help", "?", "h"],
+        takes: "[topic or word]",
+        does: "names the topics, the words of a topic, or what a word does.",
+        answer: (rest) => helpAnswer(all, rest),
+      },
+      {
+        names: ["quit", "q", "exit"],
+        takes: "",
+        does: "leaves.",
+        answer: () => ({ lines: ["Goodbye."], quit: true }),
+      },
+    ],
   };
+  const all = [...topics, own];
+  const byName = new Map(
+    all.flatMap(({ commands }) =>
+      commands.flatMap((each) => each.names.map((name) => [name, each] as const)),
+    ),
+  );
+  async function more(_rest: string, signal: AbortSignal): Promise<Answer> {
+    if (!list) return { lines: ["There is no list to go on with."] };
+    return { lines: await nextPage(signal) };
+  }
+  async function nextPage(signal: AbortSignal): Promise<readonly string[]> {
+    if (!list) return [];
+    const { of } = list;
+    const { lines, isEnd, failure } = await of.next(pageLength, signal);
+    list.said += lines.length;
+    const { said } = list;
+    if (isEnd) list = undefined;
+    return [
+      ...lines,
+      ...(failure ?? []),
+      ...(failure && !isEnd ? ["Say more to try again."] : ending(of, said, isEnd)),
+    ];
+  }
+  function back(_rest: string, signal: AbortSignal): Answer | Promise<Answer> {
+    const before = places.at(-2);
+    if (before === undefined) return { lines: ["There is nothing to go back to."] };
+    places = places.slice(0, -2);
+    const { command, rest } = readLine(before);
+    return command ? carriedOut(command, before, rest, signal) : { lines: [] };
+  }
+  function readLine(line: string) {
+    const [, written = "", rest = ""] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(line) ?? [];
+    const word = written.toLowerCase();
+    return { written, rest, command: byName.get(word) };
+  }
+  async function carriedOut(
+    command: LinearCommand,
+    line: string,
+    rest: string,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    if (command.isPlace) places = [...places, line].slice(-mostPlaces);
+    return command.answer(rest, signal);
+  }
+  /** Anything but what is expected is a no. */
+  async function decided(
+    { expected, carryOut }: Question,
+    line: string,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const typed = line.trim();
+    const isYes = expected === "yes" ? /^y(es)?$/i.test(typed) : typed === expected;
+    if (isYes) return carryOut(signal);
+    const nothing = "Nothing was changed.";
+    const { command, rest } = readLine(line);
+    if (!command || typed === "") return { lines: [nothing] };
+    const answer = await carriedOut(command, line, rest, signal);
+    return { ...answer, lines: [nothing, ...answer.lines] };
+  }
+  async function answerOf(line: string, signal: AbortSignal): Promise<Answer> {
+    if (question) {
+      const asked = question;
+      question = undefined;
+      return decided(asked, line, signal);
+    }
+    const { written, rest, command } = readLine(line);
+    if (command) return carriedOut(command, line, rest, signal);
+    const near = nearestName(
+      written.toLowerCase(),
+      [...byName.keys()].filter((name) => name.length > 1),
+    );
+    const meant = near === undefined ? "" : ` Did you mean ${near}?`;
+    return { lines: [`There is no command ${written.slice(0, 100)}.${meant} Type help to hear them.`] };
+  }
+  /** A mistake in what was typed is an answer too. */
+  async function answered(line: string, signal: AbortSignal): Promise<Answer> {
+    try {
+      return await answerOf(line, signal);
+    } catch (thrown) {
+      signal.throwIfAborted();
+      return failureAnswer(failureOf(thrown));
+    }
+  }
   return {
-    arrived: () => arrived(talk),
-    answer(line) {
-      const [, word = "", rest = ""] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(line) ?? [];
-      const name = shortWords[word] ?? word;
-      const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-      return (
-        command?.(talk, rest) ?? { lines: [`There is no command ${safeLine(word)}. Type help to hear them.`] }
-      );
+    async answer(line, signal) {
+      const answer = await answered(line, signal);
+      if (answer.question) question = answer.question;
+      const lines = answer.lines.slice(0, mostLines);
+      const left = answer.lines.slice(mostLines);
+      if (left.length > 0) list = { of: linesOf(left), said: 0 };
+      else if (answer.list) list = { of: answer.list, said: 0 };
+      const page =
+        left.length > 0
+          ? [`${countOf(left.length, "more line")}: say more.`]
+          : answer.list
+            ? await nextPage(signal)
+            : [];
+      return {
+        lines: [...lines, ...page, ...(answer.question ? [askingFor(answer.question)] : [])].map(safeLine),
+        ...(answer.quit && { quit: answer.quit }),
+      };
     },
   };
 }
 
-interface Talk extends ConversationParts {
-  filter: string;
-  matches: Matcher;
-  paused: boolean;
-  /** The next record to hear; row ids rise as records arrive. */
-  heard: number;
-  /** Row ids of the numbers that were said, the latest last. */
-  said: number[];
-  /** Numbers before those. */
-  forgotten: number;
+function linesOf(lines: readonly string[]): SpokenList {
+  let at = 0;
+  return {
+    noun: ["line", "lines"],
+    total: lines.length,
+    async next(count) {
+      const from = at;
+      at += count;
+      return { lines: lines.slice(from, at), isEnd: at >= lines.length };
+    },
+  };
 }
 
-type Command = (talk: Talk, rest: string) => Answer;
-
-const commands: Readonly<Record<string, Command>> = {
-  help: () => ({ lines: help }),
-  quit: () => ({ lines: ["Goodbye."], quit: true }),
-  "": (talk) => statusAnswer(talk),
-  status: (talk) => statusAnswer(talk),
-  filter(talk, rest) {
-    if (rest !== "") return setFilter(talk, rest, `Filter: ${rest}`);
-    return { lines: [talk.filter === "" ? "No filter: all events." : `Filter: ${talk.filter}`] };
-  },
-  all: (talk) => setFilter(talk, "", "No filter: all events."),
-  views: ({ views }) => ({
-    lines: views().map(({ name, query, problem }) => safeLine(`${name}: ${problem ?? query ?? ""}`)),
-  }),
-  view(talk, rest) {
-    const view = talk.views().find(({ name }) => name === rest);
-    if (view?.query !== undefined) return setFilter(talk, view.query, `View ${view.title}: ${view.query}`);
-    return { lines: [view?.problem ?? `There is no view ${safeLine(rest)}. Type views to hear them.`] };
-  },
-  detail: (talk, rest) => about(talk, rest, (record) => recordLines(record, talk.store.names.nameOf)),
-  raw: (talk, rest) => about(talk, rest, ({ raw }) => safeBlock(raw).split("\n")),
-  trace: (talk, rest) =>
-    about(talk, rest, ({ traceId }) =>
-      traceId === ""
-        ? ["This event belongs to no trace."]
-        : sayAll(talk, talk.store.rowsOfTrace(traceId).slice(0, mostRemembered)),
-    ),
-  last(talk, rest) {
-    const count = rest === "" ? usualLast : Number(rest);
-    if (!Number.isInteger(count) || count < 1) return { lines: ["last takes a number, such as last 20."] };
-    const found = newest(talk, Math.min(count, mostRemembered));
-    return { lines: found.length === 0 ? ["No event matches."] : sayAll(talk, found) };
-  },
-  pause(talk) {
-    talk.paused = true;
-    return { lines: ["Paused. Type go to hear new events again."] };
-  },
-  go(talk) {
-    talk.paused = false;
-    return { lines: ["Going on.", ...arrived(talk)] };
-  },
-};
-
-function arrived(talk: Talk): readonly string[] {
-  const { store } = talk;
-  if (talk.paused) return [];
-  const fresh: number[] = [];
-  for (; talk.heard < store.endRow; talk.heard++) {
-    const record = store.record(talk.heard);
-    if (record && talk.matches(record)) fresh.push(talk.heard);
-  }
-  const skipped = fresh.length - mostAtOnce;
-  if (skipped <= 0) return sayAll(talk, fresh);
-  return [`${countOf(skipped, "more event")}, then these:`, ...sayAll(talk, fresh.slice(skipped))];
+/** How far the list was said, where it goes on. */
+function ending({ total, noun: [one, many] }: SpokenList, said: number, isEnd: boolean): readonly string[] {
+  if (isEnd) return said > pageLength ? [`That is all: ${countOf(said, one, many)}.`] : [];
+  const part =
+    total === undefined ? countOf(said, one, many) : `${countText(said)} of ${countOf(total, one, many)}`;
+  return [`${part}. Say more for the next.`];
 }
 
-function sayAll(talk: Talk, rowIds: readonly number[]): readonly string[] {
-  return rowIds.flatMap((rowId) => {
-    const record = talk.store.record(rowId);
-    return record ? [`${numbered(talk, rowId)}. ${spokenEvent(record, talk.store.names.nameOf)}`] : [];
-  });
-}
-
-/** The number by which the event can be asked about. */
-function numbered(talk: Talk, rowId: number): number {
-  talk.said.push(rowId);
-  // Now and then half is let go, so that this costs nothing.
-  if (talk.said.length > 2 * mostRemembered) {
-    talk.said = talk.said.slice(mostRemembered);
-    talk.forgotten += mostRemembered;
-  }
-  return talk.forgotten + talk.said.length;
-}
-
-/** The newest that match, oldest first. */
-function newest({ store, matches }: Talk, count: number): readonly number[] {
-  const found: number[] = [];
-  for (let rowId = store.endRow - 1; rowId >= 0 && found.length < count; rowId--) {
-    const record = store.record(rowId);
-    if (!record) break;
-    if (matches(record)) found.push(rowId);
-  }
-  return found.reverse();
-}
-
-/** What matches among the newest is said at once, then what arrives. */
-function setFilter(talk: Talk, text: string, what: string): Answer {
-  const query = text === "" ? undefined : parseQuery(text);
-  if (query?.ok === false) return { lines: describeProblem(safeLine(text), query.problem).split("\n") };
-  talk.filter = text;
-  talk.matches = createNamedMatcher(query?.value ?? everything, talk.store.names, { nowUs: talk.nowUs() });
-  talk.heard = talk.store.endRow;
-  return { lines: [safeLine(what), ...sayAll(talk, newest(talk, usualLast))] };
-}
-
-/** The event of a number, or the last one said. */
-function about(
-  { said, forgotten, store }: Talk,
-  number: string,
-  tell: (record: ActivityRecord) => readonly string[],
-): Answer {
-  const index = number === "" ? said.length - 1 : Number(number) - forgotten - 1;
-  const rowId = said[index];
-  const record = rowId === undefined ? undefined : store.record(rowId);
-  return { lines: record ? tell(record) : ["There is no event of that number."] };
-}
-
-function statusAnswer({ status, store }: Talk): Answer {
-  return { lines: [status(), `${countOf(store.size, "event is", "events are")} held.`] };
-}
-
-const shortWords: Readonly<Record<string, string>> = {
-  "?": "help",
-  q: "quit",
-  exit: "quit",
-  "/": "filter",
-  f: "filter",
-  d: "detail",
-  t: "trace",
-  v: "view",
-};
-
-const help = [
-  "Each event is one line with a number. Commands, each followed by Enter:",
-  "filter and a query: only what matches, such as filter level>=error. filter alone: the filter now.",
-  "all: no filter. views: the saved views. view and a name: filter by it.",
-  "detail, raw, trace, each with a number or for the last event: what it means, its JSON, its run.",
-  "last and a number: the newest events again. pause, go: hold new events back, and hear them again.",
-  "status, or Enter alone: how the log is. quit: leave.",
-];
-
-function recordLines(record: ActivityRecord, nameOf: NameOf): readonly string[] {
-  const view = describeRecord(record, nameOf);
-  return [
-    [view.eventType || "event", view.subject, view.headline].filter(Boolean).map(safeLine).join(", "),
-    ...(view.hint ? [`hint: ${safeLine(view.hint)}`] : []),
-    ...(view.output ? ["printed:", ...safeBlock(view.output).split("\n")] : []),
-    ...view.fields.map(({ label, value }) => `${safeLine(label)}: ${safeLine(value) || "empty"}`),
-    ...view.drift.map(({ path, expected, received }) =>
-      safeLine(`unexpected: ${path} is ${received}, ${expected} was expected`),
-    ),
-  ];
+function askingFor({ expected }: Question): string {
+  return expected === "yes"
+    ? "Type yes to do it; anything else leaves it."
+    : `This is protected: type ${expected} to do it; anything else leaves it.`;
 }

@@ -1,26 +1,35 @@
-/** Runs the log as a conversation on a terminal that is only ever written to at its end: for screen readers. */
+/** Runs the workbench as a conversation on a terminal that is only ever written to at its end: for screen readers, and for pipes. */
 
-import { behindAdvice, behindText, unreadPastText } from "../../activity/lag-words.ts";
 import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
-import { lines } from "../../base/printable.ts";
-import { safeLine } from "../../base/terminal-text.ts";
-import { formatDate, formatTimeOfDay } from "../../base/time.ts";
-import type { ActivitySource } from "../../session/activity-source.ts";
+import { FlowtailError } from "../../base/errors.ts";
+import { lines as printed, words } from "../../base/printable.ts";
+import { failureOf } from "../../session/failure.ts";
 import { asOfUs } from "../../session/overview/as-of.ts";
-import { heldRange } from "../../session/overview/held-range.ts";
 import type { UserViews } from "../../session/user-views.ts";
-import type { TailStatus } from "../../tail/tail.ts";
 import type { Input } from "../input.ts";
 import type { Output } from "../output.ts";
+import type { WorkbenchSource } from "../workbench-source.ts";
 import { createConversation } from "./conversation.ts";
+import { createLogTalk } from "./log-words.ts";
+import { createSaidEvents } from "./said-events.ts";
+import { createSpeaker } from "./speaker.ts";
+import { failureLines } from "./spoken-failure.ts";
+import { statusLines, stillReading, tellStatus, tellWhenRead, whenLoaded } from "./spoken-status.ts";
+import { topicsOf } from "./topics.ts";
+import { createTypedLine, longestLine } from "./typed-line.ts";
+
+/** How a command line asks the same is for the screen alone. */
+export type LinearSource = Omit<WorkbenchSource, "options" | "notesShown">;
 
 export interface LinearParts {
-  readonly source: ActivitySource;
+  readonly source: LinearSource;
   readonly views: UserViews;
   readonly clock: Clock;
   readonly input: Input;
   readonly out: Output;
+  /** Where files that a typed value names are looked for. */
+  readonly folder: string;
   readonly signal: AbortSignal;
 }
 
@@ -28,39 +37,143 @@ export interface LinearParts {
 const breathMs = 500;
 
 /** Resolves when the user has left, also with the end of the input; rejects with the signal's reason. */
-export async function runLinear({ source, views, clock, input, out, signal }: LinearParts): Promise<void> {
+export async function runLinear(parts: LinearParts): Promise<void> {
+  const { source, views, clock, input, out, folder, signal } = parts;
   const closing = new AbortController();
-  const conversation = createConversation({
-    store: source.store,
+  const typed = createTypedLine();
+  const said = createSaidEvents(source.store);
+  const log = createLogTalk({
+    source,
+    said,
     views: () => views.list(),
     nowUs: () => asOfUs(source, clock),
-    status: () => statusText(source.status()) + extentText(source),
+    status: () => statusLines(source),
   });
-  const say = async (sentences: readonly string[]) => {
-    if (sentences.length > 0) await out.write(lines(sentences));
+  const conversation = createConversation([log.topic, ...topicsOf({ source, said, clock, folder })]);
+  let typedAt = 0;
+  const speaker = createSpeaker({
+    write: (sentences) => out.write(printed(sentences.map(bounded))),
+    isTyping: () => typed.text !== "",
+    news: () => {
+      const news = log.arrived();
+      const waited = typedAt > 0 && news.length > 0;
+      typedAt = 0;
+      return waited ? ["While you typed:", ...news] : news;
+    },
+  });
+  const tell = async () => {
+    if (typed.text !== "") typedAt += 1;
+    await speaker.tellNews();
   };
   const stops = [
-    announce(
-      source.store.subscribe.bind(source.store),
-      () => say(conversation.arrived()),
-      clock,
-      closing.signal,
-    ),
-    tellStatus(source, say),
-    tellWhenRead(source, say),
+    announce(source.store.subscribe.bind(source.store), tell, clock, closing.signal),
+    tellStatus(source, speaker.say),
+    tellWhenRead(source, speaker.say),
   ];
+  /** Lines that were sent and are not answered yet: what waited is said behind their answers. */
+  let unanswered = 0;
+  const release = async () => {
+    if (unanswered === 0 && typed.text === "") await speaker.release();
+  };
+  /** Ends the answer that is being worked out. */
+  let answering: AbortController | undefined;
+  const answer = async (line: string) => {
+    const stop = new AbortController();
+    answering = stop;
+    try {
+      const { lines, quit } = await conversation.answer(
+        line,
+        AbortSignal.any([stop.signal, closing.signal, signal]),
+      );
+      await speaker.say(source.isLoading() && !quit ? [...lines, stillReading] : lines);
+      return quit === true;
+    } catch (thrown) {
+      signal.throwIfAborted();
+      await speaker.say(stop.signal.aborted ? ["Stopped."] : failureLines(failureOf(thrown)));
+      return false;
+    } finally {
+      answering = undefined;
+      unanswered -= 1;
+      await release();
+    }
+  };
+  const sent = () => {
+    unanswered += 1;
+  };
+  const interrupt = () => {
+    if (!answering) throw new FlowtailError("interrupted", "interrupted", "Interrupted.");
+    answering.abort(new Error("stopped by the user"));
+  };
   try {
     const demo = source.demo ? " This is demo data." : "";
-    const greeting = `flowtail, ${safeLine(source.title)}.${demo} Type help and Enter to hear the commands.`;
-    await say(source.isLoading() ? [greeting, stillReading] : [greeting]);
-    for await (const line of linesOf(input.chunks(signal))) {
-      const { lines, quit } = conversation.answer(line);
-      await say(source.isLoading() && !quit ? [...lines, stillReading] : lines);
-      if (quit) return;
-    }
+    const greeting = `flowtail, ${source.title}.${demo} Type help and Enter to hear the commands.`;
+    await speaker.say(source.isLoading() ? [greeting, stillReading] : [greeting]);
+    const reading = AbortSignal.any([signal, closing.signal]);
+    const stop = () => closing.abort(new Error("the user has left"));
+    const keys = input.keys(reading);
+    if (keys) return await converse(linesTyped(keys, { typed, out, sent, release, interrupt }), answer, stop);
+    // What a script asks first is asked of the whole log.
+    await whenLoaded(source, signal);
+    await converse(linesOf(input.chunks(reading), sent), answer, stop);
   } finally {
     closing.abort();
     for (const stop of stops) stop();
+    log.close();
+  }
+}
+
+/** Lines are answered one after the other, while what is typed goes on to be read. `stop` ends the reading. */
+async function converse(
+  typedLines: AsyncIterator<string>,
+  answer: (line: string) => Promise<boolean>,
+  stop: () => void,
+): Promise<void> {
+  let last: Promise<boolean> = Promise.resolve(false);
+  for (;;) {
+    const next = typedLines.next();
+    const quit = last.then((quits) => (quits ? undefined : next));
+    const step = await Promise.race([next, quit]);
+    if (step === undefined) {
+      stop();
+      await next.catch(() => {});
+      return;
+    }
+    if (step.done) break;
+    const line = step.value;
+    last = last.then((quits) => quits || answer(line));
+    last.catch(() => {});
+  }
+  await last;
+}
+
+interface Typing {
+  readonly typed: ReturnType<typeof createTypedLine>;
+  readonly out: Output;
+  /** A line is whole. */
+  readonly sent: () => void;
+  readonly release: () => Promise<void>;
+  readonly interrupt: () => void;
+}
+
+/** Writes what is typed, and gives each line that is sent. */
+async function* linesTyped(
+  keys: AsyncIterable<Uint8Array>,
+  { typed, out, sent, release, interrupt }: Typing,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const chunk of keys) {
+    for (const news of typed.take(decoder.decode(chunk, { stream: true }))) {
+      if (news.kind === "typed") await out.write(words`${news.text}`);
+      else if (news.kind === "erased") await out.erase(news.columns);
+      else if (news.kind === "interrupt") interrupt();
+      else if (news.kind === "end") return;
+      else {
+        await out.write(words`\n`);
+        sent();
+        yield news.text;
+      }
+    }
+    await release();
   }
 }
 
@@ -84,67 +197,27 @@ function announce(
   });
 }
 
-/** Says when the tail becomes another one, and each new gap. */
-function tellStatus(source: ActivitySource, say: (lines: readonly string[]) => Promise<void>): () => void {
-  let phase: TailStatus["phase"] | undefined;
-  const gaps = new Set<number>();
-  return source.subscribe(() => {
-    const status = source.status();
-    if (!status) return;
-    const lines = status.phase === phase ? [] : [statusText(status)];
-    phase = status.phase;
-    for (const { id, reason } of status.gaps.filter((gap) => !gaps.has(gap.id))) {
-      gaps.add(id);
-      lines.push(`Events are missing: ${safeLine(reason)}.`);
-    }
-    void say(lines);
-  });
-}
-
-/** Behind whatever is answered before all of a file is there. */
-const stillReading =
-  "The recording is still being read: what is said so far is about the part that was read.";
-
-/** Says once that the whole file is there, where it was not from the beginning. */
-function tellWhenRead(source: ActivitySource, say: (lines: readonly string[]) => Promise<void>): () => void {
-  let isLoading = source.isLoading();
-  return source.subscribe(() => {
-    if (!isLoading || source.isLoading()) return;
-    isLoading = false;
-    void say([`The recording is read: ${countOf(source.store.size, "event")}.`]);
-  });
-}
-
-function statusText(status: TailStatus | undefined): string {
-  if (!status) return "This is a recording.";
-  const { phase, lastError } = status;
-  if (phase === "behind") {
-    const advice = behindAdvice(status);
-    return `The log is ${behindText(status)}.${advice === undefined ? "" : ` ${advice}.`}`;
-  }
-  if (phase === "looking-back") return `The log is ${unreadPastText(status.unreadPastMs)}.`;
-  const fault = phase === "degraded" || phase === "stopped" ? lastError : undefined;
-  return `The log is ${phase}.${fault ? ` ${safeLine(fault.message)} (${safeLine(fault.code)}).` : ""}`;
-}
-
-/** How far back the log is loaded, where it goes on before that. */
-function extentText({ older, store }: ActivitySource): string {
-  const range = older() === "more" || older() === "asking" ? heldRange(store) : undefined;
-  if (!range) return "";
-  const since = `${formatDate(range.fromUs)} ${formatTimeOfDay(range.fromUs).slice(0, 8)}`;
-  return ` It is loaded since ${since}; what is older is not looked at.`;
-}
-
-/** Longest line taken, in characters; a longer one is cut. */
-const longestLine = 4000;
-
-async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+/** The lines of a pipe. */
+async function* linesOf(chunks: AsyncIterable<Uint8Array>, sent: () => void): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";
   for await (const chunk of chunks) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/);
     rest = (lines.pop() ?? "").slice(0, longestLine);
-    for (const line of lines) yield line.slice(0, longestLine);
+    for (const line of lines) {
+      sent();
+      yield line.slice(0, longestLine);
+    }
   }
-  if (rest !== "") yield rest;
+  if (rest === "") return;
+  sent();
+  yield rest;
+}
+
+/** Longest line said, in characters: a longer one is no use to the ear. */
+const longestSaid = 2000;
+
+function bounded(line: string): string {
+  const left = line.length - longestSaid;
+  return left <= 0 ? line : `${line.slice(0, longestSaid)}… and ${countOf(left, "more character")}`;
 }

@@ -1,29 +1,42 @@
 import { describe, expect, it } from "vitest";
-import { type ConversationParts, createConversation } from "../../../src/cli/linear/conversation.ts";
+import { listOf, pagedList, type Topic } from "../../../src/cli/linear/command.ts";
+import { createConversation } from "../../../src/cli/linear/conversation.ts";
+import { createLogTalk, type LogParts } from "../../../src/cli/linear/log-words.ts";
+import { runTopic } from "../../../src/cli/linear/run-words.ts";
+import { createSaidEvents } from "../../../src/cli/linear/said-events.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 import { record, sampleLog, startUs } from "../../tui/records.ts";
 
 localTimeIn("UTC");
 
-function open(count: number, parts: Partial<ConversationParts> = {}) {
+const signal = new AbortController().signal;
+
+function open(count: number, parts: Partial<LogParts> = {}) {
   const store = createActivityStore();
   store.append(sampleLog(count));
-  const conversation = createConversation({
-    store,
+  const said = createSaidEvents(store);
+  const nowUs = () => startUs + 600_000_000;
+  const talk = createLogTalk({
+    source: { store, older: () => "none", loadOlder: async () => ({ count: 0, failure: undefined }) },
+    said,
     views: () => [
       { name: "errors", title: "Errors", query: "level>=error", shipped: true, problem: undefined },
       { name: "bad", title: "bad", query: undefined, shipped: false, problem: "bad.json is not JSON" },
     ],
-    nowUs: () => startUs + 600_000_000,
-    status: () => "The log is live.",
+    nowUs,
+    status: () => ["The log is live."],
     ...parts,
   });
-  return { store, ...conversation, ask: (line: string) => conversation.answer(line).lines };
+  const runs = runTopic({ store, said, clock: fakeClock(), nowUs });
+  const conversation = createConversation([talk.topic, runs]);
+  const answer = (line: string) => conversation.answer(line, signal);
+  return { store, arrived: talk.arrived, answer, ask: async (line: string) => (await answer(line)).lines };
 }
 
 describe("events", () => {
-  it("are said as they arrive, each once, with a number and what matters first", () => {
+  it("are said as they arrive, each once, with a number and what matters first", async () => {
     const { store, arrived } = open(4);
     expect(arrived()).toEqual([
       "1. Ft0LINK: link trigger started ask_time_off, 15:00:00",
@@ -41,96 +54,244 @@ describe("events", () => {
     expect(arrived()).toEqual(["5. error, printed a\\e[2J, 15:00:00"]);
   });
 
-  it("are counted when there are too many at once", () => {
+  it("are counted when there are too many at once", async () => {
     const lines = open(100).arrived();
     expect(lines).toHaveLength(21);
     expect(lines[0]).toBe("80 more events, then these:");
   });
 
-  it("wait while paused", () => {
+  it("wait while paused", async () => {
     const { store, arrived, ask } = open(2);
-    ask("pause");
+    await ask("pause");
     expect(arrived()).toEqual([]);
     store.append(sampleLog(1));
-    expect(ask("go")).toHaveLength(4);
+    expect(await ask("go")).toHaveLength(4);
     expect(arrived()).toEqual([]);
   });
 });
 
 describe("commands", () => {
-  it("filter, from the newest matches on", () => {
+  it("filter, from the newest matches on", async () => {
     const { store, arrived, ask } = open(50);
     arrived();
-    const lines = ask("filter level>=error");
-    expect(lines[0]).toBe("Filter: level>=error");
-    expect(lines).toHaveLength(6);
+    const lines = await ask("filter level>=error");
+    expect(lines.slice(0, 2)).toEqual(["Filter: level>=error", "5 of 50 events match."]);
+    expect(lines).toHaveLength(7);
     store.append(sampleLog(10, startUs + 100_000_000));
     expect(arrived()).toHaveLength(1);
-    expect(ask("filter")).toEqual(["Filter: level>=error"]);
-    expect(ask("all")).toHaveLength(11);
+    expect(await ask("filter")).toEqual(["Filter: level>=error"]);
+    expect(await ask("all")).toHaveLength(12);
   });
 
-  it("say where a filter is wrong, and keep the one before", () => {
+  it("say where a filter is wrong, and keep the one before", async () => {
     const { ask } = open(5);
-    ask("f level>=error");
-    expect(ask("filter level>=")).toContainEqual(expect.stringMatching(/\^/));
-    expect(ask("filter")).toEqual(["Filter: level>=error"]);
+    await ask("f level>=error");
+    expect(await ask("filter level>=")).toEqual([
+      expect.stringMatching(/^The filter is not understood: .*\(column \d+\)/),
+    ]);
+    expect(await ask("filter")).toEqual(["Filter: level>=error"]);
   });
 
-  it("filter by a saved view", () => {
+  it("filter by a saved view", async () => {
     const { ask } = open(50);
-    expect(ask("view errors")[0]).toBe("View Errors: level>=error");
-    expect(ask("view bad")).toEqual(["bad.json is not JSON"]);
-    expect(ask("view nothing")[0]).toContain("no view nothing");
-    expect(ask("views")).toEqual(["errors: level>=error", "bad: bad.json is not JSON"]);
+    expect((await ask("view errors"))[0]).toBe("View Errors: level>=error");
+    expect(await ask("view bad")).toEqual(["bad.json is not JSON"]);
+    expect((await ask("view nothing"))[0]).toContain("no view nothing");
+    expect(await ask("views")).toEqual(["errors: level>=error", "bad: bad.json is not JSON"]);
   });
 
-  it("tell the detail of the last event, or of one by its number", () => {
+  it("tell the detail of the last event, or of one by its number", async () => {
     const { arrived, ask } = open(9);
     arrived();
-    expect(ask("detail")).toContain('error: parameter_validation_failed: "amount" must be an integer');
-    expect(ask("d 3")).toContain("loading request 8800");
-    expect(ask("raw 3").join("")).toContain('"function_execution_output"');
-    expect(ask("detail 99")).toEqual(["There is no event of that number."]);
-    expect(ask("detail x")).toEqual(["There is no event of that number."]);
+    expect(await ask("detail")).toContain('error: parameter_validation_failed: "amount" must be an integer');
+    expect(await ask("d 3")).toContain("loading request 8800");
+    expect((await ask("raw 3")).join("")).toContain('"function_execution_output"');
+    expect(await ask("detail 99")).toEqual(["There is no event of that number."]);
+    expect(await ask("detail x")).toEqual(["There is no event of that number."]);
   });
 
-  it("tell the run of an event", () => {
+  it("tell the run of an event", async () => {
     const { arrived, ask } = open(9);
     arrived();
-    expect(ask("trace 1").map((line) => line.replace(/^\d+\. /, ""))).toHaveLength(5);
+    const [run = "", ...parts] = await ask("trace 1");
+    expect(run).toMatch(/^Ft0LINK, succeeded after 1.5 s, 0 steps, at 15:00:00, Tr0A0000. 5 events.$/);
+    expect(parts.join("\n")).toMatch(/^function approve_request: succeeded, took 1.\d s, /m);
+    expect(parts.join("\n")).toMatch(/^printed: loading request 8800/m);
   });
 
-  it("tell the newest events again", () => {
-    expect(open(30).ask("last 3")).toHaveLength(3);
-    expect(open(30).ask("last x")).toEqual(["last takes a number, such as last 20."]);
-    expect(open(0).ask("last")).toEqual(["No event matches."]);
+  it("tell the newest events again", async () => {
+    expect(await open(30).ask("last 3")).toHaveLength(3);
+    expect(await open(30).ask("last x")).toEqual(["last takes a number, such as last 20."]);
+    expect(await open(0).ask("last")).toEqual(["No event matches."]);
   });
 
-  it.each(["", "status"])("tell how the log is: %j", (line) => {
-    expect(open(3).ask(line)).toEqual(["The log is live.", "3 events are held."]);
+  it.each(["", "status"])("tell how the log is: %j", async (line) => {
+    expect(await open(3).ask(line)).toEqual([
+      "The log is live.",
+      "No filter: all events.",
+      "3 events are held.",
+    ]);
   });
 
-  it.each(["quit", "q", "exit"])("end it: %s", (line) => {
-    expect(open(0).answer(line)).toEqual({ lines: ["Goodbye."], quit: true });
+  it.each(["quit", "q", "exit"])("end it: %s", async (line) => {
+    expect(await open(0).answer(line)).toEqual({ lines: ["Goodbye."], quit: true });
   });
 
-  it.each(["jump", "__proto__", "constructor", "\u001b[2J"])("are named when %j is none", (line) => {
-    const [text = ""] = open(0).ask(line);
+  it.each(["jump", "__proto__", "constructor", "\u001b[2J"])("are named when %j is none", async (line) => {
+    const [text = ""] = await open(0).ask(line);
     expect(text).toMatch(/^There is no command .*help/);
     expect(text).not.toMatch(/\p{Cc}/u);
   });
 });
 
-it("forgets old numbers, and keeps counting", () => {
+it("forgets old numbers, and keeps counting", async () => {
   const { arrived, ask, store } = open(1);
   arrived();
-  for (let round = 0; round < 3; round++) ask("last 5000");
+  for (let round = 0; round < 3; round++) await ask("last 5000");
   store.append(sampleLog(5000, startUs + 1_000_000_000));
-  for (let round = 0; round < 3; round++) ask("last 5000");
-  const last = ask("last 1")[0] ?? "";
+  for (let round = 0; round < 3; round++) await ask("last 5000");
+  const last = (await ask("last 1"))[0] ?? "";
   const number = Number(last.split(".")[0]);
   expect(number).toBeGreaterThan(15_000);
-  expect(ask("detail 1")).toEqual(["There is no event of that number."]);
-  expect(ask(`detail ${number}`).length).toBeGreaterThan(1);
+  expect(await ask("detail 1")).toEqual(["There is no event of that number."]);
+  expect((await ask(`detail ${number}`)).length).toBeGreaterThan(1);
+});
+
+describe("a list", () => {
+  const things = (count: number) => Array.from({ length: count }, (_, index) => `thing ${index + 1}`);
+  const listing = (count: number): Topic => ({
+    name: "things",
+    about: "things",
+    commands: [
+      {
+        names: ["things"],
+        takes: "[count]",
+        does: "names things.",
+        isPlace: true,
+        answer: (rest) => ({
+          lines: ["Things:"],
+          list: listOf(["thing", "things"], things(Number(rest) || count), String),
+        }),
+      },
+    ],
+  });
+  const talking = (count: number) => {
+    const conversation = createConversation([listing(count)]);
+    return async (line: string) => (await conversation.answer(line, signal)).lines;
+  };
+
+  it("is said a page at a time, with how far it was said", async () => {
+    const ask = talking(45);
+    const first = await ask("things");
+    expect(first).toEqual(["Things:", ...things(20), "20 of 45 things. Say more for the next."]);
+    expect((await ask("more")).at(-1)).toBe("40 of 45 things. Say more for the next.");
+    expect(await ask("m")).toEqual([...things(45).slice(40), "That is all: 45 things."]);
+    expect(await ask("more")).toEqual(["There is no list to go on with."]);
+  });
+
+  it.each([0, 1, 20])("of %i has no more", async (count) => {
+    expect(await talking(count)("things")).toEqual(["Things:", ...things(count)].slice(0, count + 1));
+  });
+
+  it("can be gone back to", async () => {
+    const ask = talking(2);
+    expect(await ask("back")).toEqual(["There is nothing to go back to."]);
+    await ask("things");
+    await ask("things 1");
+    expect(await ask("back")).toEqual(["Things:", ...things(2)]);
+    expect(await ask("back")).toEqual(["There is nothing to go back to."]);
+  });
+
+  it("goes on where a page failed", async () => {
+    const pages = [
+      { lines: ["a"], isEnd: false },
+      { lines: [], isEnd: false, failure: ["It failed."] },
+      { lines: ["b"], isEnd: true },
+    ];
+    const list = pagedList(
+      ["letter", "letters"],
+      undefined,
+      async () => pages.shift() ?? { lines: [], isEnd: true },
+    );
+    const letters: Topic = {
+      ...{ name: "letters", about: "letters" },
+      commands: [{ names: ["letters"], takes: "", does: "", answer: () => ({ lines: [], list }) }],
+    };
+    const conversation = createConversation([letters]);
+    expect((await conversation.answer("letters", signal)).lines).toEqual([
+      "a",
+      "It failed.",
+      "Say more to try again.",
+    ]);
+    expect((await conversation.answer("more", signal)).lines).toEqual(["b"]);
+  });
+});
+
+describe("a change", () => {
+  const changing = (expected: string) => {
+    const done: string[] = [];
+    const topic: Topic = {
+      ...{ name: "changes", about: "changes" },
+      commands: [
+        {
+          ...{ names: ["change"], takes: "", does: "changes." },
+          answer: () => ({
+            lines: ["changes a to b"],
+            question: {
+              expected,
+              async carryOut() {
+                done.push("changed");
+                return { lines: ["Done."] };
+              },
+            },
+          }),
+        },
+        { names: ["other"], takes: "", does: "is another.", answer: () => ({ lines: ["Another."] }) },
+      ],
+    };
+    const conversation = createConversation([topic]);
+    return { done, ask: async (line: string) => (await conversation.answer(line, signal)).lines };
+  };
+
+  it.each(["yes", "y", " YES "])("is made after %j", async (line) => {
+    const { done, ask } = changing("yes");
+    expect(await ask("change")).toEqual(["changes a to b", "Type yes to do it; anything else leaves it."]);
+    expect(await ask(line)).toEqual(["Done."]);
+    expect(await ask(line)).toEqual([expect.stringMatching(/^There is no command/)]);
+    expect(done).toHaveLength(1);
+  });
+
+  it.each([
+    ["", ["Nothing was changed."]],
+    ["no", ["Nothing was changed."]],
+    ["other", ["Nothing was changed.", "Another."]],
+  ])("is left after %j", async (line, lines) => {
+    const { done, ask } = changing("yes");
+    await ask("change");
+    expect(await ask(line)).toEqual(lines);
+    expect(await ask("yes")).toEqual([expect.stringMatching(/^There is no command/)]);
+    expect(done).toEqual([]);
+  });
+
+  it("of what is protected wants the name", async () => {
+    const { done, ask } = changing("prod");
+    expect((await ask("change")).at(-1)).toBe(
+      "This is protected: type prod to do it; anything else leaves it.",
+    );
+    expect(await ask("yes")).toEqual(["Nothing was changed."]);
+    await ask("change");
+    expect(await ask("prod")).toEqual(["Done."]);
+    expect(done).toHaveLength(1);
+  });
+});
+
+it("names every word in its help, and each word once", async () => {
+  const { ask } = open(0);
+  const topics = (await ask("help")).slice(1, -1);
+  const words = topics.flatMap((line) => line.replace(/^.*?: |\.$/g, "").split(", "));
+  expect(new Set(words).size).toBe(words.length);
+  for (const word of words)
+    expect((await ask(`help ${word}`))[0]).toMatch(new RegExp(`^${word}\\b.*: .+\\.$`));
+  expect((await ask("help runs"))[0]).toMatch(/^runs: /);
+  expect((await ask("help nonsense"))[0]).toBe("There is no word or topic nonsense.");
 });

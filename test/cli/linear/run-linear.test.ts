@@ -1,39 +1,56 @@
+import { addAbortSignal, PassThrough } from "node:stream";
 import { expect, it } from "vitest";
 import { runLinear } from "../../../src/cli/linear/run-linear.ts";
+import { typedInput } from "../../../src/cli/linear/typed-input.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { sampleLog, startUs } from "../../tui/records.ts";
-import { createTestSource, liveStatus } from "../../tui/source.ts";
+import { createTestSource, liveStatus, type TestSource } from "../../tui/source.ts";
 
 const views = { list: () => [], subscribe: () => () => {}, ready: Promise.resolve(), close: async () => {} };
 const saveNothing = { save: () => ({ kind: "failed", problem: "no" }) as const };
 
-function open(about: Parameters<typeof createTestSource>[1] = {}) {
+/** The log alone, as a recording is. */
+function logOf({ datastores: _d, workflows: _w, api: _i, audit: _a, people: _p, ...log }: TestSource) {
+  return log;
+}
+
+function open(about: Parameters<typeof createTestSource>[1] = {}, isTerminal = false) {
   const store = createActivityStore();
   store.append(sampleLog(3));
   const source = createTestSource(store, { demo: true, ...about });
   const clock = fakeClock(startUs / 1000 + 60_000);
-  const typed = new TransformStream<Uint8Array, Uint8Array>();
-  const keyboard = typed.writable.getWriter();
+  const keyboard = new PassThrough();
   let written = "";
   const done = runLinear({
-    source: { ...source, setQuery() {}, close: async () => {} },
+    source: { ...logOf(source), setQuery() {}, close: async () => {} },
     views: { ...views, ...saveNothing },
     clock,
-    input: { chunks: () => typed.readable } as never,
+    input: {
+      ...typedInput,
+      chunks: (signal) => addAbortSignal(signal, keyboard),
+      keys: isTerminal ? (signal) => addAbortSignal(signal, keyboard) : () => undefined,
+    },
     out: {
       write: async (text) => {
         written += text;
       },
       replaceLine: () => Promise.reject(new Error("the cursor was moved")),
+      erase: async (columns) => {
+        written = written.slice(0, written.length - columns);
+      },
       isTerminal: true,
       columns: 80,
       closed: false,
     },
+    folder: "/nowhere",
     signal: new AbortController().signal,
   });
-  const type = (text: string) => keyboard.write(new TextEncoder().encode(text));
-  return { store, source, clock, done, type, end: () => keyboard.close(), written: () => written };
+  const type = async (text: string) => {
+    keyboard.write(text);
+    await clock.advance(0);
+  };
+  return { store, source, clock, done, type, end: async () => void keyboard.end(), written: () => written };
 }
 
 it("says what arrives after a breath, and never moves the cursor", async () => {
@@ -65,19 +82,57 @@ it("ends with the input", async () => {
 
 it("says of a recording that it is still being read, and when it is read", async () => {
   let isLoading = true;
-  const { source, clock, done, type, end, written } = open({ isLoading: () => isLoading });
+  const { source, clock, done, type, end, written } = open({ isLoading: () => isLoading }, true);
   source.setStatus(undefined);
-  await type("status\n");
+  await type("status\r");
   await clock.advance(0);
   const reading = "The recording is still being read: what is said so far is about the part that was read.";
   expect(written().split(reading)).toHaveLength(3);
   isLoading = false;
   source.setStatus(undefined);
   source.setStatus(undefined);
-  await type("status\n");
+  await type("status\r");
   await clock.advance(0);
   expect(written().split(reading)).toHaveLength(3);
   expect(written().split("The recording is read: 3 events.")).toHaveLength(2);
   await end();
   await done;
+});
+
+it("never writes into a line that is being typed", async () => {
+  const { store, clock, done, type, written } = open({}, true);
+  await clock.advance(600);
+  await type("stat");
+  const before = written();
+  expect(before).toMatch(/\nstat$/);
+  store.append(sampleLog(2, startUs + 10_000_000));
+  await clock.advance(600);
+  expect(written()).toBe(before);
+  await type("x\u007fus\r");
+  await clock.advance(0);
+  const after = written().slice(before.length);
+  expect(after).toMatch(/^us\nThe log is live\./);
+  expect(after).toMatch(/held\.\nWhile you typed:\n1\. Ft0LINK/);
+  await type("quit\r");
+  await done;
+});
+
+it("says what waited when the line is empty again", async () => {
+  const { store, clock, done, type, written } = open({}, true);
+  await clock.advance(600);
+  await type("st");
+  store.append(sampleLog(2, startUs + 10_000_000));
+  await clock.advance(600);
+  await type("\u0015");
+  await clock.advance(0);
+  expect(written()).toMatch(/commands\.\nWhile you typed:\n1\. (?:.*\n){4}5\. /);
+  await type("\u0004");
+  await done;
+});
+
+it("leaves with Ctrl-C", async () => {
+  const { done, type } = open({}, true);
+  const ended = expect(done).rejects.toMatchObject({ kind: "interrupted" });
+  await type("\u0003");
+  await ended;
 });

@@ -63,6 +63,11 @@ export function createFakePeople(directory: FakeDirectory = {}): FakePeople {
         said(`get ${kind} ${id}`);
         return directory[kind]?.find((resource) => resource["id"] === id) ?? { id };
       }),
+    find: (kind, text) =>
+      outcomeOf(() => {
+        said(`find ${kind} ${text}`);
+        return text;
+      }),
     approvedRequests: () =>
       outcomeOf(() => {
         said("approved requests");

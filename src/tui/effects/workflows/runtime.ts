@@ -1,5 +1,6 @@
 /** The Workflows pane's runtime: reads the log for workflows and their runs, and asks the platform for steps. */
 
+import { loggedWorkflows } from "../../../session/overview/logged-workflows.ts";
 import { createWorkflowIndex, type WorkflowIndex } from "../../../session/overview/workflow-index.ts";
 import type { WorkflowsPort } from "../../../session/workflows-port.ts";
 import type { Model } from "../../state/model.ts";
@@ -10,8 +11,6 @@ import { runWorkflowsEffect } from "./effects.ts";
 
 /** The model hears of the log this often at most, in milliseconds. */
 const renewMs = 200;
-/** How many runs of each workflow the list shows. */
-const recentRuns = 10;
 
 export function createWorkflowsRuntime(port: RuntimePort): PaneRuntime<"workflows"> {
   const { source, clock, send, names } = port;
@@ -57,13 +56,5 @@ function accessOf({ appId, tokenKinds, nameToType, delivery }: WorkflowsPort) {
 }
 
 function loggedOf(index: WorkflowIndex) {
-  const workflows = index.workflows().map((workflow) => {
-    const runs = index.runs(workflow.id);
-    return {
-      ...workflow,
-      recent: runs.slice(0, recentRuns).map(({ status }) => status),
-      lastUs: runs[0]?.startUs,
-    };
-  });
-  return { progress: index.progress, workflows };
+  return { progress: index.progress, workflows: loggedWorkflows(index) };
 }

@@ -26,6 +26,7 @@ async function start(env: Readonly<Record<string, string>>) {
       texts[name] += text.toString();
       if (name === "stdout") stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
     },
+    erase: async () => {},
     replaceLine: async () => {},
     isTerminal: false,
     columns: undefined,
@@ -37,6 +38,7 @@ async function start(env: Readonly<Record<string, string>>) {
     input: {
       readAll: async () => "",
       async *chunks() {},
+      keys: () => undefined,
       ask: async () => "",
       askSecret: async () => "",
     },

@@ -1,0 +1,120 @@
+/** Words about the platform's methods: finding one, hearing what it takes, calling it. */
+
+import { countOf } from "../../base/count-words.ts";
+import type { JsonObject } from "../../base/json.ts";
+import { wordsIn } from "../../base/quoted-words.ts";
+import { withoutLeftOut } from "../../catalog/encoding.ts";
+import { knownArguments } from "../../catalog/known-arguments.ts";
+import type { MethodDefinition } from "../../catalog/method.ts";
+import { effectWord } from "../../catalog/method-facts.ts";
+import { searchMethods } from "../../catalog/search-methods.ts";
+import { answersWithSecrets, maskedArguments } from "../../catalog/secrets.ts";
+import type { ApiPort } from "../../session/api-port.ts";
+import { checkArguments, neededMethod } from "../api/check-call.ts";
+import { methodHelp } from "../api/method-help.ts";
+import { readArguments } from "../api/read-arguments.ts";
+import type { Context } from "../context.ts";
+import { compactJson, prettyJson } from "../json-text.ts";
+import { type Answer, listOf, say, type Topic } from "./command.ts";
+import { failureAnswer } from "./spoken-failure.ts";
+
+export interface ApiParts {
+  /** Absent for a recording: then methods can be read about and not called. */
+  readonly port: ApiPort | undefined;
+  readonly files: Pick<Context, "folder" | "input">;
+}
+
+/** Lines are as long as a sentence: what reads them aloud breaks them by itself. */
+const columns = 200;
+
+export function apiTopic({ port, files }: ApiParts): Topic {
+  function list(rest: string): Answer {
+    const words = wordsIn(rest).map(({ text }) => text);
+    const found = searchMethods({ words });
+    return {
+      lines: [`${countOf(found.length, "method")}${rest === "" ? "" : ` with ${rest}`}.`],
+      list: listOf(["method", "methods"], found, (method) =>
+        `${method.name}: ${method.summary} ${effectWord(method)}`.trim(),
+      ),
+    };
+  }
+
+  function tell(rest: string): Answer {
+    const lines = methodHelp(neededMethod(rest), columns)
+      .split("\n")
+      .map((line) => line.trim().replace(/\s{2,}/, ": "));
+    return say(...lines.filter((line) => line !== ""));
+  }
+
+  /** A read is sent at once, anything else after a yes. */
+  async function call(rest: string, signal: AbortSignal): Promise<Answer> {
+    if (!port) return say("A recording has no platform that could be asked.");
+    const [name, ...written] = wordsIn(rest).map(({ text }) => text);
+    if (name === undefined) return say("Name a method: call conversations.info channel=C01.");
+    const method = neededMethod(name);
+    if (answersWithSecrets(method))
+      return say(`${name} answers with tokens, which are not said. flowtail api ${name} > FILE keeps them.`);
+    const given = await readArguments(method, { words: written }, { ...files, signal });
+    const args = withoutLeftOut(method, { ...given, ...knownArguments(method, given, port) });
+    checkArguments(method, args);
+    if (method.effect === "read") return send(port, method, args, signal);
+    const lines = Object.entries(maskedArguments(method, args)).map(
+      ([key, value]) => `${key}: ${compactJson(value)}`,
+    );
+    return {
+      lines: [
+        `Calls ${name} at ${port.address}, which changes something:`,
+        ...(lines.length > 0 ? lines : ["without arguments"]),
+      ],
+      question: { expected: port.nameToType ?? "yes", carryOut: (stop) => send(port, method, args, stop) },
+    };
+  }
+
+  return {
+    name: "api",
+    about: "the platform's methods",
+    commands: [
+      {
+        names: ["methods"],
+        takes: "[words]",
+        does: "names the methods that have to do with the words.",
+        isPlace: true,
+        answer: list,
+      },
+      {
+        names: ["method"],
+        takes: "name",
+        does: "tells what a method does, takes and answers.",
+        isPlace: true,
+        answer: tell,
+      },
+      {
+        names: ["call"],
+        takes: "method name=text …",
+        does: "calls a method, after a yes where it changes something: call users.info user=U01.",
+        answer: call,
+      },
+    ],
+  };
+}
+
+async function send(
+  port: ApiPort,
+  method: MethodDefinition,
+  args: JsonObject,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const outcome = await port.call(method.name, args, signal);
+  if (!outcome.ok) return failureAnswer(outcome.failure);
+  const { answer, warnings, drift, undone } = outcome.value;
+  return say(
+    ...warnings.map((warning) => `The platform warns: ${warning}`),
+    ...drift.map(({ path, message }) => `Not as documented at ${path || "its top"}: ${message}`),
+    ...undone,
+    "The answer:",
+    ...prettyJson(answer)
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => !/^[[\]{}],?$/.test(line)),
+  );
+}

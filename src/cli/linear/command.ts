@@ -1,0 +1,111 @@
+/** A word of the linear mode, and what it is answered with: sentences, a list said page by page, a question, an end. */
+
+export interface LinearCommand {
+  /** The first is the one that `help` says; the others are shorter or older ways to write it. */
+  readonly names: readonly [string, ...string[]];
+  /** What may stand behind it, as help writes it: `[number or trace]`; empty where nothing may. */
+  readonly takes: string;
+  /** What it does, in one sentence. */
+  readonly does: string;
+  /** A place that `back` returns to. */
+  readonly isPlace?: true;
+  answer(rest: string, signal: AbortSignal): Answer | Promise<Answer>;
+}
+
+/** Commands that belong together, as `help` groups them. */
+export interface Topic {
+  readonly name: string;
+  /** What it is about, in a few words. */
+  readonly about: string;
+  readonly commands: readonly LinearCommand[];
+}
+
+export interface Answer {
+  /** Made safe where they are written. */
+  readonly lines: readonly string[];
+  /** Said behind the lines, a page at a time. */
+  readonly list?: SpokenList;
+  /** What the next line that is typed decides. */
+  readonly question?: Question;
+  readonly quit?: true;
+}
+
+export interface SpokenList {
+  /** What is listed: `["run", "runs"]`. */
+  readonly noun: readonly [string, string];
+  /** Undefined where only the end will tell. */
+  readonly total: number | undefined;
+  /** The next ones, in order; none at the end. */
+  next(count: number, signal: AbortSignal): Promise<SpokenPage>;
+}
+
+export interface SpokenPage {
+  /** One line for each thing. */
+  readonly lines: readonly string[];
+  readonly isEnd: boolean;
+  /** Why there are no more for now. */
+  readonly failure?: readonly string[];
+}
+
+export interface Question {
+  /** What has to be typed: `yes`, or the name of what is protected. */
+  readonly expected: string;
+  carryOut(signal: AbortSignal): Promise<Answer>;
+}
+
+export function say(...lines: readonly string[]): Answer {
+  return { lines };
+}
+
+/** For a word that names nothing of a list; `rest` is the word. */
+export function notListed(one: string, many: string, rest: string): Answer {
+  return say(
+    rest === ""
+      ? `No ${one} is spoken of yet. Type ${many} to hear them, then ${one} and a number.`
+      : `There is no ${one} ${rest.slice(0, 100)}. Type ${many} to hear them.`,
+  );
+}
+
+/** A list whose things are all known. `lineOf` is called only for those that are said. */
+export function listOf<T>(
+  noun: SpokenList["noun"],
+  things: readonly T[],
+  lineOf: (thing: T, index: number) => string,
+): SpokenList {
+  let at = 0;
+  return {
+    noun,
+    total: things.length,
+    async next(count) {
+      const from = at;
+      at = Math.min(things.length, at + count);
+      const lines = things.slice(from, at).map((thing, index) => lineOf(thing, from + index));
+      return { lines, isEnd: at === things.length };
+    },
+  };
+}
+
+/** A list that something else gives page by page; what was given and not said yet is kept. */
+export function pagedList(
+  noun: SpokenList["noun"],
+  total: number | undefined,
+  nextPage: (signal: AbortSignal) => Promise<SpokenPage>,
+): SpokenList {
+  let waiting: readonly string[] = [];
+  let isEnd = false;
+  return {
+    noun,
+    total,
+    async next(count, signal) {
+      let failure: SpokenPage["failure"];
+      while (waiting.length < count && !isEnd && failure === undefined) {
+        const page = await nextPage(signal);
+        waiting = [...waiting, ...page.lines];
+        ({ isEnd, failure } = page);
+      }
+      const lines = waiting.slice(0, count);
+      waiting = waiting.slice(count);
+      return { lines, isEnd: isEnd && waiting.length === 0, ...(failure && { failure }) };
+    },
+  };
+}

@@ -1,0 +1,252 @@
+/** Words about datastores: which there are, their items by a condition, one item, and changes of it. */
+
+import { ownValue } from "../../base/json.ts";
+import { problemSentence } from "../../base/problem.ts";
+import { wordsIn } from "../../base/quoted-words.ts";
+import type { DatastoreDeclaration } from "../../catalog/datastores/declaration.ts";
+import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
+import { everyItem, filterFromWhere, type ItemFilter } from "../../session/datastore/filter.ts";
+import { changeLines } from "../../session/datastore/item-changes.ts";
+import { type KnownDatastores, primaryKeyOf } from "../../session/datastore/known-datastores.ts";
+import type { DatastorePort, ItemWrite, PlannedWrite, StoredItem } from "../../session/datastore-source.ts";
+import type { Context } from "../context.ts";
+import { readItem } from "../datastore/read-item.ts";
+import type { Changes, SpokenPlan } from "./change-words.ts";
+import { type Answer, listOf, pagedList, say, type Topic } from "./command.ts";
+import { failureAnswer, failureLines } from "./spoken-failure.ts";
+import { spokenValue } from "./spoken-value.ts";
+
+export interface DatastoreParts {
+  readonly port: DatastorePort;
+  readonly changes: Changes;
+  /** Where files that a value names are read from. */
+  readonly files: Pick<Context, "folder" | "input">;
+}
+
+/** Items evaluated for one page (assumption): a condition may leave few of them. */
+const pageItems = 100;
+
+export function datastoreTopic({ port, changes, files }: DatastoreParts): Topic {
+  let known: KnownDatastores | undefined;
+  /** The datastore that words without one mean. */
+  let current: string | undefined;
+
+  async function learn(signal: AbortSignal) {
+    const outcome = await port.known(signal);
+    if (outcome.ok) known = outcome.value;
+    return outcome;
+  }
+
+  async function stores(_rest: string, signal: AbortSignal): Promise<Answer> {
+    const outcome = await learn(signal);
+    if (!outcome.ok) return failureAnswer(outcome.failure);
+    if (!outcome.value)
+      return say("No manifest and no sandbox says which datastores there are. Type items and a name.");
+    const { datastores, source } = outcome.value;
+    return {
+      lines: [`Known from ${source}.`],
+      list: listOf(["datastore", "datastores"], datastores, declarationLine),
+    };
+  }
+
+  function declarationLine({ name, primaryKey, attributes }: DatastoreDeclaration): string {
+    const types = attributes.map(({ name: attribute, type }) => `${attribute} ${type}`);
+    return `${name}: key ${primaryKey}; ${types.join(", ")}`;
+  }
+
+  async function items(rest: string, signal: AbortSignal): Promise<Answer> {
+    const [, name = "", condition = ""] = /^(?!where\b)(\S*)\s*(?:where\b\s*)?(.*)$/is.exec(rest) ?? [];
+    const where = name === "" ? rest.replace(/^where\b\s*/i, "") : condition;
+    const datastore = name === "" ? current : name;
+    if (!datastore) return say("Name a datastore: items requests. Type datastores to hear them.");
+    const filter = filterOf(where);
+    if (typeof filter === "string") return say(filter);
+    if (!known) await learn(signal);
+    current = datastore;
+    const key = primaryKeyOf(known, datastore);
+    let cursor = "";
+    let isFirst = true;
+    const list = pagedList(["item", "items"], undefined, async (stop) => {
+      const page = await port.page(datastore, { filter, limit: pageItems, cursor }, stop);
+      if (!page.ok) return { lines: [], isEnd: isFirst, failure: failureLines(page.failure) };
+      isFirst = false;
+      cursor = page.value.nextCursor;
+      return { lines: page.value.items.map((item) => itemLine(item, key)), isEnd: cursor === "" };
+    });
+    return { lines: [`Items of ${datastore}${where === "" ? "" : ` where ${where}`}:`], list };
+  }
+
+  /** What is wrong with the condition, as a sentence. */
+  function filterOf(where: string): ItemFilter | string {
+    if (where === "") return everyItem;
+    const filter = filterFromWhere(where);
+    return filter.ok ? filter.value : `The condition is not understood: ${problemSentence(filter.problem)}.`;
+  }
+
+  function itemLine(item: DatastoreItem, key: string): string {
+    const others = Object.entries(item).filter(([name]) => name !== key);
+    const values = others.map(([name, value]) => `${name} ${spokenValue(value)}`).join(", ");
+    const line = `${spokenValue(ownValue(item, key))}: ${values}`;
+    return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line;
+  }
+
+  /** `8834` or `8834 in requests`. */
+  function placeOf(rest: string): { readonly key: string; readonly datastore: string } | undefined {
+    const [, key = "", named] = /^(.*?)(?:\s+in\s+(\S+))?$/is.exec(rest) ?? [];
+    const datastore = named ?? current;
+    if (datastore === undefined || key === "") return undefined;
+    const [word] = wordsIn(key);
+    return { key: word?.text ?? key, datastore };
+  }
+
+  const noPlace = () =>
+    say("Name an item by its key, and its datastore where none was spoken of: item 8834 in requests.");
+
+  async function tell(rest: string, signal: AbortSignal): Promise<Answer> {
+    const place = placeOf(rest);
+    if (!place) return noPlace();
+    const { key, datastore } = place;
+    const outcome = await port.item(datastore, key, signal);
+    if (!outcome.ok) return failureAnswer(outcome.failure);
+    if (!outcome.value) return say(`There is no item ${key} in ${datastore}.`);
+    current = datastore;
+    return say(`Item ${key} of ${datastore}:`, ...attributeLines(outcome.value));
+  }
+
+  const spoken: SpokenPlan<PlannedWrite, StoredItem> = {
+    what: ({ kind, key, datastore }) => `${kind} ${key} in ${datastore}`,
+    lines: ({ changes: changed, isStale }) => [
+      ...(isStale && changed.length > 0 ? ["The stored item is not as it was said before."] : []),
+      ...changeLines(changed),
+    ],
+    done: (item) => (item ? attributeLines(item) : []),
+  };
+
+  async function plan(write: ItemWrite, signal: AbortSignal): Promise<Answer> {
+    return changes.ask(await port.plan(write, signal), spoken);
+  }
+
+  async function put(rest: string, signal: AbortSignal): Promise<Answer> {
+    const [, datastore = "", written = ""] = /^(\S*)\s*(.*)$/s.exec(rest) ?? [];
+    if (datastore === "" || written === "")
+      return say("Name a datastore and the item: put requests id=8834 status=open.");
+    if (!known) await learn(signal);
+    const item = await readTyped(written, signal);
+    const primaryKey = primaryKeyOf(known, datastore);
+    const key = ownValue(item, primaryKey);
+    current = datastore;
+    // Without a key the plan says what is missing.
+    const believed = typeof key === "string" ? await port.item(datastore, key, signal) : undefined;
+    return plan(
+      { kind: "put", datastore, primaryKey, item, believed: believed?.ok ? believed.value : undefined },
+      signal,
+    );
+  }
+
+  /** Changes the attributes that are named, and leaves the others. */
+  async function change(rest: string, signal: AbortSignal): Promise<Answer> {
+    const [first, ...others] = wordsIn(rest);
+    const written = others.filter(({ text }) => text.includes("="));
+    const place = placeOf(rest.slice(0, written[0]?.offset ?? rest.length).trim());
+    if (!first || !place || written.length === 0)
+      return say("Name an item and what to change: change 8834 status=closed priority:=3.");
+    const { key, datastore } = place;
+    const stored = await port.item(datastore, key, signal);
+    if (!stored.ok) return failureAnswer(stored.failure);
+    if (!stored.value) return say(`There is no item ${key} in ${datastore}. put makes one.`);
+    if (!known) await learn(signal);
+    const changed = await readItem(
+      written.map(({ text }) => text),
+      {},
+      { ...files, signal },
+    );
+    const item = { ...stored.value, ...changed };
+    const primaryKey = primaryKeyOf(known, datastore);
+    return plan({ kind: "put", datastore, primaryKey, item, believed: stored.value }, signal);
+  }
+
+  async function remove(rest: string, signal: AbortSignal): Promise<Answer> {
+    const place = placeOf(rest);
+    if (!place) return noPlace();
+    const { key, datastore } = place;
+    const stored = await port.item(datastore, key, signal);
+    if (!stored.ok) return failureAnswer(stored.failure);
+    if (!stored.value) return say(`There is no item ${key} in ${datastore}.`);
+    if (!known) await learn(signal);
+    const primaryKey = primaryKeyOf(known, datastore);
+    return plan({ kind: "delete", datastore, primaryKey, key, believed: stored.value }, signal);
+  }
+
+  function readTyped(written: string, signal: AbortSignal): Promise<DatastoreItem> {
+    const sources = { ...files, signal };
+    return written.startsWith("{")
+      ? readItem([], { item: written }, sources)
+      : readItem(
+          wordsIn(written).map(({ text }) => text),
+          {},
+          sources,
+        );
+  }
+
+  return {
+    name: "datastores",
+    about: "the app's datastores, their items, and changes of them",
+    commands: [
+      {
+        names: ["datastores"],
+        takes: "",
+        does: "names the datastores with their attributes.",
+        isPlace: true,
+        answer: stores,
+      },
+      {
+        names: ["items"],
+        takes: "[datastore] [where condition]",
+        does: 'names items: items requests where status = "open" and priority > 3.',
+        isPlace: true,
+        answer: items,
+      },
+      {
+        names: ["item"],
+        takes: "key [in datastore]",
+        does: "tells one item by its key.",
+        isPlace: true,
+        answer: tell,
+      },
+      {
+        names: ["queries"],
+        takes: "",
+        does: "names the saved queries with their conditions.",
+        answer: () =>
+          say(
+            ...port.queries
+              .list()
+              .map(
+                ({ name, datastore = "any datastore", where, problem }) =>
+                  `${name}, for ${datastore}: ${problem ?? (where || "every item")}`,
+              ),
+          ),
+      },
+      {
+        names: ["put"],
+        takes: "datastore item",
+        does: "writes an item, as name=text, name:=json, or one JSON object: put requests id=8834 status=open.",
+        answer: put,
+      },
+      {
+        names: ["change"],
+        takes: "key [in datastore] name=text …",
+        does: "changes attributes of an item and leaves the others: change 8834 status=closed priority:=3.",
+        answer: change,
+      },
+      { names: ["delete"], takes: "key [in datastore]", does: "deletes an item.", answer: remove },
+    ],
+  };
+}
+
+/** Longest line of an item in a list, in characters; `item` tells the whole. */
+const longestLine = 400;
+
+function attributeLines(item: DatastoreItem): readonly string[] {
+  return Object.entries(item).map(([name, value]) => `${name}: ${spokenValue(value)}`);
+}

@@ -1,0 +1,238 @@
+/** Words about the log: what arrives, the filter, one event, how the log is. */
+
+import type { NameOf } from "../../activity/component-names.ts";
+import { describeRecord } from "../../activity/describe.ts";
+import type { ActivityRecord } from "../../activity/record.ts";
+import { countOf, countText } from "../../base/count-words.ts";
+import { problemSentence } from "../../base/problem.ts";
+import { safeBlock } from "../../base/terminal-text.ts";
+import { everything } from "../../query/compose.ts";
+import { createNamedMatcher } from "../../query/named-matcher.ts";
+import { parseQuery } from "../../query/parse.ts";
+import type { Query } from "../../query/query.ts";
+import type { ActivitySource } from "../../session/activity-source.ts";
+import type { UserView } from "../../session/user-views.ts";
+import type { Selection } from "../../store/activity-store.ts";
+import { listen } from "../in-slices.ts";
+import { type Answer, say, type Topic } from "./command.ts";
+import { mostRemembered, type SaidEvents } from "./said-events.ts";
+
+export interface LogParts {
+  readonly source: Pick<ActivitySource, "store" | "older" | "loadOlder">;
+  readonly said: SaidEvents;
+  readonly views: () => readonly UserView[];
+  /** Epoch microseconds. */
+  readonly nowUs: () => number;
+  /** What there is to say about the tail. */
+  readonly status: () => readonly string[];
+}
+
+export interface LogTalk {
+  readonly topic: Topic;
+  /** Lines for what has arrived since the last call; none while paused. */
+  arrived(): readonly string[];
+  close(): void;
+}
+
+/** Events said at once; before more than those only their number is said. */
+const mostAtOnce = 20;
+/** Events said when they are asked for, unless a number is given. */
+const usualLast = 10;
+/** Arrived events that are each looked at; of more the selection says how many match. */
+const mostLookedAt = 5000;
+/** Older events that are loaded at a time, unless a number is given. */
+const usualOlder = 1000;
+
+export function createLogTalk({ source, said, views, nowUs, status }: LogParts): LogTalk {
+  const { store } = source;
+  let filter = "";
+  let query: Query = everything;
+  let matches = createNamedMatcher(query, store.names, { nowUs: nowUs() });
+  let selection: Selection = store.select(query, { nowUs: nowUs() });
+  let isPaused = false;
+  /** The next record to hear; row ids rise as records arrive. */
+  let heard = 0;
+  let matchedBefore = 0;
+
+  const sayAll = (rowIds: readonly number[]) => rowIds.flatMap((rowId) => said.line(rowId) ?? []);
+
+  function arrived(): readonly string[] {
+    if (isPaused) return [];
+    const from = heard;
+    heard = store.endRow;
+    const { matched } = selection;
+    const risen = matched - matchedBefore;
+    matchedBefore = matched;
+    const first = Math.max(from, heard - mostLookedAt);
+    const fresh: number[] = [];
+    for (let rowId = first; rowId < heard; rowId++) {
+      const record = store.peek(rowId);
+      if (record && matches(record)) fresh.push(rowId);
+    }
+    const count = first === from ? fresh.length : Math.max(risen, fresh.length);
+    const shown = fresh.slice(-mostAtOnce);
+    const lines = sayAll(shown);
+    return count > shown.length
+      ? [`${countOf(count - shown.length, "more event")}, then these:`, ...lines]
+      : lines;
+  }
+
+  /** The newest that match, oldest first; waits until a search through text is over. */
+  async function newest(count: number, signal: AbortSignal): Promise<readonly number[]> {
+    while (!selection.complete) await listen(signal);
+    // A row more for each gap is enough but for many gaps together; then fewer are said.
+    const end = selection.length;
+    const rows = selection.window(Math.max(0, end - 2 * count), Math.min(end, 2 * count));
+    return rows.flatMap((row) => (row.kind === "record" ? [row.rowId] : [])).slice(-count);
+  }
+
+  /** What matches among the newest is said at once, then what arrives. */
+  async function setFilter(text: string, what: string, signal: AbortSignal): Promise<Answer> {
+    const parsed = text === "" ? undefined : parseQuery(text);
+    if (parsed?.ok === false) return say(`The filter is not understood: ${problemSentence(parsed.problem)}.`);
+    selection.close();
+    filter = text;
+    query = parsed?.value ?? everything;
+    matches = createNamedMatcher(query, store.names, { nowUs: nowUs() });
+    selection = store.select(query, { nowUs: nowUs() });
+    heard = store.endRow;
+    const rowIds = await newest(usualLast, signal);
+    matchedBefore = selection.matched;
+    return say(what, ...countLines(), ...sayAll(rowIds));
+  }
+
+  const about = (number: string, tell: (record: ActivityRecord) => readonly string[]) => {
+    const record = said.record(number);
+    return say(...(record ? tell(record) : ["There is no event of that number."]));
+  };
+
+  async function last(rest: string, signal: AbortSignal): Promise<Answer> {
+    const count = rest === "" ? usualLast : Number(rest);
+    if (!Number.isInteger(count) || count < 1) return say("last takes a number, such as last 20.");
+    const found = await newest(Math.min(count, mostRemembered), signal);
+    return say(...(found.length === 0 ? ["No event matches."] : sayAll(found)));
+  }
+
+  async function older(rest: string): Promise<Answer> {
+    const count = rest === "" ? usualOlder : Number(rest);
+    if (!Number.isInteger(count) || count < 1) return say("older takes a number, such as older 2000.");
+    if (source.older() === "none") return say("There are no older events.");
+    // What is loaded so is no news.
+    const wasPaused = isPaused;
+    isPaused = true;
+    const before = store.endRow;
+    const { count: loaded, failure } = await source.loadOlder(count);
+    isPaused = wasPaused;
+    if (heard === before) heard = store.endRow;
+    const fault = failure === undefined ? [] : [`${failure.message} (${failure.code}).`];
+    return say(`${countOf(loaded, "older event")} loaded.`, ...fault, ...status());
+  }
+
+  const filterWords = () => (filter === "" ? "No filter: all events." : `Filter: ${filter}`);
+  const countLines = () => {
+    if (filter === "") return [`${countOf(store.size, "event is", "events are")} held.`];
+    const counting = selection.complete ? "" : ", still counting";
+    return [`${countText(selection.matched)} of ${countOf(store.size, "event")} match${counting}.`];
+  };
+  const pausing = () => (isPaused ? ["Paused: new events are held back. Type go to hear them."] : []);
+
+  const topic: Topic = {
+    name: "log",
+    about: "the events, as they come and as they were",
+    commands: [
+      {
+        names: ["status", "s", ""],
+        takes: "",
+        does: "says how the log is, how far it is behind, the filter, and how many events match. Enter alone does the same.",
+        answer: () => say(...status(), filterWords(), ...countLines(), ...pausing()),
+      },
+      {
+        names: ["filter", "f", "/"],
+        takes: "[query]",
+        does: "says only what matches, such as filter level>=error; alone it says the filter.",
+        answer: (rest, signal) =>
+          rest === "" ? say(filterWords()) : setFilter(rest, `Filter: ${rest}`, signal),
+      },
+      {
+        names: ["all"],
+        takes: "",
+        does: "takes the filter away.",
+        answer: (_rest, signal) => setFilter("", "No filter: all events.", signal),
+      },
+      {
+        names: ["views"],
+        takes: "",
+        does: "names the saved views.",
+        answer: () =>
+          say(...views().map(({ name, query: text, problem }) => `${name}: ${problem ?? text ?? ""}`)),
+      },
+      {
+        names: ["view", "v"],
+        takes: "name",
+        does: "filters by a saved view.",
+        answer(rest, signal) {
+          const view = views().find(({ name }) => name === rest);
+          if (view?.query !== undefined)
+            return setFilter(view.query, `View ${view.title}: ${view.query}`, signal);
+          return say(view?.problem ?? `There is no view ${rest.slice(0, 100)}. Type views to hear them.`);
+        },
+      },
+      {
+        names: ["detail", "d"],
+        takes: "[number]",
+        does: "tells what an event means; without a number the last one said.",
+        answer: (rest) => about(rest, (record) => recordLines(record, store.names.nameOf)),
+      },
+      {
+        names: ["raw"],
+        takes: "[number]",
+        does: "says an event's JSON as it was received.",
+        answer: (rest) => about(rest, ({ raw }) => safeBlock(raw).split("\n")),
+      },
+      {
+        names: ["last", "l"],
+        takes: "[count]",
+        does: `says the newest events that match again, ${usualLast} unless a number is given.`,
+        answer: last,
+      },
+      {
+        names: ["older"],
+        takes: "[count]",
+        does: `loads events from before those that are loaded, ${countText(usualOlder)} unless a number is given.`,
+        answer: older,
+      },
+      {
+        names: ["pause"],
+        takes: "",
+        does: "holds new events back.",
+        answer() {
+          isPaused = true;
+          return say("Paused. Type go to hear new events again.");
+        },
+      },
+      {
+        names: ["go"],
+        takes: "",
+        does: "says what was held back, and new events again.",
+        answer() {
+          isPaused = false;
+          return say("Going on.", ...arrived());
+        },
+      },
+    ],
+  };
+  return { topic, arrived, close: () => selection.close() };
+}
+
+function recordLines(record: ActivityRecord, nameOf: NameOf): readonly string[] {
+  const view = describeRecord(record, nameOf);
+  return [
+    [view.eventType || "event", view.subject, view.headline].filter(Boolean).join(", "),
+    ...(view.hint ? [`hint: ${view.hint}`] : []),
+    ...(view.output ? ["printed:", ...safeBlock(view.output).split("\n")] : []),
+    ...view.fields.map(({ label, value }) => `${label}: ${value || "empty"}`),
+    ...view.drift.map(
+      ({ path, expected, received }) => `unexpected: ${path} is ${received}, ${expected} was expected`,
+    ),
+  ];
+}

@@ -1,0 +1,221 @@
+/** Words about runs: the list of them, one step by step, why it failed, and beside another. */
+
+import { causeDifference } from "../../activity/cause/cause-difference.ts";
+import { causeFacts } from "../../activity/cause/cause-facts.ts";
+import type { GoodRun } from "../../activity/cause/good-facts.ts";
+import { type RootCause, rootCause } from "../../activity/cause/root-cause.ts";
+import { runDurationMs } from "../../activity/runs/run-duration.ts";
+import type { RunSelection } from "../../activity/runs/run-order.ts";
+import { type RunSummary, stepsText } from "../../activity/runs/run-summary.ts";
+import type { RunStatus } from "../../activity/runs/spans.ts";
+import type { Run } from "../../activity/trace.ts";
+import type { Clock } from "../../base/clock.ts";
+import { countOf } from "../../base/count-words.ts";
+import { formatDuration, formatTimeOfDay } from "../../base/time.ts";
+import { createRunIndex, type RunIndex } from "../../session/overview/run-index.ts";
+import { createRunPair } from "../../session/overview/run-pair.ts";
+import { createRunReading } from "../../session/overview/run-reading.ts";
+import type { ActivityStore } from "../../store/activity-store.ts";
+import { type Answer, listOf, notListed, say, type Topic } from "./command.ts";
+import type { SaidEvents } from "./said-events.ts";
+import { causeLines } from "./spoken-cause.ts";
+import { spokenComparison } from "./spoken-comparison.ts";
+import { spokenRow } from "./spoken-row.ts";
+import { workThrough } from "./work-through.ts";
+
+export interface RunParts {
+  readonly store: ActivityStore;
+  readonly said: SaidEvents;
+  readonly clock: Clock;
+  /** Epoch microseconds. */
+  readonly nowUs: () => number;
+}
+
+const statuses: readonly RunStatus[] = ["running", "pending", "succeeded", "failed", "unknown"];
+const latestFirst: RunSelection = { sort: "start", reversed: false, status: undefined, text: "" };
+
+export function runTopic({ store, said, clock, nowUs }: RunParts): Topic {
+  let index: RunIndex | undefined;
+  /** Traces as they were numbered last. */
+  let listed: readonly string[] = [];
+  /** The run that words without a number mean. */
+  let current: string | undefined;
+  const { nameOf } = store.names;
+  const recordOf = (rowId: number) => store.peek(rowId);
+
+  async function read(selection: RunSelection, signal: AbortSignal): Promise<RunIndex> {
+    if (index) index.select(selection);
+    else index = createRunIndex(store, selection);
+    await workThrough(index, clock, signal);
+    return index;
+  }
+
+  async function list(rest: string, signal: AbortSignal): Promise<Answer> {
+    const [first = "", ...others] = rest.split(/\s+/);
+    const status = statuses.find((each) => each === first.toLowerCase());
+    const text = status === undefined ? rest : others.join(" ");
+    const { order, counts, dropped } = await read({ ...latestFirst, status, text }, signal);
+    const found = Array.from({ length: order.length }, (_, at) => order.at(at)?.traceId ?? "");
+    listed = found;
+    current = undefined;
+    const byStatus = statuses.flatMap((each) => (counts[each] > 0 ? [`${counts[each]} ${each}`] : []));
+    const all = byStatus.length > 0 ? `${byStatus.join(", ")}.` : "The log has no runs.";
+    const older = dropped > 0 ? [`${countOf(dropped, "older run")} are not kept.`] : [];
+    const ofStatus = [status, "run"].filter(Boolean).join(" ");
+    const what = `${countOf(found.length, ofStatus)}${text === "" ? "" : ` with ${text}`}`;
+    const lineOf = (traceId: string, at: number) => {
+      const run = index?.get(traceId);
+      return run ? `${at + 1}. ${summaryLine(run)}` : `${at + 1}. ${traceId}: let go.`;
+    };
+    return {
+      lines: [`${what}, the latest first. In all: ${all}`, ...older],
+      list: listOf(["run", "runs"], found, lineOf),
+    };
+  }
+
+  /** `failed after 895 ms at 15:02:11, approve_request, 2 of 4 steps. First error …` */
+  function summaryLine(run: RunSummary): string {
+    const ms = runDurationMs(run, nowUs());
+    const took =
+      ms === undefined ? "" : ` ${run.status === "running" ? "for" : "after"} ${formatDuration(ms)}`;
+    const error = run.firstError
+      ? `, first error in ${nameOf(run.firstError.subject) ?? run.firstError.subject}: ${run.firstError.text}`
+      : "";
+    const name = run.name || (run.startSeen ? "a run without a name" : "a run that began earlier");
+    return `${name}, ${run.status}${took}, ${stepsText(run)}, at ${formatTimeOfDay(run.startUs).slice(0, 8)}, ${run.traceId}${error}`;
+  }
+
+  /** By its number in the list, its trace, or the event said last; without a word the run spoken of. */
+  async function traceOf(word: string, signal: AbortSignal): Promise<string | undefined> {
+    if (/^\d+$/.test(word)) return listed[Number(word) - 1];
+    if (word.toLowerCase() === "failed") {
+      const { order } = await read({ ...latestFirst, status: "failed" }, signal);
+      return order.at(0)?.traceId;
+    }
+    if (word !== "") return word;
+    return current ?? said.record("")?.traceId;
+  }
+
+  async function open(word: string, signal: AbortSignal): Promise<Run | undefined> {
+    const traceId = await traceOf(word, signal);
+    if (!traceId) return undefined;
+    const reading = createRunReading(store, traceId);
+    await workThrough(reading, clock, signal);
+    const run = reading.run();
+    if (run.summary.records === 0) return undefined;
+    current = traceId;
+    return run;
+  }
+
+  const unknown = (word: string) => notListed("run", "runs", word);
+
+  async function tell(rest: string, signal: AbortSignal): Promise<Answer> {
+    const run = await open(rest, signal);
+    if (!run) return unknown(rest);
+    const { rows, omitted, summary } = run;
+    const left = omitted > 0 ? [`${countOf(omitted, "later event")} are left out.`] : [];
+    return {
+      lines: [`${summaryLine(summary)}. ${countOf(summary.records, "event")}.`, ...left],
+      list: listOf(["part", "parts"], rows, (row) => spokenRow(row, summary.startUs, nameOf, nowUs())),
+    };
+  }
+
+  async function ofEvent(rest: string, signal: AbortSignal): Promise<Answer> {
+    const record = said.record(rest);
+    if (!record) return say("There is no event of that number.");
+    if (record.traceId === "") return say("This event belongs to no trace.");
+    return tell(record.traceId, signal);
+  }
+
+  /** Without a word the run spoken of, else the one that failed last. */
+  async function why(rest: string, signal: AbortSignal): Promise<Answer> {
+    const word = rest === "" && current === undefined ? "failed" : rest;
+    const run = await open(word, signal);
+    if (!run)
+      return rest === "" ? say("No run has failed in what is loaded.") : notListed("run", "runs", rest);
+    const { summary } = run;
+    const cause = rootCause(run, recordOf, { nowUs: nowUs() });
+    if (!cause) return say(`${summaryLine(summary)}.`, "Nothing in it went wrong.");
+    const good = await goodRun(cause, run, signal);
+    const overcome = cause.isOvercome ? ["The run went on all the same."] : [];
+    const next = good.state === "found" ? ["Type compare to hear all that differs from the good run."] : [];
+    return say(
+      `${summaryLine(summary)}.`,
+      ...causeLines(causeFacts(cause, { nameOf, good })),
+      ...overcome,
+      ...next,
+    );
+  }
+
+  async function goodRun(cause: RootCause, run: Run, signal: AbortSignal): Promise<GoodRun> {
+    const { name, startUs } = run.summary;
+    const good = (await read(latestFirst, signal)).lastGood(name, startUs);
+    if (!good) return { state: "none" };
+    const reading = createRunReading(store, good.traceId);
+    await workThrough(reading, clock, signal);
+    const difference = causeDifference(cause, { run, recordOf }, { run: reading.run(), recordOf });
+    return { state: "found", ...difference };
+  }
+
+  async function compare(rest: string, signal: AbortSignal): Promise<Answer> {
+    const [first = "", second = ""] = rest.split(/\s+(?:with|and|to)\s+|\s+/i);
+    const run = await open(first, signal);
+    if (!run) return unknown(first);
+    const { summary } = run;
+    const other =
+      second === ""
+        ? (await read(latestFirst, signal)).lastGood(summary.name, summary.startUs)?.traceId
+        : await traceOf(second, signal);
+    if (!other)
+      return say(
+        second === ""
+          ? `No run of ${summary.name || "this name"} that succeeded before it is loaded. Name another one: compare 1 with 2.`
+          : `There is no run ${second.slice(0, 100)}.`,
+      );
+    const pair = createRunPair(store, other, summary.traceId, await read(latestFirst, signal));
+    await workThrough(pair, clock, signal);
+    return spokenComparison(pair.comparison(), nameOf);
+  }
+
+  return {
+    name: "runs",
+    about: "runs of workflows and functions, with their steps and what went wrong",
+    commands: [
+      {
+        names: ["runs"],
+        takes: "[status] [text]",
+        does: `names the runs, the latest first; runs failed names those that failed. A status is ${statuses.join(", ")}.`,
+        isPlace: true,
+        answer: list,
+      },
+      {
+        names: ["run"],
+        takes: "[number or trace]",
+        does: "tells one run step by step.",
+        isPlace: true,
+        answer: tell,
+      },
+      {
+        names: ["trace", "t"],
+        takes: "[number of an event]",
+        does: "tells the run that an event belongs to.",
+        isPlace: true,
+        answer: ofEvent,
+      },
+      {
+        names: ["why"],
+        takes: "[number or trace]",
+        does: "says why a run failed; without a number the run spoken of, or the one that failed last.",
+        isPlace: true,
+        answer: why,
+      },
+      {
+        names: ["compare"],
+        takes: "[run] [with run]",
+        does: "says how a run differs from another one, or from the last that succeeded: compare 2 with 5.",
+        isPlace: true,
+        answer: compare,
+      },
+    ],
+  };
+}

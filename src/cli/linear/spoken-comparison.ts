@@ -1,0 +1,47 @@
+/** Two runs compared, for the ear: what decides, then only what differs, each difference in one line. */
+
+import type { NameOf } from "../../activity/component-names.ts";
+import { type ComparedRow, isAlike, type RunComparison } from "../../activity/runs/compare-runs.ts";
+import { tookWords } from "../../activity/runs/compared-words.ts";
+import { decisiveDifference } from "../../activity/runs/decisive-difference.ts";
+import { countOf } from "../../base/count-words.ts";
+import { formatTimeOfDay } from "../../base/time.ts";
+import { type Answer, listOf, say } from "./command.ts";
+
+/** The run that was asked about is the right one. */
+export function spokenComparison(compared: RunComparison, nameOf: NameOf): Answer {
+  const { left, right, rows } = compared;
+  const [other, run] = [left, right].map(
+    ({ name, status, startUs, traceId }) =>
+      `${name || "a run without a name"}, ${status}, at ${formatTimeOfDay(startUs).slice(0, 8)}, ${traceId}`,
+  );
+  const who = [`This run: ${run}.`, `The other: ${other}.`];
+  const different = rows.filter((row) => !isAlike(row));
+  if (different.length === 0) return say(...who, "The runs are alike.");
+  const decisive = decisiveDifference(compared, nameOf)?.sentence;
+  return {
+    lines: [
+      ...who,
+      ...(decisive === undefined ? [] : [`What decides: ${decisive}.`]),
+      `${countOf(different.length, "part differs", "parts differ")}:`,
+    ],
+    list: listOf(["difference", "differences"], different, (row) => rowLine(row, nameOf)),
+  };
+}
+
+function rowLine(row: ComparedRow, nameOf: NameOf): string {
+  const { left, right, field } = row;
+  const part = right ?? left;
+  if (!part) return "";
+  const owner = nameOf(part.label) ?? part.label;
+  if (field)
+    return `${owner}, ${field.place}: ${field.right?.text ?? "missing"} here, ${field.left?.text ?? "missing"} there`;
+  const name = part.kind === "output" ? "printed" : `${part.kind} ${owner}`;
+  if (!left || !right)
+    return [`${name}, only ${right ? "here" : "there"}`, part.text].filter(Boolean).join(": ");
+  const [here, there] = [right, left].map(({ text, status }) => text || status);
+  const ended = here === there ? "" : `${here} here, ${there} there`;
+  const took = [tookWords(row, "right"), tookWords(row, "left")];
+  const times = took[0] === took[1] ? "" : `took ${took[0] || "no time"} here, ${took[1] || "no time"} there`;
+  return `${name}: ${[ended, times].filter(Boolean).join("; ")}`;
+}

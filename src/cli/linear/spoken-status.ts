@@ -1,0 +1,92 @@
+/** How the log is, in sentences: live, behind, failing, how far back it is loaded, and what of it is missing. */
+
+import { behindAdvice, behindText, unreadPastText } from "../../activity/lag-words.ts";
+import { countOf } from "../../base/count-words.ts";
+import { formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
+import type { ActivitySource } from "../../session/activity-source.ts";
+import { heldRange } from "../../session/overview/held-range.ts";
+import type { TailStatus } from "../../tail/tail.ts";
+
+type Say = (lines: readonly string[]) => Promise<void>;
+type Source = Pick<ActivitySource, "status" | "subscribe" | "store" | "older" | "isLoading">;
+
+/** The lag and what is loaded are said as well. */
+export function statusLines(source: Source): readonly string[] {
+  const status = source.status();
+  const lag =
+    status?.phase === "live" && status.lagMs !== undefined
+      ? ` It is ${formatDuration(status.lagMs)} behind.`
+      : "";
+  return [phaseText(status) + lag + extentText(source)];
+}
+
+/** Says when the tail becomes another one, and each new gap. */
+export function tellStatus(source: Source, say: Say): () => void {
+  let phase: TailStatus["phase"] | undefined;
+  const gaps = new Set<number>();
+  return source.subscribe(() => {
+    const status = source.status();
+    if (!status) return;
+    const lines = status.phase === phase ? [] : [phaseText(status)];
+    phase = status.phase;
+    for (const { id, reason } of status.gaps.filter((gap) => !gaps.has(gap.id))) {
+      gaps.add(id);
+      lines.push(`Events are missing: ${reason}.`);
+    }
+    void say(lines);
+  });
+}
+
+/** Behind whatever is answered before all of a file is there. */
+export const stillReading =
+  "The recording is still being read: what is said so far is about the part that was read.";
+
+/** Says once that the whole file is there, where it was not from the beginning. */
+export function tellWhenRead(source: Source, say: Say): () => void {
+  let isLoading = source.isLoading();
+  return source.subscribe(() => {
+    if (!isLoading || source.isLoading()) return;
+    isLoading = false;
+    void say([`The recording is read: ${countOf(source.store.size, "event")}.`]);
+  });
+}
+
+/** Resolves when the first look at the log is over, or has failed. Rejects with the signal's reason. */
+export function whenLoaded(source: Source, signal: AbortSignal): Promise<void> {
+  const isLoaded = () => {
+    const phase = source.status()?.phase;
+    const hasLooked =
+      source.older() !== "unknown" || phase === undefined || phase === "degraded" || phase === "stopped";
+    return !source.isLoading() && hasLooked;
+  };
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    if (isLoaded()) return resolve();
+    const stop = source.subscribe(() => {
+      if (!isLoaded()) return;
+      stop();
+      resolve();
+    });
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+function phaseText(status: TailStatus | undefined): string {
+  if (!status) return "This is a recording.";
+  const { phase, lastError } = status;
+  if (phase === "behind") {
+    const advice = behindAdvice(status);
+    return `The log is ${behindText(status)}.${advice === undefined ? "" : ` ${advice}.`}`;
+  }
+  if (phase === "looking-back") return `The log is ${unreadPastText(status.unreadPastMs)}.`;
+  const fault = phase === "degraded" || phase === "stopped" ? lastError : undefined;
+  return `The log is ${phase}.${fault ? ` ${fault.message} (${fault.code}).` : ""}`;
+}
+
+/** How far back the log is loaded, where it goes on before that. */
+function extentText({ older, store }: Source): string {
+  const range = older() === "more" || older() === "asking" ? heldRange(store) : undefined;
+  if (!range) return "";
+  const since = `${formatDate(range.fromUs)} ${formatTimeOfDay(range.fromUs).slice(0, 8)}`;
+  return ` It is loaded since ${since}; type older for what is before that.`;
+}

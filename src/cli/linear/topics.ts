@@ -1,0 +1,37 @@
+/** What can be spoken about: of an app everything, of a recording what stands in it. */
+
+import type { Clock } from "../../base/clock.ts";
+import { asOfUs } from "../../session/overview/as-of.ts";
+import { apiTopic } from "./api-words.ts";
+import { auditTopic } from "./audit-words.ts";
+import { createChanges } from "./change-words.ts";
+import type { Topic } from "./command.ts";
+import { datastoreTopic } from "./datastore-words.ts";
+import { peopleTopic } from "./people-words.ts";
+import type { LinearSource } from "./run-linear.ts";
+import { runTopic } from "./run-words.ts";
+import type { SaidEvents } from "./said-events.ts";
+import { typedInput } from "./typed-input.ts";
+import { workflowTopic } from "./workflow-words.ts";
+
+export interface TopicParts {
+  readonly source: LinearSource;
+  readonly said: SaidEvents;
+  readonly clock: Clock;
+  readonly folder: string;
+}
+
+export function topicsOf({ source, said, clock, folder }: TopicParts): readonly Topic[] {
+  const { store, datastores, workflows, audit, people, api } = source;
+  const changes = createChanges();
+  const files = { folder, input: typedInput };
+  return [
+    runTopic({ store, said, clock, nowUs: () => asOfUs(source, clock) }),
+    workflowTopic({ store, clock, port: workflows }),
+    ...(datastores ? [datastoreTopic({ port: datastores, changes, files })] : []),
+    ...(audit ? [auditTopic({ port: audit, clock })] : []),
+    ...(people ? [peopleTopic({ port: people, changes })] : []),
+    apiTopic({ port: api, files }),
+    ...(datastores || people ? [changes.topic] : []),
+  ];
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { createTypedLine, longestLine, type TypedNews } from "../../../src/cli/linear/typed-line.ts";
+import fc from "../../support/cases.ts";
+
+function type(...pieces: readonly string[]) {
+  const line = createTypedLine();
+  const news = pieces.flatMap((piece) => line.take(piece));
+  return { line, news, sent: news.flatMap((each) => (each.kind === "line" ? [each.text] : [])) };
+}
+
+/** What the terminal shows after the news, a line each. */
+function shown(news: readonly TypedNews[]): readonly string[] {
+  let lines = [""];
+  for (const each of news) {
+    const last = lines.at(-1) ?? "";
+    if (each.kind === "typed") lines = [...lines.slice(0, -1), last + each.text];
+    else if (each.kind === "erased")
+      lines = [...lines.slice(0, -1), last.slice(0, last.length - each.columns)];
+    else if (each.kind === "line") lines = [...lines, ""];
+  }
+  return lines;
+}
+
+describe("a typed line", () => {
+  it.each<[string, readonly string[], readonly string[]]>([
+    ["characters", ["sta", "tus\r"], ["status"]],
+    ["both ends of a line", ["a\rb\nc\r\nd\r"], ["a", "b", "c", "d"]],
+    ["what is erased", ["runz\u007fs\r"], ["runs"]],
+    ["a whole character that is erased", ["a👨‍👩‍👧\u007fb\r"], ["ab"]],
+    ["an erased word", ["run  three\u0017two\r"], ["run  two"]],
+    ["an erased line", ["nonsense\u0015runs\r"], ["runs"]],
+    ["erasing nothing", ["\u007f\u0017\u0015runs\r"], ["runs"]],
+    ["keys that do nothing here", ["ru\u001b[C\u001b[3~\u001bx\u0001ns\r"], ["runs"]],
+    ["a key that was cut off", ["ru\u001b", "[Dns\r"], ["runs"]],
+    ["the line before", ["runs\rstatus\r\u001b[A\u001b[A\r"], ["runs", "status", "runs"]],
+    ["the line before and back again", ["runs\r\u001b[A\u001b[Bx\r"], ["runs", "x"]],
+  ])("takes %s", (_what, pieces, sent) => {
+    expect(type(...pieces).sent).toEqual(sent);
+  });
+
+  it("is interrupted, and ends where nothing stands in it", () => {
+    expect(type("a\u0003").news.at(-1)).toEqual({ kind: "interrupt" });
+    expect(type("a\u0004").news.at(-1)).toEqual({ kind: "typed", text: "a" });
+    expect(type("\u0004").news).toEqual([{ kind: "end" }]);
+  });
+
+  it("is no longer than that", () => {
+    const { line } = type("x".repeat(longestLine + 100), "yy");
+    expect(line.text).toBe("x".repeat(longestLine));
+  });
+
+  it("shows what it holds, whatever is typed, and writes nothing that steers a terminal", () => {
+    const keys = fc.constantFrom(
+      "a",
+      "b c",
+      "\r",
+      "\u007f",
+      "\u0015",
+      "\u0017",
+      "\u001b[A",
+      "\u001b[B",
+      "\u0003",
+      "\u0001",
+    );
+    fc.assert(
+      fc.property(fc.array(keys, { maxLength: 40 }), (pressed) => {
+        const { line, news } = type(...pressed);
+        expect(shown(news).at(-1)).toBe(line.text);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        for (const each of type(text).news)
+          if (each.kind === "typed") expect(each.text).not.toMatch(/\p{Cc}/u);
+      }),
+    );
+  });
+
+  it("is the same however the keys are cut into pieces", () => {
+    const keys = fc.constantFrom("a", "日", "\r", "\u007f", "\u001b[A", "\u001bOB", "\u0015");
+    fc.assert(
+      fc.property(fc.array(keys, { maxLength: 20 }), (pressed) => {
+        const all = pressed.join("");
+        expect(type(...all).sent).toEqual(type(all).sent);
+      }),
+    );
+  });
+});

@@ -1,0 +1,155 @@
+/** A whole conversation about a log and the app behind it, from a sandbox, word for word. */
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Clock, systemClock } from "../../../src/base/clock.ts";
+import { createConversation } from "../../../src/cli/linear/conversation.ts";
+import { createLogTalk } from "../../../src/cli/linear/log-words.ts";
+import { createSaidEvents } from "../../../src/cli/linear/said-events.ts";
+import { topicsOf } from "../../../src/cli/linear/topics.ts";
+import { openApiPort } from "../../../src/session/api-port.ts";
+import { auditPortOf } from "../../../src/session/audit-port-of.ts";
+import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
+import { openDatastoreSource } from "../../../src/session/datastore-source.ts";
+import { peoplePortOf } from "../../../src/session/people-port-of.ts";
+import { openWorkflowsPort } from "../../../src/session/workflows-port.ts";
+import { createActivityStore } from "../../../src/store/create-store.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
+import { localTimeIn } from "../../support/local-time.ts";
+import { expectGolden } from "../../tui/golden.ts";
+import { startUs } from "../../tui/records.ts";
+import { runLog } from "../../tui/run-log.ts";
+import { createTestSource } from "../../tui/source.ts";
+
+localTimeIn("UTC");
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await connectSandbox({ traffic: 0 });
+});
+afterAll(() => connection.close());
+
+const signal = new AbortController().signal;
+
+interface Opening {
+  readonly isProtected?: boolean;
+  readonly clock?: Clock;
+}
+
+/** A minute after the last event of the log. */
+function logClock(): Clock {
+  return fakeClock(startUs / 1000 + 660_000);
+}
+
+function open({ isProtected = false, clock = logClock() }: Opening = {}) {
+  const store = createActivityStore();
+  store.append(runLog(60));
+  const place = { connection, protected: isProtected, folder: "/nowhere", env: {} };
+  const audit = auditPortOf(connection, undefined, clock);
+  const datastores = openDatastoreSource(place);
+  const { datastores: _d, workflows: _w, api: _i, audit: _a, people: _p, ...log } = createTestSource(store);
+  const source = {
+    ...{ ...log, close: () => {}, datastores, audit },
+    workflows: openWorkflowsPort({ ...place, embedded: true }),
+    api: openApiPort(place),
+    people: peoplePortOf(connection, undefined, clock),
+  };
+  const said = createSaidEvents(store);
+  const talk = createLogTalk({
+    ...{ source, said, views: () => [], nowUs: () => startUs + 660_000_000 },
+    status: () => ["The log is live."],
+  });
+  const conversation = createConversation([
+    talk.topic,
+    ...topicsOf({ source, said, clock, folder: "/nowhere" }),
+  ]);
+  return {
+    async ask(line: string) {
+      const { lines } = await conversation.answer(line, signal);
+      return lines;
+    },
+    close: () => Promise.all([audit.close(), datastores.close(), source.people.close()]),
+  };
+}
+
+/** What is of this moment or this machine. */
+function settled(line: string): string {
+  return line
+    .replace(/127\.0\.0\.1:\d+/g, "127.0.0.1:PORT")
+    .replace(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, "UUID");
+}
+
+it("reaches everything that the panes reach", async () => {
+  const { ask, close } = open();
+  const typed = [
+    ...["help", "status", "filter level>=error", "filter level>=", "last 2", "detail", "all"],
+    ...["runs failed", "more", "run 1", "why", "compare", "back", "runs running", "run 99", "why TrNONE"],
+    ...["workflows", "workflow 3", "steps", "export 1", "no", "export 99"],
+    ...["datastores", 'items requests where status = "open" and priority >= 5', 'items where status = = "x"'],
+    ...["item 8801", "item nothing", "change 8801 status=closed days:=2", "yes", "undo", "yes", "undo", "no"],
+    ...[
+      "put settings id=linear value=spoken",
+      "yes",
+      "delete linear in settings",
+      "yes",
+      "item linear in settings",
+    ],
+    ...["put settings {", "put settings", "items nowhere"],
+    ...[
+      "users ada",
+      "user 1",
+      "users active = false",
+      "groups",
+      "group 1",
+      "deactivate ben",
+      "yes",
+      "undo",
+      "yes",
+    ],
+    ...[
+      "edit user ada title=Lead",
+      "no",
+      "add ada to S0DEMO002",
+      "no",
+      "approve nonsense",
+      "user nobody-of-that-name",
+    ],
+    ...["methods snooze", "method dnd.endSnooze", "call auth.test", "call dnd.setSnooze num_minutes=5", "no"],
+    ...["call dnd.setSnoze", "call dnd.setSnooze", "audit nonsense=1", "audit since=yesterdayish", "quit"],
+  ];
+  const lines: string[] = [];
+  for (const line of typed) lines.push(`> ${line}`, ...(await ask(line)).map(settled), "");
+  await close();
+  expectGolden("linear-conversation", lines.join("\n").trimEnd());
+});
+
+it("names the entries of the audit log, page by page, each once", async () => {
+  const { ask, close } = open({ clock: systemClock });
+  const [head, ...first] = await ask("audit");
+  expect(head).toBe("The audit log, the newest first:");
+  expect(first.at(-1)).toBe("20 entries. Say more for the next.");
+  const seen = first.slice(0, -1);
+  let isEnd = false;
+  for (let page = 0; page < 50 && !isEnd; page++) {
+    const lines = await ask("more");
+    isEnd = !/Say more/.test(lines.at(-1) ?? "");
+    for (const line of lines.filter((each) => /^\d+\. /.test(each))) seen.push(line);
+  }
+  expect(isEnd).toBe(true);
+  expect(seen.map((line) => Number.parseInt(line, 10))).toEqual(seen.map((_, index) => index + 1));
+  expect((await ask("entry 1")).join("\n")).toMatch(/^action: /m);
+  const joined = await ask("audit action=user_channel_join");
+  expect(joined.filter((line) => /^\d+\. /.test(line)).length).toBeGreaterThan(0);
+  expect(joined.filter((line) => /^\d+\. /.test(line) && !line.endsWith(", user_channel_join"))).toEqual([]);
+  await close();
+});
+
+it("asks for the name of what is protected", async () => {
+  const { ask, close } = open({ isProtected: true });
+  const asked = await ask("put settings id=guarded value=x");
+  const [, name = ""] = /^This is protected: type (\S+) to do it/.exec(asked.at(-1) ?? "") ?? [];
+  expect(name).not.toBe("");
+  expect(await ask("yes")).toEqual(["Nothing was changed."]);
+  await ask("put settings id=guarded value=x");
+  expect((await ask(name))[0]).toBe("Done: put guarded in settings.");
+  await close();
+});
