@@ -6,13 +6,9 @@
 import { countText } from "../../base/count-words.ts";
 import { columnsOf } from "../../base/terminal-text.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../base/time.ts";
-import {
-  type HistogramColumn,
-  type HistogramCounts,
-  isIn,
-  type Stretch,
-} from "../state/histogram/columns.ts";
+import { type HistogramColumn, type HistogramCounts, isIn } from "../state/histogram/columns.ts";
 import { type HistogramLanes, histogramLabelColumns, histogramRoom } from "../state/histogram/layout.ts";
+import { type HistogramModel, markedStretch } from "../state/histogram/model.ts";
 import type { Model, TimestampStyle } from "../state/model.ts";
 import { axisText } from "./histogram-axis.ts";
 import { type LaneStyle, laneRows } from "./histogram-lanes.ts";
@@ -29,34 +25,46 @@ export interface HistogramView {
   /** Undefined where there is nothing to count. */
   readonly counts: HistogramCounts | undefined;
   readonly lanes: HistogramLanes | undefined;
-  /** The columns of this stretch are marked. */
-  readonly chosen: Stretch | undefined;
+  readonly histogram: HistogramModel;
+  /** The time of the selected row. */
+  readonly cursorUs: number | undefined;
   readonly style: HistogramStyle;
 }
 
 /** No lines without lanes, else exactly as many as those have. */
 export function histogramView(
   { timestamps, screen }: Model,
-  { counts = noCounts, lanes, chosen, style }: HistogramView,
+  { counts = noCounts, lanes, histogram, cursorUs, style }: HistogramView,
   theme: Theme,
 ): readonly string[] {
   if (!lanes) return [];
   const { columns, isComplete } = counts;
   const before = " ".repeat(Math.max(0, histogramRoom(screen.columns) - columns.length));
-  const marked = columns.map((column) => chosen !== undefined && isIn(column, chosen));
+  const stretch = markedStretch(histogram, cursorUs);
+  const marked = columns.map((column) => stretch !== undefined && isIn(column, stretch));
   const inChosen = columns.filter((_, index) => marked[index]);
   const names = laneNames(inChosen, lanes, style);
   const events = isComplete ? names.events : `counting${theme.glyphs.cut}`;
+  const time = timeLabel(columns, inChosen, timestamps);
+  const axis = axisText(columns, timestamps === "utc", theme.glyphs.tick);
   return [
     ...laneRows({ columns, lanes, marked, style }, theme).map(({ lane, text, isLast }) => {
       const name = lane === "events" ? events : names[lane];
       return ` ${before}${text}${label(isLast ? name : "", theme)}`;
     }),
-    ` ${before}${theme.paint("faint", axisText(columns, timestamps === "utc", theme.glyphs.tick))}${label(
-      timeLabel(columns, inChosen, timestamps),
-      theme,
-    )}`,
+    ` ${before}${axisLine(axis, histogram.chosen ? marked : [], theme)}${label(histogram.chosen ? `[${time}]` : time, theme)}`,
   ];
+}
+
+/** While the histogram has the keys, the chosen columns are marked on the axis too. */
+function axisLine(axis: string, marked: readonly boolean[], theme: Theme): string {
+  const [from, to] = [marked.indexOf(true), marked.lastIndexOf(true) + 1];
+  if (from === -1) return theme.paint("faint", axis);
+  return [
+    theme.paint("faint", axis.slice(0, from)),
+    theme.paint("selected", axis.slice(from, to)),
+    theme.paint("faint", axis.slice(to)),
+  ].join("");
 }
 
 const noCounts: HistogramCounts = { columns: [], isComplete: true };

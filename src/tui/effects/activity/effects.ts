@@ -4,7 +4,7 @@ import type { Clock } from "../../../base/clock.ts";
 import { formatTimeOfDay } from "../../../base/time.ts";
 import { asOfUs } from "../../../session/overview/as-of.ts";
 import type { SeenInLog } from "../../../session/overview/seen-values.ts";
-import { type HistogramCounts, nextColumn } from "../../state/histogram/columns.ts";
+import type { HistogramCounts } from "../../state/histogram/columns.ts";
 import type { Message } from "../../state/message.ts";
 import type { ActivityEffect } from "../../state/panes/activity/effect.ts";
 import type { ActivityMessage, RowsExtent } from "../../state/panes/activity/message.ts";
@@ -12,6 +12,7 @@ import { valuesOf } from "../../state/panes/activity/narrowing.ts";
 import { completionAt } from "../../state/panes/activity/queries.ts";
 import { datastoreNamedIn } from "../../state/panes/datastores/named-item.ts";
 import { rangeBoundsUs } from "../../state/range.ts";
+import { wantedColumn } from "../histogram-column.ts";
 import type { ActivitySource } from "../source.ts";
 import type { FoundDeployment } from "./find-deployment.ts";
 import { findRow } from "./find-row.ts";
@@ -30,8 +31,8 @@ export interface ActivityPort {
   readonly copy: (text: string, what: string) => void;
   /** Sends the model the positions of its rows. */
   readonly catchUp: () => void;
-  /** The histogram, whether or not it is shown. */
-  readonly columns: () => HistogramCounts | undefined;
+  /** The histogram, whether or not it is shown, and how many columns there is room for. */
+  readonly columns: () => { readonly counts: HistogramCounts | undefined; readonly room: number };
   readonly deploymentFrom: (from: number, direction: 1 | -1) => FoundDeployment | undefined;
 }
 
@@ -162,14 +163,12 @@ function sendDeployment(
   send({ kind: "noticed", text, tone: "info" });
 }
 
-/** The first row of the nearest column that has any. While columns are still counted, it does not say that there is none. */
-function sendColumn({ send, rows, columns }: ActivityPort, { from, direction }: Asked<"find-column">) {
-  const row = rows.at(from);
-  const us = row?.kind === "record" ? row.record.createdUs : (row?.gap.fromUs ?? 0);
-  const counts = columns();
-  const column = counts && nextColumn(counts.columns, us, direction);
-  if (!column && counts?.isComplete === false)
-    return send({ kind: "noticed", text: "Still counting: no such column so far", tone: "info" });
-  const position = column && rows.selection.positionAt(column.fromUs);
-  send({ pane: "activity", kind: "found", what: "column with events", direction, position });
+function sendColumn({ send, rows, columns }: ActivityPort, { wanted, cursor }: Asked<"find-column">) {
+  const row = rows.at(cursor);
+  const cursorUs = row?.kind === "record" ? row.record.createdUs : (row?.gap.fromUs ?? 0);
+  const { counts, room } = columns();
+  const column = wantedColumn(counts?.columns ?? [], wanted, { cursorUs, room });
+  const position = column ? rows.selection.positionAt(column.fromUs) : 0;
+  const isComplete = counts?.isComplete ?? true;
+  send({ pane: "activity", kind: "column-found", wanted, found: { column, position, isComplete } });
 }

@@ -106,7 +106,10 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     copy,
     catchUp,
     answer: port.answer,
-    columns: () => countHistogram(Number.POSITIVE_INFINITY),
+    columns: () => ({
+      counts: countHistogram(Number.POSITIVE_INFINITY),
+      room: histogramRoom(model?.screen.columns ?? 0),
+    }),
     deploymentFrom: (from: number, direction: 1 | -1) =>
       findDeployment(store, rows.selection, from, direction),
   };

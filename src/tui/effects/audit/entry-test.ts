@@ -20,7 +20,7 @@ export function filterTest({ words, without }: Pick<AuditFilter, "words" | "with
   };
 }
 
-export function targetTest(target: Exclude<AuditTarget, { readonly kind: "column" }>): EntryTest {
+export function targetTest(target: AuditTarget): EntryTest {
   switch (target.kind) {
     case "actor":
       return ({ line }) => line.actor.id === target.id;

@@ -4,7 +4,7 @@ import { parseInstantUs } from "../../../base/time.ts";
 import type { AuditNews, AuditRequest } from "../../../session/audit/read-log.ts";
 import type { AuditFollowing } from "../../../session/audit-port.ts";
 import { platformNowUs } from "../../../session/platform-now.ts";
-import { nextColumn } from "../../state/histogram/columns.ts";
+import type { ColumnFound, ColumnWanted } from "../../state/histogram/column-wanted.ts";
 import { histogramRoom } from "../../state/histogram/layout.ts";
 import type { Model } from "../../state/model.ts";
 import { completeAuditFilter } from "../../state/panes/audit/completion.ts";
@@ -12,6 +12,7 @@ import { isDestructive } from "../../state/panes/audit/destructive.ts";
 import type { AuditEffect } from "../../state/panes/audit/effect.ts";
 import type { AuditRow } from "../../state/panes/audit/frame.ts";
 import { auditLayout, isHistogramShown } from "../../state/panes/audit/layout.ts";
+import { wantedColumn } from "../histogram-column.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import { noPlatform } from "../no-platform.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
@@ -88,13 +89,12 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     sent = entry?.key;
     send({ pane: "audit", kind: "current-changed", current: entry && entryFacts(entry) });
   };
-  /** Position of the first entry of the nearest histogram column. */
-  const columnStart = (from: number, direction: 1 | -1) => {
-    const us = list.at(from)?.line.timeUs ?? 0;
-    const column =
-      model && nextColumn(histogram(list.shown, histogramRoom(model.screen.columns)), us, direction);
+  const findColumn = (wanted: ColumnWanted, cursor: number): ColumnFound => {
+    const cursorUs = list.at(cursor)?.line.timeUs ?? 0;
+    const room = histogramRoom(model?.screen.columns ?? 0);
+    const column = wantedColumn(histogram(list.shown, room), wanted, { cursorUs, room });
     const position = column ? list.shown.findIndex(({ line }) => line.timeUs >= column.fromUs) : -1;
-    return position === -1 ? undefined : position;
+    return { column, position: position === -1 ? list.shown.length - 1 : position, isComplete: true };
   };
   return {
     run(effect) {
@@ -114,12 +114,13 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
           const completion = completeAuditFilter(effect.text, effect.cursor, seenIn(list.held));
           return send({ pane: "audit", kind: "completed", completion });
         }
+        case "find-column": {
+          const { wanted, cursor } = effect;
+          return send({ pane: "audit", kind: "column-found", wanted, found: findColumn(wanted, cursor) });
+        }
         case "find": {
           const { target, from, direction, what } = effect;
-          const found =
-            target.kind === "column"
-              ? columnStart(from, direction)
-              : list.find(targetTest(target), from, direction);
+          const found = list.find(targetTest(target), from, direction);
           return send({ pane: "audit", kind: "found", what, direction, position: found });
         }
       }

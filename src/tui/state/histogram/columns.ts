@@ -50,14 +50,20 @@ export function columnAt(columns: readonly HistogramColumn[], us: number): numbe
   return columns.findIndex((column) => us >= column.fromUs && us < column.toUs);
 }
 
-/** The nearest column with events after (or before) the column of an instant. */
+/**
+ * The neighbour of the column of an instant, or the nearest after (or before) it that has events; undefined where there is none.
+ * Before the first column and behind the last one those are the neighbours.
+ */
 export function nextColumn(
   columns: readonly HistogramColumn[],
   us: number,
   direction: 1 | -1,
+  isFilled = true,
 ): HistogramColumn | undefined {
-  let at = columnAt(columns, us) + direction;
-  while (columns[at]?.total === 0) at += direction;
+  const here = columnAt(columns, us);
+  const isBefore = us < (columns[0]?.fromUs ?? 0);
+  let at = (here === -1 ? (isBefore ? -1 : columns.length) : here) + direction;
+  while (isFilled && columns[at]?.total === 0) at += direction;
   return columns[at];
 }
 

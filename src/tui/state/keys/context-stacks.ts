@@ -33,7 +33,7 @@ export function asksSomething(context: KeyContext): boolean {
   return asking.has(context) || context === "choices";
 }
 
-const reading: ReadonlySet<KeyContext> = new Set(["detail", "record", "facts"]);
+const reading: ReadonlySet<KeyContext> = new Set(["detail", "record", "facts", "histogram"]);
 const asking: ReadonlySet<KeyContext> = new Set([
   "review",
   "export",

@@ -7,6 +7,7 @@ const titles: Readonly<Partial<Record<KeyContext, string>>> = {
   pane: "In every pane",
   detail: "While a detail is read",
   record: "While a record's detail is read",
+  histogram: "While columns of the histogram are chosen",
   line: "While a line is typed",
   help: "While the help is open",
   runs: "Traces: the runs",

@@ -29,12 +29,12 @@ export const meanings: readonly Meaning[] = [
   meaning(
     "h left",
     "left: what is before, or around; fold",
-    "pan-left column-left previous-cell detail-left fold read-left previous-choice close-family previous-list previous-group previous-term",
+    "pan-left column-left previous-column previous-cell detail-left fold read-left previous-choice close-family previous-list previous-group previous-term",
   ),
   meaning(
     "l right",
     "right: what is after, or inside; unfold",
-    "pan-right column-right next-cell detail-right unfold read-right next-choice open-family next-list next-group next-term open-run open-store open-method open-call open-workflow choose",
+    "pan-right column-right next-column next-cell detail-right unfold read-right next-choice open-family next-list next-group next-term open-run open-store open-method open-call open-workflow choose",
   ),
   meaning("[", "the tab before", "previous-tab previous-list previous-group previous-operator turn-tab"),
   meaning("]", "the next tab", "next-tab next-list next-group next-operator turn-tab"),
@@ -45,15 +45,19 @@ export const meanings: readonly Meaning[] = [
   meaning(
     "enter",
     "open, or use",
-    "open open-detail use-line open-run open-store open-item open-method open-call open-workflow open-here edit-value edit-cell edit-field use-family use-step choose toggle-term copy close-help counted-in-activity",
+    "open open-detail use-line open-run open-store open-item open-method open-call open-workflow open-here edit-value edit-cell edit-field use-family use-step choose toggle-term copy close-help zoom counted-in-activity",
   ),
-  meaning("esc", "close, or go back", "back leave-detail leave-families refuse close close-help"),
+  meaning(
+    "esc",
+    "close, or go back",
+    "back leave-detail leave-families leave-histogram refuse close close-help",
+  ),
   meaning(
     "space",
     "pause what lives; a page of what is read; choose",
     "pause page-down next-page detail-page-down help-page-down command-page-down next-choice choose-family toggle-term open-here",
   ),
-  meaning("backspace", "the filter before", "previous-filter"),
+  meaning("backspace", "the filter before, or the range before a zoom", "previous-filter zoom-out"),
   meaning("tab", "next pane", "next-pane"),
   meaning("shift-tab", "previous pane", "previous-pane"),
 
@@ -78,7 +82,7 @@ export const meanings: readonly Meaning[] = [
   meaning("W", "previous warning, or destructive action", "previous-warning previous-destructive"),
   meaning("o", "next of the same run or actor", "next-of-trace next-of-actor"),
   meaning("O", "previous of the same run or actor", "previous-of-trace previous-of-actor"),
-  meaning("m", "mark", "mark mark-run mark-open"),
+  meaning("m", "mark", "mark mark-run mark-open mark-column"),
   meaning("'", "next mark", "next-mark"),
   meaning('"', "previous mark", "previous-mark"),
 

@@ -2,7 +2,6 @@
 
 import { createHighlighter, type Highlighter } from "../../../query/highlight.ts";
 import type { Query } from "../../../query/query.ts";
-import { instantOf } from "../../state/histogram/columns.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import { detailRoom } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
@@ -32,7 +31,13 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
       ...(editor ? editorLines(model, editor, theme) : [filterLine(model, theme, nowMs, cursorUs)]),
       ...histogramView(
         model,
-        { counts: shown.histogram, lanes: layout.histogram, chosen: instantOf(cursorUs), style },
+        {
+          counts: shown.histogram,
+          lanes: layout.histogram,
+          histogram: model.activity.histogram,
+          cursorUs,
+          style,
+        },
         theme,
       ),
       ...listAndDetailLines(

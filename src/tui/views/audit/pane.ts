@@ -1,6 +1,5 @@
 /** The Audit pane: the filter, the status of reading, the entries, and the detail of one. */
 
-import { instantOf } from "../../state/histogram/columns.ts";
 import { detailRoom } from "../../state/layout.ts";
 import { auditTrouble } from "../../state/panes/audit/failure-lines.ts";
 import { auditHistogram, auditLayout } from "../../state/panes/audit/layout.ts";
@@ -33,7 +32,13 @@ export const createAuditView: CreatePaneView<"audit"> =
       ),
       ...histogramView(
         model,
-        { counts: shown.histogram, lanes: auditHistogram(model), chosen: instantOf(cursorUs), style },
+        {
+          counts: shown.histogram,
+          lanes: auditHistogram(model),
+          histogram: audit.histogram,
+          cursorUs,
+          style,
+        },
         theme,
       ),
       ...listAndDetailLines(

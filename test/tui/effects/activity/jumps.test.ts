@@ -5,6 +5,7 @@ import { createActivityStore } from "../../../../src/store/create-store.ts";
 import { createProgram } from "../../../../src/tui/effects/program.ts";
 import { paneParts } from "../../../../src/tui/panes.ts";
 import type { Frame } from "../../../../src/tui/state/frame.ts";
+import { contextsOf } from "../../../../src/tui/state/keymap.ts";
 import { handCranked } from "../../../store/store-parts.ts";
 import { fakeClock } from "../../../support/fake-clock.ts";
 import { record, startUs } from "../../records.ts";
@@ -138,6 +139,45 @@ describe("levels over time", () => {
       ((currentRecord(press(...keys))?.createdUs ?? 0) - startUs) / 1_000_000;
     expect([at("g"), at(">"), at(">"), at("<"), at("<")]).toEqual([0, 0.9, 1, 0.9, 0]);
     expect(press("<").model.notice?.text).toBe("No earlier column with events");
+  });
+
+  it("are chosen one by one or as a range, and zoomed into and out of again", () => {
+    const { press } = open(runLog(6));
+    const chosen = (...keys: readonly string[]) => {
+      const { chosen: columns } = press(...keys).model.activity.histogram;
+      return columns && [columns.column, columns.mark].map((one) => one && (one.fromUs - startUs) / 1e6);
+    };
+    expect(chosen("g")).toBeUndefined();
+    expect(chosen(">")).toEqual([1, undefined]);
+    expect(chosen("l", "l")).toEqual([3, undefined]);
+    expect(chosen("m", "h", "h", "h", "l")).toEqual([1, 3]);
+    expect(chosen("h")).toEqual([0, 3]);
+    const zoomed = press("enter");
+    expect(zoomed.model.activity.histogram.chosen).toBeUndefined();
+    expect(zoomed.model.activity.range).toMatchObject({ text: expect.stringMatching(/:00\.\.\S+:04$/) });
+    const [first, last] = [histogram(zoomed)[0], histogram(zoomed).at(-1)];
+    expect([first?.fromUs, last?.toUs]).toEqual([startUs, startUs + 4e6]);
+    expect(press("g", ">", "enter").model.activity.histogram.zooms).toHaveLength(2);
+    expect(press("esc").model.activity.range).toEqual(zoomed.model.activity.range);
+    expect(press("backspace").model.activity.range).toBeUndefined();
+    expect(press(">", "backspace").model.notice?.text).toBe("All that was asked for is shown");
+  });
+
+  it("give the keys back to the rows at any key for those, and at Esc after the range", () => {
+    const { press } = open(runLog(6));
+    const contexts = (...keys: readonly string[]) => contextsOf(press(...keys).model)[0];
+    expect(contexts("<")).toBe("histogram");
+    expect(contexts("j")).toBe("activity");
+    expect([contexts("<", "m", "h", "esc"), contexts("esc")]).toEqual(["histogram", "activity"]);
+    expect(press("H").model.activity.histogram.shown).toBe(false);
+    expect(press(">", "m", "H").model.activity.histogram).toMatchObject({ shown: false, chosen: undefined });
+  });
+
+  it("say that there are no columns further", () => {
+    const { press } = open(runLog(2));
+    expect(press("g", ">", "<", "h").model.notice?.text).toBe("No earlier column");
+    expect(press("<").model.notice?.text).toBe("No earlier column with events");
+    expect(press("G", "<", ">", "l").model.notice?.text).toBe("No later column");
   });
 
   it("stand there only where there is room, or where they are wished", () => {

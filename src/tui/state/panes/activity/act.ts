@@ -2,6 +2,7 @@
 
 import { showCommand } from "../../dialog/command.ts";
 import { openTerms, openViewNaming, openViews } from "../../dialog/open.ts";
+import { type AnyHistogramAction, actAroundHistogram, zoomOut } from "../../histogram/choosing.ts";
 import { keyFor } from "../../keys/table.ts";
 import { follow, moveInFollowing, togglePause } from "../../list/following.ts";
 import { panned } from "../../list/pan.ts";
@@ -13,9 +14,9 @@ import { activityCommand } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
 import type { TraceUse } from "./effect.ts";
 import { backToLive, restoreFilter, takeBack, toggleContext } from "./filtering.ts";
+import { activityHistogram } from "./histogram.ts";
 import { findError, findMark, findMatch, findSameTrace, findWarning } from "./jumps.ts";
 import type { ActivityAction } from "./keymap.ts";
-import { isHistogramShown } from "./layout.ts";
 import { moveRows } from "./list.ts";
 import { findValues } from "./narrowing.ts";
 import { loadOlder } from "./older.ts";
@@ -24,10 +25,12 @@ import { withActivity } from "./setters.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
 export function actOnActivity(model: Model, action: ActivityAction): Step | undefined {
-  return actions[action](model);
+  return actAroundHistogram(activityHistogram, model, action, (rows, onRows) => actions[onRows](rows));
 }
 
-const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefined>> = {
+const actions: Readonly<
+  Record<Exclude<ActivityAction, AnyHistogramAction>, (model: Model) => Step | undefined>
+> = {
   ...eachMotion(
     (motion) => (model: Model) => step(moveRows(model, (list, rows) => moveInFollowing(list, motion, rows))),
   ),
@@ -71,15 +74,14 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
   waterfall: (model) => findTrace(model, "waterfall"),
   "compare-run": (model) => findTrace(model, "comparison"),
   statistics: (model) => findTrace(model, "statistics"),
-  "next-deployment": (model) => findFrom(model, "find-deployment", 1),
-  "previous-deployment": (model) => findFrom(model, "find-deployment", -1),
-  "later-column": (model) => findFrom(model, "find-column", 1),
-  "earlier-column": (model) => findFrom(model, "find-column", -1),
+  "next-deployment": (model) => findDeployment(model, 1),
+  "previous-deployment": (model) => findDeployment(model, -1),
 
   "open-detail": openDetail,
   back: (model) =>
-    model.activity.detail.open ? step(withDetail(model, { open: false, focused: false })) : takeBack(model),
-  histogram: (model) => step(withActivity(model, { histogram: !isHistogramShown(model) })),
+    model.activity.detail.open
+      ? step(withDetail(model, { open: false, focused: false }))
+      : (zoomOut(activityHistogram, model) ?? takeBack(model)),
   wrap: (model) => step(withActivity(model, { wrap: !model.activity.wrap, pan: 0 })),
   pretty: (model) =>
     model.activity.detail.open
@@ -118,8 +120,8 @@ function findTrace(model: Model, use: TraceUse): Step {
   return step(model, { pane: "activity", kind: "find-trace", position: model.activity.cursor, use });
 }
 
-function findFrom(model: Model, kind: "find-deployment" | "find-column", direction: 1 | -1): Step {
-  return step(model, { pane: "activity", kind, from: model.activity.cursor, direction });
+function findDeployment(model: Model, direction: 1 | -1): Step {
+  return step(model, { pane: "activity", kind: "find-deployment", from: model.activity.cursor, direction });
 }
 
 function backfill(model: Model): Step {

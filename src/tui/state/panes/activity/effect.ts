@@ -2,6 +2,7 @@
 
 import type { Query } from "../../../../query/query.ts";
 import type { SaidValue } from "../../../../query/said-value.ts";
+import type { ColumnWanted } from "../../histogram/column-wanted.ts";
 import type { Sense } from "../../narrowing/value.ts";
 import type { TimeRange } from "../../range.ts";
 
@@ -30,8 +31,8 @@ export type ActivityEffect = {
   | { readonly kind: "reveal"; readonly rowId: number; readonly below?: number }
   /** The nearest deployment, also where the filter hides it; answered by `found`. */
   | { readonly kind: "find-deployment"; readonly from: number; readonly direction: 1 | -1 }
-  /** The next column of the histogram with events; answered by `found`. */
-  | { readonly kind: "find-column"; readonly from: number; readonly direction: 1 | -1 }
+  /** A column of the histogram; answered by `column-found`. */
+  | { readonly kind: "find-column"; readonly wanted: ColumnWanted; readonly cursor: number }
   | { readonly kind: "copy-record"; readonly position: number }
   /** What the rows down to the position reach; answered by `extent-found`. */
   | { readonly kind: "find-extent"; readonly position: number }

@@ -1,5 +1,6 @@
 /** The keys of the Activity pane. */
 
+import type { HistogramAction } from "../../histogram/keymap.ts";
 import { panMotions, rowMotions } from "../../keys/motions.ts";
 import { filter, follow, footer, jump, keysIn, move, read, take } from "../../keys/rows.ts";
 import type { DetailAction, RecordAction } from "../../reader/keymap.ts";
@@ -24,7 +25,7 @@ export const activityBindings = keysIn("activity", {
   terms: filter("f", "The filter's terms: switch them off and on, see who applies them"),
   views: filter("v", "Choose a saved view", footer("views", 12)),
   "save-view": take("ctrl-s", "Save the filter as a view"),
-  "previous-filter": filter("backspace", "The filter before this one"),
+  "previous-filter": filter("backspace", "The filter before this one, or zoom out"),
 
   "next-match": jump("n", "Next match"),
   "previous-match": jump("N", "Previous match"),
@@ -44,8 +45,8 @@ export const activityBindings = keysIn("activity", {
   "datastore-item": jump("I", "The datastore item that the record names"),
   "next-deployment": jump("}", "Next deployment"),
   "previous-deployment": jump("{", "Previous deployment"),
-  "later-column": jump(">", "The next column of the histogram that has events"),
-  "earlier-column": jump("<", "The column before that has events"),
+  "later-column": jump(">", "Choose the histogram's next column that has events"),
+  "earlier-column": jump("<", "Choose the column before that has events"),
 
   "open-detail": read("enter", "Open the detail; once more: read in it", footer("detail", 2)),
   back: read("esc", "Close what is open"),
@@ -59,4 +60,8 @@ export const activityBindings = keysIn("activity", {
   "copy-command": take("Y", "Copy the command that prints this view", footer("command", 10)),
 });
 
-export type ActivityAction = (typeof activityBindings)[number]["action"] | DetailAction | RecordAction;
+export type ActivityAction =
+  | (typeof activityBindings)[number]["action"]
+  | DetailAction
+  | RecordAction
+  | HistogramAction;

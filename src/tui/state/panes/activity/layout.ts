@@ -28,5 +28,5 @@ const kinds = { deployments: true, warnings: true };
 
 /** Whether the histogram stands above the rows. */
 export function isHistogramShown(model: Model): boolean {
-  return hasHistogram(layoutOf(model).bodyRows, model.activity.histogram);
+  return hasHistogram(layoutOf(model).bodyRows, model.activity.histogram.shown);
 }

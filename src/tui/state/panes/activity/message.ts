@@ -1,6 +1,7 @@
 /** What happens to the Activity pane; positions count rows of its selection, 0 is the oldest. */
 
 import type { NamedItem } from "../../../../activity/named-item.ts";
+import type { ColumnFound, ColumnWanted } from "../../histogram/column-wanted.ts";
 import type { Completion } from "../../line/completion.ts";
 import type { FilterValue, Sense } from "../../narrowing/value.ts";
 import type { RecordText } from "../../record/text.ts";
@@ -16,6 +17,7 @@ export type ActivityMessage = { readonly pane: "activity" } & (
       readonly direction: 1 | -1;
       readonly position: number | undefined;
     }
+  | { readonly kind: "column-found"; readonly wanted: ColumnWanted; readonly found: ColumnFound }
   | { readonly kind: "mark-toggled"; readonly rowId: number; readonly marked: boolean }
   | {
       readonly kind: "trace-found";

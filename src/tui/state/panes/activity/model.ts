@@ -4,6 +4,7 @@ import { everything } from "../../../../query/compose.ts";
 import type { Chip } from "../../../../query/edit.ts";
 import type { Query } from "../../../../query/query.ts";
 import type { OlderRecords } from "../../../../store/activity-store.ts";
+import { type HistogramModel, initialHistogram } from "../../histogram/model.ts";
 import { type TypedLine, typedLine } from "../../line/typed-line.ts";
 import type { FilteredList } from "../../list/filters.ts";
 import { type FollowingList, followingStart } from "../../list/following.ts";
@@ -23,8 +24,7 @@ export interface ActivityModel extends FollowingList, FilteredList<Filter> {
   /** How many columns the text of the rows is moved to the left. */
   readonly pan: number;
   readonly wrap: boolean;
-  /** Whether the histogram is shown; undefined: where there is room. */
-  readonly histogram: boolean | undefined;
+  readonly histogram: HistogramModel;
   readonly detail: RecordReader;
   /** What the detail says while it is open; undefined where there is no row. */
   readonly text: RecordText | undefined;
@@ -91,7 +91,7 @@ export const initialActivity: ActivityModel = {
   marks: [],
   pan: 0,
   wrap: false,
-  histogram: undefined,
+  histogram: initialHistogram,
   detail: closedRecord,
   text: undefined,
   editor: undefined,

@@ -1,5 +1,7 @@
 /** The Activity pane, as the rest of the UI knows it. */
 
+import { histogramBindings } from "../../histogram/keymap.ts";
+import type { KeyContext } from "../../keys/binding.ts";
 import { detailBindings, recordBindings } from "../../reader/keymap.ts";
 import type { Pane } from "../pane.ts";
 import { actOnActivity } from "./act.ts";
@@ -15,10 +17,16 @@ export const activityPane = {
   name: "activity",
   title: "Activity",
   key: "1",
-  contextStacks: [["detail", "record", "activity"]],
+  contextStacks: [
+    ["detail", "record", "activity"],
+    ["histogram", "activity"],
+  ],
   initial: initialActivity,
-  bindings: [...activityBindings, ...detailBindings, ...recordBindings],
-  contexts: (model) => (model.activity.detail.focused ? ["detail", "record", "activity"] : ["activity"]),
+  bindings: [...activityBindings, ...histogramBindings, ...detailBindings, ...recordBindings],
+  contexts({ activity }): readonly KeyContext[] {
+    if (activity.detail.focused) return ["detail", "record", "activity"];
+    return activity.histogram.chosen ? ["histogram", "activity"] : ["activity"];
+  },
   act: actOnActivity,
   update: updateActivity,
   settle: settleActivity,

@@ -1,6 +1,7 @@
 /** What each message does to the Activity pane. */
 
 import { showCommand } from "../../dialog/command.ts";
+import { columnFound } from "../../histogram/choosing.ts";
 import type { Model, Step } from "../../model.ts";
 import { withCounts } from "../../narrowing/offer.ts";
 import { visit } from "../../navigation.ts";
@@ -8,6 +9,7 @@ import { say, step } from "../../step.ts";
 import { activityCommand } from "./command.ts";
 import { activityLine } from "./editing.ts";
 import type { TraceUse } from "./effect.ts";
+import { activityHistogram } from "./histogram.ts";
 import { found, markToggled } from "./jumps.ts";
 import { detached } from "./list.ts";
 import type { ActivityMessage, RowsChanged } from "./message.ts";
@@ -23,6 +25,8 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
       return step(rowsChanged(model, message));
     case "found":
       return found(model, message.what, message.direction, message.position);
+    case "column-found":
+      return columnFound(activityHistogram, model, message.wanted, message.found);
     case "mark-toggled":
       return markToggled(model, message.rowId, message.marked);
     case "trace-found":

@@ -1,6 +1,8 @@
 /** What each key does to the Audit pane. */
 
 import { showCommand } from "../../dialog/command.ts";
+import { type AnyHistogramAction, actAroundHistogram, zoomOut } from "../../histogram/choosing.ts";
+import type { HistogramAction } from "../../histogram/keymap.ts";
 import { follow, togglePause } from "../../list/following.ts";
 import { panned } from "../../list/pan.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
@@ -13,24 +15,26 @@ import { auditCommand } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
 import { closeFamilies, moveInFamilies, openFamilies, toggleChosen, unfold, useChosen } from "./families.ts";
 import { backToLive, clearFilter, followBy, hide, narrowBy, restoreFilter } from "./filtering.ts";
-import { findColumn, findDestructive, findMark, findSameActor, toggleMark } from "./jumps.ts";
+import { auditHistogramUse } from "./histogram.ts";
+import { findDestructive, findMark, findSameActor, toggleMark } from "./jumps.ts";
 import type { AuditAction } from "./keymap.ts";
-import { isHistogramShown } from "./layout.ts";
 import { detached, fetchOlder, move, moveRows } from "./list.ts";
 import type { FamilyList } from "./model.ts";
 import { auditReading, withDetail } from "./reading.ts";
 import { withAudit } from "./setters.ts";
 
-type Action = AuditAction | DetailAction | FactsAction;
+type Action = AuditAction | DetailAction | FactsAction | HistogramAction;
 
 /** Undefined when Esc has nothing to close in the pane. */
 export function actOnAudit(model: Model, action: Action): Step | undefined {
-  return Object.hasOwn(actions, action) ? actions[action](model) : step(model);
+  return actAroundHistogram(auditHistogramUse, model, action, (rows, onRows) =>
+    Object.hasOwn(actions, onRows) ? actions[onRows](rows) : step(rows),
+  );
 }
 
 type Act = (model: Model) => Step | undefined;
 
-const actions: Readonly<Record<Action, Act>> = {
+const actions: Readonly<Record<Exclude<Action, AnyHistogramAction>, Act>> = {
   ...eachMotion(moveHere),
   follow: (model) => step(moveRows(model, follow)),
   pause: (model) => step(moveRows(model, togglePause)),
@@ -54,15 +58,12 @@ const actions: Readonly<Record<Action, Act>> = {
   "previous-of-actor": (model) => findSameActor(model, -1),
   "next-destructive": (model) => findDestructive(model, 1),
   "previous-destructive": (model) => findDestructive(model, -1),
-  "later-column": (model) => findColumn(model, 1),
-  "earlier-column": (model) => findColumn(model, -1),
   mark: toggleMark,
   "next-mark": (model) => findMark(model, 1),
   "previous-mark": (model) => findMark(model, -1),
 
   "open-detail": openDetail,
   back,
-  histogram: (model) => step(withAudit(model, { histogram: !isHistogramShown(model) })),
   "copy-entry": copyEntry,
   "copy-command": (model) => showCommand(model, auditCommand(model)),
 
@@ -108,6 +109,8 @@ function openDetail(model: Model): Step {
 function back(model: Model): Step | undefined {
   const { detail, filter } = model.audit;
   if (detail.open) return step(withDetail(model, { open: false, focused: false }));
+  const zoomedOut = zoomOut(auditHistogramUse, model);
+  if (zoomedOut) return zoomedOut;
   // After a jump Esc leads back, so it does not clear the filter.
   return model.history.length > 0 || filter.text === "" ? undefined : clearFilter(model);
 }

@@ -1,5 +1,6 @@
 /** What the Audit pane wants done; each effect that asks something is answered by a message. */
 
+import type { ColumnWanted } from "../../histogram/column-wanted.ts";
 import type { AuditFilter } from "./filter.ts";
 
 export type AuditEffect = {
@@ -21,6 +22,8 @@ export type AuditEffect = {
   | { readonly kind: "count" }
   /** Asks for proposals at the cursor; answered by `completed`. */
   | { readonly kind: "complete"; readonly text: string; readonly cursor: number }
+  /** A column of the histogram; answered by `column-found`. */
+  | { readonly kind: "find-column"; readonly wanted: ColumnWanted; readonly cursor: number }
   /** The nearest entry after (or before) a position; answered by `found`. */
   | {
       readonly kind: "find";
@@ -36,6 +39,4 @@ export type AuditTarget =
   | { readonly kind: "actor"; readonly id: string }
   /** An entry of a destructive action. */
   | { readonly kind: "destructive" }
-  /** The first entry of a column of the histogram. */
-  | { readonly kind: "column" }
   | { readonly kind: "mark"; readonly ids: readonly string[] };

@@ -17,11 +17,6 @@ export function findDestructive(model: Model, direction: 1 | -1): Step {
   return find(model, { kind: "destructive" }, direction, "destructive action");
 }
 
-/** To the first entry of the nearest column of the histogram that has any. */
-export function findColumn(model: Model, direction: 1 | -1): Step {
-  return find(model, { kind: "column" }, direction, "column with entries");
-}
-
 export function findMark(model: Model, direction: 1 | -1): Step {
   const ids = model.audit.marks;
   return ids.length === 0

@@ -25,7 +25,7 @@ export const auditBindings = [
     "by-action": filter("=", "Only this action, or back", footer("action", 7)),
     "hide-action": filter("!", "Leave this action out"),
     "hide-actor": filter("alt-@", "Leave this actor out"),
-    "previous-filter": filter("backspace", "The filter before this one"),
+    "previous-filter": filter("backspace", "The filter before this one, or zoom out"),
 
     "next-of-actor": jump("o", "Next entry of the same actor"),
     "previous-of-actor": jump("O", "Previous entry of the same actor"),
@@ -35,8 +35,8 @@ export const auditBindings = [
     "next-mark": jump("'", "Next mark"),
     "previous-mark": jump('"', "Previous mark"),
 
-    "later-column": jump(">", "The next column of the histogram that has entries"),
-    "earlier-column": jump("<", "The column before that has entries"),
+    "later-column": jump(">", "Choose the histogram's next column that has entries"),
+    "earlier-column": jump("<", "Choose the column before that has entries"),
 
     histogram: read("H", "Entries over time above the rows"),
     "open-detail": read("enter", "Open the detail; once more: read in it", footer("detail", 2)),

@@ -31,7 +31,7 @@ const kinds = { deployments: false, warnings: false };
 
 /** Whether the histogram stands above the rows. */
 export function isHistogramShown(model: Model): boolean {
-  return hasHistogram(layoutOf(model).bodyRows, model.audit.histogram);
+  return hasHistogram(layoutOf(model).bodyRows, model.audit.histogram.shown);
 }
 
 export function auditLayout(model: Model): ListAndDetail {

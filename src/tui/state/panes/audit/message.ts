@@ -1,6 +1,7 @@
 /** What happens to the Audit pane. */
 
 import type { Failure } from "../../../../base/failure.ts";
+import type { ColumnFound, ColumnWanted } from "../../histogram/column-wanted.ts";
 import type { Completion } from "../../line/completion.ts";
 import type { AuditModel, AuditStatus, CurrentEntry } from "./model.ts";
 
@@ -24,6 +25,7 @@ export type AuditMessage = { readonly pane: "audit" } & (
   | { readonly kind: "current-changed"; readonly current: CurrentEntry | undefined }
   /** The actions that were read, the most frequent first. */
   | { readonly kind: "counted"; readonly seen: readonly string[] }
+  | { readonly kind: "column-found"; readonly wanted: ColumnWanted; readonly found: ColumnFound }
   | { readonly kind: "completed"; readonly completion: Completion }
   | {
       readonly kind: "found";

@@ -1,6 +1,7 @@
 /** What the Audit pane remembers: which entries are shown, where the cursor stands, and the status of reading. */
 
 import type { Failure } from "../../../../base/failure.ts";
+import { type HistogramModel, initialHistogram } from "../../histogram/model.ts";
 import type { TypedLine } from "../../line/typed-line.ts";
 import type { FilteredList } from "../../list/filters.ts";
 import { type FollowingList, followingStart } from "../../list/following.ts";
@@ -22,8 +23,7 @@ export interface AuditModel extends FollowingList, FilteredList<AuditFilter> {
   readonly dropped: number;
   /** Whether the platform has older entries than those held. */
   readonly older: "unknown" | "more" | "asking" | "none";
-  /** Whether the histogram is shown; undefined: where there is room. */
-  readonly histogram: boolean | undefined;
+  readonly histogram: HistogramModel;
   /** How many columns the text of the rows is moved to the left. */
   readonly pan: number;
   /** Identifiers of entries. */
@@ -92,7 +92,7 @@ export const initialAudit: AuditModel = {
   held: 0,
   dropped: 0,
   older: "unknown",
-  histogram: undefined,
+  histogram: initialHistogram,
   pan: 0,
   marks: [],
   detail: closedReader("view"),

@@ -22,12 +22,13 @@ export const auditPane = {
   name: "audit",
   title: "Audit",
   key: "6",
-  contextStacks: [["detail", "facts", "audit"], ["audit-families"]],
+  contextStacks: [["detail", "facts", "audit"], ["histogram", "audit"], ["audit-families"]],
   initial: initialAudit,
   bindings: [...auditBindings, ...factsBindings],
   contexts({ audit }): readonly KeyContext[] {
     if (audit.families) return ["audit-families"];
-    return audit.detail.focused ? ["detail", "facts", "audit"] : ["audit"];
+    if (audit.detail.focused) return ["detail", "facts", "audit"];
+    return audit.histogram.chosen ? ["histogram", "audit"] : ["audit"];
   },
   act: actOnAudit,
   update: updateAudit,

@@ -1,11 +1,13 @@
 /** What each message does to the Audit pane. */
 
+import { columnFound } from "../../histogram/choosing.ts";
 import type { Model, Step } from "../../model.ts";
 import { inText } from "../../reader/reader.ts";
 import { say, step } from "../../step.ts";
 import { completed } from "./editing.ts";
 import { auditFailureText } from "./failure-lines.ts";
 import { counted } from "./families.ts";
+import { auditHistogramUse } from "./histogram.ts";
 import { found } from "./jumps.ts";
 import type { AuditMessage } from "./message.ts";
 import { withAudit } from "./setters.ts";
@@ -20,6 +22,8 @@ export function updateAudit(model: Model, message: AuditMessage): Step {
       return counted(model, message.seen);
     case "completed":
       return completed(model, message.completion);
+    case "column-found":
+      return columnFound(auditHistogramUse, model, message.wanted, message.found);
     case "found":
       return found(model, message.what, message.direction, message.position);
     case "older-failed":

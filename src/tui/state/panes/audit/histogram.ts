@@ -1,0 +1,33 @@
+/** The histogram of the Audit pane: the range of time is a part of its filter. */
+
+import type { HistogramUse } from "../../histogram/choosing.ts";
+import { goToHeldRow } from "../../list/following.ts";
+import { parseRange } from "../../range.ts";
+import { textWithTerm } from "./filter.ts";
+import { applyText, restoreFilter } from "./filtering.ts";
+import { isHistogramShown } from "./layout.ts";
+import { moveRows } from "./list.ts";
+import { withAudit } from "./setters.ts";
+
+export const auditHistogramUse: HistogramUse = {
+  isShown: isHistogramShown,
+  get: ({ audit }) => audit.histogram,
+  put: (model, histogram) => withAudit(model, { histogram }),
+  range({ audit }) {
+    const { since, until } = audit.filter;
+    const range = parseRange(`${since}..${until}`);
+    return range.ok ? range.value : undefined;
+  },
+  filter: ({ audit }) => audit.filter.text,
+  limit(model, { from, to }) {
+    const { text } = model.audit.filter;
+    return applyText(model, textWithTerm(textWithTerm(text, "since", from), "until", to));
+  },
+  unlimit: restoreFilter,
+  find: ({ audit }, wanted) => ({ pane: "audit", kind: "find-column", wanted, cursor: audit.cursor }),
+  goTo: (model, position) => moveRows(model, (list, rows) => goToHeldRow(list, position, rows)),
+  counted: "entries",
+  // The audit log has whole seconds.
+  unitUs: 1_000_000,
+  backAction: "audit.previous-filter",
+};
