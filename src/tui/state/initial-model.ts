@@ -2,6 +2,7 @@
 
 import { bindings } from "./keymap.ts";
 import type { KeyTable } from "./keys/table.ts";
+import { withKeptFolds } from "./memory/kept.ts";
 import { type Memory, noMemory } from "./memory/memory.ts";
 import type { Identity, Model, PaneModels, ScreenSize } from "./model.ts";
 import { panes } from "./panes/all.ts";
@@ -14,7 +15,7 @@ export function initialModel(
   memory: Memory = noMemory,
   theme: ThemeModel = firstTheme(usualThemeSettings, memory, undefined),
 ): Model {
-  return {
+  return withKeptFolds({
     identity,
     screen,
     pane: "activity",
@@ -32,7 +33,7 @@ export function initialModel(
     notice: undefined,
     quitting: false,
     lastNoticeId: 0,
-  };
+  });
 }
 
 function initialPanes(): PaneModels {

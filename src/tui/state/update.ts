@@ -16,6 +16,7 @@ import { elsewhereText } from "./keys/elsewhere.ts";
 import { type Key, keyLabel, wheelKeyOf } from "./keys/key.ts";
 import { bindingIn, keyFor } from "./keys/table.ts";
 import type { LineAction } from "./line/keymap.ts";
+import { keepChanges } from "./memory/kept.ts";
 import type { Message } from "./message.ts";
 import type { Model, Step, TimestampStyle } from "./model.ts";
 import type { Narrowing } from "./narrowing/value.ts";
@@ -30,7 +31,7 @@ import { say, step } from "./step.ts";
 export type Updated = readonly [Model, readonly Effect[]];
 
 export function update(model: Model, message: Message): Updated {
-  const [next, effects] = withVisits(change(model, message));
+  const [next, effects] = keepChanges(model, withVisits(change(model, message)));
   const touched = panes.filter(({ name }) => name === next.pane || next[name] !== model[name]);
   return [settleDialog(touched.reduce((settled, pane) => pane.settle(settled), next)), effects];
 }

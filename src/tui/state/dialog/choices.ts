@@ -4,7 +4,7 @@ import type { Model } from "../model.ts";
 import { remembered } from "../remembered.ts";
 import type { ViewEntry } from "../view-entry.ts";
 import type { Choice } from "./choice.ts";
-import { matchWords } from "./match-words.ts";
+import { matchWords, ranks } from "./match-words.ts";
 import type { Picker } from "./model.ts";
 
 export interface ShownChoice {
@@ -42,15 +42,26 @@ function matchingChoices(
   text: string,
   recent: readonly string[],
 ): readonly ShownChoice[] {
+  const few = fewOfKind(choices);
   const places = new Map(recent.map((id, place) => [id, place]));
   const usedAt = (id: string) => places.get(id) ?? recent.length;
   return choices
     .flatMap((choice) => {
       const match = matchChoice(text, choice);
-      return match ? [{ choice, ...match, used: usedAt(choice.id) }] : [];
+      if (!match) return [];
+      const rank = match.rank === ranks.kind && few.has(choice.kind) ? ranks.words : match.rank;
+      return [{ choice, at: match.at, rank, used: usedAt(choice.id) }];
     })
     .toSorted((a, b) => a.rank - b.rank || a.used - b.used);
 }
+
+/** Kinds of so few choices that one who names the kind wants to see them all: they come with those that have it in their words. */
+function fewOfKind(choices: readonly Choice[]): ReadonlySet<string> {
+  const groups = Map.groupBy(choices, ({ kind }) => kind);
+  return new Set([...groups].flatMap(([kind, { length }]) => (length <= mostOfFew ? [kind] : [])));
+}
+
+const mostOfFew = 12;
 
 /** An identifier is found by its beginning, and by nothing less. */
 function matchChoice(text: string, choice: Choice) {

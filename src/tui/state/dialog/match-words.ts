@@ -8,7 +8,7 @@ export interface WordMatch {
 }
 
 /** The text itself, its beginning, words of it, its kind, within words. */
-const ranks = { exact: 0, beginning: 1, words: 2, kind: 3, within: 4 };
+export const ranks = { exact: 0, beginning: 1, words: 2, kind: 3, within: 4 };
 
 /**
  * Undefined when a word of the pattern is not in the text: in any order, in any case. A word may stand in `kind` in place

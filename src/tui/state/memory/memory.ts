@@ -11,8 +11,8 @@ export interface Memory {
   readonly actions: readonly string[];
   /** The columns of a list, in their order, by the list's name. */
   readonly columns: ReadonlyMap<string, readonly string[]>;
-  /** Whether a part of a text is folded, by the part's name. */
-  readonly folds: ReadonlyMap<string, boolean>;
+  /** Paths of the parts that are folded, by the text they are in. */
+  readonly folds: ReadonlyMap<string, readonly string[]>;
   /** Other choices of the user by name: `detail` → `beside`. */
   readonly choices: ReadonlyMap<string, string>;
   /** By `placeOf`; the one used last is last. */
@@ -34,7 +34,7 @@ export type MemoryNote =
   | { readonly part: "action"; readonly id: string }
   /** Without columns the list shows its own again. */
   | { readonly part: "columns"; readonly list: string; readonly columns: readonly string[] | undefined }
-  | { readonly part: "fold"; readonly name: string; readonly folded: boolean }
+  | { readonly part: "folds"; readonly text: string; readonly paths: readonly string[] }
   | { readonly part: "choice"; readonly name: string; readonly value: string }
   | { readonly part: "view"; readonly app: string; readonly view: string | undefined }
   | { readonly part: "filter"; readonly app: string; readonly list: string; readonly text: string };
@@ -57,7 +57,8 @@ const most = {
   actions: 30,
   lists: 30,
   columns: 40,
-  folds: 200,
+  texts: 20,
+  folds: 50,
   choices: 50,
   apps: 50,
   listsOfApp: 10,
@@ -88,17 +89,20 @@ export function noted(memory: Memory, note: MemoryNote): Memory {
       const kept = [...new Set(columns)].slice(0, most.columns);
       return { ...memory, columns: withLast(memory.columns, list, kept, most.lists) };
     }
-    case "fold":
-      return isName(note.name)
-        ? { ...memory, folds: withLast(memory.folds, note.name, note.folded, most.folds) }
+    case "folds": {
+      // What cannot be kept of them is shown again at the next start.
+      const paths = [...new Set(note.paths.filter(isName))].slice(0, most.folds);
+      return isName(note.text)
+        ? { ...memory, folds: withLast(memory.folds, note.text, paths, most.texts) }
         : memory;
+    }
     case "choice":
       return isName(note.name) && isName(note.value)
         ? { ...memory, choices: withLast(memory.choices, note.name, note.value, most.choices) }
         : memory;
     case "view":
       return note.view === undefined || isName(note.view)
-        ? withApp(memory, note.app, (app) => ({ ...app, view: note.view }))
+        ? withApp(memory, note.app, (app) => (app.view === note.view ? app : { ...app, view: note.view }))
         : memory;
     case "filter":
       return isName(note.list) && isText(note.text, most.filter)

@@ -34,8 +34,8 @@ function* notesIn(value: unknown): Generator<MemoryNote> {
   for (const id of texts(ownValue(value, "actions")).toReversed()) yield { part: "action", id };
   for (const [list, columns] of entries(value, "columns"))
     if (Array.isArray(columns)) yield { part: "columns", list, columns: texts(columns) };
-  for (const [name, folded] of entries(value, "folds"))
-    if (typeof folded === "boolean") yield { part: "fold", name, folded };
+  for (const [text, paths] of entries(value, "folds"))
+    if (Array.isArray(paths)) yield { part: "folds", text, paths: texts(paths) };
   for (const [name, chosen] of entries(value, "choices"))
     if (typeof chosen === "string") yield { part: "choice", name, value: chosen };
   for (const [app, kept] of entries(value, "apps")) {

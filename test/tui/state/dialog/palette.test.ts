@@ -99,6 +99,16 @@ describe.each(places)("from %s", (_title, from) => {
   });
 });
 
+it.each(["datastore", "query", "view"])(
+  "the name of a kind of few shows them before other places: %s",
+  (kind) => {
+    const kinds = found(known, kind).map((choice) => choice.kind);
+    const elsewhere = kinds.findIndex((each) => /^[A-Z]/.test(each));
+    expect(kinds.indexOf(kind)).toBeGreaterThan(-1);
+    if (elsewhere !== -1) expect(kinds.lastIndexOf(kind)).toBeLessThan(elsewhere);
+  },
+);
+
 describe("an action of another place", () => {
   it("is done there", () => {
     const [model, effects] = chosen(known, "previous destructive");
