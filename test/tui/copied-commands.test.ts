@@ -160,7 +160,7 @@ describe.each(places)("on %s", (_, open) => {
   it("the command that a record's hints name prints its run", async () => {
     const looked = await open();
     source = looked.source;
-    opened = await openTestUi(source, { columns: 240, rows: 90, nowMs: systemClock.nowMs() });
+    opened = await openTestUi(source, { columns: 149, rows: 90, nowMs: systemClock.nowMs() });
     const lines = (await opened.press("/", "event=function_execution_result", "\r", "\r", "[")).split("\n");
     const at = lines.findIndex((line) => line.includes("this run in a shell: "));
     const [, first = ""] = (lines[at] ?? "").split("this run in a shell: ");

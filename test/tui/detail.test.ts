@@ -234,3 +234,12 @@ it.each([
   expectGolden(`detail-json-${columns}x${rows}`, await opened.press("\r", "\r"));
   if (columns === 80) expect(await opened.press("p")).toContain('output          saving {"id":"Or17",');
 });
+
+it.each([
+  [80, 24],
+  [120, 40],
+  [200, 60],
+])("words are marked and counted while they are typed, at %d×%d", async (columns, rows) => {
+  const ui = await readError({ columns, rows });
+  expectGolden(`detail-find-${columns}x${rows}`, await ui.press("]", "/", "f", "u", "n", "c"));
+});

@@ -1,5 +1,6 @@
-/** The help of the key contexts that hold, made from the key table: groups of keys in one column, or two where there is room. */
+/** The help of the key contexts that hold, made from the key table: groups of keys in as many columns as there is room for. */
 
+import { columnsOf, fitColumns } from "../../base/terminal-text.ts";
 import { bindingsNow, contextsOf } from "./keymap.ts";
 import type { Binding } from "./keys/binding.ts";
 import { keyLabel } from "./keys/key.ts";
@@ -8,61 +9,131 @@ import { layoutOf } from "./layout.ts";
 import { leadsTo, linkActions } from "./links/links.ts";
 import type { ListMotion } from "./list/position.ts";
 import type { Model } from "./model.ts";
+import type { ReaderCell, ReaderLine } from "./reader/line.ts";
 import { scrolled } from "./reader/scroll.ts";
+import { wrapColumns } from "./wrap.ts";
 
-export type HelpCell =
-  | { readonly kind: "heading"; readonly text: string }
-  | { readonly kind: "key"; readonly keys: string; readonly help: string }
-  | { readonly kind: "blank" };
+interface HelpGroup {
+  readonly heading: string;
+  readonly rows: readonly HelpRow[];
+}
 
-/** Lines of one or two cells. */
-export function helpLines(model: Model): readonly (readonly HelpCell[])[] {
-  const covered = { ...model, help: undefined };
+interface HelpRow {
+  readonly keys: string;
+  readonly help: string;
+}
+
+/** Lines as wide as the screen, one column free at each side. */
+export function helpLines(model: Model): readonly ReaderLine[] {
+  const covered = { ...model, help: undefined, dialog: undefined };
   const contexts = model.help?.contexts;
-  const rows = contexts ? rowsIn(model.keyTable, contexts) : bindingsNow(covered);
-  const links = (contexts ?? contextsOf(covered)).includes("record") ? linkCells(model) : [];
-  const cells = [...groupedCells(rows), ...links];
-  if (model.screen.columns < twoColumnsFrom) return cells.map((cell) => [cell]);
-  const half = splitPoint(cells);
-  return Array.from({ length: Math.max(half, cells.length - half) }, (_, row) => [
-    (row < half ? cells[row] : undefined) ?? blank,
-    cells[half + row] ?? blank,
-  ]);
+  const bindings = contexts ? rowsIn(model.keyTable, contexts) : bindingsNow(covered);
+  const links = (contexts ?? contextsOf(covered)).includes("record") ? [linkGroup(model)] : [];
+  const groups = [...groupsOf(bindings), ...links];
+  const room = model.screen.columns - 2;
+  const count = Math.max(1, Math.floor((room + gap) / (leastColumn + gap)));
+  const width = Math.floor((room - gap * (count - 1)) / count);
+  const longest = Math.max(...groups.flatMap(({ rows }) => rows.map(({ keys }) => columnsOf(keys))));
+  const keyColumns = Math.min(longest, mostKeyColumns, Math.floor(width / 3));
+  const columns = sharedOut(
+    groups.map((group) => blockOf(group, width, keyColumns)),
+    count,
+  );
+  const height = Math.max(...columns.map(({ length }) => length));
+  return Array.from({ length: height }, (_, row) => ({
+    role: "field",
+    cells: columns.flatMap((column, index) => {
+      const between = { label: " ".repeat(index === 0 ? 0 : gap), text: "" };
+      return [between, ...(column[row] ?? [{ label: "", text: " ".repeat(width) }])];
+    }),
+  }));
 }
 
 export function scrollHelp(model: Model, motion: ListMotion): Model {
+  const { help } = model;
+  if (!help) return model;
   const room = { lines: helpLines(model).length, rows: layoutOf(model).bodyRows - 1 };
-  return { ...model, help: { ...model.help, scroll: scrolled(model.help?.scroll ?? 0, motion, room) } };
+  return { ...model, help: { ...help, firstLine: scrolled(help.firstLine, motion, room), line: undefined } };
 }
 
-const twoColumnsFrom = 96;
-const blank: HelpCell = { kind: "blank" };
+/** Between two columns. */
+const gap = 2;
+/** A column that is narrower breaks too many of its lines. */
+const leastColumn = 56;
+const mostKeyColumns = 20;
+
+/** The cells of each line of a column. */
+type Lines = readonly (readonly ReaderCell[])[];
+
+interface HelpBlock {
+  readonly heading: Lines;
+  /** Each row takes one line or more. */
+  readonly rows: readonly Lines[];
+}
+
+function blockOf({ heading, rows }: HelpGroup, width: number, keyColumns: number): HelpBlock {
+  const cell = (text: string, role: ReaderCell["role"]) => ({ label: "", text, ...(role && { role }) });
+  return {
+    heading: [[cell(fitColumns(heading, width), "hint")]],
+    rows: rows.map(({ keys, help }) => {
+      // Keys that are longer have a line of their own.
+      const ownLine = columnsOf(keys) > keyColumns ? [[cell(fitColumns(`  ${keys}`, width), "key")]] : [];
+      const texts = wrapColumns(help, width - keyColumns - 4);
+      return [
+        ...ownLine,
+        ...texts.map((text, index) => [
+          cell(`  ${fitColumns(index === 0 && ownLine.length === 0 ? keys : "", keyColumns)}  `, "key"),
+          cell(fitColumns(text, width - keyColumns - 4), undefined),
+        ]),
+      ];
+    }),
+  };
+}
+
+/** Columns of nearly the same height; a group that goes on in the next column says its heading again. */
+function sharedOut(blocks: readonly HelpBlock[], count: number): readonly Lines[] {
+  const all = blocks.reduce((sum, { rows }) => sum + rows.flat().length + 2, 0);
+  // Headings that are said again take room too.
+  const height = Math.ceil(all / count) + (count > 1 ? 1 : 0);
+  const columns: (readonly ReaderCell[])[][] = [[]];
+  for (const { heading, rows } of blocks) {
+    let isHeaded = false;
+    for (const row of rows) {
+      let column = columns.at(-1) ?? [];
+      const wanted = row.length + (isHeaded ? 0 : heading.length + 1);
+      if (column.length > 0 && column.length + wanted > height && columns.length < count) {
+        column = [];
+        columns.push(column);
+        isHeaded = false;
+      }
+      if (!isHeaded) column.push(...(column.length > 0 ? [blankOf(heading)] : []), ...heading);
+      isHeaded = true;
+      column.push(...row);
+    }
+  }
+  return columns;
+}
+
+/** An empty line as wide as the heading. */
+function blankOf([cells = []]: Lines): readonly ReaderCell[] {
+  return cells.map(({ text }) => ({ label: "", text: " ".repeat(columnsOf(text)) }));
+}
 
 /** Where the links of a record lead. */
-function linkCells(keys: Keys): readonly HelpCell[] {
+function linkGroup(keys: Keys): HelpGroup {
   const personKey = keyFor(keys, "record.open-person");
-  return [
-    blank,
-    { kind: "heading", text: "Links: where they lead" },
-    ...Object.entries(linkActions).map(
-      ([kind, action]) => ({ kind: "key", keys: kind, help: leadsTo(action, personKey) }) as const,
-    ),
-  ];
+  return {
+    heading: "Links: where they lead",
+    rows: Object.entries(linkActions).map(([kind, action]) => ({
+      keys: kind,
+      help: leadsTo(action, personKey),
+    })),
+  };
 }
 
-function groupedCells(bindings: readonly Binding[]): readonly HelpCell[] {
-  const groups = Map.groupBy(bindings, (binding) => binding.group);
-  return [...groups].flatMap(([group, rows], index) => [
-    ...(index > 0 ? [blank] : []),
-    { kind: "heading", text: group } as const,
-    ...rows.map((row) => ({ kind: "key", keys: row.keys.map(keyLabel).join(" "), help: row.help }) as const),
-  ]);
-}
-
-/** The gap between two groups that is nearest to the middle; the second column starts after it. */
-function splitPoint(cells: readonly HelpCell[]): number {
-  const gaps = cells.flatMap((cell, index) => (cell.kind === "blank" ? [index + 1] : []));
-  const middle = cells.length / 2;
-  const [nearest] = gaps.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
-  return nearest ?? cells.length;
+function groupsOf(bindings: readonly Binding[]): readonly HelpGroup[] {
+  return [...Map.groupBy(bindings, ({ group }) => group)].map(([heading, rows]) => ({
+    heading,
+    rows: rows.map(({ keys, help }) => ({ keys: keys.map(keyLabel).join(" "), help })),
+  }));
 }

@@ -12,6 +12,8 @@ import type { Model } from "./model.ts";
 import { paneNamed, panes } from "./panes/all.ts";
 import type { Typing } from "./panes/pane.ts";
 import type { PaneName } from "./panes/types.ts";
+import { findingBindings, searchBindings } from "./search/keymap.ts";
+import { searchContexts } from "./search/search.ts";
 
 const paneBindings: readonly Binding<`open-${PaneName}`>[] = panes.map(({ title, key, name }) => ({
   keys: [key],
@@ -25,14 +27,21 @@ export const bindings: readonly Binding[] = [
   ...panes.flatMap((pane) => pane.bindings),
   ...lineBindings,
   ...dialogBindings,
+  ...searchBindings,
+  ...findingBindings,
   ...helpBindings,
   ...programBindings,
   ...paneBindings,
 ];
 
+/** The contexts of a text that is searched in, around those of its pane. */
+const inSearch: readonly KeyContext[] = ["found", "text"];
+
 /** The contexts that hold together, in every pane and over it. */
 export const contextStacks: readonly (readonly KeyContext[])[] = [
-  ...panes.flatMap((pane) => pane.contextStacks.map((own) => [...own, ...aroundPanes])),
+  ...panes.flatMap((pane) =>
+    pane.contextStacks.map((own) => [...("searched" in pane ? inSearch : []), ...own, ...aroundPanes]),
+  ),
   ...coveringStacks,
 ];
 
@@ -43,11 +52,11 @@ export type ProgramAction =
 
 /** The contexts whose keys hold now, the innermost first: where two have the same key, the first one wins. */
 export function contextsOf(model: Model): readonly KeyContext[] {
-  if (model.help) return ["help", "always"];
   if (model.dialog) return dialogContexts[model.dialog.kind];
+  if (model.help) return [...searchContexts(model.help), "help", "always"];
   const pane = paneNamed(model.pane);
   if (pane.typing?.(model)) return ["line", "suggestions", "always"];
-  return [...pane.contexts(model), ...aroundPanes];
+  return [...searchContexts(pane.searched?.(model)?.place), ...pane.contexts(model), ...aroundPanes];
 }
 
 /** What the key does in these contexts; undefined when it does nothing. */
@@ -79,4 +88,5 @@ const dialogContexts: Readonly<Record<Dialog["kind"], readonly KeyContext[]>> = 
   terms: ["terms", "always"],
   values: ["values", "always"],
   command: ["command", "always"],
+  find: ["finding", "line", "always"],
 };

@@ -10,6 +10,7 @@ import type { KeyTable } from "./keys/table.ts";
 import type { Memory } from "./memory/memory.ts";
 import type { Visit } from "./navigation.ts";
 import type { EachPane, OfPanes, PaneName } from "./panes/types.ts";
+import type { ReaderPlace } from "./reader/place.ts";
 import type { ThemeModel } from "./theme/model.ts";
 import type { ViewEntry } from "./view-entry.ts";
 
@@ -44,8 +45,7 @@ export interface Model extends PaneModels {
   readonly lastNoticeId: number;
 }
 
-export interface HelpModel {
-  readonly scroll: number;
+export interface HelpModel extends ReaderPlace {
   /** The place whose keys are shown; the one behind the help where it is left out. */
   readonly contexts?: readonly KeyContext[];
 }

@@ -7,7 +7,6 @@ import { copied, copyTarget, followPerson, followTarget } from "./links/follow.t
 import type { Model, Step } from "./model.ts";
 import type { HistoryEntry } from "./navigation.ts";
 import { type Facts, type FactsReader, factLines, factsTabs } from "./reader/facts.ts";
-import { findInText } from "./reader/find.ts";
 import { toggleFold } from "./reader/folds.ts";
 import type { ReaderLine } from "./reader/line.ts";
 import { eachReaderMotion, moveInText, type ReaderMotion } from "./reader/motion.ts";
@@ -96,12 +95,6 @@ export function copyLine(model: Model, { lines, place, rows }: Reading): Step | 
 /** The same; `otherwise` says what else can be copied. */
 export function copyLineOr(model: Model, reading: Reading, otherwise: string): Step {
   return copyLine(model, reading) ?? say(model, `This line names nothing; ${otherwise}`);
-}
-
-/** Goes to the next line with these words. */
-export function findWords(model: Model, { lines, place, rows, keep }: Reading, words: string): Step {
-  const found = findInText(lines, place, words, rows);
-  return found ? step(keep(found)) : say(model, `Nothing here says "${words}"`);
 }
 
 /** The actions of a text that is read, for a pane's table of actions. */

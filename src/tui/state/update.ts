@@ -24,7 +24,11 @@ import { nextOf } from "./next-of.ts";
 import { paneNamed, panes } from "./panes/all.ts";
 import type { Typing } from "./panes/pane.ts";
 import type { PaneName } from "./panes/types.ts";
+import { textStart } from "./reader/place.ts";
 import { viewsChanged } from "./saved-views.ts";
+import type { FindingAction, SearchAction } from "./search/keymap.ts";
+import { actOnSearch, typingWords } from "./search/search.ts";
+import { searchedIn } from "./search/searched-in.ts";
 import { say, step } from "./step.ts";
 
 /** A step whose jumps are done. */
@@ -113,7 +117,13 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function isTyped(context: Binding["context"]): boolean {
-  return context === "line" || context === "suggestions" || context === "picker" || context === "naming";
+  return (
+    context === "line" ||
+    context === "suggestions" ||
+    context === "picker" ||
+    context === "naming" ||
+    context === "finding"
+  );
 }
 
 /** The wheel leaves a line being typed alone: there the arrows go through its history. */
@@ -132,9 +142,13 @@ function perform(model: Model, binding: Binding): Step {
     case "terms":
     case "values":
     case "command":
-      return model.dialog
+      return model.dialog && model.dialog.kind !== "find"
         ? actOnDialog(model, model.dialog, binding.action as DialogAction, { carryOut: doChosen, narrow })
         : step(model);
+    case "text":
+    case "found":
+    case "finding":
+      return search(model, binding.action as SearchAction | FindingAction);
     case "pane":
     case "help":
     case "always":
@@ -159,8 +173,18 @@ function narrow(model: Model, narrowing: Narrowing): Step {
 
 /** The line being typed: in a dialog, in the help or in the pane. */
 function typingIn(model: Model): Typing | undefined {
-  if (model.help) return undefined;
-  return model.dialog ? typingInDialog(model, model.dialog) : paneNamed(model.pane).typing?.(model);
+  const { dialog } = model;
+  if (dialog?.kind === "find") {
+    const searched = searchedIn(model);
+    return searched && typingWords(model, searched, dialog);
+  }
+  if (dialog) return typingInDialog(model, dialog);
+  return model.help ? undefined : paneNamed(model.pane).typing?.(model);
+}
+
+function search(model: Model, action: SearchAction | FindingAction): Step {
+  const searched = searchedIn(model);
+  return searched ? actOnSearch(model, searched, action) : step({ ...model, dialog: undefined });
 }
 
 function actOnProgram(model: Model, action: ProgramAction): Step {
@@ -171,7 +195,7 @@ function actOnProgram(model: Model, action: ProgramAction): Step {
     case "repaint":
       return step(model, { kind: action });
     case "help":
-      return step({ ...model, help: { scroll: 0 } });
+      return step({ ...model, help: textStart });
     case "palette":
       return openPalette(model);
     case "mouse":

@@ -4,24 +4,41 @@ import { columnsOf, safeBlock } from "../../base/terminal-text.ts";
 
 /** The text's lines, each at most `columns` wide; at least one. Wide characters are never cut in half. */
 export function wrapColumns(text: string, columns: number): string[] {
+  return wrapLines(text, columns).map((line) => line.text);
+}
+
+export interface WrappedLine {
+  readonly text: string;
+  /** Set where it goes on with the line before, which was broken at a space or within a word. */
+  readonly brokenAt?: BrokenAt;
+}
+
+export type BrokenAt = "space" | "word";
+
+/** The same, each with how it goes on with the line before. */
+export function wrapLines(text: string, columns: number): readonly WrappedLine[] {
   return safeBlock(text)
     .split("\n")
     .flatMap((line) => wrapLine(line, Math.max(2, columns)));
 }
 
-function wrapLine(line: string, columns: number): readonly string[] {
-  const lines: string[] = [];
+function wrapLine(line: string, columns: number): readonly WrappedLine[] {
+  const lines: WrappedLine[] = [];
   let rest = line;
+  let brokenAt: BrokenAt | undefined;
+  const add = (text: string) => lines.push({ text, ...(brokenAt && { brokenAt }) });
   while (rest.length > 0) {
     const end = fittingEnd(rest, columns);
     if (end >= rest.length) break;
     const space = rest.lastIndexOf(" ", end);
     // A break in the first part would waste most of the line: long words are cut instead.
     const cut = space > end / 2 ? space + 1 : end;
-    lines.push(rest.slice(0, cut).trimEnd());
+    add(rest.slice(0, cut).trimEnd());
+    brokenAt = /\s/.test(rest.charAt(cut - 1)) ? "space" : "word";
     rest = rest.slice(cut);
   }
-  return [...lines, rest];
+  add(rest);
+  return lines;
 }
 
 /** Offset up to which the text fits. */

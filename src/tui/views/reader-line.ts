@@ -3,6 +3,7 @@
 import { columnsOf } from "../../base/terminal-text.ts";
 import type { Highlighter } from "../../query/highlight.ts";
 import { leadingWords } from "../state/links/follow.ts";
+import type { FoundRange } from "../state/reader/find.ts";
 import type { ReaderCell, ReaderLine, ReaderTarget } from "../state/reader/line.ts";
 import { paintRanges } from "./marked-text.ts";
 import type { Theme, Tone } from "./theme.ts";
@@ -11,6 +12,8 @@ export interface LinePaint {
   readonly theme: Theme;
   /** Marks the words that are searched for; nothing by default. */
   readonly highlight?: Highlighter | undefined;
+  /** Where the line has the words that are searched for in the text. */
+  readonly found?: readonly FoundRange[] | undefined;
   /** Room for the line; the rest of the screen says where Enter leads. By default it does not. */
   readonly columns?: number;
   /** The key that shows a user's account. */
@@ -23,7 +26,12 @@ export function paintLine(line: ReaderLine, selected: number | undefined, paint:
   const { theme } = paint;
   const marker = selected === undefined ? (current ? theme.glyphs.mark : " ") : theme.glyphs.cursor;
   const at = selected === undefined ? -1 : Math.min(selected, cells.length - 1);
-  const painted = cells.map((cell, index) => paintCell(line, cell, index === at, paint));
+  let offset = 0;
+  const painted = cells.map((cell, index) => {
+    const found = within(paint.found, offset);
+    offset += cell.label.length + cell.text.length;
+    return paintCell(line, cell, index === at, { ...paint, found });
+  });
   const target = at === -1 ? undefined : (cells[at]?.target ?? fact?.target);
   return theme.paint("accent", marker) + painted.join("") + leading(line, target, paint);
 }
@@ -40,17 +48,25 @@ function leading(
   return theme.paint("faint", words.find((text) => used + columnsOf(text) <= columns) ?? "");
 }
 
+/** The ranges as they stand after the offset. */
+function within(found: LinePaint["found"], offset: number): LinePaint["found"] {
+  return found
+    ?.filter(({ end }) => end > offset)
+    .map(({ start, end }) => ({ start: Math.max(0, start - offset), end: end - offset }));
+}
+
 function paintCell(
-  { role }: ReaderLine,
-  { label, text, target }: ReaderCell,
+  line: ReaderLine,
+  { label, text, target, role = line.role }: ReaderCell,
   isSelected: boolean,
-  { theme, highlight }: LinePaint,
+  { theme, highlight, found }: LinePaint,
 ): string {
   const value = text.trimEnd();
-  const before = theme.paint("faint", label);
+  const before = paintRanges(label, found ?? [], "faint", theme);
   const after = text.slice(value.length);
-  if (isSelected && target) return before + theme.paint("selected", value) + after;
-  const ranges = highlight?.(value) ?? [];
+  const words = within(found, label.length);
+  if (isSelected && target && !words?.length) return before + theme.paint("selected", value) + after;
+  const ranges = words ?? highlight?.(value) ?? [];
   const isLink = target !== undefined && linkKinds.has(target.kind);
   if (role === "json" && ranges.length === 0) return before + paintJson(value, isLink, theme) + after;
   return before + paintRanges(value, ranges, isLink ? "link" : readerTones[role], theme) + after;
@@ -84,4 +100,5 @@ export const readerTones: Readonly<Record<ReaderLine["role"], Tone>> = {
   warn: "warn",
   error: "error",
   better: "good",
+  key: "strong",
 };

@@ -1,6 +1,7 @@
 /** A text that is read: its lines with the cursor, the range that is on the screen, and a title with its tabs. */
 
 import { safeLine } from "../../base/terminal-text.ts";
+import { foundText, matchesIn } from "../state/reader/find.ts";
 import type { ReaderLine } from "../state/reader/line.ts";
 import { type ReaderPlace, shownPlace } from "../state/reader/place.ts";
 import type { Reader } from "../state/reader/reader.ts";
@@ -20,7 +21,7 @@ export interface TextView extends LinePaint {
 
 export interface ShownText {
   readonly lines: readonly string[];
-  /** `3–20/140`; empty where all lines are on the screen. */
+  /** `3–20/140`, before it what is found: `2 of 5 found`; empty where all lines are on the screen and nothing is searched for. */
   readonly position: string;
 }
 
@@ -30,11 +31,15 @@ export function textView({ lines, place, rows, focused = true, ...paint }: TextV
     focused ? place : { ...place, line: undefined },
     rows,
   );
+  const matches = matchesIn(lines, place.words);
   const shown = lines.slice(firstLine, firstLine + rows).map((line, index) => {
     const isSelected = focused && firstLine + index === cursor;
-    return paintLine(line, isSelected ? place.cell : undefined, paint);
+    const found = matches.ranges.get(firstLine + index);
+    return paintLine(line, isSelected ? place.cell : undefined, { ...paint, found });
   });
-  return { lines: shown, position: positionText(firstLine, shown.length, lines.length, paint.theme) };
+  const position = positionText(firstLine, shown.length, lines.length, paint.theme);
+  const count = foundText(lines, cursor, place.words);
+  return { lines: shown, position: [count, position].filter(Boolean).join("  ") };
 }
 
 /** `3–20/140`; empty where all lines are shown. */

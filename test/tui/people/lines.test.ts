@@ -36,7 +36,6 @@ describe("what is proposed", () => {
     ["create", "users", "email", "emails="],
     ["member", "groups", "gra", "U02"],
     ["member", "users", "eng", "S01"],
-    ["find", "users", "a", undefined],
   ])("in a %s of %s: %j", (kind, tab, text, proposal) => {
     expect(first(kind, tab, text)).toBe(proposal);
   });

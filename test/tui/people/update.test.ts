@@ -188,9 +188,9 @@ describe("the one that is open", () => {
       facts: { ...facts, fields },
       anew: true,
     });
-    const [first] = press(type(press(open, "/")[0], "ADA"), "enter");
-    expect(first.people.one?.detail.line).toBe(3);
-    expect(press(first, "/", "enter")[0].people.one?.detail.line).toBe(0);
+    const [first] = press(type(press(open, "/")[0], "ada"), "enter");
+    expect(first.people.one?.detail.line).toBe(0);
+    expect(press(first, "n")[0].people.one?.detail.line).toBe(3);
     expect(press(type(press(open, "/")[0], "nobody"), "enter")[0].notice?.text).toBe(
       'Nothing here says "nobody"',
     );

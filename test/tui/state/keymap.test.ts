@@ -8,6 +8,7 @@ import { typedText } from "../../../src/tui/state/keys/key.ts";
 import { rowsIn } from "../../../src/tui/state/keys/table.ts";
 import { newEditor } from "../../../src/tui/state/panes/activity/model.ts";
 import { withActivity } from "../../../src/tui/state/panes/activity/setters.ts";
+import { textStart } from "../../../src/tui/state/reader/place.ts";
 
 const table: readonly Binding[] = bindings;
 const model = initialModel(
@@ -21,12 +22,12 @@ const stacks: readonly (readonly [string, readonly KeyContext[]])[] = [
     contextsOf(withActivity(model, { detail: { ...model.activity.detail, open: true, focused: true } })),
   ],
   ["a line", contextsOf(withActivity(model, { editor: newEditor("filter", "") }))],
-  ["the help", contextsOf({ ...model, help: { scroll: 0 } })],
+  ["the help", contextsOf({ ...model, help: textStart })],
   ["the palette", contextsOf(openPalette(model)[0])],
   ["the terms", contextsOf(openTerms(model)[0])],
 ];
 
-const takers: ReadonlySet<string> = new Set(["detail", "picker"]);
+const takers: ReadonlySet<string> = new Set(["detail", "picker", "text", "found"]);
 
 describe("the key table", () => {
   it("has no key twice in one place", () => {

@@ -5,7 +5,6 @@ import { block, type Fact, type ReaderLine, type ReaderTarget } from "../../../s
 import { type ReaderPlace, textStart } from "../../../src/tui/state/reader/place.ts";
 import {
   copyLine,
-  findWords,
   openLine,
   openPerson,
   type Reading,
@@ -112,26 +111,6 @@ describe("a line that names nothing", () => {
 
   it("is not copied where it says none", () => {
     expect(copyLine(emptyModel, readingOf(lineOf(undefined)).reading)).toBeUndefined();
-  });
-});
-
-describe("words that are looked for", () => {
-  const lines = [
-    ...lineOf(undefined),
-    ...lineOf(undefined),
-    ...block("note", "", "words", { columns: 40, labelColumns: 0 }),
-  ];
-
-  it("are gone to", () => {
-    const { reading, kept } = readingOf(lines);
-    findWords(emptyModel, reading, "Words");
-    expect(kept).toMatchObject([{ line: 2 }]);
-  });
-
-  it("are told not to be there", () => {
-    const { reading, kept } = readingOf(lines);
-    const [model] = findWords(emptyModel, reading, "others");
-    expect([kept, model.notice?.text]).toEqual([[], 'Nothing here says "others"']);
   });
 });
 

@@ -88,9 +88,9 @@ describe("keys of the whole program", () => {
 
   it("opens the help, scrolls it within its lines and closes it with q", () => {
     const [help] = press(emptyModel, "?");
-    expect(help.help).toEqual({ scroll: 0 });
-    expect(press(help, "k")[0].help).toEqual({ scroll: 0 });
-    expect(press(help, "j", "j")[0].help).toEqual({ scroll: 2 });
+    expect(help.help).toMatchObject({ firstLine: 0 });
+    expect(press(help, "k")[0].help).toMatchObject({ firstLine: 0 });
+    expect(press(help, "j", "j")[0].help).toMatchObject({ firstLine: 2 });
     expect(press(help, ...Array(500).fill("j"))[0]).toEqual(press(help, ...Array(600).fill("j"))[0]);
     const [closed, effects] = press(help, "q");
     expect(closed.help).toBeUndefined();
@@ -120,7 +120,7 @@ describe("the wheel", () => {
   it("moves as the arrows do, wherever there is a list", () => {
     const [up] = press(withRows(50), "wheel-up", "wheel-up", "wheel-down");
     expect(up.activity.cursor).toBe(48);
-    expect(press(emptyModel, "?", "wheel-down")[0].help).toEqual({ scroll: 1 });
+    expect(press(emptyModel, "?", "wheel-down")[0].help).toMatchObject({ firstLine: 1 });
   });
 
   it("leaves a line being typed alone", () => {

@@ -9,7 +9,7 @@ import { step } from "../step.ts";
 import type { Choice } from "./choice.ts";
 import { copyShown, readCommand } from "./command.ts";
 import type { DialogAction } from "./keymap.ts";
-import type { Dialog, Picker, ShownCommand, TermList } from "./model.ts";
+import type { Dialog, Picker, ShownCommand, TermList, WordSearch } from "./model.ts";
 import { chosenIn, movePicker, narrow } from "./picker.ts";
 import { moveInTerms, removeSelected, toggleSelected } from "./terms.ts";
 import { actOnValues } from "./values.ts";
@@ -22,7 +22,10 @@ export interface DialogUse {
   narrow(model: Model, narrowing: Narrowing): Step;
 }
 
-export function actOnDialog(model: Model, dialog: Dialog, action: DialogAction, use: DialogUse): Step {
+/** Words that are searched for are the matter of the text they are searched in. */
+export type ActedDialog = Exclude<Dialog, WordSearch>;
+
+export function actOnDialog(model: Model, dialog: ActedDialog, action: DialogAction, use: DialogUse): Step {
   if (action === "close") return step({ ...model, dialog: undefined });
   switch (dialog.kind) {
     case "palette":
@@ -40,7 +43,7 @@ export function actOnDialog(model: Model, dialog: Dialog, action: DialogAction, 
 }
 
 /** The line being typed in the dialog, if it has one. */
-export function typingInDialog(model: Model, dialog: Dialog): Typing | undefined {
+export function typingInDialog(model: Model, dialog: ActedDialog): Typing | undefined {
   if (dialog.kind === "terms" || dialog.kind === "values" || dialog.kind === "command") return undefined;
   const ignore = () => step(model);
   return typingInLine(dialog.line, {

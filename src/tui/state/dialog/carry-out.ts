@@ -7,6 +7,7 @@ import type { Model, Step } from "../model.ts";
 import { visit } from "../navigation.ts";
 import { paneNamed, panes } from "../panes/all.ts";
 import type { PaneName } from "../panes/types.ts";
+import { textStart } from "../reader/place.ts";
 import { chooseView } from "../saved-views.ts";
 import { say, step } from "../step.ts";
 import { chooseTheme } from "../theme/choices.ts";
@@ -27,7 +28,7 @@ export function carryOut(model: Model, { does }: Choice, doing: Doing): Step {
     case "theme":
       return chooseTheme(model, does.name);
     case "help":
-      return step({ ...model, help: { scroll: 0, contexts: does.contexts } });
+      return step({ ...model, help: { ...textStart, contexts: does.contexts } });
     case "action":
       return contextsOf(model).includes(does.binding.context)
         ? doing.perform(model, does.binding)

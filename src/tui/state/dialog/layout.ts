@@ -6,11 +6,15 @@ import { chipsOfFilter } from "../panes/activity/filter.ts";
 import { wrapColumns } from "../wrap.ts";
 import type { Dialog, ShownCommand } from "./model.ts";
 
+/** Lines of words that are searched for, with the rule above them. */
+export const findRows = 2;
+
 /** Lines of a list in a dialog at most. */
 const mostChoices = 14;
 
 /** Lines of the dialog with the rule above them; the pane keeps a few lines. */
 export function dialogRows(model: Model, dialog: Dialog): number {
+  if (dialog.kind === "find") return findRows;
   if (dialog.kind === "save-view") return 3;
   if (dialog.kind === "command") return commandPart(model, dialog).lines.length + 2;
   // A list keeps its height during typing, so that nothing moves.

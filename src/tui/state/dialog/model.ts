@@ -3,9 +3,10 @@
 import type { EditedLine } from "../line/editor.ts";
 import type { ListPosition } from "../list/position.ts";
 import type { FilterValue, Sense } from "../narrowing/value.ts";
+import type { ReaderPlace } from "../reader/place.ts";
 import type { Choice } from "./choice.ts";
 
-export type Dialog = Picker | ViewNaming | TermList | ValueList | ShownCommand;
+export type Dialog = Picker | ViewNaming | TermList | ValueList | ShownCommand | WordSearch;
 
 /** A list to choose from, narrowed by what is typed: every action, or the saved views. */
 export type Picker = Palette | ViewList;
@@ -54,4 +55,12 @@ export interface ShownCommand {
   readonly note?: string;
   /** The first line shown of a command that is longer than the screen. */
   readonly top: number;
+}
+
+/** Words that are searched for in the text on the screen. */
+export interface WordSearch {
+  readonly kind: "find";
+  readonly line: EditedLine;
+  /** Where the text was read before. */
+  readonly before: ReaderPlace;
 }

@@ -4,6 +4,7 @@ import type { dialogBindings } from "../dialog/keymap.ts";
 import type { lineBindings } from "../line/keymap.ts";
 import type { OfPanes } from "../panes/types.ts";
 import type { detailBindings, factsBindings, recordBindings } from "../reader/keymap.ts";
+import type { findingBindings, searchBindings } from "../search/keymap.ts";
 import type { Binding } from "./binding.ts";
 import type { helpBindings, programBindings } from "./program.ts";
 
@@ -20,6 +21,8 @@ type Row =
       | typeof factsBindings
       | typeof lineBindings
       | typeof dialogBindings
+      | typeof searchBindings
+      | typeof findingBindings
       | typeof helpBindings
       | typeof programBindings
     )[number];

@@ -17,6 +17,8 @@ export const coveringStacks: readonly (readonly KeyContext[])[] = [
   ["values", "always"],
   ["command", "always"],
   ["help", "always"],
+  ["found", "text", "help", "always"],
+  ["finding", "line", "always"],
 ];
 
 /**
@@ -33,7 +35,7 @@ export function asksSomething(context: KeyContext): boolean {
   return asking.has(context) || context === "choices";
 }
 
-const reading: ReadonlySet<KeyContext> = new Set(["detail", "record", "facts", "histogram"]);
+const reading: ReadonlySet<KeyContext> = new Set(["detail", "record", "facts", "histogram", "text", "found"]);
 const asking: ReadonlySet<KeyContext> = new Set([
   "review",
   "export",
@@ -41,4 +43,5 @@ const asking: ReadonlySet<KeyContext> = new Set([
   "people-change",
   "picker",
   "naming",
+  "finding",
 ]);

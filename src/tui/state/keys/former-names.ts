@@ -13,4 +13,5 @@ export const formerNames: Readonly<Record<string, string>> = {
   "filter-before": "previous-filter",
   "copy-again": "command.copy",
   "only-trace": "only-this",
+  find: "text.find-text",
 };

@@ -50,7 +50,7 @@ export const meanings: readonly Meaning[] = [
   meaning(
     "esc",
     "close, or go back",
-    "back leave-detail leave-families leave-histogram refuse close close-help",
+    "back leave-detail leave-families leave-histogram refuse close close-help clear-found",
   ),
   meaning(
     "space",
@@ -64,17 +64,17 @@ export const meanings: readonly Meaning[] = [
   meaning(
     "/",
     "find: filter a list, search a text",
-    "edit-filter edit-text edit-where edit-words find-workflow find built-as-text",
+    "edit-filter edit-text edit-where edit-words find-workflow find-text built-as-text",
   ),
   meaning(
     "n",
     "next of what is stepped through: match, difference, run, item, page",
-    "next-match next-difference next-run next-item next-one next-page",
+    "next-match next-difference next-run next-item next-one next-page next-found",
   ),
   meaning(
     "N",
     "previous of what is stepped through",
-    "previous-match previous-difference previous-run previous-item previous-one",
+    "previous-match previous-difference previous-run previous-item previous-one previous-found",
   ),
   meaning("e", "next error", "next-error"),
   meaning("E", "previous error", "previous-error"),

@@ -6,6 +6,7 @@ import type { Message } from "../message.ts";
 import type { Model, PaneModels, Step } from "../model.ts";
 import type { Narrowing } from "../narrowing/value.ts";
 import type { Destination, HistoryEntry } from "../navigation.ts";
+import type { Searched } from "../search/searched.ts";
 import type { Thing } from "../thing.ts";
 import type { PaneName } from "./types.ts";
 
@@ -33,6 +34,8 @@ export interface Pane {
   typing?(model: Model): Typing | undefined;
   /** Adds a term to the filter of the list that is shown; undefined where the list has none. */
   narrow?(model: Model, narrowing: Narrowing): Step | undefined;
+  /** The text that has the keys and can be searched in; undefined where a list has them. */
+  searched?(model: Model): Searched | undefined;
   /** What the user made here and would lose by quitting, as a sentence; undefined where there is nothing. */
   unsent?(model: Model): string | undefined;
   /** The place on the screen, for a jump to come back to. */

@@ -2,7 +2,7 @@
 
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
 import { remembered } from "../remembered.ts";
-import { jsonLines } from "./json-lines.ts";
+import { type JsonFolding, type JsonLayout, jsonLines } from "./json-lines.ts";
 import { block, type Fact, type ReaderLine, type Shape } from "./line.ts";
 import type { Reader } from "./reader.ts";
 
@@ -25,24 +25,30 @@ export type FactsReader = Reader<FactsTab>;
 /** As many lines as the text takes at that width; none where there are no facts. */
 export function factLines(
   facts: Facts | undefined,
-  { tab, folds }: Pick<FactsReader, "tab" | "folds">,
+  { tab, folds, words = "" }: Pick<FactsReader, "tab"> & JsonFolding,
   columns: number,
 ): readonly ReaderLine[] {
-  return facts ? linesOf(facts, tab, folds, columns) : [];
+  return facts ? linesOf(facts, tab, folds, words, columns) : [];
 }
 
 const linesOf = remembered(
-  (facts: Facts, tab: FactsTab, folds: readonly string[], columns: number): readonly ReaderLine[] =>
-    tab === "view" ? fieldLines(facts, columns) : rawLines(facts, folds, columns),
+  (
+    facts: Facts,
+    tab: FactsTab,
+    folds: readonly string[],
+    words: string,
+    columns: number,
+  ): readonly ReaderLine[] =>
+    tab === "view" ? fieldLines(facts, columns) : rawLines(facts, { folds, words, columns }),
 );
 
-function rawLines({ json, what }: Facts, folds: readonly string[], columns: number): readonly ReaderLine[] {
+function rawLines({ json, what }: Facts, layout: JsonLayout): readonly ReaderLine[] {
   try {
-    return jsonLines(json, { columns, folds }, what);
+    return jsonLines(json, layout, what);
   } catch {
     // Only what nests too deeply to be laid out.
     return block("note", "", "This is nested too deeply to be shown; a copy has the whole text.", {
-      columns,
+      columns: layout.columns,
       labelColumns: 0,
     });
   }

@@ -1,27 +1,130 @@
-/** Looking for words in a text. */
+/** Words that are searched for in a text: where they stand, also where a line of the text takes several lines of the screen. */
 
+import { remembered } from "../remembered.ts";
+import type { BrokenAt } from "../wrap.ts";
 import type { ReaderLine } from "./line.ts";
 import { type ReaderPlace, shownPlace } from "./place.ts";
+import { firstShown } from "./scroll.ts";
 
-/** Goes to the next line that has the words, round the end; undefined where none has. */
-export function findInText(
-  lines: readonly ReaderLine[],
-  place: ReaderPlace,
-  words: string,
-  rows: number,
-): ReaderPlace | undefined {
-  const wanted = words.toLowerCase();
-  const { firstLine: first, line: at } = shownPlace(lines, place, rows);
-  const next = at + 1;
-  const offset = lines.findIndex((_, index) => hasWords(lines[(next + index) % lines.length], wanted));
-  if (offset === -1) return undefined;
-  const line = (next + offset) % lines.length;
-  const isVisible = line >= first && line < first + rows;
-  const highest = Math.max(0, lines.length - rows);
-  const firstLine = isVisible ? first : Math.min(Math.max(0, line - (rows >>> 1)), highest);
-  return { ...place, firstLine, line, cell: 0 };
+/** Half-open range of UTF-16 offsets in a line's labels and texts, one after the other. */
+export interface FoundRange {
+  readonly start: number;
+  readonly end: number;
 }
 
-function hasWords(line: ReaderLine | undefined, wanted: string): boolean {
-  return line?.cells.some(({ label, text }) => `${label}${text}`.toLowerCase().includes(wanted)) ?? false;
+export interface Matches {
+  /** The lines on which one begins, rising. */
+  readonly lines: readonly number[];
+  /** What is marked in each line; ranges rise and do not overlap. */
+  readonly ranges: ReadonlyMap<number, readonly FoundRange[]>;
+}
+
+/** A capital letter among the words means that capitals matter. Undefined where there are no words. */
+export function wordsPattern(words: string): RegExp | undefined {
+  if (words.trim() === "") return undefined;
+  // Where the text is broken over lines, the break stands in place of a space or within a word.
+  const parts = [...words].map((character) =>
+    character === " " ? `[ ${breaks.space}]` : character.replace(/[\\^$.*+?()[\]{}|/]/, "\\$&"),
+  );
+  return new RegExp(parts.join(`${breaks.word}?`), /\p{Lu}/u.test(words) ? "gu" : "giu");
+}
+
+export const matchesIn: (lines: readonly ReaderLine[], words: string) => Matches = remembered(matchesOf);
+
+/** The nearest line with the words after the cursor's line (1), before it (-1), or from it on (0), round the end. */
+export function nextMatch(
+  lines: readonly ReaderLine[],
+  at: number,
+  words: string,
+  direction: 1 | -1 | 0,
+): number | undefined {
+  const found = matchesIn(lines, words).lines;
+  if (direction === -1) return found.findLast((line) => line < at) ?? found.at(-1);
+  const from = at + direction;
+  return found.find((line) => line >= from) ?? found[0];
+}
+
+/** The place with the cursor at a line that was found; a line that was off the screen comes to the middle of the screen. */
+export function placeAt(
+  lines: readonly ReaderLine[],
+  place: ReaderPlace,
+  line: number,
+  rows: number,
+): ReaderPlace {
+  const { firstLine: first } = shownPlace(lines, place, rows);
+  const isVisible = line >= first && line < first + rows;
+  const wanted = isVisible ? first : line - (rows >>> 1);
+  return { ...place, line, cell: 0, firstLine: firstShown(wanted, { lines: lines.length, rows }) };
+}
+
+/** `3 of 17 found`: which of the lines with the words the cursor stands on; empty while nothing is searched for. */
+export function foundText(lines: readonly ReaderLine[], at: number | undefined, words: string): string {
+  if (words.trim() === "") return "";
+  const found = matchesIn(lines, words).lines;
+  const number = at === undefined ? 0 : found.indexOf(at) + 1;
+  return found.length === 0 ? "not found" : `${number === 0 ? "" : `${number} of `}${found.length} found`;
+}
+
+/** What stands between two lines of the screen that are one line of the text: no text that is made safe has these. */
+const breaks: Readonly<Record<BrokenAt, string>> = { space: "\u2029", word: "\u2028" };
+
+const none: Matches = { lines: [], ranges: new Map() };
+
+function matchesOf(lines: readonly ReaderLine[], words: string): Matches {
+  const pattern = wordsPattern(words);
+  if (!pattern) return none;
+  const found: number[] = [];
+  const ranges = new Map<number, FoundRange[]>();
+  for (let start = 0; start < lines.length; ) {
+    let end = start + 1;
+    while (lines[end]?.brokenAt) end++;
+    const pieces = lines.slice(start, end).map(pieceOf);
+    const text = pieces.map((piece) => piece.before + piece.text).join("");
+    for (const match of text.matchAll(pattern)) {
+      const first = mark(pieces, start, { start: match.index, end: match.index + match[0].length }, ranges);
+      if (first !== undefined && found.at(-1) !== first) found.push(first);
+    }
+    start = end;
+  }
+  return { lines: found, ranges };
+}
+
+/** A line's part of the text, and where in the line it begins. */
+interface Piece {
+  /** The break before it. */
+  readonly before: string;
+  readonly text: string;
+  readonly offset: number;
+}
+
+function pieceOf({ cells, brokenAt }: ReaderLine): Piece {
+  const text = cells.map((cell) => cell.label + cell.text).join("");
+  const end = text.trimEnd();
+  // What is before the text of a line that goes on is not of the text.
+  const offset = brokenAt ? end.length - end.trimStart().length : 0;
+  return { before: brokenAt ? breaks[brokenAt] : "", text: end.slice(offset), offset };
+}
+
+/** Adds the range to each of the lines it goes over; gives the first of them. */
+function mark(
+  pieces: readonly Piece[],
+  firstLine: number,
+  range: FoundRange,
+  ranges: Map<number, FoundRange[]>,
+): number | undefined {
+  let from = 0;
+  let first: number | undefined;
+  for (const [index, { before, text, offset }] of pieces.entries()) {
+    from += before.length;
+    const start = Math.max(range.start, from);
+    const end = Math.min(range.end, from + text.length);
+    if (start < end) {
+      const line = firstLine + index;
+      first ??= line;
+      const marked = { start: start - from + offset, end: end - from + offset };
+      ranges.set(line, [...(ranges.get(line) ?? []), marked]);
+    }
+    from += text.length;
+  }
+  return first;
 }

@@ -17,7 +17,8 @@ export function toggleFold(place: ReaderPlace, path: string): ReaderPlace {
 
 /** Folds every part inside the whole, or shows everything. */
 export function toggleAllFolds(lines: readonly ReaderLine[], place: ReaderPlace): ReaderPlace {
-  if (place.folds.length > 0) return textStart;
+  const { words } = place;
+  if (place.folds.length > 0) return { ...textStart, words };
   const folds = lines.flatMap((line) => (line.depth === 1 ? (foldPath(line) ?? []) : []));
-  return { ...textStart, folds };
+  return { ...textStart, folds, words };
 }

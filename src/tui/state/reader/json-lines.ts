@@ -3,14 +3,21 @@
 import { countOf } from "../../../base/count-words.ts";
 import { isRawNumber } from "../../../base/json.ts";
 import type { SaidValue } from "../../../query/said-value.ts";
-import { wrapColumns } from "../wrap.ts";
+import { wrapLines } from "../wrap.ts";
+import { wordsPattern } from "./find.ts";
 import { jsonInString } from "./json-in-text.ts";
 import { longestText, type ReaderCell, type ReaderLine } from "./line.ts";
 
-export interface JsonLayout {
+export interface JsonLayout extends JsonFolding {
   readonly columns: number;
+}
+
+/** What of a value is shown folded. */
+export interface JsonFolding {
   /** Paths of the parts that are folded. */
   readonly folds: readonly string[];
+  /** What is searched for: no part that has it is folded. */
+  readonly words?: string;
 }
 
 /**
@@ -23,7 +30,9 @@ export function jsonLines(
   whole: string,
   path = "",
 ): readonly ReaderLine[] {
-  const writing: Writing = { ...layout, folds: new Set(layout.folds), lines: [], left: longestText };
+  const { columns, folds, words = "" } = layout;
+  const pattern = wordsPattern(words);
+  const writing: Writing = { columns, folds: new Set(folds), pattern, lines: [], left: longestText };
   write(value, { path, keys: path === "" ? [] : undefined, depth: 0, before: "", after: "" }, writing);
   if (writing.left > 0) return writing.lines;
   return [
@@ -40,6 +49,7 @@ export function memberPath(path: string, key: string): string {
 interface Writing {
   readonly columns: number;
   readonly folds: ReadonlySet<string>;
+  readonly pattern: RegExp | undefined;
   readonly lines: ReaderLine[];
   /** Characters that may still be written. */
   left: number;
@@ -71,7 +81,7 @@ function write(value: unknown, spot: Spot, writing: Writing): void {
     : ([`${quote}{`, `}${quote}`] as const);
   if (members.length === 0 || spot.depth >= deepest) {
     writeLine(JSON.stringify(value) ?? "", spot, writing, { says: saidBy(value, spot) });
-  } else if (writing.folds.has(spot.path)) {
+  } else if (writing.folds.has(spot.path) && !hasMatch(members, writing.pattern)) {
     const count = countOf(members.length, "entry", "entries");
     writeLine(`${open} … ${close}`, { ...spot, after: `${spot.after} ${count}` }, writing, {
       fold: "folded",
@@ -92,8 +102,20 @@ function write(value: unknown, spot: Spot, writing: Writing): void {
   }
 }
 
+/** Whether a key or a value among the members, or inside of them, has the words. */
+function hasMatch(members: Members, pattern: RegExp | undefined): boolean {
+  if (!pattern) return false;
+  return members.some(([key, value]) => {
+    const inside = membersOf((typeof value === "string" && jsonInString(value)) || value);
+    const text = `${JSON.stringify(key)}: ${inside ? "" : JSON.stringify(value)}`;
+    return text.search(pattern) !== -1 || (inside !== undefined && hasMatch(inside, pattern));
+  });
+}
+
+type Members = readonly (readonly [string, unknown])[];
+
 /** Undefined for a scalar. */
-function membersOf(value: unknown): readonly (readonly [string, unknown])[] | undefined {
+function membersOf(value: unknown): Members | undefined {
   return typeof value === "object" && value !== null && !isRawNumber(value)
     ? Object.entries(value)
     : undefined;
@@ -117,7 +139,7 @@ function writeLine(text: string, spot: Spot, writing: Writing, { fold, says }: L
   const whole = `${spot.before}${text}${spot.after}`.slice(0, writing.left);
   writing.left -= whole.length + 1;
   const room = Math.max(8, writing.columns - indent.length);
-  for (const [index, line] of wrapColumns(whole, room).entries()) {
+  for (const [index, { text: line, brokenAt }] of wrapLines(whole, room).entries()) {
     const cell: ReaderCell = { label: "", text: indent + line, ...(says && { says }) };
     const first = index === 0 && fold;
     writing.lines.push({
@@ -125,6 +147,7 @@ function writeLine(text: string, spot: Spot, writing: Writing, { fold, says }: L
       depth: spot.depth,
       cells: [first ? { ...cell, target: { kind: "fold", path: spot.path } } : cell],
       ...(first && { fold: first }),
+      ...(brokenAt && { brokenAt }),
     });
   }
 }

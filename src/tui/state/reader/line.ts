@@ -4,7 +4,7 @@ import type { Link } from "../../../activity/view.ts";
 import { countOf } from "../../../base/count-words.ts";
 import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import type { SaidValue } from "../../../query/said-value.ts";
-import { wrapColumns } from "../wrap.ts";
+import { type BrokenAt, type WrappedLine, wrapLines } from "../wrap.ts";
 
 /** One line without controls, at most as wide as asked. */
 export interface ReaderLine {
@@ -18,12 +18,15 @@ export interface ReaderLine {
     | "worse"
     | "better"
     | "warn"
-    | "error";
+    | "error"
+    | "key";
   readonly cells: readonly ReaderCell[];
   /** A part of the JSON that can be folded, and whether it is; on the line it begins with. */
   readonly fold?: "open" | "folded";
   /** Depth of the line in the JSON. */
   readonly depth?: number;
+  /** Set where the line goes on with the one before. */
+  readonly brokenAt?: BrokenAt;
   /** The record that the text is of, among others. */
   readonly current?: true;
   /** The fact that the line says; a long one takes several lines. */
@@ -32,6 +35,8 @@ export interface ReaderLine {
 
 /** Both texts are padded where another cell follows. */
 export interface ReaderCell {
+  /** Where it is not that of its line. */
+  readonly role?: ReaderLine["role"];
   /** Empty on continued lines and where there is none. */
   readonly label: string;
   readonly text: string;
@@ -91,11 +96,13 @@ export function block(
 ): readonly ReaderLine[] {
   const kept = text.slice(0, longestText);
   const rest = text.length - kept.length;
-  const texts = wrapColumns(kept, Math.max(8, columns - labelColumns - labelGap));
-  if (rest > 0) texts.push(`… ${countOf(rest, "more character")}; a copy has all`);
-  return texts.map((line, index) => {
+  const texts = wrapLines(kept, Math.max(8, columns - labelColumns - labelGap));
+  const more: readonly WrappedLine[] =
+    rest > 0 ? [{ text: `… ${countOf(rest, "more character")}; a copy has all` }] : [];
+  return [...texts, ...more].map(({ text: line, brokenAt }, index) => {
     const cell = { label: labelText(index === 0 ? label : "", labelColumns), text: line };
-    return { role, cells: [index === 0 && target ? { ...cell, target } : cell] };
+    const cells = [index === 0 && target ? { ...cell, target } : cell];
+    return { role, cells, ...(brokenAt && { brokenAt }) };
   });
 }
 

@@ -16,12 +16,14 @@ export interface ReaderPlace {
   readonly cell: number;
   /** Paths of the parts of the JSON that are folded. */
   readonly folds: readonly string[];
+  /** What is searched for in the text, also in the next text that is read here; empty where nothing is. */
+  readonly words: string;
 }
 
 /** Another text is read from its beginning; what is folded stays folded. */
 export const otherText = { firstLine: 0, line: undefined, cell: 0 } as const;
 
-export const textStart: ReaderPlace = { ...otherText, folds: [] };
+export const textStart: ReaderPlace = { ...otherText, folds: [], words: "" };
 
 /** First line on the screen and line of the cursor; the cursor is always on the screen. */
 export function shownPlace(

@@ -1,6 +1,7 @@
 /** One record as lines that fit: what it means, its JSON, its run, or why it happened and where to look next. */
 
 import type { ActivityRecord } from "../../../activity/record.ts";
+import type { JsonFolding } from "../reader/json-lines.ts";
 import type { ReaderLine } from "../reader/line.ts";
 import { causeLines } from "./cause-lines.ts";
 import type { RecordExtras } from "./extras.ts";
@@ -11,7 +12,7 @@ import { traceLines } from "./trace-lines.ts";
 import { viewLines } from "./view-lines.ts";
 
 /** What decides how a record breaks into lines. */
-export interface RecordLayout extends Pick<RecordReader, "tab" | "pretty" | "folds"> {
+export interface RecordLayout extends Pick<RecordReader, "tab" | "pretty">, JsonFolding {
   readonly columns: number;
 }
 

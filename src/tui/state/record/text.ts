@@ -32,8 +32,8 @@ export interface RecordText {
 
 /** How the lines break in that many columns. */
 export function recordLayout(reader: RecordReader, columns: number, hasCause: boolean): RecordLayout {
-  const { pretty, folds } = reader;
-  return { tab: shownTab(reader, hasCause), pretty, folds, columns };
+  const { pretty, folds, words } = reader;
+  return { tab: shownTab(reader, hasCause), pretty, folds, words, columns };
 }
 
 /** Gives the same object until something changes that the text is made of. */

@@ -13,13 +13,13 @@ import type { RawLayout } from "./raw-lines.ts";
 
 export function viewLines(
   record: ActivityRecord,
-  { columns, pretty, folds }: RawLayout,
+  { columns, ...folding }: RawLayout,
   { nameOf, deployment }: RecordExtras,
 ): readonly ReaderLine[] {
   const view = describeRecord(record, nameOf);
   const labels = view.fields.map((field) => columnsOf(safeLine(field.label)));
   const shape: Shape = { columns, labelColumns: Math.min(24, Math.max(8, ...labels)) };
-  const layout: PrintedLayout = { shape, pretty, folds };
+  const layout: PrintedLayout = { shape, ...folding };
   return [
     ...(view.hint ? block("hint", "hint", view.hint, shape) : []),
     ...(view.output

@@ -6,6 +6,7 @@ import type { Model } from "../../state/model.ts";
 import { filledRows, ruleLine } from "../rows.ts";
 import type { Theme } from "../theme.ts";
 import { commandLines } from "./command-view.ts";
+import { findLines } from "./find-view.ts";
 import { namingLines } from "./naming-view.ts";
 import { pickerLines } from "./picker-view.ts";
 import { termLines } from "./term-view.ts";
@@ -33,6 +34,8 @@ function linesOf(frame: Frame, dialog: NonNullable<Model["dialog"]>, theme: Them
       return termLines(frame, dialog, theme);
     case "values":
       return valueLines(model, dialog, theme);
+    case "find":
+      return findLines(model, dialog, theme);
     case "command":
       return commandLines(model, dialog, theme);
   }

@@ -3,9 +3,7 @@
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
-import { editorRows } from "../../state/panes/people/layout.ts";
 import type { PeopleEditor, PeopleTab } from "../../state/panes/people/model.ts";
-import { inputLine } from "../input-line.ts";
 import type { Theme } from "../theme.ts";
 import { typedLineView } from "../typed-line.ts";
 
@@ -18,7 +16,6 @@ export function peopleEditorLines(
 ): readonly string[] {
   const { columns } = model.screen;
   const prompt = promptOf(editor, columns);
-  if (editorRows(editor) === 1) return [inputLine(prompt, editor.line, columns, theme)];
   const example = exampleOf(editor, editor.about?.tab ?? tab);
   const completeKey = keyFor(model, "suggestions.complete");
   return typedLineView(editor, { prompt, example, completeKey, columns }, theme);
@@ -37,8 +34,6 @@ function promptOf({ kind, about }: PeopleEditor, columns: number): string {
       return about?.tab === "groups" ? " new group: " : " new user: ";
     case "member":
       return about?.tab === "groups" ? ` add to ${name}: ` : ` ${name} into: `;
-    case "find":
-      return " find ";
   }
 }
 
@@ -61,7 +56,5 @@ function exampleOf({ kind }: PeopleEditor, tab: PeopleTab): string {
         : "userName=ada emails=ada@example.com name.givenName=Ada; a guest: guest.type=multi";
     case "member":
       return isGroups ? "a user's identifier, user name or e-mail address" : "a group's identifier or name";
-    case "find":
-      return "";
   }
 }

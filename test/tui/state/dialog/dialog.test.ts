@@ -21,7 +21,7 @@ describe("the palette", () => {
     expect(texts(found)[0]).toBe("The keys of this place");
     const [done] = press(found, "enter");
     expect(done.dialog).toBeUndefined();
-    expect(done.help).toEqual({ scroll: 0 });
+    expect(done.help).toMatchObject({ firstLine: 0 });
   });
 
   it("types letters that are keys elsewhere", () => {

@@ -6,6 +6,7 @@ import { bindings, contextStacks, contextsOf } from "../../../../src/tui/state/k
 import type { KeyContext } from "../../../../src/tui/state/keys/binding.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
 import { newEditor } from "../../../../src/tui/state/panes/activity/model.ts";
+import { textStart } from "../../../../src/tui/state/reader/place.ts";
 
 const model = initialModel(
   { title: "app", profileName: "", appId: "", demo: false, options: [] },
@@ -19,7 +20,7 @@ const models: readonly Model[] = [
   model,
   { ...model, activity: { ...activity, detail: { ...activity.detail, ...reading } } },
   { ...model, activity: { ...activity, editor: newEditor("filter", "") } },
-  { ...model, help: { scroll: 0 } },
+  { ...model, help: textStart },
   openPalette(model)[0],
   openTerms(model)[0],
   ...(["runs", "run", "comparison", "statistics"] as const).map((view) => ({

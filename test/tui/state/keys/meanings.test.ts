@@ -6,7 +6,7 @@ import { actionName } from "../../../../src/tui/state/keys/rebinding.ts";
 import { panes } from "../../../../src/tui/state/panes/all.ts";
 
 /** Where letters are typed. */
-const typed: ReadonlySet<KeyContext> = new Set(["line", "suggestions", "picker", "naming"]);
+const typed: ReadonlySet<KeyContext> = new Set(["line", "suggestions", "picker", "naming", "finding"]);
 /** Where y and n answer a question. */
 const questions: ReadonlySet<KeyContext> = new Set(["review", "export", "api-write", "people-change"]);
 const paneKeys = new Set(panes.map(({ key }) => key));

@@ -1,47 +1,112 @@
 import { describe, expect, it } from "vitest";
-import { findInText } from "../../../../src/tui/state/reader/find.ts";
+import { foundText, matchesIn, nextMatch, placeAt } from "../../../../src/tui/state/reader/find.ts";
+import { jsonLines } from "../../../../src/tui/state/reader/json-lines.ts";
 import { block, type ReaderLine } from "../../../../src/tui/state/reader/line.ts";
-import { type ReaderPlace, textStart } from "../../../../src/tui/state/reader/place.ts";
+import { textStart } from "../../../../src/tui/state/reader/place.ts";
 import fc from "../../../support/cases.ts";
 
-function linesOf(texts: readonly string[]): readonly ReaderLine[] {
-  return texts.flatMap((text) => block("field", "of it", text, { columns: 80, labelColumns: 8 }));
+function linesOf(texts: readonly string[], columns = 80): readonly ReaderLine[] {
+  return texts.flatMap((text) => block("field", "of it", text, { columns, labelColumns: 8 }));
 }
 
 const lines = linesOf(["one", "Two words", "three", "two", "five", "six"]);
 
+/** What is marked, line by line. */
+function marked(some: readonly ReaderLine[], words: string): readonly string[] {
+  const { ranges } = matchesIn(some, words);
+  return some.flatMap(({ cells }, index) => {
+    const text = cells.map((cell) => cell.label + cell.text).join("");
+    return (ranges.get(index) ?? []).map(({ start, end }) => text.slice(start, end));
+  });
+}
+
 describe("Finding words in a text", () => {
-  it.each<[string, string, number, Partial<ReaderPlace> | undefined]>([
-    ["goes to the next line that has them", "two", 1, { line: 3, firstLine: 2 }],
-    ["does not mind letters of another size", "WORDS", 0, { line: 1, firstLine: 0 }],
-    ["begins again after the last line", "two", 3, { line: 1 }],
-    ["comes back to the only line that has them", "six", 5, { line: 5 }],
-    ["looks at labels too", "of it", 0, { line: 1 }],
-    ["finds nothing that is not there", "seven", 0, undefined],
-  ])("%s", (_, words, line, expected) => {
-    const found = findInText(lines, { ...textStart, firstLine: Math.max(0, line - 1), line }, words, 2);
-    expect(found && { ...found }).toEqual(expected && expect.objectContaining(expected));
+  it.each<[string, string, readonly number[]]>([
+    ["finds them in whatever letters", "two", [1, 3]],
+    ["finds capitals alone where capitals are typed", "Two", [1]],
+    ["looks at labels too", "of it", [0, 1, 2, 3, 4, 5]],
+    ["finds what is typed, and no pattern", "t.o", []],
+    ["finds nothing that is not there", "seven", []],
+    ["finds nothing for nothing", " ", []],
+  ])("%s", (_, words, found) => {
+    expect(matchesIn(lines, words).lines).toEqual(found);
   });
 
-  it("shows the line it goes to, and leaves no line of the screen empty", () => {
+  it.each<[string, number, 1 | -1 | 0, number | undefined]>([
+    ["the next one", 1, 1, 3],
+    ["the one before", 3, -1, 1],
+    ["this one", 3, 0, 3],
+    ["the first after the last", 3, 1, 1],
+    ["the last before the first", 1, -1, 3],
+  ])("goes to %s", (_, at, direction, line) => {
+    expect(nextMatch(lines, at, "two", direction)).toBe(line);
+  });
+
+  it("counts the lines, and says which of them the cursor is on", () => {
+    expect([foundText(lines, 3, "two"), foundText(lines, 2, "two"), foundText(lines, 2, "seven")]).toEqual([
+      "2 of 2 found",
+      "2 found",
+      "not found",
+    ]);
+  });
+
+  it("finds what is broken over lines, at a space and within a word", () => {
+    const wrapped = linesOf(["parameter_validation failed"], 20);
+    expect(wrapped.length).toBeGreaterThan(2);
+    expect(marked(wrapped, "validation failed").join("")).toBe("validationfailed");
+    expect(marked(wrapped, "validationfailed")).toEqual([]);
+  });
+
+  it("finds what JSON has, also in lines that go on below", () => {
+    const json = jsonLines(
+      { note: `${"x".repeat(30)}needle${"y".repeat(30)}` },
+      { columns: 40, folds: [] },
+      "it",
+    );
+    expect(marked(json, "xneedley").join("")).toBe("xneedley");
+  });
+
+  it("marks exactly what any text has, however it is broken", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom("a", "b", "d"), { minLength: 1, maxLength: 40 }),
-        fc.nat(39),
-        fc.integer({ min: 1, max: 12 }),
-        (texts, from, rows) => {
-          const line = from % texts.length;
-          const start = { ...textStart, firstLine: Math.max(0, Math.min(line, texts.length - rows)), line };
-          const found = findInText(linesOf(texts), start, "b", rows);
-          expect(found === undefined).toBe(!texts.includes("b"));
-          if (!found) return;
-          const { line: at = -1, firstLine } = found;
-          expect(texts[at]).toBe("b");
-          expect(at).toBeGreaterThanOrEqual(firstLine);
-          expect(at).toBeLessThan(firstLine + rows);
-          expect(found.firstLine).toBeLessThanOrEqual(Math.max(0, texts.length - rows));
+        fc.array(fc.constantFrom("ab", "ba", "aab", "b"), { minLength: 1, maxLength: 30 }),
+        fc.integer({ min: 18, max: 60 }),
+        (words, columns) => {
+          const text = words.join(" ");
+          const whole = [...text.matchAll(/ab b/g)].length;
+          const parts = marked(block("field", "", text, { columns, labelColumns: 0 }), "ab b");
+          expect(parts.join("").replaceAll(" ", "")).toBe("abb".repeat(whole));
         },
       ),
     );
   });
+
+  it("shows the line it goes to, and leaves no line of the screen empty", () => {
+    fc.assert(
+      fc.property(fc.nat(39), fc.nat(39), fc.integer({ min: 1, max: 12 }), (from, to, rows) => {
+        const texts = linesOf(Array.from({ length: 40 }, String));
+        const start = { ...textStart, firstLine: Math.max(0, Math.min(from, 40 - rows)), line: from };
+        const { line = -1, firstLine } = placeAt(texts, start, to, rows);
+        expect(line).toBe(to);
+        expect(line).toBeGreaterThanOrEqual(firstLine);
+        expect(line).toBeLessThan(firstLine + rows);
+        expect(firstLine).toBeLessThanOrEqual(40 - rows);
+      }),
+    );
+  });
+});
+
+it("unfolds the parts of JSON that have the words, and those around them", () => {
+  const value = { a: { b: { needle: 1 } }, c: { d: 2 } };
+  const text = jsonLines(value, { columns: 40, folds: ["/a", "/a/b", "/c"], words: "needle" }, "it");
+  expect(text.map(({ cells }) => cells[0]?.text)).toEqual([
+    "{",
+    '  "a": {',
+    '    "b": {',
+    '      "needle": 1',
+    "    }",
+    "  },",
+    '  "c": { … } 1 entry',
+    "}",
+  ]);
 });

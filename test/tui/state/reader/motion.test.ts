@@ -12,7 +12,7 @@ import { rawLines } from "../../../../src/tui/state/record/raw-lines.ts";
 import fc from "../../../support/cases.ts";
 import { record } from "../../records.ts";
 
-const start: ReaderPlace = { firstLine: 0, line: 0, cell: 0, folds: [] };
+const start: ReaderPlace = { ...textStart, line: 0 };
 
 function plain(count: number): readonly ReaderLine[] {
   return Array.from({ length: count }, (_, index) => ({

@@ -54,7 +54,7 @@ export const activityBindings = keysIn("activity", {
   "previous-tab": read("[", "Previous tab of the detail"),
   histogram: read("H", "Levels over time above the rows"),
   wrap: read("z", "Wrap long rows, or cut them"),
-  pretty: read("p", "Raw JSON laid out, or as received"),
+  pretty: read("p", "JSON laid out, or as received"),
 
   "copy-record": take("y", "Copy the record", footer("copy", 7)),
   "copy-command": take("Y", "Copy the command that prints this view", footer("command", 10)),

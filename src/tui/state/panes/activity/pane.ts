@@ -11,6 +11,7 @@ import { settleActivity } from "./list.ts";
 import { initialActivity } from "./model.ts";
 import { narrowActivity } from "./narrowing.ts";
 import { activityEntry, leaveActivity, restoreActivity, showActivity } from "./navigation.ts";
+import { activityReading } from "./reading.ts";
 import { updateActivity } from "./update.ts";
 
 export const activityPane = {
@@ -27,6 +28,7 @@ export const activityPane = {
     if (activity.detail.focused) return ["detail", "record", "activity"];
     return activity.histogram.chosen ? ["histogram", "activity"] : ["activity"];
   },
+  searched: (model) => (model.activity.detail.focused ? activityReading(model) : undefined),
   act: actOnActivity,
   update: updateActivity,
   settle: settleActivity,

@@ -5,7 +5,7 @@ import { retryWords } from "../../../../catalog/errors/retry-words.ts";
 import { explainError } from "../../../../catalog/errors.ts";
 import { findMethod } from "../../../../catalog/methods.ts";
 import { type Keys, type KeyTable, keyFor } from "../../keys/table.ts";
-import { jsonLines } from "../../reader/json-lines.ts";
+import { type JsonFolding, type JsonLayout, jsonLines } from "../../reader/json-lines.ts";
 import { block, type ReaderLine, type Shape } from "../../reader/line.ts";
 import { typedLines } from "../../reader/typed-lines.ts";
 import { remembered } from "../../remembered.ts";
@@ -14,10 +14,10 @@ import type { CallAnswer } from "./outcome.ts";
 
 export function answerLines(
   { method, state }: Call,
-  { columns, folds }: { readonly columns: number; readonly folds: readonly string[] },
+  { columns, folds, words = "" }: JsonLayout,
   { keyTable }: Keys,
 ): readonly ReaderLine[] {
-  return linesOf(method, state, columns, folds, keyTable);
+  return linesOf(method, state, columns, folds, words, keyTable);
 }
 
 const linesOf = remembered(
@@ -26,9 +26,11 @@ const linesOf = remembered(
     state: Call["state"],
     columns: number,
     folds: readonly string[],
+    words: string,
     keyTable: KeyTable,
   ): readonly ReaderLine[] => {
     const keys = { keyTable };
+    const folding: JsonFolding = { folds, words };
     const shape: Shape = { columns, labelColumns: 11 };
     if (state.kind === "running")
       return note(
@@ -42,15 +44,15 @@ const linesOf = remembered(
         shape,
       );
     return outcome.ok
-      ? answered(outcome.value, shape, folds)
-      : failureLines(outcome.failure, method, shape, folds);
+      ? answered(outcome.value, shape, folding)
+      : failureLines(outcome.failure, method, shape, folding);
   },
 );
 
 function answered(
   { answer, warnings, drift, undone }: CallAnswer,
   shape: Shape,
-  folds: readonly string[],
+  folding: JsonFolding,
 ): readonly ReaderLine[] {
   return [
     ...labelled("error", "not done", undone, shape),
@@ -61,7 +63,7 @@ function answered(
       drift.map(({ path, message }) => `${path || "the whole answer"}: ${message}`),
       shape,
     ),
-    ...jsonOf(answer, shape, folds),
+    ...jsonOf(answer, shape, folding),
   ];
 }
 
@@ -70,7 +72,7 @@ export function failureLines(
   { kind, code, message, remedy, lines, details }: Failure,
   method: string,
   shape: Shape,
-  folds: readonly string[],
+  folding: JsonFolding,
 ): readonly ReaderLine[] {
   const isOfPlatform = kind === "refused" || kind === "partial" || kind === "auth";
   const { known, retry } = explainError(code, method);
@@ -81,7 +83,7 @@ export function failureLines(
     ...(remedy === undefined ? [] : block("hint", "do", remedy, shape)),
     ...(mayBeDone(method, kind, code) ? block("warn", "but", maybeDone, shape) : []),
     ...(isOfPlatform && known ? block("field", "retry helps", retryWords[retry], shape) : []),
-    ...(Object.keys(details).length > 0 ? jsonOf(details, shape, folds) : []),
+    ...(Object.keys(details).length > 0 ? jsonOf(details, shape, folding) : []),
   ];
 }
 
@@ -104,9 +106,9 @@ function labelled(
   return texts.flatMap((text, index) => block(role, index === 0 ? label : "", text, shape));
 }
 
-function jsonOf(value: unknown, { columns }: Shape, folds: readonly string[]): readonly ReaderLine[] {
+function jsonOf(value: unknown, { columns }: Shape, folding: JsonFolding): readonly ReaderLine[] {
   try {
-    return typedLines(jsonLines(value, { columns, folds }, "the whole answer"), columns);
+    return typedLines(jsonLines(value, { columns, ...folding }, "the whole answer"), columns);
   } catch {
     return block("note", "", "The answer nests too deeply to be shown.", { columns, labelColumns: 0 });
   }

@@ -11,6 +11,7 @@ import { apiList } from "./list.ts";
 import { typingWords } from "./methods.ts";
 import { initialApi } from "./model.ts";
 import { apiEntry, restoreApi, showApi } from "./navigation.ts";
+import { apiReading } from "./reading.ts";
 import { updateApi } from "./update.ts";
 
 export const apiPane = {
@@ -28,6 +29,10 @@ export const apiPane = {
   initial: initialApi,
   bindings: apiBindings,
   contexts,
+  searched(model) {
+    const { view, form } = model.api;
+    return view === "answer" || (view === "form" && form.tab !== "form") ? apiReading(model) : undefined;
+  },
   act: actOnApi,
   update: updateApi,
   settle: (model) => apiList(model)?.settle() ?? model,

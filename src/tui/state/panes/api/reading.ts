@@ -23,7 +23,7 @@ function linesOf(model: Model): readonly ReaderLine[] {
   const columns = textColumns(model);
   if (view === "answer") {
     const call = selectedCall(model);
-    return call ? answerLines(call, { columns, folds: answer.place.folds }, model) : [];
+    return call ? answerLines(call, { columns, ...answer.place }, model) : [];
   }
   const method = findMethod(form.method);
   return view === "form" && form.tab !== "form" && method

@@ -14,7 +14,7 @@ import { auditBindings } from "./keymap.ts";
 import { auditLayout, familyListRows } from "./layout.ts";
 import { initialAudit } from "./model.ts";
 import { auditEntry, restoreAudit, showAudit } from "./navigation.ts";
-import { measuredDetail } from "./reading.ts";
+import { auditReading, measuredDetail } from "./reading.ts";
 import { withAudit } from "./setters.ts";
 import { updateAudit } from "./update.ts";
 
@@ -30,6 +30,8 @@ export const auditPane = {
     if (audit.detail.focused) return ["detail", "facts", "audit"];
     return audit.histogram.chosen ? ["histogram", "audit"] : ["audit"];
   },
+  searched: (model) =>
+    model.audit.detail.focused && !model.audit.families ? auditReading(model) : undefined,
   act: actOnAudit,
   update: updateAudit,
   settle: settleAudit,

@@ -11,7 +11,7 @@ import { peopleCommand } from "./command.ts";
 import type { PeopleAction } from "./keymap.ts";
 import { askAgain, editFilter, leaveList, moveRow, restoreFilter, turnList } from "./list.ts";
 import type { OpenOne } from "./model.ts";
-import { editFind, openAgain, openNeighbour, openRow } from "./open.ts";
+import { openAgain, openNeighbour, openRow } from "./open.ts";
 import { actOnShown, askRequestId, createOne, removeMember } from "./person-actions.ts";
 import { peopleReading } from "./reading.ts";
 import { scrollReview } from "./review-lines.ts";
@@ -51,7 +51,6 @@ const actions: Readonly<Record<Action, Act>> = {
 
   "next-one": (model) => openNeighbour(model, 1),
   "previous-one": (model) => openNeighbour(model, -1),
-  find: editFind,
   "open-again": ofOne(openAgain),
 
   confirm: (model) => askedReview(model).confirm(),

@@ -63,8 +63,7 @@ export function approve(model: Model, editor: PeopleEditor): Step {
 /** Words that were typed for a change, or a change that is on its way. */
 export function unmade({ people: { editor, review } }: Model): string | undefined {
   if (review?.phase === "making") return "A change is being sent";
-  const isTyping =
-    editor && editor.kind !== "filter" && editor.kind !== "find" && editor.line.text.trim() !== "";
+  const isTyping = editor && editor.kind !== "filter" && editor.line.text.trim() !== "";
   return isTyping || review?.typed ? "The change that was typed is not made" : undefined;
 }
 

@@ -9,7 +9,6 @@ import { approve, planMember, planWords } from "./change.ts";
 import { edited } from "./editor.ts";
 import { askBy } from "./list.ts";
 import type { PeopleEditor, PeopleModel } from "./model.ts";
-import { find } from "./reading.ts";
 import { withPeople } from "./setters.ts";
 
 /** The line as the pane has it now. */
@@ -38,8 +37,6 @@ function accept(model: Model, editor: PeopleEditor): Step {
       return planWords(model, editor);
     case "member":
       return planMember(model, editor);
-    case "find":
-      return find(withPeople(model, { editor: undefined }), line.text.trim());
   }
 }
 

@@ -20,7 +20,7 @@ export function edited(model: Model, editor: PeopleEditor): Step {
   const { kind, line, about } = editor;
   const next = { ...editor, problem: undefined, completion: undefined };
   const shown = withPeople(model, { editor: next });
-  if (kind === "find" || kind === "request") return step(shown);
+  if (kind === "request") return step(shown);
   const completing = { kind, text: line.text, cursor: line.cursor, tab: about?.tab ?? model.people.tab };
   return step(shown, { pane: "people", kind: "complete", line: completing });
 }

@@ -19,7 +19,6 @@ export const peopleBindings = [
   ...keysIn("people-one", {
     "next-one": jump("n", "The next row of the list", footer("next", 2)),
     "previous-one": jump("N", "The row before"),
-    find: jump("/", "Find a line with these words", footer("find", 3)),
     "next-tab": read("]", "Facts, or JSON"),
     "previous-tab": read("[", "The same the other way round"),
     "remove-member": edit("- delete", "Take the member here out; asks first"),

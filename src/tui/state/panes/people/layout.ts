@@ -14,10 +14,9 @@ export function peopleListRows(model: Model): number {
   return Math.max(1, layoutOf(model).bodyRows - peopleHeadRows(model));
 }
 
-/** Lines of what is typed; two more help with what can be written. */
+/** Lines of what is typed, and two that help with what can be written. */
 export function editorRows(editor: PeopleEditor | undefined): number {
-  if (!editor) return 0;
-  return editor.kind === "find" ? 1 : 3;
+  return editor ? 3 : 0;
 }
 
 /** Why the list, or the open view, could not be fetched. */

@@ -43,10 +43,9 @@ export interface PeopleList extends PagedList, FilteredList<string> {
 
 export interface PeopleEditor extends TypedLine {
   /**
-   * `filter`: of the list; `request`: one to approve; `change` and `create`: attributes as words; `member`: one to add;
-   * `find`: words in the open text.
+   * `filter`: of the list; `request`: one to approve; `change` and `create`: attributes as words; `member`: one to add.
    */
-  readonly kind: "filter" | "request" | "change" | "create" | "member" | "find";
+  readonly kind: "filter" | "request" | "change" | "create" | "member";
   /** Whom the line is about; undefined where it is about no person or group. */
   readonly about: Person | undefined;
 }
@@ -120,5 +119,5 @@ export const initialPeople: PeopleModel = {
   canUndo: false,
   waiting: undefined,
   lists: { users: emptyList, groups: emptyList, requests: emptyList },
-  history: { filter: [], request: [], change: [], create: [], member: [], find: [] },
+  history: { filter: [], request: [], change: [], create: [], member: [] },
 };

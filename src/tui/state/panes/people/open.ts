@@ -5,7 +5,6 @@ import type { Model, Step } from "../../model.ts";
 import type { FactsReader } from "../../reader/facts.ts";
 import { closedReader } from "../../reader/reader.ts";
 import { say, step } from "../../step.ts";
-import { edited, newEditor } from "./editor.ts";
 import { peopleListRows } from "./layout.ts";
 import type { PeopleMessage } from "./message.ts";
 import type { OpenOne, Person, ResourceTab } from "./model.ts";
@@ -63,17 +62,12 @@ export function opened(model: Model, message: Extract<PeopleMessage, { kind: "op
   return anew ? shown : withPeople(shown, { view: "one" });
 }
 
-/** The reader of another user or group, at the same tab. */
+/** The reader of another user or group, at the same tab, and searched for the same words. */
 function firstDetail(before: OpenOne | undefined): OpenOne["detail"] {
-  return before ? { ...openReader, tab: before.detail.tab } : openReader;
+  return before ? { ...openReader, tab: before.detail.tab, words: before.detail.words } : openReader;
 }
 
 const openReader: FactsReader = { ...closedReader("view"), open: true, focused: true };
-
-/** Begins the line with the words that were searched for last. */
-export function editFind(model: Model): Step {
-  return edited(model, newEditor("find", model.people.history.find.at(-1) ?? ""));
-}
 
 /** The open user, group or request, as a change names it. */
 export function personOf({ tab, id, facts }: OpenOne): Person {

@@ -13,6 +13,7 @@ import { peopleListRows } from "./layout.ts";
 import { showList } from "./list.ts";
 import { initialPeople, type PeopleModel } from "./model.ts";
 import { peopleEntry, restorePeople, showPeople } from "./navigation.ts";
+import { peopleReading } from "./reading.ts";
 import { withList, withPeople } from "./setters.ts";
 import { updatePeople } from "./update.ts";
 
@@ -31,6 +32,7 @@ export const peoplePane = {
   initial: initialPeople,
   bindings: peopleBindings,
   contexts: ({ people }): readonly KeyContext[] => contextsIn(people),
+  searched: (model) => (model.people.view === "one" && model.people.one ? peopleReading(model) : undefined),
   act: actOnPeople,
   update: updatePeople,
   settle: settlePeople,

@@ -1,12 +1,11 @@
 /** The user, group or request that is open, as a text that is read. */
 
-import type { Model, Step } from "../../model.ts";
+import type { Model } from "../../model.ts";
 import type { FactsReader } from "../../reader/facts.ts";
 import type { Fact } from "../../reader/line.ts";
 import { factAt } from "../../reader/place.ts";
 import { closedReader } from "../../reader/reader.ts";
-import { factsReading, findWords, type Reading } from "../../reading.ts";
-import { step } from "../../step.ts";
+import { factsReading, type Reading } from "../../reading.ts";
 import { oneRoom } from "./layout.ts";
 import { peopleEntry } from "./navigation.ts";
 import { withOne } from "./setters.ts";
@@ -23,8 +22,4 @@ export function peopleReading(model: Model): Reading {
 export function selectedFact(model: Model): Fact | undefined {
   const { lines, place, rows } = peopleReading(model);
   return factAt(lines, place, rows);
-}
-
-export function find(model: Model, words: string): Step {
-  return words === "" ? step(model) : findWords(model, peopleReading(model), words);
 }

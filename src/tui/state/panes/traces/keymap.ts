@@ -36,7 +36,7 @@ export const tracesBindings = [
     "other-record": read("|", "The row's other record in the detail: its start or its end"),
     "next-tab": read("]", "Next tab of the detail"),
     "previous-tab": read("[", "Previous tab of the detail"),
-    pretty: read("p", "Raw JSON laid out, or as received"),
+    pretty: read("p", "JSON laid out, or as received"),
     "next-error": jump("e", "Next row that went wrong", footer("error", 3)),
     "previous-error": jump("E", "Previous row that went wrong"),
     "next-run": jump("n", "The next run of the list", footer("next run", 6)),

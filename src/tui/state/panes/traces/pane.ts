@@ -6,8 +6,9 @@ import type { Pane } from "../pane.ts";
 import { actOnTraces } from "./act.ts";
 import { tracesBindings } from "./keymap.ts";
 import { tracesList } from "./list.ts";
-import { initialTraces } from "./model.ts";
+import { initialTraces, type TracesModel } from "./model.ts";
 import { restoreTraces, showTraces, tracesEntry } from "./navigation.ts";
+import { tracesReading } from "./reading.ts";
 import { typingText } from "./runs.ts";
 import { withTraces } from "./setters.ts";
 import { updateTraces } from "./update.ts";
@@ -26,9 +27,9 @@ export const tracesPane = {
   bindings: tracesBindings,
   contexts({ traces }): readonly KeyContext[] {
     const { view } = traces;
-    const isReading = (view === "run" || view === "comparison") && traces[view].detail.focused;
-    return isReading ? ["detail", "record", view, "traces"] : [view, "traces"];
+    return isReading(traces) ? ["detail", "record", view, "traces"] : [view, "traces"];
   },
+  searched: (model) => (isReading(model.traces) ? tracesReading(model) : undefined),
   act: actOnTraces,
   update: updateTraces,
   settle: (model) => tracesList(model).settle(),
@@ -39,3 +40,8 @@ export const tracesPane = {
   entry: tracesEntry,
   ways: { runs: ["back", "back"], statistics: ["statistics"] },
 } as const satisfies Pane;
+
+/** Whether the detail beside the rows has the keys. */
+function isReading({ view, run, comparison }: TracesModel): boolean {
+  return (view === "run" && run.detail.focused) || (view === "comparison" && comparison.detail.focused);
+}

@@ -12,6 +12,7 @@ import { workflowsList } from "./list.ts";
 import { initialWorkflows } from "./model.ts";
 import { restoreWorkflows, showWorkflows, workflowsEntry } from "./navigation.ts";
 import { workflowThings } from "./open.ts";
+import { orderReading } from "./reading.ts";
 import { withWorkflows } from "./setters.ts";
 import { updateWorkflows } from "./update.ts";
 
@@ -28,6 +29,10 @@ export const workflowsPane = {
   initial: initialWorkflows,
   bindings: workflowsBindings,
   contexts,
+  searched(model) {
+    const { view, order } = model.workflows;
+    return view === "ordered" && order ? orderReading(model, order) : undefined;
+  },
   act: actOnWorkflows,
   update: updateWorkflows,
   settle: (model) => workflowsList(model)?.settle() ?? model,

@@ -33,7 +33,7 @@ function orderLines(
 ): readonly ReaderLine[] {
   const shape = { columns, labelColumns: 0 };
   if (!outcome) return block("note", "", "The platform is being asked.", shape);
-  if (!outcome.ok) return failureLines(outcome.failure, method, { columns, labelColumns: 11 }, place.folds);
+  if (!outcome.ok) return failureLines(outcome.failure, method, { columns, labelColumns: 11 }, place);
   const { words = "The export is ordered.", address, endsWithProgram = false } = access?.delivery ?? {};
   return [
     ...block("field", "", words, shape),

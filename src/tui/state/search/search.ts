@@ -1,0 +1,111 @@
+/**
+ * Searching in the text on the screen, the same in every text that can be long: while words are typed they are marked and the
+ * nearest one is shown; afterwards keys step through them until Esc.
+ */
+
+import { safeLine } from "../../../base/terminal-text.ts";
+import type { WordSearch } from "../dialog/model.ts";
+import type { KeyContext } from "../keys/binding.ts";
+import { keyFor } from "../keys/table.ts";
+import { editedLine } from "../line/editor.ts";
+import { typingInLine } from "../line/typing.ts";
+import type { Model, Step } from "../model.ts";
+import type { Typing } from "../panes/pane.ts";
+import { foundText, matchesIn, nextMatch, placeAt } from "../reader/find.ts";
+import { type ReaderPlace, shownPlace } from "../reader/place.ts";
+import { say, step } from "../step.ts";
+import type { FindingAction, SearchAction } from "./keymap.ts";
+import type { Searched } from "./searched.ts";
+
+/** The key contexts of a text: the keys that step through what was found hold while something is searched for. */
+export function searchContexts(place: Pick<ReaderPlace, "words"> | undefined): readonly KeyContext[] {
+  if (!place) return [];
+  return place.words === "" ? ["text"] : ["found", "text"];
+}
+
+export function actOnSearch(model: Model, searched: Searched, action: SearchAction | FindingAction): Step {
+  const { dialog } = model;
+  switch (action) {
+    case "find-text": {
+      const { place } = searched;
+      return step({ ...model, dialog: { kind: "find", line: editedLine(place.words), before: place } });
+    }
+    case "next-found":
+      return stepThrough(model, searched, 1);
+    case "previous-found":
+      return stepThrough(model, searched, -1);
+    case "clear-found":
+      return step(searched.keep({ ...searched.place, words: "" }));
+    case "next-finding":
+      return step({ ...searched.keep(found(searched, searched.place, 1)), dialog });
+    case "previous-finding":
+      return step({ ...searched.keep(found(searched, searched.place, -1)), dialog });
+    case "keep-words":
+      return kept(searched);
+    case "drop-words":
+      return step({
+        ...searched.keep(dialog?.kind === "find" ? dialog.before : searched.place),
+        dialog: undefined,
+      });
+  }
+}
+
+/** The words being typed: they are searched from where the search began, as one letter more must not lead further. */
+export function typingWords(model: Model, searched: Searched, dialog: WordSearch): Typing {
+  const ignore = () => step(model);
+  return typingInLine(dialog.line, {
+    changed(line) {
+      const place = { ...dialog.before, words: line.text };
+      return step({ ...searched.keep(found(searched, place, 0)), dialog: { ...dialog, line } });
+    },
+    // The keys of the search accept or close the line.
+    accept: ignore,
+    cancel: ignore,
+    ignore,
+  });
+}
+
+/** How much is found of what is typed. */
+export function typedText({ lines, place, rows }: Searched): string {
+  return foundText(lines, shownPlace(lines, place, rows).line, place.words);
+}
+
+/** The lines may have changed since the last letter: parts with the words are shown unfolded. */
+function kept(searched: Searched): Step {
+  const { lines, place, rows } = searched;
+  const closed = (at: ReaderPlace): Model => ({ ...searched.keep(at), dialog: undefined });
+  if (place.words.trim() === "") return step(closed({ ...place, words: "" }));
+  const { line } = shownPlace(lines, place, rows);
+  const isThere = matchesIn(lines, place.words).lines.includes(line);
+  const at = isThere ? place : found(searched, place, 0);
+  return at === place && !isThere
+    ? say(closed({ ...place, words: "" }), nothing(place.words))
+    : step(closed(at));
+}
+
+function stepThrough(model: Model, searched: Searched, direction: 1 | -1): Step {
+  const { lines, place, rows, keep } = searched;
+  const next = found(searched, place, direction);
+  if (nextMatch(lines, 0, place.words, 0) === undefined) return say(model, nothing(place.words));
+  const at = shownPlace(lines, next, rows).line;
+  return say(
+    keep(next),
+    `"${safeLine(place.words)}": ${foundText(lines, at, place.words)}; ${keyFor(model, "found.clear-found")} ends the search`,
+  );
+}
+
+/** The place of the nearest line with the words; where there is none, the place itself. */
+function found({ lines, rows }: Searched, place: ReaderPlace, direction: 1 | -1 | 0): ReaderPlace {
+  const { line: at } = shownPlace(lines, place, rows);
+  const line = nextMatch(lines, at, place.words, direction);
+  return line === undefined ? place : placeAt(lines, place, line, roomBeside(rows));
+}
+
+/** The words being typed cover the last lines of a text, so what is found stands above them. */
+function roomBeside(rows: number): number {
+  return Math.max(1, rows - 2);
+}
+
+function nothing(words: string): string {
+  return `Nothing here says "${safeLine(words)}"`;
+}
