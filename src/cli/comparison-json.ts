@@ -29,11 +29,12 @@ export function comparisonJson(compared: RunComparison, nameOf: NameOf) {
   };
 }
 
-function partJson({ left, right, difference, fields, times }: ComparedRow) {
+function partJson({ left, right, difference, fields, times, notReached }: ComparedRow) {
   return {
     difference,
     left: sideJson(left),
     right: sideJson(right),
+    not_reached: notReached ?? null,
     times: times ? timesJson(times) : null,
     fields: fields.filter((field) => field.difference !== "none").map(fieldJson),
   };

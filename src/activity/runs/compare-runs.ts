@@ -36,6 +36,8 @@ export interface ComparedRow {
   /** All fields of a part that both have, alike or not; none for a field. */
   readonly fields: readonly ComparedField[];
   readonly times: ComparedTimes | undefined;
+  /** The side that did not come to this part, because its run had failed by then. */
+  readonly notReached: "left" | "right" | undefined;
 }
 
 export interface RunComparison {
@@ -58,7 +60,8 @@ export interface KnownOfRuns {
 export function compareRuns(left: Run, right: Run, known: KnownOfRuns = {}): RunComparison {
   const pairs = alignRows(left.rows.slice(0, rowLimit), right.rows.slice(0, rowLimit));
   const parts = pairs.map((pair) => comparedPart(pair, known));
-  const rows = parts.flatMap((part, index) => [part, ...fieldRows(part, parts[index + 1])]);
+  const reached = withReach(parts, left.summary, right.summary);
+  const rows = reached.flatMap((part, index) => [part, ...fieldRows(part, parts[index + 1])]);
   return { left: left.summary, right: right.summary, rows, decisive: decisiveRow(rows) };
 }
 
@@ -81,7 +84,24 @@ function comparedPart(pair: Pair, known: KnownOfRuns): ComparedRow {
     field: undefined,
     fields: fieldsOf(pair, known),
     times: left && right && comparedTimes(left, right, known.usualTimeOf ?? nothingUsual),
+    notReached: undefined,
   };
+}
+
+/** What follows a failure is missing for that reason. What code prints may be missing for any. */
+function withReach(
+  parts: readonly ComparedRow[],
+  left: Pick<RunSummary, "status">,
+  right: Pick<RunSummary, "status">,
+): readonly ComparedRow[] {
+  const hasFailed = { left: false, right: false };
+  return parts.map((part) => {
+    hasFailed.left ||= left.status === "failed" && part.left?.status === "failed";
+    hasFailed.right ||= right.status === "failed" && part.right?.status === "failed";
+    const missing = part.left ? (part.right ? undefined : "right") : "left";
+    const isOutput = (part.left ?? part.right)?.kind === "output";
+    return missing && hasFailed[missing] && !isOutput ? { ...part, notReached: missing } : part;
+  });
 }
 
 const nothingUsual = () => undefined;
@@ -113,7 +133,7 @@ function fieldRows(part: ComparedRow, next: ComparedRow | undefined): readonly C
     .slice(0, fieldRowLimit)
     .map((field) => ({
       ...{ left: part.left, right: part.right, depth: part.depth + 1 },
-      ...{ difference: field.difference, field, fields: [], times: undefined },
+      ...{ difference: field.difference, field, fields: [], times: undefined, notReached: undefined },
     }));
 }
 

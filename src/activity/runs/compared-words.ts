@@ -7,11 +7,9 @@ import type { ComparedTimes } from "./compare-times.ts";
 import type { UsualTime } from "./usual-times.ts";
 
 /** What one side has in the row, not yet made safe where `nameOf` is not; empty where it has nothing. */
-export function sideWords(
-  { left, right, field }: ComparedRow,
-  side: "left" | "right",
-  nameOf: NameOf,
-): string {
+export function sideWords(row: ComparedRow, side: "left" | "right", nameOf: NameOf): string {
+  const { left, right, field, notReached } = row;
+  if (notReached === side) return "not reached";
   if (field) {
     const value = field[side];
     return value === undefined ? "" : `${field.place}  ${value.text}`;

@@ -7,7 +7,7 @@ import type { ComparedRow, RunComparison } from "./compare-runs.ts";
 import { type ComparedTimes, timesAsLong } from "./compare-times.ts";
 import type { ComparedValue } from "./compare-values.ts";
 import { usualWords } from "./compared-words.ts";
-import { failedSide } from "./decisive-row.ts";
+import { failedSide, outermostWith } from "./decisive-row.ts";
 import type { WaterfallRow } from "./waterfall.ts";
 
 export interface DecisiveDifference {
@@ -140,10 +140,11 @@ function timesWords(times: ComparedTimes, subject: string, { first, other, runs 
   return `${both}; ${times.usual ? `usual is ${usualWords(times.usual)}` : `${timesAsLong(times).toFixed(1)} times as long`}`;
 }
 
-/** The first field that went into the part with another value. */
+/** The first field that went into the part, or into its step, with another value. */
 function changedInput(rows: readonly ComparedRow[], index: number): ComparedField | undefined {
-  const depth = rows[index]?.depth ?? 0;
-  for (let at = index + 1; (rows[at]?.depth ?? -1) > depth; at++) {
+  const first = outermostWith(rows, index);
+  const depth = rows[first]?.depth ?? 0;
+  for (let at = first + 1; (rows[at]?.depth ?? -1) > depth; at++) {
     const field = rows[at]?.field;
     if (field?.group === "inputs" && field.difference !== "own") return field;
   }

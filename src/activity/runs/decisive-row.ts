@@ -90,13 +90,26 @@ function explanationOf(rows: readonly ComparedRow[], failed: number): number | u
   const row = rows[failed];
   const side = row && failedSide(row);
   const error = (side && row[side]?.text) ?? "";
-  const inside = indexesFrom(failed + 1, endOfPart(rows, failed));
+  const inside = indexesFrom(outermostWith(rows, failed) + 1, endOfPart(rows, failed));
   const inputs = inside.filter((at) => rows[at]?.field?.group === "inputs");
   const telling = inputs.filter((at) => isTellingRow(rows[at], error));
   const named = telling.find((at) => isNamedIn(error, rows[at]?.field?.place ?? ""));
   const isSilent = /^(?:step \d+(?: of \d+)? )?failed$/.test(error);
   const printed = isSilent ? inside.find((at) => isPrintedFailure(rows[at])) : undefined;
   return named ?? telling[0] ?? printed;
+}
+
+/** The outermost step or function around the part that failed with it: what went into the step went into its function. */
+export function outermostWith(rows: readonly ComparedRow[], index: number): number {
+  let outermost = index;
+  for (let at = index - 1; at >= 0; at--) {
+    const row = rows[at];
+    if (!row || row.field || row.depth >= (rows[outermost]?.depth ?? 0)) continue;
+    const kind = kindOf(row);
+    if (!isFailureOfOne(row) || (kind !== "step" && kind !== "function")) break;
+    outermost = at;
+  }
+  return outermost;
 }
 
 function isTellingRow(row: ComparedRow | undefined, error: string): boolean {

@@ -17,7 +17,8 @@ export function withoutValues(text: string): string {
 const ownNames =
   /(?:^|[_.\]]|[a-z](?=[A-Z]))(?:ids?|Ids?|uuid|ts|Ts|time|Time|date|Date|timestamp|Timestamp|token|Token|_at|At)$|_at$/;
 
-const identifier = /\b(?:[A-Z][A-Z0-9]{5,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16,})\b/g;
+const identifier =
+  /\bids?\b["']?\s*[:=#]\s*["']?[\w-]+|\b(?:[A-Z][A-Z0-9]{5,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16,})\b/g;
 /** A date with or without a time, a time of day, and what is too long to be an amount. */
 const instant =
   /\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?\b|\b\d\d:\d\d:\d\d(?:\.\d+)?\b|\b\d{9,}(?:\.\d+)?\b/g;

@@ -49,7 +49,7 @@ export function createLiveComparison(
       return isDone;
     },
     changes({ traces }) {
-      const now = `${pair?.left} ${pair?.right} ${pair?.revision} ${shown.differencesOnly}`;
+      const now = `${pair?.left} ${pair?.right} ${pair?.revision} ${shown.differencesOnly} ${names.revision}`;
       const { length } = shown.rows;
       const { firstDifference } = shown;
       const { comparison: inModel } = traces;
@@ -58,7 +58,8 @@ export function createLiveComparison(
       if (now === known && isSent) return undefined;
       known = now;
       const where = shown.locate(inModel);
-      return { pane: "traces", kind: "comparison-changed", length, ...where, firstDifference };
+      const sentence = comparison && decisiveSentence(comparison, names.nameOf);
+      return { pane: "traces", kind: "comparison-changed", length, ...where, firstDifference, sentence };
     },
     hold: ({ traces }) => shown.hold(traces.comparison.cursor),
     frame(model) {
@@ -71,7 +72,6 @@ export function createLiveComparison(
         rows: shown.rows.slice(top, top + listRows),
         firstDifference: shown.firstDifference,
         differences: shown.differences,
-        decisive: comparison && decisiveSentence(comparison, names.nameOf),
       };
     },
     recordAt(position) {

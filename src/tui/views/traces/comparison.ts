@@ -4,19 +4,19 @@ import { type ComparedRow, isAlike, type RowDifference } from "../../../activity
 import { differenceWords, sideWords, tookWords } from "../../../activity/runs/compared-words.ts";
 import type { RunSummary } from "../../../activity/runs/run-summary.ts";
 import { countOf } from "../../../base/count-words.ts";
-import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import { detailRoom } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
-import { comparisonTabs, runTitles } from "../../state/panes/traces/comparison.ts";
+import { comparisonTabs, runTitles, sentenceLines } from "../../state/panes/traces/comparison.ts";
 import type { ComparisonFrame } from "../../state/panes/traces/frame.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import { listAndDetailLines } from "../list-and-detail.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { readerView } from "../reader.ts";
 import { segmentLine } from "../segments.ts";
+import { type Cell, cellLine } from "../table/cells.ts";
 import { type Column, type Table, tableHead, tableRows } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { timeText } from "../time-text.ts";
@@ -24,16 +24,16 @@ import { statusGlyph, statusText } from "./status.ts";
 
 type Shown = ComparisonFrame & { readonly names: Names };
 
-/** Two lines of heading, then the rows and the detail of one. */
+/** What decides, the heads of the runs, then the rows and the detail of one. */
 export function comparisonLines({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme): readonly string[] {
-  const { screen, traces } = model;
-  const { comparison } = traces;
+  const { comparison } = model.traces;
   const layout = tracesLayout(model);
   const headOf = (side: Side) => (room: number) => sideTitle(model, shown, { side, nowMs, room }, theme);
+  const first = shown.rows[shown.firstDifference - comparison.top];
   const table: Table<ComparedRow> = {
     columns: [
       ...sideColumns("left", headOf("left"), shown.names, theme),
-      differenceColumn(shown.rows[shown.firstDifference - comparison.top], theme),
+      differenceColumn(first, theme),
       ...sideColumns("right", headOf("right"), shown.names, theme),
       timesColumn(theme),
     ],
@@ -41,10 +41,18 @@ export function comparisonLines({ model, shown, nowMs }: PaneFrame<Shown>, theme
     list: comparison,
     empty: emptyText(shown),
     screen: layout.listColumns,
+    ownLine: (row, selected) =>
+      row.field && layout.listColumns < fieldsBesideFrom
+        ? cellLine(
+            [fieldCell(row, first, layout.listColumns, theme)],
+            { selected, screen: layout.listColumns },
+            theme,
+          )
+        : undefined,
   };
   return [
-    titleLine(shown, comparison.differencesOnly, screen.columns, theme),
-    tableHead({ ...table, screen: layout.listColumns }, theme),
+    ...titleLines(model, shown, theme),
+    tableHead(table, theme),
     ...listAndDetailLines(
       layout,
       tableRows(table, theme),
@@ -52,6 +60,18 @@ export function comparisonLines({ model, shown, nowMs }: PaneFrame<Shown>, theme
       theme,
     ),
   ];
+}
+
+/** On a narrower list both values of a field stand on one line. */
+const fieldsBesideFrom = 100;
+
+/** `· inputs.amount  3 ≠ "3"`. */
+function fieldCell(row: ComparedRow, first: ComparedRow | undefined, columns: number, theme: Theme): Cell {
+  const { field, depth } = row;
+  const [left, right] = [field?.left?.text ?? "missing", field?.right?.text ?? "missing"];
+  const sign = signOf(row, first, theme);
+  const text = `${"  ".repeat(depth)}${theme.glyphs.dot} ${field?.place}  ${left}  ${sign}  ${right}`;
+  return { text, columns: columns - 3, tone: row === first ? "strong" : differenceTones[row.difference] };
 }
 
 function detailLines(
@@ -72,7 +92,7 @@ function detailLines(
 }
 
 /** Marks the rows that differ. */
-function differenceColumn(first: ComparedRow | undefined, { glyphs }: Theme): Column<ComparedRow> {
+function differenceColumn(first: ComparedRow | undefined, theme: Theme): Column<ComparedRow> {
   return {
     width: 1,
     tone(row) {
@@ -80,12 +100,14 @@ function differenceColumn(first: ComparedRow | undefined, { glyphs }: Theme): Co
       if (row === first) return "strong";
       return isAlike(row) || tone !== "plain" ? tone : "warn";
     },
-    cell(row) {
-      if (row === first) return glyphs.firstDifference;
-      if (isAlike(row)) return row.difference === "own" && row.field ? "~" : "";
-      return glyphs.differs;
-    },
+    cell: (row) => signOf(row, first, theme),
   };
+}
+
+function signOf(row: ComparedRow, first: ComparedRow | undefined, { glyphs }: Theme): string {
+  if (row === first) return glyphs.firstDifference;
+  if (isAlike(row)) return row.difference === "own" && row.field ? "~" : "";
+  return glyphs.differs;
 }
 
 type Side = "left" | "right";
@@ -132,6 +154,7 @@ function timesColumn(theme: Theme): Column<ComparedRow> {
 }
 
 function sideTone(row: ComparedRow, side: Side): Tone {
+  if (row.notReached) return "faint";
   const tone = differenceTones[row.difference];
   return tone === "plain" && !row.field && row[side]?.status === "failed" ? "error" : tone;
 }
@@ -158,28 +181,25 @@ const differenceTones: Readonly<Record<RowDifference, Tone>> = {
   "only-right": "accent",
 };
 
-function titleLine(
-  { rows, differences, decisive }: Shown,
-  only: boolean,
-  columns: number,
-  theme: Theme,
-): string {
+/** The sentence, with the number of differences on its last line. */
+function titleLines(model: Model, { rows, differences }: Shown, theme: Theme): readonly string[] {
   const { glyphs } = theme;
-  const words =
-    differences === 0 && rows.length > 0
-      ? "the runs are alike"
-      : countOf(differences, "row differs", "rows differ");
-  return segmentLine(theme, columns, {
-    left: [
-      {
-        text: decisive === undefined ? "two runs" : `${glyphs.firstDifference} ${safeLine(decisive)}`,
-        tone: "strong",
-        priority: 0,
-        shrinks: true,
-      },
-      { text: only ? "[differences only]" : "", tone: "accent", priority: 2 },
-    ],
-    right: [{ text: words, tone: differences === 0 ? "good" : "warn", priority: 1 }],
+  const { sentence, differencesOnly } = model.traces.comparison;
+  const isAlikeOnly = differences === 0 && rows.length > 0;
+  const count = isAlikeOnly ? "the runs are alike" : countOf(differences, "row differs", "rows differ");
+  const lines = sentenceLines(model);
+  return lines.map((line, index) => {
+    const sign = sentence === undefined ? "" : index === 0 ? `${glyphs.firstDifference} ` : "  ";
+    const isLast = index === lines.length - 1;
+    return segmentLine(theme, model.screen.columns, {
+      left: [{ text: sign + line, tone: "strong", priority: 0, shrinks: true }],
+      right: isLast
+        ? [
+            { text: differencesOnly ? "[differences only]" : "", tone: "accent", priority: 2 },
+            { text: count, tone: differences === 0 ? "good" : "warn", priority: 1 },
+          ]
+        : [],
+    });
   });
 }
 

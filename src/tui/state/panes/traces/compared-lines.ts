@@ -20,16 +20,18 @@ export interface ComparedLayout {
 }
 
 export function comparedLines(part: ComparedRow, layout: ComparedLayout): readonly ReaderLine[] {
-  const facts = [...ownFacts(part, layout.nameOf), ...fieldFacts(part.fields, layout)];
-  const widest = facts.reduce((most, { label }) => Math.max(most, columnsOf(label)), 8);
+  const ended = endFacts(part, layout.nameOf);
+  const rest = [startFact(part), ...fieldFacts(part.fields, layout)];
+  const widest = [...ended, ...rest].reduce((most, { label }) => Math.max(most, columnsOf(label)), 8);
   const shape: Shape = {
     columns: layout.columns,
     labelColumns: Math.min(widest, longestLabel, Math.floor(layout.columns / 3)),
   };
   return [
     ...headLines(layout.runs, shape),
-    ...facts.flatMap((fact) => factLines(fact, layout, shape)),
+    ...ended.flatMap((fact) => factLines(fact, layout, shape)),
     ...usualLines(part, shape),
+    ...rest.flatMap((fact) => factLines(fact, layout, shape)),
     ...(part.left && part.right ? [] : missingLines(part, layout, shape)),
   ];
 }
@@ -45,7 +47,8 @@ interface ComparedFact {
   readonly field?: ComparedField;
 }
 
-function ownFacts({ left, right, difference, times }: ComparedRow, nameOf: NameOf): readonly ComparedFact[] {
+/** How the part ended, and how long that took. */
+function endFacts({ left, right, difference, times }: ComparedRow, nameOf: NameOf): readonly ComparedFact[] {
   const both = (textOf: (part: WaterfallRow) => string) => ({
     left: left && safeLine(textOf(left)),
     right: right && safeLine(textOf(right)),
@@ -68,12 +71,15 @@ function ownFacts({ left, right, difference, times }: ComparedRow, nameOf: NameO
           },
         ]
       : []),
-    { label: "  at", ...both(({ startUs, endUs }) => timeText(startUs ?? endUs)), difference: "own" },
   ];
 }
 
-function timeText(us: number | undefined): string {
-  return us === undefined ? "" : formatTimeOfDay(us);
+function startFact({ left, right }: ComparedRow): ComparedFact {
+  const startOf = (part: WaterfallRow | undefined) => {
+    const us = part?.startUs ?? part?.endUs;
+    return us === undefined ? undefined : formatTimeOfDay(us);
+  };
+  return { label: "  at", left: startOf(left), right: startOf(right), difference: "own" };
 }
 
 /** Of each group what differs comes first. */
@@ -169,9 +175,19 @@ function usualLines({ times }: ComparedRow, shape: Shape): readonly ReaderLine[]
   return times?.usual ? block("note", "  usual", usualWords(times.usual), shape) : [];
 }
 
-function missingLines({ left }: ComparedRow, { runs }: ComparedLayout, shape: Shape): readonly ReaderLine[] {
-  return block("note", "", `Only the ${left ? runs.left : runs.right} has this.`, {
+function missingLines(
+  { left, notReached }: ComparedRow,
+  { runs }: ComparedLayout,
+  shape: Shape,
+): readonly ReaderLine[] {
+  const why = notReached ? `: ${theRun(runs[notReached])} had failed before` : "";
+  return block("note", "", `Only ${theRun(left ? runs.left : runs.right)} has this${why}.`, {
     ...shape,
     labelColumns: 0,
   });
+}
+
+/** `the last good run`, `this run`. */
+function theRun(title: string): string {
+  return title.startsWith("this ") ? title : `the ${title}`;
 }

@@ -1,9 +1,11 @@
 /** Two runs side by side: which ones, what they are called, and the detail of the row at the cursor. */
 
+import { safeLine } from "../../../../base/terminal-text.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { closedReader, openedReader } from "../../reader/reader.ts";
 import { step } from "../../step.ts";
+import { wrapColumns } from "../../wrap.ts";
 import type { ComparedPair, ComparisonModel, ComparisonReader, OtherRun } from "./model.ts";
 import { withTraces } from "./setters.ts";
 
@@ -14,7 +16,15 @@ export function openComparison(model: Model, { left, right, as }: ComparedPair):
   const { detail } = model.traces.comparison;
   const shown = withTraces(model, { view: "comparison" });
   return withComparison(shown, {
-    ...{ ...listStart, left, right, other: { traceId: left, as }, arrived: false, text: undefined },
+    ...{
+      ...listStart,
+      left,
+      right,
+      other: { traceId: left, as },
+      arrived: false,
+      text: undefined,
+      sentence: undefined,
+    },
     detail: { ...detail, ...closedReader("fields"), open: true, pretty: detail.pretty },
   });
 }
@@ -33,6 +43,14 @@ export function swapSides(model: Model): Step {
 export function turnDifferencesOnly(model: Model): Step {
   const { differencesOnly } = model.traces.comparison;
   return step(withComparison(model, { differencesOnly: !differencesOnly }));
+}
+
+/** The sentence on one line of the screen, or two: the last has room for the counts beside it. */
+export function sentenceLines({ screen, traces }: Model): readonly string[] {
+  const { sentence } = traces.comparison;
+  if (sentence === undefined) return ["two runs"];
+  const [first = "", ...rest] = wrapColumns(safeLine(sentence), Math.max(20, screen.columns - 4));
+  return rest.length === 0 ? [first] : [first, rest.join(" ")];
 }
 
 /** `last good run` and `this run`, by side. */

@@ -47,8 +47,6 @@ export interface ComparisonFrame {
   /** Positions among the rows asked for; -1 when the runs are alike. */
   readonly firstDifference: number;
   readonly differences: number;
-  /** The difference that decides, in words; undefined when the runs are alike. */
-  readonly decisive: string | undefined;
 }
 
 export interface StatisticsFrame {

@@ -2,15 +2,18 @@
 
 import { type DetailRoom, type ListAndDetail, layoutOf, listAndDetail } from "../../layout.ts";
 import type { Model } from "../../model.ts";
+import { sentenceLines } from "./comparison.ts";
 
 /** Lines above the rows of each view: what is shown, and the names of the columns. */
-const headRows = { runs: 2, run: 2, comparison: 2, statistics: 2 } as const;
+function headRows(model: Model): number {
+  return model.traces.view === "comparison" ? sentenceLines(model).length + 1 : 2;
+}
 
 const noDetail: DetailRoom = { open: false, focused: false, height: undefined };
 
 export function tracesLayout(model: Model): ListAndDetail {
   const { view, run, comparison } = model.traces;
-  const rows = Math.max(1, layoutOf(model).bodyRows - headRows[view]);
+  const rows = Math.max(1, layoutOf(model).bodyRows - headRows(model));
   return listAndDetail({ columns: model.screen.columns, rows }, detailOf());
 
   function detailOf(): DetailRoom {

@@ -7,7 +7,11 @@ import type { ComparedPair, KnownRuns } from "./model.ts";
 export type TracesMessage = { readonly pane: "traces" } & (
   | (Located & { readonly kind: "runs-changed"; readonly known: KnownRuns })
   | (Located & { readonly kind: "run-changed"; readonly arrival?: RunArrival | undefined })
-  | (Located & { readonly kind: "comparison-changed"; readonly firstDifference: number })
+  | (Located & {
+      readonly kind: "comparison-changed";
+      readonly firstDifference: number;
+      readonly sentence: string | undefined;
+    })
   | (Located & { readonly kind: "statistics-changed" })
   /** Which run the selected row of the list is. */
   | { readonly kind: "run-chosen"; readonly traceId: string; readonly use: ChosenFor }

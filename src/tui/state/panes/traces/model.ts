@@ -70,6 +70,8 @@ export interface ComparisonModel extends ListPosition {
   /** Whether the cursor was already put at the first difference. */
   readonly arrived: boolean;
   readonly other: OtherRun;
+  /** What decides between the two; undefined where they are alike, and until they are compared. */
+  readonly sentence: string | undefined;
   readonly detail: ComparisonReader;
   /** What the detail says; undefined where there is no row. */
   readonly text: RecordText | undefined;
@@ -129,6 +131,7 @@ export const initialTraces: TracesModel = {
   comparison: {
     ...{ ...listStart, left: "", right: "", differencesOnly: false, arrived: false },
     other: { traceId: "", as: "chosen" },
+    sentence: undefined,
     detail: { ...closedReader("fields"), open: true, pretty: true },
     text: undefined,
   },

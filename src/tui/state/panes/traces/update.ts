@@ -26,7 +26,7 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
     case "folded":
       return step(withRun(model, { ...located(message), folded: message.folded }));
     case "comparison-changed":
-      return step(comparisonChanged(model, message, message.firstDifference));
+      return step(comparisonChanged(model, message));
     case "statistics-changed":
       return step(withTraces(model, { statistics: { ...statistics, ...located(message) } }));
     case "run-chosen":
@@ -85,14 +85,15 @@ function compare(model: Model, comparison: ComparedPair, from: HistoryEntry = tr
 }
 
 /** The cursor goes to the first difference once, as soon as there is one. */
-function comparisonChanged(model: Model, where: Located, firstDifference: number): Model {
-  const comparison = { ...model.traces.comparison, ...located(where) };
-  if (comparison.arrived || firstDifference === -1) return withTraces(model, { comparison });
-  const { listRows } = tracesLayout(model);
-  return withTraces(model, {
-    comparison: goToRow({ ...comparison, arrived: true }, firstDifference, listRows),
-  });
+function comparisonChanged(model: Model, { firstDifference, sentence, ...where }: ComparisonChanged): Model {
+  const changed = withComparison(model, { ...located(where), sentence });
+  const { comparison } = changed.traces;
+  if (comparison.arrived || firstDifference === -1) return changed;
+  const { listRows } = tracesLayout(changed);
+  return withComparison(changed, goToRow({ ...comparison, arrived: true }, firstDifference, listRows));
 }
+
+type ComparisonChanged = Extract<TracesMessage, { readonly kind: "comparison-changed" }>;
 
 function found(model: Model, what: string, position: number | undefined): Step {
   if (position === undefined) return say(model, `No further ${what}`);

@@ -52,6 +52,7 @@ describe("the detail of a compared part", () => {
       "                     last good run       this run",
       "  ended              succeeded",
       "≠ took               1.0 s               3.0 s  +2.0 s",
+      "  usual              1.0 s; 95% of 10 took at most 1.0 s",
       "  at                 12:00:00.000        12:00:00.000",
       '≠ inputs.amount      3 (number)          "3" (text)',
       "≠ inputs.note        missing             null",
@@ -59,10 +60,9 @@ describe("the detail of a compared part", () => {
       '  inputs.kind        "days"',
       '  function_name      "f"',
       '  function_type      "app"',
-      "  usual              1.0 s; 95% of 10 took at most 1.0 s",
     ]);
-    expect(lines[4]?.role).toBe("error");
-    expect(lines[4]?.fact).toEqual({ label: "inputs.amount", text: '"3"' });
+    expect(lines[5]?.role).toBe("error");
+    expect(lines[5]?.fact).toEqual({ label: "inputs.amount", text: '"3"' });
   });
 
   it("says long values below each other, each with its run", () => {
@@ -70,7 +70,7 @@ describe("the detail of a compared part", () => {
       { text: "short" },
       { text: "a text that needs more room than half of the screen has" },
     );
-    expect(textsOf(lines).slice(4, 8)).toEqual([
+    expect(textsOf(lines).slice(5, 9)).toEqual([
       '≠ inputs.text    last good run  "short"',
       '                 this run       "a text that needs more room',
       '                                than half of the screen has"',

@@ -18,7 +18,15 @@ function traces(view: TracesModel["view"], patch: Partial<TracesModel> = {}): Mo
     { pane: "traces", kind: "runs-changed", length: 50, cursor: 0, top: 0, known },
     { pane: "traces", kind: "statistics-changed", length: 10, cursor: 0, top: 0 },
     { pane: "traces", kind: "run-changed", length: 20, cursor: 0, top: 0 },
-    { pane: "traces", kind: "comparison-changed", length: 20, cursor: 0, top: 0, firstDifference: -1 },
+    {
+      pane: "traces",
+      kind: "comparison-changed",
+      length: 20,
+      cursor: 0,
+      top: 0,
+      firstDifference: -1,
+      sentence: undefined,
+    },
   ];
   const start: Model = {
     ...emptyModel,
@@ -158,7 +166,7 @@ describe("keys of a comparison", () => {
     const changed = (model: Model, firstDifference: number) =>
       send(model, {
         ...{ pane: "traces", kind: "comparison-changed", length: 20 },
-        ...{ cursor: model.traces.comparison.cursor, top: 0, firstDifference },
+        ...{ cursor: model.traces.comparison.cursor, top: 0, firstDifference, sentence: undefined },
       })[0];
     const arrived = changed(traces("comparison"), 5);
     expect(arrived.traces.comparison.cursor).toBe(5);

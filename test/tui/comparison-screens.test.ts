@@ -1,0 +1,165 @@
+/** Screens of two runs side by side as a terminal shows them, where a field of the inputs decides. */
+
+import { afterEach, describe, expect, it } from "vitest";
+import type { ActivityRecord } from "../../src/activity/record.ts";
+import { localTimeIn } from "../support/local-time.ts";
+import { expectGolden } from "./golden.ts";
+import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
+import { record, startUs } from "./records.ts";
+import { createTestSource } from "./source.ts";
+import { createTestStore } from "./store.ts";
+
+localTimeIn("Europe/Berlin");
+
+let opened: OpenedUi | undefined;
+afterEach(async () => {
+  opened?.ui.close();
+  await opened?.ui.ended;
+  opened = undefined;
+});
+
+/** One run: its second step gets an amount, and fails where that is a text. */
+function runRecords(run: number, amount: number | string): readonly ActivityRecord[] {
+  const isBad = typeof amount === "string";
+  const made = (
+    ms: number,
+    event_type: string,
+    component_id: string,
+    payload: Readonly<Record<string, unknown>>,
+    header: Readonly<Record<string, string>> = {},
+  ) =>
+    record({
+      ...{ level: "info", source: "slack", event_type, component_id, ...header, payload },
+      component_type: component_id.startsWith("Wf") ? "workflows" : "functions",
+      ...{ trace_id: `TrPAY${run}`, created: startUs + run * 20_000_000 + ms * 1000 },
+    });
+  const bad = isBad ? { error: 'parameter_validation_failed: "amount" must be an integer' } : {};
+  const outcome = { exec_outcome: isBad ? "Error" : "Success", ...bad };
+  const asError = isBad ? { level: "error" } : {};
+  const inputs = { amount, currency: "EUR", request_id: 8800 + run, employee: `U0DEMO00${run % 7}` };
+  const step = (number: number, name: string) => ({
+    ...{ function_name: name, function_id: `Fn0${name.toUpperCase()}`, total_steps: 3, current_step: number },
+    function_execution_id: `Fx${number}${run}`,
+  });
+  const load = step(1, "load");
+  const pay = step(2, "pay");
+  return [
+    made(0, "workflow_execution_started", "Wf0PAY", { workflow_name: "Pay", actor: `U0DEMO00${run % 7}` }),
+    made(20, "workflow_step_started", "Wf0PAY", load),
+    made(30, "function_execution_started", "Fn0LOAD", { function_name: "load", function_type: "app" }),
+    made(
+      50,
+      "function_execution_output",
+      "Fn0LOAD",
+      { log: `loading ${8800 + run}` },
+      { source: "developer" },
+    ),
+    made(230 + 3 * run, "function_execution_result", "Fn0LOAD", {
+      function_name: "load",
+      exec_outcome: "Success",
+      outputs: { amount },
+    }),
+    made(240 + 3 * run, "workflow_step_execution_result", "Wf0PAY", { ...load, exec_outcome: "Success" }),
+    made(300, "workflow_step_started", "Wf0PAY", { ...pay, inputs }),
+    made(310, "function_execution_started", "Fn0PAY", { function_name: "pay", function_type: "app", inputs }),
+    ...(isBad
+      ? [
+          made(
+            330,
+            "function_execution_output",
+            "Fn0PAY",
+            { log: "amount is three" },
+            { source: "developer" },
+          ),
+        ]
+      : []),
+    made(
+      isBad ? 1900 : 400,
+      "function_execution_result",
+      "Fn0PAY",
+      { function_name: "pay", inputs, ...outcome },
+      asError,
+    ),
+    made(
+      isBad ? 1910 : 410,
+      "workflow_step_execution_result",
+      "Wf0PAY",
+      { ...pay, inputs, ...outcome },
+      asError,
+    ),
+    ...(isBad
+      ? []
+      : [
+          made(420, "workflow_step_started", "Wf0PAY", step(3, "tell")),
+          made(470, "workflow_step_execution_result", "Wf0PAY", {
+            ...step(3, "tell"),
+            exec_outcome: "Success",
+          }),
+        ]),
+    made(
+      isBad ? 1920 : 480,
+      "workflow_execution_result",
+      "Wf0PAY",
+      { workflow_name: "Pay", ...outcome },
+      asError,
+    ),
+  ];
+}
+
+const records = [
+  ...Array.from({ length: 9 }, (_, run) => runRecords(run, 3 + run)).flat(),
+  ...runRecords(9, "three"),
+];
+
+async function open(options: OpenOptions = {}): Promise<OpenedUi> {
+  const store = createTestStore();
+  store.append(records);
+  opened = await openTestUi(createTestSource(store), { nowMs: startUs / 1000 + 232_000, ...options });
+  return opened;
+}
+
+/** The first line is the same in every pane. */
+function withoutHeader(screen: string): string {
+  return screen.split("\n").slice(1).join("\n");
+}
+
+describe.each([
+  { columns: 80, rows: 24 },
+  { columns: 120, rows: 40 },
+  { columns: 200, rows: 60 },
+])("at $columns×$rows", ({ columns, rows }) => {
+  it("shows the last failed run against the last good one by two keys, at the field that decides", async () => {
+    const ui = await open({ columns, rows });
+    const screen = await ui.press("E", "c");
+    expect(screen).toContain('pay failed: inputs.amount was "three" (text), in the good run 11 (number)');
+    expectGolden(`comparison-fields-${columns}x${rows}`, withoutHeader(screen));
+  });
+});
+
+it("shows a part that took unusually long, and what is usual", async () => {
+  const ui = await open({ columns: 120, rows: 40 });
+  expect(await ui.press("E", "c")).toMatch(/usual +90 ms; 95% of 9 took at most 90 ms/);
+});
+
+it("shows only what differs, and the record of either run", async () => {
+  const ui = await open();
+  const all = await ui.press("E", "c");
+  const only = await ui.press("x");
+  expect(all).toContain("request_id");
+  expect(only).not.toContain("request_id");
+  expect(await ui.press("\r", "]")).toMatch(/\[last good run\][\s\S]*TrPAY8/);
+  expect(await ui.press("]")).toMatch(/\[this run\][\s\S]*TrPAY9/);
+});
+
+it("loses nothing without colour, and is plain in ASCII", async () => {
+  const coloured = await (await open()).press("E", "c");
+  opened?.ui.close();
+  await opened?.ui.ended;
+  const plain = await (await open({ environment: { NO_COLOR: "1" } })).press("E", "c");
+  expect(plain).toBe(coloured);
+  opened?.ui.close();
+  await opened?.ui.ended;
+  const ascii = await (await open({ environment: { FLOWTAIL_ASCII: "1" } })).press("E", "c");
+  expect(ascii).toMatch(/^[ -~\n]*$/);
+  expectGolden("comparison-fields-ascii", withoutHeader(ascii));
+});
