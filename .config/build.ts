@@ -75,8 +75,9 @@ const core = {
   name: "core",
   test: new RegExp(
     [
-      "/src/(base(?!/require-node)|query|exports|tail|store/scan)/",
-      "/src/activity/(?!(describe|drift)\\.)",
+      "/src/(base(?!/require-node)|exports|tail|store/scan)/",
+      "/src/query/(?!row-values\\.)",
+      "/src/activity/(?!(describe|drift|cause/root-cause)\\.)",
       "/src/catalog/dialect\\.",
       "/src/config/(keychain|paths)\\.",
       "/src/session/(connect|fetch-page|follow-log|this-machine)\\.",

@@ -26,7 +26,7 @@ export function lastPrinted(outputs: readonly Output[], most: number): Printed {
   for (const { rowId, text } of outputs.toReversed()) {
     count += lineCount(text);
     const wanted = lastLines(text, most - lines.length);
-    lines.unshift(...wanted.map((line) => ({ text: cut(line), rowId })));
+    for (const line of wanted.toReversed()) lines.unshift({ text: cut(line), rowId });
   }
   return { lines, before: count - lines.length };
 }

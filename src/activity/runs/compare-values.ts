@@ -39,7 +39,7 @@ export function compareValues(place: string, left: unknown, right: unknown): rea
   let visited = 0;
   for (let node = waiting.pop(); node && visited < placeLimit; node = waiting.pop()) {
     const isOpen = node.depth < depthLimit && isBranch(node.left, node.right);
-    if (isOpen) waiting.push(...childrenOf(node).reverse());
+    if (isOpen) for (const child of childrenOf(node).reverse()) waiting.push(child);
     else if (node.left !== undefined || node.right !== undefined) {
       const place = comparedPlace(node);
       if (visited < alikeLimit || place.difference !== "none") found.push(place);
