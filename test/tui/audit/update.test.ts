@@ -13,7 +13,7 @@ import {
   textWithTerm,
 } from "../../../src/tui/state/panes/audit/filter.ts";
 import type { AuditMessage } from "../../../src/tui/state/panes/audit/message.ts";
-import { noAuditStatus } from "../../../src/tui/state/panes/audit/model.ts";
+import { initialAudit, noAuditStatus } from "../../../src/tui/state/panes/audit/model.ts";
 import { update } from "../../../src/tui/state/update.ts";
 import { emptyModel, press, type } from "../state/models.ts";
 
@@ -147,33 +147,84 @@ describe("older entries", () => {
 
 describe("narrowing", () => {
   it.each([
-    ["@", "actor=U01"],
-    ["alt-e", "entity=C01"],
-    ["=", "action=channel_renamed"],
-  ])("%s filters by what the entry says, and once more goes back", (key, text) => {
-    const [narrowed, effects] = press(withEntries(9), key);
-    expect(narrowed.audit.filter.text).toBe(text);
-    expect(effects).toMatchObject([{ kind: "follow", filter: { text } }]);
-    const again = { ...narrowed, audit: { ...narrowed.audit, current } };
-    expect(press(again, key)[0].audit.filter.text).toBe("");
-    expect(press(narrowed, "backspace")[0].audit.filter.text).toBe("");
-    expect(press(narrowed, "esc")[0].audit.filter.text).toBe("");
+    [["=", "enter"], "action=channel_renamed"],
+    [["=", "j", "enter"], "actor=U01"],
+    [["=", "j", "j", "enter"], "entity=C01"],
+  ])("%j adds what the entry says, and Esc takes it back", (keys, text) => {
+    const model = withEntries(9, { filter: filterOf("since=2h") });
+    const [narrowed, effects] = press(model, ...keys);
+    expect(narrowed.audit.filter.text).toBe(`since=2h ${text}`);
+    expect(asked(effects, "follow")).toMatchObject([{ filter: { text: `since=2h ${text}` } }]);
+    expect(press(narrowed, "esc")[0].audit.filter.text).toBe("since=2h");
+    expect(press(narrowed, "backspace")[0].audit.filter.text).toBe("since=2h");
   });
 
   it.each([
-    ["!", "!action=channel_renamed"],
-    ["alt-@", "!actor=U01"],
-  ])("%s leaves out what the entry says, without asking the platform again", (key, text) => {
-    const [hidden, effects] = press(withEntries(9), key);
+    [["!", "enter"], "!action=channel_renamed"],
+    [["!", "j", "enter"], "!actor=U01"],
+  ])("%j leaves out what the entry says, without asking the platform again", (keys, text) => {
+    const [hidden, effects] = press(withEntries(9), ...keys);
     expect(hidden.audit.filter.text).toBe(text);
-    expect(effects).toMatchObject([{ kind: "select", filter: { text } }]);
+    expect(asked(effects, "select")).toMatchObject([{ filter: { text } }]);
+    expect(asked(effects, "follow")).toEqual([]);
+  });
+
+  it("counts the entries that have each value", () => {
+    const [offered, effects] = press(withEntries(9), "=");
+    expect(asked(effects, "count-values")).toMatchObject([
+      { terms: [{ name: "action" }, { value: "U01" }, {}] },
+    ]);
+    const [told] = update(offered, { pane: "audit", kind: "values-counted", counts: { "actor=U01": 7 } });
+    expect(told.dialog).toMatchObject({ kind: "values", counts: { "actor=U01": 7 } });
+  });
+
+  it("takes at once the value of the detail's line", () => {
+    const fields = [
+      { label: "what", text: "renamed" },
+      { label: "actor", text: "user Ada" },
+    ];
+    const detail = { ...initialAudit.detail, open: true, focused: true, line: 1 };
+    const read = withEntries(9, { detail, current: { ...current, fields } });
+    expect(press(read, "=")[0].audit.filter.text).toBe("actor=U01");
+    const other = withEntries(9, { detail: { ...detail, line: 0 }, current: { ...current, fields } });
+    expect(press(other, "=")[0].notice?.text).toBe("The audit log is filtered by action, actor and entity");
+  });
+
+  it("says that the filter has a term already", () => {
+    const model = withEntries(9, { filter: filterOf("actor=U01") });
+    expect(press(model, "=", "j", "enter")[0].notice?.text).toBe("The filter has this already: actor=U01");
   });
 
   it("goes back through all filters that were used", () => {
-    const [twice] = press(withEntries(9), "!", "alt-@");
-    const [once] = press(twice, "backspace");
-    expect(once.audit.filter.text).toBe("!action=channel_renamed");
-    expect(press(once, "backspace")[0].audit.filter.text).toBe("");
+    const [once] = press(withEntries(9), "!", "enter");
+    const [twice] = press({ ...once, audit: { ...once.audit, current } }, "!", "j", "enter");
+    const [back] = press(twice, "backspace");
+    expect(back.audit.filter.text).toBe("!action=channel_renamed");
+    expect(press(back, "backspace")[0].audit.filter.text).toBe("");
+  });
+});
+
+describe("what is typed", () => {
+  it("is tried among the entries that were read, and taken back with Esc", () => {
+    const held = withEntries(9, { flow: "detached" });
+    const [typed, tries] = press(type(press(held, "/")[0], "action=user ad"), "a");
+    expect(asked(tries, "try")).toMatchObject([{ filter: { actions: ["user"], words: ["ada"] } }]);
+    expect(typed.audit.filter.text).toBe("");
+    const place = { id: current.id, below: held.audit.cursor - held.audit.top };
+    expect(asked(press(typed, "esc")[1], "select")).toMatchObject([{ filter: { text: "" }, reveal: place }]);
+  });
+
+  it("shows the last right filter while it is wrong", () => {
+    const wrong = type(press(withEntries(9), "/")[0], "ada nope");
+    expect(asked(press(wrong, "=")[1], "try")).toEqual([]);
+  });
+
+  it("is remembered for the next start", () => {
+    const [, effects] = press(type(press(withEntries(9), "/")[0], "ada"), "enter");
+    expect(effects).toContainEqual({
+      kind: "remember",
+      note: expect.objectContaining({ part: "filter", list: "audit", text: "ada" }),
+    });
   });
 });
 

@@ -20,6 +20,18 @@ export function filterTest({ words, without }: Pick<AuditFilter, "words" | "with
   };
 }
 
+/** Checks the terms that the platform checks too, but for times: what was read by another filter is chosen among. */
+export function wholeTest(filter: AuditFilter): EntryTest {
+  const isOwn = filterTest(filter);
+  const isAction = actionTest(filter.actions);
+  const { actor, entity } = filter;
+  return (entry) =>
+    isOwn(entry) &&
+    isAction(entry.line) &&
+    (actor === "" || entry.line.actor.id === actor) &&
+    (entity === "" || entry.line.entity.id === entity);
+}
+
 export function targetTest(target: AuditTarget): EntryTest {
   switch (target.kind) {
     case "actor":

@@ -18,10 +18,10 @@ import { noPlatform } from "../no-platform.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { createEntryList, type HeldEntry } from "./entry-list.ts";
-import { filterTest, targetTest } from "./entry-test.ts";
+import { filterTest, targetTest, wholeTest } from "./entry-test.ts";
 import { createAuditHistogram } from "./histogram.ts";
 import { createAuditReading } from "./reading.ts";
-import { actionCounts, seenIn } from "./seen.ts";
+import { actionCounts, seenIn, valueCounts } from "./seen.ts";
 
 type Follow = Extract<AuditEffect, { readonly kind: "follow" }>;
 
@@ -103,6 +103,10 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
           return follow(effect);
         case "select":
           list.select(filterTest(effect.filter));
+          reveal = effect.reveal ?? reveal;
+          return change();
+        case "try":
+          list.select(wholeTest(effect.filter));
           return change();
         case "older":
           return following.older(effect.count);
@@ -110,6 +114,12 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
           return following.askNow();
         case "count":
           return send({ pane: "audit", kind: "counted", seen: [...seenIn(list.held).actions.keys()] });
+        case "count-values":
+          return send({
+            pane: "audit",
+            kind: "values-counted",
+            counts: valueCounts(list.shown, effect.terms),
+          });
         case "complete": {
           const completion = completeAuditFilter(effect.text, effect.cursor, seenIn(list.held));
           return send({ pane: "audit", kind: "completed", completion });

@@ -2,6 +2,7 @@
 
 import type { AuditLine, AuditSubject } from "../../../session/audit/describe-entry.ts";
 import type { SeenAudit, SeenSubject } from "../../state/panes/audit/completion.ts";
+import type { AuditEffect } from "../../state/panes/audit/effect.ts";
 import type { HeldEntry } from "./entry-list.ts";
 
 export function seenIn(entries: readonly HeldEntry[]): SeenAudit {
@@ -18,6 +19,21 @@ export function seenIn(entries: readonly HeldEntry[]): SeenAudit {
 export function actionCounts(entries: readonly HeldEntry[]): ReadonlyMap<string, number> {
   return countsIn(entries, ({ documented, family }) => (family ? [documented, family] : [documented]));
 }
+
+/** How many entries have each value. */
+export function valueCounts(
+  entries: readonly HeldEntry[],
+  terms: CountedTerms,
+): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    terms.map(({ term, name, value }) => [
+      term,
+      entries.filter(({ line }) => (name === "action" ? line.documented : line[name].id) === value).length,
+    ]),
+  );
+}
+
+type CountedTerms = Extract<AuditEffect, { readonly kind: "count-values" }>["terms"];
 
 function countsIn(
   entries: readonly HeldEntry[],

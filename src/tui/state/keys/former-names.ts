@@ -12,6 +12,11 @@ export const formerNames: Readonly<Record<string, string>> = {
   "edit-wish": "type-again",
   "filter-before": "previous-filter",
   "copy-again": "command.copy",
-  "only-trace": "only-this",
   find: "text.find-text",
+  "only-trace": "activity.only-this",
+  "by-actor": "audit.only-this",
+  "by-entity": "audit.only-this",
+  "by-action": "audit.only-this",
+  "hide-action": "audit.not-this",
+  "hide-actor": "audit.not-this",
 };

@@ -102,11 +102,10 @@ export const meanings: readonly Meaning[] = [
   meaning("H", "the histogram", "histogram"),
   meaning("0", "back to live", "live"),
 
-  meaning("=", "only this", "only-this only-value by-action"),
-  meaning("!", "not this", "not-this without-value hide-action negate"),
-  meaning("@", "only those of one: actor, kind of token", "by-actor next-token"),
-  meaning("alt-@", "the same the other way round", "hide-actor previous-token"),
-  meaning("alt-e", "only this entity", "by-entity"),
+  meaning("=", "only this", "only-this only-value"),
+  meaning("!", "not this", "not-this without-value negate"),
+  meaning("@", "only those of one kind of token", "next-token"),
+  meaning("alt-@", "the same the other way round", "previous-token"),
   meaning(
     "f",
     "choose among the filter's parts",

@@ -34,9 +34,20 @@ export function auditEditorLines(model: Model, editor: AuditEditor, theme: Theme
   const completeKey = keyFor(model, "suggestions.complete");
   return typedLineView(
     editor,
-    { prompt, example: exampleOf(kind, completeKey), completeKey, columns },
+    {
+      prompt,
+      example: exampleOf(kind, completeKey),
+      completeKey,
+      columns,
+      count: kind === "filter" ? countedText(model) : "",
+    },
     theme,
   );
+}
+
+/** How many of the entries that were read the line selects. */
+function countedText({ audit: { length, held } }: Model): string {
+  return `${countText(length)} of ${countText(held)} read`;
 }
 
 const prompts: Readonly<Record<AuditEditor["kind"], string>> = { filter: " / ", range: " range " };

@@ -14,12 +14,13 @@ import { say, step } from "../../step.ts";
 import { auditCommand } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
 import { closeFamilies, moveInFamilies, openFamilies, toggleChosen, unfold, useChosen } from "./families.ts";
-import { backToLive, clearFilter, followBy, hide, narrowBy, restoreFilter } from "./filtering.ts";
+import { backToLive, clearFilter, followBy, restoreFilter, takeBack } from "./filtering.ts";
 import { auditHistogramUse } from "./histogram.ts";
 import { findDestructive, findMark, findSameActor, toggleMark } from "./jumps.ts";
 import type { AuditAction } from "./keymap.ts";
 import { detached, fetchOlder, move, moveRows } from "./list.ts";
 import type { FamilyList } from "./model.ts";
+import { offerEntry } from "./narrowing.ts";
 import { auditReading, withDetail } from "./reading.ts";
 import { withAudit } from "./setters.ts";
 
@@ -48,11 +49,8 @@ const actions: Readonly<Record<Exclude<Action, AnyHistogramAction>, Act>> = {
   "edit-range": editRange,
   families: openFamilies,
   "previous-filter": restoreFilter,
-  "by-actor": (model) => narrowBy(model, "actor"),
-  "by-entity": (model) => narrowBy(model, "entity"),
-  "by-action": (model) => narrowBy(model, "action"),
-  "hide-action": (model) => hide(model, "action"),
-  "hide-actor": (model) => hide(model, "actor"),
+  "only-this": (model) => offerEntry(model, "only"),
+  "not-this": (model) => offerEntry(model, "without"),
 
   "next-of-actor": (model) => findSameActor(model, 1),
   "previous-of-actor": (model) => findSameActor(model, -1),
@@ -109,6 +107,8 @@ function openDetail(model: Model): Step {
 function back(model: Model): Step | undefined {
   const { detail, filter } = model.audit;
   if (detail.open) return step(withDetail(model, { open: false, focused: false }));
+  const before = takeBack(model);
+  if (before) return before;
   const zoomedOut = zoomOut(auditHistogramUse, model);
   if (zoomedOut) return zoomedOut;
   // After a jump Esc leads back, so it does not clear the filter.

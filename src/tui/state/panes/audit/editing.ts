@@ -5,10 +5,12 @@ import type { Completion } from "../../line/completion.ts";
 import type { EditedLine } from "../../line/editor.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
 import { typedLine } from "../../line/typed-line.ts";
+import { rememberedFilters, rememberFilter } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { parseRange } from "../../range.ts";
 import { step } from "../../step.ts";
 import { auditTimes } from "./completion.ts";
+import type { Place } from "./effect.ts";
 import { parseAuditFilter, textWithTerm } from "./filter.ts";
 import { applyText, followBy } from "./filtering.ts";
 import type { AuditEditor } from "./model.ts";
@@ -16,7 +18,8 @@ import { withAudit } from "./setters.ts";
 
 export function editFilter(model: Model): Step {
   const { filter } = model.audit;
-  return edited(model, newEditor("filter", filter.text === "" ? "" : `${filter.text} `));
+  const text = filter.text === "" ? "" : `${filter.text} `;
+  return edited(model, { ...newEditor("filter", text), before: placeOf(model) });
 }
 
 export function editRange(model: Model): Step {
@@ -29,12 +32,21 @@ export function editRange(model: Model): Step {
 
 /** The line as the pane has it now. */
 export function auditLine(model: Model) {
-  return paneLine(model, model.audit, {
-    put: (editor) => withAudit(model, { editor }),
-    edited: (line) => edited(model, line),
-    checked: (line) => ({ ...line, problem: problemBehind(line.kind, line.line) }),
-    accept: (line) => accept(model, line),
-  });
+  const { editor, history } = model.audit;
+  // What earlier screens used comes before what this one did.
+  const filter = [...new Set([...rememberedFilters(model, "audit"), ...history.filter])];
+  return paneLine(
+    model,
+    { editor, history: { ...history, filter } },
+    {
+      preview: tried,
+      cancel: (line) => cancelled(model, line),
+      put: (editor) => withAudit(model, { editor }),
+      edited: (line) => edited(model, line),
+      checked: (line) => ({ ...line, problem: problemBehind(line.kind, line.line) }),
+      accept: (line) => accept(model, line),
+    },
+  );
 }
 
 /** Shows the proposals, if the line is still the one that was asked about. */
@@ -49,7 +61,11 @@ function accept(model: Model, editor: AuditEditor): Step {
   const { filter } = model.audit;
   const history = rememberedIn(model.audit.history, editor.kind, text);
   const closed = withAudit(model, { editor: undefined, history });
-  if (editor.kind === "filter") return used(closed, text);
+  if (editor.kind === "filter") {
+    const [filtered, effects] = used(closed, text);
+    const [kept, notes] = text === "" ? step(filtered) : rememberFilter(filtered, "audit", text);
+    return step(kept, ...effects, ...notes);
+  }
   const [since = "", until = ""] = text.split("..").map((part) => part.trim());
   return used(closed, textWithTerm(textWithTerm(filter.text, "since", since), "until", until));
 }
@@ -58,7 +74,30 @@ function accept(model: Model, editor: AuditEditor): Step {
 function used(model: Model, text: string): Step {
   const { filter, status } = model.audit;
   const isAgain = text === filter.text && status.phase === "stopped";
-  return isAgain ? followBy(model, filter) : applyText(model, text);
+  if (isAgain) return followBy(model, filter);
+  // What was tried showed other entries.
+  return text === filter.text
+    ? step(model, { pane: "audit", kind: "select", filter })
+    : applyText(model, text);
+}
+
+/** Among the entries that were read, those of what is typed, as far as it is a filter. */
+function tried(model: Model, { kind, line }: AuditEditor): Step {
+  const filter = parseAuditFilter(line.text);
+  if (kind !== "filter" || !filter.ok) return step(model);
+  return step(model, { pane: "audit", kind: "try", filter: filter.value });
+}
+
+/** The entries before the line was opened. */
+function cancelled(model: Model, { before }: AuditEditor): Step {
+  const { filter, flow } = model.audit;
+  const closed = withAudit(model, { editor: undefined });
+  const reveal = flow === "following" || before?.id === "" ? undefined : before;
+  return before ? step(closed, { pane: "audit", kind: "select", filter, reveal }) : step(closed);
+}
+
+function placeOf({ audit: { current, cursor, top } }: Model): Place {
+  return { id: current?.id ?? "", below: cursor - top };
 }
 
 /** Checks the line and asks what could stand at the cursor. */

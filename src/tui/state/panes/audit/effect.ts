@@ -11,15 +11,26 @@ export type AuditEffect = {
       readonly filter: AuditFilter;
       readonly last: number;
       /** The entry to come back to, if it is among those that are read; `below` counts the lines above it. */
-      readonly reveal?: { readonly id: string; readonly below: number } | undefined;
+      readonly reveal?: Place | undefined;
     }
   /** Filters the entries that were read, where the platform would be asked the same. Answered by `entries-changed`. */
-  | { readonly kind: "select"; readonly filter: AuditFilter }
+  | { readonly kind: "select"; readonly filter: AuditFilter; readonly reveal?: Place | undefined }
+  /** Shows which of the entries that were read the whole filter selects; the platform is not asked. */
+  | { readonly kind: "try"; readonly filter: AuditFilter }
   /** Asks for older entries; answered by `entries-changed` or `older-failed`. */
   | { readonly kind: "older"; readonly count: number }
   | { readonly kind: "ask-now" }
   /** Counts the actions that were read; answered by `counted`. */
   | { readonly kind: "count" }
+  /** Counts the shown entries that have each value; answered by `values-counted`. */
+  | {
+      readonly kind: "count-values";
+      readonly terms: readonly {
+        readonly term: string;
+        readonly name: "action" | "actor" | "entity";
+        readonly value: string;
+      }[];
+    }
   /** Asks for proposals at the cursor; answered by `completed`. */
   | { readonly kind: "complete"; readonly text: string; readonly cursor: number }
   /** A column of the histogram; answered by `column-found`. */
@@ -34,6 +45,12 @@ export type AuditEffect = {
       readonly what: string;
     }
 );
+
+/** An entry to come back to, and how many lines stand above it. */
+export interface Place {
+  readonly id: string;
+  readonly below: number;
+}
 
 export type AuditTarget =
   | { readonly kind: "actor"; readonly id: string }

@@ -1,16 +1,15 @@
 /** Which entries are asked for: using a filter, narrowing it by the entry under the cursor, and going back. */
 
-import { type FilteredList, filteredBy, previousFilter } from "../../list/filters.ts";
+import {
+  type FilteredList,
+  filteredBy,
+  narrowedBy,
+  previousFilter,
+  withoutAdded,
+} from "../../list/filters.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
-import {
-  type AuditFilter,
-  isSameQuestion,
-  noAuditFilter,
-  parseAuditFilter,
-  textWithout,
-  textWithTerm,
-} from "./filter.ts";
+import { type AuditFilter, isSameQuestion, noAuditFilter, parseAuditFilter, textWithTerm } from "./filter.ts";
 import { type AuditModel, entriesAtOnce, noAuditStatus } from "./model.ts";
 import { withAudit } from "./setters.ts";
 
@@ -57,23 +56,17 @@ export function restoreFilter(model: Model): Step {
   return previous ? show(model, previous) : say(model, "No earlier filter");
 }
 
-type Said = "action" | "actor" | "entity";
-
-/** Narrows the filter to the value of the entry at the cursor; the same key goes back. */
-export function narrowBy(model: Model, name: Said): Step {
-  const { current, filter } = model.audit;
-  const value = current?.[saidBy[name]];
-  if (!value) return say(model, `This entry names no ${name}`, "warn");
-  const text = textWithTerm(filter.text, name, value);
-  return isSameText(text, filter.text) ? restoreFilter(model) : applyText(model, text);
+/** The filter with a term added, which Esc takes back. */
+export function addText(model: Model, text: string): Step {
+  const filter = parseAuditFilter(text);
+  if (!filter.ok) return say(model, filter.problem.message, "warn");
+  return show(model, narrowedBy(model.audit, filter.value));
 }
 
-/** Excludes the value of the entry at the cursor. */
-export function hide(model: Model, name: Said): Step {
-  const { current, filter } = model.audit;
-  const value = current?.[saidBy[name]];
-  if (!value) return say(model, `This entry names no ${name}`, "warn");
-  return applyText(model, textWithout(filter.text, name, value));
+/** The filter without the term that was added last; undefined where none was. */
+export function takeBack(model: Model): Step | undefined {
+  const before = withoutAdded(model.audit);
+  return before && show(model, before);
 }
 
 /** No range of time, and the newest entry. */
@@ -105,10 +98,3 @@ function show(model: Model, { filter, earlierFilters, added }: FilteredList<Audi
 function isRead({ status }: AuditModel): boolean {
   return status.phase !== "off" && status.phase !== "stopped";
 }
-
-function isSameText(a: string, b: string): boolean {
-  const words = (text: string) => text.split(/\s+/).toSorted().join(" ");
-  return words(a) === words(b);
-}
-
-const saidBy = { action: "action", actor: "actorId", entity: "entityId" } as const;

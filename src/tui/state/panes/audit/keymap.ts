@@ -20,11 +20,8 @@ export const auditBindings = [
     "edit-filter": filter("/", "Edit the filter", footer("filter", 1)),
     families: filter("f", "Choose among families of actions", footer("families", 3)),
     "edit-range": filter("r", "Choose a range of time", footer("range", 9)),
-    "by-actor": filter("@", "Only this actor, or back", footer("actor", 4)),
-    "by-entity": filter("alt-e", "Only this entity, or back", footer("entity", 5)),
-    "by-action": filter("=", "Only this action, or back", footer("action", 7)),
-    "hide-action": filter("!", "Leave this action out"),
-    "hide-actor": filter("alt-@", "Leave this actor out"),
+    "only-this": filter("=", "Only the entries with a value of this entry", footer("only this", 4)),
+    "not-this": filter("!", "Without the entries with a value of this entry", footer("not this", 5)),
     "previous-filter": filter("backspace", "The filter before this one, or zoom out"),
 
     "next-of-actor": jump("o", "Next entry of the same actor"),

@@ -26,6 +26,7 @@ export type AuditMessage = { readonly pane: "audit" } & (
   /** The actions that were read, the most frequent first. */
   | { readonly kind: "counted"; readonly seen: readonly string[] }
   | { readonly kind: "column-found"; readonly wanted: ColumnWanted; readonly found: ColumnFound }
+  | { readonly kind: "values-counted"; readonly counts: Readonly<Record<string, number>> }
   | { readonly kind: "completed"; readonly completion: Completion }
   | {
       readonly kind: "found";

@@ -46,6 +46,8 @@ export interface CurrentEntry extends Facts {
 export interface AuditEditor extends TypedLine {
   /** `range` of time. */
   readonly kind: "filter" | "range";
+  /** The entry at the cursor before the line was opened, and the lines above it: Esc leads back there. */
+  readonly before?: { readonly id: string; readonly below: number };
 }
 
 export interface FamilyList extends ListPosition {

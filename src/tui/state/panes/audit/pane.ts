@@ -13,6 +13,7 @@ import { followBy } from "./filtering.ts";
 import { auditBindings } from "./keymap.ts";
 import { auditLayout, familyListRows } from "./layout.ts";
 import { initialAudit } from "./model.ts";
+import { narrowAudit } from "./narrowing.ts";
 import { auditEntry, restoreAudit, showAudit } from "./navigation.ts";
 import { auditReading, measuredDetail } from "./reading.ts";
 import { withAudit } from "./setters.ts";
@@ -38,6 +39,7 @@ export const auditPane = {
   typing: (model) => auditLine(model).keys,
   open: (model) => (model.audit.status.phase === "off" ? followBy(model, model.audit.filter) : step(model)),
   show: showAudit,
+  narrow: narrowAudit,
   restore: restoreAudit,
   entry: auditEntry,
   ways: {

@@ -1,0 +1,69 @@
+/** Only this, not this: the action, the actor and the entity of the entry at the cursor, each added to the filter as a term. */
+
+import { keyFor } from "../../keys/table.ts";
+import { rememberFilter } from "../../memory/remember.ts";
+import type { Model, Step } from "../../model.ts";
+import { offerValues } from "../../narrowing/offer.ts";
+import type { FilterValue, Narrowing, Sense } from "../../narrowing/value.ts";
+import { termOf } from "../../narrowing/value.ts";
+import { cursorLine } from "../../reader/place.ts";
+import { say, step } from "../../step.ts";
+import { textWithout, textWithTerm } from "./filter.ts";
+import { addText } from "./filtering.ts";
+import type { CurrentEntry } from "./model.ts";
+import { auditReading } from "./reading.ts";
+
+/** A line of the detail that says one of them takes that one at once. */
+export function offerEntry(model: Model, sense: Sense): Step {
+  const { current, detail } = model.audit;
+  if (!current) return say(model, "There is no entry to filter by");
+  const values = valuesOf(current);
+  if (!detail.focused) return counted(offerValues(model, values, sense), values);
+  const { lines, place, rows } = auditReading(model);
+  const label = lines[cursorLine(lines, place, rows)]?.fact?.label;
+  const value = values.find((each) => each.label === label);
+  if (value) return narrowAudit(model, { value, sense });
+  return say(model, "The audit log is filtered by action, actor and entity");
+}
+
+/** Of several actions, actors or entities the filter has one: that of the entry is among those it selects. */
+export function narrowAudit(model: Model, narrowing: Narrowing): Step {
+  const { text } = model.audit.filter;
+  const { name, value } = termParts(narrowing.value.only);
+  const isOnly = narrowing.sense === "only";
+  const wanted = isOnly ? textWithTerm(text, name, value) : textWithout(text, name, value);
+  const term = termOf(narrowing);
+  if (text.split(/\s+/).includes(term)) return say(model, `The filter has this already: ${term}`);
+  const [narrowed, effects] = addText(model, wanted);
+  const [kept, notes] = rememberFilter(narrowed, "audit", wanted);
+  const [said, more] = say(kept, `Added ${term}; ${keyFor(model, "audit.back")} takes it back`);
+  return step(said, ...effects, ...notes, ...more);
+}
+
+function valuesOf({ action, actorId, entityId, fields }: CurrentEntry): readonly FilterValue[] {
+  const said = (label: string) => fields.find((fact) => fact.label === label)?.text ?? "";
+  return [
+    entryValue("action", action, action),
+    entryValue("actor", actorId, said("actor")),
+    entryValue("entity", entityId, said("entity")),
+  ].flatMap((value) => value ?? []);
+}
+
+type Name = "action" | "actor" | "entity";
+
+function entryValue(label: Name, value: string, shown: string): FilterValue | undefined {
+  if (value === "") return undefined;
+  const only = textWithTerm("", label, value);
+  return { label, value: shown || value, only, without: textWithout("", label, value) };
+}
+
+function termParts(only: string): { readonly name: Name; readonly value: string } {
+  const [name = "", ...rest] = only.split("=");
+  const value = rest.join("=").replace(/^"(.*)"$/, "$1");
+  return { name: name === "actor" || name === "entity" ? name : "action", value };
+}
+
+function counted([model, effects]: Step, values: readonly FilterValue[]): Step {
+  const terms = values.map(({ only }) => ({ term: only, ...termParts(only) }));
+  return step(model, ...effects, { pane: "audit", kind: "count-values", terms });
+}
