@@ -1,5 +1,6 @@
 /** The runs that a reader selects, in the order that the reader chose; kept so while runs come and change. */
 
+import { runTest } from "./run-filter.ts";
 import type { RunSummary } from "./run-summary.ts";
 import { createSortedList } from "./sorted-list.ts";
 import type { RunStatus } from "./spans.ts";
@@ -13,7 +14,7 @@ export interface RunSelection {
   readonly reversed: boolean;
   /** Only runs of that status; all when undefined. */
   readonly status: RunStatus | undefined;
-  /** Only runs whose name, trace or first error has the text, in any case. */
+  /** Only runs that the filter selects (run-filter.ts); empty for all. */
   readonly text: string;
 }
 
@@ -32,9 +33,8 @@ export function createRunOrder({ sort, reversed, status, text }: RunSelection): 
   const bySort = comparers[sort];
   const sorted = createSortedList<RunSummary>((a, b) => direction * (bySort(a, b) || byStart(a, b)));
   const shown = new Map<string, RunSummary>();
-  const wanted = text.toLowerCase();
-  const isWanted = (run: RunSummary) =>
-    (status === undefined || run.status === status) && (wanted === "" || hasText(run, wanted));
+  const isFound = runTest(text);
+  const isWanted = (run: RunSummary) => (status === undefined || run.status === status) && isFound(run);
   const remove = (traceId: string) => {
     const known = shown.get(traceId);
     if (!known) return;
@@ -78,9 +78,4 @@ const comparers: Readonly<Record<RunSort, Compare>> = {
 
 function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function hasText({ name, traceId, firstError }: RunSummary, wanted: string): boolean {
-  const texts = [name, traceId, firstError?.subject ?? "", firstError?.text ?? ""];
-  return texts.some((text) => text.toLowerCase().includes(wanted));
 }

@@ -37,7 +37,10 @@ export const traces: CommandModule<TracesOptions> = {
   define(command) {
     command
       .option("--status <status>", `only runs that are ${statuses.join(", ")}`)
-      .option("--find <text>", "only runs whose name, trace or first error has the text, in any case")
+      .option(
+        "--find <text>",
+        "only runs whose name, trace or first error has the words; name=, status=, error=, trace= are exact, ! leaves out",
+      )
       .option("--workflow <id>", "only runs of that workflow (Wf…)")
       .option("--sort <order>", `by ${runSorts.join(", ")} (default start: the latest first)`)
       .option("--reverse", "the other way round")

@@ -3,6 +3,7 @@
 import type { Model } from "../../state/model.ts";
 import type { TracesEffect } from "../../state/panes/traces/effect.ts";
 import type { TracesMessage } from "../../state/panes/traces/message.ts";
+import { countedRuns } from "../../state/panes/traces/narrowing.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import type { LiveComparison } from "./comparison.ts";
 import type { ComparisonSearch } from "./comparison-search.ts";
@@ -35,6 +36,16 @@ export function runTracesEffect(port: TracesPort, effect: TracesEffect) {
     }
     case "choose-comparison":
       return chooseComparison(port, effect, model);
+    case "keep-place":
+      return runs.keepPlace(effect);
+    case "return-to-place":
+      return runs.returnToPlace();
+    case "find-values": {
+      const found = runs.index.order.at(effect.position);
+      return send({ pane: "traces", kind: "values-found", run: found, sense: effect.sense });
+    }
+    case "count-values":
+      return send({ pane: "traces", kind: "values-counted", counts: countRuns(port, effect.terms) });
     case "copy-trace": {
       const traceId = runs.index.order.at(effect.position)?.traceId;
       return traceId === undefined ? undefined : copy(traceId, "the run's identifier");
@@ -52,6 +63,16 @@ export function runTracesEffect(port: TracesPort, effect: TracesEffect) {
     default:
       return runRecordEffect(port, effect, model);
   }
+}
+
+/** More runs would keep a key waiting. */
+const mostCounted = 5000;
+
+function countRuns({ runs }: TracesPort, terms: readonly string[]) {
+  const { order } = runs.index;
+  if (order.length > mostCounted) return undefined;
+  const listed = Array.from({ length: order.length }, (_, position) => order.at(position));
+  return countedRuns(listed, terms);
 }
 
 function chooseComparison({ runs, search }: TracesPort, effect: Asked<"choose-comparison">, model: Model) {

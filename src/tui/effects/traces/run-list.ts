@@ -10,6 +10,10 @@ import type { LiveView } from "./live-view.ts";
 export interface RunList extends LiveView<"runs"> {
   readonly index: RunIndex;
   select(selection: RunsModel["selection"]): void;
+  /** Keeps the run at the cursor and its place on the screen. */
+  keepPlace(place: { readonly cursor: number; readonly top: number }): void;
+  /** The next changes lead back to that run, if it is listed. */
+  returnToPlace(): void;
 }
 
 export function createRunList(store: ActivityStore, first: RunsModel["selection"]): RunList {
@@ -19,10 +23,23 @@ export function createRunList(store: ActivityStore, first: RunsModel["selection"
     positionOf: (traceId) => index.order.positionOf(traceId),
   });
   let known = "";
+  let kept: { readonly traceId: string | undefined; readonly below: number } | undefined;
+  let isReturning = false;
   const stamp = () => `${index.revision} ${index.order.length} ${index.progress.toFixed(3)}`;
+  const keptPlace = () => {
+    const cursor = isReturning && kept?.traceId ? index.order.positionOf(kept.traceId) : undefined;
+    return cursor === undefined ? undefined : { cursor, top: Math.max(0, cursor - (kept?.below ?? 0)) };
+  };
   return {
     index,
     select: index.select,
+    keepPlace({ cursor, top }) {
+      kept = { traceId: index.order.at(cursor)?.traceId, below: cursor - top };
+    },
+    returnToPlace() {
+      isReturning = true;
+      known = "";
+    },
     turnTo() {},
     work: index.work,
     changes({ traces: { runs } }, before) {
@@ -32,7 +49,9 @@ export function createRunList(store: ActivityStore, first: RunsModel["selection"
       known = now;
       const { order, size, dropped, progress } = index;
       // The screen follows the first row, but a key acts on the run that stood there when it was pressed.
-      const where = runs.following && before === "frame" ? { cursor: 0, top: 0 } : anchor.locate();
+      const where =
+        runs.following && before === "frame" ? { cursor: 0, top: 0 } : (keptPlace() ?? anchor.locate());
+      isReturning = false;
       const counts = { ...index.counts };
       return {
         pane: "traces",

@@ -43,8 +43,8 @@ export interface ValueList extends ListPosition {
   /** What Enter does with the value. */
   readonly sense: Sense;
   readonly values: readonly FilterValue[];
-  /** How many of the shown rows have the value, by the term that selects them; absent until counted. */
-  readonly counts: Readonly<Record<string, number>>;
+  /** How many of the shown rows have the value, by the term that selects them; absent until counted. Undefined where none are counted. */
+  readonly counts: Readonly<Record<string, number>> | undefined;
 }
 
 /** A command that is read before it is copied. */

@@ -18,7 +18,7 @@ export function offerValues(model: Model, all: readonly FilterValue[], sense: Se
 }
 
 /** Shows how many rows the listed values leave, as far as they are counted. */
-export function withCounts(model: Model, counts: Readonly<Record<string, number>>): Model {
+export function withCounts(model: Model, counts: Readonly<Record<string, number>> | undefined): Model {
   const { dialog } = model;
   return dialog?.kind === "values" ? { ...model, dialog: { ...dialog, counts } } : model;
 }

@@ -20,7 +20,7 @@ export function valueLines(model: Model, list: ValueList, theme: Theme): readonl
       right: [{ text: "rows", tone: "faint", priority: 1 }],
     }),
     ...shown.map((value, index) => {
-      const count = list.counts[value.only];
+      const count = list.counts && (list.counts[value.only] ?? "counting");
       const isSelected = list.top + index === list.cursor;
       return valueLine(value, count, isSelected, { labelColumns, columns }, theme);
     }),
@@ -37,7 +37,7 @@ const countColumns = 10;
 
 function valueLine(
   { label, value }: FilterValue,
-  count: number | undefined,
+  count: number | "counting" | undefined,
   isSelected: boolean,
   room: { readonly labelColumns: number; readonly columns: number },
   theme: Theme,
@@ -47,7 +47,9 @@ function valueLine(
   const name = fitColumns(safeLine(label), room.labelColumns, glyphs.cut);
   const valueColumns = room.columns - room.labelColumns - countColumns - 7;
   const text = fitColumns(safeLine(value), valueColumns, glyphs.cut);
-  const counted = (count === undefined ? glyphs.cut : countText(count)).padStart(countColumns);
+  const counted = (count === undefined ? "" : count === "counting" ? glyphs.cut : countText(count)).padStart(
+    countColumns,
+  );
   if (isSelected) return theme.paint("selected", `${marker}${name}  ${text} ${counted} `);
   return `${marker}${theme.paint("faint", name)}  ${text} ${theme.paint("accent", counted)}`;
 }

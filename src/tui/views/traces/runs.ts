@@ -11,7 +11,7 @@ import type { Names } from "../../state/names.ts";
 import type { RunsFrame } from "../../state/panes/traces/frame.ts";
 import type { RunsModel } from "../../state/panes/traces/model.ts";
 import { cutRunsText, loadedText, readingText } from "../extent.ts";
-import { inputLine } from "../input-line.ts";
+import { countedLine } from "../input-line.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import { type Column, showsOrder, type Table, tableLines } from "../table/table.ts";
@@ -37,7 +37,7 @@ export function runsLines(
     screen: columns,
   };
   const first = runs.editor
-    ? inputLine(" find ", runs.editor.line, columns, theme)
+    ? countedLine({ prompt: " / ", line: runs.editor.line, count: countsText(model) }, columns, theme)
     : summaryLine(model, table, nowMs, theme);
   return [first, ...tableLines(table, theme)];
 }
@@ -72,12 +72,9 @@ function allRunColumns(port: RunColumnsPort): readonly Column<RunSummary>[] {
 
 function summaryLine(model: Model, table: Table<RunSummary>, nowMs: number, theme: Theme): string {
   const { columns } = model.screen;
-  const { selection, known, marked, length } = model.traces.runs;
+  const { selection, known, marked } = model.traces.runs;
   const loaded = loadedText(model, nowMs);
-  const filters = [
-    selection.status ? statusMarks[selection.status].word : "",
-    selection.text ? `"${safeLine(selection.text)}"` : "",
-  ];
+  const filters = [selection.status ? statusMarks[selection.status].word : "", safeLine(selection.text)];
   const wanted = filters.filter(Boolean).join(" ");
   const reading =
     known.progress < 1 ? `reading ${Math.floor(known.progress * 100)}%` : readingText(model, theme);
@@ -96,7 +93,7 @@ function summaryLine(model: Model, table: Table<RunSummary>, nowMs: number, them
       { text: showsOrder(table) ? "" : `by ${selection.sort}`, tone: "accent", priority: 1 },
       { text: reading, tone: "accent", priority: 2 },
       ...statusCounts(known.counts, theme),
-      { text: `${countText(length)} of ${countText(known.size)}`, tone: "plain", priority: 1 },
+      { text: countsText(model), tone: "plain", priority: 1 },
       { text: loaded, tone: "plain", priority: 2 },
       {
         text: known.dropped > 0 ? `(${countText(known.dropped)} older let go)` : "",
@@ -105,6 +102,10 @@ function summaryLine(model: Model, table: Table<RunSummary>, nowMs: number, them
       },
     ],
   });
+}
+
+function countsText({ traces: { runs } }: Model): string {
+  return `${countText(runs.length)} of ${countText(runs.known.size)}`;
 }
 
 const countedStatuses = ["failed", "running", "pending"] as const satisfies readonly RunStatus[];

@@ -5,7 +5,7 @@ import { chipsOf } from "../../../../query/edit.ts";
 import { parseQuery } from "../../../../query/parse.ts";
 import type { Query } from "../../../../query/query.ts";
 import { keyFor } from "../../keys/table.ts";
-import { narrowedBy } from "../../list/filters.ts";
+import { filteredBy, narrowedBy } from "../../list/filters.ts";
 import { goToHeldRow } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
@@ -89,7 +89,11 @@ export function hidden(model: Model, rowId: number): Step {
   const { filter, range } = model.activity;
   if (filter.query === everything && !range) return say(model, "The log does not hold this record any more");
   const shown = withActivity(model, {
-    ...narrowedBy(model.activity, noFilter),
+    // After a jump from another pane Esc leads back there, and brings the filter back by that.
+    ...(model.activity.setAside.at(-1)?.filter === filter ? filteredBy : narrowedBy)(
+      model.activity,
+      noFilter,
+    ),
     range: undefined,
   });
   const hiding = [range && `the range ${range.text}`, filter.text && `the filter ${filter.text}`];

@@ -14,10 +14,21 @@ import type { TracesEffect } from "./effect.ts";
 import type { TracesAction } from "./keymap.ts";
 import { tracesList } from "./list.ts";
 import type { ChosenFor } from "./message.ts";
+import { findValues } from "./narrowing.ts";
 import { tracesEntry } from "./navigation.ts";
 import { copyHere, tracesReading } from "./reading.ts";
 import { findRow, fold, openDetail, otherRecord, withDetail } from "./run.ts";
-import { editText, markRun, reverseRuns, showAllRuns, sortRuns, turnStatus, withRuns } from "./runs.ts";
+import {
+  editText,
+  markRun,
+  restoreFilter,
+  reverseRuns,
+  showAllRuns,
+  sortRuns,
+  takeBack,
+  turnStatus,
+  withRuns,
+} from "./runs.ts";
 import { withTraces } from "./setters.ts";
 import { reverseStatistics, sortStatistics, turnGroup } from "./statistics.ts";
 
@@ -44,6 +55,9 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
   "next-status": (model) => turnStatus(model, 1),
   "previous-status": (model) => turnStatus(model, -1),
   "edit-text": editText,
+  "only-this": (model) => findValues(model, "only"),
+  "not-this": (model) => findValues(model, "without"),
+  "previous-filter": restoreFilter,
   "mark-run": chooseRun("mark"),
   "compare-run": (model) => chooseComparison(model, { position: model.traces.runs.cursor }),
   "run-in-activity": chooseRun("activity"),
@@ -104,7 +118,7 @@ function back(model: Model): Step | undefined {
   const { view, run } = model.traces;
   const isOpened = view === "run" && run.detail.open && !run.cardByItself;
   if (isOpened) return step(withDetail(model, { open: false, focused: false }));
-  if (view === "runs") return showAllRuns(model);
+  if (view === "runs") return takeBack(model) ?? showAllRuns(model);
   return model.history.length > 0 ? undefined : step(withTraces(model, { view: "runs" }));
 }
 

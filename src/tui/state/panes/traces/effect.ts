@@ -1,6 +1,7 @@
 /** What the Traces pane wants done; each effect that asks something is answered by a message. */
 
 import type { RunSelection } from "../../../../activity/runs/run-order.ts";
+import type { Sense } from "../../narrowing/value.ts";
 import type { OfPanes } from "../types.ts";
 import type { ChosenFor } from "./message.ts";
 
@@ -19,6 +20,13 @@ export type TracesEffect = { readonly pane: "traces" } & (
       /** Where Esc leads back to; by default the place that is on the screen by then. */
       readonly from?: OfPanes<"historyEntry">;
     }
+  /** Remembers the run at the cursor, to come back to from what is tried. */
+  | { readonly kind: "keep-place"; readonly cursor: number; readonly top: number }
+  | { readonly kind: "return-to-place" }
+  /** What the run at a position is; answered by `values-found`. */
+  | { readonly kind: "find-values"; readonly position: number; readonly sense: Sense }
+  /** Counts the listed runs that each term selects; answered by `values-counted`. */
+  | { readonly kind: "count-values"; readonly terms: readonly string[] }
   /** Copies the identifier of the run at a position of the list. */
   | { readonly kind: "copy-trace"; readonly position: number }
   /** Another run of the list is opened; answered by `run-chosen`. */

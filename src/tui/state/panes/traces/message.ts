@@ -1,5 +1,7 @@
 /** What happens to the Traces pane; positions count rows of the view that the message names. */
 
+import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
+import type { Sense } from "../../narrowing/value.ts";
 import type { RecordText } from "../../record/text.ts";
 import type { OfPanes } from "../types.ts";
 import type { ComparedPair, KnownRuns } from "./model.ts";
@@ -24,6 +26,9 @@ export type TracesMessage = { readonly pane: "traces" } & (
   | (Located & { readonly kind: "folded"; readonly folded: readonly string[] })
   /** Answer to `find`; undefined when there is no such row. */
   | { readonly kind: "found"; readonly what: string; readonly position: number | undefined }
+  | { readonly kind: "values-found"; readonly run: RunSummary | undefined; readonly sense: Sense }
+  /** Undefined where there are too many runs to count. */
+  | { readonly kind: "values-counted"; readonly counts: Readonly<Record<string, number>> | undefined }
   /** The record behind the selected row. */
   | { readonly kind: "record-chosen"; readonly rowId: number }
   /** The query that selects what a row of the statistics counts. */

@@ -3,7 +3,8 @@
 import type { RunSelection } from "../../../../activity/runs/run-order.ts";
 import type { RunStatus } from "../../../../activity/runs/spans.ts";
 import type { TotalsOrder } from "../../../../activity/totals/sort-totals.ts";
-import type { EditedLine } from "../../line/editor.ts";
+import type { TypedLine } from "../../line/typed-line.ts";
+import type { FilteredList } from "../../list/filters.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
 import type { TimeRange } from "../../range.ts";
 import { closedReader, type Reader } from "../../reader/reader.ts";
@@ -22,14 +23,17 @@ export interface TracesModel {
 export type TracesView = "runs" | "run" | "comparison" | "statistics";
 
 /** The list of runs. */
-export interface RunsModel extends ListPosition {
+/** `filter` is the text of the selection. */
+export interface RunsModel extends ListPosition, Omit<FilteredList<string>, "filter"> {
   readonly selection: RunSelection;
   /** True while the cursor stays at the first row although new rows come before it; a motion ends it. */
   readonly following: boolean;
   /** Trace of the marked run; the next run that is chosen is compared with it. */
   readonly marked: string | undefined;
-  /** The text being typed; only runs that contain it are listed. */
-  readonly editor: { readonly line: EditedLine; readonly before: string } | undefined;
+  /** The filter being typed, which counts at every key, and the one before it. */
+  readonly editor:
+    | (TypedLine & { readonly before: Pick<RunsModel, "following"> & { readonly text: string } })
+    | undefined;
   readonly known: KnownRuns;
 }
 
@@ -110,6 +114,8 @@ export const initialTraces: TracesModel = {
     following: true,
     marked: undefined,
     editor: undefined,
+    earlierFilters: [],
+    added: 0,
     known: {
       size: 0,
       dropped: 0,

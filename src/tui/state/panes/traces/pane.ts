@@ -7,6 +7,7 @@ import { actOnTraces } from "./act.ts";
 import { tracesBindings } from "./keymap.ts";
 import { tracesList } from "./list.ts";
 import { initialTraces, type TracesModel } from "./model.ts";
+import { narrowTraces } from "./narrowing.ts";
 import { restoreTraces, showTraces, tracesEntry } from "./navigation.ts";
 import { tracesReading } from "./reading.ts";
 import { typingText } from "./runs.ts";
@@ -36,6 +37,7 @@ export const tracesPane = {
   typing: typingText,
   leave: (model) => step(withTraces(model, { view: "runs" })),
   show: showTraces,
+  narrow: narrowTraces,
   restore: restoreTraces,
   entry: tracesEntry,
   ways: { runs: ["back", "back"], statistics: ["statistics"] },

@@ -3,8 +3,15 @@
 import { type RunSelection, runSorts } from "../../../../activity/runs/run-order.ts";
 import type { RunStatus } from "../../../../activity/runs/spans.ts";
 import { keyFor } from "../../keys/table.ts";
-import { editedLine } from "../../line/editor.ts";
-import { typingInLine } from "../../line/typing.ts";
+import { typedLine, typingWithHistory } from "../../line/typed-line.ts";
+import {
+  type FilteredList,
+  filteredBy,
+  narrowedBy,
+  previousFilter,
+  withoutAdded,
+} from "../../list/filters.ts";
+import { rememberedFilters, rememberFilter } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
 import { say, step } from "../../step.ts";
@@ -38,7 +45,23 @@ export function turnStatus(model: Model, direction: 1 | -1): Step {
 /** All runs again; undefined when nothing was filtered. */
 export function showAllRuns(model: Model): Step | undefined {
   const { status, text } = model.traces.runs.selection;
-  return status === undefined && text === "" ? undefined : select(model, { status: undefined, text: "" });
+  if (status === undefined && text === "") return undefined;
+  return select(filtered(model, ""), { status: undefined, text: "" });
+}
+
+/** The filter without the term that was added last; undefined where none was. */
+export function takeBack(model: Model): Step | undefined {
+  return withFilters(model, withoutAdded(filtersOf(model)));
+}
+
+export function restoreFilter(model: Model): Step {
+  return withFilters(model, previousFilter(filtersOf(model), "")) ?? say(model, "No earlier filter");
+}
+
+/** The runs of a filter that has one more term than the one before it. */
+export function narrowedTo(model: Model, text: string): Step {
+  const { earlierFilters, added } = narrowedBy(filtersOf(model), text);
+  return select(withRuns(model, { earlierFilters, added }), { text });
 }
 
 export function markRun(model: Model, traceId: string): Step {
@@ -50,8 +73,10 @@ export function markRun(model: Model, traceId: string): Step {
 }
 
 export function editText(model: Model): Step {
-  const { text } = model.traces.runs.selection;
-  return step(withRuns(model, { editor: { line: editedLine(text), before: text } }));
+  const { selection, following, cursor, top } = model.traces.runs;
+  const { text } = selection;
+  const opened = withRuns(model, { editor: { ...typedLine(text), before: { text, following } } });
+  return step(opened, { pane: "traces", kind: "keep-place", cursor, top });
 }
 
 /** Narrows the list during typing. */
@@ -59,15 +84,52 @@ export function typingText(model: Model): Typing | undefined {
   const { editor } = model.traces.runs;
   if (model.traces.view !== "runs" || !editor) return undefined;
   const closed = withRuns(model, { editor: undefined });
-  return typingInLine(editor.line, {
-    changed(line) {
-      const next = withRuns(model, { editor: { ...editor, line } });
-      return line.text === editor.line.text ? step(next) : select(next, { text: line.text.trim() });
-    },
-    accept: () => step(closed),
-    cancel: () => select(closed, { text: editor.before }),
+  const changed = (typed: typeof editor): Step => {
+    const next = withRuns(model, { editor: typed });
+    return typed.line.text === editor.line.text ? step(next) : select(next, { text: typed.line.text.trim() });
+  };
+  return typingWithHistory(editor, {
+    history: rememberedFilters(model, "runs"),
+    changed,
+    proposed: changed,
+    accept: () => accepted(closed, editor.before.text),
+    cancel: () => cancelled(closed, editor.before),
     ignore: () => step(model),
   });
+}
+
+/** The list as it was, at the run where the cursor stood. */
+function cancelled(model: Model, { text, following }: NonNullable<RunsModel["editor"]>["before"]): Step {
+  const [back, effects] = select(model, { text });
+  return step(withRuns(back, { following }), ...effects, { pane: "traces", kind: "return-to-place" });
+}
+
+/** The filter that was typed is in use by then. */
+function accepted(model: Model, before: string): Step {
+  const { text } = model.traces.runs.selection;
+  const used = filtered(
+    withRuns(model, { selection: { ...model.traces.runs.selection, text: before } }),
+    text,
+  );
+  const shown = withRuns(used, { selection: model.traces.runs.selection });
+  return text === "" ? step(shown) : rememberFilter(shown, "runs", text);
+}
+
+/** With the filter among those to go back to. */
+function filtered(model: Model, text: string): Model {
+  const { earlierFilters, added } = filteredBy(filtersOf(model), text);
+  return withRuns(model, { earlierFilters, added });
+}
+
+function withFilters(model: Model, filters: FilteredList<string> | undefined): Step | undefined {
+  if (!filters) return undefined;
+  const { filter, ...before } = filters;
+  return select(withRuns(model, before), { text: filter });
+}
+
+function filtersOf({ traces: { runs } }: Model): FilteredList<string> {
+  const { selection, earlierFilters, added } = runs;
+  return { filter: selection.text, earlierFilters, added };
 }
 
 /** Another list begins at its first row. */

@@ -2,6 +2,7 @@
 
 import { goToRow } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import { withCounts } from "../../narrowing/offer.ts";
 import { type HistoryEntry, visit } from "../../navigation.ts";
 import { inRecord } from "../../record/reader.ts";
 import type { RecordText } from "../../record/text.ts";
@@ -11,6 +12,7 @@ import { withComparison } from "./comparison.ts";
 import { tracesLayout } from "./layout.ts";
 import type { ChosenFor, Located, RunArrival, TracesMessage } from "./message.ts";
 import type { ComparedPair } from "./model.ts";
+import { valuesFound } from "./narrowing.ts";
 import { tracesEntry } from "./navigation.ts";
 import { arriveAtRun, openRun, withRun } from "./run.ts";
 import { markRun, withRuns } from "./runs.ts";
@@ -35,6 +37,10 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
       return compare(model, message.pair, message.from);
     case "found":
       return found(model, message.what, message.position);
+    case "values-found":
+      return valuesFound(model, message.run, message.sense);
+    case "values-counted":
+      return step(withCounts(model, message.counts));
     case "record-chosen":
       return visit(model, tracesEntry(model), { pane: "activity", record: message.rowId });
     case "statistics-chosen":

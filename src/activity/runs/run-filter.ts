@@ -1,0 +1,62 @@
+/**
+ * The filter of a list of runs as text: each word must occur in the run's name, trace or first error, `status=failed` and the like
+ * say what one of them is as a whole, and `!` before either leaves such runs out. Any text is a filter.
+ */
+
+import type { RunSummary } from "./run-summary.ts";
+
+type RunTest = (run: RunSummary) => boolean;
+
+/** What a term can name, in the order in which a reader looks at it. */
+export const runFields = ["name", "status", "error", "trace"] as const;
+export type RunField = (typeof runFields)[number];
+
+export function runFieldOf({ name, status, firstError, traceId }: RunSummary, field: RunField): string {
+  return { name, status, error: firstError?.text ?? "", trace: traceId }[field];
+}
+
+export function runTest(text: string): RunTest {
+  const tests = wordsOf(text).map(wordTest);
+  return (run) => tests.every((test) => test(run));
+}
+
+/** The term that selects the runs with the value. */
+export function runTerm(field: RunField, value: string): string {
+  return `${field}=${/^[^\s"\\]+$/.test(value) ? value : `"${value.replace(/["\\]/g, "\\$&")}"`}`;
+}
+
+/** The text with one more term; undefined where it has the term already. */
+export function withRunTerm(text: string, term: string): string | undefined {
+  const words = wordsOf(text);
+  return words.includes(term) ? undefined : [...words, term].join(" ");
+}
+
+/** A text in quotes is one word, also behind the name of a field. */
+function wordsOf(text: string): readonly string[] {
+  return text.match(/[^\s"]*"(?:[^"\\]|\\.)*"?|\S+/gs) ?? [];
+}
+
+function wordTest(written: string): RunTest {
+  if (written.startsWith("!") && written.length > 1) {
+    const test = wordTest(written.slice(1));
+    return (run) => !test(run);
+  }
+  const [, name = "", value = ""] = /^(\w+)=(.+)$/s.exec(written) ?? [];
+  const field = runFields.find((known) => known === name);
+  if (field) {
+    const wanted = unquoted(value).toLowerCase();
+    return (run) => runFieldOf(run, field).toLowerCase() === wanted;
+  }
+  const wanted = unquoted(written).toLowerCase();
+  return ({ name: called, traceId, firstError }) =>
+    [called, traceId, firstError?.subject ?? "", firstError?.text ?? ""].some((said) =>
+      said.toLowerCase().includes(wanted),
+    );
+}
+
+/** A quote that is still open counts as closed at the end. */
+function unquoted(text: string): string {
+  if (!text.startsWith('"')) return text;
+  const inner = /^"((?:[^"\\]|\\.)*)"?$/s.exec(text)?.[1];
+  return inner === undefined ? text : inner.replace(/\\(.)/gs, "$1");
+}

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import {
+  runFieldOf,
+  runFields,
+  runTerm,
+  runTest,
+  withRunTerm,
+} from "../../../src/activity/runs/run-filter.ts";
+import type { RunSummary } from "../../../src/activity/runs/run-summary.ts";
+import fc from "../../support/cases.ts";
+
+const run: RunSummary = {
+  ...{ traceId: "Tr1", name: "Time off request", status: "failed", startUs: 1, startSeen: true, endUs: 2 },
+  ...{ lastUs: 2, durationMs: 1, stepsStarted: 1, stepsTotal: 1, records: 3, errors: 1 },
+  firstError: { us: 1, rowId: 1, subject: "approve", text: 'Connection RESET: "x"' },
+};
+
+it.each([
+  ["", true],
+  ["reset", true],
+  ["off time", true],
+  ["time nowhere", false],
+  ["!reset", false],
+  ["!nowhere", true],
+  ['"time off"', true],
+  ['"off time"', false],
+  ['"time of', true],
+  ["status=failed", true],
+  ["status=running", false],
+  ["!status=failed", false],
+  ['name="time off request"', true],
+  ["name=time", false],
+  ["amount=3", false],
+  ["!", false],
+])("finds with %j: %s", (text, isFound) => {
+  expect(runTest(text)(run)).toBe(isFound);
+});
+
+it("selects by each value the run it came from, and never by what leaves it out", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "binary" }),
+      fc.string(),
+      fc.string({ minLength: 1 }),
+      (name, text, traceId) => {
+        const other: RunSummary = {
+          ...run,
+          name,
+          traceId,
+          firstError: { us: 1, rowId: 1, subject: "", text },
+        };
+        for (const field of runFields) {
+          const value = runFieldOf(other, field);
+          if (value === "") continue;
+          const term = runTerm(field, value);
+          expect(runTest(term)(other), term).toBe(true);
+          expect(runTest(`!${term}`)(other), term).toBe(false);
+          expect(withRunTerm(`a ${term} b`, term)).toBeUndefined();
+          expect(runTest(withRunTerm("status=failed", term) ?? "status=failed")(other)).toBe(true);
+        }
+      },
+    ),
+  );
+});
