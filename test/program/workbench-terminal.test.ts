@@ -46,6 +46,34 @@ describe("the workbench in a shell", () => {
   });
 });
 
+describe("the terminal's background", () => {
+  it("is asked for and followed, and the answer reaches no shell, also where it comes after the end", async () => {
+    const shell = openShell({ folder: home.folder });
+    await shell.until((screen) => screen.includes("shell>"));
+    const begin = async (times: number) => {
+      shell.type(`${shell.program} demo\r`);
+      await shell.until(() => shell.written().split("\u001b]11;?\u001b\\").length > times);
+    };
+    const white = "\u001b]11;rgb:ffff/ffff/ffff\u001b\\";
+    const isLeft = (screen: string) => screen.trimEnd().endsWith("shell>");
+
+    await begin(1);
+    shell.type(white);
+    // The ink of a word that all is well, among 256 colours on a light ground.
+    await shell.until(() => shell.written().includes("\u001b[38;5;23m"));
+    shell.type("q");
+    await shell.until(isLeft);
+
+    await begin(2);
+    shell.type("q");
+    shell.type(white);
+    await shell.until(isLeft);
+    shell.type("exit\r");
+    expect((await shell.finished).code).toBe(0);
+    expect(shell.screen().join("\n")).not.toContain("rgb");
+  });
+});
+
 describe("settings of the screen", () => {
   const own = ".config/flowtail/config.json";
 
