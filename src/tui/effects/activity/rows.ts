@@ -27,7 +27,11 @@ export interface ActivityRows {
   /** Remembers which rows stand at the model's positions. */
   hold(model: Model): void;
   /** The rows on the screen, and the selected one. */
-  visible(model: Model): { readonly rows: readonly Row[]; readonly current: Row | undefined };
+  visible(model: Model): {
+    readonly rows: readonly Row[];
+    readonly above: Row | undefined;
+    readonly current: Row | undefined;
+  };
   close(): void;
 }
 
@@ -112,7 +116,8 @@ export function createActivityRows({ store, older, isLoading, asOfUs, isRecordin
     visible(model) {
       const { cursor, top } = model.activity;
       const rows = selection.window(top, activityLayout(model).listRows);
-      return { rows, current: rows[cursor - top] };
+      const above = top > 0 ? selection.window(top - 1, 1)[0] : undefined;
+      return { rows, above, current: rows[cursor - top] };
     },
     close: () => selection.close(),
   };

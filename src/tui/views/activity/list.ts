@@ -13,6 +13,8 @@ export interface ListView {
   readonly model: Model;
   /** The rows from the model's `top` on. */
   readonly rows: readonly Row[];
+  /** The row above them. */
+  readonly above: Row | undefined;
   readonly paintRow: RowPainter;
   readonly theme: Theme;
   readonly nowMs: number;
@@ -29,13 +31,22 @@ export function listLines(view: ListView): readonly string[] {
   return filledRows(blocks.slice(firstBlock(blocks, selected, height)).flat(), height);
 }
 
-function paintedBlocks({ model, rows, paintRow, nowMs }: ListView): readonly (readonly string[])[] {
+function paintedBlocks({ model, rows, above, paintRow, nowMs }: ListView): readonly (readonly string[])[] {
   const { cursor, top } = model.activity;
   const marks = new Set(model.activity.marks);
   return rows.map((row, index) => {
     const marked = row.kind === "record" && marks.has(row.rowId);
-    return paintRow(row, { selected: top + index === cursor, marked, nowMs });
+    return paintRow(row, {
+      selected: top + index === cursor,
+      marked,
+      nowMs,
+      previousUs: timeOf(index === 0 ? above : rows[index - 1]),
+    });
   });
+}
+
+function timeOf(row: Row | undefined): number | undefined {
+  return row?.kind === "record" ? row.record.createdUs : undefined;
 }
 
 /** Wrapped rows above the selected row give way until that row is on the screen whole. */

@@ -2,16 +2,20 @@
 
 import { createHighlighter, type Highlighter } from "../../../query/highlight.ts";
 import type { Query } from "../../../query/query.ts";
+import type { Row } from "../../../store/activity-store.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import { detailRoom } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
+import { activityColumnsOf, activityList } from "../../state/panes/activity/columns.ts";
 import { activityLayout } from "../../state/panes/activity/layout.ts";
 import { type HistogramStyle, histogramView } from "../histogram.ts";
 import { listAndDetailLines } from "../list-and-detail.ts";
 import type { CreatePaneView } from "../pane-view.ts";
 import { recordView } from "../record.ts";
 import type { Theme } from "../theme.ts";
+import { rowColumns } from "./columns.ts";
+import { createContentWidths } from "./content-widths.ts";
 import { editorLines } from "./editor.ts";
 import { filterLine } from "./filter-line.ts";
 import { listLines } from "./list.ts";
@@ -21,12 +25,12 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
   const painterFor = keptPainter(theme);
   const highlighterFor = keptHighlighter();
   return ({ model, shown, nowMs }) => {
-    const { rows, current, names } = shown;
+    const { rows, above, current, names } = shown;
     const { editor, detail, text } = model.activity;
     const layout = activityLayout(model);
     const cursorUs = current?.kind === "record" ? current.record.createdUs : current?.gap.fromUs;
     const highlight = highlighterFor(model.activity.filter.query);
-    const paintRow = painterFor(model, layout.listColumns, names, highlight);
+    const paintRow = painterFor(model, { columns: layout.listColumns, rows, names, highlight });
     return [
       ...(editor ? editorLines(model, editor, theme) : [filterLine(model, theme, nowMs, cursorUs)]),
       ...histogramView(
@@ -45,6 +49,7 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
         listLines({
           model,
           rows,
+          above,
           paintRow,
           theme,
           nowMs,
@@ -64,19 +69,29 @@ const style: HistogramStyle = {
   tone: "error",
 };
 
+interface Painted {
+  readonly columns: number;
+  readonly rows: readonly Row[];
+  readonly names: Names;
+  readonly highlight: Highlighter;
+}
+
 /** The same painter until something changes that all rows depend on. */
-function keptPainter(
-  theme: Theme,
-): (model: Model, columns: number, names: Names, highlight: Highlighter) => RowPainter {
+function keptPainter(theme: Theme): (model: Model, painted: Painted) => RowPainter {
   let kept:
     | { readonly key: string; readonly highlight: Highlighter; readonly paintRow: RowPainter }
     | undefined;
-  return (model, columns, { nameOf, revision }, highlight) => {
-    const { timestamps, activity } = model;
-    const { pan, wrap } = activity;
+  const contentWidths = createContentWidths();
+  return (model, { columns, rows, names: { nameOf, revision }, highlight }) => {
+    const { timestamps, activity, memory } = model;
+    const { pan, wrap, filter, range } = activity;
+    const content = contentWidths(rows, nameOf, [columns, filter.query, range, revision]);
+    const chosen = memory.columns.get(activityList);
+    const plan = rowColumns(columns, activityColumnsOf(chosen), content);
     const backfillKey = keyFor(model, "activity.backfill");
     const olderKey = keyFor(model, "activity.older");
     const style: RowStyle = {
+      plan,
       columns,
       theme,
       timestamps,
@@ -87,7 +102,7 @@ function keptPainter(
       backfillKey,
       olderKey,
     };
-    const key = `${columns} ${timestamps} ${pan} ${wrap} ${revision}`;
+    const key = JSON.stringify([columns, timestamps, pan, wrap, revision, plan.placed]);
     if (kept?.key !== key || kept.highlight !== highlight)
       kept = { key, highlight, paintRow: createRowPainter(style) };
     return kept.paintRow;

@@ -3,19 +3,21 @@
 import type { NameOf } from "../../../activity/component-names.ts";
 import { type EventLine, lineOf } from "../../../activity/line.ts";
 import { columnsOf, fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
-import { formatTimeOfDay } from "../../../base/time.ts";
+import { formatDuration, formatTimeOfDay } from "../../../base/time.ts";
 import type { Highlighter } from "../../../query/highlight.ts";
 import type { GapMark, Row } from "../../../store/activity-store.ts";
 import type { TimestampStyle } from "../../state/model.ts";
+import type { ActivityColumn } from "../../state/panes/activity/columns.ts";
 import { wrapColumns } from "../../state/wrap.ts";
 import { paintRanges } from "../marked-text.ts";
 import { columnGap } from "../table/widths.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { sinceText, timeText } from "../time-text.ts";
-import { markerColumns, type RowColumns, rowColumns } from "./columns.ts";
+import { markerColumns, type RowColumns } from "./columns.ts";
 
 /** Everything that the painting of all rows depends on. */
 export interface RowStyle {
+  readonly plan: RowColumns;
   readonly columns: number;
   readonly theme: Theme;
   readonly timestamps: TimestampStyle;
@@ -35,6 +37,8 @@ export interface RowState {
   readonly selected: boolean;
   readonly marked: boolean;
   readonly nowMs: number;
+  /** Epoch microseconds of the record in the row before; undefined where there is none. */
+  readonly previousUs?: number | undefined;
 }
 
 /** One line a row, or several when wrapping; none is wider than the screen. */
@@ -44,88 +48,111 @@ export type RowPainter = (row: Row, state: RowState) => readonly string[];
 const keptRows = 1000;
 
 export function createRowPainter(style: RowStyle): RowPainter {
-  const plan = rowColumns(style.columns);
-  const kept = new Map<number, readonly string[]>();
+  const { plan } = style;
+  const hasSince = plan.placed.some(({ name }) => name === "since");
+  const kept = new Map<number, KeptRow>();
   return (row, state) => {
     if (row.kind === "gap") return [gapLine(row.gap, style, state)];
     const plain = !state.selected && !state.marked && row.matches && style.timestamps !== "relative";
     const known = plain ? kept.get(row.rowId) : undefined;
-    if (known) return known;
+    if (known && (!hasSince || known.previousUs === state.previousUs)) return known.lines;
     const line = lineOf(row.record, style.nameOf);
     const isDeployment = row.record.eventType === "function_deployment";
-    const lines = isDeployment
-      ? [deploymentLine(line, style, state)]
-      : recordLines(line, plan, style, state, row.matches);
+    const lines = isDeployment ? [deploymentLine(line, style, state)] : recordLines(row, line, style, state);
     if (plain) {
       if (kept.size >= keptRows) kept.clear();
-      kept.set(row.rowId, lines);
+      kept.set(row.rowId, { lines, previousUs: state.previousUs });
     }
     return lines;
   };
 }
 
-function recordLines(
-  line: EventLine,
-  plan: RowColumns,
-  style: RowStyle,
-  state: RowState,
-  matches: boolean,
-): readonly string[] {
-  const { theme } = style;
+interface KeptRow {
+  readonly lines: readonly string[];
+  readonly previousUs: number | undefined;
+}
+
+type RecordRow = Extract<Row, { readonly kind: "record" }>;
+
+function recordLines(row: RecordRow, line: EventLine, style: RowStyle, state: RowState): readonly string[] {
+  const { theme, plan } = style;
+  const marker = `${state.selected ? theme.glyphs.cursor : " "}${state.marked ? theme.glyphs.mark : " "}`;
   const tone = textTone(line);
-  return textLines(line.text, plan.text, style).map((text, index) => {
+  const texts = plan.text === 0 ? [""] : textLines(line.text, plan.text, style);
+  return texts.map((text, index) => {
     const shown: Cell = { text: fitColumns(text, plan.text, theme.glyphs.cut), tone, searched: true };
     const cells =
       index === 0
-        ? [
-            ...cutAtLeft(cellsBefore(line, plan, style, state), line.text, style),
-            shown,
-            ...cellsAfter(line, plan, style),
-          ]
+        ? [{ text: marker, tone: "accent" } as const, ...firstCells({ row, line, style, state }, shown)]
         : [{ text: " ".repeat(plan.textStart), tone }, shown];
-    return paintCells(cells, style, state.selected, matches);
+    return paintCells(cells, style, state.selected, row.matches);
   });
 }
 
-interface Cell {
-  readonly text: string;
-  readonly tone: Tone;
-  /** Marks the words that are searched for. */
-  readonly searched?: true;
+/** The cells of a row's first line, with the spaces between them. */
+function firstCells(port: Omit<CellPort, "width">, shown: Cell): readonly Cell[] {
+  const { theme, plan, pan, wrap } = port.style;
+  const isCut = pan > 0 && !wrap && port.line.text !== "";
+  return plan.placed.map(({ name, width }, index) => {
+    const next = plan.placed[index + 1]?.name;
+    // The space before a text becomes a mark where its beginning is not shown.
+    const after = next === undefined ? "" : next === "text" && isCut ? ` ${theme.glyphs.before}` : gap;
+    const cell = name === "text" ? shown : cellsOf[name]({ ...port, width });
+    const text = name === "text" ? shown.text : fitted(cell, width, theme);
+    return { ...cell, text: text + after };
+  });
+}
+
+function fitted({ text, align }: Cell, width: number, { glyphs }: Theme): string {
+  const cut = truncateColumns(text, width, glyphs.cut);
+  const fill = " ".repeat(Math.max(0, width - columnsOf(cut)));
+  return align === "right" ? fill + cut : cut + fill;
 }
 
 const gap = " ".repeat(columnGap);
 
-function cellsBefore(
-  line: EventLine,
-  plan: RowColumns,
-  { theme, timestamps }: RowStyle,
-  { selected, marked, nowMs }: RowState,
-): readonly Cell[] {
-  const { glyphs } = theme;
-  const mark = marked ? glyphs.mark : " ";
-  const level = plan.level > 0 ? ` ${fitColumns(line.level.toUpperCase(), plan.level, "")}` : "";
-  const cell = (text: string, columns: number, tone: Tone): Cell[] =>
-    columns > 0 ? [{ text: fitColumns(text, columns, glyphs.cut) + gap, tone }] : [];
-  return [
-    { text: (selected ? glyphs.cursor : " ") + mark, tone: "accent" },
-    ...cell(timeText(line.timeUs, timestamps, nowMs), plan.time, "faint"),
-    { text: glyphs.severity[line.severity] + level + gap, tone: severityTones[line.severity] },
-    ...cell(line.source, plan.source, "faint"),
-    ...cell(line.subject, plan.subject, "accent").map((subject) => ({ ...subject, searched: true as const })),
-  ];
+interface Cell {
+  readonly text: string;
+  readonly tone: Tone;
+  readonly align?: "right";
+  /** Marks the words that are searched for. */
+  readonly searched?: true;
 }
 
-/** The space before a text becomes a mark where the beginning is not shown. */
-function cutAtLeft(cells: readonly Cell[], text: string, { theme, pan, wrap }: RowStyle): readonly Cell[] {
-  const last = cells.at(-1);
-  if (!last || pan === 0 || wrap || text === "") return cells;
-  return [...cells.slice(0, -1), { ...last, text: last.text.slice(0, -1) + theme.glyphs.before }];
+interface CellPort {
+  readonly row: RecordRow;
+  readonly line: EventLine;
+  readonly width: number;
+  readonly style: RowStyle;
+  readonly state: RowState;
 }
 
-function cellsAfter({ traceId }: EventLine, plan: RowColumns, { theme }: RowStyle): readonly Cell[] {
-  if (plan.trace === 0) return [];
-  return [{ text: gap + fitColumns(traceId, plan.trace, theme.glyphs.cut), tone: "faint" }];
+const cellsOf: Readonly<Record<Exclude<ActivityColumn, "text">, (port: CellPort) => Cell>> = {
+  time: ({ line, style, state }) => ({
+    text: timeText(line.timeUs, style.timestamps, state.nowMs),
+    tone: "faint",
+  }),
+  since: ({ line, state }) => ({
+    text: sincePrevious(line.timeUs, state.previousUs),
+    tone: "faint",
+    align: "right",
+  }),
+  level: ({ line, width, style }) => {
+    const word = width > 1 ? ` ${truncateColumns(line.level.toUpperCase(), width - 2, "")}` : "";
+    return { text: style.theme.glyphs.severity[line.severity] + word, tone: severityTones[line.severity] };
+  },
+  source: ({ line }) => ({ text: line.source, tone: "faint" }),
+  event: ({ row }) => ({ text: safeLine(row.record.eventType), tone: "faint" }),
+  component: ({ row }) => ({ text: safeLine(row.record.componentId), tone: "faint" }),
+  subject: ({ line }) => ({ text: line.subject, tone: "accent", searched: true }),
+  trace: ({ line }) => ({ text: line.traceId, tone: "faint" }),
+};
+
+/** `+1.2 s`; records may come in another order than they happened. */
+function sincePrevious(timeUs: number, previousUs: number | undefined): string {
+  if (previousUs === undefined) return "";
+  const ms = (timeUs - previousUs) / 1000;
+  return Number.isFinite(ms) ? `${ms < 0 ? "-" : "+"}${formatDuration(Math.abs(ms))}` : "";
 }
 
 /** A selected row is one inverse bar: colours inside it would be hard to read. */

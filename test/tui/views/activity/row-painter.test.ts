@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { columnsOf } from "../../../../src/base/terminal-text.ts";
 import { createHighlighter } from "../../../../src/query/highlight.ts";
 import type { Row } from "../../../../src/store/activity-store.ts";
-import { rowColumns } from "../../../../src/tui/views/activity/columns.ts";
+import { activityColumns } from "../../../../src/tui/state/panes/activity/columns.ts";
+import { type RowColumns, rowColumns } from "../../../../src/tui/views/activity/columns.ts";
 import { createRowPainter, type RowStyle } from "../../../../src/tui/views/activity/row-painter.ts";
 import { createTheme } from "../../../../src/tui/views/theme.ts";
 import fc from "../../../support/cases.ts";
@@ -11,6 +12,7 @@ import { record, startUs } from "../../records.ts";
 
 const plainTheme = createTheme({ colour: false, ascii: false });
 const style: RowStyle = {
+  plan: rowColumns(80),
   columns: 80,
   theme: plainTheme,
   timestamps: "utc",
@@ -44,7 +46,7 @@ describe("a row", () => {
         fc.boolean(),
         fc.nat({ max: 30 }),
         (log, columns, wrap, pan) => {
-          const paint = createRowPainter({ ...style, columns, wrap, pan });
+          const paint = createRowPainter({ ...style, plan: rowColumns(columns), columns, wrap, pan });
           for (const line of paint(output(log), state)) {
             const shown = stripVTControlCharacters(line);
             expect(columnsOf(shown)).toBeLessThanOrEqual(columns);
@@ -107,11 +109,55 @@ describe("a gap", () => {
   });
 });
 
+/** Columns that a plan takes, with the cursor and mark and the spaces between. */
+function usedBy({ placed }: RowColumns): number {
+  return placed.reduce((sum, { width }) => sum + width + 2, 0);
+}
+
 it.each([40, 60, 70, 80, 100, 120, 170, 240])("shares out exactly %i columns", (columns) => {
   const plan = rowColumns(columns);
-  const trace = plan.trace > 0 ? plan.trace + 2 : 0;
-  expect(plan.textStart + plan.text + trace + 1).toBe(columns);
+  expect(usedBy(plan) + 1).toBe(columns);
   expect(plan.text).toBeGreaterThan(10);
+});
+
+const widthOf = ({ placed }: RowColumns, wanted: string) => placed.find(({ name }) => name === wanted)?.width;
+
+it.each([
+  ["has what a short text leaves", 120, { subject: 40, text: 20 }, 40],
+  ["has a quarter of the screen beside a long text", 200, { subject: 80, text: 400 }, 50],
+  ["is not cut while there is room", 200, { subject: 38, text: 400 }, 38],
+  ["leaves a narrow screen to the text", 80, { subject: 40, text: 400 }, 18],
+  ["keeps its usual width where it needs less", 120, { subject: 5, text: 400 }, 22],
+])("a name %s", (_, columns, content, width) => {
+  expect(widthOf(rowColumns(columns, undefined, content), "subject")).toBe(width);
+});
+
+it("is never wider than the screen, and cuts no name while a text has room to spare", () => {
+  const width = fc.nat(200);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 40, max: 300 }),
+      fc.option(fc.uniqueArray(fc.constantFrom(...activityColumns), { minLength: 1 }), { nil: undefined }),
+      fc.record({ subject: width, text: width, trace: width, event: width, component: width }),
+      (columns, chosen, content) => {
+        const plan = rowColumns(columns, chosen, content);
+        expect(usedBy(plan)).toBeLessThanOrEqual(columns);
+        const isCut = (["subject", "trace", "event", "component"] as const).some(
+          (name) => (widthOf(plan, name) ?? Number.POSITIVE_INFINITY) < content[name],
+        );
+        if (isCut && plan.text > 0) expect(plan.text).toBeLessThanOrEqual(Math.max(content.text, 60));
+      },
+    ),
+  );
+});
+
+it("shows the columns that are chosen in their order, and how long after the row before each is", () => {
+  const plan = rowColumns(80, ["text", "since", "event"]);
+  const paint = createRowPainter({ ...style, plan });
+  const [line = ""] = paint(output("hello"), { ...state, previousUs: startUs - 1_500_000 });
+  expect(stripVTControlCharacters(line)).toMatch(/^ {2}│ hello +\+1\.5 s {2}function_execution_output/);
+  const [first = ""] = paint(output("hello"), state);
+  expect(first).not.toContain("+1.5");
 });
 
 describe("what happened beside the log", () => {

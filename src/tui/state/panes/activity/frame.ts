@@ -9,6 +9,8 @@ export interface ActivityFrame {
   readonly pane: "activity";
   /** The rows from the model's `top` on, as many as the screen has lines for. */
   readonly rows: readonly Row[];
+  /** The row above them; undefined where they are the first. */
+  readonly above: Row | undefined;
   /** The selected row. */
   readonly current: Row | undefined;
   /** Undefined while the histogram is not shown. */

@@ -1,0 +1,34 @@
+/** The columns that a row of the log can have, in the order in which they are offered. */
+
+export const activityColumns = [
+  "time",
+  "since",
+  "level",
+  "source",
+  "event",
+  "component",
+  "subject",
+  "text",
+  "trace",
+] as const;
+
+/** The name under which the chosen columns are remembered. */
+export const activityList = "activity";
+
+export type ActivityColumn = (typeof activityColumns)[number];
+
+/** Those shown until the user chooses others. */
+export const usualActivityColumns: readonly ActivityColumn[] = [
+  "time",
+  "level",
+  "source",
+  "subject",
+  "text",
+  "trace",
+];
+
+/** The columns among these names; the usual ones where there are none. */
+export function activityColumnsOf(names: readonly string[] | undefined): readonly ActivityColumn[] {
+  const chosen = names?.flatMap((name) => activityColumns.find((column) => column === name) ?? []) ?? [];
+  return chosen.length === 0 ? usualActivityColumns : chosen;
+}
