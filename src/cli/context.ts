@@ -40,6 +40,8 @@ export interface Context {
   readonly signal: AbortSignal;
   /** True when the terminal is one for a person on both sides. */
   readonly interactive: boolean;
+  /** For a screen reader: no bars, no rules, nothing that is replaced; a row of a table is a line of names and values. */
+  readonly plain: boolean;
 }
 
 /** Colour only on a terminal, never with NO_COLOR, TERM=dumb or --no-color; FORCE_COLOR asks for it in a pipe. */

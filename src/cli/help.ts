@@ -15,6 +15,7 @@ export function programHelp(): string {
     "Options of every command:",
     ...columns(commonOptions.map(({ flags, description }) => [flags, description])),
     "",
+    "For a screen reader: `flowtail --linear`, or FLOWTAIL_LINEAR=1 for everything (docs/guides/linear.md).",
     "With nothing configured, `flowtail demo` shows it at work. `flowtail <command> --help` explains a command.",
     "",
   ].join("\n");

@@ -52,13 +52,14 @@ export function printingLog<T>(
   { output, nameOf: known, follow = false, ...options }: PrintOptions,
   work: (printer: LogPrinter) => Promise<T>,
 ): Promise<T> {
-  const { out, env } = context;
+  const { out, env, plain } = context;
   const names = createComponentNames();
   const nameOf: NameOf = (componentId) => names.nameOf(componentId) ?? known?.(componentId);
   const writer = recordExports[output].create({
     nameOf,
     palette: wantsColor(options, env, out) ? colorPalette : plainPalette,
-    ...(out.columns !== undefined && { width: out.columns }),
+    ...(out.columns !== undefined && !plain && { width: out.columns }),
+    plain,
   });
   const learn = recordExports[output].decodes ? names.learn : () => {};
   const longWork = follow ? undefined : createLongWork(context, { ...options, output });

@@ -41,7 +41,7 @@ export function waitOf(status: Status, clock: Pick<Clock, "nowMs">): Wait | unde
 
 type Status = Extract<LogEvent, { kind: "status" }>["status"];
 
-interface Surroundings extends Pick<Context, "clock" | "err"> {
+interface Surroundings extends Pick<Context, "clock" | "err" | "plain" | "env"> {
   readonly notices: Pick<Notices, "remark">;
 }
 

@@ -5,7 +5,8 @@ import { FlowtailError, usageError } from "../base/errors.ts";
 import { rendered, words } from "../base/printable.ts";
 import { parseDurationMs } from "../base/time.ts";
 import { type Keychain, systemKeychain } from "../config/keychain.ts";
-import { passedOverVariables, presentVariables } from "../config/paths.ts";
+import { linearReason } from "../config/linear.ts";
+import { type Environment, passedOverVariables, presentVariables } from "../config/paths.ts";
 import { reasonOf } from "../files/file-fault.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -48,7 +49,7 @@ export async function main(argv: readonly string[]): Promise<void> {
 }
 
 /** What a run is given; `stop` ends it, from outside or when its own --timeout has passed. */
-export interface Surroundings extends Omit<Context, "signal" | "keychain" | "notices"> {
+export interface Surroundings extends Omit<Context, "signal" | "keychain" | "notices" | "plain"> {
   /** That of the machine, as the environment wants it, unless given. */
   readonly keychain?: Keychain | undefined;
   readonly stop: AbortController;
@@ -66,7 +67,7 @@ export async function runProgram(
     const keychain = surroundings.keychain ?? systemKeychain(env);
     const code = await runCommand(
       argv,
-      { ...surroundings, env, notices, keychain, signal: stop.signal },
+      { ...surroundings, env, notices, keychain, signal: stop.signal, plain: isPlain(env) },
       stop,
     );
     await notices.end();
@@ -75,6 +76,12 @@ export async function runProgram(
     const { reportError } = await import("./report-error.ts");
     return reportError(thrown, surroundings.err, noticeOptions, notices.takeUnsaid());
   }
+}
+
+/** A terminal that shows lines alone can still show a table. */
+function isPlain(env: Environment): boolean {
+  const reason = linearReason(env);
+  return reason === "asked" || reason === "announced";
 }
 
 async function runCommand(argv: readonly string[], context: Context, stop: AbortController): Promise<number> {

@@ -23,9 +23,11 @@ export async function openWorkbench(
     const settings = readUiSettings(context.env, context.folder);
     for (const note of settings.notes)
       if (!source.notesShown?.includes(note)) await context.notices.warn(words`${note}`);
-    const linear = linearMode(options.linear || settings.linear, context.env);
-    if (linear === "needed")
-      await context.notices.remark(words`TERM is dumb: events are printed as lines, as with --linear`);
+    const linear = linearMode(options.linear, context.env);
+    if (linear === "needed" || linear === "announced")
+      await context.notices.remark(
+        words`${whyLinear[linear]}: everything is said in lines, as with --linear`,
+      );
     if (linear) {
       const { runLinear } = await import("./linear/run-linear.ts");
       await runLinear({ source, views, ...context });
@@ -54,6 +56,11 @@ export async function openWorkbench(
     ]);
   }
 }
+
+const whyLinear = {
+  needed: "TERM is dumb",
+  announced: "a screen reader is announced",
+} as const;
 
 type Rebind = typeof import("../tui/index.ts").rebind;
 type KeyTable = Extract<ReturnType<Rebind>, { readonly ok: true }>["table"];

@@ -41,7 +41,7 @@ const narrowBelow = 110;
 async function rowsText(
   rows: Rows,
   output: RowsOutput,
-  { out, env, signal }: Context,
+  { out, env, signal, plain }: Context,
   options: GlobalOptions,
 ): Promise<string> {
   switch (output) {
@@ -61,6 +61,7 @@ async function rowsText(
     }
     case "table": {
       await listen(signal);
+      if (plain) return renderTable(rows.short, { columns: rows.columns, plain });
       const { columns: width } = out;
       const columns = width !== undefined && width < narrowBelow ? rows.narrowColumns : rows.columns;
       const shown = width === undefined ? rows.short : cutSentences(rows, columns, width);

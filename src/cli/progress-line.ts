@@ -1,4 +1,7 @@
-/** One line on stderr that tells how far a long piece of work has come; nothing where stderr is no terminal. */
+/**
+ * Tells on stderr how far a long piece of work has come: in one line that is replaced, or for a screen reader in a line of its own now
+ * and then; nothing where stderr is no terminal.
+ */
 
 import { words } from "../base/printable.ts";
 import { safeLine, truncateColumns } from "../base/terminal-text.ts";
@@ -16,10 +19,12 @@ const barColumns = 20;
 
 /** `share` is how much of the whole is done, from 0 to 1, where that is known. */
 export function createProgressLine(
-  { err, clock }: Pick<Context, "err" | "clock">,
+  { err, clock, plain, env }: Pick<Context, "err" | "clock" | "plain" | "env">,
   { quiet }: GlobalOptions,
 ): ProgressLine {
   if (quiet || !err.isTerminal) return { show: () => {}, clear: async () => {} };
+  // A dumb terminal cannot take a line away either.
+  if (plain || env["TERM"] === "dumb") return spokenProgress({ err, clock });
   let shownAtMs = Number.NEGATIVE_INFINITY;
   let isShown = false;
   return {
@@ -34,6 +39,22 @@ export function createProgressLine(
       if (isShown) await err.replaceLine(words``);
       isShown = false;
     },
+  };
+}
+
+/** Said less often than it is shown: each line is read aloud. */
+const betweenLinesMs = 10_000;
+
+function spokenProgress({ err, clock }: Pick<Context, "err" | "clock">): ProgressLine {
+  let saidAtMs = clock.elapsedMs();
+  return {
+    show(text, share) {
+      if (clock.elapsedMs() - saidAtMs < betweenLinesMs) return;
+      saidAtMs = clock.elapsedMs();
+      const part = share === undefined ? "" : `, ${Math.floor(Math.min(1, share) * 100)} percent`;
+      void err.write(words`${safeLine(text)}${part}\n`);
+    },
+    async clear() {},
   };
 }
 

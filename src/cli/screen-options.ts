@@ -4,6 +4,8 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { usageError } from "../base/errors.ts";
+import { type LinearReason, linearReason } from "../config/linear.ts";
+import type { Environment } from "../config/paths.ts";
 import type { FileMarks } from "../session/file-marks.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 
@@ -26,13 +28,9 @@ export function defineLiveScreenOptions(command: Command): void {
   command.option("--watch <dir>", "mark changes of the app's files in the log");
 }
 
-/** Lines one after the other: because they are asked for, or because the terminal can show nothing else. */
-export function linearMode(
-  isAsked: boolean | undefined,
-  env: Readonly<Record<string, string | undefined>>,
-): "asked" | "needed" | undefined {
-  if (isAsked) return "asked";
-  return env["TERM"] === "dumb" ? "needed" : undefined;
+/** Lines one after the other: because they are asked for, or because the terminal or who uses it wants nothing else. */
+export function linearMode(isAsked: boolean | undefined, env: Environment): LinearReason | undefined {
+  return isAsked ? "asked" : linearReason(env);
 }
 
 /** Undefined where nothing is to be watched; a usage error when there is no such folder. */

@@ -42,6 +42,8 @@ const configSchema = () =>
     theme: z.enum(themeNames).optional(),
     /** False: the terminal UI remembers nothing for its next start. */
     memory: z.boolean().optional(),
+    /** Everything is said in plain lines, for screen readers. */
+    linear: z.boolean().optional(),
   });
 
 /** Of a project's file nothing but profiles is read: whatever else stands there must not stop a command. */
@@ -52,6 +54,7 @@ const projectSchema = () =>
     keys: z.unknown().optional(),
     theme: z.unknown().optional(),
     memory: z.unknown().optional(),
+    linear: z.unknown().optional(),
   });
 
 export type ProfileConfig = z.infer<ReturnType<typeof profileSchema>>;

@@ -18,8 +18,6 @@ export interface UiSettings {
   readonly keysFrom: string | undefined;
   /** Filters, columns and the theme are remembered for the next start. */
   readonly memory: boolean;
-  /** Lines are printed one after the other, for screen readers. */
-  readonly linear: boolean;
   /** What the user should know about settings that were not used. */
   readonly notes: readonly string[];
 }
@@ -34,7 +32,6 @@ export function readUiSettings(env: Environment, folder: string): UiSettings {
     keys: own?.config.keys ?? {},
     keysFrom: own?.config.keys && own.path,
     memory: !isWanted(env["FLOWTAIL_NO_MEMORY"]) && (own?.config.memory ?? true),
-    linear: isWanted(env["FLOWTAIL_LINEAR"]),
     notes: ignoredNotes(project),
   };
 }

@@ -10,6 +10,14 @@ export function levelMark(level: string, severity: Severity, ascii = false): str
   return `${glyph} ${fitColumns(safeLine(level).toUpperCase(), levelMarkColumns - 2, ascii ? "~" : "…")}`;
 }
 
+/** The word alone. */
+export function spokenLevel(level: string): string {
+  return safeLine(level).slice(0, longestWord);
+}
+
+/** What stands in the place of a level may be any text. */
+const longestWord = 40;
+
 const glyphs: Readonly<Record<Severity, string>> = {
   trace: "·",
   debug: "◦",

@@ -6,7 +6,7 @@ import { type ActivityRecord, decodePayload } from "../activity/record.ts";
 import { summarizeRecord } from "../activity/summary.ts";
 import { columnsOf, fitColumns, safeBlock, safeLine, truncateColumns } from "../base/terminal-text.ts";
 import { formatTimeOfDay } from "../base/time.ts";
-import { levelMark } from "./level-mark.ts";
+import { levelMark, spokenLevel } from "./level-mark.ts";
 import { createLocalTimes, type LocalTimes } from "./local-times.ts";
 import { type Palette, paint, plainPalette } from "./palette.ts";
 import { gutter, type PrettyLayout, prettyLayout } from "./pretty-layout.ts";
@@ -35,6 +35,7 @@ interface Style {
   readonly palette: Palette;
   readonly layout: PrettyLayout;
   readonly ascii: boolean;
+  readonly plain: boolean;
   readonly fullOutput: boolean;
   readonly nameOf: NameOf | undefined;
   readonly times: LocalTimes;
@@ -46,14 +47,15 @@ interface Style {
 }
 
 function styleOf(options: WriterOptions): Style {
-  const { palette = plainPalette, width, ascii = false, fullOutput = false, nameOf } = options;
+  const { palette = plainPalette, width, ascii = false, plain = false, fullOutput = false, nameOf } = options;
   const layout = prettyLayout(width);
   const times = createLocalTimes();
-  const [cut, bar] = ascii ? ["~", "| "] : ["…", "│ "];
+  const [cut, usualBar] = ascii ? ["~", "| "] : ["…", "│ "];
+  const bar = plain ? "printed " : usualBar;
   const levelCell = rememberLevels(({ level, severity }) =>
-    paint(palette.severity[severity], levelMark(level, severity, ascii)),
+    paint(palette.severity[severity], plain ? spokenLevel(level) : levelMark(level, severity, ascii)),
   );
-  return { palette, layout, ascii, fullOutput, nameOf, times, levelCell, cut, bar };
+  return { palette, layout, ascii, plain, fullOutput, nameOf, times, levelCell, cut, bar };
 }
 
 /** There are few levels, but what stands in their place may be any text. */
@@ -121,14 +123,15 @@ function outputLines(record: ActivityRecord, style: Style): readonly string[] {
 }
 
 function withBar(text: string, style: Style): string {
-  return style.ascii && text.startsWith("│ ") ? style.bar + text.slice(2) : text;
+  return (style.ascii || style.plain) && text.startsWith("│ ") ? style.bar + text.slice(2) : text;
 }
 
 function gapText({ fromUs, toUs, text }: GapNote): string {
   return `gap ${formatTimeOfDay(fromUs)}–${formatTimeOfDay(toUs)}: ${text}`;
 }
 
-function ruleLine(text: string, { palette, layout, ascii, cut: mark }: Style): string {
+function ruleLine(text: string, { palette, layout, ascii, plain, cut: mark }: Style): string {
+  if (plain) return `${safeLine(text)}\n`;
   const rule = ascii ? "--" : "──";
   const safe = safeLine(ascii ? text.replaceAll("–", "-") : text);
   const room = layout.width - 2 * (rule.length + 1);

@@ -13,10 +13,13 @@ export interface TableOptions {
   readonly width?: number;
   readonly palette?: Palette;
   readonly ascii?: boolean;
+  /** A row is a line of names and values, for the ear: nothing is aligned, ruled or cut. */
+  readonly plain?: boolean;
 }
 
 /** Header, rule and one line a row; text left, numbers right, what is missing left empty. Empty when there is no column. */
 export function renderTable(rows: readonly unknown[], options: TableOptions = {}): string {
+  if (options.plain) return plainRows(rows, options.columns ?? inferColumns(rows));
   const { width = Number.POSITIVE_INFINITY, palette = plainPalette, ascii = false } = options;
   const columns = (options.columns ?? inferColumns(rows)).map((key) => readColumn(key, rows));
   const shown = fitWidths(columns, width);
@@ -31,6 +34,19 @@ export function renderTable(rows: readonly unknown[], options: TableOptions = {}
   const left = columns.length - shown.length;
   const note = left > 0 ? [paint(palette.note, countOf(left, "more column"))] : [];
   return `${[paint(palette.heading, header), paint(palette.time, rule), ...lines, ...note].join("\n")}\n`;
+}
+
+/** `started 15:02:11, status failed`; what is missing is not said. */
+function plainRows(rows: readonly unknown[], keys: readonly string[]): string {
+  const lines = rows.map((row) =>
+    keys
+      .flatMap((key) => {
+        const text = cellText(ownValue(row, key) ?? undefined);
+        return text === "" ? [] : [`${safeLine(key)} ${text}`];
+      })
+      .join(", "),
+  );
+  return lines.map((line) => `${line}\n`).join("");
 }
 
 /** Own keys of the rows that are objects, in order of first appearance; at most `maxInferredColumns`. */

@@ -34,6 +34,8 @@ export interface WriterOptions {
   readonly width?: number;
   /** Glyphs and rules in ASCII. */
   readonly ascii?: boolean;
+  /** For the ear: no signs, rules and bars. */
+  readonly plain?: boolean;
   /** Names of components that a record only identifies (see activity/component-names.ts); none unless given. */
   readonly nameOf?: NameOf;
   /** Print all lines of what a function printed, not only the first. */

@@ -26,7 +26,7 @@ async function told({
     replaceLine: async (text: { toString(): string }) => void said.push(`\r${text.toString()}`),
     closed: false,
   };
-  const work = createLongWork({ clock, notices, err }, options);
+  const work = createLongWork({ clock, notices, err, env: {}, plain: false }, options);
   for (let call = 1; call <= 10; call++) {
     // Where no wait is needed none is shown, and none that follows at once is passed over.
     await work.waits({ delayMs: 0, records: call * 1000, problem });

@@ -25,6 +25,8 @@ export interface EntryWriterOptions {
   readonly palette?: Palette;
   /** Columns of the terminal, to which `pretty` cuts its lines; unlimited unless given. */
   readonly width?: number | undefined;
+  /** For the ear: no rules. */
+  readonly plain?: boolean;
 }
 
 /** JSON is the entries as received. */
@@ -82,12 +84,16 @@ function csvEntry(entry: object): string {
 }
 
 /** A line with the date precedes the first entry and each one of another day, in local time. */
-function prettyEntry({ palette = plainPalette, width = Number.POSITIVE_INFINITY }: EntryWriterOptions) {
+function prettyEntry({
+  palette = plainPalette,
+  width = Number.POSITIVE_INFINITY,
+  plain = false,
+}: EntryWriterOptions) {
   let lastDay = "";
   return (entry: object) => {
     const line = describeAuditEntry(entry);
     const day = formatDate(line.timeUs);
-    const dayLine = day === lastDay ? "" : `${paint(palette.note, `── ${day} ──`)}\n`;
+    const dayLine = day === lastDay ? "" : `${paint(palette.note, plain ? day : `── ${day} ──`)}\n`;
     lastDay = day;
     return `${dayLine}${prettyLine(line, palette, width)}\n`;
   };

@@ -57,6 +57,7 @@ export const stats: CommandModule<StatsOptions> = {
       order,
       palette: wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
       ...(context.out.columns !== undefined && { width: context.out.columns }),
+      plain: context.plain,
       nameOf: names.nameOf,
     };
     await context.out.write(rendered(printed(statistics, printing, context.out)));
@@ -69,6 +70,7 @@ interface Printing {
   readonly order: Omit<TotalsOrder, "group">;
   readonly palette: Palette;
   readonly width?: number;
+  readonly plain: boolean;
   readonly nameOf: NameOf;
 }
 
@@ -96,7 +98,7 @@ function printed(
       ({ of, rows }) =>
         `${paint(look.palette.heading, titles[of])}\n${renderTable(
           rows.map((row) => tableRow(row, statistics.levels.range, nameOf)),
-          look,
+          look.plain ? { ...look, columns: spokenColumns } : look,
         )}`,
     );
   return [heading(statistics), ...tables].join("\n");
@@ -162,6 +164,9 @@ function jsonOf(of: Group, row: StatisticsRow) {
     p99_ms: row.p99Ms ?? null,
   };
 }
+
+/** A trend of signs is nothing for the ear. */
+const spokenColumns = ["name", "count", "failed", "rate", "p50", "p95", "p99", "identifier"];
 
 /** Columns of the sparkline. */
 const trendColumns = 16;

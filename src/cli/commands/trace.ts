@@ -12,7 +12,7 @@ import { createRunList } from "../../activity/runs/run-list.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { assembleRun, type Run, type RunRecord } from "../../activity/trace.ts";
 import { FlowtailError, usageError } from "../../base/errors.ts";
-import { type Printable, rendered } from "../../base/printable.ts";
+import { lines, type Printable, rendered } from "../../base/printable.ts";
 import { renderComparison } from "../../exports/comparison.ts";
 import { colorPalette, plainPalette } from "../../exports/palette.ts";
 import { renderWaterfall } from "../../exports/waterfall.ts";
@@ -26,6 +26,8 @@ import { comparisonJson } from "../comparison-json.ts";
 import { type GlobalOptions, wantsColor } from "../context.ts";
 import { findGoodRun, goodWithinUs } from "../good-run.ts";
 import { jsonBlock } from "../json-text.ts";
+import { comparisonLines } from "../linear/spoken-comparison.ts";
+import { spokenRun } from "../linear/spoken-run.ts";
 import { chosenOutput } from "../options.ts";
 
 interface TraceOptions extends GlobalOptions, CollectOptions {
@@ -79,7 +81,9 @@ export const trace: CommandModule<TraceOptions> = {
       const good = cause && !cause.isOvercome ? await goodRun(cause, failed, { log, options }) : undefined;
       if (output === "json")
         return print(jsonBlock({ ...jsonOf(run, found), cause: causeJson(cause, good) }));
-      const card = cause && !cause.isOvercome && { card: causeFacts(cause, { nameOf: look.nameOf, good }) };
+      const facts = cause && !cause.isOvercome ? causeFacts(cause, { nameOf: look.nameOf, good }) : undefined;
+      if (context.plain) return print(lines(spokenRun(run, look, facts)));
+      const card = facts && { card: facts };
       return print(rendered(renderWaterfall(run, { ...look, ...card })));
     }
     const otherId = options.compare === good ? await lastGood(run.summary, log) : options.compare;
@@ -88,6 +92,7 @@ export const trace: CommandModule<TraceOptions> = {
     const records = { left: recordIn(otherFound), right: recordIn(found) };
     const compared = compareRuns(other, run, records);
     if (output === "json") return print(jsonBlock(comparisonJson(compared, look.nameOf)));
+    if (context.plain) return print(lines(comparisonLines(compared, look.nameOf)));
     return print(rendered(renderComparison(compared, look)));
   },
 };

@@ -83,6 +83,7 @@ export const traces: CommandModule<TracesOptions> = {
       output,
       width: context.out.columns,
       colored: wantsColor(options, context.env, context.out),
+      plain: context.plain,
       nowUs: log.endUs,
       nameOf: names.nameOf,
     };
@@ -122,12 +123,13 @@ interface Printing {
   readonly output: (typeof outputs)[number];
   readonly width: number | undefined;
   readonly colored: boolean;
+  readonly plain: boolean;
   readonly nowUs: number;
   readonly nameOf: NameOf;
 }
 
 function printRuns(runs: readonly RunSummary[], printing: Printing): string {
-  const { output, width, colored } = printing;
+  const { output, width, colored, plain } = printing;
   if (output === "json") return `${prettyJson(runs.map(jsonOf))}\n`;
   if (output === "ndjson") return runs.map((run) => `${compactJson(jsonOf(run))}\n`).join("");
   if (output === "csv") {
@@ -144,6 +146,7 @@ function printRuns(runs: readonly RunSummary[], printing: Printing): string {
     {
       palette: colored ? colorPalette : plainPalette,
       ...(width !== undefined && { width }),
+      plain,
     },
   );
 }
@@ -177,12 +180,12 @@ function jsonOf(run: RunSummary) {
 }
 
 /** The same columns as the Traces pane has. */
-function tableRow(run: RunSummary, { nowUs, nameOf }: Printing) {
+function tableRow(run: RunSummary, { nowUs, nameOf, plain }: Printing) {
   const durationMs = runDurationMs(run, nowUs);
   const mark = statusMarks[run.status];
   return {
     started: `${formatDate(run.startUs)} ${formatTimeOfDay(run.startUs)}`,
-    status: `${mark.glyph} ${mark.word}`,
+    status: plain ? mark.word : `${mark.glyph} ${mark.word}`,
     took: durationMs === undefined ? "" : formatDuration(durationMs),
     steps: run.stepsTotal === undefined ? String(run.stepsStarted) : `${run.stepsStarted}/${run.stepsTotal}`,
     run: run.name || (run.startSeen ? "(no name)" : "(began earlier)"),

@@ -70,7 +70,7 @@ async function printWhole(
   context: Context,
   options: GlobalOptions,
 ): Promise<void> {
-  const { out, env, signal } = context;
+  const { out, env, signal, plain } = context;
   if (output === "csv") {
     const columns = createColumnList(primaryKey);
     for await (const slice of inSlices(items, signal)) for (const item of slice) columns.add(item);
@@ -86,6 +86,7 @@ async function printWhole(
         columns,
         palette: wantsColor(options, env, out) ? colorPalette : plainPalette,
         ...(width !== undefined && { width }),
+        plain,
       }),
     ),
   );

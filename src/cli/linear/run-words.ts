@@ -4,14 +4,12 @@ import { causeDifference } from "../../activity/cause/cause-difference.ts";
 import { causeFacts } from "../../activity/cause/cause-facts.ts";
 import type { GoodRun } from "../../activity/cause/good-facts.ts";
 import { type RootCause, rootCause } from "../../activity/cause/root-cause.ts";
-import { runDurationMs } from "../../activity/runs/run-duration.ts";
 import type { RunSelection } from "../../activity/runs/run-order.ts";
-import { type RunSummary, stepsText } from "../../activity/runs/run-summary.ts";
+import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import type { RunStatus } from "../../activity/runs/spans.ts";
 import type { Run } from "../../activity/trace.ts";
 import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
-import { formatDuration, formatTimeOfDay } from "../../base/time.ts";
 import { createRunIndex, type RunIndex } from "../../session/overview/run-index.ts";
 import { createRunPair } from "../../session/overview/run-pair.ts";
 import { createRunReading } from "../../session/overview/run-reading.ts";
@@ -21,6 +19,7 @@ import type { SaidEvents } from "./said-events.ts";
 import { causeLines } from "./spoken-cause.ts";
 import { spokenComparison } from "./spoken-comparison.ts";
 import { spokenRow } from "./spoken-row.ts";
+import { omittedLines, summaryLine } from "./spoken-run.ts";
 import { workThrough } from "./work-through.ts";
 
 export interface RunParts {
@@ -65,7 +64,7 @@ export function runTopic({ store, said, clock, nowUs }: RunParts): Topic {
     const what = `${countOf(found.length, ofStatus)}${text === "" ? "" : ` with ${text}`}`;
     const lineOf = (traceId: string, at: number) => {
       const run = index?.get(traceId);
-      return run ? `${at + 1}. ${summaryLine(run)}` : `${at + 1}. ${traceId}: let go.`;
+      return run ? `${at + 1}. ${summaryOf(run)}` : `${at + 1}. ${traceId}: let go.`;
     };
     return {
       lines: [`${what}, the latest first. In all: ${all}`, ...older],
@@ -73,17 +72,7 @@ export function runTopic({ store, said, clock, nowUs }: RunParts): Topic {
     };
   }
 
-  /** `failed after 895 ms at 15:02:11, approve_request, 2 of 4 steps. First error …` */
-  function summaryLine(run: RunSummary): string {
-    const ms = runDurationMs(run, nowUs());
-    const took =
-      ms === undefined ? "" : ` ${run.status === "running" ? "for" : "after"} ${formatDuration(ms)}`;
-    const error = run.firstError
-      ? `, first error in ${nameOf(run.firstError.subject) ?? run.firstError.subject}: ${run.firstError.text}`
-      : "";
-    const name = run.name || (run.startSeen ? "a run without a name" : "a run that began earlier");
-    return `${name}, ${run.status}${took}, ${stepsText(run)}, at ${formatTimeOfDay(run.startUs).slice(0, 8)}, ${run.traceId}${error}`;
-  }
+  const summaryOf = (run: RunSummary) => summaryLine(run, { nameOf, nowUs: nowUs() });
 
   /** By its number in the list, its trace, or the event said last; without a word the run spoken of. */
   async function traceOf(word: string, signal: AbortSignal): Promise<string | undefined> {
@@ -113,9 +102,9 @@ export function runTopic({ store, said, clock, nowUs }: RunParts): Topic {
     const run = await open(rest, signal);
     if (!run) return unknown(rest);
     const { rows, omitted, summary } = run;
-    const left = omitted > 0 ? [`${countOf(omitted, "later event")} are left out.`] : [];
+    const left = omittedLines(omitted);
     return {
-      lines: [`${summaryLine(summary)}. ${countOf(summary.records, "event")}.`, ...left],
+      lines: [`${summaryOf(summary)}. ${countOf(summary.records, "event")}.`, ...left],
       list: listOf(["part", "parts"], rows, (row) => spokenRow(row, summary.startUs, nameOf, nowUs())),
     };
   }
@@ -135,12 +124,12 @@ export function runTopic({ store, said, clock, nowUs }: RunParts): Topic {
       return rest === "" ? say("No run has failed in what is loaded.") : notListed("run", "runs", rest);
     const { summary } = run;
     const cause = rootCause(run, recordOf, { nowUs: nowUs() });
-    if (!cause) return say(`${summaryLine(summary)}.`, "Nothing in it went wrong.");
+    if (!cause) return say(`${summaryOf(summary)}.`, "Nothing in it went wrong.");
     const good = await goodRun(cause, run, signal);
     const overcome = cause.isOvercome ? ["The run went on all the same."] : [];
     const next = good.state === "found" ? ["Type compare to hear all that differs from the good run."] : [];
     return say(
-      `${summaryLine(summary)}.`,
+      `${summaryOf(summary)}.`,
       ...causeLines(causeFacts(cause, { nameOf, good })),
       ...overcome,
       ...next,

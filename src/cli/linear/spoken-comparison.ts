@@ -29,6 +29,12 @@ export function spokenComparison(compared: RunComparison, nameOf: NameOf): Answe
   };
 }
 
+/** The same in one go. */
+export function comparisonLines(compared: RunComparison, nameOf: NameOf): readonly string[] {
+  const different = compared.rows.filter((row) => !isAlike(row));
+  return [...spokenComparison(compared, nameOf).lines, ...different.map((row) => rowLine(row, nameOf))];
+}
+
 function rowLine(row: ComparedRow, nameOf: NameOf): string {
   const { left, right, field } = row;
   const part = right ?? left;

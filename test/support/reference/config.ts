@@ -61,7 +61,13 @@ export const environment = {
     "anything but `0`: the terminal UI writes every frame whole, for a terminal that shows what should be gone",
   FLOWTAIL_THEME:
     "colours of the terminal UI, as `theme` in config.json; goes before what was chosen on the screen",
-  FLOWTAIL_LINEAR: "anything but `0`: the terminal UI prints lines one after the other, for screen readers",
+  FLOWTAIL_LINEAR:
+    "anything but `0`: everything is said in plain lines, [for screen readers](../guides/linear.md); `0`: not, whatever else says so",
+  SCREEN_READER:
+    "anything but `0`: as `FLOWTAIL_LINEAR`, where neither that nor `linear` in config.json says otherwise",
+  ACCESSIBILITY: "the same",
+  ACCESSIBLE: "the same",
+  INK_SCREEN_READER: "the same",
   FLOWTAIL_NO_MEMORY:
     "anything but `0`: the terminal UI remembers nothing for its next start, as `memory` in config.json",
   HTTPS_PROXY:
@@ -83,6 +89,7 @@ const configKeys: Words<keyof Required<Config>> = {
     "yours alone: colours of the terminal UI: `terminal` (its own sixteen), `dark`, `light`, `high-contrast`, `colour-blind`; the first and the last two are light where the terminal's background is, and each of the two has a `-dark` and a `-light` that stays so. A theme chosen with `:` on the screen goes before it, until `:` chooses that of the settings again",
   memory:
     "yours alone: `false`: the terminal UI remembers no filters, columns, folds or theme for its next start; else they stand in `screen.json` in the folder of what flowtail notes for itself",
+  linear: "yours alone: `true`: everything is said in plain lines, [for screen readers](../guides/linear.md)",
 };
 
 const profileKeys: Words<keyof Required<ProfileConfig>> = {

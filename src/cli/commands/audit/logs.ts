@@ -84,7 +84,8 @@ export const auditLogs: CommandModule<LogsOptions> = {
     }
     const writer = createEntryWriter(output, {
       palette: wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
-      width: context.out.columns,
+      width: context.plain ? undefined : context.out.columns,
+      plain: context.plain,
     });
     await writeWhole(writer, context, (write) => {
       const printing = { entry: writer.entry, write };

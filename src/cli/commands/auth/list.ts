@@ -25,7 +25,7 @@ export const authList: CommandModule = {
     return context.out.write(
       rows.length === 0
         ? words`No tokens are stored. \`flowtail auth add\` takes one.\n`
-        : rendered(renderTable(rows)),
+        : rendered(renderTable(rows, { plain: context.plain })),
     );
   },
 };

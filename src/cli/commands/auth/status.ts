@@ -49,7 +49,10 @@ export const authStatus: CommandModule = {
         rows.length === 0
           ? words`The profile "${profile}" has no tokens. \`${flowtailCommand({ command: ["auth", "add"], options: [["--profile", profile]] })}\` takes one.\n`
           : rendered(
-              renderTable(rows.map(({ warnings, ...row }) => ({ ...row, warnings: warnings.join("; ") }))),
+              renderTable(
+                rows.map(({ warnings, ...row }) => ({ ...row, warnings: warnings.join("; ") })),
+                { plain: context.plain },
+              ),
             ),
       );
     return exitCodeOf(statuses.map(({ fault }) => fault));

@@ -13,7 +13,7 @@ export const profileList: CommandModule = {
   define(command) {
     command.option("--output <format>", "table or json (default table)");
   },
-  async run({ env, folder, out }, options) {
+  async run({ env, folder, out, plain }, options) {
     const output = chosenOutput(options.output, ["table", "json"]);
     const files = readConfigFiles(env, folder);
     const used = chooseProfile(options.profile, env, files)?.name;
@@ -40,9 +40,10 @@ export const profileList: CommandModule = {
             renderTable(
               rows.map((row) => ({
                 ...row,
-                used: row.used ? "●" : "",
+                used: row.used ? (plain ? "yes" : "●") : "",
                 protected: row.protected ? "yes" : "",
               })),
+              { plain },
             ),
           ),
     );

@@ -51,7 +51,7 @@ export const sandboxFaults: CommandModule<FaultOptions> = {
     const { call } = reachSandbox(options.baseUrl, context.env, context.signal);
     switch (action) {
       case "list":
-        return context.out.write(rendered(listing(await call("GET", "faults"), output)));
+        return context.out.write(rendered(listing(await call("GET", "faults"), output, context.plain)));
       case "add":
         if (!what)
           throw usageError(
@@ -116,13 +116,13 @@ function parameterValue(text: string): unknown {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-function listing(answer: unknown, output: "table" | "json"): string {
+function listing(answer: unknown, output: "table" | "json", plain: boolean): string {
   if (output === "json") return `${prettyJson(answer)}\n`;
   const rows = (key: string) => {
     const list = ownValue(answer, key);
     return Array.isArray(list) ? list : [];
   };
   const rules = rows("rules");
-  const inForce = rules.length === 0 ? "No rule is in force.\n" : renderTable(rules);
-  return `${inForce}\nFaults there are:\n${renderTable(rows("known"))}`;
+  const inForce = rules.length === 0 ? "No rule is in force.\n" : renderTable(rules, { plain });
+  return `${inForce}\nFaults there are:\n${renderTable(rows("known"), { plain })}`;
 }

@@ -33,9 +33,10 @@ export const sandboxRequests: CommandModule<RequestOptions> = {
     const requests = Array.isArray(found) ? found : [];
     if (output === "json") return context.out.write(jsonBlock(requests));
     if (output === "ndjson") return context.out.write(lines(requests.map(compactJson)));
-    const width = context.out.columns === undefined ? {} : { width: context.out.columns };
+    const { plain } = context;
+    const look = context.out.columns === undefined ? { plain } : { plain, width: context.out.columns };
     return context.out.write(
-      requests.length === 0 ? words`No requests.\n` : rendered(renderTable(requests, width)),
+      requests.length === 0 ? words`No requests.\n` : rendered(renderTable(requests, look)),
     );
   },
 };

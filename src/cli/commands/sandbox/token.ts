@@ -25,7 +25,7 @@ export const sandboxToken: CommandModule = {
       return context.out.write(
         output === "json"
           ? jsonBlock(tokens)
-          : rendered(renderTable(tokens, { columns: ["kind", "token", "state"] })),
+          : rendered(renderTable(tokens, { columns: ["kind", "token", "state"], plain: context.plain })),
       );
     }
     const token = tokens.find((candidate) => ownValue(candidate, "kind") === kind);

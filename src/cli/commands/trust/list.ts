@@ -11,13 +11,13 @@ export const trustList: CommandModule = {
   define(command) {
     command.option("--output <format>", "table or json (default table)");
   },
-  async run({ env, out }, options) {
+  async run({ env, out, plain }, options) {
     const output = chosenOutput(options.output, ["table", "json"]);
     const rows = trustedFolders(env);
     if (output === "json") return out.write(jsonBlock(rows));
     if (rows.length === 0)
       return out.write(words`No folder is trusted. \`flowtail trust add\` trusts one.\n`);
     const table = rows.map(({ folder, origins }) => ({ folder, addresses: origins.join(" ") }));
-    return out.write(rendered(renderTable(table)));
+    return out.write(rendered(renderTable(table, { plain })));
   },
 };

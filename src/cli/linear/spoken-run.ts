@@ -1,0 +1,45 @@
+/** One run for the ear: what became of it, why it failed, and its parts in order of time. */
+
+import type { CauseFact } from "../../activity/cause/cause-fact.ts";
+import type { NameOf } from "../../activity/component-names.ts";
+import { runDurationMs } from "../../activity/runs/run-duration.ts";
+import { type RunSummary, stepsText } from "../../activity/runs/run-summary.ts";
+import type { Run } from "../../activity/trace.ts";
+import { countOf } from "../../base/count-words.ts";
+import { formatDuration, formatTimeOfDay } from "../../base/time.ts";
+import { causeLines } from "./spoken-cause.ts";
+import { spokenRow } from "./spoken-row.ts";
+
+export interface SpokenLook {
+  readonly nameOf: NameOf;
+  /** Epoch microseconds. */
+  readonly nowUs: number;
+}
+
+export function spokenRun(
+  { summary, rows, omitted }: Run,
+  look: SpokenLook,
+  facts: readonly CauseFact[] = [],
+): readonly string[] {
+  return [
+    `${summaryLine(summary, look)}. ${countOf(summary.records, "event")}.`,
+    ...causeLines(facts),
+    ...rows.map((row) => spokenRow(row, summary.startUs, look.nameOf, look.nowUs)),
+    ...omittedLines(omitted),
+  ];
+}
+
+export function omittedLines(omitted: number): readonly string[] {
+  return omitted > 0 ? [`${countOf(omitted, "later event")} are left out.`] : [];
+}
+
+/** `approve_request, failed after 895 ms, 2 of 4 steps, at 15:02:11, Tr0A9, first error in …` */
+export function summaryLine(run: RunSummary, { nameOf, nowUs }: SpokenLook): string {
+  const ms = runDurationMs(run, nowUs);
+  const took = ms === undefined ? "" : ` ${run.status === "running" ? "for" : "after"} ${formatDuration(ms)}`;
+  const error = run.firstError
+    ? `, first error in ${nameOf(run.firstError.subject) ?? run.firstError.subject}: ${run.firstError.text}`
+    : "";
+  const name = run.name || (run.startSeen ? "a run without a name" : "a run that began earlier");
+  return `${name}, ${run.status}${took}, ${stepsText(run)}, at ${formatTimeOfDay(run.startUs).slice(0, 8)}, ${run.traceId}${error}`;
+}

@@ -1,0 +1,45 @@
+/** Whether everything is to be said in plain lines: for a screen reader, or because the terminal can show nothing else. */
+
+import { join } from "node:path";
+import { ownValue } from "../base/json.ts";
+import { readJson } from "../base/read-json.ts";
+import { readTextFile } from "../files/read-text.ts";
+import { settingsBounds, settingsFileBytes } from "./json-file.ts";
+import { configDirectory, type Environment } from "./paths.ts";
+
+/**
+ * `asked`: the user's setting says it. `announced`: the environment says that a screen reader is in use. `needed`: the
+ * terminal can show nothing else.
+ */
+export type LinearReason = "asked" | "announced" | "needed";
+
+/** FLOWTAIL_LINEAR goes before config.json, and both before what the environment announces. */
+export function linearReason(env: Environment): LinearReason | undefined {
+  const setting = wordOf(env["FLOWTAIL_LINEAR"]) ?? settingIn(env);
+  if (setting) return "asked";
+  if (setting === undefined && announcements.some((name) => wordOf(env[name]))) return "announced";
+  return env["TERM"] === "dumb" ? "needed" : undefined;
+}
+
+/** What programs for the terminal agree on to announce a screen reader (assumption). */
+export const announcements = ["SCREEN_READER", "ACCESSIBILITY", "ACCESSIBLE", "INK_SCREEN_READER"] as const;
+
+/** Undefined where nothing is said. */
+function wordOf(value: string | undefined): boolean | undefined {
+  if (value === undefined || value === "") return undefined;
+  return !/^(?:0|false|no|off)$/i.test(value);
+}
+
+/** A broken file says nothing here: what reads all of it reports it. */
+function settingIn(env: Environment): boolean | undefined {
+  try {
+    const json = readJson(
+      readTextFile(join(configDirectory(env), "config.json"), settingsFileBytes),
+      settingsBounds,
+    );
+    const linear = json.ok ? ownValue(json.value, "linear") : undefined;
+    return typeof linear === "boolean" ? linear : undefined;
+  } catch {
+    return undefined;
+  }
+}
