@@ -8,8 +8,8 @@ import type { Effect } from "./effect.ts";
 import type { KeyContext } from "./keys/binding.ts";
 import type { KeyTable } from "./keys/table.ts";
 import type { Memory } from "./memory/memory.ts";
-import type { Visit } from "./navigation.ts";
-import type { EachPane, OfPanes, PaneName } from "./panes/types.ts";
+import type { HistoryEntry, Visit } from "./navigation.ts";
+import type { EachPane, PaneName } from "./panes/types.ts";
 import type { ReaderPlace } from "./reader/place.ts";
 import type { ThemeModel } from "./theme/model.ts";
 import type { ViewEntry } from "./view-entry.ts";
@@ -22,7 +22,7 @@ export interface Model extends PaneModels {
   readonly screen: ScreenSize;
   readonly pane: PaneName;
   /** The places that jumps came from, the latest last; Esc goes back. */
-  readonly history: readonly OfPanes<"historyEntry">[];
+  readonly history: readonly HistoryEntry[];
   /** Undefined where nothing is tailed, such as a recording. */
   readonly status: TailStatus | undefined;
   readonly timestamps: TimestampStyle;

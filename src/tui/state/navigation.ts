@@ -5,7 +5,10 @@ import type { OfPanes, PaneName } from "./panes/types.ts";
 import { step } from "./step.ts";
 
 /** What a pane needs to show a place again as it was, under the pane's name. */
-export type HistoryEntry = OfPanes<"historyEntry">;
+export type HistoryEntry = OfPanes<"historyEntry"> & {
+  /** The place's part of the way here; the root adds it when the jump is made. */
+  readonly crumbs?: readonly string[];
+};
 
 /** What a pane can be asked to show. */
 export type Destination = OfPanes<"destination">;

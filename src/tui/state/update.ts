@@ -1,6 +1,7 @@
 /** The one function that changes the model: pure, total, and it always leaves the cursor on the screen. */
 
 import { formatIso, formatTimeOfDay } from "../../base/time.ts";
+import { crumbsIn } from "./crumbs.ts";
 import { actOnDialog, typingInDialog } from "./dialog/act.ts";
 import { carryOut } from "./dialog/carry-out.ts";
 import type { Choice } from "./dialog/choice.ts";
@@ -49,7 +50,8 @@ export function withVisits([model, wanted]: Step): Updated {
       effects.push(each);
       continue;
     }
-    const [shown, more] = withVisits(paneNamed(each.to.pane).show?.(next, each.to, each.from) ?? step(next));
+    const from = { ...each.from, crumbs: crumbsIn(next, each.from.pane) };
+    const [shown, more] = withVisits(paneNamed(each.to.pane).show?.(next, each.to, from) ?? step(next));
     next = shown;
     effects.push(...more);
   }

@@ -14,8 +14,8 @@ import { PaintedLines } from "./painted-lines.tsx";
 import { tabLine } from "./pane-tabs.ts";
 import type { DrawPane } from "./pane-view.ts";
 import { createPaneViews, type PaneViewParts } from "./panes.ts";
-import { ruleLine } from "./rows.ts";
 import type { Theme } from "./theme.ts";
+import { wayLine } from "./way-line.ts";
 
 export interface ScreenProps {
   readonly panes: PaneViewParts;
@@ -38,7 +38,6 @@ export function Screen({ panes: parts, frame, theme }: ScreenProps) {
 function screenLines(frame: Frame, theme: Theme, drawPane: DrawPane<Shown>): readonly string[] {
   const { model, nowMs } = frame;
   const layout = layoutOf(model);
-  const rule = ruleLine(layout.columns, theme);
   return [
     headerLine(model, theme, nowMs),
     ...bannerView(model, theme),
@@ -46,7 +45,7 @@ function screenLines(frame: Frame, theme: Theme, drawPane: DrawPane<Shown>): rea
     ...(model.help
       ? helpView(model, theme, layout.bodyRows)
       : covered(drawPane(frame), dialogView(frame, theme))),
-    rule,
+    wayLine(model, theme),
     footerLine(model, theme),
   ];
 }

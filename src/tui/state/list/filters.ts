@@ -40,6 +40,21 @@ export function withoutAdded<Filter extends ListFilter>(
   return { filter, earlierFilters: list.earlierFilters.slice(0, -1), added: list.added - 1 };
 }
 
+/** The terms that Esc takes back, the first one added first. */
+export function addedTerms<Filter extends ListFilter>({
+  filter,
+  earlierFilters,
+  added,
+}: FilteredList<Filter>): readonly string[] {
+  if (added === 0) return [];
+  const texts = [...earlierFilters.slice(-added), filter].map(textOf);
+  return texts.slice(1).map((text, index) => {
+    const before = texts[index] ?? "";
+    if (text === "") return "all";
+    return text.startsWith(before) ? text.slice(before.length).trim() : text;
+  });
+}
+
 /** The list with the filter before this one, else with the filter that selects all. Undefined where neither differs from this one. */
 export function previousFilter<Filter extends ListFilter>(
   { filter, earlierFilters, added }: FilteredList<Filter>,

@@ -44,6 +44,8 @@ export interface Pane {
   readonly ways?: Readonly<Record<KeyContext, readonly string[]>>;
   /** What the pane can show by name, as far as that is loaded. */
   things?(model: Model): readonly Thing[];
+  /** The list, its filters and what is open, the outermost first: what Esc takes back one by one, and that alone. */
+  crumbs(model: Model, title: string): readonly string[];
   /** Runs when the pane comes on the screen. */
   open?(model: Model): Step;
   /** Closes what a jump from another pane has opened, when Esc goes back there. */

@@ -5,6 +5,7 @@ import type { KeyContext } from "../../keys/binding.ts";
 import { detailBindings, recordBindings } from "../../reader/keymap.ts";
 import type { Pane } from "../pane.ts";
 import { actOnActivity } from "./act.ts";
+import { activityCrumbs } from "./crumbs.ts";
 import { activityLine } from "./editing.ts";
 import { activityBindings } from "./keymap.ts";
 import { settleActivity } from "./list.ts";
@@ -29,6 +30,7 @@ export const activityPane = {
     return activity.histogram.chosen ? ["histogram", "activity"] : ["activity"];
   },
   searched: (model) => (model.activity.detail.focused ? activityReading(model) : undefined),
+  crumbs: activityCrumbs,
   act: actOnActivity,
   update: updateActivity,
   settle: settleActivity,

@@ -79,7 +79,7 @@ function back(model: Model): Step | undefined {
     case "methods":
       return showAllMethods(model);
     case "form":
-      return step(withApi(model, { view: "methods" }));
+      return model.history.length > 0 ? undefined : step(withApi(model, { view: "methods" }));
     case "write":
       return askedWrite(model).refuse();
     case "answer":

@@ -5,6 +5,7 @@ import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
 import { actOnApi } from "./act.ts";
 import { askedWrite, unsent } from "./calling.ts";
+import { apiCrumbs } from "./crumbs.ts";
 import { typingField } from "./fields.ts";
 import { apiBindings } from "./keymap.ts";
 import { apiList } from "./list.ts";
@@ -33,6 +34,7 @@ export const apiPane = {
     const { view, form } = model.api;
     return view === "answer" || (view === "form" && form.tab !== "form") ? apiReading(model) : undefined;
   },
+  crumbs: apiCrumbs,
   act: actOnApi,
   update: updateApi,
   settle: (model) => apiList(model)?.settle() ?? model,

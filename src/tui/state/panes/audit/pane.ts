@@ -8,6 +8,7 @@ import { factsBindings } from "../../reader/keymap.ts";
 import { step } from "../../step.ts";
 import type { Pane } from "../pane.ts";
 import { actOnAudit } from "./act.ts";
+import { auditCrumbs } from "./crumbs.ts";
 import { auditLine } from "./editing.ts";
 import { followBy } from "./filtering.ts";
 import { auditBindings } from "./keymap.ts";
@@ -33,6 +34,7 @@ export const auditPane = {
   },
   searched: (model) =>
     model.audit.detail.focused && !model.audit.families ? auditReading(model) : undefined,
+  crumbs: auditCrumbs,
   act: actOnAudit,
   update: updateAudit,
   settle: settleAudit,

@@ -5,6 +5,7 @@ import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
 import { actOnDatastores } from "./act.ts";
 import { askedWrite, unwritten } from "./change.ts";
+import { datastoresCrumbs } from "./crumbs.ts";
 import { datastoresLine } from "./editing.ts";
 import { itemRows } from "./item-rows.ts";
 import { settleColumn } from "./items.ts";
@@ -31,6 +32,7 @@ export const datastoresPane = {
   initial: initialDatastores,
   bindings: datastoresBindings,
   contexts: ({ datastores: { view } }): readonly KeyContext[] => [view, "datastores"],
+  crumbs: datastoresCrumbs,
   act: actOnDatastores,
   update: updateDatastores,
   settle: settleDatastores,

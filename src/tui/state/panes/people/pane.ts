@@ -7,6 +7,7 @@ import { step } from "../../step.ts";
 import type { Pane } from "../pane.ts";
 import { actOnPeople } from "./act.ts";
 import { askedReview, unmade } from "./change.ts";
+import { peopleCrumbs } from "./crumbs.ts";
 import { peopleLine } from "./editing.ts";
 import { peopleBindings } from "./keymap.ts";
 import { peopleListRows } from "./layout.ts";
@@ -33,6 +34,7 @@ export const peoplePane = {
   bindings: peopleBindings,
   contexts: ({ people }): readonly KeyContext[] => contextsIn(people),
   searched: (model) => (model.people.view === "one" && model.people.one ? peopleReading(model) : undefined),
+  crumbs: peopleCrumbs,
   act: actOnPeople,
   update: updatePeople,
   settle: settlePeople,

@@ -4,6 +4,7 @@ import type { KeyContext } from "../../keys/binding.ts";
 import { step } from "../../step.ts";
 import type { Pane } from "../pane.ts";
 import { actOnTraces } from "./act.ts";
+import { tracesCrumbs } from "./crumbs.ts";
 import { tracesBindings } from "./keymap.ts";
 import { tracesList } from "./list.ts";
 import { initialTraces, type TracesModel } from "./model.ts";
@@ -31,6 +32,7 @@ export const tracesPane = {
     return isReading(traces) ? ["detail", "record", view, "traces"] : [view, "traces"];
   },
   searched: (model) => (isReading(model.traces) ? tracesReading(model) : undefined),
+  crumbs: tracesCrumbs,
   act: actOnTraces,
   update: updateTraces,
   settle: (model) => tracesList(model).settle(),

@@ -6,6 +6,7 @@ import { step } from "../../step.ts";
 import type { Pane } from "../pane.ts";
 import { actOnWorkflows } from "./act.ts";
 import { askedOrder } from "./change.ts";
+import { workflowsCrumbs } from "./crumbs.ts";
 import { typingInWorkflows } from "./editing.ts";
 import { workflowsBindings } from "./keymap.ts";
 import { workflowsList } from "./list.ts";
@@ -33,6 +34,7 @@ export const workflowsPane = {
     const { view, order } = model.workflows;
     return view === "ordered" && order ? orderReading(model, order) : undefined;
   },
+  crumbs: workflowsCrumbs,
   act: actOnWorkflows,
   update: updateWorkflows,
   settle: (model) => workflowsList(model)?.settle() ?? model,

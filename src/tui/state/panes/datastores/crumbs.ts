@@ -1,0 +1,36 @@
+/** What is open in the Datastores pane, for the line of the way here. */
+
+import { pastList } from "../../list/crumbs.ts";
+import type { Model } from "../../model.ts";
+import type { DatastoresView } from "./model.ts";
+
+export function datastoresCrumbs(model: Model, title: string): readonly string[] {
+  return pastList(model, [title], openedIn(model, model.datastores.view));
+}
+
+function openedIn(model: Model, view: DatastoresView): readonly string[] {
+  const { items, item, review, choices } = model.datastores;
+  const store = items.store.name;
+  switch (view) {
+    case "stores":
+      return [];
+    case "items":
+      return [store];
+    case "item": {
+      const opened = item.key === "" ? "new item" : `item ${item.key}`;
+      // After a jump Esc leads back from the item, past its list.
+      return model.history.length > 0 && item.position === undefined ? [opened] : [store, opened];
+    }
+    case "builder":
+      return [store, "builder"];
+    case "review":
+      return [...openedBefore(model, review.from), "change"];
+    case "choices":
+      return [...openedBefore(model, choices.from), choices.kind === "queries" ? "queries" : "new item"];
+  }
+}
+
+/** A review and a choice begin in a view that is neither. */
+function openedBefore(model: Model, view: DatastoresView): readonly string[] {
+  return view === "review" || view === "choices" ? [] : openedIn(model, view);
+}

@@ -1,0 +1,31 @@
+/** What is open in the Traces pane, for the line of the way here. */
+
+import { pastList } from "../../list/crumbs.ts";
+import type { Model } from "../../model.ts";
+import { detailCrumbs, recordCrumb } from "../../reader/crumbs.ts";
+import type { RunModel, TracesModel } from "./model.ts";
+
+export function tracesCrumbs(model: Model, title: string): readonly string[] {
+  const { status, text } = model.traces.runs.selection;
+  const filter = [status, text].filter(Boolean).join(" ");
+  return pastList(model, [title, filter].filter(Boolean), openedIn(model.traces));
+}
+
+function openedIn({ view, run, comparison }: TracesModel): readonly string[] {
+  switch (view) {
+    case "runs":
+      return [];
+    case "run":
+      return [`run ${run.traceId}`, ...runDetail(run)];
+    case "comparison":
+      return comparison.detail.focused ? [view, "reading"] : [view];
+    case "statistics":
+      return [view];
+  }
+}
+
+/** A card that opened by itself closes with the run. */
+function runDetail({ detail, text, cardByItself }: RunModel): readonly string[] {
+  if (cardByItself) return detail.focused ? ["reading"] : [];
+  return detailCrumbs(detail, recordCrumb(text));
+}
