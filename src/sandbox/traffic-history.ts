@@ -23,7 +23,9 @@ export function backfillHistory(
   if (count === 0) return;
   const { past, ...known } = worldNow();
   const releases = past?.map((release) => ({ ...release, atUs: nowUs - release.minutesAgo * 60_000_000 }));
-  const world: TrafficWorld = { ...known, releases };
+  const world: TrafficWorld = releases
+    ? { ...known, releases, functions: withoutChance(known.functions) }
+    : known;
   const rate = count / (spanUs / 1_000_000);
   const traffic = createTraffic({ world, random, startUs: nowUs - spanUs, rate });
   const begun = new Set<unknown>();
@@ -39,4 +41,9 @@ export function backfillHistory(
     activities.push({ appId: world.appId, record, arrivesUs: atUs });
   }
   intake.restore(activities.toSorted((a, b) => a.arrivesUs - b.arrivesUs));
+}
+
+/** Where a release is what went wrong, nothing else did: there is one reason to be found. */
+function withoutChance(functions: TrafficWorld["functions"]): TrafficWorld["functions"] {
+  return functions.map((fn) => ({ ...fn, failureRate: 0 }));
 }

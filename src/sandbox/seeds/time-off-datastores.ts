@@ -58,7 +58,7 @@ const reasons = ["vacation", "moving house", "a wedding", "parental leave", "stu
 
 function requests() {
   const random = seededRandom("time-off requests");
-  const assigning = seededRandom("time-off approvers");
+  const assigning = seededRandom("unassigned");
   return timeOffKeys.requests.map((id) => {
     const from = firstDay + random.integer(0, 180) * dayMs;
     const days = random.weighted([
@@ -71,7 +71,7 @@ function requests() {
     const decided = status === "approved" || status === "denied";
     const approver = random.pick(timeOffApp.users.slice(0, 3));
     // The HR system sends some without: the first question of the demo.
-    const isAssigned = status !== "open" || assigning.chance(0.2);
+    const isAssigned = status !== "open" || assigning.chance(0.25);
     return {
       id,
       employee: random.pick(timeOffApp.users),

@@ -14,6 +14,8 @@ export interface Asking {
   readonly traceId: string;
   /** What the execution fails with. */
   readonly error: string | undefined;
+  /** Requests before it fails; chance decides unless given. */
+  readonly asks?: number | undefined;
 }
 
 /** In order of time; only about datastores and items that exist. */
@@ -26,7 +28,8 @@ export function datastoreRequests(world: TrafficWorld, random: Random, asking: A
   );
   const refused = error !== undefined && isRefusal(error);
   // Code that fails for another reason fails somewhere between its requests.
-  const asked = error !== undefined && !refused ? random.integer(0, questions.length) : questions.length;
+  const drawn = error !== undefined && !refused ? random.integer(0, questions.length) : questions.length;
+  const asked = Math.min(asking.asks ?? drawn, questions.length);
   return questions.slice(0, asked).map((question, index) => {
     const atUs = startUs + ((index + random.next()) / questions.length) * (endUs - startUs);
     const isLast = index === asked - 1;

@@ -26,6 +26,7 @@ export function functionExecution(
   const chance = random.chance(fn.failureRate) && fn.errors.length > 0 ? random.pick(fn.errors) : undefined;
   const failure = flawOf(world, fn, startUs, subject) ?? chance;
   const error = typeof failure === "object" ? failure.text : failure;
+  const asks = typeof failure === "object" ? failure.asks : undefined;
   const durationMs = error === timedOut ? deployedLimitMs : usualMs;
   const endUs = startUs + durationMs * 1000;
   const about = { component: "functions", componentId: fn.id, traceId } as const;
@@ -38,7 +39,7 @@ export function functionExecution(
         type: "function_execution_started",
         payload: { function_name: fn.name, function_type: fn.type },
       }),
-      ...datastoreRequests(world, random, { fn, subject, startUs, endUs, traceId, error }),
+      ...datastoreRequests(world, random, { fn, subject, startUs, endUs, traceId, error, asks }),
       ...missingAccount(world, fn, { subject, endUs, traceId, error }),
       // The platform captures the output when the execution ends: it stands just before the result.
       ...printed(world, fn, random, endUs, { ...about, failure, error, subject, durationMs }),
@@ -93,7 +94,8 @@ function printed(
   const spacingUs = random.chance(0.3) ? 0 : random.integer(1, 4000);
   const events = Array.from({ length: lines }, (_, line) => {
     const log = fillIn(prints[line] ?? random.pick(prints), world, random, { subject, durationMs });
-    const level = /reset|again/.test(log) ? "warn" : random.chance(0.08) ? "debug" : "info";
+    const isDebug = random.chance(0.08) && !isScripted;
+    const level = /reset|again/.test(log) ? "warn" : isDebug ? "debug" : "info";
     const atUs = endUs - (lines - line) * spacingUs;
     return trafficEvent(world, atUs, {
       ...about,

@@ -30,7 +30,7 @@ const functions: readonly TrafficFunction[] = [
     name: "load_balance",
     type: "app",
     typicalMs: 320,
-    failureRate: 0.015,
+    failureRate: 0.03,
     prints: [
       "loading balance of {balances}",
       "balance: {days} days left",
@@ -51,7 +51,7 @@ const functions: readonly TrafficFunction[] = [
     name: "approve_request",
     type: "app",
     typicalMs: 650,
-    failureRate: 0.008,
+    failureRate: 0.012,
     prints: [
       "loading request {requests}",
       "request {requests} is for {balances}",
@@ -81,7 +81,7 @@ const functions: readonly TrafficFunction[] = [
       noToken,
       {
         text: "The calendar answered 429: slow down",
-        prints: ["fetching calendar of {user}", "429, trying again in 250 ms", "429, trying again in 500 ms"],
+        prints: ["fetching calendar of {user}", "429: trying again", "429: trying again, the last time"],
       },
     ],
     inputs: { calendar: "team-eu", from: "2026-01-12" },
@@ -93,7 +93,7 @@ const functions: readonly TrafficFunction[] = [
     type: "app",
     typicalMs: 1400,
     failureRate: 0.02,
-    prints: ["{n} requests are open", "digest built in {ms} ms", "heartbeat"],
+    prints: ["asking for the open requests", "digest built in {ms} ms", "heartbeat"],
     errors: ["datastore_migration_in_progress: requests cannot be read now"],
     inputs: { channel: "C0DEMO001" },
     asks: [{ datastore: "requests", request: "query", expression: "#status = :open" }],
@@ -110,6 +110,7 @@ const forgottenApprover: Flaw = {
   error: {
     text: "TypeError: Cannot read properties of undefined (reading 'slice')\n    at mention (file:///functions/approve_request.ts:41:17)\n    at main (file:///functions/approve_request.ts:12:9)",
     prints: ["loading request {requests}", "request {requests} is for {balances}", "approver: undefined"],
+    asks: 1,
   },
 };
 

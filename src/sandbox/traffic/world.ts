@@ -30,6 +30,8 @@ export type TrafficError = string | PrintedError;
 export interface PrintedError {
   readonly text: string;
   readonly prints: readonly string[];
+  /** How many requests to datastores are made before; chance decides unless given. */
+  readonly asks?: number;
 }
 
 /** A deploy of one function, and what its code gets wrong until the next one. */
