@@ -7,7 +7,7 @@ import { allOf, compare } from "../query/compose.ts";
 import type { CollectedLog } from "./collect-log.ts";
 
 /** How far before a run a good one is looked for, in microseconds (assumption). */
-export const goodWithinUs = 3600_000_000;
+const goodWithinUs = 3600_000_000;
 
 /** Ends whose runs are read: an end may belong to a run that failed otherwise. */
 const mostRead = 5;

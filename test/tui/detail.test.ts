@@ -129,6 +129,26 @@ describe("of a request to a datastore", () => {
     expect(await ui.press(esc)).toBe(before);
   });
 
+  it.each([
+    ["the error", ["E", "I"]],
+    ["its run", ["E", "t", "I"]],
+  ])("the item that a failed function named is one key from %s", async (_where, keys) => {
+    const inFunction = { component_type: "functions", component_id: "Fn0APPROVE", trace_id: "TrFAILED" };
+    const at = (second: number, event_type: string, payload: object) =>
+      record({ ...inFunction, event_type, created: startUs + second * 1e6, payload });
+    const store = createTestStore();
+    store.append([
+      at(1, "function_execution_started", { function_name: "approve_request" }),
+      at(2, "datastore_request_result", {
+        ...{ datastore_name: "requests", request_type: "get", details: "id: 8805" },
+      }),
+      at(3, "function_execution_result", { function_name: "approve_request", error: "no approver" }),
+    ]);
+    const source = createTestSource(store, { datastores: createFakeDatastores() });
+    opened = await openTestUi(source, { columns: 80, rows: 40, nowMs: startUs / 1000 + 66_000 });
+    expect(await opened.press(...keys)).toMatch(/requests · 8805 +\[Form\]/);
+  });
+
   it("its name leads to the items", async () => {
     const ui = await readRequest("id: 8805");
     await goToLine(ui, /datastore +requests/);

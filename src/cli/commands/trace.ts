@@ -7,9 +7,6 @@ import { type RootCause, rootCause } from "../../activity/cause/root-cause.ts";
 import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
 import { type ActivityRecord, recordFields } from "../../activity/record.ts";
 import { compareRuns } from "../../activity/runs/compare-runs.ts";
-import { runEventOf } from "../../activity/runs/run-event.ts";
-import { createRunList } from "../../activity/runs/run-list.ts";
-import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { assembleRun, type Run, type RunRecord } from "../../activity/trace.ts";
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import { lines, type Printable, rendered } from "../../base/printable.ts";
@@ -24,7 +21,7 @@ import { type CollectedLog, type CollectOptions, collectLog, defineCollectOption
 import type { CommandModule } from "../command.ts";
 import { comparisonJson } from "../comparison-json.ts";
 import { type GlobalOptions, wantsColor } from "../context.ts";
-import { findGoodRun, goodWithinUs } from "../good-run.ts";
+import { findGoodRun } from "../good-run.ts";
 import { jsonBlock } from "../json-text.ts";
 import { comparisonLines } from "../linear/spoken-comparison.ts";
 import { spokenRun } from "../linear/spoken-run.ts";
@@ -65,6 +62,7 @@ export const trace: CommandModule<TraceOptions> = {
     const log = collectLog(context, options);
     const found = await recordsOf(id, log);
     const run = assembleRun(id, found);
+    const asked: RunWithRecords = { run, recordOf: recordIn(found) };
     const print = async (text: Printable) => {
       await context.out.write(text);
       return log.exitCode;
@@ -76,9 +74,8 @@ export const trace: CommandModule<TraceOptions> = {
       nowUs: log.endUs,
     };
     if (options.compare === undefined) {
-      const failed = { run, recordOf: recordIn(found) };
-      const cause = rootCause(run, failed.recordOf, { nowUs: look.nowUs });
-      const good = cause && !cause.isOvercome ? await goodRun(cause, failed, { log, options }) : undefined;
+      const cause = rootCause(run, asked.recordOf, { nowUs: look.nowUs });
+      const good = cause && !cause.isOvercome ? await goodRun(cause, asked, { log, options }) : undefined;
       if (output === "json")
         return print(jsonBlock({ ...jsonOf(run, found), cause: causeJson(cause, good) }));
       const facts = cause && !cause.isOvercome ? causeFacts(cause, { nameOf: look.nameOf, good }) : undefined;
@@ -86,11 +83,9 @@ export const trace: CommandModule<TraceOptions> = {
       const card = facts && { card: facts };
       return print(rendered(renderWaterfall(run, { ...look, ...card })));
     }
-    const otherId = options.compare === good ? await lastGood(run.summary, log) : options.compare;
-    const otherFound = await recordsOf(otherId, log);
-    const other = assembleRun(otherId, otherFound);
-    const records = { left: recordIn(otherFound), right: recordIn(found) };
-    const compared = compareRuns(other, run, records);
+    const other =
+      options.compare === good ? await lastGood(asked, log) : await namedRun(options.compare, log);
+    const compared = compareRuns(other.run, run, { left: other.recordOf, right: asked.recordOf });
     if (output === "json") return print(jsonBlock(comparisonJson(compared, look.nameOf)));
     if (context.plain) return print(lines(comparisonLines(compared, look.nameOf)));
     return print(rendered(renderComparison(compared, look)));
@@ -113,21 +108,16 @@ async function recordsOf(id: string, log: CollectedLog): Promise<readonly RunRec
   });
 }
 
-/** The trace of the latest run of that name that succeeded before this one. */
-async function lastGood({ name, startUs }: RunSummary, log: CollectedLog): Promise<string> {
-  const list = createRunList(Number.POSITIVE_INFINITY);
-  const query = allOf([
-    compare("created", ">=", String(startUs - goodWithinUs)),
-    compare("created", "<", String(startUs)),
-  ]);
-  let rowId = 0;
-  for await (const records of log.records(everyLevel(query))) {
-    for (const record of records) list.add(runEventOf(record, rowId++));
-  }
-  const run = list
-    .all()
-    .find((one) => one.name === name && one.status === "succeeded" && one.startUs < startUs);
-  if (run) return run.traceId;
+async function namedRun(id: string, log: CollectedLog): Promise<RunWithRecords> {
+  const found = await recordsOf(id, log);
+  return { run: assembleRun(id, found), recordOf: recordIn(found) };
+}
+
+/** Throws when the hour before the run has none. */
+async function lastGood(asked: RunWithRecords, log: CollectedLog): Promise<RunWithRecords> {
+  const found = await findGoodRun(asked, log);
+  if (found) return found;
+  const { name } = asked.run.summary;
   throw new FlowtailError(
     "refused",
     "no_good_run",

@@ -1,6 +1,6 @@
 /** Words about runs: the list of them, one step by step, why it failed, and beside another. */
 
-import { causeDifference } from "../../activity/cause/cause-difference.ts";
+import { causeDifference, type RunWithRecords } from "../../activity/cause/cause-difference.ts";
 import { causeFacts } from "../../activity/cause/cause-facts.ts";
 import type { GoodRun } from "../../activity/cause/good-facts.ts";
 import { type RootCause, rootCause } from "../../activity/cause/root-cause.ts";
@@ -10,6 +10,7 @@ import type { RunStatus } from "../../activity/runs/spans.ts";
 import type { Run } from "../../activity/trace.ts";
 import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
+import { createGoodRunSearch } from "../../session/overview/good-run-search.ts";
 import { createRunIndex, type RunIndex } from "../../session/overview/run-index.ts";
 import { createRunPair } from "../../session/overview/run-pair.ts";
 import { createRunReading } from "../../session/overview/run-reading.ts";
@@ -137,13 +138,18 @@ export function runTopic({ store, said, clock, nowUs }: RunParts): Topic {
   }
 
   async function goodRun(cause: RootCause, run: Run, signal: AbortSignal): Promise<GoodRun> {
-    const { name, startUs } = run.summary;
-    const good = (await read(latestFirst, signal)).lastGood(name, startUs);
-    if (!good) return { state: "none" };
-    const reading = createRunReading(store, good.traceId);
-    await workThrough(reading, clock, signal);
-    const difference = causeDifference(cause, { run, recordOf }, { run: reading.run(), recordOf });
-    return { state: "found", ...difference };
+    const good = await lastGood(run, signal);
+    return good ? { state: "found", ...causeDifference(cause, { run, recordOf }, good) } : { state: "none" };
+  }
+
+  async function lastGood(run: Run, signal: AbortSignal): Promise<RunWithRecords | undefined> {
+    const search = createGoodRunSearch(store, { run, recordOf });
+    try {
+      await workThrough(search, clock, signal);
+      return search.good;
+    } finally {
+      search.close();
+    }
   }
 
   async function compare(rest: string, signal: AbortSignal): Promise<Answer> {
@@ -152,9 +158,7 @@ export function runTopic({ store, said, clock, nowUs }: RunParts): Topic {
     if (!run) return unknown(first);
     const { summary } = run;
     const other =
-      second === ""
-        ? (await read(latestFirst, signal)).lastGood(summary.name, summary.startUs)?.traceId
-        : await traceOf(second, signal);
+      second === "" ? (await lastGood(run, signal))?.run.summary.traceId : await traceOf(second, signal);
     if (!other)
       return say(
         second === ""

@@ -26,8 +26,6 @@ export interface RunIndex {
   select(selection: RunSelection): void;
   /** Goes on until nothing is left to do (true) or the time is over (false). */
   work(isOver: () => boolean): boolean;
-  /** The latest run of that name that succeeded before an instant (epoch microseconds). */
-  lastGood(name: string, beforeUs: number): RunSummary | undefined;
   /** The latest runs of that name that succeeded, as far as they are known. */
   goodRuns(name: string, most: number): readonly RunSummary[];
 }
@@ -89,7 +87,6 @@ export function createRunIndex(store: Pick<ActivityStore, "endRow" | "peek">, fi
       unplaced = list.traceIds()[Symbol.iterator]();
     },
     work: (isOver) => placeChanged(isOver) && pass.work(isOver) && placeChanged(isOver),
-    lastGood: (name, beforeUs) => latestNamed(counted.goodRuns, name, beforeUs),
     goodRuns: (name, most) => allNamed(counted.goodRuns, name, most),
   };
 }
@@ -123,18 +120,8 @@ function createRunCounts() {
 /** In order of their starts, the latest first. */
 type Runs = Pick<SortedList<RunSummary>, "length" | "at">;
 
-/** Runs of other names that are passed over in the search for a good one. */
+/** Runs of other names that are passed over in the search for good ones. */
 const goodRunLooks = 5000;
-
-/** The latest run of that name before an instant; takes runs with the latest first. */
-function latestNamed(runs: Runs, name: string, beforeUs: number): RunSummary | undefined {
-  const first = firstBefore(runs, beforeUs);
-  for (let at = first; at < Math.min(runs.length, first + goodRunLooks); at++) {
-    const run = runs.at(at);
-    if (run?.name === name) return run;
-  }
-  return undefined;
-}
 
 /** The latest runs of that name. */
 function allNamed(runs: Runs, name: string, most: number): readonly RunSummary[] {
@@ -144,16 +131,4 @@ function allNamed(runs: Runs, name: string, most: number): readonly RunSummary[]
     if (run?.name === name) found.push(run);
   }
   return found;
-}
-
-/** The first position, the latest run being at 0, whose run started before the instant. */
-function firstBefore(runs: Runs, us: number): number {
-  let low = 0;
-  let high = runs.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((runs.at(middle)?.startUs ?? 0) < us) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

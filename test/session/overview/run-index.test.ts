@@ -58,14 +58,4 @@ describe("the index of runs", () => {
     workOff(index.work);
     expect(idsOf(index)).toEqual(["TrA", "TrC", "TrB", "TrD"]);
   });
-
-  it.each([
-    ["TrD", "Leave", "TrA"],
-    ["TrA", "Leave", undefined],
-    ["TrD", "Other", undefined],
-  ])("finds the last good run before %s named %s: %s", (traceId, name, found) => {
-    const index = createRunIndex(storeOf(records), all);
-    index.work(never);
-    expect(index.lastGood(name, index.get(traceId)?.startUs ?? 0)?.traceId).toBe(found);
-  });
 });

@@ -33,6 +33,8 @@ export interface ActivityPort {
   readonly catchUp: () => void;
   /** The histogram, whether or not it is shown, and how many columns there is room for. */
   readonly columns: () => { readonly counts: HistogramCounts | undefined; readonly room: number };
+  /** The item that what failed has named; undefined where the row is no failure. */
+  readonly itemOf: (row: RecordRow) => ReturnType<typeof datastoreNamedIn>;
   readonly deploymentFrom: (from: number, direction: 1 | -1) => FoundDeployment | undefined;
 }
 
@@ -102,7 +104,8 @@ type RecordEffect = Exclude<
 >;
 type RecordRow = Extract<ReturnType<ActivityRows["at"]>, { readonly kind: "record" }>;
 
-function runRecordEffect({ send, copy }: ActivityPort, effect: RecordEffect, { rowId, record }: RecordRow) {
+function runRecordEffect({ send, copy, itemOf }: ActivityPort, effect: RecordEffect, row: RecordRow) {
+  const { rowId, record } = row;
   switch (effect.kind) {
     case "toggle-mark":
       return send({
@@ -112,7 +115,10 @@ function runRecordEffect({ send, copy }: ActivityPort, effect: RecordEffect, { r
         marked: !effect.marks.includes(rowId),
       });
     case "find-item":
-      return send({ pane: "activity", kind: "item-found", named: datastoreNamedIn(record), rowId });
+      return send({
+        ...{ pane: "activity", kind: "item-found", rowId },
+        named: datastoreNamedIn(record) ?? itemOf(row),
+      });
     case "copy-record":
       return copy(record.raw, "the record");
   }

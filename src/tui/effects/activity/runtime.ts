@@ -1,7 +1,7 @@
 /** The Activity pane's runtime: its rows, kept where they stand while the log moves, their histogram, and the text of the open detail. */
 
 import { asOfUs } from "../../../session/overview/as-of.ts";
-import { wentWrong } from "../../../session/overview/cause-reading.ts";
+import type { RecordRow } from "../../../session/overview/cause-reading.ts";
 import { heldRange } from "../../../session/overview/held-range.ts";
 import { createSeenInLog } from "../../../session/overview/seen-values.ts";
 import type { Row } from "../../../store/activity-store.ts";
@@ -69,7 +69,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   };
   const textOf = createRecordText();
   const extrasOf = (of: Model, row: Row, tab: RecordTab): RecordExtras => {
-    const cause = row.kind === "record" && wentWrong(row.record) ? causes.of(row) : undefined;
+    const cause = row.kind === "record" ? causes.ofFailure(row) : undefined;
     return {
       nameOf: names.nameOf,
       commandOf: (parts) => logCommand(of, parts),
@@ -110,6 +110,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
       counts: countHistogram(Number.POSITIVE_INFINITY),
       room: histogramRoom(model?.screen.columns ?? 0),
     }),
+    itemOf: (row: RecordRow) => causes.ofFailure(row)?.cause?.items[0],
     deploymentFrom: (from: number, direction: 1 | -1) =>
       findDeployment(store, rows.selection, from, direction),
   };

@@ -1,6 +1,8 @@
-/** Searches for the run to compare with: the marked run, or the last good one, which may not be read yet. */
+/** Searches for the run to compare with: the marked run, or the last good one, which is looked for in slices. */
 
-import type { RunIndex } from "../../../session/overview/run-index.ts";
+import { createGoodRunSearch, type GoodRunSearch } from "../../../session/overview/good-run-search.ts";
+import { createRunReading, type RunReading } from "../../../session/overview/run-reading.ts";
+import type { ActivityStore } from "../../../store/activity-store.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Message } from "../../state/message.ts";
 import type { Model } from "../../state/model.ts";
@@ -15,54 +17,58 @@ export interface ComparisonSearch {
     from: HistoryEntry | undefined,
     model: Model | undefined,
   ): void;
-  /** Reads on while the search lasts and the user stays in the view. */
+  /** Goes on while the user stays in the view. */
   work(isOver: Parameters<Work>[0], model: Model | undefined): boolean;
 }
 
 interface Wanted {
-  readonly traceId: string;
+  readonly run: RunReading;
   readonly from: HistoryEntry | undefined;
   readonly place: string;
+  /** Undefined until the run itself is read. */
+  search: GoodRunSearch | undefined;
 }
 
-export function createComparisonSearch(index: RunIndex, send: (message: Message) => void): ComparisonSearch {
+export function createComparisonSearch(
+  store: ActivityStore,
+  send: (message: Message) => void,
+): ComparisonSearch {
   let wanted: Wanted | undefined;
   const choose = (pair: ComparedPair, from: HistoryEntry | undefined) =>
     send({ pane: "traces", kind: "comparison-chosen", pair, from });
-  const giveUp = (text: string) => {
+  const stop = () => {
+    wanted?.search?.close();
     wanted = undefined;
+  };
+  const giveUp = (text: string) => {
+    stop();
     send({ kind: "noticed", text, tone: "warn" });
   };
-  /** True when the search is over. */
-  const tryToFind = ({ traceId, from }: Wanted): boolean => {
-    const run = index.get(traceId);
-    const good = run && index.lastGood(run.name, run.startUs);
-    if (!good) return false;
-    wanted = undefined;
-    choose({ left: good.traceId, right: traceId, as: "last-good" }, from);
-    return true;
-  };
+  const searchOf = (run: RunReading) =>
+    createGoodRunSearch(store, { run: run.run(), recordOf: (rowId) => store.peek(rowId) });
   return {
     begin(traceId, marked, from, model) {
-      wanted = undefined;
+      stop();
       if (marked === traceId) return giveUp("This is the marked run: mark another one to compare with");
       if (marked !== undefined) return choose({ left: marked, right: traceId, as: "marked" }, from);
-      wanted = { traceId, from, place: placeOf(model) };
+      wanted = { run: createRunReading(store, traceId), from, place: placeOf(model), search: undefined };
     },
     work(isOver, model) {
+      if (wanted && wanted.place !== placeOf(model)) stop();
       if (!wanted) return true;
-      if (wanted.place !== placeOf(model)) {
-        wanted = undefined;
-        return true;
-      }
-      if (tryToFind(wanted)) return true;
-      const isAllRead = index.work(isOver);
-      if (tryToFind(wanted)) return true;
-      if (isAllRead && model) {
+      const { run, from } = wanted;
+      if (!run.work(isOver)) return false;
+      wanted.search ??= searchOf(run);
+      if (!wanted.search.work(isOver)) return false;
+      const left = wanted.search.good?.run.summary.traceId;
+      if (left !== undefined) {
+        stop();
+        choose({ left, right: run.traceId, as: "last-good" }, from);
+      } else if (model) {
         const key = keyFor(model, "runs.mark-run");
         giveUp(`No earlier run of this kind succeeded; ${key} in the list marks one to compare with`);
       }
-      return isAllRead;
+      return true;
     },
   };
 }

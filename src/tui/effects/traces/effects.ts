@@ -1,6 +1,8 @@
 /** Carries out what the Traces pane asks for; the answer is a message. */
 
+import type { RecordRow } from "../../../session/overview/cause-reading.ts";
 import type { Model } from "../../state/model.ts";
+import { datastoreNamedIn } from "../../state/panes/datastores/named-item.ts";
 import type { TracesEffect } from "../../state/panes/traces/effect.ts";
 import type { TracesMessage } from "../../state/panes/traces/message.ts";
 import { countedRuns } from "../../state/panes/traces/narrowing.ts";
@@ -17,6 +19,8 @@ export interface TracesPort extends Pick<RuntimePort, "send" | "copy"> {
   readonly comparison: LiveComparison;
   readonly statistics: LiveStatistics;
   readonly search: ComparisonSearch;
+  /** The item that what failed in the record's run has named; undefined where nothing failed. */
+  readonly itemOf: (row: RecordRow) => ReturnType<typeof datastoreNamedIn>;
   readonly model: () => Model | undefined;
 }
 
@@ -103,10 +107,10 @@ function found({ run, comparison }: TracesPort, effect: Asked<"find">, { traces 
       };
 }
 
-type RecordEffect = Asked<"choose-record" | "copy-record">;
+type RecordEffect = Asked<"choose-record" | "copy-record" | "find-item">;
 
 function runRecordEffect(
-  { run, comparison, send, copy }: TracesPort,
+  { run, comparison, send, copy, itemOf }: TracesPort,
   effect: RecordEffect,
   { traces }: Model,
 ) {
@@ -119,6 +123,11 @@ function runRecordEffect(
   switch (effect.kind) {
     case "choose-record":
       return send({ pane: "traces", kind: "record-chosen", rowId: shown.rowId });
+    case "find-item":
+      return send({
+        ...{ pane: "traces", kind: "item-found" },
+        named: datastoreNamedIn(shown.record) ?? itemOf(shown),
+      });
     case "copy-record":
       return copy(shown.record.raw, "the record");
   }

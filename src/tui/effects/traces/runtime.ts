@@ -1,7 +1,7 @@
 /** The Traces pane's runtime: reads the runs, one run, two runs or the statistics, for the view on the screen. */
 
 import { asOfUs } from "../../../session/overview/as-of.ts";
-import { type RecordRow, wentWrong } from "../../../session/overview/cause-reading.ts";
+import type { RecordRow } from "../../../session/overview/cause-reading.ts";
 import { detailTextColumns } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
 import { olderStep } from "../../state/panes/activity/older.ts";
@@ -34,7 +34,7 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
   const comparison = createLiveComparison(store, runs.index, names);
   const statistics = createLiveStatistics(store, port);
   const views: { readonly [View in TracesView]: LiveView<View> } = { runs, run, comparison, statistics };
-  const search = createComparisonSearch(runs.index, send);
+  const search = createComparisonSearch(store, send);
   let model: Model | undefined;
   const shownView = () => (model?.pane === "traces" ? views[model.traces.view] : undefined);
   const work = createSlices(port, (isOver) => {
@@ -56,7 +56,7 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
   const causeOf = (row: RecordRow) => {
     const report = causes.of(row);
     const hasFailed = report.cause !== undefined && !report.cause.isOvercome;
-    return hasFailed || wentWrong(row.record) ? report : undefined;
+    return hasFailed ? report : causes.ofFailure(row);
   };
   /** Sends the text of the open detail, if it has changed. */
   const tellText = () => {
@@ -81,10 +81,14 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
     const text = shown && textOf({ ...shown, kind: "record", matches: true }, layout, extras, note);
     if (text !== sent) send({ pane: "traces", kind: "text-changed", text });
   };
+  const itemOf = (row: RecordRow) => causeOf(row)?.cause?.items[0];
   return {
     close: () => causes.close(),
     run(effect: TracesEffect) {
-      runTracesEffect({ ...port, runs, run, comparison, statistics, search, model: () => model }, effect);
+      runTracesEffect(
+        { ...port, runs, run, comparison, statistics, search, itemOf, model: () => model },
+        effect,
+      );
       work();
     },
     catchUp,

@@ -76,6 +76,10 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
   "previous-run": (model) => step(model, { pane: "traces", kind: "next-run", direction: -1 }),
   "compare-open": (model) => chooseComparison(model, { traceId: model.traces.run.traceId }),
   "mark-open": (model) => markRun(model, model.traces.run.traceId),
+  "datastore-item": (model) => {
+    const { cursor: position, recordFromEnd: fromEnd } = model.traces.run;
+    return step(model, { pane: "traces", kind: "find-item", position, fromEnd });
+  },
   "record-in-activity": (model) => ofRecord(model, "choose-record"),
   "copy-record": (model) => ofRecord(model, "copy-record"),
 

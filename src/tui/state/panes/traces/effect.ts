@@ -37,6 +37,8 @@ export type TracesEffect = { readonly pane: "traces" } & (
   | { readonly kind: "find"; readonly from: number; readonly direction: 1 | -1 }
   /** Answered by `record-chosen`. */
   | { readonly kind: "choose-record"; readonly position: number; readonly fromEnd: number }
+  /** Which datastore item the record names, or what failed; answered by `item-found`. */
+  | { readonly kind: "find-item"; readonly position: number; readonly fromEnd: number }
   | { readonly kind: "copy-record"; readonly position: number; readonly fromEnd: number }
   /** The query that selects what a row of the statistics counts; answered by `statistics-chosen`. */
   | { readonly kind: "choose-statistics"; readonly position: number }

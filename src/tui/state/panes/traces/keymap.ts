@@ -46,6 +46,7 @@ export const tracesBindings = [
     "previous-run": jump("N", "The run before it in the list"),
     "compare-open": jump("c", "Compare with the marked run, or with the last good one", footer("compare", 4)),
     "record-in-activity": jump("a", "The row's record in Activity", footer("activity", 5)),
+    "datastore-item": jump("I", "The datastore item that the record names, or that what failed named"),
     "mark-open": jump("m", "Mark the run to compare others with, or take the mark away"),
     "copy-record": take("y", "Copy the row's record", footer("copy", 7)),
   }),

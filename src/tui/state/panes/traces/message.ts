@@ -1,5 +1,6 @@
 /** What happens to the Traces pane; positions count rows of the view that the message names. */
 
+import type { NamedItem } from "../../../../activity/named-item.ts";
 import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
 import type { Sense } from "../../narrowing/value.ts";
 import type { RecordText } from "../../record/text.ts";
@@ -31,6 +32,8 @@ export type TracesMessage = { readonly pane: "traces" } & (
   | { readonly kind: "values-counted"; readonly counts: Readonly<Record<string, number>> | undefined }
   /** The record behind the selected row. */
   | { readonly kind: "record-chosen"; readonly rowId: number }
+  /** Undefined when neither the record nor what failed names one. */
+  | { readonly kind: "item-found"; readonly named: NamedItem | undefined }
   /** The query that selects what a row of the statistics counts. */
   | { readonly kind: "statistics-chosen"; readonly text: string }
   /** What the open detail says now. */

@@ -4,6 +4,7 @@ import type { NextStep } from "../../record/next-steps.ts";
 
 export const runNextSteps: readonly NextStep[] = [
   { action: "run.compare-open", words: "compare it" },
+  { action: "run.datastore-item", words: "the item", isFor: ({ items }) => items.length > 0 },
   { action: "run.record-in-activity", words: "in Activity" },
   {
     action: "run.next-error",

@@ -43,6 +43,10 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
       return step(withCounts(model, message.counts));
     case "record-chosen":
       return visit(model, tracesEntry(model), { pane: "activity", record: message.rowId });
+    case "item-found":
+      return message.named
+        ? visit(model, tracesEntry(model), { pane: "datastores", item: message.named })
+        : say(model, "This record names no datastore");
     case "statistics-chosen":
       return visit(model, tracesEntry(model), {
         pane: "activity",
