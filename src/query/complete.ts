@@ -14,6 +14,8 @@ export interface Candidate {
   readonly text: string;
   /** One line of explanation; may be empty. */
   readonly detail: string;
+  /** In how many of the records that were read it occurs; absent where that is not known. */
+  readonly count?: number;
 }
 
 export interface Completion {
@@ -29,6 +31,8 @@ export interface SeenValues {
   readonly values?: Readonly<Record<string, readonly string[]>>;
   /** Paths such as `payload.error` that occur. */
   readonly paths?: readonly string[];
+  /** How often a value of the field occurs; without a field, how often a path does. */
+  readonly countOf?: (field: string | undefined, value: string) => number | undefined;
 }
 
 /** Most candidates given at once. */
@@ -95,7 +99,9 @@ function endOfWord(text: string, cursor: number): number {
 function valuesOf(field: string, written: string, seen: SeenValues): readonly Candidate[] {
   const known = knownValues[field] ?? [];
   const names = new Set([...(seen.values?.[field] ?? []), ...known]);
-  return likeFirst(names, written).map((value) => candidate("value", printValue(value)));
+  return likeFirst(names, written).map((value) =>
+    counted(candidate("value", printValue(value)), seen.countOf?.(field, value)),
+  );
 }
 
 const knownValues: Readonly<Record<string, readonly string[]>> = {
@@ -114,7 +120,9 @@ function fieldsLike(written: string, seen: SeenValues): readonly Candidate[] {
   const names = likeFirst(new Set([...details.keys(), ...paths]), written);
   const words = ["not", "or", "and"].filter((word) => written !== "" && word.startsWith(written));
   return [
-    ...names.map((name) => candidate("field", name, details.get(name))),
+    ...names.map((name) =>
+      counted(candidate("field", name, details.get(name)), seen.countOf?.(undefined, name)),
+    ),
     ...words.map((word) => candidate("word", word)),
   ].slice(0, maxCandidates);
 }
@@ -134,4 +142,8 @@ function likeFirst(names: Iterable<string>, written: string): readonly string[] 
 
 function candidate(kind: Candidate["kind"], text: string, detail = ""): Candidate {
   return { kind, text, detail };
+}
+
+function counted(candidate: Candidate, count: number | undefined): Candidate {
+  return count === undefined ? candidate : { ...candidate, count };
 }

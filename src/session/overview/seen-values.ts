@@ -9,35 +9,45 @@ import type { ActivityStore } from "../../store/activity-store.ts";
 export interface SeenInLog {
   /** Reads what has come since the last call, of many records only the newest. */
   values(): SeenValues;
+  /** Reads older records until it is over. `all`: by this call as much was read as is ever read; `nothing`: by an earlier one. */
+  readOlder(isOver: () => boolean): "some" | "all" | "nothing";
 }
 
 /** Records read at the first call, and at most at each later one: a key must not wait for a long log. */
 const recordsAtOnce = 500;
 
+/** Most records read in all, the newest of the log: what they say often is what the log says often. */
+const mostRead = 20_000;
+
 export function createSeenInLog(store: Pick<ActivityStore, "endRow" | "names" | "peek">): SeenInLog {
   const countsByField = new Map<string, Map<string, number>>();
   const paths = new Map<string, number>();
   let readTo = 0;
+  /** Records before this one were not read. */
+  let readFrom: number | undefined;
+  let isOlder = false;
+  let revision = 0;
   let known: { readonly stamp: string; readonly values: SeenValues } | undefined;
   const count = (field: string, value: string) => {
     if (value === "" || value.length > longestValue) return;
     const counts = countsByField.get(field) ?? new Map<string, number>();
     if (!countsByField.has(field) && countsByField.size >= mostFields) return;
     countsByField.set(field, counts);
-    add(counts, value);
+    (isOlder ? addOlder : add)(counts, value);
   };
   const take = (record: ActivityRecord) => {
     count("event", record.eventType);
     count("component", record.componentType);
     count("component_id", record.componentId);
-    count("trace", record.traceId);
+    // Of runs the newest are proposed.
+    if (!isOlder) count("trace", record.traceId);
     count("subject", lineOf(record, store.names.nameOf).subject);
     const name = store.names.nameOf(record.componentId);
     if (name !== undefined) count(record.componentId.startsWith("Wf") ? "workflow" : "function", name);
     const payload = recordPayload(record);
     if (typeof payload !== "object" || payload === null) return;
     for (const { place, value } of leavesOf(payload, "payload").leaves.slice(0, mostLeaves)) {
-      add(paths, place);
+      (isOlder ? addOlder : add)(paths, place);
       if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
         count(place, String(value));
     }
@@ -45,16 +55,39 @@ export function createSeenInLog(store: Pick<ActivityStore, "endRow" | "names" | 
   return {
     values() {
       const { endRow, names } = store;
-      for (let row = Math.max(readTo, endRow - recordsAtOnce); row < endRow; row++) {
+      const from = Math.max(readTo, endRow - recordsAtOnce);
+      readFrom ??= from;
+      for (let row = from; row < endRow; row++) {
         const record = store.peek(row);
         if (record) take(record);
       }
       readTo = endRow;
-      const stamp = `${endRow} ${names.revision}`;
-      if (known?.stamp !== stamp) known = { stamp, values: { values: listed(), paths: byCount(paths) } };
+      const stamp = `${endRow} ${names.revision} ${revision}`;
+      if (known?.stamp !== stamp)
+        known = { stamp, values: { values: listed(), paths: byCount(paths), countOf } };
       return known.values;
     },
+    readOlder(isOver) {
+      const least = Math.max(0, store.endRow - mostRead);
+      isOlder = true;
+      let row = readFrom ?? store.endRow;
+      while (row > least && !isOver()) {
+        row -= 1;
+        const record = store.peek(row);
+        if (record) take(record);
+      }
+      isOlder = false;
+      const isRead = row < (readFrom ?? store.endRow);
+      if (isRead) revision += 1;
+      readFrom = row;
+      if (row > least) return "some";
+      return isRead ? "all" : "nothing";
+    },
   };
+
+  function countOf(field: string | undefined, value: string): number | undefined {
+    return field === undefined ? paths.get(value) : countsByField.get(field)?.get(value);
+  }
 
   /** Names that did not occur lately come after those that did. */
   function listed(): Record<string, readonly string[]> {
@@ -89,14 +122,19 @@ function add(counts: Map<string, number>, value: string): void {
   if (counts.size > mostValues && oldest !== undefined) counts.delete(oldest);
 }
 
+/** What is older than all that was read stands behind it, and takes no place of a newer one. */
+function addOlder(counts: Map<string, number>, value: string): void {
+  const count = counts.get(value);
+  if (count !== undefined || counts.size < mostValues) counts.set(value, (count ?? 0) + 1);
+}
+
 function newest(counts: ReadonlyMap<string, number>): readonly string[] {
   return [...counts.keys()].reverse();
 }
 
-/** Those of the same count with the newest first. */
+/** Those of the same count in the order of the alphabet. */
 function byCount(counts: ReadonlyMap<string, number>): readonly string[] {
   return [...counts]
-    .reverse()
-    .sort((a, b) => b[1] - a[1])
+    .sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
     .map(([value]) => value);
 }

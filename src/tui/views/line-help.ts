@@ -1,5 +1,6 @@
 /** Under a line being typed: where it is wrong and what was expected, or the proposals. */
 
+import { countText } from "../../base/count-words.ts";
 import { listWords, type Problem } from "../../base/problem.ts";
 import { columnsOf, safeLine, truncateColumns } from "../../base/terminal-text.ts";
 import type { Completion, Option } from "../state/line/completion.ts";
@@ -81,9 +82,10 @@ function proposalLine({ options, chosen }: Proposals, key: string, columns: numb
   let used = 1 + columnsOf(key);
   for (let index = firstShown(options, chosen ?? 0, columns, used); index < options.length; index++) {
     const option = shownText(options[index]);
-    const width = columnsOf(option) + 2;
+    const often = countOf(options[index]);
+    const width = widthOf(options[index]);
     if (used + width > columns - 1) break;
-    text += `  ${theme.paint(index === chosen ? "selected" : "plain", option)}`;
+    text += `  ${theme.paint(index === chosen ? "selected" : "plain", option)}${theme.paint("faint", often)}`;
     used += width;
   }
   return text;
@@ -94,13 +96,22 @@ function firstShown(options: Proposals["options"], chosen: number, columns: numb
   let used = taken + 1;
   let first = 0;
   for (let index = 0; index <= chosen; index++) {
-    used += columnsOf(shownText(options[index])) + 2;
+    used += widthOf(options[index]);
     while (used > columns && first < index) {
-      used -= columnsOf(shownText(options[first])) + 2;
+      used -= widthOf(options[first]);
       first++;
     }
   }
   return first;
+}
+
+function widthOf(option: Option | undefined): number {
+  return columnsOf(shownText(option)) + countOf(option).length + 2;
+}
+
+/** Stands behind the option. */
+function countOf(option: Option | undefined): string {
+  return option?.count === undefined ? "" : ` ${countText(option.count)}`;
 }
 
 function shownText(option: Option | undefined): string {

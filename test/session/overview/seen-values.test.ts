@@ -23,9 +23,9 @@ it.each([
   expect(proposed(text).toSorted()).toEqual(expected.toSorted());
 });
 
-it("proposes what is most frequent first", () => {
+it("proposes what is most frequent first, of the same count in the order of the alphabet", () => {
   expect(proposed("trace=")).toEqual(["TrC", "TrB", "TrA"]);
-  expect(proposed("subject=").at(-1)).toBe("Ft1");
+  expect(proposed("subject=").slice(-2)).toEqual(["Ft1", "google"]);
   expect(proposed("payload.exec_outcome=")).toEqual(["Success", "Error"]);
 });
 
@@ -52,4 +52,24 @@ it("knows every name of a long log, and reads only its newest records", () => {
   expect(seen.values().values?.["payload.fresh"]).toEqual(["yes"]);
   expect(reads).toBe(501);
   expect(seen.values()).toBe(seen.values());
+});
+
+it("reads older records in slices, up to a bound, and counts what they say", () => {
+  const many = Array.from({ length: 21_000 }, (_, n) =>
+    recordOf("tick", { parity: n % 2 === 0 ? "even" : "odd", n }, { created: noonUs + n, component_id: "" }),
+  );
+  const seen = createSeenInLog(storeOf(many));
+  expect(seen.values().countOf?.("payload.parity", "even")).toBe(250);
+  let turns = 0;
+  expect(seen.readOlder(() => ++turns > 100)).toBe("some");
+  expect(seen.values().countOf?.("payload.parity", "even")).toBe(300);
+  expect(seen.readOlder(() => false)).toBe("all");
+  expect(seen.readOlder(() => false)).toBe("nothing");
+  expect(seen.values().countOf?.("payload.parity", "odd")).toBe(10_000);
+  expect(seen.values().countOf?.(undefined, "payload.parity")).toBe(20_000);
+  const { candidates } = completeQuery("payload.parity=", 15, seen.values());
+  expect(candidates.slice(0, 2)).toMatchObject([
+    { text: "even", count: 10_000 },
+    { text: "odd", count: 10_000 },
+  ]);
 });

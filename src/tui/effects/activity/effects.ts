@@ -22,6 +22,8 @@ import type { ValueCounts } from "./value-counts.ts";
 export interface ActivityPort {
   readonly seen: SeenInLog;
   readonly source: ActivitySource;
+  /** Reads on, so that more is known of the next line that is typed. */
+  readonly readOlder: () => void;
   readonly rows: ActivityRows;
   readonly counts: ValueCounts;
   readonly clock: Clock;
@@ -51,7 +53,8 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
     }
     case "complete": {
       const completion = completionAt(effect.text, effect.cursor, port.seen.values());
-      return send({ pane: "activity", kind: "completed", completion });
+      send({ pane: "activity", kind: "completed", completion });
+      return port.readOlder();
     }
     case "backfill":
       return source.backfill(effect.range ? rangeBoundsUs(effect.range, asOfUs(source, clock)) : undefined);

@@ -13,6 +13,7 @@ import type { Model } from "../../state/model.ts";
 import { activityLayout, isHistogramShown } from "../../state/panes/activity/layout.ts";
 import { activityNextSteps } from "../../state/panes/activity/next-steps.ts";
 import { olderStep } from "../../state/panes/activity/older.ts";
+import { completionAt } from "../../state/panes/activity/queries.ts";
 import { rangeBoundsUs } from "../../state/range.ts";
 import type { RecordExtras } from "../../state/record/extras.ts";
 import { nextSteps } from "../../state/record/next-steps.ts";
@@ -20,6 +21,7 @@ import type { RecordReader, RecordTab } from "../../state/record/reader.ts";
 import { createRecordText, recordLayout } from "../../state/record/text.ts";
 import { createCauseWatch } from "../cause-watch.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
+import { createSlices } from "../slices.ts";
 import { createDeploymentWatch } from "./deployment-comparison.ts";
 import { runActivityEffect } from "./effects.ts";
 import { findDeployment } from "./find-deployment.ts";
@@ -93,11 +95,25 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     const text = row && textOfRow(model, row, detail);
     if (text !== model.activity.text) send({ pane: "activity", kind: "text-changed", text });
   };
+  const seen = createSeenInLog(store);
+  /** Proposals that are on the screen are renewed once all is read, but for one that was taken. */
+  const readOlder = (isOver: () => boolean) => {
+    const read = seen.readOlder(isOver);
+    if (read !== "all") return read === "nothing";
+    const editor = model?.activity.editor;
+    if (editor?.kind === "filter" && editor.completion && editor.completion.chosen === undefined) {
+      const { text, cursor } = editor.line;
+      const completion = completionAt(text, cursor, seen.values());
+      send({ pane: "activity", kind: "completed", completion });
+    }
+    return true;
+  };
   const valueCounts = createValueCounts(store, port, (counts) =>
     port.answer({ pane: "activity", kind: "values-counted", counts }),
   );
   const effectPort = {
-    seen: createSeenInLog(store),
+    seen,
+    readOlder: createSlices(port, readOlder),
     source,
     rows,
     counts: valueCounts,

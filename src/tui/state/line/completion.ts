@@ -15,6 +15,8 @@ export interface Option {
   readonly detail: string;
   /** How the option is shown, where its text alone says little. */
   readonly shown?: string;
+  /** How often it occurs in what is loaded; absent where that is not known. */
+  readonly count?: number;
 }
 
 /** Number of the next option; after the last comes the first. */
