@@ -106,3 +106,14 @@ it("shows plain characters in ASCII mode", async () => {
   expect(await ui.press("/", "level>=info a\r", "f", " ")).toMatch(/^[ -~\n]*$/);
   expect(await ui.press("i", ":")).toMatch(/^[ -~\n]*$/);
 });
+
+it.each([
+  [80, 24],
+  [120, 40],
+  [200, 60],
+])("the columns of the log are chosen and put in order, at %d×%d", async (columns, rows) => {
+  const ui = await open({ columns, rows });
+  // The level is hidden, and the time since the row before stands behind the time.
+  const text = await ui.press("V", "j", " ", "G", "k", "k", " ", "<", "<", "<", "<", "<");
+  expectGolden(`columns-${columns}x${rows}`, text);
+});

@@ -86,6 +86,7 @@ const dialogContexts: Readonly<Record<Dialog["kind"], readonly KeyContext[]>> = 
   views: ["picker", "line", "always"],
   "save-view": ["naming", "line", "always"],
   terms: ["terms", "always"],
+  columns: ["columns", "always"],
   values: ["values", "always"],
   command: ["command", "always"],
   find: ["finding", "line", "always"],

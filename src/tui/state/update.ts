@@ -143,6 +143,7 @@ function perform(model: Model, binding: Binding): Step {
     case "naming":
     case "terms":
     case "values":
+    case "columns":
     case "command":
       return model.dialog && model.dialog.kind !== "find"
         ? actOnDialog(model, model.dialog, binding.action as DialogAction, { carryOut: doChosen, narrow })

@@ -7,6 +7,7 @@ import type { Narrowing } from "../narrowing/value.ts";
 import type { Typing } from "../panes/pane.ts";
 import { step } from "../step.ts";
 import type { Choice } from "./choice.ts";
+import { actOnColumns } from "./columns.ts";
 import { copyShown, readCommand } from "./command.ts";
 import type { DialogAction } from "./keymap.ts";
 import type { Dialog, Picker, ShownCommand, TermList, WordSearch } from "./model.ts";
@@ -37,6 +38,8 @@ export function actOnDialog(model: Model, dialog: ActedDialog, action: DialogAct
       return actOnTerms(model, dialog, action);
     case "values":
       return actOnValues(model, dialog, action, use.narrow);
+    case "columns":
+      return actOnColumns(model, dialog, action);
     case "command":
       return actOnCommand(model, dialog, action);
   }
@@ -44,7 +47,7 @@ export function actOnDialog(model: Model, dialog: ActedDialog, action: DialogAct
 
 /** The line being typed in the dialog, if it has one. */
 export function typingInDialog(model: Model, dialog: ActedDialog): Typing | undefined {
-  if (dialog.kind === "terms" || dialog.kind === "values" || dialog.kind === "command") return undefined;
+  if (!("line" in dialog)) return undefined;
   const ignore = () => step(model);
   return typingInLine(dialog.line, {
     changed: (line) =>

@@ -1,7 +1,7 @@
 /** The keys of the dialogs; in a dialog with a line, those of the line hold too. */
 
 import { listMotions } from "../keys/motions.ts";
-import { filter, footer, jump, keysIn, move, program, take } from "../keys/rows.ts";
+import { filter, footer, jump, keysIn, move, program, read, take } from "../keys/rows.ts";
 
 export const pickerBindings = keysIn("picker", {
   choose: jump("enter", "Do it", footer("choose", 1)),
@@ -33,6 +33,15 @@ export const valueBindings = keysIn("values", {
   ...listMotions,
 });
 
+export const columnBindings = keysIn("columns", {
+  "toggle-column": read("space enter", "Show the column, or hide it", footer("show, hide", 1)),
+  "earlier-place": read("<", "The column one place to the left", footer("left", 2)),
+  "later-place": read(">", "The column one place to the right", footer("right", 3)),
+  "usual-columns": read("backspace", "The columns as they were at first", footer("usual ones", 5)),
+  close: program("esc V q", "Close the list of columns", footer("close", 4)),
+  ...listMotions,
+});
+
 export const commandBindings = keysIn("command", {
   copy: take("y enter", "Copy the command", footer("copy", 1)),
   close: program("esc", "Close the command, and copy nothing", footer("leave", 2)),
@@ -47,6 +56,7 @@ export const dialogBindings = [
   ...namingBindings,
   ...termBindings,
   ...valueBindings,
+  ...columnBindings,
   ...commandBindings,
 ];
 

@@ -22,15 +22,18 @@ export function dialogRows(model: Model, dialog: Dialog): number {
 }
 
 /** Lines of the list in a dialog. */
-export function choiceRows(model: Model, kind: "palette" | "views" | "terms" | "values"): number {
+export function choiceRows(model: Model, kind: "palette" | "views" | "terms" | "values" | "columns"): number {
   const room = Math.max(1, Math.min(mostChoices, layoutOf(model).bodyRows - 6));
   if (kind === "palette") return room;
   const length = lengthOf(model, kind);
   return Math.max(1, Math.min(length, room));
 }
 
-function lengthOf({ views, dialog, activity }: Model, kind: "views" | "terms" | "values"): number {
-  if (kind === "values") return dialog?.kind === "values" ? dialog.length : 0;
+function lengthOf(
+  { views, dialog, activity }: Model,
+  kind: "views" | "terms" | "values" | "columns",
+): number {
+  if (kind === "values" || kind === "columns") return dialog?.kind === kind ? dialog.length : 0;
   return kind === "views" ? views.length : chipsOfFilter(activity.filter).length;
 }
 

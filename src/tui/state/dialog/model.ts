@@ -6,7 +6,7 @@ import type { FilterValue, Sense } from "../narrowing/value.ts";
 import type { ReaderPlace } from "../reader/place.ts";
 import type { Choice } from "./choice.ts";
 
-export type Dialog = Picker | ViewNaming | TermList | ValueList | ShownCommand | WordSearch;
+export type Dialog = Picker | ViewNaming | TermList | ValueList | ColumnList | ShownCommand | WordSearch;
 
 /** A list to choose from, narrowed by what is typed: every action, or the saved views. */
 export type Picker = Palette | ViewList;
@@ -45,6 +45,26 @@ export interface ValueList extends ListPosition {
   readonly values: readonly FilterValue[];
   /** How many of the shown rows have the value, by the term that selects them; absent until counted. Undefined where none are counted. */
   readonly counts: Readonly<Record<string, number>> | undefined;
+}
+
+/** The columns of a list, to be shown or hidden and put in order. */
+export interface ColumnList extends ListPosition {
+  readonly kind: "columns";
+  readonly columns: ListColumns;
+  /** The names of all columns, also of those that are hidden. */
+  readonly order: readonly string[];
+  readonly shown: readonly string[];
+}
+
+/** The columns that a list can have. */
+export interface ListColumns {
+  /** The name under which the chosen columns are remembered. */
+  readonly list: string;
+  readonly names: readonly string[];
+  /** In words, by name. */
+  readonly titles: Readonly<Record<string, string>>;
+  /** Those shown until the user chooses others. */
+  readonly usual: readonly string[];
 }
 
 /** A command that is read before it is copied. */

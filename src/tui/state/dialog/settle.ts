@@ -15,7 +15,8 @@ export function settleDialog(model: Model): Model {
     const last = Math.max(0, chipsOfFilter(model.activity.filter).length - 1);
     return dialog.cursor <= last ? model : { ...model, dialog: { ...dialog, cursor: last } };
   }
-  const { length } = dialog.kind === "values" ? dialog : shownChoices(model, dialog);
+  const { length } =
+    dialog.kind === "values" || dialog.kind === "columns" ? dialog : shownChoices(model, dialog);
   const settled = settleList(
     dialog.length === length ? dialog : { ...dialog, length },
     choiceRows(model, dialog.kind),

@@ -15,6 +15,7 @@ export const coveringStacks: readonly (readonly KeyContext[])[] = [
   ["naming", "line", "always"],
   ["terms", "always"],
   ["values", "always"],
+  ["columns", "always"],
   ["command", "always"],
   ["help", "always"],
   ["found", "text", "help", "always"],

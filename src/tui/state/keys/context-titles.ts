@@ -10,6 +10,7 @@ const titles: Readonly<Partial<Record<KeyContext, string>>> = {
   histogram: "While columns of the histogram are chosen",
   line: "While a line is typed",
   help: "While the help is open",
+  columns: "The columns of a list",
   text: "In every text that is read",
   found: "While words are searched for in a text",
   finding: "While the words to search for are typed",

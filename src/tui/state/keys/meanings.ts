@@ -40,12 +40,12 @@ export const meanings: readonly Meaning[] = [
   meaning("]", "the next tab", "next-tab next-list next-group next-operator turn-tab"),
   meaning("{", "previous deployment", "previous-deployment"),
   meaning("}", "next deployment", "next-deployment"),
-  meaning("<", "the histogram's column before", "earlier-column"),
-  meaning(">", "the histogram's next column", "later-column"),
+  meaning("<", "a column to the left: in the histogram, or to move one", "earlier-column earlier-place"),
+  meaning(">", "a column to the right", "later-column later-place"),
   meaning(
     "enter",
     "open, or use",
-    "open open-detail use-line open-run open-store open-item open-method open-call open-workflow open-here edit-value edit-cell edit-field use-family use-step choose toggle-term copy close-help zoom counted-in-activity",
+    "open open-detail use-line open-run open-store open-item open-method open-call open-workflow open-here edit-value edit-cell edit-field use-family use-step choose toggle-term toggle-column copy close-help zoom counted-in-activity",
   ),
   meaning(
     "esc",
@@ -55,9 +55,13 @@ export const meanings: readonly Meaning[] = [
   meaning(
     "space",
     "pause what lives; a page of what is read; choose",
-    "pause page-down next-page detail-page-down help-page-down command-page-down next-choice choose-family toggle-term open-here",
+    "pause page-down next-page detail-page-down help-page-down command-page-down next-choice choose-family toggle-term toggle-column open-here",
   ),
-  meaning("backspace", "the filter before, or the range before a zoom", "previous-filter zoom-out"),
+  meaning(
+    "backspace",
+    "what was before: the filter, the range, the usual columns",
+    "previous-filter zoom-out usual-columns",
+  ),
   meaning("tab", "next pane", "next-pane"),
   meaning("shift-tab", "previous pane", "previous-pane"),
 
@@ -114,7 +118,7 @@ export const meanings: readonly Meaning[] = [
   meaning("F", "the filter's parts the other way round", "previous-status previous-family"),
   meaning("r", "range of time", "edit-range"),
   meaning("v", "saved views and queries", "views queries"),
-  meaning("V", "columns", "show-columns"),
+  meaning("V", "columns", "show-columns choose-columns close"),
   meaning("x", "matches only, or all", "toggle-context differences-only"),
   meaning("s", "sort", "sort sort-runs sort-statistics"),
   meaning("S", "sort the other way round", "reverse-runs reverse-statistics"),

@@ -5,6 +5,7 @@ import type { Frame } from "../../state/frame.ts";
 import type { Model } from "../../state/model.ts";
 import { filledRows, ruleLine } from "../rows.ts";
 import type { Theme } from "../theme.ts";
+import { columnLines } from "./column-view.ts";
 import { commandLines } from "./command-view.ts";
 import { findLines } from "./find-view.ts";
 import { namingLines } from "./naming-view.ts";
@@ -34,6 +35,8 @@ function linesOf(frame: Frame, dialog: NonNullable<Model["dialog"]>, theme: Them
       return termLines(frame, dialog, theme);
     case "values":
       return valueLines(model, dialog, theme);
+    case "columns":
+      return columnLines(model, dialog, theme);
     case "find":
       return findLines(model, dialog, theme);
     case "command":

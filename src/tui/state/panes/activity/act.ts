@@ -1,5 +1,6 @@
 /** What each key does to the Activity pane. */
 
+import { openColumns } from "../../dialog/columns.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { openTerms, openViewNaming, openViews } from "../../dialog/open.ts";
 import { type AnyHistogramAction, actAroundHistogram, zoomOut } from "../../histogram/choosing.ts";
@@ -10,6 +11,7 @@ import { eachMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { readerActions } from "../../reading.ts";
 import { say, step } from "../../step.ts";
+import { logColumns } from "./columns.ts";
 import { activityCommand } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
 import type { TraceUse } from "./effect.ts";
@@ -82,6 +84,7 @@ const actions: Readonly<
     model.activity.detail.open
       ? step(withDetail(model, { open: false, focused: false }))
       : (zoomOut(activityHistogram, model) ?? takeBack(model)),
+  "choose-columns": (model) => openColumns(model, logColumns),
   wrap: (model) => step(withActivity(model, { wrap: !model.activity.wrap, pan: 0 })),
   pretty: (model) =>
     model.activity.detail.open

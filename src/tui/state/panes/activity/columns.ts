@@ -1,5 +1,7 @@
 /** The columns that a row of the log can have, in the order in which they are offered. */
 
+import type { ListColumns } from "../../dialog/model.ts";
+
 export const activityColumns = [
   "time",
   "since",
@@ -32,3 +34,20 @@ export function activityColumnsOf(names: readonly string[] | undefined): readonl
   const chosen = names?.flatMap((name) => activityColumns.find((column) => column === name) ?? []) ?? [];
   return chosen.length === 0 ? usualActivityColumns : chosen;
 }
+
+export const logColumns: ListColumns = {
+  list: activityList,
+  names: activityColumns,
+  titles: {
+    time: "time",
+    since: "time since the row before",
+    level: "level",
+    source: "source: the platform, or the app's code",
+    event: "event type",
+    component: "identifier of the function or workflow",
+    subject: "name of the function or workflow",
+    text: "what happened",
+    trace: "trace",
+  },
+  usual: usualActivityColumns,
+};

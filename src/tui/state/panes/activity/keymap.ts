@@ -52,6 +52,7 @@ export const activityBindings = keysIn("activity", {
   back: read("esc", "Close what is open"),
   "next-tab": read("]", "Next tab of the detail"),
   "previous-tab": read("[", "Previous tab of the detail"),
+  "choose-columns": read("V", "Choose the columns and their order"),
   histogram: read("H", "Levels over time above the rows"),
   wrap: read("z", "Wrap long rows, or cut them"),
   pretty: read("p", "JSON laid out, or as received"),

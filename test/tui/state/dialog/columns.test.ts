@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { Model } from "../../../../src/tui/state/model.ts";
+import { activityColumns, usualActivityColumns } from "../../../../src/tui/state/panes/activity/columns.ts";
+import fc from "../../../support/cases.ts";
+import { press, withRows } from "../models.ts";
+
+const chosenIn = ({ memory }: Model) => memory.columns.get("activity");
+const [open] = press(withRows(9), "V");
+const keys = ["space", "enter", "<", ">", "j", "k", "g", "G", "backspace"];
+
+describe("the columns of a list", () => {
+  it("are those on the screen, then those that are hidden", () => {
+    expect(open.dialog).toMatchObject({
+      kind: "columns",
+      order: ["time", "level", "source", "subject", "text", "trace", "since", "event", "component"],
+      shown: usualActivityColumns,
+    });
+  });
+
+  it.each<[readonly string[], readonly string[] | undefined]>([
+    [
+      ["j", "space"],
+      ["time", "source", "subject", "text", "trace"],
+    ],
+    [["j", "space", "space"], undefined],
+    [[">"], ["level", "time", "source", "subject", "text", "trace"]],
+    [[">", "<"], undefined],
+    [
+      ["G", "space"],
+      [...usualActivityColumns, "component"],
+    ],
+    [
+      ["G", "space", "<", "<"],
+      [...usualActivityColumns, "component"],
+    ],
+    [["j", "space", "backspace"], undefined],
+  ])("are chosen with %j", (typed, columns) => {
+    const [model, effects] = press(open, ...typed);
+    expect(chosenIn(model)).toEqual(columns);
+    expect(effects.every(({ kind }) => kind === "remember")).toBe(true);
+  });
+
+  it("are as they were chosen when they are opened again", () => {
+    const [again] = press(press(open, "j", "space", "esc")[0], "V");
+    expect(again.dialog).toMatchObject({ shown: ["time", "source", "subject", "text", "trace"] });
+  });
+
+  it("cannot all be hidden, and stay at the ends", () => {
+    const [one] = press(open, "space", "j", "space", "j", "space", "j", "space", "j", "space");
+    expect(press(one, "j", "space")[0].notice?.text).toBe("One column stays");
+    expect(press(open, "<")[0].notice?.text).toMatch(/at the end/);
+  });
+
+  it("are each there once, whatever is pressed", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...keys), { maxLength: 40 }), (typed) => {
+        const { dialog } = press(open, ...typed)[0];
+        if (dialog?.kind !== "columns") throw new Error("the list is closed");
+        expect([...dialog.order].sort()).toEqual([...activityColumns].sort());
+        expect(dialog.shown.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
