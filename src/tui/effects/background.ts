@@ -31,8 +31,9 @@ export function backgroundOf({ COLORFGBG = "" }: Environment): Background | unde
 }
 
 /** The console of Linux writes what it does not know; screen keeps the answer of the terminal behind it. */
-export function canTellBackground({ TERM = "", STY, TMUX }: Environment): boolean {
-  return TERM !== "" && TERM !== "dumb" && TERM !== "linux" && (!STY || Boolean(TMUX));
+export function canTellBackground({ TERM = "", STY, TMUX, WT_SESSION }: Environment): boolean {
+  const isTerminal = TERM !== "" || Boolean(WT_SESSION);
+  return isTerminal && TERM !== "dumb" && TERM !== "linux" && (!STY || Boolean(TMUX));
 }
 
 /** How long the end waits for an answer that may still come, in milliseconds: the shell would get it. */

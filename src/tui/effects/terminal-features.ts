@@ -26,8 +26,10 @@ export function terminalFeatures(environment: Environment): TerminalFeatures {
 }
 
 /** What the terminal reports; sixteen colours where it reports nothing. */
-function colourDepth({ TERM = "", COLORTERM = "", TERM_PROGRAM }: Environment): TerminalFeatures["depth"] {
-  if (/truecolor|24bit/i.test(COLORTERM) || /-direct\b/.test(TERM)) return 24;
+function colourDepth(environment: Environment): TerminalFeatures["depth"] {
+  const { TERM = "", COLORTERM = "", TERM_PROGRAM, WT_SESSION } = environment;
+  // Windows Terminal shows any colour, and sets neither of the other two on Windows itself.
+  if (/truecolor|24bit/i.test(COLORTERM) || /-direct\b/.test(TERM) || WT_SESSION) return 24;
   return /256color/.test(TERM) || TERM_PROGRAM === "Apple_Terminal" ? 8 : 4;
 }
 

@@ -65,6 +65,7 @@ it.each([
 it.each([
   [{ TERM: "xterm-256color" }, true],
   [{ TERM: "tmux-256color", TMUX: "/tmp/tmux" }, true],
+  [{ WT_SESSION: "5f2b" }, true],
   [{ TERM: "linux" }, false],
   [{ TERM: "dumb" }, false],
   [{}, false],

@@ -21,6 +21,7 @@ it.each([
   [{ TERM: "xterm-256color" }, { depth: 8 }],
   [{ TERM: "xterm-256color", COLORTERM: "truecolor" }, { depth: 24 }],
   [{ TERM: "xterm-direct" }, { depth: 24 }],
+  [{ WT_SESSION: "5f2b" }, { depth: 24 }],
 ])("reads %j", (environment, features) => {
   expect(terminalFeatures(environment)).toMatchObject(features);
 });

@@ -1,5 +1,7 @@
 /** Matches typed words, each as it stands in the text: nothing is found by letters that are scattered over it. */
 
+import { remembered } from "../remembered.ts";
+
 export interface WordMatch {
   /** How well, the best first: 0 for the text itself. */
   readonly rank: number;
@@ -15,7 +17,7 @@ export const ranks = { exact: 0, beginning: 1, words: 2, kind: 3, within: 4 };
  * of the text, as the beginning of one of its words.
  */
 export function matchWords(pattern: string, text: string, kind = ""): WordMatch | undefined {
-  const wanted = lowered(pattern).split(/\s+/u).filter(Boolean);
+  const { wanted, phrase } = wordsOf(pattern);
   const letters = lowered(text);
   const at = new Set<number>();
   let rank = ranks.words;
@@ -29,10 +31,15 @@ export function matchWords(pattern: string, text: string, kind = ""): WordMatch 
       rank = Math.max(rank, ranks.kind);
     } else return undefined;
   }
-  const phrase = wanted.join(" ");
   if (phrase !== "" && letters.startsWith(phrase)) rank = letters === phrase ? ranks.exact : ranks.beginning;
   return { rank, at: [...at].sort((a, b) => a - b) };
 }
+
+/** Thousands of texts are matched with one pattern. */
+const wordsOf = remembered((pattern: string) => {
+  const wanted = lowered(pattern).split(/\s+/u).filter(Boolean);
+  return { wanted, phrase: wanted.join(" ") };
+});
 
 function occurrences(word: string, text: string): readonly number[] {
   const starts: number[] = [];

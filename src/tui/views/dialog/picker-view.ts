@@ -1,11 +1,12 @@
 /** A list that typing narrows: what matches, its keys or its query, and its source. */
 
+import { countOf } from "../../../base/count-words.ts";
 import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import { type ShownChoice, shownChoices } from "../../state/dialog/choices.ts";
 import { choiceRows } from "../../state/dialog/layout.ts";
 import type { Picker } from "../../state/dialog/model.ts";
 import type { Model } from "../../state/model.ts";
-import { inputLine } from "../input-line.ts";
+import { countedLine } from "../input-line.ts";
 import { paintParts } from "../marked-text.ts";
 import { sentenceLine } from "../sentence-line.ts";
 import type { Theme } from "../theme.ts";
@@ -16,9 +17,10 @@ export function pickerLines(model: Model, picker: Picker, theme: Theme): readonl
   const choices = shownChoices(model, picker);
   const rows = choiceRows(model, picker.kind);
   const shown = choices.slice(picker.top, picker.top + rows);
+  const count = picker.line.text.trim() === "" ? "" : countOf(choices.length, "choice");
   const nothing = theme.paint("faint", "   Nothing of that name here");
   return [
-    inputLine(prompt, picker.line, columns, theme),
+    countedLine({ prompt, line: picker.line, count }, columns, theme),
     ...Array.from({ length: rows }, (_, index) => {
       const choice = shown[index];
       if (!choice) return index === 0 ? nothing : "";
