@@ -151,6 +151,22 @@ it("shows only what differs, and the record of either run", async () => {
   expect(await ui.press("]")).toMatch(/\[this run\][\s\S]*TrPAY9/);
 });
 
+it("compares with another run that is chosen in the list, and Esc keeps the one there was", async () => {
+  const ui = await open();
+  const before = await ui.press("E", "c");
+  const list = await ui.press("c");
+  expect(list).toMatch(/compare with which run\?/);
+  ui.screen.type("\u001b");
+  // A lone Esc may be the beginning of a key's sequence, and is one only when nothing follows.
+  expect(await ui.shown("inputs.amount")).toBe(before);
+  await ui.press("c", "j", "j", "j");
+  const chosen = await ui.press("\r");
+  expect(chosen).toMatch(/chosen ✓ 480 ms 16:02:00/);
+  expect(chosen).toContain("in the good run 9 (number)");
+  await ui.press("c");
+  expect(await ui.press("\r")).toContain("This is the run itself");
+});
+
 it("loses nothing without colour, and is plain in ASCII", async () => {
   const coloured = await (await open()).press("E", "c");
   opened?.ui.close();

@@ -50,6 +50,10 @@ export function runTracesEffect(port: TracesPort, effect: TracesEffect) {
     }
     case "count-values":
       return send({ pane: "traces", kind: "values-counted", counts: countRuns(port, effect.terms) });
+    case "find-others": {
+      const { name } = runs.index.get(effect.traceId) ?? { name: "" };
+      return send({ pane: "traces", kind: "others-found", name });
+    }
     case "copy-trace": {
       const traceId = runs.index.order.at(effect.position)?.traceId;
       return traceId === undefined ? undefined : copy(traceId, "the run's identifier");

@@ -45,4 +45,5 @@ const asking: ReadonlySet<KeyContext> = new Set([
   "picker",
   "naming",
   "finding",
+  "other-run",
 ]);

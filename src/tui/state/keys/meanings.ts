@@ -45,7 +45,7 @@ export const meanings: readonly Meaning[] = [
   meaning(
     "enter",
     "open, or use",
-    "open open-detail use-line open-run open-store open-item open-method open-call open-workflow open-here edit-value edit-cell edit-field use-family use-step choose toggle-term toggle-column copy close-help zoom counted-in-activity",
+    "open open-detail use-line open-run open-store open-item open-method open-call open-workflow open-here edit-value edit-cell edit-field use-family use-step choose toggle-term toggle-column copy close-help zoom counted-in-activity compare-with",
   ),
   meaning(
     "esc",
@@ -91,7 +91,7 @@ export const meanings: readonly Meaning[] = [
   meaning('"', "previous mark", "previous-mark"),
 
   meaning("t", "the run", "waterfall open-run"),
-  meaning("c", "compare", "compare-run compare-open"),
+  meaning("c", "compare", "compare-run compare-open choose-other compare-with"),
   meaning(
     "a",
     "the events in Activity",

@@ -72,7 +72,7 @@ function allRunColumns(port: RunColumnsPort): readonly Column<RunSummary>[] {
 
 function summaryLine(model: Model, table: Table<RunSummary>, nowMs: number, theme: Theme): string {
   const { columns } = model.screen;
-  const { selection, known, marked } = model.traces.runs;
+  const { selection, known, marked, choosing } = model.traces.runs;
   const loaded = loadedText(model, nowMs);
   const filters = [selection.status ? statusMarks[selection.status].word : "", safeLine(selection.text)];
   const wanted = filters.filter(Boolean).join(" ");
@@ -81,8 +81,8 @@ function summaryLine(model: Model, table: Table<RunSummary>, nowMs: number, them
   return segmentLine(theme, columns, {
     left: [
       {
-        text: wanted === "" ? "all runs" : `only ${wanted}`,
-        tone: wanted === "" ? "faint" : "strong",
+        text: choosing ? `compare with which run?  ${wanted}` : wanted === "" ? "all runs" : `only ${wanted}`,
+        tone: wanted === "" && !choosing ? "faint" : "strong",
         priority: 0,
         shrinks: true,
       },

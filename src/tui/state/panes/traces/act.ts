@@ -16,6 +16,7 @@ import { tracesList } from "./list.ts";
 import type { ChosenFor } from "./message.ts";
 import { findValues } from "./narrowing.ts";
 import { tracesEntry } from "./navigation.ts";
+import { endChoosing, findOthers } from "./other-run.ts";
 import { copyHere, tracesReading } from "./reading.ts";
 import { findRow, fold, openDetail, otherRecord, withDetail } from "./run.ts";
 import {
@@ -88,6 +89,8 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
 
   "next-difference": (model) => findRow(model, 1),
   "previous-difference": (model) => findRow(model, -1),
+  "choose-other": findOthers,
+  "compare-with": chooseRun("compare"),
   "differences-only": turnDifferencesOnly,
   "swap-sides": swapSides,
 
@@ -122,7 +125,7 @@ function back(model: Model): Step | undefined {
   const { view, run } = model.traces;
   const isOpened = view === "run" && run.detail.open && !run.cardByItself;
   if (isOpened) return step(withDetail(model, { open: false, focused: false }));
-  if (view === "runs") return takeBack(model) ?? showAllRuns(model);
+  if (view === "runs") return endChoosing(model) ?? takeBack(model) ?? showAllRuns(model);
   return model.history.length > 0 ? undefined : step(withTraces(model, { view: "runs" }));
 }
 

@@ -27,6 +27,8 @@ export type TracesEffect = { readonly pane: "traces" } & (
   | { readonly kind: "find-values"; readonly position: number; readonly sense: Sense }
   /** Counts the listed runs that each term selects; answered by `values-counted`. */
   | { readonly kind: "count-values"; readonly terms: readonly string[] }
+  /** Answered by `others-found`. */
+  | { readonly kind: "find-others"; readonly traceId: string }
   /** Copies the identifier of the run at a position of the list. */
   | { readonly kind: "copy-trace"; readonly position: number }
   /** Another run of the list is opened; answered by `run-chosen`. */

@@ -27,6 +27,9 @@ export const tracesBindings = [
     "run-in-activity": jump("a", "The run's events in Activity", footer("activity", 7)),
     "copy-trace": take("y", "Copy the run's identifier"),
   }),
+  ...keysIn("other-run", {
+    "compare-with": jump("enter c", "Compare with this run", footer("compare", 1)),
+  }),
   ...keysIn("run", {
     "open-detail": read(
       "enter",
@@ -54,7 +57,8 @@ export const tracesBindings = [
     "next-difference": jump("n", "Next difference", footer("difference", 1)),
     "previous-difference": jump("N", "Previous difference"),
     "differences-only": filter("x", "Differences only, or all rows", footer("differences only", 2)),
-    "swap-sides": read("|", "Change the sides", footer("swap", 4)),
+    "swap-sides": read("|", "Change the sides", footer("swap", 6)),
+    "choose-other": jump("c", "Choose another run to compare with, from the list", footer("other run", 4)),
     "open-detail": read(
       "enter",
       "Read in the detail: both runs field by field, and each record",
@@ -62,7 +66,7 @@ export const tracesBindings = [
     ),
     "next-tab": read("]", "Next tab of the detail"),
     "previous-tab": read("[", "Previous tab of the detail"),
-    pretty: read("p", "Raw JSON laid out, or as received"),
+    pretty: read("p", "JSON laid out, or as received"),
     "record-in-activity": jump(
       "a",
       "The record in Activity: the right run's, else the left run's",

@@ -23,6 +23,8 @@ export type TracesMessage = { readonly pane: "traces" } & (
       readonly pair: ComparedPair;
       readonly from?: OfPanes<"historyEntry"> | undefined;
     }
+  /** The name of the compared run, of whose other runs one is to be chosen. */
+  | { readonly kind: "others-found"; readonly name: string }
   /** Rows were folded or shown again. */
   | (Located & { readonly kind: "folded"; readonly folded: readonly string[] })
   /** Answer to `find`; undefined when there is no such row. */
@@ -41,7 +43,7 @@ export type TracesMessage = { readonly pane: "traces" } & (
 );
 
 /** What to do with the chosen run; `exchange` shows it in place of the open run. */
-export type ChosenFor = "open" | "exchange" | "mark" | "activity";
+export type ChosenFor = "open" | "exchange" | "mark" | "activity" | "compare";
 
 /** Where a run is to be looked at first, once all of it is read. */
 export interface RunArrival {

@@ -35,6 +35,8 @@ export interface RunsModel extends ListPosition, Omit<FilteredList<string>, "fil
     | (TypedLine & { readonly before: Pick<RunsModel, "following"> & { readonly text: string } })
     | undefined;
   readonly known: KnownRuns;
+  /** While the run to compare with is chosen in the list: the comparison, and what was listed before. */
+  readonly choosing: { readonly comparison: ComparisonModel; readonly before: RunSelection } | undefined;
 }
 
 export interface KnownRuns {
@@ -116,6 +118,7 @@ export const initialTraces: TracesModel = {
     editor: undefined,
     earlierFilters: [],
     added: 0,
+    choosing: undefined,
     known: {
       size: 0,
       dropped: 0,

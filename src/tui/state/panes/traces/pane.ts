@@ -11,7 +11,7 @@ import { initialTraces, type TracesModel } from "./model.ts";
 import { narrowTraces } from "./narrowing.ts";
 import { restoreTraces, showTraces, tracesEntry } from "./navigation.ts";
 import { tracesReading } from "./reading.ts";
-import { typingText } from "./runs.ts";
+import { typingText, withRuns } from "./runs.ts";
 import { withTraces } from "./setters.ts";
 import { updateTraces } from "./update.ts";
 
@@ -20,7 +20,7 @@ export const tracesPane = {
   title: "Traces",
   key: "2",
   contextStacks: [
-    ["runs", "traces"],
+    ["other-run", "runs", "traces"],
     ["detail", "record", "run", "traces"],
     ["detail", "record", "comparison", "traces"],
     ["statistics", "traces"],
@@ -28,7 +28,8 @@ export const tracesPane = {
   initial: initialTraces,
   bindings: tracesBindings,
   contexts({ traces }): readonly KeyContext[] {
-    const { view } = traces;
+    const { view, runs } = traces;
+    if (view === "runs" && runs.choosing) return ["other-run", "runs", "traces"];
     return isReading(traces) ? ["detail", "record", view, "traces"] : [view, "traces"];
   },
   searched: (model) => (isReading(model.traces) ? tracesReading(model) : undefined),
@@ -37,7 +38,7 @@ export const tracesPane = {
   update: updateTraces,
   settle: (model) => tracesList(model).settle(),
   typing: typingText,
-  leave: (model) => step(withTraces(model, { view: "runs" })),
+  leave: (model) => step(withTraces(withRuns(model, { choosing: undefined }), { view: "runs" })),
   show: showTraces,
   narrow: narrowTraces,
   restore: restoreTraces,

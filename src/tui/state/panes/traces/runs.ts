@@ -31,22 +31,22 @@ const statusTurns: readonly (RunStatus | undefined)[] = [
 
 export function sortRuns(model: Model): Step {
   const { sort } = model.traces.runs.selection;
-  return select(model, { sort: nextOf(runSorts, sort), reversed: false });
+  return selectRuns(model, { sort: nextOf(runSorts, sort), reversed: false });
 }
 
 export function reverseRuns(model: Model): Step {
-  return select(model, { reversed: !model.traces.runs.selection.reversed });
+  return selectRuns(model, { reversed: !model.traces.runs.selection.reversed });
 }
 
 export function turnStatus(model: Model, direction: 1 | -1): Step {
-  return select(model, { status: nextOf(statusTurns, model.traces.runs.selection.status, direction) });
+  return selectRuns(model, { status: nextOf(statusTurns, model.traces.runs.selection.status, direction) });
 }
 
 /** All runs again; undefined when nothing was filtered. */
 export function showAllRuns(model: Model): Step | undefined {
   const { status, text } = model.traces.runs.selection;
   if (status === undefined && text === "") return undefined;
-  return select(filtered(model, ""), { status: undefined, text: "" });
+  return selectRuns(filtered(model, ""), { status: undefined, text: "" });
 }
 
 /** The filter without the term that was added last; undefined where none was. */
@@ -61,7 +61,7 @@ export function restoreFilter(model: Model): Step {
 /** The runs of a filter that has one more term than the one before it. */
 export function narrowedTo(model: Model, text: string): Step {
   const { earlierFilters, added } = narrowedBy(filtersOf(model), text);
-  return select(withRuns(model, { earlierFilters, added }), { text });
+  return selectRuns(withRuns(model, { earlierFilters, added }), { text });
 }
 
 export function markRun(model: Model, traceId: string): Step {
@@ -86,7 +86,9 @@ export function typingText(model: Model): Typing | undefined {
   const closed = withRuns(model, { editor: undefined });
   const changed = (typed: typeof editor): Step => {
     const next = withRuns(model, { editor: typed });
-    return typed.line.text === editor.line.text ? step(next) : select(next, { text: typed.line.text.trim() });
+    return typed.line.text === editor.line.text
+      ? step(next)
+      : selectRuns(next, { text: typed.line.text.trim() });
   };
   return typingWithHistory(editor, {
     history: rememberedFilters(model, "runs"),
@@ -100,7 +102,7 @@ export function typingText(model: Model): Typing | undefined {
 
 /** The list as it was, at the run where the cursor stood. */
 function cancelled(model: Model, { text, following }: NonNullable<RunsModel["editor"]>["before"]): Step {
-  const [back, effects] = select(model, { text });
+  const [back, effects] = selectRuns(model, { text });
   return step(withRuns(back, { following }), ...effects, { pane: "traces", kind: "return-to-place" });
 }
 
@@ -124,7 +126,7 @@ function filtered(model: Model, text: string): Model {
 function withFilters(model: Model, filters: FilteredList<string> | undefined): Step | undefined {
   if (!filters) return undefined;
   const { filter, ...before } = filters;
-  return select(withRuns(model, before), { text: filter });
+  return selectRuns(withRuns(model, before), { text: filter });
 }
 
 function filtersOf({ traces: { runs } }: Model): FilteredList<string> {
@@ -133,7 +135,7 @@ function filtersOf({ traces: { runs } }: Model): FilteredList<string> {
 }
 
 /** Another list begins at its first row. */
-function select(model: Model, part: Partial<RunSelection>): Step {
+export function selectRuns(model: Model, part: Partial<RunSelection>): Step {
   const next = { ...model.traces.runs.selection, ...part };
   return step(withRuns(model, { selection: next, cursor: 0, top: 0, following: true }), {
     pane: "traces",

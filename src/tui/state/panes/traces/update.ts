@@ -14,6 +14,7 @@ import type { ChosenFor, Located, RunArrival, TracesMessage } from "./message.ts
 import type { ComparedPair } from "./model.ts";
 import { valuesFound } from "./narrowing.ts";
 import { tracesEntry } from "./navigation.ts";
+import { chooseOther, endChoosing } from "./other-run.ts";
 import { arriveAtRun, openRun, withRun } from "./run.ts";
 import { markRun, withRuns } from "./runs.ts";
 import { withTraces } from "./setters.ts";
@@ -35,6 +36,8 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
       return runChosen(model, message.traceId, message.use);
     case "comparison-chosen":
       return compare(model, message.pair, message.from);
+    case "others-found":
+      return chooseOther(model, message.name);
     case "found":
       return found(model, message.what, message.position);
     case "values-found":
@@ -87,6 +90,8 @@ function runChosen(model: Model, traceId: string, use: ChosenFor): Step {
       return markRun(model, traceId);
     case "activity":
       return visit(model, tracesEntry(model), { pane: "activity", query: traceQuery(traceId) });
+    case "compare":
+      return endChoosing(model, traceId) ?? step(model);
   }
 }
 
