@@ -35,9 +35,10 @@ export function rowColumns(
     return width > 0 ? [{ name, width }] : [];
   });
   const used = placed.reduce((sum, { width }) => sum + width + columnGap, markerColumns - columnGap);
+  const isNarrow =
+    used > screen - 1 || placed.some(({ name, width }) => name === "text" && width < leastChosenText);
   // A screen too narrow for the columns that were chosen shows fewer of them.
-  if (!isUsual && used > screen - 1 && columns.length > 1)
-    return rowColumns(screen, shorter(columns), content);
+  if (!isUsual && isNarrow && columns.length > 1) return rowColumns(screen, shorter(columns), content);
   const at = placed.findIndex(({ name }) => name === "text");
   const before = placed.slice(0, Math.max(0, at));
   const textStart = before.reduce((sum, { width }) => sum + width + columnGap, markerColumns);
@@ -70,6 +71,8 @@ const chosenRules: Readonly<Record<ActivityColumn, ColumnWidth>> = {
   trace: { 0: 8, 170: 14 },
 };
 
+/** A text that is narrower than this says nothing: the last column makes room for it. */
+const leastChosenText = 20;
 /** A text that is narrower than this gives no room to names. */
 const leastText = 50;
 

@@ -7,21 +7,28 @@ import type { Model } from "../../state/model.ts";
 import type { AuditFrame, AuditRow } from "../../state/panes/audit/frame.ts";
 import { auditLayout } from "../../state/panes/audit/layout.ts";
 import type { PaneFrame } from "../pane-view.ts";
+import type { GrowColumns } from "../table/grown.ts";
 import { type Column, tableRows } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
 import { timeText } from "../time-text.ts";
 
-export function auditRows({ model, shown, nowMs }: PaneFrame<AuditFrame>, theme: Theme): readonly string[] {
+export function auditRows(
+  { model, shown, nowMs }: PaneFrame<AuditFrame>,
+  theme: Theme,
+  grow: GrowColumns,
+): readonly string[] {
   const { audit } = model;
   const marks = new Set(audit.marks);
+  const screen = auditLayout(model).listColumns;
+  const { filter, pan } = audit;
   return tableRows(
     {
-      columns: auditColumns(model, nowMs, theme),
+      columns: grow(auditColumns(model, nowMs, theme), shown.rows, screen, [filter, pan]),
       rows: shown.rows,
       list: audit,
       isMarked: ({ id }) => marks.has(id),
       empty: emptyText(model),
-      screen: auditLayout(model).listColumns,
+      screen,
     },
     theme,
   );
@@ -34,7 +41,11 @@ function auditColumns({ timestamps, audit }: Model, nowMs: number, { glyphs }: T
       tone: "faint",
       cell: ({ timeUs }, columns) => when(timeUs, timestamps, nowMs, columns),
     },
-    { width: { share: 0.17, least: 8, most: 24 }, cell: ({ actor }) => actor.name || actor.id || "unknown" },
+    {
+      grows: true,
+      width: { share: 0.17, least: 8, most: 24 },
+      cell: ({ actor }) => actor.name || actor.id || "unknown",
+    },
     {
       width: { rest: 1 },
       tone: ({ isDestructive }) => (isDestructive ? "warn" : "plain"),
@@ -43,6 +54,7 @@ function auditColumns({ timestamps, audit }: Model, nowMs: number, { glyphs }: T
         panned(`${isDestructive ? `${glyphs.severity.warn} ` : ""}${safeLine(brief)}`, audit.pan),
     },
     {
+      grows: true,
       width: { 110: { share: 0.24, most: 40 } },
       tone: "faint",
       cell: ({ action }) => panned(safeLine(action), audit.pan),

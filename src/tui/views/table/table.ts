@@ -6,6 +6,8 @@ import { cellLine, headLine } from "./cells.ts";
 import { type ColumnWidth, columnGap, columnWidths } from "./widths.ts";
 
 export interface Column<Row> {
+  /** By which it is chosen, in lists whose columns can be. */
+  readonly name?: string;
   readonly head?: string | ((columns: number) => string);
   readonly headTone?: Tone;
   readonly width: ColumnWidth;
@@ -17,6 +19,8 @@ export interface Column<Row> {
   /** Rows whose cell takes the room of the next column too, which then has none. */
   spans?(row: Row): boolean;
   readonly headSpans?: true;
+  /** Takes what other columns have spare where its texts are longer than its rule allows. */
+  readonly grows?: true;
   /** Any text; `columns` is the room for it. */
   cell(row: Row, columns: number): string;
 }
@@ -121,4 +125,13 @@ function orderedColumn<Row>(
   order: RowOrder | undefined,
 ): Column<Row> | undefined {
   return order && placed.find(({ column, width }) => width > 0 && column.order === order.name)?.column;
+}
+
+/** The columns of these names in their order; all of them where none are named. */
+export function chosenColumns<Row>(
+  columns: readonly Column<Row>[],
+  names: readonly string[] | undefined,
+): readonly Column<Row>[] {
+  const chosen = names?.flatMap((name) => columns.find((column) => column.name === name) ?? []) ?? [];
+  return chosen.length === 0 ? columns : chosen;
 }

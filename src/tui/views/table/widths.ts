@@ -77,7 +77,8 @@ function fixedWidth(rule: WidthRule, screen: number): number {
   return Math.min(most, Math.max(least, Math.floor(screen * share)));
 }
 
-function isRest(rule: WidthRule): rule is Rest {
+/** Whether the column shares what the others leave. */
+export function isRest(rule: ColumnWidth | undefined): rule is Rest {
   return typeof rule === "object" && "rest" in rule;
 }
 

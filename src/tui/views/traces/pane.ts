@@ -1,15 +1,16 @@
 import type { CreatePaneView } from "../pane-view.ts";
+import { createGrowColumns } from "../table/grown.ts";
 import { comparisonLines } from "./comparison.ts";
 import { runLines } from "./run.ts";
 import { runsLines } from "./runs.ts";
 import { statisticsLines } from "./statistics.ts";
 
-export const createTracesView: CreatePaneView<"traces"> =
-  (theme) =>
-  ({ shown, ...rest }) => {
+export const createTracesView: CreatePaneView<"traces"> = (theme) => {
+  const growRuns = createGrowColumns();
+  return ({ shown, ...rest }) => {
     switch (shown.view) {
       case "runs":
-        return runsLines({ ...rest, shown }, theme);
+        return runsLines({ ...rest, shown }, theme, growRuns);
       case "run":
         return runLines({ ...rest, shown }, theme);
       case "comparison":
@@ -18,3 +19,4 @@ export const createTracesView: CreatePaneView<"traces"> =
         return statisticsLines({ ...rest, shown }, theme);
     }
   };
+};

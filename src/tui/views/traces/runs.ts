@@ -8,13 +8,15 @@ import { statusMarks } from "../../../exports/status-mark.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
+import { type RunColumnName, runListColumns } from "../../state/panes/traces/columns.ts";
 import type { RunsFrame } from "../../state/panes/traces/frame.ts";
 import type { RunsModel } from "../../state/panes/traces/model.ts";
 import { cutRunsText, loadedText, readingText } from "../extent.ts";
 import { countedLine } from "../input-line.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { type Segment, segmentLine } from "../segments.ts";
-import { type Column, showsOrder, type Table, tableLines } from "../table/table.ts";
+import type { GrowColumns } from "../table/grown.ts";
+import { type Column, chosenColumns, showsOrder, type Table, tableLines } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
 import { type RunColumnsPort, runColumns } from "./run-columns.ts";
 import { statusText, statusTones } from "./status.ts";
@@ -23,12 +25,21 @@ import { statusText, statusTones } from "./status.ts";
 export function runsLines(
   { model, shown, nowMs }: PaneFrame<RunsFrame & { readonly names: Names }>,
   theme: Theme,
+  grow: GrowColumns,
 ): readonly string[] {
   const { columns } = model.screen;
   const { runs } = model.traces;
   const { sort, reversed } = runs.selection;
   const table: Table<RunSummary> = {
-    columns: allRunColumns({ theme, nowMs, model, names: shown.names }),
+    columns: grow(
+      chosenColumns<RunSummary>(
+        allRunColumns({ theme, nowMs, model, names: shown.names }),
+        model.memory.columns.get(runListColumns.list),
+      ),
+      shown.rows,
+      columns,
+      [runs.selection, shown.names.revision, model.memory.columns],
+    ),
     rows: shown.rows,
     list: runs,
     isMarked: ({ traceId }) => traceId === runs.marked,
@@ -42,21 +53,26 @@ export function runsLines(
   return [first, ...tableLines(table, theme)];
 }
 
-function allRunColumns(port: RunColumnsPort): readonly Column<RunSummary>[] {
+type NamedColumn = Column<RunSummary> & { readonly name: RunColumnName };
+
+function allRunColumns(port: RunColumnsPort): readonly NamedColumn[] {
   const { status, start, took, steps, firstError, trace } = runColumns(port);
   return [
-    { ...status, order: "status" },
+    { ...status, name: "status", order: "status" },
     {
+      name: "run",
+      grows: true,
       head: "run",
       order: "name",
       width: { rest: 1, least: 14, most: 32 },
       tone: ({ name }) => (name ? "plain" : "faint"),
       cell: ({ name, startSeen }) => name || (startSeen ? "(no name)" : "(began earlier)"),
     },
-    { ...start, order: "start", width: { 0: 8, 100: 12 } },
-    { ...took, order: "duration" },
-    { ...steps, width: { 70: 5 } },
+    { ...start, name: "start", order: "start", width: { 0: 8, 100: 12 } },
+    { ...took, name: "took", order: "duration" },
+    { ...steps, name: "steps", width: { 70: 5 } },
     {
+      name: "errors",
       head: "errors",
       order: "errors",
       width: { 100: 7 },
@@ -65,8 +81,8 @@ function allRunColumns(port: RunColumnsPort): readonly Column<RunSummary>[] {
       cell: ({ errors }) => (errors > 0 ? countText(errors) : ""),
     },
     // Shows the arrow where there is no room for the number of errors.
-    { ...firstError, order: "errors", width: { rest: 1, dropBelow: 10 } },
-    { ...trace, width: { 150: 16 } },
+    { ...firstError, name: "first-error", order: "errors", width: { rest: 1, dropBelow: 10 } },
+    { ...trace, name: "trace", grows: true, width: { 150: 16 } },
   ];
 }
 

@@ -1,5 +1,6 @@
 /** What each key does to the Traces pane. */
 
+import { openColumns } from "../../dialog/columns.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -8,6 +9,7 @@ import type { DetailAction, RecordAction } from "../../reader/keymap.ts";
 import { readerActions } from "../../reading.ts";
 import { step } from "../../step.ts";
 import { loadOlder } from "../activity/older.ts";
+import { runListColumns } from "./columns.ts";
 import { tracesCommand } from "./command.ts";
 import { readDetail, swapSides, turnDifferencesOnly, withComparisonDetail } from "./comparison.ts";
 import type { TracesEffect } from "./effect.ts";
@@ -62,6 +64,7 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
   "mark-run": chooseRun("mark"),
   "compare-run": (model) => chooseComparison(model, { position: model.traces.runs.cursor }),
   "run-in-activity": chooseRun("activity"),
+  "choose-columns": (model) => openColumns(model, runListColumns),
   "copy-trace": (model) =>
     step(model, { pane: "traces", kind: "copy-trace", position: model.traces.runs.cursor }),
 

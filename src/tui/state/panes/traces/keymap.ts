@@ -25,6 +25,7 @@ export const tracesBindings = [
     "mark-run": jump("m", "Mark the run to compare others with, or take the mark away", footer("mark", 6)),
     "compare-run": jump("c", "Compare with the marked run, or with the last good one", footer("compare", 5)),
     "run-in-activity": jump("a", "The run's events in Activity", footer("activity", 7)),
+    "choose-columns": read("V", "Choose the columns and their order"),
     "copy-trace": take("y", "Copy the run's identifier"),
   }),
   ...keysIn("other-run", {
