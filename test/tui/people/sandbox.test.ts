@@ -44,6 +44,21 @@ it("deactivates somebody and brings them back", async () => {
   await ui.shown(/active: can sign in/);
 });
 
+it("narrows the list by a value of its row, and takes that back with Esc", async () => {
+  const ui = await open();
+  await ui.shown(/U0DEMO001/);
+  await ui.press("=");
+  expect(await ui.settled()).toContain("Only the rows with");
+  await ui.press("\r");
+  await ui.shown(/1 of 1/);
+  await ui.press("\u001b[27u");
+  await ui.shown(/U0DEMO008/);
+  await ui.press("!", "\r");
+  await ui.shown(/not \(userName eq "/);
+  const rest = await ui.shown(/U0DEMO002/);
+  expect(rest).not.toMatch(/U0DEMO001 /);
+});
+
 it("tells the platform's word on a wrong filter", async () => {
   const ui = await open();
   await ui.shown(/U0DEMO001/);

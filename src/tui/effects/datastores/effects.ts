@@ -10,6 +10,8 @@ import { knownAttributes } from "../../state/panes/datastores/attributes.ts";
 import { cellText } from "../../state/panes/datastores/cell-text.ts";
 import { completeWhere, completeWhole } from "../../state/panes/datastores/completion.ts";
 import type { DatastoresEffect } from "../../state/panes/datastores/effect.ts";
+import { itemTest } from "../../state/panes/datastores/filter.ts";
+import { countedItems } from "../../state/panes/datastores/narrowing.ts";
 import type { Changes } from "../changes.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import type { ItemsAsking } from "./ask-items.ts";
@@ -37,6 +39,10 @@ export function runDatastoresEffect(port: DatastoresPort, effect: DatastoresEffe
       return asking.ask(effect);
     case "stop":
       return asking.stop();
+    case "try":
+      return cache.only(effect.filter && itemTest(effect.filter));
+    case "count-values":
+      return answer({ pane: "datastores", kind: "values-counted", counts: countItems(cache, effect.terms) });
     case "sort":
       return cache.sort(effect.sort);
     case "get-item":
@@ -71,8 +77,9 @@ type Asked<Kind extends DatastoresEffect["kind"]> = Extract<DatastoresEffect, { 
 /** Answers what the pane asks about one item of the list. */
 function runItemEffect(
   { cache, copy, answer }: DatastoresPort,
-  { kind, position }: Asked<"open-item" | "copy-item" | "name-item">,
+  effect: Asked<"open-item" | "copy-item" | "name-item" | "find-values">,
 ) {
+  const { kind, position } = effect;
   const item = cache.at(position);
   if (!item) return;
   const key = cache.keyAt(position) ?? "";
@@ -81,9 +88,18 @@ function runItemEffect(
       return answer({ pane: "datastores", kind: "item-opened", item, key, position });
     case "copy-item":
       return copy(JSON.stringify(item, null, 2), "the item");
+    case "find-values":
+      return answer({ pane: "datastores", kind: "values-found", item, sense: effect.sense });
     case "name-item":
       return answer({ pane: "datastores", kind: "item-named", key });
   }
+}
+
+/** More items would keep a key waiting. */
+const mostCounted = 2000;
+
+function countItems({ all }: ItemCache, terms: readonly string[]) {
+  return all.length > mostCounted ? undefined : countedItems(all, terms);
 }
 
 /** The stored item at a position is expected to be as it was fetched. */

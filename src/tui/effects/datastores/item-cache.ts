@@ -24,6 +24,10 @@ export interface ItemCache {
   /** The item as it is stored now; undefined when it is gone. */
   store(key: string, item: Item | undefined): void;
   sort(sort: ItemsSort | undefined): void;
+  /** Lists only the items that the test selects, until others are asked for; undefined for all. */
+  only(test: ((item: Item) => boolean) | undefined): void;
+  /** Every item that was fetched, listed or not. */
+  readonly all: readonly Item[];
   at(position: number): Item | undefined;
   keyAt(position: number): string | undefined;
   positionOf(key: string): number | undefined;
@@ -50,13 +54,17 @@ export function createItemCache(): ItemCache {
   let shapes = new Map<string, ColumnShape>();
   let sort: ItemsSort | undefined;
   let order: readonly number[] | undefined;
+  let isListed: ((item: Item) => boolean) | undefined;
   let revision = 0;
   const changed = () => {
     order = undefined;
     revision++;
   };
   const positions = () => {
-    order ??= sortedPositions(items, sort);
+    order ??= sortedPositions(items, sort).filter((place) => {
+      const item = items[place];
+      return !isListed || (item !== undefined && isListed(item));
+    });
     return order;
   };
   const keyOf = (item: Item | undefined) => {
@@ -81,7 +89,10 @@ export function createItemCache(): ItemCache {
   };
   return {
     get length() {
-      return items.length;
+      return isListed ? positions().length : items.length;
+    },
+    get all() {
+      return items;
     },
     get revision() {
       return revision;
@@ -104,6 +115,7 @@ export function createItemCache(): ItemCache {
       datastore = name;
       primaryKey = key;
       items = [];
+      isListed = undefined;
       places = new Map();
       changed();
     },
@@ -116,6 +128,10 @@ export function createItemCache(): ItemCache {
       if (item) put(item);
       else items = items.filter((other) => keyOf(other) !== key);
       if (!item) places = new Map(items.flatMap((other, index) => keyEntry(keyOf(other), index)));
+      changed();
+    },
+    only(test) {
+      isListed = test;
       changed();
     },
     sort(wanted) {

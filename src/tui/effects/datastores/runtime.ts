@@ -58,6 +58,8 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
       runDatastoresEffect(effectPort, effect);
       // In a new list or order, the model's positions are kept.
       if (model && (effect.kind === "ask" || effect.kind === "sort")) anchor.hold(model.datastores.items);
+      if (model && effect.kind === "try" && effect.place)
+        anchor.hold({ ...model.datastores.items, ...effect.place });
     },
     catchUp() {
       const now = stamp();

@@ -90,6 +90,11 @@ function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"p
           return void changes.carryOut();
         case "drop-plan":
           return changes.drop();
+        case "find-values": {
+          const { tab, position, sense } = effect;
+          const resource = lists[tab].rows[position];
+          return resource && send({ pane: "people", kind: "values-found", tab, resource, sense });
+        }
         default: {
           const resource = lists[effect.tab].rows[effect.position];
           if (resource) runRowEffect(rowPort, effect, resource);

@@ -1,5 +1,6 @@
 /** The line being typed in the Datastores pane, with two lines of help under it. */
 
+import { countText } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
@@ -21,7 +22,16 @@ export function datastoresEditorLines(
     ? `${safeLine(editor.exists)} exists: ${enter} once more replaces it`
     : exampleOf(model, editor.kind);
   const completeKey = keyFor(model, "suggestions.complete");
-  return typedLineView(editor, { prompt, example, completeKey, columns }, theme);
+  return typedLineView(
+    editor,
+    { prompt, example, completeKey, columns, count: countedText(model, editor) },
+    theme,
+  );
+}
+
+/** How many of the items that were fetched the condition selects. */
+function countedText({ datastores: { items } }: Model, { kind, before }: DatastoresEditor): string {
+  return kind === "where" && before ? `${countText(items.length)} of those fetched` : "";
 }
 
 const prompts: Readonly<Record<EditorKind, string>> = {

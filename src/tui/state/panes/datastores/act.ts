@@ -17,7 +17,7 @@ import { whereOf } from "./builder/to-where.ts";
 import { askedWrite, reviewDelete, reviewDraft, reviewUndo } from "./change.ts";
 import { choose, closeChoices, openBeginnings, openQueries } from "./choices.ts";
 import { datastoresCommand, queryCommand } from "./command.ts";
-import { startTyping } from "./editing.ts";
+import { editWhere, startTyping } from "./editing.ts";
 import { copyAsNew, fold, foldAll, getItem, isChanged } from "./item.ts";
 import { addAttribute, editValue, removeAttribute, turnType } from "./item-editing.ts";
 import {
@@ -28,11 +28,13 @@ import {
   restoreFilter,
   showColumns,
   stopAsking,
+  takeBack,
   turnSort,
 } from "./items.ts";
 import type { DatastoresAction } from "./keymap.ts";
 import { datastoresList } from "./list.ts";
 import { noItem } from "./model.ts";
+import { findValues } from "./narrowing.ts";
 import { showInActivity } from "./navigation.ts";
 import { withDatastores, withItem, withItems } from "./setters.ts";
 import { findStores, openSelectedStore } from "./stores.ts";
@@ -56,9 +58,11 @@ const actions: Readonly<Record<DatastoresAction, Act>> = {
   queries: openQueries,
 
   "open-item": (model) => openAt(model, model.datastores.items.cursor),
-  "edit-where": (model) => startTyping(model, "where", model.datastores.items.filter.text),
+  "edit-where": editWhere,
   build: openBuilder,
   "previous-filter": restoreFilter,
+  "only-this": (model) => findValues(model, "only"),
+  "not-this": (model) => findValues(model, "without"),
   explain,
   "save-query": saveQuery,
   "next-page": nextPage,
@@ -132,6 +136,7 @@ function back(model: Model): Step | undefined {
       return undefined;
     case "items":
       if (items.progress.busy) return stopAsking(model);
+      if (items.added > 0) return takeBack(model);
       return cameFrom ? undefined : step(withDatastores(model, { view: "stores" }));
     case "item":
       if (isChanged(item) && !item.leaving)

@@ -2,6 +2,7 @@
 
 import { fileNameOf } from "../../dialog/view-naming.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
+import { rememberedFilters, rememberFilter } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { writeCell } from "./builder/edit.ts";
@@ -19,14 +20,31 @@ export function startTyping(model: Model, kind: EditorKind, text = ""): Step {
   return edited(model, newLineEditor(kind, text));
 }
 
+/** The condition, tried among the items that were fetched while it is typed. */
+export function editWhere(model: Model): Step {
+  const { filter, cursor, top } = model.datastores.items;
+  return edited(model, { ...newLineEditor("where", filter.text), before: { cursor, top } });
+}
+
 /** The line as the pane has it now. */
 export function datastoresLine(model: Model) {
-  return paneLine(model, model.datastores, {
-    put: (editor) => withDatastores(model, { editor }),
-    edited: (line) => edited(model, { ...line, exists: undefined }),
-    checked: (line) => checked(model, line),
-    accept: (line) => accept(model, line),
-  });
+  const { editor, history, items } = model.datastores;
+  // What earlier screens used comes before what this one did.
+  const where = [
+    ...new Set([...rememberedFilters(model, `items.${items.store.name}`), ...(history.where ?? [])]),
+  ];
+  return paneLine(
+    model,
+    { editor, history: { ...history, where } },
+    {
+      preview: tried,
+      cancel: (line) => cancelled(model, line),
+      put: (editor) => withDatastores(model, { editor }),
+      edited: (line) => edited(model, { ...line, exists: undefined }),
+      checked: (line) => checked(model, line),
+      accept: (line) => accept(model, line),
+    },
+  );
 }
 
 /** The answer to `save-query`. */
@@ -56,9 +74,14 @@ function accept(model: Model, editor: DatastoresEditor): Step {
   switch (kind) {
     case "where": {
       const filter = readFilter(line.text);
-      return filter.ok
-        ? applyItemsFilter(withDatastores(closed, { view: "items" }), filter.value)
-        : step(model);
+      if (!filter.ok) return step(model);
+      const [asked, effects] = applyItemsFilter(withDatastores(closed, { view: "items" }), filter.value);
+      const list = `items.${model.datastores.items.store.name}`;
+      const [remembered, notes] = text === "" ? step(asked) : rememberFilter(asked, list, filter.value.text);
+      // The same condition is not asked for again: what was tried gives way to all items of it.
+      const isSame = filter.value.text === model.datastores.items.filter.text;
+      const shown = isSame ? [{ pane: "datastores", kind: "try" } as const] : [];
+      return step(remembered, ...shown, ...effects, ...notes);
     }
     case "store": {
       if (text === "") return step(closed);
@@ -78,6 +101,18 @@ function accept(model: Model, editor: DatastoresEditor): Step {
     case "cell":
       return step(acceptCell(closed, line.text));
   }
+}
+
+/** Among the items that were fetched, those of the condition that is typed, as far as it is right. */
+function tried(model: Model, { kind, line, before }: DatastoresEditor): Step {
+  const filter = readFilter(line.text);
+  if (kind !== "where" || !before || !filter.ok) return step(model);
+  return step(model, { pane: "datastores", kind: "try", filter: filter.value });
+}
+
+function cancelled(model: Model, { before }: DatastoresEditor): Step {
+  const closed = withDatastores(model, { editor: undefined });
+  return before ? step(closed, { pane: "datastores", kind: "try", place: before }) : step(closed);
 }
 
 function acceptCell(model: Model, text: string): Model {

@@ -12,6 +12,8 @@ export interface DatastoresEditor extends TypedLine {
   readonly kind: EditorKind;
   /** The file that would be replaced; a second Enter replaces it. */
   readonly exists?: string | undefined;
+  /** Where the cursor of the items stood before the condition was typed: Esc leads back there. */
+  readonly before?: { readonly cursor: number; readonly top: number };
 }
 
 export function newLineEditor(kind: EditorKind, text: string): DatastoresEditor {

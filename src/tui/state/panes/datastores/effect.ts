@@ -1,6 +1,7 @@
 /** What the Datastores pane wants done; each effect that asks something is answered by a message. */
 
-import type { ItemsSort, WantedWrite } from "./model.ts";
+import type { Sense } from "../../narrowing/value.ts";
+import type { ItemsFilter, ItemsSort, WantedWrite } from "./model.ts";
 
 export type DatastoresEffect = {
   readonly pane: "datastores";
@@ -50,4 +51,16 @@ export type DatastoresEffect = {
     }
   /** Answered by `beginnings-found`. */
   | { readonly kind: "find-beginnings" }
+  /** The item at a position of the list; answered by `values-found`. */
+  | { readonly kind: "find-values"; readonly position: number; readonly sense: Sense }
+  /** Counts the items that were fetched and have each value; answered by `values-counted`. */
+  | { readonly kind: "count-values"; readonly terms: readonly string[] }
+  /** Shows which of the items that were fetched the filter selects; all of them by default, at the place. */
+  | { readonly kind: "try"; readonly filter?: ItemsFilter; readonly place?: Place | undefined }
 );
+
+/** Positions of the cursor and of the first row on the screen. */
+export interface Place {
+  readonly cursor: number;
+  readonly top: number;
+}

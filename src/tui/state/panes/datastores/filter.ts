@@ -2,6 +2,7 @@
 
 import { failed, type Parsed, parsed } from "../../../../base/problem.ts";
 import { type CompiledExpression, compileExpression } from "../../../../expressions/compile.ts";
+import { compileCondition } from "../../../../expressions/evaluate.ts";
 import { type Feature, featuresOf } from "../../../../expressions/policy.ts";
 import { longestExpressionBytes } from "../../../../expressions/tokens.ts";
 import { usesAttribute } from "../../../../expressions/uses-attribute.ts";
@@ -25,6 +26,11 @@ export function readFilter(text: string): Parsed<ItemsFilter> {
     });
   }
   return parsed({ text: trimmed, condition: condition.value });
+}
+
+/** Whether the filter selects an item, as the platform would: for items that were fetched by another filter. */
+export function itemTest({ condition }: ItemsFilter): (item: Readonly<Record<string, unknown>>) => boolean {
+  return condition ? compileCondition(condition) : () => true;
 }
 
 export interface FilterForms extends CompiledExpression {

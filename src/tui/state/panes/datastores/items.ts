@@ -3,7 +3,7 @@
 import { usualPrimaryKey } from "../../../../catalog/datastores/declaration.ts";
 import { limits } from "../../../../catalog/limits.ts";
 import { keyFor } from "../../keys/table.ts";
-import { filteredBy, previousFilter } from "../../list/filters.ts";
+import { filteredBy, narrowedBy, previousFilter, withoutAdded } from "../../list/filters.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
@@ -51,6 +51,17 @@ export function applyItemsFilter(model: Model, filter: ItemsFilter): Step {
   const { items } = model.datastores;
   const used = withItems(model, filteredBy(items, filter));
   return filter.text === items.filter.text ? step(used) : askItems(used);
+}
+
+/** Asks by a filter that has one more term than the one before it. */
+export function askNarrowed(model: Model, filter: ItemsFilter): Step {
+  return askItems(withItems(model, narrowedBy(model.datastores.items, filter)));
+}
+
+/** The filter without the term that was added last; undefined where none was. */
+export function takeBack(model: Model): Step | undefined {
+  const before = withoutAdded(model.datastores.items);
+  return before && askItems(withItems(model, before));
 }
 
 export function restoreFilter(model: Model): Step {

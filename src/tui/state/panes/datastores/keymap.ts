@@ -22,6 +22,8 @@ export const datastoresBindings = [
     "edit-where": filter("/", "Which items, as a condition", footer("filter", 2)),
     build: filter("B", "Build the condition in a form", footer("build", 3)),
     "previous-filter": filter("backspace", "The filter before this one"),
+    "only-this": filter("=", "Only the items with a value of this item"),
+    "not-this": filter("!", "Without the items with a value of this item"),
     explain: filter(
       "X",
       "The filter as expression, JSON and command, and who promises it",
@@ -45,6 +47,8 @@ export const datastoresBindings = [
     "copy-item": take("y", "Copy the item as JSON", footer("copy", 13)),
   }),
   ...keysIn("item", {
+    "only-this": filter("=", "Only the items with the value of this row"),
+    "not-this": filter("!", "Without the items with the value of this row"),
     "edit-value": edit(
       "enter i",
       "Edit the value, which keeps its type; a list or object opens and closes",

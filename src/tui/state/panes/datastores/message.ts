@@ -3,6 +3,7 @@
 import type { Failure } from "../../../../base/failure.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import type { Completion } from "../../line/completion.ts";
+import type { Sense } from "../../narrowing/value.ts";
 import type { BeginningEntry, ChangePlan, QueryEntry, ScanProgress, StoreEntry } from "./model.ts";
 
 export type DatastoresMessage = { readonly pane: "datastores" } & (
@@ -44,6 +45,9 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
   | { readonly kind: "queries-changed"; readonly queries: readonly QueryEntry[] }
   | { readonly kind: "query-saved"; readonly name: string; readonly outcome: QuerySaveOutcome }
   | { readonly kind: "beginnings-found"; readonly beginnings: readonly BeginningEntry[] }
+  | { readonly kind: "values-found"; readonly item: Readonly<Record<string, unknown>>; readonly sense: Sense }
+  /** Undefined where there are too many items to count. */
+  | { readonly kind: "values-counted"; readonly counts: Readonly<Record<string, number>> | undefined }
 );
 
 export type QuerySaveOutcome =

@@ -12,6 +12,7 @@ import { settleColumn } from "./items.ts";
 import { datastoresBindings } from "./keymap.ts";
 import { datastoresList } from "./list.ts";
 import { initialDatastores } from "./model.ts";
+import { narrowDatastores } from "./narrowing.ts";
 import { datastoresEntry, restoreDatastores, showDatastores } from "./navigation.ts";
 import { withItem } from "./setters.ts";
 import { datastoreThings, openDatastores } from "./stores.ts";
@@ -40,6 +41,7 @@ export const datastoresPane = {
   unsent: unwritten,
   open: openDatastores,
   show: showDatastores,
+  narrow: narrowDatastores,
   restore: restoreDatastores,
   entry: datastoresEntry,
   ways: { stores: ["back", "back", "back"], items: ["open-store"], builder: ["open-store", "build"] },

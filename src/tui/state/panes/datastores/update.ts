@@ -4,6 +4,7 @@ import { newFailure } from "../../../../base/failure.ts";
 import { isDeeper } from "../../../../catalog/datastores/item-problems.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
+import { withCounts } from "../../narrowing/offer.ts";
 import { say, step } from "../../step.ts";
 import { changed, reviewFailed, reviewPlan } from "./change.ts";
 import { beginningsFound, queriesChanged } from "./choices.ts";
@@ -11,6 +12,7 @@ import { datastoresLine, querySaved } from "./editing.ts";
 import { itemOpened } from "./item.ts";
 import { textEdited } from "./item-editing.ts";
 import type { DatastoresMessage } from "./message.ts";
+import { valuesFound } from "./narrowing.ts";
 import { showInActivity } from "./navigation.ts";
 import { withDatastores, withItem, withItems } from "./setters.ts";
 import { storesFound } from "./stores.ts";
@@ -31,6 +33,10 @@ export function updateDatastores(model: Model, message: DatastoresMessage): Step
       return missing(model, message.key);
     case "item-failed":
       return step(withItem(model, { loading: false, failure: message.failure }));
+    case "values-found":
+      return valuesFound(model, message.item, message.sense);
+    case "values-counted":
+      return step(withCounts(model, message.counts));
     case "item-named":
       return showInActivity(model, message.key);
     case "planned":

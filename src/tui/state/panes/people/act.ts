@@ -11,6 +11,7 @@ import { peopleCommand } from "./command.ts";
 import type { PeopleAction } from "./keymap.ts";
 import { askAgain, editFilter, leaveList, moveRow, restoreFilter, turnList } from "./list.ts";
 import type { OpenOne } from "./model.ts";
+import { findValues } from "./narrowing.ts";
 import { openAgain, openNeighbour, openRow } from "./open.ts";
 import { actOnShown, askRequestId, createOne, removeMember } from "./person-actions.ts";
 import { peopleReading } from "./reading.ts";
@@ -33,6 +34,8 @@ const actions: Readonly<Record<Action, Act>> = {
   "previous-list": (model) => turnList(model, -1),
   "edit-filter": editFilter,
   "previous-filter": restoreFilter,
+  "only-this": (model) => findValues(model, "only"),
+  "not-this": (model) => findValues(model, "without"),
   "ask-again": (model) => askAgain(model, model.people.tab),
 
   "turn-active": (model) => actOnShown(model, "active"),

@@ -3,6 +3,7 @@
 import type { Problem } from "../../../../base/problem.ts";
 import { scimFilter } from "../../../../query/people-filter.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
+import { rememberedFilters, rememberFilter } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { approve, planMember, planWords } from "./change.ts";
@@ -13,12 +14,19 @@ import { withPeople } from "./setters.ts";
 
 /** The line as the pane has it now. */
 export function peopleLine(model: Model) {
-  return paneLine(model, model.people, {
-    put: (editor) => withPeople(model, { editor }),
-    edited: (line) => edited(model, line),
-    checked: (line) => ({ ...line, problem: undefined }),
-    accept: (line) => accept(withPeople(model, { history: kept(model.people, line) }), line),
-  });
+  const { editor, history, tab } = model.people;
+  // What earlier screens used comes before what this one did.
+  const filter = [...new Set([...rememberedFilters(model, `people.${tab}`), ...history.filter])];
+  return paneLine(
+    model,
+    { editor, history: { ...history, filter } },
+    {
+      put: (editor) => withPeople(model, { editor }),
+      edited: (line) => edited(model, line),
+      checked: (line) => ({ ...line, problem: undefined }),
+      accept: (line) => accept(withPeople(model, { history: kept(model.people, line) }), line),
+    },
+  );
 }
 
 function accept(model: Model, editor: PeopleEditor): Step {
@@ -28,7 +36,10 @@ function accept(model: Model, editor: PeopleEditor): Step {
       const { tab } = model.people;
       const filter = scimFilter(tab, line.text);
       if (!filter.ok) return step(wrong(model, editor, filter.problem));
-      return askBy(withPeople(model, { editor: undefined }), tab, line.text.trim());
+      const text = line.text.trim();
+      const [asked, effects] = askBy(withPeople(model, { editor: undefined }), tab, text);
+      const [remembered, notes] = text === "" ? step(asked) : rememberFilter(asked, `people.${tab}`, text);
+      return step(remembered, ...effects, ...notes);
     }
     case "request":
       return approve(model, editor);

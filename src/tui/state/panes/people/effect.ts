@@ -1,5 +1,6 @@
 /** What the People pane wants done; each effect that asks something is answered by a message. */
 
+import type { Sense } from "../../narrowing/value.ts";
 import type { CompletedLine } from "./completion.ts";
 import type { PersonAction } from "./message.ts";
 import type { PeopleTab, PersonChange } from "./model.ts";
@@ -32,4 +33,11 @@ export type PeopleEffect = {
   /** Carries out the planned change; answered by `changed` or `change-failed`. */
   | { readonly kind: "carry-out" }
   | { readonly kind: "drop-plan" }
+  /** The user or group of a row; answered by `values-found`. */
+  | {
+      readonly kind: "find-values";
+      readonly tab: PeopleTab;
+      readonly position: number;
+      readonly sense: Sense;
+    }
 );

@@ -14,6 +14,8 @@ export const peopleBindings = [
     "previous-list": read("[ h left", "The same the other way round"),
     "edit-filter": filter("/", "Look for words, or filter as SCIM", footer("filter", 3)),
     "previous-filter": filter("backspace", "The filter before this one"),
+    "only-this": filter("=", "Only the rows with a value of this row"),
+    "not-this": filter("!", "Without the rows with a value of this row"),
     "ask-again": follow("ctrl-r", "Ask for the list again"),
   }),
   ...keysIn("people-one", {

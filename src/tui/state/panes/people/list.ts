@@ -1,7 +1,7 @@
 /** The lists of the People pane: which list is shown, its cursor, its filter, and asking for its pages. */
 
 import { scimFilter } from "../../../../query/people-filter.ts";
-import { filteredBy, previousFilter } from "../../list/filters.ts";
+import { filteredBy, narrowedBy, previousFilter, withoutAdded } from "../../list/filters.ts";
 import { moveInPages } from "../../list/paged.ts";
 import { type ListMotion, listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -29,6 +29,11 @@ export function turnList(model: Model, direction: 1 | -1): Step {
 /** Uses another filter; the filter before it is kept to go back to. */
 export function askBy(model: Model, tab: PeopleTab, filter: string): Step {
   return askFor(withList(model, tab, filteredBy(model.people.lists[tab], filter)), tab, filter);
+}
+
+/** Asks by a filter that has one more term than the one before it. */
+export function askNarrowed(model: Model, tab: PeopleTab, filter: string): Step {
+  return askFor(withList(model, tab, narrowedBy(model.people.lists[tab], filter)), tab, filter);
 }
 
 /** Asks for the same rows again; the cursor stays. */
@@ -75,6 +80,8 @@ export function leaveList(model: Model): Step | undefined {
     const stopped = withList(model, tab, { toEnd: false });
     return step(stopped, { pane: "people", kind: "stop-asking", tab });
   }
+  const before = withoutAdded(lists[tab]);
+  if (before) return askFor(withList(model, tab, before), tab, before.filter);
   return filter === "" ? undefined : askBy(model, tab, "");
 }
 

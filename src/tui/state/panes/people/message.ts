@@ -1,7 +1,9 @@
 /** What happens to the People pane. */
 
 import type { Failure } from "../../../../base/failure.ts";
+import type { JsonObject } from "../../../../base/json.ts";
 import type { Completion } from "../../line/completion.ts";
+import type { Sense } from "../../narrowing/value.ts";
 import type { PeopleTab, Person, PersonFacts, ReviewedChange } from "./model.ts";
 
 export type PeopleMessage = { readonly pane: "people" } & (
@@ -45,6 +47,12 @@ export type PeopleMessage = { readonly pane: "people" } & (
       /** The identifier that the platform gave back; undefined after a deletion. */
       readonly id: string | undefined;
       readonly canUndo: boolean;
+    }
+  | {
+      readonly kind: "values-found";
+      readonly tab: PeopleTab;
+      readonly resource: JsonObject;
+      readonly sense: Sense;
     }
 );
 

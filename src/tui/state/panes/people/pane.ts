@@ -13,6 +13,7 @@ import { peopleBindings } from "./keymap.ts";
 import { peopleListRows } from "./layout.ts";
 import { showList } from "./list.ts";
 import { initialPeople, type PeopleModel } from "./model.ts";
+import { narrowPeople } from "./narrowing.ts";
 import { peopleEntry, restorePeople, showPeople } from "./navigation.ts";
 import { peopleReading } from "./reading.ts";
 import { withList, withPeople } from "./setters.ts";
@@ -46,6 +47,7 @@ export const peoplePane = {
   },
   leave: (model) => step(withPeople(model, { view: "list", review: undefined, editor: undefined })),
   show: showPeople,
+  narrow: narrowPeople,
   restore: restorePeople,
   entry: peopleEntry,
   ways: {

@@ -5,6 +5,7 @@ import { step } from "../../step.ts";
 import { changed, reviewFailed, reviewPlan } from "./change.ts";
 import { peopleLine } from "./editing.ts";
 import type { PeopleMessage } from "./message.ts";
+import { valuesFound } from "./narrowing.ts";
 import { opened } from "./open.ts";
 import { actOn } from "./person-actions.ts";
 import { withList, withOne, withPeople } from "./setters.ts";
@@ -23,6 +24,8 @@ type Answer = Exclude<PeopleMessage, { readonly kind: "completed" | "waiting" }>
 
 function answered(model: Model, message: Answer): Step {
   switch (message.kind) {
+    case "values-found":
+      return valuesFound(model, message.tab, message.resource, message.sense);
     case "list-changed":
       return step(listChanged(model, message));
     case "opened":
