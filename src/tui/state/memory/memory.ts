@@ -13,8 +13,6 @@ export interface Memory {
   readonly columns: ReadonlyMap<string, readonly string[]>;
   /** Paths of the parts that are folded, by the text they are in. */
   readonly folds: ReadonlyMap<string, readonly string[]>;
-  /** Other choices of the user by name: `detail` → `beside`. */
-  readonly choices: ReadonlyMap<string, string>;
   /** By `placeOf`; the one used last is last. */
   readonly apps: ReadonlyMap<string, AppMemory>;
 }
@@ -35,7 +33,6 @@ export type MemoryNote =
   /** Without columns the list shows its own again. */
   | { readonly part: "columns"; readonly list: string; readonly columns: readonly string[] | undefined }
   | { readonly part: "folds"; readonly text: string; readonly paths: readonly string[] }
-  | { readonly part: "choice"; readonly name: string; readonly value: string }
   | { readonly part: "view"; readonly app: string; readonly view: string | undefined }
   | { readonly part: "filter"; readonly app: string; readonly list: string; readonly text: string };
 
@@ -45,7 +42,6 @@ export const noMemory: Memory = {
   actions: [],
   columns: new Map(),
   folds: new Map(),
-  choices: new Map(),
   apps: new Map(),
 };
 
@@ -59,7 +55,6 @@ const most = {
   columns: 40,
   texts: 20,
   folds: 50,
-  choices: 50,
   apps: 50,
   listsOfApp: 10,
   filters: 100,
@@ -96,10 +91,6 @@ export function noted(memory: Memory, note: MemoryNote): Memory {
         ? { ...memory, folds: withLast(memory.folds, note.text, paths, most.texts) }
         : memory;
     }
-    case "choice":
-      return isName(note.name) && isName(note.value)
-        ? { ...memory, choices: withLast(memory.choices, note.name, note.value, most.choices) }
-        : memory;
     case "view":
       return note.view === undefined || isName(note.view)
         ? withApp(memory, note.app, (app) => (app.view === note.view ? app : { ...app, view: note.view }))

@@ -3,14 +3,13 @@
 import { isJsonObject, type JsonObject, ownValue } from "../../../base/json.ts";
 import { type Memory, type MemoryNote, noMemory, noted } from "./memory.ts";
 
-export function memoryToJson({ starts, theme, actions, columns, folds, choices, apps }: Memory): JsonObject {
+export function memoryToJson({ starts, theme, actions, columns, folds, apps }: Memory): JsonObject {
   return {
     starts,
     ...(theme !== undefined && { theme }),
     actions,
     columns: Object.fromEntries(columns),
     folds: Object.fromEntries(folds),
-    choices: Object.fromEntries(choices),
     apps: Object.fromEntries(
       [...apps].map(([name, { view, filters }]) => [
         name,
@@ -36,8 +35,6 @@ function* notesIn(value: unknown): Generator<MemoryNote> {
     if (Array.isArray(columns)) yield { part: "columns", list, columns: texts(columns) };
   for (const [text, paths] of entries(value, "folds"))
     if (Array.isArray(paths)) yield { part: "folds", text, paths: texts(paths) };
-  for (const [name, chosen] of entries(value, "choices"))
-    if (typeof chosen === "string") yield { part: "choice", name, value: chosen };
   for (const [app, kept] of entries(value, "apps")) {
     const view = ownValue(kept, "view");
     yield { part: "view", app, view: typeof view === "string" ? view : undefined };

@@ -20,7 +20,6 @@ const note: fc.Arbitrary<MemoryNote> = fc.oneof(
     columns: fc.option(fc.array(name), { nil: undefined }),
   }),
   fc.record({ part: fc.constant("folds"), text: name, paths: fc.array(name) }),
-  fc.record({ part: fc.constant("choice"), name, value: name }),
   fc.record({ part: fc.constant("view"), app: name, view: fc.option(name, { nil: undefined }) }),
   fc.record({ part: fc.constant("filter"), app: name, list: name, text: fc.string({ unit: "grapheme" }) }),
 );
@@ -62,7 +61,6 @@ it("fits into its file, however much is noted", () => {
         text: `${long}${count}`,
         paths: Array.from({ length: 60 }, (_, path) => `${long}${path}`),
       },
-      { part: "choice", name: `${long}${count}`, value: long },
       { part: "action", id: `${long}${count}` },
       { part: "start" },
     ];
