@@ -9,7 +9,7 @@ import type { Dialog, ShownCommand } from "./model.ts";
 /** Lines of words that are searched for, with the rule above them. */
 export const findRows = 2;
 
-/** Lines of a list in a dialog at most. */
+/** Lines of a list in a dialog at most, where that is more than half of the pane. */
 const mostChoices = 14;
 
 /** Lines of the dialog with the rule above them; the pane keeps a few lines. */
@@ -23,7 +23,8 @@ export function dialogRows(model: Model, dialog: Dialog): number {
 
 /** Lines of the list in a dialog. */
 export function choiceRows(model: Model, kind: "palette" | "views" | "terms" | "values" | "columns"): number {
-  const room = Math.max(1, Math.min(mostChoices, layoutOf(model).bodyRows - 6));
+  const { bodyRows } = layoutOf(model);
+  const room = Math.max(1, Math.min(Math.max(mostChoices, bodyRows >>> 1), bodyRows - 6));
   if (kind === "palette") return room;
   const length = lengthOf(model, kind);
   return Math.max(1, Math.min(length, room));

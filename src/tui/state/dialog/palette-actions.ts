@@ -58,6 +58,7 @@ const otherWords: Readonly<Record<string, string>> = {
   "copy-command": "export, script",
   quit: "exit",
   statistics: "totals, counts",
+  waterfall: "its cause: why it failed",
 };
 
 function isPane({ context, action }: Binding): boolean {
