@@ -207,14 +207,14 @@ it("a user leads to the events of the log, and by another key to the account in 
 });
 
 it("the help names the other key of a user's link", async () => {
-  const ui = await readError({ columns: 80, rows: 24 });
-  const help = await ui.press("?", ...Array.from({ length: 80 }, () => "j"));
+  const ui = await readError({ columns: 80, rows: 150 });
+  const help = await ui.press("?", "G");
   expect(help).toMatch(/user +all events that name it; P: the account/);
 });
 
 it("the help of a record lists where links lead", async () => {
-  const ui = await readError({ columns: 80, rows: 24 });
-  const help = await ui.press("?", ...Array.from({ length: 80 }, () => "j"));
+  const ui = await readError({ columns: 80, rows: 150 });
+  const help = await ui.press("?", "G");
   for (const [kind, { opens }] of Object.entries(linkActions))
     expect(help).toMatch(new RegExp(`${kind} +${opens}`));
 });

@@ -36,6 +36,9 @@ export interface RunWithRecords {
   readonly recordOf: RecordOf;
 }
 
+/** The rank of what differs in every run, such as identifiers; it is given where nothing else differs. */
+const ownRank = 7;
+
 /** Differences that are given. */
 const mostDifferences = 4;
 
@@ -57,7 +60,10 @@ export function causeDifference(
     const rank = rankOf(row, isOwn, cause.error?.text ?? "");
     return rank === undefined ? [] : [{ rank, difference: differenceOf(row, isOwn) }];
   });
-  const all = distinct(found.toSorted((a, b) => a.rank - b.rank).map(({ difference }) => difference));
+  const telling = found.some(({ rank }) => rank < ownRank)
+    ? found.filter(({ rank }) => rank < ownRank)
+    : found;
+  const all = distinct(telling.toSorted((a, b) => a.rank - b.rank).map(({ difference }) => difference));
   return {
     good: good.run.summary,
     differences: all.slice(0, mostDifferences),
@@ -102,7 +108,9 @@ function rankOf(row: ComparedRow, isOwn: boolean, error: string): number | undef
   if (isOwn || (right?.status === "failed" && difference === "outcome")) return isSlow ? 3 : undefined;
   if (difference === "outcome") return 4;
   if (isSlow) return 5;
-  return difference === "only-left" || difference === "only-right" ? 6 : undefined;
+  if (difference !== "only-left" && difference !== "only-right") return undefined;
+  // Runs of one workflow are started by different triggers.
+  return (right ?? left)?.kind === "trigger" ? ownRank : 6;
 }
 
 function rankOfField(field: ComparedField, isOwn: boolean, error: string): number | undefined {
@@ -111,7 +119,7 @@ function rankOfField(field: ComparedField, isOwn: boolean, error: string): numbe
   if (isOwn) {
     if (group === "outputs") return undefined;
     if (isTelling(field, error)) return 0;
-    return difference === "own" ? 7 : 1;
+    return difference === "own" ? ownRank : 1;
   }
   if (difference === "own") return undefined;
   return group === "outputs" ? 2 : 4;

@@ -9,7 +9,7 @@ import type { Link } from "../view.ts";
 import type { CauseFact } from "./cause-fact.ts";
 import type { CauseValue } from "./cause-values.ts";
 import { type GoodRun, goodFacts } from "./good-facts.ts";
-import type { CausePart, CauseStep, CauseTime, RootCause } from "./root-cause.ts";
+import type { CausePart, CauseStep, RootCause } from "./root-cause.ts";
 
 export interface CauseWords {
   readonly nameOf?: NameOf | undefined;
@@ -25,10 +25,12 @@ export function causeFacts(cause: RootCause, words: CauseWords = {}): readonly C
     partFact(cause.part, nameOf),
     ...errorFacts(cause),
     ...outcomeFacts(cause, nameOf),
-    ...timeFacts(cause.time),
+    ...(isPastLimit(cause) ? timeFacts(cause) : []),
     ...inputFacts(cause.inputs),
-    ...printedFacts(cause),
     ...goodFacts(cause, words.good, nameOf),
+    ...printedFacts(cause),
+    ...(isPastLimit(cause) ? [] : timeFacts(cause)),
+    ...stackFacts(cause),
     ...itemFacts(cause),
     ...(cause.hint ? [{ role: "hint", label: "why", text: cause.hint } as const] : []),
     ...beginningFacts(cause, words.loadOlder),
@@ -82,17 +84,33 @@ function linkOf({ kind, id, workflow }: CausePart): Link | undefined {
   return workflowId === "" ? undefined : { kind: "workflow", id: workflowId };
 }
 
-const errorLines = 12;
-
 function errorFacts({ error, part }: RootCause): readonly CauseFact[] {
   if (!error) {
     const text = part.isEndless ? "the log has no end of it" : "the log does not say why";
     return [{ role: "note", label: "error", text }];
   }
-  const lines = error.text.split("\n");
-  const rest = lines.length - errorLines;
-  const shown = rest > 1 ? [...lines.slice(0, errorLines), `… ${countOf(rest, "more line")}`] : lines;
-  return [{ role: "error", label: "error", text: shown.join("\n"), rowId: part.rowId }];
+  const { said } = partsOfError(error.text);
+  return [{ role: "error", label: "error", text: shortened(said), rowId: part.rowId }];
+}
+
+/** Where in the code it happened matters after what happened. */
+function stackFacts({ error }: RootCause): readonly CauseFact[] {
+  const { stack } = partsOfError(error?.text ?? "");
+  return stack.length === 0 ? [] : [{ role: "note", label: "stack", text: shortened(stack) }];
+}
+
+/** The lines of a call stack at the end of the text, without their indentation. */
+function partsOfError(text: string) {
+  const lines = text.split("\n");
+  const last = lines.findLastIndex((line) => !/^\s+at \S/.test(line));
+  return { said: lines.slice(0, last + 1), stack: lines.slice(last + 1).map((line) => line.trim()) };
+}
+
+const mostLines = 12;
+
+function shortened(lines: readonly string[]): string {
+  const rest = lines.length - mostLines;
+  return (rest > 1 ? [...lines.slice(0, mostLines), `… ${countOf(rest, "more line")}`] : lines).join("\n");
 }
 
 function outcomeFacts(cause: RootCause, nameOf: NameOf): readonly CauseFact[] {
@@ -120,11 +138,16 @@ function wentOn(status: RootCause["run"]["status"]): string {
   return status === "succeeded" ? "the run succeeded all the same" : "the run went on all the same";
 }
 
-function timeFacts(time: CauseTime | undefined): readonly CauseFact[] {
+/** Then the time is part of the reason. */
+function isPastLimit({ time }: RootCause): boolean {
+  return time?.isLimited === true && time.isPast;
+}
+
+function timeFacts(cause: RootCause): readonly CauseFact[] {
+  const { time } = cause;
   if (!time) return [];
   const text = time.isLimited ? limitWords(time) : formatDuration(time.ms);
-  const isPast = time.isLimited && time.isPast;
-  return [{ role: isPast ? "error" : "field", label: "time", text }];
+  return [{ role: isPastLimit(cause) ? "error" : "field", label: "time", text }];
 }
 
 const mostInputs = 8;

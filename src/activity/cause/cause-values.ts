@@ -5,6 +5,7 @@ import { linkAt, linkOfIdentifier } from "../links.ts";
 import { itemNamedIn, type NamedItem } from "../named-item.ts";
 import { textAt, valueAt } from "../payload.ts";
 import type { Link } from "../view.ts";
+import type { CauseError } from "./cause-error.ts";
 import { type Evidence, isOutput } from "./evidence.ts";
 import type { Output } from "./last-printed.ts";
 
@@ -37,10 +38,14 @@ function linkOf(place: string, value: unknown): Link | undefined {
   return linkAt(place, value) ?? (typeof value === "string" ? linkOfIdentifier(value) : undefined);
 }
 
-export function outputsIn(inside: readonly Evidence[]): readonly Output[] {
+/** An output that only repeats the error, as code does that logs what it throws, is left out. */
+export function outputsIn(inside: readonly Evidence[], error: CauseError | undefined): readonly Output[] {
+  const said = error?.from === "output" ? "" : (error?.text ?? "");
+  const repeats = (text: string) => text.trim() !== "" && said.includes(text.trim());
   return inside
     .filter(({ record }) => isOutput(record))
-    .map(({ rowId, payload }) => ({ rowId, text: textAt(payload, "log") }));
+    .map(({ rowId, payload }) => ({ rowId, text: textAt(payload, "log") }))
+    .filter(({ text }) => !repeats(text));
 }
 
 export function itemsIn(inside: readonly Evidence[]): readonly NamedItem[] {

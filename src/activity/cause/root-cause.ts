@@ -26,7 +26,7 @@ export interface RootCause {
   readonly error: CauseError | undefined;
   /** The values that went in; undefined where the log does not say them. */
   readonly inputs: readonly CauseValue[] | undefined;
-  /** What the part printed last. */
+  /** What the part printed last, beside the error itself. */
   readonly printed: Printed;
   /** Undefined where its start was not seen; the limit counts for functions of the app alone. */
   readonly time: CauseTime | undefined;
@@ -105,7 +105,7 @@ function causeOf(
     part: partOf(part, own, around, nowUs),
     error,
     inputs: valuesOf("inputs", [own, ...around.slice(0, 1), inside]),
-    printed: lastPrinted(outputsIn(inside), printedLines),
+    printed: lastPrinted(outputsIn(inside, error), printedLines),
     time: timeOf(part, own, nowUs),
     signs: error?.from === "event" ? signs.slice(0, -1) : signs,
     items: itemsIn(inside),

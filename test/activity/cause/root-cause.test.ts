@@ -74,7 +74,6 @@ describe("the card of a failed run", () => {
     expect(card(records)).toEqual([
       "failed: function approve, step 2 of 3 of Leave",
       'error: parameter_validation_failed: "amount" must be an integer',
-      "time: 3.0 s of at most 60 s",
       'inputs: amount = "three"',
       ': person = "U0DEMO001"',
       ": when.from = 3",
@@ -84,6 +83,7 @@ describe("the card of a failed run", () => {
       ": five",
       ": six",
       ": seven",
+      "time: 3.0 s of at most 60 s",
       "why: The inputs do not match what the function declares. Compare names, types and required ones with its input_parameters, or this run with the last good one.",
     ]);
     expect(causeOf(records)).toMatchObject({
@@ -325,6 +325,23 @@ describe("the time of a failure", () => {
     ]);
     expect(card([...records, workflow(70, "Error")])[0]).toBe("no end: function a, of Leave");
   });
+});
+
+it("tells of the call stack after what happened, and not twice what the code printed of it", () => {
+  const error = "TypeError: no\n    at decide (a.ts:41:17)\n    at main (a.ts:12:9)";
+  const records = [
+    started(0, "a"),
+    printed(1, "a", "begin\n"),
+    printed(1, "a", `${error}\n`, "error"),
+    ended(1, "a", { error }),
+  ];
+  expect(card(records).slice(0, 5)).toEqual([
+    "failed: function a",
+    "error: TypeError: no",
+    "printed: begin",
+    "time: 1.0 s of at most 60 s",
+    "stack: at decide (a.ts:41:17)\nat main (a.ts:12:9)",
+  ]);
 });
 
 it("says that the beginning of a run is not loaded, and what loads it", () => {

@@ -2,7 +2,16 @@
 
 import type { CauseFact } from "../../../activity/cause/cause-fact.ts";
 import { causeFacts } from "../../../activity/cause/cause-facts.ts";
-import { block, type ReaderLine, type ReaderTarget, type Shape } from "../reader/line.ts";
+import { columnsOf, fitColumns, safeLine } from "../../../base/terminal-text.ts";
+import {
+  block,
+  labelGap,
+  labelText,
+  type ReaderCell,
+  type ReaderLine,
+  type ReaderTarget,
+  type Shape,
+} from "../reader/line.ts";
 import type { RecordExtras } from "./extras.ts";
 
 export function causeLines(
@@ -18,9 +27,36 @@ export function causeLines(
   }
   const { cause, good } = known;
   return [
-    ...causeFacts(cause, { nameOf, good, loadOlder }).flatMap((fact) => factLines(fact, shape)),
+    ...linesOf(causeFacts(cause, { nameOf, good, loadOlder }), shape),
     ...(nextSteps === "" ? [] : block("note", "next", nextSteps, shape)),
   ];
+}
+
+/** Two short values share a line. */
+function linesOf(facts: readonly CauseFact[], shape: Shape): readonly ReaderLine[] {
+  const half = Math.floor((shape.columns - shape.labelColumns) / 2) - labelGap;
+  const lines: ReaderLine[] = [];
+  for (let at = 0; at < facts.length; at++) {
+    const [fact, next] = [facts[at], facts[at + 1]];
+    if (!fact) break;
+    const isPair = next !== undefined && next.label === "" && [fact, next].every((one) => isShort(one, half));
+    if (isPair) {
+      const label = labelText(fact.label, shape.labelColumns);
+      lines.push({ role: "field", cells: [cellOf(fact, label, half), cellOf(next, "", half)] });
+      at += 1;
+    } else lines.push(...factLines(fact, shape));
+  }
+  return lines;
+}
+
+function isShort({ role, text }: CauseFact, columns: number): boolean {
+  return role === "field" && !text.includes("\n") && columnsOf(safeLine(text)) <= columns;
+}
+
+/** A cell of a line; the first one has the label's column before it, and room up to the second. */
+function cellOf(fact: CauseFact, label: string, columns: number): ReaderCell {
+  const target = targetOf(fact);
+  return { label, text: fitColumns(safeLine(fact.text), columns), ...(target && { target }) };
 }
 
 function factLines(fact: CauseFact, shape: Shape): readonly ReaderLine[] {

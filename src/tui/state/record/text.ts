@@ -69,7 +69,7 @@ function titleOf(
   const run = tab === "cause" ? cause?.cause?.run : undefined;
   if (run) {
     const after = run.durationMs === undefined ? "" : ` after ${formatDuration(run.durationMs)}`;
-    return [run.name || run.traceId, `${run.status}${after}`].filter(Boolean);
+    return [`${run.status}${after}`, run.name || run.traceId];
   }
   const { eventType, subject, headline } = describeRecord(record, nameOf);
   return [eventType || "event", subject, headline].filter(Boolean);

@@ -119,7 +119,7 @@ describe("a waterfall", () => {
     expect(labelAt(chosen)).toEqual(["function", "failed"]);
     expect(chosen.model.traces.run.detail).toMatchObject({ open: true, focused: false, tab: "cause" });
     const { text } = chosen.model.traces.run;
-    expect(text?.title).toEqual(["Request time off", "failed after 4.2 s"]);
+    expect(text?.title).toEqual(["failed after 4.2 s", "Request time off"]);
     const said = text?.lines.map(({ cells }) => cells.map((cell) => cell.text).join("")).join("\n");
     expect(said).toContain("function approve_request, step 1 of 2 of Request time off");
     expect(said).toContain("TrRUN4, 10.0 s before, took 1.1 s");
