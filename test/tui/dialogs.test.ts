@@ -117,3 +117,8 @@ it.each([
   const text = await ui.press("V", "j", " ", "G", "k", "k", " ", "<", "<", "<", "<", "<");
   expectGolden(`columns-${columns}x${rows}`, text);
 });
+
+it("the words that are searched for in the help are seen while they are typed", async () => {
+  const ui = await open();
+  expectGolden("help-find", await ui.press("?", "/", "o", "l", "d", "e", "r"));
+});

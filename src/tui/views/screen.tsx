@@ -42,9 +42,10 @@ function screenLines(frame: Frame, theme: Theme, drawPane: DrawPane<Shown>): rea
     headerLine(model, theme, nowMs),
     ...bannerView(model, theme),
     tabLine(model, theme),
-    ...(model.help
-      ? helpView(model, theme, layout.bodyRows)
-      : covered(drawPane(frame), dialogView(frame, theme))),
+    ...covered(
+      model.help ? helpView(model, theme, layout.bodyRows) : drawPane(frame),
+      dialogView(frame, theme),
+    ),
     wayLine(model, theme),
     footerLine(model, theme),
   ];
