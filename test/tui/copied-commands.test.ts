@@ -66,6 +66,17 @@ async function sandbox(last: number): Promise<Looked> {
   };
 }
 
+/** That many events or a few more: no others are of the same microsecond as the oldest, which no command can tell apart. */
+async function latest(least: number): Promise<number> {
+  const { source: all } = await sandbox(100_000);
+  const { store } = all;
+  const times = Array.from({ length: store.endRow }, (_, row) => store.peek(row)?.createdUs ?? 0);
+  await all.close();
+  const newest = times.toSorted((a, b) => b - a);
+  const more = newest.slice(least).findIndex((us, index) => us !== newest[least + index - 1]);
+  return least + Math.max(0, more);
+}
+
 async function recording(): Promise<Looked> {
   const path = join(folder, "log.ndjson");
   const nowUs = systemClock.nowMs() * 1000;
@@ -78,13 +89,13 @@ async function recording(): Promise<Looked> {
 const quietTime = "a quiet time";
 
 /**
- * A range that begins in the middle of the longest pause of the last ten minutes: the command is run after the screen was
+ * A range that begins in the middle of the longest pause of the last hour: the command is run after the screen was
  * read, and on a busy machine that is seconds later.
  */
 function quietestAgo({ store, recording }: ActivitySource): string {
   const times = Array.from({ length: store.endRow }, (_, row) => store.peek(row)?.createdUs ?? 0).sort();
   const endUs = recording ? (times.at(-1) ?? 0) : systemClock.nowMs() * 1000;
-  const recent = times.filter((us) => us > endUs - 600e6 && us < endUs - 1e6);
+  const recent = times.filter((us) => us > endUs - 3600e6 && us < endUs - 1e6);
   const pauses = recent.slice(1).map((us, index) => ({ us, fromUs: recent[index] ?? us }));
   const longest = pauses.reduce((most, pause) =>
     pause.us - pause.fromUs > most.us - most.fromUs ? pause : most,
@@ -123,7 +134,7 @@ function runnable(lines: readonly string[], env: Looked["env"]) {
 
 const places: readonly (readonly [string, () => Promise<Looked>])[] = [
   ["a sandbox", () => sandbox(100_000)],
-  ["the latest events of a sandbox", () => sandbox(120)],
+  ["the latest events of a sandbox", async () => sandbox(await latest(400))],
   ["a recording", recording],
 ];
 
@@ -149,7 +160,7 @@ describe.each(places)("on %s", (_, open) => {
     const looked = await open();
     const typed = keys.map((key) => (key === quietTime ? quietestAgo(looked.source) : key));
     const { screen, run } = await copied(looked, typed);
-    const [, records, errors] = / ([\d,]+) events +([\d,]+) errors?\b/.exec(screen) ?? [];
+    const [, records, errors] = / ([\d,]+) events? +([\d,]+) errors?\b/.exec(screen) ?? [];
     expect(records).toBeDefined();
     expect(JSON.parse(await run("--output", "json"))).toMatchObject({
       records: Number(records?.replace(",", "")),
@@ -239,4 +250,22 @@ it.each([
   opened = await openTestUi(source, { columns: 160 });
   await opened.press(...keys);
   expect(await opened.press("Y")).toMatch(/There is no command for this: a recording has no platform/);
+});
+
+it.each([
+  ["runs", ["2"]],
+  ["statistics", ["2", "%"]],
+  ["the runs of a workflow", ["4", "\r", "[", "]", "["]],
+] as const)("the command of %s prints nothing that came after it was shown", async (_view, keys) => {
+  const { env, source: looked } = await sandbox(100_000);
+  source = looked;
+  opened = await openTestUi(looked, { columns: 240, rows: 60, nowMs: systemClock.nowMs() });
+  await opened.press(...keys);
+  for (let turn = 0; turn < 20; turn++) await opened.settled();
+  const { command, run } = await commandOn(opened, env);
+  expect(command).toContain("--until-time ");
+  const before = await run("--output", "json");
+  laters += 1;
+  await happens(7, `TrLATER${laters}`);
+  expect(await run("--output", "json")).toBe(before);
 });

@@ -86,12 +86,24 @@ export function rangeOptions({ identity, activity }: Model, range?: TimeRange): 
   ];
 }
 
-/** For a log that is tailed, from its first loaded record on: without a start a command reads one hour. */
+/**
+ * For a log that is tailed, from its first loaded record to its last: without a start a command reads one hour, and without an
+ * end what has come since.
+ */
 export function loadedOptions(model: Model, range?: TimeRange): readonly CommandOption[] {
-  const { sinceUs } = model.activity.rows;
-  const isBounded = model.identity.recording !== undefined || sinceUs === undefined || Boolean(range?.from);
-  const since: readonly CommandOption[] = isBounded ? [] : [["--since", formatIso(sinceUs)]];
-  return [...since, ...rangeOptions(model, range)];
+  const { sinceUs, untilUs } = model.activity.rows;
+  const isLive = model.identity.recording === undefined;
+  const since = isLive && !range?.from ? sinceUs : undefined;
+  const until = isLive && !range?.to ? untilUs : undefined;
+  return [
+    ...timeOption("--since", since),
+    ...rangeOptions(model, range),
+    ...timeOption("--until-time", until),
+  ];
+}
+
+function timeOption(flag: CommandOption[0], us: number | undefined): readonly CommandOption[] {
+  return us === undefined ? [] : [[flag, formatIso(us)]];
 }
 
 /** None where there is no value. */

@@ -1,0 +1,119 @@
+/** Commands copied from the panes that ask the platform, run as they are against a sandbox: they print the rows of the screen. */
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { systemClock } from "../../src/base/clock.ts";
+import { openApiPort } from "../../src/session/api-port.ts";
+import { auditPortOf } from "../../src/session/audit-port-of.ts";
+import { type Connection, connectSandbox } from "../../src/session/connect.ts";
+import { openDatastoreSource } from "../../src/session/datastore-source.ts";
+import { peoplePortOf } from "../../src/session/people-port-of.ts";
+import { createActivityStore } from "../../src/store/create-store.ts";
+import { runFlowtail } from "../support/run-command.ts";
+import { shellWords } from "../support/shell-words.ts";
+import { type OpenedUi, openTestUi } from "./open.ts";
+import { createTestSource } from "./source.ts";
+
+let connection: Connection;
+let opened: OpenedUi | undefined;
+let close: () => Promise<unknown> = async () => {};
+
+beforeAll(async () => {
+  connection = await connectSandbox({ traffic: 0 });
+});
+afterEach(async () => {
+  opened?.ui.close();
+  await opened?.ui.ended;
+  await close();
+  opened = undefined;
+});
+afterAll(() => connection.close());
+
+async function open(): Promise<OpenedUi> {
+  const place = { connection, protected: false, folder: "/nowhere", env: {} };
+  const datastores = openDatastoreSource(place);
+  const audit = auditPortOf(connection, undefined, systemClock);
+  const people = peoplePortOf(connection, undefined, systemClock);
+  close = () => Promise.all([datastores.close(), audit.close(), people.close()]);
+  const log = createTestSource(createActivityStore(), { options: [] });
+  const source = { ...log, datastores, audit, people, api: openApiPort(place) };
+  return openTestUi(source, { columns: 200, rows: 90, nowMs: systemClock.nowMs() });
+}
+
+/** The command that `Y` shows now, run. */
+async function printed(ui: OpenedUi, ...options: readonly string[]): Promise<string> {
+  const lines = (await ui.press("Y")).split("\n");
+  const at = lines.findIndex((line) => line.startsWith(" This command "));
+  const rest = lines.slice(at + 1);
+  const end = rest.findIndex((line) => /^─|^$/.test(line.trim()));
+  const command = rest
+    .slice(0, end)
+    .map((line) => line.trim())
+    .join(" ");
+  const tokens = connection.embedded?.tokens;
+  const env = {
+    FLOWTAIL_BASE_URL: connection.baseUrl,
+    FLOWTAIL_TOKEN: tokens?.["service"] ?? "",
+    FLOWTAIL_APP_ID: connection.appId ?? "",
+  };
+  const asked = command.startsWith("flowtail scim")
+    ? { ...env, FLOWTAIL_TOKEN: tokens?.["scim"] ?? "" }
+    : env;
+  const used = command.startsWith("flowtail audit")
+    ? { ...env, FLOWTAIL_TOKEN: tokens?.["audit"] ?? "" }
+    : asked;
+  // What follows does not end by itself; what is there is the same without it.
+  const words = shellWords(command).filter((word) => word !== "--follow");
+  const ended = await runFlowtail([...words.slice(1), ...options], { env: used });
+  if (ended.code !== 0) throw new Error(`${command}\n${ended.stderr}`);
+  return ended.stdout;
+}
+
+/** The texts of one kind on the screen, each once, in their order. */
+function shownIn(screen: string, kind: RegExp): readonly string[] {
+  return [...new Set([...screen.matchAll(kind)].map(([, text = ""]) => text))];
+}
+
+function namesIn(json: string, key: string): readonly string[] {
+  return json
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => String(JSON.parse(line)[key]));
+}
+
+describe("the command of", () => {
+  it.each([
+    ["datastores", ["3"], /items|attributes/, / (requests|balances|settings)\b/g, "name"],
+    ["items", ["3", "\r"], "48 items", /^. (88\d\d) /gm, "id"],
+    ["items by a condition", ["3", "\r", "/", 'status = "denied"', "\r"], " denied ", /^. (88\d\d) /gm, "id"],
+    ["users", ["7"], "ada", / (U0DEMO\d+)\b/g, "id"],
+    ["users of a filter", ["7", "/", "active eq false", "\r"], "mara", / (U0DEMO\d+)\b/g, "id"],
+    ["groups", ["7", "]"], "Engineering", / (S0DEMO\d+)\b/g, "id"],
+    ["methods", ["5", "/", "snooze", "\r"], "dnd.setSnooze", / (dnd\.\w+)\b/g, "name"],
+  ] as const)("%s prints them", async (_what, keys, wait, kind, key) => {
+    opened = await open();
+    await opened.press(...keys);
+    const screen = await opened.shown(wait);
+    const shown = shownIn(screen, kind);
+    expect(shown.length).toBeGreaterThan(0);
+    const output = await printed(opened, "--output", "ndjson");
+    expect(namesIn(output, key).toSorted()).toEqual([...shown].toSorted());
+  });
+
+  it("the builder asks for what is built", async () => {
+    opened = await open();
+    await opened.press("3", "\r", "/", 'status = "denied"', "\r");
+    const shown = shownIn(await opened.shown(" denied "), /^. (88\d\d) /gm);
+    await opened.press("B");
+    const output = await printed(opened, "--output", "ndjson");
+    expect(namesIn(output, "id").toSorted()).toEqual([...shown].toSorted());
+  });
+
+  it("the audit log prints as many entries", async () => {
+    opened = await open();
+    await opened.press("6");
+    const [, count = ""] =
+      /([\d,]+) of [\d,]+ +following/.exec(await opened.shown(/[1-9][\d,]* of [\d,]+ +following/)) ?? [];
+    const output = await printed(opened, "--output", "ndjson");
+    expect(output.split("\n").filter(Boolean)).toHaveLength(Number(count.replace(",", "")));
+  });
+});
