@@ -57,6 +57,15 @@ it("goes back by one step from an accepted filter, however much was tried for it
   expect(await ui.press("\u007f")).toContain(" all events");
 });
 
+it("offers the last filter in an empty line, and uses it only with its key", async () => {
+  const ui = await open();
+  await ui.press("/", ..."level=warn", "\r", "\u007f");
+  const empty = await ui.press("/");
+  expect(empty).toContain("Up brings back the last one: level=warn");
+  expect(empty).toContain("130 of 130");
+  expect(await ui.press("\u001b[A")).toMatch(/ level=warn +26 of 130/);
+});
+
 it("takes back with Esc all that was typed: the screen is as it was", async () => {
   const keys = fc.constantFrom("k", "k", "\u0015", "g", "E", "\r", "W", " ");
   const text = fc.constantFrom("level=error", "nowhere", "level>=warn approve", "(", "red", "trace=Tr0A0003");

@@ -4,6 +4,7 @@ import { countText } from "../../../base/count-words.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { EditorModel } from "../../state/panes/activity/model.ts";
+import { offeredFilter } from "../offered-filter.ts";
 import type { Theme } from "../theme.ts";
 import { typedLineView } from "../typed-line.ts";
 
@@ -12,12 +13,12 @@ export function editorLines(model: Model, editor: EditorModel, theme: Theme): re
   const { columns } = model.screen;
   const prompt = editor.kind === "filter" ? " / " : " range ";
   const completeKey = keyFor(model, "suggestions.complete");
+  const example =
+    editor.kind === "filter"
+      ? offeredFilter(model, "activity", editor.line, examples.filter)
+      : examples.range;
   const count = editor.kind === "filter" ? countedText(model, theme) : "";
-  return typedLineView(
-    editor,
-    { prompt, example: examples[editor.kind], completeKey, columns, count },
-    theme,
-  );
+  return typedLineView(editor, { prompt, example, completeKey, columns, count }, theme);
 }
 
 /** How many rows the line selects by now, of those that are loaded. */

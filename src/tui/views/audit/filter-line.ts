@@ -5,6 +5,7 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { AuditEditor, AuditModel } from "../../state/panes/audit/model.ts";
+import { offeredFilter } from "../offered-filter.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
 import { typedLineView } from "../typed-line.ts";
@@ -36,7 +37,10 @@ export function auditEditorLines(model: Model, editor: AuditEditor, theme: Theme
     editor,
     {
       prompt,
-      example: exampleOf(kind, completeKey),
+      example:
+        kind === "filter"
+          ? offeredFilter(model, "audit", editor.line, exampleOf(kind, completeKey))
+          : exampleOf(kind, completeKey),
       completeKey,
       columns,
       count: kind === "filter" ? countedText(model) : "",

@@ -5,6 +5,7 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { DatastoresEditor, EditorKind } from "../../state/panes/datastores/editor.ts";
+import { offeredFilter } from "../offered-filter.ts";
 import type { Theme } from "../theme.ts";
 import { typedLineView } from "../typed-line.ts";
 
@@ -20,7 +21,14 @@ export function datastoresEditorLines(
   const enter = keyFor(model, "line.accept");
   const example = editor.exists
     ? `${safeLine(editor.exists)} exists: ${enter} once more replaces it`
-    : exampleOf(model, editor.kind);
+    : editor.before
+      ? offeredFilter(
+          model,
+          `items.${model.datastores.items.store.name}`,
+          editor.line,
+          exampleOf(model, editor.kind),
+        )
+      : exampleOf(model, editor.kind);
   const completeKey = keyFor(model, "suggestions.complete");
   return typedLineView(
     editor,
@@ -31,7 +39,7 @@ export function datastoresEditorLines(
 
 /** How many of the items that were fetched the condition selects. */
 function countedText({ datastores: { items } }: Model, { kind, before }: DatastoresEditor): string {
-  return kind === "where" && before ? `${countText(items.length)} of those fetched` : "";
+  return kind === "where" && before ? `${countText(items.length)} fetched` : "";
 }
 
 const prompts: Readonly<Record<EditorKind, string>> = {

@@ -4,6 +4,7 @@ import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { PeopleEditor, PeopleTab } from "../../state/panes/people/model.ts";
+import { offeredFilter } from "../offered-filter.ts";
 import type { Theme } from "../theme.ts";
 import { typedLineView } from "../typed-line.ts";
 
@@ -16,7 +17,9 @@ export function peopleEditorLines(
 ): readonly string[] {
   const { columns } = model.screen;
   const prompt = promptOf(editor, columns);
-  const example = exampleOf(editor, editor.about?.tab ?? tab);
+  const written = exampleOf(editor, editor.about?.tab ?? tab);
+  const example =
+    editor.kind === "filter" ? offeredFilter(model, `people.${tab}`, editor.line, written) : written;
   const completeKey = keyFor(model, "suggestions.complete");
   return typedLineView(editor, { prompt, example, completeKey, columns }, theme);
 }
