@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { localTimeIn } from "../support/local-time.ts";
-import { drawScene, scenes } from "../support/pictures/scenes.ts";
+import { drawScene, drawWalk, scenes, walk } from "../support/pictures/scenes.ts";
 import { screenSvg } from "../support/pictures/screen-svg.ts";
+import { walkSvg } from "../support/pictures/walk-svg.ts";
 import type { ScreenCell } from "../support/screen.ts";
 
 const folder = fileURLToPath(new URL("../../docs/images", import.meta.url));
@@ -28,6 +29,35 @@ const plain: ScreenCell = {
   underline: false,
   inverse: false,
 };
+
+it("the moving picture is up to date (`npm run pictures` writes it)", async () => {
+  const drawn = await drawWalk();
+  expect(drawn).toBe(readFileSync(join(folder, `${walk.name}.svg`), "utf8"));
+});
+
+describe("a moving picture", () => {
+  const frames = ["one", "two"].map((text) => ({
+    rows: [Array.from(text.padEnd(20), (character) => ({ ...plain, text: character }))],
+    caption: `press ${text}`,
+    seconds: 2,
+  }));
+  const svg = walkSvg(frames, "t", 1).replaceAll("\u00a0", " ");
+
+  it("shows each screen with its caption for its time, over and over", () => {
+    expect([...svg.matchAll(/<g class="(f\d)"/g)].map(([, name]) => name)).toEqual(["f0", "f1"]);
+    for (const text of ["one", "press one", "two", "press two"]) expect(svg).toContain(`>${text}</text>`);
+    expect(svg).toContain("@keyframes f0{0%{visibility:visible}50%{visibility:hidden}}");
+    expect(svg).toContain(
+      "@keyframes f1{0%{visibility:hidden}50%{visibility:visible}100%{visibility:hidden}}",
+    );
+    expect(svg.match(/4s step-end infinite/g)).toHaveLength(2);
+  });
+
+  it("stands still on one screen where movement is not wanted, and asks nothing of the network", () => {
+    expect(svg).toContain("prefers-reduced-motion:reduce){g[class]{animation:none}.f1{visibility:visible}}");
+    expect(svg).not.toMatch(/<script|href=|url\(/);
+  });
+});
 
 describe("a picture", () => {
   const texts = (svg: string) =>

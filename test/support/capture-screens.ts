@@ -8,8 +8,9 @@ import { loadTsx } from "./pictures/tsx-loader.ts";
 // Local times must not depend on where the pictures are made.
 process.env["TZ"] = "UTC";
 loadTsx();
-const { drawScene, scenes } = await import("./pictures/scenes.ts");
+const { drawScene, drawWalk, scenes, walk } = await import("./pictures/scenes.ts");
 
 const folder = fileURLToPath(new URL("../../docs/images", import.meta.url));
 mkdirSync(folder, { recursive: true });
 for (const scene of scenes) writeFileSync(join(folder, `${scene.name}.svg`), await drawScene(scene));
+writeFileSync(join(folder, `${walk.name}.svg`), await drawWalk());

@@ -2,21 +2,44 @@
 
 import type { ScreenCell } from "../screen.ts";
 
+export type ScreenRows = readonly (readonly ScreenCell[])[];
+
 /** `title` is what the picture shows, for those who cannot see it. */
-export function screenSvg(rows: readonly (readonly ScreenCell[])[], title: string): string {
+export function screenSvg(rows: ScreenRows, title: string): string {
+  return svgDocument({ rows, title, style: "", body: [screenGroup(rows, "")] });
+}
+
+export interface SvgDocument {
+  /** The screen that the picture is as large as. */
+  readonly rows: ScreenRows;
+  readonly title: string;
+  readonly style: string;
+  readonly body: readonly string[];
+}
+
+/** A picture of the size of a screen, on a dark ground. */
+export function svgDocument({ rows, title, style, body }: SvgDocument): string {
   const columns = Math.max(...rows.map((row) => row.reduce((sum, { width }) => sum + width, 0)));
   const width = columns * cellWidth + 2 * margin;
   const height = rows.length * cellHeight + 2 * margin;
-  const runs = rows.flatMap((row, index) => runsOf(row).map((run) => ({ ...run, row: index })));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${number(width)} ${number(height)}" role="img">`,
     `<title>${escaped(title)}</title>`,
+    ...(style === "" ? [] : [`<style>${style}</style>`]),
     `<rect width="100%" height="100%" rx="8" fill="${ground}"/>`,
-    `<g font-family="${fonts}" font-size="${fontSize}" xml:space="preserve">`,
-    ...runs.flatMap((run) => [...backgroundOf(run), ...textOf(run)]),
-    "</g>",
+    ...body,
     "</svg>",
     "",
+  ].join("\n");
+}
+
+/** What stands on a screen; `attributes` are those of the group around it. */
+export function screenGroup(rows: ScreenRows, attributes: string): string {
+  const runs = rows.flatMap((row, index) => runsOf(row).map((run) => ({ ...run, row: index })));
+  return [
+    `<g ${attributes}font-family="${fonts}" font-size="${fontSize}" xml:space="preserve">`,
+    ...runs.flatMap((run) => [...backgroundOf(run), ...textOf(run)]),
+    "</g>",
   ].join("\n");
 }
 
