@@ -42,16 +42,19 @@ const gravest: readonly Kind[] = [
   { is: (row) => isFailureOfOne(row) && kindOf(row) !== "output", comesFromWithin: true },
   { is: ({ difference }) => difference === "outcome", comesFromWithin: true },
   { is: (row) => row.left?.status === "failed" && row.difference === "text", comesFromWithin: true },
-  { is: (row) => isOnOneSide(row) && kindOf(row) !== "output" },
+  { is: (row) => isOnOneSide(row) && spans.has(kindOf(row)) },
   { is: isFailureOfOne },
   { is: ({ difference }) => difference === "type" },
   { is: ({ field, difference }) => field?.group === "inputs" && isOneSided(difference) },
   { is: ({ field, difference }) => field?.group === "inputs" && difference === "changed" },
   { is: ({ field, difference }) => field !== undefined && difference !== "own" },
   { is: ({ times }) => times?.slow === "left" || times?.slow === "right", comesFromWithin: true },
+  { is: (row) => isOnOneSide(row) && kindOf(row) !== "output" },
   { is: ({ difference }) => difference === "text" },
   { is: isOnOneSide },
 ];
+
+const spans: ReadonlySet<WaterfallRow["kind"] | undefined> = new Set(["workflow", "step", "function"]);
 
 function isFailureOfOne(row: ComparedRow | undefined): boolean {
   return row !== undefined && failedSide(row) !== undefined;

@@ -98,6 +98,18 @@ describe("what decides", () => {
     if (good.error === undefined) expect(sentenceOf(bad, good)).toBe(sentence);
   });
 
+  it("is an input before another trigger, where both ended alike", () => {
+    const [a, b] = [storyOf({ inputs: { kind: "days" } }), storyOf({ inputs: { kind: "hours" } })];
+    const triggered = [at(0, "trigger_payload_received", { trigger: { id: "Ft1", type: "webhook" } }), ...a];
+    const { rows, decisive } = compareRuns(
+      assembleRun("Tr01", rowsOf(triggered)),
+      assembleRun("Tr01", rowsOf(b)),
+      { left: (rowId) => triggered[rowId], right: (rowId) => b[rowId] },
+    );
+    expect(rows[0]?.difference).toBe("only-left");
+    expect(rows[decisive]?.field?.place).toBe("inputs.kind");
+  });
+
   it("is nothing where both failed alike", () => {
     const story = { inputs: { request_id: 1 }, error: "boom" };
     expect(sentenceOf(story, { ...story, inputs: { request_id: 2 } })).toBeUndefined();

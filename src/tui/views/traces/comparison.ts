@@ -143,7 +143,7 @@ function sideColumns(
 /** How much longer the right run took. */
 function timesColumn(theme: Theme): Column<ComparedRow> {
   return {
-    width: { 76: 8 },
+    width: { 76: 9 },
     align: "right",
     tone: ({ times }) => (times && times.slow !== "none" ? "warn" : "faint"),
     cell: ({ times }) => {
