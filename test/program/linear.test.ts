@@ -1,0 +1,42 @@
+/** The linear mode in a real terminal, while events come, and in a pipe. */
+
+import { afterAll, expect, it } from "vitest";
+import { runProgram, temporaryHome } from "../support/program.ts";
+import { openShell } from "../support/terminal.ts";
+
+const home = temporaryHome();
+afterAll(home.remove);
+
+it("leaves the line that is being typed alone while events come, and the terminal as it was", async () => {
+  const shell = openShell({ folder: home.folder });
+  await shell.until((screen) => screen.includes("shell>"));
+  shell.type(`${shell.program} demo --linear --traffic 40\r`);
+  await shell.until((screen) => screen.includes("then these:"));
+  shell.type("runs fai");
+  await shell.until((screen) => screen.includes("runs fai"));
+  const held = shell.written();
+  shell.type("x\u007f");
+  await shell.until(() => shell.written().length > held.length);
+  expect(shell.written().slice(held.length)).toMatch(/^x(?:\u0008 \u0008)?$/);
+  shell.type("led\r");
+  await shell.until((screen) => /\d+ failed runs?, the latest first/.test(screen));
+  const after = shell.written().slice(held.length);
+  expect(after.replaceAll("\u0008 \u0008", "")).toMatch(/^xled\r?\n\d+ failed run/);
+  shell.type("\u0003");
+  await shell.until((screen) => screen.trimEnd().endsWith("shell>"));
+  shell.type("echo $((6 * 7))\r");
+  await shell.until((screen) => /^42$/m.test(screen));
+  shell.type("exit\r");
+  await shell.finished;
+});
+
+it("takes its words from a pipe, once the log is loaded", async () => {
+  const { code, stdout } = await runProgram(["demo", "--linear", "--traffic", "0"], {
+    folder: home.folder,
+    input: "status\nruns\nnonsense\n",
+  });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^The log is live\./m);
+  expect(stdout).toMatch(/^\d+ runs, the latest first\./m);
+  expect(stdout).toMatch(/^There is no command nonsense\./m);
+});
