@@ -95,10 +95,11 @@ export function openUi(options: UiOptions): Ui {
     draw: () => screen.rerender(element()),
   });
   const question = createBackgroundQuestion(clock, (sequence) => stdout.write(sequence));
-  const input = tapInput(stdin, program.press, (background) => {
+  const learnBackground = (background: Background) => {
     question.answered();
     program.background(background);
-  });
+  };
+  const input = tapInput(stdin, program.press, learnBackground, program.click);
   const output = createScreenOutput(stdout, features);
   const element = () => {
     const frame = program.frame();

@@ -1,6 +1,7 @@
 /** Runs the UI: keys, pastes, sizes, rows and time in; frames and effects out. Everything that waits is started here. */
 
 import type { Clock } from "../../base/clock.ts";
+import type { Cell } from "../state/click.ts";
 import type { Frame } from "../state/frame.ts";
 import { initialModel } from "../state/initial-model.ts";
 import type { Key } from "../state/keys/key.ts";
@@ -42,6 +43,8 @@ export interface Program {
   /** Begins to listen and to draw; `draw` is not called earlier. */
   start(): void;
   press(keys: readonly Key[]): void;
+  /** The left button of the mouse was pressed there. */
+  click(cell: Cell): void;
   paste(text: string): void;
   resize(size: ScreenSize): void;
   /** The terminal has told the colour behind its text. */
@@ -149,6 +152,7 @@ export function createProgram({
       }
       frames.request("key");
     },
+    click: (cell) => enter({ kind: "clicked", ...cell }),
     paste: (text) => enter({ kind: "pasted", text }),
     resize: (size) => enter({ kind: "resized", ...size }),
     background: (background) => answer({ kind: "background-known", background }),

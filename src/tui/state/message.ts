@@ -14,6 +14,8 @@ export type Message = AppMessage | OfPanes<"message">;
 
 export type AppMessage =
   | { readonly pane?: never; readonly kind: "key-pressed"; readonly key: Key }
+  /** A cell of the screen, counted from 0. */
+  | { readonly pane?: never; readonly kind: "clicked"; readonly column: number; readonly row: number }
   /** Text of a bracketed paste; never taken for keys. */
   | { readonly pane?: never; readonly kind: "pasted"; readonly text: string }
   | { readonly pane?: never; readonly kind: "resized"; readonly columns: number; readonly rows: number }

@@ -1,6 +1,7 @@
 /** The one function that changes the model: pure, total, and it always leaves the cursor on the screen. */
 
 import { formatIso, formatTimeOfDay } from "../../base/time.ts";
+import { click } from "./click.ts";
 import { crumbsIn } from "./crumbs.ts";
 import { actOnDialog, typingInDialog } from "./dialog/act.ts";
 import { carryOut } from "./dialog/carry-out.ts";
@@ -63,6 +64,8 @@ function change(model: Model, message: Message): Step {
   switch (message.kind) {
     case "key-pressed":
       return stayingAfter(model, pressKey({ ...model, notice: undefined }, message.key));
+    case "clicked":
+      return stayingAfter(model, click({ ...model, notice: undefined }, message, { perform, openPane }));
     case "pasted":
       return paste(model, message.text);
     case "resized":
@@ -254,7 +257,7 @@ const styleWords: Readonly<Record<TimestampStyle, string>> = {
 function toggleMouse(model: Model): Step {
   const mouse = !model.mouse;
   const text = mouse
-    ? "The wheel scrolls; Shift selects text in most terminals"
+    ? "The wheel scrolls, a click selects, a second one opens; Shift selects text in most terminals"
     : "The terminal selects text with the mouse again";
   const [noticed, effects] = say({ ...model, mouse }, text);
   return [noticed, [{ kind: "mouse", on: mouse }, ...effects]];

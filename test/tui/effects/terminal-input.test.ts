@@ -21,6 +21,22 @@ describe("what is taken from the input", () => {
     ["\u001b[<", [], "", "\u001b[<"],
     ["[<64;1;1M", [], "[<64;1;1M", ""],
   ])("of %j are the keys %j", (input, keys, rest, held) => {
-    expect(takeKeys(input)).toEqual({ keys, rest, held });
+    expect(takeKeys(input)).toMatchObject({ keys, rest, held });
+  });
+
+  it.each([
+    ["\u001b[<0;10;5M\u001b[<0;10;5m", [{ column: 9, row: 4 }]],
+    [
+      "\u001b[<0;1;1M\u001b[<0;300;2M",
+      [
+        { column: 0, row: 0 },
+        { column: 299, row: 1 },
+      ],
+    ],
+    ["\u001b[<1;10;5M\u001b[<2;10;5M\u001b[<32;10;5M\u001b[<35;1;1M", []],
+    ["\u001b[<0;10;5m", []],
+    ["\u001b[<64;10;5M", []],
+  ])("of %j are the clicks %j: the left button pressed", (input, clicks) => {
+    expect(takeKeys(input).clicks).toEqual(clicks);
   });
 });

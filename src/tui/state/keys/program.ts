@@ -15,7 +15,7 @@ export const programBindings = [
   ...keysIn("always", {
     quit: program("ctrl-c", "Quit"),
     suspend: program("ctrl-z", "Suspend; fg brings it back"),
-    mouse: program("f2", "The mouse's wheel scrolls, or the terminal keeps the mouse"),
+    mouse: program("f2", "The mouse clicks and scrolls here, or the terminal keeps it"),
     repaint: program("ctrl-l", "Draw the screen again"),
   }),
 ];

@@ -2,6 +2,7 @@
 
 import type { Binding, KeyContext } from "../keys/binding.ts";
 import type { LineKeys } from "../line/typing.ts";
+import type { ListPosition } from "../list/position.ts";
 import type { Message } from "../message.ts";
 import type { Model, PaneModels, Step } from "../model.ts";
 import type { Narrowing } from "../narrowing/value.ts";
@@ -46,6 +47,8 @@ export interface Pane {
   things?(model: Model): readonly Thing[];
   /** The list, its filters and what is open, the outermost first: what Esc takes back one by one, and that alone. */
   crumbs(model: Model, title: string): readonly string[];
+  /** Where the rows of the list stand, one on each line; undefined where no list is shown, or rows take several lines. */
+  rowsShown?(model: Model): RowsShown | undefined;
   /** Runs when the pane comes on the screen. */
   open?(model: Model): Step;
   /** Closes what a jump from another pane has opened, when Esc goes back there. */
@@ -54,6 +57,15 @@ export interface Pane {
   show?(model: Model, to: Destination, from: HistoryEntry): Step;
   /** Shows a place of the pane again after a jump away from it. */
   restore?(model: Model, entry: HistoryEntry): Step;
+}
+
+/** The rows of a list on the screen. */
+export interface RowsShown {
+  /** The line of the first of them, among the pane's lines. */
+  readonly line: number;
+  readonly rows: number;
+  readonly columns: number;
+  readonly position: ListPosition;
 }
 
 export type Typing = LineKeys<Step>;

@@ -3,6 +3,7 @@
 import { type HistogramLanes, hasHistogram, histogramLanes, histogramRows } from "../../histogram/layout.ts";
 import { type ListAndDetail, layoutOf, listAndDetail } from "../../layout.ts";
 import type { Model } from "../../model.ts";
+import type { RowsShown } from "../pane.ts";
 
 export interface ActivityLayout extends ListAndDetail {
   /** Lines of help under a line being typed. */
@@ -29,4 +30,12 @@ const kinds = { deployments: true, warnings: true };
 /** Whether the histogram stands above the rows. */
 export function isHistogramShown(model: Model): boolean {
   return hasHistogram(layoutOf(model).bodyRows, model.activity.histogram.shown);
+}
+
+/** Where the rows stand; undefined where they are wrapped. */
+export function activityRows(model: Model): RowsShown | undefined {
+  const { editorRows, histogram, listRows, listColumns } = activityLayout(model);
+  if (model.activity.wrap) return undefined;
+  const line = 1 + editorRows + (histogram ? histogramRows(histogram) : 0);
+  return { line, rows: listRows, columns: listColumns, position: model.activity };
 }

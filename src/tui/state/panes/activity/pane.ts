@@ -8,6 +8,7 @@ import { actOnActivity } from "./act.ts";
 import { activityCrumbs } from "./crumbs.ts";
 import { activityLine } from "./editing.ts";
 import { activityBindings } from "./keymap.ts";
+import { activityRows } from "./layout.ts";
 import { settleActivity } from "./list.ts";
 import { initialActivity } from "./model.ts";
 import { narrowActivity } from "./narrowing.ts";
@@ -31,6 +32,7 @@ export const activityPane = {
   },
   searched: (model) => (model.activity.detail.focused ? activityReading(model) : undefined),
   crumbs: activityCrumbs,
+  rowsShown: activityRows,
   act: actOnActivity,
   update: updateActivity,
   settle: settleActivity,

@@ -2,6 +2,7 @@
 
 import { layoutOf } from "../../layout.ts";
 import type { Model } from "../../model.ts";
+import type { RowsShown } from "../pane.ts";
 
 export interface ApiLayout {
   /** Rows of the list, of the form, or of the text that is read. */
@@ -29,4 +30,13 @@ export function apiLayout(model: Model): ApiLayout {
 /** Columns of a text: one stays free at each side. */
 export function textColumns({ screen }: Model): number {
   return Math.max(8, screen.columns - 2);
+}
+
+/** Undefined where a text is shown. */
+export function apiRows(model: Model): RowsShown | undefined {
+  const { view, form, methods, calls } = model.api;
+  const rows = { line: headRows, rows: apiLayout(model).listRows, columns: model.screen.columns };
+  if (view === "methods") return { ...rows, position: methods };
+  if (view === "calls") return { ...rows, position: calls };
+  return view === "form" && form.tab === "form" ? { ...rows, position: form } : undefined;
 }

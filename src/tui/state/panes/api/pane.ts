@@ -8,6 +8,7 @@ import { askedWrite, unsent } from "./calling.ts";
 import { apiCrumbs } from "./crumbs.ts";
 import { typingField } from "./fields.ts";
 import { apiBindings } from "./keymap.ts";
+import { apiRows } from "./layout.ts";
 import { apiList } from "./list.ts";
 import { typingWords } from "./methods.ts";
 import { initialApi } from "./model.ts";
@@ -35,6 +36,7 @@ export const apiPane = {
     return view === "answer" || (view === "form" && form.tab !== "form") ? apiReading(model) : undefined;
   },
   crumbs: apiCrumbs,
+  rowsShown: apiRows,
   act: actOnApi,
   update: updateApi,
   settle: (model) => apiList(model)?.settle() ?? model,

@@ -9,6 +9,7 @@ import {
   listAndDetail,
 } from "../../layout.ts";
 import type { Model } from "../../model.ts";
+import type { RowsShown } from "../pane.ts";
 import { auditTrouble } from "./failure-lines.ts";
 
 /**
@@ -48,4 +49,13 @@ export function auditRoom(model: Model) {
 /** The list of families has all but two lines: its title, and the names of the columns. */
 export function familyListRows(model: Model): number {
   return Math.max(1, layoutOf(model).bodyRows - 2);
+}
+
+/** Where the entries stand, or the families. */
+export function auditRows(model: Model): RowsShown {
+  const { families } = model.audit;
+  const { columns } = model.screen;
+  if (families) return { line: 2, rows: familyListRows(model), columns, position: families };
+  const { listRows, listColumns } = auditLayout(model);
+  return { line: auditHeadRows(model), rows: listRows, columns: listColumns, position: model.audit };
 }

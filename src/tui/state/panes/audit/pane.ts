@@ -12,7 +12,7 @@ import { auditCrumbs } from "./crumbs.ts";
 import { auditLine } from "./editing.ts";
 import { followBy } from "./filtering.ts";
 import { auditBindings } from "./keymap.ts";
-import { auditLayout, familyListRows } from "./layout.ts";
+import { auditLayout, auditRows, familyListRows } from "./layout.ts";
 import { initialAudit } from "./model.ts";
 import { narrowAudit } from "./narrowing.ts";
 import { auditEntry, restoreAudit, showAudit } from "./navigation.ts";
@@ -35,6 +35,7 @@ export const auditPane = {
   searched: (model) =>
     model.audit.detail.focused && !model.audit.families ? auditReading(model) : undefined,
   crumbs: auditCrumbs,
+  rowsShown: auditRows,
   act: actOnAudit,
   update: updateAudit,
   settle: settleAudit,

@@ -3,7 +3,9 @@
 import type { Failure } from "../../../../base/failure.ts";
 import { layoutOf } from "../../layout.ts";
 import type { Model } from "../../model.ts";
+import type { RowsShown } from "../pane.ts";
 import { failureLines } from "./failure-lines.ts";
+import type { DatastoresView } from "./model.ts";
 import { reviewNotes } from "./review-notes.ts";
 
 export interface DatastoresLayout {
@@ -29,8 +31,7 @@ export function datastoresLayout(model: Model): DatastoresLayout {
   const failureRows = failure ? Math.min(5, failureLines(failure, model.screen.columns - 2).length) : 0;
   const formsRows = formsRowsOf(model, bodyRows);
   const askRows = view === "review" ? (review.name ? editorRows : 1) + reviewNotes(model).length : 0;
-  const headRows = view === "items" || view === "stores" || view === "choices" ? 1 : 0;
-  const taken = topRows + failureRows + (formsRows > 0 ? formsRows + 1 : 0) + askRows + headRows;
+  const taken = topRows + failureRows + (formsRows > 0 ? formsRows + 1 : 0) + askRows + headRows(view);
   return { topRows, failureRows, formsRows, askRows, listRows: Math.max(1, bodyRows - taken) };
 }
 
@@ -47,4 +48,17 @@ function formsRowsOf({ datastores }: Model, bodyRows: number): number {
   if (!isShown) return 0;
   const room = Math.floor(bodyRows / 2) - 4;
   return room < 3 ? 0 : Math.min(room, 8);
+}
+
+export function datastoresRows(model: Model): RowsShown {
+  const { view } = model.datastores;
+  const { topRows, failureRows, formsRows, listRows } = datastoresLayout(model);
+  const formsAbove = view === "items" && formsRows > 0 ? formsRows + 1 : 0;
+  const line = topRows + failureRows + formsAbove + headRows(view);
+  return { line, rows: listRows, columns: model.screen.columns, position: model.datastores[view] };
+}
+
+/** Lines with the names of the columns. */
+function headRows(view: DatastoresView): number {
+  return view === "items" || view === "stores" || view === "choices" ? 1 : 0;
 }

@@ -10,6 +10,7 @@ import { datastoresLine } from "./editing.ts";
 import { itemRows } from "./item-rows.ts";
 import { settleColumn } from "./items.ts";
 import { datastoresBindings } from "./keymap.ts";
+import { datastoresRows } from "./layout.ts";
 import { datastoresList } from "./list.ts";
 import { initialDatastores } from "./model.ts";
 import { narrowDatastores } from "./narrowing.ts";
@@ -34,6 +35,7 @@ export const datastoresPane = {
   bindings: datastoresBindings,
   contexts: ({ datastores: { view } }): readonly KeyContext[] => [view, "datastores"],
   crumbs: datastoresCrumbs,
+  rowsShown: datastoresRows,
   act: actOnDatastores,
   update: updateDatastores,
   settle: settleDatastores,

@@ -2,6 +2,7 @@
 
 import { layoutOf } from "../../layout.ts";
 import type { Model } from "../../model.ts";
+import type { RowsShown } from "../pane.ts";
 import { peopleFailureLines } from "./failure-lines.ts";
 import type { PeopleEditor } from "./model.ts";
 
@@ -30,4 +31,11 @@ export function peopleNotes({ people, screen }: Model): readonly string[] {
 export function oneRoom(model: Model) {
   const above = peopleNotes(model).length + editorRows(model.people.editor) + 1;
   return { columns: model.screen.columns - 2, rows: Math.max(1, layoutOf(model).bodyRows - above) };
+}
+
+export function peopleRows(model: Model): RowsShown | undefined {
+  const { view, lists, tab } = model.people;
+  if (view !== "list") return undefined;
+  const { columns } = model.screen;
+  return { line: peopleHeadRows(model), rows: peopleListRows(model), columns, position: lists[tab] };
 }

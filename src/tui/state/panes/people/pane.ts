@@ -10,7 +10,7 @@ import { askedReview, unmade } from "./change.ts";
 import { peopleCrumbs } from "./crumbs.ts";
 import { peopleLine } from "./editing.ts";
 import { peopleBindings } from "./keymap.ts";
-import { peopleListRows } from "./layout.ts";
+import { peopleListRows, peopleRows } from "./layout.ts";
 import { showList } from "./list.ts";
 import { initialPeople, type PeopleModel } from "./model.ts";
 import { narrowPeople } from "./narrowing.ts";
@@ -36,6 +36,7 @@ export const peoplePane = {
   contexts: ({ people }): readonly KeyContext[] => contextsIn(people),
   searched: (model) => (model.people.view === "one" && model.people.one ? peopleReading(model) : undefined),
   crumbs: peopleCrumbs,
+  rowsShown: peopleRows,
   act: actOnPeople,
   update: updatePeople,
   settle: settlePeople,

@@ -2,6 +2,7 @@
 
 import { type DetailRoom, type ListAndDetail, layoutOf, listAndDetail } from "../../layout.ts";
 import type { Model } from "../../model.ts";
+import type { RowsShown } from "../pane.ts";
 import { sentenceLines } from "./comparison.ts";
 
 /** Lines above the rows of each view: what is shown, and the names of the columns. */
@@ -20,4 +21,10 @@ export function tracesLayout(model: Model): ListAndDetail {
     if (view === "comparison") return comparison.detail;
     return view === "run" ? run.detail : noDetail;
   }
+}
+
+export function tracesRows(model: Model): RowsShown {
+  const { listRows, listColumns } = tracesLayout(model);
+  const position = model.traces[model.traces.view];
+  return { line: headRows(model), rows: listRows, columns: listColumns, position };
 }

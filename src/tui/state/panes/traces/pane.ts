@@ -6,6 +6,7 @@ import type { Pane } from "../pane.ts";
 import { actOnTraces } from "./act.ts";
 import { tracesCrumbs } from "./crumbs.ts";
 import { tracesBindings } from "./keymap.ts";
+import { tracesRows } from "./layout.ts";
 import { tracesList } from "./list.ts";
 import { initialTraces, type TracesModel } from "./model.ts";
 import { narrowTraces } from "./narrowing.ts";
@@ -34,6 +35,7 @@ export const tracesPane = {
   },
   searched: (model) => (isReading(model.traces) ? tracesReading(model) : undefined),
   crumbs: tracesCrumbs,
+  rowsShown: tracesRows,
   act: actOnTraces,
   update: updateTraces,
   settle: (model) => tracesList(model).settle(),

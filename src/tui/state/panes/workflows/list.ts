@@ -3,6 +3,7 @@
 import { layoutOf } from "../../layout.ts";
 import { type ShownList, shownList } from "../../list/shown.ts";
 import type { Model } from "../../model.ts";
+import type { RowsShown } from "../pane.ts";
 import { openWorkflow, shownWorkflows } from "./open.ts";
 import { withList, withOpen } from "./setters.ts";
 import { stepRows } from "./step-rows.ts";
@@ -29,4 +30,12 @@ export function workflowsList(model: Model): ShownList<Model> | undefined {
   const workflow = openWorkflow(model);
   const { length } = workflow ? stepRows(workflow, model.workflows) : [];
   return shownList(model, open.steps, rows, (steps) => withOpen(model, { steps }), length);
+}
+
+/** Where the rows stand; undefined where a text is shown. */
+export function workflowsShown(model: Model): RowsShown | undefined {
+  const { view, list, open } = model.workflows;
+  const rows = { line: headRows, rows: workflowsRows(model), columns: model.screen.columns };
+  if (view === "workflows") return { ...rows, position: list };
+  return view === "workflow" ? { ...rows, position: open[open.tab] } : undefined;
 }

@@ -9,7 +9,7 @@ import { askedOrder } from "./change.ts";
 import { workflowsCrumbs } from "./crumbs.ts";
 import { typingInWorkflows } from "./editing.ts";
 import { workflowsBindings } from "./keymap.ts";
-import { workflowsList } from "./list.ts";
+import { workflowsList, workflowsShown } from "./list.ts";
 import { initialWorkflows } from "./model.ts";
 import { restoreWorkflows, showWorkflows, workflowsEntry } from "./navigation.ts";
 import { workflowThings } from "./open.ts";
@@ -35,6 +35,7 @@ export const workflowsPane = {
     return view === "ordered" && order ? orderReading(model, order) : undefined;
   },
   crumbs: workflowsCrumbs,
+  rowsShown: workflowsShown,
   act: actOnWorkflows,
   update: updateWorkflows,
   settle: (model) => workflowsList(model)?.settle() ?? model,
