@@ -133,11 +133,17 @@ function onOneSideWords(
   return part?.status === "failed" ? `${subject} ${ran}: ${endingOf(part)}` : `${subject} ${ran}`;
 }
 
-/** `load took 1.7 s, in the good run 431 ms; usual is 420 ms, and 95% of 52 took at most 800 ms`. */
+/** `load took 1.7 s, in the good run 431 ms; usual is 420 ms; 95% of 52 took at most 800 ms`. */
 function timesWords(times: ComparedTimes, subject: string, { first, other, runs }: Telling): string {
   const ms = { left: times.leftMs, right: times.rightMs };
-  const both = `${subject} took ${formatDuration(ms[first])}, in ${runs[other]} ${formatDuration(ms[other])}`;
-  return `${both}; ${times.usual ? `usual is ${usualWords(times.usual)}` : `${timesAsLong(times).toFixed(1)} times as long`}`;
+  const [here, there] = [formatDuration(ms[first]), formatDuration(ms[other])];
+  const both = `${subject} took ${here}, in ${runs[other]} ${there}`;
+  if (times.usual) return `${both}; usual is ${usualWords(times.usual)}`;
+  const factor = `${timesAsLong(times).toFixed(1)} times as long`;
+  // What is said last is what the factor is of.
+  return ms[first] < ms[other]
+    ? `${both}: ${factor}`
+    : `${subject} took ${here}, ${factor} as in ${runs[other]} (${there})`;
 }
 
 /** The first field that went into the part, or into its step, with another value. */

@@ -277,7 +277,10 @@ describe("inputs, outputs and durations", () => {
   it("mark a duration that is unusual, and name it where it is all there is", () => {
     const { rows, words } = compared(inputsOf({}, 0.431), inputsOf({}, 1.7));
     expect(rows.map(({ times }) => times?.slow)).toEqual(["none", "right"]);
-    expect(words).toBe("f took 1.7 s, in the left run 431 ms; 3.9 times as long");
+    expect(words).toBe("f took 1.7 s, 3.9 times as long as in the left run (431 ms)");
+    expect(compared(inputsOf({}, 1.7), inputsOf({}, 0.431)).words).toBe(
+      "f took 431 ms, in the left run 1.7 s: 3.9 times as long",
+    );
   });
 
   it.each([
