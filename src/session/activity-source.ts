@@ -219,7 +219,7 @@ function edgeOf(older: OlderRecords, store: ActivityStore): readonly GapMark[] {
   if (older !== "more" && older !== "asking") return [];
   const us = heldRange(store)?.fromUs ?? 0;
   const text = older === "asking" ? "older events are being fetched" : "older events are not loaded";
-  return [{ id: Number.MIN_SAFE_INTEGER, fromUs: us, toUs: us, text, edge: true }];
+  return [{ id: Number.MIN_SAFE_INTEGER, fromUs: us, toUs: us, text, edge: older }];
 }
 
 function markOf({ id, fromUs, toUs, reason, state }: Gap): GapMark {

@@ -16,7 +16,7 @@ export interface GapMark {
   /** Nothing is missing: it only says what happened then, such as a file that was saved. */
   readonly note?: true;
   /** Nothing is missing between records: the log goes on before it, and that part has not been loaded. */
-  readonly edge?: true;
+  readonly edge?: "more" | "asking";
 }
 
 /** Whether the log has records before the oldest that was loaded. */

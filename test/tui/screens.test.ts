@@ -163,7 +163,7 @@ describe("the screen", () => {
   it("says since when the log is loaded, in a row of its own and beside the counts", async () => {
     const from = createTestSource(source().store, { older: () => "more" });
     const text = "older events are not loaded";
-    from.store.setGaps([{ id: 1, fromUs: startUs, toUs: startUs, text, edge: true }]);
+    from.store.setGaps([{ id: 1, fromUs: startUs, toUs: startUs, text, edge: "more" }]);
     const ui = await open(from);
     expectGolden("older", await ui.press("g"));
     expect(await ui.press("/", "level>=error", "\r")).toContain("13 of 130 loaded since 16:00:00");

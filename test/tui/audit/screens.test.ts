@@ -75,13 +75,43 @@ it("puts older entries above those on the screen, which stay where they are", as
   await ui.settled();
   const before = await ui.press("g");
   expect(before).toContain("older ones: b");
+  expect(before.split("\n")[4]).toMatch(
+    /^› ── since 2026-03-01 23:30:00 · older entries are not loaded · b loads them ─/,
+  );
   expect(await ui.press("k")).toContain("fetching older entries");
   expect(audit.calls).toEqual(["older 500"]);
   audit.sendOlder([auditEntry(200, startS - 9000), auditEntry(201, startS - 8000)], true);
   const after = await ui.settled();
   expect(after).toContain("from the first entry on");
-  expect(after.split("\n")[4]).toBe(before.split("\n")[4]);
+  const entriesOf = (screen: string) => screen.split("\n").slice(5, -2);
+  expect(entriesOf(after)).toEqual(entriesOf(before));
+  expect(after.split("\n")[4]).toMatch(/^› +03-01 21:16:40/);
   expect(await ui.press("g")).not.toBe(after);
+});
+
+it.each([...sizes, [200, 60] as const])(
+  "says in a row of its own since when the entries are loaded, at %d×%d",
+  async (columns, rows) => {
+    const { ui, audit } = await open({ columns, rows });
+    audit.begin(entries, nowMs, false);
+    await ui.settled();
+    const screen = await ui.press("g");
+    expect(screen).toContain("60 of 60");
+    expectBody(`audit-older-${columns}x${rows}`, screen);
+    expect(await ui.press("\r")).toContain("60 of 60");
+  },
+);
+
+it("keeps the row before the entries while new ones come, and counts from it to the first", async () => {
+  const { ui, audit } = await open();
+  audit.begin(entries, nowMs, false);
+  await ui.settled();
+  const before = await ui.press("g");
+  audit.send([auditEntry(300, startS + 70 * 900)]);
+  const after = await ui.settled();
+  expect(after.split("\n").slice(4, 20)).toEqual(before.split("\n").slice(4, 20));
+  expect(await ui.press("j", "k")).toMatch(/› ── since/);
+  expect(await ui.press("o")).toContain("names no actor");
 });
 
 it("proposes by name whom it has seen", async () => {

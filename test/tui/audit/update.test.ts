@@ -26,7 +26,16 @@ type Entries = Extract<AuditMessage, { readonly kind: "entries-changed" }>;
 
 function entries(length: number, patch: Partial<Entries> = {}): AuditMessage {
   return {
-    ...{ pane: "audit", kind: "entries-changed", length, cursor: 0, top: 0, added: length, read: length },
+    ...{
+      pane: "audit",
+      kind: "entries-changed",
+      length,
+      matched: length,
+      cursor: 0,
+      top: 0,
+      added: length,
+      read: length,
+    },
     ...{
       held: length,
       dropped: 0,

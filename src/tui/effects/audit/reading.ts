@@ -9,6 +9,8 @@ export interface AuditReading {
   /** Begins a new reading with that status. */
   begin(status: Partial<AuditStatus>): void;
   hear(news: AuditNews): void;
+  /** Older entries were asked for. */
+  askOlder(): void;
   /** The entries since the last call. */
   take(): readonly Arrived[];
 }
@@ -47,6 +49,9 @@ export function createAuditReading(): AuditReading {
       if (news.kind === "older-failed") older = "more";
       if (news.kind === "planned") hasBegun = true;
       progress = { status: afterNews(progress.status, news), older, read };
+    },
+    askOlder() {
+      progress = { ...progress, older: "asking" };
     },
     take() {
       const taken = arrived;

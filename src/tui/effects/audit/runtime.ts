@@ -16,6 +16,7 @@ import { wantedColumn } from "../histogram-column.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import { noPlatform } from "../no-platform.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
+import { createEdgedList } from "./edged-list.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { createEntryList, type HeldEntry } from "./entry-list.ts";
 import { filterTest, targetTest, wholeTest } from "./entry-test.ts";
@@ -27,7 +28,8 @@ type Follow = Extract<AuditEffect, { readonly kind: "follow" }>;
 
 export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort): PaneRuntime<"audit"> {
   const list = createEntryList();
-  const anchor = createListAnchor(list);
+  const rows = createEdgedList(list);
+  const anchor = createListAnchor(rows);
   const reading = createAuditReading();
   const histogram = createAuditHistogram();
   let reveal: Follow["reveal"];
@@ -68,13 +70,15 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
       const count = list.add(entries);
       if (isNews) added += count;
     }
+    const { older } = reading.progress;
+    rows.turn(older === "more" || older === "asking");
     const { shown, held, dropped } = list;
-    const lengths = { length: shown.length, held: held.length, dropped, added };
+    const lengths = { length: rows.length, matched: shown.length, held: held.length, dropped, added };
     send({ pane: "audit", kind: "entries-changed", ...lengths, ...position(), ...reading.progress });
   };
   /** New position of the cursor's entry, or of the entry to come back to. */
   const position = () => {
-    const found = reveal && list.positionOf(reveal.id);
+    const found = reveal && rows.positionOf(reveal.id);
     if (reveal && found !== undefined) {
       const top = Math.max(0, found - reveal.below);
       reveal = undefined;
@@ -84,17 +88,16 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     return anchor.locate();
   };
   const tellCurrent = () => {
-    const entry = model && list.at(model.audit.cursor);
+    const entry = model && rows.at(model.audit.cursor);
     if (entry?.key === sent && model?.audit.current?.id === sent) return;
     sent = entry?.key;
     send({ pane: "audit", kind: "current-changed", current: entry && entryFacts(entry) });
   };
   const findColumn = (wanted: ColumnWanted, cursor: number): ColumnFound => {
-    const cursorUs = list.at(cursor)?.line.timeUs ?? 0;
+    const cursorUs = rows.at(cursor)?.line.timeUs ?? 0;
     const room = histogramRoom(model?.screen.columns ?? 0);
     const column = wantedColumn(histogram(list.shown, room), wanted, { cursorUs, room });
-    const position = column ? list.shown.findIndex(({ line }) => line.timeUs >= column.fromUs) : -1;
-    return { column, position: position === -1 ? list.shown.length - 1 : position, isComplete: true };
+    return { column, position: column ? rows.positionAt(column.fromUs) : 0, isComplete: true };
   };
   return {
     run(effect) {
@@ -109,6 +112,8 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
           list.select(wholeTest(effect.filter));
           return change();
         case "older":
+          reading.askOlder();
+          change();
           return following.older(effect.count);
         case "ask-now":
           return following.askNow();
@@ -130,7 +135,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
         }
         case "find": {
           const { target, from, direction, what } = effect;
-          const found = list.find(targetTest(target), from, direction);
+          const found = rows.find(targetTest(target), from, direction);
           return send({ pane: "audit", kind: "found", what, direction, position: found });
         }
       }
@@ -144,14 +149,19 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
       anchor.hold(next.audit);
     },
     frame(next) {
-      const rows = list.window(next.audit.top, auditLayout(next).listRows);
+      const { hasEdge, entries } = rows.window(next.audit.top, auditLayout(next).listRows);
+      const edgeUs = list.at(0)?.line.timeUs;
       const columns = isHistogramShown(next)
         ? histogram(list.shown, histogramRoom(next.screen.columns))
         : undefined;
+      const shownRows = [
+        ...(hasEdge && edgeUs !== undefined ? [edgeRow(edgeUs)] : []),
+        ...entries.map(rowOf),
+      ];
       const counts = next.audit.families ? actionCounts(list.held) : noCounts;
       // The histogram counts the entries that were read, all at once.
       const counted = columns && { columns, isComplete: true };
-      return { pane: "audit", rows: rows.map(rowOf), histogram: counted, counts };
+      return { pane: "audit", rows: shownRows, histogram: counted, counts };
     },
     close: () => following.stop(),
   };
@@ -161,6 +171,13 @@ const noCounts: ReadonlyMap<string, number> = new Map();
 
 /** Without an audit log. */
 const noLog: AuditFollowing = { stop() {}, askNow() {}, older() {} };
+
+/** The row before the entries: it has no cells. */
+function edgeRow(timeUs: number): AuditRow {
+  const noSubject = { type: "", id: "", name: "", label: "" };
+  const empty = { action: "", familyTitle: "", actor: noSubject, entity: noSubject, brief: "" };
+  return { id: "", timeUs, ...empty, isDestructive: false, isEdge: true };
+}
 
 function rowOf({ line, key }: HeldEntry): AuditRow {
   const { timeUs, action, familyTitle, actor, entity, brief } = line;

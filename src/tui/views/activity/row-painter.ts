@@ -9,6 +9,7 @@ import type { GapMark, Row } from "../../../store/activity-store.ts";
 import type { TimestampStyle } from "../../state/model.ts";
 import type { ActivityColumn } from "../../state/panes/activity/columns.ts";
 import { wrapColumns } from "../../state/wrap.ts";
+import { edgeLine } from "../edge-line.ts";
 import { paintRanges } from "../marked-text.ts";
 import { columnGap } from "../table/widths.ts";
 import type { Theme, Tone } from "../theme.ts";
@@ -218,13 +219,18 @@ function noteLine({ fromUs, text }: GapMark, { columns, theme }: RowStyle, selec
 
 function gapLine(gap: GapMark, style: RowStyle, { selected, nowMs }: RowState): string {
   if (gap.note) return noteLine(gap, style, selected);
-  const { columns, theme } = style;
+  const { columns, theme, timestamps, olderKey } = style;
   const { glyphs } = theme;
-  const words = gap.edge ? edgeWords(gap, style, nowMs) : gapWords(gap, style);
+  if (gap.edge) {
+    const since = sinceText(gap.fromUs, timestamps, nowMs);
+    const key = gap.edge === "more" ? olderKey : undefined;
+    return edgeLine({ since, text: gap.text, key }, { columns, theme, selected });
+  }
+  const words = gapWords(gap, style);
   const marker = `${selected ? glyphs.cursor : " "}${" ".repeat(markerColumns - 1)}`;
   const text = truncateColumns(`${marker}${glyphs.rule.repeat(2)} ${words}`, columns - 1, glyphs.cut);
   const filled = text + glyphs.rule.repeat(Math.max(0, columns - 1 - columnsOf(text)));
-  return theme.paint(selected ? "selected" : gap.edge ? "faint" : "warn", filled);
+  return theme.paint(selected ? "selected" : "warn", filled);
 }
 
 function gapWords({ fromUs, toUs, text }: GapMark, { theme, backfillKey }: RowStyle): string {
@@ -232,14 +238,4 @@ function gapWords({ fromUs, toUs, text }: GapMark, { theme, backfillKey }: RowSt
   const from = formatTimeOfDay(fromUs).slice(0, 8);
   const to = formatTimeOfDay(toUs).slice(0, 8);
   return `gap ${from}${glyphs.dash}${to}: ${safeLine(text)} ${glyphs.dot} ${backfillKey} backfills `;
-}
-
-/** Where the loaded part of the log begins. */
-function edgeWords(
-  { fromUs, text }: GapMark,
-  { theme, olderKey, timestamps }: RowStyle,
-  nowMs: number,
-): string {
-  const { dot } = theme.glyphs;
-  return `since ${sinceText(fromUs, timestamps, nowMs)} ${dot} ${safeLine(text)} ${dot} ${olderKey} fetches older `;
 }

@@ -12,7 +12,7 @@ import { typedLineView } from "../typed-line.ts";
 
 export function auditFilterLine({ audit, screen }: Model, theme: Theme): string {
   const { text } = audit.filter;
-  const { length, held, dropped } = audit;
+  const { matched, held, dropped } = audit;
   const gone = dropped > 0 ? ` (${countText(dropped)} older let go)` : "";
   return segmentLine(theme, screen.columns, {
     left: [
@@ -21,7 +21,7 @@ export function auditFilterLine({ audit, screen }: Model, theme: Theme): string 
         : { text: safeLine(text), tone: "strong", priority: 0, shrinks: true },
     ],
     right: [
-      { text: `${countText(length)} of ${countText(held)}${gone}`, tone: "plain", priority: 2 },
+      { text: `${countText(matched)} of ${countText(held)}${gone}`, tone: "plain", priority: 2 },
       flowSegment(audit, theme),
     ],
   });

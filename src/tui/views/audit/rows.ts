@@ -6,11 +6,12 @@ import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { AuditFrame, AuditRow } from "../../state/panes/audit/frame.ts";
 import { auditLayout } from "../../state/panes/audit/layout.ts";
+import { edgeLine } from "../edge-line.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import type { GrowColumns } from "../table/grown.ts";
 import { type Column, tableRows } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
-import { timeText } from "../time-text.ts";
+import { sinceText, timeText } from "../time-text.ts";
 
 export function auditRows(
   { model, shown, nowMs }: PaneFrame<AuditFrame>,
@@ -21,14 +22,23 @@ export function auditRows(
   const marks = new Set(audit.marks);
   const screen = auditLayout(model).listColumns;
   const { filter, pan } = audit;
+  const entries = shown.rows.filter(({ isEdge }) => !isEdge);
+  const isAsking = audit.older === "asking";
+  const edgeOf = ({ timeUs }: AuditRow) => ({
+    since: sinceText(timeUs, model.timestamps, nowMs),
+    text: isAsking ? "older entries are being fetched" : "older entries are not loaded",
+    key: isAsking ? undefined : keyFor(model, "audit.older"),
+  });
   return tableRows(
     {
-      columns: grow(auditColumns(model, nowMs, theme), shown.rows, screen, [filter, pan]),
+      columns: grow(auditColumns(model, nowMs, theme), entries, screen, [filter, pan]),
       rows: shown.rows,
       list: audit,
       isMarked: ({ id }) => marks.has(id),
       empty: emptyText(model),
       screen,
+      ownLine: (row, selected) =>
+        row.isEdge ? edgeLine(edgeOf(row), { columns: screen, theme, selected }) : undefined,
     },
     theme,
   );

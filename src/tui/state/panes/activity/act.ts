@@ -21,7 +21,7 @@ import { findError, findMark, findMatch, findSameTrace, findWarning } from "./ju
 import type { ActivityAction } from "./keymap.ts";
 import { moveRows } from "./list.ts";
 import { findValues } from "./narrowing.ts";
-import { loadOlder } from "./older.ts";
+import { loadOlder, olderAbove } from "./older.ts";
 import { activityReading, copyHere, openDetail, withDetail } from "./reading.ts";
 import { withActivity } from "./setters.ts";
 
@@ -34,7 +34,8 @@ const actions: Readonly<
   Record<Exclude<ActivityAction, AnyHistogramAction>, (model: Model) => Step | undefined>
 > = {
   ...eachMotion(
-    (motion) => (model: Model) => step(moveRows(model, (list, rows) => moveInFollowing(list, motion, rows))),
+    (motion) => (model: Model) =>
+      olderAbove(model, motion) ?? step(moveRows(model, (list, rows) => moveInFollowing(list, motion, rows))),
   ),
   "pan-left": panLeft,
   "pan-right": (model) => step(panBy(model, 1)),

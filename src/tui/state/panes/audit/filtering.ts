@@ -31,6 +31,7 @@ export function followBy(
     editor: undefined,
     flow: reveal ? "detached" : "following",
     unseen: 0,
+    matched: 0,
     read: 0,
     held: 0,
     dropped: 0,

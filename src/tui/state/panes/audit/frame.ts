@@ -24,6 +24,8 @@ export interface AuditRow {
   readonly brief: string;
   /** Whether it takes something away. */
   readonly isDestructive: boolean;
+  /** The row before the first entry, where the log goes on before it; its time is that entry's. */
+  readonly isEdge?: true;
 }
 
 export interface AuditRowSubject {

@@ -9,7 +9,10 @@ export type AuditMessage = { readonly pane: "audit" } & (
   | {
       /** Entries came, or the status of reading changed. */
       readonly kind: "entries-changed";
+      /** Rows: the entries, and the one before them where the log goes on. */
       readonly length: number;
+      /** Entries that the filter selects. */
+      readonly matched: number;
       readonly cursor: number;
       readonly top: number;
       /** New entries since the last such message. */

@@ -15,6 +15,8 @@ export interface AuditModel extends FollowingList, FilteredList<AuditFilter> {
   readonly editor: AuditEditor | undefined;
   /** Undefined while the list of families is closed. */
   readonly families: FamilyList | undefined;
+  /** Entries that the filter selects. */
+  readonly matched: number;
   /** Entries that the platform gave. */
   readonly read: number;
   /** Entries held, whether or not the filter's own terms select them. */
@@ -90,6 +92,7 @@ export const initialAudit: AuditModel = {
   filter: noAuditFilter,
   editor: undefined,
   families: undefined,
+  matched: 0,
   read: 0,
   held: 0,
   dropped: 0,

@@ -17,10 +17,15 @@ describe("the key for older events", () => {
   it.each([
     ["unknown", "The log is still being read"],
     ["asking", "Older events are on their way"],
-    ["none", "There are no older events"],
+    [
+      "none",
+      expect.stringMatching(
+        /^There are no older events: the log begins at .*; the platform keeps seven days$/,
+      ),
+    ],
   ] as const)("says why not where it cannot: %s", (older, words) => {
     const [{ notice }, effects] = press(loaded(older));
-    expect(notice?.text).toBe(words);
+    expect(notice?.text).toEqual(words);
     expect(effects.filter(({ kind }) => kind === "load-older")).toEqual([]);
   });
 
@@ -33,13 +38,29 @@ describe("the key for older events", () => {
   });
 });
 
+it.each(["k", "g", "ctrl-u", "pageup"])(
+  "%s at the first row asks for what is older, and elsewhere moves",
+  (key) => {
+    const asks = (cursor: number) => {
+      const model = loaded("more");
+      const at = { ...model, activity: { ...model.activity, length: 50, cursor, flow: "detached" as const } };
+      return update(at, { kind: "key-pressed", key })[1].some(({ kind }) => kind === "load-older");
+    };
+    expect([asks(0), asks(20)]).toEqual([true, false]);
+  },
+);
+
 describe("the answer", () => {
   const told = (count: number, failure?: string) =>
     update(loaded("more"), { pane: "activity", kind: "older-loaded", count, failure })[0].notice;
 
   it("says how many came and how far back they reach", () => {
     expect(told(1234)?.text).toMatch(/^1,?234 older events, back to 2026-01-05 /);
-    expect(told(0)?.text).toBe("There are no older events");
+    expect(told(0)?.text).toEqual(
+      expect.stringMatching(
+        /^There are no older events: the log begins at .*; the platform keeps seven days$/,
+      ),
+    );
   });
 
   it("never hides a failure", () => {
