@@ -45,6 +45,19 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
   };
 
   it("shows the runs", () => shows("runs", "2"));
+  it("says under the runs since when they are loaded, and loads older ones", async () => {
+    const store = createTestStore();
+    store.append(records);
+    const source = createTestSource(store, { older: () => "more" });
+    opened = await openTestUi(source, { nowMs: startUs / 1000 + 232_000, columns, rows });
+    const screen = await opened.press("2");
+    expect(screen).toMatch(/── since 16:00:00 · older runs are not loaded · b loads them ─/);
+    expectGolden(`runs-older-${columns}x${rows}`, withoutHeader(screen));
+    // The last run stays in reach above the line.
+    expect(await opened.press("G")).toMatch(/›[^\n]*\n(?: *\n)* {2}── since/);
+    await opened.press("b");
+    expect(source.calls).toContain("loadOlder 2000");
+  });
   it("shows failed runs, the longest first", () => shows("runs-failed", "2", "f", "s", "j"));
   it("shows a run that goes on", () => shows("run-running", "2", "\r"));
   it("shows a failed run with its cause", () => shows("run-failed", "E", "t"));

@@ -6,18 +6,23 @@ import { countText } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { statusMarks } from "../../../exports/status-mark.ts";
 import { keyFor } from "../../state/keys/table.ts";
+import { layoutOf } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
 import { type RunColumnName, runListColumns } from "../../state/panes/traces/columns.ts";
 import type { RunsFrame } from "../../state/panes/traces/frame.ts";
+import { hasEdge } from "../../state/panes/traces/layout.ts";
 import type { RunsModel } from "../../state/panes/traces/model.ts";
+import { edgeLine } from "../edge-line.ts";
 import { cutRunsText, loadedText, readingText } from "../extent.ts";
 import { countedLine } from "../input-line.ts";
 import type { PaneFrame } from "../pane-view.ts";
+import { filledRows } from "../rows.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { GrowColumns } from "../table/grown.ts";
 import { type Column, chosenColumns, showsOrder, type Table, tableLines } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
+import { sinceText } from "../time-text.ts";
 import { type RunColumnsPort, runColumns } from "./run-columns.ts";
 import { statusText, statusTones } from "./status.ts";
 
@@ -50,7 +55,23 @@ export function runsLines(
   const first = runs.editor
     ? countedLine({ prompt: " / ", line: runs.editor.line, count: countsText(model) }, columns, theme)
     : summaryLine(model, table, nowMs, theme);
-  return [first, ...tableLines(table, theme)];
+  const lines = [first, ...tableLines(table, theme)];
+  if (!hasEdge(model)) return lines;
+  return [...filledRows(lines, layoutOf(model).bodyRows - 1), olderLine(model, nowMs, theme)];
+}
+
+/** Runs that began before what is loaded are not in the list, whatever its order. */
+function olderLine(model: Model, nowMs: number, theme: Theme): string {
+  const { older, sinceUs = 0 } = model.activity.rows;
+  const isAsking = older === "asking";
+  return edgeLine(
+    {
+      since: sinceText(sinceUs, model.timestamps, nowMs),
+      text: isAsking ? "older runs are being fetched" : "older runs are not loaded",
+      key: isAsking ? undefined : keyFor(model, "traces.older"),
+    },
+    { columns: model.screen.columns, theme, selected: false },
+  );
 }
 
 type NamedColumn = Column<RunSummary> & { readonly name: RunColumnName };

@@ -10,11 +10,17 @@ function headRows(model: Model): number {
   return model.traces.view === "comparison" ? sentenceLines(model).length + 1 : 2;
 }
 
+/** Whether a line under the runs says that older ones are not loaded. */
+export function hasEdge({ traces, activity }: Model): boolean {
+  const { older, sinceUs } = activity.rows;
+  return traces.view === "runs" && sinceUs !== undefined && (older === "more" || older === "asking");
+}
+
 const noDetail: DetailRoom = { open: false, focused: false, height: undefined };
 
 export function tracesLayout(model: Model): ListAndDetail {
   const { view, run, comparison } = model.traces;
-  const rows = Math.max(1, layoutOf(model).bodyRows - headRows(model));
+  const rows = Math.max(1, layoutOf(model).bodyRows - headRows(model) - (hasEdge(model) ? 1 : 0));
   return listAndDetail({ columns: model.screen.columns, rows }, detailOf());
 
   function detailOf(): DetailRoom {
