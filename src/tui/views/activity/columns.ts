@@ -49,6 +49,8 @@ export function rowColumns(
 export const markerColumns = 2;
 
 const usualRules: Readonly<Record<ActivityColumn, ColumnWidth>> = {
+  // A letter.
+  run: { 60: 1 },
   time: { 0: 8, 60: 12 },
   since: 9,
   // The glyph, and the word after a space.
@@ -64,6 +66,7 @@ const usualRules: Readonly<Record<ActivityColumn, ColumnWidth>> = {
 /** What was chosen is shown wherever there is room. */
 const chosenRules: Readonly<Record<ActivityColumn, ColumnWidth>> = {
   ...usualRules,
+  run: 1,
   time: 12,
   level: 7,
   source: 9,

@@ -15,6 +15,7 @@ import { columnGap } from "../table/widths.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { sinceText, timeText } from "../time-text.ts";
 import { markerColumns, type RowColumns } from "./columns.ts";
+import { runStripe } from "./run-stripe.ts";
 
 /** Everything that the painting of all rows depends on. */
 export interface RowStyle {
@@ -129,6 +130,7 @@ interface CellPort {
 }
 
 const cellsOf: Readonly<Record<Exclude<ActivityColumn, "text">, (port: CellPort) => Cell>> = {
+  run: ({ line }) => runStripe(line.traceId),
   time: ({ line, style, state }) => ({
     text: timeText(line.timeUs, style.timestamps, state.nowMs),
     tone: "faint",

@@ -3,6 +3,7 @@
 import type { ListColumns } from "../../dialog/model.ts";
 
 export const activityColumns = [
+  "run",
   "time",
   "since",
   "level",
@@ -21,6 +22,7 @@ export type ActivityColumn = (typeof activityColumns)[number];
 
 /** Those shown until the user chooses others. */
 export const usualActivityColumns: readonly ActivityColumn[] = [
+  "run",
   "time",
   "level",
   "source",
