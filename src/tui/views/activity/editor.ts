@@ -5,19 +5,25 @@ import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { EditorModel } from "../../state/panes/activity/model.ts";
 import { offeredFilter } from "../offered-filter.ts";
+import { rangeMeaning } from "../range-meaning.ts";
 import type { Theme } from "../theme.ts";
 import { typedLineView } from "../typed-line.ts";
 
 /** The line and two lines of help. */
-export function editorLines(model: Model, editor: EditorModel, theme: Theme): readonly string[] {
+export function editorLines(
+  model: Model,
+  editor: EditorModel,
+  nowMs: number,
+  theme: Theme,
+): readonly string[] {
   const { columns } = model.screen;
   const prompt = editor.kind === "filter" ? " / " : " range ";
   const completeKey = keyFor(model, "suggestions.complete");
   const example =
     editor.kind === "filter"
-      ? offeredFilter(model, "activity", editor.line, examples.filter)
-      : examples.range;
-  const count = editor.kind === "filter" ? countedText(model, theme) : "";
+      ? offeredFilter(model, "activity", editor.line, filterExample)
+      : rangeMeaning(editor.line.text, model, nowMs);
+  const count = countedText(model, theme);
   return typedLineView(editor, { prompt, example, completeKey, columns, count }, theme);
 }
 
@@ -27,7 +33,5 @@ function countedText({ activity: { rows } }: Model, { glyphs }: Theme): string {
   return `${countText(rows.matched)} of ${countText(rows.held)}${counting}`;
 }
 
-const examples: Readonly<Record<EditorModel["kind"], string>> = {
-  filter: 'level>=warn   event=function_*   trace=Tr01   "connection reset"   !heartbeat   a or b',
-  range: "15m, 14:00, 14:00..14:30; nothing for all",
-};
+const filterExample =
+  'level>=warn   event=function_*   trace=Tr01   "connection reset"   !heartbeat   a or b';

@@ -32,7 +32,7 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
     const highlight = highlighterFor(model.activity.filter.query);
     const paintRow = painterFor(model, { columns: layout.listColumns, rows, names, highlight });
     return [
-      ...(editor ? editorLines(model, editor, theme) : [filterLine(model, theme, nowMs, cursorUs)]),
+      ...(editor ? editorLines(model, editor, nowMs, theme) : [filterLine(model, theme, nowMs, cursorUs)]),
       ...histogramView(
         model,
         {

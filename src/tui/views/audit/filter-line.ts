@@ -6,6 +6,7 @@ import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { AuditEditor, AuditModel } from "../../state/panes/audit/model.ts";
 import { offeredFilter } from "../offered-filter.ts";
+import { rangeMeaning } from "../range-meaning.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
 import { typedLineView } from "../typed-line.ts";
@@ -28,7 +29,12 @@ export function auditFilterLine({ audit, screen }: Model, theme: Theme): string 
 }
 
 /** Exactly three lines. */
-export function auditEditorLines(model: Model, editor: AuditEditor, theme: Theme): readonly string[] {
+export function auditEditorLines(
+  model: Model,
+  editor: AuditEditor,
+  nowMs: number,
+  theme: Theme,
+): readonly string[] {
   const { columns } = model.screen;
   const { kind } = editor;
   const prompt = prompts[kind];
@@ -39,8 +45,8 @@ export function auditEditorLines(model: Model, editor: AuditEditor, theme: Theme
       prompt,
       example:
         kind === "filter"
-          ? offeredFilter(model, "audit", editor.line, exampleOf(kind, completeKey))
-          : exampleOf(kind, completeKey),
+          ? offeredFilter(model, "audit", editor.line, filterExample(completeKey))
+          : rangeMeaning(editor.line.text, model, nowMs),
       completeKey,
       columns,
       count: kind === "filter" ? countedText(model) : "",
@@ -50,16 +56,14 @@ export function auditEditorLines(model: Model, editor: AuditEditor, theme: Theme
 }
 
 /** How many of the entries that were read the line selects. */
-function countedText({ audit: { length, held } }: Model): string {
-  return `${countText(length)} of ${countText(held)} read`;
+function countedText({ audit: { matched, held } }: Model): string {
+  return `${countText(matched)} of ${countText(held)} read`;
 }
 
 const prompts: Readonly<Record<AuditEditor["kind"], string>> = { filter: " / ", range: " range " };
 
-function exampleOf(kind: AuditEditor["kind"], completeKey: string): string {
-  return kind === "filter"
-    ? `action=channel actor=U012AB3CD since=2h ada !word; ${completeKey} proposes what was seen`
-    : "2h, 7d, 2026-03-01, 14:00..15:00; empty for all";
+function filterExample(completeKey: string): string {
+  return `action=channel actor=U012AB3CD since=2h ada !word; ${completeKey} proposes what was seen`;
 }
 
 function flowSegment({ flow, unseen, status }: AuditModel, theme: Theme): Segment {

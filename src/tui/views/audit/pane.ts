@@ -26,7 +26,7 @@ export const createAuditView: CreatePaneView<"audit"> = (theme) => {
     const cursorUs = shown.rows[audit.cursor - audit.top]?.timeUs;
     const list = auditRows({ model, shown, nowMs }, theme, grow);
     return [
-      ...(editor ? auditEditorLines(model, editor, theme) : [auditFilterLine(model, theme)]),
+      ...(editor ? auditEditorLines(model, editor, nowMs, theme) : [auditFilterLine(model, theme)]),
       auditStatusLine(model, nowMs, theme),
       ...auditTrouble(audit.status, columns).map((text) =>
         theme.paint(audit.status.phase === "stopped" ? "error" : "warn", `   ${text}`),

@@ -8,25 +8,34 @@ import { rememberedFilters, rememberFilter } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { parseRange, rangePresets } from "../../range.ts";
 import { step } from "../../step.ts";
+import type { ActivityEffect } from "./effect.ts";
 import { editedFilter } from "./filter.ts";
-import { applyFilter, applyRange, tryFilter } from "./filtering.ts";
+import { applyFilter, applyRange, tryFilter, tryRange } from "./filtering.ts";
 import { type EditorModel, newEditor } from "./model.ts";
 import { withActivity } from "./setters.ts";
 
 export function editFilter(model: Model): Step {
-  const { filter, detail, cursor, top } = model.activity;
   const [opened, effects] = edited(model, {
-    ...newEditor("filter", filter.text),
-    before: { filter, detail },
+    ...newEditor("filter", model.activity.filter.text),
+    before: shownBefore(model),
   });
-  return step(opened, { pane: "activity", kind: "keep-place", cursor, top }, ...effects);
+  return step(opened, placeKept(model), ...effects);
 }
 
 export function editRange(model: Model): Step {
   const options = rangePresets.map((text) => ({ text, detail: "" }));
   const text = model.activity.range?.text ?? "";
   const completion: Completion = { start: 0, end: text.length, options, chosen: undefined };
-  return step(withActivity(model, { editor: { ...newEditor("range", text), completion } }));
+  const editor = { ...newEditor("range", text), completion, before: shownBefore(model) };
+  return step(withActivity(model, { editor }), placeKept(model));
+}
+
+function shownBefore({ activity: { filter, detail, range } }: Model): EditorModel["before"] {
+  return { filter, detail, range };
+}
+
+function placeKept({ activity: { cursor, top } }: Model): ActivityEffect {
+  return { pane: "activity", kind: "keep-place", cursor, top };
 }
 
 /** The line as the pane has it now. */
@@ -65,9 +74,13 @@ function accept(model: Model, editor: EditorModel): Step {
   return step(kept, ...effects, ...notes);
 }
 
-/** The rows of what is typed, as far as it is a filter. */
-function tried(model: Model, { before, line }: EditorModel): Step {
+/** The rows of what is typed, as far as it is a filter or a range. */
+function tried(model: Model, { kind, before, line }: EditorModel): Step {
   const text = line.text.trim();
+  if (kind === "range") {
+    const range = parseRange(text);
+    return range.ok || text === "" ? tryRange(model, range.ok ? range.value : undefined) : step(model);
+  }
   const query = parseQuery(text);
   return before && query.ok ? tryFilter(model, editedFilter(before.filter, text, query.value)) : step(model);
 }
@@ -76,8 +89,9 @@ function tried(model: Model, { before, line }: EditorModel): Step {
 function cancelled(model: Model, { before }: EditorModel): Step {
   const closed = withActivity(model, { editor: undefined });
   if (!before) return step(closed);
-  const [back, effects] = tryFilter(closed, before.filter);
-  return step(withActivity(back, { detail: before.detail }), ...effects, {
+  const [ranged, first] = tryRange(closed, before.range);
+  const [back, second] = tryFilter(ranged, before.filter);
+  return step(withActivity(back, { detail: before.detail }), ...first, ...second, {
     pane: "activity",
     kind: "return-to-place",
   });

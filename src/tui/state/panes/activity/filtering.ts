@@ -28,6 +28,14 @@ export function tryFilter(model: Model, filter: Filter): Step {
   return filter.text === model.activity.filter.text ? step(shown) : select(shown);
 }
 
+/** Shows a range of time, and fetches nothing for it yet. */
+export function tryRange(model: Model, range: TimeRange | undefined): Step {
+  const { range: before } = model.activity;
+  const isSame = range?.from === before?.from && range?.to === before?.to;
+  const shown = withActivity(model, { range });
+  return isSame ? step(shown) : select(shown);
+}
+
 /** The filter with one more term that must hold; the rest of it stays. */
 export function addTerm(model: Model, term: string): Step {
   const { activity } = model;
@@ -55,7 +63,7 @@ export function restoreFilter(model: Model): Step {
 
 /** Shows a range of time and fetches the records that are missing in it. */
 export function applyRange(model: Model, range: TimeRange | undefined): Step {
-  const [selected, effects] = select(withActivity(model, { range }));
+  const [selected, effects] = tryRange(model, range);
   return range
     ? step(selected, ...effects, { pane: "activity", kind: "backfill", range })
     : [selected, effects];

@@ -66,8 +66,8 @@ export interface RowCounts {
 /** The line being typed: a filter, or a range of time. */
 export interface EditorModel extends TypedLine {
   readonly kind: "filter" | "range";
-  /** The filter and the detail before the line was opened: what is typed is tried at once, and Esc brings these back. */
-  readonly before?: Pick<ActivityModel, "filter" | "detail">;
+  /** The filter, the range and the detail before the line was opened: what is typed is tried at once, and Esc brings these back. */
+  readonly before?: Pick<ActivityModel, "filter" | "detail" | "range"> | undefined;
 }
 
 export const noFilter: Filter = { text: "", query: everything };

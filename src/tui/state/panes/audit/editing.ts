@@ -66,8 +66,12 @@ function accept(model: Model, editor: AuditEditor): Step {
     const [kept, notes] = text === "" ? step(filtered) : rememberFilter(filtered, "audit", text);
     return step(kept, ...effects, ...notes);
   }
-  const [since = "", until = ""] = text.split("..").map((part) => part.trim());
-  return used(closed, textWithTerm(textWithTerm(filter.text, "since", since), "until", until));
+  const range = parseRange(text);
+  // A duration in the filter means "ago" by itself.
+  const [since, until] = (range.ok ? [range.value.from, range.value.to] : ["", ""]).map((bound) =>
+    bound.replace(/^-/, ""),
+  );
+  return used(closed, textWithTerm(textWithTerm(filter.text, "since", since ?? ""), "until", until ?? ""));
 }
 
 /** The same filter, used once more where the log is not read any longer, reads it again. */

@@ -206,14 +206,15 @@ describe("selecting", () => {
     expect(next.notice?.text).toBe("This row belongs to no trace");
   });
 
-  it("takes a range of time, fetches it, and goes back to live", () => {
-    const [ranged, effects] = press(type(press(model, "r")[0], "15m"), "enter");
+  it("shows a range of time while it is typed, fetches it when it is used, and goes back to live", () => {
+    const [typed, shown] = press(type(press(model, "r")[0], "15"), "m");
+    expect(shown).toMatchObject([
+      { kind: "select", query: { kind: "compare", operator: ">=", value: "-15m" } },
+    ]);
+    const [ranged, effects] = press(typed, "enter");
     const range = { text: "15m", from: "-15m", to: "" };
     expect(ranged.activity.range).toEqual(range);
-    expect(effects).toMatchObject([
-      { kind: "select", query: { kind: "compare", operator: ">=", value: "-15m" } },
-      { kind: "backfill", range },
-    ]);
+    expect(effects).toMatchObject([{ kind: "backfill", range }]);
     const [live, liveEffects] = press(ranged, "0");
     expect(live.activity).toMatchObject({ range: undefined, flow: "following" });
     expect(liveEffects).toMatchObject([{ kind: "select", query: { kind: "all" } }]);

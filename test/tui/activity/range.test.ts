@@ -1,0 +1,46 @@
+/** A range of time while it is typed, on the screen of a recording. */
+
+import { afterEach, expect, it } from "vitest";
+import { localTimeIn } from "../../support/local-time.ts";
+import { type OpenedUi, openTestUi } from "../open.ts";
+import { startUs } from "../records.ts";
+import { runLog } from "../run-log.ts";
+import { createTestSource } from "../source.ts";
+import { createTestStore } from "../store.ts";
+
+localTimeIn("Europe/Berlin");
+
+let opened: OpenedUi | undefined;
+afterEach(async () => {
+  opened?.ui.close();
+  await opened?.ui.ended;
+  opened = undefined;
+});
+
+/** Eight runs from 16:00:00 on, of the fifth of January 2026, looked at three weeks later. */
+async function openRecording(): Promise<OpenedUi> {
+  const store = createTestStore();
+  store.append(runLog(8));
+  const source = createTestSource(store, { recording: { path: "log.ndjson", query: "" } });
+  opened = await openTestUi(source, { nowMs: startUs / 1000 + 21 * 86_400_000, columns: 120, rows: 40 });
+  return opened;
+}
+
+it("shows what it means and its rows before Enter, and Esc brings back what was shown", async () => {
+  const ui = await openRecording();
+  const before = await ui.press("k", "k");
+  const typed = await ui.press("r", "16:00:10 for 10 seconds");
+  expect(typed).toMatch(/range 16:00:10 for 10 seconds .* 9 of 64/);
+  expect(typed).toContain("from 2026-01-05 16:00:10 to 16:00:20, 10.0 s");
+  const body = (screen: string) => screen.split("\n").slice(2, -2);
+  await ui.press("\u001b");
+  expect(body(await ui.shown("not following"))).toEqual(body(before));
+});
+
+it("takes an hour of a recording as it is said, and says the span of the log where that is outside of it", async () => {
+  const ui = await openRecording();
+  expect(await ui.press("r", "16 to 17\r")).toMatch(/\[16 to 17\].*64 of 64/);
+  expect(await ui.press("r", "\u0015", "9 to 10\r")).toMatch(
+    /No event matches\. The log goes from 2026-01-05 16:00:00 to/,
+  );
+});
