@@ -2,8 +2,10 @@
 
 import { columnsOf } from "../../base/terminal-text.ts";
 import { bindingsNow, contextsOf } from "../state/keymap.ts";
-import { keyLabel } from "../state/keys/key.ts";
+import { type Key, keyLabel } from "../state/keys/key.ts";
+import { keyFor } from "../state/keys/table.ts";
 import type { Model } from "../state/model.ts";
+import { panes } from "../state/panes/all.ts";
 import { segmentLine } from "./segments.ts";
 import type { Theme } from "./theme.ts";
 
@@ -19,25 +21,61 @@ export function footerLine(model: Model, theme: Theme): string {
 
 function keyLine(model: Model, theme: Theme): string {
   const room = model.screen.columns - 2;
+  const gap = " ".repeat(room < wideFrom ? 2 : 3);
   let line = "";
   let used = 0;
   for (const { key, word } of hints(model)) {
-    const columns = columnsOf(key) + 1 + word.length + (used > 0 ? 3 : 0);
+    const columns = columnsOf(key) + 1 + word.length + (used > 0 ? gap.length : 0);
     if (used + columns > room) break;
-    line += `${used > 0 ? "   " : ""}${theme.paint("strong", key)} ${theme.paint("faint", word)}`;
+    line += `${used > 0 ? gap : ""}${theme.paint("strong", key)} ${theme.paint("faint", word)}`;
     used += columns;
   }
   return ` ${line}${" ".repeat(room - used)} `;
 }
 
-/** Keys of the innermost context first; within a context by priority. */
-function hints(model: Model): readonly { readonly key: string; readonly word: string }[] {
+const wideFrom = 100;
+
+/** Starts of the program in which the keys that lead everywhere come first. */
+const firstStarts = 3;
+
+interface Hint {
+  readonly key: string;
+  readonly word: string;
+}
+
+/** Keys of the innermost context first; within a context by priority. The help stays on any screen. */
+function hints(model: Model): readonly Hint[] {
   const contexts = contextsOf(model);
-  return bindingsNow(model)
-    .flatMap(({ keys, context, footer }) => (footer ? [{ key: keyLabel(keys[0]), context, ...footer }] : []))
-    .toSorted((a, b) => rank(a) - rank(b));
-  function rank(hint: { readonly context: (typeof contexts)[number]; readonly priority: number }) {
-    // The key of the help stays on any screen.
-    return hint.priority === 0 ? -1 : contexts.indexOf(hint.context) * 100 + hint.priority;
+  const rows = bindingsNow(model).flatMap((row) => (row.footer ? [{ ...row, ...row.footer }] : []));
+  const ranked = rows.toSorted((a, b) => rank(a) - rank(b));
+  const [help, others] = [
+    ranked.filter(({ priority }) => priority === 0),
+    ranked.filter(({ priority }) => priority > 0),
+  ];
+  if (!contexts.includes("pane")) return [...help, ...others].map(hintOf);
+  const everywhere = [...others.filter(({ action }) => action === "palette").map(hintOf), panesHint(model)];
+  const here = others.filter(({ action }) => action !== "palette").map(hintOf);
+  const isNew = model.memory.starts <= firstStarts;
+  return [...help.map(hintOf), ...(isNew ? [...everywhere, ...here] : [...here, ...everywhere])];
+  function rank({
+    context,
+    priority,
+  }: {
+    readonly context: (typeof contexts)[number];
+    readonly priority: number;
+  }) {
+    return contexts.indexOf(context) * 100 + priority;
   }
+}
+
+function hintOf({ keys, word }: { readonly keys: readonly [Key, ...Key[]]; readonly word: string }): Hint {
+  return { key: keyLabel(keys[0]), word };
+}
+
+/** The digits of the panes, as far as they are single keys, and the key that goes through them. */
+function panesHint(model: Model): Hint {
+  const digits = panes.map(({ name }) => keyFor(model, `pane.open-${name}`));
+  const [first = "", last = ""] = [digits.at(0), digits.at(-1)];
+  const range = digits.every((digit) => digit.length === 1) ? [`${first}-${last}`] : [];
+  return { key: [keyFor(model, "pane.next-pane"), ...range].join(" "), word: "panes" };
 }

@@ -1,0 +1,31 @@
+import { stripVTControlCharacters } from "node:util";
+import { expect, it } from "vitest";
+import { initialModel } from "../../../src/tui/state/initial-model.ts";
+import { panes } from "../../../src/tui/state/panes/all.ts";
+import { footerLine } from "../../../src/tui/views/footer.ts";
+import { createTheme } from "../../../src/tui/views/theme.ts";
+
+const theme = createTheme({ colour: false, ascii: false });
+const identity = { title: "app", profileName: "", appId: "", demo: false, options: [] };
+
+const footerIn = (pane: (typeof panes)[number]["name"], columns: number, starts: number) => {
+  const model = initialModel(identity, { columns, rows: 24 });
+  const at = { ...model, pane, memory: { ...model.memory, starts } };
+  return stripVTControlCharacters(footerLine(at, theme));
+};
+
+it.each(panes.map(({ name }) => [name] as const))(
+  "names help, actions and panes first in %s while the program is new, and the keys of the place",
+  (pane) => {
+    for (const columns of [80, 120, 200]) {
+      const footer = footerIn(pane, columns, 1);
+      expect(footer).toMatch(/^ \? help +: actions +Tab 1-7 panes +\S+ \w/);
+      expect(footer).toHaveLength(columns);
+    }
+  },
+);
+
+it("names the keys of the place first to those who know it", () => {
+  expect(footerIn("activity", 80, 20)).toMatch(/^ \? help +\/ filter/);
+  expect(footerIn("activity", 200, 20)).toMatch(/: actions +Tab 1-7 panes/);
+});
