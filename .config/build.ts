@@ -79,7 +79,7 @@ const core = {
       "/src/query/(?!row-values\\.)",
       "/src/activity/(?!(describe|drift|cause/root-cause)\\.)",
       "/src/catalog/dialect\\.",
-      "/src/config/(keychain|paths)\\.",
+      "/src/config/(json-file|keychain|linear|paths)\\.",
       "/src/session/(connect|fetch-page|follow-log|this-machine)\\.",
       "/src/cli/(command-settings|context|exit-codes|input|log-filter|log-printer|main|options|output|parse-command|print-log)\\.",
       "/node_modules/(ansi-regex|commander|get-east-asian-width|string-width|strip-ansi)/",

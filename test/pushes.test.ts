@@ -17,6 +17,8 @@ const bounded = [
   "sandbox/storage/audit-log.ts",
   "sandbox/traffic/run.ts",
   "tui/effects/terminal-input.ts",
+  "tui/state/click.ts",
+  "tui/state/help.ts",
   "tui/state/panes/audit/command.ts",
   "tui/state/record/view-lines.ts",
   "tui/state/update.ts",

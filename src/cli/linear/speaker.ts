@@ -1,5 +1,7 @@
 /** Says lines in their order, and never into a line that is being typed: until it is sent or empty, what is to be said waits. */
 
+import { countOf } from "../../base/count-words.ts";
+
 export interface Speaker {
   /** Says it now, or when nothing stands in the line. */
   say(lines: readonly string[]): Promise<void>;
@@ -42,7 +44,10 @@ export function createSpeaker({ write, isTyping, news }: SpeakerParts): Speaker 
     },
     async release() {
       const said = waiting;
-      const before = letGo === 0 ? [] : [`${letGo} lines were not said: more came while you typed.`];
+      const before =
+        letGo === 0
+          ? []
+          : [`${countOf(letGo, "line was", "lines were")} not said: more came while you typed.`];
       [waiting, letGo] = [[], 0];
       if (said.length > 0) await write([...before, ...said]);
       if (!hasNews) return;

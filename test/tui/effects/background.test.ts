@@ -22,7 +22,12 @@ it.each([
   ["RGB:FFFF/FFFF/FFFF", "light"],
 ] as const)("takes %s for %s", (colour, background) => {
   for (const end of ["\u0007", "\u001b\\"])
-    expect(takeKeys(`j${answer(colour, end)}k`)).toEqual({ keys: [], background, rest: "jk", held: "" });
+    expect(takeKeys(`j${answer(colour, end)}k`)).toMatchObject({
+      keys: [],
+      background,
+      rest: "jk",
+      held: "",
+    });
 });
 
 it.each(["rgb:ffff/ffff", "rgb:zz/00/00", "red", "rgb:12345/0/0"])("%s is no answer", (colour) => {
@@ -36,7 +41,7 @@ it("an answer that comes in pieces is no key either", () => {
       const first = takeKeys(whole.slice(0, at));
       expect([first.rest, first.background]).toEqual(["", undefined]);
       const second = takeKeys(first.held + whole.slice(at));
-      expect(second).toEqual({ keys: [], background: "dark", rest: "", held: "" });
+      expect(second).toMatchObject({ keys: [], background: "dark", rest: "", held: "" });
     }),
   );
 });
@@ -46,7 +51,7 @@ it("an answer whose first byte came alone is no key", () => {
 });
 
 it.each(["\u001b", "\u001b]", "a\u001b", "]11", "1"])("%j is not waited with", (typed) => {
-  expect(takeKeys(typed)).toEqual({ keys: [], background: undefined, rest: typed, held: "" });
+  expect(takeKeys(typed)).toMatchObject({ keys: [], background: undefined, rest: typed, held: "" });
 });
 
 it.each([

@@ -44,7 +44,7 @@ function linesOf(facts: readonly CauseFact[], shape: Shape): readonly ReaderLine
       const label = labelText(fact.label, shape.labelColumns);
       lines.push({ role: "field", cells: [cellOf(fact, label, half), cellOf(next, "", half)] });
       at += 1;
-    } else lines.push(...factLines(fact, shape));
+    } else for (const line of factLines(fact, shape)) lines.push(line);
   }
   return lines;
 }
