@@ -6,15 +6,17 @@ import { detailCrumbs, recordCrumb } from "../../reader/crumbs.ts";
 import type { RunModel, TracesModel } from "./model.ts";
 
 export function tracesCrumbs(model: Model, title: string): readonly string[] {
-  const { status, text } = model.traces.runs.selection;
+  const { selection, choosing } = model.traces.runs;
+  // While another run is chosen the list is narrowed for that; the way here began at the list as it was.
+  const { status, text } = choosing?.before ?? selection;
   const filter = [status, text].filter(Boolean).join(" ");
   return pastList(model, [title, filter].filter(Boolean), openedIn(model.traces));
 }
 
-function openedIn({ view, run, comparison }: TracesModel): readonly string[] {
+function openedIn({ view, runs, run, comparison }: TracesModel): readonly string[] {
   switch (view) {
     case "runs":
-      return [];
+      return runs.choosing ? ["comparison", "another run"] : [];
     case "run":
       return [`run ${run.traceId}`, ...runDetail(run)];
     case "comparison":
