@@ -8,6 +8,7 @@ import { countOf } from "../base/count-words.ts";
 import { lines, type Printable, words } from "../base/printable.ts";
 import { formatDuration } from "../base/time.ts";
 import type { ConnectOptions } from "../session/connect.ts";
+import { hearPlatform, type PlatformNews } from "../session/platform-news.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { jsonLine } from "./json-text.ts";
 import { createRareWait } from "./long-work.ts";
@@ -85,11 +86,16 @@ export function noticesTo(
   const retries = createRareNotice(clock);
   const waits = createRareWait({ notices, clock });
   const isNews = createNewsFilter();
+  const hear = (said: readonly PlatformNews[]) => {
+    const [first] = said.filter(({ key }) => isNews(key));
+    if (!first) return;
+    const reported = verbose ? said : [first];
+    const others = said.length > 1 && !verbose ? ` (and ${said.length - 1} more: --verbose)` : "";
+    for (const { text } of reported) void notices.warn(words`${text}${others}`);
+  };
   return {
+    ...hearPlatform(hear),
     onWait: ({ delayMs }) => void waits({ delayMs }),
-    onWarning({ method, warning }) {
-      if (isNews(`${method} ${warning}`)) void notices.warn(words`${method} warns: ${warning}`);
-    },
     onRetry({ code, message, delayMs }) {
       const unsaid = retries(code);
       if (unsaid === undefined) return;
@@ -102,18 +108,6 @@ export function noticesTo(
       const text = words`${method} gave ${pages} empty pages in a row, and each names another one; it is asked on (Ctrl-C stops)`;
       // It is said at once: there may be no end.
       void notices.atOnce().then(() => notices.warn(text));
-    },
-    onDrift({ method, issues }) {
-      const [first] = issues.filter(({ path, message }) =>
-        isNews(`${method} ${path.replace(/\[\d+\]/g, "[]")} ${message}`),
-      );
-      if (!first) return;
-      const reported = verbose ? issues : [first];
-      const others = issues.length > 1 && !verbose ? ` (and ${issues.length - 1} more: --verbose)` : "";
-      for (const { path, message } of reported)
-        void notices.warn(
-          words`the answer of ${method} is not as documented at ${path || "its top"}: ${message}${others}`,
-        );
     },
   };
 }

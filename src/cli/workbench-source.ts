@@ -6,6 +6,7 @@ import type { ApiPort } from "../session/api-port.ts";
 import type { AuditPort } from "../session/audit-port.ts";
 import type { DatastorePort } from "../session/datastore-source.ts";
 import type { PeoplePort } from "../session/people-port.ts";
+import type { PlatformNotes } from "../session/platform-notes.ts";
 import type { WorkflowsPort } from "../session/workflows-port.ts";
 
 export interface WorkbenchSource extends ActivitySource {
@@ -13,6 +14,8 @@ export interface WorkbenchSource extends ActivitySource {
   readonly options?: readonly CommandOption[];
   /** Notes on settings that were shown already. */
   readonly notesShown?: readonly string[];
+  /** What the platform's answers warned of. */
+  readonly platformNotes?: PlatformNotes | undefined;
   readonly datastores?: DatastorePort;
   readonly workflows?: WorkflowsPort;
   readonly api?: ApiPort;

@@ -7,13 +7,19 @@ import type { Settings } from "../config/settings.ts";
 import { type AuditConnection, connectAudit } from "./audit/connect-audit.ts";
 import { type AuditPort, openAuditPort } from "./audit-port.ts";
 import type { Connection, ConnectOptions } from "./connect.ts";
+import type { PlatformEars } from "./platform-news.ts";
 
-/** A sandbox of this process is asked as it is; everything else by the settings. */
-export function auditPortOf(connection: Connection, settings: Settings | undefined, clock: Clock): AuditPort {
+/** A sandbox of this process is asked as it is; everything else by the settings. `ears` hear what its answers warn of. */
+export function auditPortOf(
+  connection: Connection,
+  settings: Settings | undefined,
+  clock: Clock,
+  ears?: PlatformEars,
+): AuditPort {
   const { embedded } = connection;
   const connect = async (options: ConnectOptions): Promise<AuditConnection> => {
-    if (embedded) return connectEmbedded(embedded, { ...options, clock });
-    if (settings) return connectAudit(settings, { ...options, clock });
+    if (embedded) return connectEmbedded(embedded, { ...options, ...ears, clock });
+    if (settings) return connectAudit(settings, { ...options, ...ears, clock });
     throw usageError("not_configured", "Nothing says where the audit log is.");
   };
   return openAuditPort({ connect, clock });

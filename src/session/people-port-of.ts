@@ -7,18 +7,20 @@ import type { Settings } from "../config/settings.ts";
 import type { Connection, ConnectOptions } from "./connect.ts";
 import { connectScim, type ScimConnection } from "./people/connect-scim.ts";
 import { openPeoplePort, type PeoplePort, type ServiceOptions } from "./people-port.ts";
+import type { PlatformEars } from "./platform-news.ts";
 import { isProtected } from "./protection.ts";
 
-/** A sandbox of this process is asked as it is; everything else by the settings. */
+/** A sandbox of this process is asked as it is; everything else by the settings. `ears` hear what its answers warn of. */
 export function peoplePortOf(
   connection: Connection,
   settings: Settings | undefined,
   clock: Clock,
+  ears?: PlatformEars,
 ): PeoplePort {
   const { embedded } = connection;
   const connect = async (options: ServiceOptions): Promise<ScimConnection> => {
-    if (embedded) return connectEmbedded(embedded, { ...options, clock });
-    if (settings) return connectScim(settings, { ...options, clock });
+    if (embedded) return connectEmbedded(embedded, { ...options, ...ears, clock });
+    if (settings) return connectScim(settings, { ...options, ...ears, clock });
     throw usageError("not_configured", "Nothing says where SCIM is.");
   };
   return openPeoplePort({

@@ -67,6 +67,16 @@ describe.each([
   });
 });
 
+it("is said by the workbench in words, which counts the answers", async () => {
+  const env = { FLOWTAIL_BASE_URL: server.url, FLOWTAIL_TOKEN: "xoxp-1", FLOWTAIL_APP_ID: "A012ABCD0A0" };
+  server.always(json({ ok: true, activities: [{ ...record, level: 7 }], warning: "superfluous_charset" }));
+  const { code, stdout } = await runFlowtail(["ui", "--linear"], { env, stdin: "status\nquit\n" });
+  expect(code).toBe(0);
+  expect(stdout.split("Warning: apps.activities.list warns: superfluous_charset.")).toHaveLength(2);
+  expect(stdout).toContain("not as documented at activities[0].level");
+  expect(stdout).toMatch(/Warning in \d+ answers?: apps\.activities\.list warns/);
+});
+
 describe("a window counts the records that it leaves out for want of a time", () => {
   const untimed = [
     { ...record, created: "2026" },

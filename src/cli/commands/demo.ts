@@ -11,6 +11,7 @@ import { connectSandbox } from "../../session/connect.ts";
 import { openDatastoreSource } from "../../session/datastore-source.ts";
 import { followLog, requestTime } from "../../session/follow-log.ts";
 import { peoplePortOf } from "../../session/people-port-of.ts";
+import { createPlatformNotes } from "../../session/platform-notes.ts";
 import { openWorkflowsPort } from "../../session/workflows-port.ts";
 import type { CommandModule } from "../command.ts";
 import { printingLog } from "../log-printer.ts";
@@ -31,7 +32,9 @@ export const demo: CommandModule<DemoOptions> = {
   },
   async run(context, options) {
     const traffic = numberOption("--traffic", options.traffic, { min: 0, max: 10_000 });
-    await using connection = await connectSandbox({ traffic, signal: context.signal });
+    const platformNotes = createPlatformNotes();
+    const { ears } = platformNotes;
+    await using connection = await connectSandbox({ traffic, signal: context.signal, ...ears });
     const random = seededRandom("demo");
     if (context.interactive || options.linear) {
       const source = openActivitySource({
@@ -44,12 +47,13 @@ export const demo: CommandModule<DemoOptions> = {
       const { folder, env } = context;
       const place = { connection, protected: false, folder, env };
       const parts = {
+        platformNotes,
         options: [["--profile", "sandbox"]] as const,
         datastores: openDatastoreSource(place),
         workflows: openWorkflowsPort({ ...place, embedded: true }),
         api: openApiPort(place),
-        audit: auditPortOf(connection, undefined, context.clock),
-        people: peoplePortOf(connection, undefined, context.clock),
+        audit: auditPortOf(connection, undefined, context.clock, ears),
+        people: peoplePortOf(connection, undefined, context.clock, ears),
       };
       return await openWorkbench({ ...source, ...parts }, context, options);
     }

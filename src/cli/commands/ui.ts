@@ -9,6 +9,7 @@ import { connect } from "../../session/connect.ts";
 import { openDatastoreSource } from "../../session/datastore-source.ts";
 import { peoplePortOf } from "../../session/people-port-of.ts";
 import { placeOptions } from "../../session/place-options.ts";
+import { createPlatformNotes } from "../../session/platform-notes.ts";
 import { isProtected } from "../../session/protection.ts";
 import { openWorkflowsPort } from "../../session/workflows-port.ts";
 import type { CommandModule } from "../command.ts";
@@ -31,7 +32,9 @@ export const ui: CommandModule<LiveScreenOptions> = {
     }
     const settings = await commandSettings(context, options);
     try {
-      await using connection = await connect(settings, { signal: context.signal, traffic: 12 });
+      const platformNotes = createPlatformNotes();
+      const { ears } = platformNotes;
+      await using connection = await connect(settings, { signal: context.signal, traffic: 12, ...ears });
       const source = openActivitySource({
         connection,
         clock: context.clock,
@@ -42,13 +45,14 @@ export const ui: CommandModule<LiveScreenOptions> = {
       const { embedded } = settings;
       const place = { connection, protected: isProtected(settings, "web"), folder, env };
       const parts = {
+        platformNotes,
         notesShown: settings.notes,
         options: placeOptions({ ...context, flags: options }, settings),
         datastores: openDatastoreSource({ ...place, protected: isProtected(settings, "app") }),
         workflows: openWorkflowsPort({ ...place, embedded }),
         api: openApiPort(place),
-        audit: auditPortOf(connection, settings, context.clock),
-        people: peoplePortOf(connection, settings, context.clock),
+        audit: auditPortOf(connection, settings, context.clock, ears),
+        people: peoplePortOf(connection, settings, context.clock, ears),
       };
       return await openWorkbench({ ...source, ...parts }, context, options);
     } catch (thrown) {

@@ -15,7 +15,14 @@ import { createLogTalk } from "./log-words.ts";
 import { createSaidEvents } from "./said-events.ts";
 import { createSpeaker } from "./speaker.ts";
 import { failureLines } from "./spoken-failure.ts";
-import { statusLines, stillReading, tellStatus, tellWhenRead, whenLoaded } from "./spoken-status.ts";
+import {
+  statusLines,
+  stillReading,
+  tellNotes,
+  tellStatus,
+  tellWhenRead,
+  whenLoaded,
+} from "./spoken-status.ts";
 import { topicsOf } from "./topics.ts";
 import { createTypedLine, longestLine } from "./typed-line.ts";
 
@@ -68,6 +75,7 @@ export async function runLinear(parts: LinearParts): Promise<void> {
   const stops = [
     announce(source.store.subscribe.bind(source.store), tell, clock, closing.signal),
     tellStatus(source, speaker.say),
+    tellNotes(source.platformNotes, speaker.say),
     tellWhenRead(source, speaker.say),
   ];
   /** Lines that were sent and are not answered yet: what waited is said behind their answers. */

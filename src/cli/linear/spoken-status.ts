@@ -5,10 +5,13 @@ import { countOf } from "../../base/count-words.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
 import { heldRange } from "../../session/overview/held-range.ts";
+import type { PlatformNotes } from "../../session/platform-notes.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 
 type Say = (lines: readonly string[]) => Promise<void>;
-type Source = Pick<ActivitySource, "status" | "subscribe" | "store" | "older" | "isLoading">;
+type Source = Pick<ActivitySource, "status" | "subscribe" | "store" | "older" | "isLoading"> & {
+  readonly platformNotes?: PlatformNotes | undefined;
+};
 
 /** The lag and what is loaded are said as well. */
 export function statusLines(source: Source): readonly string[] {
@@ -17,7 +20,13 @@ export function statusLines(source: Source): readonly string[] {
     status?.phase === "live" && status.lagMs !== undefined
       ? ` It is ${formatDuration(status.lagMs)} behind.`
       : "";
-  return [phaseText(status) + lag + extentText(source)];
+  return [phaseText(status) + lag + extentText(source), ...noteLines(source.platformNotes)];
+}
+
+function noteLines(notes: PlatformNotes | undefined): readonly string[] {
+  return (notes?.list() ?? []).map(
+    ({ text, answers }) => `Warning in ${countOf(answers, "answer")}: ${text}.`,
+  );
 }
 
 /** Says when the tail becomes another one, and each new gap. */
@@ -35,6 +44,18 @@ export function tellStatus(source: Source, say: Say): () => void {
     }
     void say(lines);
   });
+}
+
+/** Says once each thing that the platform warns of. */
+export function tellNotes(notes: PlatformNotes | undefined, say: Say): () => void {
+  let reported = 0;
+  const tell = () => {
+    const lines = (notes?.list() ?? []).slice(reported).map(({ text }) => `Warning: ${text}.`);
+    reported += lines.length;
+    void say(lines);
+  };
+  tell();
+  return notes?.subscribe(tell) ?? (() => {});
 }
 
 /** Behind whatever is answered before all of a file is there. */

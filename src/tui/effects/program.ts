@@ -121,6 +121,10 @@ export function createProgram({
     send({ kind: "status-changed", status: source.status() });
     streamed();
   };
+  const notesChanged = () => {
+    send({ kind: "platform-noted", notes: source.platformNotes?.list() ?? [] });
+    streamed();
+  };
   const viewsChanged = () => {
     panes.catchUp("key");
     send({ kind: "views-changed", views: views.list() });
@@ -140,6 +144,10 @@ export function createProgram({
     start() {
       stops.push(source.subscribe(statusChanged), source.store.subscribe(grown));
       stops.push(views.subscribe(viewsChanged));
+      if (source.platformNotes) {
+        stops.push(source.platformNotes.subscribe(notesChanged));
+        notesChanged();
+      }
       statusChanged();
       viewsChanged();
       remember({ part: "start" });

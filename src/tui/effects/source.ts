@@ -5,6 +5,7 @@ import type { ApiPort } from "../../session/api-port.ts";
 import type { AuditPort } from "../../session/audit-port.ts";
 import type { DatastorePort } from "../../session/datastore-source.ts";
 import type { PeoplePort } from "../../session/people-port.ts";
+import type { PlatformNotes } from "../../session/platform-notes.ts";
 import type { WorkflowsPort } from "../../session/workflows-port.ts";
 import type { Identity } from "../state/model.ts";
 
@@ -14,6 +15,8 @@ export interface ActivitySource extends LogSource {
   readonly recording?: { readonly path: string; readonly query: string } | undefined;
   /** Options by which a command line asks the same platform; absent without a platform. */
   readonly options?: Identity["options"] | undefined;
+  /** What the platform's answers warned of. */
+  readonly platformNotes?: PlatformNotes | undefined;
   readonly datastores?: DatastorePort | undefined;
   readonly workflows?: WorkflowsPort | undefined;
   readonly api?: ApiPort | undefined;

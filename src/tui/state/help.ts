@@ -1,5 +1,6 @@
 /** The help of the key contexts that hold, made from the key table: groups of keys in as many columns as there is room for. */
 
+import { countOf } from "../../base/count-words.ts";
 import { columnsOf, fitColumns } from "../../base/terminal-text.ts";
 import { bindingsNow, contextsOf } from "./keymap.ts";
 import type { Binding } from "./keys/binding.ts";
@@ -29,7 +30,7 @@ export function helpLines(model: Model): readonly ReaderLine[] {
   const contexts = model.help?.contexts;
   const bindings = contexts ? rowsIn(model.keyTable, contexts) : bindingsNow(covered);
   const links = (contexts ?? contextsOf(covered)).includes("record") ? [linkGroup(model)] : [];
-  const groups = [...groupsOf(bindings), ...links];
+  const groups = [...noteGroups(model), ...groupsOf(bindings), ...links];
   const room = model.screen.columns - 2;
   const count = Math.max(1, Math.floor((room + gap) / (leastColumn + gap)));
   const width = Math.floor((room - gap * (count - 1)) / count);
@@ -117,6 +118,13 @@ function sharedOut(blocks: readonly HelpBlock[], count: number): readonly Lines[
 /** An empty line as wide as the heading. */
 function blankOf([cells = []]: Lines): readonly ReaderCell[] {
   return cells.map(({ text }) => ({ label: "", text: " ".repeat(columnsOf(text)) }));
+}
+
+/** What the platform warned of, before the keys. */
+function noteGroups({ platformNotes }: Model): readonly HelpGroup[] {
+  if (platformNotes.length === 0) return [];
+  const rows = platformNotes.map(({ text, answers }) => ({ keys: countOf(answers, "answer"), help: text }));
+  return [{ heading: "What the platform warns of", rows }];
 }
 
 /** Where the links of a record lead. */

@@ -22,6 +22,7 @@ export function initialModel(
     history: [],
     ...initialPanes(),
     status: undefined,
+    platformNotes: [],
     timestamps: "local",
     mouse: false,
     help: undefined,

@@ -1,5 +1,6 @@
 /** Everything the UI knows between two messages. Records stay in the store; the model says which of them are shown. */
 
+import type { PlatformNote } from "../../activity/platform-note.ts";
 import type { CommandOption } from "../../query/command-line.ts";
 import type { ShellFamily } from "../../query/shell.ts";
 import type { TailStatus } from "../../tail/tail.ts";
@@ -25,6 +26,8 @@ export interface Model extends PaneModels {
   readonly history: readonly HistoryEntry[];
   /** Undefined where nothing is tailed, such as a recording. */
   readonly status: TailStatus | undefined;
+  /** What the platform's answers warned of so far. */
+  readonly platformNotes: readonly PlatformNote[];
   readonly timestamps: TimestampStyle;
   /** Whether the wheel scrolls here; the terminal then cannot select text with the mouse. */
   readonly mouse: boolean;

@@ -26,6 +26,7 @@ import { nextOf } from "./next-of.ts";
 import { paneNamed, panes } from "./panes/all.ts";
 import type { Typing } from "./panes/pane.ts";
 import type { PaneName } from "./panes/types.ts";
+import { takeNotes } from "./platform-notes.ts";
 import { textStart } from "./reader/place.ts";
 import { viewsChanged } from "./saved-views.ts";
 import type { FindingAction, SearchAction } from "./search/keymap.ts";
@@ -72,6 +73,8 @@ function change(model: Model, message: Message): Step {
       return step({ ...model, screen: { columns: message.columns, rows: message.rows } });
     case "status-changed":
       return step({ ...model, status: message.status });
+    case "platform-noted":
+      return takeNotes(model, message.notes);
     case "views-changed":
       return viewsChanged(model, message.views);
     case "view-saved":

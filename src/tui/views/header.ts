@@ -10,7 +10,11 @@ import type { Theme, Tone } from "./theme.ts";
 
 /** Name, app, profile, state of the tail. What is live, late or made up stays longer than any name. */
 export function headerLine(model: Model, theme: Theme, nowMs: number): string {
-  const left = [...identitySegments(model, theme), ...statusSegments(model.status, theme, nowMs)];
+  const left = [
+    ...identitySegments(model, theme),
+    ...statusSegments(model.status, theme, nowMs),
+    noteSegment(model),
+  ];
   return segmentLine(theme, model.screen.columns, { left, right: [] });
 }
 
@@ -56,6 +60,11 @@ function statusSegments(status: TailStatus | undefined, theme: Theme, nowMs: num
     },
     { text: gaps.length === 0 ? "" : `gaps ${gaps.length}`, tone: "warn", priority: 1 },
   ];
+}
+
+/** The help lists them. */
+function noteSegment({ platformNotes: { length } }: Model): Segment {
+  return { text: length === 0 ? "" : `warnings ${length}`, tone: "warn", priority: 1 };
 }
 
 /** The failure of the last call; where the log is no longer read, the banner says more. */

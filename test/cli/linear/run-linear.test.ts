@@ -2,6 +2,7 @@ import { addAbortSignal, PassThrough } from "node:stream";
 import { expect, it } from "vitest";
 import { runLinear } from "../../../src/cli/linear/run-linear.ts";
 import { typedInput } from "../../../src/cli/linear/typed-input.ts";
+import { createPlatformNotes } from "../../../src/session/platform-notes.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { sampleLog, startUs } from "../../tui/records.ts";
@@ -135,4 +136,16 @@ it("leaves with Ctrl-C", async () => {
   const ended = expect(done).rejects.toMatchObject({ kind: "interrupted" });
   await type("\u0003");
   await ended;
+});
+
+it("says once what the platform warns of, and counts the answers when asked for the status", async () => {
+  const platformNotes = createPlatformNotes();
+  const { done, type, written } = open({ platformNotes });
+  const warn = () => platformNotes.ears.onWarning({ method: "auth.test", warning: "superfluous_charset" });
+  warn();
+  warn();
+  await type("status\nquit\n");
+  await done;
+  expect(written().match(/Warning: auth\.test warns: superfluous_charset\./g)).toHaveLength(1);
+  expect(written()).toContain("Warning in 2 answers: auth.test warns: superfluous_charset.");
 });

@@ -27,6 +27,15 @@ export function actionsElsewhere(model: Model, here: readonly Choice[]): readonl
   return rows.filter(({ text }) => !known.has(text));
 }
 
+/** What the help begins with while there is something to read of it. */
+export function warningTopic(model: Model): readonly Choice[] {
+  const { length } = model.platformNotes;
+  if (length === 0) return [];
+  const does = { kind: "help", contexts: contextsOf({ ...model, dialog: undefined }) } as const;
+  const text = "What the platform warns of";
+  return [{ id: "help.warnings", text, kind: "help", detail: String(length), does }];
+}
+
 /** The keys of each place. */
 export function helpTopics(): readonly Choice[] {
   const topics = panes.flatMap(({ title, contextStacks }) =>

@@ -10,7 +10,7 @@ import { themeChoices } from "../theme/choices.ts";
 import type { Thing } from "../thing.ts";
 import type { Choice } from "./choice.ts";
 import { viewChoice } from "./choices.ts";
-import { actionsElsewhere, actionsHere, helpTopics } from "./palette-actions.ts";
+import { actionsElsewhere, actionsHere, helpTopics, warningTopic } from "./palette-actions.ts";
 
 /** Asks what the log and the lists name; and which datastores there are, which a manifest or a sandbox of this machine says. */
 export function openPalette(model: Model): Step {
@@ -38,6 +38,7 @@ function paletteChoices(model: Model, things: readonly Thing[]): readonly Choice
     ...named,
     ...themeChoices(model.theme),
     ...elsewhere.filter((choice) => !isMotion(choice)),
+    ...warningTopic(model),
     ...helpTopics(),
     ...methodChoices,
     ...here.filter(isMotion),

@@ -1,0 +1,33 @@
+/** What comes with an answer beside its data: warnings, and places that are not as documented. In sentences, each known by a key. */
+
+import type { Notices } from "../client/index.ts";
+
+/** Callbacks for a client, which gives them texts that are safe to show. */
+export interface PlatformEars {
+  readonly onWarning: NonNullable<Notices["onWarning"]>;
+  readonly onDrift: NonNullable<Notices["onDrift"]>;
+}
+
+export interface PlatformNews {
+  /** The same for what is the same in another answer, or elsewhere in a list. */
+  readonly key: string;
+  readonly text: string;
+}
+
+/** Gives what each answer says, every sentence of it. */
+export function hearPlatform(hear: (news: readonly PlatformNews[]) => void): PlatformEars {
+  return {
+    onWarning({ method, warning }) {
+      const text = `${method} warns: ${warning}`;
+      hear([{ key: text, text }]);
+    },
+    onDrift({ method, issues }) {
+      hear(
+        issues.map(({ path, message }) => ({
+          key: `${method} ${path.replace(/\[\d+\]/g, "[]")} ${message}`,
+          text: `the answer of ${method} is not as documented at ${path || "its top"}: ${message}`,
+        })),
+      );
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** What the platform warns of, on the screen: said when it begins, counted in the header while it holds, listed by the help. */
+
+import { afterEach, expect, it } from "vitest";
+import { createPlatformNotes } from "../../src/session/platform-notes.ts";
+import { localTimeIn } from "../support/local-time.ts";
+import { expectGolden } from "./golden.ts";
+import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
+import { sampleLog, startUs } from "./records.ts";
+import { createTestSource } from "./source.ts";
+import { createTestStore } from "./store.ts";
+
+localTimeIn("Europe/Berlin");
+
+let opened: OpenedUi | undefined;
+afterEach(async () => {
+  opened?.ui.close();
+  await opened?.ui.ended;
+  opened = undefined;
+});
+
+async function open(options: OpenOptions = {}) {
+  const store = createTestStore();
+  store.append(sampleLog(130));
+  const platformNotes = createPlatformNotes();
+  opened = await openTestUi(createTestSource(store, { platformNotes }), {
+    nowMs: startUs / 1000 + 66_000,
+    ...options,
+  });
+  return { ui: opened, ears: platformNotes.ears };
+}
+
+const method = "apps.activities.list";
+const drift = {
+  method,
+  issues: [{ path: "activities[3].created", message: "expected number, received string" }],
+};
+
+it.each([
+  [80, 24],
+  [120, 40],
+  [200, 60],
+])("is counted in the header and listed by the help, at %d×%d", async (columns, rows) => {
+  const { ui, ears } = await open({ columns, rows });
+  ears.onDrift(drift);
+  ears.onDrift(drift);
+  ears.onWarning({ method, warning: "superfluous_charset" });
+  expectGolden(`platform-notes-${columns}x${rows}`, await ui.settled());
+  const help = await ui.press("?");
+  expect(help).toMatch(
+    /What the platform warns of.*\n +2 answers +the answer of apps\.activities\.list is not/,
+  );
+  expect(help).toMatch(/ 1 answer +apps\.activities\.list warns:/);
+});
+
+it("is said when it begins, and not with each answer that says it again", async () => {
+  const { ui, ears } = await open();
+  ears.onDrift(drift);
+  expect(await ui.settled()).toContain(`Warning (? lists them): the answer of ${method} is not as`);
+  await ui.press("j");
+  ears.onDrift(drift);
+  const later = await ui.settled();
+  expect(later).not.toContain("Warning (");
+  expect(later).toContain("warnings 1");
+});
+
+it("is found in the palette while there is something to read", async () => {
+  const { ui, ears } = await open();
+  expect(await ui.press(":", "warns of")).not.toContain("What the platform warns of");
+  await ui.press("\u001b[27u");
+  ears.onWarning({ method, warning: "superfluous_charset" });
+  await ui.press(":", "warns of");
+  expect(await ui.press("\r")).toMatch(/What the platform warns of\s+1 answer +apps\.activities\.list warns/);
+});
+
+it("leaves the answer to a key where it stands", async () => {
+  const { ui, ears } = await open();
+  const before = (await ui.press("T")).split("\n").at(-1);
+  ears.onWarning({ method, warning: "superfluous_charset" });
+  const after = await ui.settled();
+  expect(after.split("\n").at(-1)).toBe(before);
+  expect(after).toContain("warnings 1");
+});
+
+it("is there from the first screen where it was heard before", async () => {
+  const platformNotes = createPlatformNotes();
+  platformNotes.ears.onWarning({ method, warning: "superfluous_charset" });
+  opened = await openTestUi(createTestSource(createTestStore(), { platformNotes }));
+  expect(await opened.settled()).toContain("warnings 1");
+});
