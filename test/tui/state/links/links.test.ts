@@ -6,7 +6,7 @@ import type { Model } from "../../../../src/tui/state/model.ts";
 import { activityEntry } from "../../../../src/tui/state/panes/activity/navigation.ts";
 import { tracesEntry } from "../../../../src/tui/state/panes/traces/navigation.ts";
 import { openRun } from "../../../../src/tui/state/panes/traces/run.ts";
-import { withVisits } from "../../../../src/tui/state/update.ts";
+import { withVisits } from "../../../../src/tui/state/places.ts";
 import { withRows } from "../models.ts";
 
 function follow(link: Link, model: Model = withRows(100)) {

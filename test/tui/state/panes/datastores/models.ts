@@ -5,7 +5,8 @@ import type { Effect } from "../../../../../src/tui/state/effect.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
 import type { DatastoresMessage } from "../../../../../src/tui/state/panes/datastores/message.ts";
 import { noProgress, type StoreEntry } from "../../../../../src/tui/state/panes/datastores/model.ts";
-import { type Updated, update } from "../../../../../src/tui/state/update.ts";
+import type { Updated } from "../../../../../src/tui/state/places.ts";
+import { update } from "../../../../../src/tui/state/update.ts";
 import { requests } from "../../../../support/fake-datastores.ts";
 import { emptyModel, press } from "../../models.ts";
 
