@@ -2,22 +2,9 @@
 
 import { join } from "node:path";
 import { z } from "zod";
+import { themeNames } from "../base/theme-names.ts";
 import { readJsonFile } from "./json-file.ts";
 import { configDirectory, type Environment } from "./paths.ts";
-
-/** Colours of the terminal UI; `terminal`, `high-contrast` and `colour-blind` follow the terminal's background. */
-export const themeNames = [
-  "terminal",
-  "dark",
-  "light",
-  "high-contrast",
-  "high-contrast-dark",
-  "high-contrast-light",
-  "colour-blind",
-  "colour-blind-dark",
-  "colour-blind-light",
-] as const;
-export type ThemeName = (typeof themeNames)[number];
 
 const profileSchema = () =>
   z.strictObject({

@@ -2,8 +2,8 @@
 
 import { usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
+import { type ThemeName, themeNames } from "../base/theme-names.ts";
 import { readConfigFiles } from "./chosen-profile.ts";
-import { type ThemeName, themeNames } from "./config-file.ts";
 import type { Environment } from "./paths.ts";
 import { ignoredNotes } from "./settings-notes.ts";
 

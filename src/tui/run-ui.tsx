@@ -2,6 +2,7 @@
 
 import { type Instance, render } from "ink";
 import { type Clock, systemClock } from "../base/clock.ts";
+import type { ThemeName } from "../base/theme-names.ts";
 import type { TerminalPort } from "./effects/app-effects.ts";
 import { backgroundOf, canTellBackground, createBackgroundQuestion } from "./effects/background.ts";
 import type { Copy } from "./effects/clipboard/clipboard.ts";
@@ -22,7 +23,7 @@ import { paneParts } from "./panes.ts";
 import type { KeyTable } from "./state/keys/table.ts";
 import { remembered } from "./state/remembered.ts";
 import { shownTheme } from "./state/theme/choices.ts";
-import type { Background, ThemeName } from "./state/theme/model.ts";
+import type { Background } from "./state/theme/model.ts";
 import { Keyboard, type SuspendScreen } from "./views/keyboard.tsx";
 import { Screen } from "./views/screen.tsx";
 import { createTheme } from "./views/theme.ts";

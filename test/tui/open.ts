@@ -1,12 +1,12 @@
 /** Opens the UI on a terminal in memory, with time standing still. */
 
+import type { ThemeName } from "../../src/base/theme-names.ts";
 import { createClipboard } from "../../src/tui/effects/clipboard/clipboard.ts";
 import type { MemoryFile } from "../../src/tui/effects/memory-store.ts";
 import type { ActivitySource } from "../../src/tui/effects/source.ts";
 import type { ViewStore } from "../../src/tui/effects/view-store.ts";
 import { openUi, type Ui } from "../../src/tui/index.ts";
 import type { KeyTable } from "../../src/tui/state/keys/table.ts";
-import type { ThemeName } from "../../src/tui/state/theme/model.ts";
 import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
 import { openTestScreen, type TestScreen } from "../support/screen.ts";
 import { until } from "../support/until.ts";

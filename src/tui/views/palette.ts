@@ -1,6 +1,7 @@
 /** The colours of each theme, as this terminal can show them: any colour, one of 256, or one of its own sixteen. */
 
-import type { Background, ThemeName } from "../state/theme/model.ts";
+import type { ThemeName } from "../../base/theme-names.ts";
+import type { Background } from "../state/theme/model.ts";
 
 /** Bits of a colour: 4 for the terminal's sixteen, 8 for 256, 24 for any. */
 export type ColourDepth = 4 | 8 | 24;

@@ -1,7 +1,8 @@
 /** The styles of the screen: a theme's colours, attributes where there is no colour, two sets of glyphs. */
 
 import { columnsOf } from "../../base/terminal-text.ts";
-import type { Background, ThemeName } from "../state/theme/model.ts";
+import type { ThemeName } from "../../base/theme-names.ts";
+import type { Background } from "../state/theme/model.ts";
 import {
   type ColourDepth,
   foreground,

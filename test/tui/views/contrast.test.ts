@@ -1,7 +1,7 @@
 /** Every tone of every theme can be read: contrast 4.5 and more at each depth of colour, on each kind of background. */
 
 import { afterEach, describe, expect, it } from "vitest";
-import { type ThemeName, themeNames } from "../../../src/tui/state/theme/model.ts";
+import { type ThemeName, themeNames } from "../../../src/base/theme-names.ts";
 import { type ColourDepth, colourOf256, paletteOf, partsOf } from "../../../src/tui/views/palette.ts";
 import { createTheme, type Tone } from "../../../src/tui/views/theme.ts";
 import { contrast, type Rgb, type Scheme, schemes } from "../../support/contrast.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { themeNames } from "../../../src/tui/state/theme/model.ts";
+import { themeNames } from "../../../src/base/theme-names.ts";
 import {
   foreground,
   type PaletteName,

@@ -1,8 +1,8 @@
 /** One line of a list to choose from, and what choosing it does. */
 
+import type { ThemeName } from "../../../base/theme-names.ts";
 import type { Binding, KeyContext } from "../keys/binding.ts";
 import type { OfPanes } from "../panes/types.ts";
-import type { ThemeName } from "../theme/model.ts";
 import type { ViewEntry } from "../view-entry.ts";
 
 export interface Choice {

@@ -1,11 +1,12 @@
 /** Themes in the palette: one is shown while it is selected, and kept when it is chosen. */
 
+import { type ThemeName, themeNames } from "../../../base/theme-names.ts";
 import type { Choice } from "../dialog/choice.ts";
 import { shownChoices } from "../dialog/choices.ts";
 import { remember } from "../memory/remember.ts";
 import type { Model, Step } from "../model.ts";
 import { say } from "../step.ts";
-import { settingsTheme, type ThemeModel, type ThemeName, themeNames } from "./model.ts";
+import { settingsTheme, type ThemeModel } from "./model.ts";
 
 const titles: Readonly<Record<ThemeName, string>> = {
   terminal: "The terminal's own colours, readable on its background",

@@ -1,20 +1,7 @@
 /** Which theme the screen has: the one chosen on it, else that of the settings; some follow the terminal's background. */
 
+import { type ThemeName, themeNames } from "../../../base/theme-names.ts";
 import type { Memory } from "../memory/memory.ts";
-
-/** `terminal`, `high-contrast` and `colour-blind` follow the background of the terminal. */
-export const themeNames = [
-  "terminal",
-  "dark",
-  "light",
-  "high-contrast",
-  "high-contrast-dark",
-  "high-contrast-light",
-  "colour-blind",
-  "colour-blind-dark",
-  "colour-blind-light",
-] as const;
-export type ThemeName = (typeof themeNames)[number];
 
 export type Background = "dark" | "light";
 

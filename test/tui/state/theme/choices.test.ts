@@ -1,11 +1,10 @@
 /** Themes on the screen: shown while one is selected, kept when it is chosen, taken back by Esc. */
 
 import { describe, expect, it } from "vitest";
-import { themeNames as configured } from "../../../../src/config/config-file.ts";
 import { noMemory } from "../../../../src/tui/state/memory/memory.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
 import { shownTheme } from "../../../../src/tui/state/theme/choices.ts";
-import { firstTheme, themeNames, usualThemeSettings } from "../../../../src/tui/state/theme/model.ts";
+import { firstTheme, usualThemeSettings } from "../../../../src/tui/state/theme/model.ts";
 import { update } from "../../../../src/tui/state/update.ts";
 import { press, type, withRows } from "../models.ts";
 
@@ -64,8 +63,4 @@ describe("the first theme", () => {
 it("the terminal's background is taken over when it is told", () => {
   const [told] = update(model, { kind: "background-known", background: "light" });
   expect(told.theme.background).toBe("light");
-});
-
-it("are those that the settings know", () => {
-  expect(configured).toEqual(themeNames);
 });
