@@ -168,6 +168,23 @@ describe.each(places)("on %s", (_, open) => {
     });
   });
 
+  it("the command of statistics of the last minutes names their beginning, as a shell reads it later", async () => {
+    const { command } = await copied(await open(), ["r", "40m", "\r", "2", "%"]);
+    expect(command).toMatch(/ --since '?\d{4}-\d\d-\d\dT\d\d:\d\d/);
+    expect(command).not.toContain("40m");
+  });
+
+  it("the command of what a row of the statistics counts says its name, and prints as many", async () => {
+    const looked = await open();
+    const { screen, command, run } = await copied(looked, ["2", "%", "\r", " "]);
+    const [, matched] = / ([\d,]+) of [\d,]+ /.exec(screen) ?? [];
+    expect(command).toMatch(/component_id=[a-z]\w+/);
+    expect(screen).toMatch(/component_id=[a-z]\w+/);
+    const printed = await run(...(command.includes("--output") ? [] : ["--output", "ndjson"]));
+    // Further lines of an event are indented.
+    expect(printed.match(/^\S/gm)).toHaveLength(Number(matched?.replace(",", "")));
+  });
+
   it("the command that a record's hints name prints its run", async () => {
     const looked = await open();
     source = looked.source;

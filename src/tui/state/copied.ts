@@ -73,31 +73,35 @@ export function filterOptions({ identity }: Model, filter: Filter): readonly Com
   return [...level, ...option("--query", query)];
 }
 
-/** In a file relative times count back from its last record. A command does not know it, so the times are written out. */
-export function rangeOptions({ identity, activity }: Model, range?: TimeRange): readonly CommandOption[] {
-  const { untilUs } = activity.rows;
+/**
+ * In a file relative times count back from its last record. A command does not know it, so the times are written out; those
+ * of a platform's log are where `nowUs` says what they count back from.
+ */
+export function rangeOptions(
+  { identity, activity }: Model,
+  range?: TimeRange,
+  nowUs?: number,
+): readonly CommandOption[] {
   if (!range) return [];
-  if (!identity.recording || untilUs === undefined)
+  const asOfUs = identity.recording ? activity.rows.untilUs : nowUs;
+  if (asOfUs === undefined)
     return [...option("--since", range.from.replace(/^-/, "")), ...option("--until-time", range.to)];
-  const { fromUs, toUs } = rangeBoundsUs(range, untilUs);
-  return [
-    ...(fromUs === undefined ? [] : [["--since", formatIso(fromUs)] as const]),
-    ...(toUs === undefined ? [] : [["--until-time", formatIso(toUs)] as const]),
-  ];
+  const bounds = rangeBoundsUs(range, asOfUs);
+  return [...timeOption("--since", bounds.fromUs), ...timeOption("--until-time", bounds.toUs)];
 }
 
 /**
  * For a log that is tailed, from its first loaded record to its last: without a start a command reads one hour, and without an
  * end what has come since.
  */
-export function loadedOptions(model: Model, range?: TimeRange): readonly CommandOption[] {
+export function loadedOptions(model: Model, range?: TimeRange, nowUs?: number): readonly CommandOption[] {
   const { sinceUs, untilUs } = model.activity.rows;
   const isLive = model.identity.recording === undefined;
   const since = isLive && !range?.from ? sinceUs : undefined;
   const until = isLive && !range?.to ? untilUs : undefined;
   return [
     ...timeOption("--since", since),
-    ...rangeOptions(model, range),
+    ...rangeOptions(model, range, nowUs),
     ...timeOption("--until-time", until),
   ];
 }

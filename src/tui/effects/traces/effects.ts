@@ -21,6 +21,8 @@ export interface TracesPort extends Pick<RuntimePort, "send" | "copy"> {
   readonly search: ComparisonSearch;
   /** The item that what failed in the record's run has named; undefined where nothing failed. */
   readonly itemOf: (row: RecordRow) => ReturnType<typeof datastoreNamedIn>;
+  /** What relative times count back from. */
+  readonly asOfUs: () => number;
   readonly model: () => Model | undefined;
 }
 
@@ -68,6 +70,8 @@ export function runTracesEffect(port: TracesPort, effect: TracesEffect) {
       const text = statistics.queryAt(model, effect.position);
       return text === undefined ? undefined : send({ pane: "traces", kind: "statistics-chosen", text });
     }
+    case "find-now":
+      return send({ pane: "traces", kind: "now-found", nowUs: port.asOfUs() });
     default:
       return runRecordEffect(port, effect, model);
   }

@@ -26,9 +26,10 @@ import { createWaterfall } from "./waterfall.ts";
 export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
   const { source, clock, send, names } = port;
   const { store } = source;
+  const asOf = () => asOfUs(source, clock);
   const runs = createRunList(store, initialTraces.runs.selection);
   const run = createWaterfall(store, {
-    nowMs: () => asOfUs(source, clock) / 1000,
+    nowMs: () => asOf() / 1000,
     elapsedMs: () => clock.elapsedMs(),
   });
   const comparison = createLiveComparison(store, runs.index, names);
@@ -51,7 +52,7 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
     tellText();
   };
   const textOf = createRecordText();
-  const causes = createCauseWatch(store, port, () => asOfUs(source, clock));
+  const causes = createCauseWatch(store, port, asOf);
   /** The card is of the whole run: it stays while its rows are walked through. */
   const causeOf = (row: RecordRow) => {
     const report = causes.of(row);
@@ -86,7 +87,7 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
     close: () => causes.close(),
     run(effect: TracesEffect) {
       runTracesEffect(
-        { ...port, runs, run, comparison, statistics, search, itemOf, model: () => model },
+        { ...port, runs, run, comparison, statistics, search, itemOf, asOfUs: asOf, model: () => model },
         effect,
       );
       work();

@@ -26,7 +26,7 @@ const renewMs = 500;
 
 export function createLiveStatistics(
   store: ActivityStore,
-  port: Pick<RuntimePort, "clock" | "later" | "redraw" | "source">,
+  port: Pick<RuntimePort, "clock" | "later" | "names" | "redraw" | "source">,
 ): LiveStatistics {
   const kept = createKeptCount<Rows>(port, renewMs);
   /** Rises with every new reading of the log. */
@@ -85,7 +85,7 @@ export function createLiveStatistics(
     },
     queryAt({ traces: { statistics } }, position) {
       const row = rows()[position];
-      return row && countedQuery(statistics, statistics.group, row);
+      return row && countedQuery(statistics, statistics.group, row, port.names);
     },
   };
 }

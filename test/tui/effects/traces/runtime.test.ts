@@ -271,7 +271,7 @@ describe("statistics", () => {
       shown(frame, "statistics").rows.map(({ name, count, failures }) => [name, count, failures]),
     ).toEqual([["approve_request", 1, 1]]);
     const there = press("enter");
-    expect(there.model.activity.filter.text).toBe("trace=TrRUN5 component_id=Fn0APPROVE");
+    expect(there.model.activity.filter.text).toBe("trace=TrRUN5 component_id=approve_request");
     expect(press("esc", "esc").model.pane).toBe("activity");
   });
 

@@ -50,7 +50,7 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
   back,
   older: loadOlder,
   statistics: showStatistics,
-  "copy-command": (model) => showCommand(model, tracesCommand(model)),
+  "copy-command": copyCommand,
 
   "open-run": chooseRun("open"),
   "sort-runs": sortRuns,
@@ -154,4 +154,12 @@ function ofRecord(model: Model, kind: "choose-record" | "copy-record"): Step {
 function showStatistics(model: Model): Step {
   if (model.traces.view === "statistics") return step(model);
   return visit(model, tracesEntry(model), { pane: "traces", statistics: true });
+}
+
+/** A shell reads a range such as 40m at another time: what is on the screen ends with its own. */
+function copyCommand(model: Model): Step {
+  const { view, statistics } = model.traces;
+  return view === "statistics" && statistics.range && !model.identity.recording
+    ? step(model, { pane: "traces", kind: "find-now" })
+    : showCommand(model, tracesCommand(model));
 }

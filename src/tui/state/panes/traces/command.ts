@@ -6,9 +6,9 @@ import type { Model } from "../../model.ts";
 import { noFilter } from "../activity/model.ts";
 import type { RunsModel, StatisticsModel } from "./model.ts";
 
-/** One line for the shell; written so that it reads the same log. */
-export function tracesCommand(model: Model): Copied {
-  const text = logCommand(model, partsOf(model));
+/** One line for the shell; written so that it reads the same log. `nowUs` is what relative times of the screen count back from. */
+export function tracesCommand(model: Model, nowUs?: number): Copied {
+  const text = logCommand(model, partsOf(model, nowUs));
   const { view } = model.traces;
   const isPart = Boolean(model.identity.recording?.query) && (view === "run" || view === "comparison");
   return isPart
@@ -16,7 +16,7 @@ export function tracesCommand(model: Model): Copied {
     : { text };
 }
 
-function partsOf(model: Model): CommandParts {
+function partsOf(model: Model, nowUs: number | undefined): CommandParts {
   const { view, runs, run, comparison, statistics } = model.traces;
   switch (view) {
     case "runs":
@@ -28,7 +28,7 @@ function partsOf(model: Model): CommandParts {
     case "statistics":
       return {
         command: ["stats"],
-        options: [...totalsOptions(statistics), ...logOptions(model, statistics)],
+        options: [...totalsOptions(statistics), ...logOptions(model, statistics, nowUs)],
       };
   }
 }
@@ -59,6 +59,7 @@ function totalsOptions({ sort, reversed }: StatisticsModel): readonly CommandOpt
 function logOptions(
   model: Model,
   { filter, range }: Partial<Pick<StatisticsModel, "filter" | "range">> = {},
+  nowUs?: number,
 ): readonly CommandOption[] {
-  return [...loadedOptions(model, range), ...filterOptions(model, filter ?? noFilter)];
+  return [...loadedOptions(model, range, nowUs), ...filterOptions(model, filter ?? noFilter)];
 }

@@ -44,4 +44,6 @@ export type TracesEffect = { readonly pane: "traces" } & (
   | { readonly kind: "copy-record"; readonly position: number; readonly fromEnd: number }
   /** The query that selects what a row of the statistics counts; answered by `statistics-chosen`. */
   | { readonly kind: "choose-statistics"; readonly position: number }
+  /** What time it is for the statistics; answered by `now-found`. */
+  | { readonly kind: "find-now" }
 );

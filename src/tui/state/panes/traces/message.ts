@@ -38,6 +38,8 @@ export type TracesMessage = { readonly pane: "traces" } & (
   | { readonly kind: "item-found"; readonly named: NamedItem | undefined }
   /** The query that selects what a row of the statistics counts. */
   | { readonly kind: "statistics-chosen"; readonly text: string }
+  /** What relative times of the statistics count back from, in epoch microseconds. */
+  | { readonly kind: "now-found"; readonly nowUs: number }
   /** What the open detail says now. */
   | { readonly kind: "text-changed"; readonly text: RecordText | undefined }
 );

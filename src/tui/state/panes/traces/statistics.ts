@@ -1,8 +1,10 @@
 /** The statistics view: what is counted, and the order of the rows. */
 
 import { type TotalsGroup, totalsGroups, totalsSorts } from "../../../../activity/totals/sort-totals.ts";
+import { componentValue } from "../../../../query/component-value.ts";
 import { allOf, compare } from "../../../../query/compose.ts";
 import { printQuery } from "../../../../query/print.ts";
+import type { KnownNames } from "../../../../query/value-term.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
 import { step } from "../../step.ts";
@@ -31,14 +33,16 @@ export function reverseStatistics(model: Model): Step {
   return step(withStatistics(model, { reversed: !reversed, cursor: 0, top: 0 }));
 }
 
-/** The query that selects what a row counts, within the filter and range of the statistics. */
+/** The query that selects what a row counts, within the filter and range of the statistics, in the words of the row. */
 export function countedQuery(
   { filter }: StatisticsModel,
   group: TotalsGroup,
   row: { readonly key: string; readonly name: string },
+  names: KnownNames,
 ): string {
   const field = group === "events" ? "event" : row.key === row.name ? "subject" : "component_id";
-  return printQuery(allOf([filter.query, compare(field, "=", row.key)]));
+  const value = field === "component_id" ? componentValue(row.key, names) : row.key;
+  return printQuery(allOf([filter.query, compare(field, "=", value)]));
 }
 
 function withStatistics(model: Model, part: Partial<StatisticsModel>): Model {

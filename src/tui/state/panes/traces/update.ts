@@ -1,5 +1,6 @@
 /** What each message does to the Traces pane. */
 
+import { showCommand } from "../../dialog/command.ts";
 import { goToRow } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { withCounts } from "../../narrowing/offer.ts";
@@ -8,6 +9,7 @@ import { inRecord } from "../../record/reader.ts";
 import type { RecordText } from "../../record/text.ts";
 import { say, step } from "../../step.ts";
 import { traceQuery } from "../../trace-query.ts";
+import { tracesCommand } from "./command.ts";
 import { withComparison } from "./comparison.ts";
 import { tracesLayout } from "./layout.ts";
 import type { ChosenFor, Located, RunArrival, TracesMessage } from "./message.ts";
@@ -56,6 +58,8 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
         query: message.text,
         range: statistics.range,
       });
+    case "now-found":
+      return showCommand(model, tracesCommand(model, message.nowUs));
     case "text-changed":
       return step(textChanged(model, message.text));
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createComponentNames } from "../../../../../src/activity/component-names.ts";
 import { parseQuery } from "../../../../../src/query/parse.ts";
 import { initialTraces } from "../../../../../src/tui/state/panes/traces/model.ts";
 import { countedQuery } from "../../../../../src/tui/state/panes/traces/statistics.ts";
@@ -10,15 +11,20 @@ describe("what a row counts", () => {
     return { text, query: query.value };
   };
 
+  const names = createComponentNames();
+  names.note("Fn01", "approve", 1);
+  names.note("Wf1", "Leave", 1);
+
   it.each([
-    ["", "functions", { key: "Fn01", name: "approve" }, "component_id=Fn01"],
+    ["", "functions", { key: "Fn01", name: "approve" }, "component_id=approve"],
+    ["", "functions", { key: "Fn02", name: "no longer known" }, "component_id=Fn02"],
     ["", "functions", { key: "approve it", name: "approve it" }, 'subject="approve it"'],
     ["", "events", { key: "function_execution_result", name: "x" }, "event=function_execution_result"],
-    ["level>=warn", "workflows", { key: "Wf1", name: "Leave" }, "level>=warn component_id=Wf1"],
-    ["a or b", "functions", { key: "Fn01", name: "f" }, "(a or b) component_id=Fn01"],
+    ["level>=warn", "workflows", { key: "Wf1", name: "Leave" }, "level>=warn component_id=Leave"],
+    ["a or b", "functions", { key: "Fn01", name: "f" }, "(a or b) component_id=approve"],
   ] as const)("within %j of %s", (filter, group, row, text) => {
     const model = { ...initialTraces.statistics, filter: filterOf(filter) };
-    expect(countedQuery(model, group, row)).toBe(text);
+    expect(countedQuery(model, group, row, names)).toBe(text);
     expect(parseQuery(text).ok).toBe(true);
   });
 });
