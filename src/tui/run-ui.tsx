@@ -100,7 +100,7 @@ export function openUi(options: UiOptions): Ui {
     question.answered();
     program.background(background);
   };
-  const input = tapInput(stdin, program.press, learnBackground, program.click);
+  const input = tapInput(stdin, program.press, learnBackground, program.point);
   const output = createScreenOutput(stdout, features);
   const element = () => {
     const frame = program.frame();

@@ -1,17 +1,8 @@
 /** Clicks, sent as a terminal sends them, hit what stands under them on the screen. */
 
 import { afterEach, describe, expect, it } from "vitest";
-import { createFakeDatastores } from "../support/fake-datastores.ts";
-import { createFakeApi } from "./api/fake-api.ts";
-import { auditEntry, createFakeAudit } from "./audit/fake-audit.ts";
-import { type OpenedUi, openTestUi } from "./open.ts";
-import { createFakePeople, groups, requests, user } from "./people/fake-people.ts";
-import { sampleLog, startUs } from "./records.ts";
-import { createTestSource } from "./source.ts";
-import { createTestStore } from "./store.ts";
-import { createFakeWorkflows } from "./workflows/fake-workflows.ts";
-
-const nowMs = startUs / 1000 + 66_000;
+import { clickAt, cursorRow, linesOf, openWithMouse } from "./mouse.ts";
+import type { OpenedUi } from "./open.ts";
 
 let opened: OpenedUi | undefined;
 afterEach(async () => {
@@ -21,36 +12,9 @@ afterEach(async () => {
 });
 
 async function open(columns = 120, rows = 40): Promise<OpenedUi> {
-  const store = createTestStore();
-  store.append(sampleLog(60));
-  const audit = createFakeAudit();
-  const entries = Array.from({ length: 8 }, (_, number) => auditEntry(number, nowMs / 1000 - 60 + number));
-  const source = createTestSource(store, {
-    datastores: createFakeDatastores(),
-    workflows: createFakeWorkflows(),
-    api: createFakeApi(),
-    people: createFakePeople({ users: [user(0), user(1), user(2)], groups, requests }),
-    audit: {
-      ...audit,
-      follow(request, listener) {
-        const following = audit.follow(request, listener);
-        audit.begin(entries, nowMs, false);
-        return following;
-      },
-    },
-  });
-  opened = await openTestUi(source, { columns, rows, nowMs });
-  await opened.press("\u001bOQ");
+  opened = await openWithMouse(columns, rows);
   return opened;
 }
-
-/** The left button pressed and let go; terminals count from 1. */
-const clickAt = (column: number, row: number) =>
-  `\u001b[<0;${column + 1};${row + 1}M\u001b[<0;${column + 1};${row + 1}m`;
-
-const linesOf = (screen: string) => screen.split("\n");
-/** The line with the cursor's glyph at its beginning. */
-const cursorRow = (screen: string) => linesOf(screen).findIndex((line) => /^\s?›/.test(line));
 
 describe("a click", () => {
   it.each([

@@ -17,7 +17,7 @@ export interface TerminalPort {
   /** Gives the terminal to the shell until the process is continued. */
   suspend(): void;
   repaint(): void;
-  /** Turns reports of the mouse's wheel on or off. */
+  /** Turns reports of the mouse on or off. */
   mouse(on: boolean): void;
   /** Opens a text in the user's editor, with the screen given away meanwhile. */
   editText(text: string, fileName: string): Promise<EditOutcome>;

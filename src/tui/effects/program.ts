@@ -1,7 +1,6 @@
 /** Runs the UI: keys, pastes, sizes, rows and time in; frames and effects out. Everything that waits is started here. */
 
 import type { Clock } from "../../base/clock.ts";
-import type { Cell } from "../state/click.ts";
 import type { Frame } from "../state/frame.ts";
 import { initialModel } from "../state/initial-model.ts";
 import type { Key } from "../state/keys/key.ts";
@@ -9,6 +8,7 @@ import type { KeyTable } from "../state/keys/table.ts";
 import { type MemoryNote, noMemory } from "../state/memory/memory.ts";
 import type { Message } from "../state/message.ts";
 import type { Identity, Model, ScreenSize } from "../state/model.ts";
+import type { Pointing } from "../state/mouse/pointing.ts";
 import { namedThings } from "../state/named-things.ts";
 import { type Background, firstTheme, type ThemeSettings, usualThemeSettings } from "../state/theme/model.ts";
 import { copyText, runAppEffect, type TerminalPort } from "./app-effects.ts";
@@ -43,8 +43,8 @@ export interface Program {
   /** Begins to listen and to draw; `draw` is not called earlier. */
   start(): void;
   press(keys: readonly Key[]): void;
-  /** The left button of the mouse was pressed there. */
-  click(cell: Cell): void;
+  /** The mouse did something there. */
+  point(pointing: Pointing): void;
   paste(text: string): void;
   resize(size: ScreenSize): void;
   /** The terminal has told the colour behind its text. */
@@ -160,7 +160,7 @@ export function createProgram({
       }
       frames.request("key");
     },
-    click: (cell) => enter({ kind: "clicked", ...cell }),
+    point: (pointing) => enter({ kind: "pointed", pointing }),
     paste: (text) => enter({ kind: "pasted", text }),
     resize: (size) => enter({ kind: "resized", ...size }),
     background: (background) => answer({ kind: "background-known", background }),

@@ -1,16 +1,16 @@
-/** Takes out of the terminal's input what Ink does not know: the mouse's wheel, function keys, and the terminal's own answers. */
+/** Takes out of the terminal's input what Ink does not know: the mouse, function keys, and the terminal's own answers. */
 
-import type { Cell } from "../state/click.ts";
 import type { Key } from "../state/keys/key.ts";
+import type { Pointing } from "../state/mouse/pointing.ts";
 import type { Background } from "../state/theme/model.ts";
 import { backgroundAnswer, backgroundIn, begunAnswer } from "./background.ts";
 
-/** The same stream to read from, without the wheel and function keys, which come to `onKeys`, and the terminal's answers. */
+/** The same stream to read from, without function keys, which come to `onKeys`, the mouse and the terminal's answers. */
 export function tapInput(
   stdin: NodeJS.ReadStream,
   onKeys: (keys: readonly Key[]) => void,
   onBackground: (background: Background) => void,
-  onClick: (cell: Cell) => void,
+  onPointing: (pointing: Pointing) => void,
 ): NodeJS.ReadStream {
   let held = "";
   const read = (size?: number): unknown => {
@@ -20,7 +20,7 @@ export function tapInput(
     held = taken.held;
     if (taken.background) onBackground(taken.background);
     if (taken.keys.length > 0) onKeys(taken.keys);
-    for (const cell of taken.clicks) onClick(cell);
+    for (const pointing of taken.pointings) onPointing(pointing);
     return taken.rest;
   };
   return new Proxy(stdin, {
@@ -34,35 +34,32 @@ export function tapInput(
 
 export interface TakenKeys {
   readonly keys: readonly Key[];
-  /** Where the left button was pressed. */
-  readonly clicks: readonly Cell[];
+  /** What the mouse did, in its order. */
+  readonly pointings: readonly Pointing[];
   /** What the terminal says of the colour behind its text; undefined where it says nothing. */
   readonly background: Background | undefined;
-  /** The input without the wheel and the function keys. */
+  /** The input without the mouse and the function keys. */
   readonly rest: string;
   /** The beginning of an unfinished sequence. */
   readonly held: string;
 }
 
-/** What else the mouse tells is removed too: other buttons, releases and motions do nothing. */
+/** What else the mouse tells is removed too: other buttons do nothing. */
 export function takeKeys(input: string): TakenKeys {
   const keys: Key[] = [];
-  const clicks: Cell[] = [];
+  const pointings: Pointing[] = [];
   const background = backgroundIn(input);
   const rest = input
     .replace(backgroundAnswer, "")
     .replace(sequences, (sequence, button?: string, column?: string, row?: string) => {
-      keys.push(...(button === undefined ? [functionKeys.get(sequence) ?? ""] : wheelKeys(Number(button))));
-      if (button === "0" && sequence.endsWith("M")) clicks.push(cellOf(column, row));
+      if (button === undefined) keys.push(functionKeys.get(sequence) ?? "");
+      const does = doneBy(Number(button), sequence.endsWith("M"));
+      // The terminal counts from 1.
+      if (does) pointings.push({ does, column: Number(column) - 1, row: Number(row) - 1 });
       return "";
     });
   const cut = (/\u001b\[<[\d;]*$/.exec(rest) ?? begunAnswer.exec(rest))?.index ?? rest.length;
-  return { keys, clicks, background, rest: rest.slice(0, cut), held: rest.slice(cut) };
-}
-
-/** The terminal counts from 1. */
-function cellOf(column = "1", row = "1"): Cell {
-  return { column: Number(column) - 1, row: Number(row) - 1 };
+  return { keys, pointings, background, rest: rest.slice(0, cut), held: rest.slice(cut) };
 }
 
 /** A mouse event in the form of mode 1006, or a function key. */
@@ -78,12 +75,11 @@ const functionKeys: ReadonlyMap<string, Key> = new Map(
   ].flatMap((sent) => sent.map((text, index) => [`\u001b${text}`, `f${index + 1}`] as const)),
 );
 
-/** Lines one notch of the wheel moves by. */
-const wheelLines = 3;
-
-/** 64 and 65 are the wheel, with bits for the keys held with it. */
-function wheelKeys(button: number): readonly Key[] {
+/** 0 is the left button, 32 a motion while it is held, 64 and 65 are the wheel; the bits between are the keys held with them. */
+function doneBy(button: number, isDown: boolean): Pointing["does"] | undefined {
   const plain = button & ~0b11100;
-  if (plain !== 64 && plain !== 65) return [];
-  return Array<Key>(wheelLines).fill(plain === 64 ? "wheel-up" : "wheel-down");
+  if (plain === 0) return isDown ? "press" : "release";
+  return isDown ? downs[plain] : undefined;
 }
+
+const downs: Readonly<Record<number, Pointing["does"]>> = { 32: "drag", 64: "wheel-up", 65: "wheel-down" };

@@ -25,6 +25,7 @@ export function initialModel(
     platformNotes: [],
     timestamps: "local",
     mouse: false,
+    pressed: undefined,
     help: undefined,
     dialog: undefined,
     views: [],

@@ -5,6 +5,7 @@ import type { TailStatus } from "../../tail/tail.ts";
 import type { SaveOutcome } from "./dialog/view-naming.ts";
 import type { Key } from "./keys/key.ts";
 import type { Notice } from "./model.ts";
+import type { Pointing } from "./mouse/pointing.ts";
 import type { OfPanes } from "./panes/types.ts";
 import type { Background } from "./theme/model.ts";
 import type { Thing } from "./thing.ts";
@@ -16,7 +17,7 @@ export type Message = AppMessage | OfPanes<"message">;
 export type AppMessage =
   | { readonly pane?: never; readonly kind: "key-pressed"; readonly key: Key }
   /** A cell of the screen, counted from 0. */
-  | { readonly pane?: never; readonly kind: "clicked"; readonly column: number; readonly row: number }
+  | { readonly pane?: never; readonly kind: "pointed"; readonly pointing: Pointing }
   /** Text of a bracketed paste; never taken for keys. */
   | { readonly pane?: never; readonly kind: "pasted"; readonly text: string }
   | { readonly pane?: never; readonly kind: "resized"; readonly columns: number; readonly rows: number }

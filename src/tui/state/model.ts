@@ -9,6 +9,7 @@ import type { Effect } from "./effect.ts";
 import type { KeyContext } from "./keys/binding.ts";
 import type { KeyTable } from "./keys/table.ts";
 import type { Memory } from "./memory/memory.ts";
+import type { Cell } from "./mouse/pointing.ts";
 import type { HistoryEntry, Visit } from "./navigation.ts";
 import type { EachPane, PaneName } from "./panes/types.ts";
 import type { ReaderPlace } from "./reader/place.ts";
@@ -31,6 +32,8 @@ export interface Model extends PaneModels {
   readonly timestamps: TimestampStyle;
   /** Whether the wheel scrolls here; the terminal then cannot select text with the mouse. */
   readonly mouse: boolean;
+  /** Where the button of the mouse is held on a histogram; undefined where it is not. */
+  readonly pressed: (Cell & { readonly isDragged: boolean }) | undefined;
   /** Undefined while it is closed. */
   readonly help: HelpModel | undefined;
   /** What covers the lower part of the screen and takes the keys. */

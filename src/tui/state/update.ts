@@ -1,6 +1,5 @@
 /** The one function that changes the model: pure, total, and it always leaves the cursor on the screen. */
 
-import { click } from "./click.ts";
 import { actOnDialog, typingInDialog } from "./dialog/act.ts";
 import { carryOut } from "./dialog/carry-out.ts";
 import type { Choice } from "./dialog/choice.ts";
@@ -11,12 +10,13 @@ import { viewSaved } from "./dialog/view-naming.ts";
 import { contextsOf, type ProgramAction } from "./keymap.ts";
 import type { Binding } from "./keys/binding.ts";
 import { elsewhereText } from "./keys/elsewhere.ts";
-import { type Key, wheelKeyOf } from "./keys/key.ts";
+import type { Key } from "./keys/key.ts";
 import { bindingIn, keyFor } from "./keys/table.ts";
 import type { LineAction } from "./line/keymap.ts";
 import { keepChanges } from "./memory/kept.ts";
 import type { Message } from "./message.ts";
 import type { Model, Step } from "./model.ts";
+import { point } from "./mouse/point.ts";
 import type { Narrowing } from "./narrowing/value.ts";
 import { paneNamed, panes } from "./panes/all.ts";
 import type { Typing } from "./panes/pane.ts";
@@ -36,13 +36,18 @@ export function update(model: Model, message: Message): Updated {
   return [settleDialog(touched.reduce((settled, pane) => pane.settle(settled), next)), effects];
 }
 
+/** What a step of the mouse does several times is kept inside what there is after each. */
+function settle(model: Model): Model {
+  return settleDialog(paneNamed(model.pane).settle(model));
+}
+
 function change(model: Model, message: Message): Step {
   if (message.pane) return paneNamed(message.pane).update(model, message);
   switch (message.kind) {
     case "key-pressed":
       return stayingAfter(model, pressKey({ ...model, notice: undefined }, message.key));
-    case "clicked":
-      return stayingAfter(model, click({ ...model, notice: undefined }, message, { perform, openPane }));
+    case "pointed":
+      return stayingAfter(model, point(model, message.pointing, { perform, openPane, settle }));
     case "pasted":
       return paste(model, message.text);
     case "resized":
@@ -67,8 +72,6 @@ function change(model: Model, message: Message): Step {
 }
 
 function pressKey(model: Model, key: Key): Step {
-  const arrow = wheelKeyOf[key];
-  if (arrow) return turnWheel(model, arrow);
   const binding = bindingIn(model.keyTable, key, contextsOf(model));
   if (binding) return answered(model, perform(model, binding), binding, key);
   const typing = typingIn(model);
@@ -76,12 +79,6 @@ function pressKey(model: Model, key: Key): Step {
   // A command covers nothing that is in use: the key is meant for the pane.
   if (model.dialog?.kind === "command") return pressKey({ ...model, dialog: undefined }, key);
   return say(model, elsewhereText(model, key));
-}
-
-/** The wheel leaves a line being typed alone: there the arrows go through its history. */
-function turnWheel(model: Model, arrow: Key): Step {
-  const binding = bindingIn(model.keyTable, arrow, contextsOf(model));
-  return binding && binding.context !== "suggestions" ? perform(model, binding) : step(model);
 }
 
 function perform(model: Model, binding: Binding): Step {

@@ -2,13 +2,8 @@ import { describe, expect, it } from "vitest";
 import { takeKeys } from "../../../src/tui/effects/terminal-input.ts";
 
 describe("what is taken from the input", () => {
-  const up = ["wheel-up", "wheel-up", "wheel-up"];
-  const down = ["wheel-down", "wheel-down", "wheel-down"];
   it.each<[string, readonly string[], string, string]>([
-    ["\u001b[<64;10;5M", up, "", ""],
-    ["\u001b[<65;10;5M", down, "", ""],
-    ["\u001b[<81;10;5M", down, "", ""],
-    ["\u001b[<65;1;1M\u001b[<64;1;1M", [...down, ...up], "", ""],
+    ["\u001b[<64;10;5M", [], "", ""],
     ["\u001b[<0;10;5M\u001b[<0;10;5m", [], "", ""],
     ["\u001b[<67;1;1M", [], "", ""],
     ["a\u001bOQb", ["f2"], "ab", ""],
@@ -24,19 +19,18 @@ describe("what is taken from the input", () => {
     expect(takeKeys(input)).toMatchObject({ keys, rest, held });
   });
 
-  it.each([
-    ["\u001b[<0;10;5M\u001b[<0;10;5m", [{ column: 9, row: 4 }]],
-    [
-      "\u001b[<0;1;1M\u001b[<0;300;2M",
-      [
-        { column: 0, row: 0 },
-        { column: 299, row: 1 },
-      ],
-    ],
-    ["\u001b[<1;10;5M\u001b[<2;10;5M\u001b[<32;10;5M\u001b[<35;1;1M", []],
-    ["\u001b[<0;10;5m", []],
-    ["\u001b[<64;10;5M", []],
-  ])("of %j are the clicks %j: the left button pressed", (input, clicks) => {
-    expect(takeKeys(input).clicks).toEqual(clicks);
+  it.each<[string, readonly string[]]>([
+    ["\u001b[<0;10;5M\u001b[<0;10;5m", ["press 9,4", "release 9,4"]],
+    ["\u001b[<0;1;1M\u001b[<0;300;2M", ["press 0,0", "press 299,1"]],
+    ["\u001b[<0;10;5M\u001b[<32;12;5M\u001b[<0;13;6m", ["press 9,4", "drag 11,4", "release 12,5"]],
+    ["\u001b[<4;10;5M\u001b[<48;10;5M", ["press 9,4", "drag 9,4"]],
+    ["\u001b[<1;10;5M\u001b[<2;10;5M\u001b[<33;10;5M\u001b[<35;1;1M\u001b[<67;1;1M", []],
+    ["\u001b[<64;10;5M", ["wheel-up 9,4"]],
+    ["\u001b[<81;10;5M", ["wheel-down 9,4"]],
+    ["\u001b[<65;1;1M\u001b[<64;1;1M", ["wheel-down 0,0", "wheel-up 0,0"]],
+    ["\u001b[<64;1;1m", []],
+  ])("of %j the mouse does %j", (input, done) => {
+    const { pointings } = takeKeys(input);
+    expect(pointings.map(({ does, column, row }) => `${does} ${column},${row}`)).toEqual(done);
   });
 });

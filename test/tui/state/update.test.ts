@@ -117,14 +117,17 @@ describe("positions of panes", () => {
 });
 
 describe("the wheel", () => {
+  const turned = (model: Model, does: "wheel-up" | "wheel-down") =>
+    update(model, { kind: "pointed", pointing: { does, column: 9, row: 15 } })[0];
+
   it("moves as the arrows do, wherever there is a list", () => {
-    const [up] = press(withRows(50), "wheel-up", "wheel-up", "wheel-down");
-    expect(up.activity.cursor).toBe(48);
-    expect(press(emptyModel, "?", "wheel-down")[0].help).toMatchObject({ firstLine: 1 });
+    const up = turned(turned(turned(withRows(50), "wheel-up"), "wheel-up"), "wheel-down");
+    expect(up.activity.cursor).toBe(46);
+    expect(turned(press(emptyModel, "?")[0], "wheel-down").help).toMatchObject({ firstLine: 3 });
   });
 
   it("leaves a line being typed alone", () => {
-    const typed = press(press(emptyModel, "/", "a", "enter")[0], "/", "b", "wheel-up")[0];
+    const typed = turned(press(press(emptyModel, "/", "a", "enter")[0], "/", "b")[0], "wheel-up");
     expect(typed.activity.editor?.line.text).toBe("ab");
   });
 

@@ -5,6 +5,7 @@ import { formatTimeOfDay } from "../../../base/time.ts";
 import { asOfUs } from "../../../session/overview/as-of.ts";
 import type { SeenInLog } from "../../../session/overview/seen-values.ts";
 import type { HistogramCounts } from "../../state/histogram/columns.ts";
+import { chosenStretch } from "../../state/histogram/model.ts";
 import type { Message } from "../../state/message.ts";
 import type { ActivityEffect } from "../../state/panes/activity/effect.ts";
 import type { ActivityMessage, RowsExtent } from "../../state/panes/activity/message.ts";
@@ -176,8 +177,8 @@ function sendColumn({ send, rows, columns }: ActivityPort, { wanted, cursor }: A
   const row = rows.at(cursor);
   const cursorUs = row?.kind === "record" ? row.record.createdUs : (row?.gap.fromUs ?? 0);
   const { counts, room } = columns();
-  const column = wantedColumn(counts?.columns ?? [], wanted, { cursorUs, room });
-  const position = column ? rows.selection.positionAt(column.fromUs) : 0;
+  const chosen = wantedColumn(counts?.columns ?? [], wanted, { cursorUs, room });
+  const position = chosen ? rows.selection.positionAt(chosenStretch(chosen).fromUs) : 0;
   const isComplete = counts?.isComplete ?? true;
-  send({ pane: "activity", kind: "column-found", wanted, found: { column, position, isComplete } });
+  send({ pane: "activity", kind: "column-found", wanted, found: { chosen, position, isComplete } });
 }

@@ -6,6 +6,7 @@ import type { AuditFollowing } from "../../../session/audit-port.ts";
 import { platformNowUs } from "../../../session/platform-now.ts";
 import type { ColumnFound, ColumnWanted } from "../../state/histogram/column-wanted.ts";
 import { histogramRoom } from "../../state/histogram/layout.ts";
+import { chosenStretch } from "../../state/histogram/model.ts";
 import type { Model } from "../../state/model.ts";
 import { completeAuditFilter } from "../../state/panes/audit/completion.ts";
 import { isDestructive } from "../../state/panes/audit/destructive.ts";
@@ -96,8 +97,8 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
   const findColumn = (wanted: ColumnWanted, cursor: number): ColumnFound => {
     const cursorUs = rows.at(cursor)?.line.timeUs ?? 0;
     const room = histogramRoom(model?.screen.columns ?? 0);
-    const column = wantedColumn(histogram(list.shown, room), wanted, { cursorUs, room });
-    return { column, position: column ? rows.positionAt(column.fromUs) : 0, isComplete: true };
+    const chosen = wantedColumn(histogram(list.shown, room), wanted, { cursorUs, room });
+    return { chosen, position: chosen ? rows.positionAt(chosenStretch(chosen).fromUs) : 0, isComplete: true };
   };
   return {
     run(effect) {

@@ -7,6 +7,7 @@ import type { Model, Step } from "../model.ts";
 import type { TimeRange } from "../range.ts";
 import { say, step } from "../step.ts";
 import type { ColumnFound, ColumnWanted } from "./column-wanted.ts";
+import { isIn, type Stretch } from "./columns.ts";
 import { type HistogramAction, isHistogramAction } from "./keymap.ts";
 import { type ChosenColumns, chosenStretch, type HistogramModel } from "./model.ts";
 import { stretchRange } from "./stretch-range.ts";
@@ -100,13 +101,22 @@ function findColumn(
 
 /** The column is chosen, and the cursor goes to its first row. */
 export function columnFound(use: HistogramUse, model: Model, wanted: ColumnWanted, found: ColumnFound): Step {
-  const { column, position, isComplete } = found;
-  if (!column) return say(model, noColumnText(use, wanted, isComplete));
+  const { chosen, position, isComplete } = found;
+  if (!chosen) return say(model, noColumnText(use, wanted, isComplete));
   const histogram = use.get(model);
-  const { chosen } = histogram;
-  const begun = "cell" in wanted ? wanted.isRange && (chosen?.mark ?? chosen?.column) : chosen?.mark;
-  const next = use.put(model, { ...histogram, chosen: { column, mark: begun || undefined } });
-  return step(use.goTo(next, position));
+  const { column } = chosen;
+  const before = histogram.chosen;
+  const by = "cell" in wanted ? wanted.by : "key";
+  if (by === "wheel") return zoom(use, model, chosen);
+  if (by === "click" && before && isIn(column, chosenStretch(before))) return zoom(use, model, before);
+  const mark = by === "key" ? before?.mark : by === "click" ? rangeBegun(before) : chosen.mark;
+  return step(use.goTo(use.put(model, { ...histogram, chosen: { column, mark } }), position));
+}
+
+/** A click beside one chosen column makes a range of both; beside a range it begins anew. */
+function rangeBegun(before: ChosenColumns | undefined): Stretch | undefined {
+  const isRange = before?.mark !== undefined && before.mark.fromUs !== before.column.fromUs;
+  return isRange ? undefined : before?.column;
 }
 
 /** The range of time before the last zoom; undefined where there was none, or where the filter was changed since. */
@@ -120,7 +130,7 @@ export function zoomOut(use: HistogramUse, model: Model): Step | undefined {
 }
 
 /** The rows have the keys again. */
-function releaseHistogram(use: HistogramUse, model: Model): Model {
+export function releaseHistogram(use: HistogramUse, model: Model): Model {
   const histogram = use.get(model);
   return histogram.chosen ? use.put(model, { ...histogram, chosen: undefined }) : model;
 }
@@ -142,7 +152,8 @@ const mostZooms = 30;
 
 function noColumnText({ counted }: HistogramUse, wanted: ColumnWanted, isComplete: boolean): string {
   if (!isComplete) return "Still counting: no such column so far";
-  if ("cell" in wanted) return "There is no column there";
+  if ("cell" in wanted)
+    return wanted.by === "wheel" ? "There is nothing more to zoom into" : "There is no column there";
   const what = wanted.isFilled ? `column with ${counted}` : "column";
   return `No ${wanted.direction === 1 ? "later" : "earlier"} ${what}`;
 }

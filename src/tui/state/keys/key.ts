@@ -44,9 +44,6 @@ export function parseKey(text: string): Key | undefined {
   return word === undefined ? undefined : prefix + word;
 }
 
-/** The key that a turn of the wheel stands for; the wheel moves in lists and texts like the arrows. */
-export const wheelKeyOf: Readonly<Record<string, Key>> = { "wheel-up": "up", "wheel-down": "down" };
-
 /** The text a key stands for when it is typed into a line; undefined when it is not a printable one. */
 export function typedText(key: Key): string | undefined {
   if (key === "space") return " ";

@@ -1,5 +1,6 @@
 /** What a pane is to the rest of the UI: its keys, what its keys and messages do, and the line that is typed in it. */
 
+import type { HistogramUse } from "../histogram/choosing.ts";
 import type { Binding, KeyContext } from "../keys/binding.ts";
 import type { LineKeys } from "../line/typing.ts";
 import type { ListPosition } from "../list/position.ts";
@@ -49,6 +50,8 @@ export interface Pane {
   crumbs(model: Model, title: string): readonly string[];
   /** Where the rows of the list stand, one on each line; undefined where no list is shown, or rows take several lines. */
   rowsShown?(model: Model): RowsShown | undefined;
+  /** Where the histogram stands; undefined where none is shown. */
+  histogramShown?(model: Model): HistogramShown | undefined;
   /** Runs when the pane comes on the screen. */
   open?(model: Model): Step;
   /** Closes what a jump from another pane has opened, when Esc goes back there. */
@@ -66,6 +69,14 @@ export interface RowsShown {
   readonly rows: number;
   readonly columns: number;
   readonly position: ListPosition;
+}
+
+/** A histogram on the screen. */
+export interface HistogramShown {
+  readonly use: HistogramUse;
+  /** The first of its lines, among the pane's lines. */
+  readonly line: number;
+  readonly rows: number;
 }
 
 export type Typing = LineKeys<Step>;

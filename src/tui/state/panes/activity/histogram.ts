@@ -1,9 +1,12 @@
 /** The histogram of the Activity pane. */
 
 import type { HistogramUse } from "../../histogram/choosing.ts";
+import { histogramRows } from "../../histogram/layout.ts";
 import { goToHeldRow } from "../../list/following.ts";
+import type { Model } from "../../model.ts";
+import type { HistogramShown } from "../pane.ts";
 import { applyRange } from "./filtering.ts";
-import { isHistogramShown } from "./layout.ts";
+import { activityLayout, isHistogramShown } from "./layout.ts";
 import { moveRows } from "./list.ts";
 import { withActivity } from "./setters.ts";
 
@@ -26,3 +29,8 @@ export const activityHistogram: HistogramUse = {
   unitUs: 1,
   backAction: "activity.previous-filter",
 };
+
+export function activityHistogramShown(model: Model): HistogramShown | undefined {
+  const { editorRows, histogram } = activityLayout(model);
+  return histogram && { use: activityHistogram, line: 1 + editorRows, rows: histogramRows(histogram) };
+}

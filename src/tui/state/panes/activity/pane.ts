@@ -7,6 +7,7 @@ import type { Pane } from "../pane.ts";
 import { actOnActivity } from "./act.ts";
 import { activityCrumbs } from "./crumbs.ts";
 import { activityLine } from "./editing.ts";
+import { activityHistogramShown } from "./histogram.ts";
 import { activityBindings } from "./keymap.ts";
 import { activityRows } from "./layout.ts";
 import { settleActivity } from "./list.ts";
@@ -33,6 +34,7 @@ export const activityPane = {
   searched: (model) => (model.activity.detail.focused ? activityReading(model) : undefined),
   crumbs: activityCrumbs,
   rowsShown: activityRows,
+  histogramShown: activityHistogramShown,
   act: actOnActivity,
   update: updateActivity,
   settle: settleActivity,

@@ -1,11 +1,14 @@
 /** The histogram of the Audit pane: the range of time is a part of its filter. */
 
 import type { HistogramUse } from "../../histogram/choosing.ts";
+import { histogramRows } from "../../histogram/layout.ts";
 import { goToHeldRow } from "../../list/following.ts";
+import type { Model } from "../../model.ts";
 import { parseRange } from "../../range.ts";
+import type { HistogramShown } from "../pane.ts";
 import { textWithTerm } from "./filter.ts";
 import { applyText, restoreFilter } from "./filtering.ts";
-import { isHistogramShown } from "./layout.ts";
+import { auditHeadRows, auditHistogram, isHistogramShown } from "./layout.ts";
 import { moveRows } from "./list.ts";
 import { withAudit } from "./setters.ts";
 
@@ -31,3 +34,10 @@ export const auditHistogramUse: HistogramUse = {
   unitUs: 1_000_000,
   backAction: "audit.previous-filter",
 };
+
+export function auditHistogramShown(model: Model): HistogramShown | undefined {
+  const lanes = model.audit.families ? undefined : auditHistogram(model);
+  if (!lanes) return undefined;
+  const rows = histogramRows(lanes);
+  return { use: auditHistogramUse, line: auditHeadRows(model) - rows, rows };
+}

@@ -11,6 +11,7 @@ import { actOnAudit } from "./act.ts";
 import { auditCrumbs } from "./crumbs.ts";
 import { auditLine } from "./editing.ts";
 import { followBy } from "./filtering.ts";
+import { auditHistogramShown } from "./histogram.ts";
 import { auditBindings } from "./keymap.ts";
 import { auditLayout, auditRows, familyListRows } from "./layout.ts";
 import { initialAudit } from "./model.ts";
@@ -36,6 +37,7 @@ export const auditPane = {
     model.audit.detail.focused && !model.audit.families ? auditReading(model) : undefined,
   crumbs: auditCrumbs,
   rowsShown: auditRows,
+  histogramShown: auditHistogramShown,
   act: actOnAudit,
   update: updateAudit,
   settle: settleAudit,

@@ -1,0 +1,50 @@
+/** What a click means: a tab of the panes, the way back, or a row. It goes by the layout that the views draw by. */
+
+import { columnsOf } from "../../../base/terminal-text.ts";
+import { releaseHistogram } from "../histogram/choosing.ts";
+import { contextsOf } from "../keymap.ts";
+import { layoutOf } from "../layout.ts";
+import type { Model, Step } from "../model.ts";
+import { paneTabs } from "../pane-tabs.ts";
+import { paneNamed } from "../panes/all.ts";
+import { step } from "../step.ts";
+import { isCovered } from "./covered.ts";
+import type { Cell } from "./pointing.ts";
+import { type ClickActs, pressTimes, pressUsual } from "./press-usual.ts";
+
+/** The way line leads back from everything, also from a line being typed; what covers the pane keeps the rest. */
+export function click(model: Model, { column, row }: Cell, acts: ClickActs): Step {
+  const { bannerRows, bodyRows } = layoutOf(model);
+  const tabRow = 1 + bannerRows;
+  const line = row - tabRow - 1;
+  if (line === bodyRows) return pressUsual(model, "esc", acts);
+  if (isCovered(model)) return step(model);
+  if (row === tabRow) return clickTab(model, column, acts);
+  return line >= 0 && line < bodyRows ? clickRow(model, { column, row: line }, acts) : step(model);
+}
+
+function clickTab(model: Model, column: number, acts: ClickActs): Step {
+  const tab = paneTabs(model).find(
+    (each) => column >= each.column && column < each.column + columnsOf(each.text),
+  );
+  return tab ? acts.openPane(model, tab.pane) : step(model);
+}
+
+/** The first click selects the row, the next one opens it. The row is gone to by motions, so that following and paging go on as ever. */
+function clickRow(model: Model, { column, row }: Cell, acts: ClickActs): Step {
+  const pane = paneNamed(model.pane);
+  const shown = pane.rowsShown?.(model);
+  const line = shown === undefined ? -1 : row - shown.line;
+  if (!shown || column >= shown.columns || line < 0 || line >= shown.rows) return step(model);
+  const isReading = contextsOf(model).includes("detail");
+  const histogram = pane.histogramShown?.(model);
+  const isInHand = histogram?.use.get(model).chosen !== undefined;
+  const freed = histogram ? releaseHistogram(histogram.use, model) : model;
+  const [inList, effects] = isReading ? pressUsual(freed, "esc", acts) : step(freed);
+  const target = shown.position.top + line;
+  const { cursor } = shown.position;
+  if (target === cursor) return isReading || isInHand ? [inList, effects] : pressUsual(model, "enter", acts);
+  const [moved, more] = pressTimes(inList, target < cursor ? "up" : "down", Math.abs(target - cursor), acts);
+  // Below the last row there is nothing to select.
+  return pane.rowsShown?.(moved)?.position.cursor === target ? [moved, [...effects, ...more]] : step(model);
+}
