@@ -65,6 +65,11 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
   it("shows two runs", () => shows("comparison", "E", "c"));
   it("shows statistics of functions", () => shows("statistics", "%"));
   it("shows statistics of event types", () => shows("statistics-events", "%", "h", "s", "j"));
+  it("marks and counts words in the rows of a run", () =>
+    shows("run-find", "2", "f", "\r", "z", "/", "found"));
+  it("marks and counts words in the rows of two runs", () =>
+    shows("comparison-find", "E", "c", "/", "approve"));
+  it("marks and counts words in the rows of statistics", () => shows("statistics-find", "%", "/", "appr"));
   it("shows a deployment in the log, and the errors around it", () => shows("deployment", "g", "}", "\r"));
 });
 

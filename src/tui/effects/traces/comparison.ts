@@ -6,12 +6,14 @@ import type { ActivityStore } from "../../../store/activity-store.ts";
 import type { Model } from "../../state/model.ts";
 import { createComparedText, type HeldRecord, type RowPart } from "../../state/panes/traces/compared-text.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
+import { comparedTexts } from "../../state/panes/traces/row-words.ts";
 import type { RecordText } from "../../state/record/text.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import { createComparedRows } from "./compared-rows.ts";
-import type { LiveView } from "./live-view.ts";
+import { createFlatSearch } from "./flat-search.ts";
+import type { LiveView, SearchedRowsView } from "./live-view.ts";
 
-export interface LiveComparison extends LiveView<"comparison"> {
+export interface LiveComparison extends LiveView<"comparison">, SearchedRowsView {
   /** The last record of a row: the right run's, else the left run's. */
   recordAt(position: number): HeldRecord | undefined;
   /** What the detail says of the row at the cursor. */
@@ -35,7 +37,12 @@ export function createLiveComparison(
     return record && rowId !== undefined ? { rowId, record } : undefined;
   };
   const detail = createComparedText(recordOf, names.nameOf);
+  const search = createFlatSearch(() => shown.rows, {
+    textsOf: (row) => comparedTexts(row, names.nameOf),
+    revision: () => names.revision,
+  });
   return {
+    ...search,
     turnTo({ traces: { comparison: wanted } }) {
       const { left, right, differencesOnly } = wanted;
       if (pair?.left !== left || pair.right !== right) pair = createRunPair(store, left, right, index);

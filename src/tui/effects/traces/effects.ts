@@ -66,6 +66,8 @@ export function runTracesEffect(port: TracesPort, effect: TracesEffect) {
       return send(run.fold(model, effect.position, effect.how));
     case "find":
       return send(found(port, effect, model));
+    case "find-words":
+      return findWords(port, effect, model);
     case "choose-statistics": {
       const text = statistics.queryAt(model, effect.position);
       return text === undefined ? undefined : send({ pane: "traces", kind: "statistics-chosen", text });
@@ -113,6 +115,12 @@ function found({ run, comparison }: TracesPort, effect: Asked<"find">, { traces 
         ...{ pane: "traces", kind: "found", what: `${which} difference` },
         position: comparison.findDifference(from, direction),
       };
+}
+
+function findWords(port: TracesPort, { place, direction }: Asked<"find-words">, { traces: { view } }: Model) {
+  if (view === "runs") return;
+  const found = port[view].find(place, direction);
+  port.send({ pane: "traces", kind: "words-found", view, direction, ...found });
 }
 
 type RecordEffect = Asked<"choose-record" | "copy-record" | "find-item">;

@@ -3,6 +3,7 @@
 import type { Message } from "../../state/message.ts";
 import type { Model } from "../../state/model.ts";
 import type { TracesFrame } from "../../state/panes/traces/frame.ts";
+import type { Direction, RowsPlace } from "../../state/search/place.ts";
 import type { Work } from "../slices.ts";
 
 export interface LiveView<View extends TracesFrame["view"]> {
@@ -18,3 +19,17 @@ export interface LiveView<View extends TracesFrame["view"]> {
 
 export type ViewFrame<View> =
   Extract<TracesFrame, { readonly view: View }> extends infer Frame ? Omit<Frame, "pane" | "names"> : never;
+
+/** A view whose rows are searched in. */
+export interface SearchedRowsView {
+  /** The place of the nearest row with the place's words, with what is folded around it shown. */
+  find(place: RowsPlace, direction: Direction): FoundPlace;
+  /** Which of the rows with the words is at the cursor. */
+  foundAt(place: Omit<RowsPlace, "found">): string;
+}
+
+export interface FoundPlace {
+  readonly place: RowsPlace;
+  /** How many rows are shown then. */
+  readonly length: number;
+}

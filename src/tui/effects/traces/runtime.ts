@@ -7,7 +7,7 @@ import type { Model } from "../../state/model.ts";
 import { olderStep } from "../../state/panes/activity/older.ts";
 import type { TracesEffect } from "../../state/panes/traces/effect.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
-import { initialTraces, type TracesView } from "../../state/panes/traces/model.ts";
+import { initialTraces, type SearchedView, type TracesView } from "../../state/panes/traces/model.ts";
 import { runNextSteps } from "../../state/panes/traces/next-steps.ts";
 import type { RecordExtras } from "../../state/record/extras.ts";
 import { nextSteps } from "../../state/record/next-steps.ts";
@@ -18,7 +18,7 @@ import { createSlices } from "../slices.ts";
 import { createLiveComparison } from "./comparison.ts";
 import { createComparisonSearch } from "./comparison-search.ts";
 import { runTracesEffect } from "./effects.ts";
-import type { LiveView } from "./live-view.ts";
+import type { LiveView, SearchedRowsView } from "./live-view.ts";
 import { createRunList } from "./run-list.ts";
 import { createLiveStatistics } from "./statistics.ts";
 import { createWaterfall } from "./waterfall.ts";
@@ -31,10 +31,12 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
   const run = createWaterfall(store, {
     nowMs: () => asOf() / 1000,
     elapsedMs: () => clock.elapsedMs(),
+    names,
   });
   const comparison = createLiveComparison(store, runs.index, names);
   const statistics = createLiveStatistics(store, port);
   const views: { readonly [View in TracesView]: LiveView<View> } = { runs, run, comparison, statistics };
+  const searched: { readonly [View in SearchedView]: SearchedRowsView } = { run, comparison, statistics };
   const search = createComparisonSearch(store, send);
   let model: Model | undefined;
   const shownView = () => (model?.pane === "traces" ? views[model.traces.view] : undefined);
@@ -50,6 +52,7 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
     const changes = view.changes(model, before);
     if (changes) send(changes);
     tellText();
+    tellFound();
   };
   const textOf = createRecordText();
   const causes = createCauseWatch(store, port, asOf);
@@ -81,6 +84,14 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
     };
     const text = shown && textOf({ ...shown, kind: "record", matches: true }, layout, extras, note);
     if (text !== sent) send({ pane: "traces", kind: "text-changed", text });
+  };
+  /** Sends which of the rows with the searched words is at the cursor, if that has changed. */
+  const tellFound = () => {
+    const { view, ...traces } = model?.traces ?? initialTraces;
+    if (view === "runs" || traces[view].words === "") return;
+    const { folded } = traces.run;
+    const found = searched[view].foundAt({ ...traces[view], folded });
+    if (found !== traces[view].found) send({ pane: "traces", kind: "words-counted", view, found });
   };
   const itemOf = (row: RecordRow) => causeOf(row)?.cause?.items[0];
   return {

@@ -7,13 +7,14 @@ import type { Model } from "../../state/model.ts";
 import type { StatisticsFrame } from "../../state/panes/traces/frame.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import type { StatisticsModel } from "../../state/panes/traces/model.ts";
-import { countedQuery } from "../../state/panes/traces/statistics.ts";
+import { countedQuery, totalName } from "../../state/panes/traces/statistics.ts";
 import { withinRange } from "../../state/range.ts";
 import { type Counted, createKeptCount } from "../kept-count.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
-import type { LiveView } from "./live-view.ts";
+import { createFlatSearch } from "./flat-search.ts";
+import type { LiveView, SearchedRowsView } from "./live-view.ts";
 
-export interface LiveStatistics extends LiveView<"statistics"> {
+export interface LiveStatistics extends LiveView<"statistics">, SearchedRowsView {
   /** The query that selects what a row counts. */
   queryAt(model: Model, position: number): string | undefined;
 }
@@ -50,7 +51,12 @@ export function createLiveStatistics(
     }));
   };
   const rows = () => totals().value;
+  const search = createFlatSearch(rows, {
+    textsOf: (row) => [totalName(row, port.names.nameOf), row.key],
+    revision: () => port.names.revision,
+  });
   return {
+    ...search,
     turnTo({ traces: { statistics } }) {
       order = statistics;
       const { filter, range } = statistics;

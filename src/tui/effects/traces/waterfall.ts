@@ -5,15 +5,23 @@ import { type LiveRun, liveRun } from "../../../session/overview/live-run.ts";
 import { createRunReading } from "../../../session/overview/run-reading.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import type { Model } from "../../state/model.ts";
-import { changeFolding, type FoldChange, type FoldedRow } from "../../state/panes/traces/folding.ts";
+import {
+  changeFolding,
+  type FoldChange,
+  type FoldedRow,
+  shownFolding,
+} from "../../state/panes/traces/folding.ts";
 import type { ShownRecord } from "../../state/panes/traces/frame.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import type { RunArrival, TracesMessage } from "../../state/panes/traces/message.ts";
+import { rowWords } from "../../state/panes/traces/row-words.ts";
 import { createListAnchor } from "../list-anchor.ts";
+import type { RuntimePort } from "../pane-runtime.ts";
 import { createFoldedRows } from "./folded-rows.ts";
-import type { LiveView } from "./live-view.ts";
+import type { LiveView, SearchedRowsView } from "./live-view.ts";
+import { createRowSearcher } from "./row-search.ts";
 
-export interface Waterfall extends LiveView<"run"> {
+export interface Waterfall extends LiveView<"run">, SearchedRowsView {
   /** The record of a row; `fromEnd` 0 is its last one. */
   recordAt(position: number, fromEnd: number): ShownRecord | undefined;
   fold(model: Model, position: number, change: FoldChange): TracesMessage;
@@ -23,7 +31,11 @@ export interface Waterfall extends LiveView<"run"> {
 
 export function createWaterfall(
   store: ActivityStore,
-  { nowMs, elapsedMs }: { readonly nowMs: () => number; readonly elapsedMs: () => number },
+  {
+    nowMs,
+    elapsedMs,
+    names,
+  }: { readonly nowMs: () => number; readonly elapsedMs: () => number; readonly names: RuntimePort["names"] },
 ): Waterfall {
   let live: LiveRun | undefined;
   let isComplete = false;
@@ -45,6 +57,16 @@ export function createWaterfall(
     const places = [positionOf(record), positionOf(failure?.rowId, failure?.kind), 0];
     return { position: places.find((place) => place >= 0) ?? 0, hasCause: failure !== undefined };
   };
+  const searcher = createRowSearcher<FoldedRow["row"]>({
+    textsOf: (row) => [rowWords(row, names.nameOf)],
+    revision: () => names.revision,
+  });
+  const allRows = () => live?.run().rows ?? noRows;
+  /** The position of a shown row among all rows. */
+  const positionInAll = (cursor: number) => {
+    const at = shown.rows[cursor]?.row;
+    return at ? allRows().indexOf(at) : -1;
+  };
   const recordAt = (position: number, fromEnd: number) => recordOf(store, shown.rows[position], fromEnd);
   return {
     turnTo({ traces: { run } }) {
@@ -57,7 +79,7 @@ export function createWaterfall(
       return isComplete;
     },
     changes({ traces: { run } }) {
-      shown.show(live?.run().rows ?? [], run.folded);
+      shown.show(allRows(), run.folded);
       const { length } = shown.rows;
       const now = `${live?.traceId} ${live?.stamp} ${length} ${isComplete}`;
       const arrival =
@@ -85,13 +107,27 @@ export function createWaterfall(
     recordAt,
     fold({ traces: { run } }, position, change) {
       const { folded, cursorId } = changeFolding(shown.rows, run.folded, position, change);
-      shown.show(live?.run().rows ?? [], folded);
+      shown.show(allRows(), folded);
       const cursor = (cursorId === undefined ? undefined : shown.positionOf(cursorId)) ?? run.cursor;
       return { pane: "traces", kind: "folded", folded, length: shown.rows.length, cursor, top: run.top };
     },
     findError: shown.findError,
+    find(place, direction) {
+      const all = allRows();
+      shown.show(all, place.folded);
+      const position = searcher.next(all, place.words, positionInAll(place.cursor), direction);
+      const row = position === undefined ? undefined : all[position];
+      const folded = row ? shownFolding(all, place.folded, row) : place.folded;
+      shown.show(all, folded);
+      const cursor = (row && shown.positionOf(row.id)) ?? place.cursor;
+      const found = searcher.count(all, place.words, positionInAll(cursor));
+      return { place: { ...place, folded, cursor, found }, length: shown.rows.length };
+    },
+    foundAt: ({ words, cursor }) => searcher.count(allRows(), words, positionInAll(cursor)),
   };
 }
+
+const noRows: readonly FoldedRow["row"][] = [];
 
 function runFrame(live: LiveRun | undefined, nowMs: () => number) {
   const run = live?.run();

@@ -3,7 +3,7 @@
 import type { EditedLine } from "../line/editor.ts";
 import type { ListPosition } from "../list/position.ts";
 import type { FilterValue, Sense } from "../narrowing/value.ts";
-import type { ReaderPlace } from "../reader/place.ts";
+import type { SearchStart } from "../search/place.ts";
 import type { Choice } from "./choice.ts";
 
 export type Dialog = Picker | ViewNaming | TermList | ValueList | ColumnList | ShownCommand | WordSearch;
@@ -77,10 +77,10 @@ export interface ShownCommand {
   readonly top: number;
 }
 
-/** Words that are searched for in the text on the screen. */
+/** Words that are searched for in the text, or the rows, on the screen. */
 export interface WordSearch {
   readonly kind: "find";
   readonly line: EditedLine;
-  /** Where the text was read before. */
-  readonly before: ReaderPlace;
+  /** Where the cursor stood before. */
+  readonly before: SearchStart;
 }

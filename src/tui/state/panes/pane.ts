@@ -36,7 +36,7 @@ export interface Pane {
   typing?(model: Model): Typing | undefined;
   /** Adds a term to the filter of the list that is shown; undefined where the list has none. */
   narrow?(model: Model, narrowing: Narrowing): Step | undefined;
-  /** The text that has the keys and can be searched in; undefined where a list has them. */
+  /** The text, or the rows, that have the keys and can be searched in; undefined where the list has a filter. */
   searched?(model: Model): Searched | undefined;
   /** What the user made here and would lose by quitting, as a sentence; undefined where there is nothing. */
   unsent?(model: Model): string | undefined;

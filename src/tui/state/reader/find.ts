@@ -38,10 +38,14 @@ export function nextMatch(
   words: string,
   direction: 1 | -1 | 0,
 ): number | undefined {
-  const found = matchesIn(lines, words).lines;
-  if (direction === -1) return found.findLast((line) => line < at) ?? found.at(-1);
+  return nearest(matchesIn(lines, words).lines, at, direction);
+}
+
+/** The same among positions that rise. */
+export function nearest(found: readonly number[], at: number, direction: 1 | -1 | 0): number | undefined {
+  if (direction === -1) return found.findLast((position) => position < at) ?? found.at(-1);
   const from = at + direction;
-  return found.find((line) => line >= from) ?? found[0];
+  return found.find((position) => position >= from) ?? found[0];
 }
 
 /** The place with the cursor at a line that was found; a line that was off the screen comes to the middle of the screen. */
@@ -59,10 +63,25 @@ export function placeAt(
 
 /** `3 of 17 found`: which of the lines with the words the cursor stands on; empty while nothing is searched for. */
 export function foundText(lines: readonly ReaderLine[], at: number | undefined, words: string): string {
-  if (words.trim() === "") return "";
-  const found = matchesIn(lines, words).lines;
+  return words.trim() === "" ? "" : countText(matchesIn(lines, words).lines, at);
+}
+
+/** The same of positions that rise. */
+export function countText(found: readonly number[], at: number | undefined): string {
   const number = at === undefined ? 0 : found.indexOf(at) + 1;
-  return found.length === 0 ? "not found" : `${number === 0 ? "" : `${number} of `}${found.length} found`;
+  return found.length === 0 ? notFound : `${number === 0 ? "" : `${number} of `}${found.length} found`;
+}
+
+export const notFound = "not found";
+
+/** Where a line of the screen has the words. */
+export function rangesIn(text: string, words: string): readonly FoundRange[] {
+  const pattern = wordsPattern(words);
+  if (!pattern) return [];
+  return Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+  }));
 }
 
 /** What stands between two lines of the screen that are one line of the text: no text that is made safe has these. */

@@ -3,7 +3,7 @@
 import { footer, jump, keysIn, move, read } from "../keys/rows.ts";
 
 const textSearchBindings = keysIn("text", {
-  "find-text": jump("/", "Find words in this text", footer("find", 2)),
+  "find-text": jump("/", "Find words in this text, or in these rows", footer("find", 2)),
 });
 
 const foundBindings = keysIn("found", {

@@ -1,5 +1,5 @@
 /**
- * Searching in the text on the screen, the same in every text that can be long: while words are typed they are marked and the
+ * Searching in the text or the rows on the screen, the same in each that can be long: while words are typed they are marked and the
  * nearest one is shown; afterwards keys step through them until Esc.
  */
 
@@ -15,15 +15,21 @@ import { foundText, matchesIn, nextMatch, placeAt } from "../reader/find.ts";
 import { type ReaderPlace, shownPlace } from "../reader/place.ts";
 import { say, step } from "../step.ts";
 import type { FindingAction, SearchAction } from "./keymap.ts";
-import type { Searched } from "./searched.ts";
+import { isRowsPlace } from "./place.ts";
+import { actOnRowSearch, nothingSays, typedInRows } from "./rows.ts";
+import { isInRows, type Searched, type SearchedText } from "./searched.ts";
 
-/** The key contexts of a text: the keys that step through what was found hold while something is searched for. */
+/** The key contexts of what is searched in: the keys that step through what was found hold while something is searched for. */
 export function searchContexts(place: Pick<ReaderPlace, "words"> | undefined): readonly KeyContext[] {
   if (!place) return [];
   return place.words === "" ? ["text"] : ["found", "text"];
 }
 
 export function actOnSearch(model: Model, searched: Searched, action: SearchAction | FindingAction): Step {
+  return isInRows(searched) ? actOnRowSearch(model, searched, action) : actInText(model, searched, action);
+}
+
+function actInText(model: Model, searched: SearchedText, action: SearchAction | FindingAction): Step {
   const { dialog } = model;
   switch (action) {
     case "find-text": {
@@ -43,10 +49,7 @@ export function actOnSearch(model: Model, searched: Searched, action: SearchActi
     case "keep-words":
       return kept(searched);
     case "drop-words":
-      return step({
-        ...searched.keep(dialog?.kind === "find" ? dialog.before : searched.place),
-        dialog: undefined,
-      });
+      return step({ ...searched.keep(startOf(dialog, searched)), dialog: undefined });
   }
 }
 
@@ -55,8 +58,8 @@ export function typingWords(model: Model, searched: Searched, dialog: WordSearch
   const ignore = () => step(model);
   return typingInLine(dialog.line, {
     changed(line) {
-      const place = { ...dialog.before, words: line.text };
-      return step({ ...searched.keep(found(searched, place, 0)), dialog: { ...dialog, line } });
+      const [typed, effects] = typedWords(searched, dialog, line.text);
+      return [{ ...typed, dialog: { ...dialog, line } }, effects];
     },
     // The keys of the search accept or close the line.
     accept: ignore,
@@ -65,13 +68,28 @@ export function typingWords(model: Model, searched: Searched, dialog: WordSearch
   });
 }
 
+function typedWords(searched: Searched, dialog: WordSearch, words: string): Step {
+  if (isInRows(searched)) {
+    const { before } = dialog;
+    return typedInRows(searched, isRowsPlace(before) ? before : searched.place, words);
+  }
+  return step(searched.keep(found(searched, { ...startOf(dialog, searched), words }, 0)));
+}
+
+/** Where the text was read before the words were typed. */
+function startOf(dialog: Model["dialog"], { place }: SearchedText): ReaderPlace {
+  return dialog?.kind === "find" && !isRowsPlace(dialog.before) ? dialog.before : place;
+}
+
 /** How much is found of what is typed. */
-export function typedText({ lines, place, rows }: Searched): string {
+export function typedText(searched: Searched): string {
+  if (isInRows(searched)) return searched.place.found;
+  const { lines, place, rows } = searched;
   return foundText(lines, shownPlace(lines, place, rows).line, place.words);
 }
 
 /** The lines may have changed since the last letter: parts with the words are shown unfolded. */
-function kept(searched: Searched): Step {
+function kept(searched: SearchedText): Step {
   const { lines, place, rows } = searched;
   const closed = (at: ReaderPlace): Model => ({ ...searched.keep(at), dialog: undefined });
   if (place.words.trim() === "") return step(closed({ ...place, words: "" }));
@@ -79,14 +97,14 @@ function kept(searched: Searched): Step {
   const isThere = matchesIn(lines, place.words).lines.includes(line);
   const at = isThere ? place : found(searched, place, 0);
   return at === place && !isThere
-    ? say(closed({ ...place, words: "" }), nothing(place.words))
+    ? say(closed({ ...place, words: "" }), nothingSays(place.words))
     : step(closed(at));
 }
 
-function stepThrough(model: Model, searched: Searched, direction: 1 | -1): Step {
+function stepThrough(model: Model, searched: SearchedText, direction: 1 | -1): Step {
   const { lines, place, rows, keep } = searched;
   const next = found(searched, place, direction);
-  if (nextMatch(lines, 0, place.words, 0) === undefined) return say(model, nothing(place.words));
+  if (nextMatch(lines, 0, place.words, 0) === undefined) return say(model, nothingSays(place.words));
   const at = shownPlace(lines, next, rows).line;
   return say(
     keep(next),
@@ -95,7 +113,7 @@ function stepThrough(model: Model, searched: Searched, direction: 1 | -1): Step 
 }
 
 /** The place of the nearest line with the words; where there is none, the place itself. */
-function found({ lines, rows }: Searched, place: ReaderPlace, direction: 1 | -1 | 0): ReaderPlace {
+function found({ lines, rows }: SearchedText, place: ReaderPlace, direction: 1 | -1 | 0): ReaderPlace {
   const { line: at } = shownPlace(lines, place, rows);
   const line = nextMatch(lines, at, place.words, direction);
   return line === undefined ? place : placeAt(lines, place, line, roomBeside(rows));
@@ -104,8 +122,4 @@ function found({ lines, rows }: Searched, place: ReaderPlace, direction: 1 | -1 
 /** The words being typed cover the last lines of a text, so what is found stands above them. */
 function roomBeside(rows: number): number {
   return Math.max(1, rows - 2);
-}
-
-function nothing(words: string): string {
-  return `Nothing here says "${safeLine(words)}"`;
 }

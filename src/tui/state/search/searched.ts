@@ -1,5 +1,22 @@
-/** A text that is searched in: a pane gives the one that has the keys. */
+/** What is searched in: a pane gives the text, or the rows, that have the keys. */
 
+import type { Effect } from "../effect.ts";
+import type { Model } from "../model.ts";
 import type { Reading } from "../reading.ts";
+import type { Direction, RowsPlace } from "./place.ts";
 
-export type Searched = Pick<Reading, "lines" | "place" | "rows" | "keep">;
+export type Searched = SearchedText | SearchedRows;
+
+export type SearchedText = Pick<Reading, "lines" | "place" | "rows" | "keep">;
+
+/** Rows that are not in the model: what is found in them comes as an answer. */
+export interface SearchedRows {
+  readonly place: RowsPlace;
+  keep(place: RowsPlace): Model;
+  /** Asks for the row that has the place's words, nearest to the place in the direction. */
+  ask(place: RowsPlace, direction: Direction): Effect;
+}
+
+export function isInRows(searched: Searched): searched is SearchedRows {
+  return "ask" in searched;
+}

@@ -3,6 +3,7 @@
 import { columnsOf } from "../../../base/terminal-text.ts";
 import type { WordSearch } from "../../state/dialog/model.ts";
 import type { Model } from "../../state/model.ts";
+import { notFound } from "../../state/reader/find.ts";
 import { typedText } from "../../state/search/search.ts";
 import { searchedIn } from "../../state/search/searched-in.ts";
 import { inputLine } from "../input-line.ts";
@@ -15,7 +16,7 @@ export function findLines(model: Model, { line }: WordSearch, theme: Theme): rea
   const room = columns - countColumns;
   const typed = inputLine(" find ", line, room, theme);
   const fill = " ".repeat(Math.max(1, room - columnsOf(typed)));
-  return [`${typed}${fill}${theme.paint(count === "not found" ? "warn" : "accent", count)}`];
+  return [`${typed}${fill}${theme.paint(count === notFound ? "warn" : "accent", count)}`];
 }
 
 /** Room for the count at the end of the line. */

@@ -1,6 +1,8 @@
 /** Rows of cells beside each other: each text is made safe and cut to its column; the selected row is one inverse bar. */
 
 import { columnsOf, fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import { rangesIn } from "../../state/reader/find.ts";
+import { paintRanges } from "../marked-text.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { columnGap } from "./widths.ts";
 
@@ -11,6 +13,8 @@ export interface Cell {
   readonly tone: Tone;
   /** Numbers stand at the right end of their column. */
   readonly align?: "right" | undefined;
+  /** Words that are searched for, marked where the text has them. */
+  readonly words?: string | undefined;
 }
 
 export interface RowStyle {
@@ -28,8 +32,18 @@ export function cellLine(cells: readonly Cell[], style: RowStyle, theme: Theme):
   const shown = cells.filter(({ columns }) => columns > 0);
   const marker = `${style.selected ? glyphs.cursor : " "}${style.marked ? glyphs.mark : " "}`;
   const texts = shown.map((cell) => cellText(cell, glyphs.cut));
-  if (style.selected) return theme.paint("selected", fitColumns(marker + texts.join(gap), style.screen, ""));
-  const painted = shown.map(({ tone }, index) => theme.paint(tone, texts[index] ?? ""));
+  const found = shown.map(({ words = "" }, index) => rangesIn(texts[index] ?? "", words));
+  if (style.selected) {
+    const ends = texts.map(({ length }) => length + gap.length);
+    const moved = found.flatMap((ranges, index) => {
+      const offset = ends.slice(0, index).reduce((sum, length) => sum + length, marker.length);
+      return ranges.map(({ start, end }) => ({ start: start + offset, end: end + offset }));
+    });
+    return paintRanges(fitColumns(marker + texts.join(gap), style.screen, ""), moved, "selected", theme);
+  }
+  const painted = shown.map(({ tone }, index) =>
+    paintRanges(texts[index] ?? "", found[index] ?? [], tone, theme),
+  );
   return theme.paint("accent", marker) + painted.join(gap);
 }
 

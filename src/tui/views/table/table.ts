@@ -19,6 +19,8 @@ export interface Column<Row> {
   /** Rows whose cell takes the room of the next column too, which then has none. */
   spans?(row: Row): boolean;
   readonly headSpans?: true;
+  /** The words that are searched for are marked in it. */
+  readonly searched?: true;
   /** Takes what other columns have spare where its texts are longer than its rule allows. */
   readonly grows?: true;
   /** Any text; `columns` is the room for it. */
@@ -35,6 +37,8 @@ export interface Table<Row> {
     readonly top: number;
   };
   readonly isMarked?: (row: Row) => boolean;
+  /** What is searched for in the rows. */
+  readonly words?: string;
   readonly order?: RowOrder | undefined;
   /** The text in place of rows where there are none. */
   readonly empty: string;
@@ -76,9 +80,10 @@ export function tableRows<Row>(table: Table<Row>, theme: Theme): readonly string
     const own = ownLine?.(row, selected);
     if (own !== undefined) return own;
     const cells = spanned(placed, (column) => column.spans?.(row) ?? false).map(({ column, width }) => {
-      const { tone = "plain", align } = column;
+      const { tone = "plain", align, searched } = column;
       const text = column.cell(row, width);
-      return { text, columns: width, tone: typeof tone === "string" ? tone : tone(row), align };
+      const words = searched && table.words;
+      return { text, columns: width, tone: typeof tone === "string" ? tone : tone(row), align, words };
     });
     return cellLine(cells, { selected, marked: isMarked?.(row) ?? false, screen }, theme);
   });

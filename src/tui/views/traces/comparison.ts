@@ -39,12 +39,13 @@ export function comparisonLines({ model, shown, nowMs }: PaneFrame<Shown>, theme
     ],
     rows: shown.rows,
     list: comparison,
+    words: comparison.words,
     empty: emptyText(shown),
     screen: layout.listColumns,
     ownLine: (row, selected) =>
       row.field && layout.listColumns < fieldsBesideFrom
         ? cellLine(
-            [fieldCell(row, first, layout.listColumns, theme)],
+            [{ ...fieldCell(row, first, layout.listColumns, theme), words: comparison.words }],
             { selected, screen: layout.listColumns },
             theme,
           )
@@ -124,6 +125,7 @@ function sideColumns(
       head,
       headTone: "strong",
       headSpans: true,
+      searched: true,
       width: { rest: 1 },
       // A value has no duration and takes its room.
       spans: (row) => row.field !== undefined,
@@ -184,7 +186,7 @@ const differenceTones: Readonly<Record<RowDifference, Tone>> = {
 /** The sentence, with the number of differences on its last line. */
 function titleLines(model: Model, { rows, differences }: Shown, theme: Theme): readonly string[] {
   const { glyphs } = theme;
-  const { sentence, differencesOnly } = model.traces.comparison;
+  const { sentence, differencesOnly, found } = model.traces.comparison;
   const isAlikeOnly = differences === 0 && rows.length > 0;
   const count = isAlikeOnly ? "the runs are alike" : countOf(differences, "row differs", "rows differ");
   const lines = sentenceLines(model);
@@ -195,6 +197,7 @@ function titleLines(model: Model, { rows, differences }: Shown, theme: Theme): r
       left: [{ text: sign + line, tone: "strong", priority: 0, shrinks: true }],
       right: isLast
         ? [
+            { text: found, tone: "accent", priority: 0 },
             { text: differencesOnly ? "[differences only]" : "", tone: "accent", priority: 2 },
             { text: count, tone: differences === 0 ? "good" : "warn", priority: 1 },
           ]

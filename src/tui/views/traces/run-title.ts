@@ -23,12 +23,12 @@ export interface RunTitle {
 
 export function runTitleLine(title: RunTitle, theme: Theme): string {
   const { model, summary } = title;
-  const { traceId } = model.traces.run;
+  const { traceId, found } = model.traces.run;
   const { columns } = model.screen;
   if (summary)
     return segmentLine(theme, columns, {
       left: whichRun(title, summary, theme),
-      right: howMuch(title, summary),
+      right: [{ text: found, tone: "accent", priority: 0 }, ...howMuch(title, summary)],
     });
   return segmentLine(theme, columns, {
     left: [{ text: safeLine(traceId), tone: "strong", priority: 0 }],

@@ -2,7 +2,6 @@
 
 import { limitNote } from "../../../activity/run-limits.ts";
 import { countText } from "../../../base/count-words.ts";
-import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { offsetText, timeBar, timeScale } from "../../../exports/time-bar.ts";
 import { detailRoom } from "../../state/layout.ts";
@@ -10,6 +9,7 @@ import type { Names } from "../../state/names.ts";
 import type { FoldedRow } from "../../state/panes/traces/folding.ts";
 import type { RunFrame } from "../../state/panes/traces/frame.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
+import { rowWords } from "../../state/panes/traces/row-words.ts";
 import { logEndUs } from "../extent.ts";
 import { listAndDetailLines } from "../list-and-detail.ts";
 import type { PaneFrame } from "../pane-view.ts";
@@ -28,6 +28,7 @@ export function runLines({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme
     columns: waterfallColumns(shown, logEndUs(model, nowMs), theme),
     rows: shown.rows,
     list: run,
+    words: run.words,
     empty: shown.isComplete ? "The log holds no event of this run." : "Looking for the events of this run.",
     screen: layout.listColumns,
   };
@@ -64,6 +65,7 @@ function waterfallColumns(
     },
     {
       head: "  what happened",
+      searched: true,
       width: { rest: 1 },
       tone,
       cell: (row) => labelText(row, { theme, names, nowUs }),
@@ -97,15 +99,9 @@ function labelText(
   const { glyphs } = theme;
   const indent = "  ".repeat(row.depth);
   const fold = parts === 0 ? " " : isFolded ? glyphs.folded : glyphs.unfolded;
-  if (row.kind === "output") return `${indent}  ${glyphs.output} ${row.text}`;
-  const label = safeLine(nameOf(row.label) ?? row.label);
+  const words = rowWords(row, nameOf);
+  if (row.kind === "output") return `${indent}  ${glyphs.output} ${words}`;
   const errors = hiddenErrors > 0 ? `, ${countText(hiddenErrors)} failed` : "";
   const hidden = isFolded ? `(${countText(parts)} hidden${errors})` : "";
-  const text = outcomeless(row.text);
-  return `${indent}${fold} ${statusGlyph(row.status, theme)} ${[label, text, limitNote(row, nowUs), hidden].filter(Boolean).join("  ")}`;
-}
-
-/** The text without the outcome that the glyph already shows. */
-function outcomeless(text: string): string {
-  return text.replace(/(^| )succeeded$/, "").replace(/(^| )failed: /, "$1");
+  return `${indent}${fold} ${statusGlyph(row.status, theme)} ${[words, limitNote(row, nowUs), hidden].filter(Boolean).join("  ")}`;
 }

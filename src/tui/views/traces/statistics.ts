@@ -9,6 +9,7 @@ import { sparkline } from "../../../exports/sparkline.ts";
 import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
 import type { StatisticsFrame } from "../../state/panes/traces/frame.ts";
+import { totalName } from "../../state/panes/traces/statistics.ts";
 import { loadedText, readingText } from "../extent.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
@@ -27,6 +28,7 @@ export function statisticsLines({ model, shown, nowMs }: PaneFrame<Shown>, theme
     columns: totalColumns(shown, theme),
     rows: shown.rows,
     list: statistics,
+    words: statistics.words,
     order: { name: sort, isFalling: (sort === "name") === reversed },
     empty: emptyText(shown),
     screen: columns,
@@ -35,11 +37,12 @@ export function statisticsLines({ model, shown, nowMs }: PaneFrame<Shown>, theme
 }
 
 function totalColumns({ names, range }: Shown, theme: Theme): readonly Column<StatisticsRow>[] {
-  const nameOf = ({ name, key }: StatisticsRow) => (name === key ? (names.nameOf(key) ?? name) : name);
+  const nameOf = (row: StatisticsRow) => totalName(row, names.nameOf);
   const failureTone = ({ failures }: StatisticsRow): Tone => (failures > 0 ? "error" : "faint");
   return [
     {
       head: "name",
+      searched: true,
       order: "name",
       width: { rest: 7, least: 8, most: 44 },
       tone: "accent",
@@ -66,6 +69,7 @@ function totalColumns({ names, range }: Shown, theme: Theme): readonly Column<St
     },
     {
       head: "identifier",
+      searched: true,
       width: { 140: 18 },
       tone: "faint",
       cell: (row) => (row.key === nameOf(row) ? "" : row.key),
@@ -107,7 +111,7 @@ function titleLine(
   theme: Theme,
 ): string {
   const { columns } = model.screen;
-  const { group, filter, sort, range } = model.traces.statistics;
+  const { group, filter, sort, range, found } = model.traces.statistics;
   const loaded = loadedText(model, nowMs);
   const groups = tabSegments(totalsGroups, groupTitles, group);
   const { records, errors, range: counted, progress, isComplete } = shown;
@@ -130,6 +134,7 @@ function titleLine(
         },
       ],
       right: [
+        { text: found, tone: "accent", priority: 0 },
         { text: showsOrder(table) ? "" : `by ${sort}`, tone: "accent", priority: 1 },
         {
           text: isComplete ? readingText(model, theme) : countingText(progress, theme),

@@ -1,35 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { createProgram } from "../../../../src/tui/effects/program.ts";
-import { paneParts } from "../../../../src/tui/panes.ts";
 import { bindings } from "../../../../src/tui/state/keymap.ts";
 import type { TracesFrame } from "../../../../src/tui/state/panes/traces/frame.ts";
 import fc from "../../../support/cases.ts";
-import { type FakeClock, fakeClock } from "../../../support/fake-clock.ts";
+import { fakeClock } from "../../../support/fake-clock.ts";
 import { record, startUs } from "../../records.ts";
 import { runLog, runRecords } from "../../run-log.ts";
-import { createTestSource } from "../../source.ts";
-import { createTestStore } from "../../store.ts";
-import { testTerminal } from "../../terminal.ts";
-
-function open(records = runLog(6), clock: FakeClock = fakeClock(startUs / 1000 + 600_000)) {
-  const store = createTestStore();
-  store.append(records);
-  const copied: string[] = [];
-  const program = createProgram({
-    panes: paneParts,
-    source: createTestSource(store),
-    clock,
-    terminal: testTerminal({ columns: 120, rows: 40 }, copied),
-    draw: () => void program.frame(),
-  });
-  program.start();
-  program.frame();
-  const press = (...keys: readonly string[]) => {
-    program.press(keys);
-    return program.frame();
-  };
-  return { program, store, clock, press, copied };
-}
+import { open } from "./open.ts";
 
 type Shown<View extends TracesFrame["view"]> = Extract<TracesFrame, { readonly view: View }>;
 

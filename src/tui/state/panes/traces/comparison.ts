@@ -4,6 +4,7 @@ import { safeLine } from "../../../../base/terminal-text.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { closedReader, openedReader } from "../../reader/reader.ts";
+import { noRowSearch } from "../../search/place.ts";
 import { step } from "../../step.ts";
 import { wrapColumns } from "../../wrap.ts";
 import type { ComparedPair, ComparisonModel, ComparisonReader, OtherRun } from "./model.ts";
@@ -18,6 +19,7 @@ export function openComparison(model: Model, { left, right, as }: ComparedPair):
   return withComparison(shown, {
     ...{
       ...listStart,
+      ...noRowSearch,
       left,
       right,
       other: { traceId: left, as },

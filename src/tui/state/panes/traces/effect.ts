@@ -2,6 +2,7 @@
 
 import type { RunSelection } from "../../../../activity/runs/run-order.ts";
 import type { Sense } from "../../narrowing/value.ts";
+import type { Direction, RowsPlace } from "../../search/place.ts";
 import type { OfPanes } from "../types.ts";
 import type { ChosenFor } from "./message.ts";
 
@@ -37,6 +38,8 @@ export type TracesEffect = { readonly pane: "traces" } & (
   | { readonly kind: "fold"; readonly position: number; readonly how: "fold" | "unfold" | "toggle-all" }
   /** The nearest row of the view that went wrong, or that differs; answered by `found`. */
   | { readonly kind: "find"; readonly from: number; readonly direction: 1 | -1 }
+  /** The row of the view that has the words, nearest to the place; answered by `words-found`. */
+  | { readonly kind: "find-words"; readonly place: RowsPlace; readonly direction: Direction }
   /** Answered by `record-chosen`. */
   | { readonly kind: "choose-record"; readonly position: number; readonly fromEnd: number }
   /** Which datastore item the record names, or what failed; answered by `item-found`. */

@@ -53,6 +53,24 @@ export function changeFolding(
   return { folded, cursorId: at.parts > 0 ? shown[position + 1]?.row.id : id };
 }
 
+/** What stays folded when a row that is part of folded ones is shown. */
+export function shownFolding(
+  rows: readonly WaterfallRow[],
+  folded: readonly string[],
+  row: WaterfallRow,
+): readonly string[] {
+  if (folded.length === 0) return folded;
+  const around = new Set<string>();
+  let { depth } = row;
+  for (const before of rows.slice(0, rows.indexOf(row)).reverse()) {
+    if (before.depth >= depth) continue;
+    around.add(before.id);
+    depth = before.depth;
+  }
+  const kept = folded.filter((id) => !around.has(id));
+  return kept.length === folded.length ? folded : kept;
+}
+
 function functionIds(shown: readonly FoldedRow[]): readonly string[] {
   return shown.flatMap(({ row, parts }) => (row.kind === "function" && parts > 0 ? [row.id] : []));
 }

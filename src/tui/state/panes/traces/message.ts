@@ -4,8 +4,9 @@ import type { NamedItem } from "../../../../activity/named-item.ts";
 import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
 import type { Sense } from "../../narrowing/value.ts";
 import type { RecordText } from "../../record/text.ts";
+import type { Direction, RowsPlace } from "../../search/place.ts";
 import type { OfPanes } from "../types.ts";
-import type { ComparedPair, KnownRuns } from "./model.ts";
+import type { ComparedPair, KnownRuns, SearchedView } from "./model.ts";
 
 export type TracesMessage = { readonly pane: "traces" } & (
   | (Located & { readonly kind: "runs-changed"; readonly known: KnownRuns })
@@ -29,6 +30,16 @@ export type TracesMessage = { readonly pane: "traces" } & (
   | (Located & { readonly kind: "folded"; readonly folded: readonly string[] })
   /** Answer to `find`; undefined when there is no such row. */
   | { readonly kind: "found"; readonly what: string; readonly position: number | undefined }
+  /** Answer to `find-words`: where the cursor goes, and which rows are folded then. */
+  | {
+      readonly kind: "words-found";
+      readonly view: SearchedView;
+      readonly place: RowsPlace;
+      readonly length: number;
+      readonly direction: Direction;
+    }
+  /** Which of the rows with the words is at the cursor now. */
+  | { readonly kind: "words-counted"; readonly view: SearchedView; readonly found: string }
   | { readonly kind: "values-found"; readonly run: RunSummary | undefined; readonly sense: Sense }
   /** Undefined where there are too many runs to count. */
   | { readonly kind: "values-counted"; readonly counts: Readonly<Record<string, number>> | undefined }

@@ -10,6 +10,7 @@ import type { TimeRange } from "../../range.ts";
 import { closedReader, type Reader } from "../../reader/reader.ts";
 import { closedRecord, type RecordReader } from "../../record/reader.ts";
 import type { RecordText } from "../../record/text.ts";
+import { noRowSearch, type RowSearch } from "../../search/place.ts";
 import { type Filter, noFilter } from "../activity/model.ts";
 
 export interface TracesModel {
@@ -21,6 +22,9 @@ export interface TracesModel {
 }
 
 export type TracesView = "runs" | "run" | "comparison" | "statistics";
+
+/** Those whose rows are searched in; the list of runs has a filter. */
+export type SearchedView = Exclude<TracesView, "runs">;
 
 /** The list of runs. */
 /** `filter` is the text of the selection. */
@@ -49,7 +53,7 @@ export interface KnownRuns {
 }
 
 /** One run's waterfall; its length counts rows that are not folded away. */
-export interface RunModel extends ListPosition {
+export interface RunModel extends ListPosition, RowSearch {
   /** Empty until one was opened. */
   readonly traceId: string;
   /** Ids of the rows whose parts are hidden. */
@@ -67,7 +71,7 @@ export interface RunModel extends ListPosition {
   readonly recordFromEnd: number;
 }
 
-export interface ComparisonModel extends ListPosition {
+export interface ComparisonModel extends ListPosition, RowSearch {
   /** The two runs: left the run to compare with, right the chosen run. */
   readonly left: string;
   readonly right: string;
@@ -101,7 +105,7 @@ export interface ComparisonReader extends Reader<"fields" | "left" | "right"> {
   readonly pretty: boolean;
 }
 
-export interface StatisticsModel extends ListPosition, TotalsOrder {
+export interface StatisticsModel extends ListPosition, RowSearch, TotalsOrder {
   /** Which records are counted. */
   readonly filter: Filter;
   /** The range of time; by default all that is loaded. */
@@ -128,6 +132,7 @@ export const initialTraces: TracesModel = {
   },
   run: {
     ...listStart,
+    ...noRowSearch,
     traceId: "",
     folded: [],
     detail: closedRecord,
@@ -138,7 +143,7 @@ export const initialTraces: TracesModel = {
     recordFromEnd: 0,
   },
   comparison: {
-    ...{ ...listStart, left: "", right: "", differencesOnly: false, arrived: false },
+    ...{ ...listStart, ...noRowSearch, left: "", right: "", differencesOnly: false, arrived: false },
     other: { traceId: "", as: "chosen" },
     sentence: undefined,
     detail: { ...closedReader("fields"), open: true, pretty: true },
@@ -146,6 +151,7 @@ export const initialTraces: TracesModel = {
   },
   statistics: {
     ...listStart,
+    ...noRowSearch,
     filter: noFilter,
     range: undefined,
     group: "functions",

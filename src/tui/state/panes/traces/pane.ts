@@ -13,6 +13,7 @@ import { narrowTraces } from "./narrowing.ts";
 import { restoreTraces, showTraces, tracesEntry } from "./navigation.ts";
 import { tracesReading } from "./reading.ts";
 import { typingText, withRuns } from "./runs.ts";
+import { searchedRows } from "./search.ts";
 import { withTraces } from "./setters.ts";
 import { updateTraces } from "./update.ts";
 
@@ -33,7 +34,7 @@ export const tracesPane = {
     if (view === "runs" && runs.choosing) return ["other-run", "runs", "traces"];
     return isReading(traces) ? ["detail", "record", view, "traces"] : [view, "traces"];
   },
-  searched: (model) => (isReading(model.traces) ? tracesReading(model) : undefined),
+  searched: (model) => (isReading(model.traces) ? tracesReading(model) : searchedRows(model)),
   crumbs: tracesCrumbs,
   rowsShown: tracesRows,
   act: actOnTraces,

@@ -4,6 +4,7 @@ import { goToRow, listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { openedReader } from "../../reader/reader.ts";
 import type { RecordReader } from "../../record/reader.ts";
+import { noRowSearch } from "../../search/place.ts";
 import { step } from "../../step.ts";
 import { tracesLayout } from "./layout.ts";
 import type { RunArrival } from "./message.ts";
@@ -17,6 +18,7 @@ export function openRun(model: Model, traceId: string, record?: number): Model {
     view: "run",
     run: {
       ...listStart,
+      ...noRowSearch,
       traceId,
       folded: [],
       detail: { ...detail, open: detail.open && !cardByItself, focused: false },

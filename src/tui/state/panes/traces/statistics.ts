@@ -1,5 +1,7 @@
 /** The statistics view: what is counted, and the order of the rows. */
 
+import type { NameOf } from "../../../../activity/component-names.ts";
+import type { StatisticsRow } from "../../../../activity/totals/running-totals.ts";
 import { type TotalsGroup, totalsGroups, totalsSorts } from "../../../../activity/totals/sort-totals.ts";
 import { componentValue } from "../../../../query/component-value.ts";
 import { allOf, compare } from "../../../../query/compose.ts";
@@ -7,6 +9,7 @@ import { printQuery } from "../../../../query/print.ts";
 import type { KnownNames } from "../../../../query/value-term.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
+import { noRowSearch } from "../../search/place.ts";
 import { step } from "../../step.ts";
 import type { StatisticsModel } from "./model.ts";
 import { withTraces } from "./setters.ts";
@@ -14,7 +17,7 @@ import { withTraces } from "./setters.ts";
 /** Statistics of what Activity's filter and range select. */
 export function openStatistics(model: Model): Model {
   const { filter, range } = model.activity;
-  const statistics = { ...model.traces.statistics, filter, range };
+  const statistics = { ...model.traces.statistics, ...noRowSearch, filter, range };
   return withTraces(model, { view: "statistics", statistics });
 }
 
@@ -43,6 +46,11 @@ export function countedQuery(
   const field = group === "events" ? "event" : row.key === row.name ? "subject" : "component_id";
   const value = field === "component_id" ? componentValue(row.key, names) : row.key;
   return printQuery(allOf([filter.query, compare(field, "=", value)]));
+}
+
+/** What is counted, by name: not yet made safe. */
+export function totalName({ name, key }: Pick<StatisticsRow, "name" | "key">, nameOf: NameOf): string {
+  return name === key ? (nameOf(key) ?? name) : name;
 }
 
 function withStatistics(model: Model, part: Partial<StatisticsModel>): Model {

@@ -19,6 +19,7 @@ import { tracesEntry } from "./navigation.ts";
 import { chooseOther, endChoosing } from "./other-run.ts";
 import { arriveAtRun, openRun, withRun } from "./run.ts";
 import { markRun, withRuns } from "./runs.ts";
+import { wordsCounted, wordsFound } from "./search.ts";
 import { withTraces } from "./setters.ts";
 
 export function updateTraces(model: Model, message: TracesMessage): Step {
@@ -42,6 +43,10 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
       return chooseOther(model, message.name);
     case "found":
       return found(model, message.what, message.position);
+    case "words-found":
+      return wordsFound(model, message);
+    case "words-counted":
+      return step(wordsCounted(model, message));
     case "values-found":
       return valuesFound(model, message.run, message.sense);
     case "values-counted":
