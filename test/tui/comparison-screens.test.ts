@@ -136,6 +136,16 @@ describe.each([
   });
 });
 
+it.each([80, 118, 200])("says at %d columns that a field is missing", async (columns) => {
+  const store = createTestStore();
+  const withoutAmount = runRecords(9, "three").map((made) =>
+    record(JSON.parse(made.raw.replaceAll('"amount":"three",', ""))),
+  );
+  store.append([...records.slice(0, -withoutAmount.length), ...withoutAmount]);
+  opened = await openTestUi(createTestSource(store), { nowMs: startUs / 1000 + 232_000, columns, rows: 40 });
+  expect(await opened.press("E", "c")).toMatch(/· inputs\.amount {2}11 .*missing/);
+});
+
 it("shows a part that took unusually long, and what is usual", async () => {
   const ui = await open({ columns: 120, rows: 40 });
   expect(await ui.press("E", "c")).toMatch(/usual +90 ms; 95% of 9 took at most 90 ms/);

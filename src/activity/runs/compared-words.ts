@@ -11,8 +11,7 @@ export function sideWords(row: ComparedRow, side: "left" | "right", nameOf: Name
   const { left, right, field, notReached } = row;
   if (notReached === side) return "not reached";
   if (field) {
-    const value = field[side];
-    return value === undefined ? "" : `${field.place}  ${value.text}`;
+    return `${field.place}  ${field[side]?.text ?? "missing"}`;
   }
   const part = side === "left" ? left : right;
   if (!part) return "";
