@@ -52,6 +52,29 @@ it.each([
   expectGolden(`detail-trace-${columns}x${rows}`, await ui.press("]", "]"));
 });
 
+it("the cause of a failure outside of any run says so, and names no step that needs one", async () => {
+  const store = createTestStore();
+  const failed = record({
+    ...{ level: "error", event_type: "external_auth_missing_function", created: startUs, trace_id: "" },
+    ...{ component_id: "Fn04REMOVED" },
+    payload: { code: "function_not_found", function_id: "Fn04REMOVED" },
+  });
+  store.append([failed, ...sampleLog(2, startUs + 1)]);
+  opened = await openTestUi(createTestSource(store));
+  const lines = (await opened.press("G", "E")).split("\n").map((line) => line.trimEnd());
+  expect(lines.slice(lines.findIndex((line) => line.includes("[Cause]")))).toEqual([
+    " external_auth_missing_function · Fn04REM… [Cause]  View   Raw   Trace   Hints",
+    " failed     function Fn04REMOVED",
+    " error      function_not_found",
+    " why        The deployed app has no such function. It may have been renamed or",
+    "            removed: deploy, then publish the workflow again.",
+    " run        none: the event belongs to no trace",
+    " next       y copy",
+    expect.stringContaining("─ Activity › Fn04REMOVED ─"),
+    expect.any(String),
+  ]);
+});
+
 it.each([
   [80, 24],
   [120, 40],

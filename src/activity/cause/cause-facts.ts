@@ -9,7 +9,7 @@ import type { Link } from "../view.ts";
 import type { CauseFact } from "./cause-fact.ts";
 import type { CauseValue } from "./cause-values.ts";
 import { type GoodRun, goodFacts } from "./good-facts.ts";
-import type { CausePart, CauseStep, RootCause } from "./root-cause.ts";
+import { type CausePart, type CauseStep, isOfRun, type RootCause } from "./root-cause.ts";
 
 export interface CauseWords {
   readonly nameOf?: NameOf | undefined;
@@ -33,7 +33,7 @@ export function causeFacts(cause: RootCause, words: CauseWords = {}): readonly C
     ...stackFacts(cause),
     ...itemFacts(cause),
     ...(cause.hint ? [{ role: "hint", label: "why", text: cause.hint } as const] : []),
-    ...beginningFacts(cause, words.loadOlder),
+    ...runFacts(cause, words.loadOlder),
   ];
 }
 
@@ -57,8 +57,17 @@ export function partWords(part: CausePart, nameOf: NameOf = () => undefined): st
     kind !== "workflow" && workflow?.name ? `of ${nameOf(workflow.name) ?? workflow.name}` : "",
   ].filter(Boolean);
   const ownStep = kind === "step" && step ? stepWords(step, called, "") : "";
-  const what = ownStep || [kindWords[kind], called || "(no name)"].filter(Boolean).join(" ");
+  const what = ownStep || [kindWord(part), called || "(no name)"].filter(Boolean).join(" ");
   return [what, place.join(" ")].filter(Boolean).join(", ");
+}
+
+/** An event of a function names it by its identifier alone, where the function is no longer there. */
+function kindWord({ kind, name }: CausePart): string {
+  return kind === "event" && isFunctionId(name) ? kindWords.function : kindWords[kind];
+}
+
+function isFunctionId(text: string): boolean {
+  return /^Fn[A-Za-z0-9]+$/.test(text);
 }
 
 const kindWords: Readonly<Record<CausePart["kind"], string>> = {
@@ -79,7 +88,7 @@ function stepWords({ number, of }: CauseStep, name: string, known: string): stri
 /** Enter on the part shows the function's or workflow's own place. */
 function linkOf({ kind, id, workflow }: CausePart): Link | undefined {
   if (kind === "trigger") return id === "" ? undefined : { kind: "trigger", id };
-  if (/^Fn[A-Za-z0-9]+$/.test(id)) return { kind: "function", id };
+  if (isFunctionId(id)) return { kind: "function", id };
   const workflowId = kind === "workflow" ? id : (workflow?.id ?? "");
   return workflowId === "" ? undefined : { kind: "workflow", id: workflowId };
 }
@@ -203,8 +212,9 @@ function itemFacts({ items }: RootCause): readonly CauseFact[] {
   );
 }
 
-function beginningFacts({ run }: RootCause, loadOlder: string | undefined): readonly CauseFact[] {
-  if (run.startSeen) return [];
+function runFacts(cause: RootCause, loadOlder: string | undefined): readonly CauseFact[] {
+  if (!isOfRun(cause)) return [{ role: "note", label: "run", text: "none: the event belongs to no trace" }];
+  if (cause.run.startSeen) return [];
   const text = ["the beginning of the run is not loaded", loadOlder].filter(Boolean).join(": ");
   return [{ role: "note", label: "run", text }];
 }

@@ -2,7 +2,7 @@
 
 import { causeDifference, type RunWithRecords } from "../../activity/cause/cause-difference.ts";
 import type { GoodRun } from "../../activity/cause/good-facts.ts";
-import { type RootCause, rootCause } from "../../activity/cause/root-cause.ts";
+import { isOfRun, type RootCause, rootCause } from "../../activity/cause/root-cause.ts";
 import { type ActivityRecord, decodePayload } from "../../activity/record.ts";
 import { isErrorSeverity, severityOf } from "../../activity/severity.ts";
 import { summarizeRecord } from "../../activity/summary.ts";
@@ -70,7 +70,7 @@ export function createCauseReading(
     if (failed.run === askedOf) return undefined;
     askedOf = failed.run;
     const cause = rootCause(failed.run, recordOf);
-    return cause && !cause.isOvercome ? createGoodRunSearch(store, failed) : undefined;
+    return cause && isOfRun(cause) && !cause.isOvercome ? createGoodRunSearch(store, failed) : undefined;
   };
   return {
     isOf: ({ rowId, record }) => (traceId === "" ? rowId === asked.rowId : record.traceId === traceId),

@@ -104,7 +104,9 @@ describe("a cause", () => {
     const store = storeOf([record, ...runOf("TrA", 0)]);
     const { row, reading } = readingIn(store, 0);
     workOff(reading.work);
-    expect(reading.report(row, nowUs).cause).toMatchObject({ part: { kind: "event" }, run: { records: 1 } });
+    const { cause, good } = reading.report(row, nowUs);
+    expect(cause).toMatchObject({ part: { kind: "event" }, run: { records: 1 } });
+    expect(good, "nothing is compared with what is no run").toBeUndefined();
     const other = store.peek(1);
     expect([reading.isOf(row), other && reading.isOf({ rowId: 1, record: other })]).toEqual([true, false]);
   });

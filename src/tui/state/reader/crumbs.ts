@@ -13,5 +13,6 @@ export function detailCrumbs(
 
 /** What the record is about: its title is event, subject, headline. */
 export function recordCrumb(text: RecordText | undefined): string {
-  return text?.title[1] ?? text?.title[0] ?? "detail";
+  const [first, second] = text?.title ?? [];
+  return second || first || "detail";
 }

@@ -4,6 +4,7 @@
  * are on the screen, and needs nothing but the model.
  */
 
+import { isOfRun } from "../../../activity/cause/root-cause.ts";
 import { describeRecord } from "../../../activity/describe.ts";
 import type { ActivityRecord } from "../../../activity/record.ts";
 import { formatDuration, formatIso } from "../../../base/time.ts";
@@ -60,14 +61,15 @@ function nameIn(row: Row, { nameOf }: RecordExtras): string | undefined {
   return row.kind === "record" ? nameOf?.(row.record.componentId) : undefined;
 }
 
-/** A card is of the whole run. */
+/** A card is of the whole run, where there is one. */
 function titleOf(
   record: ActivityRecord,
   { tab }: RecordLayout,
   { cause, nameOf }: RecordExtras,
 ): readonly string[] {
-  const run = tab === "cause" ? cause?.cause?.run : undefined;
-  if (run) {
+  const known = tab === "cause" ? cause?.cause : undefined;
+  if (known && isOfRun(known)) {
+    const { run } = known;
     const after = run.durationMs === undefined ? "" : ` after ${formatDuration(run.durationMs)}`;
     return [`${run.status}${after}`, run.name || run.traceId];
   }
