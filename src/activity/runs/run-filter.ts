@@ -27,8 +27,10 @@ export function runTerm(field: RunField, value: string): string {
 
 /** The text with one more term; undefined where it has the term already. */
 export function withRunTerm(text: string, term: string): string | undefined {
-  const words = wordsOf(text);
-  return words.includes(term) ? undefined : [...words, term].join(" ");
+  if (wordsOf(text).includes(term)) return undefined;
+  const added = `${text} ${term}`;
+  // A quote that is still open would take in the term.
+  return wordsOf(added).at(-1) === term ? added.trim() : `${term} ${text}`;
 }
 
 /** A text in quotes is one word, also behind the name of a field. */

@@ -62,3 +62,38 @@ it("selects by each value the run it came from, and never by what leaves it out"
     ),
   );
 });
+
+it("selects what text and term both select, whatever is typed", () => {
+  const word = fc.constantFrom(
+    "reset",
+    '"still open',
+    'a"b c',
+    "status=failed",
+    '"status=failed"',
+    "!x",
+    '"',
+    "\\",
+    '"a\\',
+  );
+  const field = fc.constantFrom(...runFields);
+  fc.assert(
+    fc.property(
+      fc.array(word, { maxLength: 4 }),
+      field,
+      fc.boolean(),
+      fc.string(),
+      (words, name, isOut, said) => {
+        const text = words.join(" ");
+        const value = runFieldOf(run, name);
+        const term = `${isOut ? "!" : ""}${runTerm(name, value)}`;
+        const narrowed = withRunTerm(text, term) ?? text;
+        for (const one of [
+          run,
+          { ...run, name: text },
+          { ...run, name: `a"b c ${said}`, status: "running" as const },
+        ])
+          expect(runTest(narrowed)(one), narrowed).toBe(runTest(text)(one) && runTest(term)(one));
+      },
+    ),
+  );
+});

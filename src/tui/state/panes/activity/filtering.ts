@@ -1,13 +1,13 @@
 /** Which rows are asked for: filter, range of time, context; and the way back to earlier filters. */
 
+import { parsed } from "../../../../base/problem.ts";
 import { withTerm } from "../../../../query/narrow.ts";
 import { parseQuery } from "../../../../query/parse.ts";
 import type { Query } from "../../../../query/query.ts";
-import { keyFor } from "../../keys/table.ts";
 import { filteredBy, narrowedBy, previousFilter, withoutAdded } from "../../list/filters.ts";
 import { follow } from "../../list/following.ts";
-import { rememberFilter } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
+import { narrowBy } from "../../narrowing/narrow-by.ts";
 import { type TimeRange, withinRange } from "../../range.ts";
 import { say, step } from "../../step.ts";
 import type { ActivityEffect } from "./effect.ts";
@@ -39,15 +39,18 @@ export function tryRange(model: Model, range: TimeRange | undefined): Step {
 /** The filter with one more term that must hold; the rest of it stays. */
 export function addTerm(model: Model, term: string): Step {
   const { activity } = model;
-  const text = withTerm(activity.filter.text, term);
-  if (text === undefined) return say(model, `The filter has this already: ${term}`);
-  const query = parseQuery(text);
-  if (!query.ok) return say(model, query.problem.message, "warn");
-  const filter = editedFilter(activity.filter, text, query.value);
-  const [narrowed, effects] = select(withActivity(model, narrowedBy(activity, filter)));
-  const [kept, notes] = rememberFilter(narrowed, "activity", text);
-  const [said, more] = say(kept, `Added ${term}; ${keyFor(model, "activity.back")} takes it back`);
-  return step(said, ...effects, ...notes, ...more);
+  return narrowBy(model, {
+    term,
+    text: withTerm(activity.filter.text, term),
+    list: "activity",
+    back: "activity.back",
+    use: (text) => {
+      const query = parseQuery(text);
+      if (!query.ok) return query;
+      const filter = editedFilter(activity.filter, text, query.value);
+      return parsed(select(withActivity(model, narrowedBy(activity, filter))));
+    },
+  });
 }
 
 /** The filter without the term that was added last; undefined where none was. */

@@ -75,7 +75,7 @@ export function parseAuditFilter(text: string): Parsed<AuditFilter> {
         : [start + equals + 1, word.length - equals - 1];
       return failed({ ...problem, offset, length: Math.max(1, length) });
     }
-    given.add(name);
+    if (!isWithout) given.add(name);
     filter = isWithout
       ? withoutTerm(filter, name as AuditTermName, value)
       : withTerm(filter, name as AuditTermName, value);
@@ -93,12 +93,35 @@ export function isSameQuestion(a: AuditFilter, b: AuditFilter): boolean {
 /** The filter as text with the term set to the value; an empty value removes the term. */
 export function textWithTerm(text: string, name: AuditTermName, value: string): string {
   const others = (text.match(tokens) ?? []).filter((word) => !word.toLowerCase().startsWith(`${name}=`));
-  return [...others, ...(value === "" ? [] : [`${name}=${quoted(value)}`])].join(" ");
+  return value === "" ? others.join(" ") : withToken(others, `${name}=${quoted(value)}`);
 }
 
 /** The filter as text with one more exclusion. */
 export function textWithout(text: string, name: AuditTermName, value: string): string {
-  return [text, `!${name}=${quoted(value)}`].filter(Boolean).join(" ");
+  return withToken(text.match(tokens) ?? [], `!${name}=${quoted(value)}`);
+}
+
+export interface NamedTerm {
+  readonly name: "action" | "actor" | "entity";
+  readonly value: string;
+  readonly sense: "only" | "without";
+}
+
+/** The text of the filter when the term must hold as well; undefined where it must already. */
+export function withAuditTerm(filter: AuditFilter, { name, value, sense }: NamedTerm): string | undefined {
+  const { actions, actor, entity, text, without } = filter;
+  if (sense === "without") {
+    const left = { action: without.actions, actor: without.actors, entity: without.entities }[name];
+    return left.includes(value) ? undefined : textWithout(text, name, value);
+  }
+  const there = { action: actions, actor: [actor], entity: [entity] }[name];
+  return there.length === 1 && there[0] === value ? undefined : textWithTerm(text, name, value);
+}
+
+/** The term comes first where a quote that is still open would take it in. */
+function withToken(others: readonly string[], token: string): string {
+  const text = [...others, token].join(" ");
+  return text.match(tokens)?.at(-1) === token ? text : [token, ...others].join(" ");
 }
 
 export const auditFamilyNames: readonly string[] = Object.keys(allAuditFamilies);

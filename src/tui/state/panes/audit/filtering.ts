@@ -1,5 +1,6 @@
 /** Which entries are asked for: using a filter, narrowing it by the entry under the cursor, and going back. */
 
+import { type Parsed, parsed } from "../../../../base/problem.ts";
 import {
   type FilteredList,
   filteredBy,
@@ -58,10 +59,9 @@ export function restoreFilter(model: Model): Step {
 }
 
 /** The filter with a term added, which Esc takes back. */
-export function addText(model: Model, text: string): Step {
+export function addText(model: Model, text: string): Parsed<Step> {
   const filter = parseAuditFilter(text);
-  if (!filter.ok) return say(model, filter.problem.message, "warn");
-  return show(model, narrowedBy(model.audit, filter.value));
+  return filter.ok ? parsed(show(model, narrowedBy(model.audit, filter.value))) : filter;
 }
 
 /** The filter without the term that was added last; undefined where none was. */

@@ -1,14 +1,13 @@
 /** Only this, not this: the action, the actor and the entity of the entry at the cursor, each added to the filter as a term. */
 
-import { keyFor } from "../../keys/table.ts";
-import { rememberFilter } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
+import { narrowBy } from "../../narrowing/narrow-by.ts";
 import { offerValues } from "../../narrowing/offer.ts";
 import type { FilterValue, Narrowing, Sense } from "../../narrowing/value.ts";
 import { termOf } from "../../narrowing/value.ts";
 import { cursorLine } from "../../reader/place.ts";
 import { say, step } from "../../step.ts";
-import { textWithout, textWithTerm } from "./filter.ts";
+import { type NamedTerm, textWithout, textWithTerm, withAuditTerm } from "./filter.ts";
 import { addText } from "./filtering.ts";
 import type { CurrentEntry } from "./model.ts";
 import { auditReading } from "./reading.ts";
@@ -28,16 +27,14 @@ export function offerEntry(model: Model, sense: Sense): Step {
 
 /** Of several actions, actors or entities the filter has one: that of the entry is among those it selects. */
 export function narrowAudit(model: Model, narrowing: Narrowing): Step {
-  const { text } = model.audit.filter;
   const { name, value } = termParts(narrowing.value.only);
-  const isOnly = narrowing.sense === "only";
-  const wanted = isOnly ? textWithTerm(text, name, value) : textWithout(text, name, value);
-  const term = termOf(narrowing);
-  if (text.split(/\s+/).includes(term)) return say(model, `The filter has this already: ${term}`);
-  const [narrowed, effects] = addText(model, wanted);
-  const [kept, notes] = rememberFilter(narrowed, "audit", wanted);
-  const [said, more] = say(kept, `Added ${term}; ${keyFor(model, "audit.back")} takes it back`);
-  return step(said, ...effects, ...notes, ...more);
+  return narrowBy(model, {
+    term: termOf(narrowing),
+    text: withAuditTerm(model.audit.filter, { name, value, sense: narrowing.sense }),
+    list: "audit",
+    back: "audit.back",
+    use: (text) => addText(model, text),
+  });
 }
 
 function valuesOf({ action, actorId, entityId, fields }: CurrentEntry): readonly FilterValue[] {
@@ -49,15 +46,13 @@ function valuesOf({ action, actorId, entityId, fields }: CurrentEntry): readonly
   ].flatMap((value) => value ?? []);
 }
 
-type Name = "action" | "actor" | "entity";
-
-function entryValue(label: Name, value: string, shown: string): FilterValue | undefined {
+function entryValue(label: NamedTerm["name"], value: string, shown: string): FilterValue | undefined {
   if (value === "") return undefined;
   const only = textWithTerm("", label, value);
   return { label, value: shown || value, only, without: textWithout("", label, value) };
 }
 
-function termParts(only: string): { readonly name: Name; readonly value: string } {
+function termParts(only: string): Pick<NamedTerm, "name" | "value"> {
   const [name = "", ...rest] = only.split("=");
   const value = rest.join("=").replace(/^"(.*)"$/, "$1");
   return { name: name === "actor" || name === "entity" ? name : "action", value };

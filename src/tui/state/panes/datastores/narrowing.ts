@@ -1,9 +1,9 @@
 /** Only this, not this: the values of an item, each added to the condition that selects items. */
 
-import { parseWhere } from "../../../../expressions/where.ts";
-import { keyFor } from "../../keys/table.ts";
-import { rememberFilter } from "../../memory/remember.ts";
+import { parsed } from "../../../../base/problem.ts";
+import { whereWithTerm } from "../../../../expressions/narrow-where.ts";
 import type { Model, Step } from "../../model.ts";
+import { narrowBy } from "../../narrowing/narrow-by.ts";
 import { offerValues } from "../../narrowing/offer.ts";
 import { type FilterValue, type Narrowing, type Sense, termOf } from "../../narrowing/value.ts";
 import { say, step } from "../../step.ts";
@@ -49,21 +49,16 @@ export function narrowDatastores(model: Model, narrowing: Narrowing): Step | und
   const { view, items } = model.datastores;
   if (view !== "items" && view !== "item") return undefined;
   const term = termOf(narrowing);
-  const { text } = items.filter;
-  if (text === term || text.split(" and ").includes(term))
-    return say(model, `The filter has this already: ${term}`);
-  const filter = readFilter(text === "" ? term : `${joined(text)} and ${term}`);
-  if (!filter.ok) return say(model, filter.problem.message, "warn");
-  const [asked, effects] = askNarrowed(withDatastores(model, { view: "items" }), filter.value);
-  const [kept, notes] = rememberFilter(asked, `items.${items.store.name}`, filter.value.text);
-  const [said, more] = say(kept, `Added ${term}; ${keyFor(model, "datastores.back")} takes it back`);
-  return step(said, ...effects, ...notes, ...more);
-}
-
-/** As one part of a condition whose parts must all hold. */
-function joined(text: string): string {
-  const condition = parseWhere(text);
-  return condition.ok && condition.value.kind === "or" ? `(${text})` : text;
+  return narrowBy(model, {
+    term,
+    text: whereWithTerm(items.filter.text, term),
+    list: `items.${items.store.name}`,
+    back: "datastores.back",
+    use: (text) => {
+      const filter = readFilter(text);
+      return filter.ok ? parsed(askNarrowed(withDatastores(model, { view: "items" }), filter.value)) : filter;
+    },
+  });
 }
 
 function narrowByRow(model: Model, sense: Sense): Step {

@@ -1,10 +1,11 @@
 /** Only this, not this: the values of a user or group, each added to the filter of its list as SCIM writes it. */
 
 import { type JsonObject, ownValue } from "../../../../base/json.ts";
+import { parsed } from "../../../../base/problem.ts";
 import { scimFilter } from "../../../../query/people-filter.ts";
-import { keyFor } from "../../keys/table.ts";
-import { rememberFilter } from "../../memory/remember.ts";
+import { scimWithTerm } from "../../../../query/scim-terms.ts";
 import type { Model, Step } from "../../model.ts";
+import { narrowBy } from "../../narrowing/narrow-by.ts";
 import { offerValues } from "../../narrowing/offer.ts";
 import { type FilterValue, type Narrowing, type Sense, termOf } from "../../narrowing/value.ts";
 import { say, step } from "../../step.ts";
@@ -34,13 +35,13 @@ export function narrowPeople(model: Model, narrowing: Narrowing): Step | undefin
   if (view !== "list" || tab === "requests") return undefined;
   const term = termOf(narrowing);
   const before = scimFilter(tab, lists[tab].filter);
-  const text = before.ok ? before.value : "";
-  if (text.includes(term)) return say(model, `The filter has this already: ${term}`);
-  const filter = text === "" ? term : `(${text}) and ${term}`;
-  const [asked, effects] = askNarrowed(model, tab, filter);
-  const [kept, notes] = rememberFilter(asked, `people.${tab}`, filter);
-  const [said, more] = say(kept, `Added ${term}; ${keyFor(model, "people.back")} takes it back`);
-  return step(said, ...effects, ...notes, ...more);
+  return narrowBy(model, {
+    term,
+    text: scimWithTerm(before.ok ? before.value : "", term),
+    list: `people.${tab}`,
+    back: "people.back",
+    use: (text) => parsed(askNarrowed(model, tab, text)),
+  });
 }
 
 const attributes = {

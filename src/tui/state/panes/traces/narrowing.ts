@@ -8,9 +8,9 @@ import {
   withRunTerm,
 } from "../../../../activity/runs/run-filter.ts";
 import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
-import { keyFor } from "../../keys/table.ts";
-import { rememberFilter } from "../../memory/remember.ts";
+import { parsed } from "../../../../base/problem.ts";
 import type { Model, Step } from "../../model.ts";
+import { narrowBy } from "../../narrowing/narrow-by.ts";
 import { offerValues } from "../../narrowing/offer.ts";
 import { type FilterValue, type Narrowing, type Sense, termOf } from "../../narrowing/value.ts";
 import { say, step } from "../../step.ts";
@@ -47,12 +47,13 @@ export function narrowTraces(model: Model, narrowing: Narrowing): Step | undefin
   const { view, runs } = model.traces;
   if (view !== "runs") return undefined;
   const term = termOf(narrowing);
-  const text = withRunTerm(runs.selection.text, term);
-  if (text === undefined) return say(model, `The filter has this already: ${term}`);
-  const [narrowed, effects] = narrowedTo(model, text);
-  const [kept, notes] = rememberFilter(narrowed, "runs", text);
-  const [said, more] = say(kept, `Added ${term}; ${keyFor(model, "traces.back")} takes it back`);
-  return step(said, ...effects, ...notes, ...more);
+  return narrowBy(model, {
+    term,
+    text: withRunTerm(runs.selection.text, term),
+    list: "runs",
+    back: "traces.back",
+    use: (text) => parsed(narrowedTo(model, text)),
+  });
 }
 
 function valuesOf(run: RunSummary): readonly FilterValue[] {
