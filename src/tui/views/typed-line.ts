@@ -18,7 +18,9 @@ export interface TypedLineOptions {
 
 /** The line and two lines of help. */
 export function typedLineView(typed: TypedLine, options: TypedLineOptions, theme: Theme): readonly string[] {
-  const { prompt, columns, count = "" } = options;
+  const { prompt, columns } = options;
+  // A count of other rows than the line's would be taken for its own.
+  const count = typed.isShown ? (options.count ?? "") : "";
   const lineColumns = lineRoom(columns, count);
   return [
     countedLine({ prompt, line: typed.line, count }, columns, theme),

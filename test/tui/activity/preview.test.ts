@@ -38,15 +38,44 @@ it("shows what is typed at once, with its count", async () => {
   expect(screen).not.toContain("INFO");
 });
 
-it("keeps the last right filter while the line is wrong, and says where it is wrong", async () => {
-  const ui = await open();
-  const right = await ui.press("/", ..."level=warn");
-  const wrong = await ui.press(..." (");
-  expect(wrong).toContain("26 of 130");
-  expect(wrong).toContain("^");
-  // The rows stand where they stood: after the line and its two lines of help.
-  expect(wrong.split("\n").slice(5, -1)).toEqual(right.split("\n").slice(5, -1));
+describe("while the line is not right", () => {
+  it.each([
+    { used: "", typed: "level>=er", rows: "in use" },
+    { used: "", typed: "level=warn function=", rows: "in use" },
+    { used: "", typed: "level=warn (", rows: "in use" },
+    { used: "", typed: "level=warn or", rows: "warnings" },
+    { used: "", typed: "level=warn or ", rows: "in use" },
+    { used: "level=warn", typed: "\u0015level>=er", rows: "warnings" },
+    { used: "level=warn", typed: " function=", rows: "warnings" },
+    { used: "", typed: "level=warn func", rows: "warnings" },
+    { used: "", typed: "level=warn function", rows: "warnings" },
+    { used: "", typed: "level=warn !ev", rows: "warnings" },
+    { used: "", typed: "lev", rows: "in use" },
+  ])("after $used, $typed shows the rows $rows, and no count of others", async ({ used, typed, rows }) => {
+    const ui = await open();
+    const inUse = used === "" ? await ui.settled() : await ui.press("/", ...used, "\r");
+    const warnings = await ui.press("/", "\u0015", ..."level=warn");
+    await ui.press("\u001b[27u");
+    const wrong = await ui.press("/", ...typed);
+    expect(body(wrong)).toEqual(body(rows === "warnings" ? warnings : inUse));
+    expect(wrong).not.toMatch(/\d of 130/);
+  });
+
+  it("applies a word once a space follows it, and with Enter", async () => {
+    const ui = await open();
+    expect(await ui.press("/", ..."level")).not.toContain("of 130");
+    expect(await ui.press(" ")).toContain(" 0 of 130");
+    expect(await ui.press("\u007f", "\r")).toContain("0 of 130");
+  });
 });
+
+/** The rows alone: without the line and its two lines of help, and without the footer. */
+function body(screen: string): readonly string[] {
+  return screen
+    .split("\n")
+    .filter((line) => /^[ >]*\d\d:\d\d:\d\d/.test(line))
+    .slice(-15);
+}
 
 it("goes back by one step from an accepted filter, however much was tried for it", async () => {
   const ui = await open();

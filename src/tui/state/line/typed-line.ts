@@ -14,11 +14,13 @@ export interface TypedLine {
   readonly historyBack: number;
   /** The text before the first step back in the history. */
   readonly draft: string;
+  /** Whether the screen shows what the whole text stands for: not while it is wrong or half typed. */
+  readonly isShown: boolean;
 }
 
 export function typedLine(text: string | EditedLine): TypedLine {
   const line = typeof text === "string" ? editedLine(text) : text;
-  return { line, problem: undefined, completion: undefined, historyBack: 0, draft: line.text };
+  return { line, problem: undefined, completion: undefined, historyBack: 0, draft: line.text, isShown: true };
 }
 
 export interface TypedLineUse<Typed extends TypedLine, Step> {

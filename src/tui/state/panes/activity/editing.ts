@@ -1,6 +1,7 @@
 /** The line in which a filter or a range of time is typed: checked at every key, used only when it is right. */
 
 import type { Parsed } from "../../../../base/problem.ts";
+import { fieldNames } from "../../../../query/fields.ts";
 import { parseQuery } from "../../../../query/parse.ts";
 import type { Completion } from "../../line/completion.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
@@ -50,7 +51,7 @@ export function activityLine(model: Model) {
       put: (editor) => withActivity(model, { editor }),
       edited: (line) => edited(model, line),
       checked,
-      preview: tried,
+      preview: { names: fieldNames, read, inUse },
       accept: (line) => accept(model, line),
       cancel: (line) => cancelled(model, line),
     },
@@ -74,24 +75,35 @@ function accept(model: Model, editor: EditorModel): Step {
   return step(kept, ...effects, ...notes);
 }
 
-/** The rows of what is typed, as far as it is a filter or a range. */
-function tried(model: Model, { kind, before, line }: EditorModel): Step {
-  const text = line.text.trim();
+/** The rows of what is typed, where it is a filter or a range. */
+function read({ kind, before }: EditorModel, typed: string): ((model: Model) => Step) | undefined {
+  const text = typed.trim();
   if (kind === "range") {
     const range = parseRange(text);
-    return range.ok || text === "" ? tryRange(model, range.ok ? range.value : undefined) : step(model);
+    if (range.ok) return (model) => tryRange(model, range.value);
+    return text === "" ? (model) => tryRange(model, undefined) : undefined;
   }
   const query = parseQuery(text);
-  return before && query.ok ? tryFilter(model, editedFilter(before.filter, text, query.value)) : step(model);
+  if (!query.ok) return undefined;
+  return (model) =>
+    tryFilter(model, editedFilter(before?.filter ?? model.activity.filter, text, query.value));
 }
 
 /** The rows before the line was opened. */
-function cancelled(model: Model, { before }: EditorModel): Step {
-  const closed = withActivity(model, { editor: undefined });
-  if (!before) return step(closed);
-  const [ranged, first] = tryRange(closed, before.range);
+function inUse(model: Model, { before }: EditorModel): Step {
+  if (!before) return step(model);
+  const [ranged, first] = tryRange(model, before.range);
   const [back, second] = tryFilter(ranged, before.filter);
-  return step(withActivity(back, { detail: before.detail }), ...first, ...second, {
+  return step(back, ...first, ...second);
+}
+
+/** The rows before the line was opened, and the place in them. */
+function cancelled(model: Model, editor: EditorModel): Step {
+  const closed = withActivity(model, { editor: undefined });
+  const { before } = editor;
+  if (!before) return step(closed);
+  const [back, effects] = inUse(closed, editor);
+  return step(withActivity(back, { detail: before.detail }), ...effects, {
     pane: "activity",
     kind: "return-to-place",
   });

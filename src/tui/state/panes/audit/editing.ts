@@ -11,7 +11,7 @@ import { parseRange } from "../../range.ts";
 import { step } from "../../step.ts";
 import { auditTimes } from "./completion.ts";
 import type { Place } from "./effect.ts";
-import { parseAuditFilter, textWithTerm } from "./filter.ts";
+import { auditTerms, parseAuditFilter, textWithTerm } from "./filter.ts";
 import { applyText, followBy } from "./filtering.ts";
 import type { AuditEditor } from "./model.ts";
 import { withAudit } from "./setters.ts";
@@ -39,7 +39,7 @@ export function auditLine(model: Model) {
     model,
     { editor, history: { ...history, filter } },
     {
-      preview: tried,
+      preview: { names: auditTerms.map(({ name }) => name), read, inUse },
       cancel: (line) => cancelled(model, line),
       put: (editor) => withAudit(model, { editor }),
       edited: (line) => edited(model, line),
@@ -85,11 +85,16 @@ function used(model: Model, text: string): Step {
     : applyText(model, text);
 }
 
-/** Among the entries that were read, those of what is typed, as far as it is a filter. */
-function tried(model: Model, { kind, line }: AuditEditor): Step {
-  const filter = parseAuditFilter(line.text);
-  if (kind !== "filter" || !filter.ok) return step(model);
-  return step(model, { pane: "audit", kind: "try", filter: filter.value });
+/** Among the entries that were read, those of what is typed, where it is a filter. A range is not tried. */
+function read({ kind }: AuditEditor, text: string): ((model: Model) => Step) | undefined {
+  if (kind !== "filter") return (model) => step(model);
+  const filter = parseAuditFilter(text);
+  return filter.ok ? (model) => step(model, { pane: "audit", kind: "try", filter: filter.value }) : undefined;
+}
+
+/** The entries of the filter before the line was opened. */
+function inUse(model: Model): Step {
+  return step(model, { pane: "audit", kind: "select", filter: model.audit.filter });
 }
 
 /** The entries before the line was opened. */

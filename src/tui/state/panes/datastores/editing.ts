@@ -37,7 +37,8 @@ export function datastoresLine(model: Model) {
     model,
     { editor, history: { ...history, where } },
     {
-      preview: tried,
+      // A condition has no word that stands for itself: what ends within a name is wrong already.
+      preview: { names: [], read, inUse },
       cancel: (line) => cancelled(model, line),
       put: (editor) => withDatastores(model, { editor }),
       edited: (line) => edited(model, { ...line, exists: undefined }),
@@ -103,11 +104,18 @@ function accept(model: Model, editor: DatastoresEditor): Step {
   }
 }
 
-/** Among the items that were fetched, those of the condition that is typed, as far as it is right. */
-function tried(model: Model, { kind, line, before }: DatastoresEditor): Step {
-  const filter = readFilter(line.text);
-  if (kind !== "where" || !before || !filter.ok) return step(model);
-  return step(model, { pane: "datastores", kind: "try", filter: filter.value });
+/** Among the items that were fetched, those of the condition that is typed, where it is right. No other line is tried. */
+function read({ kind, before }: DatastoresEditor, text: string): ((model: Model) => Step) | undefined {
+  if (kind !== "where" || !before) return (model) => step(model);
+  const filter = readFilter(text);
+  return filter.ok
+    ? (model) => step(model, { pane: "datastores", kind: "try", filter: filter.value })
+    : undefined;
+}
+
+/** The items of the condition before the line was opened. */
+function inUse(model: Model): Step {
+  return step(model, { pane: "datastores", kind: "try" });
 }
 
 function cancelled(model: Model, { before }: DatastoresEditor): Step {

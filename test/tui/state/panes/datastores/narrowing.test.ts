@@ -58,7 +58,12 @@ it("leaves out what was chosen, and says that a condition is there already", () 
 
 it("tries a condition among the items that were fetched while it is typed, and leads back with Esc", () => {
   const [typed, effects] = press(listing(""), "/", "i", "d", "=", "1");
-  expect(effects.filter(({ kind }) => kind === "try")).toMatchObject([{ filter: { text: "id=1" } }]);
+  expect(effects.filter(({ kind }) => kind === "try")).toMatchObject([
+    // No condition yet: the items of the one in use.
+    ...["i", "id", "id="].map(() => ({ pane: "datastores" })),
+    { filter: { text: "id=1" } },
+  ]);
+  expect(effects.filter((effect) => "filter" in effect)).toHaveLength(1);
   expect(press(typed, "esc")[1]).toMatchObject([{ kind: "try", place: { cursor: 0, top: 0 } }]);
 });
 
