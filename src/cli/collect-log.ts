@@ -5,6 +5,7 @@ import type { ActivityRecord } from "../activity/record.ts";
 import { words } from "../base/printable.ts";
 import { seededRandom } from "../base/random.ts";
 import type { Query } from "../query/query.ts";
+import type { Connection } from "../session/connect.ts";
 import { followLog, platformTimeOf, requestTime } from "../session/follow-log.ts";
 import { readRecording } from "../session/read-recording.ts";
 import { commandSettings } from "./command-settings.ts";
@@ -32,6 +33,8 @@ export function defineCollectOptions(command: Command): void {
 interface CollectionOptions {
   /** Nothing is said where nothing is found: it was looked for beside what was asked for. */
   readonly silent?: boolean;
+  /** Asks the platform something else first, on the same connection; not called for a recording. */
+  readonly beside?: ((connection: Connection) => Promise<void>) | undefined;
 }
 
 export interface CollectedLog {
@@ -60,9 +63,9 @@ export function collectLog(context: Context, options: CollectOptions): Collected
     exitCode ??= await recordingOutcome(path, reader, context);
   }
   return {
-    records: (query, { silent = false } = {}) =>
+    records: (query, { silent = false, beside } = {}) =>
       options.file === undefined
-        ? fromPlatform({ query, silent, nowUs }, context, options)
+        ? fromPlatform({ query, silent, beside, nowUs }, context, options)
         : fromRecording(options.file, query),
     get exitCode() {
       return exitCode ?? exitCodes.done;
@@ -74,11 +77,12 @@ export function collectLog(context: Context, options: CollectOptions): Collected
 }
 
 async function* fromPlatform(
-  { query, silent, nowUs }: { readonly query: Query; readonly silent: boolean; readonly nowUs: number },
+  { query, silent, beside, nowUs }: CollectionOptions & { readonly query: Query; readonly nowUs: number },
   context: Context,
   options: CollectOptions,
 ): AsyncGenerator<readonly ActivityRecord[]> {
   await using connection = await connectCommand(await commandSettings(context, options), context, options);
+  await beside?.(connection);
   const random = seededRandom(Math.floor(Math.random() * 2 ** 32));
   const log = followLog(
     { query, follow: false, nowUs },

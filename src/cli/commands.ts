@@ -36,6 +36,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: "Read a recording (NDJSON, also gzipped) with tail's filters and outputs",
     load: async () => (await import("./commands/replay.ts")).replay,
   },
+  "workflows list": {
+    summary: "The app's workflows, declared or in the log, with how their latest runs went",
+    load: async () => (await import("./commands/workflows/list.ts")).workflowsList,
+  },
   "workflows steps": {
     summary: "The steps of a workflow that use a function, in all its versions",
     load: async () => (await import("./commands/workflows/steps.ts")).workflowsSteps,

@@ -95,6 +95,11 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["log.ndjson", "--speed", "0"], /--speed takes/],
     [["log.ndjson", ...back], /--since is after/],
   ],
+  "workflows list": [
+    [["x"], /too many arguments/i],
+    [["--since", "nonsense"], /nonsense/],
+    [["--output", "pretty"], /not an output/],
+  ],
   "workflows steps": [
     [[], /No function is named/],
     [["--function", "x"], /takes a function ID/],

@@ -11,6 +11,7 @@ const written: Readonly<Record<string, readonly string[] | CommandExample>> = {
   trace: ["Tr0NONE"],
   stats: [],
   replay: ["log.ndjson"],
+  "workflows list": [],
   "workflows steps": ["--function", "form", "--workflow-id", "Wf04REQUEST"],
   "workflows export-responses": ["--step-id", "0", "--workflow-id", "Wf04REQUEST"],
   api: ["auth.test"],

@@ -7,6 +7,7 @@ import { auditPortOf } from "../../src/session/audit-port-of.ts";
 import { type Connection, connectSandbox } from "../../src/session/connect.ts";
 import { openDatastoreSource } from "../../src/session/datastore-source.ts";
 import { peoplePortOf } from "../../src/session/people-port-of.ts";
+import { openWorkflowsPort } from "../../src/session/workflows-port.ts";
 import { createActivityStore } from "../../src/store/create-store.ts";
 import { runFlowtail } from "../support/run-command.ts";
 import { shellWords } from "../support/shell-words.ts";
@@ -35,7 +36,8 @@ async function open(): Promise<OpenedUi> {
   const people = peoplePortOf(connection, undefined, systemClock);
   close = () => Promise.all([datastores.close(), audit.close(), people.close()]);
   const log = createTestSource(createActivityStore(), { options: [] });
-  const source = { ...log, datastores, audit, people, api: openApiPort(place) };
+  const workflows = openWorkflowsPort({ ...place, embedded: true });
+  const source = { ...log, workflows, datastores, audit, people, api: openApiPort(place) };
   return openTestUi(source, { columns: 200, rows: 90, nowMs: systemClock.nowMs() });
 }
 
@@ -60,7 +62,9 @@ async function printed(ui: OpenedUi, ...options: readonly string[]): Promise<str
     : env;
   const used = command.startsWith("flowtail audit")
     ? { ...env, FLOWTAIL_TOKEN: tokens?.["audit"] ?? "" }
-    : asked;
+    : command.includes("admin.")
+      ? { ...env, FLOWTAIL_TOKEN: tokens?.["admin"] ?? "" }
+      : asked;
   // What follows does not end by itself; what is there is the same without it.
   const words = shellWords(command).filter((word) => word !== "--follow");
   const ended = await runFlowtail([...words.slice(1), ...options], { env: used });
@@ -88,15 +92,34 @@ describe("the command of", () => {
     ["users", ["7"], "ada", / (U0DEMO\d+)\b/g, "id"],
     ["users of a filter", ["7", "/", "active eq false", "\r"], "mara", / (U0DEMO\d+)\b/g, "id"],
     ["groups", ["7", "]"], "Engineering", / (S0DEMO\d+)\b/g, "id"],
+    ["workflows", ["4"], "Wf04REQUEST", / (Wf04\w+)\b/g, "id"],
     ["methods", ["5", "/", "snooze", "\r"], "dnd.setSnooze", / (dnd\.\w+)\b/g, "name"],
   ] as const)("%s prints them", async (_what, keys, wait, kind, key) => {
     opened = await open();
     await opened.press(...keys);
     const screen = await opened.shown(wait);
     const shown = shownIn(screen, kind);
-    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.length, screen).toBeGreaterThan(0);
     const output = await printed(opened, "--output", "ndjson");
     expect(namesIn(output, key).toSorted()).toEqual([...shown].toSorted());
+  });
+
+  it("invite requests prints them", async () => {
+    opened = await open();
+    await opened.press("7", "]", "]");
+    const shown = shownIn(await opened.shown("approved by"), / (Ir0DEMO\d+)\b/g);
+    expect(shown.length).toBeGreaterThan(0);
+    const output = await printed(opened, "--output", "json");
+    expect(shownIn(output, /"id": ?"(Ir0DEMO\d+)"/g)).toEqual(shown);
+  });
+
+  it("a function of a workflow prints its steps", async () => {
+    opened = await open();
+    await opened.press("4", "\r");
+    await opened.shown("Note the approval");
+    await opened.press("j");
+    const steps = (await printed(opened, "--output", "ndjson")).split("\n").filter(Boolean);
+    expect(steps.map((line) => JSON.parse(line).title)).toEqual(["Note the approval"]);
   });
 
   it("the builder asks for what is built", async () => {

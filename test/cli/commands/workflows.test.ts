@@ -1,6 +1,6 @@
 /** `flowtail workflows` as its users run it, against the sandbox and against a server that says odd things. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { type Sandbox, startSandbox } from "../../../src/sandbox/index.ts";
 import { json, misbehavingServer } from "../../support/misbehaving-server.ts";
 import { type RunOptions, runFlowtail } from "../../support/run-command.ts";
@@ -27,6 +27,70 @@ const order = (words: readonly string[], options?: RunOptions) => run("export-re
 
 const byId = ["--workflow-id", "Wf04REQUEST"];
 const form = ["--function", "form", ...byId];
+
+describe("flowtail workflows list", () => {
+  const list = (words: readonly string[], options?: RunOptions) => run("list", words, options);
+  const ids = (stdout: string) =>
+    stdout
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line).id);
+
+  it("has what is declared together with what ran, by title", async () => {
+    const demo = await startSandbox({ seed: "demo", rateLimits: false });
+    onTestFinished(() => demo.close());
+    const { code, stdout, stderr } = await list(["--output", "json"], {
+      env: { FLOWTAIL_BASE_URL: demo.url, FLOWTAIL_TOKEN: demo.tokens.service, FLOWTAIL_APP_ID: demo.appId },
+    });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const rows = JSON.parse(stdout) as readonly Record<string, unknown>[];
+    const titles = rows.map(({ title }) => String(title));
+    expect(titles.length).toBeGreaterThan(1);
+    expect(titles).toEqual(titles.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })));
+    const ran = rows.find(({ id }) => id === "Wf04REQUEST");
+    expect(ran).toMatchObject({ callback_id: "request_time_off", known_from: ["declared", "logged"] });
+    expect(ran?.["latest_statuses"]).not.toEqual([]);
+    expect(ran?.["last_run"]).toMatch(/^\d{4}-/);
+  });
+
+  it("is a table that fits the terminal", async () => {
+    const { stdout } = await list(["--no-color"], { terminal: 80 });
+    const lines = stdout.split("\n");
+    expect(lines[0]).toMatch(/^title +id +last run +status$/);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  it.each([
+    ["a part of the ID", "04requ"],
+    ["a part of the callback id", "request_time"],
+  ])("finds by %s", async (_, text) => {
+    expect(ids((await list(["--find", text, "--output", "ndjson"])).stdout)).toEqual(["Wf04REQUEST"]);
+  });
+
+  it("says that nothing has the text, and how many there are", async () => {
+    const { code, stdout, stderr } = await list(["--find", "nothing of the kind"]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
+    expect(stderr).toMatch(/no workflow has the text; without --find there are \d+/);
+  });
+
+  it("has those of the log alone of a recording, without a platform", async () => {
+    const record = {
+      level: "info",
+      event_type: "workflow_execution_started",
+      component_type: "workflows",
+      component_id: "Wf0ALONE",
+      payload: { workflow_name: "Alone" },
+      created: 1_760_000_000_000_000,
+      trace_id: "Tr1",
+    };
+    const { code, stdout } = await list(["--file", "-", "--output", "ndjson"], {
+      stdin: `${JSON.stringify(record)}\n`,
+      env: { FLOWTAIL_BASE_URL: "http://127.0.0.1:9" },
+    });
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ title: "Alone", id: "Wf0ALONE", known_from: ["logged"] });
+  });
+});
 
 describe("flowtail workflows steps", () => {
   it("puts the versions of a step together, oldest first, and marks the deleted ones", async () => {

@@ -3,10 +3,17 @@
 import type { WorkflowReference } from "../../../../activity/workflow-list.ts";
 import { referenceTo } from "../../../../activity/workflow-list.ts";
 import type { CommandOption } from "../../../../query/command-line.ts";
-import { type Copied, filterOptions, loadedOptions, logCommand, platformCommand } from "../../copied.ts";
+import {
+  type Copied,
+  filterOptions,
+  loadedOptions,
+  logCommand,
+  option,
+  platformCommand,
+} from "../../copied.ts";
 import type { Model } from "../../model.ts";
 import { noFilter } from "../activity/model.ts";
-import { openWorkflow, selectedRow, selectedWorkflow } from "./open.ts";
+import { openWorkflow, selectedRow } from "./open.ts";
 import { formName, isForm } from "./step-rows.ts";
 
 /** One line for the shell; written so that it asks the same platform, or reads the same log. */
@@ -18,13 +25,25 @@ export function workflowsCommand(model: Model): Copied {
     return { ...copied, note: "orders the export" };
   }
   if (view === "workflow" && open.tab === "runs") return runsCommand(model);
-  const workflow = view === "workflows" ? selectedWorkflow(model) : openWorkflow(model);
+  if (view === "workflows") return listCommand(model);
+  const workflow = openWorkflow(model);
   const reference = workflow && referenceTo(workflow, access?.appId);
   const row = view === "workflow" ? selectedRow(model) : undefined;
   const functionId = row && !isForm(row.functionId) ? row.functionId : formName;
   const options = [["--function", functionId] as const, ...(reference ? referenceOptions(reference) : [])];
   const copied = platformCommand(model, { command: ["workflows", "steps"], options });
   return { ...copied, note: "prints the steps that run the function of the row, or else the form" };
+}
+
+function listCommand(model: Model): Copied {
+  const { list, named } = model.workflows;
+  const options = [
+    ...option("--find", list.text),
+    ...loadedOptions(model),
+    ...filterOptions(model, noFilter),
+  ];
+  const text = logCommand(model, { command: ["workflows", "list"], options });
+  return named.length === 0 ? { text } : { text, note: "prints the list without what was added to it here" };
 }
 
 /** The log knows workflows by their ID. */

@@ -269,11 +269,7 @@ describe("runs", () => {
 describe("the command", () => {
   const steps = withSteps();
   it.each<[string, Model, string]>([
-    [
-      "the list",
-      press(steps, "esc")[0],
-      "flowtail workflows steps --function form --workflow-id Wf1 --profile dev",
-    ],
+    ["the list", press(steps, "esc")[0], "flowtail workflows list --level trace --profile dev"],
     ["a form's steps", steps, "flowtail workflows steps --function form --workflow-id Wf1 --profile dev"],
     [
       "an export",
