@@ -1,6 +1,6 @@
 /** Facts with a title and their tabs. */
 
-import { type Facts, type FactsReader, type FactsTab, factLines, factsTabs } from "../state/reader/facts.ts";
+import { type Facts, type FactsReader, factLines, factsTabs, factsTabTitles } from "../state/reader/facts.ts";
 import { readerView } from "./reader.ts";
 import type { Theme } from "./theme.ts";
 
@@ -23,11 +23,9 @@ export function factsView({ facts, detail, columns, note = "", ...room }: FactsV
     columns,
     reader: detail,
     tabs: factsTabs,
-    titles: tabTitles,
+    titles: factsTabTitles,
     title: facts?.title ?? "no row",
     lines: factLines(facts, detail, columns - 2),
     note: { text: note, tone: "accent" },
   });
 }
-
-const tabTitles: Readonly<Record<FactsTab, string>> = { view: "View", raw: "Raw" };

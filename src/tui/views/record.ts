@@ -2,7 +2,13 @@
 
 import { keyFor } from "../state/keys/table.ts";
 import type { Model } from "../state/model.ts";
-import { type RecordReader, type RecordTab, recordTabs, shownTab } from "../state/record/reader.ts";
+import {
+  type RecordReader,
+  type RecordTab,
+  recordTabs,
+  recordTabTitles,
+  shownTab,
+} from "../state/record/reader.ts";
 import type { RecordText } from "../state/record/text.ts";
 import { type ReaderView, readerView } from "./reader.ts";
 
@@ -18,18 +24,10 @@ export function recordView(model: Model, { text, reader, ...view }: RecordView):
     ...view,
     reader: { ...reader, tab: shownTab(reader, hasCause) },
     tabs: recordTabs(hasCause),
-    titles: tabTitles,
+    titles: recordTabTitles,
     title: text?.title.join(` ${view.theme.glyphs.dot} `) ?? "no row",
     lines: text?.lines ?? [],
     note: { text: text?.note ?? "", tone: "faint" },
     personKey: keyFor(model, "record.open-person"),
   });
 }
-
-const tabTitles: Readonly<Record<RecordTab, string>> = {
-  cause: "Cause",
-  view: "View",
-  raw: "Raw",
-  trace: "Trace",
-  hints: "Hints",
-};

@@ -38,6 +38,28 @@ function lengthOf(
   return kind === "views" ? views.length : chipsOfFilter(activity.filter).length;
 }
 
+/** Where the lines of a dialog's list stand, among the dialog's lines with the rule above them; undefined where it has no list. */
+export function choicesShown(model: Model, dialog: Dialog): ChoicesShown | undefined {
+  if (dialog.kind === "find" || dialog.kind === "save-view" || dialog.kind === "command") return undefined;
+  const rows = choiceRows(model, dialog.kind);
+  const { cursor } = dialog;
+  const top = dialog.kind === "terms" ? topTerm(cursor, rows) : dialog.top;
+  return { line: 2, rows, top, cursor };
+}
+
+export interface ChoicesShown {
+  readonly line: number;
+  readonly rows: number;
+  /** The first choice on the screen. */
+  readonly top: number;
+  readonly cursor: number;
+}
+
+/** The first term on the screen. */
+export function topTerm(cursor: number, rows: number): number {
+  return Math.max(0, cursor - rows + 1);
+}
+
 /** The lines of a command that fit, and which of all they are. */
 export interface CommandPart {
   readonly lines: readonly string[];

@@ -1,16 +1,18 @@
-/** What a click means: a tab of the panes, the way back, or a row. It goes by the layout that the views draw by. */
+/** What a click means: a tab of the panes, the way back, a choice of a dialog, a place in a text, or a row. It goes by the layout that the views draw by. */
 
 import { columnsOf } from "../../../base/terminal-text.ts";
-import { releaseHistogram } from "../histogram/choosing.ts";
 import { contextsOf } from "../keymap.ts";
 import { layoutOf } from "../layout.ts";
 import type { Model, Step } from "../model.ts";
 import { paneTabs } from "../pane-tabs.ts";
 import { paneNamed } from "../panes/all.ts";
 import { step } from "../step.ts";
+import { clickChoice } from "./click-choice.ts";
+import { clickText, clickTextTab } from "./click-text.ts";
 import { isCovered } from "./covered.ts";
 import type { Cell } from "./pointing.ts";
 import { type ClickActs, pressTimes, pressUsual } from "./press-usual.ts";
+import { releaseColumns } from "./release-columns.ts";
 
 /** The way line leads back from everything, also from a line being typed; what covers the pane keeps the rest. */
 export function click(model: Model, { column, row }: Cell, acts: ClickActs): Step {
@@ -18,9 +20,16 @@ export function click(model: Model, { column, row }: Cell, acts: ClickActs): Ste
   const tabRow = 1 + bannerRows;
   const line = row - tabRow - 1;
   if (line === bodyRows) return pressUsual(model, "esc", acts);
+  if (model.dialog) return clickChoice(model, line, acts);
   if (isCovered(model)) return step(model);
   if (row === tabRow) return clickTab(model, column, acts);
-  return line >= 0 && line < bodyRows ? clickRow(model, { column, row: line }, acts) : step(model);
+  if (line < 0 || line >= bodyRows) return step(model);
+  const place = { line, column };
+  return (
+    clickTextTab(model, place, acts) ??
+    clickText(model, place, acts) ??
+    clickRow(model, { column, row: line }, acts)
+  );
 }
 
 function clickTab(model: Model, column: number, acts: ClickActs): Step {
@@ -37,9 +46,8 @@ function clickRow(model: Model, { column, row }: Cell, acts: ClickActs): Step {
   const line = shown === undefined ? -1 : row - shown.line;
   if (!shown || column >= shown.columns || line < 0 || line >= shown.rows) return step(model);
   const isReading = contextsOf(model).includes("detail");
-  const histogram = pane.histogramShown?.(model);
-  const isInHand = histogram?.use.get(model).chosen !== undefined;
-  const freed = histogram ? releaseHistogram(histogram.use, model) : model;
+  const freed = releaseColumns(model);
+  const isInHand = freed !== model;
   const [inList, effects] = isReading ? pressUsual(freed, "esc", acts) : step(freed);
   const target = shown.position.top + line;
   const { cursor } = shown.position;

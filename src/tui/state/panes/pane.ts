@@ -8,7 +8,9 @@ import type { Message } from "../message.ts";
 import type { Model, PaneModels, Step } from "../model.ts";
 import type { Narrowing } from "../narrowing/value.ts";
 import type { Destination, HistoryEntry } from "../navigation.ts";
+import type { TextShown } from "../reader/shown.ts";
 import type { Searched } from "../search/searched.ts";
+import type { TabsShown } from "../tabs.ts";
 import type { Thing } from "../thing.ts";
 import type { PaneName } from "./types.ts";
 
@@ -50,6 +52,10 @@ export interface Pane {
   crumbs(model: Model, title: string): readonly string[];
   /** Where the rows of the list stand, one on each line; undefined where no list is shown, or rows take several lines. */
   rowsShown?(model: Model): RowsShown | undefined;
+  /** Where the text stands, also one beside a list that has the keys; undefined where none is shown. */
+  textShown?(model: Model): TextShown | undefined;
+  /** The tabs that [ and ] go through; undefined where there are none. */
+  tabsShown?(model: Model): TabsShown | undefined;
   /** Where the histogram stands; undefined where none is shown. */
   histogramShown?(model: Model): HistogramShown | undefined;
   /** Runs when the pane comes on the screen. */

@@ -20,6 +20,8 @@ export type FactsTab = (typeof factsTabs)[number];
 
 export const factsTabs = ["view", "raw"] as const;
 
+export const factsTabTitles: Readonly<Record<FactsTab, string>> = { view: "View", raw: "Raw" };
+
 export type FactsReader = Reader<FactsTab>;
 
 /** As many lines as the text takes at that width; none where there are no facts. */

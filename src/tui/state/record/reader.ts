@@ -6,6 +6,14 @@ import type { RecordText } from "./text.ts";
 const everyTab = ["cause", "view", "raw", "trace", "hints"] as const;
 export type RecordTab = (typeof everyTab)[number];
 
+export const recordTabTitles: Readonly<Record<RecordTab, string>> = {
+  cause: "Cause",
+  view: "View",
+  raw: "Raw",
+  trace: "Trace",
+  hints: "Hints",
+};
+
 /** What the user wants to read: where a record has no cause, its view stands in for that. */
 export interface RecordReader extends Reader<RecordTab> {
   /** JSON laid out over lines rather than as received. */

@@ -1,8 +1,11 @@
 /** The text of a record as it is read beside a list: its tabs are those that the record has. */
 
+import type { ListAndDetail } from "../layout.ts";
 import type { Model } from "../model.ts";
+import { detailTabs } from "../reader/shown.ts";
 import { type Reading, tabbedReading } from "../reading.ts";
-import { type RecordReader, recordTabs, shownTab } from "./reader.ts";
+import type { TabsShown } from "../tabs.ts";
+import { type RecordReader, recordTabs, recordTabTitles, shownTab } from "./reader.ts";
 import type { RecordText } from "./text.ts";
 
 interface RecordPlace extends Pick<Reading, "rows" | "from"> {
@@ -23,4 +26,15 @@ export function recordReading({ reader, text, keep, ...place }: RecordPlace): Re
     lines: text?.lines ?? [],
     keep: (next) => keep(next.tab === tab ? { ...next, tab: reader.tab } : next),
   });
+}
+
+/** The tabs in the title of a record; `line` is the first of the list that it belongs to. */
+export function recordTabsShown(
+  layout: ListAndDetail,
+  line: number,
+  reader: RecordReader,
+  text: RecordText | undefined,
+): TabsShown | undefined {
+  const hasCause = text?.hasCause ?? false;
+  return detailTabs(layout, line, recordTabs(hasCause), recordTabTitles, shownTab(reader, hasCause));
 }

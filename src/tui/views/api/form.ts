@@ -5,7 +5,7 @@ import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { type FieldRow, fieldNotes, fieldRows, formTitle } from "../../state/panes/api/field-rows.ts";
 import { apiLayout, textColumns } from "../../state/panes/api/layout.ts";
-import { type FormTab, formTabs } from "../../state/panes/api/model.ts";
+import { formTabs, formTabTitles } from "../../state/panes/api/model.ts";
 import { apiReading } from "../../state/panes/api/reading.ts";
 import { inputLine } from "../input-line.ts";
 import { restingText, textView } from "../reader.ts";
@@ -78,12 +78,10 @@ function typedLine(model: Model, row: FieldRow, theme: Theme): string | undefine
   return inputLine(prompt, editor.line, columns, theme);
 }
 
-const tabTitles: Readonly<Record<FormTab, string>> = { form: "Form", about: "About", errors: "Errors" };
-
 function titleLine(model: Model, theme: Theme, position: string): string {
   const title = formTitle(model);
   const { form } = model.api;
-  const tabs = tabSegments(formTabs, tabTitles, form.tab);
+  const tabs = tabSegments(formTabs, formTabTitles, form.tab);
   return segmentLine(
     theme,
     model.screen.columns,

@@ -6,7 +6,7 @@ import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { isChanged } from "../../state/panes/datastores/item.ts";
 import { type ItemRow, itemRows } from "../../state/panes/datastores/item-rows.ts";
-import type { ItemModel, ItemTab } from "../../state/panes/datastores/model.ts";
+import { type ItemModel, itemTabs, itemTabTitles } from "../../state/panes/datastores/model.ts";
 import { emptyLines } from "../empty-lines.ts";
 import { segmentLine } from "../segments.ts";
 import { tabSegments } from "../tabs.ts";
@@ -16,7 +16,7 @@ import { type Piece, piecesLine } from "./pieces.ts";
 export function itemTitle({ datastores: { item, items }, screen }: Model, theme: Theme): string {
   const place =
     item.position === undefined ? "" : `${countText(item.position + 1)} of ${countText(items.length)}`;
-  const tabs = tabSegments(["form", "json"] as const, tabTitles, item.tab);
+  const tabs = tabSegments(itemTabs, itemTabTitles, item.tab);
   return segmentLine(
     theme,
     screen.columns,
@@ -62,8 +62,6 @@ export function itemLines(model: Model, theme: Theme, rows: number): readonly st
     return item.tab === "form" ? formLine(row, style) : jsonLine(row, style);
   });
 }
-
-const tabTitles: Readonly<Record<ItemTab, string>> = { form: "Form", json: "JSON" };
 
 interface RowStyle {
   readonly columns: number;

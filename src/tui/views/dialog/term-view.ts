@@ -3,7 +3,7 @@
 import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import type { Chip } from "../../../query/edit.ts";
 import { type ExplainedTerm, type SplitOptions, splitQuery } from "../../../query/remote.ts";
-import { choiceRows } from "../../state/dialog/layout.ts";
+import { choiceRows, topTerm } from "../../state/dialog/layout.ts";
 import type { TermList } from "../../state/dialog/model.ts";
 import type { Frame } from "../../state/frame.ts";
 import { keyFor } from "../../state/keys/table.ts";
@@ -24,7 +24,7 @@ export function termLines(
       sentenceLine(`There is no filter: all events are shown. ${key} writes one.`, "plain", columns, theme),
     ];
   const rows = choiceRows(model, "terms");
-  const top = Math.max(0, cursor - rows + 1);
+  const top = topTerm(cursor, rows);
   const shown = chips.slice(top, top + rows);
   const split = { nowUs: nowMs * 1000, things: pane.pane === "activity" ? pane.things() : [] };
   return [

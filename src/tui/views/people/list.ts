@@ -7,7 +7,12 @@ import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { PeopleFrame, PeopleRow } from "../../state/panes/people/frame.ts";
 import { peopleNotes } from "../../state/panes/people/layout.ts";
-import { type PeopleList, type PeopleTab, peopleTabs } from "../../state/panes/people/model.ts";
+import {
+  type PeopleList,
+  type PeopleTab,
+  peopleTabs,
+  peopleTabTitles,
+} from "../../state/panes/people/model.ts";
 import { shortSpan } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
@@ -36,16 +41,10 @@ export function listLines({ model, shown, nowMs }: PaneFrame<PeopleFrame>, theme
   ];
 }
 
-const titles: Readonly<Record<PeopleTab, string>> = {
-  users: "Users",
-  groups: "Groups",
-  requests: "Invite requests",
-};
-
 function tabsLine(model: Model, nowMs: number, theme: Theme): string {
   const { people, screen } = model;
   const list = people.lists[people.tab];
-  const tabs = tabSegments(peopleTabs, titles, people.tab, 3);
+  const tabs = tabSegments(peopleTabs, peopleTabTitles, people.tab);
   return segmentLine(
     theme,
     screen.columns,

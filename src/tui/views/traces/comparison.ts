@@ -9,7 +9,12 @@ import { keyFor } from "../../state/keys/table.ts";
 import { detailRoom } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
-import { comparisonTabs, runTitles, sentenceLines } from "../../state/panes/traces/comparison.ts";
+import {
+  comparisonTabs,
+  comparisonTabTitles,
+  runTitles,
+  sentenceLines,
+} from "../../state/panes/traces/comparison.ts";
 import type { ComparisonFrame } from "../../state/panes/traces/frame.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import { listAndDetailLines } from "../list-and-detail.ts";
@@ -81,10 +86,9 @@ function detailLines(
   theme: Theme,
 ): readonly string[] {
   const { text, detail } = model.traces.comparison;
-  const titles = runTitles(model.traces.comparison);
   return readerView({
     ...{ ...room, theme, reader: detail, tabs: comparisonTabs },
-    titles: { fields: "Fields", left: titles.left, right: titles.right },
+    titles: comparisonTabTitles(model.traces.comparison),
     title: text?.title.filter(Boolean).join(` ${theme.glyphs.dot} `) ?? "no row",
     lines: text?.lines ?? [],
     note: { text: "", tone: "faint" },

@@ -9,7 +9,7 @@ import { sparkline } from "../../../exports/sparkline.ts";
 import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
 import type { StatisticsFrame } from "../../state/panes/traces/frame.ts";
-import { totalName } from "../../state/panes/traces/statistics.ts";
+import { groupTitles, totalName } from "../../state/panes/traces/statistics.ts";
 import { loadedText, readingText } from "../extent.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
@@ -98,8 +98,6 @@ function trendText(row: StatisticsRow, range: Shown["range"], columns: number, t
   const counts = row.trend.columns(range.fromUs, range.toUs, columns).map(({ total }) => total);
   return sparkline(counts, theme.glyphs.ascii);
 }
-
-const groupTitles = { functions: "Functions", workflows: "Workflows", events: "Event types" } as const;
 
 function titleLine(
   model: Model,

@@ -4,7 +4,7 @@ import type { Workflow } from "../../../activity/workflow-list.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
-import { type WorkflowTab, workflowTabs } from "../../state/panes/workflows/model.ts";
+import { workflowTabs, workflowTabTitles } from "../../state/panes/workflows/model.ts";
 import { openWorkflow } from "../../state/panes/workflows/open.ts";
 import type { WorkflowsFrame } from "../../state/panes/workflows/types.ts";
 import { emptyLines } from "../empty-lines.ts";
@@ -34,11 +34,9 @@ export function workflowView(frame: PaneFrame<WorkflowsFrame>, theme: Theme): re
   ];
 }
 
-const tabTitles: Readonly<Record<WorkflowTab, string>> = { steps: "Steps", runs: "Runs" };
-
 function titleLine(model: Model, { title, id, callbackId }: Workflow, theme: Theme): string {
   const { open } = model.workflows;
-  const tabs = tabSegments(workflowTabs, tabTitles, open.tab);
+  const tabs = tabSegments(workflowTabs, workflowTabTitles, open.tab);
   const reference = callbackId === undefined ? "" : ` ${safeLine(`#/workflows/${callbackId}`)}`;
   return segmentLine(
     theme,

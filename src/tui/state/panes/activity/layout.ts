@@ -34,8 +34,13 @@ export function isHistogramShown(model: Model): boolean {
 
 /** Where the rows stand; undefined where they are wrapped. */
 export function activityRows(model: Model): RowsShown | undefined {
-  const { editorRows, histogram, listRows, listColumns } = activityLayout(model);
+  const { listRows, listColumns } = activityLayout(model);
   if (model.activity.wrap) return undefined;
-  const line = 1 + editorRows + (histogram ? histogramRows(histogram) : 0);
-  return { line, rows: listRows, columns: listColumns, position: model.activity };
+  return { line: activityHeadRows(model), rows: listRows, columns: listColumns, position: model.activity };
+}
+
+/** Lines above the rows: the filter, or what is typed, and the histogram. */
+export function activityHeadRows(model: Model): number {
+  const { editorRows, histogram } = activityLayout(model);
+  return 1 + editorRows + (histogram ? histogramRows(histogram) : 0);
 }

@@ -14,7 +14,7 @@ import { settleActivity } from "./list.ts";
 import { initialActivity } from "./model.ts";
 import { narrowActivity } from "./narrowing.ts";
 import { activityEntry, leaveActivity, restoreActivity, showActivity } from "./navigation.ts";
-import { activityReading } from "./reading.ts";
+import { activityReading, activityTabs, activityText } from "./reading.ts";
 import { updateActivity } from "./update.ts";
 
 export const activityPane = {
@@ -34,6 +34,8 @@ export const activityPane = {
   searched: (model) => (model.activity.detail.focused ? activityReading(model) : undefined),
   crumbs: activityCrumbs,
   rowsShown: activityRows,
+  textShown: activityText,
+  tabsShown: activityTabs,
   histogramShown: activityHistogramShown,
   act: actOnActivity,
   update: updateActivity,

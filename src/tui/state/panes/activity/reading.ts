@@ -4,12 +4,14 @@ import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
 import type { Model, Step } from "../../model.ts";
 import { openedReader } from "../../reader/reader.ts";
+import { detailText, type TextShown } from "../../reader/shown.ts";
 import { copyLineOr, type Reading } from "../../reading.ts";
 import { inRecord, type RecordReader } from "../../record/reader.ts";
-import { recordReading } from "../../record/reading.ts";
+import { recordReading, recordTabsShown } from "../../record/reading.ts";
 import type { RecordText } from "../../record/text.ts";
 import { say, step } from "../../step.ts";
-import { activityLayout } from "./layout.ts";
+import type { TabsShown } from "../../tabs.ts";
+import { activityHeadRows, activityLayout } from "./layout.ts";
 import { detached } from "./list.ts";
 import { activityEntry } from "./navigation.ts";
 import { withActivity } from "./setters.ts";
@@ -23,6 +25,16 @@ export function activityReading(model: Model): Reading {
     keep: (next) => withActivity(model, { detail: next }),
     from: activityEntry(model, text?.rowId),
   });
+}
+
+export function activityText(model: Model): TextShown | undefined {
+  const { focused } = model.activity.detail;
+  return detailText(activityLayout(model), activityHeadRows(model), activityReading(model), focused);
+}
+
+export function activityTabs(model: Model): TabsShown | undefined {
+  const { detail, text } = model.activity;
+  return recordTabsShown(activityLayout(model), activityHeadRows(model), detail, text);
 }
 
 /** A record that is being read must not run away: opening the detail stops following. */

@@ -12,7 +12,7 @@ export interface ApiLayout {
 }
 
 /** Lines above: what is shown, and the names of the columns or the method's summary. */
-const headRows = 2;
+export const headRows = 2;
 
 export function apiLayout(model: Model): ApiLayout {
   const rows = Math.max(1, layoutOf(model).bodyRows - headRows);

@@ -40,6 +40,12 @@ export interface Search {
 export const formTabs = ["form", "about", "errors"] as const;
 export type FormTab = (typeof formTabs)[number];
 
+export const formTabTitles: Readonly<Record<FormTab, string>> = {
+  form: "Form",
+  about: "About",
+  errors: "Errors",
+};
+
 /** One method's form; each argument is a row. */
 export interface FormModel extends ListPosition {
   /** Empty until one was opened. */

@@ -13,7 +13,7 @@ import { apiList } from "./list.ts";
 import { typingWords } from "./methods.ts";
 import { initialApi } from "./model.ts";
 import { apiEntry, restoreApi, showApi } from "./navigation.ts";
-import { apiReading } from "./reading.ts";
+import { apiTabs, apiText } from "./reading.ts";
 import { updateApi } from "./update.ts";
 
 export const apiPane = {
@@ -31,12 +31,11 @@ export const apiPane = {
   initial: initialApi,
   bindings: apiBindings,
   contexts,
-  searched(model) {
-    const { view, form } = model.api;
-    return view === "answer" || (view === "form" && form.tab !== "form") ? apiReading(model) : undefined;
-  },
+  searched: (model) => apiText(model)?.reading,
   crumbs: apiCrumbs,
   rowsShown: apiRows,
+  textShown: apiText,
+  tabsShown: apiTabs,
   act: actOnApi,
   update: updateApi,
   settle: (model) => apiList(model)?.settle() ?? model,

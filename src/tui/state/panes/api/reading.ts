@@ -7,13 +7,15 @@ import { nextOf } from "../../next-of.ts";
 import { toggleAllFolds } from "../../reader/folds.ts";
 import type { ReaderLine } from "../../reader/line.ts";
 import { targetAt, textStart } from "../../reader/place.ts";
+import type { TextShown } from "../../reader/shown.ts";
 import { copyLineOr, openLine, type Reading } from "../../reading.ts";
 import { step } from "../../step.ts";
+import { type TabsShown, tabsShown } from "../../tabs.ts";
 import { answerLines } from "./answer-lines.ts";
 import { selectedCall } from "./calls.ts";
-import { apiLayout, textColumns } from "./layout.ts";
+import { apiLayout, headRows, textColumns } from "./layout.ts";
 import { methodLines } from "./method-lines.ts";
-import { formTabs } from "./model.ts";
+import { formTabs, formTabTitles } from "./model.ts";
 import { apiEntry } from "./navigation.ts";
 import { withAnswer, withForm } from "./setters.ts";
 
@@ -59,4 +61,19 @@ export function openHere(model: Model): Step {
 export function foldAll(model: Model): Step {
   const { lines, place, keep } = apiReading(model);
   return step(keep(toggleAllFolds(lines, place)));
+}
+
+/** Undefined where a list or a form is shown. */
+export function apiText(model: Model): TextShown | undefined {
+  const { view, form } = model.api;
+  if (view !== "answer" && (view !== "form" || form.tab === "form")) return undefined;
+  const { columns } = model.screen;
+  const { listRows: rows } = apiLayout(model);
+  return { line: headRows, rows, column: 0, columns, reading: apiReading(model), isFocused: true };
+}
+
+export function apiTabs({ api: { view, form }, screen }: Model): TabsShown | undefined {
+  if (view !== "form") return undefined;
+  const place = { line: 0, column: 0, columns: screen.columns, side: "right" } as const;
+  return tabsShown(place, formTabs, formTabTitles, form.tab);
 }

@@ -17,7 +17,7 @@ import { auditLayout, auditRows, familyListRows } from "./layout.ts";
 import { initialAudit } from "./model.ts";
 import { narrowAudit } from "./narrowing.ts";
 import { auditEntry, restoreAudit, showAudit } from "./navigation.ts";
-import { auditReading, measuredDetail } from "./reading.ts";
+import { auditReading, auditTabs, auditText, measuredDetail } from "./reading.ts";
 import { withAudit } from "./setters.ts";
 import { updateAudit } from "./update.ts";
 
@@ -37,6 +37,8 @@ export const auditPane = {
     model.audit.detail.focused && !model.audit.families ? auditReading(model) : undefined,
   crumbs: auditCrumbs,
   rowsShown: auditRows,
+  textShown: auditText,
+  tabsShown: auditTabs,
   histogramShown: auditHistogramShown,
   act: actOnAudit,
   update: updateAudit,

@@ -1,10 +1,12 @@
 /** The detail of the entry at the cursor, as a text that is read. */
 
 import type { Model } from "../../model.ts";
-import { factLines } from "../../reader/facts.ts";
+import { factLines, factsTabs, factsTabTitles } from "../../reader/facts.ts";
 import { grown } from "../../reader/reader.ts";
+import { detailTabs, detailText, type TextShown } from "../../reader/shown.ts";
 import { factsReading, type Reading } from "../../reading.ts";
-import { auditRoom } from "./layout.ts";
+import type { TabsShown } from "../../tabs.ts";
+import { auditHeadRows, auditLayout, auditRoom } from "./layout.ts";
 import type { AuditModel } from "./model.ts";
 import { auditEntry } from "./navigation.ts";
 import { withAudit } from "./setters.ts";
@@ -18,6 +20,18 @@ export function auditReading(model: Model): Reading {
     from: auditEntry(model),
     keep: (next) => withAudit(model, { detail: next }),
   });
+}
+
+export function auditText(model: Model): TextShown | undefined {
+  const { detail, families } = model.audit;
+  if (families) return undefined;
+  return detailText(auditLayout(model), auditHeadRows(model), auditReading(model), detail.focused);
+}
+
+export function auditTabs(model: Model): TabsShown | undefined {
+  const { detail, families } = model.audit;
+  if (families) return undefined;
+  return detailTabs(auditLayout(model), auditHeadRows(model), factsTabs, factsTabTitles, detail.tab);
 }
 
 /** The detail with the height that its text needs. */

@@ -3,9 +3,10 @@
 import type { Failure } from "../../../../base/failure.ts";
 import { layoutOf } from "../../layout.ts";
 import type { Model } from "../../model.ts";
+import { type TabsShown, tabsShown } from "../../tabs.ts";
 import type { RowsShown } from "../pane.ts";
 import { failureLines } from "./failure-lines.ts";
-import type { DatastoresView } from "./model.ts";
+import { type DatastoresView, itemTabs, itemTabTitles } from "./model.ts";
 import { reviewNotes } from "./review-notes.ts";
 
 export interface DatastoresLayout {
@@ -56,6 +57,12 @@ export function datastoresRows(model: Model): RowsShown {
   const formsAbove = view === "items" && formsRows > 0 ? formsRows + 1 : 0;
   const line = topRows + failureRows + formsAbove + headRows(view);
   return { line, rows: listRows, columns: model.screen.columns, position: model.datastores[view] };
+}
+
+export function datastoresTabs({ datastores: { view, item }, screen }: Model): TabsShown | undefined {
+  if (view !== "item") return undefined;
+  const place = { line: 0, column: 0, columns: screen.columns, side: "right" } as const;
+  return tabsShown(place, itemTabs, itemTabTitles, item.tab);
 }
 
 /** Lines with the names of the columns. */

@@ -111,7 +111,10 @@ export interface ItemModel extends ListPosition {
   readonly rejected: string | undefined;
 }
 
-export type ItemTab = "form" | "json";
+export const itemTabs = ["form", "json"] as const;
+export type ItemTab = (typeof itemTabs)[number];
+
+export const itemTabTitles: Readonly<Record<ItemTab, string>> = { form: "Form", json: "JSON" };
 
 /** A change that is shown before it is made. */
 export interface ReviewModel extends ListPosition, AskedChange<ChangePlan> {

@@ -10,7 +10,7 @@ import { datastoresLine } from "./editing.ts";
 import { itemRows } from "./item-rows.ts";
 import { settleColumn } from "./items.ts";
 import { datastoresBindings } from "./keymap.ts";
-import { datastoresRows } from "./layout.ts";
+import { datastoresRows, datastoresTabs } from "./layout.ts";
 import { datastoresList } from "./list.ts";
 import { initialDatastores } from "./model.ts";
 import { narrowDatastores } from "./narrowing.ts";
@@ -36,6 +36,7 @@ export const datastoresPane = {
   contexts: ({ datastores: { view } }): readonly KeyContext[] => [view, "datastores"],
   crumbs: datastoresCrumbs,
   rowsShown: datastoresRows,
+  tabsShown: datastoresTabs,
   act: actOnDatastores,
   update: updateDatastores,
   settle: settleDatastores,

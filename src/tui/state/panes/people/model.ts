@@ -31,6 +31,12 @@ export type PeopleTab = (typeof peopleTabs)[number];
 
 export const peopleTabs = ["users", "groups", "requests"] as const;
 
+export const peopleTabTitles: Readonly<Record<PeopleTab, string>> = {
+  users: "Users",
+  groups: "Groups",
+  requests: "Invite requests",
+};
+
 export interface PeopleList extends PagedList, FilteredList<string> {
   /** `new` before the list was first asked for. */
   readonly phase: "new" | "asking" | "idle";

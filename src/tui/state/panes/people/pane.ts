@@ -15,7 +15,7 @@ import { showList } from "./list.ts";
 import { initialPeople, type PeopleModel } from "./model.ts";
 import { narrowPeople } from "./narrowing.ts";
 import { peopleEntry, restorePeople, showPeople } from "./navigation.ts";
-import { peopleReading } from "./reading.ts";
+import { peopleReading, peopleTabsShown, peopleText } from "./reading.ts";
 import { withList, withPeople } from "./setters.ts";
 import { updatePeople } from "./update.ts";
 
@@ -37,6 +37,8 @@ export const peoplePane = {
   searched: (model) => (model.people.view === "one" && model.people.one ? peopleReading(model) : undefined),
   crumbs: peopleCrumbs,
   rowsShown: peopleRows,
+  textShown: peopleText,
+  tabsShown: peopleTabsShown,
   act: actOnPeople,
   update: updatePeople,
   settle: settlePeople,

@@ -56,6 +56,10 @@ export function sentenceLines({ screen, traces }: Model): readonly string[] {
 }
 
 /** `last good run` and `this run`, by side. */
+export function comparisonTabTitles(runs: Parameters<typeof runTitles>[0]) {
+  return { fields: "Fields", ...runTitles(runs) };
+}
+
 export function runTitles({ left, right, other }: Pick<ComparisonModel, "left" | "right" | "other">) {
   const titleOf = (traceId: string) => (traceId === other.traceId ? otherTitles[other.as] : "this run");
   return { left: titleOf(left), right: titleOf(right) };

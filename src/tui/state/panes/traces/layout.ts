@@ -6,7 +6,7 @@ import type { RowsShown } from "../pane.ts";
 import { sentenceLines } from "./comparison.ts";
 
 /** Lines above the rows of each view: what is shown, and the names of the columns. */
-function headRows(model: Model): number {
+export function tracesHeadRows(model: Model): number {
   return model.traces.view === "comparison" ? sentenceLines(model).length + 1 : 2;
 }
 
@@ -20,7 +20,7 @@ const noDetail: DetailRoom = { open: false, focused: false, height: undefined };
 
 export function tracesLayout(model: Model): ListAndDetail {
   const { view, run, comparison } = model.traces;
-  const rows = Math.max(1, layoutOf(model).bodyRows - headRows(model) - (hasEdge(model) ? 1 : 0));
+  const rows = Math.max(1, layoutOf(model).bodyRows - tracesHeadRows(model) - (hasEdge(model) ? 1 : 0));
   return listAndDetail({ columns: model.screen.columns, rows }, detailOf());
 
   function detailOf(): DetailRoom {
@@ -32,5 +32,5 @@ export function tracesLayout(model: Model): ListAndDetail {
 export function tracesRows(model: Model): RowsShown {
   const { listRows, listColumns } = tracesLayout(model);
   const position = model.traces[model.traces.view];
-  return { line: headRows(model), rows: listRows, columns: listColumns, position };
+  return { line: tracesHeadRows(model), rows: listRows, columns: listColumns, position };
 }

@@ -11,7 +11,7 @@ import { tracesList } from "./list.ts";
 import { initialTraces, type TracesModel } from "./model.ts";
 import { narrowTraces } from "./narrowing.ts";
 import { restoreTraces, showTraces, tracesEntry } from "./navigation.ts";
-import { tracesReading } from "./reading.ts";
+import { tracesReading, tracesTabs, tracesText } from "./reading.ts";
 import { typingText, withRuns } from "./runs.ts";
 import { searchedRows } from "./search.ts";
 import { withTraces } from "./setters.ts";
@@ -37,6 +37,8 @@ export const tracesPane = {
   searched: (model) => (isReading(model.traces) ? tracesReading(model) : searchedRows(model)),
   crumbs: tracesCrumbs,
   rowsShown: tracesRows,
+  textShown: tracesText,
+  tabsShown: tracesTabs,
   act: actOnTraces,
   update: updateTraces,
   settle: (model) => tracesList(model).settle(),

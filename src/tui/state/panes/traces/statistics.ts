@@ -14,6 +14,12 @@ import { step } from "../../step.ts";
 import type { StatisticsModel } from "./model.ts";
 import { withTraces } from "./setters.ts";
 
+export const groupTitles: Readonly<Record<TotalsGroup, string>> = {
+  functions: "Functions",
+  workflows: "Workflows",
+  events: "Event types",
+};
+
 /** Statistics of what Activity's filter and range select. */
 export function openStatistics(model: Model): Model {
   const { filter, range } = model.activity;

@@ -9,7 +9,7 @@ import { withList, withOpen } from "./setters.ts";
 import { stepRows } from "./step-rows.ts";
 
 /** Lines above the rows: what is shown, and the names of the columns or what is typed. */
-const headRows = 2;
+export const headRows = 2;
 
 export function workflowsRows(model: Model): number {
   // A line is typed in place of the heading; the line below it says what is wrong or what Tab offers.

@@ -70,6 +70,8 @@ export interface WorkflowList extends ListPosition {
 export const workflowTabs = ["steps", "runs"] as const;
 export type WorkflowTab = (typeof workflowTabs)[number];
 
+export const workflowTabTitles: Readonly<Record<WorkflowTab, string>> = { steps: "Steps", runs: "Runs" };
+
 export interface OpenWorkflow {
   /** Key of the workflow; empty while none was opened. */
   readonly key: string;

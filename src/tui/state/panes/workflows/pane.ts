@@ -13,7 +13,7 @@ import { workflowsList, workflowsShown } from "./list.ts";
 import { initialWorkflows } from "./model.ts";
 import { restoreWorkflows, showWorkflows, workflowsEntry } from "./navigation.ts";
 import { workflowThings } from "./open.ts";
-import { orderReading } from "./reading.ts";
+import { workflowsTabs, workflowsText } from "./reading.ts";
 import { withWorkflows } from "./setters.ts";
 import { updateWorkflows } from "./update.ts";
 
@@ -30,12 +30,11 @@ export const workflowsPane = {
   initial: initialWorkflows,
   bindings: workflowsBindings,
   contexts,
-  searched(model) {
-    const { view, order } = model.workflows;
-    return view === "ordered" && order ? orderReading(model, order) : undefined;
-  },
+  searched: (model) => workflowsText(model)?.reading,
   crumbs: workflowsCrumbs,
   rowsShown: workflowsShown,
+  textShown: workflowsText,
+  tabsShown: workflowsTabs,
   act: actOnWorkflows,
   update: updateWorkflows,
   settle: (model) => workflowsList(model)?.settle() ?? model,

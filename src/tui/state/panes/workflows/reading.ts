@@ -5,10 +5,13 @@ import type { Copied } from "../../copied.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
 import type { Model } from "../../model.ts";
 import { block, type ReaderLine } from "../../reader/line.ts";
+import type { TextShown } from "../../reader/shown.ts";
 import type { Reading } from "../../reading.ts";
+import { type TabsShown, tabsShown } from "../../tabs.ts";
 import { failureLines } from "../api/answer-lines.ts";
-import { workflowsRows } from "./list.ts";
+import { headRows, workflowsRows } from "./list.ts";
 import type { ExportOrder, WorkflowsAccess } from "./model.ts";
+import { workflowTabs, workflowTabTitles } from "./model.ts";
 import { workflowsEntry } from "./navigation.ts";
 import { withWorkflows } from "./setters.ts";
 
@@ -23,6 +26,20 @@ export function orderReading(model: Model, order: ExportOrder): Reading {
     keep: (place) => withWorkflows(model, { order: { ...order, place } }),
     from: workflowsEntry(model),
   };
+}
+
+/** Undefined where no outcome is shown. */
+export function workflowsText(model: Model): TextShown | undefined {
+  const { view, order } = model.workflows;
+  if (view !== "ordered" || !order) return undefined;
+  const [rows, reading] = [workflowsRows(model), orderReading(model, order)];
+  return { line: headRows, rows, column: 0, columns: model.screen.columns, reading, isFocused: true };
+}
+
+export function workflowsTabs({ workflows: { view, open }, screen }: Model): TabsShown | undefined {
+  if (view !== "workflow") return undefined;
+  const place = { line: 0, column: 0, columns: screen.columns, side: "right" } as const;
+  return tabsShown(place, workflowTabs, workflowTabTitles, open.tab);
 }
 
 function orderLines(

@@ -1,0 +1,153 @@
+/** Clicks in texts, on their tabs and on the lists of dialogs hit what stands under them on the screen. */
+
+import { afterEach, describe, expect, it } from "vitest";
+import { clickAt, linesOf, openWithMouse } from "./mouse.ts";
+import type { OpenedUi } from "./open.ts";
+
+let opened: OpenedUi | undefined;
+afterEach(async () => {
+  opened?.ui.close();
+  await opened?.ui.ended;
+  opened = undefined;
+});
+
+async function open(columns = 120, rows = 40): Promise<OpenedUi> {
+  opened = await openWithMouse(columns, rows);
+  return opened;
+}
+
+/** Where the words stand, the last of them where they do more than once. */
+function placeOf(screen: string, words: string | RegExp) {
+  const row = linesOf(screen).findLastIndex((line) => line.search(words) !== -1);
+  expect(row).not.toBe(-1);
+  return { row, column: (linesOf(screen)[row] ?? "").search(words) };
+}
+
+/** Beside the brackets of the open tab. */
+const titled = (title: string) =>
+  new RegExp(`(?<=\\[[A-Za-z ]+\\].*) ${title}( |$)| ${title} (?=.*\\[[A-Za-z ]+\\])`);
+
+describe.each([
+  [80, 24],
+  [120, 40],
+  [200, 60],
+])("a click at %i×%i", (columns, rows) => {
+  it.each<[string, readonly string[], readonly string[]]>([
+    ["a record", ["k", "\r"], ["Raw", "Trace", "Hints", "View"]],
+    ["a record that is read", ["k", "\r", "\r"], ["Raw", "Trace", "View"]],
+    ["a record of a run", ["2", "\r", "j", "\r"], ["Raw", "Trace", "View"]],
+    ["a comparison", ["2", "j", "c", "j", "\r"], ["this run", "Fields"]],
+    ["statistics", ["2", "%"], ["Event types", "Workflows", "Functions"]],
+    ["an item", ["3", "\r", "\r"], ["JSON", "Form"]],
+    ["a workflow", ["4", "j", "\r"], ["Runs", "Steps"]],
+    ["a method", ["5", "/", "datastore.query", "\r", "\r"], ["Errors", "Form", "About"]],
+    ["an entry", ["6", "k", "\r"], ["Raw", "View"]],
+    ["people", ["7"], ["Invite requests", "Groups", "Users"]],
+    ["a user", ["7", "\r"], ["Raw", "View"]],
+  ])("on a tab of %s opens that", async (_, keys, titles) => {
+    const ui = await open(columns, rows);
+    let screen = await ui.press(...keys);
+    for (const title of titles) {
+      const { row, column } = placeOf(screen, titled(title));
+      screen = await ui.press(clickAt(column + title.length, row));
+      // The title may move: a detail is as tall as its text.
+      expect(screen).toContain(`[${title}]`);
+    }
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["a record", ["k", "\r", "]", "\r"]],
+    ["a record of a run", ["2", "\r", "j", "\r", "]", "\r"]],
+    ["an entry", ["6", "k", "\r", "\r"]],
+    ["a user", ["7", "\r"]],
+    ["a method", ["5", "/", "datastore.query", "\r", "\r", "]"]],
+  ])("in the text of %s moves the cursor there", async (_, keys) => {
+    const ui = await open(columns, rows);
+    const before = textCursor(await ui.press(...keys, "j", "j"));
+    expect(before.row).toBeGreaterThan(2);
+    for (const row of [before.row - 1, before.row - 2, before.row]) {
+      const screen = await ui.press(clickAt(before.column + 3, row));
+      expect(textCursor(screen)).toEqual({ row, column: before.column });
+    }
+  });
+
+  it("in the text of a record gives it the keys, with the cursor on the line that was clicked", async () => {
+    const ui = await open(columns, rows);
+    const { row, column } = placeOf(await ui.press("k", "\r", "]", "]"), '"component_id"');
+    const screen = await ui.press(clickAt(column, row));
+    expect(screen).toMatch(/(?:^|│)› *"component_id"/m);
+  });
+
+  it("on the line of the cursor folds the part that begins there, and unfolds it", async () => {
+    const ui = await open(columns, rows);
+    const raw = await ui.press("k", "\r", "]", "]", "\r");
+    const { row, column } = placeOf(raw, /": \{$/);
+    await ui.press(clickAt(column, row));
+    expect(linesOf(await ui.press(clickAt(column, row)))[row]).toMatch(/": \{.*\}/);
+    expect(linesOf(await ui.press(clickAt(column, row)))[row]).toMatch(/": \{$/);
+  });
+
+  it("on the link of the cursor follows it, also in the second half of a line", async () => {
+    const ui = await open(columns, rows);
+    const { row, column } = placeOf(await ui.press("k", "\r", "]", "\r", "G", "k", "k"), /trace +Tr0A/);
+    // Behind wide characters a column of the screen is not that of the text.
+    const read = await ui.press(clickAt(column + 6, row));
+    expect(linesOf(read)[row]).toContain("→");
+    expect(await ui.press(clickAt(column + 6, row))).toMatch(/^─ .*run Tr/m);
+  });
+});
+
+/** Where the cursor of the text with the keys stands: the last one on the screen, behind the rule beside a list. */
+function textCursor(screen: string) {
+  const lines = linesOf(screen).slice(0, -2);
+  const beside = lines.findIndex((line) => /│›(?! \S* ·)/.test(line) && !line.includes("["));
+  if (beside !== -1) return { row: beside, column: (lines[beside] ?? "").indexOf("│›") + 1 };
+  return { row: lines.findLastIndex((line) => line.startsWith("›")), column: 0 };
+}
+
+describe("a click in a dialog", () => {
+  it.each<[string, readonly string[]]>([
+    ["the palette", [":"]],
+    ["the columns", ["V"]],
+    ["the values of a row", ["k", "="]],
+    ["the parts of the filter", ["/", "source=developer level=info", "\r", "f"]],
+    ["the columns of the runs", ["2", "V"]],
+  ])("selects a line of %s", async (_, keys) => {
+    const ui = await open();
+    const before = dialogCursor(await ui.press(...keys));
+    const below = await ui.press(clickAt(20, before + 1));
+    expect(dialogCursor(below)).toBe(before + 1);
+    expect(dialogCursor(await ui.press(clickAt(20, before)))).toBe(before);
+    expect(dialogCursor(await ui.press(clickAt(20, before - 2), clickAt(20, 5)))).toBe(before);
+  });
+
+  it("takes the selected line: an action, a column that is shown or hidden, a part of the filter, a value", async () => {
+    const ui = await open();
+    const palette = dialogCursor(await ui.press(":", "people"));
+    expect(await ui.press(clickAt(20, palette))).toContain("[7 People]");
+    const columns = await ui.press("1", "V");
+    const row = dialogCursor(columns);
+    expect(linesOf(await ui.press(clickAt(20, row)))[row]).not.toBe(linesOf(columns)[row]);
+    const term = await ui.press("\u001b[27u", "/", "source=developer", "\r", "f");
+    const at = dialogCursor(term);
+    expect(await ui.press(clickAt(20, at))).toContain("switched off");
+    const value = dialogCursor(await ui.press("\u001b[27u", "k", "="));
+    expect(await ui.press(clickAt(20, value))).not.toContain("Only the rows with");
+  });
+
+  it("on the way here closes it, as it closes the help and a line being typed", async () => {
+    const ui = await open();
+    const before = await ui.press("2");
+    for (const key of [":", "?", "/"]) {
+      expect(await ui.press(key)).not.toBe(before);
+      expect(await ui.press(clickAt(3, 38))).toBe(before);
+    }
+  });
+});
+
+/** The cursor of what covers the lower part of the screen. */
+function dialogCursor(screen: string): number {
+  return linesOf(screen)
+    .slice(0, -2)
+    .findLastIndex((line) => line.startsWith(" ›"));
+}
