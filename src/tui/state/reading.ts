@@ -3,6 +3,8 @@
  * It makes the lines from its own state, so that no key has to wait for them.
  */
 
+import type { ActionName } from "./keys/action-name.ts";
+import { keyFor } from "./keys/table.ts";
 import { copied, copyTarget, followPerson, followTarget } from "./links/follow.ts";
 import type { Model, Step } from "./model.ts";
 import type { HistoryEntry } from "./navigation.ts";
@@ -22,10 +24,12 @@ export interface Reading {
   readonly rows: number;
   /** The model with another place of the cursor in the text. */
   keep(place: ReaderPlace): Model;
-  /** The model with the tab beside the open one; absent where the text has no tabs. */
-  turn?(direction: 1 | -1): Model;
+  /** The model with the tab beside the open one; absent where the text has no tabs, and where it is closed. */
+  readonly turn?: ((direction: 1 | -1) => Model) | undefined;
   /** The model with the keys in the list again; absent where there is none beside the text. */
   leave?(): Model;
+  /** The action that opens it where it is closed. */
+  readonly opener?: ActionName;
   /** Where Esc leads back to from another pane. */
   readonly from: HistoryEntry;
 }
@@ -36,7 +40,7 @@ export function tabbedReading<Tab extends string, Some extends Reader<Tab>>({
   tabs,
   keep,
   ...text
-}: Pick<Reading, "lines" | "rows" | "from"> & {
+}: Pick<Reading, "lines" | "rows" | "from" | "opener"> & {
   readonly reader: Some;
   readonly tabs: readonly Tab[];
   keep(reader: Some): Model;
@@ -45,7 +49,7 @@ export function tabbedReading<Tab extends string, Some extends Reader<Tab>>({
     ...text,
     place: reader,
     keep: (place) => keep({ ...reader, ...place }),
-    turn: (direction) => keep(reader.open ? { ...reader, ...turnedTab(reader, tabs, direction) } : reader),
+    turn: reader.open ? (direction) => keep({ ...reader, ...turnedTab(reader, tabs, direction) }) : undefined,
     leave: () => keep({ ...reader, focused: false }),
   };
 }
@@ -61,6 +65,7 @@ export function factsReading({
   readonly reader: FactsReader;
   readonly room: { readonly columns: number; readonly rows: number };
   readonly from: HistoryEntry;
+  readonly opener?: ActionName;
   keep(reader: FactsReader): Model;
 }): Reading {
   return tabbedReading({ ...to, reader, tabs: factsTabs, lines: factLines(facts, reader, columns), rows });
@@ -97,14 +102,24 @@ export function copyLineOr(model: Model, reading: Reading, otherwise: string): S
   return copyLine(model, reading) ?? say(model, `This line names nothing; ${otherwise}`);
 }
 
+function turnTab(model: Model, { turn, opener }: Reading, direction: 1 | -1): Step {
+  if (turn) return step(turn(direction));
+  return say(model, opener ? noDetail(model, opener) : "This text has no tabs");
+}
+
+/** Why a key of the detail does nothing while it is closed. */
+export function noDetail(model: Model, opener: ActionName): string {
+  return `No detail is open: ${keyFor(model, opener)} opens it`;
+}
+
 /** The actions of a text that is read, for a pane's table of actions. */
 export function readerActions(readingOf: (model: Model) => Reading) {
   return {
     ...eachReaderMotion((motion) => (model: Model) => readOn(readingOf(model), motion)),
     "use-line": (model: Model) => openLine(model, readingOf(model)),
     "open-person": (model: Model) => openPerson(model, readingOf(model)),
-    "next-tab": (model: Model) => step(readingOf(model).turn?.(1) ?? model),
-    "previous-tab": (model: Model) => step(readingOf(model).turn?.(-1) ?? model),
+    "next-tab": (model: Model) => turnTab(model, readingOf(model), 1),
+    "previous-tab": (model: Model) => turnTab(model, readingOf(model), -1),
     "leave-detail": (model: Model) => step(readingOf(model).leave?.() ?? model),
   };
 }

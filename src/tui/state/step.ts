@@ -1,5 +1,6 @@
 /** Makes the steps that reducers return. */
 
+import { isAlike } from "./alike.ts";
 import type { Effect } from "./effect.ts";
 import type { Model, Notice, Step } from "./model.ts";
 import type { Visit } from "./navigation.ts";
@@ -9,6 +10,11 @@ export const noticeMs = 4000;
 
 export function step(model: Model, ...effects: readonly (Effect | Visit)[]): Step {
   return [model, effects];
+}
+
+/** Goes on with the model that a key made; where that is as it was, says why. */
+export function stepOr(model: Model, next: Model, why: string): Step {
+  return isAlike(next, model) ? say(model, why) : step(next);
 }
 
 /** Shows a notice, which goes away by itself. */

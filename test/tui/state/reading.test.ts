@@ -117,7 +117,11 @@ describe("a line that names nothing", () => {
 describe("the keys of a text without tabs and without a list beside it", () => {
   const actions = readerActions(() => readingOf(lineOf(undefined)).reading);
 
-  it.each(["next-tab", "previous-tab", "leave-detail"] as const)("%s changes nothing", (action) => {
-    expect(actions[action](emptyModel)).toEqual([emptyModel, []]);
+  it.each(["next-tab", "previous-tab"] as const)("%s says that there are none", (action) => {
+    expect(actions[action](emptyModel)[0].notice?.text).toBe("This text has no tabs");
+  });
+
+  it("leave-detail changes nothing", () => {
+    expect(actions["leave-detail"](emptyModel)).toEqual([emptyModel, []]);
   });
 });

@@ -250,7 +250,7 @@ describe("a key without effect", () => {
 
   it.each([
     ["one that is bound nowhere here", "Z", "Z does nothing here; ? lists the keys"],
-    ["the tab of a detail that is closed", "]", "] has nothing to do here: Next tab of the detail"],
+    ["the tab of a detail that is closed", "]", "No detail is open: Enter opens it"],
     ["gaps where there are none", "R", "A recording has nothing to fetch"],
   ])("says so: %s", (_, key, words) => {
     expect(notice(emptyModel, key)).toBe(words);

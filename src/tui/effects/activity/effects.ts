@@ -96,12 +96,14 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
       return sendColumn(port, effect);
     default: {
       const row = rows.at(effect.position);
-      if (row?.kind === "record") runRecordEffect(port, effect, row);
+      if (row?.kind === "record") return runRecordEffect(port, effect, row);
+      const text = row ? "This row is a gap, and no record" : "There is no record yet";
+      return send({ kind: "noticed", text, tone: "info" });
     }
   }
 }
 
-/** Answers what the pane asks about one record; for a gap row nothing happens. */
+/** What the pane asks about one record. */
 type RecordEffect = Exclude<
   Extract<ActivityEffect, { readonly position: number }>,
   { readonly kind: "find-trace" | "find-extent" | "find-values" }

@@ -5,7 +5,7 @@ import { remember } from "../memory/remember.ts";
 import type { Model, Step } from "../model.ts";
 import type { Narrowing } from "../narrowing/value.ts";
 import type { Typing } from "../panes/pane.ts";
-import { step } from "../step.ts";
+import { say, step } from "../step.ts";
 import type { Choice } from "./choice.ts";
 import { actOnColumns } from "./columns.ts";
 import { copyShown, readCommand } from "./command.ts";
@@ -76,7 +76,7 @@ function actOnPicker(
       return step(movePicker(model, picker, "page-up"));
     default: {
       const choice = chosenIn(model, picker);
-      if (!choice) return step(model);
+      if (!choice) return say(model, "Nothing is found by these words");
       const closed = { ...model, dialog: undefined };
       const [kept, notes] =
         picker.kind === "palette" ? remember(closed, { part: "action", id: choice.id }) : step(closed);

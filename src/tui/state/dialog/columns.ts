@@ -42,6 +42,11 @@ export function actOnColumns(model: Model, list: ColumnList, action: DialogActio
       return moved(model, list, 1);
     case "usual-columns": {
       const { usual, names } = columns;
+      if (
+        list.shown.join(" ") === usual.join(" ") &&
+        order.slice(0, usual.length).join(" ") === usual.join(" ")
+      )
+        return say(model, "These are the usual columns already");
       const rest = names.filter((other) => !usual.includes(other));
       return chosen(model, { ...list, order: [...usual, ...rest], shown: usual });
     }

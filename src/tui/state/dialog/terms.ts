@@ -3,7 +3,7 @@
 import type { Model, Step } from "../model.ts";
 import { chipsOfFilter, removeTerm, toggleTerm } from "../panes/activity/filter.ts";
 import { applyFilter } from "../panes/activity/filtering.ts";
-import { step } from "../step.ts";
+import { say, step } from "../step.ts";
 import type { TermList } from "./model.ts";
 
 export function moveInTerms(model: Model, { cursor }: TermList, by: 1 | -1): Step {
@@ -12,13 +12,13 @@ export function moveInTerms(model: Model, { cursor }: TermList, by: 1 | -1): Ste
 
 export function toggleSelected(model: Model, { cursor }: TermList): Step {
   const { filter } = model.activity;
-  if (cursor >= chipsOfFilter(filter).length) return step(model);
+  if (cursor >= chipsOfFilter(filter).length) return say(model, "The filter has no term");
   return applyFilter(model, toggleTerm(filter, cursor));
 }
 
 export function removeSelected(model: Model, { cursor }: TermList): Step {
   const { filter } = model.activity;
-  if (cursor >= chipsOfFilter(filter).length) return step(model);
+  if (cursor >= chipsOfFilter(filter).length) return say(model, "The filter has no term");
   const [removed, effects] = applyFilter(model, removeTerm(filter, cursor));
   return [withCursor(removed, cursor), effects];
 }

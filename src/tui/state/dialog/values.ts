@@ -3,7 +3,7 @@
 import { isMotion, moveInList } from "../list/position.ts";
 import type { Model, Step } from "../model.ts";
 import type { Narrowing, Sense } from "../narrowing/value.ts";
-import { step } from "../step.ts";
+import { say, step } from "../step.ts";
 import type { DialogAction } from "./keymap.ts";
 import { choiceRows } from "./layout.ts";
 import type { ValueList } from "./model.ts";
@@ -19,7 +19,9 @@ export function actOnValues(
     return step({ ...model, dialog: moveInList(list, action, choiceRows(model, "values")) });
   const value = list.values[list.cursor];
   const sense = senses[action] ?? list.sense;
-  return value ? narrow({ ...model, dialog: undefined }, { value, sense }) : step(model);
+  return value
+    ? narrow({ ...model, dialog: undefined }, { value, sense })
+    : say(model, "There is no value to choose");
 }
 
 const senses: Readonly<Partial<Record<DialogAction, Sense>>> = {

@@ -36,6 +36,9 @@ export function goToHeldRow<List extends FollowingList>(list: List, cursor: numb
   return goToRow(detach(list), cursor, rows);
 }
 
+export const followedAlready = "The newest row is followed already";
+export const liveAlready = "The newest row is followed already, and no range of time is set";
+
 /** Goes to the newest row and follows the log from there. */
 export function follow<List extends FollowingList>(list: List): List {
   return { ...list, cursor: Math.max(0, list.length - 1), flow: "following", unseen: 0 };

@@ -8,7 +8,7 @@ import type { TabsShown } from "../tabs.ts";
 import { type RecordReader, recordTabs, recordTabTitles, shownTab } from "./reader.ts";
 import type { RecordText } from "./text.ts";
 
-interface RecordPlace extends Pick<Reading, "rows" | "from"> {
+interface RecordPlace extends Pick<Reading, "rows" | "from" | "opener"> {
   readonly reader: RecordReader;
   /** Undefined where there is no record. */
   readonly text: RecordText | undefined;

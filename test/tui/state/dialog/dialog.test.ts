@@ -51,7 +51,10 @@ describe("the palette", () => {
     const [stuck, effects] = press(type(press(model, ":")[0], "zzzz"), "enter", "down", "pagedown", "up");
     expect(texts(stuck)).toEqual([]);
     expect(stuck.dialog).toMatchObject({ cursor: 0, top: 0, line: { text: "zzzz" } });
-    expect(effects).toEqual([]);
+    expect(effects.map(({ kind }) => kind)).toEqual(["expire-notice"]);
+    expect(press(type(press(model, ":")[0], "zzzz"), "enter")[0].notice?.text).toBe(
+      "Nothing is found by these words",
+    );
   });
 
   it("moves within the list, and is closed with Esc", () => {

@@ -4,13 +4,12 @@ import { openColumns } from "../../dialog/columns.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { openTerms, openViewNaming, openViews } from "../../dialog/open.ts";
 import { type AnyHistogramAction, actAroundHistogram, zoomOut } from "../../histogram/choosing.ts";
-import { keyFor } from "../../keys/table.ts";
-import { follow, moveInFollowing, togglePause } from "../../list/following.ts";
+import { follow, followedAlready, moveInFollowing, togglePause } from "../../list/following.ts";
 import { panned } from "../../list/pan.ts";
 import { eachMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
-import { readerActions } from "../../reading.ts";
-import { say, step } from "../../step.ts";
+import { noDetail, readerActions } from "../../reading.ts";
+import { say, step, stepOr } from "../../step.ts";
 import { logColumns } from "./columns.ts";
 import { activityCommand } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
@@ -40,7 +39,7 @@ const actions: Readonly<
   "pan-left": panLeft,
   "pan-right": (model) => step(panBy(model, 1)),
 
-  follow: (model) => step(moveRows(model, follow)),
+  follow: (model) => stepOr(model, moveRows(model, follow), followedAlready),
   pause: (model) => step(moveRows(model, togglePause)),
   live: backToLive,
   backfill,
@@ -90,7 +89,7 @@ const actions: Readonly<
   pretty: (model) =>
     model.activity.detail.open
       ? step(withDetail(model, { pretty: !model.activity.detail.pretty, firstLine: 0 }))
-      : say(model, `No detail is open: ${keyFor(model, "activity.open-detail")} opens it`),
+      : say(model, noDetail(model, "activity.open-detail")),
 
   "copy-record": (model) =>
     step(model, { pane: "activity", kind: "copy-record", position: model.activity.cursor }),

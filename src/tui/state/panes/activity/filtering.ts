@@ -5,11 +5,11 @@ import { withTerm } from "../../../../query/narrow.ts";
 import { parseQuery } from "../../../../query/parse.ts";
 import type { Query } from "../../../../query/query.ts";
 import { filteredBy, narrowedBy, previousFilter, withoutAdded } from "../../list/filters.ts";
-import { follow } from "../../list/following.ts";
+import { follow, liveAlready } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
 import { narrowBy } from "../../narrowing/narrow-by.ts";
 import { type TimeRange, withinRange } from "../../range.ts";
-import { say, step } from "../../step.ts";
+import { say, step, stepOr } from "../../step.ts";
 import type { ActivityEffect } from "./effect.ts";
 import { editedFilter } from "./filter.ts";
 import { moveRows } from "./list.ts";
@@ -76,7 +76,8 @@ export function applyRange(model: Model, range: TimeRange | undefined): Step {
 export function backToLive(model: Model): Step {
   const followed = moveRows(model, follow);
   const [live, effects] = model.activity.range ? applyRange(followed, undefined) : step(followed);
-  if (model.status?.phase !== "behind") return [live, effects];
+  if (model.status?.phase !== "behind")
+    return effects.length > 0 ? [live, effects] : stepOr(model, live, liveAlready);
   return step(live, ...effects, { pane: "activity", kind: "skip-to-now" });
 }
 

@@ -24,6 +24,7 @@ export function activityReading(model: Model): Reading {
     rows: detailTextRows(activityLayout(model)),
     keep: (next) => withActivity(model, { detail: next }),
     from: activityEntry(model, text?.rowId),
+    opener: "activity.open-detail",
   });
 }
 

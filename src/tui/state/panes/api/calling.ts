@@ -16,7 +16,7 @@ import { withApi, withCalls, withForm } from "./setters.ts";
 /** Sends the open form, or goes to what is wrong with it. */
 export function sendForm(model: Model): Step {
   const form = filledForm(model);
-  if (!form) return step(model);
+  if (!form) return say(model, "No method is open");
   const blocker = blockerOf(form.method, model.api.access);
   if (blocker) return say(model, blocker, "warn");
   const [problem] = form.problems;
@@ -31,7 +31,7 @@ export function sendForm(model: Model): Step {
 /** Sends the same call again; a write is confirmed again. */
 export function callAgain(model: Model): Step {
   const call = selectedCall(model);
-  return call ? send(model, call) : step(model);
+  return call ? send(model, call) : say(model, noLonger);
 }
 
 /** The form as it was when the call was made. */
@@ -102,11 +102,13 @@ export function askedWrite(model: Model): AskedChange<Step> {
   });
 }
 
+const noLonger = "This call is not kept any more";
+
 type Wanted = Pick<Call, "method" | "args" | "texts">;
 
 function send(model: Model, { method: name, args, texts }: Wanted): Step {
   const method = findMethod(name);
-  if (!method) return step(model);
+  if (!method) return say(model, noLonger);
   if (method.effect === "read") return begin(model, { method: name, args, texts });
   const opened = openMethod(model, method, texts === model.api.form.texts ? undefined : texts);
   return step(opened, { pane: "api", kind: "write-request", method: name, args });

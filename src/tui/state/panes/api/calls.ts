@@ -37,7 +37,7 @@ export function openSelectedCall(model: Model): Step {
 export function listCalls(model: Model): Step {
   const { view, calls } = model.api;
   if (calls.entries.length === 0) return say(model, "No calls yet");
-  if (view === "calls") return step(model);
+  if (view === "calls") return say(model, "These are the calls");
   const shown = calls.entries.findIndex(({ id }) => id === selectedCall(model)?.id);
   const opened = withCalls(model, { cursor: Math.max(0, shown), from: view === "write" ? "form" : view });
   return step(withApi(opened, { view: "calls" }));

@@ -13,8 +13,7 @@ import { withForm } from "./setters.ts";
 
 export function editField(model: Model): Step {
   const argument = selectedArgument(model);
-  if (!argument)
-    return say(model, `This method takes no arguments: ${keyFor(model, "api-form.send")} sends it`);
+  if (!argument) return sayNoArguments(model);
   if (argument.secret)
     return say(
       model,
@@ -42,15 +41,24 @@ export function typingField(model: Model): Typing | undefined {
 /** Turns to the next of the fixed values, or to none. */
 export function turnChoice(model: Model, direction: 1 | -1): Step {
   const argument = selectedArgument(model);
-  if (!argument) return step(model);
-  if (!isChoice(argument)) return direction === 1 ? editField(model) : step(model);
+  if (!argument) return sayNoArguments(model);
+  if (!isChoice(argument))
+    return direction === 1
+      ? editField(model)
+      : say(model, `This value is typed, not chosen: ${keyFor(model, "api-fields.edit-field")} edits it`);
   const turns = ["", ...optionsOf(argument, model.api.access)];
   return step(fillIn(model, argument.name, nextOf(turns, textOf(model, argument.name), direction)));
 }
 
 export function clearField(model: Model): Step {
   const argument = selectedArgument(model);
-  return step(argument ? fillIn(model, argument.name, "") : model);
+  if (!argument) return sayNoArguments(model);
+  if (textOf(model, argument.name) === "") return say(model, "This value is empty already");
+  return step(fillIn(model, argument.name, ""));
+}
+
+function sayNoArguments(model: Model): Step {
+  return say(model, `This method takes no arguments: ${keyFor(model, "api-form.send")} sends it`);
 }
 
 /** The argument under the cursor. */

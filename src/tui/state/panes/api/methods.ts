@@ -2,11 +2,12 @@
 
 import type { MethodDefinition } from "../../../../catalog/method.ts";
 import { methodFamilies, searchMethods, tokenKinds } from "../../../../catalog/search-methods.ts";
+import { keyFor } from "../../keys/table.ts";
 import { liveLine, typingLive } from "../../line/live-line.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
 import { remembered } from "../../remembered.ts";
-import { step } from "../../step.ts";
+import { say, step } from "../../step.ts";
 import type { Typing } from "../pane.ts";
 import { openMethod } from "./form.ts";
 import type { Search } from "./model.ts";
@@ -21,7 +22,8 @@ export function selectedMethod({ api: { methods } }: Model): MethodDefinition | 
 
 export function openSelected(model: Model): Step {
   const method = selectedMethod(model);
-  return method ? step(openMethod(model, method)) : step(model);
+  if (method) return step(openMethod(model, method));
+  return say(model, `No method is found by this: ${keyFor(model, "api.back")} shows all`);
 }
 
 export function turnFamily(model: Model, direction: 1 | -1): Step {

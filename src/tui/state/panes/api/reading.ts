@@ -9,7 +9,7 @@ import type { ReaderLine } from "../../reader/line.ts";
 import { targetAt, textStart } from "../../reader/place.ts";
 import type { TextShown } from "../../reader/shown.ts";
 import { copyLineOr, openLine, type Reading } from "../../reading.ts";
-import { step } from "../../step.ts";
+import { say, step } from "../../step.ts";
 import { type TabsShown, tabsShown } from "../../tabs.ts";
 import { answerLines } from "./answer-lines.ts";
 import { selectedCall } from "./calls.ts";
@@ -54,7 +54,9 @@ export function copyHere(model: Model): Step {
 export function openHere(model: Model): Step {
   const reading = apiReading(model);
   const { lines, place, rows } = reading;
-  return targetAt(lines, place, rows) ? openLine(model, reading) : step(model);
+  return targetAt(lines, place, rows)
+    ? openLine(model, reading)
+    : say(model, "This line leads nowhere, and nothing is folded in it");
 }
 
 /** Folds every part inside the whole, or shows everything. */

@@ -3,14 +3,14 @@
 import { showCommand } from "../../dialog/command.ts";
 import { type AnyHistogramAction, actAroundHistogram, zoomOut } from "../../histogram/choosing.ts";
 import type { HistogramAction } from "../../histogram/keymap.ts";
-import { follow, togglePause } from "../../list/following.ts";
+import { follow, followedAlready, togglePause } from "../../list/following.ts";
 import { panned } from "../../list/pan.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import type { DetailAction, FactsAction } from "../../reader/keymap.ts";
 import { openedReader } from "../../reader/reader.ts";
 import { copyLine, readerActions } from "../../reading.ts";
-import { say, step } from "../../step.ts";
+import { say, step, stepOr } from "../../step.ts";
 import { auditCommand } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
 import { closeFamilies, moveInFamilies, openFamilies, toggleChosen, unfold, useChosen } from "./families.ts";
@@ -37,7 +37,7 @@ type Act = (model: Model) => Step | undefined;
 
 const actions: Readonly<Record<Exclude<Action, AnyHistogramAction>, Act>> = {
   ...eachMotion(moveHere),
-  follow: (model) => step(moveRows(model, follow)),
+  follow: (model) => stepOr(model, moveRows(model, follow), followedAlready),
   pause: (model) => step(moveRows(model, togglePause)),
   live: backToLive,
   older: fetchOlder,
@@ -76,7 +76,11 @@ const actions: Readonly<Record<Exclude<Action, AnyHistogramAction>, Act>> = {
 };
 
 function panBy(model: Model, direction: 1 | -1): Step {
-  return step(withAudit(model, { pan: panned(model.audit.pan, direction) }));
+  return stepOr(
+    model,
+    withAudit(model, { pan: panned(model.audit.pan, direction) }),
+    "The rows are shown from their beginning",
+  );
 }
 
 function moveHere(motion: ListMotion): Act {

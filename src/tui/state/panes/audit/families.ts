@@ -4,7 +4,7 @@ import { auditActionNotes } from "../../../../catalog/audit/actions.ts";
 import { allAuditFamilies, auditFamilyOf } from "../../../../catalog/audit/families.ts";
 import { type ListMotion, listStart, moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
-import { step } from "../../step.ts";
+import { say, step } from "../../step.ts";
 import { narrowToActions } from "./filtering.ts";
 import { familyListRows } from "./layout.ts";
 import type { FamilyList } from "./model.ts";
@@ -73,7 +73,9 @@ export function moveInFamilies(model: Model, families: FamilyList, motion: ListM
 /** Shows or hides the actions of the family the cursor is in. */
 export function unfold(model: Model, families: FamilyList, isOpen: boolean): Step {
   const row = familyRows(families)[families.cursor];
-  if (!row?.family || families.open.includes(row.family) === isOpen) return step(model);
+  if (!row?.family) return say(model, "This action is of no family that is known");
+  if (families.open.includes(row.family) === isOpen)
+    return say(model, `The actions of this family are ${isOpen ? "shown already" : "not shown"}`);
   const open = isOpen
     ? [...families.open, row.family]
     : families.open.filter((family) => family !== row.family);
@@ -84,7 +86,7 @@ export function unfold(model: Model, families: FamilyList, isOpen: boolean): Ste
 
 export function toggleChosen(model: Model, families: FamilyList): Step {
   const row = familyRows(families)[families.cursor];
-  if (!row) return step(model);
+  if (!row) return say(model, "There is no row to choose");
   const { chosen } = families;
   const next = chosen.includes(row.name) ? chosen.filter((name) => name !== row.name) : [...chosen, row.name];
   const moved = moveInList({ ...families, chosen: next, isChanged: true }, "down", familyListRows(model));

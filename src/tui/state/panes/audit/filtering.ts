@@ -8,8 +8,9 @@ import {
   previousFilter,
   withoutAdded,
 } from "../../list/filters.ts";
+import { liveAlready } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
-import { say, step } from "../../step.ts";
+import { say, step, stepOr } from "../../step.ts";
 import { type AuditFilter, isSameQuestion, noAuditFilter, parseAuditFilter, textWithTerm } from "./filter.ts";
 import { type AuditModel, entriesAtOnce, noAuditStatus } from "./model.ts";
 import { withAudit } from "./setters.ts";
@@ -74,7 +75,8 @@ export function takeBack(model: Model): Step | undefined {
 export function backToLive(model: Model): Step {
   const { text } = model.audit.filter;
   const followed = withAudit(model, { flow: "following", unseen: 0 });
-  return applyText(followed, textWithTerm(textWithTerm(text, "since", ""), "until", ""));
+  const [live, effects] = applyText(followed, textWithTerm(textWithTerm(text, "since", ""), "until", ""));
+  return effects.length > 0 ? [live, effects] : stepOr(model, live, liveAlready);
 }
 
 /** Only these actions and families; all where none is named. */

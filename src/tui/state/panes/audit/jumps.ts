@@ -26,7 +26,7 @@ export function findMark(model: Model, direction: 1 | -1): Step {
 
 export function toggleMark(model: Model): Step {
   const { current, marks } = model.audit;
-  if (!current) return step(model);
+  if (!current) return say(model, "There is no entry to mark");
   const { id } = current;
   const next = marks.includes(id) ? marks.filter((other) => other !== id) : [...marks, id];
   return step(withAudit(model, { marks: next }));

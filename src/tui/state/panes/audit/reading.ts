@@ -18,6 +18,7 @@ export function auditReading(model: Model): Reading {
     reader: detail,
     room: auditRoom(model),
     from: auditEntry(model),
+    opener: "audit.open-detail",
     keep: (next) => withAudit(model, { detail: next }),
   });
 }

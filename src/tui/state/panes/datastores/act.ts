@@ -18,7 +18,7 @@ import { askedWrite, reviewDelete, reviewDraft, reviewUndo } from "./change.ts";
 import { choose, closeChoices, openBeginnings, openQueries } from "./choices.ts";
 import { datastoresCommand, queryCommand } from "./command.ts";
 import { editWhere, startTyping } from "./editing.ts";
-import { copyAsNew, fold, foldAll, getItem, isChanged } from "./item.ts";
+import { copyAsNew, fold, foldAll, getItem, isChanged, sayNoItem } from "./item.ts";
 import { addAttribute, editValue, removeAttribute, turnType } from "./item-editing.ts";
 import {
   askItems,
@@ -68,18 +68,16 @@ const actions: Readonly<Record<DatastoresAction, Act>> = {
   "next-page": nextPage,
   scan: (model) => startTyping(model, "scan", model.datastores.history.scan?.at(-1) ?? "100"),
   reload: askItems,
-  "column-right": (model) => step(moveColumn(model, 1)),
-  "column-left": (model) => step(moveColumn(model, -1)),
+  "column-right": (model) => moveColumn(model, 1),
+  "column-left": (model) => moveColumn(model, -1),
   sort: turnSort,
   "hide-column": hideColumn,
   "show-columns": showColumns,
   "item-by-key": (model) => startTyping(model, "key"),
   "new-item": openBeginnings,
   "delete-item": reviewDelete,
-  "in-activity": (model) =>
-    step(model, { pane: "datastores", kind: "name-item", position: model.datastores.items.cursor }),
-  "copy-item": (model) =>
-    step(model, { pane: "datastores", kind: "copy-item", position: model.datastores.items.cursor }),
+  "in-activity": (model) => ofSelected(model, "name-item"),
+  "copy-item": (model) => ofSelected(model, "copy-item"),
 
   "edit-value": editValue,
   "turn-type": turnType,
@@ -180,6 +178,13 @@ function openAt(model: Model, position: number): Step {
   return step(model, { pane: "datastores", kind: "open-item", position });
 }
 
+function ofSelected(model: Model, kind: "name-item" | "copy-item"): Step {
+  const { length, cursor: position } = model.datastores.items;
+  return length === 0
+    ? say(model, "There is no item in the list")
+    : step(model, { pane: "datastores", kind, position });
+}
+
 /** The neighbour in the list; changes must be written or dropped first. */
 function openNext(model: Model, direction: 1 | -1): Step {
   const { item, items } = model.datastores;
@@ -197,14 +202,15 @@ function openNext(model: Model, direction: 1 | -1): Step {
 /** Opens the rejected text again, so that it is not lost. */
 function editJson(model: Model): Step {
   const { draft, rejected } = model.datastores.item;
-  if (!draft) return step(model);
+  if (!draft) return sayNoItem(model);
   const text = rejected ?? `${JSON.stringify(draft, null, 2)}\n`;
   return step(model, { pane: "datastores", kind: "edit-text", text });
 }
 
 function revert(model: Model): Step {
   const { item, items } = model.datastores;
-  if (!item.original) return step(model);
+  if (item.loading) return sayNoItem(model);
+  if (item.key === "") return say(model, "A new item has no stored one to go back to");
   const { position } = item;
   const [asked, effects] = getItem(model, items.store.name, item.key);
   return [withItem(asked, { position }), effects];
@@ -212,6 +218,6 @@ function revert(model: Model): Step {
 
 function copyOpen(model: Model): Step {
   const { draft } = model.datastores.item;
-  if (!draft) return step(model);
+  if (!draft) return sayNoItem(model);
   return step(model, { kind: "copy-text", text: JSON.stringify(draft, null, 2), what: "the item" });
 }

@@ -1,5 +1,6 @@
 /** The condition as a form: opened with the filter in use, changed cell by cell, then used or edited as text. */
 
+import { keyFor } from "../../keys/table.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
@@ -55,32 +56,61 @@ export function editCell(model: Model): Step {
   const toggled = toggleValue(builder);
   if (toggled) return withBuilder(model, toggled);
   const text = cellText(builder);
-  return text === undefined ? step(model) : startTyping(model, "cell", text);
+  return text === undefined
+    ? say(model, "This cell holds nothing to type")
+    : startTyping(model, "cell", text);
 }
 
 /** What a key does to the form at the selected cell. */
 export const builderActions = {
-  "add-term": change(addTerm),
-  "remove-term": change(removeNode),
+  "add-term": change(addTerm, () => asLong),
+  "remove-term": change(removeNode, () => "The form is empty already"),
   "turn-join": change(turnJoin),
   negate: change(negate),
-  wrap: change(wrapNode),
-  unwrap: change(unwrapNode),
+  wrap: change(wrapNode, () => "Groups are as deep, or the form is as long, as they may be"),
+  unwrap: change(unwrapNode, whyNotUnwrapped),
   "turn-value-type": (model: Model) => {
     const turned = turnValueType(model.datastores.builder);
     return typeof turned === "string" ? say(model, turned) : withBuilder(model, turned);
   },
-  "next-cell": change((builder) => moveCell(builder, 1)),
-  "previous-cell": change((builder) => moveCell(builder, -1)),
+  "next-cell": change(
+    (builder) => moveCell(builder, 1),
+    () => "This is the last cell of the row",
+  ),
+  "previous-cell": change(
+    (builder) => moveCell(builder, -1),
+    () => "This is the first cell of the row",
+  ),
 } as const;
 
-function change(by: (builder: BuilderModel) => BuilderModel) {
-  return (model: Model) => withBuilder(model, by(model.datastores.builder));
+/** `why` says what is in the way where the form stays as it is. */
+function change(
+  by: (builder: BuilderModel) => BuilderModel,
+  why: (model: Model) => string = () => nothingChanged,
+) {
+  return (model: Model): Step => {
+    const { builder } = model.datastores;
+    const next = by(builder);
+    return next === builder ? say(model, why(model)) : withBuilder(model, next);
+  };
+}
+
+const nothingChanged = "This changes nothing here";
+const asLong = "The form is as long as it may be";
+
+function whyNotUnwrapped(model: Model): string {
+  const negate = keyFor(model, "builder.negate");
+  return builderRows(model.datastores.builder.root).some(({ node }) => node.kind === "group" && node.not)
+    ? `A group with not around it stays: ${negate} takes the not away first`
+    : "These conditions are in no group of their own";
 }
 
 export function turnSelectedOperator(model: Model, by: 1 | -1): Step {
   const { builder, items } = model.datastores;
-  return withBuilder(model, turnOperator(builder, by, items.store.declaration));
+  const turned = turnOperator(builder, by, items.store.declaration);
+  return turned === builder
+    ? say(model, "Only a condition has an operator: select one")
+    : withBuilder(model, turned);
 }
 
 function withBuilder(model: Model, builder: BuilderModel): Step {

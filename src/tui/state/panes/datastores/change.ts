@@ -6,7 +6,7 @@ import { keyFor } from "../../keys/table.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
-import { isChanged } from "./item.ts";
+import { isChanged, sayNoItem } from "./item.ts";
 import { valueAt } from "./item-value.ts";
 import { primaryKeyOf } from "./items.ts";
 import type { DatastoresMessage } from "./message.ts";
@@ -28,7 +28,7 @@ export function askedWrite(model: Model): AskedChange<Step> {
 export function reviewDraft(model: Model): Step {
   const { item, items } = model.datastores;
   const { draft, original } = item;
-  if (!draft) return step(model);
+  if (!draft) return sayNoItem(model);
   const primaryKey = primaryKeyOf(items.store);
   if (original && !isChanged(item)) return say(model, "Nothing has been changed");
   const key = valueAt(draft, [primaryKey]);

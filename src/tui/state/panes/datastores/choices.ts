@@ -44,14 +44,16 @@ export function closeChoices(model: Model): Step {
   return step(withDatastores(model, { view: model.datastores.choices.from }));
 }
 
+const noChoice = "There is nothing to choose";
+
 export function choose(model: Model): Step {
   const { choices, queries } = model.datastores;
   if (choices.kind === "queries") {
     const query = queries[choices.cursor];
-    return query ? chooseQuery(model, query) : step(model);
+    return query ? chooseQuery(model, query) : say(model, noChoice);
   }
   const beginning = choices.beginnings[choices.cursor];
-  if (!beginning) return step(model);
+  if (!beginning) return say(model, noChoice);
   if (!beginning.item) return say(model, beginning.problem ?? "This cannot be used", "error");
   return step(newItem(model, beginning.item));
 }

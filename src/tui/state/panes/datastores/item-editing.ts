@@ -7,7 +7,7 @@ import { nextOf } from "../../next-of.ts";
 import { say, step } from "../../step.ts";
 import { completeWhole } from "./completion.ts";
 import { type DatastoresEditor, newLineEditor } from "./editor.ts";
-import { selectedItemRow, selectPath, toggleFold } from "./item.ts";
+import { sayNoItem, selectedItemRow, selectPath, toggleFold } from "./item.ts";
 import {
   asKind,
   editedText,
@@ -28,7 +28,7 @@ import { withDatastores, withItem } from "./setters.ts";
 export function editValue(model: Model): Step {
   const row = selectedItemRow(model);
   const { draft, original } = model.datastores.item;
-  if (!row || !draft) return step(model);
+  if (!row || !draft) return sayNoItem(model);
   if (row.isParent || row.isClosing) return toggleFold(model);
   const value = valueAt(draft, row.path);
   if (original && isKey(model, row.path)) {
@@ -64,7 +64,8 @@ export function acceptValue(model: Model, text: string): Step {
 export function turnType(model: Model): Step {
   const row = selectedItemRow(model);
   const { draft, original } = model.datastores.item;
-  if (!row || !draft || row.path.length === 0 || row.isClosing) return step(model);
+  if (!row || !draft) return sayNoItem(model);
+  if (row.path.length === 0 || row.isClosing) return say(model, selectOne);
   if (original && isKey(model, row.path)) return say(model, "The key is a text", "warn");
   const next = nextOf(valueKinds, row.kind);
   return step(withDraft(model, withValue(draft, row.path, asKind(valueAt(draft, row.path), next))));
@@ -73,7 +74,7 @@ export function turnType(model: Model): Step {
 /** Adds an element to the list under the cursor; elsewhere asks for the name of a new attribute. */
 export function addAttribute(model: Model): Step {
   const { draft } = model.datastores.item;
-  if (!draft) return step(model);
+  if (!draft) return sayNoItem(model);
   const { parent, path } = placeForNew(model);
   if (!Array.isArray(parent)) return step(withDatastores(model, { editor: attributeEditor(model) }));
   const last = parent.at(-1);
@@ -129,7 +130,8 @@ export function missingAttributes({ datastores: { item, items } }: Model) {
 export function removeAttribute(model: Model): Step {
   const row = selectedItemRow(model);
   const { draft } = model.datastores.item;
-  if (!row || !draft || row.path.length === 0) return step(model);
+  if (!row || !draft) return sayNoItem(model);
+  if (row.path.length === 0) return say(model, selectOne);
   if (isKey(model, row.path)) return say(model, "An item cannot be without its key", "warn");
   return step(withDraft(model, withoutValue(draft, row.path)));
 }
@@ -180,3 +182,5 @@ function whyNotInLine(model: Model, value: unknown): string | undefined {
 }
 
 const longestInLine = 2000;
+
+const selectOne = "This row is the whole item: select an attribute or element first";

@@ -50,15 +50,23 @@ export function selectedItemRow({ datastores: { item } }: Model): ItemRow | unde
   return itemRows(item)[item.cursor];
 }
 
+/** Says why nothing can be done with the open item. */
+export function sayNoItem(model: Model): Step {
+  return say(model, model.datastores.item.loading ? "The item is on its way" : "There is no item here");
+}
+
 export function fold(model: Model, to: "fold" | "unfold"): Step {
   const row = selectedItemRow(model);
   const { folded } = model.datastores.item;
-  if (!row) return step(model);
+  if (!row) return sayNoItem(model);
   const id = rowId(row.path);
+  if (to === "unfold" && !row.isFolded) return say(model, "There is no closed list or object in this row");
   if (to === "unfold") return step(withItem(model, { folded: folded.filter((other) => other !== id) }));
   const isOpen = (row.isParent && !row.isFolded) || row.isClosing;
   if (isOpen) return selectPath(withItem(model, { folded: [...folded, id] }), row.path);
-  return row.path.length > 1 ? selectPath(model, row.path.slice(0, -1)) : step(model);
+  return row.path.length > 1
+    ? selectPath(model, row.path.slice(0, -1))
+    : say(model, "There is no open list or object in this row, or around it");
 }
 
 /** Every list and object of the item, or none. */
@@ -66,13 +74,14 @@ export function foldAll(model: Model): Step {
   const { item } = model.datastores;
   if (item.folded.length > 0) return step(withItem(model, { folded: [] }));
   const parents = itemRows(item).filter(({ isParent, path }) => isParent && path.length > 0);
+  if (parents.length === 0) return say(model, "The item has no list or object to close");
   return step(withItem(model, { folded: parents.map(({ path }) => rowId(path)), cursor: 0, top: 0 }));
 }
 
 /** The draft as a new item, without its key: the user gives another. */
 export function copyAsNew(model: Model): Step {
   const { draft } = model.datastores.item;
-  if (!draft) return step(model);
+  if (!draft) return sayNoItem(model);
   const primaryKey = primaryKeyOf(model.datastores.items.store);
   return say(newItem(model, withValue(draft, [primaryKey], "")), "A new item: give it a key");
 }

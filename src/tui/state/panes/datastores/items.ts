@@ -6,7 +6,7 @@ import { keyFor } from "../../keys/table.ts";
 import { filteredBy, narrowedBy, previousFilter, withoutAdded } from "../../list/filters.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
-import { say, step } from "../../step.ts";
+import { say, step, stepOr } from "../../step.ts";
 import type { DatastoresEffect } from "./effect.ts";
 import { everyItem, type ItemsFilter, type ItemsModel, noProgress, type StoreEntry } from "./model.ts";
 import { withItems } from "./setters.ts";
@@ -74,18 +74,20 @@ export function shownColumns({ columns, hidden }: Pick<ItemsModel, "columns" | "
   return columns.filter((name) => !hidden.includes(name));
 }
 
-export function moveColumn(model: Model, by: 1 | -1): Model {
+export function moveColumn(model: Model, by: 1 | -1): Step {
   const { items } = model.datastores;
   const shown = shownColumns(items);
   const at = shown.indexOf(items.column ?? "");
   const column = shown[Math.max(0, Math.min(at + by, shown.length - 1))];
-  return withItems(model, { column });
+  if (column === undefined) return say(model, noColumns);
+  const why = `This is the ${by === 1 ? "last" : "first"} column`;
+  return stepOr(model, withItems(model, { column }), why);
 }
 
 /** Sorts by the selected column, then in reverse, then in the order of arrival. */
 export function turnSort(model: Model): Step {
   const { column, sort } = model.datastores.items;
-  if (column === undefined) return step(model);
+  if (column === undefined) return say(model, noColumns);
   const isSorted = sort?.column === column;
   const next = isSorted && sort.reversed ? undefined : { column, reversed: isSorted };
   return step(withItems(model, { sort: next, cursor: 0, top: 0 }), {
@@ -100,7 +102,8 @@ export function hideColumn(model: Model): Step {
   const { items } = model.datastores;
   const shown = shownColumns(items);
   const at = shown.indexOf(items.column ?? "");
-  if (at === -1 || shown.length < 2) return step(model);
+  if (at === -1) return say(model, noColumns);
+  if (shown.length < 2) return say(model, "One column stays");
   const column = shown[at + 1] ?? shown[at - 1];
   const hidden = [...items.hidden, ...shown.slice(at, at + 1)];
   return say(
@@ -110,8 +113,11 @@ export function hideColumn(model: Model): Step {
 }
 
 export function showColumns(model: Model): Step {
+  if (model.datastores.items.hidden.length === 0) return say(model, "No column is hidden");
   return step(withItems(model, { hidden: [] }));
 }
+
+const noColumns = "There are no columns until an item has arrived";
 
 /** A column is selected as soon as there are any. */
 export function settleColumn(model: Model): Model {

@@ -1,8 +1,9 @@
 /** Choosing a datastore: one of the list, or one whose name is typed. */
 
+import { keyFor } from "../../keys/table.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
-import { step } from "../../step.ts";
+import { say, step } from "../../step.ts";
 import type { Thing } from "../../thing.ts";
 import { askItems, primaryKeyOf } from "./items.ts";
 import { everyItem, type ItemsFilter, initialDatastores, type StoreEntry } from "./model.ts";
@@ -25,7 +26,11 @@ export function findStores(model: Model): Step {
 export function openSelectedStore(model: Model): Step {
   const { stores } = model.datastores;
   const store = stores.list[stores.cursor];
-  return store ? openStore(model, store) : step(model);
+  if (store) return openStore(model, store);
+  return say(
+    model,
+    `No datastore is in the list: ${keyFor(model, "stores.name-store")} opens one by its name`,
+  );
 }
 
 /** Shows the datastore's items; where they are shown already, nothing changes. */

@@ -6,8 +6,8 @@ import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { visit } from "../../navigation.ts";
 import type { DetailAction, RecordAction } from "../../reader/keymap.ts";
-import { readerActions } from "../../reading.ts";
-import { step } from "../../step.ts";
+import { noDetail, readerActions } from "../../reading.ts";
+import { say, step } from "../../step.ts";
 import { loadOlder } from "../activity/older.ts";
 import { runListColumns } from "./columns.ts";
 import { tracesCommand } from "./command.ts";
@@ -62,11 +62,12 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
   "not-this": (model) => findValues(model, "without"),
   "previous-filter": restoreFilter,
   "mark-run": chooseRun("mark"),
-  "compare-run": (model) => chooseComparison(model, { position: model.traces.runs.cursor }),
+  "compare-run": ofSelected((model, position) => chooseComparison(model, { position })),
   "run-in-activity": chooseRun("activity"),
   "choose-columns": (model) => openColumns(model, runListColumns),
-  "copy-trace": (model) =>
-    step(model, { pane: "traces", kind: "copy-trace", position: model.traces.runs.cursor }),
+  "copy-trace": ofSelected((model, position) =>
+    step(model, { pane: "traces", kind: "copy-trace", position }),
+  ),
 
   "open-detail": (model) => (model.traces.view === "comparison" ? readDetail(model) : openDetail(model)),
   fold: (model) => fold(model, "fold"),
@@ -101,8 +102,12 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
   "previous-group": (model) => turnGroup(model, -1),
   "sort-statistics": sortStatistics,
   "reverse-statistics": reverseStatistics,
-  "counted-in-activity": (model) =>
-    step(model, { pane: "traces", kind: "choose-statistics", position: model.traces.statistics.cursor }),
+  "counted-in-activity": (model) => {
+    const { length, cursor: position } = model.traces.statistics;
+    return length === 0
+      ? say(model, "Nothing is counted yet")
+      : step(model, { pane: "traces", kind: "choose-statistics", position });
+  },
 };
 
 /** Moves in the rows of the view that is shown. */
@@ -117,6 +122,7 @@ function move(motion: ListMotion): Act {
 
 function pretty(model: Model): Step {
   const { view, run, comparison } = model.traces;
+  if (view === "run" && !run.detail.open) return say(model, noDetail(model, "run.open-detail"));
   return step(
     view === "comparison"
       ? withComparisonDetail(model, { pretty: !comparison.detail.pretty, firstLine: 0 })
@@ -132,9 +138,16 @@ function back(model: Model): Step | undefined {
   return model.history.length > 0 ? undefined : step(withTraces(model, { view: "runs" }));
 }
 
+/** What a key does with the run under the cursor. */
+function ofSelected(act: (model: Model, position: number) => Step): Act {
+  return (model) => {
+    const { length, cursor } = model.traces.runs;
+    return length === 0 ? say(model, "There is no run in the list") : act(model, cursor);
+  };
+}
+
 function chooseRun(use: ChosenFor): Act {
-  return (model) =>
-    step(model, { pane: "traces", kind: "choose-run", position: model.traces.runs.cursor, use });
+  return ofSelected((model, position) => step(model, { pane: "traces", kind: "choose-run", position, use }));
 }
 
 function chooseComparison(
@@ -152,7 +165,7 @@ function ofRecord(model: Model, kind: "choose-record" | "copy-record"): Step {
 }
 
 function showStatistics(model: Model): Step {
-  if (model.traces.view === "statistics") return step(model);
+  if (model.traces.view === "statistics") return say(model, "These are the statistics");
   return visit(model, tracesEntry(model), { pane: "traces", statistics: true });
 }
 

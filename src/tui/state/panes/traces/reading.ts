@@ -27,6 +27,7 @@ function comparisonReading(model: Model): Reading {
     rows: detailTextRows(tracesLayout(model)),
     keep: (next) => withComparisonDetail(model, next),
     from: tracesEntry(model),
+    opener: "comparison.open-detail",
   });
 }
 
@@ -38,6 +39,7 @@ function runReading(model: Model): Reading {
     rows: detailTextRows(tracesLayout(model)),
     keep: (next) => withRun(model, { detail: next }),
     from: tracesEntry(model),
+    opener: "run.open-detail",
   });
 }
 

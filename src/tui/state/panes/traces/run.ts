@@ -5,7 +5,7 @@ import type { Model, Step } from "../../model.ts";
 import { openedReader } from "../../reader/reader.ts";
 import type { RecordReader } from "../../record/reader.ts";
 import { noRowSearch } from "../../search/place.ts";
-import { step } from "../../step.ts";
+import { say, step } from "../../step.ts";
 import { tracesLayout } from "./layout.ts";
 import type { RunArrival } from "./message.ts";
 import type { RunModel } from "./model.ts";
@@ -44,7 +44,7 @@ export function arriveAtRun(model: Model, { position, hasCause }: RunArrival): M
 
 export function openDetail(model: Model): Step {
   const { detail, length } = model.traces.run;
-  if (length === 0) return step(model);
+  if (length === 0) return say(model, "The run has no rows yet");
   return step(withRun(withDetail(model, openedReader(detail)), { cardByItself: false }));
 }
 

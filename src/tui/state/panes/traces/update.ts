@@ -30,7 +30,7 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
     case "run-changed":
       return step(runChanged(model, message, message.arrival));
     case "folded":
-      return step(withRun(model, { ...located(message), folded: message.folded }));
+      return folded(model, message);
     case "comparison-changed":
       return step(comparisonChanged(model, message));
     case "statistics-changed":
@@ -82,6 +82,18 @@ function textChanged(model: Model, text: RecordText | undefined): Model {
 
 function located({ length, cursor, top }: Located): Located {
   return { length, cursor, top };
+}
+
+function folded(
+  model: Model,
+  { folded, ...where }: Extract<TracesMessage, { readonly kind: "folded" }>,
+): Step {
+  const { run } = model.traces;
+  const isSame =
+    where.cursor === run.cursor && where.length === run.length && folded.join() === run.folded.join();
+  return isSame
+    ? say(model, "This row has nothing to fold")
+    : step(withRun(model, { ...located(where), folded }));
 }
 
 function runChanged(model: Model, where: Located, arrival: RunArrival | undefined): Model {

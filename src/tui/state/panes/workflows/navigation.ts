@@ -24,7 +24,9 @@ export function showWorkflows(model: Model, { workflow }: WorkflowsDestination, 
 
 export function openRunHere(model: Model): Step {
   const run = selectedRun(model);
-  return run === undefined ? step(model) : visit(model, workflowsEntry(model), { pane: "traces", run });
+  return run === undefined
+    ? say(model, "The log holds no run of this workflow")
+    : visit(model, workflowsEntry(model), { pane: "traces", run });
 }
 
 export function selectedRun({ workflows: { open } }: Model): string | undefined {

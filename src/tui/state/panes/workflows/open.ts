@@ -8,6 +8,7 @@ import {
   workflowList,
 } from "../../../../activity/workflow-list.ts";
 import { methods } from "../../../../catalog/methods.ts";
+import { keyFor } from "../../keys/table.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
@@ -60,7 +61,13 @@ export function selectedWorkflow({ workflows }: Model): Workflow | undefined {
 
 export function openSelected(model: Model): Step {
   const workflow = selectedWorkflow(model);
-  return workflow ? openOne(model, workflow) : step(model);
+  if (workflow) return openOne(model, workflow);
+  return say(
+    model,
+    model.workflows.list.text === ""
+      ? `No workflow is known yet: ${keyFor(model, "workflow-list.name-workflow")} opens one by its ID`
+      : `No workflow has this text: ${keyFor(model, "workflows.back")} shows all`,
+  );
 }
 
 /** Opens the workflow of that name; an unknown name is added to the list. */
@@ -131,7 +138,7 @@ export function lookedUp(model: Model, key: string, functionId: string, lookup: 
 export function lookUpHere(model: Model): Step {
   const workflow = openWorkflow(model);
   const row = selectedRow(model);
-  if (!workflow || !row) return step(model);
+  if (!workflow || !row) return say(model, "No function of this workflow is known yet");
   const why = blocker(model, workflow);
   return why ? say(model, why, "warn") : lookUp(model, workflow, row.functionId);
 }

@@ -101,7 +101,9 @@ it("keeps the cursor on a smaller screen", () => {
 it.each([
   ["h", /from their beginning/],
   ["p", /No detail is open/],
-  ["0", /has nothing to do here/],
+  ["0", /followed already, and no range of time is set/],
+  ["G", /followed already/],
+  ["]", "No detail is open: Enter opens it"],
 ])("answers %s where it changes nothing", (key, words) => {
   expect(press(withRows(12, { flow: "following", cursor: 11 }), key)[0].notice?.text).toMatch(words);
 });

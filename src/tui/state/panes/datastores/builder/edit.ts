@@ -32,7 +32,8 @@ export function cellsOf(node: BuilderNode): number {
 
 export function moveCell(builder: BuilderModel, by: 1 | -1): BuilderModel {
   const cells = cellsOf(selectedRow(builder).node);
-  return { ...builder, cell: Math.max(0, Math.min(builder.cell + by, cells - 1)) };
+  const cell = Math.max(0, Math.min(builder.cell + by, cells - 1));
+  return cell === builder.cell ? builder : { ...builder, cell };
 }
 
 /** A new term after the selected one, or in the selected group; its attribute is selected. */
@@ -49,7 +50,10 @@ export function addTerm(builder: BuilderModel): BuilderModel {
 
 export function removeNode(builder: BuilderModel): BuilderModel {
   const { path } = selectedRow(builder);
-  if (path.length === 0) return at({ ...builder, root: emptyGroup }, []);
+  if (path.length === 0)
+    return builder.root.terms.length === 0 && !builder.root.not
+      ? builder
+      : at({ ...builder, root: emptyGroup }, []);
   return at({ ...builder, root: changedAt(builder.root, path, () => []) }, path);
 }
 
@@ -90,9 +94,9 @@ export function unwrapNode(builder: BuilderModel): BuilderModel {
     const isWrapped = builder.root.terms.length === 1 && only?.kind === "group" && !builder.root.not;
     return isWrapped ? at({ ...builder, root: only }, []) : builder;
   }
-  const root = changedAt(builder.root, groupPath, (group) =>
-    group.kind === "group" && !group.not ? group.terms : [group],
-  );
+  const group = builderRows(builder.root).find(({ path: other }) => other.join() === groupPath.join())?.node;
+  if (group?.kind !== "group" || group.not) return builder;
+  const root = changedAt(builder.root, groupPath, () => group.terms);
   return at({ ...builder, root }, groupPath);
 }
 

@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { isAlike } from "../../../src/tui/state/alike.ts";
+import { bindings, contextsOf } from "../../../src/tui/state/keymap.ts";
+import type { Binding } from "../../../src/tui/state/keys/binding.ts";
+import { bindingIn } from "../../../src/tui/state/keys/table.ts";
+import type { Model } from "../../../src/tui/state/model.ts";
+import fc from "../../support/cases.ts";
+import { openEverywhere } from "./everywhere.ts";
+
+const leaving = new Set(["q", "ctrl-c", "ctrl-z"]);
+const deeper = ["enter", "enter", "t", "c", "j", "l", "]", "i", "B", "w", "esc", "ctrl-s"];
+const panes = fc.constantFrom("1", "2", "3", "4", "5", "6", "7");
+/** A number chooses among the keys that hold where the press comes. */
+const pressed = fc.oneof(
+  { weight: 7, arbitrary: fc.nat() },
+  { weight: 4, arbitrary: fc.constantFrom(...deeper) },
+  { weight: 1, arbitrary: panes },
+);
+
+it("says of every key why it changes nothing", async () => {
+  const held = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(panes, fc.array(pressed, { minLength: 20, maxLength: 60 }), async (pane, presses) => {
+      const { program, press } = await openEverywhere();
+      let model = await press(pane);
+      for (const wanted of presses) {
+        const before = model;
+        const key = typeof wanted === "string" ? wanted : keyHere(before, wanted);
+        const binding = bindingIn(before.keyTable, key, contextsOf(before));
+        model = await press(key);
+        if (!binding) continue;
+        const name = `${binding.context}.${binding.action}`;
+        held.add(name);
+        const said = model.lastNoticeId === before.lastNoticeId ? undefined : model.notice?.text;
+        expect(said ?? "").not.toMatch(/has nothing to do here/);
+        const isSilent = said === undefined && isAlike(bare(model), bare(before));
+        if (isSilent && !isExpected(binding)) expect(asking).toContain(name);
+      }
+      program.close();
+    }),
+    { numRuns: 120 },
+  );
+  expect(held.size).toBeGreaterThan(250);
+}, 120_000);
+
+function keyHere(model: Model, number: number): string {
+  const contexts = contextsOf(model);
+  const keys = bindings.flatMap((row) => (contexts.includes(row.context) ? [...row.keys] : []));
+  const known = keys.filter((key) => !leaving.has(key));
+  return known[number % known.length] ?? "esc";
+}
+
+function bare(model: Model): Model {
+  return { ...model, notice: undefined, lastNoticeId: 0 };
+}
+
+/** A motion at an end, Esc with nothing to close, a line that is typed, and the pane that is open already. */
+function isExpected({ group, keys, context, action }: Binding): boolean {
+  const isTyped = ["line", "suggestions", "picker", "naming", "finding"].includes(context);
+  const name = `${context}.${action}`;
+  return group === "Move" || keys.includes("esc") || isTyped || name.startsWith("pane.open-");
+}
+
+/** What asks the terminal or the platform; the answer may be what is shown already. */
+const asking = [
+  "always.repaint",
+  "activity.poll-now",
+  "activity.backfill",
+  "audit.ask-now",
+  "items.reload",
+  "item.revert",
+  "item.edit-json",
+  "people-one.open-again",
+  "stores.reload-stores",
+  "workflow-list.find-declared",
+  "workflow-steps.use-step",
+];
