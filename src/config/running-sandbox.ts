@@ -1,4 +1,7 @@
-/** The note each running `flowtail sandbox start` leaves for itself, so that the profile `sandbox` finds it and no other. */
+/**
+ * The note each running `flowtail sandbox start` leaves for itself, so that the profile `sandbox` finds it and no other. That of
+ * a workbench on a sandbox of its own is found by its address alone.
+ */
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -34,14 +37,23 @@ const noteSchema = () =>
     pid: z.number(),
     /** When the process started, as the system counts it: another process may have got its number since. */
     started: z.string().optional(),
+    /** Part of a workbench, and gone with it. */
+    embedded: z.boolean().optional(),
   });
 
-export type RunningSandbox = SandboxAddress & { readonly pid: number };
+export type RunningSandbox = SandboxAddress & {
+  readonly pid: number;
+  readonly embedded?: boolean | undefined;
+};
 
 /** Writes the note of this process, and removes those whose process is gone. */
-export function noteRunningSandbox(env: Environment, address: SandboxAddress): void {
+export function noteRunningSandbox(
+  env: Environment,
+  address: SandboxAddress,
+  about: { readonly embedded?: true } = {},
+): void {
   for (const { path, running } of readNotes(env)) if (!running) removeFile(path);
-  const note = { ...address, pid: process.pid, started: startOf(process.pid) };
+  const note = { ...address, ...about, pid: process.pid, started: startOf(process.pid) };
   writeWhole(notePath(env, address), `${JSON.stringify(note, null, 2)}\n`);
 }
 
@@ -65,15 +77,16 @@ export interface SandboxChoice {
 
 /** The one at that address, else the only one that runs. */
 export function chooseRunningSandbox(env: Environment, address: string | undefined): SandboxChoice {
-  const all = runningSandboxes(env);
+  const running = runningSandboxes(env);
+  const all = address === undefined ? running.filter(({ embedded }) => embedded !== true) : running;
   const [only, ...others] = all;
   const list = listWords(
     all.map(({ base_url, app_id, pid }) => `${base_url} (app ${app_id}, process ${pid})`),
     "and",
   );
   if (address !== undefined) {
-    const running = all.find(({ base_url }) => isSameOrigin(base_url, address));
-    if (running) return { running };
+    const there = all.find(({ base_url }) => isSameOrigin(base_url, address));
+    if (there) return { running: there };
     const which = all.length > 0 ? `Running: ${list}.` : "None runs; `flowtail sandbox start` starts one.";
     return { problem: usageError("unknown_sandbox", `No sandbox of yours runs at ${address}.`, which) };
   }

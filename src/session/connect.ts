@@ -22,7 +22,11 @@ export interface Connection extends AsyncDisposable {
   /** What stands behind it is generated: a sandbox of this process or of this machine. */
   readonly demo: boolean;
   /** The sandbox of this process, for its other interfaces; absent where there is none. */
-  readonly embedded?: { readonly url: string; readonly tokens: Readonly<Record<string, string>> };
+  readonly embedded?: {
+    readonly url: string;
+    readonly enterpriseId: string;
+    readonly tokens: Readonly<Record<string, string>>;
+  };
   close(): Promise<void>;
 }
 
@@ -110,7 +114,7 @@ export async function connectSandbox(options: ConnectOptions): Promise<Connectio
     tokenKinds: tokenKindsOf(undefined, tokens),
     profile: "sandbox",
     demo: true,
-    embedded: { url: sandbox.url, tokens: sandbox.tokens },
+    embedded: { url: sandbox.url, enterpriseId: sandbox.enterpriseId, tokens: sandbox.tokens },
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -44,6 +44,16 @@ it("outlives another that is started and ended", () => {
   expect(chooseRunningSandbox(env, undefined).running).toMatchObject(at(4000));
 });
 
+it("of a workbench is found by its address, and never taken for the one that was started", () => {
+  noteRunningSandbox(env, at(4005), { embedded: true });
+  expect(chooseRunningSandbox(env, undefined)).toEqual({ running: undefined });
+  expect(chooseRunningSandbox(env, at(4005).base_url).running).toMatchObject(at(4005));
+  noteRunningSandbox(env, at(4006));
+  expect(chooseRunningSandbox(env, undefined).running).toMatchObject(at(4006));
+  forgetRunningSandbox(env, at(4005));
+  forgetRunningSandbox(env, at(4006));
+});
+
 it("is readable by the user alone, as it holds tokens", () => {
   noteRunningSandbox(env, at(4000));
   const [name = ""] = readdirSync(join(state, "sandboxes"));

@@ -14,6 +14,7 @@ import { peoplePortOf } from "../../session/people-port-of.ts";
 import { createPlatformNotes } from "../../session/platform-notes.ts";
 import { openWorkflowsPort } from "../../session/workflows-port.ts";
 import type { CommandModule } from "../command.ts";
+import { offerEmbedded } from "../embedded-sandbox.ts";
 import { printingLog } from "../log-printer.ts";
 import { openWorkbench } from "../open-workbench.ts";
 import { numberOption } from "../options.ts";
@@ -44,11 +45,12 @@ export const demo: CommandModule<DemoOptions> = {
         title: "timeoff-bot",
         marks: await watchedFiles(context, options),
       });
+      using offered = offerEmbedded(context, connection);
       const { folder, env } = context;
       const place = { connection, protected: false, folder, env };
       const parts = {
         platformNotes,
-        options: [["--profile", "sandbox"]] as const,
+        options: offered?.options ?? [],
         datastores: openDatastoreSource(place),
         workflows: openWorkflowsPort({ ...place, embedded: true }),
         api: openApiPort(place),

@@ -14,6 +14,7 @@ import { isProtected } from "../../session/protection.ts";
 import { openWorkflowsPort } from "../../session/workflows-port.ts";
 import type { CommandModule } from "../command.ts";
 import { commandSettings } from "../command-settings.ts";
+import { offerEmbedded } from "../embedded-sandbox.ts";
 import { offerDemo } from "../offer-demo.ts";
 import { openWorkbench } from "../open-workbench.ts";
 import { defineLiveScreenOptions, type LiveScreenOptions, watchedFiles } from "../screen-options.ts";
@@ -41,13 +42,14 @@ export const ui: CommandModule<LiveScreenOptions> = {
         random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
         marks: await watchedFiles(context, options),
       });
+      using offered = offerEmbedded(context, connection);
       const { folder, env } = context;
       const { embedded } = settings;
       const place = { connection, protected: isProtected(settings, "web"), folder, env };
       const parts = {
         platformNotes,
         notesShown: settings.notes,
-        options: placeOptions({ ...context, flags: options }, settings),
+        options: offered?.options ?? placeOptions({ ...context, flags: options }, settings),
         datastores: openDatastoreSource({ ...place, protected: isProtected(settings, "app") }),
         workflows: openWorkflowsPort({ ...place, embedded }),
         api: openApiPort(place),
