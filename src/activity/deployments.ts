@@ -12,6 +12,8 @@ export interface DeploymentMark {
   readonly rowId: number;
   /** `Create`, `Update` or `Delete` as documented; any text otherwise. */
   readonly action: string;
+  /** The function (`Fn…`) or the app that was deployed; may be empty. */
+  readonly componentId: string;
   readonly userId: string;
   readonly bundleSizeKb: number | undefined;
   /** `deployed (Update) 312 KB by U1`. */
@@ -63,6 +65,7 @@ export function deploymentOf(record: ActivityRecord, rowId: number): DeploymentM
     us: record.createdUs,
     rowId,
     action: textAt(payload, "action"),
+    componentId: record.componentId,
     userId: textAt(payload, "user_id"),
     bundleSizeKb: numberAt(payload, "bundle_size_kb"),
     text: summarizeRecord(record, payload).headline,

@@ -5,13 +5,14 @@ import { formatDuration } from "../../base/time.ts";
 import type { NameOf } from "../component-names.ts";
 import type { CauseDifference, Difference } from "./cause-difference.ts";
 import type { CauseFact } from "./cause-fact.ts";
+import { type DeploymentBetween, deploymentWords } from "./deployment-between.ts";
 import type { RootCause } from "./root-cause.ts";
 
 /** The last good run of the same kind, as far as it was looked for; undefined where it is not. */
 export type GoodRun =
   | { readonly state: "looking" }
   | { readonly state: "none" }
-  | ({ readonly state: "found" } & CauseDifference);
+  | ({ readonly state: "found"; readonly deployment: DeploymentBetween | undefined } & CauseDifference);
 
 export function goodFacts(
   { run }: RootCause,
@@ -41,7 +42,15 @@ export function goodFacts(
     ...(good.more > 0
       ? [{ role: "note", label: "", text: `… ${countOf(good.more, "more difference")}` } as const]
       : []),
+    ...deploymentFacts(good.deployment),
   ];
+}
+
+function deploymentFacts(deployment: DeploymentBetween | undefined): readonly CauseFact[] {
+  if (!deployment) return [];
+  const { rowId, action } = deployment.mark;
+  const label = action === "Delete" ? "removed" : "deployed";
+  return [{ role: "differs", label, text: deploymentWords(deployment), rowId }];
 }
 
 /** `inputs.amount was "three", there 3`. */

@@ -2,9 +2,11 @@
 
 import { causeDifference, type RunWithRecords } from "../../activity/cause/cause-difference.ts";
 import { causeFacts } from "../../activity/cause/cause-facts.ts";
+import { deploymentBetween } from "../../activity/cause/deployment-between.ts";
 import type { GoodRun } from "../../activity/cause/good-facts.ts";
 import { type RootCause, rootCause } from "../../activity/cause/root-cause.ts";
 import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
+import { type DeploymentMark, deploymentOf } from "../../activity/deployments.ts";
 import { type ActivityRecord, recordFields } from "../../activity/record.ts";
 import { compareRuns } from "../../activity/runs/compare-runs.ts";
 import { assembleRun, type Run, type RunRecord } from "../../activity/trace.ts";
@@ -16,6 +18,7 @@ import { renderWaterfall } from "../../exports/waterfall.ts";
 import { isPipe } from "../../files/open-file.ts";
 import { allOf, compare } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
+import { deploymentsWithin } from "../../session/overview/deployments-between.ts";
 import { causeJson } from "../cause-json.ts";
 import { type CollectedLog, type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
@@ -147,8 +150,26 @@ async function goodRun(
 ): Promise<GoodRun | undefined> {
   if (options.file !== undefined && isReadOnce(options.file)) return undefined;
   const good = await findGoodRun(failed, log);
-  return good ? { state: "found", ...causeDifference(cause, failed, good) } : { state: "none" };
+  if (!good) return { state: "none" };
+  const [from, to] = [good.run.summary, failed.run.summary];
+  const marks = await deploymentsIn(log, from.startUs, to.startUs);
+  const deployment = deploymentBetween(from, to, { functionId: cause.part.id, marks });
+  return { state: "found", ...causeDifference(cause, failed, good), deployment };
 }
+
+async function deploymentsIn(
+  log: CollectedLog,
+  fromUs: number,
+  toUs: number,
+): Promise<readonly DeploymentMark[]> {
+  const marks: DeploymentMark[] = [];
+  for await (const records of log.records(deploymentsWithin(fromUs, toUs), { silent: true }))
+    marks.push(...records.flatMap((record) => deploymentOf(record, notOfRun) ?? []));
+  return marks;
+}
+
+/** Records are named by their place among those of the run; a deployment is none of them. */
+const notOfRun = -1;
 
 function jsonOf({ summary, rows, omitted }: Run, records: readonly RunRecord[]) {
   return {

@@ -1,6 +1,6 @@
 /** Words about runs: the list of them, one step by step, why it failed, and beside another. */
 
-import { causeDifference, type RunWithRecords } from "../../activity/cause/cause-difference.ts";
+import type { RunWithRecords } from "../../activity/cause/cause-difference.ts";
 import { causeFacts } from "../../activity/cause/cause-facts.ts";
 import type { GoodRun } from "../../activity/cause/good-facts.ts";
 import { type RootCause, rootCause } from "../../activity/cause/root-cause.ts";
@@ -10,6 +10,7 @@ import type { RunStatus } from "../../activity/runs/spans.ts";
 import type { Run } from "../../activity/trace.ts";
 import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
+import { foundGood } from "../../session/overview/cause-reading.ts";
 import { createGoodRunSearch } from "../../session/overview/good-run-search.ts";
 import { createRunIndex, type RunIndex } from "../../session/overview/run-index.ts";
 import { createRunPair } from "../../session/overview/run-pair.ts";
@@ -139,7 +140,7 @@ export function runTopic({ store, said, clock, nowUs }: RunParts): Topic {
 
   async function goodRun(cause: RootCause, run: Run, signal: AbortSignal): Promise<GoodRun> {
     const good = await lastGood(run, signal);
-    return good ? { state: "found", ...causeDifference(cause, { run, recordOf }, good) } : { state: "none" };
+    return good ? foundGood(store, cause, { run, recordOf }, good) : { state: "none" };
   }
 
   async function lastGood(run: Run, signal: AbortSignal): Promise<RunWithRecords | undefined> {

@@ -1,6 +1,7 @@
 /** Why a run of a store failed, asked of any of its records: the run is read and its last good run searched a slice at a time. */
 
 import { causeDifference, type RunWithRecords } from "../../activity/cause/cause-difference.ts";
+import { deploymentBetween } from "../../activity/cause/deployment-between.ts";
 import type { GoodRun } from "../../activity/cause/good-facts.ts";
 import { isOfRun, type RootCause, rootCause } from "../../activity/cause/root-cause.ts";
 import { type ActivityRecord, decodePayload } from "../../activity/record.ts";
@@ -8,6 +9,7 @@ import { isErrorSeverity, severityOf } from "../../activity/severity.ts";
 import { summarizeRecord } from "../../activity/summary.ts";
 import { assembleRun, type Run } from "../../activity/trace.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
+import { deploymentsBetween } from "./deployments-between.ts";
 import { createGoodRunSearch, type GoodRunSearch } from "./good-run-search.ts";
 import { liveRun } from "./live-run.ts";
 import { createRunReading } from "./run-reading.ts";
@@ -103,8 +105,21 @@ export function createCauseReading(
     if (!isRead || (search && !search.isDone)) return { state: "looking" };
     if (!search) return undefined;
     if (!search.good) return { state: "none" };
-    return { state: "found", ...causeDifference(cause, failed, search.good) };
+    return foundGood(store, cause, failed, search.good);
   }
+}
+
+/** What differs from the good run, and what was deployed between both. */
+export function foundGood(
+  store: Pick<ActivityStore, "select">,
+  cause: RootCause,
+  failed: RunWithRecords,
+  good: RunWithRecords,
+): GoodRun {
+  const [from, to] = [good.run.summary, failed.run.summary];
+  const marks = deploymentsBetween(store, from.startUs, to.startUs);
+  const deployment = deploymentBetween(from, to, { functionId: cause.part.id, marks });
+  return { state: "found", ...causeDifference(cause, failed, good), deployment };
 }
 
 /** What a report is made from. */

@@ -150,12 +150,20 @@ describe("what differs from a good run", () => {
       "good run: no earlier run of this kind succeeded in what is loaded",
     ]);
     const good = read(story({ second: { a: 2 } }));
-    const found = cause && { state: "found" as const, ...causeDifference(cause, failed, good) };
+    const found = cause && {
+      state: "found" as const,
+      ...causeDifference(cause, failed, good),
+      deployment: undefined,
+    };
     expect(found && lines(found)).toEqual([
       "good run: Tr01, 0 µs before, took 12.0 s",
       ": inputs.a was 1, there 2",
     ]);
-    const same = cause && { state: "found" as const, ...causeDifference(cause, failed, failed) };
+    const same = cause && {
+      state: "found" as const,
+      ...causeDifference(cause, failed, failed),
+      deployment: undefined,
+    };
     expect(same && lines(same)?.at(-1)).toBe(": no other input, step or time until the failure");
   });
 
@@ -165,7 +173,9 @@ describe("what differs from a good run", () => {
         const [failed, good] = [read(first), read(second)];
         const cause = rootCause(failed.run, failed.recordOf);
         if (!cause) return;
-        causeFacts(cause, { good: { state: "found", ...causeDifference(cause, failed, good) } });
+        causeFacts(cause, {
+          good: { state: "found", ...causeDifference(cause, failed, good), deployment: undefined },
+        });
         expect(causeDifference(cause, failed, failed).differences).toEqual([]);
       }),
       { numRuns: 200 },

@@ -172,16 +172,26 @@ describe("flowtail trace", () => {
         differences: [{ subject: null, what: "took", failed_run: "3.7 s", good_run: "600 ms" }],
         more_differences: 0,
       },
+      deployment: null,
     });
   });
 
-  it("finds the last good run on the platform by asking for its end alone", async () => {
+  it("finds the last good run on the platform by asking for its end alone, and what was deployed since", async () => {
     const sandbox = await startSandbox({ seed: "standard", traffic: 0 });
     onTestFinished(() => sandbox.close());
     const events = runLog(6).map(({ raw }) => JSON.parse(raw));
     const shiftUs = systemClock.nowMs() * 1000 - 120_000_000 - (events[0]?.created ?? 0);
+    const deployment = {
+      ...{ level: "info", event_type: "function_deployment", source: "slack" },
+      ...{ component_type: "functions", component_id: "Fn0APPROVE" },
+      created: (events[0]?.created ?? 0) + 45_000_000,
+      payload: { action: "Update", team_id: "T1", user_id: "U0DEMO001", bundle_size_kb: 312 },
+    };
     sandbox.control.appendEvents({
-      events: events.map((event) => ({ ...event, created: Math.round(event.created + shiftUs) })),
+      events: [...events, deployment].map((event) => ({
+        ...event,
+        created: Math.round(event.created + shiftUs),
+      })),
     });
     const { stdout, stderr } = await runFlowtail(["trace", "TrRUN5", "--output", "json"], {
       env: {
@@ -190,7 +200,14 @@ describe("flowtail trace", () => {
         FLOWTAIL_APP_ID: sandbox.appId,
       },
     });
-    expect([JSON.parse(stdout).cause.good_run.trace_id, stderr]).toEqual(["TrRUN4", ""]);
+    const { good_run, deployment: found } = JSON.parse(stdout).cause;
+    expect([good_run.trace_id, stderr]).toEqual(["TrRUN4", ""]);
+    expect(found).toMatchObject({
+      user_id: "U0DEMO001",
+      size_kb: 312,
+      component_id: "Fn0APPROVE",
+      others: 0,
+    });
   });
 
   it("looks for no good run where the log can be read only once", async () => {

@@ -1,6 +1,7 @@
 /** Why a run of a store failed, and the search for its last good run: in slices, while the log grows, among other runs. */
 
 import { describe, expect, it } from "vitest";
+import { causeFacts } from "../../../src/activity/cause/cause-facts.ts";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
 import { assembleRun } from "../../../src/activity/trace.ts";
 import { createCauseReading, runFailure, wentWrong } from "../../../src/session/overview/cause-reading.ts";
@@ -60,6 +61,39 @@ describe("the last good run", () => {
     other.work(() => true);
     other.found.close();
     expect([other.work(never), other.found.isDone, other.found.good]).toEqual([true, true, undefined]);
+  });
+});
+
+function deployment(second: number, componentId: string): ActivityRecord {
+  const payload = { action: "Update", team_id: "T1", user_id: "U1", bundle_size_kb: 312 };
+  return recordOf("function_deployment", payload, {
+    component_type: "functions",
+    component_id: componentId,
+    created: noonUs + second * 1_000_000,
+  });
+}
+
+describe("a deployment between the last good run and the failed one", () => {
+  it.each<[string, readonly ActivityRecord[], string | undefined]>([
+    ["of the app is named", [deployment(50, "A1")], "A1"],
+    ["that is the last one is named", [deployment(50, "A1"), deployment(60, "A2")], "A2"],
+    ["of another function is left out", [deployment(50, "FnOTHER")], undefined],
+    ["is not one before the good run", [deployment(-10, "A1")], undefined],
+    ["is not one after the failed run", [deployment(300, "A1")], undefined],
+  ])("%s", (_, deployed, expected) => {
+    const story = [...runOf("TrA", 0), ...deployed, ...runOf("TrBAD", 100, true)];
+    const records = story.toSorted((a, b) => a.createdUs - b.createdUs);
+    const { row, reading } = readingIn(
+      storeOf(records),
+      records.findLastIndex(({ traceId }) => traceId === "TrBAD"),
+    );
+    workOff((isOver) => reading.work(isOver));
+    const { cause, good } = reading.report(row, nowUs);
+    expect(good).toMatchObject({ state: "found" });
+    const found = good?.state === "found" ? good.deployment : undefined;
+    expect(found?.mark.componentId).toBe(expected);
+    const facts = cause ? causeFacts(cause, { good }) : [];
+    expect(facts.some(({ label }) => label === "deployed")).toBe(expected !== undefined);
   });
 });
 
