@@ -42,15 +42,18 @@ export function createRecordText() {
   let last: { readonly key: string; readonly extras: RecordExtras; readonly text: RecordText } | undefined;
   return (row: Row, layout: RecordLayout, extras: RecordExtras, note = ""): RecordText => {
     const key = JSON.stringify([idOf(row), layout, note, nameIn(row, extras), row.kind === "gap" && row.gap]);
-    const { deployment, trace, cause } = extras;
-    const isSame =
-      last?.key === key &&
-      last.extras.deployment === deployment &&
-      last.extras.trace === trace &&
-      last.extras.cause === cause;
-    if (!last || !isSame) last = { key, extras, text: { ...textOf(row, layout, extras), note } };
+    if (last?.key !== key || !isSaidAlike(last.extras, extras))
+      last = { key, extras, text: { ...textOf(row, layout, extras), note } };
     return last.text;
   };
+}
+
+/** Whether all that the lines say is the same; the functions give names and commands, and a name is in the key. */
+function isSaidAlike(last: RecordExtras, extras: RecordExtras): boolean {
+  const said = ({ nameOf: _nameOf, commandOf: _commandOf, ...parts }: RecordExtras) =>
+    new Map<string, unknown>(Object.entries(parts));
+  const [before, now] = [said(last), said(extras)];
+  return [...before.keys(), ...now.keys()].every((part) => before.get(part) === now.get(part));
 }
 
 function idOf(row: Row): string {

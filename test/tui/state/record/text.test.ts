@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import type { RecordExtras } from "../../../../src/tui/state/record/extras.ts";
+import { createRecordText, type RecordText, recordLayout } from "../../../../src/tui/state/record/text.ts";
+import { record } from "../../records.ts";
+import { emptyModel } from "../models.ts";
+
+const row = { kind: "record", rowId: 1, record: record({}), matches: true } as const;
+const cause = { cause: undefined, good: undefined, isRead: false };
+const extras: RecordExtras = { cause, nextSteps: "c compares", loadOlder: "b loads older events" };
+
+function textOf(make: ReturnType<typeof createRecordText>, given: RecordExtras): RecordText {
+  const { detail } = emptyModel.activity;
+  return make(row, recordLayout({ ...detail, tab: "cause" }, 80, true), given);
+}
+
+it("is the same text as long as all that it is made of is the same", () => {
+  const make = createRecordText();
+  const first = textOf(make, { ...extras, nameOf: () => undefined });
+  expect(textOf(make, { ...extras, nameOf: () => undefined })).toBe(first);
+});
+
+it.each<[string, RecordExtras]>([
+  ["nothing older is left to load", { ...extras, loadOlder: undefined }],
+  ["nothing can be said of loading older events", { cause, nextSteps: "c compares" }],
+  ["another step is next", { ...extras, nextSteps: "t opens the run" }],
+  ["the cause was read", { ...extras, cause: { ...cause, isRead: true } }],
+  ["the run has grown", { ...extras, trace: { entries: [], current: 1, before: 0, after: 0 } }],
+])("is made anew when %s", (_when, changed) => {
+  const make = createRecordText();
+  const first = textOf(make, extras);
+  expect(textOf(make, changed)).not.toBe(first);
+});
