@@ -57,11 +57,7 @@ export function createConversation(topics: readonly Topic[]): Conversation {
     ],
   };
   const all = [...topics, own];
-  const byName = new Map(
-    all.flatMap(({ commands }) =>
-      commands.flatMap((each) => each.names.map((name) => [name, each] as const)),
-    ),
-  );
+  const byName = commandsByName(all);
   async function more(_rest: string, signal: AbortSignal): Promise<Answer> {
     if (!list) return { lines: ["There is no list to go on with."] };
     return { lines: await nextPage(signal) };
@@ -186,4 +182,18 @@ function askingFor({ expected }: Question): string {
   return expected === "yes"
     ? "Type yes to do it; anything else leaves it."
     : `This is protected: type ${expected} to do it; anything else leaves it.`;
+}
+
+/** A name leads to one command: two that share one are a mistake of ours. */
+function commandsByName(topics: readonly Topic[]): ReadonlyMap<string, LinearCommand> {
+  const byName = new Map<string, LinearCommand>();
+  for (const command of topics.flatMap(({ commands }) => commands)) {
+    for (const name of command.names) {
+      const [known] = byName.get(name)?.names ?? [];
+      if (known !== undefined)
+        throw new RangeError(`the word ${name} of ${command.names[0]} is taken by ${known}`);
+      byName.set(name, command);
+    }
+  }
+  return byName;
 }

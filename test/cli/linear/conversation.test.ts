@@ -295,3 +295,14 @@ it("names every word in its help, and each word once", async () => {
   expect((await ask("help runs"))[0]).toMatch(/^runs: /);
   expect((await ask("help nonsense"))[0]).toBe("There is no word or topic nonsense.");
 });
+
+it("refuses two commands with one word: the later would take it silently", () => {
+  const topicOf = (name: string, short: string): Topic => ({
+    ...{ name, about: name },
+    commands: [{ names: [name, short], takes: "", does: "", answer: () => ({ lines: [] }) }],
+  });
+  expect(() => createConversation([topicOf("people", "p"), topicOf("pages", "p")])).toThrow(
+    "the word p of pages is taken by people",
+  );
+  expect(() => createConversation([topicOf("people", "m")])).toThrow("the word m of");
+});
