@@ -7,6 +7,7 @@ import type { ScreenSize } from "../state/model.ts";
 import type { Thing } from "../state/thing.ts";
 import type { Copied } from "./clipboard/clipboard.ts";
 import type { EditOutcome } from "./edit-text.ts";
+import { unhandled } from "./unhandled.ts";
 import type { ViewStore } from "./view-store.ts";
 
 /** What the UI needs of the terminal. */
@@ -53,8 +54,12 @@ export function runAppEffect(port: AppPort, effect: AppEffect) {
       return port.terminal.mouse(effect.on);
     case "expire-notice":
       return port.sendLater(effect.afterMs, { kind: "notice-expired", id: effect.id });
-    default:
+    case "quit":
+    case "suspend":
+    case "repaint":
       return port.terminal[effect.kind]();
+    default:
+      return unhandled(effect);
   }
 }
 

@@ -15,6 +15,7 @@ import { datastoreNamedIn } from "../../state/panes/datastores/named-item.ts";
 import { rangeBoundsUs } from "../../state/range.ts";
 import { wantedColumn } from "../histogram-column.ts";
 import type { ActivitySource } from "../source.ts";
+import { unhandled } from "../unhandled.ts";
 import type { FoundDeployment } from "./find-deployment.ts";
 import { findRow } from "./find-row.ts";
 import type { ActivityRows } from "./rows.ts";
@@ -127,6 +128,8 @@ function runRecordEffect({ send, copy, itemOf }: ActivityPort, effect: RecordEff
       });
     case "copy-record":
       return copy(record.raw, "the record");
+    default:
+      return unhandled(effect);
   }
 }
 

@@ -3,6 +3,7 @@
 import type { ApiPort } from "../../../session/api-port.ts";
 import type { ApiEffect } from "../../state/panes/api/effect.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
+import { unhandled } from "../unhandled.ts";
 
 export function createApiRuntime(port: RuntimePort): PaneRuntime<"api"> {
   const { api } = port.source;
@@ -42,6 +43,8 @@ function createCalls(api: ApiPort, { clock, send, answer, closing }: RuntimePort
           const request = api.request(method, args);
           return send({ pane: "api", kind: "request-written", method, args, request });
         }
+        default:
+          return unhandled(effect);
       }
     },
   };

@@ -17,6 +17,7 @@ import { wantedColumn } from "../histogram-column.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import { noPlatform } from "../no-platform.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
+import { unhandled } from "../unhandled.ts";
 import { createEdgedList } from "./edged-list.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { createEntryList, type HeldEntry } from "./entry-list.ts";
@@ -139,6 +140,8 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
           const found = rows.find(targetTest(target), from, direction);
           return send({ pane: "audit", kind: "found", what, direction, position: found });
         }
+        default:
+          return unhandled(effect);
       }
     },
     catchUp(before) {

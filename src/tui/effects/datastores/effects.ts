@@ -14,6 +14,7 @@ import { itemTest } from "../../state/panes/datastores/filter.ts";
 import { countedItems } from "../../state/panes/datastores/narrowing.ts";
 import type { Changes } from "../changes.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
+import { unhandled } from "../unhandled.ts";
 import type { ItemsAsking } from "./ask-items.ts";
 import { findStores } from "./find-stores.ts";
 import type { ItemCache } from "./item-cache.ts";
@@ -92,6 +93,8 @@ function runItemEffect(
       return answer({ pane: "datastores", kind: "values-found", item, sense: effect.sense });
     case "name-item":
       return answer({ pane: "datastores", kind: "item-named", key });
+    default:
+      return unhandled(kind);
   }
 }
 

@@ -13,6 +13,7 @@ import { mostThings, type Thing } from "../../state/thing.ts";
 import { createChanges } from "../changes.ts";
 import { noPlatform } from "../no-platform.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
+import { unhandled } from "../unhandled.ts";
 import { resourceFacts } from "./facts.ts";
 import { createPagedList, type FetchPage, type PagedList } from "./paged-list.ts";
 import { activeOf, nouns, personOf, rowOf } from "./rows.ts";
@@ -41,8 +42,25 @@ function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"people"> {
             asking: false,
             askedAtMs: undefined,
           };
-          send({ pane: "people", kind: "list-changed", tab: effect.tab, ...nothing, failure: unavailable });
+          return send({
+            ...{ pane: "people", kind: "list-changed", tab: effect.tab },
+            ...{ ...nothing, failure: unavailable },
+          });
         }
+        // They are about a row or a plan, and there is none.
+        case "more":
+        case "stop-asking":
+        case "open":
+        case "choose":
+        case "copy-id":
+        case "copy-resource":
+        case "complete":
+        case "carry-out":
+        case "drop-plan":
+        case "find-values":
+          return undefined;
+        default:
+          return unhandled(effect);
       }
     },
     frame: () => ({ pane: "people", rows: [] }),
@@ -141,7 +159,10 @@ function runRowEffect(
       const facts = resourceFacts(tab, resource, clock.nowMs());
       answer({ pane: "people", kind: "opened", tab, id: person.id, facts, active, anew: false });
       void openAgain(port, { tab, id: person.id });
+      break;
     }
+    default:
+      unhandled(kind);
   }
 }
 

@@ -7,6 +7,7 @@ import type { TracesEffect } from "../../state/panes/traces/effect.ts";
 import type { TracesMessage } from "../../state/panes/traces/message.ts";
 import { countedRuns } from "../../state/panes/traces/narrowing.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
+import { unhandled } from "../unhandled.ts";
 import type { LiveComparison } from "./comparison.ts";
 import type { ComparisonSearch } from "./comparison-search.ts";
 import type { RunList } from "./run-list.ts";
@@ -146,5 +147,7 @@ function runRecordEffect(
       });
     case "copy-record":
       return copy(shown.record.raw, "the record");
+    default:
+      return unhandled(effect);
   }
 }

@@ -4,6 +4,7 @@ import type { WorkflowsPort } from "../../../session/workflows-port.ts";
 import type { Declared } from "../../state/panes/workflows/model.ts";
 import type { WorkflowsEffect } from "../../state/panes/workflows/types.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
+import { unhandled } from "../unhandled.ts";
 
 export function runWorkflowsEffect(
   port: WorkflowsPort,
@@ -35,6 +36,8 @@ export function runWorkflowsEffect(
         .order(stepId, workflow, signal)
         .then((outcome) => answer({ pane: "workflows", kind: "ordered", stepId, outcome }));
     }
+    default:
+      return unhandled(effect);
   }
 }
 
