@@ -12,18 +12,18 @@ describe("the columns of a list", () => {
   it("are those on the screen, then those that are hidden", () => {
     expect(open.dialog).toMatchObject({
       kind: "columns",
-      order: ["time", "level", "source", "subject", "text", "trace", "since", "event", "component"],
+      order: ["run", "time", "level", "source", "subject", "text", "trace", "since", "event", "component"],
       shown: usualActivityColumns,
     });
   });
 
   it.each<[readonly string[], readonly string[] | undefined]>([
     [
-      ["j", "space"],
-      ["time", "source", "subject", "text", "trace"],
+      ["j", "j", "space"],
+      ["run", "time", "source", "subject", "text", "trace"],
     ],
-    [["j", "space", "space"], undefined],
-    [[">"], ["level", "time", "source", "subject", "text", "trace"]],
+    [["j", "j", "space", "space"], undefined],
+    [[">"], ["time", "run", "level", "source", "subject", "text", "trace"]],
     [[">", "<"], undefined],
     [
       ["G", "space"],
@@ -41,12 +41,12 @@ describe("the columns of a list", () => {
   });
 
   it("are as they were chosen when they are opened again", () => {
-    const [again] = press(press(open, "j", "space", "esc")[0], "V");
-    expect(again.dialog).toMatchObject({ shown: ["time", "source", "subject", "text", "trace"] });
+    const [again] = press(press(open, "j", "j", "space", "esc")[0], "V");
+    expect(again.dialog).toMatchObject({ shown: ["run", "time", "source", "subject", "text", "trace"] });
   });
 
   it("cannot all be hidden, and stay at the ends", () => {
-    const [one] = press(open, "space", "j", "space", "j", "space", "j", "space", "j", "space");
+    const [one] = press(open, "space", ...Array.from({ length: 5 }, () => ["j", "space"]).flat());
     expect(press(one, "j", "space")[0].notice?.text).toBe("One column stays");
     expect(press(open, "<")[0].notice?.text).toMatch(/at the end/);
   });
