@@ -100,7 +100,14 @@ export function openUi(options: UiOptions): Ui {
     question.answered();
     program.background(background);
   };
-  const input = tapInput(stdin, program.press, learnBackground, program.point);
+  const input = tapInput({
+    stdin,
+    clock,
+    onKeys: program.press,
+    onBackground: learnBackground,
+    onPointing: program.point,
+    onWarning: program.warn,
+  });
   const output = createScreenOutput(stdout, features);
   const element = () => {
     const frame = program.frame();
@@ -124,7 +131,7 @@ export function openUi(options: UiOptions): Ui {
   if (colour && canTellBackground(environment)) question.ask();
   const screen: Instance = render(element(), {
     ...renderOptions,
-    stdin: input,
+    stdin: input.stdin,
     stdout: output.stdout,
   });
   const finish = onlyOnce((settle: () => void) => {
@@ -135,6 +142,7 @@ export function openUi(options: UiOptions): Ui {
     question
       .settled()
       .then(() => {
+        input.close();
         screen.unmount();
         stdin.setRawMode?.(false);
         return screen.waitUntilExit().catch(() => {});

@@ -46,6 +46,21 @@ describe("the workbench in a shell", () => {
   });
 });
 
+describe("hostile input", () => {
+  it.each([
+    ["a paste without an end", "\u001b[200~qqq"],
+    ["an answer without an end", "\u001b]52;c;qqq"],
+    ["a flood of keys", "j".repeat(20_000)],
+  ])("of %s leaves Ctrl-C to be heard", async (_, sent) => {
+    const terminal = openTerminal(["demo"], { folder: home.folder });
+    await terminal.until((screen) => screen.includes("following"));
+    terminal.type(sent);
+    terminal.type("\u0003");
+    expect((await terminal.finished).code).toBe(0);
+    expect(terminal.isFullScreen()).toBe(false);
+  });
+});
+
 describe("the terminal's background", () => {
   it("is asked for and followed, and the answer reaches no shell, also where it comes after the end", async () => {
     const shell = openShell({ folder: home.folder });

@@ -1,4 +1,4 @@
-/** Asks the terminal for the colour behind its text (OSC 11), and takes its answer out of the input whenever it comes. */
+/** Asks the terminal for the colour behind its text (OSC 11), and reads its answer. */
 
 import type { Clock } from "../../base/clock.ts";
 import type { Background } from "../state/theme/model.ts";
@@ -6,12 +6,8 @@ import type { Background } from "../state/theme/model.ts";
 /** Ends with ST, so that terminals swallow it that do not know the question. */
 const backgroundQuestion = "\u001b]11;?\u001b\\";
 
-/** An answer: `rgb:` or `rgba:` with one to four hex digits a part. Its first byte may have come before the rest. */
-export const backgroundAnswer =
-  /(?:\u001b|^)\]11;rgba?:([0-9a-f]{1,4})\/([0-9a-f]{1,4})\/([0-9a-f]{1,4})(?:\/[0-9a-f]{1,4})?(?:\u0007|\u001b\\)/i;
-
-/** The beginning of an answer at the end of the input. Alt with a bracket begins alike: more than that is waited for. */
-export const begunAnswer = /\u001b\]1(?:1(?:;(?:r(?:g(?:b(?:a?:[0-9a-f/]{0,24}\u001b?)?)?)?)?)?)?$/i;
+/** An answer without its frame: `rgb:` or `rgba:` with one to four hex digits a part. */
+const backgroundAnswer = /^11;rgba?:([0-9a-f]{1,4})\/([0-9a-f]{1,4})\/([0-9a-f]{1,4})(?:\/[0-9a-f]{1,4})?$/i;
 
 /** Undefined where the text is no such answer. */
 export function backgroundIn(answer: string): Background | undefined {

@@ -1,56 +1,126 @@
 /** Takes out of the terminal's input what Ink does not know: the mouse, function keys, and the terminal's own answers. */
 
+import type { Clock } from "../../base/clock.ts";
 import type { Key } from "../state/keys/key.ts";
 import type { Pointing } from "../state/mouse/pointing.ts";
 import type { Background } from "../state/theme/model.ts";
-import { backgroundAnswer, backgroundIn, begunAnswer } from "./background.ts";
+import { backgroundIn } from "./background.ts";
+import { createInputSplitter, type InputPart, longestPaste } from "./input/split-input.ts";
+import { createWaitingInput } from "./input/waiting-input.ts";
 
-/** The same stream to read from, without function keys, which come to `onKeys`, the mouse and the terminal's answers. */
-export function tapInput(
-  stdin: NodeJS.ReadStream,
-  onKeys: (keys: readonly Key[]) => void,
-  onBackground: (background: Background) => void,
-  onPointing: (pointing: Pointing) => void,
-): NodeJS.ReadStream {
-  let held = "";
+/** What the tap needs of the stream. */
+type Source = Pick<NodeJS.ReadStream, "read" | "emit">;
+
+export interface InputPort<Stream extends Source> {
+  readonly stdin: Stream;
+  readonly clock: Clock;
+  /** Keys that Ink does not know. */
+  readonly onKeys: (keys: readonly Key[]) => void;
+  readonly onBackground: (background: Background) => void;
+  readonly onPointing: (pointing: Pointing) => void;
+  /** Some of the input was left out. */
+  readonly onWarning: (warning: string) => void;
+}
+
+export interface TappedInput<Stream> {
+  /** The same stream to read from, without what goes to the port; a paste comes whole. */
+  readonly stdin: Stream;
+  close(): void;
+}
+
+export function tapInput<Stream extends Source>({
+  stdin,
+  clock,
+  onKeys,
+  onBackground,
+  onPointing,
+  onWarning,
+}: InputPort<Stream>): TappedInput<Stream> {
+  const splitter = createInputSplitter();
+  const waiting = createWaitingInput();
+  const closing = new AbortController();
+  /** Other events are heard before more is worked off. */
+  let isPaused = false;
+  /** Counts chunks: a wait ends with the next one. */
+  let chunks = 0;
+
+  const wake = () => void stdin.emit("readable");
+  const later = (delayMs: number, then: () => void) => {
+    clock.sleep(delayMs, closing.signal).then(then, () => {});
+  };
+  const add = (parts: readonly InputPart[]) => {
+    for (const part of parts) {
+      if (part.kind === "answer") {
+        const background = backgroundIn(part.text);
+        if (background) onBackground(background);
+      } else if (!waiting.add(part)) onWarning(tooMuch);
+      if (part.kind === "paste" && part.isCut) onWarning(tooLong);
+    }
+  };
+  const take = (chunk: string) => {
+    add(splitter.take(chunk));
+    const current = ++chunks;
+    const waitMs = splitter.waitMs();
+    if (waitMs === undefined) return;
+    later(waitMs, () => {
+      if (current !== chunks) return;
+      add(splitter.end());
+      wake();
+    });
+  };
+  /** What Ink is given for it. */
+  const workOff = (part: InputPart): string => {
+    if (part.kind === "key") onKeys([part.key]);
+    if (part.kind === "paste") return `\u001b[200~${part.text}\u001b[201~`;
+    if (part.kind !== "typed") return "";
+    const { keys, pointings, rest } = takeKeys(part.text);
+    if (keys.length > 0) onKeys(keys);
+    for (const pointing of pointings) onPointing(pointing);
+    return rest;
+  };
   const read = (size?: number): unknown => {
     const chunk: unknown = stdin.read(size);
-    if (typeof chunk !== "string") return chunk;
-    const taken = takeKeys(held + chunk);
-    held = taken.held;
-    if (taken.background) onBackground(taken.background);
-    if (taken.keys.length > 0) onKeys(taken.keys);
-    for (const pointing of taken.pointings) onPointing(pointing);
-    return taken.rest;
+    if (typeof chunk === "string") take(chunk);
+    else if (chunk !== null) return chunk;
+    if (isPaused) return null;
+    const part = waiting.next();
+    if (!part) return null;
+    if (!waiting.isEmpty) {
+      isPaused = true;
+      later(0, () => {
+        isPaused = false;
+        wake();
+      });
+    }
+    return workOff(part);
   };
-  return new Proxy(stdin, {
+  const tapped = new Proxy(stdin, {
     get(target, name) {
       if (name === "read") return read;
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
+  return { stdin: tapped, close: () => closing.abort(new Error("the screen was closed")) };
 }
+
+const tooLong = `The paste was cut: it has more than ${longestPaste.toLocaleString("en")} characters. Load a text of this size from a file.`;
+const tooMuch = "Input came faster than it could be worked off: some of it was left out.";
 
 export interface TakenKeys {
   readonly keys: readonly Key[];
   /** What the mouse did, in its order. */
   readonly pointings: readonly Pointing[];
-  /** What the terminal says of the colour behind its text; undefined where it says nothing. */
-  readonly background: Background | undefined;
   /** The input without the mouse and the function keys. */
   readonly rest: string;
-  /** The beginning of an unfinished sequence. */
-  readonly held: string;
 }
 
 /** What else the mouse tells is removed too: other buttons do nothing. */
 export function takeKeys(input: string): TakenKeys {
   const keys: Key[] = [];
   const pointings: Pointing[] = [];
-  const background = backgroundIn(input);
   const rest = input
-    .replace(backgroundAnswer, "")
+    .replace(oldMouse, "")
     .replace(sequences, (sequence, button?: string, column?: string, row?: string) => {
       if (button === undefined) keys.push(functionKeys.get(sequence) ?? "");
       const does = doneBy(Number(button), sequence.endsWith("M"));
@@ -58,9 +128,11 @@ export function takeKeys(input: string): TakenKeys {
       if (does) pointings.push({ does, column: Number(column) - 1, row: Number(row) - 1 });
       return "";
     });
-  const cut = (/\u001b\[<[\d;]*$/.exec(rest) ?? begunAnswer.exec(rest))?.index ?? rest.length;
-  return { keys, pointings, background, rest: rest.slice(0, cut), held: rest.slice(cut) };
+  return { keys, pointings, rest };
 }
+
+/** A mouse event of a terminal without mode 1006: its columns end at 223, so it is not used. */
+const oldMouse = /\u001b\[M[^\p{Cc}]{3}/gu;
 
 /** A mouse event in the form of mode 1006, or a function key. */
 const sequences =

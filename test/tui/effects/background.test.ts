@@ -6,9 +6,9 @@ import {
   canTellBackground,
   createBackgroundQuestion,
 } from "../../../src/tui/effects/background.ts";
-import { takeKeys } from "../../../src/tui/effects/terminal-input.ts";
 import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
+import { openTap } from "./tapped.ts";
 
 const answer = (colour: string, end = "\u001b\\") => `\u001b]11;${colour}${end}`;
 
@@ -21,37 +21,46 @@ it.each([
   ["rgba:1e1e/1e1e/1e1e/ffff", "dark"],
   ["RGB:FFFF/FFFF/FFFF", "light"],
 ] as const)("takes %s for %s", (colour, background) => {
-  for (const end of ["\u0007", "\u001b\\"])
-    expect(takeKeys(`j${answer(colour, end)}k`)).toMatchObject({
-      keys: [],
-      background,
-      rest: "jk",
-      held: "",
-    });
+  for (const end of ["\u0007", "\u001b\\"]) {
+    const tap = openTap();
+    tap.send(`j${answer(colour, end)}k`);
+    tap.send("");
+    expect([tap.keys, tap.backgrounds]).toEqual([[], [background]]);
+    expect(tap.passed()).toBe("jk");
+  }
 });
 
 it.each(["rgb:ffff/ffff", "rgb:zz/00/00", "red", "rgb:12345/0/0"])("%s is no answer", (colour) => {
-  expect(takeKeys(answer(colour)).background).toBeUndefined();
+  const tap = openTap();
+  tap.send(answer(colour));
+  expect([tap.keys, tap.backgrounds, tap.passed()]).toEqual([[], [], ""]);
 });
 
 it("an answer that comes in pieces is no key either", () => {
   const whole = answer("rgb:1111/2222/3333");
   fc.assert(
-    fc.property(fc.integer({ min: 3, max: whole.length - 1 }), (at) => {
-      const first = takeKeys(whole.slice(0, at));
-      expect([first.rest, first.background]).toEqual(["", undefined]);
-      const second = takeKeys(first.held + whole.slice(at));
-      expect(second).toMatchObject({ keys: [], background: "dark", rest: "", held: "" });
+    fc.property(fc.integer({ min: 1, max: whole.length - 1 }), (at) => {
+      const tap = openTap();
+      tap.send(whole.slice(0, at));
+      expect(tap.backgrounds).toEqual([]);
+      tap.send(whole.slice(at));
+      expect([tap.keys, tap.backgrounds, tap.passed()]).toEqual([[], ["dark"], ""]);
     }),
   );
 });
 
-it("an answer whose first byte came alone is no key", () => {
-  expect(takeKeys(answer("rgb:0/0/0").slice(1))).toMatchObject({ background: "dark", rest: "" });
+it("an answer whose first byte came long before is no key", async () => {
+  const tap = openTap();
+  tap.send(answer("rgb:0/0/0").slice(0, 1));
+  await tap.clock.advance(100);
+  tap.send(answer("rgb:0/0/0").slice(1));
+  expect([tap.keys, tap.backgrounds, tap.passed()]).toEqual([["esc"], ["dark"], ""]);
 });
 
-it.each(["\u001b", "\u001b]", "a\u001b", "]11", "1"])("%j is not waited with", (typed) => {
-  expect(takeKeys(typed)).toMatchObject({ keys: [], background: undefined, rest: typed, held: "" });
+it.each(["]11", "1", "a"])("%j is not waited with", (typed) => {
+  const tap = openTap();
+  tap.send(typed);
+  expect(tap.passed()).toBe(typed);
 });
 
 it.each([
