@@ -27,6 +27,8 @@ import { workThrough } from "./work-through.ts";
 export interface RunParts {
   readonly store: ActivityStore;
   readonly said: SaidEvents;
+  /** Whether the word `older` can load more. */
+  readonly hasOlder: () => boolean;
   readonly clock: Clock;
   /** Epoch microseconds. */
   readonly nowUs: () => number;
@@ -35,7 +37,7 @@ export interface RunParts {
 const statuses: readonly RunStatus[] = ["running", "pending", "succeeded", "failed", "unknown"];
 const latestFirst: RunSelection = { sort: "start", reversed: false, status: undefined, text: "" };
 
-export function runTopic({ store, said, clock, nowUs }: RunParts): Topic {
+export function runTopic({ store, said, hasOlder, clock, nowUs }: RunParts): Topic {
   let index: RunIndex | undefined;
   /** Traces as they were numbered last. */
   let listed: readonly string[] = [];
@@ -130,9 +132,10 @@ export function runTopic({ store, said, clock, nowUs }: RunParts): Topic {
     const good = await goodRun(cause, run, signal);
     const overcome = cause.isOvercome ? ["The run went on all the same."] : [];
     const next = good.state === "found" ? ["Type compare to hear all that differs from the good run."] : [];
+    const loadOlder = hasOlder() ? "type older to load more" : undefined;
     return say(
       `${summaryOf(summary)}.`,
-      ...causeLines(causeFacts(cause, { nameOf, good })),
+      ...causeLines(causeFacts(cause, { nameOf, good, loadOlder })),
       ...overcome,
       ...next,
     );

@@ -26,7 +26,13 @@ export function topicsOf({ source, said, clock, folder }: TopicParts): readonly 
   const changes = createChanges();
   const files = { folder, input: typedInput };
   return [
-    runTopic({ store, said, clock, nowUs: () => asOfUs(source, clock) }),
+    runTopic({
+      store,
+      said,
+      hasOlder: () => source.older() !== "none",
+      clock,
+      nowUs: () => asOfUs(source, clock),
+    }),
     workflowTopic({ store, clock, port: workflows }),
     ...(datastores ? [datastoreTopic({ port: datastores, changes, files })] : []),
     ...(audit ? [auditTopic({ port: audit, clock })] : []),

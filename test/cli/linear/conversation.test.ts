@@ -29,7 +29,7 @@ function open(count: number, parts: Partial<LogParts> = {}) {
     status: () => ["The log is live."],
     ...parts,
   });
-  const runs = runTopic({ store, said, clock: fakeClock(), nowUs });
+  const runs = runTopic({ store, said, hasOlder: () => true, clock: fakeClock(), nowUs });
   const conversation = createConversation([talk.topic, runs]);
   const answer = (line: string) => conversation.answer(line, signal);
   return { store, arrived: talk.arrived, answer, ask: async (line: string) => (await answer(line)).lines };
@@ -305,4 +305,11 @@ it("refuses two commands with one word: the later would take it silently", () =>
     "the word p of pages is taken by people",
   );
   expect(() => createConversation([topicOf("people", "m")])).toThrow("the word m of");
+});
+
+it("says with the beginning of a run that is not loaded how to load it", async () => {
+  const { store, ask } = open(0);
+  const failed = { event_type: "workflow_execution_result", level: "error", trace_id: "Tr0CUT" };
+  store.append([record({ ...failed, payload: { exec_outcome: "Error" }, created: startUs })]);
+  expect((await ask("why Tr0CUT")).join("\n")).toContain("not loaded: type older to load more");
 });

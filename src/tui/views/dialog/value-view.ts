@@ -17,7 +17,7 @@ export function valueLines(model: Model, list: ValueList, theme: Theme): readonl
   return [
     segmentLine(theme, columns, {
       left: [{ text: headings[list.sense], tone: "strong", priority: 0 }],
-      right: [{ text: "rows", tone: "faint", priority: 1 }],
+      right: list.counts ? [{ text: "rows", tone: "faint", priority: 1 }] : [],
     }),
     ...shown.map((value, index) => {
       const count = list.counts && (list.counts[value.only] ?? "counting");

@@ -41,6 +41,7 @@ export const logColumns: ListColumns = {
   list: activityList,
   names: activityColumns,
   titles: {
+    run: "letter of the run",
     time: "time",
     since: "time since the row before",
     level: "level",
@@ -50,6 +51,6 @@ export const logColumns: ListColumns = {
     subject: "name of the function or workflow",
     text: "what happened",
     trace: "trace",
-  },
+  } satisfies Readonly<Record<ActivityColumn, string>>,
   usual: usualActivityColumns,
 };
