@@ -10,6 +10,7 @@ import { layoutOf } from "./layout.ts";
 import { leadsTo, linkActions } from "./links/links.ts";
 import type { ListMotion } from "./list/position.ts";
 import type { Model } from "./model.ts";
+import { paneNamed } from "./panes/all.ts";
 import type { ReaderCell, ReaderLine } from "./reader/line.ts";
 import { scrolled } from "./reader/scroll.ts";
 import { wrapColumns } from "./wrap.ts";
@@ -20,6 +21,7 @@ interface HelpGroup {
 }
 
 interface HelpRow {
+  /** Empty where the row is a sentence of its own. */
   readonly keys: string;
   readonly help: string;
 }
@@ -30,7 +32,7 @@ export function helpLines(model: Model): readonly ReaderLine[] {
   const contexts = model.help?.contexts;
   const bindings = contexts ? rowsIn(model.keyTable, contexts) : bindingsNow(covered);
   const links = (contexts ?? contextsOf(covered)).includes("record") ? [linkGroup(model)] : [];
-  const groups = [...noteGroups(model), ...groupsOf(bindings), ...links];
+  const groups = [...aboutGroups(model), ...noteGroups(model), ...groupsOf(bindings), ...links];
   const room = model.screen.columns - 2;
   const count = Math.max(1, Math.floor((room + gap) / (leastColumn + gap)));
   const width = Math.floor((room - gap * (count - 1)) / count);
@@ -77,6 +79,8 @@ function blockOf({ heading, rows }: HelpGroup, width: number, keyColumns: number
   return {
     heading: [[cell(fitColumns(heading, width), "hint")]],
     rows: rows.map(({ keys, help }) => {
+      if (keys === "")
+        return wrapColumns(help, width - 2).map((text) => [cell(fitColumns(`  ${text}`, width), undefined)]);
       // Keys that are longer have a line of their own.
       const ownLine = columnsOf(keys) > keyColumns ? [[cell(fitColumns(`  ${keys}`, width), "key")]] : [];
       const texts = wrapColumns(help, width - keyColumns - 4);
@@ -120,6 +124,12 @@ function blankOf([cells = []]: Lines): readonly ReaderCell[] {
   return cells.map(({ text }) => ({ label: "", text: " ".repeat(columnsOf(text)) }));
 }
 
+/** What the place is for comes first. */
+function aboutGroups({ pane }: Model): readonly HelpGroup[] {
+  const { title, about } = paneNamed(pane);
+  return [{ heading: title, rows: [{ keys: "", help: about }] }];
+}
+
 /** What the platform warned of, before the keys. */
 function noteGroups({ platformNotes }: Model): readonly HelpGroup[] {
   if (platformNotes.length === 0) return [];
@@ -139,9 +149,24 @@ function linkGroup(keys: Keys): HelpGroup {
   };
 }
 
+/** What only this place can do comes before what every list can. */
+const groupOrder: readonly Binding["group"][] = [
+  "Jump",
+  "Read",
+  "Filter",
+  "Edit",
+  "Follow",
+  "Take",
+  "Program",
+  "Move",
+];
+
 function groupsOf(bindings: readonly Binding[]): readonly HelpGroup[] {
-  return [...Map.groupBy(bindings, ({ group }) => group)].map(([heading, rows]) => ({
-    heading,
-    rows: rows.map(({ keys, help }) => ({ keys: keys.map(keyLabel).join(" "), help })),
-  }));
+  const groups = Map.groupBy(bindings, ({ group }) => group);
+  return [...groups]
+    .toSorted(([a], [b]) => groupOrder.indexOf(a) - groupOrder.indexOf(b))
+    .map(([heading, rows]) => ({
+      heading,
+      rows: rows.map(({ keys, help }) => ({ keys: keys.map(keyLabel).join(" "), help })),
+    }));
 }

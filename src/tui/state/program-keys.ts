@@ -41,6 +41,10 @@ export function actOnProgram(model: Model, action: ProgramAction): Step {
       return step(scrollHelp(model, "page-down"));
     case "help-page-up":
       return step(scrollHelp(model, "page-up"));
+    case "help-first":
+      return step(scrollHelp(model, "first"));
+    case "help-last":
+      return step(scrollHelp(model, "last"));
     default:
       return openPane(model, action.slice("open-".length) as PaneName);
   }

@@ -2,10 +2,11 @@
 
 import { columnsOf } from "../../base/terminal-text.ts";
 import { bindingsNow, contextsOf } from "../state/keymap.ts";
+import type { KeyContext } from "../state/keys/binding.ts";
 import { type Key, keyLabel } from "../state/keys/key.ts";
 import { keyFor } from "../state/keys/table.ts";
 import type { Model } from "../state/model.ts";
-import { panes } from "../state/panes/all.ts";
+import { paneNamed, panes } from "../state/panes/all.ts";
 import { segmentLine } from "./segments.ts";
 import type { Theme } from "./theme.ts";
 
@@ -43,29 +44,42 @@ interface Hint {
   readonly word: string;
 }
 
-/** Keys of the innermost context first; within a context by priority. The help stays on any screen. */
+/** What can be done next about the failure on the screen comes before the other keys. */
 function hints(model: Model): readonly Hint[] {
+  const [help, others] = keyHints(model);
+  const steps = contextsOf(model).includes("pane") ? (paneNamed(model.pane).nextSteps?.(model) ?? []) : [];
+  const keys = new Set(steps.map(({ key }) => key));
+  return [
+    ...help,
+    ...steps.map(({ key, words }) => ({ key, word: words })),
+    ...others.filter(({ key }) => !keys.has(key)),
+  ];
+}
+
+/** Those that stay on any screen; then those of the innermost context first, within a context by priority. */
+function keyHints(model: Model): readonly [readonly Hint[], readonly Hint[]] {
   const contexts = contextsOf(model);
   const rows = bindingsNow(model).flatMap((row) => (row.footer ? [{ ...row, ...row.footer }] : []));
   const ranked = rows.toSorted((a, b) => rank(a) - rank(b));
-  const [help, others] = [
-    ranked.filter(({ priority }) => priority === 0),
-    ranked.filter(({ priority }) => priority > 0),
-  ];
-  if (!contexts.includes("pane")) return [...help, ...others].map(hintOf);
+  const [help, others] = [ranked.filter(staysOnAnyScreen), ranked.filter((row) => !staysOnAnyScreen(row))];
+  if (!contexts.includes("pane")) return [help.map(hintOf), others.map(hintOf)];
   const everywhere = [...others.filter(({ action }) => action === "palette").map(hintOf), panesHint(model)];
   const here = others.filter(({ action }) => action !== "palette").map(hintOf);
   const isNew = model.memory.starts <= firstStarts;
-  return [...help.map(hintOf), ...(isNew ? [...everywhere, ...here] : [...here, ...everywhere])];
-  function rank({
-    context,
-    priority,
-  }: {
-    readonly context: (typeof contexts)[number];
-    readonly priority: number;
-  }) {
+  return [help.map(hintOf), isNew ? [...everywhere, ...here] : [...here, ...everywhere]];
+  function rank({ context, priority }: Ranked) {
     return contexts.indexOf(context) * 100 + priority;
   }
+}
+
+/** The help and the way out, in all panes. */
+function staysOnAnyScreen({ context, priority }: Pick<Ranked, "context" | "priority">): boolean {
+  return context === "pane" && priority < 2;
+}
+
+interface Ranked {
+  readonly context: KeyContext;
+  readonly priority: number;
 }
 
 function hintOf({ keys, word }: { readonly keys: readonly [Key, ...Key[]]; readonly word: string }): Hint {

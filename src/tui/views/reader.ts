@@ -66,6 +66,9 @@ export interface ReaderView<Tab extends string> extends LinePaint {
   readonly note: Pick<Segment, "text" | "tone">;
 }
 
+/** The title is cut to this before anything says less of where the text goes on. */
+const leastTitle = 6;
+
 /** Exactly `rows` lines. */
 export function readerView<Tab extends string>(view: ReaderView<Tab>): readonly string[] {
   const { reader, tabs, titles, title, columns, rows, note, theme } = view;
@@ -74,11 +77,11 @@ export function readerView<Tab extends string>(view: ReaderView<Tab>): readonly 
   const parts = {
     left: [
       { text: focused ? theme.glyphs.cursor : "", tone: "accent", priority: 1 },
-      { text: safeLine(title), tone: "strong", priority: 0, shrinks: true },
+      { text: safeLine(title), tone: "strong", priority: 0, shrinks: true, least: leastTitle },
     ],
     right: [
       { ...note, priority: 3 },
-      { text: text.position, tone: "faint", priority: 2 },
+      { text: text.position, tone: "faint", priority: 1 },
       ...tabSegments(tabs, titles, reader.tab),
     ],
   } as const;

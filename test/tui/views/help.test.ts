@@ -2,6 +2,8 @@ import { stripVTControlCharacters } from "node:util";
 import { expect, it } from "vitest";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
 import { bindingsNow } from "../../../src/tui/state/keymap.ts";
+import { layoutOf } from "../../../src/tui/state/layout.ts";
+import { panes } from "../../../src/tui/state/panes/all.ts";
 import { update } from "../../../src/tui/state/update.ts";
 import { helpView } from "../../../src/tui/views/help.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
@@ -48,4 +50,24 @@ it.each([
   });
   // Each column is nearly as tall as the others.
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(12);
+});
+
+it.each(panes.map((pane) => [pane.name, pane] as const))(
+  "begins in %s with what the place is for, and ends with the motions",
+  (name, { title, about }) => {
+    const model = { ...emptyModel, pane: name, screen: { columns: 80, rows: 24 } };
+    const [open] = press(model, "?");
+    const lines = helpView(open, theme, 500).map((line) => stripVTControlCharacters(line).trim());
+    expect(lines.slice(1, 4).join(" ")).toContain(`${title} ${about}`);
+    const headings = lines.filter((line) => /^(Jump|Read|Filter|Edit|Follow|Take|Program|Move)$/.test(line));
+    expect(headings.at(-1)).toBe("Move");
+  },
+);
+
+it("scrolls to its end and back by one key", () => {
+  const [end] = press(emptyModel, "?", "G");
+  expect(stripVTControlCharacters(helpView(end, theme, layoutOf(end).bodyRows)[0] ?? "")).toMatch(
+    /–(\d+)\/\1 $/,
+  );
+  expect(press(end, "g")[0].help?.firstLine).toBe(0);
 });

@@ -24,8 +24,8 @@ export const meanings: readonly Meaning[] = [
   meaning("ctrl-u", "half a screen up", "half-up page-up detail-page-up help-page-up command-page-up"),
   meaning("pagedown ctrl-f", "a screen down", "page-down detail-page-down help-page-down command-page-down"),
   meaning("pageup ctrl-b", "a screen up", "page-up detail-page-up help-page-up command-page-up"),
-  meaning("g home", "to the first row", "first detail-first"),
-  meaning("G end", "to the last row; in a log that lives: follow", "last follow detail-last"),
+  meaning("g home", "to the first row", "first detail-first help-first"),
+  meaning("G end", "to the last row; in a log that lives: follow", "last follow detail-last help-last"),
   meaning(
     "h left",
     "left: what is before, or around; fold",

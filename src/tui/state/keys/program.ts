@@ -10,7 +10,7 @@ export const programBindings = [
     timestamps: read("T", "Times as local, UTC, or how long ago"),
     "next-pane": program("tab", "Next pane"),
     "previous-pane": program("shift-tab", "Previous pane"),
-    quit: program("q", "Quit", footer("quit", 11)),
+    quit: program("q", "Quit", footer("quit", 1)),
   }),
   ...keysIn("always", {
     quit: program("ctrl-c", "Quit"),
@@ -26,4 +26,6 @@ export const helpBindings = keysIn("help", {
   "help-up": textMotions.up,
   "help-page-down": textMotions["page-down"],
   "help-page-up": textMotions["page-up"],
+  "help-first": move("g home", "First line"),
+  "help-last": move("G end", "Last line"),
 });

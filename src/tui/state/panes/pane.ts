@@ -9,6 +9,7 @@ import type { Model, PaneModels, Step } from "../model.ts";
 import type { Narrowing } from "../narrowing/value.ts";
 import type { Destination, HistoryEntry } from "../navigation.ts";
 import type { TextShown } from "../reader/shown.ts";
+import type { StepHint } from "../record/step-hint.ts";
 import type { Searched } from "../search/searched.ts";
 import type { TabsShown } from "../tabs.ts";
 import type { Thing } from "../thing.ts";
@@ -17,6 +18,8 @@ import type { PaneName } from "./types.ts";
 export interface Pane {
   readonly name: PaneName;
   readonly title: string;
+  /** What the place is for, in a sentence. */
+  readonly about: string;
   /** The digit that opens it. */
   readonly key: string;
   readonly initial: PaneModels[PaneName];
@@ -50,6 +53,8 @@ export interface Pane {
   things?(model: Model): readonly Thing[];
   /** The list, its filters and what is open, the outermost first: what Esc takes back one by one, and that alone. */
   crumbs(model: Model, title: string): readonly string[];
+  /** What can be done next about the failure whose card is open. */
+  nextSteps?(model: Model): readonly StepHint[];
   /** Where the rows of the list stand, one on each line; undefined where no list is shown, or rows take several lines. */
   rowsShown?(model: Model): RowsShown | undefined;
   /** Where the text stands, also one beside a list that has the keys; undefined where none is shown. */

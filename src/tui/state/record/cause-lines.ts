@@ -13,9 +13,10 @@ import {
   type Shape,
 } from "../reader/line.ts";
 import type { RecordExtras } from "./extras.ts";
+import type { StepHint } from "./step-hint.ts";
 
 export function causeLines(
-  { cause: known, nameOf, loadOlder, nextSteps = "" }: RecordExtras,
+  { cause: known, nameOf, loadOlder, nextSteps = [] }: RecordExtras,
   columns: number,
 ): readonly ReaderLine[] {
   const shape: Shape = { columns, labelColumns: 9 };
@@ -28,8 +29,12 @@ export function causeLines(
   const { cause, good } = known;
   return [
     ...linesOf(causeFacts(cause, { nameOf, good, loadOlder }), shape),
-    ...(nextSteps === "" ? [] : block("note", "next", nextSteps, shape)),
+    ...(nextSteps.length === 0 ? [] : block("note", "next", stepsText(nextSteps), shape)),
   ];
+}
+
+function stepsText(steps: readonly StepHint[]): string {
+  return steps.map(({ key, words }) => `${key} ${words}`).join(", ");
 }
 
 /** Two short values share a line. */

@@ -6,6 +6,7 @@ import type { NameOf } from "../../../activity/component-names.ts";
 import type { DeploymentComparison } from "../../../activity/deployments.ts";
 import type { ActivityRecord } from "../../../activity/record.ts";
 import type { CommandParts } from "../../../query/command-line.ts";
+import type { StepHint } from "./step-hint.ts";
 
 /** Gives the line for a shell that reads the log the record is of. */
 export type CommandOf = (parts: CommandParts) => string;
@@ -18,7 +19,7 @@ export interface RecordExtras {
   /** Why it or its run went wrong; absent where nothing did. */
   readonly cause?: KnownCause | undefined;
   /** What can be done next, with the keys for it. */
-  readonly nextSteps?: string;
+  readonly nextSteps?: readonly StepHint[];
   /** What loads the beginning of a run that is not loaded; absent where nothing can. */
   readonly loadOlder?: string | undefined;
   /** The records of its run around it; absent in the other tabs. */

@@ -3,6 +3,7 @@
 import type { RootCause } from "../../../activity/cause/root-cause.ts";
 import { keyFor } from "../keys/table.ts";
 import type { Model } from "../model.ts";
+import type { StepHint } from "./step-hint.ts";
 
 type ActionName = Parameters<typeof keyFor>[1];
 
@@ -13,10 +14,13 @@ export interface NextStep {
   readonly isFor?: (cause: RootCause) => boolean;
 }
 
-export function nextSteps(model: Model, cause: RootCause | undefined, steps: readonly NextStep[]): string {
-  if (!cause) return "";
+export function nextSteps(
+  model: Model,
+  cause: RootCause | undefined,
+  steps: readonly NextStep[],
+): readonly StepHint[] {
+  if (!cause) return [];
   return steps
     .filter(({ isFor }) => isFor?.(cause) ?? true)
-    .map(({ action, words }) => `${keyFor(model, action)} ${words}`)
-    .join(", ");
+    .map(({ action, words }) => ({ key: keyFor(model, action), words }));
 }

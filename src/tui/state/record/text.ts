@@ -14,6 +14,7 @@ import { wrapColumns } from "../wrap.ts";
 import type { RecordExtras } from "./extras.ts";
 import { type RecordReader, shownTab } from "./reader.ts";
 import { type RecordLayout, recordLines } from "./record-lines.ts";
+import type { StepHint } from "./step-hint.ts";
 
 export interface RecordText {
   /** Distinguishes it from the text of any other row. */
@@ -22,6 +23,8 @@ export interface RecordText {
   readonly rowId: number | undefined;
   /** Whether the record went wrong, so that there is a cause to be read. */
   readonly hasCause: boolean;
+  /** What can be done next about the failure that the text is of. */
+  readonly nextSteps?: readonly StepHint[];
   /** The title, in parts. */
   readonly title: readonly string[];
   readonly lines: readonly ReaderLine[];
@@ -41,16 +44,17 @@ export function recordLayout(reader: RecordReader, columns: number, hasCause: bo
 export function createRecordText() {
   let last: { readonly key: string; readonly extras: RecordExtras; readonly text: RecordText } | undefined;
   return (row: Row, layout: RecordLayout, extras: RecordExtras, note = ""): RecordText => {
-    const key = JSON.stringify([idOf(row), layout, note, nameIn(row, extras), row.kind === "gap" && row.gap]);
+    const gap = row.kind === "gap" && row.gap;
+    const key = JSON.stringify([idOf(row), layout, note, nameIn(row, extras), extras.nextSteps, gap]);
     if (last?.key !== key || !isSaidAlike(last.extras, extras))
       last = { key, extras, text: { ...textOf(row, layout, extras), note } };
     return last.text;
   };
 }
 
-/** Whether all that the lines say is the same; the functions give names and commands, and a name is in the key. */
+/** Whether all that the lines say is the same; the functions give names and commands, and a name and the next steps are in the key. */
 function isSaidAlike(last: RecordExtras, extras: RecordExtras): boolean {
-  const said = ({ nameOf: _nameOf, commandOf: _commandOf, ...parts }: RecordExtras) =>
+  const said = ({ nameOf: _nameOf, commandOf: _commandOf, nextSteps: _nextSteps, ...parts }: RecordExtras) =>
     new Map<string, unknown>(Object.entries(parts));
   const [before, now] = [said(last), said(extras)];
   return [...before.keys(), ...now.keys()].every((part) => before.get(part) === now.get(part));
@@ -86,7 +90,9 @@ function textOf(row: Row, layout: RecordLayout, extras: RecordExtras): Omit<Reco
   if (row.kind === "record") {
     const title = titleOf(row.record, layout, extras);
     const lines = recordLines(row.record, layout, extras);
-    return { id, rowId: row.rowId, hasCause: extras.cause !== undefined, title, lines, columns };
+    const hasCause = extras.cause !== undefined;
+    const nextSteps = layout.tab === "cause" ? (extras.nextSteps ?? []) : [];
+    return { id, rowId: row.rowId, hasCause, nextSteps, title, lines, columns };
   }
   const { note, edge, text, fromUs, toUs } = row.gap;
   const title = note ? "beside the log" : edge ? "where the loaded part begins" : "gap";

@@ -6,7 +6,8 @@ import { emptyModel } from "../models.ts";
 
 const row = { kind: "record", rowId: 1, record: record({}), matches: true } as const;
 const cause = { cause: undefined, good: undefined, isRead: false };
-const extras: RecordExtras = { cause, nextSteps: "c compares", loadOlder: "b loads older events" };
+const nextSteps = [{ key: "c", words: "compares" }];
+const extras: RecordExtras = { cause, nextSteps, loadOlder: "b loads older events" };
 
 function textOf(make: ReturnType<typeof createRecordText>, given: RecordExtras): RecordText {
   const { detail } = emptyModel.activity;
@@ -16,13 +17,13 @@ function textOf(make: ReturnType<typeof createRecordText>, given: RecordExtras):
 it("is the same text as long as all that it is made of is the same", () => {
   const make = createRecordText();
   const first = textOf(make, { ...extras, nameOf: () => undefined });
-  expect(textOf(make, { ...extras, nameOf: () => undefined })).toBe(first);
+  expect(textOf(make, { ...extras, nextSteps: [...nextSteps], nameOf: () => undefined })).toBe(first);
 });
 
 it.each<[string, RecordExtras]>([
   ["nothing older is left to load", { ...extras, loadOlder: undefined }],
-  ["nothing can be said of loading older events", { cause, nextSteps: "c compares" }],
-  ["another step is next", { ...extras, nextSteps: "t opens the run" }],
+  ["nothing can be said of loading older events", { cause, nextSteps }],
+  ["another step is next", { ...extras, nextSteps: [{ key: "t", words: "opens the run" }] }],
   ["the cause was read", { ...extras, cause: { ...cause, isRead: true } }],
   ["the run has grown", { ...extras, trace: { entries: [], current: 1, before: 0, after: 0 } }],
 ])("is made anew when %s", (_when, changed) => {

@@ -11,13 +11,13 @@ export const activityBindings = keysIn("activity", {
   ...panMotions,
 
   follow: follow("G end", "Newest row, and follow", footer("follow", 5)),
-  pause: follow("space", "Hold the screen still, or go on; fetching continues", footer("pause", 3)),
+  pause: follow("space", "Hold the screen still, or go on; fetching continues", footer("pause", 6)),
   live: follow("0", "Back to live: no range of time, follow; when behind, skip to now"),
   backfill: follow("R", "Fetch what the gaps are missing"),
   older: follow("b", "Fetch older events"),
   "poll-now": follow("ctrl-r", "Ask the platform now"),
 
-  "edit-filter": filter("/", "Edit the filter", footer("filter", 1)),
+  "edit-filter": filter("/", "Edit the filter", footer("filter", 2)),
   "edit-range": filter("r", "Choose a range of time", footer("range", 8)),
   "toggle-context": filter("x", "Matches only, or all rows with the matches bright", footer("context", 9)),
   "only-this": filter("=", "Only the rows with a value of this row", footer("only this", 11)),
@@ -27,10 +27,10 @@ export const activityBindings = keysIn("activity", {
   "save-view": take("ctrl-s", "Save the filter as a view"),
   "previous-filter": filter("backspace", "The filter before this one, or zoom out"),
 
+  "next-error": jump("e", "Next error, and why it failed"),
+  "previous-error": jump("E", "Previous error, and why it failed", footer("why it failed", 1)),
   "next-match": jump("n", "Next match"),
   "previous-match": jump("N", "Previous match"),
-  "next-error": jump("e", "Next error", footer("error", 6)),
-  "previous-error": jump("E", "Previous error"),
   "next-warning": jump("w", "Next warning"),
   "previous-warning": jump("W", "Previous warning"),
   "next-of-trace": jump("o", "Next of the same trace"),
@@ -39,7 +39,7 @@ export const activityBindings = keysIn("activity", {
   "next-mark": jump("'", "Next mark"),
   "previous-mark": jump('"', "Previous mark"),
 
-  waterfall: jump("t", "The row's run as a waterfall", footer("trace", 4)),
+  waterfall: jump("t", "The row's run as a waterfall", footer("run", 4)),
   "compare-run": jump("c", "Compare the row's run with the last good one"),
   statistics: jump("%", "Statistics of what the filter selects"),
   "datastore-item": jump("I", "The datastore item that the record names"),
@@ -48,7 +48,7 @@ export const activityBindings = keysIn("activity", {
   "later-column": jump(">", "Choose the histogram's next column that has events"),
   "earlier-column": jump("<", "Choose the column before that has events"),
 
-  "open-detail": read("enter", "Open the detail; once more: read in it", footer("detail", 2)),
+  "open-detail": read("enter", "Open the detail; once more: read in it", footer("detail", 3)),
   back: read("esc", "Close what is open"),
   "next-tab": read("]", "Next tab of the detail"),
   "previous-tab": read("[", "Previous tab of the detail"),

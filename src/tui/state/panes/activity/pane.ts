@@ -20,6 +20,7 @@ import { updateActivity } from "./update.ts";
 export const activityPane = {
   name: "activity",
   title: "Activity",
+  about: "What the app did, event by event, as it happens: find what failed, and why.",
   key: "1",
   contextStacks: [
     ["detail", "record", "activity"],
@@ -33,6 +34,7 @@ export const activityPane = {
   },
   searched: (model) => (model.activity.detail.focused ? activityReading(model) : undefined),
   crumbs: activityCrumbs,
+  nextSteps: ({ activity: { detail, text } }) => (detail.open ? (text?.nextSteps ?? []) : []),
   rowsShown: activityRows,
   textShown: activityText,
   tabsShown: activityTabs,

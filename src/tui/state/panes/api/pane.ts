@@ -19,6 +19,8 @@ import { updateApi } from "./update.ts";
 export const apiPane = {
   name: "api",
   title: "API",
+  about:
+    "The methods of the platform: what each takes and answers, a form to call it, and the calls made so far.",
   key: "5",
   contextStacks: [
     ["api-methods", "api"],

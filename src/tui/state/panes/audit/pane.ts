@@ -24,6 +24,7 @@ import { updateAudit } from "./update.ts";
 export const auditPane = {
   name: "audit",
   title: "Audit",
+  about: "The audit log of the organisation: who did what, and when.",
   key: "6",
   contextStacks: [["detail", "facts", "audit"], ["histogram", "audit"], ["audit-families"]],
   initial: initialAudit,

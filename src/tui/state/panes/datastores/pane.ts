@@ -22,6 +22,7 @@ import { updateDatastores } from "./update.ts";
 export const datastoresPane = {
   name: "datastores",
   title: "Datastores",
+  about: "The app's datastores: find items, read them and change them.",
   key: "3",
   contextStacks: [
     ["stores", "datastores"],

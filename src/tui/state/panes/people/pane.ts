@@ -22,6 +22,7 @@ import { updatePeople } from "./update.ts";
 export const peoplePane = {
   name: "people",
   title: "People",
+  about: "The users, groups and invite requests of the organisation.",
   key: "7",
   contextStacks: [
     ["people-list", "people-users", "people"],

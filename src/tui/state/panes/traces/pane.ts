@@ -20,6 +20,7 @@ import { updateTraces } from "./update.ts";
 export const tracesPane = {
   name: "traces",
   title: "Traces",
+  about: "The runs of workflows and functions, step by step; one that failed beside one that succeeded.",
   key: "2",
   contextStacks: [
     ["other-run", "runs", "traces"],
@@ -36,6 +37,8 @@ export const tracesPane = {
   },
   searched: (model) => (isReading(model.traces) ? tracesReading(model) : searchedRows(model)),
   crumbs: tracesCrumbs,
+  nextSteps: ({ traces: { view, run } }) =>
+    view === "run" && run.detail.open ? (run.text?.nextSteps ?? []) : [],
   rowsShown: tracesRows,
   textShown: tracesText,
   tabsShown: tracesTabs,

@@ -20,6 +20,7 @@ import { updateWorkflows } from "./update.ts";
 export const workflowsPane = {
   name: "workflows",
   title: "Workflows",
+  about: "The app's workflows: their steps, their runs and what failed in them.",
   key: "4",
   contextStacks: [
     ["workflow-list", "workflows"],
