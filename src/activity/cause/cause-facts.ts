@@ -81,7 +81,13 @@ const kindWords: Readonly<Record<CausePart["kind"], string>> = {
 
 /** A step has the name of its function, mostly. */
 function stepWords({ number, of }: CauseStep, name: string, known: string): string {
-  const place = number === undefined ? "step" : `step ${number}${of === undefined ? "" : ` of ${of}`}`;
+  // Where the start of the step is not loaded, its number is not known.
+  const place =
+    number === undefined
+      ? name === known
+        ? "a step"
+        : "step"
+      : `step ${number}${of === undefined ? "" : ` of ${of}`}`;
   return name === known || name === "" ? place : `${place} ${name}`;
 }
 

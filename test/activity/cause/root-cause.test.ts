@@ -1,8 +1,8 @@
 /** Why a run failed, told of small logs: which part decided, its error, what it was given and what it printed. */
 
 import { describe, expect, it } from "vitest";
-import { causeFacts } from "../../../src/activity/cause/cause-facts.ts";
-import { type CauseOptions, rootCause } from "../../../src/activity/cause/root-cause.ts";
+import { causeFacts, partWords } from "../../../src/activity/cause/cause-facts.ts";
+import { type CauseOptions, type CausePart, rootCause } from "../../../src/activity/cause/root-cause.ts";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
 import { assembleRun } from "../../../src/activity/trace.ts";
 import fc from "../../support/cases.ts";
@@ -65,6 +65,23 @@ const failedRun = (error: unknown, inputs?: unknown) => [
 const deepStep = { function_name: "deep", function_execution_id: "Fx10" };
 
 describe("the card of a failed run", () => {
+  it("says of a step whose start is not loaded that it is one, without a number", () => {
+    const step = { name: "approve", number: undefined, of: undefined };
+    const part: CausePart = {
+      ...{
+        kind: "function",
+        name: "approve",
+        id: "",
+        executionId: "",
+        rowIds: [],
+        rowId: -1,
+        isEndless: false,
+      },
+      ...{ step, workflow: { name: "Leave", id: "" } },
+    };
+    expect(partWords(part)).toBe("function approve, a step of Leave");
+  });
+
   it("names what failed, its error, its time, what it was given and what it printed last", () => {
     const records = failedRun('parameter_validation_failed: "amount" must be an integer', {
       amount: "three",

@@ -34,7 +34,9 @@ it("shows what it means and its rows before Enter, and Esc brings back what was 
   expect(typed).toContain("from 2026-01-05 16:00:10 to 16:00:20, 10.0 s");
   const body = (screen: string) => screen.split("\n").slice(2, -2);
   await ui.press("\u001b");
-  expect(body(await ui.shown("not following"))).toEqual(body(before));
+  expect(body(await ui.shown("all events"))).toEqual(body(before));
+  // Nothing new comes to a recording.
+  expect(await ui.settled()).not.toMatch(/following|paused/);
 });
 
 it("takes an hour of a recording as it is said, and says the span of the log where that is outside of it", async () => {

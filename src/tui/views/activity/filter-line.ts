@@ -61,7 +61,10 @@ function countsText(model: Model, theme: Theme, nowMs: number): string {
   return `${of}${countText(held)} ${loaded}${gone}`;
 }
 
+/** Nothing new comes to a recording that has been read: it is neither followed nor paused. */
 function flowSegment(model: Model, theme: Theme, nowMs: number): Segment {
+  const isWhole = model.identity.recording !== undefined && !model.activity.rows.loading;
+  if (isWhole) return { text: "", tone: "faint", priority: 0 };
   const { flow, unseen, range } = model.activity;
   const { newer, paused } = theme.glyphs;
   if (flow === "following" && range && isOver(range, logEndUs(model, nowMs)))
