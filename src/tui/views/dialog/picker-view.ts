@@ -18,7 +18,7 @@ export function pickerLines(model: Model, picker: Picker, theme: Theme): readonl
   const rows = choiceRows(model, picker.kind);
   const shown = choices.slice(picker.top, picker.top + rows);
   const count = picker.line.text.trim() === "" ? "" : countOf(choices.length, "choice");
-  const nothing = theme.paint("faint", "   Nothing of that name here");
+  const nothing = theme.paint("faint", "   Nothing of that name");
   return [
     countedLine({ prompt, line: picker.line, count }, columns, theme),
     ...Array.from({ length: rows }, (_, index) => {
