@@ -21,7 +21,10 @@ export interface DeploymentCheck {
 /** How far before and after a deployment errors are compared, in milliseconds (assumption). */
 export const deploymentWindowMs = 10 * 60_000;
 
-export const deployments: Query = compare("event", "=", "function_deployment");
+/** A function: the built chunks import each other, so that nothing may be computed while they load. */
+export function deploymentsQuery(): Query {
+  return compare("event", "=", "function_deployment");
+}
 
 /** Records read at once. */
 const stretch = 64;
@@ -71,7 +74,7 @@ function stretchesOf(
   { rowId, us }: { readonly rowId: number; readonly us: number },
   nowUs: number,
 ): StretchesAround {
-  const selection = store.select(deployments);
+  const selection = store.select(deploymentsQuery());
   const position = selection.positionOf(rowId);
   const neighbours = selection.window(position - 1, 3).flatMap(timeOf);
   selection.close();

@@ -4,14 +4,18 @@ import { type DeploymentMark, deploymentOf } from "../../activity/deployments.ts
 import { allOf, compare } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
-import { deployments } from "./deployment-check.ts";
+import { deploymentsQuery } from "./deployment-check.ts";
 
 /** Marks that are read at most. */
 const mostMarks = 100;
 
 /** Epoch microseconds, both exclusive. */
 export function deploymentsWithin(fromUs: number, toUs: number): Query {
-  return allOf([deployments, compare("created", ">", String(fromUs)), compare("created", "<", String(toUs))]);
+  return allOf([
+    deploymentsQuery(),
+    compare("created", ">", String(fromUs)),
+    compare("created", "<", String(toUs)),
+  ]);
 }
 
 export function deploymentsBetween(

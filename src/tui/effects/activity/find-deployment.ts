@@ -1,6 +1,6 @@
 /** Finds the deployment before or after a row, also where the filter hides it. */
 
-import { deployments } from "../../../session/overview/deployment-check.ts";
+import { deploymentsQuery } from "../../../session/overview/deployment-check.ts";
 import type { ActivityStore, Row, Selection } from "../../../store/activity-store.ts";
 
 export interface FoundDeployment {
@@ -19,7 +19,7 @@ export function findDeployment(
 ): FoundDeployment | undefined {
   const [row] = selection.window(from, 1);
   if (!row) return undefined;
-  const deployed = store.select(deployments);
+  const deployed = store.select(deploymentsQuery());
   const found = neighbour(deployed, row, direction);
   deployed.close();
   if (!found) return undefined;

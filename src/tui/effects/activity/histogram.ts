@@ -1,6 +1,6 @@
 /** Counts what the histogram above the rows shows; a log of a million records is counted over several frames. */
 
-import { deployments } from "../../../session/overview/deployment-check.ts";
+import { deploymentsQuery } from "../../../session/overview/deployment-check.ts";
 import type { ActivityStore, Selection } from "../../../store/activity-store.ts";
 import { type HistogramColumn, type HistogramCounts, histogramEdges } from "../../state/histogram/columns.ts";
 import { createKeptCount } from "../kept-count.ts";
@@ -36,7 +36,7 @@ export function createActivityHistogram(
   store: ActivityStore,
   port: Pick<RuntimePort, "clock" | "later" | "redraw">,
 ): ActivityHistogram {
-  const deployed = store.select(deployments);
+  const deployed = store.select(deploymentsQuery());
   const kept = createKeptCount<readonly HistogramColumn[]>(port, renewMs);
   return {
     columns({ selection, number, stamp }, { fromUs, toUs, room }, isOver) {
