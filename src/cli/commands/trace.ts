@@ -81,9 +81,7 @@ export const trace: CommandModule<TraceOptions> = {
       const good = cause && !cause.isOvercome ? await goodRun(cause, asked, { log, options }) : undefined;
       if (output === "json")
         return print(jsonBlock({ ...jsonOf(run, found), cause: causeJson(cause, good) }));
-      const loadOlder = options.file ? undefined : "an earlier --since reads it";
-      const facts =
-        cause && !cause.isOvercome ? causeFacts(cause, { nameOf: look.nameOf, good, loadOlder }) : undefined;
+      const facts = cause && !cause.isOvercome ? causeFacts(cause, { nameOf: look.nameOf, good }) : undefined;
       if (context.plain) return print(lines(spokenRun(run, look, facts)));
       const card = facts && { card: facts };
       return print(rendered(renderWaterfall(run, { ...look, ...card })));
