@@ -9,7 +9,8 @@ import type { Link } from "../view.ts";
 import type { CauseFact } from "./cause-fact.ts";
 import type { CauseValue } from "./cause-values.ts";
 import { type GoodRun, goodFacts } from "./good-facts.ts";
-import { type CausePart, type CauseStep, isOfRun, type RootCause } from "./root-cause.ts";
+import { isOfRun } from "./of-run.ts";
+import type { CausePart, CauseStep, RootCause } from "./root-cause.ts";
 
 export interface CauseWords {
   readonly nameOf?: NameOf | undefined;

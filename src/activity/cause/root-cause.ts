@@ -78,11 +78,6 @@ export interface CauseOptions {
   readonly rowId?: number | undefined;
 }
 
-/** What fails outside of any run, such as a sign-in to another service, has no run to be shown or compared. */
-export function isOfRun({ run }: Pick<RootCause, "run">): boolean {
-  return run.traceId !== "";
-}
-
 /** Lines of output that are given. */
 export const printedLines = 5;
 

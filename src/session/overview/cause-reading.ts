@@ -3,7 +3,8 @@
 import { causeDifference, type RunWithRecords } from "../../activity/cause/cause-difference.ts";
 import { deploymentBetween } from "../../activity/cause/deployment-between.ts";
 import type { GoodRun } from "../../activity/cause/good-facts.ts";
-import { isOfRun, type RootCause, rootCause } from "../../activity/cause/root-cause.ts";
+import { isOfRun } from "../../activity/cause/of-run.ts";
+import { type RootCause, rootCause } from "../../activity/cause/root-cause.ts";
 import { type ActivityRecord, decodePayload } from "../../activity/record.ts";
 import { isErrorSeverity, severityOf } from "../../activity/severity.ts";
 import { summarizeRecord } from "../../activity/summary.ts";

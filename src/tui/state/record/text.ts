@@ -4,7 +4,7 @@
  * are on the screen, and needs nothing but the model.
  */
 
-import { isOfRun } from "../../../activity/cause/root-cause.ts";
+import { isOfRun } from "../../../activity/cause/of-run.ts";
 import { describeRecord } from "../../../activity/describe.ts";
 import type { ActivityRecord } from "../../../activity/record.ts";
 import { formatDuration, formatIso } from "../../../base/time.ts";

@@ -1,6 +1,6 @@
 /** What can be done in Activity about a failure whose cause is read. */
 
-import { isOfRun } from "../../../../activity/cause/root-cause.ts";
+import { isOfRun } from "../../../../activity/cause/of-run.ts";
 import type { NextStep } from "../../record/next-steps.ts";
 
 export const activityNextSteps: readonly NextStep[] = [
