@@ -15,7 +15,7 @@ import { createMouseMode, type MouseMode } from "./effects/mouse.ts";
 import { createProgram } from "./effects/program.ts";
 import { shellFamily } from "./effects/shell-family.ts";
 import type { ActivitySource } from "./effects/source.ts";
-import { suspendProcess } from "./effects/suspend.ts";
+import { watchSuspension } from "./effects/suspend.ts";
 import { terminalFeatures } from "./effects/terminal-features.ts";
 import { tapInput } from "./effects/terminal-input.ts";
 import type { ViewStore } from "./effects/view-store.ts";
@@ -76,7 +76,7 @@ export function openUi(options: UiOptions): Ui {
   const fail = (error: unknown) => finish(() => ended.reject(error));
 
   const mouse = createMouseMode((sequence) => stdout.write(sequence));
-  const { terminal, ready } = terminalPort(options, mouse, end, fail);
+  const { terminal, ready, close: closeTerminal } = terminalPort(options, mouse, end, fail);
   const memory =
     options.memory &&
     openMemoryStore(options.memory, clock, (problem) =>
@@ -136,6 +136,7 @@ export function openUi(options: UiOptions): Ui {
   });
   const finish = onlyOnce((settle: () => void) => {
     stopWatching();
+    closeTerminal();
     mouse.set(false);
     stdout.off("resize", resized);
     program.close();
@@ -165,7 +166,14 @@ function terminalPort(
   fail: (error: unknown) => void,
 ) {
   const { clock = systemClock, stdout = process.stdout, environment = process.env } = options;
-  let leaveScreen: SuspendScreen | undefined;
+  let leave: SuspendScreen | undefined;
+  let isAway = false;
+  const leaveScreen = () => {
+    if (!leave || isAway) return undefined;
+    isAway = true;
+    return leave();
+  };
+  const suspension = watchSuspension({ process, clock, leaveScreen, fail });
   const copy = options.copy ?? systemClipboard(environment, (sequence) => void stdout.write(sequence));
   const terminal: TerminalPort = {
     size: sizeOf(stdout),
@@ -173,33 +181,35 @@ function terminalPort(
       copy(text, what).then(tell).catch(fail);
     },
     suspend() {
-      if (leaveScreen) suspendProcess({ process, clock, leaveScreen }).catch(fail);
+      suspension.suspend().catch(fail);
     },
     repaint() {
-      leaveScreen?.()
-        .then((left) => left.resume())
+      leaveScreen()
+        ?.then((left) => left.resume())
         .catch(fail);
     },
     async editText(text, fileName) {
-      if (!leaveScreen) return { ok: false, problem: "The screen is not ready yet." };
-      return editText(text, fileName, { environment, leaveScreen });
+      const screen = await leaveScreen();
+      if (!screen) return { ok: false, problem: "The screen is not ready yet." };
+      return editText(text, fileName, { environment, leaveScreen: async () => screen });
     },
     mouse: (on) => mouse.set(on),
     quit: () => end({ reason: "quit" }),
   };
-  const ready = (leave: SuspendScreen) => {
-    leaveScreen = async () => {
+  const ready = (suspendScreen: SuspendScreen) => {
+    leave = async () => {
       const restoreMouse = mouse.release();
-      const left = await leave();
+      const left = await suspendScreen();
       return {
         async resume() {
           await left.resume();
+          isAway = false;
           restoreMouse();
         },
       };
     };
   };
-  return { terminal, ready };
+  return { terminal, ready, close: suspension.close };
 }
 
 const renderOptions = {

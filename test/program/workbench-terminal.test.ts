@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { temporaryHome } from "../support/program.ts";
@@ -44,6 +44,31 @@ describe("the workbench in a shell", () => {
     shell.type("exit\r");
     expect((await shell.finished).code).toBe(0);
   });
+});
+
+describe("the workbench stopped from outside", () => {
+  it.each(["SIGTSTP", "SIGSTOP"] as const)(
+    "with %s comes back whole with fg, and hears keys",
+    async (signal) => {
+      const shell = openShell({ folder: home.folder });
+      await shell.until((screen) => screen.includes("shell>"));
+      shell.type(`sh -c 'echo $$ > pid; exec ${shell.program} demo'\r`);
+      await shell.until((screen) => screen.includes("following"));
+      process.kill(Number(readFileSync(join(home.folder, "pid"), "utf8")), signal);
+      await shell.until((screen) => screen.includes("Stopped"));
+      if (signal === "SIGTSTP") expect(shell.isFullScreen()).toBe(false);
+      shell.type("fg\r");
+      await shell.until((screen) => screen.includes("following") && !screen.includes("Stopped"));
+      expect(shell.isFullScreen()).toBe(true);
+      shell.type("?");
+      await shell.until((screen) => screen.includes("Keys of this place"));
+      shell.type("\u0003");
+      await shell.until((screen) => screen.trimEnd().endsWith("shell>"));
+      expect(shell.isFullScreen()).toBe(false);
+      shell.type("exit\r");
+      expect((await shell.finished).code).toBe(0);
+    },
+  );
 });
 
 describe("hostile input", () => {
