@@ -34,9 +34,9 @@ export function normalKey(key: string): string {
   return key.toLowerCase().replace(/[-_\s]/g, "");
 }
 
-/** Vendor's token forms, and the header that carries one. Has the flag g: only for `replace` and `match`. */
+/** Vendor's token forms, signed tokens (JWT), and the header that carries one. Has the flag g: only for `replace` and `match`. */
 export const tokenForms =
-  /\b(?:xox[a-z]|xapp|xoxe\.xox[a-z])-[\w.-]{4,}|\bBearer\s+(?!tokens?\b)[^\s"'<>,;]{4,}/gi;
+  /\b(?:xox[a-z]|xapp|xoxe\.xox[a-z])-[\w.-]{4,}|\beyJ[\w-]{4,}\.[\w-]+\.[\w-]*|\bBearer\s+(?!tokens?\b)[^\s"'<>,;]{4,}/gi;
 
 /** Whether a typed text holds what looks like a token, or gives a secret key a value: `payload.token=abc`. */
 export function holdsSecret(text: string): boolean {

@@ -90,6 +90,7 @@ describe("a filter", () => {
 
   it.each([
     "xoxb-1234-abcdef",
+    "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl",
     "text~xoxe.xoxp-1-abc",
     "authorization: Bearer abcdefgh",
     "payload.inputs.api_token=abcdefgh",
