@@ -24,10 +24,15 @@ export function createFrameChanges(): FrameChanges {
   };
 }
 
-/** Erases before it writes: other programs may have used the screen. The cursor is hidden wherever it stands. */
+/**
+ * Other programs may have used the screen: margins, origin, insertion, wrapping and characters are as usual, and it is erased
+ * before it is written. The cursor is hidden wherever it stands.
+ */
 export function whole(lines: readonly string[]): string {
-  return `\u001b[?25l\u001b[m\u001b[H\u001b[J${lines.map((line, row) => cursorTo(row, 0) + line).join("")}`;
+  return `\u001b[?25l${usualModes}\u001b[m\u001b[H\u001b[J${lines.map((line, row) => cursorTo(row, 0) + line).join("")}`;
 }
+
+const usualModes = "\u001b[r\u001b[?6l\u001b[4l\u001b[?7h\u001b(B\u000f";
 
 function changes(before: readonly string[], next: readonly string[]): string {
   const part = scrolledLines(before, next);

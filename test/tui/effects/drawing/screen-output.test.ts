@@ -143,7 +143,8 @@ describe("the screen's output", () => {
     const output = createScreenOutput(screen.stdout, plain);
     output.stdout.write(framed("title", 1));
     happen(output);
-    screen.stdout.write("\u001b[2Jleft by another program");
+    // Margins, their origin, insertion, no wrapping, and line graphics.
+    screen.stdout.write("\u001b[2Jleft by another program\u001b[10;14r\u001b[?6h\u001b[4h\u001b[?7l\u001b(0");
     output.stdout.write(framed("title", 1));
     expect(await screen.lines()).toEqual(
       framed("title", 1)
