@@ -47,15 +47,18 @@ describe("the workbench in a terminal", () => {
     expect((await terminal.finished).code).toBe(0);
   });
 
-  it.each(["SIGTERM", "SIGINT"] as const)("restores the terminal when %s ends it", async (signal) => {
-    const terminal = open(["demo"]);
-    await terminal.until((screen) => screen.includes("following"));
-    terminal.kill(signal);
-    const { code } = await terminal.finished;
-    expect(code).toBe(130);
-    expect(terminal.isFullScreen()).toBe(false);
-    expect(terminal.written()).toContain("\u001b[?25h");
-  });
+  it.each(["SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"] as const)(
+    "restores the terminal when %s ends it",
+    async (signal) => {
+      const terminal = open(["demo"]);
+      await terminal.until((screen) => screen.includes("following"));
+      terminal.kill(signal);
+      const { code } = await terminal.finished;
+      expect(code).toBe(130);
+      expect(terminal.isFullScreen()).toBe(false);
+      expect(terminal.written()).toContain("\u001b[?25h");
+    },
+  );
 
   it("offers the demo when nothing is configured, and takes a no", async () => {
     const terminal = open([]);

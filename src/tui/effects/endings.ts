@@ -2,7 +2,7 @@
 
 export type Ending =
   | { readonly reason: "quit" }
-  | { readonly reason: "signal"; readonly signal: "SIGINT" | "SIGTERM" | "SIGHUP" }
+  | { readonly reason: "signal"; readonly signal: (typeof signals)[number] }
   /** The terminal was closed. */
   | { readonly reason: "disconnected" };
 
@@ -27,4 +27,4 @@ export function watchEndings({ process, stdout, end, fail }: EndingPort): () => 
   };
 }
 
-const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const signals = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const;
