@@ -86,6 +86,23 @@ describe("hostile input", () => {
   });
 });
 
+describe("an answer of the terminal", () => {
+  it("that came alone leaves the next keys to be heard", async () => {
+    const terminal = openTerminal(["demo"], { folder: home.folder });
+    await terminal.until((screen) => screen.includes("following"));
+    for (const colour of ["white", "#ffffff", "rgb:ffff/ffff/ffff"]) {
+      terminal.type(`\u001b]11;${colour}\u0007`);
+      // The next row shows that the program has gone on since.
+      const shown = terminal.written().length;
+      await terminal.until(() => terminal.written().length > shown + 200);
+    }
+    terminal.type("?");
+    await terminal.until((screen) => screen.includes("Keys of this place"));
+    terminal.type("\u0003");
+    expect((await terminal.finished).code).toBe(0);
+  });
+});
+
 describe("the terminal's background", () => {
   it("is asked for and followed, and the answer reaches no shell, also where it comes after the end", async () => {
     const shell = openShell({ folder: home.folder });

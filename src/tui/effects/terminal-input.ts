@@ -78,10 +78,12 @@ export function tapInput<Stream extends Source>({
     for (const pointing of pointings) onPointing(pointing);
     return rest;
   };
-  const read = (size?: number): unknown => {
-    const chunk: unknown = stdin.read(size);
-    if (typeof chunk === "string") take(chunk);
-    else if (chunk !== null) return chunk;
+  const read = (): unknown => {
+    // To the last: a stream that was not read empty tells of nothing that comes later.
+    for (let chunk: unknown = stdin.read(); chunk !== null; chunk = stdin.read()) {
+      if (typeof chunk !== "string") return chunk;
+      take(chunk);
+    }
     if (isPaused) return null;
     const part = waiting.next();
     if (!part) return null;

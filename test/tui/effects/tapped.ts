@@ -8,7 +8,14 @@ import { fakeClock } from "../../support/fake-clock.ts";
 export function openTap() {
   const clock = fakeClock();
   const chunks: string[] = [];
-  const source = Object.assign(new EventEmitter(), { read: (): unknown => chunks.shift() ?? null });
+  let isReadEmpty = true;
+  const source = Object.assign(new EventEmitter(), {
+    read(): unknown {
+      const chunk = chunks.shift() ?? null;
+      isReadEmpty = chunk === null;
+      return chunk;
+    },
+  });
   const keys: Key[] = [];
   const backgrounds: string[] = [];
   const pointings: string[] = [];
@@ -36,9 +43,10 @@ export function openTap() {
     backgrounds,
     pointings,
     losses,
+    /** As a stream of Node does: it tells of what comes only after it was read empty. */
     send(chunk: string) {
       chunks.push(chunk);
-      readAll();
+      if (isReadEmpty) readAll();
     },
     passed: () => passed,
     turns: () => turns,
