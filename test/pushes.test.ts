@@ -16,12 +16,11 @@ const bounded = [
   "sandbox/storage/activity-log.ts",
   "sandbox/storage/audit-log.ts",
   "sandbox/traffic/run.ts",
-  "tui/effects/terminal-input.ts",
-  "tui/state/click.ts",
   "tui/state/help.ts",
+  "tui/state/mouse/press-usual.ts",
   "tui/state/panes/audit/command.ts",
+  "tui/state/places.ts",
   "tui/state/record/view-lines.ts",
-  "tui/state/update.ts",
 ];
 
 it("no list from outside is given to push or unshift as arguments", () => {

@@ -19,7 +19,7 @@ function conditionsOf(text: string): readonly string[] {
     const bare = withoutBrackets(tokens);
     const isChoice = partedBy(bare, "or").length > 1;
     const parts = isChoice ? [bare] : partedBy(bare, "and");
-    if (parts.length > 1) pending.push(...parts);
+    if (parts.length > 1) for (const part of parts) pending.push(part);
     else if (bare.length > 0) found.push(bare.map(sameCase).join(" "));
   }
   return found;

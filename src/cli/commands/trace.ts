@@ -164,7 +164,10 @@ async function deploymentsIn(
 ): Promise<readonly DeploymentMark[]> {
   const marks: DeploymentMark[] = [];
   for await (const records of log.records(deploymentsWithin(fromUs, toUs), { silent: true }))
-    marks.push(...records.flatMap((record) => deploymentOf(record, notOfRun) ?? []));
+    for (const record of records) {
+      const mark = deploymentOf(record, notOfRun);
+      if (mark) marks.push(mark);
+    }
   return marks;
 }
 

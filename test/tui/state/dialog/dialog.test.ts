@@ -32,7 +32,7 @@ describe("the palette", () => {
 
   it("offers what has a meaning here first, and itself never", () => {
     const shown = texts(press(model, ":")[0]);
-    const here = shown.indexOf("Next error");
+    const here = shown.indexOf("Next error, and why it failed");
     expect(here).toBeGreaterThan(-1);
     for (const later of ["Errors", "Sort by start, duration, errors, status or name", "auth.test"])
       expect(shown.indexOf(later)).toBeGreaterThan(here);
