@@ -30,7 +30,7 @@ describe("a refusal of the system that is not listed", () => {
       thrownBy(() => readdirSync(import.meta.filename)),
       "is a file, not a folder (ENOTDIR).",
     ],
-    ["a path that is not allowed", errno("EACCES", "/root/x"), "/root/x cannot be used: permission denied"],
+    ["a path that is not allowed", errno("EACCES", "/srv/x"), "/srv/x cannot be used: permission denied"],
     ["too many open files", errno("EMFILE"), "A file cannot be used: too many files are open"],
     ["too many open files of all", errno("ENFILE"), "too many files are open on this machine"],
   ])("is a sentence for %s", (_what, thrown, words) => {
