@@ -61,6 +61,7 @@ function introduction(): readonly string[] {
     "",
     "Made by `npm run bench` from a seeded generator; `npm run bench replay` makes one of them anew. Every figure is a ratio of two",
     "sides run in turn on one machine, or a limit, the median of five rounds or more. A measure that is missed stands here as missed.",
+    "`npm run bench -- --against main startup` says what a change costs: both commits are measured by the same measures, in turn.",
     "",
     `Machine of the last run: ${machine.join(", ")}.`,
   ];
