@@ -4,7 +4,7 @@ import { asOfUs } from "../../../session/overview/as-of.ts";
 import type { RecordRow } from "../../../session/overview/cause-reading.ts";
 import { detailTextColumns } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
-import { olderStep } from "../../state/panes/activity/older.ts";
+import { olderStep } from "../../state/older.ts";
 import type { TracesEffect } from "../../state/panes/traces/effect.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import { initialTraces, type SearchedView, type TracesView } from "../../state/panes/traces/model.ts";

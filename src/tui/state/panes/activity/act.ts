@@ -20,7 +20,7 @@ import { findError, findMark, findMatch, findSameTrace, findWarning } from "./ju
 import type { ActivityAction } from "./keymap.ts";
 import { moveRows } from "./list.ts";
 import { findValues } from "./narrowing.ts";
-import { loadOlder, olderAbove } from "./older.ts";
+import { loadOlderRows, olderAbove } from "./older.ts";
 import { activityReading, copyHere, openDetail, withDetail } from "./reading.ts";
 import { withActivity } from "./setters.ts";
 
@@ -43,7 +43,7 @@ const actions: Readonly<
   pause: (model) => step(moveRows(model, togglePause)),
   live: backToLive,
   backfill,
-  older: loadOlder,
+  older: loadOlderRows,
   "datastore-item": (model) =>
     step(model, { pane: "activity", kind: "find-item", position: model.activity.cursor }),
   "poll-now": (model) => step(model, { pane: "activity", kind: "poll-now" }),

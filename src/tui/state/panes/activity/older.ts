@@ -1,68 +1,17 @@
-/** Fetches events that are older than the first row. */
+/** Older events for the rows of this pane: they come in above, and the screen stays where it is. */
 
-import { countOf } from "../../../../base/count-words.ts";
-import { formatDate, formatTimeOfDay } from "../../../../base/time.ts";
-import { keyFor } from "../../keys/table.ts";
 import type { ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
-import { say, step } from "../../step.ts";
+import { hasOlder, loadOlder } from "../../older.ts";
 import { detached } from "./list.ts";
 
-/** Events fetched at a time. */
-const eventsAtOnce = 2000;
-
-/** The screen stays where it is; older rows come in above. */
-export function loadOlder(model: Model): Step {
-  const { identity, activity } = model;
-  if (identity.recording) return say(model, `A recording is loaded whole${extentText(model)}`);
-  switch (activity.rows.older) {
-    case "unknown":
-      return say(model, "The log is still being read");
-    case "asking":
-      return say(model, "Older events are on their way");
-    case "none":
-      return say(model, nothingOlder(model));
-    case "more":
-      return step(detached(model), { pane: "activity", kind: "load-older", count: eventsAtOnce });
-  }
-}
-
-/** What loads what is older, in words; undefined where there is nothing older to load. */
-export function olderStep(model: Model): string | undefined {
-  const { identity, activity } = model;
-  if (identity.recording || activity.rows.older !== "more") return undefined;
-  return `${keyFor(model, "activity.older")} loads older events`;
-}
-
-export function olderLoaded(model: Model, count: number, failure: string | undefined): Step {
-  const events = countOf(count, "older event");
-  if (failure !== undefined) return say(model, `${events}, not all: ${failure}`, "warn");
-  if (count === 0) return say(model, nothingOlder(model));
-  const { sinceUs } = model.activity.rows;
-  return say(model, sinceUs === undefined ? events : `${events}, back to ${dayAndTime(sinceUs)}`);
+export function loadOlderRows(model: Model): Step {
+  return loadOlder(hasOlder(model) ? detached(model) : model);
 }
 
 /** Going up where nothing is above asks for what is older. */
 export function olderAbove(model: Model, motion: ListMotion): Step | undefined {
-  const { cursor, rows } = model.activity;
+  const { cursor } = model.activity;
   const isUp = motion === "first" || motion.endsWith("up");
-  return isUp && cursor === 0 && rows.older === "more" ? loadOlder(model) : undefined;
-}
-
-function nothingOlder({ activity }: Model): string {
-  const { sinceUs } = activity.rows;
-  const begin = sinceUs === undefined ? "" : `: the log begins at ${dayAndTime(sinceUs)}`;
-  return `There are no older events${begin}; the platform keeps seven days`;
-}
-
-/** From when to when. */
-function extentText({ activity }: Model): string {
-  const { sinceUs, untilUs } = activity.rows;
-  return sinceUs === undefined || untilUs === undefined
-    ? ""
-    : `: from ${dayAndTime(sinceUs)} to ${dayAndTime(untilUs)}`;
-}
-
-function dayAndTime(us: number): string {
-  return `${formatDate(us)} ${formatTimeOfDay(us).slice(0, 8)}`;
+  return isUp && cursor === 0 && hasOlder(model) ? loadOlderRows(model) : undefined;
 }

@@ -5,6 +5,7 @@ import { columnFound } from "../../histogram/choosing.ts";
 import type { Model, Step } from "../../model.ts";
 import { withCounts } from "../../narrowing/offer.ts";
 import { visit } from "../../navigation.ts";
+import { olderLoaded } from "../../older.ts";
 import { say, step } from "../../step.ts";
 import { activityCommand } from "./command.ts";
 import { activityLine } from "./editing.ts";
@@ -15,7 +16,6 @@ import { detached } from "./list.ts";
 import type { ActivityMessage, RowsChanged } from "./message.ts";
 import { valuesFound } from "./narrowing.ts";
 import { activityEntry, hidden, revealed } from "./navigation.ts";
-import { olderLoaded } from "./older.ts";
 import { textChanged } from "./reading.ts";
 import { withActivity } from "./setters.ts";
 

@@ -1,72 +1,23 @@
-import { describe, expect, it } from "vitest";
-import { initialModel } from "../../../../../src/tui/state/initial-model.ts";
+import { expect, it } from "vitest";
 import { update } from "../../../../../src/tui/state/update.ts";
 import { emptyModel, rows } from "../../models.ts";
 
-const loaded = (older: "unknown" | "more" | "asking" | "none") =>
-  update(emptyModel, rows(20, { older, sinceUs: 1_767_625_200_000_000 }))[0];
-const press = (model: typeof emptyModel) => update(model, { kind: "key-pressed", key: "b" });
+const loaded = update(emptyModel, rows(20, { older: "more", sinceUs: 1_767_625_200_000_000 }))[0];
 
-describe("the key for older events", () => {
-  it("asks for them where there are some", () => {
-    const [asked, effects] = press(loaded("more"));
-    expect(effects).toEqual([{ pane: "activity", kind: "load-older", count: 2000 }]);
-    expect(asked.activity.flow).toBe("detached");
-  });
-
-  it.each([
-    ["unknown", "The log is still being read"],
-    ["asking", "Older events are on their way"],
-    [
-      "none",
-      expect.stringMatching(
-        /^There are no older events: the log begins at .*; the platform keeps seven days$/,
-      ),
-    ],
-  ] as const)("says why not where it cannot: %s", (older, words) => {
-    const [{ notice }, effects] = press(loaded(older));
-    expect(notice?.text).toEqual(words);
-    expect(effects.filter(({ kind }) => kind === "load-older")).toEqual([]);
-  });
-
-  it("says that a recording is whole", () => {
-    const recording = { path: "log.ndjson", query: "" };
-    const identity = { title: "log.ndjson", profileName: "", appId: "", demo: false, options: [], recording };
-    expect(press(initialModel(identity, { columns: 80, rows: 24 }))[0].notice?.text).toMatch(
-      /^A recording is/,
-    );
-  });
+it("stops following for older events, so that what is read stays on the screen", () => {
+  expect(update(loaded, { kind: "key-pressed", key: "b" })[0].activity.flow).toBe("detached");
 });
 
 it.each(["k", "g", "ctrl-u", "pageup"])(
   "%s at the first row asks for what is older, and elsewhere moves",
   (key) => {
     const asks = (cursor: number) => {
-      const model = loaded("more");
-      const at = { ...model, activity: { ...model.activity, length: 50, cursor, flow: "detached" as const } };
+      const at = {
+        ...loaded,
+        activity: { ...loaded.activity, length: 50, cursor, flow: "detached" as const },
+      };
       return update(at, { kind: "key-pressed", key })[1].some(({ kind }) => kind === "load-older");
     };
     expect([asks(0), asks(20)]).toEqual([true, false]);
   },
 );
-
-describe("the answer", () => {
-  const told = (count: number, failure?: string) =>
-    update(loaded("more"), { pane: "activity", kind: "older-loaded", count, failure })[0].notice;
-
-  it("says how many came and how far back they reach", () => {
-    expect(told(1234)?.text).toMatch(/^1,?234 older events, back to 2026-01-05 /);
-    expect(told(0)?.text).toEqual(
-      expect.stringMatching(
-        /^There are no older events: the log begins at .*; the platform keeps seven days$/,
-      ),
-    );
-  });
-
-  it("never hides a failure", () => {
-    expect(told(7, "The platform asks to wait")).toMatchObject({
-      text: "7 older events, not all: The platform asks to wait",
-      tone: "warn",
-    });
-  });
-});

@@ -1,0 +1,60 @@
+/** Asks for events that are older than the first one of the log, from any pane, and says why there are none. */
+
+import { countOf } from "../../base/count-words.ts";
+import { formatDate, formatTimeOfDay } from "../../base/time.ts";
+import { keyFor } from "./keys/table.ts";
+import type { Model, Step } from "./model.ts";
+import { say, step } from "./step.ts";
+
+/** Events fetched at a time. */
+const eventsAtOnce = 2000;
+
+export function loadOlder(model: Model): Step {
+  const { identity, activity } = model;
+  if (identity.recording) return say(model, `A recording is loaded whole${extentText(model)}`);
+  switch (activity.rows.older) {
+    case "unknown":
+      return say(model, "The log is still being read");
+    case "asking":
+      return say(model, "Older events are on their way");
+    case "none":
+      return say(model, nothingOlder(model));
+    case "more":
+      return step(model, { pane: "activity", kind: "load-older", count: eventsAtOnce });
+  }
+}
+
+export function hasOlder({ identity, activity }: Model): boolean {
+  return identity.recording === undefined && activity.rows.older === "more";
+}
+
+/** What loads what is older, in words; undefined where there is nothing older to load. */
+export function olderStep(model: Model): string | undefined {
+  return hasOlder(model) ? `${keyFor(model, "activity.older")} loads older events` : undefined;
+}
+
+export function olderLoaded(model: Model, count: number, failure: string | undefined): Step {
+  const events = countOf(count, "older event");
+  if (failure !== undefined) return say(model, `${events}, not all: ${failure}`, "warn");
+  if (count === 0) return say(model, nothingOlder(model));
+  const { sinceUs } = model.activity.rows;
+  return say(model, sinceUs === undefined ? events : `${events}, back to ${dayAndTime(sinceUs)}`);
+}
+
+function nothingOlder({ activity }: Model): string {
+  const { sinceUs } = activity.rows;
+  const begin = sinceUs === undefined ? "" : `: the log begins at ${dayAndTime(sinceUs)}`;
+  return `There are no older events${begin}; the platform keeps seven days`;
+}
+
+/** From when to when. */
+function extentText({ activity }: Model): string {
+  const { sinceUs, untilUs } = activity.rows;
+  return sinceUs === undefined || untilUs === undefined
+    ? ""
+    : `: from ${dayAndTime(sinceUs)} to ${dayAndTime(untilUs)}`;
+}
+
+function dayAndTime(us: number): string {
+  return `${formatDate(us)} ${formatTimeOfDay(us).slice(0, 8)}`;
+}
