@@ -6,8 +6,8 @@
 import { formatIso } from "../../base/time.ts";
 import { type CommandOption, type CommandParts, flowtailCommand } from "../../query/command-line.ts";
 import { mentionsLevel } from "../../query/query-bounds.ts";
+import type { Filter } from "./log-filter.ts";
 import type { Model } from "./model.ts";
-import type { Filter } from "./panes/activity/model.ts";
 import { rangeBoundsUs, type TimeRange } from "./range.ts";
 
 export type Copied =

@@ -3,10 +3,10 @@
 import { isRelative } from "../../../session/overview/as-of.ts";
 import { heldRange } from "../../../session/overview/held-range.ts";
 import type { ActivityStore, OlderRecords, Row, Selection } from "../../../store/activity-store.ts";
+import { type Filter, noFilter } from "../../state/log-filter.ts";
 import type { Model } from "../../state/model.ts";
 import { activityLayout } from "../../state/panes/activity/layout.ts";
 import type { RowsChanged } from "../../state/panes/activity/message.ts";
-import { type Filter, noFilter } from "../../state/panes/activity/model.ts";
 import { createAnchors, type Place } from "./row-anchors.ts";
 
 export interface ActivityRows {

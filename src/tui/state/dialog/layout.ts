@@ -1,8 +1,8 @@
 /** How many lines a dialog takes of the pane it covers. */
 
 import { layoutOf } from "../layout.ts";
+import { chipsOfFilter } from "../log-filter.ts";
 import type { Model } from "../model.ts";
-import { chipsOfFilter } from "../panes/activity/filter.ts";
 import { wrapColumns } from "../wrap.ts";
 import type { Dialog, ShownCommand } from "./model.ts";
 

@@ -1,8 +1,8 @@
 /** Keeps a dialog's selection inside what it lists. */
 
 import { settleList } from "../list/position.ts";
+import { chipsOfFilter } from "../log-filter.ts";
 import type { Model } from "../model.ts";
-import { chipsOfFilter } from "../panes/activity/filter.ts";
 import { shownChoices } from "./choices.ts";
 import { settleCommand } from "./command.ts";
 import { choiceRows } from "./layout.ts";

@@ -1,7 +1,7 @@
 /** The terms of the filter as a list: each can be switched off and on again, or removed. */
 
+import { chipsOfFilter, removeTerm, toggleTerm } from "../log-filter.ts";
 import type { Model, Step } from "../model.ts";
-import { chipsOfFilter, removeTerm, toggleTerm } from "../panes/activity/filter.ts";
 import { applyFilter } from "../panes/activity/filtering.ts";
 import { say, step } from "../step.ts";
 import type { TermList } from "./model.ts";

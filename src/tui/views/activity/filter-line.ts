@@ -3,8 +3,8 @@
 import { countText } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDate } from "../../../base/time.ts";
+import { chipsOfFilter, hasTermsOff } from "../../state/log-filter.ts";
 import type { Model } from "../../state/model.ts";
-import { chipsOfFilter, hasTermsOff } from "../../state/panes/activity/filter.ts";
 import { rangeBoundsUs, type TimeRange } from "../../state/range.ts";
 import { loadedText, logEndUs, readingText } from "../extent.ts";
 import { type Segment, segmentLine } from "../segments.ts";

@@ -7,7 +7,7 @@ import { choiceRows, topTerm } from "../../state/dialog/layout.ts";
 import type { TermList } from "../../state/dialog/model.ts";
 import type { Frame } from "../../state/frame.ts";
 import { keyFor } from "../../state/keys/table.ts";
-import { chipsOfFilter } from "../../state/panes/activity/filter.ts";
+import { chipsOfFilter } from "../../state/log-filter.ts";
 import { sentenceLine } from "../sentence-line.ts";
 import type { Theme, Tone } from "../theme.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { showCommand } from "../../../../src/tui/state/dialog/command.ts";
 import { commandPart, dialogRows } from "../../../../src/tui/state/dialog/layout.ts";
+import { noFilter } from "../../../../src/tui/state/log-filter.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
-import { noFilter } from "../../../../src/tui/state/panes/activity/model.ts";
 import { update } from "../../../../src/tui/state/update.ts";
 import { emptyModel, withRows } from "../models.ts";
 

@@ -6,14 +6,13 @@ import { parseQuery } from "../../../../query/parse.ts";
 import type { Query } from "../../../../query/query.ts";
 import { filteredBy, narrowedBy, previousFilter, withoutAdded } from "../../list/filters.ts";
 import { follow, liveAlready } from "../../list/following.ts";
+import { editedFilter, type Filter, noFilter } from "../../log-filter.ts";
 import type { Model, Step } from "../../model.ts";
 import { narrowBy } from "../../narrowing/narrow-by.ts";
 import { type TimeRange, withinRange } from "../../range.ts";
 import { say, step, stepOr } from "../../step.ts";
 import type { ActivityEffect } from "./effect.ts";
-import { editedFilter } from "./filter.ts";
 import { moveRows } from "./list.ts";
-import { type Filter, noFilter } from "./model.ts";
 import { withActivity } from "./setters.ts";
 
 /** Uses a filter; `before` is the one to go back to, where others were tried since. */

@@ -1,13 +1,11 @@
 /** What the Activity pane remembers: which rows are shown, where the cursor stands, what is open. */
 
-import { everything } from "../../../../query/compose.ts";
-import type { Chip } from "../../../../query/edit.ts";
-import type { Query } from "../../../../query/query.ts";
 import type { OlderRecords } from "../../../../store/activity-store.ts";
 import { type HistogramModel, initialHistogram } from "../../histogram/model.ts";
 import { type TypedLine, typedLine } from "../../line/typed-line.ts";
 import type { FilteredList } from "../../list/filters.ts";
 import { type FollowingList, followingStart } from "../../list/following.ts";
+import { type Filter, noFilter } from "../../log-filter.ts";
 import type { TimeRange } from "../../range.ts";
 import { closedRecord, type RecordReader } from "../../record/reader.ts";
 import type { RecordText } from "../../record/text.ts";
@@ -36,15 +34,6 @@ export interface ActivityModel extends FollowingList, FilteredList<Filter> {
 /** The filter with those before it, and what else selects rows. */
 export type SetAside = FilteredList<Filter> & Pick<ActivityModel, "range" | "context">;
 
-export interface Filter {
-  readonly text: string;
-  readonly query: Query;
-  /** All terms in their order, where some are switched off; a term that is off selects nothing. */
-  readonly chips?: readonly Chip[];
-  /** Name of the saved view that the filter is. */
-  readonly view?: string;
-}
-
 export interface RowCounts {
   readonly matched: number;
   /** Records the store holds. */
@@ -69,8 +58,6 @@ export interface EditorModel extends TypedLine {
   /** The filter, the range and the detail before the line was opened: what is typed is tried at once, and Esc brings these back. */
   readonly before?: Pick<ActivityModel, "filter" | "detail" | "range"> | undefined;
 }
-
-export const noFilter: Filter = { text: "", query: everything };
 
 export const initialActivity: ActivityModel = {
   ...followingStart,

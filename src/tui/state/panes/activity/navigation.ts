@@ -7,13 +7,13 @@ import type { Query } from "../../../../query/query.ts";
 import { keyFor } from "../../keys/table.ts";
 import { filteredBy, narrowedBy } from "../../list/filters.ts";
 import { goToHeldRow } from "../../list/following.ts";
+import { type Filter, noFilter } from "../../log-filter.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
 import type { TimeRange } from "../../range.ts";
 import { say, step } from "../../step.ts";
 import { addTerm, applyFilter, applyRange, selection } from "./filtering.ts";
 import { detached, moveRows } from "./list.ts";
-import { type Filter, noFilter } from "./model.ts";
 import { withActivity } from "./setters.ts";
 import type { ActivityDestination, ActivityHistoryEntry } from "./types.ts";
 

@@ -2,8 +2,8 @@
 
 import type { CommandOption, CommandParts } from "../../../../query/command-line.ts";
 import { type Copied, filterOptions, loadedOptions, logCommand } from "../../copied.ts";
+import { noFilter } from "../../log-filter.ts";
 import type { Model } from "../../model.ts";
-import { noFilter } from "../activity/model.ts";
 import type { RunsModel, StatisticsModel } from "./model.ts";
 
 /** One line for the shell; written so that it reads the same log. `nowUs` is what relative times of the screen count back from. */

@@ -6,12 +6,12 @@ import type { TotalsOrder } from "../../../../activity/totals/sort-totals.ts";
 import type { TypedLine } from "../../line/typed-line.ts";
 import type { FilteredList } from "../../list/filters.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
+import { type Filter, noFilter } from "../../log-filter.ts";
 import type { TimeRange } from "../../range.ts";
 import { closedReader, type Reader } from "../../reader/reader.ts";
 import { closedRecord, type RecordReader } from "../../record/reader.ts";
 import type { RecordText } from "../../record/text.ts";
 import { noRowSearch, type RowSearch } from "../../search/place.ts";
-import { type Filter, noFilter } from "../activity/model.ts";
 
 export interface TracesModel {
   readonly view: TracesView;

@@ -11,8 +11,8 @@ import {
   option,
   platformCommand,
 } from "../../copied.ts";
+import { noFilter } from "../../log-filter.ts";
 import type { Model } from "../../model.ts";
-import { noFilter } from "../activity/model.ts";
 import { openWorkflow, selectedRow } from "./open.ts";
 import { formName, isForm } from "./step-rows.ts";
 

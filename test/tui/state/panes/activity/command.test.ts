@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parseQuery } from "../../../../../src/query/parse.ts";
+import type { Filter } from "../../../../../src/tui/state/log-filter.ts";
 import { activityCommand } from "../../../../../src/tui/state/panes/activity/command.ts";
-import type { Filter } from "../../../../../src/tui/state/panes/activity/model.ts";
 import { withActivity } from "../../../../../src/tui/state/panes/activity/setters.ts";
 import { withRows } from "../../models.ts";
 

@@ -1,9 +1,20 @@
-/** A filter as terms that can be switched off and on: a term that is off is remembered but selects nothing. */
+/** The filter of the log, as terms that can be switched off and on: a term that is off is remembered but selects nothing. */
 
-import { type Chip, chipsOf, queryOfChips, removeChip, toggleChip } from "../../../../query/edit.ts";
-import { printQuery } from "../../../../query/print.ts";
-import type { Query } from "../../../../query/query.ts";
-import type { Filter } from "./model.ts";
+import { everything } from "../../query/compose.ts";
+import { type Chip, chipsOf, queryOfChips, removeChip, toggleChip } from "../../query/edit.ts";
+import { printQuery } from "../../query/print.ts";
+import type { Query } from "../../query/query.ts";
+
+export interface Filter {
+  readonly text: string;
+  readonly query: Query;
+  /** All terms in their order, where some are switched off; a term that is off selects nothing. */
+  readonly chips?: readonly Chip[];
+  /** Name of the saved view that the filter is. */
+  readonly view?: string;
+}
+
+export const noFilter: Filter = { text: "", query: everything };
 
 /** All terms in their order, including those that are off. */
 export function chipsOfFilter(filter: Filter): readonly Chip[] {
