@@ -106,6 +106,16 @@ export function block(
   });
 }
 
+/** Several texts under one label. */
+export function blocks(
+  role: ReaderLine["role"],
+  label: string,
+  texts: readonly string[],
+  shape: Shape,
+): readonly ReaderLine[] {
+  return texts.flatMap((text, index) => block(role, index === 0 ? label : "", text, shape));
+}
+
 export function labelText(label: string, labelColumns: number): string {
   return labelColumns === 0 ? "" : fitColumns(safeLine(label), labelColumns) + " ".repeat(labelGap);
 }

@@ -2,7 +2,7 @@
 
 import type { Outcome } from "../../../../base/failure.ts";
 import type { JsonObject } from "../../../../base/json.ts";
-import type { TokenKind } from "../../../../catalog/method.ts";
+import type { StoredTokenKinds } from "../../request/token-blocker.ts";
 
 export type CallOutcome = Outcome<CallAnswer>;
 
@@ -21,8 +21,7 @@ export interface ApiAccess {
   /** The app and the workspace of the settings. */
   readonly appId: string | undefined;
   readonly teamId: string | undefined;
-  /** The kinds of the stored tokens; `unknown` for a token that may be of any kind. */
-  readonly tokenKinds: readonly (TokenKind | "unknown")[];
+  readonly tokenKinds: StoredTokenKinds;
   /** The name to type before a write is sent; undefined where a yes is enough. */
   readonly nameToType: string | undefined;
 }

@@ -8,12 +8,12 @@ import type {
   WorkflowReference,
 } from "../../../../activity/workflow-list.ts";
 import type { Failure, Outcome } from "../../../../base/failure.ts";
-import type { TokenKind } from "../../../../catalog/method.ts";
 import type { ResultOf } from "../../../../catalog/methods.ts";
 import type { Change, Confirmed } from "../../change/change.ts";
 import type { LiveLine } from "../../line/live-line.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
 import type { ReaderPlace } from "../../reader/place.ts";
+import type { StoredTokenKinds } from "../../request/token-blocker.ts";
 
 export interface WorkflowsModel {
   readonly view: WorkflowsView;
@@ -37,7 +37,7 @@ export type WorkflowsView = "workflows" | "workflow" | "order" | "ordered";
 
 export interface WorkflowsAccess {
   readonly appId: string | undefined;
-  readonly tokenKinds: readonly (TokenKind | "unknown")[];
+  readonly tokenKinds: StoredTokenKinds;
   readonly nameToType: string | undefined;
   readonly delivery: {
     readonly words: string;
