@@ -1,8 +1,8 @@
 /** How a call went, as glyph, word and tone. */
 
 import type { CallState, CallWord } from "../../state/panes/api/model.ts";
+import { type Status, statusGlyph } from "../run-status.ts";
 import type { Theme, Tone } from "../theme.ts";
-import { type Status, statusGlyph } from "../traces/status.ts";
 
 export interface ShownStatus {
   readonly text: string;

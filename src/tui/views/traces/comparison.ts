@@ -20,12 +20,12 @@ import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import { listAndDetailLines } from "../list-and-detail.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { readerView } from "../reader.ts";
+import { statusGlyph, statusText } from "../run-status.ts";
 import { segmentLine } from "../segments.ts";
 import { type Cell, cellLine } from "../table/cells.ts";
 import { type Column, type Table, tableHead, tableRows } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { timeText } from "../time-text.ts";
-import { statusGlyph, statusText } from "./status.ts";
 
 type Shown = ComparisonFrame & { readonly names: Names };
 

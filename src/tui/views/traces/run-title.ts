@@ -7,10 +7,10 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import type { Model } from "../../state/model.ts";
 import { logEndUs } from "../extent.ts";
+import { statusText, statusTones } from "../run-status.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
 import { timeText } from "../time-text.ts";
-import { statusText, statusTones } from "./status.ts";
 
 export interface RunTitle {
   readonly model: Model;

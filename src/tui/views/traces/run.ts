@@ -14,10 +14,10 @@ import { logEndUs } from "../extent.ts";
 import { listAndDetailLines } from "../list-and-detail.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { recordView } from "../record.ts";
+import { statusGlyph, statusTones } from "../run-status.ts";
 import { type Column, type Table, tableHead, tableRows } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { runTitleLine } from "./run-title.ts";
-import { statusGlyph, statusTones } from "./status.ts";
 
 type Shown = RunFrame & { readonly names: Names };
 

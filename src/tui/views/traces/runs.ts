@@ -18,13 +18,13 @@ import { cutRunsText, loadedText, readingText } from "../extent.ts";
 import { countedLine } from "../input-line.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { filledRows } from "../rows.ts";
+import { type RunColumnsPort, runColumns } from "../run-columns.ts";
+import { statusText, statusTones } from "../run-status.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { GrowColumns } from "../table/grown.ts";
 import { type Column, chosenColumns, showsOrder, type Table, tableLines } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
 import { sinceText } from "../time-text.ts";
-import { type RunColumnsPort, runColumns } from "./run-columns.ts";
-import { statusText, statusTones } from "./status.ts";
 
 /** Two lines of heading, then the rows. */
 export function runsLines(

@@ -6,9 +6,9 @@ import { workflowsRows } from "../../state/panes/workflows/list.ts";
 import { openWorkflow } from "../../state/panes/workflows/open.ts";
 import type { WorkflowsFrame } from "../../state/panes/workflows/types.ts";
 import type { PaneFrame } from "../pane-view.ts";
+import { type RunColumnsPort, runColumns } from "../run-columns.ts";
 import { type Column, tableLines } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
-import { type RunColumnsPort, runColumns } from "../traces/run-columns.ts";
 
 /** A line of heading, then the rows. */
 export function runsLines(

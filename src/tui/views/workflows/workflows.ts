@@ -10,11 +10,11 @@ import { shownWorkflows } from "../../state/panes/workflows/open.ts";
 import type { WorkflowsFrame } from "../../state/panes/workflows/types.ts";
 import { readingText } from "../extent.ts";
 import type { PaneFrame } from "../pane-view.ts";
+import { statusGlyph } from "../run-status.ts";
 import { segmentLine } from "../segments.ts";
 import { type Column, type Table, tableLines, tableRows } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
 import { timeText } from "../time-text.ts";
-import { statusGlyph } from "../traces/status.ts";
 import { editorLines } from "./editor.ts";
 
 export function workflowsView({ model, nowMs }: PaneFrame<WorkflowsFrame>, theme: Theme): readonly string[] {

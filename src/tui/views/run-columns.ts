@@ -1,14 +1,14 @@
 /** The columns of every list of runs; a list may give one another width. */
 
-import { runDurationMs } from "../../../activity/runs/run-duration.ts";
-import type { RunSummary } from "../../../activity/runs/run-summary.ts";
-import { formatDuration } from "../../../base/time.ts";
-import type { Model } from "../../state/model.ts";
-import type { Names } from "../../state/names.ts";
-import { logEndUs, runStartText } from "../extent.ts";
-import type { Column } from "../table/table.ts";
-import type { Theme } from "../theme.ts";
-import { statusText, statusTones } from "./status.ts";
+import { runDurationMs } from "../../activity/runs/run-duration.ts";
+import type { RunSummary } from "../../activity/runs/run-summary.ts";
+import { formatDuration } from "../../base/time.ts";
+import type { Model } from "../state/model.ts";
+import type { Names } from "../state/names.ts";
+import { logEndUs, runStartText } from "./extent.ts";
+import { statusText, statusTones } from "./run-status.ts";
+import type { Column } from "./table/table.ts";
+import type { Theme } from "./theme.ts";
 
 export interface RunColumnsPort {
   readonly theme: Theme;

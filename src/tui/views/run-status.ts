@@ -1,7 +1,7 @@
 /** The status of a run or of a part: glyph, word and tone. */
 
-import { statusMarks } from "../../../exports/status-mark.ts";
-import type { Theme, Tone } from "../theme.ts";
+import { statusMarks } from "../../exports/status-mark.ts";
+import type { Theme, Tone } from "./theme.ts";
 
 export type Status = keyof typeof statusMarks;
 
