@@ -3,6 +3,7 @@
 import type { Clock } from "../../../base/clock.ts";
 import { formatTimeOfDay } from "../../../base/time.ts";
 import { asOfUs } from "../../../session/overview/as-of.ts";
+import { itemOfRecord } from "../../../session/overview/named-items.ts";
 import type { SeenInLog } from "../../../session/overview/seen-values.ts";
 import type { HistogramCounts } from "../../state/histogram/columns.ts";
 import { chosenStretch } from "../../state/histogram/model.ts";
@@ -11,7 +12,6 @@ import type { ActivityEffect } from "../../state/panes/activity/effect.ts";
 import type { ActivityMessage, RowsExtent } from "../../state/panes/activity/message.ts";
 import { valuesOf } from "../../state/panes/activity/narrowing.ts";
 import { completionAt } from "../../state/panes/activity/queries.ts";
-import { datastoreNamedIn } from "../../state/panes/datastores/named-item.ts";
 import { rangeBoundsUs } from "../../state/range.ts";
 import { wantedColumn } from "../histogram-column.ts";
 import type { ActivitySource } from "../source.ts";
@@ -38,7 +38,7 @@ export interface ActivityPort {
   /** The histogram, whether or not it is shown, and how many columns there is room for. */
   readonly columns: () => { readonly counts: HistogramCounts | undefined; readonly room: number };
   /** The item that what failed has named; undefined where the row is no failure. */
-  readonly itemOf: (row: RecordRow) => ReturnType<typeof datastoreNamedIn>;
+  readonly itemOf: (row: RecordRow) => ReturnType<typeof itemOfRecord>;
   readonly deploymentFrom: (from: number, direction: 1 | -1) => FoundDeployment | undefined;
 }
 
@@ -124,7 +124,7 @@ function runRecordEffect({ send, copy, itemOf }: ActivityPort, effect: RecordEff
     case "find-item":
       return send({
         ...{ pane: "activity", kind: "item-found", rowId },
-        named: datastoreNamedIn(record) ?? itemOf(row),
+        named: itemOfRecord(record) ?? itemOf(row),
       });
     case "copy-record":
       return copy(record.raw, "the record");

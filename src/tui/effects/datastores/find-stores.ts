@@ -2,9 +2,9 @@
 
 import type { Failure } from "../../../base/failure.ts";
 import type { DatastorePort } from "../../../session/datastore-source.ts";
+import { datastoresInLog } from "../../../session/overview/named-items.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import type { StoreEntry } from "../../state/panes/datastores/model.ts";
-import { datastoreNamedIn, namesDatastore } from "../../state/panes/datastores/named-item.ts";
 
 export interface FoundStores {
   readonly stores: readonly StoreEntry[];
@@ -17,7 +17,7 @@ export async function findStores(
   signal: AbortSignal,
 ): Promise<FoundStores> {
   const { declared, failure } = await declaredStores(port, signal);
-  const seen = storesInLog(store).filter((name) => !declared.some((entry) => entry.name === name));
+  const seen = datastoresInLog(store).filter((name) => !declared.some((entry) => entry.name === name));
   const logged = seen.map((name) => ({ name, source: "the log", declaration: undefined }));
   return { stores: [...declared, ...logged], failure };
 }
@@ -30,17 +30,4 @@ async function declaredStores(port: DatastorePort, signal: AbortSignal) {
     (declaration): StoreEntry => ({ name: declaration.name, source, declaration }),
   );
   return { declared, failure: undefined };
-}
-
-/** How many of the newest records are searched. */
-const mostRecords = 1000;
-
-function storesInLog(store: ActivityStore): readonly string[] {
-  const selection = store.select(namesDatastore);
-  const rows = selection.window(Math.max(0, selection.length - mostRecords), mostRecords);
-  selection.close();
-  const names = rows.flatMap((row) =>
-    row.kind === "record" ? (datastoreNamedIn(row.record)?.datastore ?? []) : [],
-  );
-  return [...new Set(names)].sort();
 }

@@ -1,8 +1,8 @@
 /** Carries out what the Traces pane asks for; the answer is a message. */
 
 import type { RecordRow } from "../../../session/overview/cause-reading.ts";
+import { itemOfRecord } from "../../../session/overview/named-items.ts";
 import type { Model } from "../../state/model.ts";
-import { datastoreNamedIn } from "../../state/panes/datastores/named-item.ts";
 import type { TracesEffect } from "../../state/panes/traces/effect.ts";
 import type { TracesMessage } from "../../state/panes/traces/message.ts";
 import { countedRuns } from "../../state/panes/traces/narrowing.ts";
@@ -21,7 +21,7 @@ export interface TracesPort extends Pick<RuntimePort, "send" | "copy"> {
   readonly statistics: LiveStatistics;
   readonly search: ComparisonSearch;
   /** The item that what failed in the record's run has named; undefined where nothing failed. */
-  readonly itemOf: (row: RecordRow) => ReturnType<typeof datastoreNamedIn>;
+  readonly itemOf: (row: RecordRow) => ReturnType<typeof itemOfRecord>;
   /** What relative times count back from. */
   readonly asOfUs: () => number;
   readonly model: () => Model | undefined;
@@ -143,7 +143,7 @@ function runRecordEffect(
     case "find-item":
       return send({
         ...{ pane: "traces", kind: "item-found" },
-        named: datastoreNamedIn(shown.record) ?? itemOf(shown),
+        named: itemOfRecord(shown.record) ?? itemOf(shown),
       });
     case "copy-record":
       return copy(shown.record.raw, "the record");
