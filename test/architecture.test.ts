@@ -85,6 +85,13 @@ function roomOf(file: string): string {
   return first;
 }
 
+/** The pane that a file belongs to; undefined for what panes are made of. */
+function paneOf(file: string): string | undefined {
+  const [, state, below] = /^tui\/(?:state\/panes\/(\w+)|(?:views|effects)\/(\w+))\//.exec(file) ?? [];
+  if (state !== undefined) return state;
+  return below !== undefined && existsSync(join(src, "tui/state/panes", below)) ? below : undefined;
+}
+
 function isInside(target: string): boolean {
   return /\.tsx?$/.test(target);
 }
@@ -140,6 +147,42 @@ describe("the architecture", () => {
       ({ from, to, lazy, typeOnly }) => roomOf(from) === "cli" && to.startsWith("tui/") && !lazy && !typeOnly,
     );
     expect(eager).toEqual([]);
+  });
+
+  it("has no pane that imports another pane's files, be it for a type", () => {
+    const crossing = imports.filter(({ from, to }) => {
+      const [pane, other] = [paneOf(from), paneOf(to)];
+      return pane !== undefined && other !== undefined && pane !== other;
+    });
+    expect(crossing.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+    // The test itself tells the panes apart.
+    expect([...new Set(files.flatMap((file) => paneOf(file) ?? []))].sort()).toEqual([
+      "activity",
+      "api",
+      "audit",
+      "datastores",
+      "people",
+      "traces",
+      "workflows",
+    ]);
+  });
+
+  it("builds panes of blocks that know no pane", () => {
+    const lists = ["tui/panes.ts", "tui/state/panes/all.ts", "tui/state/panes/types.ts"];
+    const knowing = imports.filter(
+      ({ from, to }) => paneOf(from) === undefined && paneOf(to) !== undefined && !lists.includes(from),
+    );
+    expect(knowing.map(({ from, to }) => `${from} imports ${to}`).sort()).toEqual(
+      [
+        // What panes begin with is put back into each.
+        "tui/state/memory/kept.ts imports tui/state/panes/activity/setters.ts",
+        "tui/state/memory/kept.ts imports tui/state/panes/audit/setters.ts",
+        "tui/state/memory/kept.ts imports tui/state/panes/traces/setters.ts",
+        // Terms and saved views are those of Activity's filter, and stand in dialogs of the program.
+        "tui/state/dialog/terms.ts imports tui/state/panes/activity/filtering.ts",
+        "tui/state/saved-views.ts imports tui/state/panes/activity/filtering.ts",
+      ].sort(),
+    );
   });
 
   it("writes files in one room only", () => {
