@@ -116,10 +116,10 @@ describe("the command of", () => {
   it("a function of a workflow prints its steps", async () => {
     opened = await open();
     await opened.press("4", "\r");
-    await opened.shown("Note the approval");
+    await opened.shown("Look at the approved request");
     await opened.press("j");
     const steps = (await printed(opened, "--output", "ndjson")).split("\n").filter(Boolean);
-    expect(steps.map((line) => JSON.parse(line).title)).toEqual(["Note the approval"]);
+    expect(steps.map((line) => JSON.parse(line).title)).toEqual(["Look at the approved request"]);
   });
 
   it("the builder asks for what is built", async () => {

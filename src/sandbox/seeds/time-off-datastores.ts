@@ -52,6 +52,7 @@ const settingAttributes = [
   { name: "enabled", type: "boolean" },
 ] as const;
 
+const managers = timeOffApp.users.slice(0, 3);
 const firstDay = Date.UTC(2026, 0, 5);
 const dayMs = 86_400_000;
 const reasons = ["vacation", "moving house", "a wedding", "parental leave", "study week", "long weekend"];
@@ -69,15 +70,18 @@ function requests() {
     const status = random.pick(["open", "open", "approved", "approved", "denied", "cancelled"]);
     const tags = ["vip", "team-eu", "short-notice", "unpaid"].filter(() => random.chance(0.25));
     const decided = status === "approved" || status === "denied";
-    const approver = random.pick(timeOffApp.users.slice(0, 3));
+    const drawn = random.pick(managers);
+    const employee = random.pick(timeOffApp.users);
+    // No one decides on a request of their own.
+    const approver = drawn === employee ? managers.find((manager) => manager !== employee) : drawn;
     // The HR system sends some without: the first question of the demo.
-    const isAssigned = status !== "open" || assigning.chance(0.25);
+    const isAssigned = status !== "open" || assigning.chance(0.6);
     return {
       id,
-      employee: random.pick(timeOffApp.users),
+      employee,
       status,
       from: dateText(from),
-      to: dateText(from + Math.floor(days) * dayMs),
+      to: dateText(from + (Math.ceil(days) - 1) * dayMs),
       days,
       priority: random.integer(1, 5),
       reason: random.pick(reasons),

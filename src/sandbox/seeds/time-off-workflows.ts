@@ -44,7 +44,7 @@ const workflows: readonly SeededWorkflow[] = [
       {
         createdUs: second,
         steps: [
-          step("0", "Fn04APPROVE", "Note the approval"),
+          step("0", "Fn04APPROVE", "Look at the approved request"),
           step("1", "Fn04CALENDAR", "Write into the calendar"),
         ],
       },

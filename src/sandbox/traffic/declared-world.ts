@@ -68,10 +68,7 @@ function actor(
 /** One without items can only be searched. */
 function questions({ name, keys }: TrafficDatastore): readonly DatastoreQuestion[] {
   return keys.length > 0
-    ? [
-        { datastore: name, request: "get" },
-        { datastore: name, request: "update" },
-      ]
+    ? [{ datastore: name, request: "get" }]
     : [{ datastore: name, request: "query", expression: "attribute_exists(#id)" }];
 }
 

@@ -7,12 +7,15 @@ import type { ItemWords } from "./world.ts";
 export function itemWords(attributes: StoredDatastore["attributes"], raw: string): ItemWords {
   const item: Readonly<Record<string, unknown>> = JSON.parse(raw);
   const person = attributes.map(({ name, type }) => type === userType && item[name]).find(isText);
-  const { entitled, taken, carried_over: carried = 0, approver } = item;
+  const { entitled, taken, carried_over: carried = 0 } = item;
+  const textOf = (name: string) => (isText(item[name]) ? item[name] : undefined);
   const isBalance = [entitled, taken, carried].every(Number.isFinite);
   return {
     person,
     days: isBalance ? Number(entitled) + Number(carried) - Number(taken) : undefined,
-    approver: isText(approver) ? approver : undefined,
+    approver: textOf("approver"),
+    status: textOf("status"),
+    from: textOf("from"),
   };
 }
 

@@ -1,7 +1,7 @@
 /** What one run is about: the person it is for and an item of each datastore, the same from its first event to its last. */
 
 import type { Random } from "../../base/random.ts";
-import type { TrafficWorld } from "./world.ts";
+import type { ItemWords, TrafficDatastore, TrafficWorkflow, TrafficWorld } from "./world.ts";
 
 export interface RunSubject {
   readonly actor: string;
@@ -9,13 +9,16 @@ export interface RunSubject {
   readonly keys: ReadonlyMap<string, string>;
 }
 
-/**
- * A run is about the person that one of its items names; where items are kept by person, about that person's own. The
- * draws are the same whether items name persons or not.
- */
-export function runSubject({ users, datastores }: TrafficWorld, random: Random): RunSubject {
+/** A run is about the person that one of its items names; where items are kept by person, about that person's own. */
+export function runSubject(
+  { users, datastores }: TrafficWorld,
+  { about }: Pick<TrafficWorkflow, "about">,
+  random: Random,
+): RunSubject {
   const drawn = random.pick(users);
-  const filled = datastores.filter(({ keys }) => keys.length > 0);
+  const filled = datastores
+    .map((datastore) => ({ ...datastore, keys: fittingKeys(datastore, about) }))
+    .filter(({ keys }) => keys.length > 0);
   const picked = filled.map((datastore) => {
     const { keys } = datastore;
     return { ...datastore, key: keys.includes(drawn) ? drawn : random.pick(keys) };
@@ -26,6 +29,20 @@ export function runSubject({ users, datastores }: TrafficWorld, random: Random):
     actor,
     keys: new Map(picked.map(({ name, keys, key }) => [name, keys.includes(actor) ? actor : key])),
   };
+}
+
+/** Whether there is an item that a run of it can be about. */
+export function hasSubject({ datastores }: TrafficWorld, { about }: TrafficWorkflow): boolean {
+  const datastore = datastores.find(({ name }) => name === about?.datastore);
+  return datastore === undefined || fittingKeys(datastore, about).length > 0;
+}
+
+function fittingKeys(
+  { name, keys, wordsOf }: TrafficDatastore,
+  about: TrafficWorkflow["about"],
+): readonly string[] {
+  if (!wordsOf || name !== about?.datastore) return keys;
+  return keys.filter((key) => wordsOf(key).status === about.status);
 }
 
 function isOneOf(users: readonly string[], person: string | undefined): boolean {
@@ -65,12 +82,18 @@ export function fillInputs(
   subject: RunSubject,
 ): Readonly<Record<string, unknown>> {
   const filled = Object.entries(inputs)
-    .filter(([, value]) => value !== "{approver}" || approverOf(world, subject.keys) !== undefined)
+    .filter(([, value]) => !isUnsaid(value, world, subject))
     .map(([name, value]) => [
       name,
       typeof value === "string" ? fillIn(value, world, random, { subject }) : value,
     ]);
   return Object.fromEntries(filled);
+}
+
+/** Whether the input is one thing of the run's items, and they do not say it. */
+function isUnsaid(value: unknown, world: TrafficWorld, { keys }: RunSubject): boolean {
+  if (value === "{approver}") return approverOf(world, keys) === undefined;
+  return value === "{from}" && said(world, keys, "from") === undefined;
 }
 
 const usualMs = 1900;
@@ -84,7 +107,8 @@ function wordFor(
 ): string {
   if (name === "user") return world.users.length > 0 ? actor : "a person";
   if (name === "approver") return approverOf(world, keys) ?? "none, the channel decides";
-  if (name === "days") return daysLeft(world, keys, random.integer(1, 30));
+  if (name === "days") return String(said(world, keys, "days") ?? random.integer(1, 30));
+  if (name === "status" || name === "from") return said(world, keys, name) ?? "not known";
   if (name === "ms") return String(Math.max(1, Math.floor(random.next() * durationMs * 0.9)));
   return keys.get(name) ?? String(random.integer(1, 12));
 }
@@ -98,8 +122,15 @@ function approverOf({ datastores, users }: TrafficWorld, keys: RunSubject["keys"
   return telling.length === 0 ? users[0] : telling.find(({ approver }) => approver !== undefined)?.approver;
 }
 
-/** What the person's own item says, else the number that was drawn. */
-function daysLeft({ datastores }: TrafficWorld, keys: RunSubject["keys"], drawn: number): string {
-  const known = datastores.map(({ name, wordsOf }) => wordsOf?.(keys.get(name) ?? "").days);
-  return String(known.find((days) => days !== undefined) ?? drawn);
+/** What the first of the run's items says that says it. */
+function said<Name extends keyof ItemWords>(
+  { datastores }: TrafficWorld,
+  keys: RunSubject["keys"],
+  name: Name,
+): ItemWords[Name] {
+  const words = datastores.map((datastore) => {
+    const key = keys.get(datastore.name);
+    return key === undefined ? undefined : datastore.wordsOf?.(key)[name];
+  });
+  return words.find((word) => word !== undefined);
 }

@@ -3,16 +3,19 @@
 import type { Random } from "../../base/random.ts";
 import { generatedId, type TrafficEvent, trafficEvent } from "./event.ts";
 import { functionExecution, timedOut } from "./function-execution.ts";
-import { fillInputs, runSubject } from "./run-subject.ts";
+import { fillInputs, hasSubject, runSubject } from "./run-subject.ts";
 import { type Run, triggerEvents } from "./trigger-events.ts";
 import type { TrafficFunction, TrafficWorld } from "./world.ts";
 
 /** Every event of the run in the order of its story; times rise but for output that ends together. */
 export function workflowRun(world: TrafficWorld, random: Random, startUs: number): TrafficEvent[] {
+  const possible = world.workflows.filter((candidate) => hasSubject(world, candidate));
   const workflow = random.weighted(
-    world.workflows.map((candidate) => [candidate.weight, candidate] as const),
+    (possible.length > 0 ? possible : world.workflows).map(
+      (candidate) => [candidate.weight, candidate] as const,
+    ),
   );
-  const subject = runSubject(world, random);
+  const subject = runSubject(world, workflow, random);
   const run: Run = { world, workflow, subject, traceId: generatedId(random, "Tr") };
   const events = [...triggerEvents(run, random, startUs)];
 

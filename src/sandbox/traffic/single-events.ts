@@ -104,16 +104,19 @@ const missingFunction: Incident = (world, _random, startUs) => [
   }),
 ];
 
+/** A workflow that is taken back is published again at once: it goes on to run. */
 const publication: Incident = (world, random, startUs) => {
   const workflow = random.pick(world.workflows);
-  return [
-    trafficEvent(world, startUs, {
-      type: random.chance(0.6) ? "workflow_published" : "workflow_unpublished",
+  const event = (atUs: number, type: "workflow_published" | "workflow_unpublished") =>
+    trafficEvent(world, atUs, {
+      type,
       component: "workflows",
       componentId: workflow.id,
       payload: { workflow_name: workflow.name },
-    }),
-  ];
+    });
+  if (random.chance(0.6)) return [event(startUs, "workflow_published")];
+  const againUs = startUs + random.integer(40_000, 200_000);
+  return [event(startUs, "workflow_unpublished"), event(againUs, "workflow_published")];
 };
 
 const fromTemplate: Incident = (world, random, startUs) => [

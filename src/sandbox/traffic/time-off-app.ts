@@ -13,7 +13,7 @@ const functions: readonly TrafficFunction[] = [
     failureRate: 0,
     prints: [],
     errors: [],
-    inputs: { title: "Request time off", fields: 5 },
+    inputs: { title: "Request time off", fields: 4 },
   },
   {
     id: "Fn0102",
@@ -23,7 +23,7 @@ const functions: readonly TrafficFunction[] = [
     failureRate: 0,
     prints: [],
     errors: [],
-    inputs: { message: "A request needs your decision" },
+    inputs: { message: "Requests wait for a decision" },
   },
   {
     id: "Fn04BALANCE",
@@ -33,8 +33,8 @@ const functions: readonly TrafficFunction[] = [
     failureRate: 0.03,
     prints: [
       "loading balance of {balances}",
-      "balance: {days} days left",
       "cache miss, asking the HR service took {ms} ms",
+      "balance: {days} days left",
     ],
     errors: [
       "datastore_migration_in_progress: balances cannot be read now",
@@ -56,14 +56,11 @@ const functions: readonly TrafficFunction[] = [
       "loading request {requests}",
       "request {requests} is for {balances}",
       "approver: {approver}",
-      'decision {"request": {requests}, "approved": true}',
+      'item {"id": "{requests}", "status": "{status}"}',
     ],
     errors: [timedOut],
     inputs: { request_id: "{requests}", employee: "{balances}", approver: "{approver}" },
-    asks: [
-      { datastore: "requests", request: "get" },
-      { datastore: "requests", request: "update" },
-    ],
+    asks: [{ datastore: "requests", request: "get" }],
   },
   {
     id: "Fn04CALENDAR",
@@ -84,7 +81,7 @@ const functions: readonly TrafficFunction[] = [
         prints: ["fetching calendar of {user}", "429: trying again", "429: trying again, the last time"],
       },
     ],
-    inputs: { calendar: "team-eu", from: "2026-01-12" },
+    inputs: { calendar: "team-eu", from: "{from}" },
     provider: "calendar",
   },
   {
@@ -145,6 +142,7 @@ const workflows: readonly TrafficWorkflow[] = [
     name: "Request time off",
     steps: ["Fn010N", "Fn04BALANCE", "Fn04APPROVE", "Fn0102"],
     triggers: [shortcut, webhook],
+    about: { datastore: "requests", status: "open" },
     weight: 6,
   },
   {
@@ -152,6 +150,7 @@ const workflows: readonly TrafficWorkflow[] = [
     name: "Approved request",
     steps: ["Fn04APPROVE", "Fn04CALENDAR"],
     triggers: [reaction],
+    about: { datastore: "requests", status: "approved" },
     weight: 3,
   },
   {

@@ -10,12 +10,12 @@ export interface TrafficFunction {
   /** Share of executions that fail, 0 to 1. */
   readonly failureRate: number;
   /**
-   * What the function's code prints; `{n}`, `{days}`, `{user}` and `{ms}` are filled in as `fillIn` says, and a datastore's name in
-   * braces by the key of the item that the run is about.
+   * What the function's code prints; the words in braces are filled in as `fillIn` says, and a datastore's name by the key of the
+   * item that the run is about.
    */
   readonly prints: readonly string[];
   readonly errors: readonly TrafficError[];
-  /** Names and example values of its inputs; texts are filled in as `prints` are, and one that is a word without a value is left out. */
+  /** Names and example values of its inputs; texts are filled in as `prints` are, and one that the run's items say nothing of is left out. */
   readonly inputs: Readonly<Record<string, unknown>>;
   /** What it asks datastores for, in this order. */
   readonly asks?: readonly DatastoreQuestion[];
@@ -49,14 +49,17 @@ export interface Flaw {
   readonly error: PrintedError;
 }
 
-/** One request to a datastore: of the item that the run is about or, with an expression, of all that fit it. */
+/**
+ * One request to a datastore: of the item that the run is about or, with an expression, of all that fit it. None writes: the
+ * log would tell of changes that were never made.
+ */
 export interface DatastoreQuestion {
   readonly datastore: string;
-  readonly request: "get" | "put" | "update" | "query";
+  readonly request: "get" | "query";
   readonly expression?: string;
 }
 
-/** A datastore that exists, and keys of items that are in it; there may be none. */
+/** A datastore that exists, and keys of items that are in it now; there may be none. */
 export interface TrafficDatastore {
   readonly name: string;
   readonly keys: readonly string[];
@@ -71,6 +74,10 @@ export interface ItemWords {
   readonly days?: number | undefined;
   /** Who decides on it. */
   readonly approver?: string | undefined;
+  /** Whether it waits for a decision, or which one it got. */
+  readonly status?: string | undefined;
+  /** Its first day. */
+  readonly from?: string | undefined;
 }
 
 export interface TrafficTrigger {
@@ -86,6 +93,8 @@ export interface TrafficWorkflow {
   /** Function ids in the order they run. */
   readonly steps: readonly string[];
   readonly triggers: readonly TrafficTrigger[];
+  /** Its runs are about such items alone; about any item without it. */
+  readonly about?: { readonly datastore: string; readonly status: string };
   /** How often it runs, against the others. */
   readonly weight: number;
 }

@@ -55,7 +55,7 @@ it("is enough for every kind of generated event", () => {
 });
 
 it.each([
-  ["some of which hold items", [{ name: "tasks", keys: ["t1"] }], ["get", "update"]],
+  ["some of which hold items", [{ name: "tasks", keys: ["t1"] }], ["get"]],
   ["that are empty", [{ name: "tasks", keys: [] }], ["query"]],
   ["of which there are none", [], []],
 ])("asks the app's own datastores, %s", (_what, datastores, requests) => {

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { itemNamedIn } from "../../src/activity/named-item.ts";
+import { timeOffApp } from "../../src/sandbox/traffic/time-off-app.ts";
+import { fakeClock } from "../support/fake-clock.ts";
+import { sandboxForFile } from "./sandbox-under-test.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+/** Reads the items as the datastore holds them. */
+type Read = (datastore: string, key: unknown) => Fields;
+type Sandbox = Awaited<ReturnType<typeof sandboxForFile>>;
+
+/** One run of a workflow: its records in the order of time. */
+interface ToldRun {
+  readonly records: readonly Fields[];
+  readonly workflow: string;
+  readonly actor: unknown;
+}
+
+/** What a printed line says of an item, and nothing where it says nothing of one. */
+type Claim = (read: Read, run: ToldRun, ...said: string[]) => void;
+
+const requestOf = ({ records }: ToldRun) =>
+  records.map((record) => fieldsOf(record, "inputs")["request_id"]).find((id) => id !== undefined);
+
+const nothing: Claim = () => {};
+/** Every line that the demo's functions print, so that a new one is held against the datastores as well. */
+const printed: readonly (readonly [RegExp, Claim])[] = [
+  [/^loading request (\S+)$/, (read, _run, id = "") => expect(read("requests", id)).not.toEqual({})],
+  [
+    /^request (\S+) is for (\S+)$/,
+    (read, _run, id, who) => expect(read("requests", id)).toMatchObject({ employee: who }),
+  ],
+  [
+    /^approver: (?:undefined|none, the channel decides)$/,
+    (read, run) => expect(read("requests", requestOf(run))).not.toHaveProperty("approver"),
+  ],
+  [
+    /^approver: (\w+)$/,
+    (read, run, who) => expect(read("requests", requestOf(run))).toMatchObject({ approver: who }),
+  ],
+  [
+    /^item (\{.*\})$/,
+    (read, run, json = "") => expect(read("requests", requestOf(run))).toMatchObject(JSON.parse(json)),
+  ],
+  [
+    /^loading balance of (\S+)$/,
+    (read, { actor }, who) => {
+      expect(who).toBe(actor);
+      expect(read("balances", who)).not.toEqual({});
+    },
+  ],
+  [
+    /^balance: (\S+) days left$/,
+    (read, { actor }, days) => {
+      const { entitled, taken, carried_over = 0 } = read("balances", actor);
+      expect(Number(entitled) + Number(carried_over) - Number(taken)).toBe(Number(days));
+    },
+  ],
+  [/^fetching calendar of (\S+)$/, (_read, { actor }, who) => expect(who).toBe(actor)],
+  [/^cache miss, asking the HR service( took \d+ ms)?$/, nothing],
+  [/^page \d+ of events\npage \d+ done$/, nothing],
+  [/^connection reset by peer, trying again in \d+ ms$/, nothing],
+  [/^wrote \d+ entries in \d+ ms$/, nothing],
+  [/^429: trying again(, the last time)?$/, nothing],
+  [/^(asking for the open requests|digest built in \d+ ms|heartbeat)$/, nothing],
+  [/^(\w*Error): /, nothing],
+];
+
+/** Which requests each workflow is about. */
+const statusOf: Readonly<Record<string, string>> = {
+  "Request time off": "open",
+  "Approved request": "approved",
+};
+
+function fieldsOf(record: Fields, name: string): Fields {
+  const payload = record["payload"] as Fields;
+  return (name === "payload" ? payload : (payload[name] ?? {})) as Fields;
+}
+
+function told(sandbox: Sandbox): { readonly runs: readonly ToldRun[]; readonly read: Read } {
+  const { activities = [], datastores = [] } = sandbox.control.snapshot();
+  const records = activities.map(({ record }) => record as Fields);
+  const inRuns = records.filter((record) => record["trace_id"] !== undefined);
+  const runs = [...Map.groupBy(inRuns, (record) => record["trace_id"]).values()]
+    .map((run) => run.toSorted((a, b) => Number(a["created"]) - Number(b["created"])))
+    .map((run) => {
+      const started = run.find((record) => record["event_type"] === "workflow_execution_started");
+      const { actor, workflow_name } = started ? fieldsOf(started, "payload") : {};
+      return { records: run, workflow: String(workflow_name), actor };
+    });
+  const read: Read = (datastore, key) => {
+    const { primaryKey = "", items = [] } = datastores.find(({ name }) => name === datastore) ?? {};
+    return items.find((item) => item[primaryKey] === key) ?? {};
+  };
+  return { runs: runs.filter(({ actor }) => actor !== undefined), read };
+}
+
+const live = { clock: fakeClock(), traffic: 200 };
+const liveSandbox = await sandboxForFile(live);
+await live.clock.advance(20_000);
+const demoSandbox = await sandboxForFile({ clock: fakeClock(), seed: "demo" });
+
+describe.each([
+  { name: "the history of the demo", ...told(demoSandbox) },
+  { name: "live traffic", ...told(liveSandbox) },
+])("$name", ({ runs, read }) => {
+  it("prints only what the datastores confirm", () => {
+    const unknown = new Set<string>();
+    for (const run of runs) {
+      for (const record of run.records.filter(({ source }) => source === "developer")) {
+        const text = String(fieldsOf(record, "payload")["log"]);
+        const found = printed.find(([pattern]) => pattern.test(text));
+        if (found) found[1](read, run, ...(found[0].exec(text) ?? []).slice(1));
+        else unknown.add(text);
+      }
+    }
+    expect([...unknown].filter((text) => !isErrorOfTheApp(text))).toEqual([]);
+    expect(runs.length).toBeGreaterThan(20);
+  });
+
+  it("asks datastores for items that are there, and never says that one was written", () => {
+    const asked = runs.flatMap(({ records, workflow }) =>
+      records
+        .filter((record) => record["event_type"] === "datastore_request_result")
+        .map((record) => ({ payload: fieldsOf(record, "payload"), workflow })),
+    );
+    expect(asked.length).toBeGreaterThan(20);
+    for (const { payload, workflow } of asked) {
+      expect(["get", "query"]).toContain(payload["request_type"]);
+      const { datastore = "", key } = itemNamedIn(payload) ?? {};
+      if (key === undefined) continue;
+      const item = read(datastore, key);
+      expect(item, `${datastore} ${key}`).not.toEqual({});
+      if (datastore === "requests") expect(item["status"]).toBe(statusOf[workflow]);
+    }
+  });
+
+  it("gives steps what the items say", () => {
+    const inputs = runs.flatMap(({ records }) => records.map((record) => fieldsOf(record, "inputs")));
+    const about = inputs.filter((given) => "request_id" in given);
+    expect(about.length).toBeGreaterThan(15);
+    for (const { request_id, employee, approver } of about) {
+      const item = read("requests", request_id);
+      expect(item).toMatchObject({ employee });
+      expect(item["approver"]).toBe(approver);
+    }
+    for (const { records } of runs) {
+      const all = records.map((record) => fieldsOf(record, "inputs"));
+      const id = all.find((given) => "request_id" in given)?.["request_id"];
+      const from = all.find((given) => "from" in given)?.["from"];
+      if (id !== undefined && from !== undefined) expect(read("requests", id)["from"]).toBe(from);
+    }
+  });
+
+  it("knows a balance only after it was asked for", () => {
+    for (const { records } of runs) {
+      const lines = records.map((record) => String(fieldsOf(record, "payload")["log"]));
+      const known = lines.findIndex((line) => line.startsWith("balance: "));
+      if (known >= 0) expect(lines.slice(known).join()).not.toContain("asking the HR service");
+    }
+  });
+});
+
+/** `Error: …` with a text that the app's functions fail with. */
+function isErrorOfTheApp(text: string): boolean {
+  const errors = timeOffApp.functions.flatMap((fn) => fn.errors);
+  return errors
+    .map((error) => (typeof error === "string" ? error : error.text))
+    .some((error) => text.includes(error));
+}
