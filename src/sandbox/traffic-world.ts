@@ -22,17 +22,26 @@ export function trafficWorld(storage: Storage): TrafficWorld {
   return { ...story, ...(declared && { past: undefined, ...declared }) };
 }
 
-/** With the items they hold now, so that what the log names can be looked up. */
+/** With the items as they are whenever they are asked for: what the log says of them can be looked up, also after a change. */
 function datastoresOf({ datastores, datastoreItems }: Storage, appId: string): readonly TrafficDatastore[] {
   const own = datastores.list().filter((datastore) => datastore.appId === appId);
   return own.map((place) => {
-    const items = new Map(
-      [...datastoreItems.scan(place, "").take(mostKeys)].map(({ key, raw }) => [key, raw]),
-    );
+    const readItems = () => {
+      const items = [...datastoreItems.scan(place, "").take(mostKeys)];
+      const wordsByKey = new Map(items.map(({ key, raw }) => [key, itemWords(place.attributes, raw)]));
+      return { state: datastoreItems.state(), keys: [...wordsByKey.keys()], wordsByKey };
+    };
+    let read = readItems();
+    const itemsNow = () => {
+      if (read.state !== datastoreItems.state()) read = readItems();
+      return read;
+    };
     return {
       name: place.name,
-      keys: [...items.keys()],
-      wordsOf: (key) => itemWords(place.attributes, items.get(key) ?? "{}"),
+      get keys() {
+        return itemsNow().keys;
+      },
+      wordsOf: (key) => itemsNow().wordsByKey.get(key) ?? {},
     };
   });
 }

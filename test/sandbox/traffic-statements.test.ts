@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { itemNamedIn } from "../../src/activity/named-item.ts";
 import { timeOffApp } from "../../src/sandbox/traffic/time-off-app.ts";
 import { fakeClock } from "../support/fake-clock.ts";
-import { sandboxForFile } from "./sandbox-under-test.ts";
+import { call, sandboxForFile } from "./sandbox-under-test.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 /** Reads the items as the datastore holds them. */
@@ -168,3 +168,28 @@ function isErrorOfTheApp(text: string): boolean {
     .map((error) => (typeof error === "string" ? error : error.text))
     .some((error) => text.includes(error));
 }
+
+it("says of an item what it says since it was changed", async () => {
+  const { datastores = [] } = liveSandbox.control.snapshot();
+  const requests = datastores.find(({ name }) => name === "requests")?.items ?? [];
+  const open = requests.filter(({ status }) => status === "open");
+  for (const { id } of open) {
+    const item = JSON.stringify({ id, approver: "U0DEMO009" });
+    const answer = await call(liveSandbox, "apps.datastore.update", {
+      app_id: liveSandbox.appId,
+      datastore: "requests",
+      item,
+    });
+    expect(answer).toMatchObject({ ok: true });
+  }
+  // A run that began before the change tells of it as it was.
+  await live.clock.advance(2000);
+  const changedUs = live.clock.nowMs() * 1000;
+  await live.clock.advance(10_000);
+  const approvers = told(liveSandbox)
+    .runs.filter(({ workflow }) => workflow === "Request time off")
+    .filter(({ records }) => Number(records[0]?.["created"]) > changedUs)
+    .flatMap(({ records }) => records.map((record) => fieldsOf(record, "inputs")["approver"]))
+    .filter((approver) => approver !== undefined);
+  expect(new Set(approvers)).toEqual(new Set(["U0DEMO009"]));
+});

@@ -56,6 +56,8 @@ export interface DatastoreItems {
    */
   scan(place: DatastorePlace, after: string): Generator<StoredItem, void, undefined>;
   count(place: DatastorePlace): number;
+  /** Another number after every write: while it stays, what was read is still so. */
+  state(): number;
   /** Places that hold items. */
   places(): readonly DatastorePlace[];
   clear(): void;
@@ -107,6 +109,7 @@ function createDatastores(database: Database): Datastores {
 
 function createDatastoreItems(database: Database): DatastoreItems {
   const inPlace = "app_id = ? and datastore = ?";
+  let writes = 0;
   return {
     find({ appId, name }, key) {
       const sql = `select raw from datastore_items where ${inPlace} and key = ?`;
@@ -114,6 +117,7 @@ function createDatastoreItems(database: Database): DatastoreItems {
       return row && String(row["raw"]);
     },
     save({ appId, name }, key, raw) {
+      writes++;
       database
         .prepare(
           "insert into datastore_items values (?, ?, ?, ?) on conflict do update set raw = excluded.raw",
@@ -121,6 +125,7 @@ function createDatastoreItems(database: Database): DatastoreItems {
         .run(appId, name, key, raw);
     },
     delete({ appId, name }, key) {
+      writes++;
       database.prepare(`delete from datastore_items where ${inPlace} and key = ?`).run(appId, name, key);
     },
     scan: (place, after) => scan(database, place, after),
@@ -128,12 +133,16 @@ function createDatastoreItems(database: Database): DatastoreItems {
       const sql = `select count(*) as n from datastore_items where ${inPlace}`;
       return Number(database.prepare(sql).get(appId, name)?.["n"]);
     },
+    state: () => writes,
     places: () =>
       database
         .prepare("select distinct app_id, datastore from datastore_items order by app_id, datastore")
         .all()
         .map((row) => ({ appId: String(row["app_id"]), name: String(row["datastore"]) })),
-    clear: () => void database.prepare("delete from datastore_items").run(),
+    clear() {
+      writes++;
+      database.prepare("delete from datastore_items").run();
+    },
   };
 }
 
