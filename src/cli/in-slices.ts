@@ -1,7 +1,5 @@
 /** Long lists are made into text in slices: between two of them Ctrl-C and --timeout are heard. */
 
-import type { WritePiece } from "./whole-stream.ts";
-
 /** That many are made into text well within a tenth of a second. */
 const sliceLength = 1000;
 
@@ -39,7 +37,7 @@ export async function mapInSlices<T, U>(
 export async function writeInSlices<T>(
   items: readonly T[],
   textOf: (item: T) => string,
-  write: WritePiece,
+  write: (text: string) => Promise<void>,
   { signal, out }: { readonly signal: AbortSignal; readonly out: { readonly closed: boolean } },
 ): Promise<void> {
   for await (const slice of inSlices(items, signal)) {

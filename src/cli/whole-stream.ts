@@ -3,7 +3,7 @@
  * is left open: a JSON array without its bracket is no JSON, so that a part is not taken for the whole.
  */
 
-import { rendered, words } from "../base/printable.ts";
+import { Printable, rendered, words } from "../base/printable.ts";
 import type { Context } from "./context.ts";
 import { csvTextFor } from "./csv-text.ts";
 
@@ -15,8 +15,8 @@ export interface Frame {
   end?(): string;
 }
 
-/** Writes the next piece. */
-export type WritePiece = (text: string) => Promise<void>;
+/** Writes the next piece: a text, or bytes that their maker made safe. */
+export type WritePiece = (piece: string | Printable) => Promise<void>;
 
 /** Nothing is written before the first piece or the end. What stops the work is thrown on, after it was said on stderr. */
 export async function writeWhole<T>(
@@ -34,8 +34,11 @@ export async function writeWhole<T>(
   };
   let result: T;
   try {
-    result = await work(async (text) => {
-      if (text !== "") await out.write(rendered(shown(begin() + text)));
+    result = await work(async (piece) => {
+      if (piece instanceof Printable) {
+        await out.write(rendered(shown(begin())));
+        await out.write(piece);
+      } else if (piece !== "") await out.write(rendered(shown(begin() + piece)));
     });
   } catch (thrown) {
     const end = frame.end?.() ?? "";

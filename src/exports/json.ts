@@ -6,7 +6,12 @@ import type { RecordWriter } from "./writer.ts";
 /** The records as received; nothing that was not in the log. */
 export function createJsonWriter(): RecordWriter {
   const list = createJsonList();
-  return { begin: list.begin, record: (record) => list.element(record.raw), end: list.end };
+  return {
+    begin: list.begin,
+    record: (record) => list.element(record.raw),
+    received: { before: list.separator, after: "" },
+    end: list.end,
+  };
 }
 
 /**
@@ -15,13 +20,16 @@ export function createJsonWriter(): RecordWriter {
  */
 export function createJsonList() {
   let isEmpty = true;
+  /** What stands before the next element. */
+  const separator = () => {
+    if (!isEmpty) return ",\n";
+    isEmpty = false;
+    return "\n";
+  };
   return {
     begin: () => "[",
-    element: (json: string) => {
-      const separator = isEmpty ? "\n" : ",\n";
-      isEmpty = false;
-      return separator + safeJson(json);
-    },
+    separator,
+    element: (json: string) => separator() + safeJson(json),
     end: () => (isEmpty ? "]\n" : "\n]\n"),
   };
 }

@@ -4,5 +4,8 @@ import { safeJson } from "./json-line.ts";
 import type { RecordWriter } from "./writer.ts";
 
 export function createNdjsonWriter(): RecordWriter {
-  return { record: (record) => `${safeJson(record.raw)}\n` };
+  return {
+    record: (record) => `${safeJson(record.raw)}\n`,
+    received: { before: () => "", after: "\n" },
+  };
 }

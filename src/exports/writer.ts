@@ -21,10 +21,19 @@ export interface RecordWriter {
   readonly isCsv?: true;
   begin?(): string;
   record(record: ActivityRecord): string;
+  /** What stands around each record, where it is printed as received (see json-line.ts). */
+  readonly received?: ReceivedFrame;
   gap?(gap: GapNote): string;
   /** A remark of flowtail's own between records. */
   note?(text: string): string;
   end?(): string;
+}
+
+/** Text of ASCII alone. */
+export interface ReceivedFrame {
+  /** Called once for each record. */
+  before(): string;
+  readonly after: string;
 }
 
 export interface WriterOptions {

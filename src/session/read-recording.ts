@@ -10,9 +10,10 @@ import type { Query } from "../query/query.ts";
 import type { RecordingFaults } from "./recording/faults.ts";
 import { LateNames } from "./recording/late-names.ts";
 import { type LineBlock, lineBlocks } from "./recording/line-blocks.ts";
+import type { LineSink } from "./recording/line-sink.ts";
 import { longestLineBytes, MatchingLines, type TakeLine } from "./recording/matching-lines.ts";
 import { openChunkBytes, openFileBytes } from "./recording/open-bytes.ts";
-import { SafeLines } from "./recording/safe-lines.ts";
+import { ReceivedLines } from "./recording/received-lines.ts";
 import { ScannedRecords } from "./recording/scanned-record.ts";
 import { Survey } from "./recording/survey.ts";
 
@@ -33,7 +34,7 @@ export interface RecordingOptions {
 }
 
 /**
- * A recording is read once, by one of the two. Both reject with a usage error when it cannot be read or unpacked, and with
+ * A recording is read once, by one of the three. All reject with a usage error when it cannot be read or unpacked, and with
  * the signal's reason as soon as that aborts, whatever is waited for.
  */
 export interface RecordingReader {
@@ -41,6 +42,8 @@ export interface RecordingReader {
   records(): AsyncGenerator<readonly ActivityRecord[]>;
   /** The same as NDJSON, as received but for what could steer a terminal (see exports/json-line.ts). */
   lines(): AsyncGenerator<Uint8Array>;
+  /** What the sink makes of the records that match, a piece for each piece of the file. */
+  bytes(sink: LineSink): AsyncGenerator<Uint8Array>;
   readonly faults: RecordingFaults;
   /** From when to when the records are that were read so far, whether they match or not. */
   readonly span: RecordingSpan;
@@ -94,6 +97,15 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
         lines.faults.lateNames = { name: late.found, missing: again.matched - lines.matched };
     }
   }
+  async function* bytes(sink: LineSink): AsyncGenerator<Uint8Array> {
+    const take: TakeLine = (reader, record) => sink.add(reader, record);
+    for await (const block of blocks()) {
+      sink.enter(block);
+      for (const _ of lines.slices(block, take)) await nextTurn(options.signal);
+      const taken = sink.take();
+      if (taken.length > 0) yield taken;
+    }
+  }
   return {
     faults: lines.faults,
     span: lines.span,
@@ -110,15 +122,8 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
         if (records.length > 0) yield records;
       }
     },
-    async *lines() {
-      const output = new SafeLines();
-      for await (const block of blocks()) {
-        const take: TakeLine = ({ start, end }) => output.add(block.room.bytes, start, end);
-        for (const _ of lines.slices(block, take)) await nextTurn(options.signal);
-        const bytes = output.take();
-        if (bytes.length > 0) yield bytes;
-      }
-    },
+    lines: () => bytes(new ReceivedLines()),
+    bytes,
   };
 }
 

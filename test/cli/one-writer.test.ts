@@ -103,7 +103,7 @@ describe("colours and line breaks are kept in what a writer laid out, and in not
     "cli/api/print-answer.ts": ["writerOf(output,context,options)(answer)"],
     "cli/commands/completion.ts": ["scripts[known](commands,methodWords())"],
     "cli/main.ts": ["found.text", "invocation.text"],
-    "cli/whole-stream.ts": ["shown(begin()+text)", 'shown(begin()+(frame.end?.()??""))'],
+    "cli/whole-stream.ts": ["shown(begin())", "shown(begin()+piece)", 'shown(begin()+(frame.end?.()??""))'],
   };
 
   it("finds the calls", () => {

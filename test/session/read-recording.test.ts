@@ -7,41 +7,20 @@ import { createJsonWriter } from "../../src/exports/json.ts";
 import { parseQuery } from "../../src/query/parse.ts";
 import type { Query } from "../../src/query/query.ts";
 import { faultsText } from "../../src/session/recording/faults.ts";
-import { hostileRecord } from "../exports/hostile-records.ts";
 import { anyFilter, anyRecord } from "../query/arbitraries.ts";
-import { damagedText, jsonText } from "../store/json-text.ts";
 import fc from "../support/cases.ts";
 import { nextTurn } from "../support/until.ts";
+import { anyRecording } from "./recording/any-recording.ts";
 import { linesOf, nowUs, open, readSlowly, recordingFolder, recordsOf } from "./recording/recording-file.ts";
 
 const folder = recordingFolder();
 afterAll(folder.remove);
 
-const line = fc.oneof(
-  { weight: 6, arbitrary: fc.oneof(anyRecord, hostileRecord).map(({ raw }) => Buffer.from(raw)) },
-  { weight: 3, arbitrary: fc.oneof(jsonText, damagedText).map((text) => Buffer.from(text)) },
-  {
-    weight: 1,
-    arbitrary: fc.oneof(fc.json(), fc.constantFrom("", " ", "\r", "42", "null", "[{}]")).map(Buffer.from),
-  },
-  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 20 }).map((bytes) => Buffer.from(bytes)) },
-);
-
-const recording = fc
-  .tuple(fc.array(line, { maxLength: 12 }), fc.constantFrom("\n", "\r\n", " \n"), fc.boolean())
-  .map(([lines, lineBreak, isWhole]) => {
-    const broken = lines.flatMap((bytes) => [
-      Buffer.from(bytes.filter((byte) => byte !== 0x0a)),
-      Buffer.from(lineBreak),
-    ]);
-    return Buffer.concat(isWhole ? broken : broken.slice(0, -1));
-  });
-
 describe("reading a recording", () => {
   it("gives what parsing every line gives, for any lines, query and size of the pieces", async () => {
     await fc.assert(
       fc.asyncProperty(
-        recording,
+        anyRecording,
         anyFilter,
         fc.integer({ min: 16, max: 4000 }),
         async (bytes, query, blockBytes) => {

@@ -7,6 +7,7 @@ import { recordExportNames, recordExports } from "../../exports/exports.ts";
 import { requestTime } from "../../session/follow-log.ts";
 import { readRecording } from "../../session/read-recording.ts";
 import { paced } from "../../session/recording/paced.ts";
+import { ReceivedLines } from "../../session/recording/received-lines.ts";
 import type { RecordingSourceOptions } from "../../session/recording-source.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context } from "../context.ts";
@@ -15,6 +16,7 @@ import { printingLog } from "../log-printer.ts";
 import { chosenOutput, numberOption } from "../options.ts";
 import { recordingOutcome } from "../recording-outcome.ts";
 import { defineScreenOptions, type ScreenOptions } from "../screen-options.ts";
+import { writeWhole } from "../whole-stream.ts";
 
 type ReplayRequest = Omit<RecordingSourceOptions, "clock">;
 
@@ -85,9 +87,12 @@ async function print(file: string, request: ReplayRequest, context: Context, opt
   // A name may stand far behind the records that it is shown in, or where the filter leaves it out.
   const learnNames = recordExports[output].decodes;
   const reader = readRecording(file, { query, nowUs, signal, standardInput, learnNames });
-  // Lines as received need no printer.
-  if (output === "ndjson" && speed === undefined) {
-    for await (const lines of reader.lines()) await context.out.write(Printable.safeBytes(lines));
+  const writer = recordExports[output].create();
+  if (writer.received && speed === undefined) {
+    const received = new ReceivedLines(writer.received);
+    await writeWhole(writer, context, async (write) => {
+      for await (const bytes of reader.bytes(received)) await write(Printable.safeBytes(bytes));
+    });
   } else {
     await printingLog(context, { ...options, output, nameOf: reader.nameOf }, async (printer) => {
       const records =
