@@ -116,15 +116,16 @@ describe("an order", () => {
 describe("the screen", () => {
   it("shows plain characters in ASCII mode", async () => {
     const ui = await open({ environment: { FLOWTAIL_ASCII: "1" } });
-    const screens = [
-      await ui.press("H", "{"),
-      await ui.press("2"),
-      await ui.press("f", "\r", "z"),
-      await ui.press("c"),
-      await ui.press("%"),
-    ];
-    for (const screen of screens) expect(screen).toMatch(/^[ -~\n]*$/);
-    expectGolden("traces-ascii", screens.map(withoutHeader).join("\n"));
+    const shows = async (name: string, ...keys: readonly string[]) => {
+      const screen = await ui.press(...keys);
+      expect(screen).toMatch(/^[ -~\n]*$/);
+      expectGolden(`traces-ascii-${name}`, withoutHeader(screen));
+    };
+    await shows("histogram", "H", "{");
+    await shows("runs", "2");
+    await shows("run", "f", "\r", "z");
+    await shows("comparison", "c");
+    await shows("statistics", "%");
   });
 
   it("shows a text that runs are found by, and when there are none", async () => {

@@ -15,7 +15,7 @@ import { openWorkflowsPort } from "../../../src/session/workflows-port.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { localTimeIn } from "../../support/local-time.ts";
-import { expectGolden } from "../../tui/golden.ts";
+import { expectGoldenText } from "../../tui/golden.ts";
 import { startUs } from "../../tui/records.ts";
 import { runLog } from "../../tui/run-log.ts";
 import { createTestSource } from "../../tui/source.ts";
@@ -129,7 +129,7 @@ it("reaches everything that the panes reach", async () => {
   const lines: string[] = [];
   for (const line of typed) lines.push(`> ${line}`, ...(await ask(line)).map(settled), "");
   await close();
-  expectGolden("linear-conversation", lines.join("\n").trimEnd());
+  expectGoldenText("linear-conversation", lines.join("\n").trimEnd());
 });
 
 it("names the entries of the audit log, page by page, each once", async () => {
