@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type Plugin } from "rolldown";
+import { faces } from "./faces.ts";
 
 /** Ink asks for it in development only. */
 const withoutDevtools = replaceModules(/\/ink\//, { "react-devtools-core": "{}" });
@@ -94,12 +95,7 @@ const catalog = { name: "catalog", test: /\/src\/catalog\//, minShareCount: 3 };
 // One bundle with shared chunks: start-up is a feature, so each command is a chunk loaded when it is called.
 const options: BuildOptions = {
   cwd: fileURLToPath(new URL("..", import.meta.url)),
-  input: {
-    main: "src/main.ts",
-    index: "src/index.ts",
-    client: "src/client/index.ts",
-    sandbox: "src/sandbox/index.ts",
-  },
+  input: { main: "src/main.ts", ...faces },
   platform: "node",
   // A native add-on cannot be bundled; it is loaded when a token is stored or used.
   external: ["@napi-rs/keyring"],
