@@ -1,5 +1,7 @@
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type Plugin } from "rolldown";
+import { bundledLicenses } from "./bundled-licenses.ts";
 import { faces } from "./faces.ts";
 
 /** Ink asks for it in development only. */
@@ -115,7 +117,9 @@ const options: BuildOptions = {
   },
 };
 
-await build(options);
+const { output } = await build(options);
+const modules = output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+writeFileSync(new URL("../dist/licenses.txt", import.meta.url), bundledLicenses(modules));
 
 /** These importers get the value of an expression in place of each module named. */
 function replaceModules(importers: RegExp, values: Readonly<Record<string, string>>): Plugin {
