@@ -8,7 +8,7 @@ import { printText } from "./cli/print-text.ts";
 import { version } from "./version.ts";
 
 const argv = process.argv.slice(2);
-const nodeProblem = nodeVersionProblem(process.version);
+const nodeProblem = nodeVersionProblem(process.version, "command");
 
 if (nodeProblem !== undefined) {
   process.stderr.write(`${nodeProblem}\n`);

@@ -5,7 +5,7 @@
 
 import { nodeVersionProblem } from "./node-version.ts";
 
-const problem = nodeVersionProblem(process.version);
+const problem = nodeVersionProblem(process.version, "library");
 if (problem !== undefined) {
   const error = new Error(problem);
   // A stack trace would not help the reader.
