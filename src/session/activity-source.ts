@@ -63,9 +63,14 @@ export interface SourceOptions {
   readonly title?: string;
   /** Records from before now that are loaded at the start. Default 2,000. */
   readonly last?: number;
+  /** Pause between polls while events come, in milliseconds; as the tail decides without it. */
+  readonly minPollMs?: number;
   /** Notes of what happened beside the log; closed with the source. */
   readonly marks?: FileMarks | undefined;
 }
+
+/** Where no one waits for the newest event, most calls are left: the demo's. */
+export const unhurriedPollMs = 2500;
 
 export function openActivitySource(options: SourceOptions): ActivitySource {
   const { connection, clock, random, last = 2000, marks } = options;
@@ -82,7 +87,10 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
   let status: TailStatus | undefined;
   let older: OlderRecords = "unknown";
   let lastGapId = 0;
-  const tail = createTail({ fetch, clock, platformTime, random, follow: true, last, limit: pageLimit });
+  const tail = createTail({
+    ...{ fetch, clock, platformTime, random, follow: true, last, limit: pageLimit },
+    ...(options.minPollMs !== undefined && { minPollMs: options.minPollMs }),
+  });
 
   const showGaps = () =>
     store.setGaps([...edgeOf(older, store), ...[...gaps.values()].map(markOf), ...(marks?.list() ?? [])]);

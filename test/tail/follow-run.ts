@@ -11,6 +11,8 @@ export interface FollowCase extends LimitedServerOptions {
   readonly clockStep?: { readonly atMs: number; readonly byMs: number } | undefined;
   /** How long the tail is measured after the catch-up, in milliseconds; ten minutes without it. */
   readonly measuredMs?: number;
+  /** Pause between polls while events come; the tail's own without it. */
+  readonly minPollMs?: number;
 }
 
 export interface Followed {
@@ -45,7 +47,11 @@ export async function follow(options: FollowCase): Promise<Followed> {
   const clock = fakeClock(startMs);
   const server = limitedServer(clock, startMs, options);
   const random = seededRandom(1);
-  const tail = createTail({ fetch: server.fetch, clock, random, follow: true, sinceUs: 0, limit: 1000 });
+  const { minPollMs } = options;
+  const tail = createTail({
+    ...{ fetch: server.fetch, clock, random, follow: true, sinceUs: 0, limit: 1000 },
+    ...(minPollMs !== undefined && { minPollMs }),
+  });
   const stop = new AbortController();
   const phases: TailStatus["phase"][] = [];
   let given = 0;

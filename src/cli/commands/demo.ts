@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { words } from "../../base/printable.ts";
 import { seededRandom } from "../../base/random.ts";
 import { everything } from "../../query/compose.ts";
-import { openActivitySource } from "../../session/activity-source.ts";
+import { openActivitySource, unhurriedPollMs } from "../../session/activity-source.ts";
 import { openApiPort } from "../../session/api-port.ts";
 import { auditPortOf } from "../../session/audit-port-of.ts";
 import { connectSandbox } from "../../session/connect.ts";
@@ -28,7 +28,7 @@ interface DemoOptions extends LiveScreenOptions {
 export const demo: CommandModule<DemoOptions> = {
   hasOutputs: false,
   define(command: Command) {
-    command.option("--traffic <rate>", "generated events a second", "12");
+    command.option("--traffic <rate>", "generated events a second", "6");
     defineLiveScreenOptions(command);
   },
   async run(context, options) {
@@ -43,6 +43,7 @@ export const demo: CommandModule<DemoOptions> = {
         clock: context.clock,
         random,
         title: "timeoff-bot",
+        minPollMs: unhurriedPollMs,
         marks: await watchedFiles(context, options),
       });
       using offered = offerEmbedded(context, connection);
