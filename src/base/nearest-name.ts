@@ -1,18 +1,37 @@
 /** Finds the name that a mistyped one probably stands for; finds none rather than a far-fetched one. */
 
-/** The closest name by edit distance, ignoring case; undefined when nothing is near. */
+/**
+ * The closest name by edit distance, ignoring case; without one the only name that begins so (`fail` for `failed`); undefined when
+ * nothing is near.
+ */
 export function nearestName(wanted: string, names: Iterable<string>): string | undefined {
   if (wanted.length > longestCompared) return undefined;
   const needle = wanted.toLowerCase();
+  const all = [...names];
   let nearest: string | undefined;
   let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
-  for (const name of names) {
+  for (const name of all) {
     if (Math.abs(name.length - needle.length) >= least) continue;
     const distance = editDistance(needle, name.toLowerCase());
     if (distance < least) [nearest, least] = [name, distance];
   }
-  return nearest;
+  return nearest ?? begunName(needle, all);
 }
+
+/** `Did you mean channel?`; undefined when nothing is near. */
+export function nearestNameSentence(wanted: string, names: Iterable<string>): string | undefined {
+  const near = nearestName(wanted, names);
+  return near === undefined ? undefined : `Did you mean ${near}?`;
+}
+
+function begunName(needle: string, names: readonly string[]): string | undefined {
+  if (needle.length < shortestBeginning) return undefined;
+  const begun = new Set(names.filter((name) => name.toLowerCase().startsWith(needle)));
+  return begun.size === 1 ? [...begun][0] : undefined;
+}
+
+/** Fewer letters begin too much to be a hint. */
+const shortestBeginning = 3;
 
 /** Longer texts are no mistyped names, and comparing them would cost their lengths' product. */
 const longestCompared = 100;

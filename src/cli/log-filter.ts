@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import { problemError, usageError } from "../base/errors.ts";
-import { nearestName } from "../base/nearest-name.ts";
+import { nearestNameSentence } from "../base/nearest-name.ts";
 import { listWords } from "../base/problem.ts";
 import { endAfter, parseInstantUs } from "../base/time.ts";
 import { allOf } from "../query/compose.ts";
@@ -83,11 +83,10 @@ const componentTypes = ["events_api", "workflows", "functions", "tables"];
 /** A mistyped type would look like an empty log. A type that is not listed yet can still be asked for with --query. */
 function checkComponent(type: string | undefined): void {
   if (type === undefined || type.includes("*") || componentTypes.includes(type)) return;
-  const near = nearestName(type, componentTypes);
   throw usageError(
     "invalid_option",
     `--component takes ${listWords(componentTypes)}, not "${type}".`,
-    near ? `Did you mean ${near}?` : "For another one write --query 'component=…'.",
+    nearestNameSentence(type, componentTypes) ?? "For another one write --query 'component=…'.",
   );
 }
 

@@ -1,6 +1,7 @@
 /** Values of options, read and checked; a wrong one is a usage error that says what was expected. */
 
 import { usageError } from "../base/errors.ts";
+import { nearestNameSentence } from "../base/nearest-name.ts";
 import { listWords } from "../base/problem.ts";
 
 export interface NumberRange {
@@ -28,11 +29,16 @@ export function chosenOutput<const Name extends string>(
   throw usageError(
     "invalid_output",
     `"${output}" is not an output of this command.`,
-    `Outputs: ${listWords(names, "and")}.`,
+    [output !== undefined && nearestNameSentence(output, names), `Outputs: ${listWords(names, "and")}.`]
+      .filter(Boolean)
+      .join(" "),
   );
 }
 
-/** One of the names an option takes; the wrong one is not repeated, as it may be a secret pasted there by mistake. */
+/**
+ * One of the names an option takes, and the nearest where it takes no such one. The wrong one is not repeated, as it may be a secret
+ * pasted there by mistake.
+ */
 export function oneOf<const Name extends string>(
   flag: string,
   given: string | undefined,
@@ -40,7 +46,8 @@ export function oneOf<const Name extends string>(
 ): Name | undefined {
   const name = names.find((candidate) => candidate === given);
   if (name !== undefined || given === undefined) return name;
-  throw usageError("invalid_option", `${flag} takes ${listWords(names)}.`);
+  const message = `${flag} takes ${listWords(names)}.`;
+  throw usageError("invalid_option", message, nearestNameSentence(given, names));
 }
 
 /** Collects a repeated option. */

@@ -11,9 +11,11 @@ describe("nearestName", () => {
     ["user", "users"],
     ["trusted_cidr", "trusted_cidr"],
     ["lmit", "limit"],
+    ["chan", "channel"],
+    ["lim", "limit"],
   ])("takes %s for %s", (wanted, name) => expect(nearestName(wanted, names)).toBe(name));
 
-  it.each(["", "x", "completely different"])("finds nothing near %j", (wanted) =>
+  it.each(["", "x", "completely different", "li", "trust"])("finds nothing near %j", (wanted) =>
     expect(nearestName(wanted, names)).toBeUndefined(),
   );
 

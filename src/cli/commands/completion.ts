@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import { usageError } from "../../base/errors.ts";
+import { nearestNameSentence } from "../../base/nearest-name.ts";
 import { rendered } from "../../base/printable.ts";
 import type { CommandModule } from "../command.ts";
 import { bashCompletion } from "../completion/bash.ts";
@@ -32,7 +33,7 @@ export const completion: CommandModule = {
       throw usageError(
         "unknown_shell",
         `There is no completion for "${shell}".`,
-        `Shells: ${shells.join(", ")}.`,
+        nearestNameSentence(String(shell), shells) ?? `Shells: ${shells.join(", ")}.`,
       );
     }
     const commands = await loadCommandWords(context.folder);

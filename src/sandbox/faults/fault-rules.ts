@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { usageError } from "../../base/errors.ts";
-import { nearestName } from "../../base/nearest-name.ts";
+import { nearestName, nearestNameSentence } from "../../base/nearest-name.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
 import { listWords } from "../../base/problem.ts";
 import { describeSchemaIssues } from "../../base/schema-issues.ts";
@@ -153,7 +153,7 @@ function unknownFault(name: string, known: readonly Fault[]) {
   return usageError(
     "unknown_fault",
     `There is no fault ${JSON.stringify(name)}.`,
-    `Use ${listWords(names)}.`,
+    nearestNameSentence(name, names) ?? `Use ${listWords(names)}.`,
   );
 }
 

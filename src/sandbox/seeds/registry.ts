@@ -1,6 +1,7 @@
 /** Seeds that can be named. */
 
 import { usageError } from "../../base/errors.ts";
+import { nearestNameSentence } from "../../base/nearest-name.ts";
 import { listWords } from "../../base/problem.ts";
 import { describeSchemaIssues } from "../../base/schema-issues.ts";
 import { demo } from "./demo.ts";
@@ -28,6 +29,7 @@ function namedSeed(name: string): CheckedSeed {
   throw usageError(
     "unknown_seed",
     `There is no seed ${JSON.stringify(name)}.`,
-    `Use ${listWords(Object.keys(seeds))}, or give a document.`,
+    nearestNameSentence(name, Object.keys(seeds)) ??
+      `Use ${listWords(Object.keys(seeds))}, or give a document.`,
   );
 }

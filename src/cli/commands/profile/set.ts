@@ -1,6 +1,7 @@
 /** `flowtail profile set`: changes values of a profile, or makes one. */
 
 import { usageError } from "../../../base/errors.ts";
+import { nearestNameSentence } from "../../../base/nearest-name.ts";
 import { words } from "../../../base/printable.ts";
 import { listWords } from "../../../base/problem.ts";
 import { type ProfileConfig, profileKeys } from "../../../config/config-file.ts";
@@ -63,7 +64,7 @@ function readPair(word: string): readonly [string, string | boolean] {
     throw usageError(
       "unknown_key",
       `"${word}" is not a value of a profile.`,
-      `Write key=value with ${listWords(profileKeys())}.`,
+      nearestNameSentence(key, profileKeys()) ?? `Write key=value with ${listWords(profileKeys())}.`,
     );
   }
   const text = word.slice(equals + 1);

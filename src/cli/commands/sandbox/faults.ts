@@ -2,6 +2,7 @@
 
 import { usageError } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
+import { nearestNameSentence } from "../../../base/nearest-name.ts";
 import { rendered, words } from "../../../base/printable.ts";
 import { listWords } from "../../../base/problem.ts";
 import { renderTable } from "../../../exports/table.ts";
@@ -82,7 +83,7 @@ function checkAction(action: string, what: string | undefined, options: FaultOpt
     throw usageError(
       "unknown_action",
       `"${action}" is nothing to do with faults.`,
-      `Actions: ${listWords(actions, "and")}.`,
+      nearestNameSentence(action, actions) ?? `Actions: ${listWords(actions, "and")}.`,
     );
   }
   if (action === "add") return;

@@ -2,6 +2,7 @@
 
 import { usageError } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
+import { nearestNameSentence } from "../../../base/nearest-name.ts";
 import { rendered, words } from "../../../base/printable.ts";
 import { listWords } from "../../../base/problem.ts";
 import { renderTable } from "../../../exports/table.ts";
@@ -34,7 +35,7 @@ export const sandboxToken: CommandModule = {
       throw usageError(
         "unknown_token_kind",
         `The sandbox has no ${kind} token.`,
-        `Kinds: ${listWords(kinds, "and")}.`,
+        nearestNameSentence(kind, kinds) ?? `Kinds: ${listWords(kinds, "and")}.`,
       );
     }
     return context.out.write(

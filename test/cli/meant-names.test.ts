@@ -1,0 +1,38 @@
+/** A name that an option or word does not take is answered with the one that was probably meant. */
+
+import { expect, it } from "vitest";
+import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import { runFlowtail } from "../support/run-command.ts";
+
+const sandbox = await sandboxForFile();
+
+it.each([
+  ["traces --status fail", "failed"],
+  ["traces --sort durations", "duration"],
+  ["stats --sort failure", "failures"],
+  ["stats --output jso", "json"],
+  ["tail --output ndsjon", "ndjson"],
+  ["tail --level warning --last 1", "warn"],
+  ["tail --source develper --last 1", "developer"],
+  ["tail --component function", "functions"],
+  ["api --family conversation", "conversations"],
+  ["api --token servce", "service"],
+  ["datastore import requests log.ndjson --format jsn --yes", "json"],
+  ["scim schemas user", "users"],
+  ["sandbox faults ad", "add"],
+  ["sandbox faults add ratelimit", "rate-limit"],
+  ["sandbox token scm", "scim"],
+  ["sandbox start --seed dmo", "demo"],
+  ["completion bsh", "bash"],
+  ["profile set mine appid=A0123456789", "app_id"],
+])("`flowtail %s`: did you mean %s?", async (line, meant) => {
+  const { code, stderr } = await runFlowtail(line.split(" "), {
+    env: {
+      FLOWTAIL_BASE_URL: sandbox.url,
+      FLOWTAIL_TOKEN: sandbox.tokens.user,
+      FLOWTAIL_APP_ID: sandbox.appId,
+    },
+  });
+  expect(stderr).toMatch(new RegExp(`\`?${meant}\`?\\?`));
+  expect(code).toBe(2);
+});
