@@ -19,12 +19,12 @@ import { isPipe } from "../../files/open-file.ts";
 import { allOf, compare } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
 import { deploymentsWithin } from "../../session/overview/deployments-between.ts";
+import { findGoodRun } from "../../session/overview/good-run-in-log.ts";
 import { causeJson } from "../cause-json.ts";
 import { type CollectedLog, type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { comparisonJson } from "../comparison-json.ts";
 import { type GlobalOptions, wantsColor } from "../context.ts";
-import { findGoodRun } from "../good-run.ts";
 import { jsonBlock } from "../json-text.ts";
 import { comparisonLines } from "../linear/spoken-comparison.ts";
 import { spokenRun } from "../linear/spoken-run.ts";
@@ -49,7 +49,7 @@ export const trace: CommandModule<TraceOptions> = {
     defineCollectOptions(command);
     command.addHelpText(
       "after",
-      `\nWith --compare the other run stands at the left. \`${good}\` looks through the hour before the run.\n`,
+      `\nWith --compare the other run stands at the left. \`${good}\` looks through the hour before the run, and through all of a recording.\n`,
     );
   },
   async run(context, options, [id]) {
@@ -87,7 +87,7 @@ export const trace: CommandModule<TraceOptions> = {
       return print(rendered(renderWaterfall(run, { ...look, ...card })));
     }
     const other =
-      options.compare === good ? await lastGood(asked, log) : await namedRun(options.compare, log);
+      options.compare === good ? await lastGood(asked, log, options) : await namedRun(options.compare, log);
     const compared = compareRuns(other.run, run, { left: other.recordOf, right: asked.recordOf });
     if (output === "json") return print(jsonBlock(comparisonJson(compared, look.nameOf)));
     if (context.plain) return print(lines(comparisonLines(compared, look.nameOf)));
@@ -116,15 +116,30 @@ async function namedRun(id: string, log: CollectedLog): Promise<RunWithRecords> 
   return { run: assembleRun(id, found), recordOf: recordIn(found) };
 }
 
-/** Throws when the hour before the run has none. */
-async function lastGood(asked: RunWithRecords, log: CollectedLog): Promise<RunWithRecords> {
-  const found = await findGoodRun(asked, log);
+/** How far before a run a good one is looked for on the platform, in microseconds (assumption). */
+const goodWithinUs = 3600_000_000;
+
+/** A recording is searched whole, as on the screen; the platform has days of a log, an hour of which takes a few calls. */
+function goodRunBefore(failed: RunWithRecords, log: CollectedLog, { file }: TraceOptions) {
+  const read = (query: Query) => log.records(query, { silent: true });
+  return findGoodRun(failed, read, file === undefined ? goodWithinUs : undefined);
+}
+
+/** Throws when there is none where it is looked for. */
+async function lastGood(
+  asked: RunWithRecords,
+  log: CollectedLog,
+  options: TraceOptions,
+): Promise<RunWithRecords> {
+  const found = await goodRunBefore(asked, log, options);
   if (found) return found;
   const { name } = asked.run.summary;
+  const where =
+    options.file === undefined ? "in the hour before this one" : "before this one in the recording";
   throw new FlowtailError(
     "refused",
     "no_good_run",
-    `No run of ${name || "the same name, which is not known,"} succeeded in the hour before this one.`,
+    `No run of ${name || "the same name, which is not known,"} succeeded ${where}.`,
     {
       remedy: "Name the run to compare with: --compare Tr…",
     },
@@ -149,7 +164,7 @@ async function goodRun(
   { log, options }: { readonly log: CollectedLog; readonly options: TraceOptions },
 ): Promise<GoodRun | undefined> {
   if (options.file !== undefined && isReadOnce(options.file)) return undefined;
-  const good = await findGoodRun(failed, log);
+  const good = await goodRunBefore(failed, log, options);
   if (!good) return { state: "none" };
   const [from, to] = [good.run.summary, failed.run.summary];
   const marks = await deploymentsIn(log, from.startUs, to.startUs);

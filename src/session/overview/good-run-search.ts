@@ -1,9 +1,8 @@
 /** Searches a store backwards for the last good run of the same kind as a failed one, a slice at a time. */
 
 import type { RunWithRecords } from "../../activity/cause/cause-difference.ts";
-import { goodEndOf, isGoodBefore, isGoodEnd } from "../../activity/cause/good-end.ts";
-import { allOf, compare } from "../../query/compose.ts";
 import type { ActivityStore, Selection } from "../../store/activity-store.ts";
+import { chooseGoodRun, type GoodEnds, goodEndsBefore } from "./last-good-run.ts";
 import { createRunReading, type RunReading } from "./run-reading.ts";
 
 export interface GoodRunSearch {
@@ -15,51 +14,37 @@ export interface GoodRunSearch {
   close(): void;
 }
 
-/** Ends of runs that are looked at, and runs that are read, at most: most ends belong to good runs. */
-const mostEnds = 5000;
-const mostRuns = 20;
-
 type Store = Pick<ActivityStore, "endRow" | "peek" | "rowsOfTrace" | "select">;
 
 export function createGoodRunSearch(store: Store, failed: RunWithRecords): GoodRunSearch {
-  const end = goodEndOf(failed.run, failed.recordOf);
-  const recordOf = (rowId: number) => store.peek(rowId);
-  let ends: Selection | undefined = end && store.select(endsBefore(end, failed.run.summary.startUs));
-  let at = ends?.length ?? 0;
-  const first = Math.max(0, at - mostEnds);
-  let runs = 0;
+  const ends = goodEndsBefore(failed);
+  let selection = ends && store.select(ends.query);
+  const choosing = chooseGoodRun(failed, ends && selection ? tracesOf(ends, selection) : []);
   let reading: RunReading | undefined;
   let good: RunWithRecords | undefined;
   const close = () => {
-    ends?.close();
-    ends = undefined;
+    selection?.close();
+    selection = undefined;
   };
-  /** The run of the next end before; undefined where the end at the position is none of a good run. */
-  const nextReading = (): RunReading | undefined => {
-    at -= 1;
-    const [row] = ends?.window(at, 1) ?? [];
-    if (row?.kind !== "record" || row.record.traceId === "" || !end) return undefined;
-    if (!isGoodEnd(end, row.record)) return undefined;
-    runs += 1;
-    return createRunReading(store, row.record.traceId);
-  };
-  const work = (isOver: () => boolean): boolean => {
-    while (ends) {
-      if (reading) {
-        if (!reading.work(isOver)) return false;
-        const run = reading.run();
-        reading = undefined;
-        if (isGoodBefore(run, failed.run)) good = { run, recordOf };
-      } else reading = nextReading();
-      if (good || (!reading && (at <= first || runs >= mostRuns))) close();
-      else if (isOver()) return false;
-    }
-    return true;
+  const goOn = (found?: RunWithRecords) => {
+    const next = choosing.next(found);
+    reading = next.done || next.value === undefined ? undefined : createRunReading(store, next.value);
+    if (!next.done) return;
+    good = next.value;
+    close();
   };
   return {
-    work,
+    work(isOver) {
+      while (selection) {
+        if (!reading) goOn();
+        else if (reading.work(isOver)) goOn({ run: reading.run(), recordOf: (rowId) => store.peek(rowId) });
+        else return false;
+        if (selection && isOver()) return false;
+      }
+      return true;
+    },
     get isDone() {
-      return ends === undefined;
+      return selection === undefined;
     },
     get good() {
       return good;
@@ -68,10 +53,12 @@ export function createGoodRunSearch(store: Store, failed: RunWithRecords): GoodR
   };
 }
 
-function endsBefore(end: NonNullable<ReturnType<typeof goodEndOf>>, startUs: number) {
-  return allOf([
-    compare("event", "=", end.eventType),
-    compare("component_id", "=", end.componentId),
-    compare("created", "<", String(startUs)),
-  ]);
+/** The latest first. An end keeps its place among the others while older records come in before it. */
+function* tracesOf(ends: GoodEnds, selection: Selection): Iterable<string | undefined> {
+  for (let left = selection.length; left > 0; ) {
+    const [row] = selection.window(left - 1, 1);
+    const isGood = row?.kind === "record" && ends.has(row.record);
+    yield isGood ? row.record.traceId : undefined;
+    left = row?.kind === "record" ? selection.positionOf(row.rowId) : left - 1;
+  }
 }

@@ -1,11 +1,15 @@
 /** `flowtail traces`, `trace` and `stats` on a recording: what they print, and what they refuse. */
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { recordFromJson } from "../../../src/activity/record.ts";
+import { assembleRun } from "../../../src/activity/trace.ts";
 import { systemClock } from "../../../src/base/clock.ts";
 import { startSandbox } from "../../../src/sandbox/index.ts";
+import { createGoodRunSearch } from "../../../src/session/overview/good-run-search.ts";
+import { createActivityStore } from "../../../src/store/create-store.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 import { runFlowtail } from "../../support/run-command.ts";
@@ -22,6 +26,24 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (...argv: readonly string[]) =>
   runFlowtail([...argv, "--file", join(folder, "log.ndjson")], { terminal: 120 });
+/** The last good run before another one, as the screen finds it in a store that holds the lines. */
+function goodRunOnScreen(ndjson: string, failed: string): string | undefined {
+  const records = ndjson
+    .trimEnd()
+    .split("\n")
+    .flatMap((line) => recordFromJson(line) ?? []);
+  const store = createActivityStore();
+  store.append(records);
+  const ofRun = records.filter(({ traceId }) => traceId === failed);
+  const run = assembleRun(
+    failed,
+    ofRun.map((record, rowId) => ({ rowId, record })),
+  );
+  const search = createGoodRunSearch(store, { run, recordOf: (rowId) => ofRun[rowId] });
+  search.work(() => false);
+  return search.good?.run.summary.traceId;
+}
+
 const linesOf = (text: string) => text.trimEnd().split("\n");
 
 it.each([
@@ -193,21 +215,32 @@ describe("flowtail trace", () => {
         created: Math.round(event.created + shiftUs),
       })),
     });
-    const { stdout, stderr } = await runFlowtail(["trace", "TrRUN5", "--output", "json"], {
-      env: {
-        FLOWTAIL_BASE_URL: sandbox.url,
-        FLOWTAIL_TOKEN: sandbox.tokens.service,
-        FLOWTAIL_APP_ID: sandbox.appId,
-      },
-    });
+    const env = {
+      FLOWTAIL_BASE_URL: sandbox.url,
+      FLOWTAIL_TOKEN: sandbox.tokens.service,
+      FLOWTAIL_APP_ID: sandbox.appId,
+    };
+    const { stdout, stderr } = await runFlowtail(["trace", "TrRUN5", "--output", "json"], { env });
     const { good_run, deployment: found } = JSON.parse(stdout).cause;
     expect([good_run.trace_id, stderr]).toEqual(["TrRUN4", ""]);
+    const log = await runFlowtail(["tail", "--output", "ndjson", "--level", "trace"], { env });
+    expect(goodRunOnScreen(log.stdout, "TrRUN5")).toBe(good_run.trace_id);
     expect(found).toMatchObject({
       user_id: "U0DEMO001",
       size_kb: 312,
       component_id: "Fn0APPROVE",
       others: 0,
     });
+  });
+
+  it("looks through all of a recording for the last good run, as the screen does", async () => {
+    const good = runRecords(0).map(({ raw }) => `${raw}\n`);
+    const bad = runRecords(1001);
+    const path = join(folder, "hours.ndjson");
+    writeFileSync(path, [...good, ...bad.map(({ raw }) => `${raw}\n`)].join(""));
+    const { stdout } = await runFlowtail(["trace", "TrRUN1001", "--file", path, "--output", "json"]);
+    expect(JSON.parse(stdout).cause.good_run.trace_id).toBe("TrRUN0");
+    expect(goodRunOnScreen(readFileSync(path, "utf8"), "TrRUN1001")).toBe("TrRUN0");
   });
 
   it("looks for no good run where the log can be read only once", async () => {

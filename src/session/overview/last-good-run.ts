@@ -1,0 +1,59 @@
+/**
+ * The last good run of the same kind as a failed one: which records are its end, and which of the runs that they end is
+ * taken. The screen and the commands take the same run, as far as they read the log.
+ */
+
+import type { RunWithRecords } from "../../activity/cause/cause-difference.ts";
+import { goodEndOf, isGoodBefore, isGoodEnd } from "../../activity/cause/good-end.ts";
+import type { ActivityRecord } from "../../activity/record.ts";
+import { allOf, compare } from "../../query/compose.ts";
+import type { Query } from "../../query/query.ts";
+
+export interface GoodEnds {
+  /** Selects the ends of runs of the same kind before the failed one. */
+  readonly query: Query;
+  /** Whether the record that it selects is the end of a run that may be good. */
+  has(record: ActivityRecord): boolean;
+}
+
+/**
+ * `withinUs` is how far before the failed run they are looked for, by default as far as the log goes. Undefined where the log does
+ * not say of what kind the run is.
+ */
+export function goodEndsBefore(failed: RunWithRecords, withinUs?: number): GoodEnds | undefined {
+  const end = goodEndOf(failed.run, failed.recordOf);
+  if (!end) return undefined;
+  const { startUs } = failed.run.summary;
+  return {
+    query: allOf([
+      compare("event", "=", end.eventType),
+      compare("component_id", "=", end.componentId),
+      ...(withinUs === undefined ? [] : [compare("created", ">=", String(startUs - withinUs))]),
+      compare("created", "<", String(startUs)),
+    ]),
+    has: (record) => record.traceId !== "" && isGoodEnd(end, record),
+  };
+}
+
+/** Runs that are read at most: nearly every end of a good run belongs to one. */
+const mostRuns = 20;
+
+/**
+ * Asks for the run of a trace by yielding it, until the good run is found or there is none. Takes the traces of the ends, the
+ * latest first; undefined stands for an end of another kind of run, and is yielded so that the reader may pause there.
+ */
+export function* chooseGoodRun(
+  failed: RunWithRecords,
+  traceIds: Iterable<string | undefined>,
+): Generator<string | undefined, RunWithRecords | undefined, RunWithRecords | undefined> {
+  const read = new Set<string>();
+  for (const traceId of traceIds) {
+    const isAsked = traceId !== undefined && !read.has(traceId);
+    const found = yield isAsked ? traceId : undefined;
+    if (!isAsked) continue;
+    if (found && isGoodBefore(found.run, failed.run)) return found;
+    read.add(traceId);
+    if (read.size >= mostRuns) return undefined;
+  }
+  return undefined;
+}
