@@ -12,7 +12,7 @@ import type { ListMotion } from "./list/position.ts";
 import type { Model } from "./model.ts";
 import { paneNamed } from "./panes/all.ts";
 import type { ReaderCell, ReaderLine } from "./reader/line.ts";
-import { scrolled } from "./reader/scroll.ts";
+import { scrolledPlace } from "./reader/place.ts";
 import { wrapColumns } from "./wrap.ts";
 
 interface HelpGroup {
@@ -56,7 +56,7 @@ export function scrollHelp(model: Model, motion: ListMotion): Model {
   const { help } = model;
   if (!help) return model;
   const room = { lines: helpLines(model).length, rows: layoutOf(model).bodyRows - 1 };
-  return { ...model, help: { ...help, firstLine: scrolled(help.firstLine, motion, room), line: undefined } };
+  return { ...model, help: scrolledPlace(help, motion, room) };
 }
 
 /** Between two columns. */

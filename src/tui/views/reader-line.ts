@@ -101,4 +101,5 @@ export const readerTones: Readonly<Record<ReaderLine["role"], Tone>> = {
   error: "error",
   better: "good",
   key: "strong",
+  title: "strong",
 };

@@ -42,8 +42,16 @@ export function textView({ lines, place, rows, focused = true, ...paint }: TextV
   return { lines: shown, position: [count, position].filter(Boolean).join("  ") };
 }
 
+/** A text that is read without a cursor. */
+export function restingView(
+  { lines, place, rows }: Pick<TextView, "lines" | "place" | "rows">,
+  theme: Theme,
+): ShownText {
+  return textView({ lines, place, rows, focused: false, theme });
+}
+
 /** `3–20/140`; empty where all lines are shown. */
-export function positionText(first: number, shown: number, of: number, { glyphs }: Theme): string {
+function positionText(first: number, shown: number, of: number, { glyphs }: Theme): string {
   return of > shown ? `${first + 1}${glyphs.dash}${first + shown}/${of}` : "";
 }
 

@@ -7,8 +7,7 @@ import type { Failure } from "../../../base/failure.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { type EditedLine, editedLine } from "../line/editor.ts";
 import { type LineKeys, typingInLine } from "../line/typing.ts";
-import type { ListMotion } from "../list/position.ts";
-import { type ScrollRoom, scrolled } from "../reader/scroll.ts";
+import { type ReaderPlace, textStart } from "../reader/place.ts";
 
 export interface Change<Plan extends Confirmed = Confirmed> {
   readonly phase: "planning" | "asking" | "making";
@@ -18,8 +17,8 @@ export interface Change<Plan extends Confirmed = Confirmed> {
   readonly failure: Failure | undefined;
   /** The name being typed, where a yes is not enough. */
   readonly name: EditedLine | undefined;
-  /** First line of the change on the screen. */
-  readonly top: number;
+  /** Where it is read, and what is searched for in it. */
+  readonly place: ReaderPlace;
 }
 
 export interface Confirmed {
@@ -63,7 +62,7 @@ export const newChange = {
   plan: undefined,
   failure: undefined,
   name: undefined,
-  top: 0,
+  place: textStart,
 } as const satisfies Change<never>;
 
 /** The plan is there: asks for a yes, or for the name. */
@@ -103,15 +102,6 @@ function typingName<Changing extends Change, Step>(
     cancel,
     ignore: use.ignore,
   });
-}
-
-/** Moves through the lines of a change that is longer than its room. */
-export function scrollChange<Changing extends Change>(
-  change: Changing,
-  motion: ListMotion,
-  room: ScrollRoom,
-): Changing {
-  return { ...change, top: scrolled(change.top, motion, room) };
 }
 
 function asking<Changing extends Change>(change: Changing): Changing {

@@ -19,7 +19,8 @@ export interface ReaderLine {
     | "better"
     | "warn"
     | "error"
-    | "key";
+    | "key"
+    | "title";
   readonly cells: readonly ReaderCell[];
   /** A part of the JSON that can be folded, and whether it is; on the line it begins with. */
   readonly fold?: "open" | "folded";

@@ -1,8 +1,9 @@
 /** Where the cursor stands in a text, which lines of the text are on the screen, and which parts are folded. */
 
 import type { SaidValue } from "../../../query/said-value.ts";
+import type { ListMotion } from "../list/position.ts";
 import type { Fact, ReaderLine, ReaderTarget } from "./line.ts";
-import { firstShown } from "./scroll.ts";
+import { firstShown, type ScrollRoom, scrolled } from "./scroll.ts";
 
 export interface ReaderPlace {
   /** First line on the screen. */
@@ -39,6 +40,15 @@ export function shownPlace(
   }
   const first = firstShown(firstLine, room);
   return { firstLine: first, line: Math.max(first, Math.min(line, first + rows - 1, lines.length - 1)) };
+}
+
+/** The place after a motion in a text that is read without a cursor. */
+export function scrolledPlace<Place extends ReaderPlace>(
+  place: Place,
+  motion: ListMotion,
+  room: ScrollRoom,
+): Place {
+  return { ...place, firstLine: scrolled(place.firstLine, motion, room), line: undefined };
 }
 
 export function cursorLine(lines: readonly ReaderLine[], place: ReaderPlace, rows: number): number {

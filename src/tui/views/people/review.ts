@@ -3,17 +3,13 @@
 import { keyFor } from "../../state/keys/table.ts";
 import type { PeopleFrame } from "../../state/panes/people/frame.ts";
 import type { PeopleReview } from "../../state/panes/people/model.ts";
-import {
-  type ReviewLine,
-  reviewEnd,
-  reviewLines,
-  reviewRows,
-} from "../../state/panes/people/review-lines.ts";
-import { firstShown } from "../../state/reader/scroll.ts";
+import { type ReviewLine, reviewEnd, reviewText } from "../../state/panes/people/review-lines.ts";
+import { shownPlace } from "../../state/reader/place.ts";
 import { inputLine } from "../input-line.ts";
 import type { PaneFrame } from "../pane-view.ts";
+import { restingView } from "../reader.ts";
 import { readerTones } from "../reader-line.ts";
-import type { Theme, Tone } from "../theme.ts";
+import type { Theme } from "../theme.ts";
 import { waitingText } from "./waiting-text.ts";
 
 export function reviewView(
@@ -23,15 +19,15 @@ export function reviewView(
 ): readonly string[] {
   const { waiting } = model.people;
   const isUnderWay = review.phase !== "asking" && !review.failure;
-  const all = reviewLines(model);
-  const rows = reviewRows(model);
-  const top = firstShown(review.top, { lines: all.length, rows });
-  const shown = all.slice(top, top + rows);
-  const hidden = all.length - top - shown.length;
-  const paint = ({ text, role }: ReviewLine) => theme.paint(tones[role], `   ${text}`);
+  const change = reviewText(model);
+  if (!change) return [];
+  const { lines, place, rows } = change;
+  const { firstLine: top } = shownPlace(lines, place, rows);
+  const hidden = Math.max(0, lines.length - top - rows);
+  const paint = ({ text, role }: ReviewLine) => theme.paint(readerTones[role], `   ${text}`);
   return [
     top > 0 ? theme.paint("faint", `   ${theme.glyphs.cut} ${top} above`) : "",
-    ...shown.map(paint),
+    ...restingView(change, theme).lines,
     hidden > 0
       ? theme.paint("faint", `   ${theme.glyphs.cut} ${hidden} more: ${keyFor(model, "people-change.down")}`)
       : "",
@@ -40,5 +36,3 @@ export function reviewView(
     ...(review.name ? [inputLine("   profile: ", review.name, model.screen.columns, theme)] : []),
   ];
 }
-
-const tones: Readonly<Record<ReviewLine["role"], Tone>> = { ...readerTones, title: "strong" };

@@ -1,5 +1,6 @@
 /** What each key does to the API pane. */
 
+import { scrollChange } from "../../change/text.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -15,7 +16,7 @@ import { editWords, openSelected, showAllMethods, turnFamily, turnToken } from "
 import { textOfOutcome } from "./outcome-text.ts";
 import { apiReading, copyHere, foldAll, openHere } from "./reading.ts";
 import { withApi } from "./setters.ts";
-import { scrollWrite } from "./write-lines.ts";
+import { writeText } from "./write-text.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
 export function actOnApi(model: Model, action: ApiAction): Step | undefined {
@@ -65,11 +66,10 @@ const actions: Readonly<Record<ApiAction, Act>> = {
 /** Moves in the rows of the view that is shown. */
 function move(motion: ListMotion): Act {
   return (model) => {
-    const { view, write } = model.api;
     const list = apiList(model);
     if (list) return step(list.move(motion));
-    if (view !== "write") return readOn(apiReading(model), motion);
-    return step(write ? scrollWrite(model, write, motion) : model);
+    if (model.api.view === "write") return scrollChange(model, writeText(model), motion);
+    return readOn(apiReading(model), motion);
   };
 }
 

@@ -1,5 +1,6 @@
 /** What each key does to the People pane. */
 
+import { scrollChange } from "../../change/text.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -15,7 +16,7 @@ import { findValues } from "./narrowing.ts";
 import { openAgain, openNeighbour, openRow } from "./open.ts";
 import { actOnShown, askRequestId, createOne, removeMember } from "./person-actions.ts";
 import { peopleReading } from "./reading.ts";
-import { scrollReview } from "./review-lines.ts";
+import { reviewText } from "./review-lines.ts";
 import { withPeople } from "./setters.ts";
 
 type Action = PeopleAction | DetailAction | FactsAction;
@@ -66,7 +67,8 @@ const actions: Readonly<Record<Action, Act>> = {
 };
 
 function move(motion: ListMotion): Act {
-  return (model) => (model.people.view === "review" ? scrollReview(model, motion) : moveRow(model, motion));
+  return (model) =>
+    model.people.view === "review" ? scrollChange(model, reviewText(model), motion) : moveRow(model, motion);
 }
 
 function ofRow(model: Model, kind: "copy-id" | "copy-resource"): Step {

@@ -1,13 +1,11 @@
-/** A change to confirm, as lines, and scrolling in them. */
+/** A change to confirm, as a text that is read, and the question below it. */
 
 import { safeLine } from "../../../../base/terminal-text.ts";
-import { scrollChange } from "../../change/change.ts";
+import { type ChangeText, changeLines } from "../../change/text.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
 import { layoutOf } from "../../layout.ts";
-import type { ListMotion } from "../../list/position.ts";
-import type { Model, Step } from "../../model.ts";
+import type { Model } from "../../model.ts";
 import type { ReaderLine } from "../../reader/line.ts";
-import { step } from "../../step.ts";
 import { wrapColumns } from "../../wrap.ts";
 import { peopleFailureLines } from "./failure-lines.ts";
 import type { PeopleReview } from "./model.ts";
@@ -15,23 +13,32 @@ import { withPeople } from "./setters.ts";
 
 export interface ReviewLine {
   readonly text: string;
-  readonly role: ReaderLine["role"] | "title";
+  readonly role: ReaderLine["role"];
+}
+
+/** Undefined where no change is asked about. */
+export function reviewText(model: Model): ChangeText | undefined {
+  const { view, review } = model.people;
+  if (view !== "review" || !review) return undefined;
+  return {
+    lines: reviewLines(model),
+    rows: reviewRows(model),
+    place: review.place,
+    keep: (place) => withPeople(model, { review: { ...review, place } }),
+  };
 }
 
 /** What the change does and what that means; empty while it is planned. */
-export function reviewLines({ people, screen }: Model): readonly ReviewLine[] {
+function reviewLines({ people, screen }: Model): readonly ReaderLine[] {
   const { plan } = people.review ?? {};
   if (!plan) return [];
-  const lines = (text: string, role: ReviewLine["role"], indent = "") =>
-    wrapColumns(safeLine(text), screen.columns - 6).map((line, index) => ({
-      text: `${index > 0 ? indent : ""}${line}`,
-      role,
-    }));
+  const lines = (text: string, role: ReaderLine["role"], hanging = "") =>
+    changeLines(role, safeLine(text), screen.columns - 6, { first: "  ", rest: `  ${hanging}` });
   return [
     ...lines(plan.what, "title"),
-    blank,
+    ...lines("", "field"),
     ...plan.lines.flatMap((line) => lines(line, roleOf(line), "  ")),
-    ...(plan.meaning.length > 0 ? [blank, ...plan.meaning.flatMap((text) => lines(text, "field"))] : []),
+    ...(plan.meaning.length > 0 ? ["", ...plan.meaning] : []).flatMap((text) => lines(text, "field")),
   ];
 }
 
@@ -53,16 +60,9 @@ export function reviewEnd(model: Model): readonly ReviewLine[] {
 }
 
 /** How many lines of the change fit: one line is free above and one below; a name being typed takes one more. */
-export function reviewRows(model: Model): number {
+function reviewRows(model: Model): number {
   const typed = model.people.review?.name ? 1 : 0;
   return Math.max(1, layoutOf(model).bodyRows - 2 - reviewEnd(model).length - typed);
-}
-
-export function scrollReview(model: Model, motion: ListMotion): Step {
-  const { review } = model.people;
-  if (!review) return step(model);
-  const room = { lines: reviewLines(model).length, rows: reviewRows(model) };
-  return step(withPeople(model, { review: scrollChange(review, motion, room) }));
 }
 
 const blank: ReviewLine = { text: "", role: "field" };

@@ -99,7 +99,7 @@ describe("a write", () => {
       ...{ pane: "api", kind: "request-written", method: "dnd.setSnooze", args: {} },
       request,
     });
-    const firstLine = (...keys: readonly string[]) => press(long, ...keys)[0].api.write?.top;
+    const firstLine = (...keys: readonly string[]) => press(long, ...keys)[0].api.write?.place.firstLine;
     expect(firstLine("j", "j", "k")).toBe(1);
     expect(firstLine("G")).toBe(100 - 18);
     expect(firstLine("G", "j", "pagedown", "k")).toBe(100 - 19);

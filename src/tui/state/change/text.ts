@@ -1,0 +1,37 @@
+/** What a change would do, as a text that is read before the yes: it scrolls without a cursor. */
+
+import type { ListMotion } from "../list/position.ts";
+import type { Model, Step } from "../model.ts";
+import type { ReaderLine } from "../reader/line.ts";
+import { scrolledPlace } from "../reader/place.ts";
+import type { Reading } from "../reading.ts";
+import { step } from "../step.ts";
+import { wrapLines } from "../wrap.ts";
+
+export type ChangeText = Pick<Reading, "lines" | "place" | "rows" | "keep">;
+
+/** Columns before the first line of a text and before those that go on with it; the screen adds one of its own. */
+export interface Indent {
+  readonly first: string;
+  readonly rest: string;
+}
+
+/** The whole text, however long: what is agreed to can be read. */
+export function changeLines(
+  role: ReaderLine["role"],
+  text: string,
+  columns: number,
+  { first, rest }: Indent,
+): readonly ReaderLine[] {
+  return wrapLines(text, columns).map(({ text: line, brokenAt }, index) => ({
+    role,
+    cells: [{ label: index === 0 ? first : rest, text: line }],
+    ...(brokenAt && { brokenAt }),
+  }));
+}
+
+export function scrollChange(model: Model, text: ChangeText | undefined, motion: ListMotion): Step {
+  if (!text) return step(model);
+  const room = { lines: text.lines.length, rows: text.rows };
+  return step(text.keep(scrolledPlace(text.place, motion, room)));
+}
