@@ -2,11 +2,10 @@
 
 import type { ListMotion } from "../list/position.ts";
 import type { Model, Step } from "../model.ts";
-import type { ReaderLine } from "../reader/line.ts";
+import { type ReaderLine, textLines } from "../reader/line.ts";
 import { scrolledPlace } from "../reader/place.ts";
 import type { Reading } from "../reading.ts";
 import { step } from "../step.ts";
-import { wrapLines } from "../wrap.ts";
 
 export type ChangeText = Pick<Reading, "lines" | "place" | "rows" | "keep">;
 
@@ -16,14 +15,14 @@ export interface Indent {
   readonly rest: string;
 }
 
-/** The whole text, however long: what is agreed to can be read. */
+/** The whole text, but for what is too long to be laid out: what is agreed to can be read. */
 export function changeLines(
   role: ReaderLine["role"],
   text: string,
   columns: number,
   { first, rest }: Indent,
 ): readonly ReaderLine[] {
-  return wrapLines(text, columns).map(({ text: line, brokenAt }, index) => ({
+  return textLines(text, columns).map(({ text: line, brokenAt }, index) => ({
     role,
     cells: [{ label: index === 0 ? first : rest, text: line }],
     ...(brokenAt && { brokenAt }),

@@ -95,12 +95,8 @@ export function block(
   { columns, labelColumns }: Shape,
   target?: ReaderTarget,
 ): readonly ReaderLine[] {
-  const kept = text.slice(0, longestText);
-  const rest = text.length - kept.length;
-  const texts = wrapLines(kept, Math.max(8, columns - labelColumns - labelGap));
-  const more: readonly WrappedLine[] =
-    rest > 0 ? [{ text: `… ${countOf(rest, "more character")}; a copy has all` }] : [];
-  return [...texts, ...more].map(({ text: line, brokenAt }, index) => {
+  const room = Math.max(8, columns - labelColumns - labelGap);
+  return textLines(text, room).map(({ text: line, brokenAt }, index) => {
     const cell = { label: labelText(index === 0 ? label : "", labelColumns), text: line };
     const cells = [index === 0 && target ? { ...cell, target } : cell];
     return { role, cells, ...(brokenAt && { brokenAt }) };
@@ -115,6 +111,14 @@ export function blocks(
   shape: Shape,
 ): readonly ReaderLine[] {
   return texts.flatMap((text, index) => block(role, index === 0 ? label : "", text, shape));
+}
+
+/** The lines of a text, up to the longest that is laid out. */
+export function textLines(text: string, columns: number): readonly WrappedLine[] {
+  const kept = text.slice(0, longestText);
+  const rest = text.length - kept.length;
+  const lines = wrapLines(kept, columns);
+  return rest > 0 ? [...lines, { text: `… ${countOf(rest, "more character")}; a copy has all` }] : lines;
 }
 
 export function labelText(label: string, labelColumns: number): string {

@@ -9,8 +9,10 @@ import { formsOf, readFilter } from "../../state/panes/datastores/filter.ts";
 import { selectedItemRow } from "../../state/panes/datastores/item.ts";
 import { primaryKeyOf } from "../../state/panes/datastores/items.ts";
 import { type DatastoresLayout, datastoresLayout, failureOf } from "../../state/panes/datastores/layout.ts";
+import { reviewText } from "../../state/panes/datastores/review-text.ts";
 import { emptyLines } from "../empty-lines.ts";
 import type { CreatePaneView } from "../pane-view.ts";
+import { restingView } from "../reader.ts";
 import { filledRows, ruleLine } from "../rows.ts";
 import type { Theme } from "../theme.ts";
 import { builderForms, builderLines, builderTitle } from "./builder.ts";
@@ -20,7 +22,7 @@ import { failureView } from "./failure.ts";
 import { formsLines } from "./forms.ts";
 import { itemLines, itemTitle } from "./item.ts";
 import { itemsLines, itemsTitle } from "./items.ts";
-import { reviewLines, reviewNoteLines, reviewQuestion, reviewTitle } from "./review.ts";
+import { reviewNoteLines, reviewQuestion, reviewTitle } from "./review.ts";
 import { storesLines, storesTitle } from "./stores.ts";
 
 export const createDatastoresView: CreatePaneView<"datastores"> =
@@ -50,7 +52,7 @@ export const createDatastoresView: CreatePaneView<"datastores"> =
       case "review":
         return [
           ...top,
-          ...filledRows(reviewLines(model, theme, listRows), listRows),
+          ...filledRows(restingView(reviewText(model), theme).lines, listRows),
           ...askLines(model, theme),
         ];
       case "choices":

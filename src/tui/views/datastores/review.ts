@@ -1,19 +1,23 @@
-/** A change before it is made: what is added, removed and changed, and the question whether to make it. */
+/** What stands around a change before it is made: what it is, warnings, and the question whether to make it. */
 
 import { countOf } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
-import type { Change, ChangePlan } from "../../state/panes/datastores/model.ts";
+import type { ChangePlan } from "../../state/panes/datastores/model.ts";
 import { reviewNotes } from "../../state/panes/datastores/review-notes.ts";
+import { reviewText } from "../../state/panes/datastores/review-text.ts";
 import { inputLine } from "../input-line.ts";
+import { restingView } from "../reader.ts";
 import { segmentLine } from "../segments.ts";
 import { sentenceLine } from "../sentence-line.ts";
-import type { Theme, Tone } from "../theme.ts";
-import { piecesLine } from "./pieces.ts";
+import type { Theme } from "../theme.ts";
 
-export function reviewTitle({ datastores: { review, items }, screen }: Model, theme: Theme): string {
+export function reviewTitle(model: Model, theme: Theme): string {
+  const { datastores, screen } = model;
+  const { review, items } = datastores;
   const { plan, isUndo } = review;
+  const { position } = restingView(reviewText(model), theme);
   const what = plan ? titles[plan.kind](plan) : "Comparing with what is stored";
   return segmentLine(theme, screen.columns, {
     left: [
@@ -25,7 +29,10 @@ export function reviewTitle({ datastores: { review, items }, screen }: Model, th
         priority: 0,
       },
     ],
-    right: [{ text: plan ? countOf(plan.changes.length, "change") : "", tone: "faint", priority: 1 }],
+    right: [
+      { text: position, tone: "faint", priority: 1 },
+      { text: plan ? countOf(plan.changes.length, "change") : "", tone: "faint", priority: 1 },
+    ],
   });
 }
 
@@ -34,25 +41,6 @@ const titles: Readonly<Record<ChangePlan["kind"], (plan: ChangePlan) => string>>
   update: () => "change the item",
   delete: () => "delete the item",
 };
-
-/** One change a line. */
-export function reviewLines(model: Model, theme: Theme, rows: number): readonly string[] {
-  const { review } = model.datastores;
-  const { columns } = model.screen;
-  return (review.plan?.changes ?? []).slice(review.top, review.top + rows).map((change, index) => {
-    const selected = review.top + index === review.cursor;
-    const { sign, text, tone } = changeText(change, theme);
-    const marker = `${selected ? theme.glyphs.cursor : " "} `;
-    return piecesLine(
-      [
-        [marker, "accent"],
-        [`${sign} ${text}`, tone],
-      ],
-      columns - 1,
-      theme,
-    );
-  });
-}
 
 /** Warnings about the change, one line each. */
 export function reviewNoteLines(model: Model, theme: Theme): readonly string[] {
@@ -76,19 +64,4 @@ function question(model: Model): string {
   const again = failure ? "Try again?" : plan?.kind === "delete" ? "Delete it?" : "Write it?";
   const [yes, no] = [keyFor(model, "review.confirm"), keyFor(model, "review.refuse")];
   return `${again} ${yes} does, ${no} or ${back} does not.`;
-}
-
-function changeText(
-  { path, before, after }: Change,
-  { glyphs }: Theme,
-): { sign: string; text: string; tone: Tone } {
-  const name = path === "" ? "" : `${safeLine(path)}: `;
-  const json = (value: unknown) => safeLine(JSON.stringify(value)?.slice(0, 2000) ?? "");
-  if (before === undefined) return { sign: "+", text: name + json(after), tone: "good" };
-  if (after === undefined) return { sign: "-", text: name + json(before), tone: "error" };
-  return {
-    sign: "~",
-    text: `${name}${json(before)} ${glyphs.ascii ? "->" : "→"} ${json(after)}`,
-    tone: "warn",
-  };
 }

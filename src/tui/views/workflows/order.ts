@@ -4,10 +4,9 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { ExportOrder } from "../../state/panes/workflows/model.ts";
-import { orderReading } from "../../state/panes/workflows/reading.ts";
-import { wrapColumns } from "../../state/wrap.ts";
+import { orderReading, orderText } from "../../state/panes/workflows/reading.ts";
 import { confirmLine } from "../change.ts";
-import { textView } from "../reader.ts";
+import { restingView, textView } from "../reader.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";
 
@@ -22,19 +21,15 @@ export function orderView(model: Model, theme: Theme): readonly string[] {
 
 function requestLines(model: Model, order: ExportOrder, theme: Theme): readonly string[] {
   const { columns } = model.screen;
-  const about = [delivery, ...(order.isDeleted ? [deleted] : []), ""];
+  const request = orderText(model);
+  if (!request) return [];
+  const text = restingView(request, theme);
   return [
-    titleLine(order, columns, theme, ""),
+    titleLine(order, columns, theme, text.position),
     confirmLine(order, { question: question(model), act: "order" }, columns, theme),
-    ...about.flatMap((text) => wrapColumns(text, columns - 4)).map((line) => `  ${line}`),
-    ...wrapColumns(order.plan?.request ?? "", columns - 5).map((line) => `   ${line}`),
+    ...text.lines,
   ];
 }
-
-const delivery =
-  "The file comes as a direct message to the person whose token this is; no program can fetch it.";
-/** A deleted step keeps its responses: so the screen warns but does not refuse. */
-const deleted = "This step is deleted in that version of the workflow; its responses may be there still.";
 
 function question(model: Model): string {
   const [send, drop] = [keyFor(model, "export.confirm"), keyFor(model, "export.refuse")];

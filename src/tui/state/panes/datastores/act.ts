@@ -1,5 +1,6 @@
 /** What each key does to the Datastores pane. */
 
+import { scrollChange } from "../../change/text.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { keyFor } from "../../keys/table.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
@@ -36,6 +37,7 @@ import { datastoresList } from "./list.ts";
 import { noItem } from "./model.ts";
 import { findValues } from "./narrowing.ts";
 import { showInActivity } from "./navigation.ts";
+import { reviewText } from "./review-text.ts";
 import { withDatastores, withItem, withItems } from "./setters.ts";
 import { findStores, openSelectedStore } from "./stores.ts";
 
@@ -112,10 +114,11 @@ const actions: Readonly<Record<DatastoresAction, Act>> = {
   choose,
 };
 
-/** Moves in the rows of the view that is shown. */
+/** Moves in the rows, or the text, of the view that is shown. */
 function move(motion: ListMotion): Act {
   return (model) => {
-    const moved = datastoresList(model).move(motion);
+    const moved = datastoresList(model)?.move(motion);
+    if (!moved) return scrollChange(model, reviewText(model), motion);
     return step(moved.datastores.view === "builder" ? keptCell(moved) : moved);
   };
 }

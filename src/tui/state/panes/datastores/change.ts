@@ -3,7 +3,6 @@
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import { type AskedChange, askedChange, failed, newChange, planned } from "../../change/change.ts";
 import { keyFor } from "../../keys/table.ts";
-import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { isChanged, sayNoItem } from "./item.ts";
@@ -66,7 +65,7 @@ export function reviewUndo(model: Model): Step {
 
 function plan(model: Model, wanted: WantedWrite): Step {
   const { view } = model.datastores;
-  const review = { ...newChange, ...listStart, isUndo: wanted.kind === "undo", from: view };
+  const review = { ...newChange, isUndo: wanted.kind === "undo", from: view };
   const shown = withDatastores(model, { view: "review", review });
   return step(shown, { pane: "datastores", kind: "plan", wanted });
 }
@@ -79,7 +78,7 @@ export function reviewPlan(model: Model, due: ChangePlan): Step {
     return say(closeReview(model), words);
   }
   const asked: ReviewModel = planned(review, due);
-  return step(withDatastores(model, { review: { ...asked, length: due.changes.length } }));
+  return step(withDatastores(model, { review: asked }));
 }
 
 export function reviewFailed(model: Model, { failure }: MessageOf<"change-failed">): Step {

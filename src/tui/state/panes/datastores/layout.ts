@@ -51,8 +51,10 @@ function formsRowsOf({ datastores }: Model, bodyRows: number): number {
   return room < 3 ? 0 : Math.min(room, 8);
 }
 
-export function datastoresRows(model: Model): RowsShown {
+/** Undefined where a change is read. */
+export function datastoresRows(model: Model): RowsShown | undefined {
   const { view } = model.datastores;
+  if (view === "review") return undefined;
   const { topRows, failureRows, formsRows, listRows } = datastoresLayout(model);
   const formsAbove = view === "items" && formsRows > 0 ? formsRows + 1 : 0;
   const line = topRows + failureRows + formsAbove + headRows(view);

@@ -117,7 +117,7 @@ export type ItemTab = (typeof itemTabs)[number];
 export const itemTabTitles: Readonly<Record<ItemTab, string>> = { form: "Form", json: "JSON" };
 
 /** A change that is shown before it is made. */
-export interface ReviewModel extends ListPosition, AskedChange<ChangePlan> {
+export interface ReviewModel extends AskedChange<ChangePlan> {
   /** Whether this change undoes the last one. */
   readonly isUndo: boolean;
   /** Where Esc leads back to. */
@@ -219,7 +219,6 @@ export const noItem: ItemModel = {
 
 export const noReview: ReviewModel = {
   ...newChange,
-  ...listStart,
   isUndo: false,
   from: "items",
 };

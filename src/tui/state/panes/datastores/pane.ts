@@ -54,7 +54,8 @@ export const datastoresPane = {
 
 /** Keeps the view that is shown inside its rows, and one of the columns selected. */
 function settleDatastores(model: Model): Model {
-  return datastoresList(settleColumn(countedRows(model))).settle();
+  const counted = settleColumn(countedRows(model));
+  return datastoresList(counted)?.settle() ?? counted;
 }
 
 /** The rows of an item follow from its draft and from what is folded. */

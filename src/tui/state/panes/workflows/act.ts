@@ -1,5 +1,6 @@
 /** What each key does to the Workflows pane. */
 
+import { scrollChange } from "../../change/text.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -12,7 +13,7 @@ import type { WorkflowsAction } from "./keymap.ts";
 import { workflowsList } from "./list.ts";
 import { openRunHere, selectedRun, showEvents } from "./navigation.ts";
 import { lookUpHere, openSelected, openWorkflow, selectedRow, selectedWorkflow, turnTab } from "./open.ts";
-import { orderReading, readingCommand } from "./reading.ts";
+import { orderReading, orderText, readingCommand } from "./reading.ts";
 import { withList, withWorkflows } from "./setters.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
@@ -46,13 +47,14 @@ const actions: Readonly<Record<WorkflowsAction, Act>> = {
     step(model, { kind: "copy-text", text: model.workflows.order?.plan?.request ?? "", what: "the request" }),
 };
 
-/** Moves in the rows of the view that is shown. */
+/** Moves in the rows, or the text, of the view that is shown. */
 function move(motion: ListMotion): Act {
   return (model) => {
     const list = workflowsList(model);
     if (list) return step(list.move(motion));
     const { view, order } = model.workflows;
-    return view === "ordered" && order ? readOn(orderReading(model, order), motion) : step(model);
+    if (view === "order") return scrollChange(model, orderText(model), motion);
+    return order ? readOn(orderReading(model, order), motion) : step(model);
   };
 }
 

@@ -30,7 +30,6 @@ export function askForExport(model: Model): Step {
     title: String(row.step.title ?? ""),
     isDeleted: row.step.is_deleted === true,
     outcome: undefined,
-    place: textStart,
   };
   return step(withWorkflows(model, { order }), {
     pane: "workflows",
@@ -54,7 +53,8 @@ export function askedOrder(model: Model): AskedChange<Step> {
     shown: (order) => step(withWorkflows(model, { order })),
     make(order) {
       const { stepId, workflow } = order;
-      const sent = withWorkflows(model, { view: "ordered", order });
+      // The outcome is another text.
+      const sent = withWorkflows(model, { view: "ordered", order: { ...order, place: textStart } });
       return step(sent, { pane: "workflows", kind: "order", stepId, workflow });
     },
     drop: () => say(closeOrder(model), "Nothing was ordered"),

@@ -12,7 +12,6 @@ import type { ResultOf } from "../../../../catalog/methods.ts";
 import type { Change, Confirmed } from "../../change/change.ts";
 import type { LiveLine } from "../../line/live-line.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
-import type { ReaderPlace } from "../../reader/place.ts";
 import type { StoredTokenKinds } from "../../request/token-blocker.ts";
 
 export interface WorkflowsModel {
@@ -105,7 +104,6 @@ export interface ExportOrder extends Change<OrderPlan> {
   readonly isDeleted: boolean;
   /** The outcome; undefined until the platform answers. */
   readonly outcome: Outcome<void> | undefined;
-  readonly place: ReaderPlace;
 }
 
 export interface OrderPlan extends Confirmed {

@@ -1,6 +1,7 @@
-/** The outcome of an ordered export as lines: where it arrives and where to look, or why it was refused. */
+/** An export as a text: the request before it is ordered, and its outcome: where it arrives, or why it was refused. */
 
 import { shellCommand } from "../../../../query/shell.ts";
+import { type ChangeText, changeLines } from "../../change/text.ts";
 import type { Copied } from "../../copied.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
 import type { Model } from "../../model.ts";
@@ -16,6 +17,28 @@ import { workflowsEntry } from "./navigation.ts";
 import { withWorkflows } from "./setters.ts";
 
 const method = "functions.workflows.steps.responses.export";
+
+/** What would be ordered; undefined where nothing is asked about. */
+export function orderText(model: Model): ChangeText | undefined {
+  const { view, order } = model.workflows;
+  if (view !== "order" || !order) return undefined;
+  const { columns } = model.screen;
+  const about = [delivery, ...(order.isDeleted ? [deleted] : []), ""];
+  return {
+    lines: [
+      ...about.flatMap((text) => changeLines("field", text, columns - 4, { first: " ", rest: " " })),
+      ...changeLines("output", order.plan?.request ?? "", columns - 5, { first: "  ", rest: "  " }),
+    ],
+    rows: workflowsRows(model),
+    place: order.place,
+    keep: (place) => withWorkflows(model, { order: { ...order, place } }),
+  };
+}
+
+const delivery =
+  "The file comes as a direct message to the person whose token this is; no program can fetch it.";
+/** A deleted step keeps its responses: so the screen warns but does not refuse. */
+const deleted = "This step is deleted in that version of the workflow; its responses may be there still.";
 
 /** The outcome of the order, as a text that is read. */
 export function orderReading(model: Model, order: ExportOrder): Reading {
