@@ -3,7 +3,7 @@
 import { dialogBindings } from "./dialog/keymap.ts";
 import type { Dialog } from "./dialog/model.ts";
 import type { Binding, KeyContext } from "./keys/binding.ts";
-import { aroundPanes, coveringStacks } from "./keys/context-stacks.ts";
+import { aroundPanes, asksSomething, coveringStacks } from "./keys/context-stacks.ts";
 import type { Key } from "./keys/key.ts";
 import { helpBindings, programBindings } from "./keys/program.ts";
 import { bindingIn, rowsIn } from "./keys/table.ts";
@@ -34,13 +34,23 @@ export const bindings: readonly Binding[] = [
   ...paneBindings,
 ];
 
-/** The contexts of a text that is searched in, around those of its pane. */
-const inSearch: readonly KeyContext[] = ["found", "text"];
+/** The pane's contexts with those of the text that is searched in; where a question is asked, its answers come first. */
+function withSearch(own: readonly KeyContext[], search: readonly KeyContext[]): readonly KeyContext[] {
+  return own.some(asksSomething) ? [...own, ...search] : [...search, ...own];
+}
+
+/** No key steps through the text where a question is asked. */
+function searchedStack(own: readonly KeyContext[]): readonly KeyContext[] {
+  return own.some(asksSomething) ? ["text"] : ["found", "text"];
+}
 
 /** The contexts that hold together, in every pane and over it. */
 export const contextStacks: readonly (readonly KeyContext[])[] = [
   ...panes.flatMap((pane) =>
-    pane.contextStacks.map((own) => [...("searched" in pane ? inSearch : []), ...own, ...aroundPanes]),
+    pane.contextStacks.map((own) => [
+      ...withSearch(own, "searched" in pane ? searchedStack(own) : []),
+      ...aroundPanes,
+    ]),
   ),
   ...coveringStacks,
 ];
@@ -53,10 +63,10 @@ export type ProgramAction =
 /** The contexts whose keys hold now, the innermost first: where two have the same key, the first one wins. */
 export function contextsOf(model: Model): readonly KeyContext[] {
   if (model.dialog) return dialogContexts[model.dialog.kind];
-  if (model.help) return [...searchContexts(model.help), "help", "always"];
+  if (model.help) return [...searchContexts({ place: model.help }), "help", "always"];
   const pane = paneNamed(model.pane);
   if (pane.typing?.(model)) return ["line", "suggestions", "always"];
-  return [...searchContexts(pane.searched?.(model)?.place), ...pane.contexts(model), ...aroundPanes];
+  return [...withSearch(pane.contexts(model), searchContexts(pane.searched?.(model))), ...aroundPanes];
 }
 
 /** What the key does in these contexts; undefined when it does nothing. */

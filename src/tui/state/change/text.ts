@@ -1,13 +1,15 @@
-/** What a change would do, as a text that is read before the yes: it scrolls without a cursor. */
+/** What a change would do, as a text that is read before the yes: it scrolls without a cursor, and words are searched in it. */
 
 import type { ListMotion } from "../list/position.ts";
 import type { Model, Step } from "../model.ts";
 import { type ReaderLine, textLines } from "../reader/line.ts";
 import { scrolledPlace } from "../reader/place.ts";
-import type { Reading } from "../reading.ts";
+import type { SearchedText } from "../search/searched.ts";
 import { step } from "../step.ts";
 
-export type ChangeText = Pick<Reading, "lines" | "place" | "rows" | "keep">;
+export interface ChangeText extends SearchedText {
+  readonly answers: true;
+}
 
 /** Columns before the first line of a text and before those that go on with it; the screen adds one of its own. */
 export interface Indent {

@@ -20,9 +20,11 @@ import { actOnRowSearch, nothingSays, typedInRows } from "./rows.ts";
 import { isInRows, type Searched, type SearchedText } from "./searched.ts";
 
 /** The key contexts of what is searched in: the keys that step through what was found hold while something is searched for. */
-export function searchContexts(place: Pick<ReaderPlace, "words"> | undefined): readonly KeyContext[] {
-  if (!place) return [];
-  return place.words === "" ? ["text"] : ["found", "text"];
+export function searchContexts(
+  searched: { readonly place: Pick<ReaderPlace, "words">; readonly answers?: true } | undefined,
+): readonly KeyContext[] {
+  if (!searched) return [];
+  return searched.place.words === "" || searched.answers ? ["text"] : ["found", "text"];
 }
 
 export function actOnSearch(model: Model, searched: Searched, action: SearchAction | FindingAction): Step {
@@ -47,7 +49,7 @@ function actInText(model: Model, searched: SearchedText, action: SearchAction | 
     case "previous-finding":
       return step({ ...searched.keep(found(searched, searched.place, -1)), dialog });
     case "keep-words":
-      return kept(searched);
+      return kept(model, searched);
     case "drop-words":
       return step({ ...searched.keep(startOf(dialog, searched)), dialog: undefined });
   }
@@ -88,16 +90,20 @@ export function typedText(searched: Searched): string {
   return foundText(lines, shownPlace(lines, place, rows).line, place.words);
 }
 
-/** The lines may have changed since the last letter: parts with the words are shown unfolded. */
-function kept(searched: SearchedText): Step {
-  const { lines, place, rows } = searched;
+/** The lines may have changed since the last letter. */
+function kept(model: Model, searched: SearchedText): Step {
+  const { lines, place, rows, answers } = searched;
   const closed = (at: ReaderPlace): Model => ({ ...searched.keep(at), dialog: undefined });
   if (place.words.trim() === "") return step(closed({ ...place, words: "" }));
   const { line } = shownPlace(lines, place, rows);
   const isThere = matchesIn(lines, place.words).lines.includes(line);
   const at = isThere ? place : found(searched, place, 0);
-  return at === place && !isThere
-    ? say(closed({ ...place, words: "" }), nothingSays(place.words))
+  if (at === place && !isThere) return say(closed({ ...place, words: "" }), nothingSays(place.words));
+  // The keys that step through the text elsewhere answer a question here.
+  const count = foundText(lines, shownPlace(lines, at, rows).line, place.words);
+  const again = keyFor(model, "text.find-text");
+  return answers
+    ? say(closed(at), `"${safeLine(place.words)}": ${count}; ${again} searches on`)
     : step(closed(at));
 }
 

@@ -7,7 +7,10 @@ import type { Direction, RowsPlace } from "./place.ts";
 
 export type Searched = SearchedText | SearchedRows;
 
-export type SearchedText = Pick<Reading, "lines" | "place" | "rows" | "keep">;
+export interface SearchedText extends Pick<Reading, "lines" | "place" | "rows" | "keep"> {
+  /** Whether its keys answer a question: then none of them steps through what is found, only those beside the typed words do. */
+  readonly answers?: true;
+}
 
 /** Rows that are not in the model: what is found in them comes as an answer. */
 export interface SearchedRows {

@@ -15,6 +15,7 @@ import { initialApi } from "./model.ts";
 import { apiEntry, restoreApi, showApi } from "./navigation.ts";
 import { apiTabs, apiText } from "./reading.ts";
 import { updateApi } from "./update.ts";
+import { writeText } from "./write-text.ts";
 
 export const apiPane = {
   name: "api",
@@ -33,7 +34,7 @@ export const apiPane = {
   initial: initialApi,
   bindings: apiBindings,
   contexts,
-  searched: (model) => apiText(model)?.reading,
+  searched: (model) => writeText(model) ?? apiText(model)?.reading,
   crumbs: apiCrumbs,
   rowsShown: apiRows,
   textShown: apiText,

@@ -12,6 +12,7 @@ export function writeText(model: Model): ChangeText | undefined {
   const indent = { first: "  ", rest: "  " };
   return {
     lines: changeLines("output", write.plan.request, textColumns(model) - 2, indent),
+    answers: true,
     rows: apiLayout(model).listRows,
     place: write.place,
     keep: (place) => withApi(model, { write: { ...write, place } }),

@@ -15,6 +15,7 @@ import { datastoresList } from "./list.ts";
 import { initialDatastores } from "./model.ts";
 import { narrowDatastores } from "./narrowing.ts";
 import { datastoresEntry, restoreDatastores, showDatastores } from "./navigation.ts";
+import { reviewText } from "./review-text.ts";
 import { withItem } from "./setters.ts";
 import { datastoreThings, openDatastores } from "./stores.ts";
 import { updateDatastores } from "./update.ts";
@@ -35,6 +36,7 @@ export const datastoresPane = {
   initial: initialDatastores,
   bindings: datastoresBindings,
   contexts: ({ datastores: { view } }): readonly KeyContext[] => [view, "datastores"],
+  searched: (model) => (model.datastores.view === "review" ? reviewText(model) : undefined),
   crumbs: datastoresCrumbs,
   rowsShown: datastoresRows,
   tabsShown: datastoresTabs,

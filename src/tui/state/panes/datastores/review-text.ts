@@ -14,6 +14,7 @@ export function reviewText(model: Model): ChangeText {
   const { review } = model.datastores;
   return {
     lines: linesOf(review.plan?.changes ?? none, model.screen.columns),
+    answers: true,
     rows: datastoresLayout(model).listRows,
     place: review.place,
     keep: (place) => withDatastores(model, { review: { ...review, place } }),

@@ -15,7 +15,8 @@ import { showList } from "./list.ts";
 import { initialPeople, type PeopleModel } from "./model.ts";
 import { narrowPeople } from "./narrowing.ts";
 import { peopleEntry, restorePeople, showPeople } from "./navigation.ts";
-import { peopleReading, peopleTabsShown, peopleText } from "./reading.ts";
+import { peopleTabsShown, peopleText } from "./reading.ts";
+import { reviewText } from "./review-lines.ts";
 import { withList, withPeople } from "./setters.ts";
 import { updatePeople } from "./update.ts";
 
@@ -35,7 +36,7 @@ export const peoplePane = {
   initial: initialPeople,
   bindings: peopleBindings,
   contexts: ({ people }): readonly KeyContext[] => contextsIn(people),
-  searched: (model) => (model.people.view === "one" && model.people.one ? peopleReading(model) : undefined),
+  searched: (model) => reviewText(model) ?? peopleText(model)?.reading,
   crumbs: peopleCrumbs,
   rowsShown: peopleRows,
   textShown: peopleText,

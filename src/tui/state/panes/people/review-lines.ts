@@ -22,6 +22,7 @@ export function reviewText(model: Model): ChangeText | undefined {
   if (view !== "review" || !review) return undefined;
   return {
     lines: reviewLines(model),
+    answers: true,
     rows: reviewRows(model),
     place: review.place,
     keep: (place) => withPeople(model, { review: { ...review, place } }),

@@ -13,7 +13,7 @@ import { workflowsList, workflowsShown } from "./list.ts";
 import { initialWorkflows } from "./model.ts";
 import { restoreWorkflows, showWorkflows, workflowsEntry } from "./navigation.ts";
 import { workflowThings } from "./open.ts";
-import { workflowsTabs, workflowsText } from "./reading.ts";
+import { orderText, workflowsTabs, workflowsText } from "./reading.ts";
 import { withWorkflows } from "./setters.ts";
 import { updateWorkflows } from "./update.ts";
 
@@ -31,7 +31,7 @@ export const workflowsPane = {
   initial: initialWorkflows,
   bindings: workflowsBindings,
   contexts,
-  searched: (model) => workflowsText(model)?.reading,
+  searched: (model) => orderText(model) ?? workflowsText(model)?.reading,
   crumbs: workflowsCrumbs,
   rowsShown: workflowsShown,
   textShown: workflowsText,

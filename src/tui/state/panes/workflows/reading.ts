@@ -29,6 +29,7 @@ export function orderText(model: Model): ChangeText | undefined {
       ...about.flatMap((text) => changeLines("field", text, columns - 4, { first: " ", rest: " " })),
       ...changeLines("output", order.plan?.request ?? "", columns - 5, { first: "  ", rest: "  " }),
     ],
+    answers: true,
     rows: workflowsRows(model),
     place: order.place,
     keep: (place) => withWorkflows(model, { order: { ...order, place } }),
