@@ -4,10 +4,8 @@ import { layoutOf } from "../layout.ts";
 import { chipsOfFilter } from "../log-filter.ts";
 import type { Model } from "../model.ts";
 import { wrapColumns } from "../wrap.ts";
+import { findRows } from "./find-rows.ts";
 import type { Dialog, ShownCommand } from "./model.ts";
-
-/** Lines of words that are searched for, with the rule above them. */
-export const findRows = 2;
 
 /** Lines of a list in a dialog at most, where that is more than half of the pane. */
 const mostChoices = 14;

@@ -56,9 +56,10 @@ export function placeAt(
   rows: number,
 ): ReaderPlace {
   const { firstLine: first } = shownPlace(lines, place, rows);
-  const isVisible = line >= first && line < first + rows;
-  const wanted = isVisible ? first : line - (rows >>> 1);
-  return { ...place, line, cell: 0, firstLine: firstShown(wanted, { lines: lines.length, rows }) };
+  const seen = Math.max(1, rows - place.coveredRows);
+  const isVisible = line >= first && line < first + seen;
+  const wanted = isVisible ? first : line - (seen >>> 1);
+  return { ...place, line, cell: 0, firstLine: firstShown(wanted, { lines: lines.length, rows: seen }) };
 }
 
 /** `3 of 17 found`: which of the lines with the words the cursor stands on; empty while nothing is searched for. */

@@ -19,27 +19,29 @@ export interface ReaderPlace {
   readonly folds: readonly string[];
   /** What is searched for in the text, also in the next text that is read here; empty where nothing is. */
   readonly words: string;
+  /** Last lines of the text's room that are covered by words being typed: the text goes on above them. */
+  readonly coveredRows: number;
 }
 
 /** Another text is read from its beginning; what is folded stays folded. */
 export const otherText = { firstLine: 0, line: undefined, cell: 0 } as const;
 
-export const textStart: ReaderPlace = { ...otherText, folds: [], words: "" };
+export const textStart: ReaderPlace = { ...otherText, folds: [], words: "", coveredRows: 0 };
 
 /** First line on the screen and line of the cursor; the cursor is always on the screen. */
 export function shownPlace(
   lines: readonly ReaderLine[],
-  { firstLine, line }: Pick<ReaderPlace, "firstLine" | "line">,
+  { firstLine, line, coveredRows }: Pick<ReaderPlace, "firstLine" | "line" | "coveredRows">,
   rows: number,
 ): { readonly firstLine: number; readonly line: number } {
-  const room = { lines: lines.length, rows };
+  const room = { lines: lines.length, rows: Math.max(1, rows - coveredRows) };
   if (line === undefined) {
     const current = currentLine(lines);
     const first = firstShown(current === undefined ? firstLine : current - (rows >>> 1), room);
     return { firstLine: first, line: current ?? first };
   }
   const first = firstShown(firstLine, room);
-  return { firstLine: first, line: Math.max(first, Math.min(line, first + rows - 1, lines.length - 1)) };
+  return { firstLine: first, line: Math.max(first, Math.min(line, first + room.rows - 1, lines.length - 1)) };
 }
 
 /** The place after a motion in a text that is read without a cursor. */

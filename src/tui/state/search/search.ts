@@ -4,6 +4,7 @@
  */
 
 import { safeLine } from "../../../base/terminal-text.ts";
+import { findRows } from "../dialog/find-rows.ts";
 import type { WordSearch } from "../dialog/model.ts";
 import type { KeyContext } from "../keys/binding.ts";
 import { keyFor } from "../keys/table.ts";
@@ -75,7 +76,8 @@ function typedWords(searched: Searched, dialog: WordSearch, words: string): Step
     const { before } = dialog;
     return typedInRows(searched, isRowsPlace(before) ? before : searched.place, words);
   }
-  return step(searched.keep(found(searched, { ...startOf(dialog, searched), words }, 0)));
+  const start = { ...startOf(dialog, searched), words, coveredRows: findRows };
+  return step(searched.keep(found(searched, start, 0)));
 }
 
 /** Where the text was read before the words were typed. */
@@ -92,7 +94,8 @@ export function typedText(searched: Searched): string {
 
 /** The lines may have changed since the last letter. */
 function kept(model: Model, searched: SearchedText): Step {
-  const { lines, place, rows, answers } = searched;
+  const { lines, rows, answers } = searched;
+  const place = { ...searched.place, coveredRows: 0 };
   const closed = (at: ReaderPlace): Model => ({ ...searched.keep(at), dialog: undefined });
   if (place.words.trim() === "") return step(closed({ ...place, words: "" }));
   const { line } = shownPlace(lines, place, rows);
@@ -122,10 +125,5 @@ function stepThrough(model: Model, searched: SearchedText, direction: 1 | -1): S
 function found({ lines, rows }: SearchedText, place: ReaderPlace, direction: 1 | -1 | 0): ReaderPlace {
   const { line: at } = shownPlace(lines, place, rows);
   const line = nextMatch(lines, at, place.words, direction);
-  return line === undefined ? place : placeAt(lines, place, line, roomBeside(rows));
-}
-
-/** The words being typed cover the last lines of a text, so what is found stands above them. */
-function roomBeside(rows: number): number {
-  return Math.max(1, rows - 2);
+  return line === undefined ? place : placeAt(lines, place, line, rows);
 }

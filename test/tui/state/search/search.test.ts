@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { findRows } from "../../../../src/tui/state/dialog/find-rows.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
 import { activityReading } from "../../../../src/tui/state/panes/activity/reading.ts";
 import { block } from "../../../../src/tui/state/reader/line.ts";
-import { cursorLine } from "../../../../src/tui/state/reader/place.ts";
+import { cursorLine, shownPlace } from "../../../../src/tui/state/reader/place.ts";
 import { update } from "../../../../src/tui/state/update.ts";
 import { emptyModel, press, type, withRows } from "../models.ts";
 
@@ -91,6 +92,22 @@ describe("searching in a text", () => {
     const { place, rows } = activityReading(type(model, "5"));
     expect((place.line ?? 0) - place.firstLine).toBeLessThan(rows - 2);
   });
+
+  it.each(["line 15", "line 58", "needle"])(
+    "shows %s above the line that is typed, and the text's end afterwards",
+    (at) => {
+      const long = reading([...Array.from({ length: 60 }, (_, index) => `line ${index}`), "needle"]);
+      const below = (model: Model) => {
+        const { lines, place, rows } = activityReading(model);
+        const { firstLine, line } = shownPlace(lines, place, rows);
+        expect(lines[line]?.cells[0]?.text).toBe(at);
+        return { seen: firstLine + rows - line, rest: lines.length - firstLine - rows };
+      };
+      const typed = type(press(long, "/")[0], at);
+      expect(below(typed).seen).toBeGreaterThan(findRows);
+      expect(below(press(typed, "enter")[0]).rest).toBeGreaterThanOrEqual(0);
+    },
+  );
 
   it("leaves the keys to the list where the list has them", () => {
     const [list] = press(found, "esc", "esc");

@@ -1,5 +1,6 @@
 /** How the lines of the Traces pane are shared out. */
 
+import { findRows } from "../../dialog/find-rows.ts";
 import { type DetailRoom, type ListAndDetail, layoutOf, listAndDetail } from "../../layout.ts";
 import type { Model } from "../../model.ts";
 import type { RowsShown } from "../pane.ts";
@@ -27,6 +28,13 @@ export function tracesLayout(model: Model): ListAndDetail {
     if (view === "comparison") return comparison.detail;
     return view === "run" ? run.detail : noDetail;
   }
+}
+
+/** Rows of the list that no words being typed cover. */
+export function seenRows(model: Model): number {
+  const { listRows, detailRows, isBeside } = tracesLayout(model);
+  const isCovered = model.dialog?.kind === "find" && (detailRows === 0 || isBeside);
+  return Math.max(1, listRows - (isCovered ? findRows : 0));
 }
 
 export function tracesRows(model: Model): RowsShown {

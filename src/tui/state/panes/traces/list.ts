@@ -2,13 +2,13 @@
 
 import { type ShownList, shownList } from "../../list/shown.ts";
 import type { Model } from "../../model.ts";
-import { tracesLayout } from "./layout.ts";
+import { seenRows, tracesLayout } from "./layout.ts";
 import type { TracesModel } from "./model.ts";
 import { withTraces } from "./setters.ts";
 
 export function tracesList(model: Model): ShownList<Model> {
   const { view } = model.traces;
-  const { listRows, listMargin } = tracesLayout(model);
+  const { listMargin } = tracesLayout(model);
   const put = (next: TracesModel[typeof view]) => withTraces(model, { [view]: next });
-  return shownList(model, model.traces[view], listRows, put, undefined, listMargin);
+  return shownList(model, model.traces[view], seenRows(model), put, undefined, listMargin);
 }

@@ -5,7 +5,7 @@ import type { Model, Step } from "../../model.ts";
 import type { RowsPlace } from "../../search/place.ts";
 import { saidOfRows } from "../../search/rows.ts";
 import type { SearchedRows } from "../../search/searched.ts";
-import { tracesLayout } from "./layout.ts";
+import { seenRows } from "./layout.ts";
 import type { TracesMessage } from "./message.ts";
 import type { SearchedView, TracesModel } from "./model.ts";
 import { withTraces } from "./setters.ts";
@@ -20,13 +20,11 @@ export function searchedRows(model: Model): SearchedRows | undefined {
   };
 }
 
-/** A row that was off the screen comes to the middle of what the line being typed leaves. */
+/** A row that was off the screen comes to the middle of what is seen of them. */
 export function wordsFound(model: Model, { view, place, length, direction }: MessageOf<"words-found">): Step {
   if (model.traces.view !== view || model.traces[view].words !== place.words) return [model, []];
   const { cursor, top } = place;
-  const { listRows } = tracesLayout(model);
-  const rows = Math.max(1, listRows - (model.dialog ? typedRows : 0));
-  const at = goToRow({ length, cursor, top }, cursor, rows);
+  const at = goToRow({ length, cursor, top }, cursor, seenRows(model));
   const shown = withPlace(model, view, { ...place, ...at });
   const { recordFromEnd, cursor: before } = model.traces.run;
   const isOther = view === "run" && cursor !== before;
@@ -47,9 +45,6 @@ export function wordsFound(model: Model, { view, place, length, direction }: Mes
 export function wordsCounted(model: Model, { view, found }: MessageOf<"words-counted">): Model {
   return withTraces(model, { [view]: { ...model.traces[view], found } });
 }
-
-/** Lines that the words being typed cover. */
-const typedRows = 2;
 
 type MessageOf<Kind extends TracesMessage["kind"]> = Extract<TracesMessage, { readonly kind: Kind }>;
 

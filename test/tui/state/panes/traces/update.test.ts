@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { findRows } from "../../../../../src/tui/state/dialog/find-rows.ts";
 import type { Message } from "../../../../../src/tui/state/message.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
+import { tracesLayout } from "../../../../../src/tui/state/panes/traces/layout.ts";
 import type { TracesModel } from "../../../../../src/tui/state/panes/traces/model.ts";
 import { update } from "../../../../../src/tui/state/update.ts";
 import { emptyModel, press, type } from "../../models.ts";
@@ -256,5 +258,23 @@ describe("the command that prints the view", () => {
   ] as const)("of %s after %j", (view, keys, text) => {
     const [, effects] = press(traces(view), ...keys, "Y", "y");
     expect(effects.at(-1)).toEqual({ kind: "copy-text", text, what: "the command" });
+  });
+});
+
+describe("a row that has the words", () => {
+  /** Row 19 of 20 is the last one. */
+  function searched(view: "run" | "statistics"): Model {
+    const [typed] = update(press(traces(view), "/")[0], { kind: "key-pressed", key: "x" });
+    const place = { cursor: 19, top: 0, words: "x", found: "1 of 1 found", folded: [] };
+    return send(typed, { pane: "traces", kind: "words-found", view, place, length: 20, direction: 0 })[0];
+  }
+
+  it.each(["run", "statistics"] as const)("stands above the words being typed, in a %s", (view) => {
+    const typed = { ...searched(view), screen: { columns: 80, rows: 14 } };
+    const [settled] = update(typed, { pane: "traces", kind: "words-counted", view, found: "1 of 1 found" });
+    const { cursor, top } = settled.traces[view];
+    expect(top + tracesLayout(settled).listRows - cursor).toBeGreaterThan(findRows);
+    const [kept] = press(settled, "enter");
+    expect(kept.traces[view].top).toBe(20 - tracesLayout(kept).listRows);
   });
 });
