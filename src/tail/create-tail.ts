@@ -84,10 +84,8 @@ const lookEveryMs = 5000;
 /** Something every few seconds, until the work is done or has failed. */
 async function* ticksUntil(work: Promise<unknown>, clock: Clock): AsyncGenerator<void> {
   const over = new AbortController();
-  const done = work.then(
-    () => over.abort(),
-    () => over.abort(),
-  );
+  const end = () => over.abort(answered);
+  const done = work.then(end, end);
   for (;;) {
     const slept = clock.sleep(lookEveryMs, over.signal).catch(() => {});
     await Promise.race([done, slept]);
@@ -95,6 +93,9 @@ async function* ticksUntil(work: Promise<unknown>, clock: Clock): AsyncGenerator
     yield;
   }
 }
+
+/** Made once: without a reason the engine makes an error with its stack for each call. */
+const answered = new Error("the answer came");
 
 /** Within the plan all is elapsed time; who reads the status knows the time of day. */
 function statusOf(plan: PollPlan, clock: Clock): TailStatus {
@@ -115,7 +116,7 @@ function createAlarm(clock: Clock): Alarm {
   let early = new AbortController();
   return {
     reset() {
-      early = new AbortController();
+      if (early.signal.aborted) early = new AbortController();
     },
     async waitUntil(atMs, signal) {
       if (signal.aborted || early.signal.aborted) return;

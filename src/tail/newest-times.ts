@@ -6,17 +6,38 @@ export interface NewestTimes {
   oldestOf(count: number): number | undefined;
 }
 
-/** Remembers `most` times at most. */
+/** Remembers `most` times, and up to a page more, as whole pages are forgotten: in a long catch-up no page is copied again. */
 export function createNewestTimes(most: number): NewestTimes {
-  let newestFirst: number[] = [];
+  /** Oldest first, and so is each page. */
+  let pages: Float64Array[] = [];
+  let held = 0;
   return {
     add(times) {
-      const added = [...times].sort((a, b) => b - a);
+      const page = Float64Array.from(times).sort();
+      if (page.length === 0) return;
       // Mostly all of them are newer than those before.
-      const isNewer = (added.at(-1) ?? 0) >= (newestFirst[0] ?? 0);
-      const all = [...added, ...newestFirst];
-      newestFirst = (isNewer ? all : all.sort((a, b) => b - a)).slice(0, most);
+      const isNewer = (page[0] ?? 0) >= (pages.at(-1)?.at(-1) ?? 0);
+      if (isNewer) pages.push(page);
+      else
+        pages = [
+          Float64Array.from([...pages, page].flatMap((one) => [...one]))
+            .sort()
+            .slice(-most),
+        ];
+      held = isNewer ? held + page.length : (pages[0]?.length ?? 0);
+      for (let [oldest] = pages; oldest && held - oldest.length >= most; [oldest] = pages) {
+        pages.shift();
+        held -= oldest.length;
+      }
     },
-    oldestOf: (count) => (count > 0 ? newestFirst[count - 1] : undefined),
+    oldestOf(count) {
+      if (count <= 0 || count > most) return undefined;
+      let left = count;
+      for (const page of pages.toReversed()) {
+        if (left <= page.length) return page[page.length - left];
+        left -= page.length;
+      }
+      return undefined;
+    },
   };
 }

@@ -34,7 +34,10 @@ export function createOrder(): Order {
 }
 
 function byTime(timed: readonly TimedRecord[]): readonly TimedRecord[] {
-  return timed.every(({ us }, index) => us >= (timed[index - 1]?.us ?? us))
-    ? timed
-    : timed.toSorted((a, b) => a.us - b.us);
+  let lastUs = Number.NEGATIVE_INFINITY;
+  for (const { us } of timed) {
+    if (us < lastUs) return timed.toSorted((a, b) => a.us - b.us);
+    lastUs = us;
+  }
+  return timed;
 }
