@@ -4,7 +4,6 @@ import { type ErrorKind, FlowtailError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
 import type { CallOptions } from "./client-options.ts";
 import { abortedError, errorOf } from "./failures/failure-error.ts";
-import { joinSignals } from "./network/join-signals.ts";
 import { sendCall } from "./network/send-call.ts";
 import type { HttpHeaders } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
@@ -62,14 +61,13 @@ export async function exchangeOnce(
   const prepared = tryPrepare(caller, name, args);
   if (prepared instanceof FlowtailError) return { ok: false, failure: failureOf(prepared, false) };
   const call = prepared;
-  using joined = joinSignals(...caller.signals, options.signal);
-  const { signal } = joined;
+  const signals = [...caller.signals, options.signal];
   const failed = () => ({ ...call.errorFacts(), attempts: 1 });
   try {
-    signal.throwIfAborted();
+    for (const signal of signals) signal?.throwIfAborted();
     caller.budget.spend(call.budgetKey);
     const timeoutMs = options.timeoutMs ?? caller.settings.timeoutMs;
-    const answer = await sendCall(caller, call, { timeoutMs, signal, onDate: options.onDate });
+    const answer = await sendCall(caller, call, { timeoutMs, signals, onDate: options.onDate });
     if (answer.ok) return { ...answer, check: (part) => checkPart(caller, call, part) };
     const { failure } = answer;
     return {
@@ -77,7 +75,8 @@ export async function exchangeOnce(
       failure: failureOf(errorOf(failure, failed()), mayPass(failure, name), failure.retryAfterMs),
     };
   } catch (thrown) {
-    if (signal.aborted && thrown === signal.reason) throw abortedError(signal, failed());
+    const aborted = signals.find((signal) => signal?.aborted && thrown === signal.reason);
+    if (aborted) throw abortedError(aborted, failed());
     throw thrown;
   }
 }

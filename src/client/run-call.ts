@@ -90,7 +90,7 @@ function budgetedAttempts<Value extends JsonObject>(
     if (late) return { ok: false, failure: late };
     const leftMs = deadlineAtMs - clock.elapsedMs();
     onSend();
-    const answer = await sendCall(caller, call, { timeoutMs: Math.min(timeoutMs, leftMs), signal });
+    const answer = await sendCall(caller, call, { timeoutMs: Math.min(timeoutMs, leftMs), signals: [signal] });
     if (answer.ok) {
       const read = call.read(answer, clock.nowMs());
       return (read.ok ? missingPart(read.value, call.given, answer) : undefined) ?? read;

@@ -16,11 +16,11 @@ export interface SendableCall {
   readonly keepsTokens: boolean;
 }
 
-/** Rejects with the signal's reason when that aborts. */
+/** Rejects when a signal aborts, with its reason. */
 export async function sendCall(
   caller: Caller,
   call: SendableCall,
-  limits: Pick<RequestLimits, "timeoutMs" | "signal" | "onDate">,
+  limits: Pick<RequestLimits, "timeoutMs" | "signals" | "onDate">,
 ): Promise<Answer> {
   const { clock, maxResponseBytes } = caller.settings;
   const answer = await sendRequest(caller.transport, clock, call.request, {

@@ -15,11 +15,11 @@ export interface RequestLimits {
   readonly maxBytes: number;
   readonly classify: Classify;
   readonly onDate?: Notices["onDate"];
-  /** The caller's; its reason is thrown when it aborts. */
-  readonly signal: AbortSignal;
+  /** The callers'; each ends the call. */
+  readonly signals: readonly (AbortSignal | undefined)[];
 }
 
-/** Rejects only when the signal aborts, with its reason. */
+/** Rejects only when one of the signals aborts, with its reason. */
 export async function sendRequest(
   transport: Transport,
   clock: Clock,
@@ -36,30 +36,31 @@ export async function sendRequest(
     if (!unpacked.ok) return unpacked;
     return limits.classify({ ...response, body: unpacked.body }, clock.nowMs());
   } catch (thrown) {
-    limits.signal.throwIfAborted();
+    for (const signal of limits.signals) signal?.throwIfAborted();
     if (timer.signal.aborted) return timedOut(limits.timeoutMs);
     return { ok: false, failure: faultOf(thrown) };
   }
 }
 
-/** A signal that aborts when the time is over or the caller's does. */
-function startTimer(clock: Clock, { timeoutMs, signal }: RequestLimits) {
-  const joined = joinSignals(signal);
-  const stopped = new AbortController();
-  clock.sleep(timeoutMs, stopped.signal).then(
-    () => joined.abort(new Error("timeout")),
-    () => {}, // stopped: the answer came first
+/** A signal that aborts when the time is over, when a caller's does, and when the call is: then its timer ends with it. */
+function startTimer(clock: Clock, { timeoutMs, signals }: RequestLimits) {
+  const joined = joinSignals(...signals);
+  const { signal } = joined;
+  clock.sleep(timeoutMs, signal).then(
+    () => joined.abort(outOfTime),
+    () => {}, // the answer, or a caller's signal, came first
   );
   return {
-    signal: joined.signal,
+    signal,
     [Symbol.dispose]() {
-      stopped.abort(answered);
       joined[Symbol.dispose]();
+      joined.abort(answered);
     },
   };
 }
 
-/** Given as the reason, because making one for each call, with its stack, costs as much as sending it. */
+/** Made once: an error for each call, with its stack, costs as much as sending it. */
+const outOfTime = new Error("timeout");
 const answered = new Error("the answer came first");
 
 function timedOut(timeoutMs: number): Answer {
