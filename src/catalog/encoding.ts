@@ -18,6 +18,18 @@ export function encodeForm(args: Readonly<Record<string, unknown>>): FormPair[] 
   );
 }
 
+/** The form itself, as `application/x-www-form-urlencoded` has it. */
+export function encodeFormText(args: Readonly<Record<string, unknown>>): string {
+  return encodeForm(args)
+    .map(([name, value]) => `${formWord(name)}=${formWord(value)}`)
+    .join("&");
+}
+
+/** Names, IDs and numbers stand as they are. */
+function formWord(text: string): string {
+  return /^[\w*.-]*$/.test(text) ? text : new URLSearchParams([["", text]]).toString().slice(1);
+}
+
 /** The JSON body of the arguments; exact numbers keep their digits, undefined is left out. */
 export function encodeJson(args: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(args);
@@ -45,12 +57,15 @@ export function decodeObject(method: MethodDefinition, body: unknown): DecodedAr
  * `limit=` in a form, and in JSON as null or as a list without entries. What the method does not have stays.
  */
 export function withoutLeftOut(method: MethodDefinition, args: JsonObject): JsonObject {
-  const left = new Set(
-    describeArguments(method).flatMap((argument) =>
-      isLeftOut(argument, ownValue(args, argument.name)) ? [argument.name] : [],
-    ),
-  );
-  return Object.fromEntries(Object.entries(args).filter(([name]) => !left.has(name)));
+  const left = new Set<string>();
+  for (const argument of describeArguments(method)) {
+    const { name } = argument;
+    if (Object.hasOwn(args, name) && isLeftOut(argument, ownValue(args, name))) left.add(name);
+  }
+  // Nearly always there is none, and nothing to copy.
+  return left.size === 0
+    ? args
+    : Object.fromEntries(Object.entries(args).filter(([name]) => !left.has(name)));
 }
 
 /** One argument's value as the method wants it, from whatever a client or a person wrote. */

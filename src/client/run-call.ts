@@ -55,11 +55,14 @@ export function notify(
   call: Pick<RunnableCall<unknown>, "operation" | "errorFacts">,
   found: { readonly warnings: () => readonly string[]; readonly drift: () => readonly DriftIssue[] },
 ): void {
+  const warnings = onWarning ? found.warnings() : [];
+  const drift = onDrift ? found.drift() : [];
+  // What masks secrets costs as much as the call's request, and there is seldom something to be masked.
+  if (warnings.length === 0 && drift.length === 0) return;
   const method = call.operation.name;
   const { redactor } = call.errorFacts();
   const shown = (text: string) => safeLine(redactor.text(text)).slice(0, longestNotice);
-  if (onWarning) for (const warning of found.warnings()) onWarning({ method, warning: shown(warning) });
-  const drift = onDrift ? found.drift() : [];
+  for (const warning of warnings) onWarning?.({ method, warning: shown(warning) });
   if (drift.length === 0) return;
   onDrift?.({
     method,
@@ -90,7 +93,10 @@ function budgetedAttempts<Value extends JsonObject>(
     if (late) return { ok: false, failure: late };
     const leftMs = deadlineAtMs - clock.elapsedMs();
     onSend();
-    const answer = await sendCall(caller, call, { timeoutMs: Math.min(timeoutMs, leftMs), signals: [signal] });
+    const answer = await sendCall(caller, call, {
+      timeoutMs: Math.min(timeoutMs, leftMs),
+      signals: [signal],
+    });
     if (answer.ok) {
       const read = call.read(answer, clock.nowMs());
       return (read.ok ? missingPart(read.value, call.given, answer) : undefined) ?? read;

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { parseLossless } from "../../src/base/json.ts";
 import { describeArguments } from "../../src/catalog/argument-description.ts";
-import { decodeForm, decodeObject, encodeForm, encodeJson } from "../../src/catalog/encoding.ts";
+import {
+  decodeForm,
+  decodeObject,
+  encodeForm,
+  encodeFormText,
+  encodeJson,
+} from "../../src/catalog/encoding.ts";
 import { findMethod, methodNames, methods } from "../../src/catalog/methods.ts";
 import fc from "../support/cases.ts";
 
@@ -210,4 +216,19 @@ describe("decode undoes encode", () => {
     const names = Object.keys(methods[name].args.shape);
     return Object.fromEntries(names.filter((each) => each in args).map((each) => [each, args[each]]));
   }
+});
+
+describe("encodeFormText", () => {
+  it("is what the platform of the web writes of the same pairs", () => {
+    const texts = fc.oneof(
+      fc.string(),
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("A0123", "1.5*-_", "a b~'()!", "\ud800"),
+    );
+    fc.assert(
+      fc.property(fc.dictionary(texts, texts), (args) => {
+        expect(encodeFormText(args)).toBe(new URLSearchParams(Object.entries(args)).toString());
+      }),
+    );
+  });
 });

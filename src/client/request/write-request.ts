@@ -1,7 +1,7 @@
 /** The HTTP request of a call: the token in the Authorization header and nowhere else. */
 
 import type { JsonObject } from "../../base/json.ts";
-import { encodeForm, encodeJson } from "../../catalog/encoding.ts";
+import { encodeFormText, encodeJson } from "../../catalog/encoding.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import type { HttpRequest } from "../network/transport.ts";
 
@@ -21,21 +21,20 @@ export function writeRequest(method: MethodDefinition, args: JsonObject, facts: 
   };
   if (facts.token !== undefined) headers["authorization"] = `Bearer ${facts.token}`;
   if (method.http === "GET") {
-    const query = formText(args);
+    const query = encodeFormText(args);
     return { verb: "GET", path: query ? `${path}?${query}` : path, headers };
   }
   const [contentType] = method.contentTypes;
   headers["content-type"] = mediaTypes[contentType];
-  return { verb: "POST", path, headers, body: contentType === "json" ? encodeJson(args) : formText(args) };
+  return {
+    verb: "POST",
+    path,
+    headers,
+    body: contentType === "json" ? encodeJson(args) : encodeFormText(args),
+  };
 }
 
 const mediaTypes = {
   form: "application/x-www-form-urlencoded",
   json: "application/json; charset=utf-8",
 } as const;
-
-function formText(args: JsonObject): string {
-  const form = new URLSearchParams();
-  for (const [name, value] of encodeForm(args)) form.append(name, value);
-  return form.toString();
-}

@@ -82,7 +82,7 @@ function findList(bytes: Buffer, json: JsonBytes): number {
     const colon = json.skipSpace(keyEnd);
     const value = json.skipSpace(colon + 1);
     if (bytes[colon] !== ascii.colon) return unsure;
-    if (bytes.toString("latin1", key, keyEnd) === listKey)
+    if (keyEnd - key === listKey.length && bytes.toString("latin1", key, keyEnd) === listKey)
       return bytes[value] === ascii.openBracket ? value : unsure;
     at = json.skipValue(value);
     if (at === unsure) return unsure;
