@@ -36,9 +36,13 @@ export function openFile(path: string): OpenedFile {
   throw new UnreadableFile(`is ${kindOf(stats)}`);
 }
 
-/** Whether the path leads to what can be read only once; false where it leads to nothing. */
+/** Whether the path leads to what can be read only once; false where it leads to nothing, or may not be looked at. */
 export function isPipe(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFIFO() ?? false;
+  try {
+    return statSync(path).isFIFO();
+  } catch {
+    return false;
+  }
 }
 
 /** The file system's failure in words. */
