@@ -1,7 +1,9 @@
 /** Whole lines of a byte source in one piece of memory, as many at a time as fit; the memory is used again and again. */
 
+import { isAscii } from "node:buffer";
 import type { ByteSource } from "../../files/byte-source.ts";
 import { type PaddedBytes, paddedRoom, padding } from "../../store/scan/padded-bytes.ts";
+import type { WordSearch } from "./word-search.ts";
 
 /** The lines stand in bytes [0, end), each with its line break; good until the next block is asked for. */
 export class LineBlock {
@@ -10,6 +12,8 @@ export class LineBlock {
   /** The last line had no line break of its own: the source ended within it or just after it. */
   readonly unfinished: boolean;
   #text: string | undefined;
+  #isAscii: boolean | undefined;
+  #hidesText: boolean | undefined;
   readonly #places = new Map<string, readonly number[]>();
 
   constructor(room: PaddedBytes, end: number, unfinished = false) {
@@ -18,26 +22,36 @@ export class LineBlock {
     this.unfinished = unfinished;
   }
 
-  /** The bytes for a search for words, one character a byte. */
+  get bytes(): Buffer {
+    return this.room.bytes.subarray(0, this.end);
+  }
+
+  /** Whether texts may stand in it in other bytes than their own (see store/scan/hidden-text.ts). */
+  get hidesText(): boolean {
+    this.#hidesText ??= this.bytes.includes(escapeStart) || (!this.isAscii && this.#hasFoldedLetter);
+    return this.#hidesText;
+  }
+
+  get isAscii(): boolean {
+    this.#isAscii ??= isAscii(this.bytes);
+    return this.#isAscii;
+  }
+
+  get #hasFoldedLetter(): boolean {
+    return foldedLetters.some((letter) => this.bytes.includes(letter));
+  }
+
+  /** The bytes for a search for patterns, one character a byte. */
   get text(): string {
     this.#text ??= this.room.bytes.toString("latin1", 0, this.end);
     return this.#text;
   }
 
-  /** Where the words, given as a pattern, end in any case: the places of their last letters, from the front to the back. */
-  placesOf(words: string): readonly number[] {
-    const known = this.#places.get(words);
-    if (known) return known;
-    const pattern = new RegExp(words, "gi");
-    const places: number[] = [];
-    while (pattern.test(this.text)) places.push(pattern.lastIndex - 1);
-    this.#places.set(words, places);
+  /** Where the word ends in any case, from the front to the back; searched for once, however often that is asked. */
+  placesOf(search: WordSearch): readonly number[] {
+    const places = this.#places.get(search.word) ?? search.places(this.room.bytes, this.end);
+    this.#places.set(search.word, places);
     return places;
-  }
-
-  /** The same, if they were asked for already. */
-  knownPlacesOf(words: string): readonly number[] | undefined {
-    return this.#places.get(words);
   }
 }
 
@@ -71,6 +85,10 @@ export async function* lineBlocks(
   room.bytes[used] = newline;
   yield new LineBlock(room, used + 1, true);
 }
+
+const escapeStart = Buffer.from("\\u");
+/** The three letters whose other case is ASCII. */
+const foldedLetters = ["\u0130", "\u017f", "\u212a"].map((text) => Buffer.from(text));
 
 const newline = 0x0a;
 const questionMark = 0x3f;

@@ -3,7 +3,6 @@
  * and the time of its last record, which relative times are relative to.
  */
 
-import { isAscii } from "node:buffer";
 import { type ComponentNames, type NameKey, nameKeyOf } from "../../activity/component-names.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
 import { comparesNames, mayName } from "../../query/names.ts";
@@ -17,6 +16,7 @@ import { LineReader } from "../../store/scan/line-reader.ts";
 import type { PaddedBytes } from "../../store/scan/padded-bytes.ts";
 import type { LineBlock } from "./line-blocks.ts";
 import { ScannedRecords } from "./scanned-record.ts";
+import { WordSearch } from "./word-search.ts";
 
 export interface SurveyOptions {
   readonly longestLineBytes: number;
@@ -34,8 +34,8 @@ export class Survey {
   readonly #records = new ScannedRecords();
   readonly #names = new RecordNames();
   #components = new Dictionary();
-  /** A word of every name the query can mean, as a pattern; undefined: any name may be meant. */
-  readonly #words: string | undefined;
+  /** Words of which one stands in every name the query can mean; undefined: any name may be meant. */
+  readonly #words: readonly WordSearch[] | undefined;
   /** The name's key of the last event type. */
   #key: NameKey | undefined;
 
@@ -45,7 +45,7 @@ export class Survey {
     const mustBeWhole = wantsAllNames || usesNow(query) || comparesNamesIn(query);
     this.mostBytes = mustBeWhole ? Number.POSITIVE_INFINITY : lookBytes;
     const needles = wantsAllNames || usesNow(query) ? undefined : nameNeedles(query);
-    this.#words = needles?.join("|");
+    this.#words = needles && [...new Set(needles)].map((word) => new WordSearch(word));
   }
 
   /** Whether a query means something else once the recording was looked through. */
@@ -59,7 +59,7 @@ export class Survey {
 
   take(block: LineBlock): void {
     this.#reader.header.forget();
-    if (this.#words === undefined || hidesText(block)) this.#takeLines(block.room, 0, block.end);
+    if (this.#words === undefined || block.hidesText) this.#takeLines(block.room, 0, block.end);
     else this.#takeLinesWith(this.#words, block);
   }
 
@@ -74,14 +74,16 @@ export class Survey {
   }
 
   /** Also a line with a word tells a name only where it has the key of one. */
-  #takeLinesWith(words: string, block: LineBlock): void {
-    const { room, text } = block;
+  #takeLinesWith(words: readonly WordSearch[], block: LineBlock): void {
+    const { room, bytes } = block;
+    const places = words.flatMap((word) => block.placesOf(word));
+    if (words.length > 1) places.sort((a, b) => a - b);
     let lineEnd = 0;
-    for (const at of block.placesOf(words)) {
+    for (const at of places) {
       if (at < lineEnd) continue;
-      const start = text.lastIndexOf("\n", at) + 1;
-      lineEnd = text.indexOf("\n", at) + 1;
-      if (text.slice(start, lineEnd).includes(keyEnd)) this.#takeLines(room, start, lineEnd);
+      const start = bytes.lastIndexOf(newline, at) + 1;
+      lineEnd = bytes.indexOf(newline, at) + 1;
+      if (bytes.subarray(start, lineEnd).includes(keyEnd)) this.#takeLines(room, start, lineEnd);
     }
   }
 
@@ -110,18 +112,6 @@ export class Survey {
   }
 }
 
-/** Whether texts of the block may stand in it in other bytes than their own. */
-function hidesText({ room, end }: LineBlock): boolean {
-  const bytes = room.bytes.subarray(0, end);
-  return (
-    bytes.includes(escapeStart) || (!isAscii(bytes) && foldedLetters.some((letter) => bytes.includes(letter)))
-  );
-}
-
-const escapeStart = Buffer.from("\\u");
-/** The three letters whose other case is ASCII (see store/scan/hidden-text.ts). */
-const foldedLetters = ["\u0130", "\u017f", "\u212a"].map((text) => Buffer.from(text));
-
 /** Whether a field of the query is compared with a name, for which every name counts. */
 function comparesNamesIn(query: Query): boolean {
   if (query.kind === "and" || query.kind === "or") return query.terms.some(comparesNamesIn);
@@ -132,7 +122,7 @@ function comparesNamesIn(query: Query): boolean {
 const bytesForWords = 64 * 1024 * 1024;
 
 /** Of `function_name` and `workflow_name`, as JSON has them. */
-const keyEnd = '_name"';
+const keyEnd = Buffer.from('_name"');
 
 const newline = 0x0a;
 const componentLimit = 100_000;

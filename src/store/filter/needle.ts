@@ -40,15 +40,17 @@ export function nameNeedles(query: Query): readonly string[] | undefined {
       return nameNeedles(query.term);
     default: {
       if (!mayName(query)) return [];
-      const needle = longest(nameWords(query));
-      return needle === undefined ? undefined : [needle];
+      // The same word as for its lines where there is one: both are searched for at once.
+      const needle = query.kind === "compare" ? undefined : needleOf(query);
+      const word = needle ?? longest(nameWords(query));
+      return word === undefined ? undefined : [word];
     }
   }
 }
 
 function nameWords(query: Query): readonly string[] {
   if (query.kind === "text") return wordsOf(query.value);
-  if (query.kind === "pattern") return literalsOf(query.source).flatMap(wordsOf);
+  // A word of a pattern that is also one of ours may stand beside the name.
   if (query.kind !== "compare") return [];
   return (query.operator === "~" ? literalsOf(query.value) : [query.value]).flatMap(wordsOf);
 }
