@@ -57,7 +57,9 @@ export function collectLog(context: Context, options: CollectOptions): Collected
   async function* fromRecording(path: string, query: Query) {
     const { signal } = context;
     const standardInput = context.input.chunks(signal);
-    const reader = readRecording(path, { query, nowUs, signal, standardInput });
+    // The first reading tells what is wrong with the whole recording, and where it ends.
+    const readsAll = exitCode === undefined;
+    const reader = readRecording(path, { query, nowUs, signal, standardInput, readsAll });
     yield* reader.records();
     endUs = Math.max(endUs, reader.span.toUs);
     exitCode ??= await recordingOutcome(path, reader, context);

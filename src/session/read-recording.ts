@@ -1,10 +1,9 @@
 /** Reads what matches a query from a recording, plain or gzipped; memory does not grow with the file. */
 
-import { stat } from "node:fs/promises";
 import type { NamedThing, NameOf } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
-import { UnreadableFile } from "../files/open-file.ts";
+import { isPipe, UnreadableFile } from "../files/open-file.ts";
 import { everything } from "../query/compose.ts";
 import type { Query } from "../query/query.ts";
 import type { RecordingFaults } from "./recording/faults.ts";
@@ -25,6 +24,8 @@ export interface RecordingOptions {
   readonly nowUs: number;
   /** Learns the names of all components, for callers that show records; default those that the query can mean. */
   readonly learnNames?: boolean;
+  /** Span and faults are wanted of all lines, those that cannot match too; else only where nothing matches, or of a pipe. */
+  readonly readsAll?: boolean;
   /** What the path `-` stands for; a file of that name unless given. Ends with the signal's reason when that aborts. */
   readonly standardInput?: AsyncIterable<Uint8Array>;
   /** Bytes read in one go; default 256 KiB. */
@@ -44,8 +45,9 @@ export interface RecordingReader {
   lines(): AsyncGenerator<Uint8Array>;
   /** What the sink makes of the records that match, a piece for each piece of the file. */
   bytes(sink: LineSink): AsyncGenerator<Uint8Array>;
+  /** Of lines that cannot match as far as their two ends tell, unless all are read. */
   readonly faults: RecordingFaults;
-  /** From when to when the records are that were read so far, whether they match or not. */
+  /** From when to when the records are that were read so far, whether they match or not; those that cannot match may not be among them. */
   readonly span: RecordingSpan;
   /** Records that matched so far. */
   readonly matched: number;
@@ -61,7 +63,10 @@ export interface RecordingSpan {
 
 export function readRecording(path: string, options: RecordingOptions): RecordingReader {
   const query = options.query ?? everything;
-  const lines = new MatchingLines(query, options.nowUs);
+  const canLookAgain = !(path === "-" && options.standardInput !== undefined) && !isPipe(path);
+  const lines = new MatchingLines(query, options.nowUs, {
+    readsAll: options.readsAll === true || !canLookAgain,
+  });
   const { learnNames = false } = options;
   const survey = new Survey(query, {
     longestLineBytes,
@@ -71,7 +76,7 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
   /** The blocks of the recording, with the query understood as far as it can be by then. */
   async function* blocks(): AsyncGenerator<LineBlock> {
     if (!learnNames && !Survey.isNeededFor(query)) return yield* blocksOf(path, options, lines.faults);
-    const looked = await lookThrough(survey, path, options);
+    const looked = canLookAgain ? await lookThrough(survey, path, options) : nothingLooked;
     const nowUs = looked.wholly && survey.lastUs > 0 ? survey.lastUs : options.nowUs;
     lines.understand(query, survey.names.things, nowUs);
     if (looked.wholly) return yield* blocksOf(path, options, lines.faults);
@@ -90,16 +95,24 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
       yield block;
     }
     if (late.found === undefined) return;
-    if (!looked.canLookAgain) lines.faults.lateNames = { name: late.found, missing: undefined };
+    if (!canLookAgain) lines.faults.lateNames = { name: late.found, missing: undefined };
     else {
       const again = await readAgain(path, options, query, survey.names.things, nowUs);
       if (again.fingerprint !== lines.fingerprint)
         lines.faults.lateNames = { name: late.found, missing: again.matched - lines.matched };
     }
   }
+  /** The blocks; where nothing matched, all lines are read once more for what is said of them then. */
+  async function* blocksToTheEnd(): AsyncGenerator<LineBlock> {
+    yield* blocks();
+    if (lines.matched > 0 || !lines.passesLines) return;
+    const all = new MatchingLines(everything, options.nowUs, { readsAll: true });
+    for await (const block of blocksOf(path, options, all.faults)) await goThrough(all, block, options);
+    lines.takeFindings(all);
+  }
   async function* bytes(sink: LineSink): AsyncGenerator<Uint8Array> {
     const take: TakeLine = (reader, record) => sink.add(reader, record);
-    for await (const block of blocks()) {
+    for await (const block of blocksToTheEnd()) {
       sink.enter(block);
       for (const _ of lines.slices(block, take)) await nextTurn(options.signal);
       const taken = sink.take();
@@ -115,7 +128,7 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
     nameOf: survey.names.nameOf,
     async *records() {
       const scanned = new ScannedRecords();
-      for await (const block of blocks()) {
+      for await (const block of blocksToTheEnd()) {
         const records: ActivityRecord[] = [];
         const take: TakeLine = (reader, record) => records.push(record ?? scanned.of(reader, block.room));
         for (const _ of lines.slices(block, take)) await nextTurn(options.signal);
@@ -131,27 +144,24 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
 interface Looked {
   readonly wholly: boolean;
   readonly bytes: number;
-  /** What comes from a pipe can be read once, and its names are learnt block by block. */
-  readonly canLookAgain: boolean;
 }
 
+/** What comes from a pipe can be read once, and its names are learnt block by block. */
+const nothingLooked: Looked = { wholly: false, bytes: 0 };
+
 async function lookThrough(survey: Survey, path: string, options: RecordingOptions): Promise<Looked> {
-  let canLookAgain = false;
   let bytes = 0;
   try {
-    const isPiped = path === "-" && options.standardInput !== undefined;
-    canLookAgain = !isPiped && (await stat(path)).isFile();
-    if (!canLookAgain) return { wholly: false, bytes, canLookAgain };
     for await (const block of blocksOf(path, options, { isList: false, damage: undefined })) {
       // Names of what is left are learnt while it is read.
-      if (bytes > survey.mostBytes) return { wholly: false, bytes, canLookAgain };
+      if (bytes > survey.mostBytes) return { wholly: false, bytes };
       survey.take(block);
       bytes += block.end;
     }
-    return { wholly: true, bytes, canLookAgain };
+    return { wholly: true, bytes };
   } catch {
     options.signal.throwIfAborted();
-    return { wholly: false, bytes, canLookAgain };
+    return { wholly: false, bytes };
   }
 }
 
@@ -163,11 +173,18 @@ async function readAgain(
   things: readonly NamedThing[],
   nowUs: number,
 ): Promise<MatchingLines> {
-  const lines = new MatchingLines(query, nowUs);
+  const lines = new MatchingLines(query, nowUs, { readsAll: false });
   lines.understand(query, things, nowUs);
-  for await (const block of blocksOf(path, options, lines.faults))
-    for (const _ of lines.slices(block, () => {})) await nextTurn(options.signal);
+  for await (const block of blocksOf(path, options, lines.faults)) await goThrough(lines, block, options);
   return lines;
+}
+
+async function goThrough(
+  lines: MatchingLines,
+  block: LineBlock,
+  { signal }: RecordingOptions,
+): Promise<void> {
+  for (const _ of lines.slices(block, () => {})) await nextTurn(signal);
 }
 
 /** What is known after a recording was opened and read. */

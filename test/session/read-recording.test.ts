@@ -28,11 +28,17 @@ describe("reading a recording", () => {
           fc.pre(bytes[0] !== openingBracket);
           const path = folder.file(bytes);
           const expected = readSlowly(path, query);
-          const [asLines, asRecords] = [open(path, { query, blockBytes }), open(path, { query, blockBytes })];
+          const options = { query, blockBytes, readsAll: true };
+          const [asLines, asRecords] = [open(path, options), open(path, options)];
           expect(await linesOf(asLines)).toBe(expected.lines);
           expect(await recordsOf(asRecords)).toEqual(expected.records);
           expect(asLines.faults).toEqual(expected.faults);
           expect(asRecords.faults).toEqual(expected.faults);
+          const quick = open(path, { query, blockBytes });
+          expect(await linesOf(quick)).toBe(expected.lines);
+          expect(quick.faults.torn).toBe(expected.faults.torn);
+          expect(quick.faults.unreadable).toBeLessThanOrEqual(expected.faults.unreadable);
+          expect(quick.faults.unreadable).toBeGreaterThanOrEqual(expected.withoutEnds);
         },
       ),
       { numRuns: 400 },
@@ -116,6 +122,43 @@ describe("reading a recording", () => {
     await reading.next();
     stop.abort(new Error("stopped by the test"));
     await expect(reading.next()).rejects.toThrow("stopped by the test");
+  });
+});
+
+describe("lines that cannot match", () => {
+  const [match, other] = ['{"trace_id":"Tr02"}', '{"trace_id":"Tr01"}'];
+  const query = queryOf("trace=Tr02");
+
+  it.each([
+    ["begins and ends as an object, and is none", `${match}\n{"a":}\n${other}\n`, undefined],
+    ["does not end as an object", `${match}\n{"a":1\n${other}\n`, "line 2 is not a record"],
+    ["does not begin as one", `${other}\n}\n${match}\n`, "line 2 is not a record"],
+    ["may have been the one asked for", `${match}\n{"a":,"b":"Tr02"}\n`, "line 2 is not a record"],
+    ["may have been it, in escapes", `${match}\n{"a":,"b":"\\u0054r02"}\n`, "line 2 is not a record"],
+    [
+      "was cut off behind a brace",
+      `${match}\n{"a":{}`,
+      "the last line, 2, is no record: it was cut off while it was written",
+    ],
+    ["is broken where nothing matches", `${other}\n{"a":}\n`, "line 2 is not a record"],
+  ])("are looked at by their ends: one that %s", async (_what, content, text) => {
+    const reader = open(folder.file(content), { query, blockBytes: 40 });
+    await linesOf(reader);
+    expect(faultsText(reader.faults)).toBe(text);
+  });
+
+  it("are all read where that is asked for, and of a pipe", async () => {
+    const content = `${match}\n{"a":}\n{"created":5}\n`;
+    async function* pipe() {
+      yield Buffer.from(content);
+    }
+    const asked = open(folder.file(content), { query, readsAll: true });
+    const piped = open("-", { query, standardInput: pipe() });
+    for (const reader of [asked, piped]) {
+      expect(await linesOf(reader)).toBe(`${match}\n`);
+      expect(reader.faults).toMatchObject({ records: 2, unreadable: 1, firstUnreadableLine: 2 });
+      expect(reader.span).toEqual({ fromUs: 5, toUs: 5 });
+    }
   });
 });
 

@@ -17,6 +17,7 @@ export class LateNames {
   readonly #query: Query;
   /** By hash of the identifier, whether records of it were gone through; two that share a place are seldom and only cost a second look. */
   readonly #gone = new Uint8Array(places);
+  #isAnyGone = false;
   #things: readonly NamedThing[];
 
   /** `things` are known before the first record. */
@@ -34,6 +35,11 @@ export class LateNames {
 
   passedId(id: string): void {
     this.#gone[placeOfId(id)] = 1;
+  }
+
+  /** Records of any component may have been gone through unread. */
+  passedUnread(): void {
+    this.#isAnyGone = true;
   }
 
   /** From now on this is known. */
@@ -57,7 +63,7 @@ export class LateNames {
   }
 
   #isGone({ ids }: NamedThing): boolean {
-    return ids.some((id) => this.#gone[placeOfId(id)] === 1);
+    return this.#isAnyGone || ids.some((id) => this.#gone[placeOfId(id)] === 1);
   }
 }
 

@@ -1,11 +1,16 @@
-/** Goes through blocks of lines and picks out what matches; counts what is no record. */
+/**
+ * Goes through blocks of lines and picks out what matches; counts what is no record. Lines that cannot match, by one search
+ * of the whole block, are looked at by their two ends only: what begins and ends as an object counts as a record.
+ */
 
 import type { NamedThing } from "../../activity/component-names.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
 import { withNames } from "../../query/names.ts";
 import type { Query } from "../../query/query.ts";
+import { necessaryTexts } from "../../store/filter/necessary-texts.ts";
 import { asksForFailures } from "../../store/filter/term-bits.ts";
 import { LineReader } from "../../store/scan/line-reader.ts";
+import { CandidateLines } from "./candidate-lines.ts";
 import type { RecordingFaults } from "./faults.ts";
 import type { LateNames } from "./late-names.ts";
 import type { LineBlock } from "./line-blocks.ts";
@@ -31,16 +36,41 @@ export class MatchingLines {
   /** Called with every record, where names may be learnt while the recording is read. */
   lateNames: LateNames | undefined;
   readonly #reader: LineReader;
+  readonly #readsAll: boolean;
   #filter: LineFilter;
+  /** Undefined where every line may match or is to be read. */
+  #candidates: CandidateLines | undefined;
 
-  constructor(query: Query, nowUs: number) {
+  /** With `readsAll` every line is read, so that faults and span are those of all lines. */
+  constructor(query: Query, nowUs: number, { readsAll }: { readonly readsAll: boolean }) {
     this.#reader = new LineReader(longestLineBytes, { readsPayload: asksForFailures(query) });
+    this.#readsAll = readsAll;
     this.#filter = new LineFilter(query, nowUs);
+    this.#candidates = this.#candidatesOf(query);
+  }
+
+  /** Whether lines are passed over that cannot match: faults and span are not those of all lines. */
+  get passesLines(): boolean {
+    return this.#candidates !== undefined;
   }
 
   /** Goes on with what is meant by now; between two blocks only. */
   understand(query: Query, things: readonly NamedThing[], nowUs: number): void {
-    this.#filter = new LineFilter(withNames(query, things), nowUs);
+    const meant = withNames(query, things);
+    this.#filter = new LineFilter(meant, nowUs);
+    this.#candidates = this.#candidatesOf(meant);
+  }
+
+  /** What another reading of the recording found out about it, whatever it matched. */
+  takeFindings({ faults, span }: Pick<MatchingLines, "faults" | "span">): void {
+    const { lateNames } = this.faults;
+    Object.assign(this.faults, faults, { lateNames });
+    Object.assign(this.span, span);
+  }
+
+  #candidatesOf(query: Query): CandidateLines | undefined {
+    const texts = this.#readsAll ? undefined : necessaryTexts(query);
+    return texts && new CandidateLines(texts);
   }
 
   /** All lines of the block that match; yields where it has worked for long, and goes on when it is asked to. */
@@ -51,13 +81,23 @@ export class MatchingLines {
     // What it remembers of the last record stood in memory that has other lines now.
     reader.header.forget();
     this.#filter.enter(block);
+    const candidates = this.#candidates;
+    candidates?.enter(block);
+    if (candidates) this.lateNames?.passedUnread();
+    let candidate = candidates ? candidates.next(0) : 0;
     for (let start = 0, next = 0; start < end; start = next) {
+      const lineEnd = room.bytes.indexOf(newline, start);
+      next = lineEnd + 1;
+      if (candidates && candidate < start) candidate = candidates.next(start);
+      if (candidate >= next && isWhole(block, start, lineEnd)) {
+        reader.lines++;
+        this.faults.records++;
+        continue;
+      }
       if (reader.lines % linesBetweenLooks === 0 && performance.now() >= untilMs) {
         yield;
         untilMs = performance.now() + sliceMs;
       }
-      const lineEnd = room.bytes.indexOf(newline, start);
-      next = lineEnd + 1;
       const kind = reader.read(room, start, lineEnd);
       if (kind === "scanned") {
         this.#count(reader.header.createdUs);
@@ -105,5 +145,15 @@ export type TakeLine = (reader: LineReader, record: ActivityRecord | undefined) 
 const sliceMs = 50;
 const linesBetweenLooks = 16;
 
+/** Whether a line begins and ends as an object does; nothing is said of long ones and of what may have been cut off. */
+function isWhole({ room: { bytes }, end, unfinished }: LineBlock, start: number, lineEnd: number): boolean {
+  if (bytes[start] !== openingBrace || bytes[lineEnd - 1] !== closingBrace) return false;
+  return lineEnd - start < longLineBytes && !(unfinished && lineEnd + 1 === end);
+}
+
+/** Such a line may hold too much to be taken for a record. */
+const longLineBytes = 1 << 20;
+
 const newline = 0x0a;
 const openingBrace = 0x7b;
+const closingBrace = 0x7d;

@@ -78,8 +78,11 @@ export function readSlowly(path: string, query: Query) {
       if (matches(record)) records.push(record);
     }
   }
+  const isWithoutEnds = (line: string) => line !== "" && !(line.startsWith("{") && line.endsWith("}"));
   return {
     records,
+    /** Lines that even their two ends show to be no record. */
+    withoutEnds: lines.filter(isWithoutEnds).length,
     lines: records.map((record) => writer.record(record)).join(""),
     faults: {
       unreadable: unreadable.length,
