@@ -131,12 +131,3 @@ function orderedColumn<Row>(
 ): Column<Row> | undefined {
   return order && placed.find(({ column, width }) => width > 0 && column.order === order.name)?.column;
 }
-
-/** The columns of these names in their order; all of them where none are named. */
-export function chosenColumns<Row>(
-  columns: readonly Column<Row>[],
-  names: readonly string[] | undefined,
-): readonly Column<Row>[] {
-  const chosen = names?.flatMap((name) => columns.find((column) => column.name === name) ?? []) ?? [];
-  return chosen.length === 0 ? columns : chosen;
-}

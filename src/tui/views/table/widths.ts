@@ -37,6 +37,23 @@ export function columnWidths(columns: readonly ColumnWidth[], screen: number): r
   );
 }
 
+/** Whether all columns have room, and those that share the rest enough to say something. */
+export function columnsFit(columns: readonly ColumnWidth[], screen: number): boolean {
+  const widths = columnWidths(columns, screen);
+  const used = widths.reduce((sum, width) => sum + width + columnGap, margin - columnGap);
+  return used <= screen && columns.every((rule, index) => !isRest(rule) || (widths[index] ?? 0) >= leastRest);
+}
+
+/** A column that shares the rest says nothing with less. */
+const leastRest = 12;
+
+/** The rule for the screen; that of the next size on a screen that would leave the column out. */
+export function shownRule(column: ColumnWidth, screen: number): ColumnWidth {
+  const rule = ruleFor(column, screen);
+  if (rule !== 0 || typeof column !== "object" || "share" in column || "rest" in column) return rule;
+  return Object.values(column).find((other) => other !== 0) ?? 0;
+}
+
 /** The rule of the widest size that the screen reaches. */
 function ruleFor(column: ColumnWidth, screen: number): WidthRule {
   if (typeof column === "number" || "share" in column || "rest" in column) return column;

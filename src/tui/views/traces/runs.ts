@@ -21,8 +21,8 @@ import { filledRows } from "../rows.ts";
 import { type RunColumnsPort, runColumns } from "../run-columns.ts";
 import { statusText, statusTones } from "../run-status.ts";
 import { type Segment, segmentLine } from "../segments.ts";
-import type { GrowColumns } from "../table/grown.ts";
-import { type Column, chosenColumns, showsOrder, type Table, tableLines } from "../table/table.ts";
+import type { SizeColumns } from "../table/list-columns.ts";
+import { type Column, showsOrder, type Table, tableLines } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
 import { sinceText } from "../time-text.ts";
 
@@ -30,21 +30,19 @@ import { sinceText } from "../time-text.ts";
 export function runsLines(
   { model, shown, nowMs }: PaneFrame<RunsFrame & { readonly names: Names }>,
   theme: Theme,
-  grow: GrowColumns,
+  size: SizeColumns,
 ): readonly string[] {
   const { columns } = model.screen;
   const { runs } = model.traces;
   const { sort, reversed } = runs.selection;
   const table: Table<RunSummary> = {
-    columns: grow(
-      chosenColumns<RunSummary>(
-        allRunColumns({ theme, nowMs, model, names: shown.names }),
-        model.memory.columns.get(runListColumns.list),
-      ),
-      shown.rows,
-      columns,
-      [runs.selection, shown.names.revision, model.memory.columns],
-    ),
+    columns: size(model.memory, {
+      list: runListColumns,
+      columns: allRunColumns({ theme, nowMs, model, names: shown.names }),
+      rows: shown.rows,
+      screen: columns,
+      of: [runs.selection, shown.names.revision],
+    }),
     rows: shown.rows,
     list: runs,
     isMarked: ({ traceId }) => traceId === runs.marked,

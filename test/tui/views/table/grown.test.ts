@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { columnsOf } from "../../../../src/base/terminal-text.ts";
 import { createGrowColumns } from "../../../../src/tui/views/table/grown.ts";
-import { type Column, chosenColumns } from "../../../../src/tui/views/table/table.ts";
+import type { Column } from "../../../../src/tui/views/table/table.ts";
 import { columnWidths } from "../../../../src/tui/views/table/widths.ts";
 import fc from "../../../support/cases.ts";
 
@@ -49,13 +49,4 @@ it("takes together what it took before, and cuts no name while a text has room t
       },
     ),
   );
-});
-
-it("has the columns of these names in their order, and all where none are named", () => {
-  expect(chosenColumns(columns, ["text", "gone", "count"]).map(({ name }) => name)).toEqual([
-    "text",
-    "count",
-  ]);
-  expect(chosenColumns(columns, undefined)).toBe(columns);
-  expect(chosenColumns(columns, ["gone"])).toBe(columns);
 });

@@ -1,0 +1,51 @@
+/** The columns of a list as the user chose them, sized by what they hold. */
+
+import type { ListColumns } from "../../state/dialog/model.ts";
+import type { Memory } from "../../state/memory/memory.ts";
+import { createGrowColumns } from "./grown.ts";
+import type { Column } from "./table.ts";
+import { columnsFit, isRest, shownRule } from "./widths.ts";
+
+export interface ListOfColumns<Row> {
+  readonly list: ListColumns;
+  /** All that the list can have, by their names. */
+  readonly columns: readonly Column<Row>[];
+  /** Those on the screen. */
+  readonly rows: readonly Row[];
+  readonly screen: number;
+  /** Has another part whenever other rows are listed: then all is measured anew. */
+  readonly of: readonly unknown[];
+}
+
+export type SizeColumns = <Row>(memory: Memory, wanted: ListOfColumns<Row>) => readonly Column<Row>[];
+
+/** For one pane: it keeps what was measured of the list that it showed last. */
+export function createListColumns(): SizeColumns {
+  const grow = createGrowColumns();
+  return ({ columns: remembered }, { list, columns, rows, screen, of }) =>
+    grow(chosenColumns(columns, remembered.get(list.list), screen), rows, screen, [...of, list, remembered]);
+}
+
+/**
+ * The columns of these names in their order; all of them where none are named. What was chosen is shown wherever there is room, also
+ * on a screen that would leave it out by itself; the last columns make room for the rest.
+ */
+export function chosenColumns<Row>(
+  columns: readonly Column<Row>[],
+  names: readonly string[] | undefined,
+  screen: number,
+): readonly Column<Row>[] {
+  const chosen = names?.flatMap((name) => columns.find((column) => column.name === name) ?? []) ?? [];
+  if (chosen.length === 0) return columns;
+  return fitting(
+    chosen.map((column) => ({ ...column, width: shownRule(column.width, screen) })),
+    screen,
+  );
+}
+
+function fitting<Row>(columns: readonly Column<Row>[], screen: number): readonly Column<Row>[] {
+  const rules = columns.map(({ width }) => width);
+  const last = rules.findLastIndex((rule) => !isRest(rule));
+  if (columns.length === 1 || last === -1 || columnsFit(rules, screen)) return columns;
+  return fitting(columns.toSpliced(last, 1), screen);
+}
