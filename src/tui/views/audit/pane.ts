@@ -7,14 +7,14 @@ import { factsView } from "../facts.ts";
 import { type HistogramStyle, histogramView } from "../histogram.ts";
 import { listAndDetailLines } from "../list-and-detail.ts";
 import type { CreatePaneView } from "../pane-view.ts";
-import { createGrowColumns } from "../table/grown.ts";
+import { createListColumns } from "../table/list-columns.ts";
 import { familyLines } from "./families.ts";
 import { auditEditorLines, auditFilterLine } from "./filter-line.ts";
 import { auditRows } from "./rows.ts";
 import { auditStatusLine } from "./status-line.ts";
 
 export const createAuditView: CreatePaneView<"audit"> = (theme) => {
-  const grow = createGrowColumns();
+  const size = createListColumns();
   return ({ model, shown, nowMs }) => {
     const {
       audit,
@@ -24,7 +24,7 @@ export const createAuditView: CreatePaneView<"audit"> = (theme) => {
     const { current: facts, detail, editor, families } = audit;
     if (families) return familyLines({ model, shown, nowMs }, families, theme);
     const cursorUs = shown.rows[audit.cursor - audit.top]?.timeUs;
-    const list = auditRows({ model, shown, nowMs }, theme, grow);
+    const list = auditRows({ model, shown, nowMs }, theme, size);
     return [
       ...(editor ? auditEditorLines(model, editor, nowMs, theme) : [auditFilterLine(model, theme)]),
       auditStatusLine(model, nowMs, theme),

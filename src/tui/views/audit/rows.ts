@@ -4,11 +4,12 @@ import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { formatDate, formatIso } from "../../../base/time.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
+import { type AuditColumnName, auditColumnList } from "../../state/panes/audit/columns.ts";
 import type { AuditFrame, AuditRow } from "../../state/panes/audit/frame.ts";
 import { auditLayout } from "../../state/panes/audit/layout.ts";
 import { edgeLine } from "../edge-line.ts";
 import type { PaneFrame } from "../pane-view.ts";
-import type { GrowColumns } from "../table/grown.ts";
+import type { SizeColumns } from "../table/list-columns.ts";
 import { type Column, tableRows } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
 import { sinceText, timeText } from "../time-text.ts";
@@ -16,7 +17,7 @@ import { sinceText, timeText } from "../time-text.ts";
 export function auditRows(
   { model, shown, nowMs }: PaneFrame<AuditFrame>,
   theme: Theme,
-  grow: GrowColumns,
+  size: SizeColumns,
 ): readonly string[] {
   const { audit } = model;
   const marks = new Set(audit.marks);
@@ -31,7 +32,13 @@ export function auditRows(
   });
   return tableRows(
     {
-      columns: grow(auditColumns(model, nowMs, theme), entries, screen, [filter, pan]),
+      columns: size(model.memory, {
+        list: auditColumnList,
+        columns: auditColumns(model, nowMs, theme),
+        rows: entries,
+        screen,
+        of: [filter, pan],
+      }),
       rows: shown.rows,
       list: audit,
       isMarked: ({ id }) => marks.has(id),
@@ -44,19 +51,28 @@ export function auditRows(
   );
 }
 
-function auditColumns({ timestamps, audit }: Model, nowMs: number, { glyphs }: Theme): Column<AuditRow>[] {
+type NamedColumn = Column<AuditRow> & { readonly name: AuditColumnName };
+
+function auditColumns(
+  { timestamps, audit }: Model,
+  nowMs: number,
+  { glyphs }: Theme,
+): readonly NamedColumn[] {
   return [
     {
+      name: "time",
       width: { 0: 8, 60: 14 },
       tone: "faint",
       cell: ({ timeUs }, columns) => when(timeUs, timestamps, nowMs, columns),
     },
     {
+      name: "actor",
       grows: true,
       width: { share: 0.17, least: 8, most: 24 },
       cell: ({ actor }) => actor.name || actor.id || "unknown",
     },
     {
+      name: "what",
       width: { rest: 1 },
       tone: ({ isDestructive }) => (isDestructive ? "warn" : "plain"),
       // Colour must not be the only mark.
@@ -64,11 +80,19 @@ function auditColumns({ timestamps, audit }: Model, nowMs: number, { glyphs }: T
         panned(`${isDestructive ? `${glyphs.severity.warn} ` : ""}${safeLine(brief)}`, audit.pan),
     },
     {
+      name: "action",
       grows: true,
       width: { 110: { share: 0.24, most: 40 } },
       tone: "faint",
       cell: ({ action }) => panned(safeLine(action), audit.pan),
     },
+    {
+      name: "entity",
+      grows: true,
+      width: { share: 0.17, least: 8, most: 24 },
+      cell: ({ entity }) => entity.name || entity.id,
+    },
+    { name: "id", grows: true, width: 12, tone: "faint", cell: ({ id }) => id },
   ];
 }
 

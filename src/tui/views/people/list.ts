@@ -5,25 +5,26 @@ import { columnsOf, safeLine, truncateColumns } from "../../../base/terminal-tex
 import { scimFilter } from "../../../query/people-filter.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
+import { peopleColumns } from "../../state/panes/people/columns.ts";
 import type { PeopleFrame, PeopleRow } from "../../state/panes/people/frame.ts";
 import { peopleNotes } from "../../state/panes/people/layout.ts";
-import {
-  type PeopleList,
-  type PeopleTab,
-  peopleTabs,
-  peopleTabTitles,
-} from "../../state/panes/people/model.ts";
+import { type PeopleList, peopleTabs, peopleTabTitles } from "../../state/panes/people/model.ts";
 import { shortSpan } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
-import { type Table, tableLines } from "../table/table.ts";
+import type { SizeColumns } from "../table/list-columns.ts";
+import { type Column, type Table, tableLines } from "../table/table.ts";
 import { tabSegments } from "../tabs.ts";
 import type { Theme } from "../theme.ts";
 import { groupColumns, requestColumns, userColumns } from "./columns.ts";
 import { peopleEditorLines } from "./editor.ts";
 import { waitingText } from "./waiting-text.ts";
 
-export function listLines({ model, shown, nowMs }: PaneFrame<PeopleFrame>, theme: Theme): readonly string[] {
+export function listLines(
+  { model, shown, nowMs }: PaneFrame<PeopleFrame>,
+  theme: Theme,
+  size: SizeColumns,
+): readonly string[] {
   const { people, screen } = model;
   const { columns } = screen;
   const { tab, lists, editor } = people;
@@ -33,10 +34,17 @@ export function listLines({ model, shown, nowMs }: PaneFrame<PeopleFrame>, theme
     ...(editor ? peopleEditorLines(model, editor, tab, theme) : [filterLine(model, list, theme)]),
     ...peopleNotes(model).map((text) => theme.paint("error", `   ${text}`)),
     ...rowLines(
+      model,
       { rows: shown.rows, list, empty: emptyText(model, list), screen: columns },
-      tab,
-      nowMs,
-      theme,
+      (rows, all) =>
+        size(model.memory, {
+          list: peopleColumns[tab],
+          columns: all,
+          rows,
+          screen: columns,
+          of: [list.filter],
+        }),
+      { nowMs, theme },
     ),
   ];
 }
@@ -127,25 +135,29 @@ function emptyText(model: Model, { phase, filter, failure }: PeopleList): string
 
 /** Rows of the list that was shown before are left out. */
 function rowLines(
-  table: Omit<Table<PeopleRow>, "columns">,
-  tab: PeopleTab,
-  nowMs: number,
-  theme: Theme,
+  { people: { tab } }: Model,
+  { rows, ...table }: Pick<Table<PeopleRow>, "rows" | "list" | "empty" | "screen">,
+  sized: <Row>(rows: readonly Row[], columns: readonly Column<Row>[]) => readonly Column<Row>[],
+  { nowMs, theme }: { readonly nowMs: number; readonly theme: Theme },
 ): readonly string[] {
-  const { rows, ...rest } = table;
+  const lines = <Row>(some: readonly Row[], columns: readonly Column<Row>[]) =>
+    tableLines({ ...table, columns: sized(some, columns), rows: some }, theme);
   switch (tab) {
-    case "users": {
-      const users = rows.filter((row) => row.kind === "user");
-      return tableLines({ ...rest, columns: userColumns(nowMs), rows: users }, theme);
-    }
-    case "groups": {
-      const groups = rows.filter((row) => row.kind === "group");
-      return tableLines({ ...rest, columns: groupColumns, rows: groups }, theme);
-    }
-    case "requests": {
-      const requests = rows.filter((row) => row.kind === "request");
-      return tableLines({ ...rest, columns: requestColumns, rows: requests }, theme);
-    }
+    case "users":
+      return lines(
+        rows.filter((row) => row.kind === "user"),
+        userColumns(nowMs),
+      );
+    case "groups":
+      return lines(
+        rows.filter((row) => row.kind === "group"),
+        groupColumns,
+      );
+    case "requests":
+      return lines(
+        rows.filter((row) => row.kind === "request"),
+        requestColumns,
+      );
   }
 }
 

@@ -4,17 +4,20 @@ import type { PeopleFrame } from "../../state/panes/people/frame.ts";
 import { oneRoom, peopleNotes } from "../../state/panes/people/layout.ts";
 import { factsView } from "../facts.ts";
 import type { CreatePaneView, PaneFrame } from "../pane-view.ts";
+import { createListColumns } from "../table/list-columns.ts";
 import type { Theme } from "../theme.ts";
 import { peopleEditorLines } from "./editor.ts";
 import { listLines } from "./list.ts";
 import { reviewView } from "./review.ts";
 import { waitingText } from "./waiting-text.ts";
 
-export const createPeopleView: CreatePaneView<"people"> = (theme) => (frame) => {
-  const { model } = frame;
-  const { view, one, review } = model.people;
-  if (view === "review" && review) return reviewView(frame, review, theme);
-  return view === "one" && one ? oneLines(frame, theme) : listLines(frame, theme);
+export const createPeopleView: CreatePaneView<"people"> = (theme) => {
+  const size = createListColumns();
+  return (frame) => {
+    const { view, one, review } = frame.model.people;
+    if (view === "review" && review) return reviewView(frame, review, theme);
+    return view === "one" && one ? oneLines(frame, theme) : listLines(frame, theme, size);
+  };
 };
 
 function oneLines({ model, nowMs }: PaneFrame<PeopleFrame>, theme: Theme): readonly string[] {

@@ -23,20 +23,27 @@ export type SizeColumns = <Row>(memory: Memory, wanted: ListOfColumns<Row>) => r
 export function createListColumns(): SizeColumns {
   const grow = createGrowColumns();
   return ({ columns: remembered }, { list, columns, rows, screen, of }) =>
-    grow(chosenColumns(columns, remembered.get(list.list), screen), rows, screen, [...of, list, remembered]);
+    grow(chosenColumns(columns, list.usual, remembered.get(list.list), screen), rows, screen, [
+      ...of,
+      list,
+      remembered,
+    ]);
 }
 
 /**
- * The columns of these names in their order; all of them where none are named. What was chosen is shown wherever there is room, also
+ * The columns of these names in their order; the usual ones where none are named. What was chosen is shown wherever there is room, also
  * on a screen that would leave it out by itself; the last columns make room for the rest.
  */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
+  usual: readonly string[],
   names: readonly string[] | undefined,
   screen: number,
 ): readonly Column<Row>[] {
-  const chosen = names?.flatMap((name) => columns.find((column) => column.name === name) ?? []) ?? [];
-  if (chosen.length === 0) return columns;
+  const named = (wanted: readonly string[]) =>
+    wanted.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+  const chosen = named(names ?? []);
+  if (chosen.length === 0) return named(usual);
   return fitting(
     chosen.map((column) => ({ ...column, width: shownRule(column.width, screen) })),
     screen,

@@ -2,11 +2,13 @@
 
 import type { RunSummary } from "../../../activity/runs/run-summary.ts";
 import type { Model } from "../../state/model.ts";
+import { type WorkflowRunColumnName, workflowRunColumnList } from "../../state/panes/workflows/columns.ts";
 import { workflowsRows } from "../../state/panes/workflows/list.ts";
 import { openWorkflow } from "../../state/panes/workflows/open.ts";
 import type { WorkflowsFrame } from "../../state/panes/workflows/types.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { type RunColumnsPort, runColumns } from "../run-columns.ts";
+import type { SizeColumns } from "../table/list-columns.ts";
 import { type Column, tableLines } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
 
@@ -14,29 +16,40 @@ import type { Theme } from "../theme.ts";
 export function runsLines(
   { model, shown, nowMs }: PaneFrame<WorkflowsFrame>,
   theme: Theme,
+  size: SizeColumns,
 ): readonly string[] {
   const { runs, summaries } = model.workflows.open;
+  const { columns: screen } = model.screen;
+  const rows = summaries.slice(runs.top, runs.top + workflowsRows(model));
   return tableLines(
     {
-      columns: workflowRunColumns({ model, theme, nowMs, names: shown.names }),
-      rows: summaries.slice(runs.top, runs.top + workflowsRows(model)),
+      columns: size(model.memory, {
+        list: workflowRunColumnList,
+        columns: workflowRunColumns({ model, theme, nowMs, names: shown.names }),
+        rows,
+        screen,
+        of: [model.workflows.open.key, shown.names.revision],
+      }),
+      rows,
       list: runs,
       empty: emptyText(model),
-      screen: model.screen.columns,
+      screen,
     },
     theme,
   );
 }
 
-function workflowRunColumns(port: RunColumnsPort): readonly Column<RunSummary>[] {
+type NamedColumn = Column<RunSummary> & { readonly name: WorkflowRunColumnName };
+
+function workflowRunColumns(port: RunColumnsPort): readonly NamedColumn[] {
   const { status, start, took, steps, firstError, trace } = runColumns(port);
   return [
-    status,
-    start,
-    { ...took, width: { 50: 8 } },
-    { ...steps, width: { 60: 5 } },
-    firstError,
-    { ...trace, width: { 110: 16 } },
+    { ...status, name: "status" },
+    { ...start, name: "start" },
+    { ...took, name: "took", width: { 50: 8 } },
+    { ...steps, name: "steps", width: { 60: 5 } },
+    { ...firstError, name: "first-error" },
+    { ...trace, name: "trace", grows: true, width: { 110: 16 } },
   ];
 }
 

@@ -10,13 +10,18 @@ import type { WorkflowsFrame } from "../../state/panes/workflows/types.ts";
 import { emptyLines } from "../empty-lines.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
+import type { SizeColumns } from "../table/list-columns.ts";
 import { tabSegments } from "../tabs.ts";
 import type { Theme } from "../theme.ts";
 import { editorLines } from "./editor.ts";
 import { runsLines } from "./runs.ts";
 import { stepsLines } from "./steps.ts";
 
-export function workflowView(frame: PaneFrame<WorkflowsFrame>, theme: Theme): readonly string[] {
+export function workflowView(
+  frame: PaneFrame<WorkflowsFrame>,
+  theme: Theme,
+  size: SizeColumns,
+): readonly string[] {
   const { model } = frame;
   const workflow = openWorkflow(model);
   if (!workflow)
@@ -27,7 +32,7 @@ export function workflowView(frame: PaneFrame<WorkflowsFrame>, theme: Theme): re
     );
   const { editor, open } = model.workflows;
   const [head = "", ...rows] =
-    open.tab === "steps" ? stepsLines(model, workflow, theme) : runsLines(frame, theme);
+    open.tab === "steps" ? stepsLines(model, workflow, theme) : runsLines(frame, theme, size);
   return [
     ...(editor ? editorLines(model, editor, theme) : [titleLine(model, workflow, theme), head]),
     ...rows,

@@ -5,6 +5,7 @@ import { countOf } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
+import { type WorkflowColumnName, workflowColumnList } from "../../state/panes/workflows/columns.ts";
 import { workflowsRows } from "../../state/panes/workflows/list.ts";
 import { shownWorkflows } from "../../state/panes/workflows/open.ts";
 import type { WorkflowsFrame } from "../../state/panes/workflows/types.ts";
@@ -12,17 +13,29 @@ import { readingText } from "../extent.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { statusGlyph } from "../run-status.ts";
 import { segmentLine } from "../segments.ts";
+import type { SizeColumns } from "../table/list-columns.ts";
 import { type Column, type Table, tableLines, tableRows } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
 import { timeText } from "../time-text.ts";
 import { editorLines } from "./editor.ts";
 
-export function workflowsView({ model, nowMs }: PaneFrame<WorkflowsFrame>, theme: Theme): readonly string[] {
+export function workflowsView(
+  { model, nowMs }: PaneFrame<WorkflowsFrame>,
+  theme: Theme,
+  size: SizeColumns,
+): readonly string[] {
   const { columns } = model.screen;
   const { list, editor } = model.workflows;
+  const rows = shownWorkflows(model.workflows).slice(list.top, list.top + workflowsRows(model));
   const table: Table<Workflow> = {
-    columns: workflowColumns(model, theme, nowMs),
-    rows: shownWorkflows(model.workflows).slice(list.top, list.top + workflowsRows(model)),
+    columns: size(model.memory, {
+      list: workflowColumnList,
+      columns: workflowColumns(model, theme, nowMs),
+      rows,
+      screen: columns,
+      of: [list.text],
+    }),
+    rows,
     list,
     empty: emptyText(model),
     screen: columns,
@@ -33,23 +46,36 @@ export function workflowsView({ model, nowMs }: PaneFrame<WorkflowsFrame>, theme
     : [summaryLine(model, theme), ...tableLines(table, theme)];
 }
 
-function workflowColumns({ timestamps }: Model, theme: Theme, nowMs: number): readonly Column<Workflow>[] {
+type NamedColumn = Column<Workflow> & { readonly name: WorkflowColumnName };
+
+function workflowColumns({ timestamps }: Model, theme: Theme, nowMs: number): readonly NamedColumn[] {
   return [
-    { head: "workflow", width: { rest: 1 }, cell: ({ title }) => title },
+    { name: "title", head: "workflow", width: { rest: 1 }, cell: ({ title }) => title },
     {
+      name: "recent",
       head: "latest runs",
       width: 11,
       tone: ({ recent }) => (recent.includes("failed") ? "error" : "good"),
       cell: ({ recent }) => recent.map((status) => statusGlyph(status, theme)).join(""),
     },
     {
+      name: "last",
       head: "last",
       width: { 60: 12 },
       tone: "faint",
       cell: ({ lastUs }) => (lastUs === undefined ? "" : timeText(lastUs, timestamps, nowMs)),
     },
-    { head: "identifier", width: { 80: 16, 120: 20 }, tone: "faint", cell: ({ id = "" }) => id },
     {
+      name: "id",
+      grows: true,
+      head: "identifier",
+      width: { 80: 16, 120: 20 },
+      tone: "faint",
+      cell: ({ id = "" }) => id,
+    },
+    {
+      name: "reference",
+      grows: true,
       head: "reference",
       width: { 120: { share: 0.3, most: 44 } },
       tone: "faint",

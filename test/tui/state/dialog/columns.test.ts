@@ -62,3 +62,22 @@ describe("the columns of a list", () => {
     );
   });
 });
+
+describe("every list has columns to choose", () => {
+  it.each<[readonly string[], string]>([
+    [["1"], "activity"],
+    [["2"], "traces.runs"],
+    [["4"], "workflows"],
+    [["6"], "audit"],
+    [["7"], "people.users"],
+    [["7", "]"], "people.groups"],
+    [["7", "]", "]"], "people.requests"],
+  ])("%j leads to %s, each of its columns in words", (way, list) => {
+    const { dialog } = press(withRows(9), ...way, "V")[0];
+    if (dialog?.kind !== "columns") throw new Error("no columns to choose");
+    const { names, titles, usual } = dialog.columns;
+    expect(dialog.columns.list).toBe(list);
+    expect(Object.keys(titles).sort()).toEqual([...names].sort());
+    expect(names).toEqual(expect.arrayContaining([...usual]));
+  });
+});

@@ -12,7 +12,7 @@ const columns: readonly Column<string>[] = [
 ];
 
 function shownAt(screen: number, names: readonly string[] | undefined): readonly (string | undefined)[] {
-  const chosen = chosenColumns(columns, names, screen);
+  const chosen = chosenColumns(columns, ["count", "name", "mail", "trace"], names, screen);
   const widths = columnWidths(
     chosen.map(({ width }) => width),
     screen,

@@ -1,5 +1,6 @@
 /** What each key does to the Audit pane. */
 
+import { openColumns } from "../../dialog/columns.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { type AnyHistogramAction, actAroundHistogram, zoomOut } from "../../histogram/choosing.ts";
 import type { HistogramAction } from "../../histogram/keymap.ts";
@@ -11,6 +12,7 @@ import type { DetailAction, FactsAction } from "../../reader/keymap.ts";
 import { openedReader } from "../../reader/reader.ts";
 import { copyLine, readerActions } from "../../reading.ts";
 import { say, step, stepOr } from "../../step.ts";
+import { auditColumnList } from "./columns.ts";
 import { auditCommand } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
 import { closeFamilies, moveInFamilies, openFamilies, toggleChosen, unfold, useChosen } from "./families.ts";
@@ -44,6 +46,8 @@ const actions: Readonly<Record<Exclude<Action, AnyHistogramAction>, Act>> = {
   "ask-now": askNow,
   "pan-left": (model) => panBy(model, -1),
   "pan-right": (model) => panBy(model, 1),
+
+  "choose-columns": (model) => openColumns(model, auditColumnList),
 
   "edit-filter": editFilter,
   "edit-range": editRange,

@@ -35,6 +35,7 @@ export const auditBindings = [
     "later-column": jump(">", "Choose the histogram's next column that has entries"),
     "earlier-column": jump("<", "Choose the column before that has entries"),
 
+    "choose-columns": read("V", "Choose the columns and their order"),
     histogram: read("H", "Entries over time above the rows"),
     "open-detail": read("enter", "Open the detail; once more: read in it", footer("detail", 2)),
     back: read("esc", "Close it, go back, or show all"),

@@ -1,6 +1,7 @@
 /** What each key does to the People pane. */
 
 import { scrollChange } from "../../change/text.ts";
+import { openColumns } from "../../dialog/columns.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -8,6 +9,7 @@ import type { DetailAction, FactsAction } from "../../reader/keymap.ts";
 import { copyLine, readerActions } from "../../reading.ts";
 import { say, step } from "../../step.ts";
 import { askedReview, planUndo, typeAgain } from "./change.ts";
+import { peopleColumns } from "./columns.ts";
 import { peopleCommand } from "./command.ts";
 import type { PeopleAction } from "./keymap.ts";
 import { askAgain, editFilter, leaveList, moveRow, restoreFilter, turnList } from "./list.ts";
@@ -37,6 +39,7 @@ const actions: Readonly<Record<Action, Act>> = {
   "previous-filter": restoreFilter,
   "only-this": (model) => findValues(model, "only"),
   "not-this": (model) => findValues(model, "without"),
+  "choose-columns": (model) => openColumns(model, peopleColumns[model.people.tab]),
   "ask-again": (model) => askAgain(model, model.people.tab),
 
   "turn-active": (model) => actOnShown(model, "active"),

@@ -16,6 +16,7 @@ export const peopleBindings = [
     "previous-filter": filter("backspace", "The filter before this one"),
     "only-this": filter("=", "Only the rows with a value of this row"),
     "not-this": filter("!", "Without the rows with a value of this row"),
+    "choose-columns": read("V", "Choose the columns and their order"),
     "ask-again": follow("ctrl-r", "Ask for the list again"),
   }),
   ...keysIn("people-one", {

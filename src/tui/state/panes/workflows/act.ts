@@ -1,12 +1,14 @@
 /** What each key does to the Workflows pane. */
 
 import { scrollChange } from "../../change/text.ts";
+import { openColumns } from "../../dialog/columns.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { readOn } from "../../reading.ts";
 import { say, step } from "../../step.ts";
 import { askedOrder, askForExport, closeOrder } from "./change.ts";
+import { workflowColumnList, workflowRunColumnList } from "./columns.ts";
 import { workflowsCommand } from "./command.ts";
 import { edit } from "./editing.ts";
 import type { WorkflowsAction } from "./keymap.ts";
@@ -34,6 +36,8 @@ const actions: Readonly<Record<WorkflowsAction, Act>> = {
   "find-workflow": (model) => edit(model, "find", model.workflows.list.text),
   "name-workflow": (model) => edit(model, "workflow"),
   "find-declared": findDeclared,
+  "choose-columns": (model) =>
+    openColumns(model, model.workflows.view === "workflows" ? workflowColumnList : workflowRunColumnList),
 
   "next-tab": (model) => turnTab(model, 1),
   "previous-tab": (model) => turnTab(model, -1),

@@ -21,6 +21,7 @@ export const workflowsBindings = [
     "open-workflow": read("enter l right", "The workflow's steps and runs", footer("open", 1)),
     "find-workflow": filter("/", "Only workflows with a text in title, ID or reference", footer("find", 2)),
     "name-workflow": jump("K", "Open a workflow by its ID or reference", footer("other", 3)),
+    "choose-columns": read("V", "Choose the columns and their order"),
     "find-declared": take("ctrl-r", "Read the manifest, or ask the sandbox, again"),
   }),
   // For one workflow, in each of its tabs.
@@ -38,6 +39,7 @@ export const workflowsBindings = [
   }),
   ...keysIn("workflow-runs", {
     "open-run": jump("enter t l right", "The run as a waterfall", footer("waterfall", 1)),
+    "choose-columns": read("V", "Choose the columns and their order"),
   }),
   ...keysIn("export", {
     ...changeKeys(
