@@ -57,7 +57,7 @@ export const workflowsExportResponses: CommandModule<ExportOptions> = {
       },
       context,
     );
-    await context.notices.remark(words`ordering the responses of step ${stepId}`);
+    await context.notices.remark(words`ordering the responses to the step with the ID ${stepId}`);
     await orderExport(client, stepId, workflow);
     const address = exportsAddress(connection);
     await context.out.write(

@@ -39,7 +39,7 @@ function question(model: Model): string {
 function titleLine(order: ExportOrder, columns: number, theme: Theme, position: string): string {
   const { title, stepId } = order;
   const [word, tone] = wordOf(order);
-  const what = `Responses to ${safeLine(title || `step ${stepId}`)}`;
+  const what = `Responses to ${safeLine(title || `the step with the ID ${stepId}`)}`;
   return segmentLine(theme, columns, {
     left: [
       { text: what, tone: "strong", priority: 0, shrinks: true },
