@@ -30,10 +30,10 @@ export function failed(problem: Problem): { readonly ok: false; readonly problem
   return { ok: false, problem };
 }
 
-/** What is wrong and where, in one line: for an answer, which has no lines of its own. */
+/** What is wrong and where, as whole sentences in one line: for an answer, which has no lines of its own. */
 export function problemSentence({ message, offset, expected, hint }: Problem): string {
   const wanted = expected?.length ? `; expected ${listWords(expected)}` : "";
-  return `${message} (column ${offset + 1})${wanted}${hint ? `. ${hint}` : ""}`;
+  return `${message} (column ${offset + 1})${wanted}.${hint ? ` ${hint}` : ""}`;
 }
 
 /** The problem as a sentence, the line it is in and a caret under the place. */

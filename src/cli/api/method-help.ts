@@ -15,13 +15,24 @@ import { exampleCommand } from "./example-command.ts";
 
 /** Text within a number of columns, as far as names and examples let it. */
 export function methodHelp(method: MethodDefinition, columns: number): string {
+  return [
+    `Usage: flowtail api ${method.name} [name=text | name:=json …] [options]`,
+    "",
+    ...methodLines(method, columns),
+    ...section("Example", [`  ${exampleCommand(method)}`]),
+    "",
+    "`flowtail api --help` explains the options.",
+    "",
+  ].join("\n");
+}
+
+/** What it does, takes and answers, without how it is called. */
+export function methodLines(method: MethodDefinition, columns: number): readonly string[] {
   const facts = methodFacts(method, "--all follows them").map(([label, words]) => ({
     term: label,
     lines: [words],
   }));
   return [
-    `Usage: flowtail api ${method.name} [name=text | name:=json …] [options]`,
-    "",
     ...wrapText(method.summary, columns),
     "",
     ...definitions(facts, columns),
@@ -31,11 +42,7 @@ export function methodHelp(method: MethodDefinition, columns: number): string {
       "Errors of its own (`flowtail errors` has those of every method)",
       errorLines(method, columns),
     ),
-    ...section("Example", [`  ${exampleCommand(method)}`]),
-    "",
-    "`flowtail api --help` explains the options.",
-    "",
-  ].join("\n");
+  ];
 }
 
 function argumentEntry(argument: ArgumentDescription) {

@@ -11,11 +11,12 @@ import { searchMethods } from "../../catalog/search-methods.ts";
 import { answersWithSecrets, maskedArguments } from "../../catalog/secrets.ts";
 import type { ApiPort } from "../../session/api-port.ts";
 import { checkArguments, neededMethod } from "../api/check-call.ts";
-import { methodHelp } from "../api/method-help.ts";
+import { exampleCommand } from "../api/example-command.ts";
+import { methodLines } from "../api/method-help.ts";
 import { readArguments } from "../api/read-arguments.ts";
 import type { Context } from "../context.ts";
 import { compactJson, prettyJson } from "../json-text.ts";
-import { type Answer, listOf, say, type Topic } from "./command.ts";
+import { type Answer, listOf, noPlatform, say, type Topic } from "./command.ts";
 import { failureAnswer } from "./spoken-failure.ts";
 
 export interface ApiParts {
@@ -33,22 +34,27 @@ export function apiTopic({ port, files }: ApiParts): Topic {
     const found = searchMethods({ words });
     return {
       lines: [`${countOf(found.length, "method")}${rest === "" ? "" : ` with ${rest}`}.`],
-      list: listOf(["method", "methods"], found, (method) =>
-        `${method.name}: ${method.summary} ${effectWord(method)}`.trim(),
+      list: listOf(
+        ["method", "methods"],
+        found,
+        (method) =>
+          `${method.name}, ${effectWord(method) === "read" ? "reads" : "writes"}: ${method.summary}`,
       ),
     };
   }
 
   function tell(rest: string): Answer {
-    const lines = methodHelp(neededMethod(rest), columns)
-      .split("\n")
-      .map((line) => line.trim().replace(/\s{2,}/, ": "));
-    return say(...lines.filter((line) => line !== ""));
+    const method = neededMethod(rest);
+    const lines = methodLines(method, columns).map((line) => line.trim().replace(/\s{2,}/, ": "));
+    return say(
+      ...lines.filter((line) => line !== ""),
+      `To call it: ${exampleCommand(method).replace(/^flowtail api /, "call ")}`,
+    );
   }
 
   /** A read is sent at once, anything else after a yes. */
   async function call(rest: string, signal: AbortSignal): Promise<Answer> {
-    if (!port) return say("A recording has no platform that could be asked.");
+    if (!port) return say(noPlatform);
     const [name, ...written] = wordsIn(rest).map(({ text }) => text);
     if (name === undefined) return say("Name a method: call conversations.info channel=C01.");
     const method = neededMethod(name);

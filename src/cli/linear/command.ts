@@ -53,9 +53,15 @@ export interface Question {
   carryOut(signal: AbortSignal): Promise<Answer>;
 }
 
+/** Lines of an answer said at once: a record with much text is longer. */
+export const mostLines = 60;
+
 export function say(...lines: readonly string[]): Answer {
   return { lines };
 }
+
+/** What is answered about a recording to words that ask the platform. */
+export const noPlatform = "A recording has no platform that could be asked.";
 
 /** For a word that names nothing of a list; `rest` is the word. */
 export function notListed(one: string, many: string, rest: string): Answer {

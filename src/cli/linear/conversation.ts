@@ -4,7 +4,15 @@ import { countOf, countText } from "../../base/count-words.ts";
 import { nearestName } from "../../base/nearest-name.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import { failureOf } from "../../session/failure.ts";
-import type { Answer, LinearCommand, Question, SpokenList, Topic } from "./command.ts";
+import {
+  type Answer,
+  type LinearCommand,
+  mostLines,
+  type Question,
+  type SpokenList,
+  say,
+  type Topic,
+} from "./command.ts";
 import { helpAnswer } from "./help-words.ts";
 import { failureAnswer } from "./spoken-failure.ts";
 
@@ -21,12 +29,14 @@ export interface Said {
 
 /** Things of a list said at once. */
 const pageLength = 20;
-/** Lines of an answer said at once: a record with much text is longer. */
-const mostLines = 60;
 /** Places that `back` can return to. */
 const mostPlaces = 100;
 
-export function createConversation(topics: readonly Topic[]): Conversation {
+/** `absent` are words that hold elsewhere, with the reason why they do not here. */
+export function createConversation(
+  topics: readonly Topic[],
+  absent: ReadonlyMap<string, string> = new Map(),
+): Conversation {
   let list: { readonly of: SpokenList; said: number } | undefined;
   let question: Question | undefined;
   /** Lines that led to a place, the latest last. */
@@ -46,7 +56,10 @@ export function createConversation(topics: readonly Topic[]): Conversation {
         names: ["help", "?", "h"],
         takes: "[topic or word]",
         does: "names the topics, the words of a topic, or what a word does.",
-        answer: (rest) => helpAnswer(all, rest),
+        answer(rest) {
+          const reason = absent.get(rest.toLowerCase());
+          return reason === undefined ? helpAnswer(all, rest) : say(reason);
+        },
       },
       {
         names: ["quit", "q", "exit"],
@@ -72,7 +85,7 @@ export function createConversation(topics: readonly Topic[]): Conversation {
     return [
       ...lines,
       ...(failure ?? []),
-      ...(failure && !isEnd ? ["Say more to try again."] : ending(of, said, isEnd)),
+      ...(failure && !isEnd ? ["Type more to try again."] : ending(of, said, isEnd)),
     ];
   }
   function back(_rest: string, signal: AbortSignal): Answer | Promise<Answer> {
@@ -119,9 +132,11 @@ export function createConversation(topics: readonly Topic[]): Conversation {
     }
     const { written, rest, command } = readLine(line);
     if (command) return carriedOut(command, line, rest, signal);
+    const reason = absent.get(written.toLowerCase());
+    if (reason !== undefined) return say(reason);
     const near = nearestName(
       written.toLowerCase(),
-      [...byName.keys()].filter((name) => name.length > 1),
+      [...byName.keys(), ...absent.keys()].filter((name) => name.length > 1),
     );
     const meant = near === undefined ? "" : ` Did you mean ${near}?`;
     return { lines: [`There is no command ${written.slice(0, 100)}.${meant} Type help to hear them.`] };
@@ -145,7 +160,7 @@ export function createConversation(topics: readonly Topic[]): Conversation {
       else if (answer.list) list = { of: answer.list, said: 0 };
       const page =
         left.length > 0
-          ? [`${countOf(left.length, "more line")}: say more.`]
+          ? [`${countOf(left.length, "more line")}: type more to hear ${left.length === 1 ? "it" : "them"}.`]
           : answer.list
             ? await nextPage(signal)
             : [];
@@ -175,7 +190,7 @@ function ending({ total, noun: [one, many] }: SpokenList, said: number, isEnd: b
   if (isEnd) return said > pageLength ? [`That is all: ${countOf(said, one, many)}.`] : [];
   const part =
     total === undefined ? countOf(said, one, many) : `${countText(said)} of ${countOf(total, one, many)}`;
-  return [`${part}. Say more for the next.`];
+  return [`${part}. Type more to hear the next.`];
 }
 
 function askingFor({ expected }: Question): string {

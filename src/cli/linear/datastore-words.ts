@@ -80,7 +80,7 @@ export function datastoreTopic({ port, changes, files }: DatastoreParts): Topic 
   function filterOf(where: string): ItemFilter | string {
     if (where === "") return everyItem;
     const filter = filterFromWhere(where);
-    return filter.ok ? filter.value : `The condition is not understood: ${problemSentence(filter.problem)}.`;
+    return filter.ok ? filter.value : `The condition is not understood: ${problemSentence(filter.problem)}`;
   }
 
   function itemLine(item: DatastoreItem, key: string): string {

@@ -14,7 +14,7 @@ import type { ActivitySource } from "../../session/activity-source.ts";
 import type { UserView } from "../../session/user-views.ts";
 import type { Selection } from "../../store/activity-store.ts";
 import { listen } from "../in-slices.ts";
-import { type Answer, say, type Topic } from "./command.ts";
+import { type Answer, mostLines, say, type Topic } from "./command.ts";
 import { mostRemembered, type SaidEvents } from "./said-events.ts";
 
 export interface LogParts {
@@ -25,6 +25,8 @@ export interface LogParts {
   readonly nowUs: () => number;
   /** What there is to say about the tail. */
   readonly status: () => readonly string[];
+  /** Whether new events come. */
+  readonly isLive: () => boolean;
 }
 
 export interface LogTalk {
@@ -43,7 +45,7 @@ const mostLookedAt = 5000;
 /** Older events that are loaded at a time, unless a number is given. */
 const usualOlder = 1000;
 
-export function createLogTalk({ source, said, views, nowUs, status }: LogParts): LogTalk {
+export function createLogTalk({ source, said, views, nowUs, status, isLive }: LogParts): LogTalk {
   const { store } = source;
   let filter = "";
   let query: Query = everything;
@@ -89,7 +91,7 @@ export function createLogTalk({ source, said, views, nowUs, status }: LogParts):
   /** What matches among the newest is said at once, then what arrives. */
   async function setFilter(text: string, what: string, signal: AbortSignal): Promise<Answer> {
     const parsed = text === "" ? undefined : parseQuery(text);
-    if (parsed?.ok === false) return say(`The filter is not understood: ${problemSentence(parsed.problem)}.`);
+    if (parsed?.ok === false) return say(`The filter is not understood: ${problemSentence(parsed.problem)}`);
     selection.close();
     filter = text;
     query = parsed?.value ?? everything;
@@ -98,7 +100,15 @@ export function createLogTalk({ source, said, views, nowUs, status }: LogParts):
     heard = store.endRow;
     const rowIds = await newest(usualLast, signal);
     matchedBefore = selection.matched;
-    return say(what, ...countLines(), ...sayAll(rowIds));
+    return say(what, ...countLines(), ...leftOut(rowIds.length), ...sayAll(rowIds));
+  }
+
+  /** That there are more than those that are said. */
+  function leftOut(saidNow: number): readonly string[] {
+    const { matched } = selection;
+    if (filter === "" || matched <= saidNow) return [];
+    const [count, whole] = matched <= mostLines ? [matched, "all of them"] : [mostLines, "more"];
+    return [`These are the newest ${saidNow}; type last ${count} to hear ${whole}.`];
   }
 
   const about = (number: string, tell: (record: ActivityRecord) => readonly string[]) => {
@@ -206,6 +216,7 @@ export function createLogTalk({ source, said, views, nowUs, status }: LogParts):
         takes: "",
         does: "holds new events back.",
         answer() {
+          if (!isLive()) return say("A recording brings no new events: nothing is to be held back.");
           isPaused = true;
           return say("Paused. Type go to hear new events again.");
         },

@@ -29,7 +29,7 @@ export function peopleTopic({ port, changes }: PeopleParts): Topic {
 
   async function list(kind: PeopleKind, rest: string, signal: AbortSignal): Promise<Answer> {
     const filter = scimFilter(kind, rest);
-    if (!filter.ok) return say(`The filter is not understood: ${problemSentence(filter.problem)}.`);
+    if (!filter.ok) return say(`The filter is not understood: ${problemSentence(filter.problem)}`);
     const ids: string[] = [];
     listed[kind] = ids;
     const ask = (startIndex: number, stop: AbortSignal) =>

@@ -23,7 +23,7 @@ import {
   tellWhenRead,
   whenLoaded,
 } from "./spoken-status.ts";
-import { topicsOf } from "./topics.ts";
+import { absentWords, topicsOf } from "./topics.ts";
 import { createTypedLine, longestLine } from "./typed-line.ts";
 
 /** How a command line asks the same is for the screen alone. */
@@ -55,8 +55,12 @@ export async function runLinear(parts: LinearParts): Promise<void> {
     views: () => views.list(),
     nowUs: () => asOfUs(source, clock),
     status: () => statusLines(source),
+    isLive: () => source.platformTime !== undefined,
   });
-  const conversation = createConversation([log.topic, ...topicsOf({ source, said, clock, folder })]);
+  const conversation = createConversation(
+    [log.topic, ...topicsOf({ source, said, clock, folder })],
+    absentWords(source),
+  );
   let typedAt = 0;
   const speaker = createSpeaker({
     write: (sentences) => out.write(printed(sentences.map(bounded))),

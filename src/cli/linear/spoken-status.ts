@@ -9,7 +9,10 @@ import type { PlatformNotes } from "../../session/platform-notes.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 
 type Say = (lines: readonly string[]) => Promise<void>;
-type Source = Pick<ActivitySource, "status" | "subscribe" | "store" | "older" | "isLoading"> & {
+type Source = Pick<
+  ActivitySource,
+  "status" | "subscribe" | "store" | "older" | "isLoading" | "platformTime"
+> & {
   readonly platformNotes?: PlatformNotes | undefined;
 };
 
@@ -20,7 +23,8 @@ export function statusLines(source: Source): readonly string[] {
     status?.phase === "live" && status.lagMs !== undefined
       ? ` It is ${formatDuration(status.lagMs)} behind.`
       : "";
-  return [phaseText(status) + lag + extentText(source), ...noteLines(source.platformNotes)];
+  const phase = status || !source.platformTime ? phaseText(status) : "The log is starting.";
+  return [phase + lag + extentText(source), ...noteLines(source.platformNotes)];
 }
 
 function noteLines(notes: PlatformNotes | undefined): readonly string[] {

@@ -5,7 +5,7 @@ import { asOfUs } from "../../session/overview/as-of.ts";
 import { apiTopic } from "./api-words.ts";
 import { auditTopic } from "./audit-words.ts";
 import { createChanges } from "./change-words.ts";
-import type { Topic } from "./command.ts";
+import { noPlatform, type Topic } from "./command.ts";
 import { datastoreTopic } from "./datastore-words.ts";
 import { peopleTopic } from "./people-words.ts";
 import type { LinearSource } from "./run-linear.ts";
@@ -19,6 +19,27 @@ export interface TopicParts {
   readonly said: SaidEvents;
   readonly clock: Clock;
   readonly folder: string;
+}
+
+/** Words of the topics that are about the platform alone. */
+const platformWords: Readonly<Record<"datastores" | "audit" | "people", readonly string[]>> = {
+  datastores: ["datastores", "items", "item", "queries", "put", "change", "delete"],
+  audit: ["audit", "entry"],
+  people: [
+    ...["people", "users", "groups", "requests", "user", "group", "deactivate", "activate", "edit", "create"],
+    ...["add", "remove", "disband", "approve"],
+  ],
+};
+
+/** Words that cannot be spoken of here, each with the reason. */
+export function absentWords({ datastores, audit, people }: LinearSource): ReadonlyMap<string, string> {
+  const absent = [
+    ...(datastores ? [] : platformWords.datastores),
+    ...(audit ? [] : platformWords.audit),
+    ...(people ? [] : platformWords.people),
+    ...(datastores || people ? [] : ["changes", "undo", "u"]),
+  ];
+  return new Map(absent.map((word) => [word, noPlatform]));
 }
 
 export function topicsOf({ source, said, clock, folder }: TopicParts): readonly Topic[] {

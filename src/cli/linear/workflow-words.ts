@@ -16,7 +16,7 @@ import { createWorkflowIndex } from "../../session/overview/workflow-index.ts";
 import type { StepVersion } from "../../session/workflows/list-steps.ts";
 import type { WorkflowsPort } from "../../session/workflows-port.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
-import { type Answer, listOf, notListed, say, type Topic } from "./command.ts";
+import { type Answer, listOf, noPlatform, notListed, say, type Topic } from "./command.ts";
 import { failureAnswer, failureLines } from "./spoken-failure.ts";
 import { workThrough } from "./work-through.ts";
 
@@ -132,7 +132,7 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
     const { step, workflow } = chosen;
     const stepId = String(step.step_id ?? "");
     return {
-      lines: [`Orders the export of the responses to step ${stepId}, ${step.title}.`],
+      lines: [`Orders the export of the responses to ${step.title}, step ID ${stepId}.`],
       question: {
         expected: port.nameToType ?? "yes",
         async carryOut(signal) {
@@ -178,8 +178,6 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
   };
 }
 
-const noPlatform = "A recording has no platform that could be asked.";
-
 function workflowLine({ title, id, callbackId, recent, lastUs }: Workflow): string {
   const names = [id, callbackId].filter((name) => name !== undefined && name !== title);
   const last =
@@ -199,5 +197,5 @@ function stepLine({
 }: StepVersion): string {
   const us = /^\d{1,16}$/.test(String(created)) ? Number(created) : undefined;
   const version = us === undefined ? String(created) : `${formatDate(us)} ${formatTimeOfDay(us).slice(0, 8)}`;
-  return `step ${id}, ${title}, version of ${version}${isDeleted ? ", deleted" : ""}`;
+  return `${title}, step ID ${id}, version of ${version}${isDeleted ? ", deleted" : ""}`;
 }

@@ -27,6 +27,7 @@ function open(count: number, parts: Partial<LogParts> = {}) {
     ],
     nowUs,
     status: () => ["The log is live."],
+    isLive: () => true,
     ...parts,
   });
   const runs = runTopic({ store, said, hasOlder: () => true, clock: fakeClock(), nowUs });
@@ -81,6 +82,35 @@ describe("commands", () => {
     expect(arrived()).toHaveLength(1);
     expect(await ask("filter")).toEqual(["Filter: level>=error"]);
     expect(await ask("all")).toHaveLength(12);
+  });
+
+  it("say how to hear more than the newest that match", async () => {
+    const { ask } = open(200);
+    const lines = await ask("filter level>=error");
+    expect(lines.slice(1, 3)).toEqual([
+      "20 of 200 events match.",
+      "These are the newest 10; type last 20 to hear all of them.",
+    ]);
+    expect(await ask("last 20")).toHaveLength(20);
+  });
+
+  it("hold back no events of a recording, which brings none", async () => {
+    const { ask } = open(2, { isLive: () => false });
+    expect(await ask("pause")).toEqual(["A recording brings no new events: nothing is to be held back."]);
+    expect(await ask("status")).not.toContainEqual(expect.stringContaining("Paused"));
+  });
+
+  it("end each sentence with one sign", async () => {
+    const { ask } = open(5);
+    for (const line of [
+      "filter level>=eror",
+      "filter levl=error",
+      "filter created>=x",
+      "filter level>=",
+      "quti",
+    ]) {
+      expect((await ask(line)).join("\n")).toMatch(/[^.?!][.?]$/);
+    }
   });
 
   it("say where a filter is wrong, and keep the one before", async () => {
@@ -183,8 +213,8 @@ describe("a list", () => {
   it("is said a page at a time, with how far it was said", async () => {
     const ask = talking(45);
     const first = await ask("things");
-    expect(first).toEqual(["Things:", ...things(20), "20 of 45 things. Say more for the next."]);
-    expect((await ask("more")).at(-1)).toBe("40 of 45 things. Say more for the next.");
+    expect(first).toEqual(["Things:", ...things(20), "20 of 45 things. Type more to hear the next."]);
+    expect((await ask("more")).at(-1)).toBe("40 of 45 things. Type more to hear the next.");
     expect(await ask("m")).toEqual([...things(45).slice(40), "That is all: 45 things."]);
     expect(await ask("more")).toEqual(["There is no list to go on with."]);
   });
@@ -221,7 +251,7 @@ describe("a list", () => {
     expect((await conversation.answer("letters", signal)).lines).toEqual([
       "a",
       "It failed.",
-      "Say more to try again.",
+      "Type more to try again.",
     ]);
     expect((await conversation.answer("more", signal)).lines).toEqual(["b"]);
   });

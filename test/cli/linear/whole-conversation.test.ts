@@ -5,7 +5,7 @@ import { type Clock, systemClock } from "../../../src/base/clock.ts";
 import { createConversation } from "../../../src/cli/linear/conversation.ts";
 import { createLogTalk } from "../../../src/cli/linear/log-words.ts";
 import { createSaidEvents } from "../../../src/cli/linear/said-events.ts";
-import { topicsOf } from "../../../src/cli/linear/topics.ts";
+import { absentWords, topicsOf } from "../../../src/cli/linear/topics.ts";
 import { openApiPort } from "../../../src/session/api-port.ts";
 import { auditPortOf } from "../../../src/session/audit-port-of.ts";
 import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
@@ -57,6 +57,7 @@ function open({ isProtected = false, clock = logClock() }: Opening = {}) {
   const talk = createLogTalk({
     ...{ source, said, views: () => [], nowUs: () => startUs + 660_000_000 },
     status: () => ["The log is live."],
+    isLive: () => true,
   });
   const conversation = createConversation([
     talk.topic,
@@ -136,12 +137,12 @@ it("names the entries of the audit log, page by page, each once", async () => {
   const { ask, close } = open({ clock: systemClock });
   const [head, ...first] = await ask("audit");
   expect(head).toBe("The audit log, the newest first:");
-  expect(first.at(-1)).toBe("20 entries. Say more for the next.");
+  expect(first.at(-1)).toBe("20 entries. Type more to hear the next.");
   const seen = first.slice(0, -1);
   let isEnd = false;
   for (let page = 0; page < 50 && !isEnd; page++) {
     const lines = await ask("more");
-    isEnd = !/Say more/.test(lines.at(-1) ?? "");
+    isEnd = !/Type more/.test(lines.at(-1) ?? "");
     for (const line of lines.filter((each) => /^\d+\. /.test(each))) seen.push(line);
   }
   expect(isEnd).toBe(true);
@@ -151,6 +152,31 @@ it("names the entries of the audit log, page by page, each once", async () => {
   expect(joined.filter((line) => /^\d+\. /.test(line)).length).toBeGreaterThan(0);
   expect(joined.filter((line) => /^\d+\. /.test(line) && !line.endsWith(", user_channel_join"))).toEqual([]);
   await close();
+});
+
+it("answers every word that asks the platform with the reason, where a recording has none", async () => {
+  const store = createActivityStore();
+  const { datastores: _d, workflows: _w, api: _i, audit: _a, people: _p, ...log } = createTestSource(store);
+  const source = { ...log, close: () => {} };
+  const parts = { said: createSaidEvents(store), clock: logClock(), folder: "/nowhere" };
+  const here = topicsOf({ source, ...parts });
+  const absent = absentWords(source);
+  const conversation = createConversation(here, absent);
+  const place = { connection, protected: false, folder: "/nowhere", env: {} };
+  const people = peoplePortOf(connection, undefined, systemClock);
+  const audit = auditPortOf(connection, undefined, systemClock);
+  const datastores = openDatastoreSource(place);
+  const everywhere = topicsOf({ source: { ...source, datastores, audit, people }, ...parts });
+  const wordsOf = (topics: typeof here) =>
+    topics.flatMap(({ name, commands }) => [name, ...commands.flatMap(({ names }) => names)]);
+  const missing = new Set(wordsOf(everywhere)).difference(new Set(wordsOf(here)));
+  expect(new Set(absent.keys())).toEqual(missing);
+  for (const word of missing) {
+    const lines = ["A recording has no platform that could be asked."];
+    expect(await conversation.answer(`${word} x`, signal)).toEqual({ lines });
+    expect(await conversation.answer(`help ${word}`, signal)).toEqual({ lines });
+  }
+  await Promise.all([audit.close(), datastores.close(), people.close()]);
 });
 
 it("asks for the name of what is protected", async () => {
