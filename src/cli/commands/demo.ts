@@ -25,10 +25,13 @@ interface DemoOptions extends LiveScreenOptions {
   readonly traffic: string;
 }
 
+/** Generated events a second: few enough to be read as they come. */
+export const demoTraffic = 6;
+
 export const demo: CommandModule<DemoOptions> = {
   hasOutputs: false,
   define(command: Command) {
-    command.option("--traffic <rate>", "generated events a second", "6");
+    command.option("--traffic <rate>", "generated events a second", String(demoTraffic));
     defineLiveScreenOptions(command);
   },
   async run(context, options) {

@@ -2,7 +2,7 @@
 
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import { seededRandom } from "../../base/random.ts";
-import { openActivitySource } from "../../session/activity-source.ts";
+import { openActivitySource, unhurriedPollMs } from "../../session/activity-source.ts";
 import { openApiPort } from "../../session/api-port.ts";
 import { auditPortOf } from "../../session/audit-port-of.ts";
 import { connect } from "../../session/connect.ts";
@@ -18,7 +18,7 @@ import { offerEmbedded } from "../embedded-sandbox.ts";
 import { offerDemo } from "../offer-demo.ts";
 import { openWorkbench } from "../open-workbench.ts";
 import { defineLiveScreenOptions, type LiveScreenOptions, watchedFiles } from "../screen-options.ts";
-import { demo } from "./demo.ts";
+import { demo, demoTraffic } from "./demo.ts";
 
 export const ui: CommandModule<LiveScreenOptions> = {
   hasOutputs: false,
@@ -35,11 +35,16 @@ export const ui: CommandModule<LiveScreenOptions> = {
     try {
       const platformNotes = createPlatformNotes();
       const { ears } = platformNotes;
-      await using connection = await connect(settings, { signal: context.signal, traffic: 12, ...ears });
+      await using connection = await connect(settings, {
+        signal: context.signal,
+        traffic: demoTraffic,
+        ...ears,
+      });
       const source = openActivitySource({
         connection,
         clock: context.clock,
         random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
+        ...(connection.embedded && { minPollMs: unhurriedPollMs }),
         marks: await watchedFiles(context, options),
       });
       using offered = offerEmbedded(context, connection);
@@ -60,7 +65,7 @@ export const ui: CommandModule<LiveScreenOptions> = {
     } catch (thrown) {
       if (!(thrown instanceof FlowtailError) || thrown.code !== "not_configured") throw thrown;
       if (!context.interactive || !(await offerDemo(context))) throw thrown;
-      return demo.run(context, { ...options, traffic: "12" }, []);
+      return demo.run(context, { ...options, traffic: String(demoTraffic) }, []);
     }
   },
 };
