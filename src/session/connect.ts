@@ -35,7 +35,7 @@ export interface ConnectOptions extends Notices {
   /** Generated events a second of a sandbox that has to be started in this process; default 0. */
   readonly traffic?: number | undefined;
   readonly clock?: Clock | undefined;
-  /** For work of many calls: at an address of this machine the pace is left to the sandbox there. Default false. */
+  /** For work of many calls: on this machine the pace is left to the sandbox. Default false. */
   readonly bulk?: boolean | undefined;
 }
 
@@ -100,6 +100,7 @@ export async function connectSandbox(options: ConnectOptions): Promise<Connectio
     tokens,
     ...noticesOf(options),
     signal: options.signal,
+    rateLimit: !options.bulk,
   });
   const close = async () => {
     await client.close();

@@ -3,7 +3,8 @@ import { systemClock } from "../../src/base/clock.ts";
 import { seededRandom } from "../../src/base/random.ts";
 import { everything } from "../../src/query/compose.ts";
 import { type ActivitySource, openActivitySource } from "../../src/session/activity-source.ts";
-import { type Connection, connectSandbox } from "../../src/session/connect.ts";
+import type { Connection } from "../../src/session/connect.ts";
+import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 import { heard } from "../support/until.ts";
 
 let connection: Connection | undefined;
@@ -16,7 +17,7 @@ afterEach(async () => {
 
 /** The log of a sandbox with some hundred events, of which some are loaded. */
 async function open(last: number): Promise<ActivitySource> {
-  connection = await connectSandbox({ traffic: 0 });
+  connection = await connectTestSandbox();
   source = openActivitySource({ connection, clock: systemClock, random: seededRandom(1), last });
   await heard(source, ({ older }) => older() !== "unknown");
   return source;

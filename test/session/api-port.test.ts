@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createClient } from "../../src/client/index.ts";
 import { openApiPort } from "../../src/session/api-port.ts";
-import { type Connection, connectSandbox } from "../../src/session/connect.ts";
+import type { Connection } from "../../src/session/connect.ts";
+import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 
 let connection: Connection;
 beforeAll(async () => {
-  connection = await connectSandbox({ traffic: 0 });
+  connection = await connectTestSandbox();
 });
 afterAll(() => connection.close());
 

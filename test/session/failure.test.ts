@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
 import { FlowtailError } from "../../src/base/errors.ts";
 import { openApiPort } from "../../src/session/api-port.ts";
-import { type Connection, connectSandbox } from "../../src/session/connect.ts";
+import type { Connection } from "../../src/session/connect.ts";
 import { everyItem } from "../../src/session/datastore/filter.ts";
 import { openDatastoreSource } from "../../src/session/datastore-source.ts";
 import { failureOf, outcomeOf } from "../../src/session/failure.ts";
 import { peoplePortOf } from "../../src/session/people-port-of.ts";
 import { openWorkflowsPort } from "../../src/session/workflows-port.ts";
+import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 
 describe("failureOf", () => {
   it("keeps what an error says, and lists its parts", () => {
@@ -45,7 +46,7 @@ describe("outcomeOf", () => {
 describe("a question that is not wanted any more", () => {
   let connection: Connection;
   beforeAll(async () => {
-    connection = await connectSandbox({ traffic: 0 });
+    connection = await connectTestSandbox();
   });
   afterAll(() => connection.close());
 

@@ -8,10 +8,11 @@ import { systemClock } from "../../src/base/clock.ts";
 import { seededRandom } from "../../src/base/random.ts";
 import { everything } from "../../src/query/compose.ts";
 import { openActivitySource } from "../../src/session/activity-source.ts";
-import { type Connection, connectSandbox } from "../../src/session/connect.ts";
+import type { Connection } from "../../src/session/connect.ts";
 import { openRecordingSource } from "../../src/session/recording-source.ts";
 import { openWorkflowsPort } from "../../src/session/workflows-port.ts";
 import type { ActivitySource } from "../../src/tui/index.ts";
+import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 import { runFlowtail } from "../support/run-command.ts";
 import { shellWords } from "../support/shell-words.ts";
 import { type OpenedUi, openTestUi } from "./open.ts";
@@ -31,7 +32,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "flowtail-copied-"));
   const records = runLog(60).map(({ raw }) => `${raw}\n`);
   writeFileSync(join(folder, "log.ndjson"), records.join(""));
-  connection = await connectSandbox({ traffic: 0 });
+  connection = await connectTestSandbox();
 });
 afterEach(async () => {
   opened?.ui.close();

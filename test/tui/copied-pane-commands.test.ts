@@ -4,11 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
 import { openApiPort } from "../../src/session/api-port.ts";
 import { auditPortOf } from "../../src/session/audit-port-of.ts";
-import { type Connection, connectSandbox } from "../../src/session/connect.ts";
+import type { Connection } from "../../src/session/connect.ts";
 import { openDatastoreSource } from "../../src/session/datastore-source.ts";
 import { peoplePortOf } from "../../src/session/people-port-of.ts";
 import { openWorkflowsPort } from "../../src/session/workflows-port.ts";
 import { createActivityStore } from "../../src/store/create-store.ts";
+import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 import { runFlowtail } from "../support/run-command.ts";
 import { shellWords } from "../support/shell-words.ts";
 import { type OpenedUi, openTestUi } from "./open.ts";
@@ -19,7 +20,7 @@ let opened: OpenedUi | undefined;
 let close: () => Promise<unknown> = async () => {};
 
 beforeAll(async () => {
-  connection = await connectSandbox({ traffic: 0 });
+  connection = await connectTestSandbox();
 });
 afterEach(async () => {
   opened?.ui.close();

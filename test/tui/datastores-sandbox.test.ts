@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Connection, connectSandbox } from "../../src/session/connect.ts";
+import type { Connection } from "../../src/session/connect.ts";
 import { type DatastorePort, openDatastoreSource } from "../../src/session/datastore-source.ts";
+import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 import { runFlowtail } from "../support/run-command.ts";
 import { shellWords } from "../support/shell-words.ts";
 import { type OpenedUi, openTestUi } from "./open.ts";
@@ -19,7 +20,7 @@ let ui: OpenedUi | undefined;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "flowtail-pane-"));
-  connection = await connectSandbox({});
+  connection = await connectTestSandbox();
   datastores = openDatastoreSource({ connection, protected: false, folder, env: {} });
 });
 

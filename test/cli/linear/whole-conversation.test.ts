@@ -8,11 +8,12 @@ import { createSaidEvents } from "../../../src/cli/linear/said-events.ts";
 import { absentWords, topicsOf } from "../../../src/cli/linear/topics.ts";
 import { openApiPort } from "../../../src/session/api-port.ts";
 import { auditPortOf } from "../../../src/session/audit-port-of.ts";
-import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
+import type { Connection } from "../../../src/session/connect.ts";
 import { openDatastoreSource } from "../../../src/session/datastore-source.ts";
 import { peoplePortOf } from "../../../src/session/people-port-of.ts";
 import { openWorkflowsPort } from "../../../src/session/workflows-port.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
+import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 import { expectGoldenText } from "../../tui/golden.ts";
@@ -24,7 +25,7 @@ localTimeIn("UTC");
 
 let connection: Connection;
 beforeAll(async () => {
-  connection = await connectSandbox({ traffic: 0 });
+  connection = await connectTestSandbox();
 });
 afterAll(() => connection.close());
 

@@ -2,9 +2,10 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Outcome } from "../../../src/base/failure.ts";
-import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
+import type { Connection } from "../../../src/session/connect.ts";
 import { everyItem } from "../../../src/session/datastore/filter.ts";
 import { type DatastorePort, openDatastoreSource } from "../../../src/session/datastore-source.ts";
+import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
 
 let connection: Connection;
 let port: DatastorePort;
@@ -12,7 +13,7 @@ const { signal } = new AbortController();
 const place = { datastore: "requests", primaryKey: "id" };
 
 beforeAll(async () => {
-  connection = await connectSandbox({ traffic: 0 });
+  connection = await connectTestSandbox();
   port = openDatastoreSource({ connection, protected: true, folder: ".", env: {} });
 });
 

@@ -5,17 +5,18 @@ import { systemClock } from "../../../src/base/clock.ts";
 import type { Outcome } from "../../../src/base/failure.ts";
 import type { JsonObject } from "../../../src/base/json.ts";
 import type { WantedChange } from "../../../src/catalog/scim/wanted-change.ts";
-import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
+import type { Connection } from "../../../src/session/connect.ts";
 import type { PlannedChange } from "../../../src/session/people/plan-change.ts";
 import type { PeoplePort } from "../../../src/session/people-port.ts";
 import { peoplePortOf } from "../../../src/session/people-port-of.ts";
+import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
 
 let connection: Connection;
 let people: PeoplePort;
 const { signal } = new AbortController();
 
 beforeAll(async () => {
-  connection = await connectSandbox({ traffic: 0 });
+  connection = await connectTestSandbox();
   people = peoplePortOf(connection, undefined, systemClock);
 });
 

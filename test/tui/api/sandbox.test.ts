@@ -2,7 +2,8 @@
 
 import { afterEach, expect, it } from "vitest";
 import { openApiPort } from "../../../src/session/api-port.ts";
-import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
+import type { Connection } from "../../../src/session/connect.ts";
+import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
 import { type OpenedUi, openTestUi } from "../open.ts";
 import { createTestSource } from "../source.ts";
 import { createTestStore } from "../store.ts";
@@ -16,7 +17,7 @@ afterEach(async () => {
 });
 
 async function open(): Promise<OpenedUi> {
-  connection = await connectSandbox({ traffic: 0 });
+  connection = await connectTestSandbox();
   const api = openApiPort({ connection, protected: false });
   opened = await openTestUi(createTestSource(createTestStore(), { api }), { columns: 120, rows: 40 });
   await opened.press("5");

@@ -5,7 +5,8 @@ import { systemClock } from "../../../src/base/clock.ts";
 import type { AuditNews } from "../../../src/session/audit/read-log.ts";
 import { type AuditPort, openAuditPort } from "../../../src/session/audit-port.ts";
 import { auditPortOf } from "../../../src/session/audit-port-of.ts";
-import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
+import type { Connection } from "../../../src/session/connect.ts";
+import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
 import { until } from "../../support/until.ts";
 import { type OpenedUi, openTestUi } from "../open.ts";
 import { createTestSource } from "../source.ts";
@@ -23,7 +24,7 @@ afterEach(async () => {
 });
 
 async function open(tokens?: Readonly<Record<string, string>>): Promise<OpenedUi> {
-  connection = await connectSandbox({ traffic: 0 });
+  connection = await connectTestSandbox();
   const { embedded } = connection;
   const asked = embedded && tokens ? { ...connection, embedded: { ...embedded, tokens } } : connection;
   audit = auditPortOf(asked, undefined, systemClock);

@@ -2,9 +2,10 @@
 
 import { afterEach, expect, it } from "vitest";
 import { systemClock } from "../../../src/base/clock.ts";
-import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
+import type { Connection } from "../../../src/session/connect.ts";
 import type { PeoplePort } from "../../../src/session/people-port.ts";
 import { peoplePortOf } from "../../../src/session/people-port-of.ts";
+import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
 import { type OpenedUi, openTestUi } from "../open.ts";
 import { createTestSource } from "../source.ts";
 import { createTestStore } from "../store.ts";
@@ -21,7 +22,7 @@ afterEach(async () => {
 });
 
 async function open(): Promise<OpenedUi> {
-  connection = await connectSandbox({ traffic: 0 });
+  connection = await connectTestSandbox();
   people = peoplePortOf(connection, undefined, systemClock);
   const source = createTestSource(createTestStore(), { people });
   opened = await openTestUi(source, { columns: 120, rows: 40 });

@@ -2,8 +2,9 @@
 
 import { afterEach, expect, it } from "vitest";
 import { ownValue } from "../../../src/base/json.ts";
-import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
+import type { Connection } from "../../../src/session/connect.ts";
 import { openWorkflowsPort } from "../../../src/session/workflows-port.ts";
+import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
 import { type OpenedUi, openTestUi } from "../open.ts";
 import { createTestSource } from "../source.ts";
 import { createTestStore } from "../store.ts";
@@ -17,7 +18,7 @@ afterEach(async () => {
 });
 
 it("lists workflows, shows the steps of one in all versions, and orders an export that arrives", async () => {
-  connection = await connectSandbox({ traffic: 0 });
+  connection = await connectTestSandbox();
   const workflows = openWorkflowsPort({
     ...{ connection, protected: false, embedded: true },
     ...{ folder: "/nowhere", env: {} },
