@@ -8,9 +8,9 @@ export type KeyTable = readonly Binding[];
 
 /** What the key does in these contexts, the innermost first; undefined when it does nothing. */
 export function bindingIn(table: KeyTable, key: Key, contexts: readonly KeyContext[]): Binding | undefined {
-  const index = indexOf(table);
+  const { byKey } = indexOf(table);
   for (const context of contexts) {
-    const binding = index.get(`${context} ${key}`);
+    const binding = byKey.get(`${context} ${key}`);
     if (binding) return binding;
   }
   return undefined;
@@ -19,7 +19,7 @@ export function bindingIn(table: KeyTable, key: Key, contexts: readonly KeyConte
 /** Rows that hold in these contexts, without keys that an inner context takes from an outer one. */
 export function rowsIn(table: KeyTable, contexts: readonly KeyContext[]): readonly Binding[] {
   return contexts
-    .flatMap((context) => table.filter((binding) => binding.context === context))
+    .flatMap((context) => indexOf(table).byContext.get(context) ?? [])
     .flatMap((binding) => {
       const [first, ...others] = binding.keys.filter((key) => bindingIn(table, key, contexts) === binding);
       return first === undefined ? [] : [{ ...binding, keys: [first, ...others] as const }];
@@ -33,18 +33,32 @@ export interface Keys {
 
 /** The key for an action, as the help writes it; every sentence that names a key calls this. */
 export function keyFor({ keyTable }: Keys, name: ActionName): string {
-  const binding = keyTable.find(({ context, action }) => `${context}.${action}` === name);
+  const binding = indexOf(keyTable).byAction.get(name);
   return binding ? keyLabel(binding.keys[0]) : "";
 }
 
-const indexes = new WeakMap<KeyTable, ReadonlyMap<string, Binding>>();
+/** A frame asks for dozens of keys, and the table has hundreds of rows. */
+interface Index {
+  readonly byKey: ReadonlyMap<string, Binding>;
+  readonly byAction: ReadonlyMap<string, Binding>;
+  readonly byContext: ReadonlyMap<KeyContext, readonly Binding[]>;
+}
 
-function indexOf(table: KeyTable): ReadonlyMap<string, Binding> {
+const indexes = new WeakMap<KeyTable, Index>();
+
+function indexOf(table: KeyTable): Index {
   const known = indexes.get(table);
   if (known) return known;
-  const index = new Map<string, Binding>(
-    table.flatMap((binding) => binding.keys.map((key) => [`${binding.context} ${key}`, binding] as const)),
-  );
+  const index = {
+    byKey: new Map(
+      table.flatMap((binding) => binding.keys.map((key) => [`${binding.context} ${key}`, binding] as const)),
+    ),
+    // The first row of an action is the one that is named.
+    byAction: new Map(
+      table.toReversed().map((binding) => [`${binding.context}.${binding.action}`, binding] as const),
+    ),
+    byContext: Map.groupBy(table, ({ context }) => context),
+  };
   indexes.set(table, index);
   return index;
 }
