@@ -40,12 +40,18 @@ export function fakeClock(startMs = Date.UTC(2026, 0, 5, 15, 0, 0)): FakeClock {
     sleep: (delayMs, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
-        const sleeper: Sleeper = { dueMs: nowMs + Math.max(0, delayMs), order: order++, wake: resolve };
-        sleepers.push(sleeper);
-        signal?.addEventListener("abort", () => {
+        const end = () => {
           sleepers = sleepers.filter((other) => other !== sleeper);
-          reject(signal.reason);
-        });
+          reject(signal?.reason);
+        };
+        const wake = () => {
+          // One signal hears of thousands of sleeps.
+          signal?.removeEventListener("abort", end);
+          resolve();
+        };
+        const sleeper: Sleeper = { dueMs: nowMs + Math.max(0, delayMs), order: order++, wake };
+        sleepers.push(sleeper);
+        signal?.addEventListener("abort", end, { once: true });
       }),
     async advance(byMs) {
       const untilMs = nowMs + byMs;

@@ -77,13 +77,13 @@ export function limitedServer(
   };
 
   /** Made once, as each is asked for again and again. */
-  const made = new Map<number, ActivityRecord>();
-  const recordOf = (index: number) => {
-    const created = timeOf(index);
-    const record =
-      made.get(index) ?? createRecord({ created, n: index }, `{"created":${created},"n":${index}}`);
-    made.set(index, record);
-    return record;
+  const made: ActivityRecord[] = [];
+  const recordsUpTo = (end: number) => {
+    for (let index = made.length; index < end; index++) {
+      const created = timeOf(index);
+      made.push(createRecord({ created, n: index }, `{"created":${created},"n":${index}}`));
+    }
+    return made;
   };
 
   const answer = (request: Parameters<FetchPage>[0]): FetchOutcome => {
@@ -93,10 +93,9 @@ export function limitedServer(
     const size = Math.min(page, request.limit);
     const begin = request.cursor ? Number(request.cursor) : asc ? from : to;
     const end = asc ? Math.min(to, begin + size) : Math.max(from, begin - size);
-    const indexes = Array.from({ length: Math.abs(end - begin) }, (_, step) =>
-      asc ? begin + step : begin - 1 - step,
-    );
-    const records = indexes.map(recordOf);
+    const [oldest, newest] = asc ? [begin, end] : [end, begin];
+    const inOrder = recordsUpTo(newest).slice(oldest, newest);
+    const records = asc ? inOrder : inOrder.reverse();
     const isEnd = asc ? end >= to : end <= from;
     return { ok: true, page: { records, nextCursor: isEnd ? "" : String(end) } };
   };
