@@ -168,8 +168,8 @@ export class PollPlan {
   #idleSpacingMs(nowMs: number): number {
     const need = this.#repairs.need(nowMs);
     const notBusy = need === "late" ? "routine" : need;
-    const spared = this.#polls.isBusy ? whenBusy[need] : notBusy;
-    return idleSpacingMs(this.#polls.price, this.#budget.limit, spared);
+    const spared = this.#polls.cost.isBusy ? whenBusy[need] : notBusy;
+    return idleSpacingMs(this.#polls.cost.price, this.#budget.limit, spared);
   }
 
   /** When the repair lane may ask; it waits while the platform does not answer the poll lane. */
@@ -180,7 +180,7 @@ export class PollPlan {
     const isNeeded = this.#polls.finished || this.#repairs.need(nowMs) === "missing";
     if (isNeeded) return Math.max(dueMs, this.#budget.freeAtMs("needed", nowMs));
     const pollMs = Math.max(this.#polls.delayMs, this.#idleSpacingMs(nowMs));
-    const forPolls = (minuteMs * this.#polls.price) / pollMs;
+    const forPolls = (minuteMs * this.#polls.cost.price) / pollMs;
     const share = this.#repairs.isEarly(nowMs) ? earlyShare : 1;
     const most = Math.max(1, Math.floor((this.#budget.limit * routineShare - forPolls) * share));
     return Math.max(

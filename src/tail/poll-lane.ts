@@ -5,6 +5,7 @@ import { createHeldRecords, type HeldRecords } from "./held-records.ts";
 import type { Lane, LaneContext } from "./lane-context.ts";
 import { lookBackUs, mostPagesAgain } from "./look-back.ts";
 import { createNewestTimes, type NewestTimes } from "./newest-times.ts";
+import { PollCost } from "./poll-cost.ts";
 import { PollExtent } from "./poll-extent.ts";
 import { pollDelayMs } from "./polling-interval.ts";
 import { RetryingWalk, type WalkAnswer } from "./retrying-walk.ts";
@@ -27,21 +28,14 @@ export class PollLane implements Lane {
   completeAtMs: number | undefined;
   /** Upper edge of what was looked at completely, epoch microseconds. */
   edgeUs: number | undefined;
-  /** Pages of the last complete look that had nothing to catch up with: what the next poll will cost. */
-  price = 1;
-  /** That look brought half a page or more: later polls would only cost more pages. */
-  isBusy = false;
-  /** The overlap holds too much to look at with every poll; the repair lane does it now and then, and says so here. */
-  dense = false;
   /** From the last poll to the next where nothing else matters, in milliseconds. */
   delayMs = 0;
   /** To be asked at once, whatever the pace is. */
   isHurried = false;
+  readonly cost: PollCost;
 
   readonly #context: LaneContext;
   readonly #newest: NewestTimes;
-  /** New records of the last complete look. */
-  #freshBefore = 0;
   #purpose: Purpose = "ordinary";
   #retrying: RetryingWalk | undefined;
   readonly #extent: PollExtent;
@@ -54,6 +48,7 @@ export class PollLane implements Lane {
 
   constructor(context: LaneContext) {
     this.#context = context;
+    this.cost = new PollCost(context);
     this.#extent = new PollExtent(context);
     this.#held = createHeldRecords(context.settings.accept);
     this.#newest = createNewestTimes(mostPagesAgain * context.settings.limit);
@@ -201,15 +196,15 @@ export class PollLane implements Lane {
   }
 
   #lowerEdge(nowMs: number): number | undefined {
-    const { edgeUs, completeAtMs, dense } = this;
+    const { edgeUs, completeAtMs, cost } = this;
     if (edgeUs === undefined) return this.floorUs;
     const { lastAskedMs } = this.#extent;
     const state = {
       edgeUs,
       completeAtMs,
-      dense,
+      dense: cost.dense,
       lastAskedMs,
-      freshBefore: this.#freshBefore,
+      freshBefore: cost.fresh,
       newest: this.#newest,
     };
     return Math.max(lookBackUs(this.#context, state, nowMs), this.#leastUs);
@@ -270,13 +265,7 @@ export class PollLane implements Lane {
     this.#end(retrying, nowMs);
     this.edgeUs = intake.newestUs;
     this.#extent.noteWhole(this.edgeUs, nowMs);
-    this.#freshBefore = retrying.fresh;
-    if (retrying.fresh <= retrying.pageSize) this.price = retrying.pages;
-    this.isBusy = retrying.fresh > 0 && retrying.fresh * 2 >= intake.counts.pageSize;
-    if (!this.dense && this.#isOverlapDense(retrying)) {
-      this.dense = true;
-      this.price = 1;
-    }
+    this.cost.note(retrying, this.edgeUs, !this.#begun);
     const { firstAskedMs, lastAskedMs } = this.#extent;
     this.completeAtMs = retrying.walk.direction === "desc" ? firstAskedMs : lastAskedMs;
     this.delayMs = pollDelayMs(settings, this.delayMs, retrying.fresh > 0);
@@ -285,17 +274,6 @@ export class PollLane implements Lane {
     const { untilUs, overlapMs, follow } = settings;
     this.finished =
       !follow || (untilUs !== undefined && this.#context.logNowUs(nowMs) > untilUs + overlapMs * 1000);
-  }
-
-  /** Whether polls take more pages than new records would, because they look back over the overlap. */
-  #isOverlapDense(retrying: RetryingWalk): boolean {
-    if (this.edgeUs === undefined || !this.#context.settings.follow) return false;
-    const overlapUs = this.#context.settings.overlapMs * 1000;
-    const startUs = this.edgeUs - overlapUs;
-    // What an outage left unread would be fetched by the next poll, with all that came since.
-    if ((this.#context.past.overlap.settledUs ?? startUs) < startUs - overlapUs) return true;
-    const isDearPoll = this.#begun && retrying.pages > 1 && retrying.fresh <= retrying.pageSize;
-    return isDearPoll || retrying.walk.pagesFrom(startUs) > 1;
   }
 
   #end(retrying: RetryingWalk, nowMs: number): void {

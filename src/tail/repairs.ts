@@ -47,7 +47,7 @@ export class RepairLane implements Lane {
     if (this.#revisits.isLate(nowMs)) return "late";
     const dueMs = this.dueAtMs(nowMs);
     const isReady = dueMs !== undefined && dueMs <= nowMs;
-    return isReady || this.#polls.dense ? "routine" : "none";
+    return isReady || this.#polls.cost.dense ? "routine" : "none";
   }
 
   /** The next call reads what is not due yet. */

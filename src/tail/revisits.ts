@@ -58,7 +58,7 @@ export class Revisits implements Lane {
 
   /** Whether the past waits to be read again. */
   isLate(nowMs: number): boolean {
-    if (!this.#polls.dense || this.#polls.edgeUs === undefined) return false;
+    if (!this.#polls.cost.dense || this.#polls.edgeUs === undefined) return false;
     return this.#context.past.overlap.unreadMs(nowMs) > lateFrom * this.#overlap.everyMs;
   }
 
@@ -128,10 +128,10 @@ export class Revisits implements Lane {
 
   /** Those there are, the more urgent first; none before the poll lane has an edge or after it has finished. */
   #wanted(nowMs: number): readonly Revisit[] {
-    const { edgeUs, dense, finished } = this.#polls;
+    const { edgeUs, cost, finished } = this.#polls;
     if (edgeUs === undefined || finished) return [];
     if (this.#sweep.nextAtMs === 0) this.#sweep.nextAtMs = nowMs + this.#sweep.everyMs;
-    if (dense) return [this.#overlap, this.#sweep];
+    if (cost.dense) return [this.#overlap, this.#sweep];
     return [this.#sweep];
   }
 
@@ -178,7 +178,7 @@ export class Revisits implements Lane {
     lateness.noteRead(task.fromUs, task.startedMs);
     // Each walk to the edge reads what the other wants, too.
     for (const other of [overlap, sweep]) other.read(task.fromUs, task.toUs, task.startedMs);
-    if (revisit === this.#overlap) this.#polls.dense = task.retrying.pages > 1;
+    if (revisit === this.#overlap) this.#polls.cost.dense = task.retrying.pages > 1;
   }
 }
 
