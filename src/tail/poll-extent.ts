@@ -1,6 +1,14 @@
-/** Remembers what the polls' walk reads and by which calls, and tells the past of it: a page counts from its own call on. */
+/**
+ * Remembers how far the polls have looked and by which calls, decides from where the next one looks, and tells the past of it:
+ * a page counts from its own call on.
+ */
 
 import type { LaneContext } from "./lane-context.ts";
+import { lookBackUs, mostPagesAgain } from "./look-back.ts";
+import { createNewestTimes, type NewestTimes } from "./newest-times.ts";
+import type { PollCost } from "./poll-cost.ts";
+import type { TimedRecord } from "./timed-record.ts";
+import type { Walk } from "./walk.ts";
 
 export class PollExtent {
   /** Where the walk began, epoch microseconds. */
@@ -8,12 +16,36 @@ export class PollExtent {
   /** When its first and its last page were asked for. */
   firstAskedMs = 0;
   lastAskedMs = 0;
+  /** Upper edge of what was looked at completely, epoch microseconds. */
+  edgeUs: number | undefined;
+  /** When the newest complete look was asked for; undefined before the first. */
+  completeAtMs: number | undefined;
   readonly #context: LaneContext;
+  readonly #newest: NewestTimes;
   /** What each call has read, where that is known before the end of the walk. */
   #reached: { readonly atMs: number; readonly fromUs: number; readonly toUs: number }[] = [];
 
   constructor(context: LaneContext) {
     this.#context = context;
+    this.#newest = createNewestTimes(mostPagesAgain * context.settings.limit);
+  }
+
+  /** Lower edge of the next look, epoch microseconds; `floorUs` is that of everything. */
+  lowerEdgeUs(floorUs: number | undefined, cost: PollCost, nowMs: number): number | undefined {
+    const { edgeUs, completeAtMs, lastAskedMs } = this;
+    if (edgeUs === undefined) return floorUs;
+    const { dense, fresh } = cost;
+    const state = { edgeUs, completeAtMs, dense, lastAskedMs, freshBefore: fresh, newest: this.#newest };
+    // A gap that ends there is filled by itself.
+    const gapUs = this.#context.gaps.endBefore(edgeUs);
+    return Math.max(lookBackUs(this.#context, state, nowMs), floorUs ?? 0, gapUs);
+  }
+
+  noteFresh(fresh: readonly TimedRecord[], nowMs: number): void {
+    this.#newest.add(fresh.map(({ us }) => us));
+    const { edgeUs } = this;
+    if (edgeUs === undefined) return;
+    for (const { us } of fresh) if (us <= edgeUs) this.#context.past.lateness.noteLate(us, nowMs);
   }
 
   begin(fromUs: number): void {
@@ -22,16 +54,20 @@ export class PollExtent {
   }
 
   /** A page that was read from the oldest on shows how far the tail has come, and when it asked for that. */
-  notePage(toUs: number, edgeUs: number | undefined, nowMs: number): void {
+  notePage(toUs: number, nowMs: number): void {
     const { past, intake } = this.#context;
     const beforeUs = this.#reached.at(-1)?.toUs ?? this.fromUs;
     if (toUs > beforeUs) this.#reached.push({ atMs: this.lastAskedMs, fromUs: beforeUs, toUs });
-    if (edgeUs !== undefined && toUs <= (intake.newestUs ?? 0)) past.edges.note(toUs, nowMs);
+    if (this.edgeUs !== undefined && toUs <= (intake.newestUs ?? 0)) past.edges.note(toUs, nowMs);
   }
 
   /** A complete walk tells how far the tail has come, and settles what was old enough when its page was asked for. */
-  noteWhole(newestUs: number | undefined, nowMs: number): void {
-    const { edges, lateness, overlap, sweep } = this.#context.past;
+  noteWhole(direction: Walk["direction"], nowMs: number): void {
+    const { past, intake } = this.#context;
+    const { edges, lateness, overlap, sweep } = past;
+    const { newestUs } = intake;
+    this.edgeUs = newestUs;
+    this.completeAtMs = direction === "desc" ? this.firstAskedMs : this.lastAskedMs;
     if (newestUs === undefined) return;
     const edgeUs = Math.min(newestUs, this.#context.logNowUs(nowMs));
     edges.note(newestUs, nowMs);

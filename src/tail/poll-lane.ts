@@ -3,14 +3,11 @@
 import { onRequest, type Stretch } from "./gap-list.ts";
 import { createHeldRecords, type HeldRecords } from "./held-records.ts";
 import type { Lane, LaneContext } from "./lane-context.ts";
-import { lookBackUs, mostPagesAgain } from "./look-back.ts";
-import { createNewestTimes, type NewestTimes } from "./newest-times.ts";
 import { PollCost } from "./poll-cost.ts";
 import { PollExtent } from "./poll-extent.ts";
 import { pollDelayMs } from "./polling-interval.ts";
 import { RetryingWalk, type WalkAnswer } from "./retrying-walk.ts";
 import type { FetchFailure, FetchOutcome, PageRequest } from "./tail.ts";
-import type { TimedRecord } from "./timed-record.ts";
 import type { Walk } from "./walk.ts";
 
 /**
@@ -24,10 +21,6 @@ const never = Number.POSITIVE_INFINITY;
 export class PollLane implements Lane {
   /** Nothing more is to be asked for. */
   finished = false;
-  /** When the newest complete look was asked for; undefined before the first. */
-  completeAtMs: number | undefined;
-  /** Upper edge of what was looked at completely, epoch microseconds. */
-  edgeUs: number | undefined;
   /** From the last poll to the next where nothing else matters, in milliseconds. */
   delayMs = 0;
   /** To be asked at once, whatever the pace is. */
@@ -35,7 +28,6 @@ export class PollLane implements Lane {
   readonly cost: PollCost;
 
   readonly #context: LaneContext;
-  readonly #newest: NewestTimes;
   #purpose: Purpose = "ordinary";
   #retrying: RetryingWalk | undefined;
   readonly #extent: PollExtent;
@@ -51,7 +43,16 @@ export class PollLane implements Lane {
     this.cost = new PollCost(context);
     this.#extent = new PollExtent(context);
     this.#held = createHeldRecords(context.settings.accept);
-    this.#newest = createNewestTimes(mostPagesAgain * context.settings.limit);
+  }
+
+  /** Upper edge of what was looked at completely, epoch microseconds. */
+  get edgeUs(): number | undefined {
+    return this.#extent.edgeUs;
+  }
+
+  /** When the newest complete look was asked for; undefined before the first. */
+  get completeAtMs(): number | undefined {
+    return this.#extent.completeAtMs;
   }
 
   get failures(): number {
@@ -145,8 +146,7 @@ export class PollLane implements Lane {
     if (!retrying) return undefined;
     const wasNewestFirst = retrying.walk.isNewestFirst;
     const answer = retrying.take(outcome, nowMs);
-    this.#newest.add(answer.fresh.map(({ us }) => us));
-    this.#noteLate(answer.fresh, nowMs);
+    this.#extent.noteFresh(answer.fresh, nowMs);
     // Pages of one instant alone came before, and were taken to be in the order asked for.
     if (retrying.walk.isNewestFirst !== wasNewestFirst) this.#held.reverse();
     this.#held.add(answer.fresh, retrying.walk.isNewestFirst);
@@ -180,39 +180,11 @@ export class PollLane implements Lane {
       );
     }
     this.#purpose = this.#begun || last === undefined ? "ordinary" : "last";
-    const window = { fromUs: this.#lowerEdge(nowMs), toUs };
+    const window = { fromUs: this.#extent.lowerEdgeUs(this.floorUs, this.cost, nowMs), toUs };
     this.#extent.begin(window.fromUs ?? 0);
     const { tries, timeoutMs } = this.#purpose === "last" && settings.follow ? endless : settings;
     const sort = this.#purpose === "last" ? "desc" : "asc";
     return new RetryingWalk({ window, sort, limit, tries, timeoutMs, failuresBefore }, intake, random);
-  }
-
-  /** Nothing before this is looked at again, epoch microseconds: it is not wanted, or a gap that is filled by itself. */
-  get #leastUs(): number {
-    return Math.max(
-      this.floorUs ?? 0,
-      this.edgeUs === undefined ? 0 : this.#context.gaps.endBefore(this.edgeUs),
-    );
-  }
-
-  #lowerEdge(nowMs: number): number | undefined {
-    const { edgeUs, completeAtMs, cost } = this;
-    if (edgeUs === undefined) return this.floorUs;
-    const { lastAskedMs } = this.#extent;
-    const state = {
-      edgeUs,
-      completeAtMs,
-      dense: cost.dense,
-      lastAskedMs,
-      freshBefore: cost.fresh,
-      newest: this.#newest,
-    };
-    return Math.max(lookBackUs(this.#context, state, nowMs), this.#leastUs);
-  }
-
-  #noteLate(fresh: readonly TimedRecord[], nowMs: number): void {
-    if (this.edgeUs === undefined) return;
-    for (const { us } of fresh) if (us <= this.edgeUs) this.#context.past.lateness.noteLate(us, nowMs);
   }
 
   #advance(retrying: RetryingWalk, isDone: boolean, nowMs: number): void {
@@ -222,7 +194,7 @@ export class PollLane implements Lane {
 
   #noteReached({ direction, rest: { fromUs } }: Walk, nowMs: number): void {
     if (this.#purpose !== "ordinary" || direction !== "asc" || fromUs === undefined) return;
-    this.#extent.notePage(fromUs, this.edgeUs, nowMs);
+    this.#extent.notePage(fromUs, nowMs);
   }
 
   #advanceLast(retrying: RetryingWalk, { state, fresh }: WalkAnswer, nowMs: number): void {
@@ -261,13 +233,10 @@ export class PollLane implements Lane {
   }
 
   #finish(retrying: RetryingWalk, nowMs: number): void {
-    const { settings, intake } = this.#context;
+    const { settings } = this.#context;
     this.#end(retrying, nowMs);
-    this.edgeUs = intake.newestUs;
-    this.#extent.noteWhole(this.edgeUs, nowMs);
+    this.#extent.noteWhole(retrying.walk.direction, nowMs);
     this.cost.note(retrying, this.edgeUs, !this.#begun);
-    const { firstAskedMs, lastAskedMs } = this.#extent;
-    this.completeAtMs = retrying.walk.direction === "desc" ? firstAskedMs : lastAskedMs;
     this.delayMs = pollDelayMs(settings, this.delayMs, retrying.fresh > 0);
     this.#nextAtMs = Math.max(nowMs + this.delayMs, retrying.notBeforeMs);
     this.#begun = true;
