@@ -28,8 +28,8 @@ export function hintLines(
   return [
     ...(view.hint ? block("hint", "why", view.hint, shape) : []),
     ...(code === "" || isExplained ? [] : errorLines(code, shape)),
-    ...nextSteps(record, view, code, nameOf?.(record.componentId), commandOf).flatMap(
-      ({ text, target }, index) => block("field", index === 0 ? "next" : "", text, shape, target),
+    ...leads(record, view, code, nameOf?.(record.componentId), commandOf).flatMap(({ text, target }, index) =>
+      block("field", index === 0 ? "next" : "", text, shape, target),
     ),
   ];
 }
@@ -60,58 +60,59 @@ const retryWords: Readonly<Record<ReturnType<typeof explainError>["retry"], stri
   "after-checking": "Check what was done before sending it again.",
 };
 
-interface NextStep {
+/** Where more about the record can be found. */
+interface Lead {
   readonly text: string;
   readonly target: ReaderTarget;
 }
 
 /** Only the commands that have a meaning for this record. */
-function nextSteps(
+function leads(
   { traceId, componentId, eventType }: ActivityRecord,
   { subject, outcome }: EventView,
   code: string,
   shownName: string | undefined,
   commandOf: CommandOf,
-): readonly NextStep[] {
+): readonly Lead[] {
   const name = subject || componentId;
-  const steps: NextStep[] = [];
+  const found: Lead[] = [];
   if (traceId !== "") {
-    steps.push({
+    found.push({
       text: "the whole run as a waterfall",
       target: { kind: "link", link: { kind: "trace", id: traceId } },
     });
-    steps.push(filterStep("what the code printed in this run", traceId, "trace", "source=developer"));
+    found.push(filterLead("what the code printed in this run", traceId, "trace", "source=developer"));
   }
   const isFailure = outcome === "failed";
   if (componentId !== "") {
     const [what, more] = isFailure ? ["all failures of", "outcome=failed"] : ["everything about", ""];
-    steps.push(filterStep(`${what} ${name}`, shownName ?? componentId, "component_id", more));
+    found.push(filterLead(`${what} ${name}`, shownName ?? componentId, "component_id", more));
   }
-  if (eventType !== "") steps.push(filterStep(`every ${eventType}`, eventType, "event"));
+  if (eventType !== "") found.push(filterLead(`every ${eventType}`, eventType, "event"));
   if (errorCodes.has(code))
-    steps.push(
-      commandStep(
+    found.push(
+      commandLead(
         "the error in full",
         flowtailCommand({ command: ["errors"], operands: [code] }),
         "explains the error",
       ),
     );
   if (traceId !== "")
-    steps.push(
-      commandStep(
+    found.push(
+      commandLead(
         "this run in a shell",
         commandOf({ command: ["trace"], operands: [traceId] }),
         "prints this run",
       ),
     );
-  return steps;
+  return found;
 }
 
-function filterStep(text: string, value: string, field: string, more = ""): NextStep {
+function filterLead(text: string, value: string, field: string, more = ""): Lead {
   const query = `${field}=${printValue(value)}${more && ` ${more}`}`;
   return { text: `${text}: ${query}`, target: { kind: "filter", query } };
 }
 
-function commandStep(text: string, command: string, does: string): NextStep {
+function commandLead(text: string, command: string, does: string): Lead {
   return { text: `${text}: ${command}`, target: { kind: "command", text: command, does } };
 }
