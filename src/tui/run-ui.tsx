@@ -21,7 +21,7 @@ import { tapInput } from "./effects/terminal-input.ts";
 import type { ViewStore } from "./effects/view-store.ts";
 import { paneParts } from "./panes.ts";
 import type { KeyTable } from "./state/keys/table.ts";
-import { remembered } from "./state/remembered.ts";
+import { memoizeLast } from "./state/memoize-last.ts";
 import { shownTheme } from "./state/theme/choices.ts";
 import type { Background } from "./state/theme/model.ts";
 import { Keyboard, type SuspendScreen } from "./views/keyboard.tsx";
@@ -68,7 +68,7 @@ export function openUi(options: UiOptions): Ui {
   const environment = options.environment ?? process.env;
   const features = terminalFeatures(environment);
   const colour = options.colour ?? features.colour;
-  const themed = remembered((theme: ThemeName, background: Background | undefined) =>
+  const themed = memoizeLast((theme: ThemeName, background: Background | undefined) =>
     createTheme({ ...features, colour, theme, background }),
   );
   const ended = Promise.withResolvers<Ending>();

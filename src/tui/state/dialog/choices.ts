@@ -1,7 +1,7 @@
 /** What of a list is shown: what matches the typed words, the best first; among equals what was used last, then as listed. */
 
+import { memoizeLast } from "../memoize-last.ts";
 import type { Model } from "../model.ts";
-import { remembered } from "../remembered.ts";
 import type { ViewEntry } from "../view-entry.ts";
 import type { Choice } from "./choice.ts";
 import { matchWords, ranks } from "./match-words.ts";
@@ -32,8 +32,8 @@ export function viewChoice(view: ViewEntry): Choice {
 }
 
 /** The list is asked for several times at each key. */
-const matching = remembered(matchingChoices);
-const matchingViews = remembered((views: readonly ViewEntry[], text: string) =>
+const matching = memoizeLast(matchingChoices);
+const matchingViews = memoizeLast((views: readonly ViewEntry[], text: string) =>
   matchingChoices(views.map(viewChoice), text, []),
 );
 

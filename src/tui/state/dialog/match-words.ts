@@ -1,6 +1,6 @@
 /** Matches typed words, each as it stands in the text: nothing is found by letters that are scattered over it. */
 
-import { remembered } from "../remembered.ts";
+import { memoizeLast } from "../memoize-last.ts";
 
 export interface WordMatch {
   /** How well, the best first: 0 for the text itself. */
@@ -36,7 +36,7 @@ export function matchWords(pattern: string, text: string, kind = ""): WordMatch 
 }
 
 /** Thousands of texts are matched with one pattern. */
-const wordsOf = remembered((pattern: string) => {
+const wordsOf = memoizeLast((pattern: string) => {
   const wanted = lowered(pattern).split(/\s+/u).filter(Boolean);
   return { wanted, phrase: wanted.join(" ") };
 });

@@ -1,7 +1,7 @@
 /** An audit entry, a user, a group or a request as facts and as JSON. The lines are made of values in the model. */
 
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
-import { remembered } from "../remembered.ts";
+import { memoizeLast } from "../memoize-last.ts";
 import { type JsonFolding, type JsonLayout, jsonLines } from "./json-lines.ts";
 import { block, type Fact, type ReaderLine, type Shape } from "./line.ts";
 import type { Reader } from "./reader.ts";
@@ -33,7 +33,7 @@ export function factLines(
   return facts ? linesOf(facts, tab, folds, words, columns) : [];
 }
 
-const linesOf = remembered(
+const linesOf = memoizeLast(
   (
     facts: Facts,
     tab: FactsTab,

@@ -1,6 +1,6 @@
 /** Words that are searched for in a text: where they stand, also where a line of the text takes several lines of the screen. */
 
-import { remembered } from "../remembered.ts";
+import { memoizeLast } from "../memoize-last.ts";
 import type { BrokenAt } from "../wrap.ts";
 import type { ReaderLine } from "./line.ts";
 import { type ReaderPlace, shownPlace } from "./place.ts";
@@ -29,7 +29,7 @@ export function wordsPattern(words: string): RegExp | undefined {
   return new RegExp(parts.join(`${breaks.word}?`), /\p{Lu}/u.test(words) ? "gu" : "giu");
 }
 
-export const matchesIn: (lines: readonly ReaderLine[], words: string) => Matches = remembered(matchesOf);
+export const matchesIn: (lines: readonly ReaderLine[], words: string) => Matches = memoizeLast(matchesOf);
 
 /** The nearest line with the words after the cursor's line (1), before it (-1), or from it on (0), round the end. */
 export function nextMatch(

@@ -1,9 +1,9 @@
 /** One call's outcome as lines: what the platform warns of, what was not done, why it failed, and the JSON. */
 
 import { type Keys, type KeyTable, keyFor } from "../../keys/table.ts";
+import { memoizeLast } from "../../memoize-last.ts";
 import type { JsonFolding, JsonLayout } from "../../reader/json-lines.ts";
 import { block, blocks, type ReaderLine, type Shape } from "../../reader/line.ts";
-import { remembered } from "../../remembered.ts";
 import { answerJson } from "../../request/answer-json.ts";
 import { failureLines } from "../../request/failure-lines.ts";
 import type { Call } from "./model.ts";
@@ -17,7 +17,7 @@ export function answerLines(
   return linesOf(method, state, columns, folds, words, keyTable);
 }
 
-const linesOf = remembered(
+const linesOf = memoizeLast(
   (
     method: Call["method"],
     state: Call["state"],

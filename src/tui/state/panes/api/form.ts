@@ -11,9 +11,9 @@ import type { MethodDefinition } from "../../../../catalog/method.ts";
 import { findMethod } from "../../../../catalog/methods.ts";
 import { openFormFunctionId } from "../../../../catalog/schemas/identifiers.ts";
 import { listStart } from "../../list/position.ts";
+import { memoizeLast } from "../../memoize-last.ts";
 import type { Model } from "../../model.ts";
 import { textStart } from "../../reader/place.ts";
-import { remembered } from "../../remembered.ts";
 import type { Texts } from "./model.ts";
 import type { ApiAccess } from "./outcome.ts";
 import { withApi } from "./setters.ts";
@@ -60,7 +60,7 @@ export function openMethod(model: Model, method: MethodDefinition, texts?: Texts
   });
 }
 
-export const fill: (method: MethodDefinition, texts: Texts) => FilledForm = remembered(read);
+export const fill: (method: MethodDefinition, texts: Texts) => FilledForm = memoizeLast(read);
 
 /** Values to propose for an argument: first the values that it is limited to. */
 export function optionsOf(

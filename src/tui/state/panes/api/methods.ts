@@ -4,9 +4,9 @@ import type { MethodDefinition } from "../../../../catalog/method.ts";
 import { methodFamilies, searchMethods, tokenKinds } from "../../../../catalog/search-methods.ts";
 import { keyFor } from "../../keys/table.ts";
 import { liveLine, typingLive } from "../../line/live-line.ts";
+import { memoizeLast } from "../../memoize-last.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
-import { remembered } from "../../remembered.ts";
 import { say, step } from "../../step.ts";
 import type { Typing } from "../pane.ts";
 import { openMethod } from "./form.ts";
@@ -14,7 +14,7 @@ import type { Search } from "./model.ts";
 import { withMethods } from "./setters.ts";
 
 /** In the order of their names. */
-export const shownMethods: (search: Search) => readonly MethodDefinition[] = remembered(found);
+export const shownMethods: (search: Search) => readonly MethodDefinition[] = memoizeLast(found);
 
 export function selectedMethod({ api: { methods } }: Model): MethodDefinition | undefined {
   return shownMethods(methods.search)[methods.cursor];

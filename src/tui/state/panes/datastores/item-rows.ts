@@ -4,7 +4,7 @@ import { countOf } from "../../../../base/count-words.ts";
 import { isJsonObject, isRawNumber } from "../../../../base/json.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import { equalValues } from "../../../../expressions/value.ts";
-import { remembered } from "../../remembered.ts";
+import { memoizeLast } from "../../memoize-last.ts";
 import { kindOf, type ValueKind, type ValuePath, valueAt } from "./item-value.ts";
 import type { ItemTab } from "./model.ts";
 
@@ -36,10 +36,10 @@ export interface ItemRowsSource {
 }
 
 export function itemRows({ draft, original, tab, folded }: ItemRowsSource): readonly ItemRow[] {
-  return draft ? rememberedRows(draft, original, tab, folded) : [];
+  return draft ? lastRows(draft, original, tab, folded) : [];
 }
 
-const rememberedRows = remembered(rowsOf);
+const lastRows = memoizeLast(rowsOf);
 
 export function rowId(path: ValuePath): string {
   return JSON.stringify(path);

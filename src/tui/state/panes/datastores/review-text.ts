@@ -2,9 +2,9 @@
 
 import { safeLine } from "../../../../base/terminal-text.ts";
 import { type ChangeText, changeLines } from "../../change/text.ts";
+import { memoizeLast } from "../../memoize-last.ts";
 import type { Model } from "../../model.ts";
 import type { ReaderLine } from "../../reader/line.ts";
-import { remembered } from "../../remembered.ts";
 import { datastoresLayout } from "./layout.ts";
 import type { Change } from "./model.ts";
 import { withDatastores } from "./setters.ts";
@@ -23,7 +23,7 @@ export function reviewText(model: Model): ChangeText {
 
 const none: readonly Change[] = [];
 
-const linesOf = remembered((changes: readonly Change[], columns: number): readonly ReaderLine[] =>
+const linesOf = memoizeLast((changes: readonly Change[], columns: number): readonly ReaderLine[] =>
   changes.flatMap((change) => {
     const { text, role } = changeText(change);
     return changeLines(role, text, columns - indent.rest.length - 2, indent);

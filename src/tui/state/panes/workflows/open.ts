@@ -10,9 +10,9 @@ import {
 import { methods } from "../../../../catalog/methods.ts";
 import { keyFor } from "../../keys/table.ts";
 import { listStart } from "../../list/position.ts";
+import { memoizeLast } from "../../memoize-last.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
-import { remembered } from "../../remembered.ts";
 import { tokenBlocker } from "../../request/token-blocker.ts";
 import { say, step } from "../../step.ts";
 import type { Thing } from "../../thing.ts";
@@ -24,8 +24,8 @@ import type { WorkflowsEffect } from "./types.ts";
 /** Functions that are asked about when a workflow is opened: more would spend the calls of a minute. */
 const mostAtOnce = 10;
 
-const listed = remembered(workflowList);
-const withText = remembered((workflows: readonly Workflow[], text: string) =>
+const listed = memoizeLast(workflowList);
+const withText = memoizeLast((workflows: readonly Workflow[], text: string) =>
   workflows.filter((workflow) => hasText(workflow, text)),
 );
 

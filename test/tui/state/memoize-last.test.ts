@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { remembered } from "../../../src/tui/state/remembered.ts";
+import { memoizeLast } from "../../../src/tui/state/memoize-last.ts";
 
 function counted() {
   let made = 0;
-  const pair = remembered((...parts: readonly unknown[]) => ({ parts, made: ++made }));
+  const pair = memoizeLast((...parts: readonly unknown[]) => ({ parts, made: ++made }));
   return pair;
 }
 
