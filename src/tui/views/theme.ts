@@ -5,12 +5,12 @@ import type { ThemeName } from "../../base/theme-names.ts";
 import type { Background } from "../state/theme/model.ts";
 import {
   type ColourDepth,
+  type ColouredTone,
+  type ColourSet,
+  colourSetOf,
+  colourSets,
   foreground,
-  type Palette,
-  type PaletteTone,
-  paletteOf,
-  palettes,
-} from "./palette.ts";
+} from "./colours.ts";
 
 export type Tone =
   | "plain"
@@ -91,7 +91,7 @@ export interface Glyphs {
 export function createTheme(options: ThemeOptions): Theme {
   const { colour, ascii, theme = "terminal", depth = 4, background } = options;
   const styles = colour
-    ? { ...attributes, ...coloursOf(palettes[paletteOf(theme, background)], depth) }
+    ? { ...attributes, ...coloursOf(colourSets[colourSetOf(theme, background)], depth) }
     : attributes;
   return {
     paint(tone, text) {
@@ -153,9 +153,9 @@ const attributes: Styles = {
   deployment: ["1", "22"],
 };
 
-function coloursOf(inks: Palette, depth: ColourDepth): Styles {
-  const style = (tone: PaletteTone) => [foreground(inks[tone], depth), "39"] as const;
-  const bold = (tone: PaletteTone) => [`1;${foreground(inks[tone], depth)}`, "22;39"] as const;
+function coloursOf(inks: ColourSet, depth: ColourDepth): Styles {
+  const style = (tone: ColouredTone) => [foreground(inks[tone], depth), "39"] as const;
+  const bold = (tone: ColouredTone) => [`1;${foreground(inks[tone], depth)}`, "22;39"] as const;
   return {
     faint: style("faint"),
     accent: style("accent"),

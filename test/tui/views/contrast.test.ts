@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it } from "vitest";
 import { type ThemeName, themeNames } from "../../../src/base/theme-names.ts";
-import { type ColourDepth, colourOf256, paletteOf, partsOf } from "../../../src/tui/views/palette.ts";
+import { type ColourDepth, colourOf256, colourSetOf, partsOf } from "../../../src/tui/views/colours.ts";
 import { createTheme, type Tone } from "../../../src/tui/views/theme.ts";
 import { contrast, type Rgb, type Scheme, schemes } from "../../support/contrast.ts";
 import type { ScreenCell } from "../../support/screen.ts";
@@ -69,7 +69,7 @@ describe.each(cases)("%s on a %s background", (theme, background) => {
   it.each([4, 8, 24] as const)("can be read with colours of %i bits", (depth: ColourDepth) => {
     const { paint } = createTheme({ colour: true, ascii: false, theme, background, depth });
     const isHigh = theme.startsWith("high-contrast") && depth > 4;
-    const isOwn = depth === 4 || paletteOf(theme, background) === "scheme";
+    const isOwn = depth === 4 || colourSetOf(theme, background) === "scheme";
     const on = own.flatMap((scheme) =>
       isOwn ? [scheme] : grounds[background].map((ground) => ({ ...scheme, ground })),
     );

@@ -6,7 +6,7 @@ import type { Background } from "../state/theme/model.ts";
 /** Bits of a colour: 4 for the terminal's sixteen, 8 for 256, 24 for any. */
 export type ColourDepth = 4 | 8 | 24;
 
-export type PaletteTone = "faint" | "accent" | "good" | "warn" | "error";
+export type ColouredTone = "faint" | "accent" | "good" | "warn" | "error";
 
 /** A colour, and its substitute among the sixteen colours of the terminal's scheme, as SGR parameters. */
 export interface Ink {
@@ -15,15 +15,15 @@ export interface Ink {
   readonly sgr: string;
 }
 
-export type Palette = Readonly<Record<PaletteTone, Ink>>;
+export type ColourSet = Readonly<Record<ColouredTone, Ink>>;
 
 /** `scheme` is the terminal's own sixteen, on a dark background. */
-export type PaletteName =
+export type ColourSetName =
   | "scheme"
   | Extract<ThemeName, "dark" | "light" | `${string}-dark` | `${string}-light`>;
 
-/** The palette of a theme. A background that nothing tells of is taken for dark, as most are. */
-export function paletteOf(theme: ThemeName, background: Background = "dark"): PaletteName {
+/** The colours of a theme. A background that nothing tells of is taken for dark, as most are. */
+export function colourSetOf(theme: ThemeName, background: Background = "dark"): ColourSetName {
   switch (theme) {
     case "terminal":
       // Of a scheme's sixteen, yellow, green and cyan cannot be read on white.
@@ -40,11 +40,11 @@ export function paletteOf(theme: ThemeName, background: Background = "dark"): Pa
 const own = "39";
 
 /**
- * Each colour has a contrast of at least 4.5 to a background that is dark or light as the palette's name says, those of
+ * Each colour has a contrast of at least 4.5 to a background that is dark or light as the name of the set says, those of
  * high contrast 7; among sixteen colours, 4.5 in the schemes that terminals come with. `test/tui/views/contrast.test.ts`
  * measures them all.
  */
-export const palettes: Readonly<Record<PaletteName, Palette>> = {
+export const colourSets: Readonly<Record<ColourSetName, ColourSet>> = {
   scheme: {
     faint: { rgb: "#a8a8a8", sgr: "37" },
     accent: { sgr: "36" },
@@ -116,7 +116,7 @@ export function nearestOf256(rgb: string): number {
   return nearest;
 }
 
-/** Red, green and blue of 0 to 255, for 16 to 255 of the palette of 256. */
+/** Red, green and blue of 0 to 255, for the colours 16 to 255 of 256. */
 export function colourOf256(index: number): readonly [number, number, number] {
   if (index >= 232) {
     const grey = 8 + (index - 232) * 10;

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { themeNames } from "../../../src/base/theme-names.ts";
 import {
+  type ColouredTone,
+  type ColourSetName,
+  colourSets,
   foreground,
-  type PaletteName,
-  type PaletteTone,
-  palettes,
   partsOf,
-} from "../../../src/tui/views/palette.ts";
+} from "../../../src/tui/views/colours.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
 import { linear, type Rgb } from "../../support/contrast.ts";
 
-const tones: readonly PaletteTone[] = ["faint", "accent", "good", "warn", "error"];
-const rgbOf = (name: PaletteName, tone: PaletteTone) => partsOf(palettes[name][tone].rgb ?? "");
+const tones: readonly ColouredTone[] = ["faint", "accent", "good", "warn", "error"];
+const rgbOf = (name: ColourSetName, tone: ColouredTone) => partsOf(colourSets[name][tone].rgb ?? "");
 
 /** How the colour looks without the eye's red, or green, receptors (Viénot, Brettel and Mollon 1999). */
 const blindness: Readonly<Record<string, readonly Rgb[]>> = {
@@ -68,7 +68,7 @@ it.each([
   [8, "38;5;116"],
   [24, "38;2;127;213;224"],
 ] as const)("writes a colour of %i bits", (depth, sgr) => {
-  expect(foreground(palettes.dark.accent, depth)).toBe(sgr);
+  expect(foreground(colourSets.dark.accent, depth)).toBe(sgr);
 });
 
 it.each(themeNames)("%s paints nothing without colour", (theme) => {
