@@ -26,6 +26,8 @@ export interface Database {
   prepare(sql: string): Statement;
   /** Runs all of it or, when it throws, nothing of it. */
   transaction<T>(work: () => T): T;
+  /** Calls back when a transaction was undone: what was written in it is not there. */
+  whenUndone(callback: () => void): void;
   close(): void;
 }
 
@@ -41,6 +43,7 @@ export function openDatabase(folder: string | undefined, schema: readonly string
       throw databaseFault(path, thrown);
     }
   };
+  const undone: (() => void)[] = [];
   let depth = 0;
   return {
     prepare(sql) {
@@ -67,11 +70,13 @@ export function openDatabase(folder: string | undefined, schema: readonly string
       } catch (thrown) {
         // A full disk has undone it already.
         if (connection.isTransaction) connection.exec("rollback");
+        for (const callback of undone) callback();
         throw databaseFault(path, thrown);
       } finally {
         depth -= 1;
       }
     },
+    whenUndone: (callback) => void undone.push(callback),
     close: () => connection.close(),
   };
 }

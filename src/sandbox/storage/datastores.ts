@@ -85,20 +85,13 @@ export function createDatastoreTables(database: Database): DatastoreTables {
 
 function createDatastores(database: Database): Datastores {
   const documents = createDocuments<StoredDatastore>(database, "datastores", idOf);
-  // Every call looks its datastore up, and a declaration can be long: it is parsed once for each text it has had.
-  let lastParsed: { readonly text: string; readonly datastore: StoredDatastore } | undefined;
   return {
-    find(place) {
-      const row = database.prepare("select document from datastores where id = ?").get(idOf(place));
-      if (!row) return undefined;
-      const text = String(row["document"]);
-      if (lastParsed?.text !== text) lastParsed = { text, datastore: JSON.parse(text) as StoredDatastore };
-      return lastParsed.datastore;
-    },
+    find: (place) => documents.find(idOf(place)),
     list: () => documents.list(),
     declare(appId, declarations) {
       database.transaction(() => {
-        database.prepare("delete from datastores where json_extract(document, '$.appId') = ?").run(appId);
+        for (const datastore of documents.list())
+          if (datastore.appId === appId) documents.remove(idOf(datastore));
         for (const declaration of declarations) documents.save({ appId, ...copyOf(declaration) });
       });
     },

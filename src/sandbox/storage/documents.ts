@@ -3,6 +3,7 @@
 import type { Database } from "./database.ts";
 
 export interface Documents<T> {
+  /** The document itself, which is kept for the next time: it is frozen. */
   find(id: string): T | undefined;
   /** In the order they were first saved. */
   list(): readonly T[];
@@ -24,20 +25,45 @@ export function createDocuments<T>(
   idOf: (document: T) => string,
 ): Documents<T> {
   const read = (row: Readonly<Record<string, unknown>>) => JSON.parse(String(row["document"])) as T;
+  // Each call looks up its token, its app and its workspace. No other process writes to this database while it is open.
+  const found = new Map<string, T>();
+  database.whenUndone(() => found.clear());
   return {
     find(id) {
+      const known = found.get(id);
+      if (known !== undefined) return known;
       const row = database.prepare(`select document from ${table} where id = ?`).get(id);
-      return row && read(row);
+      if (!row) return undefined;
+      if (found.size >= mostFound) found.clear();
+      const document = frozen(read(row));
+      found.set(id, document);
+      return document;
     },
     list: () => database.prepare(`select document from ${table} order by rowid`).all().map(read),
     save(document) {
+      found.delete(idOf(document));
       database
         .prepare(
           `insert into ${table} values (?, ?) on conflict (id) do update set document = excluded.document`,
         )
         .run(idOf(document), JSON.stringify(document));
     },
-    remove: (id) => void database.prepare(`delete from ${table} where id = ?`).run(id),
-    clear: () => void database.prepare(`delete from ${table}`).run(),
+    remove(id) {
+      found.delete(id);
+      database.prepare(`delete from ${table} where id = ?`).run(id);
+    },
+    clear() {
+      found.clear();
+      database.prepare(`delete from ${table}`).run();
+    },
   };
+}
+
+/** Documents are small; more than these are seldom in use at a time. */
+const mostFound = 200;
+
+/** What JSON.parse gives, which never leads back to itself. */
+function frozen<T>(value: T): T {
+  if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
 }
