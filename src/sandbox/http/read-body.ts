@@ -23,11 +23,13 @@ export function readBody(request: IncomingMessage, limits: BodyLimits, clock: Cl
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const timer = new AbortController();
+    let timer: AbortController | undefined;
+    let isFinished = false;
     const finish = (outcome: BodyOutcome) => {
       // The request's own end comes late, when the connection may be reading the next one already.
-      if (timer.signal.aborted) return;
-      timer.abort(finished);
+      if (isFinished) return;
+      isFinished = true;
+      timer?.abort(finished);
       truncations.delete(request.socket);
       request.removeAllListeners("data");
       request.resume();
@@ -43,11 +45,16 @@ export function readBody(request: IncomingMessage, limits: BodyLimits, clock: Cl
     request.on("end", () => finish({ kind: "whole", bytes: Buffer.concat(chunks) }));
     request.on("error", truncated);
     request.on("close", truncated);
-    clock.sleep(limits.bodyTimeoutMs, timer.signal).then(truncated, () => {});
+    // A body that came together with its headers, as most do, has been read by then and needs no timer.
+    setImmediate(() => {
+      if (isFinished) return;
+      timer = new AbortController();
+      clock.sleep(limits.bodyTimeoutMs, timer.signal).then(truncated, () => {});
+    });
   });
 }
 
-/** A reason of its own: without one, an error with a stack trace is made for every request. */
+/** A reason of its own: without one, an error with a stack trace is made. */
 const finished = Symbol("finished");
 
 /** Tells the reader of this socket that no more will come; false when there was no reader. */

@@ -18,7 +18,10 @@ export function checkArguments(
   storage: Storage,
 ): Checked<Readonly<Record<string, unknown>>> {
   const { args } = decodeObject(method, Object.fromEntries(fields));
-  const outcome = validateArguments(method, args, { facts: callFacts(caller, storage), unknown: "ignore" });
+  const outcome = validateArguments(method, args, {
+    facts: callFacts(method, caller, storage),
+    unknown: "ignore",
+  });
   if (outcome.ok) return checked(outcome.value);
   return refusalWithMessages(
     outcome.problem.refusal,
@@ -26,7 +29,9 @@ export function checkArguments(
   );
 }
 
-function callFacts(caller: Caller, storage: Storage): readonly CallFact[] {
+/** Those that a rule of the method asks for: to know of several workspaces, all are read. */
+function callFacts({ rules = [] }: MethodDefinition, caller: Caller, storage: Storage): readonly CallFact[] {
+  if (!rules.some(({ kind }) => kind === "required-when")) return [];
   return [
     ...(caller.kind === "bot" ? [] : (["user-token"] as const)),
     ...(organisationTeams(storage).length > 1 ? (["several-workspaces"] as const) : []),
