@@ -6,9 +6,10 @@ import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import { isPipe, UnreadableFile } from "../files/open-file.ts";
 import { everything } from "../query/compose.ts";
 import type { Query } from "../query/query.ts";
+import type { ColumnStore } from "../store/create-store.ts";
 import type { RecordingFaults } from "./recording/faults.ts";
 import { LateNames } from "./recording/late-names.ts";
-import { type LineBlock, lineBlocks } from "./recording/line-blocks.ts";
+import { type LineBlock, type LineRooms, lineBlocks, sameRoom } from "./recording/line-blocks.ts";
 import type { LineSink } from "./recording/line-sink.ts";
 import { longestLineBytes, MatchingLines, type TakeLine } from "./recording/matching-lines.ts";
 import { openChunkBytes, openFileBytes } from "./recording/open-bytes.ts";
@@ -28,7 +29,7 @@ export interface RecordingOptions {
   readonly readsAll?: boolean;
   /** What the path `-` stands for; a file of that name unless given. Ends with the signal's reason when that aborts. */
   readonly standardInput?: AsyncIterable<Uint8Array>;
-  /** Bytes read in one go; default 256 KiB. */
+  /** Bytes read in one go; default 256 KiB, or what a store likes best. */
   readonly blockBytes?: number;
   /** Bytes looked through for the names that bare words can mean, before the first is read (assumption); default 64 MiB. */
   readonly lookBytes?: number;
@@ -45,6 +46,8 @@ export interface RecordingReader {
   lines(): AsyncGenerator<Uint8Array>;
   /** What the sink makes of the records that match, a piece for each piece of the file. */
   bytes(sink: LineSink): AsyncGenerator<Uint8Array>;
+  /** Puts the records that match into a store, as received; goes on after each piece when it is asked to. */
+  into(store: ColumnStore): AsyncGenerator<void>;
   /** Of lines that cannot match as far as their two ends tell, unless all are read. */
   readonly faults: RecordingFaults;
   /** From when to when the records are that were read so far, whether they match or not; those that cannot match may not be among them. */
@@ -74,17 +77,17 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
     lookBytes: options.lookBytes,
   });
   /** The blocks of the recording, with the query understood as far as it can be by then. */
-  async function* blocks(): AsyncGenerator<LineBlock> {
-    if (!learnNames && !Survey.isNeededFor(query)) return yield* blocksOf(path, options, lines.faults);
+  async function* blocks(rooms?: LineRooms): AsyncGenerator<LineBlock> {
+    if (!learnNames && !Survey.isNeededFor(query)) return yield* blocksOf(path, options, lines.faults, rooms);
     const looked = canLookAgain ? await lookThrough(survey, path, options) : nothingLooked;
     const nowUs = looked.wholly && survey.lastUs > 0 ? survey.lastUs : options.nowUs;
     lines.understand(query, survey.names.things, nowUs);
-    if (looked.wholly) return yield* blocksOf(path, options, lines.faults);
+    if (looked.wholly) return yield* blocksOf(path, options, lines.faults, rooms);
     const late = new LateNames(query, survey.names.things);
     lines.lateNames = late;
     let { revision } = survey.names;
     let bytes = 0;
-    for await (const block of blocksOf(path, options, lines.faults)) {
+    for await (const block of blocksOf(path, options, lines.faults, rooms)) {
       bytes += block.end;
       if (bytes > looked.bytes) survey.take(block);
       if (revision !== survey.names.revision) {
@@ -103,8 +106,8 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
     }
   }
   /** The blocks; where nothing matched, all lines are read once more for what is said of them then. */
-  async function* blocksToTheEnd(): AsyncGenerator<LineBlock> {
-    yield* blocks();
+  async function* blocksToTheEnd(rooms?: LineRooms): AsyncGenerator<LineBlock> {
+    yield* blocks(rooms);
     if (lines.matched > 0 || !lines.passesLines) return;
     const all = new MatchingLines(everything, options.nowUs, { readsAll: true });
     for await (const block of blocksOf(path, options, all.faults)) await goThrough(all, block, options);
@@ -133,6 +136,17 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
         const take: TakeLine = (reader, record) => records.push(record ?? scanned.of(reader, block.room));
         for (const _ of lines.slices(block, take)) await nextTurn(options.signal);
         if (records.length > 0) yield records;
+      }
+    },
+    async *into(store) {
+      const intake = store.openIntake({ keepsRooms: query.kind === "all", roomBytes: options.blockBytes });
+      lines.readPayloads();
+      const take: TakeLine = (line, record) => intake.take(line, record);
+      for await (const block of blocksToTheEnd(intake)) {
+        intake.enter(block.room, block.end);
+        for (const _ of lines.slices(block, take)) await nextTurn(options.signal);
+        intake.show();
+        yield;
       }
     },
     lines: () => bytes(new ReceivedLines()),
@@ -194,6 +208,7 @@ async function* blocksOf(
   path: string,
   { signal, blockBytes, standardInput }: RecordingOptions,
   faults: Found,
+  rooms = sameRoom(blockBytes),
 ): AsyncGenerator<LineBlock> {
   try {
     const isPiped = path === "-" && standardInput !== undefined;
@@ -201,7 +216,7 @@ async function* blocksOf(
       ? openChunkBytes(standardInput, signal)
       : openFileBytes(path, signal));
     faults.isList = source.form.isList;
-    for await (const block of lineBlocks(source, longestLineBytes, blockBytes)) {
+    for await (const block of lineBlocks(source, longestLineBytes, rooms)) {
       signal.throwIfAborted();
       yield block;
     }

@@ -7,11 +7,9 @@ import { messageOf } from "../base/errors.ts";
 import { printQuery } from "../query/print.ts";
 import type { Query } from "../query/query.ts";
 import { type ColumnStore, createActivityStore } from "../store/create-store.ts";
-import { createIngest } from "../store/ingest.ts";
 import type { ActivitySource } from "./activity-source.ts";
-import { type RecordingReader, readRecording } from "./read-recording.ts";
+import { readRecording } from "./read-recording.ts";
 import { faultsText } from "./recording/faults.ts";
-import { longestLineBytes } from "./recording/matching-lines.ts";
 import { paced } from "./recording/paced.ts";
 
 export interface RecordingSourceOptions {
@@ -49,7 +47,7 @@ export async function openRecordingSource(
   const reader = readRecording(path, { query, nowUs, signal: stop.signal });
   const steps =
     speed === undefined
-      ? fill(store, reader)
+      ? reader.into(store)
       : play(store, paced(reader.records(), { speed, clock, signal: stop.signal }));
   let failure: string | undefined;
   const trouble = () =>
@@ -99,12 +97,6 @@ export async function openRecordingSource(
       await loaded;
     },
   };
-}
-
-/** Takes the file in piece by piece; the event loop turns in between. */
-async function* fill(store: ColumnStore, reader: RecordingReader): AsyncGenerator<void> {
-  const ingest = createIngest(store, { maxLineBytes: longestLineBytes });
-  for await (const lines of reader.lines()) yield ingest.push(lines);
 }
 
 async function* play(

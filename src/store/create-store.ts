@@ -6,14 +6,13 @@ import { systemClock } from "../base/clock.ts";
 import type { Query } from "../query/query.ts";
 import type { ActivityStore, GapMark, Selection } from "./activity-store.ts";
 import { ChangeSignal } from "./change-signal.ts";
-import { addLines } from "./columns/add-lines.ts";
 import { type ColumnName, columnNames } from "./columns/block.ts";
 import { RecordTable } from "./columns/record-table.ts";
 import type { SliceOptions } from "./filter/background.ts";
 import { Filters } from "./filter/filters.ts";
+import { type IntakeOptions, LineIntake } from "./line-intake.ts";
 import { TimeOrder } from "./order/time-order.ts";
 import { RecentRecords } from "./recent-records.ts";
-import type { LineReader } from "./scan/line-reader.ts";
 import { inOrderOfTime } from "./selection/gap-rows.ts";
 import { openSelection, type Selected } from "./selection/selection.ts";
 import { rowsOfTrace, type TraceGroups, TraceIndex } from "./trace-groups.ts";
@@ -99,22 +98,14 @@ export class ColumnStore implements ActivityStore {
     if (records.length > 0) this.#grown();
   }
 
-  /**
-   * Adds the records of whole lines, source[from, to), each with its line break; `onRejected` hears of a line that
-   * is not JSON while it is the reader's last one. Returns how many records came in. The source is copied.
-   */
-  addLines(
-    source: Uint8Array,
-    from: number,
-    to: number,
-    reader: LineReader,
-    onRejected: (reason: "not JSON" | "too long") => void,
-  ): number {
-    const before = this.#table.endRow;
-    addLines(this.#table, source, from, to, reader, { onRow: (row) => this.#order.push(row), onRejected });
-    const added = this.#table.endRow - before;
-    if (added > 0) this.#grown();
-    return added;
+  /** Takes lines as they are read from a file. */
+  openIntake(options: IntakeOptions): LineIntake {
+    const port = {
+      table: this.#table,
+      onRow: (row: number) => this.#order.push(row),
+      onGrown: () => this.#grown(),
+    };
+    return new LineIntake(port, options);
   }
 
   setGaps(gaps: readonly GapMark[]): void {

@@ -3,8 +3,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../src/base/clock.ts";
 import { type ColumnStore, createActivityStore } from "../../src/store/create-store.ts";
-import { createIngest } from "../../src/store/ingest.ts";
 import { openUi, type Ui } from "../../src/tui/run-ui.tsx";
+import { feedLines } from "../store/feed-lines.ts";
 import { createTestSource } from "../tui/source.ts";
 import { openBareRows } from "./bare-rows.tsx";
 import { type CountingTerminal, openCountingTerminal } from "./counting-terminal.ts";
@@ -46,9 +46,7 @@ process.exit(0);
 
 function load(count: number): ColumnStore {
   const store = createActivityStore();
-  const ingest = createIngest(store);
-  for (const chunk of recordChunks({ count })) ingest.push(chunk);
-  ingest.end();
+  for (const chunk of recordChunks({ count })) feedLines(store, chunk);
   return store;
 }
 
@@ -175,9 +173,8 @@ async function countKeys(): Promise<number[]> {
 async function timeUpdates() {
   const { ui, terminal } = open(large);
   await ui.flushed();
-  const ingest = createIngest(large);
   const chunks = newerChunks(large).values();
-  const update = () => ingest.push(chunks.next().value ?? fail("there are too few records"));
+  const update = () => feedLines(large, chunks.next().value ?? fail("there are too few records"));
   await shareOf(20, update);
   const [updateShares, quietShares]: [number[], number[]] = [[], []];
   const [updateBytes, quietBytes]: [number[], number[]] = [[], []];

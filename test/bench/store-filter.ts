@@ -4,7 +4,7 @@ import { createRecord } from "../../src/activity/record.ts";
 import { parseQuery } from "../../src/query/parse.ts";
 import type { Query } from "../../src/query/query.ts";
 import { type ColumnStore, createActivityStore } from "../../src/store/create-store.ts";
-import { createIngest } from "../../src/store/ingest.ts";
+import { feedLines } from "../store/feed-lines.ts";
 import { inTurn, type Measurement, median, millisecondsOf, printMeasurements } from "./measurement.ts";
 import { rareText, recordChunks } from "./records.ts";
 
@@ -160,13 +160,11 @@ async function search(store: ColumnStore, text: string): Promise<SearchRun> {
 
 function load(): { readonly store: ColumnStore; readonly bytes: readonly Buffer[] } {
   const store = createActivityStore();
-  const ingest = createIngest(store);
   const bytes: Buffer[] = [];
   for (const chunk of recordChunks()) {
     bytes.push(chunk);
-    ingest.push(chunk);
+    feedLines(store, chunk);
   }
-  ingest.end();
   return { store, bytes };
 }
 

@@ -2,11 +2,14 @@ import { execFileSync } from "node:child_process";
 import { closeSync, openSync, writeSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { createRecord } from "../../src/activity/record.ts";
+import { type ActivityRecord, createRecord } from "../../src/activity/record.ts";
+import { hasFailed } from "../../src/activity/summary.ts";
 import { createJsonWriter } from "../../src/exports/json.ts";
+import { everything } from "../../src/query/compose.ts";
 import { parseQuery } from "../../src/query/parse.ts";
 import type { Query } from "../../src/query/query.ts";
 import { faultsText } from "../../src/session/recording/faults.ts";
+import { type ColumnStore, createActivityStore } from "../../src/store/create-store.ts";
 import { anyFilter, anyRecord } from "../query/arbitraries.ts";
 import fc from "../support/cases.ts";
 import { nextTurn } from "../support/until.ts";
@@ -15,6 +18,22 @@ import { linesOf, nowUs, open, readSlowly, recordingFolder, recordsOf } from "./
 
 const folder = recordingFolder();
 afterAll(folder.remove);
+
+async function* piecesOf(bytes: Uint8Array, pieceBytes: number) {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+}
+
+const inOrder = (records: readonly ActivityRecord[]) =>
+  records.toSorted((one, other) => one.createdUs - other.createdUs);
+
+/** The store has these records, and its columns say of them what they say themselves. */
+function expectHeld(store: ColumnStore, records: readonly ActivityRecord[]): void {
+  const rows = store.select(everything).window(0, store.size);
+  const held = rows.map((row) => (row.kind === "record" ? row.record : row.gap));
+  expect(held).toEqual(inOrder(records).map((record) => ({ ...record })));
+  const failed = records.filter(hasFailed).length;
+  expect(store.select(queryOf("outcome=failed")).matched).toBe(failed);
+}
 
 describe("reading a recording", () => {
   it("gives what parsing every line gives, for any lines, query and size of the pieces", async () => {
@@ -42,6 +61,47 @@ describe("reading a recording", () => {
         },
       ),
       { numRuns: 400 },
+    );
+  });
+
+  it("puts the same into a store, as received", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyRecording,
+        anyFilter,
+        fc.integer({ min: 16, max: 4000 }),
+        async (bytes, query, blockBytes) => {
+          fc.pre(bytes[0] !== openingBracket);
+          const path = folder.file(bytes);
+          const expected = readSlowly(path, query);
+          const store = createActivityStore();
+          const reader = open(path, { query, blockBytes });
+          for await (const _ of reader.into(store));
+          expectHeld(store, expected.records);
+          expect(reader.faults).toEqual(expected.faults);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("puts what a pipe gives into a store, in pieces of any size, and so much as the store may hold", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyRecording,
+        fc.integer({ min: 1, max: 300 }),
+        fc.integer({ min: 16, max: 2000 }),
+        fc.integer({ min: 1, max: 14 }),
+        async (bytes, pieceBytes, blockBytes, capacity) => {
+          fc.pre(bytes[0] !== openingBracket);
+          const { records } = readSlowly(folder.file(bytes), everything);
+          const store = createActivityStore({ capacity });
+          const reader = open("-", { standardInput: piecesOf(bytes, pieceBytes), blockBytes });
+          for await (const _ of reader.into(store));
+          expectHeld(store, inOrder(records).slice(-capacity));
+        },
+      ),
+      { numRuns: 300 },
     );
   });
 

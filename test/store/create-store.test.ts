@@ -3,13 +3,13 @@ import type { ActivityRecord } from "../../src/activity/record.ts";
 import type { Query } from "../../src/query/query.ts";
 import type { GapMark, Selection } from "../../src/store/activity-store.ts";
 import { type ColumnStore, createActivityStore, type StoreOptions } from "../../src/store/create-store.ts";
-import { createIngest } from "../../src/store/ingest.ts";
 import fc from "../support/cases.ts";
+import { feedLines } from "./feed-lines.ts";
 import { StoreModel } from "./store-model.ts";
 import { anyQuery, anyRecord, handCranked, nowUs, queryOf, received, recordOf } from "./store-parts.ts";
 
 type Step =
-  | { readonly kind: "append" | "receive" | "ingest"; readonly records: readonly ActivityRecord[] }
+  | { readonly kind: "append" | "receive" | "feed"; readonly records: readonly ActivityRecord[] }
   | { readonly kind: "gaps"; readonly gaps: readonly GapMark[] }
   | { readonly kind: "open"; readonly query: Query; readonly context: boolean }
   | { readonly kind: "close" | "run" | "look" };
@@ -22,7 +22,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      kind: fc.constantFrom("append", "receive", "ingest"),
+      kind: fc.constantFrom("append", "receive", "feed"),
       records: fc.array(anyRecord, { maxLength: 25 }),
     }),
   },
@@ -60,10 +60,10 @@ describe("the store", () => {
         const open = (chosen: Query, context: boolean) =>
           opened.push({ query: chosen, context, selection: store.select(chosen, { context, nowUs }) });
         for (const one of steps) {
-          if (one.kind === "append" || one.kind === "receive" || one.kind === "ingest") {
+          if (one.kind === "append" || one.kind === "receive" || one.kind === "feed") {
             if (one.kind === "append") store.append(one.records);
             else if (one.kind === "receive") store.append(received(one.records));
-            else ingest(store, one.records, 1 + (place % 200));
+            else feed(store, one.records, 1 + (place % 5));
             model.append(one.records);
           } else if (one.kind === "gaps") {
             model.gaps = one.gaps;
@@ -245,9 +245,7 @@ function compare(
   expect(store.record(rowId)).toEqual(model.rows.find((row) => row.rowId === rowId)?.record);
 }
 
-function ingest(store: ColumnStore, records: readonly ActivityRecord[], chunkBytes: number): void {
+function feed(store: ColumnStore, records: readonly ActivityRecord[], linesAtOnce: number): void {
   const bytes = Buffer.from(records.map(({ raw }) => `${raw}\n`).join(""));
-  const feed = createIngest(store);
-  for (let at = 0; at < bytes.length; at += chunkBytes) feed.push(bytes.subarray(at, at + chunkBytes));
-  expect(feed.end()).toMatchObject({ records: records.length, rejected: 0 });
+  expect(feedLines(store, bytes, linesAtOnce)).toBe(records.length);
 }

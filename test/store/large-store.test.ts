@@ -9,7 +9,7 @@ import { columnNames } from "../../src/store/columns/block.ts";
 import { RecordTable } from "../../src/store/columns/record-table.ts";
 import { slabBytes } from "../../src/store/columns/slabs.ts";
 import { createActivityStore } from "../../src/store/create-store.ts";
-import { createIngest } from "../../src/store/ingest.ts";
+import { feedLines } from "./feed-lines.ts";
 import { handCranked, nowUs, queryOf, received } from "./store-parts.ts";
 
 const capacity = 30_000;
@@ -33,7 +33,7 @@ describe("a large store", () => {
       const records = Array.from({ length: 10_000 }, (_, index) => anyRecord(random, batch * 10_000 + index));
       if (batch % 3 === 0) store.append(records);
       else if (batch % 3 === 1) store.append(received(records));
-      else ingest(store, records);
+      else feedLines(store, Buffer.from(records.map(({ raw }) => raw).join("\n")));
       all.push(...records);
       all.sort((a, b) => a.createdUs - b.createdUs);
       dropped += all.splice(0, Math.max(0, all.length - capacity)).length;
@@ -137,12 +137,6 @@ function anyRecord(random: Random, number: number): ActivityRecord {
     payload: { log: random.pick(["connection reset", "all good", "reSET \u00e9"]) },
   };
   return createRecord(fields, JSON.stringify(fields));
-}
-
-function ingest(store: ReturnType<typeof createActivityStore>, records: readonly ActivityRecord[]): void {
-  const feed = createIngest(store);
-  feed.push(Buffer.from(records.map(({ raw }) => raw).join("\n")));
-  feed.end();
 }
 
 function compare(

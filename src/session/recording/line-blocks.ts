@@ -1,4 +1,4 @@
-/** Whole lines of a byte source in one piece of memory, as many at a time as fit; the memory is used again and again. */
+/** Whole lines of a byte source in a piece of memory, as many at a time as fit; it is used again but where it was kept. */
 
 import { isAscii } from "node:buffer";
 import type { ByteSource } from "../../files/byte-source.ts";
@@ -55,16 +55,25 @@ export class LineBlock {
   }
 }
 
-/**
- * A line longer than the limit is not kept whole, yet stays longer than the limit. Blocks are of `blockBytes` (default
- * 256 KiB) where the lines are shorter than that.
- */
+/** The memory that lines are read into. */
+export interface LineRooms {
+  first(): PaddedBytes;
+  /** For the next block, with room for that many bytes: the same room where its lines are not kept. */
+  after(room: PaddedBytes, leastBytes: number): PaddedBytes;
+}
+
+/** One room for all blocks, of that many bytes (default 256 KiB) or more: a block is good until the next is asked for. */
+export function sameRoom(bytes = 1 << 18): LineRooms {
+  return { first: () => paddedRoom(bytes), after: (room) => room };
+}
+
+/** A line longer than the limit is not kept whole, yet stays longer than the limit. */
 export async function* lineBlocks(
   source: ByteSource,
   longestLineBytes: number,
-  blockBytes = 1 << 18,
+  rooms: LineRooms = sameRoom(),
 ): AsyncGenerator<LineBlock> {
-  let room = paddedRoom(blockBytes);
+  let room = rooms.first();
   let used = 0;
   for (;;) {
     if (used === roomFor(room)) {
@@ -78,8 +87,9 @@ export async function* lineBlocks(
     if (end === 0) continue;
     const linesEnd = used - read + end;
     yield new LineBlock(room, linesEnd);
-    room.bytes.copyWithin(0, linesEnd, used);
-    used -= linesEnd;
+    const next = rooms.after(room, 2 * (used - linesEnd));
+    used = room.bytes.copy(next.bytes, 0, linesEnd, used);
+    room = next;
   }
   if (used === 0) return;
   room.bytes[used] = newline;

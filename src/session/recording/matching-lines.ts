@@ -35,7 +35,7 @@ export class MatchingLines {
   fingerprint = 0;
   /** Called with every record, where names may be learnt while the recording is read. */
   lateNames: LateNames | undefined;
-  readonly #reader: LineReader;
+  #reader: LineReader;
   readonly #readsAll: boolean;
   #filter: LineFilter;
   /** Undefined where every line may match or is to be read. */
@@ -52,6 +52,11 @@ export class MatchingLines {
   /** Whether lines are passed over that cannot match: faults and span are not those of all lines. */
   get passesLines(): boolean {
     return this.#candidates !== undefined;
+  }
+
+  /** Before the first block: the reader tells what payloads say of names and failures, whatever the query asks for. */
+  readPayloads(): void {
+    this.#reader = new LineReader(longestLineBytes, { readsPayload: true });
   }
 
   /** Goes on with what is meant by now; between two blocks only. */

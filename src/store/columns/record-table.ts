@@ -48,9 +48,14 @@ export class RecordTable {
     return this.#dictionaries[column] as Dictionary;
   }
 
-  /** Adds a record whose header was read from the bytes of a slab; `start` to `end` is its raw text there. */
-  addScanned(slab: number, start: number, end: number, header: HeaderBytes): number {
-    const source = this.slabs.room(slab);
+  /** Adds a record whose raw text is `start` to `end` of a slab; its header was read from there, or from another `source`. */
+  addScanned(
+    slab: number,
+    start: number,
+    end: number,
+    header: HeaderBytes,
+    source: PaddedBytes = this.slabs.room(slab),
+  ): number {
     const row = this.#addRow(slab, start, end - start, header.createdUs);
     const block = this.#blocks[row >>> blockShift] as Block;
     const { codes, same, starts, lengths } = header;

@@ -15,8 +15,6 @@ export interface Slab {
   endRow: number;
 }
 
-const newline = 0x0a;
-
 export class Slabs {
   readonly #slabs: (Slab | undefined)[] = [];
   /** Called with a full slab of which more than half is not needed; it may be made smaller. */
@@ -45,27 +43,27 @@ export class Slabs {
     const number = this.#slabs.length - 1;
     const slab = this.#slabs[number];
     if (slab && roomLeft(slab) >= bytes) return number;
-    this.#slabs.push(newSlab(Math.max(slabBytes, bytes), nextRow));
-    if (slab) this.#settle(number, slab);
-    return number + 1;
+    return this.#add(paddedRoom(Math.max(slabBytes, bytes)), 0, nextRow);
   }
 
-  /**
-   * Copies as many whole lines of source[from, to) as fit one slab, at least one; every line ends with a newline.
-   * Returns the number of the slab, where the lines stand in it, and how many bytes were taken.
-   */
-  copyLines(source: Uint8Array, from: number, to: number, nextRow: number): LinesCopy {
-    const last = this.#slabs.at(-1);
-    const room = last ? roomLeft(last) : 0;
-    let end = wholeLines(source, from, to, room);
-    if (end === from) end = wholeLines(source, from, to, slabBytes);
-    if (end === from) end = source.indexOf(newline, from) + 1;
-    const number = this.withRoom(end - from, nextRow);
+  /** Copies source[from, to) behind what came last. */
+  copy(
+    source: Buffer,
+    from: number,
+    to: number,
+    nextRow: number,
+  ): { readonly number: number; readonly at: number } {
+    const number = this.withRoom(to - from, nextRow);
     const slab = this.#slabs[number] as Slab;
-    const start = slab.used;
-    slab.room.bytes.set(source.subarray(from, end), start);
-    slab.used += end - from;
-    return { number, start, end: slab.used, taken: end - from };
+    const at = slab.used;
+    source.copy(slab.room.bytes, at, from, to);
+    slab.used += to - from;
+    return { number, at };
+  }
+
+  /** Makes memory a slab in which lines stand already; returns its number. Nothing else comes to it. */
+  adopt(room: PaddedBytes, nextRow: number): number {
+    return this.#add(room, room.bytes.length - padding, nextRow);
   }
 
   /** A record of that many bytes in the slab is gone. */
@@ -76,32 +74,22 @@ export class Slabs {
     if (number < this.#slabs.length - 1) this.#settle(number, slab);
   }
 
+  #add(room: PaddedBytes, used: number, firstRow: number): number {
+    const last = this.#slabs.length - 1;
+    this.#slabs.push({ room, used, liveBytes: 0, firstRow, endRow: firstRow });
+    const before = this.#slabs[last];
+    if (before) this.#settle(last, before);
+    return last + 1;
+  }
+
   #settle(number: number, slab: Slab): void {
     if (slab.liveBytes === 0) this.#slabs[number] = undefined;
     else if (slab.liveBytes < slab.used / 2) this.#onWaste(number, slab);
   }
 }
 
-export interface LinesCopy {
-  readonly number: number;
-  readonly start: number;
-  readonly end: number;
-  readonly taken: number;
-}
-
 const nothing = paddedRoom(0);
 
 function roomLeft(slab: Slab): number {
   return slab.room.bytes.length - padding - slab.used;
-}
-
-/** Where the last line ends that fits into the room; `from` when not even one does. */
-function wholeLines(source: Uint8Array, from: number, to: number, room: number): number {
-  if (to - from <= room) return to;
-  if (room === 0) return from;
-  return Math.max(from, source.lastIndexOf(newline, from + room - 1) + 1);
-}
-
-function newSlab(bytes: number, firstRow: number): Slab {
-  return { room: paddedRoom(bytes), used: 0, liveBytes: 0, firstRow, endRow: firstRow };
 }

@@ -4,8 +4,8 @@ import { eventTypes } from "../../../src/activity/events.ts";
 import { recordFromJson } from "../../../src/activity/record.ts";
 import { hasFailed } from "../../../src/activity/summary.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
-import { createIngest } from "../../../src/store/ingest.ts";
 import fc from "../../support/cases.ts";
+import { feedLines } from "../feed-lines.ts";
 import { queryOf } from "../store-parts.ts";
 
 /** Text and keys with and without escapes, as a sender may write them. */
@@ -60,9 +60,7 @@ const line = fc
 
 function loaded(lines: readonly string[]) {
   const store = createActivityStore();
-  const ingest = createIngest(store);
-  ingest.push(Buffer.from(lines.map((text) => `${text}\n`).join("")));
-  ingest.end();
+  feedLines(store, Buffer.from(lines.map((text) => `${text}\n`).join("")));
   return store;
 }
 
