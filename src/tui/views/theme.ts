@@ -218,7 +218,7 @@ const asciiGlyphs: Glyphs = {
   falling: "v",
   rising: "^",
   differs: "!",
-  firstDifference: ">",
+  firstDifference: "#",
   cursor: ">",
   mark: "*",
   cut: "~",
