@@ -69,6 +69,8 @@ function filterExample(completeKey: string): string {
 function flowSegment({ flow, unseen, status }: AuditModel, theme: Theme): Segment {
   const { newer, paused } = theme.glyphs;
   if (status.phase === "ended") return { text: "up to its end", tone: "faint", priority: 0 };
+  // Nothing will come: the header says why.
+  if (status.phase === "stopped") return { text: "", tone: "faint", priority: 0 };
   if (flow === "following") return { text: `following ${newer}`, tone: "good", priority: 0 };
   const fresh = unseen > 0 ? ` ${countText(unseen)} new ${newer}` : "";
   if (flow === "paused") return { text: `${paused} paused${fresh}`, tone: "warn", priority: 0 };
