@@ -166,7 +166,7 @@ function jsonOf(of: Group, row: StatisticsRow) {
 }
 
 /** A trend of signs is nothing for the ear. */
-const spokenColumns = ["name", "count", "failed", "rate", "p50", "p95", "p99", "identifier"];
+const spokenColumns = ["name", "count", "failures", "failed", "p50", "p95", "p99", "identifier"];
 
 /** Columns of the sparkline. */
 const trendColumns = 16;
@@ -181,8 +181,8 @@ function tableRow(row: StatisticsRow, range: Statistics["levels"]["range"], name
   return {
     name,
     count: row.count,
-    failed: row.failures,
-    rate: row.ended === 0 ? "" : `${(row.failureRate * 100).toFixed(1)} %`,
+    failures: row.failures,
+    failed: row.ended === 0 ? "" : `${(row.failureRate * 100).toFixed(1)} %`,
     p50: duration(row.p50Ms),
     p95: duration(row.p95Ms),
     p99: duration(row.p99Ms),
