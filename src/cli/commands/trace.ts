@@ -81,7 +81,8 @@ export const trace: CommandModule<TraceOptions> = {
       const good = cause && !cause.isOvercome ? await goodRun(cause, asked, { log, options }) : undefined;
       if (output === "json")
         return print(jsonBlock({ ...jsonOf(run, found), cause: causeJson(cause, good) }));
-      const facts = cause && !cause.isOvercome ? causeFacts(cause, { nameOf: look.nameOf, good }) : undefined;
+      const cardWords = { nameOf: look.nameOf, good, loadOlder: whereBegun(options) };
+      const facts = cause && !cause.isOvercome ? causeFacts(cause, cardWords) : undefined;
       if (context.plain) return print(lines(spokenRun(run, look, facts)));
       const card = facts && { card: facts };
       return print(rendered(renderWaterfall(run, { ...look, ...card })));
@@ -94,6 +95,13 @@ export const trace: CommandModule<TraceOptions> = {
     return print(rendered(renderComparison(compared, look)));
   },
 };
+
+/** Where the beginning of a run may be that is not in what was read. */
+function whereBegun({ file }: TraceOptions): string {
+  return file === undefined
+    ? "the platform's log does not hold it any more"
+    : "it is before the recording; without --file the platform is asked for it";
+}
 
 function isReadOnce(file: string): boolean {
   return file === "-" || isPipe(file);

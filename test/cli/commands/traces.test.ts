@@ -243,6 +243,18 @@ describe("flowtail trace", () => {
     expect(goodRunOnScreen(readFileSync(path, "utf8"), "TrRUN1001")).toBe("TrRUN0");
   });
 
+  it("says where the beginning of a run may be that the recording does not hold", async () => {
+    const path = join(folder, "cut.ndjson");
+    const [, ...rest] = runRecords(5).filter(({ eventType }) => eventType !== "trigger_executed");
+    writeFileSync(path, rest.map(({ raw }) => `${raw}\n`).join(""));
+    const { stdout } = await runFlowtail(["trace", "TrRUN5", "--file", path, "--no-color"], {
+      terminal: 160,
+    });
+    expect(stdout).toContain(
+      "the beginning of the run is not loaded: it is before the recording; without --file the platform is asked for it",
+    );
+  });
+
   it("looks for no good run where the log can be read only once", async () => {
     const { stdout } = await runFlowtail(["trace", "TrRUN5", "--file", "-", "--no-color"], {
       stdin: runLog(6)
