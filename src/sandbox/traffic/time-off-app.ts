@@ -117,11 +117,12 @@ const shortcut: TrafficTrigger = {
   type: "shortcut",
   config: { name: "Request time off", description: "Opens the form" },
 };
-const schedule: TrafficTrigger = {
+/** Not a schedule: runs come at any time. */
+const digestShortcut: TrafficTrigger = {
   id: "Ft04MORNING",
-  name: "Every morning",
-  type: "scheduled",
-  config: { schedule: { frequency: { type: "daily" }, timezone: "Europe/Berlin" } },
+  name: "What is open?",
+  type: "shortcut",
+  config: { name: "What is open?", description: "Posts the open requests" },
 };
 const reaction: TrafficTrigger = {
   id: "Ft04REACTION",
@@ -157,7 +158,7 @@ const workflows: readonly TrafficWorkflow[] = [
     id: "Wf04DIGEST",
     name: "Morning digest",
     steps: ["Fn04DIGEST", "Fn0102"],
-    triggers: [schedule],
+    triggers: [digestShortcut],
     weight: 1,
   },
 ];
