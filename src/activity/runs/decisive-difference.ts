@@ -19,16 +19,22 @@ export interface DecisiveDifference {
   readonly sentence: string;
 }
 
+/** What the two runs are called where neither is the failed one or the good one. */
+export type SideNames = Readonly<Record<Side, string>>;
+
+const sidesOnScreen: SideNames = { left: "the left run", right: "the right run" };
+
 /** Undefined when the runs are alike but for what differs in every run. */
 export function decisiveDifference(
   comparison: RunComparison,
   nameOf: NameOf = () => undefined,
+  sides: SideNames = sidesOnScreen,
 ): DecisiveDifference | undefined {
   const row = comparison.rows[comparison.decisive];
   const part = row?.right ?? row?.left;
   if (!row || !part) return undefined;
   const subject = nameOf(part.label) || part.label || part.kind;
-  return { row: comparison.decisive, subject, sentence: sentenceOf(comparison, row, subject) };
+  return { row: comparison.decisive, subject, sentence: sentenceOf(comparison, row, { subject, sides }) };
 }
 
 type Side = "left" | "right";
@@ -40,21 +46,25 @@ interface Telling {
   readonly runs: Readonly<Record<Side, string>>;
 }
 
-function tellingOf({ left, right }: RunComparison): Telling {
+function tellingOf({ left, right }: RunComparison, sides: SideNames): Telling {
   const isClear = (left.status === "failed") !== (right.status === "failed");
   const first: Side = isClear && left.status === "failed" ? "left" : "right";
   const nameOf = (side: Side) => {
     const { status } = side === "left" ? left : right;
     if (isClear && status === "failed") return "the failed run";
-    return isClear && status === "succeeded" ? "the good run" : `the ${side} run`;
+    return isClear && status === "succeeded" ? "the good run" : sides[side];
   };
   const runs = { left: nameOf("left"), right: nameOf("right") };
   return { first, other: first === "left" ? "right" : "left", runs };
 }
 
-function sentenceOf(comparison: RunComparison, row: ComparedRow, subject: string): string {
+function sentenceOf(
+  comparison: RunComparison,
+  row: ComparedRow,
+  { subject, sides }: { readonly subject: string; readonly sides: SideNames },
+): string {
   const { rows, decisive } = comparison;
-  const telling = tellingOf(comparison);
+  const telling = tellingOf(comparison, sides);
   if (row.field) {
     const hasFailed = failedSide({ ...row, field: undefined }) === telling.first;
     return `${subject}${hasFailed ? " failed" : ""}: ${fieldWords(row.field, telling)}`;

@@ -18,7 +18,10 @@ export function spokenComparison(compared: RunComparison, nameOf: NameOf): Answe
   const who = [`This run: ${run}.`, `The other: ${other}.`];
   const different = rows.filter((row) => !isAlike(row));
   if (different.length === 0) return say(...who, "The runs are alike.");
-  const decisive = decisiveDifference(compared, nameOf)?.sentence;
+  const decisive = decisiveDifference(compared, nameOf, {
+    left: "the other run",
+    right: "this run",
+  })?.sentence;
   return {
     lines: [
       ...who,

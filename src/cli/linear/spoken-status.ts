@@ -21,7 +21,7 @@ export function statusLines(source: Source): readonly string[] {
   const status = source.status();
   const lag =
     status?.phase === "live" && status.lagMs !== undefined
-      ? ` It is ${formatDuration(status.lagMs)} behind.`
+      ? ` It is read up to ${formatDuration(status.lagMs)} ago.`
       : "";
   const phase = status || !source.platformTime ? phaseText(status) : "The log is starting.";
   return [phase + lag + extentText(source), ...noteLines(source.platformNotes)];

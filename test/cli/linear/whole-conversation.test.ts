@@ -1,5 +1,6 @@
 /** A whole conversation about a log and the app behind it, from a sandbox, word for word. */
 
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Clock, systemClock } from "../../../src/base/clock.ts";
 import { createConversation } from "../../../src/cli/linear/conversation.ts";
@@ -152,6 +153,24 @@ it("names the entries of the audit log, page by page, each once", async () => {
   const joined = await ask("audit action=user_channel_join");
   expect(joined.filter((line) => /^\d+\. /.test(line)).length).toBeGreaterThan(0);
   expect(joined.filter((line) => /^\d+\. /.test(line) && !line.endsWith(", user_channel_join"))).toEqual([]);
+  await close();
+});
+
+it("understands every line of the guide, in the order of its table", async () => {
+  const { ask, close } = open({ clock: systemClock });
+  const guide = readFileSync("docs/guides/linear.md", "utf8");
+  const rows = [...guide.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = ""]) => [
+    ...cell.matchAll(/`([^`]+)`/g),
+  ]);
+  expect(rows.length).toBeGreaterThan(30);
+  for (const [, line = ""] of rows) {
+    const lines = await ask(line);
+    const isAsked = lines.at(-1)?.startsWith("Type yes") ?? false;
+    const all = [...lines, ...(isAsked ? await ask("yes") : [])].join("\n");
+    expect(all, line).not.toMatch(
+      /^(There is no|No \w+ is spoken|Name a|The \w+ is not understood)|nothing would change/m,
+    );
+  }
   await close();
 });
 
