@@ -30,6 +30,14 @@ it("names the keys of the place first to those who know it", () => {
   expect(footerIn("activity", 200, 20)).toMatch(/: actions +Tab 1-7 panes/);
 });
 
+it.each<[(typeof panes)[number]["name"], string]>([
+  ["activity", "E why it failed / filter Enter detail t run = only this"],
+  ["traces", "Enter run / find c compare f status s sort"],
+  ["people", "Enter open / filter ] list"],
+])("begins in %s with what is done there first: %s", (pane, keys) => {
+  expect(footerIn(pane, 80, 20).replaceAll(/ +/g, " ")).toContain(`q quit ${keys}`);
+});
+
 it("names the key to the cause of a failure at 80 columns from the first start on", () => {
   expect(footerIn("activity", 80, 1)).toMatch(/E why it failed/);
 });

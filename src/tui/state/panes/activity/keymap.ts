@@ -10,7 +10,7 @@ export const activityBindings = keysIn("activity", {
   first: move("g home", "Oldest row"),
   ...panMotions,
 
-  follow: follow("G end", "Newest row, and follow", footer("follow", 5)),
+  follow: follow("G end", "Newest row, and follow", footer("follow", 7)),
   pause: follow("space", "Hold the screen still, or go on; fetching continues", footer("pause", 6)),
   live: follow("0", "Back to live: no range of time, follow; when behind, skip to now"),
   backfill: follow("R", "Fetch what the gaps are missing"),
@@ -18,9 +18,9 @@ export const activityBindings = keysIn("activity", {
   "poll-now": follow("ctrl-r", "Ask the platform now"),
 
   "edit-filter": filter("/", "Edit the filter", footer("filter", 2)),
-  "edit-range": filter("r", "Choose a range of time", footer("range", 8)),
-  "toggle-context": filter("x", "Matches only, or all rows with the matches bright", footer("context", 9)),
-  "only-this": filter("=", "Only the rows with a value of this row", footer("only this", 11)),
+  "edit-range": filter("r", "Choose a range of time", footer("range", 9)),
+  "toggle-context": filter("x", "Matches only, or all rows with the matches bright", footer("context", 10)),
+  "only-this": filter("=", "Only the rows with a value of this row", footer("only this", 5)),
   "not-this": filter("!", "Without the rows with a value of this row"),
   terms: filter("f", "The filter's terms: switch them off and on, see who applies them"),
   views: filter("v", "Choose a saved view", footer("views", 12)),
@@ -57,8 +57,8 @@ export const activityBindings = keysIn("activity", {
   wrap: read("z", "Wrap long rows, or cut them"),
   pretty: read("p", "JSON laid out, or as received"),
 
-  "copy-record": take("y", "Copy the record", footer("copy", 7)),
-  "copy-command": take("Y", "Copy the command that prints this view", footer("command", 10)),
+  "copy-record": take("y", "Copy the record", footer("copy", 8)),
+  "copy-command": take("Y", "Copy the command that prints this view", footer("command", 11)),
 });
 
 export type ActivityAction =
