@@ -3,8 +3,9 @@
 import type { MethodDefinition } from "../../../../catalog/method.ts";
 import { methodFamilies, searchMethods, tokenKinds } from "../../../../catalog/search-methods.ts";
 import { keyFor } from "../../keys/table.ts";
-import { liveLine, typingLive } from "../../line/live-line.ts";
+import { typedLine, typingWithHistory } from "../../line/typed-line.ts";
 import { memoizeLast } from "../../memoize-last.ts";
+import { rememberedFilters, rememberFilter } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
 import { say, step } from "../../step.ts";
@@ -45,33 +46,39 @@ export function showAllMethods(model: Model): Step | undefined {
 
 export function editWords(model: Model): Step {
   const { words } = model.api.methods.search;
-  return step(withMethods(model, { editor: liveLine(words) }));
+  return step(withMethods(model, { editor: { ...typedLine(words), before: words } }));
 }
 
 /** Narrows the list during typing. */
 export function typingWords(model: Model): Typing | undefined {
   const { editor } = model.api.methods;
   if (!editor) return undefined;
-  return typingLive(editor, {
-    options: [],
-    changed(typed) {
-      const { text } = typed.line;
-      const next = withMethods(model, { editor: typed });
-      return text === editor.line.text ? step(next) : search(next, { words: text.trim() });
+  const changed = (typed: typeof editor): Step => {
+    const { text } = typed.line;
+    const next = withMethods(model, { editor: typed });
+    return text === editor.line.text ? step(next) : search(next, { words: text.trim() });
+  };
+  return typingWithHistory(editor, {
+    history: rememberedFilters(model, "api.methods"),
+    changed,
+    proposed: changed,
+    accept() {
+      const text = editor.line.text.trim();
+      const closed = withMethods(model, { editor: undefined });
+      return text === "" ? step(closed) : rememberFilter(closed, "api.methods", text);
     },
-    accept: () => step(withMethods(model, { editor: undefined })),
     cancel: () => search(withMethods(model, { editor: undefined }), { words: editor.before }),
     ignore: () => step(model),
   });
 }
 
-const outerFamilies = methodFamilies.filter((family) => !family.includes("."));
+export const outerFamilies = methodFamilies.filter((family) => !family.includes("."));
 
 function found({ words, family, token }: Search): readonly MethodDefinition[] {
   return searchMethods({ words: words.split(/\s+/).filter(Boolean), family, token });
 }
 
 /** Another list begins at its first row. */
-function search(model: Model, part: Partial<Search>): Step {
+export function search(model: Model, part: Partial<Search>): Step {
   return step(withMethods(model, { search: { ...model.api.methods.search, ...part }, cursor: 0, top: 0 }));
 }

@@ -4,6 +4,7 @@ import type { JsonObject } from "../../../../base/json.ts";
 import type { TokenKind } from "../../../../catalog/method.ts";
 import type { Change, Confirmed } from "../../change/change.ts";
 import type { LiveLine } from "../../line/live-line.ts";
+import type { TypedLine } from "../../line/typed-line.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
 import { type ReaderPlace, textStart } from "../../reader/place.ts";
 import type { ApiAccess, CallOutcome } from "./outcome.ts";
@@ -26,7 +27,11 @@ export type ApiView = "methods" | "form" | "write" | "answer" | "calls";
 export interface MethodsModel extends ListPosition {
   readonly search: Search;
   /** The words being typed, and what stood there before. */
-  readonly editor: LiveLine | undefined;
+  readonly editor: WordsEditor | undefined;
+}
+
+export interface WordsEditor extends TypedLine {
+  readonly before: string;
 }
 
 export interface Search {

@@ -12,6 +12,7 @@ import { apiRows } from "./layout.ts";
 import { apiList } from "./list.ts";
 import { typingWords } from "./methods.ts";
 import { initialApi } from "./model.ts";
+import { narrowApi } from "./narrowing.ts";
 import { apiEntry, restoreApi, showApi } from "./navigation.ts";
 import { apiTabs, apiText } from "./reading.ts";
 import { updateApi } from "./update.ts";
@@ -44,6 +45,7 @@ export const apiPane = {
   settle: (model) => apiList(model)?.settle() ?? model,
   unsent,
   show: showApi,
+  narrow: narrowApi,
   restore: restoreApi,
   typing: (model) => typingWords(model) ?? typingField(model) ?? askedWrite(model).typing,
   entry: apiEntry,

@@ -65,3 +65,30 @@ describe("the catalogue", () => {
     expect(none.api.view).toBe("methods");
   });
 });
+
+describe("narrowing the catalogue", () => {
+  it("offers the family and the tokens of a method, with how many methods each leaves", () => {
+    const [snooze] = press(type(press(catalogue(), "/")[0], "setSnooze"), "enter");
+    const [offered] = press(snooze, "=");
+    expect(offered.dialog).toMatchObject({ kind: "values", counts: { "family dnd": 1 } });
+    const [narrowed] = press(press(catalogue(), "=")[0], "enter");
+    expect(narrowed.api.methods.search.family).toBe("admin");
+    expect(narrowed.notice?.text).toBe("Only family admin; Esc shows all");
+    expect(names(press(narrowed, "esc")[0])).toEqual(methodNames);
+    const [byToken] = press(press(narrowed, "=")[0], "j", "enter");
+    expect(byToken.api.methods.search).toMatchObject({ family: "admin", token: "admin" });
+  });
+
+  it("says why none is left out", () => {
+    expect(press(catalogue(), "!")[0].notice?.text).toMatch(
+      /^No search of methods leaves some out: f chooses/,
+    );
+  });
+
+  it("brings back the words that were used before", () => {
+    const [used] = press(type(press(catalogue(), "/")[0], "snooze"), "enter", "esc");
+    const [again] = press(used, "/", "up");
+    expect(names(again)).toEqual(["dnd.endSnooze", "dnd.setSnooze"]);
+    expect(press(again, "down")[0].api.methods.search.words).toBe("");
+  });
+});
