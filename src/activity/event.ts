@@ -26,6 +26,11 @@ export interface EventType {
   readonly summarize: (payload: unknown, record: ActivityRecord) => EventSummary;
   /** What `summarize` tells a failure by; absent where such an event is never one. */
   readonly ending?: EndingRule;
+  /**
+   * The payload's keys that `summarize` reads beside those of `ending` and `output`; of the record it then reads nothing but
+   * the level and the component. Absent where it reads more, or from keys that differ in each event.
+   */
+  readonly reads?: readonly string[];
   /** What a developer wants to read first: label and place in the payload. What is not named here follows. */
   readonly fields: readonly (readonly [label: string, place: string])[];
   /** What identifiers at these places name, where the key alone does not say it; or how to read that from a text. */

@@ -19,13 +19,16 @@ export interface Failure {
  */
 export function failureOf(payload: unknown): Failure | undefined {
   let found: Failure | undefined;
-  for (const key of ["error", "errors", "reason"]) {
+  for (const key of failureKeys) {
     const value = ownValue(payload, key);
     const next = readFailure(value, 0) ?? (key === "error" ? unreadFailure(value) : undefined);
     if (next) found = found ? joinFailures(found, next) : next;
   }
   return found;
 }
+
+/** The payload's keys that may tell why something failed. */
+export const failureKeys = ["error", "errors", "reason"] as const;
 
 /** Of an unknown form: its JSON. A text that says nothing, false and an empty list are no error. */
 function unreadFailure(value: unknown): Failure | undefined {

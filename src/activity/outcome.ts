@@ -1,12 +1,19 @@
 /** How something ended, from the payload's own word, its error, or else the record's level. */
 
-import { failureOf, failureText } from "./failure.ts";
+import { failureKeys, failureOf, failureText } from "./failure.ts";
 import { textAt } from "./payload.ts";
 import { type ActivityRecord, levelRank } from "./record.ts";
 import type { Outcome } from "./view.ts";
 
 /** What decides whether events of a type failed: one of the three functions below. */
 export type EndingRule = "word" | "error" | "code";
+
+/** The payload's keys that the rule reads. */
+export const endingKeys: Readonly<Record<EndingRule, readonly string[]>> = {
+  word: ["exec_outcome", ...failureKeys],
+  error: failureKeys,
+  code: ["code", ...failureKeys],
+};
 
 export interface Ending {
   readonly outcome: Outcome;

@@ -2,10 +2,10 @@
 
 import type { EventSummary } from "./event.ts";
 import { eventTypeNamed } from "./events.ts";
-import type { EndingRule } from "./outcome.ts";
+import { type EndingRule, endingKeys } from "./outcome.ts";
 import { firstLineOf } from "./printed.ts";
 import { type ActivityRecord, decodePayload } from "./record.ts";
-import { endingOfUnknown, summarizeUnknown } from "./unknown-event.ts";
+import { endingOfUnknown, keysOfUnknown, summarizeUnknown } from "./unknown-event.ts";
 
 /** Takes any record and any payload; subject and headline are one line each. Never throws. */
 export function summarizeRecord(record: ActivityRecord, payload: unknown): EventSummary {
@@ -19,6 +19,22 @@ export function summarizeRecord(record: ActivityRecord, payload: unknown): Event
 export function endingRuleOf(eventType: string): EndingRule | undefined {
   const type = eventTypeNamed(eventType);
   return type ? type.ending : endingOfUnknown;
+}
+
+/** What the summary of an event is made from, beside its type, level and component. */
+export interface SummarySource {
+  /** Keys of the payload. */
+  readonly keys: readonly string[];
+  /** The key of what the developer's code printed, where events of the type have that. */
+  readonly printed: string | undefined;
+}
+
+/** Undefined where the summary is made from more than that. */
+export function summarySourceOf(eventType: string): SummarySource | undefined {
+  const type = eventTypeNamed(eventType);
+  if (!type) return { keys: keysOfUnknown, printed: undefined };
+  if (!type.reads) return undefined;
+  return { keys: [...type.reads, ...(type.ending ? endingKeys[type.ending] : [])], printed: type.output };
 }
 
 /** Whether the record is shown as a failure, whatever its level. */

@@ -2,13 +2,21 @@
 
 import type { EventSummary } from "./event.ts";
 import { failureOf, failureText } from "./failure.ts";
-import { type EndingRule, isErrorLevel } from "./outcome.ts";
+import { type EndingRule, endingKeys, isErrorLevel } from "./outcome.ts";
 import { phrase, textAt } from "./payload.ts";
 import { firstLineOf } from "./printed.ts";
 import type { ActivityRecord } from "./record.ts";
 
 /** What `summarizeUnknown` tells a failure by. */
 export const endingOfUnknown: EndingRule = "error";
+
+/** The payload's keys that `summarizeUnknown` reads; of the record it reads type, level and component. */
+export const keysOfUnknown: readonly string[] = [
+  ...endingKeys[endingOfUnknown],
+  "message",
+  "function_name",
+  "workflow_name",
+];
 
 /** Takes any JSON as the payload; never throws. */
 export function summarizeUnknown(payload: unknown, record: ActivityRecord): EventSummary {

@@ -19,6 +19,7 @@ export const functionExecutionOutput: EventType = {
       output,
     };
   },
+  reads: ["function_name"],
   fields: [
     ["function", "function_name"],
     ["execution", "function_execution_id"],

@@ -18,6 +18,7 @@ export const functionExecutionResult: EventType = {
     };
   },
   ending: "error",
+  reads: ["function_name"],
   fields: [
     ["function", "function_name"],
     ["type", "function_type"],

@@ -12,6 +12,7 @@ export const functionExecutionStarted: EventType = {
     headline: "started",
     outcome: "started",
   }),
+  reads: ["function_name"],
   fields: [
     ["function", "function_name"],
     ["type", "function_type"],

@@ -33,6 +33,7 @@ export const triggerExecuted: EventType = {
     };
   },
   ending: "error",
+  reads: ["trigger", "function_name"],
   fields: [
     ["trigger", "trigger.id"],
     ["type", "trigger.type"],

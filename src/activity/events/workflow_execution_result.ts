@@ -22,6 +22,7 @@ export const workflowExecutionResult: EventType = {
     };
   },
   ending: "word",
+  reads: ["workflow_name"],
   fields: [
     ["workflow", "workflow_name"],
     ["outcome", "exec_outcome"],

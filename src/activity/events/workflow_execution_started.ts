@@ -15,6 +15,7 @@ export const workflowExecutionStarted: EventType = {
       outcome: "started",
     };
   },
+  reads: ["workflow_name", "actor"],
   fields: [
     ["workflow", "workflow_name"],
     ["by", "actor"],

@@ -12,5 +12,6 @@ export const workflowPublished: EventType = {
     headline: "published",
     outcome: "changed",
   }),
+  reads: ["workflow_name"],
   fields: [["workflow", "workflow_name"]],
 };

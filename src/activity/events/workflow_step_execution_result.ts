@@ -25,6 +25,7 @@ export const workflowStepExecutionResult: EventType = {
     };
   },
   ending: "word",
+  reads: ["function_name", "function_id"],
   fields: [
     ["function", "function_name"],
     ["outcome", "exec_outcome"],

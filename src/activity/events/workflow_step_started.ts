@@ -28,6 +28,7 @@ export const workflowStepStarted: EventType = {
       outcome: "started",
     };
   },
+  reads: ["function_name", "function_id", "current_step", "total_steps"],
   fields: [
     ["step", "current_step"],
     ["steps", "total_steps"],

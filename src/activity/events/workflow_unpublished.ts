@@ -12,5 +12,6 @@ export const workflowUnpublished: EventType = {
     headline: "unpublished",
     outcome: "changed",
   }),
+  reads: ["workflow_name"],
   fields: [["workflow", "workflow_name"]],
 };
