@@ -6,7 +6,7 @@ import type { ActivityRecord } from "../activity/record.ts";
 import { words } from "../base/printable.ts";
 import { type RecordExportName, recordExports } from "../exports/exports.ts";
 import { colorPalette, plainPalette } from "../exports/palette.ts";
-import type { RecordWriter } from "../exports/writer.ts";
+import type { RecordWriter, WriterOptions } from "../exports/writer.ts";
 import { gapText, isSkipped, type LogEvent } from "../session/follow-log.ts";
 import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
 import { createLongWork, type LongWork, waitOf } from "./long-work.ts";
@@ -52,20 +52,27 @@ export function printingLog<T>(
   { output, nameOf: known, follow = false, ...options }: PrintOptions,
   work: (printer: LogPrinter) => Promise<T>,
 ): Promise<T> {
-  const { out, env, plain } = context;
   const names = createComponentNames();
   const nameOf: NameOf = (componentId) => names.nameOf(componentId) ?? known?.(componentId);
-  const writer = recordExports[output].create({
-    nameOf,
-    palette: wantsColor(options, env, out) ? colorPalette : plainPalette,
-    ...(out.columns !== undefined && !plain && { width: out.columns }),
-    plain,
-  });
+  const writer = recordExports[output].create(writerOptions(context, { ...options, nameOf }));
   const learn = recordExports[output].decodes ? names.learn : () => {};
   const longWork = follow ? undefined : createLongWork(context, { ...options, output });
   return writeWhole(writer, context, (write) =>
     work(createLogPrinter(writer, write, { learn, nameOf, follow, longWork }, context)),
   );
+}
+
+/** How records are written to standard output. */
+export function writerOptions(
+  { out, env, plain }: Context,
+  { nameOf, ...options }: GlobalOptions & Required<Pick<WriterOptions, "nameOf">>,
+): WriterOptions {
+  return {
+    nameOf,
+    palette: wantsColor(options, env, out) ? colorPalette : plainPalette,
+    ...(out.columns !== undefined && !plain && { width: out.columns }),
+    plain,
+  };
 }
 
 function createLogPrinter(

@@ -20,6 +20,11 @@ export function rowsOnLines(rows: string): string {
   return rows.replace(/"(?:[^"]|"")*"/g, (cell) => cell.replaceAll("\n", "\\n"));
 }
 
+/** A cell that begins no row, as `csvRow` writes it with its formulas guarded. */
+export function innerCell(text: string): string {
+  return csvCell(text, { guardFormulas: true }, alone);
+}
+
 /** A cell that begins no row. */
 const alone: readonly string[] = [];
 

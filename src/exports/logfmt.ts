@@ -1,45 +1,37 @@
 /** Records as `key=value` pairs on one line; empty values are left out. */
 
-import { decodePayload } from "../activity/record.ts";
+import type { NameOf } from "../activity/component-names.ts";
+import { type ActivityRecord, decodePayload } from "../activity/record.ts";
 import { shownSubject } from "../activity/shown-subject.ts";
 import { summarizeRecord } from "../activity/summary.ts";
 import { formatIso } from "../base/time.ts";
 import { valueText } from "../query/compare-values.ts";
-import { safeJson } from "./json-line.ts";
+import { createLogfmtForms } from "./logfmt-form.ts";
+import { logfmtLine } from "./logfmt-line.ts";
 import type { RecordWriter, WriterOptions } from "./writer.ts";
 
 export function createLogfmtWriter({ nameOf }: WriterOptions = {}): RecordWriter {
   return {
-    record: (record) => {
-      const payload = decodePayload(record.raw);
-      const summary = summarizeRecord(record, payload);
-      const pairs: readonly (readonly [key: string, value: string])[] = [
-        ["time", record.createdUs === 0 ? "" : formatIso(record.createdUs)],
-        ["level", record.level],
-        ["event", record.eventType],
-        ["source", record.source],
-        ["component", record.componentType],
-        ["component_id", record.componentId],
-        ["trace", record.traceId],
-        ["subject", shownSubject(summary, record, nameOf)],
-        ["msg", summary.output ?? summary.headline],
-        ["payload", payload === undefined ? "" : valueText(payload)],
-      ];
-      return `${logfmtLine(pairs)}\n`;
-    },
+    record: (record) => `${logfmtLine(pairsOf(record, nameOf))}\n`,
+    forms: createLogfmtForms((record) => new Map(pairsOf(record, nameOf))),
   };
 }
 
-/** Values with anything but plain visible characters are quoted and escaped as JSON strings. */
-export function logfmtLine(pairs: readonly (readonly [key: string, value: string])[]): string {
-  return pairs
-    .filter(([, value]) => value !== "")
-    .map(([key, value]) => `${key}=${logfmtValue(value)}`)
-    .join(" ");
-}
+type Pair = readonly [key: string, value: string];
 
-function logfmtValue(value: string): string {
-  return /^[^\s"=\\\p{C}]+$/u.test(value) && safeJson(value) === value
-    ? value
-    : safeJson(JSON.stringify(value));
+function pairsOf(record: ActivityRecord, nameOf: NameOf | undefined): readonly Pair[] {
+  const payload = decodePayload(record.raw);
+  const summary = summarizeRecord(record, payload);
+  return [
+    ["time", record.createdUs === 0 ? "" : formatIso(record.createdUs)],
+    ["level", record.level],
+    ["event", record.eventType],
+    ["source", record.source],
+    ["component", record.componentType],
+    ["component_id", record.componentId],
+    ["trace", record.traceId],
+    ["subject", shownSubject(summary, record, nameOf)],
+    ["msg", summary.output ?? summary.headline],
+    ["payload", payload === undefined ? "" : valueText(payload)],
+  ];
 }

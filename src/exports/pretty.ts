@@ -9,6 +9,7 @@ import { formatTimeOfDay } from "../base/time.ts";
 import { levelMark, spokenLevel } from "./level-mark.ts";
 import { createLocalTimes, type LocalTimes } from "./local-times.ts";
 import { type Palette, paint, plainPalette } from "./palette.ts";
+import { createPrettyForms } from "./pretty-form.ts";
 import { gutter, type PrettyLayout, prettyLayout } from "./pretty-layout.ts";
 import type { GapNote, RecordWriter, WriterOptions } from "./writer.ts";
 
@@ -26,6 +27,16 @@ export function createPrettyWriter(options: WriterOptions = {}): RecordWriter {
   };
   return {
     record: (record) => dayLine(record) + recordLines(record, style),
+    ...(hasForms(style) && {
+      forms: createPrettyForms({
+        timeOf: (us) => (style.times.day(us) === lastDay ? style.times.time(us) : undefined),
+        cellsOf: (record) => {
+          const line = lineOf(record, style.nameOf);
+          return { beforeText: cellsBeforeText(line, style), text: withBar(line.text, style) };
+        },
+        bar: style.bar,
+      }),
+    }),
     gap: (gap) => ruleLine(gapText(gap), style),
     note: (text) => ruleLine(text, style),
   };
@@ -90,13 +101,24 @@ function recordLine(line: EventLine, text: string, style: Style): string {
   const trace = layout.trace === 0 ? "" : cut(line.traceId, layout.trace, style);
   const textFill = trace === "" || layout.text === Number.POSITIVE_INFINITY ? 0 : layout.text;
   // Joined by hand: a list for every line would be a third of the work.
-  let cells = paint(palette.time, style.times.time(line.timeUs)) + gutter;
-  cells += style.levelCell(line) + gutter;
+  let cells = paint(palette.time, style.times.time(line.timeUs)) + cellsBeforeText(line, style);
+  cells += paint(textColor, fill(cut(happened, layout.text, style), textFill));
+  return trace === "" ? cells : cells + gutter + paint(palette.trace, trace);
+}
+
+/** Between the time and what happened. */
+function cellsBeforeText(line: EventLine, style: Style): string {
+  const { palette, layout } = style;
+  let cells = gutter + style.levelCell(line) + gutter;
   if (layout.source > 0) cells += paint(palette.source, column(line.source, layout.source, style)) + gutter;
   if (layout.subject > 0)
     cells += paint(palette.subject, column(line.subject, layout.subject, style)) + gutter;
-  cells += paint(textColor, fill(cut(happened, layout.text, style), textFill));
-  return trace === "" ? cells : cells + gutter + paint(palette.trace, trace);
+  return cells;
+}
+
+/** Whether lines are made of parts that are nowhere cut, filled up or painted. */
+function hasForms({ palette, layout, fullOutput }: Style): boolean {
+  return palette === plainPalette && layout.width === Number.POSITIVE_INFINITY && !fullOutput;
 }
 
 /** Aligned, and cut only where the line as a whole is. */

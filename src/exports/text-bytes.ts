@@ -31,6 +31,26 @@ export class TextBytes {
     this.length += bytes.write(text, this.length, "utf8");
   }
 
+  /** Few bytes: for them a loop is faster than the engine's copy. */
+  put(source: Uint8Array, start: number, end: number): void {
+    const bytes = this.room(end - start);
+    let to = this.length;
+    for (let at = start; at < end; at++) bytes[to++] = source[at] as number;
+    this.length = to;
+  }
+
+  /** The last decimal digits of a whole number. */
+  digits(value: number, count: number): void {
+    const bytes = this.room(count);
+    let rest = value;
+    for (let at = this.length + count - 1; at >= this.length; at--) {
+      const next = Math.floor(rest / 10);
+      bytes[at] = zero + (rest - next * 10);
+      rest = next;
+    }
+    this.length += count;
+  }
+
   copy(source: Buffer, start: number, end: number): void {
     const bytes = this.room(end - start);
     source.copy(bytes, this.length, start, end);
@@ -47,4 +67,5 @@ export class TextBytes {
   }
 }
 
+const zero = 0x30;
 const usualRoom = 1 << 16;

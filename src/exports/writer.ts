@@ -2,6 +2,7 @@
 
 import type { NameOf } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
+import type { LineForms } from "./line-form.ts";
 import type { Palette } from "./palette.ts";
 
 /** A stretch of time whose events are missing, in epoch microseconds, and why in words. */
@@ -23,6 +24,8 @@ export interface RecordWriter {
   record(record: ActivityRecord): string;
   /** What stands around each record, where it is printed as received (see json-line.ts). */
   readonly received?: ReceivedFrame;
+  /** How lines are made from a record's bytes; absent where only `record` makes them. */
+  readonly forms?: LineForms;
   gap?(gap: GapNote): string;
   /** A remark of flowtail's own between records. */
   note?(text: string): string;

@@ -1,6 +1,6 @@
 /** Reads what matches a query from a recording, plain or gzipped; memory does not grow with the file. */
 
-import type { NamedThing, NameOf } from "../activity/component-names.ts";
+import type { LearntNames, NamedThing } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import { isPipe, UnreadableFile } from "../files/open-file.ts";
@@ -55,7 +55,7 @@ export interface RecordingReader {
   /** Records that matched so far. */
   readonly matched: number;
   /** Names learnt so far. */
-  readonly nameOf: NameOf;
+  readonly names: LearntNames;
 }
 
 /** Epoch microseconds of the earliest and the latest record that has a time; 0 when there is none. */
@@ -128,7 +128,7 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
     get matched() {
       return lines.matched;
     },
-    nameOf: survey.names.nameOf,
+    names: survey.names,
     async *records() {
       const scanned = new ScannedRecords();
       for await (const block of blocksToTheEnd()) {

@@ -4,15 +4,18 @@ import type { Command } from "commander";
 import { usageError } from "../../base/errors.ts";
 import { Printable, words } from "../../base/printable.ts";
 import { recordExportNames, recordExports } from "../../exports/exports.ts";
+import type { RecordWriter } from "../../exports/writer.ts";
 import { requestTime } from "../../session/follow-log.ts";
-import { readRecording } from "../../session/read-recording.ts";
+import { type RecordingReader, readRecording } from "../../session/read-recording.ts";
+import { FormedLines } from "../../session/recording/formed-lines.ts";
+import type { LineSink } from "../../session/recording/line-sink.ts";
 import { paced } from "../../session/recording/paced.ts";
 import { ReceivedLines } from "../../session/recording/received-lines.ts";
 import type { RecordingSourceOptions } from "../../session/recording-source.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context } from "../context.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
-import { printingLog } from "../log-printer.ts";
+import { printingLog, writerOptions } from "../log-printer.ts";
 import { chosenOutput, numberOption } from "../options.ts";
 import { recordingOutcome } from "../recording-outcome.ts";
 import { defineScreenOptions, type ScreenOptions } from "../screen-options.ts";
@@ -87,18 +90,28 @@ async function print(file: string, request: ReplayRequest, context: Context, opt
   // A name may stand far behind the records that it is shown in, or where the filter leaves it out.
   const learnNames = recordExports[output].decodes;
   const reader = readRecording(file, { query, nowUs, signal, standardInput, learnNames });
-  const writer = recordExports[output].create();
-  if (writer.received && speed === undefined) {
-    const received = new ReceivedLines(writer.received);
+  const { nameOf } = reader.names;
+  const writer = recordExports[output].create(writerOptions(context, { ...options, nameOf }));
+  const sink = speed === undefined ? sinkOf(writer, reader, context) : undefined;
+  if (sink) {
     await writeWhole(writer, context, async (write) => {
-      for await (const bytes of reader.bytes(received)) await write(Printable.safeBytes(bytes));
+      for await (const bytes of reader.bytes(sink)) await write(Printable.safeBytes(bytes));
     });
   } else {
-    await printingLog(context, { ...options, output, nameOf: reader.nameOf }, async (printer) => {
+    await printingLog(context, { ...options, output, nameOf }, async (printer) => {
       const records =
         speed === undefined ? reader.records() : paced(reader.records(), { speed, clock, signal });
       for await (const batch of records) await printer.records(batch);
     });
   }
   return recordingOutcome(file, reader, context);
+}
+
+/** What makes the output from bytes; undefined where each record is to be decoded. */
+function sinkOf(writer: RecordWriter, { names }: RecordingReader, { out }: Context): LineSink | undefined {
+  if (writer.received) return new ReceivedLines(writer.received);
+  // On a terminal, rows of CSV are laid out anew.
+  return writer.forms && !(writer.isCsv && out.isTerminal)
+    ? new FormedLines(writer, writer.forms, names)
+    : undefined;
 }

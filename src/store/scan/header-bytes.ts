@@ -33,6 +33,8 @@ export class HeaderBytes {
   readonly payload = new PayloadBytes();
   /** Epoch microseconds; 0 when the record has none. */
   createdUs = 0;
+  /** Where the payload's value begins; 0 when there is none. */
+  payloadStart = 0;
   /** Whether a search over the record's bytes could miss some of its text (see hidden-text.ts). */
   hidesText = false;
   /** Whether line breaks stand between its tokens. */
@@ -61,7 +63,7 @@ export class HeaderBytes {
     if (source.view !== this.#view) this.forget();
     this.#view = source.view;
     this.#json.reset(source.bytes, end, isLine);
-    this.createdUs = 0;
+    this.createdUs = this.payloadStart = 0;
     if (this.#readsPayload) this.payload.reset();
     this.#found = 0;
     this.hasExpectedTypes = true;
@@ -122,6 +124,7 @@ export class HeaderBytes {
     if ((this.#found & (1 << field)) !== 0) return unsure;
     this.#found |= 1 << field;
     if (field === payloadField) {
+      this.payloadStart = at;
       if (bytes[at] !== ascii.openBrace) this.hasExpectedTypes = false;
       return this.#readsPayload ? this.payload.read(this.#json, at) : this.#json.skipValue(at);
     }
