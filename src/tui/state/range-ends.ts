@@ -1,6 +1,7 @@
 /** Where a range of time that a person typed begins and ends: `9 to 10`, `nov 19 9:00-10:00`, `yesterday`, `last 2 hours`. */
 
 import { isDayWord, parseClockUs, splitDayTime } from "../../base/day-words.ts";
+import { exactSpan } from "../../base/exact-span.ts";
 import { endAfter, parseDurationMs, parseInstantUs } from "../../base/time.ts";
 
 export interface RangeEnds {
@@ -44,7 +45,7 @@ function between(first: string, second: string, isExact: boolean): RangeEnds {
   if (fromUs === undefined || toUs === undefined)
     return { from: instant(from), to: isExact || !isDayWord(to) ? instant(to) : dayAfter(to) };
   // An end before the start is on the next day.
-  return { from: instant(from), to: `${instant(from)}+${spanText((toUs - fromUs + dayUs) % dayUs)}` };
+  return { from: instant(from), to: `${instant(from)}+${exactSpan((toUs - fromUs + dayUs) % dayUs)}` };
 }
 
 /** Spelled durations as the short ones, small letters. */
@@ -99,19 +100,6 @@ function instant(text: string): string {
   if (parseDurationMs(text) !== undefined) return `-${text}`;
   return parseClockUs(text) === undefined ? text : `last ${text}`;
 }
-
-/** The shortest way to write it: `1h`, `90m`, `1500ms`. */
-function spanText(us: number): string {
-  const [unit, unitUs] = units.find(([, length]) => us % length === 0) ?? ["us", 1];
-  return `${us / unitUs}${unit}`;
-}
-
-const units = [
-  ["h", 3_600_000_000],
-  ["m", 60_000_000],
-  ["s", 1_000_000],
-  ["ms", 1000],
-] as const;
 
 /** Midnight after a day; a date stays a date. */
 function dayAfter(day: string): string {

@@ -4,6 +4,7 @@
  */
 
 import { countText } from "../../base/count-words.ts";
+import { exactSpan } from "../../base/exact-span.ts";
 import { columnsOf } from "../../base/terminal-text.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../base/time.ts";
 import { type HistogramColumn, type HistogramCounts, isIn } from "../state/histogram/columns.ts";
@@ -96,7 +97,7 @@ function timeLabel(
   if (!any) return "";
   const stepMs = (any.toUs - any.fromUs) / 1000;
   const [first] = chosen;
-  if (!first) return `${lengthText(stepMs)} a column`;
+  if (!first) return `${exactSpan(stepMs * 1000)} a column`;
   const { fromUs } = first;
   const isUtc = timestamps === "utc";
   const time = isUtc ? formatIso(fromUs).slice(11, 23) : formatTimeOfDay(fromUs);
@@ -109,21 +110,8 @@ function timeLabel(
         : stepMs >= 1000
           ? time.slice(0, 8)
           : time;
-  return `${from} +${lengthText(stepMs * chosen.length)}`;
+  return `${from} +${exactSpan(stepMs * chosen.length * 1000)}`;
 }
-
-/** The longest unit that says it without a remainder: `30s`, `90m`, `2d`. */
-function lengthText(ms: number): string {
-  const [unit, unitMs] = units.find(([, length]) => ms % length === 0) ?? ["ms", 1];
-  return `${ms / unitMs}${unit}`;
-}
-
-const units = [
-  ["d", 86_400_000],
-  ["h", 3_600_000],
-  ["m", 60_000],
-  ["s", 1000],
-] as const;
 
 const dayMs = 86_400_000;
 
