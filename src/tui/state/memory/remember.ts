@@ -20,6 +20,11 @@ export function rememberedFilters({ memory, identity }: Model, list: string): re
   return memory.apps.get(placeOf(identity))?.filters.get(list) ?? [];
 }
 
+/** Those and the ones typed since, which come last; each once. */
+export function usedFilters(model: Model, list: string, typed: readonly string[] = []): readonly string[] {
+  return [...new Set([...rememberedFilters(model, list), ...typed])];
+}
+
 /** The name of the app in the memory: what is tried in the demo or in a recording stays out of real apps. */
 export function placeOf({ demo, recording, profileName, appId }: Identity): string {
   if (demo) return "demo";

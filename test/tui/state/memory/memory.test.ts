@@ -5,7 +5,12 @@ import { checkJsonBounds } from "../../../../src/base/json-bounds.ts";
 import { settingsBounds, settingsFileBytes } from "../../../../src/config/json-file.ts";
 import { type MemoryNote, noMemory, noted } from "../../../../src/tui/state/memory/memory.ts";
 import { memoryFromJson, memoryToJson } from "../../../../src/tui/state/memory/read.ts";
-import { placeOf, rememberedFilters, rememberFilter } from "../../../../src/tui/state/memory/remember.ts";
+import {
+  placeOf,
+  rememberedFilters,
+  rememberFilter,
+  usedFilters,
+} from "../../../../src/tui/state/memory/remember.ts";
 import fc from "../../../support/cases.ts";
 import { withRows } from "../models.ts";
 
@@ -124,6 +129,10 @@ describe("a filter", () => {
     expect(effects).toMatchObject([{ kind: "remember", note: { part: "filter", text: "level=error" } }]);
     expect(rememberedFilters(typed, "activity")).toEqual(["level=error"]);
     expect(rememberedFilters(typed, "audit")).toEqual([]);
+    expect(usedFilters(typed, "activity", ["level=warn", "level=error"])).toEqual([
+      "level=error",
+      "level=warn",
+    ]);
     const { identity } = real;
     const others = [
       { ...identity, demo: true },

@@ -6,7 +6,7 @@ import { parseQuery } from "../../../../query/parse.ts";
 import type { Completion } from "../../line/completion.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
 import { editedFilter } from "../../log-filter.ts";
-import { rememberedFilters, rememberFilter } from "../../memory/remember.ts";
+import { rememberFilter, usedFilters } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { parseRange, rangePresets } from "../../range.ts";
 import { step } from "../../step.ts";
@@ -42,8 +42,7 @@ function placeKept({ activity: { cursor, top } }: Model): ActivityEffect {
 /** The line as the pane has it now. */
 export function activityLine(model: Model) {
   const { editor, history } = model.activity;
-  // What earlier screens used comes before what this one did.
-  const filter = [...new Set([...rememberedFilters(model, "activity"), ...history.filter])];
+  const filter = usedFilters(model, "activity", history.filter);
   return paneLine(
     model,
     { editor, history: { ...history, filter } },

@@ -5,7 +5,7 @@ import type { Completion } from "../../line/completion.ts";
 import type { EditedLine } from "../../line/editor.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
 import { typedLine } from "../../line/typed-line.ts";
-import { rememberedFilters, rememberFilter } from "../../memory/remember.ts";
+import { rememberFilter, usedFilters } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { parseRange } from "../../range.ts";
 import { step } from "../../step.ts";
@@ -33,8 +33,7 @@ export function editRange(model: Model): Step {
 /** The line as the pane has it now. */
 export function auditLine(model: Model) {
   const { editor, history } = model.audit;
-  // What earlier screens used comes before what this one did.
-  const filter = [...new Set([...rememberedFilters(model, "audit"), ...history.filter])];
+  const filter = usedFilters(model, "audit", history.filter);
   return paneLine(
     model,
     { editor, history: { ...history, filter } },

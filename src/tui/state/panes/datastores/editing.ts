@@ -2,7 +2,7 @@
 
 import { fileNameOf } from "../../dialog/view-naming.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
-import { rememberedFilters, rememberFilter } from "../../memory/remember.ts";
+import { rememberFilter, usedFilters } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { writeCell } from "./builder/edit.ts";
@@ -29,10 +29,7 @@ export function editWhere(model: Model): Step {
 /** The line as the pane has it now. */
 export function datastoresLine(model: Model) {
   const { editor, history, items } = model.datastores;
-  // What earlier screens used comes before what this one did.
-  const where = [
-    ...new Set([...rememberedFilters(model, `items.${items.store.name}`), ...(history.where ?? [])]),
-  ];
+  const where = usedFilters(model, `items.${items.store.name}`, history.where);
   return paneLine(
     model,
     { editor, history: { ...history, where } },

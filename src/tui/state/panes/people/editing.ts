@@ -3,7 +3,7 @@
 import type { Problem } from "../../../../base/problem.ts";
 import { scimFilter } from "../../../../query/people-filter.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
-import { rememberedFilters, rememberFilter } from "../../memory/remember.ts";
+import { rememberFilter, usedFilters } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { approve, planMember, planWords } from "./change.ts";
@@ -15,8 +15,7 @@ import { withPeople } from "./setters.ts";
 /** The line as the pane has it now. */
 export function peopleLine(model: Model) {
   const { editor, history, tab } = model.people;
-  // What earlier screens used comes before what this one did.
-  const filter = [...new Set([...rememberedFilters(model, `people.${tab}`), ...history.filter])];
+  const filter = usedFilters(model, `people.${tab}`, history.filter);
   return paneLine(
     model,
     { editor, history: { ...history, filter } },
