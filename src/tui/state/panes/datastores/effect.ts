@@ -1,5 +1,6 @@
 /** What the Datastores pane wants done; each effect that asks something is answered by a message. */
 
+import type { ChangeEffect } from "../../change/effect.ts";
 import type { Sense } from "../../narrowing/value.ts";
 import type { ItemsFilter, ItemsSort, WantedWrite } from "./model.ts";
 
@@ -30,11 +31,7 @@ export type DatastoresEffect = {
   | { readonly kind: "copy-item"; readonly position: number }
   /** Asks for the key of the item at a position, to find its events; answered by `item-named`. */
   | { readonly kind: "name-item"; readonly position: number }
-  /** Answered by `planned` or `change-failed`. */
-  | { readonly kind: "plan"; readonly wanted: WantedWrite }
-  /** Carries out the change that was planned last; answered by `changed` or `change-failed`. */
-  | { readonly kind: "carry-out" }
-  | { readonly kind: "drop-plan" }
+  | ChangeEffect<WantedWrite>
   /** Opens the text in the user's editor; answered by `text-edited` or `edit-refused`. */
   | { readonly kind: "edit-text"; readonly text: string }
   /** Asks for proposals at the cursor of a condition; answered by `completed`. */

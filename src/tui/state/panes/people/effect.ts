@@ -1,5 +1,6 @@
 /** What the People pane wants done; each effect that asks something is answered by a message. */
 
+import type { ChangeEffect } from "../../change/effect.ts";
 import type { Sense } from "../../narrowing/value.ts";
 import type { CompletedLine } from "./completion.ts";
 import type { PersonAction } from "./message.ts";
@@ -28,11 +29,7 @@ export type PeopleEffect = {
   | { readonly kind: "copy-resource"; readonly tab: PeopleTab; readonly position: number }
   /** Asks for proposals at the cursor; answered by `completed`. */
   | { readonly kind: "complete"; readonly line: CompletedLine }
-  /** Answered by `planned` or `change-failed`. */
-  | { readonly kind: "plan"; readonly wanted: PersonChange }
-  /** Carries out the planned change; answered by `changed` or `change-failed`. */
-  | { readonly kind: "carry-out" }
-  | { readonly kind: "drop-plan" }
+  | ChangeEffect<PersonChange>
   /** The user or group of a row; answered by `values-found`. */
   | {
       readonly kind: "find-values";
