@@ -205,19 +205,18 @@ describe("the architecture", () => {
     expect(cycles()).toEqual([]);
   });
 
-  it("exports no value that nothing uses, not even its own file", () => {
-    const everywhere = [src, join(root, "test")].flatMap((folder) =>
-      globSync("**/*.{ts,tsx}", { cwd: folder }).map((file) => readFileSync(join(folder, file), "utf8")),
-    );
+  it("exports no value that only tests use", () => {
+    const texts = files.map((file) => readFileSync(join(src, file), "utf8"));
     const seen = new Map<string, number>();
-    for (const text of everywhere)
+    for (const text of texts)
       for (const [word] of text.matchAll(/[\w$]+/g)) seen.set(word, (seen.get(word) ?? 0) + 1);
-    const exported = everywhere.flatMap((text) =>
+    const exported = texts.flatMap((text) =>
       Array.from(
         text.matchAll(/^export (?:async )?(?:const|class|function\*?) (\w+)/gm),
         ([, name = ""]) => name,
       ),
     );
+    expect(exported.length).toBeGreaterThan(1000);
     expect(exported.filter((name) => seen.get(name) === 1)).toEqual([]);
   });
 

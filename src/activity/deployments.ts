@@ -93,17 +93,7 @@ export function stretchesAround(
   };
 }
 
-/** Compares the records of both stretches; those outside of them are left aside. */
-export function compareDeployment(
-  records: Iterable<ActivityRecord>,
-  stretches: StretchesAround,
-): DeploymentComparison {
-  const fold = foldDeployment(stretches);
-  for (const record of records) fold.add(record);
-  return fold.comparison();
-}
-
-/** The same record by record, for stretches too long to be compared in one go. */
+/** Compares the records of both stretches, which may come in any slices; those outside of them are left aside. */
 export function foldDeployment({ before, after }: StretchesAround): DeploymentFold {
   const first = createSide(before);
   const second = createSide(after);

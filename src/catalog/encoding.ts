@@ -42,12 +42,7 @@ export interface DecodedArguments {
   readonly unknown: readonly string[];
 }
 
-/** Reads form or query pairs as clients send them; of a repeated name the last value counts. Never throws. */
-export function decodeForm(method: MethodDefinition, pairs: Iterable<FormPair>): DecodedArguments {
-  return decode(method, new Map(pairs));
-}
-
-/** Reads a parsed JSON body, or any object of texts and values such as a form in a terminal. Never throws. */
+/** Reads a form, a parsed JSON body, or any object of texts and values such as a form in a terminal. Never throws. */
 export function decodeObject(method: MethodDefinition, body: unknown): DecodedArguments {
   return decode(method, new Map(isJsonObject(body) ? Object.entries(body) : []));
 }

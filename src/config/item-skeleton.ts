@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { isJsonObject, type JsonObject } from "../base/json.ts";
-import { type BrokenFile, readEverySaved, readSaved, type SavedKind, savedNames } from "./saved-files.ts";
+import { type BrokenFile, readEverySaved, readSaved, type SavedKind } from "./saved-files.ts";
 
 const kind: SavedKind = {
   folder: "items",
@@ -28,11 +28,6 @@ export interface ItemSkeleton extends z.output<ReturnType<typeof skeletonSchema>
 export function readSkeleton(name: string, folder: string): ItemSkeleton {
   const { path, content } = readSaved(kind, skeletonSchema, name, folder);
   return { ...content, name, path };
-}
-
-/** Names of all skeletons, each once, sorted. */
-export function skeletonNames(folder: string): readonly string[] {
-  return savedNames(kind, folder);
 }
 
 /** All skeletons, broken ones too, sorted by name. */

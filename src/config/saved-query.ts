@@ -1,7 +1,7 @@
 /** Saved datastore queries: a condition with the datastore it is for, in `.flowtail/queries` or shipped. */
 
 import { z } from "zod";
-import { readSaved, type SavedKind, savedNames } from "./saved-files.ts";
+import { readSaved, type SavedKind } from "./saved-files.ts";
 
 export const savedQueries: SavedKind = {
   folder: "queries",
@@ -38,9 +38,4 @@ export interface SavedQuery extends z.output<ReturnType<typeof savedQuerySchema>
 export function readSavedQuery(name: string, folder: string): SavedQuery {
   const { path, content } = readSaved(savedQueries, savedQuerySchema, name, folder);
   return { ...content, name, path };
-}
-
-/** Names of all queries, each once, sorted. */
-export function savedQueryNames(folder: string): readonly string[] {
-  return savedNames(savedQueries, folder);
 }

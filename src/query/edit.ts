@@ -30,10 +30,3 @@ export function toggleChip(chips: readonly Chip[], index: number): readonly Chip
 export function removeChip(chips: readonly Chip[], index: number): readonly Chip[] {
   return chips.filter((_, place) => place !== index);
 }
-
-/** Adds the query's terms at the end; one that is there already is switched on instead. */
-export function addChips(chips: readonly Chip[], query: Query): readonly Chip[] {
-  const added = chipsOf(query);
-  const replaced = chips.map((chip) => added.find((other) => other.text === chip.text) ?? chip);
-  return [...replaced, ...added.filter((chip) => !chips.some((other) => other.text === chip.text))];
-}

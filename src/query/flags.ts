@@ -1,8 +1,8 @@
-/** The filter flags of `flowtail tail` are shorthand for the query language; this reads them, and writes them back. */
+/** The filter flags of `flowtail tail` are shorthand for the query language; this reads them. */
 
 import { type Problem, parsed } from "../base/problem.ts";
 import { endAfter } from "../base/time.ts";
-import { allOf, anyOf, conjuncts } from "./compose.ts";
+import { allOf, anyOf } from "./compose.ts";
 import { checkValue } from "./field-values.ts";
 import { fieldType } from "./fields.ts";
 import { parseQuery } from "./parse.ts";
@@ -51,29 +51,11 @@ export function queryFromFlags(flags: FilterFlags): FlagsOutcome {
   return { ok: true, query, text: printQuery(query) };
 }
 
-/** The flags that mean the query; what no flag can say is in `--query`. Values that begin with `-` follow a `=`. */
-export function flagsOfQuery(query: Query): readonly string[] {
-  const args: string[] = [];
-  const rest: Query[] = [];
-  const used = new Set<string>();
-  for (const term of query.kind === "and" ? query.terms : conjuncts(query)) {
-    const shorthand = shorthands.find((candidate) => !used.has(candidate.flag) && valuesFor(candidate, term));
-    if (!shorthand) rest.push(term);
-    else {
-      used.add(shorthand.flag);
-      for (const value of valuesFor(shorthand, term) ?? []) args.push(...argument(shorthand.flag, value));
-    }
-  }
-  return rest.length === 0 ? args : [...args, ...argument("--query", printQuery(allOf(rest)))];
-}
-
 interface Shorthand {
   readonly flag: string;
   readonly key: keyof FilterFlags;
   readonly field: string;
   readonly operator: Exclude<Comparison, "~">;
-  /** May be given several times. */
-  readonly repeats?: true;
 }
 
 const shorthands: readonly Shorthand[] = [
@@ -81,8 +63,8 @@ const shorthands: readonly Shorthand[] = [
   { flag: "--source", key: "source", field: "source", operator: "=" },
   { flag: "--component", key: "component", field: "component", operator: "=" },
   { flag: "--component-id", key: "componentId", field: "component_id", operator: "=" },
-  { flag: "--event", key: "event", field: "event", operator: "=", repeats: true },
-  { flag: "--trace", key: "trace", field: "trace", operator: "=", repeats: true },
+  { flag: "--event", key: "event", field: "event", operator: "=" },
+  { flag: "--trace", key: "trace", field: "trace", operator: "=" },
   { flag: "--since", key: "since", field: "created", operator: ">=" },
   { flag: "--until-time", key: "untilTime", field: "created", operator: "<=" },
 ];
@@ -109,21 +91,3 @@ function shorthandTerm({ flag, field, operator }: Shorthand, text: string) {
 }
 
 const whole0 = { start: 0, end: 0 } as const;
-
-/** The flag's values that mean the term; undefined when the flag cannot say it. */
-function valuesFor(shorthand: Shorthand, term: Query): readonly string[] | undefined {
-  const alternatives = term.kind === "or" && shorthand.repeats ? term.terms : [term];
-  const values: string[] = [];
-  for (const alternative of alternatives) {
-    if (alternative.kind !== "compare" || alternative.field.name !== shorthand.field) return undefined;
-    const { operator, value, quoted } = alternative;
-    // A quoted star is a star, and a flag's is not.
-    if (operator !== shorthand.operator || value === "" || (quoted && value.includes("*"))) return undefined;
-    values.push(value);
-  }
-  return values;
-}
-
-function argument(flag: string, value: string): readonly string[] {
-  return value.startsWith("-") ? [`${flag}=${value}`] : [flag, value];
-}

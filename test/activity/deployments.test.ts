@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  compareDeployment,
   type DeploymentMark,
   deploymentOf,
+  foldDeployment,
+  type StretchesAround,
   stretchesAround,
 } from "../../src/activity/deployments.ts";
+import type { ActivityRecord } from "../../src/activity/record.ts";
 import fc from "../support/cases.ts";
 import { noonUs } from "./sample-records.ts";
 import { anyRunRecords, at } from "./sample-runs.ts";
@@ -21,6 +23,12 @@ const markAt = (us: number): DeploymentMark => ({
 });
 const failed = (second: number, error: string) =>
   at(second, "function_execution_result", { function_name: "f", error }, { level: "error" });
+
+function compared(records: readonly ActivityRecord[], stretches: StretchesAround) {
+  const fold = foldDeployment(stretches);
+  for (const record of records) fold.add(record);
+  return fold.comparison();
+}
 
 describe("deployments", () => {
   it("are marked by what the record tells", () => {
@@ -55,7 +63,7 @@ describe("deployments", () => {
       failed(13, "new 2"),
     ];
     const stretches = stretchesAround(markAt(noonUs + 10e6), [], 10_000, noonUs + 60e6);
-    expect(compareDeployment(records, stretches)).toMatchObject({
+    expect(compared(records, stretches)).toMatchObject({
       before: { records: 2, errors: 2, errorsPerMinute: 12 },
       after: { records: 4, errors: 3, errorsPerMinute: 18 },
       appeared: [{ subject: "f", text: "failed: new 1", count: 2 }],
@@ -67,10 +75,7 @@ describe("deployments", () => {
     fc.assert(
       fc.property(anyRunRecords, fc.integer({ min: 0, max: 7 }), (records, second) => {
         const us = noonUs + second * 1_000_000;
-        const { before, after } = compareDeployment(
-          records,
-          stretchesAround(markAt(us), [], 60_000, noonUs + 60e6),
-        );
+        const { before, after } = compared(records, stretchesAround(markAt(us), [], 60_000, noonUs + 60e6));
         expect(before.records).toBe(records.filter((record) => record.createdUs < us).length);
         expect(after.records).toBe(records.length - before.records);
       }),

@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { parseLossless } from "../../src/base/json.ts";
 import { describeArguments } from "../../src/catalog/argument-description.ts";
-import {
-  decodeForm,
-  decodeObject,
-  encodeForm,
-  encodeFormText,
-  encodeJson,
-} from "../../src/catalog/encoding.ts";
+import { decodeObject, encodeForm, encodeFormText, encodeJson } from "../../src/catalog/encoding.ts";
+import type { MethodDefinition } from "../../src/catalog/method.ts";
 import { findMethod, methodNames, methods } from "../../src/catalog/methods.ts";
 import fc from "../support/cases.ts";
+
+const decodeForm = (method: MethodDefinition, pairs: Iterable<readonly [string, string]>) =>
+  decodeObject(method, Object.fromEntries(pairs));
 
 describe("encodeForm", () => {
   it.each([

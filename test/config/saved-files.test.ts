@@ -5,9 +5,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readUserConfig } from "../../src/config/config-file.ts";
 import { readCredentials } from "../../src/config/credentials.ts";
 import { findManifest, readManifest } from "../../src/config/find-manifest.ts";
-import { readSkeleton, skeletonNames } from "../../src/config/item-skeleton.ts";
+import { readSkeleton, readSkeletons } from "../../src/config/item-skeleton.ts";
 import { findProjectConfig } from "../../src/config/project-config.ts";
-import { readSavedQuery, savedQueryNames } from "../../src/config/saved-query.ts";
+import { savedNames } from "../../src/config/saved-files.ts";
+import { readSavedQuery, savedQueries } from "../../src/config/saved-query.ts";
 import { readView } from "../../src/config/saved-view.ts";
 import { trustedFolders } from "../../src/config/trusted-folders.ts";
 import { findVendorLeftovers } from "../../src/config/vendor-files.ts";
@@ -15,6 +16,7 @@ import { filterFromWhere } from "../../src/session/datastore/filter.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "flowtail-saved-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const skeletonNames = (from: string) => readSkeletons(from).map(({ name }) => name);
 const inside = join(folder, "src", "deep");
 mkdirSync(inside, { recursive: true });
 const save = (kind: string, name: string, text: string) => {
@@ -30,7 +32,9 @@ describe("saved queries", () => {
       where: "n = 1",
       path: join(folder, ".flowtail", "queries", "open-requests.json"),
     });
-    expect(savedQueryNames(inside)).toEqual(expect.arrayContaining(["open-requests", "urgent-requests"]));
+    expect(savedNames(savedQueries, inside)).toEqual(
+      expect.arrayContaining(["open-requests", "urgent-requests"]),
+    );
   });
 
   it("keep the digits of their values", () => {
@@ -95,7 +99,7 @@ it.each([
 );
 
 describe("what is shipped", () => {
-  it.each(savedQueryNames(tmpdir()))("the query %s can be read", (name) => {
+  it.each(savedNames(savedQueries, tmpdir()))("the query %s can be read", (name) => {
     const { where = "" } = readSavedQuery(name, tmpdir());
     expect(filterFromWhere(where).ok).toBe(true);
   });
@@ -105,7 +109,7 @@ describe("what is shipped", () => {
   });
 
   it("is there", () =>
-    expect([savedQueryNames(tmpdir()).length, skeletonNames(tmpdir()).length]).toEqual([3, 2]));
+    expect([savedNames(savedQueries, tmpdir()).length, skeletonNames(tmpdir()).length]).toEqual([3, 2]));
 });
 
 describe("a manifest", () => {

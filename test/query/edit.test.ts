@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addChips, chipsOf, queryOfChips, removeChip, toggleChip } from "../../src/query/edit.ts";
+import { chipsOf, queryOfChips, removeChip, toggleChip } from "../../src/query/edit.ts";
 import { parseQuery } from "../../src/query/parse.ts";
 import { printQuery } from "../../src/query/print.ts";
 
@@ -32,12 +32,5 @@ describe("a query's chips", () => {
 
   it("are removed", () => {
     expect(print(removeChip(chips, 0))).toBe("(a or b) source=developer");
-  });
-
-  it("are added once, and switched on when they were there", () => {
-    expect(print(addChips(chips, queryOf("trace=Tr1 x")))).toBe(
-      "level>=warn (a or b) source=developer trace=Tr1 x",
-    );
-    expect(print(addChips(toggleChip(chips, 0), queryOf("level>=warn")))).toBe(print(chips));
   });
 });

@@ -1,24 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type FilterFlags, flagsOfQuery, queryFromFlags } from "../../src/query/flags.ts";
-import { createMatcher } from "../../src/query/match.ts";
-import { parseQuery } from "../../src/query/parse.ts";
-import { printQuery } from "../../src/query/print.ts";
-import fc from "../support/cases.ts";
-import { anyFilter, anyRecord, nowUs } from "./arbitraries.ts";
+import { type FilterFlags, queryFromFlags } from "../../src/query/flags.ts";
 
 /** The flags a command line parser would see. */
-function readArgs(args: readonly string[]): FilterFlags {
-  const flags: Record<string, string | string[]> = {};
-  const rest = [...args];
-  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
-    const [, name = "", inline] = /^--([a-z-]+)(?:=(.*))?$/s.exec(arg) ?? [];
-    const key = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    const value = inline ?? rest.shift() ?? "";
-    flags[key] = key === "event" || key === "trace" ? [...(flags[key] ?? []), value] : value;
-  }
-  return flags;
-}
-
 describe("the filter flags", () => {
   it.each<[FilterFlags, string]>([
     [{}, ""],
@@ -45,33 +28,5 @@ describe("the filter flags", () => {
     [{ query: "level==warn" }, "--query", "foreign-operator"],
   ])("%o are refused with the flag's name", (flags, flag, code) => {
     expect(queryFromFlags(flags)).toMatchObject({ ok: false, flag, problem: { code } });
-  });
-});
-
-describe("the command line of a query", () => {
-  it.each([
-    ["", []],
-    ["level>=warn event=a", ["--level", "warn", "--event", "a"]],
-    ["event=a or event=b", ["--event", "a", "--event", "b"]],
-    ["created>=-15m x", ["--since=-15m", "--query", "x"]],
-    ["level>=warn level>=error", ["--level", "warn", "--query", "level>=error"]],
-    ['level=warn trace=""', ["--query", 'level=warn trace=""']],
-    ['event="a*"', ["--query", 'event="a*"']],
-  ])("%s", (text, args) => {
-    const query = parseQuery(text);
-    expect(query.ok && flagsOfQuery(query.value)).toEqual(args);
-  });
-
-  it("means the same query", () => {
-    fc.assert(
-      fc.property(anyFilter, fc.array(anyRecord, { minLength: 1, maxLength: 3 }), (query, records) => {
-        const again = queryFromFlags(readArgs(flagsOfQuery(query)));
-        if (!again.ok) throw new Error(`${printQuery(query)}: ${again.flag} ${again.problem.message}`);
-        const matcher = createMatcher(query, { nowUs });
-        const matcherAgain = createMatcher(again.query, { nowUs });
-        for (const record of records) expect(matcherAgain(record)).toBe(matcher(record));
-      }),
-      { numRuns: 1000 },
-    );
   });
 });

@@ -7,10 +7,3 @@ export function emojiMap() {
     typeof value === "string" ? undefined : "a URL or alias:name",
   );
 }
-
-/** The name behind `alias:name`; undefined when the value is a URL. */
-export function emojiAlias(value: string): string | undefined {
-  return value.startsWith(aliasPrefix) ? value.slice(aliasPrefix.length) : undefined;
-}
-
-const aliasPrefix = "alias:";
