@@ -99,12 +99,18 @@ export function datastoreTopic({ port, changes, files }: DatastoreParts): Topic 
     return { key: word?.text ?? key, datastore };
   }
 
-  const noPlace = () =>
-    say("Name an item by its key, and its datastore where none was spoken of: item 8834 in requests.");
+  /** For words that name no item, or none whose datastore is known. */
+  function noPlace(rest: string, example: string): Answer {
+    return say(
+      current === undefined && rest !== ""
+        ? `No datastore is spoken of yet: name the item's, such as ${example}.`
+        : `Name an item by its key: ${example}.`,
+    );
+  }
 
   async function tell(rest: string, signal: AbortSignal): Promise<Answer> {
     const place = placeOf(rest);
-    if (!place) return noPlace();
+    if (!place) return noPlace(rest, "item 8834 in requests");
     const { key, datastore } = place;
     const outcome = await port.item(datastore, key, signal);
     if (!outcome.ok) return failureAnswer(outcome.failure);
@@ -148,6 +154,7 @@ export function datastoreTopic({ port, changes, files }: DatastoreParts): Topic 
     const [first, ...others] = wordsIn(rest);
     const written = others.filter(({ text }) => text.includes("="));
     const place = placeOf(rest.slice(0, written[0]?.offset ?? rest.length).trim());
+    if (first && written.length > 0 && !place) return noPlace(rest, "change 8834 in requests status=closed");
     if (!first || !place || written.length === 0)
       return say("Name an item and what to change: change 8834 status=closed priority:=3.");
     const { key, datastore } = place;
@@ -167,7 +174,7 @@ export function datastoreTopic({ port, changes, files }: DatastoreParts): Topic 
 
   async function remove(rest: string, signal: AbortSignal): Promise<Answer> {
     const place = placeOf(rest);
-    if (!place) return noPlace();
+    if (!place) return noPlace(rest, "delete 8834 in requests");
     const { key, datastore } = place;
     const stored = await port.item(datastore, key, signal);
     if (!stored.ok) return failureAnswer(stored.failure);

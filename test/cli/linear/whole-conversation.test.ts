@@ -156,6 +156,19 @@ it("names the entries of the audit log, page by page, each once", async () => {
   await close();
 });
 
+it("says that the datastore is missing where an item is named alone, before any was spoken of", async () => {
+  const { ask, close } = open();
+  for (const line of ["item 8834", "change 8834 status=closed", "delete 8834"]) {
+    const [said = ""] = await ask(line);
+    const word = line.split(" ")[0];
+    expect(said).toMatch(
+      new RegExp(`^No datastore is spoken of yet: name the item's, such as ${word} 8834 in requests`),
+    );
+  }
+  expect(await ask("item")).toEqual(["Name an item by its key: item 8834 in requests."]);
+  await close();
+});
+
 it("understands every line of the guide, in the order of its table", async () => {
   const { ask, close } = open({ clock: systemClock });
   const guide = readFileSync("docs/guides/linear.md", "utf8");
