@@ -129,6 +129,20 @@ describe("what the terminal answers", () => {
 describe("a paste", () => {
   const paste = (text: string) => `\u001b[200~${text}\u001b[201~`;
 
+  it("with controls of one byte (C1) in it, which begin and end strings elsewhere, is text and no key", async () => {
+    const control = fc.integer({ min: 0x80, max: 0x9f }).map((code) => String.fromCharCode(code));
+    const text = fc.array(fc.oneof(control, fc.constantFrom("[201~", "[31m", "q", "11;rgb:0", "\u0007")));
+    await fc.assert(
+      fc.asyncProperty(text, fc.array(fc.nat(), { maxLength: 4 }), async (parts, cuts) => {
+        const tap = openTap();
+        const sent = `${paste(parts.join(""))}j`;
+        for (const piece of pieces(sent, cuts)) tap.send(piece);
+        while (await tap.clock.step());
+        expect([tap.passed(), tap.keys, tap.backgrounds]).toEqual([sent, [], []]);
+      }),
+    );
+  });
+
   it("is passed on whole and in its order, wherever it is cut", async () => {
     await fc.assert(
       fc.asyncProperty(
