@@ -77,12 +77,19 @@ export function unknownField(written: string, name: Span): Problem {
     const expected = ["payload.name", "payload.list[0].name", 'payload["odd name"]'];
     return { code: "bad-path", message: `\`${written}\` is not a path`, ...place, expected };
   }
+  if (userFields.has(written))
+    return { code: "unknown-field", message: `\`${written}\` is not a field`, ...place, hint: usersById };
   const meant = nearestName(written, fieldNames);
   const hint = meant
     ? `Did you mean \`${meant}\`?`
     : `Fields of the payload are written \`payload.${written}\`, other keys of the record \`record.${written}\`.`;
   return { code: "unknown-field", message: `\`${written}\` is not a field`, ...place, hint };
 }
+
+/** What is tried for the person of an event. */
+const userFields: ReadonlySet<string> = new Set(["user", "user_name", "username", "email"]);
+const usersById =
+  "Events name users by their ID alone, each type of event in its own place: write the ID as a word, `U0123ABCD`. People, or `flowtail scim users list`, has the ID of a name.";
 
 export function missingValue(text: string, field: string, operator: Comparison, place: Span): Problem {
   const isList = /^\s*\(/.test(text.slice(place.end));

@@ -95,6 +95,7 @@ describe("a mistake is answered with its place and what to write instead", () =>
   it.each([
     ["levl>=warn", "unknown-field", 0, 4, "Did you mean `level`?"],
     ["trigger_id=Ft1", "unknown-field", 0, 10, "payload.trigger_id"],
+    ["user=ben", "unknown-field", 0, 4, "write the ID as a word, `U0123ABCD`"],
     ["level>=wran", "unknown-level", 7, 4, "Did you mean `warn`?"],
     ["level=warning", "unknown-level", 6, 7, "Did you mean `warn`?"],
     ["source=develper", "unknown-source", 7, 8, "Did you mean `developer`?"],
