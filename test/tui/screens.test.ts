@@ -166,6 +166,7 @@ describe("the screen", () => {
     from.store.setGaps([{ id: 1, fromUs: startUs, toUs: startUs, text, edge: "more" }]);
     const ui = await open(from);
     expectGolden("older", await ui.press("g"));
+    expect(await ui.press("I")).toContain("This row says how far the log is loaded; it is no record");
     expect(await ui.press("/", "level>=error", "\r")).toContain("13 of 130 loaded since 16:00:00");
     await ui.press("b");
     expect(from.calls).toContain("loadOlder 2000");

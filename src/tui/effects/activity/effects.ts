@@ -98,10 +98,17 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
     default: {
       const row = rows.at(effect.position);
       if (row?.kind === "record") return runRecordEffect(port, effect, row);
-      const text = row ? "This row is a gap, and no record" : "There is no record yet";
-      return send({ kind: "noticed", text, tone: "info" });
+      return send({ kind: "noticed", text: noRecord(row), tone: "info" });
     }
   }
+}
+
+/** Why there is no record to ask about. */
+function noRecord(row: ReturnType<ActivityRows["at"]>): string {
+  if (row?.kind !== "gap") return "There is no record yet";
+  return row.gap.edge
+    ? "This row says how far the log is loaded; it is no record"
+    : "This row is a gap, and no record";
 }
 
 /** What the pane asks about one record. */
