@@ -10,7 +10,7 @@ import { chosenStretch } from "../../state/histogram/model.ts";
 import type { Message } from "../../state/message.ts";
 import type { ActivityEffect } from "../../state/panes/activity/effect.ts";
 import type { ActivityMessage, RowsExtent } from "../../state/panes/activity/message.ts";
-import { valuesOf } from "../../state/panes/activity/narrowing.ts";
+import { componentTerm, valuesOf } from "../../state/panes/activity/narrowing.ts";
 import { completionAt } from "../../state/panes/activity/queries.ts";
 import { rangeBoundsUs } from "../../state/range.ts";
 import { wantedColumn } from "../histogram-column.ts";
@@ -77,6 +77,10 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
       const row = rows.at(effect.position);
       const [traceId, rowId] = row?.kind === "record" ? [row.record.traceId, row.rowId] : ["", undefined];
       return send({ pane: "activity", kind: "trace-found", traceId, rowId, use: effect.use });
+    }
+    case "name-component": {
+      const query = componentTerm(effect.id, source.store.names);
+      return send({ pane: "activity", kind: "component-named", query, from: effect.from });
     }
     case "keep-place":
       return rows.keepPlace(effect);

@@ -1,7 +1,6 @@
 /** Where each kind of link leads and what it is called; Enter, the word beside the cursor, help and docs all follow from this table. */
 
 import type { Link } from "../../../activity/view.ts";
-import { printValue } from "../../../query/print.ts";
 import { printString } from "../../../query/strings.ts";
 import type { Destination } from "../navigation.ts";
 
@@ -55,7 +54,7 @@ export const linkActions: Readonly<Record<Link["kind"], LinkAction>> = {
   function: {
     opens: "its own events",
     copied: "the function's identifier",
-    to: ({ id }) => ({ pane: "activity", query: `component_id=${printValue(id)}` }),
+    to: ({ id }) => ({ pane: "activity", component: id }),
   },
   execution: naming("execution"),
   trigger: naming("trigger"),

@@ -7,6 +7,7 @@ import { activityEntry } from "../../../../src/tui/state/panes/activity/navigati
 import { tracesEntry } from "../../../../src/tui/state/panes/traces/navigation.ts";
 import { openRun } from "../../../../src/tui/state/panes/traces/run.ts";
 import { withVisits } from "../../../../src/tui/state/places.ts";
+import { update } from "../../../../src/tui/state/update.ts";
 import { withRows } from "../models.ts";
 
 function follow(link: Link, model: Model = withRows(100)) {
@@ -28,7 +29,6 @@ it.each<[Link, string, (model: Model) => unknown, unknown]>([
     (model) => [model.datastores.view, model.datastores.item.key, model.datastores.items.store.name],
     ["item", "8801", "requests"],
   ],
-  [{ kind: "function", id: "Fn1" }, "activity", (model) => model.activity.filter.text, "component_id=Fn1"],
   [{ kind: "execution", id: "Fx1" }, "activity", (model) => model.activity.filter.text, '"Fx1"'],
   [{ kind: "trigger", id: "Ft1" }, "activity", (model) => model.activity.filter.text, '"Ft1"'],
   [{ kind: "user", id: 'U"1' }, "activity", (model) => model.activity.filter.text, '"U\\"1"'],
@@ -39,6 +39,16 @@ it.each<[Link, string, (model: Model) => unknown, unknown]>([
   expect(seen(model)).toEqual(expected);
   // From another pane Esc leads back; a filter goes back by its own key.
   expect(model.history.length > 0).toBe(pane !== "activity");
+});
+
+it("a function leads to its own events, by the name that the log knows", () => {
+  const [asked, effects] = follow({ kind: "function", id: "Fn1" });
+  const asking = effects.find((effect) => effect.pane === "activity" && effect.kind === "name-component");
+  if (asking?.kind !== "name-component") throw new Error("the name was not asked for");
+  expect(asking.id).toBe("Fn1");
+  const query = "component_id=approve_request";
+  const named = { pane: "activity", kind: "component-named", query, from: asking.from } as const;
+  expect(update(asked, named)[0].activity.filter.text).toBe(query);
 });
 
 it.each<[Link, string]>([

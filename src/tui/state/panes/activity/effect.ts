@@ -5,6 +5,7 @@ import type { SaidValue } from "../../../../query/said-value.ts";
 import type { ColumnWanted } from "../../histogram/column-wanted.ts";
 import type { Sense } from "../../narrowing/value.ts";
 import type { TimeRange } from "../../range.ts";
+import type { OfPanes } from "../types.ts";
 
 export type ActivityEffect = {
   readonly pane: "activity";
@@ -33,6 +34,8 @@ export type ActivityEffect = {
   | { readonly kind: "find-deployment"; readonly from: number; readonly direction: 1 | -1 }
   /** A column of the histogram; answered by `column-found`. */
   | { readonly kind: "find-column"; readonly wanted: ColumnWanted; readonly cursor: number }
+  /** The term for a component's events, in the words that people read; answered by `component-named`. */
+  | { readonly kind: "name-component"; readonly id: string; readonly from: OfPanes<"historyEntry"> }
   | { readonly kind: "copy-record"; readonly position: number }
   /** What the rows down to the position reach; answered by `extent-found`. */
   | { readonly kind: "find-extent"; readonly position: number }

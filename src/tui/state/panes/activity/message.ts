@@ -5,6 +5,7 @@ import type { ColumnFound, ColumnWanted } from "../../histogram/column-wanted.ts
 import type { Completion } from "../../line/completion.ts";
 import type { FilterValue, Sense } from "../../narrowing/value.ts";
 import type { RecordText } from "../../record/text.ts";
+import type { OfPanes } from "../types.ts";
 import type { TraceUse } from "./effect.ts";
 import type { RowCounts } from "./model.ts";
 
@@ -32,6 +33,11 @@ export type ActivityMessage = { readonly pane: "activity" } & (
   | { readonly kind: "revealed"; readonly position: number; readonly below?: number | undefined }
   /** A record that was asked for is not among the rows. */
   | { readonly kind: "hidden"; readonly rowId: number }
+  | {
+      readonly kind: "component-named";
+      readonly query: string;
+      readonly from: OfPanes<"historyEntry">;
+    }
   /** What the open detail says now. */
   | { readonly kind: "text-changed"; readonly text: RecordText | undefined }
   /** Answer to `find-extent`. */

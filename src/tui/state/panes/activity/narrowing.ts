@@ -2,8 +2,10 @@
 
 import type { LearntNames } from "../../../../activity/component-names.ts";
 import type { ActivityRecord } from "../../../../activity/record.ts";
+import { componentValue } from "../../../../query/component-value.ts";
 import { allOf } from "../../../../query/compose.ts";
 import { parseQuery } from "../../../../query/parse.ts";
+import { printValue } from "../../../../query/print.ts";
 import { rowValues } from "../../../../query/row-values.ts";
 import { type SaidValue, saidValueTerm } from "../../../../query/said-value.ts";
 import type { Model, Step } from "../../model.ts";
@@ -54,4 +56,9 @@ export function valuesFound(
 
 export function narrowActivity(model: Model, narrowing: Narrowing): Step {
   return addTerm(model, termOf(narrowing));
+}
+
+/** Selects the events of a component, in the words that people read. */
+export function componentTerm(id: string, names: LearntNames): string {
+  return `component_id=${printValue(componentValue(id, names))}`;
 }

@@ -32,6 +32,8 @@ export function showActivity(model: Model, to: ActivityDestination, from: Histor
     const shown = isHere ? unfocusedDetail(model) : closedDetail(arriveFrom(model, from));
     return step(shown, { pane: "activity", kind: "reveal", rowId: to.record });
   }
+  if ("component" in to)
+    return step(model, { pane: "activity", kind: "name-component", id: to.component, from });
   const query = parseQuery(to.query);
   if (!query.ok) return say(model, "This cannot be filtered by", "warn");
   if (isHere) return addTerm(detached(unfocusedDetail(model)), to.query);

@@ -26,8 +26,10 @@ export interface ActivityHistoryEntry extends Pick<ActivityModel, "filter" | "ra
   readonly below: number;
 }
 
-/** One record among the rows, or what a query selects: in the whole log unless a range is given. */
+/** One record among the rows, the events of a component, or what a query selects: in the whole log unless a range is given. */
 export type ActivityDestination = { readonly pane: "activity" } & (
   | { readonly record: number }
+  /** By its identifier; the filter has its name where that selects the same. */
+  | { readonly component: string }
   | { readonly query: string; readonly range?: TimeRange | undefined }
 );

@@ -15,7 +15,7 @@ import { found, markToggled } from "./jumps.ts";
 import { detached } from "./list.ts";
 import type { ActivityMessage, RowsChanged } from "./message.ts";
 import { valuesFound } from "./narrowing.ts";
-import { activityEntry, hidden, revealed } from "./navigation.ts";
+import { activityEntry, hidden, revealed, showActivity } from "./navigation.ts";
 import { textChanged } from "./reading.ts";
 import { withActivity } from "./setters.ts";
 
@@ -31,6 +31,8 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
       return markToggled(model, message.rowId, message.marked);
     case "trace-found":
       return traceFound(model, message.traceId, message.rowId, message.use);
+    case "component-named":
+      return showActivity(model, { pane: "activity", query: message.query }, message.from);
     case "item-found":
       return message.named
         ? visit(detached(model), activityEntry(model, message.rowId), {

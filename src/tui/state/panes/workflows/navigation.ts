@@ -1,6 +1,5 @@
 /** Jumps from the pane to a run's waterfall or to events, jumps to the pane, and coming back to it. */
 
-import { printValue } from "../../../../query/print.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry, visit } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
@@ -40,7 +39,6 @@ export function showEvents(model: Model): Step {
   const workflow = view === "workflows" ? selectedWorkflow(model) : openWorkflow(model);
   if (traceId === undefined && workflow?.id === undefined)
     return say(model, "The log names workflows by their ID, and the ID of this workflow is not known");
-  const query =
-    traceId === undefined ? `component_id=${printValue(workflow?.id ?? "")}` : traceQuery(traceId);
-  return visit(model, workflowsEntry(model), { pane: "activity", query });
+  const events = traceId === undefined ? { component: workflow?.id ?? "" } : { query: traceQuery(traceId) };
+  return visit(model, workflowsEntry(model), { pane: "activity", ...events });
 }

@@ -7,6 +7,7 @@ import { workflowsCommand } from "../../../../../src/tui/state/panes/workflows/c
 import type { StepVersion } from "../../../../../src/tui/state/panes/workflows/model.ts";
 import { openWorkflow, shownWorkflows } from "../../../../../src/tui/state/panes/workflows/open.ts";
 import { stepRows } from "../../../../../src/tui/state/panes/workflows/step-rows.ts";
+import { update } from "../../../../../src/tui/state/update.ts";
 import { press, type } from "../../models.ts";
 import { declared, logged, pane, tell } from "./models.ts";
 
@@ -256,12 +257,20 @@ describe("runs", () => {
     expect(other.workflows.open.summaries).toEqual([]);
   });
 
-  it.each([
-    ["a run", ["a"], "trace=Tr2"],
-    ["the workflow", ["[", "a"], "component_id=Wf1"],
-  ])("show the events of %s in Activity", (_, keys, text) => {
-    const [gone] = press(withRuns(run("Tr2", 2)), ...keys);
-    expect(gone).toMatchObject({ pane: "activity", activity: { filter: { text } } });
+  it("show the events of a run in Activity", () => {
+    const [gone] = press(withRuns(run("Tr2", 2)), "a");
+    expect(gone).toMatchObject({ pane: "activity", activity: { filter: { text: "trace=Tr2" } } });
+    expect(press(gone, "esc")[0].pane).toBe("workflows");
+  });
+
+  it("show the events of the workflow in Activity, by the name that the log knows", () => {
+    const [asked, effects] = press(withRuns(run("Tr2", 2)), "[", "a");
+    const [asking] = effects.filter(({ pane }) => pane === "activity");
+    if (asking?.kind !== "name-component") throw new Error("the name was not asked for");
+    expect(asking.id).toBe("Wf1");
+    const query = 'component_id="Ask for it"';
+    const [gone] = update(asked, { pane: "activity", kind: "component-named", query, from: asking.from });
+    expect(gone).toMatchObject({ pane: "activity", activity: { filter: { text: query } } });
     expect(press(gone, "esc")[0].pane).toBe("workflows");
   });
 });
