@@ -59,6 +59,28 @@ const mostValues = 20_000;
 
 /** The response itself, or a copy without the entries behind the first values. */
 function beginningOf(response: unknown): unknown {
+  return isShort(response) ? response : copyOfBeginning(response);
+}
+
+/** Whether it has fewer values than are checked, as nearly all have: then it is not copied. */
+function isShort(response: unknown): boolean {
+  let left = mostValues;
+  const count = (value: unknown) => {
+    left--;
+    if (Array.isArray(value)) {
+      for (let at = 0; at < value.length && left > 0; at++) count(value[at]);
+    } else if (isJsonObject(value)) {
+      for (const key in value) {
+        if (left <= 0) return;
+        count(value[key]);
+      }
+    }
+  };
+  count(response);
+  return left > 0;
+}
+
+function copyOfBeginning(response: unknown): unknown {
   let left = mostValues;
   const copyOf = (value: unknown): unknown => {
     left--;
@@ -72,8 +94,7 @@ function beginningOf(response: unknown): unknown {
     return copy;
   };
   const kept = (entry: unknown) => (left > 0 ? [copyOf(entry)] : []);
-  const copy = copyOf(response);
-  return left > 0 ? response : copy;
+  return copyOf(response);
 }
 
 /** Whether a value stands at the path; what was left out of the copy is no misfit of the response. */
