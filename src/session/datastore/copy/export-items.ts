@@ -15,6 +15,7 @@ import { completeFile } from "./complete-file.ts";
 import type { Resuming } from "./copy-note.ts";
 import type { ExportTarget } from "./export-target.ts";
 import { type ItemFormat, itemLine } from "./item-text.ts";
+import { createLineBytes } from "./line-bytes.ts";
 import { openSpool, type Spool } from "./spool.ts";
 import { withWayOn } from "./way-on.ts";
 
@@ -87,6 +88,7 @@ export async function exportItems(
 async function fill(spool: Spool, { address, filter }: ExportRequest, options: ExportOptions): Promise<void> {
   const { signal, onProgress, onRestart } = options;
   const limit = limits.datastorePage.maximum;
+  const lines = createLineBytes();
   let refuseRepeated = cursorsOnce(spool.progress.cursor);
   for (let cursor = spool.progress.cursor; cursor !== undefined; ) {
     const asked = cursor;
@@ -96,7 +98,7 @@ async function fill(spool: Spool, { address, filter }: ExportRequest, options: E
         options,
       );
       refuseRepeated(page.nextCursor);
-      spool.append(page.items.map(itemLine).join(""), page.items.length, page.nextCursor);
+      spool.append(lines.join(page.items, itemLine), page.items.length, page.nextCursor);
     } catch (thrown) {
       if (asked === "" || !isLostCursor(thrown as FlowtailError)) throw thrown;
       onRestart?.("the platform does not know its place any more");

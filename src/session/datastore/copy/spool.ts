@@ -19,7 +19,7 @@ export interface Spool {
   /** Since the last note of the run that this one resumes; undefined when it began by itself. */
   readonly resumedAfterMs: number | undefined;
   /** Adds a page's lines; `nextCursor` is empty after the last page. Survives a kill once it has returned. */
-  append(lines: string, items: number, nextCursor: string): void;
+  append(lines: Uint8Array, items: number, nextCursor: string): void;
   /** Forgets all lines. */
   restart(): void;
   close(): void;
