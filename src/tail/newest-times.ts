@@ -9,21 +9,16 @@ export interface NewestTimes {
 /** Remembers `most` times, and up to a page more, as whole pages are forgotten: in a long catch-up no page is copied again. */
 export function createNewestTimes(most: number): NewestTimes {
   /** Oldest first, and so is each page. */
-  let pages: Float64Array[] = [];
+  let pages: (readonly number[])[] = [];
   let held = 0;
   return {
     add(times) {
-      const page = Float64Array.from(times).sort();
+      const page = oldestFirst([...times]);
       if (page.length === 0) return;
       // Mostly all of them are newer than those before.
       const isNewer = (page[0] ?? 0) >= (pages.at(-1)?.at(-1) ?? 0);
       if (isNewer) pages.push(page);
-      else
-        pages = [
-          Float64Array.from([...pages, page].flatMap((one) => [...one]))
-            .sort()
-            .slice(-most),
-        ];
+      else pages = [oldestFirst([...pages, page].flat()).slice(-most)];
       held = isNewer ? held + page.length : (pages[0]?.length ?? 0);
       for (let [oldest] = pages; oldest && held - oldest.length >= most; [oldest] = pages) {
         pages.shift();
@@ -40,4 +35,14 @@ export function createNewestTimes(most: number): NewestTimes {
       return undefined;
     },
   };
+}
+
+/** Most pages come so, and are not sorted. */
+function oldestFirst(times: number[]): readonly number[] {
+  let lastUs = Number.NEGATIVE_INFINITY;
+  for (const us of times) {
+    if (us < lastUs) return times.sort((a, b) => a - b);
+    lastUs = us;
+  }
+  return times;
 }
