@@ -43,9 +43,9 @@ export async function measure(): Promise<Measurement[]> {
 
 function measurements(limit: number, [ours = 0, plain = 0, theirs = 0]: readonly number[]): Measurement[] {
   const whenMissed =
-    "The bytes are read in three quarters of the time that JSON.parse takes, but a call of the client takes a fifth " +
-    "more than one of node:http, all of the tail a tenth of the whole, and the engine's threads, which compile so " +
-    "much more code, a seventh; the smaller the pages, the more of it is calls.";
+    "In pages of 200 the reading of the bytes takes two fifths, the socket and undici a quarter, the tail and the rest of " +
+    "the client a fifth, the engine's threads, which compile and collect, a sixth; no function takes more than a " +
+    "sixteenth. Against a client that only parses, the tail and those threads are what is added.";
   const detail = (other: number) => `${ours.toFixed(0)} ms of processor time against ${other.toFixed(0)} ms`;
   const name = `backfill of 1M over loopback in pages of ${limit}`;
   return [
