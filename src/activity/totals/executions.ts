@@ -13,7 +13,7 @@ export interface Executions {
 /** `onDuration` hears of each duration found, and of each taken back because an earlier or later event explains it better. */
 export function createExecutions(onDuration: (durationMs: number, sign: 1 | -1) => void): Executions {
   const totalsByKey = new Map<string, RunningTotals>();
-  const pairings = new Map<string, Pairing>();
+  const pairings = new RecentPairings();
   const settle = (totals: RunningTotals, pairing: Pairing, sign: 1 | -1) => {
     totals.count(sign * pairing.executions);
     for (const durationMs of pairing.durationsMs) {
@@ -29,10 +29,10 @@ export function createExecutions(onDuration: (durationMs: number, sign: 1 | -1) 
       if (isEnd) totals.end(event.us, event.outcome === "failed");
       const key = `${event.record.traceId}\n${thingOf(event)}`;
       const before = pairings.get(key) ?? noPairing;
-      const after = paired([...before.edges, { us: event.us, executionId: event.executionId, isEnd }]);
+      const after = withEdge(before, { us: event.us, executionId: event.executionId, isEnd });
       settle(totals, before, -1);
       settle(totals, after, 1);
-      remember(pairings, key, after);
+      pairings.set(key, after);
     },
     rows: () =>
       [...totalsByKey.values()]
@@ -55,9 +55,47 @@ interface Pairing {
 }
 
 const noPairing: Pairing = { edges: [], executions: 0, durationsMs: [] };
-/** What is forgotten keeps its share in the totals; only a start and an end that far apart do not meet any more. */
-const pairingLimit = 50_000;
 const edgeLimit = 64;
+
+/**
+ * At least the last 50,000 that were set, at most twice as many. What is forgotten keeps its share in the totals; only a start
+ * and an end that far apart do not meet any more. Those set before the last 50,000 go together: to find the oldest in a map from
+ * which the oldest are taken one by one takes longer and longer.
+ */
+class RecentPairings {
+  #recent = new Map<string, Pairing>();
+  #older = new Map<string, Pairing>();
+
+  get(key: string): Pairing | undefined {
+    return this.#recent.get(key) ?? this.#older.get(key);
+  }
+
+  /** One with many edges is forgotten at once. */
+  set(key: string, pairing: Pairing): void {
+    if (pairing.edges.length >= edgeLimit) {
+      this.#recent.delete(key);
+      this.#older.delete(key);
+      return;
+    }
+    this.#recent.set(key, pairing);
+    if (this.#recent.size < pairingLimit) return;
+    this.#older = this.#recent;
+    this.#recent = new Map();
+  }
+}
+
+const pairingLimit = 50_000;
+
+/** Nearly all are one start and then its end. */
+function withEdge({ edges }: Pairing, edge: Edge): Pairing {
+  const [first] = edges;
+  if (!first) return { edges: [edge], executions: 1, durationsMs: none };
+  const isNext = edges.length === 1 && !first.isEnd && edge.isEnd && edge.us >= first.us;
+  if (!isNext || !mayBelong(first, edge)) return paired([...edges, edge]);
+  return { edges: [first, edge], executions: 1, durationsMs: [(edge.us - first.us) / 1000] };
+}
+
+const none: readonly number[] = [];
 
 /** Each end closes the latest start before it that is still open and is not said to be another execution's. */
 function paired(unordered: readonly Edge[]): Pairing {
@@ -87,13 +125,6 @@ function compareEdges(a: Edge, b: Edge): number {
     Number(a.isEnd) - Number(b.isEnd) ||
     (a.executionId < b.executionId ? -1 : Number(a.executionId > b.executionId))
   );
-}
-
-function remember(pairings: Map<string, Pairing>, key: string, pairing: Pairing) {
-  pairings.delete(key);
-  if (pairing.edges.length < edgeLimit) pairings.set(key, pairing);
-  const [oldest] = pairings.size > pairingLimit ? pairings.keys() : [];
-  if (oldest !== undefined) pairings.delete(oldest);
 }
 
 function totalsOf(totalsByKey: Map<string, RunningTotals>, event: RunEvent): RunningTotals {

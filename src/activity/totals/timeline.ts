@@ -27,12 +27,15 @@ export function createTimeline<Category extends string>(bucketLimit = 4096): Tim
   let buckets = new Map<number, Map<Category, number>>();
   let range: { readonly fromUs: number; readonly toUs: number } | undefined;
   let undated = 0;
+  /** The bucket of the last event: most fall into the one that the event before fell into. */
+  let last: { readonly index: number; readonly counts: Map<Category, number> } | undefined;
   const widen = ({ fromUs, toUs }: { readonly fromUs: number; readonly toUs: number }) => {
     const widthBefore = bucketUs;
     while (Math.floor(toUs / bucketUs) - Math.floor(fromUs / bucketUs) >= bucketLimit) bucketUs *= 2;
     if (bucketUs === widthBefore) return;
     const finer = buckets;
     buckets = new Map();
+    last = undefined;
     for (const [index, counts] of finer) {
       const wider = Math.floor((index * widthBefore) / bucketUs);
       for (const [category, count] of counts) increase(buckets, wider, category, count);
@@ -53,9 +56,13 @@ export function createTimeline<Category extends string>(bucketLimit = 4096): Tim
         undated += 1;
         return;
       }
-      range = { fromUs: Math.min(range?.fromUs ?? us, us), toUs: Math.max(range?.toUs ?? us, us) };
-      widen(range);
-      increase(buckets, Math.floor(us / bucketUs), category, 1);
+      if (!range || us < range.fromUs || us > range.toUs) {
+        range = { fromUs: Math.min(range?.fromUs ?? us, us), toUs: Math.max(range?.toUs ?? us, us) };
+        widen(range);
+      }
+      const index = Math.floor(us / bucketUs);
+      if (last?.index !== index) last = { index, counts: bucketAt(buckets, index) };
+      last.counts.set(category, (last.counts.get(category) ?? 0) + 1);
     },
     columns: (fromUs, toUs, columns) => columnsOf(buckets, bucketUs, { fromUs, toUs }, columns),
   };
@@ -67,9 +74,17 @@ function increase<Category extends string>(
   category: Category,
   by: number,
 ) {
+  const counts = bucketAt(buckets, index);
+  counts.set(category, (counts.get(category) ?? 0) + by);
+}
+
+function bucketAt<Category extends string>(
+  buckets: Map<number, Map<Category, number>>,
+  index: number,
+): Map<Category, number> {
   const counts = buckets.get(index) ?? new Map<Category, number>();
   buckets.set(index, counts);
-  counts.set(category, (counts.get(category) ?? 0) + by);
+  return counts;
 }
 
 function columnsOf<Category extends string>(
