@@ -6,6 +6,11 @@ import { type ActivityRecord, decodePayload } from "./record.ts";
 /** Milliseconds, from the payload's `elapsed_ms`; undefined when the record has none. Never negative. */
 export function durationMsOf(record: ActivityRecord): number | undefined {
   if (!record.raw.includes('"elapsed_ms"')) return undefined;
-  const elapsedMs = numberAt(decodePayload(record.raw), "elapsed_ms");
+  return elapsedMsIn(decodePayload(record.raw));
+}
+
+/** The same from a payload that was decoded already. */
+export function elapsedMsIn(payload: unknown): number | undefined {
+  const elapsedMs = numberAt(payload, "elapsed_ms");
   return elapsedMs !== undefined && elapsedMs >= 0 ? elapsedMs : undefined;
 }

@@ -1,9 +1,7 @@
 /** Counts, failures and durations per function, workflow and event type, and levels over time, in any order. */
 
-import { durationMsOf } from "./duration.ts";
 import { type Level, levels } from "./record.ts";
 import type { RunEvent } from "./runs/run-event.ts";
-import { isErrorSeverity, severityOf } from "./severity.ts";
 import { createExecutions, type Executions } from "./totals/executions.ts";
 import { type RunningTotals, type StatisticsRow, totalsFor } from "./totals/running-totals.ts";
 import { createTimeline, type Timeline } from "./totals/timeline.ts";
@@ -49,11 +47,10 @@ export function createStatistics(): Statistics {
     eventTypes: () => [...types.values()].map((totals) => totals.row()).sort(byCount),
     levels: timeline,
     add(event) {
-      const isError = isErrorSeverity(severityOf(event.record.level, event.outcome));
       records += 1;
-      if (isError) errors += 1;
-      timeline.add(event.us, levels.find((level) => level === event.record.level) ?? "other");
-      addToType(types, event, isError);
+      if (event.isError) errors += 1;
+      timeline.add(event.us, categories.get(event.record.level) ?? "other");
+      addToType(types, event);
       executionsFor(event, functions, workflows)?.add(event);
     },
   };
@@ -68,12 +65,13 @@ function executionsFor(
   return kind === "workflow-start" || kind === "workflow-end" ? workflows : undefined;
 }
 
-function addToType(types: Map<string, RunningTotals>, event: RunEvent, isError: boolean) {
+const categories: ReadonlyMap<string, Level> = new Map(levels.map((level) => [level, level]));
+
+function addToType(types: Map<string, RunningTotals>, event: RunEvent) {
   const totals = totalsFor(types, event.record.eventType);
   totals.count(1);
-  totals.end(event.us, isError);
-  const durationMs = durationMsOf(event.record);
-  if (durationMs !== undefined) totals.duration(durationMs, 1);
+  totals.end(event.us, event.isError);
+  if (event.durationMs !== undefined) totals.duration(event.durationMs, 1);
 }
 
 function byCount(a: StatisticsRow, b: StatisticsRow): number {

@@ -1,7 +1,9 @@
 /** What a record means for the run it belongs to: which part began, ended, spoke or went wrong. */
 
+import { elapsedMsIn } from "../duration.ts";
 import { numberAt, textAt } from "../payload.ts";
 import { type ActivityRecord, decodePayload, recordFields } from "../record.ts";
+import { isErrorSeverity, severityOf } from "../severity.ts";
 import { summarizeRecord } from "../summary.ts";
 import type { Outcome } from "../view.ts";
 
@@ -28,6 +30,10 @@ export interface RunEvent {
   readonly name: string;
   readonly text: string;
   readonly outcome: Outcome;
+  /** Of level error or worse, or a failure. */
+  readonly isError: boolean;
+  /** How long it took, in milliseconds, as far as the record itself says so. */
+  readonly durationMs: number | undefined;
   readonly output: string;
   /** Identifier of the function or workflow; empty when the record has none. */
   readonly thingId: string;
@@ -54,6 +60,8 @@ export function runEventOf(record: ActivityRecord, rowId: number): RunEvent {
     name: summary.subject,
     text: summary.headline,
     outcome: summary.outcome,
+    isError: isErrorSeverity(severityOf(record.level, summary.outcome)),
+    durationMs: elapsedMsIn(payload),
     output: summary.output ?? "",
     thingId: textAt(payload, "function_id") || record.componentId,
     executionId: textAt(payload, "function_execution_id"),

@@ -2,7 +2,6 @@
 
 import { countOf } from "../../base/count-words.ts";
 import { firstLineOf } from "../printed.ts";
-import { isErrorSeverity, severityOf } from "../severity.ts";
 import { type RunEvent, type RunEventKind, runEventKinds } from "./run-event.ts";
 import { advance, endOf, hasStarted, isUnderWay, newProgress, type RunProgress } from "./run-progress.ts";
 import type { RunStatus } from "./spans.ts";
@@ -94,7 +93,7 @@ function addEvent(state: RunState, event: RunEvent) {
   state.records += 1;
   state.firstUs = Math.min(state.firstUs, event.us);
   state.lastUs = Math.max(state.lastUs, event.us);
-  if (isErrorSeverity(severityOf(event.record.level, event.outcome))) {
+  if (event.isError) {
     state.errors += 1;
     state.firstError = earlierError(state.firstError, event);
   }
