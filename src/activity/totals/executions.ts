@@ -13,7 +13,7 @@ export interface Executions {
 /** `onDuration` hears of each duration found, and of each taken back because an earlier or later event explains it better. */
 export function createExecutions(onDuration: (durationMs: number, sign: 1 | -1) => void): Executions {
   const totalsByKey = new Map<string, RunningTotals>();
-  const pairings = new RecentPairings();
+  const traces = new RecentTraces();
   const settle = (totals: RunningTotals, pairing: Pairing, sign: 1 | -1) => {
     totals.count(sign * pairing.executions);
     for (const durationMs of pairing.durationsMs) {
@@ -27,12 +27,14 @@ export function createExecutions(onDuration: (durationMs: number, sign: 1 | -1) 
       if (isEnd && event.outcome === "pending") return;
       const totals = totalsOf(totalsByKey, event);
       if (isEnd) totals.end(event.us, event.outcome === "failed");
-      const key = `${event.record.traceId}\n${thingOf(event)}`;
-      const before = pairings.get(key) ?? noPairing;
+      const ofTrace = traces.pairings(event.record.traceId);
+      const thing = thingOf(event);
+      const at = ofTrace.findIndex((pairing) => pairing.thing === thing);
+      const before = ofTrace[at] ?? { ...noPairing, thing };
       const after = withEdge(before, { us: event.us, executionId: event.executionId, isEnd });
       settle(totals, before, -1);
       settle(totals, after, 1);
-      pairings.set(key, after);
+      remember(ofTrace, at, after);
     },
     rows: () =>
       [...totalsByKey.values()]
@@ -49,56 +51,65 @@ interface Edge {
 
 /** Starts and ends of one thing in one trace. */
 interface Pairing {
+  readonly thing: string;
   readonly edges: readonly Edge[];
   readonly executions: number;
   readonly durationsMs: readonly number[];
 }
 
-const noPairing: Pairing = { edges: [], executions: 0, durationsMs: [] };
+const noPairing: Omit<Pairing, "thing"> = { edges: [], executions: 0, durationsMs: [] };
+/** One with many edges is forgotten at once, and of many in one trace the first. */
+function remember(pairings: Pairing[], at: number, pairing: Pairing): void {
+  const isKept = pairing.edges.length < edgeLimit;
+  if (at === -1) {
+    pairings.push(pairing);
+    if (pairings.length > thingLimit) pairings.shift();
+  } else if (isKept) pairings[at] = pairing;
+  else pairings.splice(at, 1);
+}
+
 const edgeLimit = 64;
+/** Things of one trace whose starts and ends meet. */
+const thingLimit = 500;
 
 /**
- * At least the last 50,000 that were set, at most twice as many. What is forgotten keeps its share in the totals; only a start
- * and an end that far apart do not meet any more. Those set before the last 50,000 go together: to find the oldest in a map from
- * which the oldest are taken one by one takes longer and longer.
+ * At least the last 50,000 traces, at most twice as many. What is forgotten keeps its share in the totals; only a start and an
+ * end that far apart do not meet any more. Old traces go together: to find the oldest in a map from which the oldest are taken
+ * one by one takes longer and longer.
  */
-class RecentPairings {
-  #recent = new Map<string, Pairing>();
-  #older = new Map<string, Pairing>();
+class RecentTraces {
+  #recent = new Map<string, Pairing[]>();
+  #older = new Map<string, Pairing[]>();
 
-  get(key: string): Pairing | undefined {
-    return this.#recent.get(key) ?? this.#older.get(key);
-  }
-
-  /** One with many edges is forgotten at once. */
-  set(key: string, pairing: Pairing): void {
-    if (pairing.edges.length >= edgeLimit) {
-      this.#recent.delete(key);
-      this.#older.delete(key);
-      return;
+  /** Those of the trace, to be changed in place. */
+  pairings(traceId: string): Pairing[] {
+    const known = this.#recent.get(traceId);
+    if (known) return known;
+    if (this.#recent.size >= traceLimit) {
+      this.#older = this.#recent;
+      this.#recent = new Map();
     }
-    this.#recent.set(key, pairing);
-    if (this.#recent.size < pairingLimit) return;
-    this.#older = this.#recent;
-    this.#recent = new Map();
+    const pairings = this.#older.get(traceId) ?? [];
+    this.#recent.set(traceId, pairings);
+    return pairings;
   }
 }
 
-const pairingLimit = 50_000;
+const traceLimit = 50_000;
 
 /** Nearly all are one start and then its end. */
-function withEdge({ edges }: Pairing, edge: Edge): Pairing {
+function withEdge({ thing, edges }: Pairing, edge: Edge): Pairing {
   const [first] = edges;
-  if (!first) return { edges: [edge], executions: 1, durationsMs: none };
+  if (!first) return { thing, edges: [edge], executions: 1, durationsMs: none };
   const isNext = edges.length === 1 && !first.isEnd && edge.isEnd && edge.us >= first.us;
-  if (!isNext || !mayBelong(first, edge)) return paired([...edges, edge]);
-  return { edges: [first, edge], executions: 1, durationsMs: [(edge.us - first.us) / 1000] };
+  if (!isNext || !mayBelong(first, edge)) return paired(thing, [...edges, edge]);
+  return { thing, edges: [first, edge], executions: 1, durationsMs: [(edge.us - first.us) / 1000] };
 }
 
 const none: readonly number[] = [];
 
 /** Each end closes the latest start before it that is still open and is not said to be another execution's. */
-function paired(unordered: readonly Edge[]): Pairing {
+function paired(thing: string, unordered: readonly Edge[]): Pairing {
   const edges = unordered.toSorted(compareEdges);
   const open: Edge[] = [];
   const durationsMs: number[] = [];
@@ -112,7 +123,7 @@ function paired(unordered: readonly Edge[]): Pairing {
       if (start) durationsMs.push((edge.us - start.us) / 1000);
     }
   }
-  return { edges, executions: ends + open.length, durationsMs };
+  return { thing, edges, executions: ends + open.length, durationsMs };
 }
 
 function mayBelong(start: Edge, end: Edge): boolean {
