@@ -9,13 +9,11 @@ import { comparesNames, mayName } from "../../query/names.ts";
 import type { Query } from "../../query/query.ts";
 import { usesNow } from "../../query/query-bounds.ts";
 import { columnNames } from "../../store/columns/block.ts";
-import { Dictionary } from "../../store/columns/dictionary.ts";
-import { RecordNames } from "../../store/columns/record-names.ts";
 import { nameNeedles } from "../../store/filter/needle.ts";
 import { LineReader } from "../../store/scan/line-reader.ts";
 import type { PaddedBytes } from "../../store/scan/padded-bytes.ts";
 import type { LineBlock } from "./line-blocks.ts";
-import { ScannedRecords } from "./scanned-record.ts";
+import { LineNames } from "./line-names.ts";
 import { WordSearch } from "./word-search.ts";
 
 export interface SurveyOptions {
@@ -31,9 +29,7 @@ export class Survey {
   /** After that many bytes there is enough: bare words are not worth reading a long file twice (assumption). */
   readonly mostBytes: number;
   readonly #reader: LineReader;
-  readonly #records = new ScannedRecords();
-  readonly #names = new RecordNames();
-  #components = new Dictionary();
+  readonly #names = new LineNames();
   /** Words of which one stands in every name the query can mean; undefined: any name may be meant. */
   readonly #words: readonly WordSearch[] | undefined;
   /** The name's key of the last event type. */
@@ -95,18 +91,12 @@ export class Survey {
       const end = start + (header.lengths[eventType] as number);
       this.#key = nameKeyOf(room.bytes.toString("latin1", start, end));
     }
-    if (this.#key === undefined) return;
-    if (this.#components.size > componentLimit) this.#components = new Dictionary();
-    const [start, length] = [header.starts[componentId] as number, header.lengths[componentId] as number];
-    const component = this.#components.internAscii(room, start, length);
-    const { payload, createdUs } = header;
-    if (!this.#names.take(room, payload, this.#key, this.#components, component, createdUs))
-      this.#names.takeDecoded(this.#records.of(this.#reader, room));
+    if (this.#key !== undefined) this.#names.take(this.#reader, room, this.#key);
   }
 
   #takeRecord(record: ActivityRecord): void {
     this.lastUs = Math.max(this.lastUs, record.createdUs);
-    this.#names.takeDecoded(record);
+    this.names.learn([record]);
     // The line after it has no header to be like.
     this.#key = undefined;
   }
@@ -125,6 +115,4 @@ const bytesForWords = 64 * 1024 * 1024;
 const keyEnd = Buffer.from('_name"');
 
 const newline = 0x0a;
-const componentLimit = 100_000;
 const eventType = columnNames.indexOf("event");
-const componentId = columnNames.indexOf("component_id");

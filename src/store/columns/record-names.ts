@@ -7,13 +7,17 @@ import type { PayloadBytes } from "../scan/payload-bytes.ts";
 import { Dictionary } from "./dictionary.ts";
 
 export class RecordNames {
-  readonly learnt: ComponentNames = createComponentNames();
+  readonly learnt: ComponentNames;
   /** The names themselves as codes, so that a name seen again is recognised by its bytes. */
   #names = new Dictionary();
   #components: Dictionary | undefined;
   /** By code of the component: the name it had last, and the latest time it had it since. */
   #lastNames: number[] = [];
   #lastUs: number[] = [];
+
+  constructor(learnt: ComponentNames = createComponentNames()) {
+    this.learnt = learnt;
+  }
 
   /** Takes a record whose payload has a name for its component under the key; false when it must be decoded for that. */
   take(
