@@ -1,13 +1,15 @@
 /** All records a command looks at once: from the platform, or from a recording with --file. */
 
 import type { Command } from "commander";
+import { createComponentNames, type NameOf } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
+import { type RunEvent, runEventOf } from "../activity/runs/run-event.ts";
 import { words } from "../base/printable.ts";
 import { seededRandom } from "../base/random.ts";
 import type { Query } from "../query/query.ts";
 import type { Connection } from "../session/connect.ts";
 import { followLog, platformTimeOf, requestTime } from "../session/follow-log.ts";
-import { readRecording } from "../session/read-recording.ts";
+import { type RecordingReader, readRecording } from "../session/read-recording.ts";
 import { commandSettings } from "./command-settings.ts";
 import { connectCommand } from "./connect-command.ts";
 import type { Context, GlobalOptions } from "./context.ts";
@@ -40,6 +42,10 @@ interface CollectionOptions {
 export interface CollectedLog {
   /** Without a start time the last hour is looked at. Throws when the log could not be fetched whole. */
   records(query: Query, options?: CollectionOptions): AsyncGenerator<readonly ActivityRecord[]>;
+  /** What each record means for its run; an event is good until the next one. Learns the names that the records give. */
+  events(query: Query, take: (event: RunEvent) => void): Promise<void>;
+  /** Names learnt from events. */
+  readonly nameOf: NameOf;
   /** For what was read so far: partly done where something of the recording was left out. */
   readonly exitCode: number;
   /**
@@ -54,21 +60,47 @@ export function collectLog(context: Context, options: CollectOptions): Collected
   const nowUs = requestTime(context.clock);
   let exitCode: number | undefined;
   let endUs = 0;
-  async function* fromRecording(path: string, query: Query) {
+  let nameOf: NameOf = () => undefined;
+  const readerOf = (path: string, query: Query) => {
     const { signal } = context;
     const standardInput = context.input.chunks(signal);
     // The first reading tells what is wrong with the whole recording, and where it ends.
     const readsAll = exitCode === undefined;
-    const reader = readRecording(path, { query, nowUs, signal, standardInput, readsAll });
-    yield* reader.records();
+    return readRecording(path, { query, nowUs, signal, standardInput, readsAll });
+  };
+  const finish = async (path: string, reader: RecordingReader) => {
     endUs = Math.max(endUs, reader.span.toUs);
     exitCode ??= await recordingOutcome(path, reader, context);
+  };
+  async function* fromRecording(path: string, query: Query) {
+    const reader = readerOf(path, query);
+    yield* reader.records();
+    await finish(path, reader);
   }
+  const records: CollectedLog["records"] = (query, { silent = false, beside } = {}) =>
+    options.file === undefined
+      ? fromPlatform({ query, silent, beside, nowUs }, context, options)
+      : fromRecording(options.file, query);
   return {
-    records: (query, { silent = false, beside } = {}) =>
-      options.file === undefined
-        ? fromPlatform({ query, silent, beside, nowUs }, context, options)
-        : fromRecording(options.file, query),
+    records,
+    async events(query, take) {
+      if (options.file !== undefined) {
+        const reader = readerOf(options.file, query);
+        ({ nameOf } = reader.names);
+        await reader.events(take);
+        return finish(options.file, reader);
+      }
+      const names = createComponentNames();
+      ({ nameOf } = names);
+      let rowId = 0;
+      for await (const batch of records(query)) {
+        names.learn(batch);
+        for (const record of batch) take(runEventOf(record, rowId++));
+      }
+    },
+    get nameOf() {
+      return nameOf;
+    },
     get exitCode() {
       return exitCode ?? exitCodes.done;
     },

@@ -2,6 +2,7 @@
 
 import type { LearntNames, NamedThing } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
+import { type RunEvent, runEventOf } from "../activity/runs/run-event.ts";
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import { isPipe, UnreadableFile } from "../files/open-file.ts";
 import { everything } from "../query/compose.ts";
@@ -10,10 +11,12 @@ import type { ColumnStore } from "../store/create-store.ts";
 import type { RecordingFaults } from "./recording/faults.ts";
 import { LateNames } from "./recording/late-names.ts";
 import { type LineBlock, type LineRooms, lineBlocks, sameRoom } from "./recording/line-blocks.ts";
+import { LineNames } from "./recording/line-names.ts";
 import type { LineSink } from "./recording/line-sink.ts";
 import { longestLineBytes, MatchingLines, type TakeLine } from "./recording/matching-lines.ts";
 import { openChunkBytes, openFileBytes } from "./recording/open-bytes.ts";
 import { ReceivedLines } from "./recording/received-lines.ts";
+import { ScannedEvent } from "./recording/scanned-event.ts";
 import { ScannedRecords } from "./recording/scanned-record.ts";
 import { Survey } from "./recording/survey.ts";
 
@@ -36,12 +39,14 @@ export interface RecordingOptions {
 }
 
 /**
- * A recording is read once, by one of the three. All reject with a usage error when it cannot be read or unpacked, and with
+ * A recording is read once, by one of the ways below. All reject with a usage error when it cannot be read or unpacked, and with
  * the signal's reason as soon as that aborts, whatever is waited for.
  */
 export interface RecordingReader {
   /** The records that match, in the order of the file, a batch for each piece of it. */
   records(): AsyncGenerator<readonly ActivityRecord[]>;
+  /** What each of them means for its run; an event is good until the next one. Learns the names of their components. */
+  events(take: (event: RunEvent) => void): Promise<void>;
   /** The same as NDJSON, as received but for what could steer a terminal (see exports/json-line.ts). */
   lines(): AsyncGenerator<Uint8Array>;
   /** What the sink makes of the records that match, a piece for each piece of the file. */
@@ -147,6 +152,25 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
         for (const _ of lines.slices(block, take)) await nextTurn(options.signal);
         intake.show();
         yield;
+      }
+    },
+    async events(take) {
+      const event = new ScannedEvent();
+      const names = new LineNames(survey.names);
+      let rowId = 0;
+      lines.readPayloads(event.payload);
+      for await (const block of blocksToTheEnd()) {
+        const takeLine: TakeLine = (reader, record) => {
+          if (record) {
+            survey.names.learn([record]);
+            take(runEventOf(record, rowId++));
+            return;
+          }
+          event.enter(reader, block.room, rowId++);
+          if (event.nameKey !== undefined) names.take(reader, block.room, event.nameKey);
+          take(event);
+        };
+        for (const _ of lines.slices(block, takeLine)) await nextTurn(options.signal);
       }
     },
     lines: () => bytes(new ReceivedLines()),

@@ -27,7 +27,7 @@ export function newProgress(): RunProgress {
 const none: readonly Part[] = [];
 
 export function advance(progress: RunProgress, event: RunEvent) {
-  const { kind, us, outcome } = event;
+  const { kind, us } = event;
   if (kind === "trigger") progress.triggered = true;
   if (kind === "step-start" || kind === "step-end") progress.stepped = true;
   if (kind === "workflow-start" || kind === "workflow-end") {
@@ -36,7 +36,8 @@ export function advance(progress: RunProgress, event: RunEvent) {
   } else if ((kind === "function-start" || kind === "function-end") && progress.workflows.length === 0) {
     progress.functions = withPart(progress.functions, event);
   }
-  if (outcome === "failed" && (kind === "trigger" || kind === "step-end")) {
+  // How other parts ended may have to be decoded.
+  if ((kind === "trigger" || kind === "step-end") && event.outcome === "failed") {
     progress.broken = later(progress.broken, { us, status: "failed" });
   }
 }

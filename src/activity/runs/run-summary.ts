@@ -97,7 +97,8 @@ function addEvent(state: RunState, event: RunEvent) {
     state.errors += 1;
     state.firstError = earlierError(state.firstError, event);
   }
-  if (event.name !== "" && naming.includes(event.kind)) state.name = betterName(state.name, event);
+  // The name of what gives the run none may have to be decoded.
+  if (naming.includes(event.kind) && event.name !== "") state.name = betterName(state.name, event);
   if (event.kind === "step-start") addStep(state, event);
   advance(state.progress, event);
 }

@@ -1,7 +1,6 @@
 /** `flowtail stats`: per function, workflow and event type how often, how long, and how often it failed. */
 
-import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
-import { runEventOf } from "../../activity/runs/run-event.ts";
+import type { NameOf } from "../../activity/component-names.ts";
 import { createStatistics, type Statistics } from "../../activity/statistics.ts";
 import type { StatisticsRow } from "../../activity/totals/running-totals.ts";
 import { sortedTotals, type TotalsOrder, totalsSorts } from "../../activity/totals/sort-totals.ts";
@@ -45,20 +44,15 @@ export const stats: CommandModule<StatsOptions> = {
       reversed: options.reverse ?? false,
     };
     const statistics = createStatistics();
-    const names = createComponentNames();
-    let rowId = 0;
     const log = collectLog(context, options);
-    for await (const records of log.records(await filterQuery(withLastHour(options), context.folder))) {
-      for (const record of records) statistics.add(runEventOf(record, rowId++));
-      names.learn(records);
-    }
+    await log.events(await filterQuery(withLastHour(options), context.folder), statistics.add);
     const printing: Printing = {
       output,
       order,
       palette: wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
       ...(context.out.columns !== undefined && { width: context.out.columns }),
       plain: context.plain,
-      nameOf: names.nameOf,
+      nameOf: log.nameOf,
     };
     await context.out.write(rendered(printed(statistics, printing, context.out)));
     return log.exitCode;

@@ -1,8 +1,7 @@
 /** `flowtail traces`: the app's runs, the latest first, with status, duration and steps. */
 
-import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
+import type { NameOf } from "../../activity/component-names.ts";
 import { runDurationMs } from "../../activity/runs/run-duration.ts";
-import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createRunList } from "../../activity/runs/run-list.ts";
 import { createRunOrder, runSorts } from "../../activity/runs/run-order.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
@@ -65,16 +64,14 @@ export const traces: CommandModule<TracesOptions> = {
     };
     // Every run is asked for: none may be forgotten without a word.
     const list = createRunList(Number.POSITIVE_INFINITY);
-    const names = createComponentNames();
     const ofWorkflow = new Set<string>();
-    let rowId = 0;
     const log = collectLog(context, options);
-    for await (const records of log.records(await filterQuery(withLastHour(options), context.folder))) {
-      for (const { componentId, traceId } of records)
-        if (componentId === options.workflow) ofWorkflow.add(traceId);
-      for (const record of records) list.add(runEventOf(record, rowId++));
-      names.learn(records);
-    }
+    await log.events(await filterQuery(withLastHour(options), context.folder), (event) => {
+      const { record } = event;
+      if (options.workflow !== undefined && record.componentId === options.workflow)
+        ofWorkflow.add(record.traceId);
+      list.add(event);
+    });
     const order = createRunOrder(selection);
     for (const run of list.all())
       if (options.workflow === undefined || ofWorkflow.has(run.traceId)) order.put(run);
@@ -85,7 +82,7 @@ export const traces: CommandModule<TracesOptions> = {
       colored: wantsColor(options, context.env, context.out),
       plain: context.plain,
       nowUs: log.endUs,
-      nameOf: names.nameOf,
+      nameOf: log.nameOf,
     };
     await context.out.write(
       rendered(

@@ -10,6 +10,7 @@ import type { Query } from "../../query/query.ts";
 import { necessaryTexts } from "../../store/filter/necessary-texts.ts";
 import { asksForFailures } from "../../store/filter/term-bits.ts";
 import { LineReader } from "../../store/scan/line-reader.ts";
+import type { PayloadBytes } from "../../store/scan/payload-bytes.ts";
 import { CandidateLines } from "./candidate-lines.ts";
 import type { RecordingFaults } from "./faults.ts";
 import type { LateNames } from "./late-names.ts";
@@ -55,8 +56,8 @@ export class MatchingLines {
   }
 
   /** Before the first block: the reader tells what payloads say of names and failures, whatever the query asks for. */
-  readPayloads(): void {
-    this.#reader = new LineReader(longestLineBytes, { readsPayload: true });
+  readPayloads(payload?: PayloadBytes): void {
+    this.#reader = new LineReader(longestLineBytes, { readsPayload: true, ...(payload && { payload }) });
   }
 
   /** Goes on with what is meant by now; between two blocks only. */

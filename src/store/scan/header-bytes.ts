@@ -17,6 +17,12 @@ export const headerFields = [
   "trace_id",
 ] as const;
 
+export interface HeaderOptions {
+  readonly readsPayload?: boolean;
+  /** What payloads are read by, where more is wanted of them. */
+  readonly payload?: PayloadBytes;
+}
+
 /**
  * Reads records one after the other into the same fields, so that a million of them make no garbage. It expects
  * each record to be written like the one before, and looks closer where it is not.
@@ -30,7 +36,7 @@ export class HeaderBytes {
   /** Codes of the texts, put here by the table that keeps them in dictionaries; for a next record with the same texts. */
   readonly codes = new Uint32Array(headerFields.length);
   /** Of the last record, where it is read. */
-  readonly payload = new PayloadBytes();
+  readonly payload: PayloadBytes;
   /** Epoch microseconds; 0 when the record has none. */
   createdUs = 0;
   /** Where the payload's value begins; 0 when there is none. */
@@ -50,8 +56,9 @@ export class HeaderBytes {
   readonly #readsPayload: boolean;
 
   /** Payloads are passed over unless they are to be read: that takes a seventh of the time. */
-  constructor({ readsPayload = false } = {}) {
+  constructor({ readsPayload = false, payload = new PayloadBytes() }: HeaderOptions = {}) {
     this.#readsPayload = readsPayload;
+    this.payload = payload;
   }
 
   /**

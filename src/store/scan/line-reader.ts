@@ -3,7 +3,7 @@
 import { type ActivityRecord, recordFromJson } from "../../activity/record.ts";
 import { jsonBoundsFault, mayHoldTooMany } from "../../base/json-bounds.ts";
 import * as ascii from "./ascii.ts";
-import { HeaderBytes } from "./header-bytes.ts";
+import { HeaderBytes, type HeaderOptions } from "./header-bytes.ts";
 import { isSpace, unsure } from "./json-bytes.ts";
 import type { PaddedBytes } from "./padded-bytes.ts";
 
@@ -27,7 +27,7 @@ export class LineReader {
   readonly maxLineBytes: number;
 
   /** With `readsPayload` the header tells what payloads say of names and failures. */
-  constructor(maxLineBytes: number, options: { readonly readsPayload?: boolean } = {}) {
+  constructor(maxLineBytes: number, options: HeaderOptions = {}) {
     this.maxLineBytes = maxLineBytes;
     this.header = new HeaderBytes(options);
   }

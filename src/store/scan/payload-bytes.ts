@@ -46,8 +46,7 @@ export class PayloadBytes {
       const value = json.skipSpace(at + 1);
       at = json.skipValue(value, 1);
       if (at === unsure) return unsure;
-      const length = keyEnd - 1 - key;
-      if (length < 7 || length === 12 || length === 13) this.#note(bytes, key, length, value, at);
+      this.note(bytes, key, keyEnd - 1 - key, value, at);
       at = json.skipSpace(at);
       if (bytes[at] === ascii.closeBrace) return this.#finish(json, at + 1);
       if (bytes[at] !== ascii.comma) return unsure;
@@ -63,8 +62,11 @@ export class PayloadBytes {
     return end;
   }
 
-  /** The lengths of the keys tell nearly all of them apart from those that are looked for. */
-  #note(bytes: Uint8Array, key: number, length: number, value: number, end: number): void {
+  /**
+   * Takes the value that stands in [value, end) under a key; called for each of the payload's own keys. The lengths of the keys
+   * tell nearly all of them apart from those that are looked for.
+   */
+  protected note(bytes: Uint8Array, key: number, length: number, value: number, end: number): void {
     switch (length) {
       case 13:
         if (bytes[key + 9] !== ascii.n) return;
@@ -128,19 +130,19 @@ const wordsOfNoFailure = [Buffer.from('"Success"'), Buffer.from('"Pending"')];
 const nullWord = Buffer.from("null");
 const emptyText = Buffer.from('""');
 
-function isAt(bytes: Uint8Array, at: number, word: Uint8Array): boolean {
+export function isAt(bytes: Uint8Array, at: number, word: Uint8Array): boolean {
   for (let index = 0; index < word.length; index++) {
     if (bytes[at + index] !== word[index]) return false;
   }
   return true;
 }
 
-function is(bytes: Uint8Array, from: number, to: number, word: Uint8Array): boolean {
+export function is(bytes: Uint8Array, from: number, to: number, word: Uint8Array): boolean {
   return to - from === word.length && isAt(bytes, from, word);
 }
 
 /** Printable ASCII without escapes. */
-function isPlain(bytes: Uint8Array, from: number, to: number): boolean {
+export function isPlain(bytes: Uint8Array, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
     const byte = bytes[at] as number;
     if (byte < ascii.space || byte >= ascii.del || byte === ascii.backslash) return false;
