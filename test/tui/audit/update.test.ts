@@ -476,4 +476,11 @@ describe("a filter", () => {
     expect(options[0]?.text).toBe(first);
     expect(end).toBe(cursor);
   });
+
+  it("say how often each was seen", () => {
+    const countsAfter = (text: string) =>
+      completeAuditFilter(text, text.length, seen).options.map(({ count }) => count);
+    expect(countsAfter("actor=")).toEqual([5, 1]);
+    expect(countsAfter("action=zebra")).toEqual([3]);
+  });
 });

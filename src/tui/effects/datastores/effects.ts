@@ -8,7 +8,7 @@ import type { ActivityStore } from "../../../store/activity-store.ts";
 import type { Model } from "../../state/model.ts";
 import { knownAttributes } from "../../state/panes/datastores/attributes.ts";
 import { cellText } from "../../state/panes/datastores/cell-text.ts";
-import { completeWhere, completeWhole } from "../../state/panes/datastores/completion.ts";
+import { completeWhere, completeWhole, valueOption } from "../../state/panes/datastores/completion.ts";
 import type { DatastoresEffect } from "../../state/panes/datastores/effect.ts";
 import { itemTest } from "../../state/panes/datastores/filter.ts";
 import { countedItems } from "../../state/panes/datastores/narrowing.ts";
@@ -177,7 +177,7 @@ function complete({ cache, answer, model }: DatastoresPort, effect: Asked<"compl
         })
       : completeWhole(
           effect.text,
-          cache.valuesOf(effect.attribute).map((value) => ({ text: cellText(value), detail: "occurs" })),
+          cache.valuesOf(effect.attribute).map((seen) => valueOption(cellText(seen.value), seen)),
         );
   answer({ pane: "datastores", kind: "completed", completion });
 }

@@ -3,10 +3,11 @@
 import { isRawNumber, ownValue } from "../../../base/json.ts";
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
 import { cellText } from "../../state/panes/datastores/cell-text.ts";
+import type { SeenValue } from "../../state/panes/datastores/completion.ts";
 import type { ColumnShape } from "../../state/panes/datastores/frame.ts";
 import type { ItemsSort } from "../../state/panes/datastores/model.ts";
 import { sortedPositions } from "../../state/panes/datastores/sort.ts";
-import { createSeenAttributes } from "./seen-attributes.ts";
+import { createSeenAttributes, valueCounts } from "./seen-attributes.ts";
 
 export interface ItemCache {
   readonly length: number;
@@ -33,7 +34,7 @@ export interface ItemCache {
   positionOf(key: string): number | undefined;
   window(top: number, rows: number): readonly Item[];
   /** Texts, numbers and truth values that an attribute was seen to have, the most frequent first. */
-  valuesOf(attribute: string): readonly unknown[];
+  valuesOf(attribute: string): readonly SeenValue[];
 }
 
 export type Item = Readonly<Record<string, unknown>>;
@@ -150,7 +151,11 @@ export function createItemCache(): ItemCache {
         .slice(top, top + rows)
         .map((place) => items[place])
         .filter((item) => item !== undefined),
-    valuesOf: (attribute) => seen.valuesOf(attribute),
+    valuesOf(attribute) {
+      const counts = valueCounts(items, attribute);
+      const values = seen.valuesOf(attribute).map((value) => ({ value, count: counts.get(value) }));
+      return values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
+    },
   };
 }
 

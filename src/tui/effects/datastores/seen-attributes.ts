@@ -1,5 +1,7 @@
 /** Values that attributes were seen to have, for proposals; bounded, whatever the items hold. */
 
+import { ownValue } from "../../../base/json.ts";
+
 export interface SeenAttributes {
   add(item: Readonly<Record<string, unknown>>): void;
   /** Texts, numbers and truth values, those inside a list too; the most frequent first. */
@@ -23,8 +25,7 @@ export function createSeenAttributes(): SeenAttributes {
         if (!known && counts.size >= mostAttributes) continue;
         const values = known ?? new Map<unknown, number>();
         counts.set(name, values);
-        const parts: readonly unknown[] = Array.isArray(value) ? value.slice(0, mostElements) : [value];
-        for (const part of parts.filter(isProposed))
+        for (const part of partsOf(value))
           if (values.has(part) || values.size < mostValues) values.set(part, (values.get(part) ?? 0) + 1);
       }
     },
@@ -33,6 +34,23 @@ export function createSeenAttributes(): SeenAttributes {
       return values.toSorted(([, a], [, b]) => b - a).map(([value]) => value);
     },
   };
+}
+
+/** How many of the items have each value of an attribute. */
+export function valueCounts(
+  items: readonly Readonly<Record<string, unknown>>[],
+  attribute: string,
+): ReadonlyMap<unknown, number> {
+  const counts = new Map<unknown, number>();
+  for (const item of items)
+    for (const part of new Set(partsOf(ownValue(item, attribute))))
+      counts.set(part, (counts.get(part) ?? 0) + 1);
+  return counts;
+}
+
+function partsOf(value: unknown): readonly unknown[] {
+  const parts: readonly unknown[] = Array.isArray(value) ? value.slice(0, mostElements) : [value];
+  return parts.filter(isProposed);
 }
 
 function isProposed(value: unknown): boolean {

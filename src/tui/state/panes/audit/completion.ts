@@ -1,6 +1,5 @@
 /** The proposals for the audit filter: terms, families, actions, and the actors and entities that were seen. */
 
-import { countOf } from "../../../../base/count-words.ts";
 import { allAuditFamilies } from "../../../../catalog/audit/families.ts";
 import { type Completion, fitsTyped, type Option } from "../../line/completion.ts";
 import { auditActionNames, auditTerms } from "./filter.ts";
@@ -70,16 +69,12 @@ const families: readonly Option[] = Object.entries(allAuditFamilies).map(([text,
 
 /** Those that were seen come first. */
 function actionOptions(counts: ReadonlyMap<string, number>): readonly Option[] {
-  const seen = [...counts].map(([text, count]) => ({ text, detail: `an action, ${times(count)}` }));
+  const seen = [...counts].map(([text, count]) => ({ text, detail: "an action", count }));
   const others = auditActionNames.filter((text) => !counts.has(text));
   return [...seen, ...others.map((text) => ({ text, detail: "an action" }))];
 }
 
 function subjectOption({ id, name, type, count }: SeenSubject): Option {
-  const detail = [name, type.replaceAll("_", " "), times(count)].filter(Boolean).join(", ");
-  return { text: id, detail, shown: name === "" ? id : `${name} ${id}` };
-}
-
-function times(count: number): string {
-  return count === 1 ? "seen once" : `seen ${countOf(count, "time")}`;
+  const detail = [name, type.replaceAll("_", " ")].filter(Boolean).join(", ");
+  return { text: id, detail, shown: name === "" ? id : `${name} ${id}`, count };
 }

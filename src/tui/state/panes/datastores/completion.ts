@@ -4,10 +4,16 @@ import { parseWhere, typeWords } from "../../../../expressions/where.ts";
 import type { Completion, Option } from "../../line/completion.ts";
 import { attributeText } from "./attributes.ts";
 
+export interface SeenValue {
+  readonly value: unknown;
+  /** How many of the fetched items have it; undefined where none has it any more. */
+  readonly count: number | undefined;
+}
+
 export interface KnownNames {
   readonly attributes: readonly Option[];
   /** Values that an attribute was seen to have, the most frequent first. */
-  valuesOf(attribute: string): readonly unknown[];
+  valuesOf(attribute: string): readonly SeenValue[];
 }
 
 /** How many proposals are shown at once. */
@@ -82,7 +88,12 @@ function optionsAfter(before: string, known: KnownNames): readonly Option[] {
 function operands(before: string, known: KnownNames): readonly Option[] {
   const attribute = comparedAttribute(before);
   if (attribute === undefined) return beginnings(known);
-  return known.valuesOf(attribute).map((value) => ({ text: JSON.stringify(value), detail: "occurs" }));
+  return known.valuesOf(attribute).map((seen) => valueOption(JSON.stringify(seen.value), seen));
+}
+
+/** A value as it is written in the line. */
+export function valueOption(text: string, { count }: SeenValue): Option {
+  return { text, detail: "occurs", ...(count !== undefined && { count }) };
 }
 
 /** The attribute that stands before an operator at the end of the text. */

@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import { completeWhere } from "../../../../../src/tui/state/panes/datastores/completion.ts";
 
+/** The first of them occurs most often. */
+function seenValues(values: readonly unknown[]) {
+  return values.map((value, index) => ({ value, count: index === 0 ? 7 : undefined }));
+}
+
 const known = {
   attributes: [
     { text: "status", detail: "string" },
@@ -8,7 +13,7 @@ const known = {
     { text: "odd name", detail: "seen" },
   ],
   valuesOf: (attribute: string) =>
-    ({ status: ["open", "denied"], priority: [1, 2], "odd name": ["x"] })[attribute] ?? [],
+    seenValues({ status: ["open", "denied"], priority: [1, 2], "odd name": ["x"] }[attribute] ?? []),
 };
 
 /** The cursor stands at `|`. */
@@ -38,4 +43,13 @@ it.each<[string, string, readonly string[]]>([
   ["a b c |", "", []],
 ])("proposes after %s", (marked, replaced, options) => {
   expect(complete(marked)).toEqual({ replaced, options });
+});
+
+it("says how many of the items have a value, where any has it", () => {
+  const text = "status = ";
+  const { options } = completeWhere(text, text.length, known);
+  expect(options).toEqual([
+    { text: '"open"', detail: "occurs", count: 7 },
+    { text: '"denied"', detail: "occurs" },
+  ]);
 });
