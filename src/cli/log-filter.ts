@@ -30,7 +30,7 @@ export function defineLogFilterOptions(command: Command): void {
     .optionsGroup("Filters (all of them must hold):")
     .option(
       "--since <time>",
-      "from then on: 15m (ago), 9:00, 'yesterday 9:00', an ISO date-time, epoch seconds to microseconds",
+      "from then on: 15m or -15m (ago), 9:00, 'yesterday 9:00', an ISO date-time, epoch seconds to microseconds",
     )
     .option("--until-time <time>", "up to then")
     .option("--level <level>", "that level and above: trace, debug, info, warn, error, fatal")

@@ -43,7 +43,7 @@ export const auditLogs: CommandModule<LogsOptions> = {
       .optionsGroup("Filters (all of them must hold):")
       .option(
         "--since <time>",
-        "from then on: 15m (ago), 9:00, 'yesterday 9:00', an ISO date-time, Unix seconds",
+        "from then on: 15m or -15m (ago), 9:00, 'yesterday 9:00', an ISO date-time, Unix seconds",
       )
       .option("--until-time <time>", "up to then")
       .option(
