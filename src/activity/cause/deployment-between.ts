@@ -28,9 +28,11 @@ export function deploymentBetween(
   return mark && { mark, beforeMs: (failed.startUs - mark.us) / 1000, others: others.length };
 }
 
-/** `1m 03s before, (Update) 312 KB by U1`. */
+/** `1m 03s before, Update, 312 KB by U1`. */
 export function deploymentWords({ mark, beforeMs, others }: DeploymentBetween): string {
   const more = others === 0 ? "" : `${others} more since the good run`;
-  const what = mark.text.replace(/^(?:deployed|removed) /, "");
+  const what = mark.text.replace(/^(?:deployed|removed) (?:\((\w+)\) )?/, (_, action?: string) =>
+    action === undefined ? "" : `${action}, `,
+  );
   return [`${formatDuration(beforeMs)} before`, what, more].filter(Boolean).join(", ");
 }

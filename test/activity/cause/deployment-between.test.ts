@@ -34,6 +34,6 @@ it("is said with its time before the run, what it was and who made it", () => {
   const marks = [mark(2e6), mark(1e6)];
   const found = deploymentBetween({ startUs: 0 }, { startUs: 65e6 }, { functionId: "Fn1", marks });
   expect(found && deploymentWords(found)).toBe(
-    "1m 03s before, (Update) 312 KB by U1, 1 more since the good run",
+    "1m 03s before, Update, 312 KB by U1, 1 more since the good run",
   );
 });
