@@ -1,11 +1,12 @@
 /** The detail of a record as a terminal shows it, and what its lines lead to. */
 
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { linkActions } from "../../src/tui/state/links/links.ts";
 import { createFakeDatastores } from "../support/fake-datastores.ts";
 import { localTimeIn } from "../support/local-time.ts";
 import { expectGolden } from "./golden.ts";
-import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
+import type { OpenedUi, OpenOptions } from "./open.ts";
+import { openForTest, openLog } from "./open-for-test.ts";
 import { createFakePeople, user } from "./people/fake-people.ts";
 import { record, sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
@@ -14,18 +15,9 @@ import { createFakeWorkflows } from "./workflows/fake-workflows.ts";
 
 localTimeIn("Europe/Berlin");
 
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
-
 /** Ends at the last error of the log, its view being read. */
 async function readError(options: OpenOptions = {}, ...before: readonly string[]): Promise<OpenedUi> {
-  const store = createTestStore();
-  store.append(sampleLog(130));
-  opened = await openTestUi(createTestSource(store), { nowMs: startUs / 1000 + 66_000, ...options });
+  const opened = await openLog(options);
   await opened.press(...before, "E", "\r", "]");
   return opened;
 }
@@ -60,7 +52,7 @@ it("the cause of a failure outside of any run says so, and names no step that ne
     payload: { code: "function_not_found", function_id: "Fn04REMOVED" },
   });
   store.append([failed, ...sampleLog(2, startUs + 1)]);
-  opened = await openTestUi(createTestSource(store));
+  const opened = await openForTest(createTestSource(store));
   const lines = (await opened.press("G", "E")).split("\n").map((line) => line.trimEnd());
   expect(lines.slice(lines.findIndex((line) => line.includes("[Cause]")))).toEqual([
     " external_auth_missing_function · Fn04REM… [Cause]  View   Raw   Trace   Hints",
@@ -133,7 +125,7 @@ describe("of a request to a datastore", () => {
       }),
     ]);
     const source = createTestSource(store, { datastores: createFakeDatastores() });
-    opened = await openTestUi(source, { columns: 80, rows: 40, nowMs: startUs / 1000 + 66_000 });
+    const opened = await openForTest(source, { columns: 80, rows: 40, nowMs: startUs / 1000 + 66_000 });
     await opened.press(enter, enter);
     return opened;
   }
@@ -168,7 +160,7 @@ describe("of a request to a datastore", () => {
       at(3, "function_execution_result", { function_name: "approve_request", error: "no approver" }),
     ]);
     const source = createTestSource(store, { datastores: createFakeDatastores() });
-    opened = await openTestUi(source, { columns: 80, rows: 40, nowMs: startUs / 1000 + 66_000 });
+    const opened = await openForTest(source, { columns: 80, rows: 40, nowMs: startUs / 1000 + 66_000 });
     expect(await opened.press(...keys)).toMatch(/requests · 8805 +\[Form\]/);
   });
 
@@ -193,10 +185,9 @@ it("a workflow's identifier leads to its steps and runs, and Esc back", async ()
   const store = createTestStore();
   store.append(sampleLog(130));
   const workflows = createFakeWorkflows();
-  opened = await openTestUi(createTestSource(store, { workflows }), {
+  const ui = await openForTest(createTestSource(store, { workflows }), {
     ...{ columns: 80, rows: 40, nowMs: startUs / 1000 + 66_000 },
   });
-  const ui = opened;
   await ui.press("/", "event=trigger_executed\r", enter, enter);
   await goToLine(ui, /component +Wf/);
   const workflow = await ui.press(enter);
@@ -215,8 +206,7 @@ it("a user leads to the events of the log, and by another key to the account in 
     });
   store.append([trip(1, "U00002"), trip(2, "U00001"), trip(3, "U00002")]);
   const people = createFakePeople({ users: [user(1), user(2)] });
-  opened = await openTestUi(createTestSource(store, { people }), { columns: 120, rows: 40 });
-  const ui = opened;
+  const ui = await openForTest(createTestSource(store, { people }), { columns: 120, rows: 40 });
   await ui.press(enter, enter);
   await goToLine(ui, /U00002/);
   expect(await ui.press("P")).toContain("This line names no user");
@@ -273,7 +263,11 @@ it.each([
       payload: { function_name: "approve_request", log: `saving ${JSON.stringify(order)}\nsaved=1 ms=12` },
     }),
   ]);
-  opened = await openTestUi(createTestSource(store), { nowMs: startUs / 1000 + 66_000, columns, rows });
+  const opened = await openForTest(createTestSource(store), {
+    nowMs: startUs / 1000 + 66_000,
+    columns,
+    rows,
+  });
   expectGolden(`detail-json-${columns}x${rows}`, await opened.press("\r", "\r"));
   if (columns === 80) expect(await opened.press("p")).toContain('output          saving {"id":"Or17",');
 });

@@ -1,34 +1,15 @@
 /** The dialogs as a terminal shows them. */
 
-import { afterEach, expect, it } from "vitest";
-import type { MemoryFile } from "../../src/tui/effects/memory-store.ts";
+import { expect, it } from "vitest";
 import { localTimeIn } from "../support/local-time.ts";
 import { expectGolden } from "./golden.ts";
-import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
-import { sampleLog, startUs } from "./records.ts";
-import { createTestSource } from "./source.ts";
-import { createTestStore } from "./store.ts";
+import type { OpenOptions } from "./open.ts";
+import { closeUi, createTestMemory, openLog } from "./open-for-test.ts";
 import { createTestViewStore, errorsView, someViews } from "./view-store.ts";
 
 localTimeIn("Europe/Berlin");
 
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
-
-async function open(options: OpenOptions = {}): Promise<OpenedUi> {
-  const store = createTestStore();
-  store.append(sampleLog(130));
-  opened = await openTestUi(createTestSource(store), {
-    nowMs: startUs / 1000 + 66_000,
-    views: createTestViewStore(),
-    ...options,
-  });
-  return opened;
-}
+const open = (options: OpenOptions = {}) => openLog({ views: createTestViewStore(), ...options });
 
 it.each([
   [80, 24],
@@ -39,18 +20,10 @@ it.each([
 });
 
 it("the palette begins with what was chosen last, also after a restart", async () => {
-  let content: unknown;
-  const memory: MemoryFile = {
-    read: () => content,
-    async change(make) {
-      content = make(content);
-      return undefined;
-    },
-  };
+  const memory = createTestMemory();
   const first = await open({ memory });
   await first.press(":", "screen again", "\r");
-  first.ui.close();
-  await first.ui.ended;
+  await closeUi(first);
   const again = await open({ memory });
   expect((await again.press(":")).split("\n").find((line) => line.includes("›"))).toContain(
     "Draw the screen",

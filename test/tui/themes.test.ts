@@ -1,37 +1,16 @@
 /** Themes on a terminal: chosen while the screen runs, kept for the next start, and light where the terminal says it is. */
 
-import { afterEach, expect, it } from "vitest";
-import type { MemoryFile } from "../../src/tui/effects/memory-store.ts";
+import { expect, it } from "vitest";
 import { localTimeIn } from "../support/local-time.ts";
 import { expectGolden } from "./golden.ts";
-import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
-import { sampleLog, startUs } from "./records.ts";
-import { createTestSource } from "./source.ts";
-import { createTestStore } from "./store.ts";
+import type { OpenedUi, OpenOptions } from "./open.ts";
+import { closeUi, createTestMemory, openLog } from "./open-for-test.ts";
 import { createTestViewStore } from "./view-store.ts";
 
 localTimeIn("Europe/Berlin");
 
-let opened: OpenedUi | undefined;
-afterEach(close);
-
-async function close() {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-}
-
-async function open(options: OpenOptions = {}): Promise<OpenedUi> {
-  const store = createTestStore();
-  store.append(sampleLog(130));
-  opened = await openTestUi(createTestSource(store), {
-    nowMs: startUs / 1000 + 66_000,
-    views: createTestViewStore(),
-    environment: { COLORTERM: "truecolor" },
-    ...options,
-  });
-  return opened;
-}
+const open = (options: OpenOptions = {}) =>
+  openLog({ views: createTestViewStore(), environment: { COLORTERM: "truecolor" }, ...options });
 
 /** The colour of the word that is the state of the log. */
 async function liveColour({ screen }: OpenedUi) {
@@ -62,17 +41,10 @@ it("is drawn in a theme while it is selected, and as before after Esc", async ()
 });
 
 it("begins with the theme that was chosen last", async () => {
-  let content: unknown;
-  const memory: MemoryFile = {
-    read: () => content,
-    async change(make) {
-      content = make(content);
-      return undefined;
-    },
-  };
+  const memory = createTestMemory();
   const first = await open({ memory });
   await first.press(":", "dark", "\r");
-  await close();
+  await closeUi(first);
   expect(await liveColour(await open({ memory }))).toBe(colours.dark);
 });
 

@@ -1,29 +1,10 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { localTimeIn } from "../../support/local-time.ts";
-import { type OpenedUi, openTestUi } from "../open.ts";
-import { sampleLog, startUs } from "../records.ts";
-import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
+import { openLog } from "../open-for-test.ts";
 
 localTimeIn("Europe/Berlin");
 
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
-
-async function open(): Promise<OpenedUi> {
-  const store = createTestStore();
-  store.append(sampleLog(130));
-  opened = await openTestUi(createTestSource(store), {
-    columns: 140,
-    rows: 30,
-    nowMs: startUs / 1000 + 66_000,
-  });
-  return opened;
-}
+const open = () => openLog({ columns: 140, rows: 30 });
 
 const esc = "\u001b[27u";
 

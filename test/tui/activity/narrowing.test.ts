@@ -1,27 +1,12 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { localTimeIn } from "../../support/local-time.ts";
 import { expectGolden } from "../golden.ts";
-import { type OpenedUi, openTestUi } from "../open.ts";
-import { sampleLog, startUs } from "../records.ts";
-import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
+import { openLog } from "../open-for-test.ts";
 
 localTimeIn("Europe/Berlin");
 
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
-
 /** 26 runs of five records; the newest row was printed by `approve_request`. */
-async function open(columns = 100, rows = 30): Promise<OpenedUi> {
-  const store = createTestStore();
-  store.append(sampleLog(130));
-  opened = await openTestUi(createTestSource(store), { columns, rows, nowMs: startUs / 1000 + 66_000 });
-  return opened;
-}
+const open = (columns = 100, rows = 30) => openLog({ columns, rows });
 
 const esc = "\u001b[27u";
 

@@ -1,8 +1,9 @@
 /** A range of time while it is typed, on the screen of a recording. */
 
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { localTimeIn } from "../../support/local-time.ts";
-import { type OpenedUi, openTestUi } from "../open.ts";
+import type { OpenedUi } from "../open.ts";
+import { openForTest } from "../open-for-test.ts";
 import { startUs } from "../records.ts";
 import { runLog } from "../run-log.ts";
 import { createTestSource } from "../source.ts";
@@ -10,20 +11,12 @@ import { createTestStore } from "../store.ts";
 
 localTimeIn("Europe/Berlin");
 
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
-
 /** Eight runs from 16:00:00 on, of the fifth of January 2026, looked at three weeks later. */
 async function openRecording(): Promise<OpenedUi> {
   const store = createTestStore();
   store.append(runLog(8));
   const source = createTestSource(store, { recording: { path: "log.ndjson", query: "" } });
-  opened = await openTestUi(source, { nowMs: startUs / 1000 + 21 * 86_400_000, columns: 120, rows: 40 });
-  return opened;
+  return openForTest(source, { nowMs: startUs / 1000 + 21 * 86_400_000, columns: 120, rows: 40 });
 }
 
 it("shows what it means and its rows before Enter, and Esc brings back what was shown", async () => {

@@ -1,32 +1,11 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { localTimeIn } from "../../support/local-time.ts";
 import { expectGolden } from "../golden.ts";
-import { type OpenedUi, openTestUi } from "../open.ts";
-import { startUs } from "../records.ts";
-import { runLog } from "../run-log.ts";
-import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
+import { openRuns } from "../open-for-test.ts";
 
 localTimeIn("Europe/Berlin");
 
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
-
-async function open(): Promise<OpenedUi> {
-  const store = createTestStore();
-  store.append(runLog(23));
-  opened = await openTestUi(createTestSource(store), {
-    columns: 120,
-    rows: 40,
-    nowMs: startUs / 1000 + 232_000,
-  });
-  await opened.press("2");
-  return opened;
-}
+const open = () => openRuns({ columns: 120, rows: 40 });
 
 const esc = "\u001b[27u";
 

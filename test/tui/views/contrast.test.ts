@@ -1,15 +1,12 @@
 /** Every tone of every theme can be read: contrast 4.5 and more at each depth of colour, on each kind of background. */
 
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type ThemeName, themeNames } from "../../../src/base/theme-names.ts";
 import { type ColourDepth, colourOf256, colourSetOf, partsOf } from "../../../src/tui/views/colours.ts";
 import { createTheme, type Tone } from "../../../src/tui/views/theme.ts";
 import { contrast, type Rgb, type Scheme, schemes } from "../../support/contrast.ts";
 import type { ScreenCell } from "../../support/screen.ts";
-import { type OpenedUi, openTestUi } from "../open.ts";
-import { sampleLog, startUs } from "../records.ts";
-import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
+import { openLog } from "../open-for-test.ts";
 
 const tones: readonly Tone[] = [
   "plain",
@@ -85,13 +82,6 @@ describe.each(cases)("%s on a %s background", (theme, background) => {
   });
 });
 
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
-
 /** The text's colour and the one behind it, as the terminal shows a cell of the screen. */
 function shownIn(cell: ScreenCell, ground: Rgb, text: Rgb): readonly [Rgb, Rgb] {
   expect(cell.dim).toBe(false);
@@ -107,16 +97,8 @@ it.each<readonly [ThemeName, "dark" | "light"]>([
   ["high-contrast", "light"],
   ["colour-blind", "dark"],
 ])("%s on %s: every sign of a screen can be read, also where tones meet", async (theme, background) => {
-  const store = createTestStore();
-  store.append(sampleLog(130));
   const environment = { COLORTERM: "truecolor", COLORFGBG: background === "light" ? "0;15" : "15;0" };
-  opened = await openTestUi(createTestSource(store), {
-    columns: 120,
-    rows: 40,
-    nowMs: startUs / 1000 + 66_000,
-    environment,
-    theme,
-  });
+  const opened = await openLog({ columns: 120, rows: 40, environment, theme });
   const [ground, text] = background === "light" ? ["#ffffff", "#000000"] : ["#000000", "#e5e5e5"];
   for (const keys of [
     ["e"],
