@@ -1,20 +1,7 @@
 /** Clicks, sent as a terminal sends them, hit what stands under them on the screen. */
 
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clickAt, cursorRow, linesOf, openWithMouse } from "./mouse.ts";
-import type { OpenedUi } from "./open.ts";
-
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
-
-async function open(columns = 120, rows = 40): Promise<OpenedUi> {
-  opened = await openWithMouse(columns, rows);
-  return opened;
-}
 
 describe("a click", () => {
   it.each([
@@ -22,7 +9,7 @@ describe("a click", () => {
     [120, 40],
     [200, 60],
   ])("on a tab of the panes goes there, at %i×%i", async (columns, rows) => {
-    const ui = await open(columns, rows);
+    const ui = await openWithMouse(columns, rows);
     for (const title of ["Traces", "Datastores", "Workflows", "API", "Audit", "People", "Activity"]) {
       const [, tabs = ""] = linesOf(await ui.settled());
       const screen = await ui.press(clickAt(tabs.indexOf(title) + 1, 1));
@@ -51,7 +38,7 @@ describe("a click", () => {
     ["families", ["6", "f", "j"]],
     ["users", ["7", "j"]],
   ])("on a row of %s selects it, where the row stands", async (_, keys) => {
-    const ui = await open();
+    const ui = await openWithMouse();
     const before = cursorRow(await ui.press(...keys));
     expect(before).toBeGreaterThan(1);
     expect(cursorRow(await ui.press(clickAt(10, before - 1)))).toBe(before - 1);
@@ -59,7 +46,7 @@ describe("a click", () => {
   });
 
   it("on the selected row opens it, and on the way here goes back", async () => {
-    const ui = await open();
+    const ui = await openWithMouse();
     const row = cursorRow(await ui.press("2", "j"));
     const run = await ui.press(clickAt(10, row));
     expect(run).toMatch(/^─ Traces › run Tr/m);
@@ -67,7 +54,7 @@ describe("a click", () => {
   });
 
   it("does nothing while a line is typed, in the help, and below the last row", async () => {
-    const ui = await open();
+    const ui = await openWithMouse();
     const typing = await ui.press("/", "abc");
     expect(await ui.press(clickAt(30, 1), clickAt(10, 20))).toBe(typing);
     const help = await ui.press("\u001b[27u", "?");

@@ -1,22 +1,16 @@
 /** Screens of two runs side by side as a terminal shows them, where a field of the inputs decides. */
 
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ActivityRecord } from "../../src/activity/record.ts";
 import { localTimeIn } from "../support/local-time.ts";
 import { expectGolden } from "./golden.ts";
-import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
+import type { OpenedUi, OpenOptions } from "./open.ts";
+import { closeUi, openForTest } from "./open-for-test.ts";
 import { record, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
 import { createTestStore } from "./store.ts";
 
 localTimeIn("Europe/Berlin");
-
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
 
 /** One run: its second step gets an amount, and fails where that is a text. */
 function runRecords(run: number, amount: number | string): readonly ActivityRecord[] {
@@ -114,8 +108,7 @@ const records = [
 async function open(options: OpenOptions = {}): Promise<OpenedUi> {
   const store = createTestStore();
   store.append(records);
-  opened = await openTestUi(createTestSource(store), { nowMs: startUs / 1000 + 232_000, ...options });
-  return opened;
+  return openForTest(createTestSource(store), { nowMs: startUs / 1000 + 232_000, ...options });
 }
 
 /** The first line is the same in every pane. */
@@ -142,7 +135,11 @@ it.each([80, 118, 200])("says at %d columns that a field is missing", async (col
     record(JSON.parse(made.raw.replaceAll('"amount":"three",', ""))),
   );
   store.append([...records.slice(0, -withoutAmount.length), ...withoutAmount]);
-  opened = await openTestUi(createTestSource(store), { nowMs: startUs / 1000 + 232_000, columns, rows: 40 });
+  const opened = await openForTest(createTestSource(store), {
+    nowMs: startUs / 1000 + 232_000,
+    columns,
+    rows: 40,
+  });
   expect(await opened.press("E", "c")).toMatch(/· inputs\.amount {2}11 .*missing/);
 });
 
@@ -178,14 +175,14 @@ it("compares with another run that is chosen in the list, and Esc keeps the one 
 });
 
 it("loses nothing without colour, and is plain in ASCII", async () => {
-  const coloured = await (await open()).press("E", "c");
-  opened?.ui.close();
-  await opened?.ui.ended;
-  const plain = await (await open({ environment: { NO_COLOR: "1" } })).press("E", "c");
-  expect(plain).toBe(coloured);
-  opened?.ui.close();
-  await opened?.ui.ended;
-  const ascii = await (await open({ environment: { FLOWTAIL_ASCII: "1" } })).press("E", "c");
+  const shown = async (environment: Readonly<Record<string, string>>) => {
+    const ui = await open({ environment });
+    const screen = await ui.press("E", "c");
+    await closeUi(ui);
+    return screen;
+  };
+  expect(await shown({ NO_COLOR: "1" })).toBe(await shown({}));
+  const ascii = await shown({ FLOWTAIL_ASCII: "1" });
   expect(ascii).toMatch(/^[ -~\n]*$/);
   expectGolden("comparison-fields-ascii", withoutHeader(ascii));
 });

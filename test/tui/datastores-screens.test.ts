@@ -1,11 +1,12 @@
 /** The Datastores pane as a terminal shows it, against files that say how it must look. */
 
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { FlowtailError } from "../../src/base/errors.ts";
 import { createFakeDatastores, datastoreError, type FakeDatastores } from "../support/fake-datastores.ts";
 import { localTimeIn } from "../support/local-time.ts";
 import { expectGolden } from "./golden.ts";
-import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
+import type { OpenedUi, OpenOptions } from "./open.ts";
+import { openForTest } from "./open-for-test.ts";
 import { record, sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
 import { createTestStore } from "./store.ts";
@@ -17,13 +18,6 @@ const sizes = [
   { columns: 120, rows: 40 },
   { columns: 200, rows: 60 },
 ] as const;
-
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
 
 async function open(datastores: FakeDatastores | undefined, options: OpenOptions = {}): Promise<OpenedUi> {
   const store = createTestStore();
@@ -37,8 +31,7 @@ async function open(datastores: FakeDatastores | undefined, options: OpenOptions
     }),
   ]);
   const source = createTestSource(store, { datastores });
-  opened = await openTestUi(source, { nowMs: startUs / 1000 + 66_000, ...options });
-  return opened;
+  return openForTest(source, { nowMs: startUs / 1000 + 66_000, ...options });
 }
 
 /** As terminals with the newer keyboard protocol send it: a bare one is told from others only after a while. */

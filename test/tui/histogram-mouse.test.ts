@@ -1,20 +1,12 @@
 /** The mouse on the histogram: what is marked on the screen is what stands under the mouse. */
 
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clickAt, dragTo, letGoAt, linesOf, openWithMouse, pressAt, wheelAt } from "./mouse.ts";
 import type { OpenedUi } from "./open.ts";
-
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
 
 /** Activity or Audit, where the time axis stands, and the columns with events from left to right. */
 async function open(pane: string) {
   const ui = await openWithMouse(120, 40);
-  opened = ui;
   const lines = linesOf(await ui.press(pane));
   const axis = lines.findIndex((line) => / a column$|\+\d+\w+$/.test(line));
   const bars = lines[axis - 1]?.slice(0, 95) ?? "";

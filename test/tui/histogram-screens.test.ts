@@ -1,23 +1,16 @@
 /** The histogram as a terminal shows it while columns are chosen, against files that say how it must look. */
 
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { localTimeIn } from "../support/local-time.ts";
 import { auditEntry, createFakeAudit } from "./audit/fake-audit.ts";
 import { expectGolden } from "./golden.ts";
-import { type OpenedUi, openTestUi } from "./open.ts";
+import { openForTest } from "./open-for-test.ts";
 import { startUs } from "./records.ts";
 import { deployment, runLog } from "./run-log.ts";
 import { createTestSource } from "./source.ts";
 import { createTestStore } from "./store.ts";
 
 localTimeIn("Europe/Berlin");
-
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
 
 describe.each([
   [80, 24],
@@ -27,7 +20,11 @@ describe.each([
   it("marks the chosen columns, and says how long they are and what they have", async () => {
     const store = createTestStore();
     store.append([...runLog(8), deployment(150), deployment(420)]);
-    opened = await openTestUi(createTestSource(store), { nowMs: startUs / 1000 + 90_000, columns, rows });
+    const opened = await openForTest(createTestSource(store), {
+      nowMs: startUs / 1000 + 90_000,
+      columns,
+      rows,
+    });
     const screen = await opened.press("g", ">", "m", ">", ">");
     expect(screen).toMatch(/\[16:00:\S+ \+\d+m?s\]/);
     expectGolden(`histogram-chosen-${columns}x${rows}`, screen);
@@ -40,7 +37,7 @@ it("is plain characters where those are asked for", async () => {
   store.append([...runLog(8), deployment(150)]);
   const size = { columns: 120, rows: 40 };
   const environment = { FLOWTAIL_ASCII: "1", NO_COLOR: "1" };
-  opened = await openTestUi(createTestSource(store), {
+  const opened = await openForTest(createTestSource(store), {
     nowMs: startUs / 1000 + 90_000,
     ...size,
     environment,
@@ -55,7 +52,7 @@ it("zooms into the audit log too: the range becomes a part of its filter, and Ba
   const audit = createFakeAudit();
   const source = createTestSource(createTestStore(), { audit });
   const nowMs = Date.UTC(2026, 2, 2, 15, 0, 0);
-  opened = await openTestUi(source, { nowMs, columns: 120, rows: 40 });
+  const opened = await openForTest(source, { nowMs, columns: 120, rows: 40 });
   await opened.press("6");
   audit.begin(
     Array.from({ length: 60 }, (_, index) => auditEntry(index, startS + index * 900)),

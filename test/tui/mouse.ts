@@ -3,7 +3,8 @@
 import { createFakeDatastores } from "../support/fake-datastores.ts";
 import { createFakeApi } from "./api/fake-api.ts";
 import { auditEntry, createFakeAudit } from "./audit/fake-audit.ts";
-import { type OpenedUi, openTestUi } from "./open.ts";
+import type { OpenedUi } from "./open.ts";
+import { openForTest } from "./open-for-test.ts";
 import { createFakePeople, groups, requests, user } from "./people/fake-people.ts";
 import { sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
@@ -31,7 +32,7 @@ export async function openWithMouse(columns = 120, rows = 40): Promise<OpenedUi>
       },
     },
   });
-  const opened = await openTestUi(source, { columns, rows, nowMs });
+  const opened = await openForTest(source, { columns, rows, nowMs });
   await opened.press("\u001bOQ");
   return opened;
 }

@@ -1,7 +1,7 @@
 /** With other keys for every action, no sentence, hint or footer names one of the program's own. */
 
 import { readdirSync, readFileSync } from "node:fs";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newFailure } from "../../src/base/failure.ts";
 import { bindings } from "../../src/tui/state/keymap.ts";
 import type { KeyTable } from "../../src/tui/state/keys/table.ts";
@@ -10,7 +10,7 @@ import { localTimeIn } from "../support/local-time.ts";
 import { answered, createFakeApi } from "./api/fake-api.ts";
 import { auditEntry, createFakeAudit, type FakeAudit } from "./audit/fake-audit.ts";
 import { namedKeys } from "./named-keys.ts";
-import { type OpenedUi, openTestUi } from "./open.ts";
+import { openForTest } from "./open-for-test.ts";
 import { createFakePeople, groups, requests, user } from "./people/fake-people.ts";
 import { record, sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
@@ -19,13 +19,6 @@ import { createTestViewStore } from "./view-store.ts";
 import { createFakeWorkflows } from "./workflows/fake-workflows.ts";
 
 localTimeIn("Europe/Berlin");
-
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
 
 /** Letters of one column: there are more of them than actions. */
 const firstSign = 0x1401;
@@ -195,7 +188,7 @@ async function show(scene: Scene, table: KeyTable = keyTable): Promise<string> {
     people: empty ? createFakePeople() : everybody,
     audit: stopped ? stoppedAudit() : readAudit(),
   });
-  opened = await openTestUi(source, {
+  const opened = await openForTest(source, {
     ...{ columns, rows, keyTable: table, nowMs },
     ...(views && { views: createTestViewStore() }),
   });
@@ -227,7 +220,10 @@ describe("every key is the user's own", () => {
 
   it("an answer names the key of the next page", async () => {
     const api = createFakeApi();
-    opened = await openTestUi(createTestSource(createTestStore(), { api }), { columns: 120, keyTable });
+    const opened = await openForTest(createTestSource(createTestStore(), { api }), {
+      columns: 120,
+      keyTable,
+    });
     await opened.press("5", "/", "datastore.query", enter, enter, enter, "requests\r", "\u0013");
     await api.answer(answered({ ok: true, items: [], response_metadata: { next_cursor: "bmV4dA==" } }));
     const screen = await opened.settled();

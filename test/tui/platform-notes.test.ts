@@ -1,28 +1,22 @@
 /** What the platform warns of, on the screen: said when it begins, counted in the header while it holds, listed by the help. */
 
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createPlatformNotes } from "../../src/session/platform-notes.ts";
 import { localTimeIn } from "../support/local-time.ts";
 import { expectGolden } from "./golden.ts";
-import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
+import type { OpenOptions } from "./open.ts";
+import { openForTest } from "./open-for-test.ts";
 import { sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
 import { createTestStore } from "./store.ts";
 
 localTimeIn("Europe/Berlin");
 
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
-
 async function open(options: OpenOptions = {}) {
   const store = createTestStore();
   store.append(sampleLog(130));
   const platformNotes = createPlatformNotes();
-  opened = await openTestUi(createTestSource(store, { platformNotes }), {
+  const opened = await openForTest(createTestSource(store, { platformNotes }), {
     nowMs: startUs / 1000 + 66_000,
     ...options,
   });
@@ -84,6 +78,6 @@ it("leaves the answer to a key where it stands", async () => {
 it("is there from the first screen where it was heard before", async () => {
   const platformNotes = createPlatformNotes();
   platformNotes.ears.onWarning({ method, warning: "superfluous_charset" });
-  opened = await openTestUi(createTestSource(createTestStore(), { platformNotes }));
+  const opened = await openForTest(createTestSource(createTestStore(), { platformNotes }));
   expect(await opened.settled()).toContain("warnings 1");
 });

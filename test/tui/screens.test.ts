@@ -1,9 +1,10 @@
 /** Whole screens as a terminal shows them, against files that say how they must look. */
 
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { localTimeIn } from "../support/local-time.ts";
 import { expectGolden } from "./golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
+import { openForTest } from "./open-for-test.ts";
 import { record, sampleLog, startUs } from "./records.ts";
 import { createTestSource, liveStatus, type TestSource } from "./source.ts";
 import { createTestStore } from "./store.ts";
@@ -16,13 +17,6 @@ const sizes = [
   { columns: 200, rows: 60 },
 ] as const;
 
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
-
 function source(count = 130): TestSource {
   const store = createTestStore();
   store.append(sampleLog(count));
@@ -30,8 +24,7 @@ function source(count = 130): TestSource {
 }
 
 async function open(from: TestSource, options: OpenOptions = {}): Promise<OpenedUi> {
-  opened = await openTestUi(from, { nowMs: startUs / 1000 + 66_000, ...options });
-  return opened;
+  return openForTest(from, { nowMs: startUs / 1000 + 66_000, ...options });
 }
 
 const gap = {
@@ -322,12 +315,11 @@ describe("the mouse", () => {
   });
 
   it("is given back in a crash", async () => {
-    const ui = await open(source());
+    const ui = await openTestUi(source());
     await ui.press("\u001bOQ");
     process.emit("uncaughtException", new Error("anything"));
     await expect(ui.ui.ended).rejects.toThrow("anything");
     expect(await isTold(ui)).toBe(false);
-    opened = undefined;
   });
 
   it("is given back while the screen is drawn again, and taken after that", async () => {
@@ -373,7 +365,7 @@ describe("leaving", () => {
 
   it("in a crash gives the terminal back before the error is told", async () => {
     const from = source();
-    const ui = await open(from);
+    const ui = await openTestUi(from);
     const fault = new Error("the store broke");
     Object.defineProperty(from.store, "revision", {
       get() {
@@ -383,7 +375,6 @@ describe("leaving", () => {
     process.emit("uncaughtException", fault);
     await expect(ui.ui.ended).rejects.toBe(fault);
     expect(await ui.screen.state).toMatchObject({ alternate: false, cursorHidden: false, raw: false });
-    opened = undefined;
   });
 
   it("stops listening to everything", async () => {

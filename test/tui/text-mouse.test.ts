@@ -1,20 +1,7 @@
 /** Clicks in texts, on their tabs and on the lists of dialogs hit what stands under them on the screen. */
 
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clickAt, linesOf, openWithMouse } from "./mouse.ts";
-import type { OpenedUi } from "./open.ts";
-
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
-
-async function open(columns = 120, rows = 40): Promise<OpenedUi> {
-  opened = await openWithMouse(columns, rows);
-  return opened;
-}
 
 /** Where the words stand, the last of them where they do more than once. */
 function placeOf(screen: string, words: string | RegExp) {
@@ -45,7 +32,7 @@ describe.each([
     ["people", ["7"], ["Invite requests", "Groups", "Users"]],
     ["a user", ["7", "\r"], ["Raw", "View"]],
   ])("on a tab of %s opens that", async (_, keys, titles) => {
-    const ui = await open(columns, rows);
+    const ui = await openWithMouse(columns, rows);
     let screen = await ui.press(...keys);
     for (const title of titles) {
       const { row, column } = placeOf(screen, titled(title));
@@ -62,7 +49,7 @@ describe.each([
     ["a user", ["7", "\r"]],
     ["a method", ["5", "/", "datastore.query", "\r", "\r", "]"]],
   ])("in the text of %s moves the cursor there", async (_, keys) => {
-    const ui = await open(columns, rows);
+    const ui = await openWithMouse(columns, rows);
     const before = textCursor(await ui.press(...keys, "j", "j"));
     expect(before.row).toBeGreaterThan(2);
     for (const row of [before.row - 1, before.row - 2, before.row]) {
@@ -72,14 +59,14 @@ describe.each([
   });
 
   it("in the text of a record gives it the keys, with the cursor on the line that was clicked", async () => {
-    const ui = await open(columns, rows);
+    const ui = await openWithMouse(columns, rows);
     const { row, column } = placeOf(await ui.press("k", "\r", "]", "]"), '"component_id"');
     const screen = await ui.press(clickAt(column, row));
     expect(screen).toMatch(/(?:^|│)› *"component_id"/m);
   });
 
   it("on the line of the cursor folds the part that begins there, and unfolds it", async () => {
-    const ui = await open(columns, rows);
+    const ui = await openWithMouse(columns, rows);
     const raw = await ui.press("k", "\r", "]", "]", "\r");
     const { row, column } = placeOf(raw, /": \{$/);
     await ui.press(clickAt(column, row));
@@ -88,7 +75,7 @@ describe.each([
   });
 
   it("on the link of the cursor follows it, also in the second half of a line", async () => {
-    const ui = await open(columns, rows);
+    const ui = await openWithMouse(columns, rows);
     const { row, column } = placeOf(await ui.press("k", "\r", "]", "\r", "G", "k", "k"), /trace +Tr0A/);
     // Behind wide characters a column of the screen is not that of the text.
     const read = await ui.press(clickAt(column + 6, row));
@@ -113,7 +100,7 @@ describe("a click in a dialog", () => {
     ["the parts of the filter", ["/", "source=developer level=info", "\r", "f"]],
     ["the columns of the runs", ["2", "V"]],
   ])("selects a line of %s", async (_, keys) => {
-    const ui = await open();
+    const ui = await openWithMouse();
     const before = dialogCursor(await ui.press(...keys));
     const below = await ui.press(clickAt(20, before + 1));
     expect(dialogCursor(below)).toBe(before + 1);
@@ -122,7 +109,7 @@ describe("a click in a dialog", () => {
   });
 
   it("takes the selected line: an action, a column that is shown or hidden, a part of the filter, a value", async () => {
-    const ui = await open();
+    const ui = await openWithMouse();
     const palette = dialogCursor(await ui.press(":", "people"));
     expect(await ui.press(clickAt(20, palette))).toContain("[7 People]");
     const columns = await ui.press("1", "V");
@@ -136,7 +123,7 @@ describe("a click in a dialog", () => {
   });
 
   it("on the way here closes it, as it closes the help and a line being typed", async () => {
-    const ui = await open();
+    const ui = await openWithMouse();
     const before = await ui.press("2");
     for (const key of [":", "?", "/"]) {
       expect(await ui.press(key)).not.toBe(before);

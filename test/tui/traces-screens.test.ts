@@ -1,9 +1,10 @@
 /** Screens of runs, statistics and deployments as a terminal shows them, against files that say how they must look. */
 
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { localTimeIn } from "../support/local-time.ts";
 import { expectGolden } from "./golden.ts";
-import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
+import type { OpenedUi, OpenOptions } from "./open.ts";
+import { openForTest } from "./open-for-test.ts";
 import { startUs } from "./records.ts";
 import { deployment, runLog, runRecords } from "./run-log.ts";
 import { createTestSource } from "./source.ts";
@@ -17,20 +18,12 @@ const sizes = [
   { columns: 200, rows: 60 },
 ] as const;
 
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
-
 const records = [...runLog(23), ...runRecords(23).slice(0, 5), deployment(1255)];
 
 async function open(options: OpenOptions = {}): Promise<OpenedUi> {
   const store = createTestStore();
   store.append(records);
-  opened = await openTestUi(createTestSource(store), { nowMs: startUs / 1000 + 232_000, ...options });
-  return opened;
+  return openForTest(createTestSource(store), { nowMs: startUs / 1000 + 232_000, ...options });
 }
 
 /** The first line is the same in every pane. */
@@ -49,7 +42,7 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
     const store = createTestStore();
     store.append(records);
     const source = createTestSource(store, { older: () => "more" });
-    opened = await openTestUi(source, { nowMs: startUs / 1000 + 232_000, columns, rows });
+    const opened = await openForTest(source, { nowMs: startUs / 1000 + 232_000, columns, rows });
     const screen = await opened.press("2");
     expect(screen).toMatch(/── since 16:00:00 · older runs are not loaded · b loads them ─/);
     expectGolden(`runs-older-${columns}x${rows}`, withoutHeader(screen));
@@ -83,7 +76,7 @@ describe("a run of a recording that has not ended", () => {
       const store = createTestStore();
       store.append(runRecords(0).slice(0, 5));
       const source = createTestSource(store, { recording: { path: "a.ndjson", query: "" } });
-      opened = await openTestUi(source, { nowMs: startUs / 1000 + laterMs });
+      const opened = await openForTest(source, { nowMs: startUs / 1000 + laterMs });
       expect(await opened.press(...keys)).toMatch(expected);
       opened.ui.close();
       await opened.ui.ended;
@@ -135,7 +128,7 @@ describe("the screen", () => {
   });
 
   it("shows an empty log", async () => {
-    opened = await openTestUi(createTestSource(createTestStore()), { nowMs: startUs / 1000 });
+    const opened = await openForTest(createTestSource(createTestStore()), { nowMs: startUs / 1000 });
     expect(await opened.press("2")).toContain("No runs yet");
     expect(await opened.press("%")).toContain("There are no events to count");
   });

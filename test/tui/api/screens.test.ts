@@ -1,9 +1,10 @@
 /** The API pane as a terminal shows it, against files that say how it must look. */
 
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { localTimeIn } from "../../support/local-time.ts";
 import { expectGolden } from "../golden.ts";
-import { type OpenedUi, type OpenOptions, openTestUi } from "../open.ts";
+import type { OpenOptions } from "../open.ts";
+import { openForTest } from "../open-for-test.ts";
 import { createFakePeople, user } from "../people/fake-people.ts";
 import { startUs } from "../records.ts";
 import { createTestSource } from "../source.ts";
@@ -18,16 +19,9 @@ const sizes = [
   { columns: 200, rows: 60 },
 ] as const;
 
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
-
 async function open(options: OpenOptions = {}, api: FakeApi = createFakeApi()) {
   const source = createTestSource(createTestStore(), { api });
-  opened = await openTestUi(source, { nowMs: startUs / 1000 + 66_000, ...options });
+  const opened = await openForTest(source, { nowMs: startUs / 1000 + 66_000, ...options });
   await opened.press("5");
   return { ui: opened, api };
 }
@@ -120,7 +114,7 @@ describe("the screen", () => {
   });
 
   it("says what is missing where there is no platform", async () => {
-    opened = await openTestUi(createTestSource(createTestStore()));
+    const opened = await openForTest(createTestSource(createTestStore()));
     const screen = await opened.press("5", "/", "emoji", "\r", "\r");
     expect(screen).toContain("Nothing can be called from a recording");
   });
@@ -138,7 +132,7 @@ describe("the screen", () => {
 it("leads from a user in an answer to the account in People, and back to the same line", async () => {
   const api = createFakeApi();
   const people = createFakePeople({ users: [user(1)] });
-  opened = await openTestUi(createTestSource(createTestStore(), { api, people }), { columns: 100 });
+  const opened = await openForTest(createTestSource(createTestStore(), { api, people }), { columns: 100 });
   const ui = opened;
   await ui.press("5", "/", "auth.test", "\r", "\r", "\u0013");
   await api.answer(answered({ ok: true, user_id: "U00001", team_id: "T0001" }));

@@ -1,10 +1,11 @@
 /** The Audit pane as a terminal shows it, against files that say how it must look. */
 
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { newFailure } from "../../../src/base/failure.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 import { expectGolden } from "../golden.ts";
-import { type OpenedUi, type OpenOptions, openTestUi } from "../open.ts";
+import type { OpenOptions } from "../open.ts";
+import { openForTest } from "../open-for-test.ts";
 import { createTestSource } from "../source.ts";
 import { createTestStore } from "../store.ts";
 import { auditEntry, createFakeAudit } from "./fake-audit.ts";
@@ -18,17 +19,10 @@ const sizes = [
 const nowMs = Date.UTC(2026, 2, 2, 15, 0, 0);
 const startS = Date.UTC(2026, 2, 1, 22, 30, 0) / 1000;
 
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
-
 async function open(options: OpenOptions = {}) {
   const audit = createFakeAudit();
   const source = createTestSource(createTestStore(), { audit });
-  opened = await openTestUi(source, { nowMs, ...options });
+  const opened = await openForTest(source, { nowMs, ...options });
   await opened.press("6");
   return { ui: opened, audit };
 }
@@ -201,7 +195,7 @@ it("says how to add a token where there is none", async () => {
 });
 
 it("says that a recording has no audit log", async () => {
-  opened = await openTestUi(createTestSource(createTestStore()), { nowMs });
+  const opened = await openForTest(createTestSource(createTestStore()), { nowMs });
   await opened.press("6");
   expect(await opened.settled()).toContain("a recording has no platform behind it");
 });

@@ -1,10 +1,11 @@
 /** The People pane as a terminal shows it, against files that say how it must look. */
 
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { FlowtailError } from "../../../src/base/errors.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 import { expectGolden } from "../golden.ts";
-import { type OpenedUi, type OpenOptions, openTestUi } from "../open.ts";
+import type { OpenOptions } from "../open.ts";
+import { openForTest } from "../open-for-test.ts";
 import { createTestSource } from "../source.ts";
 import { createTestStore } from "../store.ts";
 import { badFilter, createFakePeople, type FakeDirectory, groups, requests, user } from "./fake-people.ts";
@@ -16,18 +17,11 @@ const sizes = [
   [120, 40],
 ] as const;
 
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
-
 const everybody = Array.from({ length: 30 }, (_, number) => user(number));
 
 async function open(options: OpenOptions = {}, directory: FakeDirectory = {}) {
   const people = createFakePeople({ users: everybody, groups, requests, ...directory });
-  opened = await openTestUi(createTestSource(createTestStore(), { people }), options);
+  const opened = await openForTest(createTestSource(createTestStore(), { people }), options);
   await opened.press("7");
   return { ui: opened, people, screen: await opened.settled() };
 }
@@ -98,7 +92,10 @@ it("says how to add a token where there is none", async () => {
     "no_token",
     "scim.v2.users.list needs a token and there is none.",
   );
-  opened = await openTestUi(createTestSource(createTestStore(), { people }), { columns: 120, rows: 40 });
+  const opened = await openForTest(createTestSource(createTestStore(), { people }), {
+    columns: 120,
+    rows: 40,
+  });
   await opened.press("7");
   expect(await opened.settled()).toContain("flowtail auth add --kind scim");
   await opened.press("[");
@@ -106,7 +103,7 @@ it("says how to add a token where there is none", async () => {
 });
 
 it("says that a recording has no people", async () => {
-  opened = await openTestUi(createTestSource(createTestStore()));
+  const opened = await openForTest(createTestSource(createTestStore()));
   await opened.press("7");
   expect(await opened.settled()).toContain("a recording has no platform behind it");
 });

@@ -1,10 +1,11 @@
 /** The Workflows pane as a terminal shows it, against files that say how it must look. */
 
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newFailure } from "../../../src/base/failure.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 import { expectGolden } from "../golden.ts";
-import { type OpenedUi, type OpenOptions, openTestUi } from "../open.ts";
+import type { OpenOptions } from "../open.ts";
+import { openForTest } from "../open-for-test.ts";
 import { sampleLog, startUs } from "../records.ts";
 import { createTestSource } from "../source.ts";
 import { createTestStore } from "../store.ts";
@@ -18,17 +19,10 @@ const sizes = [
   { columns: 200, rows: 60 },
 ] as const;
 
-let opened: OpenedUi | undefined;
-afterEach(async () => {
-  opened?.ui.close();
-  await opened?.ui.ended;
-  opened = undefined;
-});
-
 async function open(options: OpenOptions = {}, workflows: FakeWorkflows = createFakeWorkflows()) {
   const store = createTestStore();
   store.append(sampleLog(60));
-  opened = await openTestUi(createTestSource(store, { workflows }), {
+  const opened = await openForTest(createTestSource(store, { workflows }), {
     nowMs: startUs / 1000 + 66_000,
     ...options,
   });
@@ -98,7 +92,7 @@ describe("the screen", () => {
   it("shows what the log knows where there is no platform", async () => {
     const store = createTestStore();
     store.append(sampleLog(60));
-    opened = await openTestUi(createTestSource(store), { nowMs: startUs / 1000 + 66_000 });
+    const opened = await openForTest(createTestSource(store), { nowMs: startUs / 1000 + 66_000 });
     expect(await opened.press("4", "\r")).toContain("A recording has no platform behind it");
     expect(await opened.press("]")).toMatch(/✗ failed .*\n.*✓ succeeded/);
   });
