@@ -4,7 +4,7 @@ import type { ListColumns } from "../../state/dialog/model.ts";
 import type { Memory } from "../../state/memory/memory.ts";
 import { createGrowColumns } from "./grown.ts";
 import type { Column } from "./table.ts";
-import { columnsFit, isRest, shownRule } from "./widths.ts";
+import { columnsFit, columnWidths, isRest, shownRule } from "./widths.ts";
 
 export interface ListOfColumns<Row> {
   readonly list: ListColumns;
@@ -32,7 +32,7 @@ export function createListColumns(): SizeColumns {
 
 /**
  * The columns of these names in their order; the usual ones where none are named. What was chosen is shown wherever there is room, also
- * on a screen that would leave it out by itself; the last columns make room for the rest.
+ * on a screen that would leave it out by itself: such a column makes room first, then the last one.
  */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
@@ -44,15 +44,17 @@ export function chosenColumns<Row>(
     wanted.flatMap((name) => columns.find((column) => column.name === name) ?? []);
   const chosen = named(names ?? []);
   if (chosen.length === 0) return named(usual);
-  return fitting(
-    chosen.map((column) => ({ ...column, width: shownRule(column.width, screen) })),
-    screen,
-  );
+  return fitting(chosen, screen);
 }
 
 function fitting<Row>(columns: readonly Column<Row>[], screen: number): readonly Column<Row>[] {
-  const rules = columns.map(({ width }) => width);
-  const last = rules.findLastIndex((rule) => !isRest(rule));
-  if (columns.length === 1 || last === -1 || columnsFit(rules, screen)) return columns;
+  const rules = columns.map(({ width }) => shownRule(width, screen));
+  const leftOut = columns.findLastIndex(({ width }, index) => {
+    const [own] = columnWidths([width], screen);
+    return own === 0 && !isRest(rules[index]);
+  });
+  const last = leftOut === -1 ? rules.findLastIndex((rule) => !isRest(rule)) : leftOut;
+  if (columns.length === 1 || last === -1 || columnsFit(rules, screen))
+    return columns.map((column, index) => ({ ...column, width: rules[index] ?? column.width }));
   return fitting(columns.toSpliced(last, 1), screen);
 }

@@ -9,6 +9,7 @@ const columns: readonly Column<string>[] = [
   { name: "name", width: { rest: 1 }, cell: (row) => row },
   { name: "mail", width: { 100: { share: 0.2 } }, cell: (row) => row },
   { name: "trace", width: { 120: 16 }, cell: (row) => row },
+  { name: "kept", width: 16, cell: (row) => row },
 ];
 
 function shownAt(screen: number, names: readonly string[] | undefined): readonly (string | undefined)[] {
@@ -41,6 +42,12 @@ describe("the columns of a list", () => {
       ["count", "name", "trace", "mail"],
       40,
       ["count", "name", "trace"],
+    ],
+    [
+      "make room first where the screen would leave them out",
+      ["mail", "count", "name", "trace", "kept"],
+      50,
+      ["count", "name", "kept"],
     ],
   ])("%s", (_what, names, screen, expected) => {
     expect(shownAt(screen, names)).toEqual(expected);
