@@ -20,17 +20,13 @@ export const textTraits = {
 export function traitsOf(bytes: Uint8Array, start: number, end: number): number {
   let traits = 0;
   for (let at = start; at < end; at++) {
-    const byte = bytes[at] as number;
-    if (byte > comma && byte !== semicolon && byte !== equals && byte !== backslash && byte < del) continue;
-    if (byte === space) traits |= textTraits.space;
-    else if (byte === comma) traits |= textTraits.comma;
-    else if (byte === semicolon) traits |= textTraits.semicolon;
-    else if (byte === equals) traits |= textTraits.equals;
-    else if (byte === backslash) {
-      const trait = traitOfEscape(bytes[++at] as number);
-      if (trait === 0) return -1;
-      traits |= trait;
-    } else if (byte < space || byte >= del) return -1;
+    const trait = traitOfByte[bytes[at] as number] as number;
+    if (trait === undecided) {
+      if (bytes[at] !== backslash) return -1;
+      const escaped = traitOfEscape(bytes[++at] as number);
+      if (escaped === 0) return -1;
+      traits |= escaped;
+    } else traits |= trait;
   }
   return traits;
 }
@@ -94,6 +90,8 @@ export function putWord(text: TextBytes, bytes: Uint8Array, start: number, end: 
 
 export const quote = 0x22;
 export const backslash = 0x5c;
+/** Of a backslash, and of what is not printable ASCII. */
+const undecided = 255;
 const lineFeed = 0x0a;
 const space = 0x20;
 const comma = 0x2c;
@@ -101,3 +99,11 @@ const semicolon = 0x3b;
 const equals = 0x3d;
 const smallN = 0x6e;
 const del = 0x7f;
+
+const traitOfByte = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (byte === backslash || byte < space || byte >= del) return undecided;
+  if (byte === space) return textTraits.space;
+  if (byte === comma) return textTraits.comma;
+  if (byte === semicolon) return textTraits.semicolon;
+  return byte === equals ? textTraits.equals : 0;
+});

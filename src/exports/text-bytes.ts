@@ -39,16 +39,23 @@ export class TextBytes {
     this.length = to;
   }
 
-  /** The last decimal digits of a whole number. */
+  /** All of those bytes. */
+  whole(source: Uint8Array): void {
+    this.room(source.length).set(source, this.length);
+    this.length += source.length;
+  }
+
+  /** The last decimal digits of a whole number below 2^31. */
   digits(value: number, count: number): void {
     const bytes = this.room(count);
-    let rest = value;
-    for (let at = this.length + count - 1; at >= this.length; at--) {
-      const next = Math.floor(rest / 10);
+    const start = this.length;
+    let rest = value | 0;
+    for (let at = start + count - 1; at >= start; at--) {
+      const next = (rest / 10) | 0;
       bytes[at] = zero + (rest - next * 10);
       rest = next;
     }
-    this.length += count;
+    this.length = start + count;
   }
 
   copy(source: Buffer, start: number, end: number): void {

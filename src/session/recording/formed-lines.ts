@@ -69,8 +69,7 @@ export class FormedLines implements LineSink {
         this.#text.length = before;
         return false;
       }
-      const text = form.texts[index] as Uint8Array;
-      this.#text.put(text, 0, text.length);
+      this.#text.whole(form.texts[index] as Uint8Array);
     }
     return true;
   }

@@ -104,15 +104,15 @@ export class PayloadMembers {
   /** Where the closing quote stands. */
   #textEnd(from: number, isKey: boolean): number {
     const bytes = this.#bytes;
-    let at = from;
-    for (let byte = bytes[at] as number; byte !== ascii.quote; byte = bytes[at] as number) {
-      at++;
-      if (byte === ascii.backslash) {
+    for (let at = from; ; at++) {
+      if (isUsual[bytes[at] as number] === 1) continue;
+      if (bytes[at] === ascii.quote) return at;
+      if (bytes[at] !== ascii.backslash) this.isCanonical = false;
+      else {
         if (isKey) this.areKnown = false;
-        if (!isWrittenSo(bytes[at++] as number)) this.isCanonical = false;
-      } else if (byte >= ascii.del) this.isCanonical = false;
+        if (!isWrittenSo(bytes[++at] as number)) this.isCanonical = false;
+      }
     }
-    return at;
   }
 
   /** Whole numbers of up to 15 digits are written as they stand. */
@@ -141,6 +141,11 @@ export class PayloadMembers {
 
 /** Of the objects around a value and of its own. */
 const memberLimit = 64;
+
+/** 1 for printable ASCII that ends and escapes nothing. */
+const isUsual = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte >= ascii.space && byte < ascii.del && byte !== ascii.quote && byte !== ascii.backslash ? 1 : 0,
+);
 
 /** Escapes that JSON.stringify writes too. */
 function isWrittenSo(byte: number): boolean {
