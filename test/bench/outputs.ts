@@ -1,0 +1,50 @@
+/** P15: a recording of a million records printed in each output, against parsing and dropping each line. */
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildProgram } from "./built-program.ts";
+import { type Measurement, printMeasurements } from "./measurement.ts";
+import { type ProgramCall, timeInTurn } from "./process-time.ts";
+import { recordChunks } from "./records.ts";
+
+const rounds = 5;
+const targets = { pretty: 2, csv: 1.5, logfmt: 1.5, json: 1 } as const;
+const whenMissed =
+  "More than half goes into reading the file twice, byte by byte and without building values: once for the names of functions and " +
+  "workflows, which may stand far behind the lines that show them, and once for the lines. The rest goes into looking for the " +
+  "members of each payload, finding what like records have in common, and copying.";
+
+export async function measure(): Promise<Measurement[]> {
+  const folder = mkdtempSync(join(tmpdir(), "flowtail-bench-"));
+  try {
+    const file = join(folder, "records.ndjson");
+    writeFileSync(file, Buffer.concat([...recordChunks()]));
+    const program = buildProgram();
+    const child = join(import.meta.dirname, "parse-and-drop-child.ts");
+    const parsing: ProgramCall = { command: [process.execPath, child, file] };
+    const printing = Object.keys(targets).map((output): ProgramCall => {
+      return {
+        command: [process.execPath, program, "replay", file, "--output", output],
+        env: { HOME: folder },
+      };
+    });
+    const [floorMs = Number.NaN, ...ours] = timeInTurn(rounds, [parsing, ...printing]).map(
+      ({ cpuMs }) => cpuMs,
+    );
+    return Object.entries(targets).map(([output, target], index) => {
+      const ourMs = ours[index] ?? Number.NaN;
+      return {
+        ...{ id: "P15", unit: "×", better: "lower", whenMissed },
+        name: `replay of 1M to ${output}, against parsing and dropping each line`,
+        target,
+        value: ourMs / floorMs,
+        detail: `${ourMs.toFixed(0)} ms of processor time against ${floorMs.toFixed(0)} ms`,
+      };
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+if (process.argv[1] === import.meta.filename) printMeasurements(await measure());
