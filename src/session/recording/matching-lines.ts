@@ -92,19 +92,22 @@ export class MatchingLines {
     if (candidates) this.lateNames?.passedUnread();
     let candidate = candidates ? candidates.next(0) : 0;
     for (let start = 0, next = 0; start < end; start = next) {
-      const lineEnd = room.bytes.indexOf(newline, start);
-      next = lineEnd + 1;
-      if (candidates && candidate < start) candidate = candidates.next(start);
-      if (candidate >= next && isWhole(block, start, lineEnd)) {
-        reader.lines++;
-        this.faults.records++;
-        continue;
+      if (candidates) {
+        const lineEnd = room.bytes.indexOf(newline, start);
+        next = lineEnd + 1;
+        if (candidate < start) candidate = candidates.next(start);
+        if (candidate >= next && isWhole(block, start, lineEnd)) {
+          reader.lines++;
+          this.faults.records++;
+          continue;
+        }
       }
       if (reader.lines % linesBetweenLooks === 0 && performance.now() >= untilMs) {
         yield;
         untilMs = performance.now() + sliceMs;
       }
-      const kind = reader.read(room, start, lineEnd);
+      const kind = reader.read(room, start, end);
+      next = reader.next;
       if (kind === "scanned") {
         this.#count(reader.header.createdUs);
         this.lateNames?.passed(room, reader.header);

@@ -61,11 +61,10 @@ export class Survey {
 
   #takeLines(room: PaddedBytes, from: number, end: number): void {
     for (let start = from; start < end; ) {
-      const lineEnd = room.bytes.indexOf(newline, start);
-      const kind = this.#reader.read(room, start, lineEnd);
+      const kind = this.#reader.read(room, start, end);
       if (kind === "scanned") this.#takeScanned(room);
       else if (kind === "parsed" && this.#reader.record) this.#takeRecord(this.#reader.record);
-      start = lineEnd + 1;
+      start = this.#reader.next;
     }
   }
 
