@@ -36,6 +36,7 @@ const builtinsByName: Plugin = {
     const name = /^\0builtin (\S+)/.exec(id)?.[1];
     if (name === undefined) return null;
     const names = Object.keys(await import(name)).filter((key) => key !== "default");
+    if (name === slowToLoad) return names.map(functionOnFirstUse).join("\n");
     return [
       `const builtin = process.getBuiltinModule(${JSON.stringify(name)});`,
       "export default builtin;",
@@ -43,6 +44,13 @@ const builtinsByName: Plugin = {
     ].join("\n");
   },
 };
+
+/** Every command has what hashes and makes random names, and few use it: only its functions are imported, no class. */
+const slowToLoad = "node:crypto";
+
+function functionOnFirstUse(name: string): string {
+  return `export const ${name} = (...args) => process.getBuiltinModule("${slowToLoad}").${name}(...args);`;
+}
 
 /** Its tables take as long to make as Node takes to start, and almost no text needs them: made on first use. */
 const lazyStringWidth: Plugin = {
