@@ -8,6 +8,7 @@ import type { Violation } from "./argument-facts.ts";
 import { type ArgumentProblem, formatPath } from "./argument-problem.ts";
 import { brokenRule, type CallFact } from "./argument-rules.ts";
 import { expectedWords } from "./argument-words.ts";
+import { checkSchema } from "./check-schema.ts";
 import { limits } from "./limits.ts";
 import type { MethodDefinition } from "./method.ts";
 
@@ -54,7 +55,7 @@ export function isArgumentName(name: string): boolean {
 }
 
 function schemaProblems(method: MethodDefinition, args: object): readonly ArgumentProblem[] {
-  const outcome = method.args.safeParse(args);
+  const outcome = checkSchema(method.args, args);
   if (outcome.success) return [];
   const byName = new Map(describeArguments(method).map((argument) => [argument.name, argument]));
   return outcome.error.issues.flatMap((issue) => {

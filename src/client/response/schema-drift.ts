@@ -3,6 +3,7 @@
 import type { z } from "zod";
 import { isJsonObject, ownValue } from "../../base/json.ts";
 import { formatPath } from "../../catalog/argument-problem.ts";
+import { checkSchema } from "../../catalog/check-schema.ts";
 
 export interface Drift {
   readonly method: string;
@@ -46,7 +47,7 @@ export function findDrift(schema: z.ZodType, response: unknown): readonly DriftI
 function misfitsOf(schema: z.ZodType, response: unknown): readonly z.core.$ZodIssue[] {
   // All misfits are made before the first is reported: for a million wrong records they would take gigabytes.
   const beginning = beginningOf(response);
-  const checked = schema.safeParse(beginning);
+  const checked = checkSchema(schema, beginning);
   if (checked.success) return [];
   return checked.error.issues
     .filter(({ path }) => isThere(beginning, path) === isThere(response, path))
