@@ -45,6 +45,9 @@ describe("columns", () => {
     ["日本語", 5, "日本…"],
     ["日本語", 4, "日…"],
     ["abc", 0, ""],
+    ["abc", 1, "…"],
+    ["a", 1, "a"],
+    ["日本語", 1, "…"],
   ])("cuts %j to %d columns as %j", (text, columns, cut) => expect(truncateColumns(text, columns)).toBe(cut));
 
   it("counts them as string-width does, whatever stands beside each other", () => {

@@ -52,14 +52,14 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--nonsense"], /unknown option/i],
   ],
   demo: [
-    [["--traffic", "x"], /--traffic takes a number/],
-    [["--traffic=-1"], /--traffic takes/],
+    [["--traffic", "x"], /--traffic takes a number from 0 to 10000, not "x"/],
+    [["--traffic=-1"], /--traffic takes a number from 0 to 10000, not "-1"/],
     [["--output", "csv"], /not an output/],
   ],
   tail: [
     [back, /--since is after --until-time/],
     [absolute, /--since is after --until-time/],
-    [["--last", "x"], /--last takes/],
+    [["--last", "x"], /--last takes a whole number from 0 to 1000000,/],
     [["--timeout", "-5s"], /"-5s" is not a duration/],
     [["--follow", "--skip-behind", "-30s"], /--skip-behind takes a duration of 15 seconds or more/],
     [["--since", "+1h"], /`\+1h` is not a time/],
@@ -77,7 +77,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   traces: [
     [back, /--since is after/],
     [["--sort", "x"], /--sort takes/],
-    [["--limit", "0"], /--limit takes/],
+    [["--limit", "0"], /--limit takes a whole number from 1 to 1000000,/],
     [["--file", "nosuch"], /cannot be read/],
     [["--file", "log.ndjson/x"], /cannot be read/],
   ],
@@ -95,7 +95,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [[], /missing/i],
     [["nosuch"], /cannot be read/],
     [["log.ndjson/x"], /cannot be read/],
-    [["log.ndjson", "--speed", "0"], /--speed takes/],
+    [["log.ndjson", "--speed", "0"], /--speed takes a number from 0\.001 to 1000000,/],
     [["log.ndjson", ...back], /--since is after/],
   ],
   "workflows list": [
@@ -140,7 +140,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--manifest", "manifest.json"], /not an object/],
   ],
   "datastore query": [
-    [["requests", "--limit", "0"], /--limit takes/],
+    [["requests", "--limit", "0"], /--limit takes a whole number from 1 to 1000,/],
     [["requests", "--where", "a ="], /\(column 4\)/],
     [["requests", "--expression", "x", "--names", "[]"], /not an object/],
     [["requests", "--expression", "#a = :b", "--names", '{"#a":1}'], /must stand for/],
@@ -213,8 +213,9 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   ],
   "scim users list": [
     [["--filter", "x"], /invalidFilter/, 1],
-    [["--count", "-1"], /--count takes/],
-    [["--start", "0"], /--start takes/],
+    [["--count", "-1"], /--count takes a whole number from 0 to 1000,/],
+    [["--all", "--count", "0"], /--count takes a whole number from 1 to 1000,/],
+    [["--start", "0"], /--start takes a whole number from 1 to 1000000000,/],
     [["--scim-version", "3"], /--scim-version takes/],
   ],
   "scim users get": [
@@ -363,9 +364,9 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--seed", badFile], /line 2, column 7/],
     [["--seed", "nosuch"], /There is no seed "nosuch"/],
     [["--manifest", "manifest.json"], /not an object/],
-    [["--port", "99999"], /--port takes/],
+    [["--port", "65536"], /--port takes a whole number from 0 to 65535,/],
     [["--host", "192.0.2.1"], /cannot listen on 192\.0\.2\.1:0\.\nChoose an address of this machine/],
-    [["--traffic", "x"], /--traffic takes/],
+    [["--traffic", "x"], /--traffic takes a number from 0 to 100000,/],
     [["--rate-limits", "x"], /"on" or "off"/],
     [["--strict", "--loose"], /exclude each other/],
     [["--data", "x", "--memory"], /exclude each other/],
@@ -385,6 +386,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [[], /missing/i],
     [["nosuchcommand"], /there is no such command/],
     [["--seed", "nosuch", "x"], /There is no seed/],
+    [["--traffic", "x", "true"], /--traffic takes a number from 0 to 100000,/],
   ],
   "sandbox faults": [
     [["add", "delay", "--method", "nosuch"], /There is no method "nosuch"/],

@@ -105,6 +105,15 @@ describe("parseExpression", () => {
     );
   });
 
+  it.each([
+    ["size(#a)", "size(…) is a number: compare it with one."],
+    ["#a", undefined],
+    ["#a == :v", "Equality is one `=`."],
+  ])("says of %j how it is mended: %s", (text, hint) => {
+    const read = parseExpression(text);
+    expect(!read.ok && read.problem.hint).toBe(hint);
+  });
+
   it("answers at once to two hundred parentheses and to a text of parentheses as long as it may be", () => {
     const nested = `${"(".repeat(200)}#a = :v${")".repeat(200)}`;
     expect(parseExpression(nested)).toMatchObject({ ok: false, problem: { code: "redundant-parentheses" } });

@@ -103,6 +103,9 @@ describe("what is no answer of the platform", () => {
       message: expect.stringMatching(message),
       remedy: expect.stringMatching(/\.$/),
     });
+    // A status that is said in words is told to programs too.
+    const [, said] = /\b(?:status|answered) (\d{3})\b/.exec(String(error)) ?? [];
+    if (said !== undefined) expect(error).toMatchObject({ status: Number(said) });
     expect(harness.server.requests).toHaveLength(attempts);
     expect(harness.retries).toHaveLength(attempts - 1);
   });
