@@ -39,6 +39,7 @@ const secondsOf: Readonly<Record<string, number>> = {
   catalog: manySeconds,
   activity: manySeconds,
   files: manySeconds,
+  tail: manySeconds,
 };
 
 /** A room, and the tests that are asked first: a change is noticed next to it, if anywhere. */
