@@ -13,6 +13,7 @@ import { update } from "../../../src/tui/state/update.ts";
 import fc from "../../support/cases.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 import { liveStatus } from "../source.ts";
+import { freeKey } from "./free-key.ts";
 import { emptyModel, press, rows, withRows } from "./models.ts";
 
 describe("keys of the whole program", () => {
@@ -249,7 +250,7 @@ describe("a key without effect", () => {
   const notice = (model: Model, key: string) => update(model, { kind: "key-pressed", key })[0].notice?.text;
 
   it.each([
-    ["one that is bound nowhere here", "Z", "Z does nothing here; ? lists the keys"],
+    ["one that is bound nowhere here", freeKey, `${freeKey} does nothing here; ? lists the keys`],
     ["the tab of a detail that is closed", "]", "No detail is open: Enter opens it"],
     ["gaps where there are none", "R", "A recording has nothing to fetch"],
   ])("says so: %s", (_, key, words) => {
@@ -258,7 +259,7 @@ describe("a key without effect", () => {
 
   it("says nothing of moving on at the end of a list, or of what is typed", () => {
     expect(notice(emptyModel, "j")).toBeUndefined();
-    expect(notice(update(emptyModel, { kind: "key-pressed", key: "/" })[0], "Z")).toBeUndefined();
+    expect(notice(update(emptyModel, { kind: "key-pressed", key: "/" })[0], freeKey)).toBeUndefined();
   });
 
   describe("where local time is UTC", () => {

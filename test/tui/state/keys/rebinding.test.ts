@@ -5,6 +5,7 @@ import { parseKey } from "../../../../src/tui/state/keys/key.ts";
 import { actionName, type OwnKeys, rebind } from "../../../../src/tui/state/keys/rebinding.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
 import { update } from "../../../../src/tui/state/update.ts";
+import { freeKey } from "../free-key.ts";
 
 function problems(ownKeys: OwnKeys): readonly string[] {
   const rebound = rebind(ownKeys);
@@ -29,11 +30,11 @@ describe("keys of one's own", () => {
   });
 
   it("may name an action as it was called before", () => {
-    expect(press({ "activity.strip": ["Z"] }, "Z").activity.histogram).toBeDefined();
+    expect(press({ "activity.strip": [freeKey] }, freeKey).activity.histogram).toBeDefined();
     expect(problems({ "audit.filter-before": ["ctrl-q"], "people-list.filter-before": ["ctrl-q"] })).toEqual(
       [],
     );
-    expect(problems({ strip: ["Z"] })).toEqual([expect.stringContaining("audit.histogram")]);
+    expect(problems({ strip: [freeKey] })).toEqual([expect.stringContaining("audit.histogram")]);
   });
 
   it.each([
