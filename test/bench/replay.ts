@@ -1,18 +1,16 @@
 /** P2, P3 and P4: `flowtail replay` of a million records against lnav, of 100,000 against jq and pino-pretty. */
 
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildProgram } from "./built-program.ts";
+import { type Aim, compare, knownTrace, writeRecords } from "./compare-programs.ts";
 import { lnavCall } from "./lnav.ts";
 import { type Measurement, notMeasured, printMeasurements } from "./measurement.ts";
-import { isInstalled, type ProgramCall, timeInTurn } from "./process-time.ts";
-import { rareText, recordChunks } from "./records.ts";
+import { isInstalled, type ProgramCall } from "./process-time.ts";
+import { rareText } from "./records.ts";
 
-type Aim = Omit<Measurement, "value" | "detail">;
-
-const rounds = 5;
 const pinoPretty = fileURLToPath(new URL("../../node_modules/pino-pretty/bin.js", import.meta.url));
 
 export async function measure(): Promise<Measurement[]> {
@@ -67,28 +65,5 @@ const aims = {
       "of so few records the start and the engine's warming up are a third.",
   },
 } satisfies Record<string, Aim>;
-
-/** Processor time, flowtail's first. */
-function compare(aim: Aim, ours: ProgramCall, theirs: ProgramCall): Measurement {
-  const [our, their] = timeInTurn(rounds, [ours, theirs]).map(({ cpuMs }) => cpuMs);
-  if (our === undefined || their === undefined) throw new RangeError("two calls, two times");
-  return {
-    ...aim,
-    value: aim.better === "lower" ? our / their : their / our,
-    detail: `${our.toFixed(0)} ms of processor time against ${their.toFixed(0)} ms`,
-  };
-}
-
-function writeRecords(folder: string, count: number): string {
-  const file = join(folder, `${count}.ndjson`);
-  writeFileSync(file, Buffer.concat([...recordChunks({ count })]));
-  return file;
-}
-
-/** A run that is in every file. */
-function knownTrace(): string {
-  const [first = Buffer.alloc(0)] = recordChunks({ count: 800 });
-  return /"trace_id":"(Tr\w+)"/.exec(first.toString().slice(-400))?.[1] ?? "";
-}
 
 if (process.argv[1] === import.meta.filename) printMeasurements(await measure());
