@@ -28,13 +28,15 @@ export interface RunOrder {
   positionOf(traceId: string): number | undefined;
 }
 
-export function createRunOrder({ sort, reversed, status, text }: RunSelection): RunOrder {
-  const direction = reversed ? -1 : 1;
-  const bySort = comparers[sort];
-  const sorted = createSortedList<RunSummary>((a, b) => direction * (bySort(a, b) || byStart(a, b)));
+/** The runs that are wanted of all there are, in their order. */
+export function orderedRuns(runs: readonly RunSummary[], selection: RunSelection): readonly RunSummary[] {
+  return runs.filter(wantedBy(selection)).sort(comparerOf(selection));
+}
+
+export function createRunOrder(selection: RunSelection): RunOrder {
+  const sorted = createSortedList<RunSummary>(comparerOf(selection));
   const shown = new Map<string, RunSummary>();
-  const isFound = runTest(text);
-  const isWanted = (run: RunSummary) => (status === undefined || run.status === status) && isFound(run);
+  const isWanted = wantedBy(selection);
   const remove = (traceId: string) => {
     const known = shown.get(traceId);
     if (!known) return;
@@ -58,6 +60,17 @@ export function createRunOrder({ sort, reversed, status, text }: RunSelection): 
       return known && sorted.rank(known);
     },
   };
+}
+
+function wantedBy({ status, text }: RunSelection): (run: RunSummary) => boolean {
+  const isFound = runTest(text);
+  return (run) => (status === undefined || run.status === status) && isFound(run);
+}
+
+function comparerOf({ sort, reversed }: RunSelection): Compare {
+  const direction = reversed ? -1 : 1;
+  const bySort = comparers[sort];
+  return (a, b) => direction * (bySort(a, b) || byStart(a, b));
 }
 
 type Compare = (a: RunSummary, b: RunSummary) => number;

@@ -3,7 +3,7 @@
 import type { NameOf } from "../../activity/component-names.ts";
 import { runDurationMs } from "../../activity/runs/run-duration.ts";
 import { createRunList } from "../../activity/runs/run-list.ts";
-import { createRunOrder, runSorts } from "../../activity/runs/run-order.ts";
+import { orderedRuns, runSorts } from "../../activity/runs/run-order.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { countOf } from "../../base/count-words.ts";
 import { usageError } from "../../base/errors.ts";
@@ -72,10 +72,11 @@ export const traces: CommandModule<TracesOptions> = {
         ofWorkflow.add(record.traceId);
       list.add(event);
     });
-    const order = createRunOrder(selection);
-    for (const run of list.all())
-      if (options.workflow === undefined || ofWorkflow.has(run.traceId)) order.put(run);
-    const shown = Array.from({ length: Math.min(limit, order.length) }, (_, at) => order.at(at));
+    const wanted = orderedRuns(
+      list.all().filter(({ traceId }) => options.workflow === undefined || ofWorkflow.has(traceId)),
+      selection,
+    );
+    const shown = wanted.slice(0, limit);
     const printing: Printing = {
       output,
       width: context.out.columns,
@@ -84,15 +85,8 @@ export const traces: CommandModule<TracesOptions> = {
       nowUs: log.endUs,
       nameOf: log.nameOf,
     };
-    await context.out.write(
-      rendered(
-        printRuns(
-          shown.filter((run) => run !== undefined),
-          printing,
-        ),
-      ),
-    );
-    const left = order.length - shown.length;
+    await context.out.write(rendered(printRuns(shown, printing)));
+    const left = wanted.length - shown.length;
     if (left > 0) {
       const what = countOf(left, "more run is", "more runs are");
       await context.notices.warn(words`${what} not shown; --limit shows more`);

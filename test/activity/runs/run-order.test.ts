@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createRunOrder, type RunSelection, runSorts } from "../../../src/activity/runs/run-order.ts";
+import {
+  createRunOrder,
+  orderedRuns,
+  type RunSelection,
+  runSorts,
+} from "../../../src/activity/runs/run-order.ts";
 import type { RunSummary } from "../../../src/activity/runs/run-summary.ts";
 import fc from "../../support/cases.ts";
 
@@ -34,7 +39,10 @@ const runs = [
 function listed(selection: Partial<RunSelection>): readonly (string | undefined)[] {
   const order = createRunOrder({ ...all, ...selection });
   for (const one of runs) order.put(one);
-  return Array.from({ length: order.length }, (_, position) => order.at(position)?.traceId);
+  const kept = Array.from({ length: order.length }, (_, position) => order.at(position)?.traceId);
+  // Put in order at once they are the same.
+  expect(orderedRuns(runs, { ...all, ...selection }).map(({ traceId }) => traceId)).toEqual(kept);
+  return kept;
 }
 
 describe("runs", () => {
