@@ -9,7 +9,11 @@ import type { Clock } from "../../base/clock.ts";
 export type FrameReason = "key" | "data" | "loading" | "resize";
 
 /** Least time between two frames, in milliseconds: 60 a second for keys, 20 for streaming records, 4 while a file loads. */
-export const leastMs: Readonly<Record<FrameReason, number>> = { key: 16, data: 50, loading: 250, resize: 0 };
+const leastMs: Readonly<Record<FrameReason, number>> = { key: 16, data: 50, loading: 250, resize: 0 };
+
+/** While a file loads, drawing takes at most a twentieth of the time, but a frame comes once a second at least. */
+const loadingShare = 20;
+const longestLoadingMs = 1000;
 
 export interface Frames {
   /** Asks for a frame: at once when the last one is old enough, or else as soon as it is. */
@@ -20,18 +24,25 @@ export interface Frames {
 export function createFrames(clock: Clock, draw: () => void): Frames {
   const closing = new AbortController();
   let lastMs = Number.NEGATIVE_INFINITY;
+  /** How long the last frame took to draw. */
+  let tookMs = 0;
   /** When the frame that is waited for will be drawn. */
   let dueMs = Number.POSITIVE_INFINITY;
   const drawNow = () => {
     dueMs = Number.POSITIVE_INFINITY;
     lastMs = clock.elapsedMs();
     draw();
+    tookMs = clock.elapsedMs() - lastMs;
   };
+  const waitMs = (reason: FrameReason) =>
+    reason === "loading"
+      ? Math.min(longestLoadingMs, Math.max(leastMs.loading, loadingShare * tookMs))
+      : leastMs[reason];
   return {
     request(reason) {
       if (closing.signal.aborted) return;
       const nowMs = clock.elapsedMs();
-      const wantedMs = lastMs + leastMs[reason];
+      const wantedMs = lastMs + waitMs(reason);
       if (wantedMs <= nowMs) return drawNow();
       if (wantedMs >= dueMs) return;
       dueMs = wantedMs;

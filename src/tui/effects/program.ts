@@ -104,7 +104,7 @@ export function createProgram({
     later,
     names,
     editText,
-    redraw: streamed,
+    redraw: grown,
   });
   const first = initialModel(
     identityOf(source, shell),

@@ -42,6 +42,33 @@ it("draws a file that is loaded in steps that can be followed, and the last one 
   expect(drawnAtMs).toEqual([0, 250, 500, 600]);
 });
 
+it.each([
+  [10, [0, 250, 500, 750]],
+  [30, [0, 600, 1200, 1800]],
+  [400, [0, 1000, 2000, 3000]],
+])(
+  "spends little of a load's time on frames of %d ms, and draws one each second",
+  async (tookMs, expected) => {
+    const clock = fakeClock(0);
+    const drawnAtMs: number[] = [];
+    let drawingMs = 0;
+    const slow = { ...clock, elapsedMs: () => clock.elapsedMs() + drawingMs };
+    const frames = createFrames(slow, () => {
+      drawnAtMs.push(clock.nowMs());
+      drawingMs = tookMs;
+      // The clock of the test stands still while something is drawn.
+      queueMicrotask(() => {
+        drawingMs = 0;
+      });
+    });
+    for (let tick = 0; tick <= 300; tick++) {
+      frames.request("loading");
+      await clock.advance(10);
+    }
+    expect(drawnAtMs.slice(0, 4)).toEqual(expected);
+  },
+);
+
 it("does not let a key wait for a frame of the stream", async () => {
   const { clock, frames, drawnAtMs } = open();
   frames.request("data");
