@@ -18,6 +18,8 @@ export interface ScreenTimes {
   readonly manyMs: readonly (readonly number[])[];
   readonly idleKeyMs: readonly (readonly number[])[];
   readonly heldKeyMs: readonly (readonly number[])[];
+  /** While filters are typed into the filter line. */
+  readonly typingMs: readonly (readonly number[])[];
   /** Shares of one core; the same with no updates, which is what the clock in the header takes. */
   readonly updateShares: readonly number[];
   readonly quietShares: readonly number[];
@@ -34,6 +36,7 @@ export interface ScreenTimes {
 const [rounds, framesARound] = [9, 60];
 /** Upward, so that the log lets go of its newest row and the screen moves. */
 const up = "k";
+const escapeKey = "\u001b";
 
 const few = load(10_000);
 const large = load(1_000_000);
@@ -101,9 +104,9 @@ function hastyClock(): Clock {
   return { nowMs: () => (nowMs += 20), elapsedMs: () => nowMs, sleep: () => never };
 }
 
-async function press({ ui, terminal }: Opened): Promise<void> {
+async function press({ ui, terminal }: Opened, key = up): Promise<void> {
   const written = terminal.nextFrame();
-  terminal.type(up);
+  terminal.type(key);
   await written;
   await ui.flushed();
 }
@@ -122,14 +125,37 @@ async function timesOf(count: number, action: () => Promise<void>): Promise<numb
 
 async function timeKeys() {
   const opened = open(large);
-  const [idleKeyMs, heldKeyMs]: [number[][], number[][]] = [[], []];
+  const [idleKeyMs, heldKeyMs, typingMs]: [number[][], number[][], number[][]] = [[], [], []];
   await idleKeys(opened, 45);
   for (let round = 0; round < 5; round++) {
     idleKeyMs.push(await idleKeys(opened, 40));
     heldKeyMs.push(await heldKeys(opened, 120));
   }
+  for (const text of typedFilters) typingMs.push(await typedKeys(opened, text));
   opened.ui.close();
-  return { idleKeyMs, heldKeyMs };
+  return { idleKeyMs, heldKeyMs, typingMs };
+}
+
+/** Fields, words, a value with few rows, a pattern: what has to be looked for in the bytes is found a slice at a time. */
+const typedFilters = [
+  "level=error outcome=failed",
+  "connection reset",
+  "trace=Tr0",
+  "~/time.*out/",
+  "not timeout event=function_*",
+];
+
+/** Opens the filter line, types, and takes it back. */
+async function typedKeys(opened: Opened, text: string): Promise<number[]> {
+  const times: number[] = [];
+  const key = async (bytes: string) => {
+    await sleep(60 + (times.length % 7));
+    times.push(...(await timesOf(1, () => press(opened, bytes))));
+  };
+  await key("/");
+  for (const character of text) await key(character);
+  await press(opened, escapeKey);
+  return times;
 }
 
 /** Each is pressed when the last one is long on the screen. */

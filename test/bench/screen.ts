@@ -1,41 +1,13 @@
 /** P9, P10 and P18: frames of the activity pane against Ink alone, keys until they are seen, what a steady log takes. */
 
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Plugin, rolldown } from "rolldown";
+import { runBundled } from "./bundled-child.ts";
 import { type Measurement, median, printMeasurements } from "./measurement.ts";
 import type { ScreenTimes } from "./screen-child.ts";
 
-/** In a process of its own, bundled as the program is: React's production build, without Ink's developer tools. */
 export async function measure(): Promise<Measurement[]> {
-  const folder = mkdtempSync(join(tmpdir(), "flowtail-bench-"));
-  try {
-    const bundle = await rolldown({
-      input: join(import.meta.dirname, "screen-child.ts"),
-      platform: "node",
-      transform: { define: { "process.env.NODE_ENV": '"production"' } },
-      plugins: [withoutDevtools],
-    });
-    await bundle.write({ dir: folder, entryFileNames: "screen.mjs", chunkFileNames: "[name].mjs" });
-    // Ink asks the environment whether to paint the bare rows.
-    const env = { ...process.env, FORCE_COLOR: "2", DEV: "" };
-    const output = execFileSync(process.execPath, [join(folder, "screen.mjs")], {
-      ...{ env, maxBuffer: 1 << 26, stdio: ["ignore", "pipe", "inherit"] },
-    });
-    const times: ScreenTimes = JSON.parse(output.toString());
-    return [...frameMeasurements(times), ...keyMeasurements(times), ...byteMeasurements(times)];
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const times: ScreenTimes = await runBundled("screen-child.ts");
+  return [...frameMeasurements(times), ...keyMeasurements(times), ...byteMeasurements(times)];
 }
-
-const withoutDevtools: Plugin = {
-  name: "without-devtools",
-  resolveId: (source) => (source === "react-devtools-core" ? "\0no-devtools" : null),
-  load: (id) => (id === "\0no-devtools" ? "export default {};" : null),
-};
 
 function frameMeasurements({ bareMs, fewMs, manyMs, bytesAFrame }: ScreenTimes): Measurement[] {
   const [bare, few, many] = [typical(bareMs), typical(fewMs), typical(manyMs)];
@@ -70,11 +42,17 @@ function frameMeasurements({ bareMs, fewMs, manyMs, bytesAFrame }: ScreenTimes):
 }
 
 function keyMeasurements(times: ScreenTimes): Measurement[] {
-  const { idleKeyMs, heldKeyMs, updateShares, quietShares, framesASecond } = times;
+  const { idleKeyMs, heldKeyMs, typingMs, updateShares, quietShares, framesASecond } = times;
   const percent = (shares: readonly number[]) => 100 * median(shares);
   return [
     keyMeasurement("key to frame, idle: p95", idleKeyMs, 12, "a key every 60 to 66 ms"),
     keyMeasurement("key to frame, held: p95", heldKeyMs, 25, "60 keys a second, from when each was due"),
+    keyMeasurement(
+      "key to frame, typing a filter: p95",
+      typingMs,
+      12,
+      "a key every 60 to 66 ms, five filters",
+    ),
     {
       ...{ id: "P10", name: "processor use at 10 updates a second", value: percent(updateShares) },
       ...{ unit: "% of a core", target: 8, better: "lower" },

@@ -7,6 +7,8 @@ import { type ColumnStore, createActivityStore } from "../../src/store/create-st
 export interface LoadTimes {
   readonly parseMs: readonly number[];
   readonly loadMs: readonly number[];
+  /** Processor time of the same loads. */
+  readonly loadCpuMs: readonly number[];
 }
 
 export interface LoadMemory {
@@ -19,16 +21,18 @@ const [, , what, file = ""] = process.argv;
 console.log(JSON.stringify(what === "memory" ? await memory() : await times()));
 
 async function times(): Promise<LoadTimes> {
-  const [parseMs, loadMs]: [number[], number[]] = [[], []];
+  const [parseMs, loadMs, loadCpuMs]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < 7; round++) {
     const startMs = performance.now();
     parseAndDrop();
-    const parsedMs = performance.now();
+    const [parsedMs, parsed] = [performance.now(), process.cpuUsage()];
     await load();
+    const { user, system } = process.cpuUsage(parsed);
+    loadCpuMs.push((user + system) / 1000);
     parseMs.push(parsedMs - startMs);
     loadMs.push(performance.now() - parsedMs);
   }
-  return { parseMs, loadMs };
+  return { parseMs, loadMs, loadCpuMs };
 }
 
 async function memory(): Promise<LoadMemory> {
