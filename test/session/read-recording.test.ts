@@ -9,6 +9,7 @@ import { everything } from "../../src/query/compose.ts";
 import { parseQuery } from "../../src/query/parse.ts";
 import type { Query } from "../../src/query/query.ts";
 import { faultsText } from "../../src/session/recording/faults.ts";
+import { slabBytes } from "../../src/store/columns/slabs.ts";
 import { type ColumnStore, createActivityStore } from "../../src/store/create-store.ts";
 import { anyFilter, anyRecord } from "../query/arbitraries.ts";
 import fc from "../support/cases.ts";
@@ -142,6 +143,19 @@ describe("reading a recording", () => {
     expect(await linesOf(open(path, { blockBytes: 64 }))).toBe(
       `{"level":"warn"}\n${long}\n{"level":"error"}\n`,
     );
+  });
+
+  it.each([
+    ["is longer than the memory that the store keeps lines in", 3 << 20],
+    ["fits into it alone", slabBytes - 200],
+  ])("puts a line into a store that %s, and those around it", async (_what, length) => {
+    const long = JSON.stringify({ level: "info", created: 2, payload: { log: "x".repeat(length) } });
+    const lines = ['{"level":"warn","created":1}', long, '{"level":"error","created":3}'];
+    const path = folder.file(`${lines.join("\n")}\n`);
+    const store = createActivityStore();
+    for await (const _ of open(path).into(store));
+    expectHeld(store, readSlowly(path, everything).records);
+    expect(store.select(everything).window(0, 3)).toHaveLength(3);
   });
 
   it("is empty for an empty file", async () => {
