@@ -6,10 +6,15 @@ import type { StatisticsRow } from "../../activity/totals/running-totals.ts";
 import { sortedTotals, type TotalsOrder, totalsSorts } from "../../activity/totals/sort-totals.ts";
 import { countOf } from "../../base/count-words.ts";
 import { rendered } from "../../base/printable.ts";
-import { formatDate, formatDuration, formatIso, formatTimeOfDay } from "../../base/time.ts";
+import { formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
 import { csvRow } from "../../exports/csv-row.ts";
 import { colorPalette, type Palette, paint, plainPalette } from "../../exports/palette.ts";
 import { sparkline } from "../../exports/sparkline.ts";
+import {
+  type StatisticsGroup,
+  statisticsRowJson,
+  statisticsTotalsJson,
+} from "../../exports/statistics-json.ts";
 import { renderTable } from "../../exports/table.ts";
 import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
@@ -74,8 +79,8 @@ function printed(
   out: Context["out"],
 ): string {
   const groups = groupsOf(statistics, order);
-  const rows = groups.flatMap(({ of, rows }) => rows.map((row) => jsonOf(of, row)));
-  if (output === "json") return `${prettyJson({ ...totalsOf(statistics), rows })}\n`;
+  const rows = groups.flatMap(({ of, rows }) => rows.map((row) => statisticsRowJson(of, row)));
+  if (output === "json") return `${prettyJson({ ...statisticsTotalsJson(statistics), rows })}\n`;
   if (output === "ndjson") return rows.map((row) => `${compactJson(row)}\n`).join("");
   if (output === "csv") {
     const lines = rows.map((row) =>
@@ -98,9 +103,7 @@ function printed(
   return [heading(statistics), ...tables].join("\n");
 }
 
-type Group = "function" | "workflow" | "event";
-
-const titles: Readonly<Record<Group, string>> = {
+const titles: Readonly<Record<StatisticsGroup, string>> = {
   function: "Functions",
   workflow: "Workflows",
   event: "Events",
@@ -121,7 +124,7 @@ const csvColumns = [
 function groupsOf(
   statistics: Statistics,
   order: Omit<TotalsOrder, "group">,
-): readonly { readonly of: Group; readonly rows: readonly StatisticsRow[] }[] {
+): readonly { readonly of: StatisticsGroup; readonly rows: readonly StatisticsRow[] }[] {
   return [
     { of: "function", rows: sortedTotals(statistics, { ...order, group: "functions" }) },
     { of: "workflow", rows: sortedTotals(statistics, { ...order, group: "workflows" }) },
@@ -129,34 +132,10 @@ function groupsOf(
   ];
 }
 
-function totalsOf({ records, errors, levels: { range } }: Statistics) {
-  return {
-    records,
-    errors,
-    from: range ? formatIso(range.fromUs) : null,
-    to: range ? formatIso(range.toUs) : null,
-  };
-}
-
 function heading({ records, errors, levels: { range } }: Statistics): string {
   if (!range) return "No records.\n";
   const at = (us: number) => `${formatDate(us)} ${formatTimeOfDay(us)}`;
   return `${countOf(records, "record")}, ${countOf(errors, "error")}, ${at(range.fromUs)} – ${at(range.toUs)}\n`;
-}
-
-function jsonOf(of: Group, row: StatisticsRow) {
-  return {
-    of,
-    key: row.key,
-    name: row.name,
-    count: row.count,
-    ended: row.ended,
-    failures: row.failures,
-    failure_rate: row.failureRate,
-    p50_ms: row.p50Ms ?? null,
-    p95_ms: row.p95Ms ?? null,
-    p99_ms: row.p99Ms ?? null,
-  };
 }
 
 /** A trend of signs is nothing for the ear. */

@@ -1,29 +1,23 @@
 /** `flowtail trace <id>`: one run as a waterfall, or beside another run. */
 
-import { causeDifference, type RunWithRecords } from "../../activity/cause/cause-difference.ts";
 import { causeFacts } from "../../activity/cause/cause-facts.ts";
-import { deploymentBetween } from "../../activity/cause/deployment-between.ts";
-import type { GoodRun } from "../../activity/cause/good-facts.ts";
-import { type RootCause, rootCause } from "../../activity/cause/root-cause.ts";
+import { rootCause } from "../../activity/cause/root-cause.ts";
 import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
-import { type DeploymentMark, deploymentOf } from "../../activity/deployments.ts";
-import { type ActivityRecord, recordFields } from "../../activity/record.ts";
 import { compareRuns } from "../../activity/runs/compare-runs.ts";
-import { assembleRun, type Run, type RunRecord } from "../../activity/trace.ts";
-import { FlowtailError, usageError } from "../../base/errors.ts";
+import type { RunRecord } from "../../activity/trace.ts";
+import { usageError } from "../../base/errors.ts";
 import { lines, type Printable, rendered } from "../../base/printable.ts";
+import { causeJson } from "../../exports/cause-json.ts";
 import { renderComparison } from "../../exports/comparison.ts";
+import { comparisonJson } from "../../exports/comparison-json.ts";
 import { colorPalette, plainPalette } from "../../exports/palette.ts";
+import { runJson } from "../../exports/run-json.ts";
 import { renderWaterfall } from "../../exports/waterfall.ts";
 import { isPipe } from "../../files/open-file.ts";
-import { allOf, compare } from "../../query/compose.ts";
-import type { Query } from "../../query/query.ts";
-import { deploymentsWithin } from "../../session/overview/deployments-between.ts";
-import { findGoodRun } from "../../session/overview/good-run-in-log.ts";
-import { causeJson } from "../cause-json.ts";
-import { type CollectedLog, type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
+import type { LogReader } from "../../session/overview/good-run-in-log.ts";
+import { comparedWithGood, lastGoodRun, readRun } from "../../session/overview/run-in-log.ts";
+import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
-import { comparisonJson } from "../comparison-json.ts";
 import { type GlobalOptions, wantsColor } from "../context.ts";
 import { jsonBlock } from "../json-text.ts";
 import { comparisonLines } from "../linear/spoken-comparison.ts";
@@ -36,6 +30,7 @@ interface TraceOptions extends GlobalOptions, CollectOptions {
 
 /** Asks for the last good run of the same name. */
 const good = "good";
+const nameTheOther = "Name the run to compare with: --compare Tr…";
 
 export const trace: CommandModule<TraceOptions> = {
   define(command) {
@@ -63,9 +58,10 @@ export const trace: CommandModule<TraceOptions> = {
       );
     }
     const log = collectLog(context, options);
-    const found = await recordsOf(id, log);
-    const run = assembleRun(id, found);
-    const asked: RunWithRecords = { run, recordOf: recordIn(found) };
+    const asked = await readRun(id, (query) => log.records(query));
+    const { run, records: found } = asked;
+    const isRecording = options.file !== undefined;
+    const silently: LogReader = (query) => log.records(query, { silent: true });
     const print = async (text: Printable) => {
       await context.out.write(text);
       return log.exitCode;
@@ -78,9 +74,12 @@ export const trace: CommandModule<TraceOptions> = {
     };
     if (options.compare === undefined) {
       const cause = rootCause(run, asked.recordOf, { nowUs: look.nowUs });
-      const good = cause && !cause.isOvercome ? await goodRun(cause, asked, { log, options }) : undefined;
+      // A log that can be read only once is not looked through.
+      const isSearched =
+        cause && !cause.isOvercome && !(options.file !== undefined && isReadOnce(options.file));
+      const good = isSearched ? await comparedWithGood(cause, asked, silently, isRecording) : undefined;
       if (output === "json")
-        return print(jsonBlock({ ...jsonOf(run, found), cause: causeJson(cause, good) }));
+        return print(jsonBlock({ ...runJson(run, found), cause: causeJson(cause, good) }));
       const cardWords = { nameOf: look.nameOf, good, loadOlder: whereBegun(options) };
       const facts = cause && !cause.isOvercome ? causeFacts(cause, cardWords) : undefined;
       if (context.plain) return print(lines(spokenRun(run, look, facts)));
@@ -88,7 +87,9 @@ export const trace: CommandModule<TraceOptions> = {
       return print(rendered(renderWaterfall(run, { ...look, ...card })));
     }
     const other =
-      options.compare === good ? await lastGood(asked, log, options) : await namedRun(options.compare, log);
+      options.compare === good
+        ? await lastGoodRun(asked, silently, { isRecording, remedy: nameTheOther })
+        : await readRun(options.compare, (query) => log.records(query));
     const compared = compareRuns(other.run, run, { left: other.recordOf, right: asked.recordOf });
     if (output === "json") return print(jsonBlock(comparisonJson(compared, look.nameOf)));
     if (context.plain) return print(lines(comparisonLines(compared, look.nameOf)));
@@ -107,105 +108,8 @@ function isReadOnce(file: string): boolean {
   return file === "-" || isPipe(file);
 }
 
-/** Throws when the log has nothing of the run. */
-async function recordsOf(id: string, log: CollectedLog): Promise<readonly RunRecord[]> {
-  const found: RunRecord[] = [];
-  for await (const records of log.records(everyLevel(compare("trace", "=", id)))) {
-    for (const record of records) found.push({ rowId: found.length, record });
-  }
-  if (found.length > 0) return found;
-  throw new FlowtailError("refused", "unknown_trace", `The log holds nothing of ${id}.`, {
-    remedy: "`flowtail traces` lists the runs it knows; the platform keeps its log for some days only.",
-  });
-}
-
-async function namedRun(id: string, log: CollectedLog): Promise<RunWithRecords> {
-  const found = await recordsOf(id, log);
-  return { run: assembleRun(id, found), recordOf: recordIn(found) };
-}
-
-/** How far before a run a good one is looked for on the platform, in microseconds (assumption). */
-const goodWithinUs = 3600_000_000;
-
-/** A recording is searched whole, as on the screen; the platform has days of a log, an hour of which takes a few calls. */
-function goodRunBefore(failed: RunWithRecords, log: CollectedLog, { file }: TraceOptions) {
-  const read = (query: Query) => log.records(query, { silent: true });
-  return findGoodRun(failed, read, file === undefined ? goodWithinUs : undefined);
-}
-
-/** Throws when there is none where it is looked for. */
-async function lastGood(
-  asked: RunWithRecords,
-  log: CollectedLog,
-  options: TraceOptions,
-): Promise<RunWithRecords> {
-  const found = await goodRunBefore(asked, log, options);
-  if (found) return found;
-  const { name } = asked.run.summary;
-  const where =
-    options.file === undefined ? "in the hour before this one" : "before this one in the recording";
-  throw new FlowtailError(
-    "refused",
-    "no_good_run",
-    `No run of ${name || "the same name, which is not known,"} succeeded ${where}.`,
-    {
-      remedy: "Name the run to compare with: --compare Tr…",
-    },
-  );
-}
-
-/** The platform leaves out the lowest level unless it is asked for. */
-function everyLevel(query: Query): Query {
-  return allOf([compare("level", ">=", "trace"), query]);
-}
-
 function namesIn(found: readonly RunRecord[]): NameOf {
   const names = createComponentNames();
   names.learn(found.map(({ record }) => record));
   return names.nameOf;
-}
-
-/** Undefined where the log can be read only once, and so is not looked through. */
-async function goodRun(
-  cause: RootCause,
-  failed: RunWithRecords,
-  { log, options }: { readonly log: CollectedLog; readonly options: TraceOptions },
-): Promise<GoodRun | undefined> {
-  if (options.file !== undefined && isReadOnce(options.file)) return undefined;
-  const good = await goodRunBefore(failed, log, options);
-  if (!good) return { state: "none" };
-  const [from, to] = [good.run.summary, failed.run.summary];
-  const marks = await deploymentsIn(log, from.startUs, to.startUs);
-  const deployment = deploymentBetween(from, to, { functionId: cause.part.id, marks });
-  return { state: "found", ...causeDifference(cause, failed, good), deployment };
-}
-
-async function deploymentsIn(
-  log: CollectedLog,
-  fromUs: number,
-  toUs: number,
-): Promise<readonly DeploymentMark[]> {
-  const marks: DeploymentMark[] = [];
-  for await (const records of log.records(deploymentsWithin(fromUs, toUs), { silent: true }))
-    for (const record of records) {
-      const mark = deploymentOf(record, notOfRun);
-      if (mark) marks.push(mark);
-    }
-  return marks;
-}
-
-/** Records are named by their place among those of the run; a deployment is none of them. */
-const notOfRun = -1;
-
-function jsonOf({ summary, rows, omitted }: Run, records: readonly RunRecord[]) {
-  return {
-    summary,
-    rows: rows.map(({ rowIds, ...row }) => ({ ...row, records: rowIds })),
-    omitted,
-    records: records.map(({ record }) => recordFields(record)),
-  };
-}
-
-function recordIn(found: readonly RunRecord[]): (rowId: number) => ActivityRecord | undefined {
-  return (rowId) => found[rowId]?.record;
 }

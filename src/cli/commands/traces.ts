@@ -8,9 +8,10 @@ import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { countOf } from "../../base/count-words.ts";
 import { usageError } from "../../base/errors.ts";
 import { rendered, words } from "../../base/printable.ts";
-import { formatDate, formatDuration, formatIso, formatTimeOfDay } from "../../base/time.ts";
+import { formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
 import { csvRow, jsonCell } from "../../exports/csv-row.ts";
 import { colorPalette, plainPalette } from "../../exports/palette.ts";
+import { runSummaryJson } from "../../exports/run-json.ts";
 import { statusMarks } from "../../exports/status-mark.ts";
 import { renderTable } from "../../exports/table.ts";
 import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
@@ -121,11 +122,11 @@ interface Printing {
 
 function printRuns(runs: readonly RunSummary[], printing: Printing): string {
   const { output, width, colored, plain } = printing;
-  if (output === "json") return `${prettyJson(runs.map(jsonOf))}\n`;
-  if (output === "ndjson") return runs.map((run) => `${compactJson(jsonOf(run))}\n`).join("");
+  if (output === "json") return `${prettyJson(runs.map(runSummaryJson))}\n`;
+  if (output === "ndjson") return runs.map((run) => `${compactJson(runSummaryJson(run))}\n`).join("");
   if (output === "csv") {
     const rows = runs.map((run) =>
-      Object.values(jsonOf(run)).map((value) =>
+      Object.values(runSummaryJson(run)).map((value) =>
         typeof value === "object" ? jsonCell(JSON.stringify(value)) : String(value ?? ""),
       ),
     );
@@ -154,21 +155,6 @@ const csvColumns = [
   "errors",
   "first_error",
 ];
-
-function jsonOf(run: RunSummary) {
-  return {
-    trace_id: run.traceId,
-    name: run.name,
-    status: run.status,
-    started: run.startUs > 0 ? formatIso(run.startUs) : null,
-    duration_ms: run.durationMs ?? null,
-    steps: run.stepsStarted,
-    steps_total: run.stepsTotal ?? null,
-    records: run.records,
-    errors: run.errors,
-    first_error: run.firstError ? { subject: run.firstError.subject, text: run.firstError.text } : null,
-  };
-}
 
 /** The same columns as the Traces pane has. */
 function tableRow(run: RunSummary, { nowUs, nameOf, plain }: Printing) {

@@ -1,8 +1,8 @@
 /** docs/reference/errors.md: every error code, by what it is about. */
 
 import { retryWords } from "../../../src/catalog/errors/retry-words.ts";
-import { type CodeExplanation, listCodes } from "../../../src/cli/error-codes.ts";
 import { exitCodes } from "../../../src/cli/exit-codes.ts";
+import { type CodeExplanation, listCodes } from "../../../src/session/error-codes.ts";
 import { anchor, code, generated, page, prose, table } from "./markdown.ts";
 
 export function errorsPage(): string {

@@ -7,7 +7,7 @@ import { commonErrorCodes, errorCodes, explainError } from "../catalog/errors.ts
 import type { MethodDefinition } from "../catalog/method.ts";
 import { methods } from "../catalog/methods.ts";
 import { scimErrors } from "../catalog/scim/errors.ts";
-import { clientErrors } from "../session/client-errors.ts";
+import { clientErrors } from "./client-errors.ts";
 
 export interface CodeExplanation {
   readonly code: string;

@@ -1,0 +1,31 @@
+/** Runs as JSON values: their summaries, and one with its rows. */
+
+import { recordFields } from "../activity/record.ts";
+import type { RunSummary } from "../activity/runs/run-summary.ts";
+import type { Run, RunRecord } from "../activity/trace.ts";
+import { formatIso } from "../base/time.ts";
+
+export function runSummaryJson(run: RunSummary) {
+  return {
+    trace_id: run.traceId,
+    name: run.name,
+    status: run.status,
+    started: run.startUs > 0 ? formatIso(run.startUs) : null,
+    duration_ms: run.durationMs ?? null,
+    steps: run.stepsStarted,
+    steps_total: run.stepsTotal ?? null,
+    records: run.records,
+    errors: run.errors,
+    first_error: run.firstError ? { subject: run.firstError.subject, text: run.firstError.text } : null,
+  };
+}
+
+/** Rows name their records by the index among all of the run. */
+export function runJson({ summary, rows, omitted }: Run, records: readonly RunRecord[]) {
+  return {
+    summary,
+    rows: rows.map(({ rowIds, ...row }) => ({ ...row, records: rowIds })),
+    omitted,
+    records: records.map(({ record }) => recordFields(record)),
+  };
+}

@@ -1,0 +1,32 @@
+/** Statistics as JSON values: the totals, and a row for each function, workflow and event type. */
+
+import type { Statistics } from "../activity/statistics.ts";
+import type { StatisticsRow } from "../activity/totals/running-totals.ts";
+import { formatIso } from "../base/time.ts";
+
+/** What a row counts. */
+export type StatisticsGroup = "function" | "workflow" | "event";
+
+export function statisticsTotalsJson({ records, errors, levels: { range } }: Statistics) {
+  return {
+    records,
+    errors,
+    from: range ? formatIso(range.fromUs) : null,
+    to: range ? formatIso(range.toUs) : null,
+  };
+}
+
+export function statisticsRowJson(of: StatisticsGroup, row: StatisticsRow) {
+  return {
+    of,
+    key: row.key,
+    name: row.name,
+    count: row.count,
+    ended: row.ended,
+    failures: row.failures,
+    failure_rate: row.failureRate,
+    p50_ms: row.p50Ms ?? null,
+    p95_ms: row.p95Ms ?? null,
+    p99_ms: row.p99Ms ?? null,
+  };
+}
