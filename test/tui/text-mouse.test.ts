@@ -1,7 +1,7 @@
 /** Clicks in texts, on their tabs and on the lists of dialogs hit what stands under them on the screen. */
 
 import { describe, expect, it } from "vitest";
-import { clickAt, linesOf, openWithMouse } from "./mouse.ts";
+import { clickAt, cursorRow, linesOf, openWithMouse, wheelAt } from "./mouse.ts";
 
 /** Where the words stand, the last of them where they do more than once. */
 function placeOf(screen: string, words: string | RegExp) {
@@ -81,6 +81,33 @@ describe.each([
     const read = await ui.press(clickAt(column + 6, row));
     expect(linesOf(read)[row]).toContain("→");
     expect(await ui.press(clickAt(column + 6, row))).toMatch(/^─ .*run Tr/m);
+  });
+});
+
+describe("the wheel", () => {
+  it.each<[string, readonly string[]]>([
+    ["of a record", ["k", "\r", "]"]],
+    ["of a run, which stands at the record", ["k", "\r", "]", "]"]],
+    ["of an entry", ["6", "k", "\r", "]"]],
+  ])("scrolls the text %s under the mouse, and the list keeps the keys", async (_, keys) => {
+    const ui = await openWithMouse(80, 24);
+    const before = await ui.press(...keys);
+    const list = cursorRow(before);
+    const { row } = placeOf(before, /\d–\d+\/\d+/);
+    const first = (screen: string) => Number(/(\d+)–\d+\/\d+ /.exec(linesOf(screen)[row] ?? "")?.[1]);
+    const top = first(await ui.press(...Array.from({ length: 9 }, () => wheelAt(4, row + 2, "up"))));
+    expect(top).toBe(1);
+    const down = await ui.press(wheelAt(4, row + 2, "down"));
+    expect(first(down)).toBe(4);
+    expect(cursorRow(down)).toBe(list);
+    expect(await ui.press("k")).not.toBe(down);
+  });
+
+  it("over the list moves in the list", async () => {
+    const ui = await openWithMouse(80, 24);
+    const before = await ui.press("k", "\r");
+    const row = cursorRow(before);
+    expect(cursorRow(await ui.press(wheelAt(4, row, "up")))).toBe(row - 3);
   });
 });
 

@@ -26,11 +26,7 @@ export interface ShownText {
 }
 
 export function textView({ lines, place, rows, focused = true, ...paint }: TextView): ShownText {
-  const { firstLine, line: cursor } = shownPlace(
-    lines,
-    focused ? place : { ...place, line: undefined },
-    rows,
-  );
+  const { firstLine, line: cursor } = shownPlace(lines, place, rows);
   const matches = matchesIn(lines, place.words);
   const shown = lines.slice(firstLine, firstLine + rows).map((line, index) => {
     const isSelected = focused && firstLine + index === cursor;

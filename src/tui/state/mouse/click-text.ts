@@ -8,14 +8,9 @@ import { shownPlace } from "../reader/place.ts";
 import type { TextShown } from "../reader/shown.ts";
 import { step } from "../step.ts";
 import { tabAt } from "../tabs.ts";
+import type { PanePlace } from "./pane-place.ts";
 import { type ClickActs, pressTimes, pressUsual } from "./press-usual.ts";
 import { releaseColumns } from "./release-columns.ts";
-
-/** Where something stands in the pane. */
-export interface PanePlace {
-  readonly line: number;
-  readonly column: number;
-}
 
 /** Undefined where no tab stands. */
 export function clickTextTab(model: Model, { line, column }: PanePlace, acts: ClickActs): Step | undefined {
@@ -30,8 +25,7 @@ export function clickTextTab(model: Model, { line, column }: PanePlace, acts: Cl
 export function clickText(model: Model, { line, column }: PanePlace, acts: ClickActs): Step | undefined {
   const shown = textAt(model, { line, column });
   if (!shown) return undefined;
-  const { lines, rows } = shown.reading;
-  const place = placeIn(shown);
+  const { lines, place, rows } = shown.reading;
   const { firstLine, line: cursor } = shownPlace(lines, place, rows);
   const target = firstLine + line - shown.line;
   const read = lines[target];
@@ -53,15 +47,11 @@ export function clickText(model: Model, { line, column }: PanePlace, acts: Click
   return [next.reading.keep(kept), effects];
 }
 
-function textAt(model: Model, { line, column }: PanePlace): TextShown | undefined {
+/** The text that stands there. */
+export function textAt(model: Model, { line, column }: PanePlace): TextShown | undefined {
   const shown = paneNamed(model.pane).textShown?.(model);
   if (!shown || line < shown.line || line >= shown.line + shown.rows) return undefined;
   return column >= shown.column && column < shown.column + shown.columns ? shown : undefined;
-}
-
-/** Without the keys a text has no cursor. */
-function placeIn({ reading: { place }, isFocused }: TextShown): TextShown["reading"]["place"] {
-  return isFocused ? place : { ...place, line: undefined };
 }
 
 function cellsOf(line: ReaderLine | undefined): number {

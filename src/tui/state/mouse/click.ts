@@ -10,21 +10,21 @@ import { step } from "../step.ts";
 import { clickChoice } from "./click-choice.ts";
 import { clickText, clickTextTab } from "./click-text.ts";
 import { isCovered } from "./covered.ts";
+import { panePlace, tabLine } from "./pane-place.ts";
 import type { Cell } from "./pointing.ts";
 import { type ClickActs, pressTimes, pressUsual } from "./press-usual.ts";
 import { releaseColumns } from "./release-columns.ts";
 
 /** The way line leads back from everything, also from a line being typed; what covers the pane keeps the rest. */
-export function click(model: Model, { column, row }: Cell, acts: ClickActs): Step {
-  const { bannerRows, bodyRows } = layoutOf(model);
-  const tabRow = 1 + bannerRows;
-  const line = row - tabRow - 1;
+export function click(model: Model, cell: Cell, acts: ClickActs): Step {
+  const { bodyRows } = layoutOf(model);
+  const place = panePlace(model, cell);
+  const { line, column } = place;
   if (line === bodyRows) return pressUsual(model, "esc", acts);
   if (model.dialog) return clickChoice(model, line, acts);
   if (isCovered(model)) return step(model);
-  if (row === tabRow) return clickTab(model, column, acts);
+  if (line === tabLine) return clickTab(model, column, acts);
   if (line < 0 || line >= bodyRows) return step(model);
-  const place = { line, column };
   return (
     clickTextTab(model, place, acts) ??
     clickText(model, place, acts) ??
