@@ -1,15 +1,21 @@
 /** What the platform's own command-line tool left behind: read, never written, and said when it is used. */
 
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { type FlowtailError, usageError } from "../base/errors.ts";
-import { isJsonObject } from "../base/json.ts";
 import { listWords } from "../base/problem.ts";
-import { readJson } from "../base/read-json.ts";
-import { UnreadableFile } from "../files/open-file.ts";
-import { readTextFile } from "../files/read-text.ts";
-import { settingsBounds, settingsFileBytes } from "./json-file.ts";
-import { chosenFolder, type Environment, knownHome } from "./paths.ts";
-import { foreignOwner, projectFolders } from "./project-folders.ts";
+import { knownHome } from "./paths.ts";
+import {
+  fieldOf,
+  readVendorFile,
+  textOf,
+  toolFolder,
+  type VendorApp,
+  type VendorFile,
+  type VendorPlace,
+  type VendorToken,
+  vendorApps,
+  vendorTokens,
+} from "./vendor-records.ts";
 
 export interface VendorLeftovers {
   /** Where it was found, for the note. */
@@ -24,12 +30,7 @@ export interface VendorLeftovers {
 }
 
 /** What is looked for among what the files hold. */
-export interface VendorRequest {
-  readonly env: Environment;
-  /** Working folder. */
-  readonly folder: string;
-  /** The tool's own folder, where it is not the usual one. */
-  readonly configDir?: string | undefined;
+export interface VendorRequest extends VendorPlace {
   readonly appId?: string | undefined;
   readonly teamId?: string | undefined;
 }
@@ -44,23 +45,6 @@ export interface VendorSearch {
 
 /** The address of the live service, where that tool's tokens belong unless they name another host. */
 export const liveAddress = "https://slack.com";
-
-/** A token of one workspace, or of an organisation. */
-interface VendorToken {
-  readonly id: string;
-  readonly entry: object;
-  readonly token: string;
-}
-
-interface VendorApp {
-  /** The file that names it. */
-  readonly origin: string;
-  readonly appId: string;
-  readonly teamId: string;
-  readonly enterpriseId: string | undefined;
-  /** Lower goes before: the default one, the deployed ones, those for development. */
-  readonly rank: number;
-}
 
 /**
  * The app of the nearest project upwards and the token for its workspace, chosen by the request. Nothing when
@@ -93,20 +77,6 @@ function chooseToken(
   const found = app ? tokenOf(app, tokens) : isOfProject ? undefined : wanted[0];
   if (found) return { leftovers: leftoversOf(path, found, app) };
   return request.teamId === undefined ? {} : { problem: notHeld(path, request.teamId, tokens) };
-}
-
-interface ToolFolder {
-  readonly path: string;
-  /** The user named it: then something is expected in it. */
-  readonly isNamed: boolean;
-}
-
-/** What the command line names is typed where it holds, and may be relative. Throws a usage error as chosenFolder does. */
-function toolFolder({ env, folder, configDir }: VendorRequest): ToolFolder | undefined {
-  const named = configDir ? resolve(folder, configDir) : chosenFolder(env, "SLACK_CONFIG_DIR");
-  if (named !== undefined) return { path: named, isNamed: true };
-  const home = knownHome(env);
-  return home === undefined ? undefined : { path: join(home, ".slack"), isNamed: false };
 }
 
 /** Undefined when no app that fits has a token; `several` when two are equally near. */
@@ -179,93 +149,4 @@ function notHeld(path: string, teamId: string, tokens: readonly VendorToken[]): 
     `${path} has no token of the workspace ${teamId}, only of ${ids}.`,
     "Log in to it with that tool, or use `flowtail auth add`.",
   );
-}
-
-function vendorTokens(file: unknown): readonly VendorToken[] {
-  return entriesOf(file).flatMap(([id, entry]) => {
-    const token = textOf(entry, "token");
-    return token === undefined ? [] : [{ id, entry, token }];
-  });
-}
-
-/** Apps of the nearest project upwards that has some; and the files on the way that cannot be used. */
-function vendorApps(folder: string, home: string | undefined) {
-  const unusable: string[] = [];
-  const read = (path: string) => {
-    const { value, fault } = readVendorFile(path);
-    if (fault?.isBroken) unusable.push(`${path} ${fault.words}`);
-    return value;
-  };
-  for (const parent of projectFolders(folder, home)) {
-    const own = join(parent, ".slack");
-    if (foreignOwner(own) !== undefined) continue;
-    const [path, devPath] = [join(own, "apps.json"), join(own, "apps.dev.json")];
-    const deployed = read(path);
-    const apps = [
-      ...appsOf(fieldOf(deployed, "apps"), {
-        origin: path,
-        preferred: fieldOf(deployed, "default"),
-        isDev: false,
-      }),
-      ...appsOf(read(devPath), { origin: devPath, preferred: undefined, isDev: true }),
-    ];
-    if (apps.length > 0) return { apps, unusable };
-  }
-  return { apps: [], unusable };
-}
-
-function appsOf(
-  byTeam: unknown,
-  {
-    origin,
-    preferred,
-    isDev,
-  }: { readonly origin: string; readonly preferred: unknown; readonly isDev: boolean },
-): readonly VendorApp[] {
-  return entriesOf(byTeam).flatMap(([teamId, app]) => {
-    const appId = textOf(app, "app_id");
-    if (appId === undefined) return [];
-    const domain = textOf(app, "team_domain");
-    const rank =
-      domain !== undefined && domain === preferred ? 0 : isDev || fieldOf(app, "is_dev") === true ? 2 : 1;
-    return [{ origin, appId, teamId, enterpriseId: textOf(app, "enterprise_id"), rank }];
-  });
-}
-
-function entriesOf(value: unknown): readonly (readonly [string, object])[] {
-  if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([key, entry]) =>
-    isJsonObject(entry) ? [[key, entry] as const] : [],
-  );
-}
-
-function textOf(value: unknown, key: string): string | undefined {
-  const found = fieldOf(value, key);
-  return typeof found === "string" && found !== "" ? found : undefined;
-}
-
-/** The tool has written its keys in two spellings: `is_dev` and `IsDev`. */
-function fieldOf(value: unknown, key: string): unknown {
-  if (!isJsonObject(value)) return undefined;
-  const plain = (name: string) => name.replaceAll("_", "").toLowerCase();
-  return Object.entries(value).find(([name]) => plain(name) === plain(key))?.[1];
-}
-
-interface VendorFile {
-  readonly value?: unknown;
-  /** Why there is no value, as the rest of a sentence; an empty file, as the tool leaves when interrupted, is not broken. */
-  readonly fault?: { readonly words: string; readonly isBroken: boolean } | undefined;
-}
-
-function readVendorFile(path: string): VendorFile {
-  let text: string;
-  try {
-    text = readTextFile(path, settingsFileBytes);
-  } catch (thrown) {
-    if (!(thrown instanceof UnreadableFile)) throw thrown;
-    return { fault: { words: thrown.message, isBroken: thrown.reason !== "missing" } };
-  }
-  if (text.trim() === "") return { fault: { words: "is empty", isBroken: false } };
-  const json = readJson(text, settingsBounds);
-  return json.ok ? { value: json.value } : { fault: { words: json.fault, isBroken: true } };
 }

@@ -1,0 +1,139 @@
+/** The files of the platform's own tool, read and never written: its tokens, and the apps of the project. */
+
+import { join, resolve } from "node:path";
+import { isJsonObject } from "../base/json.ts";
+import { readJson } from "../base/read-json.ts";
+import { UnreadableFile } from "../files/open-file.ts";
+import { readTextFile } from "../files/read-text.ts";
+import { settingsBounds, settingsFileBytes } from "./json-file.ts";
+import { chosenFolder, type Environment, knownHome } from "./paths.ts";
+import { foreignOwner, projectFolders } from "./project-folders.ts";
+
+/** A token of one workspace, or of an organisation. */
+export interface VendorToken {
+  readonly id: string;
+  readonly entry: object;
+  readonly token: string;
+}
+
+export interface VendorApp {
+  /** The file that names it. */
+  readonly origin: string;
+  readonly appId: string;
+  readonly teamId: string;
+  readonly enterpriseId: string | undefined;
+  /** Lower goes before: the default one, the deployed ones, those for development. */
+  readonly rank: number;
+}
+
+/** Where the tool's files are looked for. */
+export interface VendorPlace {
+  readonly env: Environment;
+  /** Working folder. */
+  readonly folder: string;
+  /** The tool's own folder, where it is not the usual one. */
+  readonly configDir?: string | undefined;
+}
+
+export interface ToolFolder {
+  readonly path: string;
+  /** The user named it: then something is expected in it. */
+  readonly isNamed: boolean;
+}
+
+/** What the command line names is typed where it holds, and may be relative. Throws a usage error as chosenFolder does. */
+export function toolFolder({ env, folder, configDir }: VendorPlace): ToolFolder | undefined {
+  const named = configDir ? resolve(folder, configDir) : chosenFolder(env, "SLACK_CONFIG_DIR");
+  if (named !== undefined) return { path: named, isNamed: true };
+  const home = knownHome(env);
+  return home === undefined ? undefined : { path: join(home, ".slack"), isNamed: false };
+}
+
+export function vendorTokens(file: unknown): readonly VendorToken[] {
+  return entriesOf(file).flatMap(([id, entry]) => {
+    const token = textOf(entry, "token");
+    return token === undefined ? [] : [{ id, entry, token }];
+  });
+}
+
+/** Apps of the nearest project upwards that has some; and the files on the way that cannot be used. */
+export function vendorApps(folder: string, home: string | undefined) {
+  const unusable: string[] = [];
+  const read = (path: string) => {
+    const { value, fault } = readVendorFile(path);
+    if (fault?.isBroken) unusable.push(`${path} ${fault.words}`);
+    return value;
+  };
+  for (const parent of projectFolders(folder, home)) {
+    const own = join(parent, ".slack");
+    if (foreignOwner(own) !== undefined) continue;
+    const [path, devPath] = [join(own, "apps.json"), join(own, "apps.dev.json")];
+    const deployed = read(path);
+    const apps = [
+      ...appsOf(fieldOf(deployed, "apps"), {
+        origin: path,
+        preferred: fieldOf(deployed, "default"),
+        isDev: false,
+      }),
+      ...appsOf(read(devPath), { origin: devPath, preferred: undefined, isDev: true }),
+    ];
+    if (apps.length > 0) return { apps, unusable };
+  }
+  return { apps: [], unusable };
+}
+
+function appsOf(
+  byTeam: unknown,
+  {
+    origin,
+    preferred,
+    isDev,
+  }: { readonly origin: string; readonly preferred: unknown; readonly isDev: boolean },
+): readonly VendorApp[] {
+  return entriesOf(byTeam).flatMap(([teamId, app]) => {
+    const appId = textOf(app, "app_id");
+    if (appId === undefined) return [];
+    const domain = textOf(app, "team_domain");
+    const rank =
+      domain !== undefined && domain === preferred ? 0 : isDev || fieldOf(app, "is_dev") === true ? 2 : 1;
+    return [{ origin, appId, teamId, enterpriseId: textOf(app, "enterprise_id"), rank }];
+  });
+}
+
+function entriesOf(value: unknown): readonly (readonly [string, object])[] {
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    isJsonObject(entry) ? [[key, entry] as const] : [],
+  );
+}
+
+export function textOf(value: unknown, key: string): string | undefined {
+  const found = fieldOf(value, key);
+  return typeof found === "string" && found !== "" ? found : undefined;
+}
+
+/** The tool has written its keys in two spellings: `is_dev` and `IsDev`. */
+export function fieldOf(value: unknown, key: string): unknown {
+  if (!isJsonObject(value)) return undefined;
+  const plain = (name: string) => name.replaceAll("_", "").toLowerCase();
+  return Object.entries(value).find(([name]) => plain(name) === plain(key))?.[1];
+}
+
+export interface VendorFile {
+  readonly value?: unknown;
+  /** Why there is no value, as the rest of a sentence; an empty file, as the tool leaves when interrupted, is not broken. */
+  readonly fault?: { readonly words: string; readonly isBroken: boolean } | undefined;
+}
+
+export function readVendorFile(path: string): VendorFile {
+  let text: string;
+  try {
+    text = readTextFile(path, settingsFileBytes);
+  } catch (thrown) {
+    if (!(thrown instanceof UnreadableFile)) throw thrown;
+    return { fault: { words: thrown.message, isBroken: thrown.reason !== "missing" } };
+  }
+  if (text.trim() === "") return { fault: { words: "is empty", isBroken: false } };
+  const json = readJson(text, settingsBounds);
+  return json.ok ? { value: json.value } : { fault: { words: json.fault, isBroken: true } };
+}
