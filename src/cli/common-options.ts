@@ -8,8 +8,11 @@ export const commonOptions: readonly { readonly flags: string; readonly descript
     flags: "--audit-url <url>",
     description: "host part of the Audit Logs API's address, where it is elsewhere",
   },
-  { flags: "--app-id <id>", description: "the app (A…)" },
-  { flags: "--team-id <id>", description: "the workspace (T…)" },
+  {
+    flags: "--app-id <id>",
+    description: "the app (A…); `local` or `deployed` is the one the project's files name",
+  },
+  { flags: "--team-id <id>", description: "the workspace (T…), or its name as the platform's own tool has it" },
   {
     flags: "--config-dir <folder>",
     description: "where the platform's own tool keeps its credentials, if not in ~/.slack",

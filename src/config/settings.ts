@@ -20,6 +20,7 @@ import { knowsAddress, pickValues, type SettingName, sourcesOf } from "./setting
 import { fileNotes, unusedNotes, vendorNotes } from "./settings-notes.ts";
 import { surroundingSandbox } from "./surrounding-sandbox.ts";
 import { findVendorLeftovers, type VendorRequest, type VendorSearch } from "./vendor-files.ts";
+import { identifiersOf } from "./vendor-names.ts";
 
 /** Settings given as flags; a token is never one of them, as process lists show flags. */
 export interface SettingFlags {
@@ -82,12 +83,13 @@ export interface SettingsInput {
 
 /** Throws a usage error when a named profile is not known or a file is broken; missing values are undefined. */
 export function resolveSettings({
-  flags,
+  flags: given,
   env,
   folder,
   keychain,
   clock = systemClock,
 }: SettingsInput): Settings {
+  const flags = { ...given, ...identifiersOf({ ...given, env, folder }) };
   const files = readConfigFiles(env, folder);
   const chosen = chooseProfile(flags.profile, env, files);
   const sandbox = chosen?.name === "sandbox" ? builtIn(chosen, flags, env) : undefined;

@@ -22,6 +22,10 @@ export interface VendorApp {
   readonly appId: string;
   readonly teamId: string;
   readonly enterpriseId: string | undefined;
+  /** The workspace's name in its address. */
+  readonly domain: string | undefined;
+  /** It is for development on this machine. */
+  readonly isLocal: boolean;
   /** Lower goes before: the default one, the deployed ones, those for development. */
   readonly rank: number;
 }
@@ -47,6 +51,12 @@ export function toolFolder({ env, folder, configDir }: VendorPlace): ToolFolder 
   if (named !== undefined) return { path: named, isNamed: true };
   const home = knownHome(env);
   return home === undefined ? undefined : { path: join(home, ".slack"), isNamed: false };
+}
+
+/** The tokens that the tool keeps for this user, and where. */
+export function toolTokens(place: VendorPlace): readonly VendorToken[] {
+  const tool = toolFolder(place);
+  return tool === undefined ? [] : vendorTokens(readVendorFile(join(tool.path, "credentials.json")).value);
 }
 
 export function vendorTokens(file: unknown): readonly VendorToken[] {
@@ -94,9 +104,9 @@ function appsOf(
     const appId = textOf(app, "app_id");
     if (appId === undefined) return [];
     const domain = textOf(app, "team_domain");
-    const rank =
-      domain !== undefined && domain === preferred ? 0 : isDev || fieldOf(app, "is_dev") === true ? 2 : 1;
-    return [{ origin, appId, teamId, enterpriseId: textOf(app, "enterprise_id"), rank }];
+    const isLocal = isDev || fieldOf(app, "is_dev") === true;
+    const rank = domain !== undefined && domain === preferred ? 0 : isLocal ? 2 : 1;
+    return [{ origin, appId, teamId, enterpriseId: textOf(app, "enterprise_id"), domain, isLocal, rank }];
   });
 }
 

@@ -1,0 +1,77 @@
+/** What a command line names as the platform's own tool does (`local`, `deployed`, a workspace's domain), as the identifiers that its files give. */
+
+import { usageError } from "../base/errors.ts";
+import { listWords } from "../base/problem.ts";
+import { knownHome } from "./paths.ts";
+import { textOf, toolTokens, type VendorApp, type VendorPlace, vendorApps } from "./vendor-records.ts";
+
+export interface GivenNames extends VendorPlace {
+  readonly appId?: string | undefined;
+  readonly teamId?: string | undefined;
+}
+
+export interface Identifiers {
+  readonly appId: string | undefined;
+  readonly teamId: string | undefined;
+}
+
+/** Identifiers are left as they are. Throws a usage error when the files know no such app or workspace, or several. */
+export function identifiersOf({ appId, teamId, ...place }: GivenNames): Identifiers {
+  const team = teamId !== undefined && isDomain(teamId) ? teamOfDomain(teamId, place) : teamId;
+  if (appId !== "local" && appId !== "deployed") return { appId, teamId: team };
+  const app = projectApp(appId, team, place);
+  return { appId: app.appId, teamId: team ?? app.teamId };
+}
+
+/** Identifiers begin with a capital. */
+function isDomain(text: string): boolean {
+  return /^[a-z0-9]/.test(text);
+}
+
+function teamOfDomain(domain: string, place: VendorPlace): string {
+  const tokens = toolTokens(place);
+  const { apps } = vendorApps(place.folder, knownHome(place.env));
+  const known = [
+    ...tokens.map(({ id, entry }) => ({ id, domain: textOf(entry, "team_domain") })),
+    ...apps.map((app) => ({ id: app.teamId, domain: app.domain })),
+  ];
+  const ids = new Set(known.filter((team) => team.domain === domain).map(({ id }) => id));
+  const [id, ...others] = ids;
+  if (id !== undefined && others.length === 0) return id;
+  const domains = new Set(known.flatMap((team) => team.domain ?? []));
+  throw usageError(
+    "unknown_workspace",
+    id === undefined
+      ? `The files of the platform's own tool know no workspace "${domain}".`
+      : `The files of the platform's own tool give the name "${domain}" to several workspaces: ${listWords([...ids], "and")}.`,
+    domains.size > 0 && id === undefined
+      ? `They know ${listWords([...domains], "and")}; any other is named by its ID (T…).`
+      : "Name the workspace by its ID (T…).",
+  );
+}
+
+function projectApp(which: "local" | "deployed", teamId: string | undefined, place: VendorPlace): VendorApp {
+  const { apps } = vendorApps(place.folder, knownHome(place.env));
+  const fitting = apps.filter(
+    (app) => app.isLocal === (which === "local") && (teamId === undefined || app.teamId === teamId),
+  );
+  const home = apps.find(({ rank }) => rank === 0)?.teamId;
+  const nearest = fitting.filter((app) => app.teamId === home);
+  const [first, ...others] = nearest.length > 0 ? nearest : fitting;
+  if (first && others.length === 0) return first;
+  const of = teamId === undefined ? "" : ` of the workspace ${teamId}`;
+  if (!first)
+    throw usageError(
+      "unknown_app",
+      `No ${which} app${of} is named by the project here.`,
+      `${which === "local" ? ".slack/apps.dev.json" : ".slack/apps.json"} would name it; give the app's ID (A…).`,
+    );
+  throw usageError(
+    "several_workspaces",
+    `The project here has a ${which} app in several workspaces: ${listWords(
+      fitting.map((app) => app.domain ?? app.teamId),
+      "and",
+    )}.`,
+    "Choose one with --team-id.",
+  );
+}
