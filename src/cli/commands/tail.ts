@@ -6,7 +6,7 @@ import { countOf } from "../../base/count-words.ts";
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { seededRandom } from "../../base/random.ts";
-import { parseDurationMs } from "../../base/time.ts";
+import { formatDuration, parseDurationMs } from "../../base/time.ts";
 import { recordExportNames, recordExports } from "../../exports/exports.ts";
 import { type Connection, neededAppId } from "../../session/connect.ts";
 import {
@@ -26,6 +26,7 @@ import { commandSettings } from "../command-settings.ts";
 import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { explainPlan } from "../explain-plan.ts";
+import { createIdleEnd, readIdle } from "../idle-end.ts";
 import {
   defineLogFilterOptions,
   filterQuery,
@@ -42,6 +43,7 @@ interface TailOptions extends GlobalOptions, LogFilterOptions {
   readonly follow?: boolean;
   readonly last?: string;
   readonly until?: string;
+  readonly idle?: string;
   readonly skipBehind?: string;
   readonly record?: string;
   readonly otlp?: string;
@@ -60,6 +62,7 @@ export const tail: CommandModule<TailOptions> = {
         `at most this many of the newest records from before now (${defaultLast} without --since)`,
       )
       .option("--until <query>", "follow, and end (exit 0) at the first record that satisfies the query")
+      .option("--idle <duration>", "with --follow: end (exit 0) after this long without a record, such as 5m")
       .option(
         "--skip-behind <duration>",
         "when further behind than this, e.g. 2m, go on from now; what lies between is a named gap",
@@ -87,6 +90,8 @@ export const tail: CommandModule<TailOptions> = {
   async run(context, options) {
     const output = chosenOutput(options.output, recordExportNames);
     const request = await readRequest(options, context);
+    const idleMs = options.idle === undefined ? undefined : readIdle(options.idle);
+    if (idleMs !== undefined) refuseUnlessFollowing("--idle", options);
     if (options.explain) return context.out.write(explainPlan(planLog(request), output));
     await using connection = await connectCommand(await commandSettings(context, options), context, options);
     if (isFollowing(options)) await context.notices.atOnce();
@@ -96,20 +101,21 @@ export const tail: CommandModule<TailOptions> = {
     const sinks: RecordSink[] = [];
     if (recording) sinks.push((records) => recording.append(records));
     if (collector) sinks.push((records) => collector.send(records));
+    const idle = createIdleEnd(idleMs, context.clock, context.signal);
     let code: number;
     try {
       const log = followLog(request, {
         connection,
         clock: context.clock,
         random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
-        signal: context.signal,
+        signal: idle.signal,
         ...((collector || recordExports[output].decodes) && { names }),
       });
       code = await printingLog(
         context,
         { ...options, output, nameOf: names.nameOf, follow: request.follow },
         async (printer) => {
-          const ended = await printLog(recording ? checked(log, recording) : log, printer, sinks);
+          const ended = await printLog(idle.watch(recording ? checked(log, recording) : log), printer, sinks);
           if (printer.printed === 0 && !request.follow)
             await context.notices.remark(
               nothingInLog(request.query, platformTimeOf(request.nowUs, printer.skewMs)),
@@ -126,6 +132,7 @@ export const tail: CommandModule<TailOptions> = {
     const lost = await closeCollector(collector, context);
     if (unrecorded && lost) await context.notices.warn(words`${lost.message}`);
     if (unrecorded ?? lost) throw unrecorded ?? lost;
+    if (idle.ended) await sayIdle(options, context);
     return code;
   },
 };
@@ -133,6 +140,17 @@ export const tail: CommandModule<TailOptions> = {
 /** Exit 0 means that --until matched, so it never ends without having waited for that. */
 function isFollowing({ follow, until }: TailOptions): boolean {
   return follow === true || until !== undefined;
+}
+
+/** Exit 0 would say that --until matched. */
+async function sayIdle({ until, idle = "" }: TailOptions, { notices }: Context): Promise<void> {
+  if (until === undefined)
+    return notices.remark(words`ended, as no record came for ${formatDuration(readIdle(idle))}`);
+  throw new FlowtailError(
+    "timeout",
+    "idle",
+    "Nothing satisfied --until, and no record came for as long as --idle says.",
+  );
 }
 
 /** Ends with the recording's fault at the next sign of the log, be it only of a poll that brought nothing. */
@@ -200,8 +218,7 @@ async function readRequest(options: TailOptions, context: Context): Promise<LogR
 }
 
 function skipBehindMs(text: string, options: TailOptions): number {
-  if (!isFollowing(options))
-    throw usageError("invalid_option", "--skip-behind is for a tail that goes on.", "Add --follow.");
+  refuseUnlessFollowing("--skip-behind", options);
   const ms = parseDurationMs(text);
   if (ms !== undefined && ms >= leastSkipMs) return ms;
   throw usageError(
@@ -209,4 +226,9 @@ function skipBehindMs(text: string, options: TailOptions): number {
     `--skip-behind takes a duration of 15 seconds or more, not ${JSON.stringify(text)}.`,
     "Write it like 30s, 2m or 1h.",
   );
+}
+
+function refuseUnlessFollowing(flag: string, options: TailOptions): void {
+  if (isFollowing(options)) return;
+  throw usageError("invalid_option", `${flag} is for a tail that goes on.`, "Add --follow.");
 }

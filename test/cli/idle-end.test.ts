@@ -1,0 +1,85 @@
+/** A log that is followed with --idle ends after that long without a record, and not before. */
+
+import { expect, it } from "vitest";
+import { FlowtailError } from "../../src/base/errors.ts";
+import { createIdleEnd, readIdle } from "../../src/cli/idle-end.ts";
+import type { LogEvent } from "../../src/session/follow-log.ts";
+import { fakeClock } from "../support/fake-clock.ts";
+import { runFlowtail } from "../support/run-command.ts";
+
+const record: LogEvent = { kind: "records", records: [], late: false };
+const status: LogEvent = { kind: "untimed", count: 1 };
+
+/** Brings those events after those seconds, and then nothing until the signal aborts. */
+async function followed(
+  events: readonly (readonly [seconds: number, event: LogEvent])[],
+  stopAfter?: number,
+) {
+  const clock = fakeClock();
+  const stop = new AbortController();
+  const idle = createIdleEnd(60_000, clock, stop.signal);
+  async function* log(): AsyncGenerator<LogEvent> {
+    for (const [seconds, event] of events) {
+      await clock.sleep(seconds * 1000, idle.signal);
+      yield event;
+    }
+    await clock.sleep(1e9, idle.signal);
+  }
+  let seen = 0;
+  const done = (async () => {
+    for await (const _ of idle.watch(log())) seen++;
+  })().then(
+    () => "ended",
+    (thrown: unknown) => thrown,
+  );
+  if (stopAfter !== undefined) {
+    await clock.advance(stopAfter * 1000);
+    stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+  }
+  await clock.advance(400_000 - (stopAfter ?? 0) * 1000);
+  return { seen, outcome: await done, isIdle: idle.ended, left: clock.sleepers };
+}
+
+it.each([
+  ["nothing", [], 0],
+  [
+    "records in time, each of which begins the wait anew",
+    [
+      [50, record],
+      [50, record],
+      [50, record],
+    ],
+    3,
+  ],
+  ["a record that comes too late", [[61, record]], 0],
+  [
+    "what is no record",
+    [
+      [50, status],
+      [50, status],
+    ],
+    1,
+  ],
+] as const)("ends with %s", async (_what, events, seen) => {
+  expect(await followed(events)).toMatchObject({ seen, outcome: "ended", isIdle: true, left: 0 });
+});
+
+it("leaves an interruption what it is", async () => {
+  const { outcome, isIdle, left } = await followed([[50, record]], 70);
+  expect([outcome, isIdle, left]).toEqual([expect.objectContaining({ code: "interrupted" }), false, 0]);
+});
+
+it.each([
+  ["5", 300_000],
+  ["0.5", 30_000],
+  ["90s", 90_000],
+])("%s is %d ms", (text, ms) => expect(readIdle(text)).toBe(ms));
+
+it.each([
+  [["tail", "--idle", "5"], "--idle is for a tail that goes on."],
+  [["tail", "--follow", "--idle", "0"], "--idle takes a duration"],
+  [["tail", "--follow", "--idle", "soon"], "--idle takes a duration"],
+])("%j is refused", async (argv, message) => {
+  const { code, stderr } = await runFlowtail(argv);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+});
