@@ -10,6 +10,8 @@ export interface CommandModule<Options extends GlobalOptions = GlobalOptions> {
   explain?(words: readonly string[], columns: number): string | undefined;
   /** False for one that answers with a screen or a script: it has no output to choose. */
   readonly hasOutputs?: false;
+  /** True for one whose words from the first operand on are another program's. */
+  readonly runsProgram?: true;
   /** Does the work; the exit code is 0 unless it returns another or throws. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most commands have nothing to say about their exit code
   run(context: Context, options: Options, args: readonly string[]): Promise<number | void>;

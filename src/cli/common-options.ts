@@ -1,6 +1,12 @@
 /** The options every command takes, once for parsing, help and docs. */
 
-export const commonOptions: readonly { readonly flags: string; readonly description: string }[] = [
+export interface CommonOption {
+  /** As the parser writes them: `-q, --quiet`, `--profile <name>`. */
+  readonly flags: string;
+  readonly description: string;
+}
+
+export const commonOptions: readonly CommonOption[] = [
   { flags: "--profile <name>", description: "named settings; `sandbox` is built in" },
   { flags: "--base-url <url>", description: "host part of the platform's address" },
   { flags: "--scim-url <url>", description: "host part of the SCIM API's address, where it is elsewhere" },
@@ -12,16 +18,29 @@ export const commonOptions: readonly { readonly flags: string; readonly descript
     flags: "--app-id <id>",
     description: "the app (A…); `local` or `deployed` is the one the project's files name",
   },
-  { flags: "--team-id <id>", description: "the workspace (T…), or its name as the platform's own tool has it" },
+  {
+    flags: "--team-id <id>",
+    description: "the workspace (T…), or its name as the platform's own tool has it",
+  },
   {
     flags: "--config-dir <folder>",
     description: "where the platform's own tool keeps its credentials, if not in ~/.slack",
   },
-  { flags: "--output <format>", description: "pretty, json, ndjson, csv … as the command has them" },
+  { flags: "-o, --output <format>", description: "pretty, json, ndjson, csv … as the command has them" },
   { flags: "--no-color", description: "no colour, also on a terminal" },
-  { flags: "--quiet", description: "nothing on stderr but errors" },
+  { flags: "-q, --quiet", description: "nothing on stderr but errors" },
   { flags: "--verbose", description: "more on stderr: what was asked, why something failed" },
   { flags: "--timeout <duration>", description: "give up after this long, such as 30s or 5m (exit 124)" },
-  { flags: "--help", description: "explain, and do nothing; also -h, and `flowtail help <command>`" },
+  { flags: "-h, --help", description: "explain, and do nothing; also `flowtail help <command>`" },
   { flags: "--version", description: "print the version" },
 ];
+
+/** `-q` and `--quiet`. */
+export function flagsOf({ flags }: CommonOption): readonly string[] {
+  return flags.split(/[ ,]+/).filter((word) => word.startsWith("-"));
+}
+
+/** `--quiet`. */
+export function longOf(option: CommonOption): string | undefined {
+  return flagsOf(option).find((flag) => flag.startsWith("--"));
+}

@@ -4,8 +4,10 @@ import { usageError } from "../base/errors.ts";
 import { nearestName } from "../base/nearest-name.ts";
 import { listWords } from "../base/problem.ts";
 import { type CommandEntry, commands } from "./commands.ts";
-import { commonOptions } from "./common-options.ts";
+import { commonOptions, flagsOf } from "./common-options.ts";
 import { nounHelp, programHelp } from "./help.ts";
+import { toolCommands, toolSpellings } from "./vendor/commands.ts";
+import { toolOptions } from "./vendor/options.ts";
 
 export type Found =
   | { readonly kind: "help"; readonly text: string }
@@ -18,7 +20,7 @@ export type Found =
 
 /**
  * The longest run of leading words that names a command; `ui` when there are none. Options that every command takes may
- * stand before it. Throws a usage error.
+ * stand before it. Words of the platform's own tool count where none of ours do. Throws a usage error.
  */
 export function findCommand(argv: readonly string[]): Found {
   const leading = leadingOptions(argv);
@@ -31,10 +33,15 @@ export function findCommand(argv: readonly string[]): Found {
 /** How many words at the beginning are options of every command and their values. */
 function leadingOptions(argv: readonly string[]): number {
   let count = 0;
-  for (let word = argv[0]; word?.startsWith("--"); word = argv[count]) {
-    const option = commonOptions.find(({ flags }) => flags.split(" ")[0] === word?.split("=")[0]);
-    if (!option || option.flags === "--help" || option.flags === "--version") break;
-    count += option.flags.includes("<") && !word.includes("=") ? 2 : 1;
+  for (let word = argv[0]; word?.startsWith("-"); word = argv[count]) {
+    const flag = word.split("=")[0] ?? word;
+    const own = commonOptions.find((option) => flagsOf(option).includes(flag));
+    if (own?.flags.includes("--help") || own?.flags.includes("--version")) break;
+    const takesValue = own
+      ? own.flags.includes("<")
+      : toolOptions.find(({ flags }) => flags.includes(flag))?.takesValue;
+    if (takesValue === undefined) break;
+    count += takesValue && !word.includes("=") ? 2 : 1;
   }
   return Math.min(count, argv.length);
 }
@@ -46,6 +53,8 @@ function findNamed(argv: readonly string[]): Found {
   for (const name of beginnings(argv)) {
     if (Object.hasOwn(commands, name)) return command(name, argv.slice(name.split(" ").length));
   }
+  const meant = meantByTool(argv);
+  if (meant) return findNamed(meant);
   const noun = beginnings(argv).find((words) => namesUnder(words).length > 0);
   if (noun === undefined) throw unknownCommand([], argv);
   const [next, ...more] = argv.slice(noun.split(" ").length);
@@ -65,8 +74,28 @@ function helpOn(argv: readonly string[]): Found {
     if (names.length > 0 && name.split(" ").length === asked.length)
       return { kind: "help", text: nounHelp(name, names) };
   }
+  const meant = meantByTool(asked);
+  if (meant) return helpOn(meant);
   const noun = beginnings(asked).find((words) => namesUnder(words).length > 0);
   throw unknownCommand(noun?.split(" ") ?? [], asked);
+}
+
+/** The words of ours for a command of the platform's own tool. Throws a usage error where there are none. */
+function meantByTool([first = "", ...others]: readonly string[]): readonly string[] | undefined {
+  const name = Object.hasOwn(toolSpellings, first) ? (toolSpellings[first] ?? first) : first;
+  const words =
+    name === "platform" && others[0] !== undefined && !isHelp(others[0]) ? others : [name, ...others];
+  for (const beginning of beginnings(words)) {
+    const tool = Object.hasOwn(toolCommands, beginning) ? toolCommands[beginning] : undefined;
+    if (!tool) continue;
+    if ("means" in tool) return [...tool.means.split(" "), ...words.slice(beginning.split(" ").length)];
+    throw usageError(
+      "not_ours",
+      `There is no command "${beginning}": flowtail ${tool.answer}.`,
+      tool.instead,
+    );
+  }
+  return undefined;
 }
 
 /** The leading words, all that can name something, then ever fewer of them. */

@@ -103,6 +103,9 @@ async function runCommand(argv: readonly string[], context: Context, stop: Abort
     await context.out.write(rendered(invocation.text));
     return exitCodes.done;
   }
+  if (invocation.kind === "other")
+    return runCommand([...invocation.name.split(" "), ...invocation.words], context, stop);
+  for (const remark of invocation.remarks) await context.notices.remark(words`${remark}`);
   for (const name of passedOverVariables(context.env))
     await context.notices.warn(
       words`${name} is ${JSON.stringify(context.env[name])}, which is no absolute path: it is passed over`,
@@ -162,8 +165,12 @@ function noticeOptionsOf(argv: readonly string[]): NoticeOptions {
   const given = end === -1 ? argv : argv.slice(0, end);
   const isJson = given.some(
     (word, index) =>
-      /^--output=(nd)?json$/.test(word) ||
-      (word === "--output" && /^(nd)?json$/.test(given[index + 1] ?? "")),
+      /^(?:--output=|-o)(nd)?json$/.test(word) ||
+      (/^(?:--output|-o)$/.test(word) && /^(nd)?json$/.test(given[index + 1] ?? "")),
   );
-  return { asJson: isJson, quiet: given.includes("--quiet"), verbose: given.includes("--verbose") };
+  return {
+    asJson: isJson,
+    quiet: given.includes("--quiet") || given.includes("-q"),
+    verbose: given.includes("--verbose") || given.includes("-v"),
+  };
 }

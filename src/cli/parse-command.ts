@@ -6,23 +6,34 @@ import { usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
 import { version } from "../version.ts";
 import type { CommandModule } from "./command.ts";
-import { commonOptions } from "./common-options.ts";
+import { type CommonOption, commonOptions, flagsOf, longOf } from "./common-options.ts";
 import type { GlobalOptions } from "./context.ts";
 import { chosenOutput } from "./options.ts";
 import { outcomeOutputs } from "./print-outcome.ts";
+import { inOwnWords } from "./vendor/own-words.ts";
 
 export type Invocation =
   | { readonly kind: "help"; readonly text: string }
-  | { readonly kind: "run"; readonly options: GlobalOptions; readonly args: readonly string[] };
+  | {
+      readonly kind: "run";
+      readonly options: GlobalOptions;
+      readonly args: readonly string[];
+      /** What was understood and has no effect. */
+      readonly remarks: readonly string[];
+    }
+  /** The words are those of another tool, and ours for them are another command's. */
+  | { readonly kind: "other"; readonly name: string; readonly words: readonly string[] };
 
 export function parseInvocation(
   name: string,
   summary: string,
   module: CommandModule,
-  argv: readonly string[],
+  given: readonly string[],
   columns: number,
 ): Invocation {
   const command = buildCommand(name, summary, module, columns);
+  const { name: meant, words: argv, remarks } = inOwnWords(name, command, given, module.runsProgram);
+  if (meant !== name) return { kind: "other", name: meant, words: argv };
   refuseSwallowedOption(name, command, argv);
   const times = countOptions(command);
   command.on("option:version", () => {
@@ -44,7 +55,7 @@ export function parseInvocation(
   // A command that has outputs of its own looks itself which one is asked for.
   if (module.hasOutputs === false) chosenOutput(options.output, ["pretty"]);
   else if (hasOnlyOutcomes(command)) chosenOutput(options.output, outcomeOutputs);
-  return { kind: "run", options, args: command.args };
+  return { kind: "run", options, args: command.args, remarks };
 }
 
 const outcomesInWords = `${outcomeOutputs.join(" or ")} (default pretty)`;
@@ -131,17 +142,28 @@ export function buildCommand(name: string, summary: string, module: CommandModul
     .allowExcessArguments(false)
     .configureOutput({ writeOut: () => {}, writeErr: () => {}, getOutHelpWidth: () => columns })
     .helpOption("-h, --help", "explain, and do nothing");
+  if (module.runsProgram) command.passThroughOptions();
   module.define(command);
   if (module.hasOutputs !== false && !command.options.some(({ long }) => long === "--output")) {
     command.option("--output <format>", outcomesInWords);
   }
   command.optionsGroup("Options of every command:");
-  for (const { flags, description } of commonOptions) {
-    const long = flags.split(" ")[0];
-    if (long === "--help" || command.options.some((own) => own.long === long)) continue;
-    command.option(flags, description);
+  for (const common of commonOptions) {
+    const long = longOf(common);
+    if (long === "--help") continue;
+    const own = command.options.find((option) => option.long === long);
+    if (own) giveShort(own, common);
+    else command.option(common.flags, common.description);
   }
   return command;
+}
+
+/** An option that a command describes in its own words is as short as everywhere. */
+function giveShort(own: Option, common: CommonOption): void {
+  const short = flagsOf(common).find((flag) => !flag.startsWith("--"));
+  if (short === undefined || own.short !== undefined) return;
+  own.short = short;
+  own.flags = `${short}, ${own.flags}`;
 }
 
 function asUsageError(error: CommanderError, name: string, command: Command) {
@@ -157,7 +179,7 @@ function asUsageError(error: CommanderError, name: string, command: Command) {
 /** For an option that is near to none: what the command has of its own. */
 function optionsInWords({ code }: CommanderError, { options }: Command): string {
   if (code !== "commander.unknownOption") return "";
-  const common = new Set(commonOptions.map(({ flags }) => flags.split(" ")[0]));
+  const common = new Set(commonOptions.map(longOf));
   const own = options.flatMap(({ long }) => (long && !common.has(long) ? [long] : []));
   return own.length > 0 ? `It takes ${listWords(own, "and")}, and those of every command.` : "";
 }

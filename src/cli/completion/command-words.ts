@@ -12,7 +12,7 @@ import { viewNames } from "../../config/saved-view.ts";
 import { recordExportNames } from "../../exports/exports.ts";
 import { auditActionNames, auditFamilyNames } from "../../session/audit/choose-actions.ts";
 import { type CommandEntry, commands } from "../commands.ts";
-import { commonOptions } from "../common-options.ts";
+import { commonOptions, longOf } from "../common-options.ts";
 import { buildCommand } from "../parse-command.ts";
 
 /** What may stand where a value is expected. */
@@ -81,7 +81,8 @@ async function commandWords(name: string, entry: CommandEntry, folder: string): 
 
 const help: OptionWords = {
   long: "--help",
-  summary: commonOptions.find(({ flags }) => flags === "--help")?.description ?? "",
+  short: "-h",
+  summary: commonOptions.find((option) => longOf(option) === "--help")?.description ?? "",
   values: undefined,
 };
 

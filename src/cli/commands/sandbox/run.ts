@@ -15,10 +15,10 @@ interface RunOptions extends GlobalOptions {
 
 export const sandboxRun: CommandModule<RunOptions> = {
   hasOutputs: false,
+  // `sandbox run npm test --watch` works without --.
+  runsProgram: true,
   define(command) {
     command
-      // From the command's name on all words are its own, so that `sandbox run npm test --watch` works without --.
-      .passThroughOptions()
       .argument("<command...>", "the command and its arguments, after --")
       .option("--seed <name|file>", "what to begin with: standard, demo, or a seed document", "standard")
       .option("--traffic <rate>", "generated events a second", "0")
