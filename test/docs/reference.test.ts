@@ -5,10 +5,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { errorCodes } from "../../src/catalog/errors.ts";
+import { commands } from "../../src/cli/commands.ts";
+import { commonOptions, longOf } from "../../src/cli/common-options.ts";
+import { buildCommand } from "../../src/cli/parse-command.ts";
 import { environment } from "../support/reference/config.ts";
 import { areasShown } from "../support/reference/errors.ts";
 import { referencePages } from "../support/reference/pages.ts";
 
+const common = commonOptions.find((option) => longOf(option) === "--output");
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = join(root, "docs", "reference");
 const pages = await referencePages();
@@ -42,6 +46,19 @@ it("has no page that is not made any more", () => {
 it("shows the codes of every area", () => {
   const areas = new Set([...errorCodes.values()].map(({ area }) => area));
   expect([...areas].filter((area) => !areasShown.has(area))).toEqual([]);
+});
+
+it("shows the outputs of every command that says in its own words which it has", async () => {
+  const page = pages["commands.md"] ?? "";
+  const hidden: string[] = [];
+  for (const [name, { load, summary }] of Object.entries(commands)) {
+    const { options } = buildCommand(name, summary, await load(), 100);
+    const output = options.find(({ long }) => long === "--output");
+    const section = page.split(`\n## flowtail ${name}\n`)[1]?.split("\n## ")[0] ?? "";
+    const isOwn = output?.description !== common?.description && output !== undefined;
+    if (isOwn && !section.includes(`\`${output.flags}\``)) hidden.push(name);
+  }
+  expect(hidden).toEqual([]);
 });
 
 it("explains every variable of the environment that the program knows", () => {

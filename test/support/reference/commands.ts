@@ -2,7 +2,7 @@
 
 import type { Command, Option } from "commander";
 import { commands } from "../../../src/cli/commands.ts";
-import { commonOptions } from "../../../src/cli/common-options.ts";
+import { commonOptions, longOf } from "../../../src/cli/common-options.ts";
 import { buildCommand, helpText } from "../../../src/cli/parse-command.ts";
 import { anchor, code, generated, page, prose, table } from "./markdown.ts";
 
@@ -33,8 +33,6 @@ async function commandSection(name: string): Promise<readonly string[]> {
   const entry = commands[name];
   if (!entry) return [];
   const command = buildCommand(name, entry.summary, await entry.load(), 100);
-  const shared = new Set(commonOptions.map(({ flags }) => flags));
-  const own = command.options.filter(({ flags }) => !shared.has(flags) || flags.startsWith("--output"));
   return [
     anchor(anchorOf(name)),
     `## flowtail ${name}`,
@@ -46,16 +44,16 @@ async function commandSection(name: string): Promise<readonly string[]> {
     ),
     table(
       ["option", "what it does"],
-      own.filter((option) => isOwn(option)).map((option) => [code(option.flags), optionWords(option)]),
+      command.options.filter(isOwn).map((option) => [code(option.flags), optionWords(option)]),
     ),
     afterwords(command),
   ];
 }
 
-/** The common `--output` says less than nothing about a command that has no outputs to choose from. */
+/** What a command describes as the list of common options does says nothing more there; its own words on `--output` do. */
 function isOwn({ long, description }: Option): boolean {
-  const common = commonOptions.find(({ flags }) => flags.startsWith("--output"));
-  return long !== "--output" || description !== common?.description;
+  const common = commonOptions.find((option) => longOf(option) === long);
+  return common === undefined || description !== common.description;
 }
 
 function optionWords({ description, defaultValue }: Option): string {
