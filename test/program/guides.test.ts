@@ -1,136 +1,203 @@
-/** The shell lines of the guides, run one after the other as a reader would type them, against sandboxes of their own. */
+/** The shell lines of the README and of every guide, run one after the other as a reader would, against sandboxes of their own. */
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, globSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
+import { noteRunningSandbox } from "../../src/config/running-sandbox.ts";
+import { type Sandbox, startSandbox } from "../../src/sandbox/index.ts";
+import { guideLines, isPlainCall } from "../support/guide-lines.ts";
 import { root, temporaryHome } from "../support/program.ts";
+import { runFlowtail } from "../support/run-command.ts";
+import { shellWords } from "../support/shell-words.ts";
+import { openTerminal } from "../support/terminal.ts";
+
+/** Lines that cannot run here, each with the reason. */
+const notRun: Readonly<Record<string, string>> = {
+  "npm install --global flowtail":
+    "it asks the registry; `npm run test:package` installs the package from a file",
+  "npm ci && npm start": "it is how this test's own checkout came about",
+  "npm ci && npm test": "it would run this test",
+};
+
+/** What a reader answers where a line asks; y, where a change is shown, unless given. */
+const answers: Readonly<Record<string, (platform: Sandbox) => readonly string[]>> = {
+  "flowtail auth add": ({ url, tokens, appId }) => [url, tokens.service, appId],
+};
+
+/** Lines that go on until they are stopped, each in a terminal of its own. */
+const goesOn = /^(?:npx )?flowtail (?:demo|sandbox start|.* --follow)(?!.* --until).*$/;
+
+/** Far more than any line needs; a line that hangs is told by its name. */
+const timeoutMs = 30_000;
 
 const home = temporaryHome();
 const bin = join(home.folder, "bin");
 mkdirSync(bin);
-// A reader types y where a change is shown; a test cannot, so these commands take --yes.
-const asking = "datastore put|datastore update|datastore delete|datastore import|scim users|scim groups";
-writeFileSync(
-  join(bin, "flowtail"),
-  `#!/bin/sh
-case "$1 $2 $3" in
-  "scim users list"|"scim users get"|"scim groups list"|"scim groups get") ;;
-  ${asking
-    .split("|")
-    .map((words) => `"${words} "*`)
-    .join("|")}) set -- "$@" --yes ;;
-esac
-exec "${process.execPath}" "${join(root, "dist", "main.js")}" "$@"
-`,
-);
-chmodSync(join(bin, "flowtail"), 0o755);
+// Programs of a reader's machine that may not be on this one: what they are given is still made by flowtail.
+const standIns = {
+  flowtail: `exec "${process.execPath}" "${join(root, "dist", "main.js")}" "$@"`,
+  jq: "exec cat",
+};
+for (const [name, script] of Object.entries(standIns)) {
+  writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`);
+  chmodSync(join(bin, name), 0o755);
+}
+afterAll(home.remove);
 
-const serving: ChildProcess[] = [];
-afterAll(async () => {
-  await end();
-  home.remove();
-});
-
-interface Shell {
-  readonly child: ChildProcess;
-  /** Once it has printed something. */
-  readonly started: Promise<"started">;
-  readonly output: () => string;
+/** A reader's terminals: one where lines are typed, one more for each line that goes on. */
+interface Terminals {
+  readonly folder: string;
+  readonly env: Record<string, string>;
+  readonly platform: Sandbox;
+  /** Ends what goes on. */
+  readonly endings: (() => Promise<void>)[];
 }
 
-function inShell(script: string, folder: string): Shell {
+async function runLine(line: string, terminals: Terminals): Promise<void> {
+  const [, exported, value = ""] = /^export (\w+)=(\S*)$/.exec(line) ?? [];
+  const [, unset] = /^unset (\w+)$/.exec(line) ?? [];
+  if (exported !== undefined) terminals.env[exported] = value;
+  else if (unset !== undefined) delete terminals.env[unset];
+  else if (/^cd \S+$/.test(line)) return;
+  else if (line === "flowtail") await openWorkbench(terminals);
+  else if (isPlainCall(line)) await runCall(line, terminals);
+  else await runScript(line, terminals);
+}
+
+/** In this process, which is faster than one for each line. */
+async function runCall(line: string, { folder, env, platform, endings }: Terminals): Promise<void> {
+  if (line.includes("--until 'event=function_deployment'")) deploy(platform);
+  const words = shellWords(line.replace(/^npx /, "")).slice(1);
+  const stop = new AbortController();
+  const isOpen = goesOn.test(line);
+  const { promise: heard, resolve: onText } = Promise.withResolvers<"heard">();
+  const finished = runFlowtail(words, {
+    env,
+    folder,
+    stop,
+    onText: () => onText("heard"),
+    ...(!isOpen && { answers: answers[line]?.(platform) ?? Array.from({ length: 9 }, () => "y") }),
+  });
+  if (!isOpen) {
+    const outcome = await inTime(finished);
+    if (outcome === "late") stop.abort();
+    expect(outcome, line).toMatchObject({ code: 0 });
+    return;
+  }
+  endings.push(async () => {
+    stop.abort();
+    await finished;
+  });
+  const first = await inTime(Promise.race([heard, finished]));
+  expect(first, line).toBe("heard");
+}
+
+/** What the line waits for, and what a reader does in another terminal. */
+function deploy({ control, appId }: Sandbox): void {
+  const payload = { action: "deploy", team_id: "T0DEMOTEAM", user_id: "U0DEMO001", bundle_size_kb: 264 };
+  const event = { level: "info", event_type: "function_deployment", component_id: appId, payload };
+  control.appendEvents({ events: [event] });
+}
+
+/** On a terminal, until its first screen stands. */
+async function openWorkbench({ folder, env }: Terminals): Promise<void> {
+  const terminal = openTerminal([], { folder, env });
+  await terminal.until((screen) => screen.includes("1 Activity"));
+  terminal.type("q");
+  expect((await terminal.finished).code).toBe(0);
+}
+
+async function runScript(script: string, { folder, env, endings }: Terminals): Promise<void> {
   // With jobs each command of the script has a group of its own, which `kill %1` ends.
   const isBlock = script.includes("\n");
-  const child = spawn("bash", ["-c", isBlock ? `set -m\n${script}` : `exec ${script}`], {
+  const child = spawn("bash", ["-o", "pipefail", "-c", isBlock ? `set -m\n${script}` : script], {
     cwd: folder,
-    env: {
-      PATH: `${bin}:${process.env["PATH"]}`,
-      HOME: folder,
-      FLOWTAIL_KEYCHAIN: "off",
-      FLOWTAIL_PROFILE: "sandbox",
-      TZ: "UTC",
-      LANG: "C.UTF-8",
-    },
+    env: { PATH: `${bin}:${process.env["PATH"]}`, TZ: "UTC", LANG: "C.UTF-8", ...env },
     stdio: ["ignore", "pipe", "pipe"],
     // A group of its own, so that what a line has started ends with it.
     detached: true,
   });
   let output = "";
-  const started = Promise.race([once(child.stdout, "data"), once(child.stderr, "data")]).then(
-    () => "started" as const,
-  );
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk) => {
       output += String(chunk);
     });
   }
-  return { child, started, output: () => output };
-}
-
-/** Lines that go on until they are stopped, each in a terminal of its own. */
-const goesOn = /^flowtail (?:sandbox start|.* --follow).*$/;
-
-/** What the reader runs: a block with something in the background is one, else each line. */
-function scriptsOf(guide: string): readonly string[] {
-  const text = readFileSync(join(root, "docs", "guides", guide), "utf8");
-  return [...text.matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(([, block = ""]) => {
-    const lines = block.split("\n").map((line) => line.replace(/ {2,}#.*$/, "").trim());
-    const commands = lines.filter((line) => line !== "");
-    return commands.some((line) => line.endsWith("&")) ? [commands.join("\n")] : commands;
-  });
-}
-
-async function run(script: string, folder: string): Promise<void> {
-  const shell = inShell(script, folder);
-  const stop = new AbortController();
-  const closed = once(shell.child, "close");
-  const late = setTimeout(timeoutMs, "late", { signal: stop.signal }).catch(() => "in time");
-  if (!script.includes("\n") && goesOn.test(script)) {
-    serving.push(shell.child);
-    const outcome = await Promise.race([shell.started, closed.then(() => "ended"), late]);
-    stop.abort();
-    expect([outcome, outcome === "started" ? "" : shell.output()], script).toEqual(["started", ""]);
-    return;
-  }
-  const outcome = await Promise.race([closed.then(([code]) => code), late]);
-  stop.abort();
-  if (outcome === "late") signalGroup(shell.child, "SIGKILL");
-  expect([outcome, outcome === 0 ? "" : shell.output()], script).toEqual([0, ""]);
-}
-
-/** Far more than any line needs; a line that hangs is told by its name. */
-const timeoutMs = 30_000;
-
-function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
-  if (pid !== undefined) process.kill(-pid, signal);
-}
-
-async function end(): Promise<void> {
-  for (const child of serving.splice(0)) {
-    if (child.exitCode !== null) continue;
-    const closed = once(child, "close");
-    signalGroup(child, "SIGTERM");
+  const closed = once(child, "close").then(([code]) => code);
+  const isOpen = !isBlock && goesOn.test(script);
+  const heard = isOpen ? [once(child.stdout, "data").then(() => "heard")] : [];
+  const outcome = await inTime(Promise.race([closed, ...heard]));
+  const end = async () => {
+    signalGroup(child, "SIGKILL");
     await closed;
+  };
+  if (isOpen) endings.push(end);
+  else if (outcome === "late") await end();
+  const wanted = isOpen ? "heard" : 0;
+  expect([outcome, outcome === wanted ? "" : output], script).toEqual([wanted, ""]);
+}
+
+async function inTime<T>(awaited: Promise<T>): Promise<T | "late"> {
+  const stop = new AbortController();
+  const late = setTimeout(timeoutMs, "late" as const, { signal: stop.signal });
+  try {
+    return await Promise.race([awaited, late]);
+  } finally {
+    late.catch(() => {}); // it was in time
+    stop.abort();
   }
 }
 
-it.each([
-  ["sandbox.md", 10, []],
-  ["datastores.md", 9, ["flowtail sandbox start --seed demo"]],
-  ["tail.md", 5, ["flowtail sandbox start --seed demo --traffic 20"]],
-  ["people-and-audit.md", 6, ["flowtail sandbox start --seed demo"]],
-] as const)(
-  "the lines of %s do what the guide says, every one",
-  async (guide, fewest, before) => {
-    const folder = join(home.folder, guide);
+function signalGroup({ pid, exitCode }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid !== undefined && exitCode === null) process.kill(-pid, signal);
+}
+
+/** As `flowtail sandbox start` does, so that the profile `sandbox` finds it. */
+function noteAsRunning({ url, appId, teamId, enterpriseId, tokens }: Sandbox, env: Terminals["env"]): void {
+  const ids = { app_id: appId, team_id: teamId, enterprise_id: enterpriseId };
+  noteRunningSandbox(env, { base_url: url, scim_url: url, audit_url: url, ...ids, tokens });
+}
+
+/** What the platform's own tool leaves where it has logged in and deployed. */
+function layToolFiles(folder: string, { url, teamId, appId, tokens }: Sandbox): void {
+  mkdirSync(join(folder, ".slack"));
+  const write = (name: string, value: object) =>
+    writeFileSync(join(folder, ".slack", name), JSON.stringify(value));
+  write("credentials.json", { [teamId]: { token: tokens.service, team_id: teamId, api_host: url } });
+  write("apps.json", { apps: { [teamId]: { app_id: appId, team_id: teamId } } });
+}
+
+/** Pages about an app of the reader's own, which the folder has; the others are about the sandbox that is running. */
+const aboutOwnApp = new Set(["README.md", "docs/guides/first-minutes.md", "docs/guides/profiles.md"]);
+
+const pages = ["README.md", ...globSync("docs/guides/*.md", { cwd: root }).sort()];
+const withLines = pages.filter((page) => guideLines(page).some((line) => !(line in notRun)));
+
+it("most pages have lines", () => {
+  expect(withLines.length).toBeGreaterThanOrEqual(8);
+});
+
+it.each(withLines)(
+  "the lines of %s do what the page says, every one",
+  async (page) => {
+    const folder = join(home.folder, page.replaceAll("/", "-"));
     mkdirSync(folder);
-    const scripts = scriptsOf(guide);
-    expect(scripts.length).toBeGreaterThanOrEqual(fewest);
-    for (const script of [...before, ...scripts]) await run(script, folder);
-    await end();
+    const platform = await startSandbox({ seed: "demo", traffic: 20, randomSeed: 1 });
+    layToolFiles(folder, platform);
+    const env: Record<string, string> = { HOME: folder, FLOWTAIL_KEYCHAIN: "off" };
+    if (!aboutOwnApp.has(page)) env["FLOWTAIL_PROFILE"] = "sandbox";
+    const terminals: Terminals = { folder, env, platform, endings: [] };
+    const lines = guideLines(page).filter((line) => !(line in notRun));
+    if (!lines.some((line) => line.startsWith("flowtail sandbox start"))) noteAsRunning(platform, env);
+    try {
+      for (const line of lines) await runLine(line, terminals);
+    } finally {
+      for (const end of terminals.endings.reverse()) await end();
+      await platform.close();
+    }
   },
   120_000,
 );

@@ -20,6 +20,8 @@ export interface RunOptions {
   readonly answers?: readonly string[];
   readonly clock?: Clock;
   readonly stop?: AbortController;
+  /** Hears each text as it is written, to stdout or stderr. */
+  readonly onText?: (text: string) => void;
   /** Where tokens are put; without it they stay in the file. */
   readonly keychain?: Keychain;
 }
@@ -43,9 +45,11 @@ export async function runFlowtail(argv: readonly string[], options: RunOptions =
     const code = await runProgram(argv, {
       out: textOutput(options.terminal, (text) => {
         texts.out += text;
+        options.onText?.(text);
       }),
       err: textOutput(options.terminal, (text) => {
         texts.err += text;
+        options.onText?.(text);
       }),
       input: scriptedInput(options, asked),
       env: { HOME: home, FLOWTAIL_KEYCHAIN: "off", ...options.env },
