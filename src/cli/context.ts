@@ -17,12 +17,17 @@ export interface GlobalOptions {
   readonly teamId?: string;
   readonly configDir?: string;
   readonly output?: string;
-  /** False with --no-color. */
-  readonly color?: boolean;
+  /** One of `colorChoices`; false with --no-color. */
+  readonly color?: string | false;
+  /** Times in UTC in place of local time. */
+  readonly utc?: boolean;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
   readonly timeout?: string;
 }
+
+/** When colour is wanted, as --color says it. */
+export const colorChoices = ["always", "auto", "never"] as const;
 
 export interface Context {
   readonly out: Output;
@@ -44,10 +49,15 @@ export interface Context {
   readonly plain: boolean;
 }
 
-/** Colour only on a terminal, never with NO_COLOR, TERM=dumb or --no-color; FORCE_COLOR asks for it in a pipe. */
-export function wantsColor(options: GlobalOptions, env: Environment, output: Output): boolean {
-  if (options.color === false || env["NO_COLOR"]) return false;
-  const forced = env["FORCE_COLOR"];
-  if (forced !== undefined && forced !== "") return forced !== "0" && forced !== "false";
-  return output.isTerminal && env["TERM"] !== "dumb";
+/**
+ * Colour only on a terminal, never with NO_COLOR, TERM=dumb or CLICOLOR=0; FORCE_COLOR and CLICOLOR_FORCE ask for it in a pipe.
+ * What the command line says goes before all of them.
+ */
+export function wantsColor({ color }: GlobalOptions, env: Environment, output: Output): boolean {
+  if (color === false || color === "never") return false;
+  if (color === "always") return true;
+  if (env["NO_COLOR"]) return false;
+  const forced = env["FORCE_COLOR"] || env["CLICOLOR_FORCE"];
+  if (forced) return forced !== "0" && forced !== "false";
+  return output.isTerminal && env["TERM"] !== "dumb" && env["CLICOLOR"] !== "0";
 }

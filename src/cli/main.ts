@@ -105,6 +105,8 @@ async function runCommand(argv: readonly string[], context: Context, stop: Abort
   }
   if (invocation.kind === "other")
     return runCommand([...invocation.name.split(" "), ...invocation.words], context, stop);
+  // The engine reads the zone anew; what is printed, typed and shown on the screen follows it.
+  if (invocation.options.utc) process.env["TZ"] = "UTC";
   for (const remark of invocation.remarks) await context.notices.remark(words`${remark}`);
   for (const name of passedOverVariables(context.env))
     await context.notices.warn(

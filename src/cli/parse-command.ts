@@ -7,8 +7,8 @@ import { listWords } from "../base/problem.ts";
 import { version } from "../version.ts";
 import type { CommandModule } from "./command.ts";
 import { type CommonOption, commonOptions, flagsOf, longOf } from "./common-options.ts";
-import type { GlobalOptions } from "./context.ts";
-import { chosenOutput } from "./options.ts";
+import { colorChoices, type GlobalOptions } from "./context.ts";
+import { chosenOutput, oneOf } from "./options.ts";
 import { outcomeOutputs } from "./print-outcome.ts";
 import { inOwnWords } from "./vendor/own-words.ts";
 
@@ -52,6 +52,7 @@ export function parseInvocation(
   const options: GlobalOptions = command.opts();
   refuseEmptyValue(name, command);
   refuseRepeated(name, command, times);
+  if (options.color !== false) oneOf("--color", options.color, colorChoices);
   // A command that has outputs of its own looks itself which one is asked for.
   if (module.hasOutputs === false) chosenOutput(options.output, ["pretty"]);
   else if (hasOnlyOutcomes(command)) chosenOutput(options.output, outcomeOutputs);

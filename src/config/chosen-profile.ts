@@ -1,6 +1,7 @@
 /** Which profile is used and who chose it; a profile of the user's own is what the user made it, whatever a project says. */
 
 import { usageError } from "../base/errors.ts";
+import { nearestNameSentence } from "../base/nearest-name.ts";
 import { listWords } from "../base/problem.ts";
 import { type ConfigFile, type ProfileConfig, readUserConfig } from "./config-file.ts";
 import type { Environment } from "./paths.ts";
@@ -56,10 +57,12 @@ export function findProfile(name: string, files: ConfigFiles): KnownProfile {
   const known = knownProfiles(files);
   const found = known.find((profile) => profile.name === name);
   if (found) return found;
+  const names = ["sandbox", ...known.map((profile) => profile.name)];
+  const near = nearestNameSentence(name, names);
   throw usageError(
     "unknown_profile",
     `There is no profile "${name}".`,
-    `Known profiles: ${listWords(["sandbox", ...known.map((profile) => profile.name)], "and")}. Profiles stand in .flowtail/config.json or in your own config.json.`,
+    `${near === undefined ? "" : `${near} `}Known profiles: ${listWords(names, "and")}. Profiles stand in .flowtail/config.json or in your own config.json.`,
   );
 }
 

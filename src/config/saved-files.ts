@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
 import { FlowtailError, usageError } from "../base/errors.ts";
+import { nearestNameSentence } from "../base/nearest-name.ts";
 import { listWords } from "../base/problem.ts";
 import { sharedModes, writeWhole } from "../files/write-whole.ts";
 import { readJsonFile } from "./json-file.ts";
@@ -42,11 +43,12 @@ export function readSaved<Schema extends z.ZodType>(
     if (content !== undefined) return { path, content };
   }
   const known = savedNames(kind, folder);
+  const near = nearestNameSentence(name, known);
   throw usageError(
     `unknown_${kind.noun}`,
     `There is no ${kind.noun} "${name}".`,
     known.length > 0
-      ? `Known ${kind.folder}: ${listWords(known, "and")}.`
+      ? `${near === undefined ? "" : `${near} `}Known ${kind.folder}: ${listWords(known, "and")}.`
       : `They are kept in .flowtail/${kind.folder}, one JSON file each.`,
   );
 }

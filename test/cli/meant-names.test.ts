@@ -24,6 +24,11 @@ it.each([
   ["sandbox token scm", "scim"],
   ["sandbox start --seed dmo", "demo"],
   ["completion bsh", "bash"],
+  ["tail --color allways", "always"],
+  ["tail --profile sandbx", "sandbox"],
+  ["tail --view error", "errors"],
+  ["datastore count --query urgent-request", "urgent-requests"],
+  ["datastore put requests --skeleton time-of-request", "time-off-request"],
   ["profile set mine appid=A0123456789", "app_id"],
 ])("`flowtail %s`: did you mean %s?", async (line, meant) => {
   const { code, stderr } = await runFlowtail(line.split(" "), {

@@ -13,6 +13,7 @@ import { recordExportNames } from "../../exports/exports.ts";
 import { auditActionNames, auditFamilyNames } from "../../session/audit/choose-actions.ts";
 import { type CommandEntry, commands } from "../commands.ts";
 import { commonOptions, longOf } from "../common-options.ts";
+import { colorChoices } from "../context.ts";
 import { buildCommand } from "../parse-command.ts";
 
 /** What may stand where a value is expected. */
@@ -114,6 +115,7 @@ function valuesOf(long: string, option: Option, folder: string): Values {
 /** Values of options by their names, which mean the same in every command. */
 const knownValues: Readonly<Record<string, (folder: string) => readonly string[]>> = {
   "--action": () => [...auditFamilyNames, ...auditActionNames],
+  "--color": () => colorChoices,
   "--component": () => componentTypes,
   "--event": () => eventTypes.map(({ name }) => name),
   "--family": () => methodFamilies,

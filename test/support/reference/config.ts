@@ -78,6 +78,8 @@ export const environment = {
   NODE_EXTRA_CA_CERTS: "a file with the certificates of an authority of your own, which Node reads",
   NO_COLOR: "anything: no colour",
   FORCE_COLOR: "anything but `0`: colour also where the output is no terminal",
+  CLICOLOR_FORCE: "the same",
+  CLICOLOR: "`0`: no colour; goes behind the three above, and all of them behind `--color`",
 } as const;
 
 const configKeys: Words<keyof Required<Config>> = {
