@@ -1,9 +1,8 @@
 /** docs/reference/commands.md: every command with its arguments, options and examples. */
 
-import type { Command, Option } from "commander";
+import { commandHelp, type OptionHelp } from "../../../.config/command-help.ts";
 import { commands } from "../../../src/cli/commands.ts";
-import { commonOptions, longOf } from "../../../src/cli/common-options.ts";
-import { buildCommand, helpText } from "../../../src/cli/parse-command.ts";
+import { commonOptions } from "../../../src/cli/common-options.ts";
 import { anchor, code, generated, page, prose, table } from "./markdown.ts";
 
 export async function commandsPage(): Promise<string> {
@@ -30,42 +29,26 @@ export async function commandsPage(): Promise<string> {
 }
 
 async function commandSection(name: string): Promise<readonly string[]> {
-  const entry = commands[name];
-  if (!entry) return [];
-  const command = buildCommand(name, entry.summary, await entry.load(), 100);
+  const { summary, usage, arguments: words, options, afterwords } = await commandHelp(name);
   return [
     anchor(anchorOf(name)),
     `## flowtail ${name}`,
-    prose(entry.summary),
-    `\`\`\`\nflowtail ${name} ${command.usage()}\n\`\`\``,
+    prose(summary),
+    `\`\`\`\nflowtail ${name} ${usage}\n\`\`\``,
     table(
       ["argument", "what it is"],
-      command.registeredArguments.map((argument) => [code(argument.name()), prose(argument.description)]),
+      words.map((word) => [code(word.name), prose(word.description)]),
     ),
     table(
       ["option", "what it does"],
-      command.options.filter(isOwn).map((option) => [code(option.flags), optionWords(option)]),
+      options.map((option) => [code(option.flags), optionWords(option)]),
     ),
-    afterwords(command),
+    afterwords === "" ? "" : `\`\`\`text\n${afterwords}\n\`\`\``,
   ];
 }
 
-/** What a command describes as the list of common options does says nothing more there; its own words on `--output` do. */
-function isOwn({ long, description }: Option): boolean {
-  const common = commonOptions.find((option) => longOf(option) === long);
-  return common === undefined || description !== common.description;
-}
-
-function optionWords({ description, defaultValue }: Option): string {
-  return (
-    prose(description) + (defaultValue === undefined ? "" : `; ${code(String(defaultValue))} when left out`)
-  );
-}
-
-/** What stands after the options in the help: examples, mostly. */
-function afterwords(command: Command): string {
-  const text = helpText(command).slice(command.helpInformation().length).trim();
-  return text === "" ? "" : `\`\`\`text\n${text}\n\`\`\``;
+function optionWords({ description, defaultValue }: OptionHelp): string {
+  return prose(description) + (defaultValue === undefined ? "" : `; ${code(defaultValue)} when left out`);
 }
 
 function anchorOf(name: string): string {

@@ -1,5 +1,6 @@
 /** docs/reference/errors.md: every error code, by what it is about. */
 
+import { exitWords } from "../../../.config/command-help.ts";
 import { retryWords } from "../../../src/catalog/errors/retry-words.ts";
 import { exitCodes } from "../../../src/cli/exit-codes.ts";
 import { type CodeExplanation, listCodes } from "../../../src/session/error-codes.ts";
@@ -22,18 +23,6 @@ export function errorsPage(): string {
     [...areaTitles].flatMap(([area, title]) => areaSection(title, byArea.get(area) ?? [])),
   );
 }
-
-const exitWords: Readonly<Record<keyof typeof exitCodes, string>> = {
-  done: "done; for `--until`, it matched",
-  refused: "the platform refused: `ok: false`",
-  usage: "the command or its input is wrong; nothing was sent",
-  transport: "no usable answer: unreachable, timed out, or the retries were used up",
-  auth: "no token, the wrong kind of token, or it was refused",
-  partial: "partly done; the rest is listed",
-  timeout: "`--timeout` passed",
-  interrupted: "interrupted",
-  internal: "a fault of flowtail itself",
-};
 
 /** In the order a person looks: what they can mend first. */
 const areaTitles: ReadonlyMap<string, string> = new Map([
