@@ -2,10 +2,10 @@
 
 import type { RunWithRecords } from "../../activity/cause/cause-difference.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
-import { assembleRun, type RunRecord } from "../../activity/trace.ts";
 import { allOf, compare } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
 import { chooseGoodRun, goodEndsBefore } from "./last-good-run.ts";
+import { type ReadRun, runOfRecords } from "./run-of-records.ts";
 
 /** Gives the records of the log that match, those of equal time in order of arrival. */
 export type LogReader = (query: Query) => AsyncIterable<readonly ActivityRecord[]>;
@@ -15,7 +15,7 @@ export async function findGoodRun(
   failed: RunWithRecords,
   read: LogReader,
   withinUs?: number,
-): Promise<RunWithRecords | undefined> {
+): Promise<ReadRun | undefined> {
   const ends = goodEndsBefore(failed, withinUs);
   if (!ends) return undefined;
   const found: { readonly us: number; readonly traceId: string }[] = [];
@@ -27,19 +27,18 @@ export async function findGoodRun(
     .toSorted((a, b) => a.us - b.us)
     .reverse()
     .map(({ traceId }) => traceId);
-  const choosing = chooseGoodRun(failed, latestFirst);
+  const choosing = chooseGoodRun<ReadRun>(failed, latestFirst);
   let next = choosing.next();
   while (!next.done)
-    next = choosing.next(next.value === undefined ? undefined : await readRun(next.value, read));
+    next = choosing.next(next.value === undefined ? undefined : await recordsOfRun(next.value, read));
   return next.value;
 }
 
-async function readRun(traceId: string, read: LogReader): Promise<RunWithRecords> {
-  const rows: RunRecord[] = [];
+/** A run without records where the log has none of it. */
+export async function recordsOfRun(traceId: string, read: LogReader): Promise<ReadRun> {
+  const found: ActivityRecord[] = [];
   // The platform leaves out the lowest level unless it is asked for.
   const ofRun = allOf([compare("level", ">=", "trace"), compare("trace", "=", traceId)]);
-  for await (const records of read(ofRun)) {
-    for (const record of records) rows.push({ rowId: rows.length, record });
-  }
-  return { run: assembleRun(traceId, rows), recordOf: (rowId) => rows[rowId]?.record };
+  for await (const records of read(ofRun)) for (const record of records) found.push(record);
+  return runOfRecords(traceId, found);
 }

@@ -42,10 +42,10 @@ const mostRuns = 20;
  * Asks for the run of a trace by yielding it, until the good run is found or there is none. Takes the traces of the ends, the
  * latest first; undefined stands for an end of another kind of run, and is yielded so that the reader may pause there.
  */
-export function* chooseGoodRun(
+export function* chooseGoodRun<Found extends RunWithRecords>(
   failed: RunWithRecords,
   traceIds: Iterable<string | undefined>,
-): Generator<string | undefined, RunWithRecords | undefined, RunWithRecords | undefined> {
+): Generator<string | undefined, Found | undefined, Found | undefined> {
   const read = new Set<string>();
   for (const traceId of traceIds) {
     const isAsked = traceId !== undefined && !read.has(traceId);

@@ -4,28 +4,17 @@ import { causeDifference, type RunWithRecords } from "../../activity/cause/cause
 import { deploymentBetween } from "../../activity/cause/deployment-between.ts";
 import type { GoodRun } from "../../activity/cause/good-facts.ts";
 import type { RootCause } from "../../activity/cause/root-cause.ts";
-import { type DeploymentMark, deploymentOf } from "../../activity/deployments.ts";
-import { assembleRun, type RunRecord } from "../../activity/trace.ts";
+import { deploymentOf } from "../../activity/deployments.ts";
+import type { ActivityRecord } from "../../activity/record.ts";
 import { FlowtailError } from "../../base/errors.ts";
-import { allOf, compare } from "../../query/compose.ts";
 import { deploymentsWithin } from "./deployments-between.ts";
-import { findGoodRun, type LogReader } from "./good-run-in-log.ts";
-
-/** A run with the records that it was assembled from, in their order. */
-export interface ReadRun extends RunWithRecords {
-  readonly records: readonly RunRecord[];
-}
+import { findGoodRun, type LogReader, recordsOfRun } from "./good-run-in-log.ts";
+import type { ReadRun } from "./run-of-records.ts";
 
 /** Throws when the log has nothing of the run. */
 export async function readRun(traceId: string, read: LogReader): Promise<ReadRun> {
-  const found: RunRecord[] = [];
-  // The platform leaves out the lowest level unless it is asked for.
-  const ofRun = allOf([compare("level", ">=", "trace"), compare("trace", "=", traceId)]);
-  for await (const records of read(ofRun)) {
-    for (const record of records) found.push({ rowId: found.length, record });
-  }
-  if (found.length > 0)
-    return { run: assembleRun(traceId, found), recordOf: (rowId) => found[rowId]?.record, records: found };
+  const found = await recordsOfRun(traceId, read);
+  if (found.records.length > 0) return found;
   throw new FlowtailError("refused", "unknown_trace", `The log holds nothing of ${traceId}.`, {
     remedy: "`flowtail traces` lists the runs it knows; the platform keeps its log for some days only.",
   });
@@ -39,7 +28,7 @@ function goodRunBefore(
   failed: RunWithRecords,
   read: LogReader,
   isRecording: boolean,
-): Promise<RunWithRecords | undefined> {
+): Promise<ReadRun | undefined> {
   return findGoodRun(failed, read, isRecording ? undefined : goodWithinUs);
 }
 
@@ -48,7 +37,7 @@ export async function lastGoodRun(
   asked: RunWithRecords,
   read: LogReader,
   { isRecording, remedy }: { readonly isRecording: boolean; readonly remedy: string },
-): Promise<RunWithRecords> {
+): Promise<ReadRun> {
   const found = await goodRunBefore(asked, read, isRecording);
   if (found) return found;
   const { name } = asked.run.summary;
@@ -61,6 +50,40 @@ export async function lastGoodRun(
   );
 }
 
+/** A good run, and the records of deployments between it and the failed one. */
+export interface GoodBackground {
+  readonly run: ReadRun;
+  readonly deployments: readonly ActivityRecord[];
+}
+
+/** What a failed run can be set against; `none` where the log has no good run. */
+export async function goodBackground(
+  failed: RunWithRecords,
+  read: LogReader,
+  isRecording: boolean,
+): Promise<GoodBackground | "none"> {
+  const run = await goodRunBefore(failed, read, isRecording);
+  if (!run) return "none";
+  const deployments: ActivityRecord[] = [];
+  const between = deploymentsWithin(run.run.summary.startUs, failed.run.summary.startUs);
+  for await (const records of read(between)) for (const record of records) deployments.push(record);
+  return { run, deployments };
+}
+
+/** What differs in the good run, and the deployment after it. */
+export function againstGood(
+  cause: RootCause,
+  failed: RunWithRecords,
+  background: GoodBackground | "none",
+): GoodRun {
+  if (background === "none") return { state: "none" };
+  const { run: good, deployments } = background;
+  const marks = deployments.flatMap((record) => deploymentOf(record, notOfRun) ?? []);
+  const [from, to] = [good.run.summary, failed.run.summary];
+  const deployment = deploymentBetween(from, to, { functionId: cause.part.id, marks });
+  return { state: "found", ...causeDifference(cause, failed, good), deployment };
+}
+
 /** The last good run, what differs in it, and the deployment after it. */
 export async function comparedWithGood(
   cause: RootCause,
@@ -68,26 +91,7 @@ export async function comparedWithGood(
   read: LogReader,
   isRecording: boolean,
 ): Promise<GoodRun> {
-  const good = await goodRunBefore(failed, read, isRecording);
-  if (!good) return { state: "none" };
-  const [from, to] = [good.run.summary, failed.run.summary];
-  const marks = await deploymentsIn(read, from.startUs, to.startUs);
-  const deployment = deploymentBetween(from, to, { functionId: cause.part.id, marks });
-  return { state: "found", ...causeDifference(cause, failed, good), deployment };
-}
-
-async function deploymentsIn(
-  read: LogReader,
-  fromUs: number,
-  toUs: number,
-): Promise<readonly DeploymentMark[]> {
-  const marks: DeploymentMark[] = [];
-  for await (const records of read(deploymentsWithin(fromUs, toUs)))
-    for (const record of records) {
-      const mark = deploymentOf(record, notOfRun);
-      if (mark) marks.push(mark);
-    }
-  return marks;
+  return againstGood(cause, failed, await goodBackground(failed, read, isRecording));
 }
 
 /** Records are named by their place among those of the run; a deployment is none of them. */
