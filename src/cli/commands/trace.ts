@@ -4,7 +4,6 @@ import { causeFacts } from "../../activity/cause/cause-facts.ts";
 import { rootCause } from "../../activity/cause/root-cause.ts";
 import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
 import { compareRuns } from "../../activity/runs/compare-runs.ts";
-import type { RunRecord } from "../../activity/trace.ts";
 import { usageError } from "../../base/errors.ts";
 import { lines, type Printable, rendered } from "../../base/printable.ts";
 import { causeJson } from "../../exports/cause-json.ts";
@@ -13,24 +12,19 @@ import { comparisonJson } from "../../exports/comparison-json.ts";
 import { colorPalette, plainPalette } from "../../exports/palette.ts";
 import { runJson } from "../../exports/run-json.ts";
 import { renderWaterfall } from "../../exports/waterfall.ts";
-import { isPipe } from "../../files/open-file.ts";
-import type { LogReader } from "../../session/overview/good-run-in-log.ts";
-import { comparedWithGood, lastGoodRun, readRun } from "../../session/overview/run-in-log.ts";
-import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
+import { againstGood } from "../../session/overview/run-in-log.ts";
+import type { ReadRun } from "../../session/overview/run-of-records.ts";
+import { collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type GlobalOptions, wantsColor } from "../context.ts";
 import { jsonBlock } from "../json-text.ts";
 import { comparisonLines } from "../linear/spoken-comparison.ts";
 import { spokenRun } from "../linear/spoken-run.ts";
 import { chosenOutput } from "../options.ts";
+import { defineRedactOption, hiddenParts, type RedactOptions, redactRuns } from "../trace/redact-runs.ts";
+import { checkReadable, lastGood, type RunsOptions, runsOfTrace } from "../trace/runs-of-trace.ts";
 
-interface TraceOptions extends GlobalOptions, CollectOptions {
-  readonly compare?: string;
-}
-
-/** Asks for the last good run of the same name. */
-const good = "good";
-const nameTheOther = "Name the run to compare with: --compare Tr…";
+interface TraceOptions extends GlobalOptions, RunsOptions, RedactOptions {}
 
 export const trace: CommandModule<TraceOptions> = {
   define(command) {
@@ -38,30 +32,25 @@ export const trace: CommandModule<TraceOptions> = {
       .argument("<id>", "the run (Tr…)")
       .option(
         "--compare <id>",
-        `beside another run (Tr…), or \`${good}\`: the last one of its name that succeeded`,
+        `beside another run (Tr…), or \`${lastGood}\`: the last one of its name that succeeded`,
       )
       .option("--output <format>", "pretty or json (default pretty)");
+    defineRedactOption(command);
     defineCollectOptions(command);
     command.addHelpText(
       "after",
-      `\nWith --compare the other run stands at the left. \`${good}\` looks through the hour before the run, and through all of a recording.\n`,
+      `\nWith --compare the other run stands at the left. \`${lastGood}\` looks through the hour before the run, and through all of a recording.\n`,
     );
   },
   async run(context, options, [id]) {
     if (!id) throw usageError("missing_trace", "A run is missing.", "flowtail trace Tr…");
     const output = chosenOutput(options.output, ["pretty", "json"]);
-    if (options.compare !== undefined && options.file !== undefined && isReadOnce(options.file)) {
-      throw usageError(
-        "read_once",
-        "Two runs cannot be taken from standard input or a pipe, which can be read only once.",
-        "Write it to a file, and name that: --file FILE",
-      );
-    }
+    const hidden = hiddenParts(options.redact);
+    checkReadable(options);
     const log = collectLog(context, options);
-    const asked = await readRun(id, (query) => log.records(query));
-    const { run, records: found } = asked;
-    const isRecording = options.file !== undefined;
-    const silently: LogReader = (query) => log.records(query, { silent: true });
+    const found = await runsOfTrace(id, log, options);
+    const { asked, background } = options.redact === undefined ? found : redactRuns(found, hidden);
+    const { run } = asked;
     const print = async (text: Printable) => {
       await context.out.write(text);
       return log.exitCode;
@@ -69,31 +58,25 @@ export const trace: CommandModule<TraceOptions> = {
     const look = {
       palette: wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
       ...(context.out.columns !== undefined && { width: context.out.columns }),
-      nameOf: namesIn(found),
+      nameOf: namesIn(asked),
       nowUs: log.endUs,
     };
-    if (options.compare === undefined) {
-      const cause = rootCause(run, asked.recordOf, { nowUs: look.nowUs });
-      // A log that can be read only once is not looked through.
-      const isSearched =
-        cause && !cause.isOvercome && !(options.file !== undefined && isReadOnce(options.file));
-      const good = isSearched ? await comparedWithGood(cause, asked, silently, isRecording) : undefined;
-      if (output === "json")
-        return print(jsonBlock({ ...runJson(run, found), cause: causeJson(cause, good) }));
-      const cardWords = { nameOf: look.nameOf, good, loadOlder: whereBegun(options) };
-      const facts = cause && !cause.isOvercome ? causeFacts(cause, cardWords) : undefined;
-      if (context.plain) return print(lines(spokenRun(run, look, facts)));
-      const card = facts && { card: facts };
-      return print(rendered(renderWaterfall(run, { ...look, ...card })));
+    if (options.compare !== undefined && background && background !== "none") {
+      const { run: other } = background;
+      const compared = compareRuns(other.run, run, { left: other.recordOf, right: asked.recordOf });
+      if (output === "json") return print(jsonBlock(comparisonJson(compared, look.nameOf)));
+      if (context.plain) return print(lines(comparisonLines(compared, look.nameOf)));
+      return print(rendered(renderComparison(compared, look)));
     }
-    const other =
-      options.compare === good
-        ? await lastGoodRun(asked, silently, { isRecording, remedy: nameTheOther })
-        : await readRun(options.compare, (query) => log.records(query));
-    const compared = compareRuns(other.run, run, { left: other.recordOf, right: asked.recordOf });
-    if (output === "json") return print(jsonBlock(comparisonJson(compared, look.nameOf)));
-    if (context.plain) return print(lines(comparisonLines(compared, look.nameOf)));
-    return print(rendered(renderComparison(compared, look)));
+    const cause = rootCause(run, asked.recordOf, { nowUs: look.nowUs });
+    const good = cause && background && againstGood(cause, asked, background);
+    if (output === "json")
+      return print(jsonBlock({ ...runJson(run, asked.records), cause: causeJson(cause, good) }));
+    const cardWords = { nameOf: look.nameOf, good, loadOlder: whereBegun(options) };
+    const facts = cause && !cause.isOvercome ? causeFacts(cause, cardWords) : undefined;
+    if (context.plain) return print(lines(spokenRun(run, look, facts)));
+    const card = facts && { card: facts };
+    return print(rendered(renderWaterfall(run, { ...look, ...card })));
   },
 };
 
@@ -104,12 +87,8 @@ function whereBegun({ file }: TraceOptions): string {
     : "it is before the recording; without --file the platform is asked for it";
 }
 
-function isReadOnce(file: string): boolean {
-  return file === "-" || isPipe(file);
-}
-
-function namesIn(found: readonly RunRecord[]): NameOf {
+function namesIn({ records }: ReadRun): NameOf {
   const names = createComponentNames();
-  names.learn(found.map(({ record }) => record));
+  names.learn(records.map(({ record }) => record));
   return names.nameOf;
 }

@@ -84,15 +84,5 @@ export function againstGood(
   return { state: "found", ...causeDifference(cause, failed, good), deployment };
 }
 
-/** The last good run, what differs in it, and the deployment after it. */
-export async function comparedWithGood(
-  cause: RootCause,
-  failed: RunWithRecords,
-  read: LogReader,
-  isRecording: boolean,
-): Promise<GoodRun> {
-  return againstGood(cause, failed, await goodBackground(failed, read, isRecording));
-}
-
 /** Records are named by their place among those of the run; a deployment is none of them. */
 const notOfRun = -1;

@@ -302,6 +302,32 @@ describe("flowtail trace", () => {
     expect([result.code, JSON.parse(result.stderr).error.code]).toEqual([code, error]);
   });
 
+  it("hides what is asked for in both runs and in what is said of them, whatever the output", async () => {
+    const hidden = ["--redact", "users,printed,errors", "--no-color"];
+    const { stdout } = await run("trace", "TrRUN5", ...hidden);
+    expect(stdout).toMatch(/error +parameter_validation_failed: \[hidden text [A-Z]\]/);
+    expect(stdout).not.toMatch(/loading request|must be an integer/);
+    const { stdout: json } = await run("trace", "TrRUN5", ...hidden, "--output", "json");
+    expect(json).not.toMatch(/loading request|must be an integer|U0DEMO/);
+    expect(JSON.parse(json).cause.good_run.trace_id).toBe("TrRUN4");
+    const { stdout: compared } = await run("trace", "TrRUN5", ...hidden, "--compare", "TrRUN4");
+    expect(compared).not.toMatch(/loading request|must be an integer/);
+  });
+
+  it("masks secrets with whatever else is hidden", async () => {
+    const log = `{"trace_id":"Tr1","event_type":"function_execution_output","payload":{"log":"xoxb-1234-canary, password: canary"}}`;
+    const { stdout } = await runFlowtail(["trace", "Tr1", "--file", "-", "--redact", "users"], {
+      stdin: log,
+    });
+    expect(stdout).toContain("[redacted], password: [redacted]");
+    expect(stdout).not.toContain("canary");
+  });
+
+  it("names what can be hidden where it is asked for something else", async () => {
+    const { code, stderr } = await run("trace", "TrRUN5", "--redact", "users,input");
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/takes users, .* or all\.\n.*mean inputs/)]);
+  });
+
   it("does not read standard input twice", async () => {
     const { code, stderr } = await runFlowtail(["trace", "Tr1", "--compare", "Tr2", "--file", "-"], {
       stdin: "",

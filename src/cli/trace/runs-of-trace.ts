@@ -1,0 +1,67 @@
+/** The runs that a trace is printed from: the one asked for, and what it is set against. */
+
+import { rootCause } from "../../activity/cause/root-cause.ts";
+import { usageError } from "../../base/errors.ts";
+import { isPipe } from "../../files/open-file.ts";
+import type { LogReader } from "../../session/overview/good-run-in-log.ts";
+import {
+  type GoodBackground,
+  goodBackground,
+  lastGoodRun,
+  readRun,
+} from "../../session/overview/run-in-log.ts";
+import type { ReadRun } from "../../session/overview/run-of-records.ts";
+import type { CollectedLog, CollectOptions } from "../collect-log.ts";
+
+export interface RunsOptions extends CollectOptions {
+  /** The identifier of a run, or `good`. */
+  readonly compare?: string;
+}
+
+/** Asks for the last good run of the same name. */
+export const lastGood = "good";
+
+export interface RunsOfTrace {
+  readonly asked: ReadRun;
+  /** `none` where the log has no good run; undefined where none was looked for. */
+  readonly background: GoodBackground | "none" | undefined;
+}
+
+/** Throws where two runs are asked for of what can be read only once. */
+export function checkReadable({ compare, file }: RunsOptions): void {
+  if (compare === undefined || !isReadOnce(file)) return;
+  throw usageError(
+    "read_once",
+    "Two runs cannot be taken from standard input or a pipe, which can be read only once.",
+    "Write it to a file, and name that: --file FILE",
+  );
+}
+
+/** A failed run comes with the last good one, unless another run is asked for. Throws where the log has nothing of a named run. */
+export async function runsOfTrace(id: string, log: CollectedLog, options: RunsOptions): Promise<RunsOfTrace> {
+  const read: LogReader = (query) => log.records(query);
+  const silently: LogReader = (query) => log.records(query, { silent: true });
+  const isRecording = options.file !== undefined;
+  const asked = await readRun(id, read);
+  const { compare } = options;
+  if (compare === undefined) {
+    const isSearched = hasFailed(asked, log) && !isReadOnce(options.file);
+    return { asked, background: isSearched ? await goodBackground(asked, silently, isRecording) : undefined };
+  }
+  const run =
+    compare === lastGood
+      ? await lastGoodRun(asked, silently, { isRecording, remedy: nameTheOther })
+      : await readRun(compare, read);
+  return { asked, background: { run, deployments: [] } };
+}
+
+const nameTheOther = "Name the run to compare with: --compare Tr…";
+
+function hasFailed({ run, recordOf }: ReadRun, log: CollectedLog): boolean {
+  const cause = rootCause(run, recordOf, { nowUs: log.endUs });
+  return cause !== undefined && !cause.isOvercome;
+}
+
+function isReadOnce(file: string | undefined): boolean {
+  return file !== undefined && (file === "-" || isPipe(file));
+}

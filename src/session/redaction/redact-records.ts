@@ -1,0 +1,149 @@
+/**
+ * Records as they may be given to others: secrets masked, and hidden what a person chose. All that is shown is made from such
+ * records, so that no cut and no wording of ours lets a value through.
+ */
+
+import { type ActivityRecord, createRecord, recordFields } from "../../activity/record.ts";
+import { isJsonObject, isRawNumber } from "../../base/json.ts";
+import { isSecretKey, maskSecrets } from "../../catalog/secrets.ts";
+import type { Hideable } from "./hideable.ts";
+import { createKnownTexts } from "./known-texts.ts";
+import { createStandIns } from "./stand-ins.ts";
+import { groupOf, headerKeys, namesOfParts, namesPerson } from "./value-groups.ts";
+
+/** Gives each record anew. */
+export type Redaction = (record: ActivityRecord) => ActivityRecord;
+
+/** Hides in any record the values that the given ones have in their hidden groups. Takes any records, and never throws. */
+export function createRedaction(
+  records: Iterable<ActivityRecord>,
+  hidden: ReadonlySet<Hideable> = new Set(),
+): Redaction {
+  const hiding = createHiding(hidden);
+  if (hidden.size > 0) for (const record of records) hiding.learn(record);
+  return hiding.redact;
+}
+
+const secretMask = "[redacted]";
+const hiddenLine = "[hidden]";
+const tooDeep = "… (nested too deeply)";
+const deepest = 100;
+/** Characters of one text. */
+const longestText = 100_000;
+
+/** Where a value stands, and in which group of those that are hidden. */
+interface Place {
+  readonly record: ActivityRecord;
+  readonly keys: readonly string[];
+  readonly group: Hideable | undefined;
+}
+
+function createHiding(hidden: ReadonlySet<Hideable>) {
+  const standIns = createStandIns();
+  const known = createKnownTexts();
+  const identifiers = [
+    ...(hidden.has("users") ? [/\b[UW](?=[A-Z]*\d)[A-Z0-9]{5,}\b/g] : []),
+    ...(hidden.has("workspace") ? [/\b[ACDEGT](?=[A-Z]*\d)[A-Z0-9]{5,}\b/g] : []),
+  ];
+
+  const within = ({ record, keys, group }: Place, key: string): Place => {
+    const isOfPayload = keys.length === 1 && keys[0] === "payload";
+    const found = isOfPayload ? groupOf(record, key) : undefined;
+    const own = found !== undefined && hidden.has(found) ? found : undefined;
+    const person = hidden.has("users") && namesPerson(key) ? "users" : undefined;
+    return { record, keys: [...keys, key], group: group ?? own ?? person };
+  };
+
+  /** Undefined for a value that is shown. */
+  const standInFor = (value: unknown, group: Hideable | undefined): unknown => {
+    if (group === undefined) return undefined;
+    if (typeof value === "string" && group === "printed") return value.replace(/[^\r\n]+/g, hiddenLine);
+    if (typeof value === "string" && group === "errors") return withoutWords(value, standIns.ofValue);
+    if (typeof value === "string" && group === "users" && userIdentifier.test(value))
+      return standIns.ofIdentifier(value);
+    return standIns.ofValue(value);
+  };
+
+  const withoutIdentifiers = (text: string) =>
+    identifiers.reduce((shown, form) => shown.replace(form, standIns.ofIdentifier), text);
+
+  const shownText = (text: string) => {
+    const shown = withoutIdentifiers(known.replaceIn(maskSecrets(text, secretMask)));
+    return beginningOf(hidden.has("users") ? shown.replace(address, standIns.ofAddress) : shown);
+  };
+
+  const shownScalar = (value: unknown, { keys, group }: Place): unknown => {
+    const key = keys.at(-1) ?? "";
+    const standIn = standInFor(value, group);
+    if (standIn !== undefined) return standIn;
+    if (namesOfParts.has(key))
+      return typeof value === "string" ? withoutIdentifiers(maskSecrets(value, secretMask)) : value;
+    if (typeof value === "string") return shownText(value);
+    const digits = digitsOf(value);
+    return (digits === undefined ? undefined : known.standInOf(digits)) ?? value;
+  };
+
+  const shown = (value: unknown, place: Place): unknown => {
+    if (place.keys.length > deepest) return tooDeep;
+    if (Array.isArray(value)) return value.map((entry, index) => shown(entry, within(place, String(index))));
+    if (!isJsonObject(value)) return shownScalar(value, place);
+    const entries = Object.entries(value).map(([key, entry]) => {
+      if (place.keys.length === 0 && isHeader(key, entry)) return [key, entry] as const;
+      const name = namesOfParts.has(key) ? key : shownText(key);
+      const isSecret = isSecretKey(key) && entry !== null && entry !== "";
+      return [name, isSecret ? secretMask : shown(entry, within(place, key))] as const;
+    });
+    return Object.fromEntries(entries);
+  };
+
+  const learn = (value: unknown, place: Place): void => {
+    if (place.keys.length > deepest) return;
+    if (Array.isArray(value) || isJsonObject(value)) {
+      for (const [key, entry] of Object.entries(value)) learn(entry, within(place, key));
+      return;
+    }
+    const { group } = place;
+    const text = typeof value === "string" ? value : digitsOf(value);
+    if (text === undefined || group === undefined || !isLearnt.has(group)) return;
+    const standIn = String(standInFor(value, group));
+    known.add(text, standIn);
+    // As it stands in a text that is JSON itself.
+    known.add(JSON.stringify(text).slice(1, -1), standIn);
+  };
+
+  const placeOf = (record: ActivityRecord): Place => ({ record, keys: [], group: undefined });
+  return {
+    learn: (record: ActivityRecord) => learn(recordFields(record), placeOf(record)),
+    redact: (record: ActivityRecord): ActivityRecord => {
+      const value = shown(recordFields(record), placeOf(record));
+      return createRecord(value, JSON.stringify(value));
+    },
+  };
+}
+
+/** Values of these groups are hidden wherever they stand; what was printed, and the words of errors, stand nowhere else. */
+const isLearnt: ReadonlySet<Hideable> = new Set(["users", "inputs", "outputs", "items"]);
+
+const userIdentifier = /^[UW][A-Z0-9]+$/;
+const address = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
+
+/** Without them no run could be put together. */
+function isHeader(key: string, value: unknown): boolean {
+  return headerKeys.has(key) && (typeof value === "string" || typeof value === "number");
+}
+
+function beginningOf(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}… (${text.length} characters)` : text;
+}
+
+/** Undefined for what is no number. */
+function digitsOf(value: unknown): string | undefined {
+  if (isRawNumber(value)) return value.rawJSON;
+  return typeof value === "number" ? String(value) : undefined;
+}
+
+/** The error without what follows its code: `parameter_validation_failed: [hidden text A]`. */
+function withoutWords(text: string, standIn: (value: unknown) => unknown): string {
+  const [, code = "", words = ""] = /^([a-z][a-z0-9]*(?:_[a-z0-9]+)+(?:: *|$))?([\s\S]*)$/.exec(text) ?? [];
+  return code + String(standIn(words));
+}

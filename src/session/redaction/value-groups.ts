@@ -1,0 +1,37 @@
+/** Which values of a record belong together when a person hides them, and which ones the record cannot be understood without. */
+
+import type { ActivityRecord } from "../../activity/record.ts";
+import type { Hideable } from "./hideable.ts";
+
+/** By the payload's key; undefined for what is neither given to the app's code nor made by it. */
+export function groupOf({ eventType }: ActivityRecord, key: string): Hideable | undefined {
+  if (key === "inputs" || key === "outputs") return key;
+  if (key === "log") return eventType === "trigger_payload_received" ? "inputs" : "printed";
+  if (key === "logs") return "printed";
+  if (eventType === "datastore_request_result" && (key === "details" || key === "item")) return "items";
+  return errorKeys.has(key) ? "errors" : undefined;
+}
+
+const errorKeys: ReadonlySet<string> = new Set([
+  ...["error", "errors", "reason", "details", "message", "extra_message"],
+]);
+
+/** What a record is and when: no part of it is ever hidden. */
+export const headerKeys: ReadonlySet<string> = new Set([
+  ...["created", "trace_id", "level", "event_type", "source", "component_type"],
+]);
+
+/** Names and numbers of the app's own parts: what they have in common with a hidden value is chance. */
+export const namesOfParts: ReadonlySet<string> = new Set([
+  ...["component_id", "parent_execution_id", "function_id", "function_execution_id", "workflow_id"],
+  ...["function_name", "function_type", "workflow_name", "datastore_name", "datastore", "provider_key"],
+  ...["exec_outcome", "request_type", "action", "code", "type", "current_step", "total_steps"],
+]);
+
+/** Whether what stands under the key says who a person is. */
+export function namesPerson(key: string): boolean {
+  return personKey.test(key.replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase());
+}
+
+const personKey =
+  /(?:^|_)(?:users?|user_ids?|actor|e?mail|email_address|phone|user_?name|(?:real|display|full|first|last)_name)$/;

@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import { causeFacts } from "../../../src/activity/cause/cause-facts.ts";
+import { rootCause } from "../../../src/activity/cause/root-cause.ts";
+import { type ActivityRecord, recordFields, recordPayload } from "../../../src/activity/record.ts";
+import { assembleRun } from "../../../src/activity/trace.ts";
+import { type Hideable, hideableNames } from "../../../src/session/redaction/hideable.ts";
+import { createRedaction } from "../../../src/session/redaction/redact-records.ts";
+import { hostileRecord } from "../../exports/hostile-records.ts";
+import fc from "../../support/cases.ts";
+import { record } from "../../tui/records.ts";
+import { runRecords } from "../../tui/run-log.ts";
+
+function redacted(records: readonly ActivityRecord[], ...hidden: readonly Hideable[]) {
+  return records.map(createRedaction(records, new Set(hidden)));
+}
+
+function payloadOf(payload: unknown, event_type: string, ...hidden: readonly Hideable[]) {
+  const [first] = redacted([record({ event_type, payload })], ...hidden);
+  return first && recordPayload(first);
+}
+
+const result = "function_execution_result";
+
+describe("what is hidden", () => {
+  it.each([
+    [
+      "nothing but secrets",
+      [],
+      { inputs: { name: "Ada", token: "abc" } },
+      { inputs: { name: "Ada", token: "[redacted]" } },
+    ],
+    [
+      "inputs",
+      ["inputs"],
+      { inputs: { name: "Ada", days: 3, ok: true, none: null, list: ["x"] } },
+      {
+        inputs: {
+          name: "[hidden text A]",
+          days: "[hidden number A]",
+          ok: "[hidden boolean A]",
+          none: null,
+          list: ["[hidden text B]"],
+        },
+      },
+    ],
+    [
+      "the same input elsewhere",
+      ["inputs"],
+      { inputs: { name: "Ada L." }, error: "no Ada L. here" },
+      { inputs: { name: "[hidden text A]" }, error: "no [hidden text A] here" },
+    ],
+    [
+      "the same number elsewhere",
+      ["inputs"],
+      { inputs: { n: 88441 }, size: 88441, error: "n 88441" },
+      { inputs: { n: "[hidden number A]" }, size: "[hidden number A]", error: "n [hidden number A]" },
+    ],
+    [
+      "an identifier among inputs as one",
+      ["inputs"],
+      { inputs: { who: "U0DEMO001" } },
+      { inputs: { who: "[hidden HIDDEN1]" } },
+    ],
+    [
+      "outputs",
+      ["outputs"],
+      { inputs: { a: "kept" }, outputs: { a: "gone" } },
+      { inputs: { a: "kept" }, outputs: { a: "[hidden text A]" } },
+    ],
+    [
+      "people",
+      ["users"],
+      { user_id: "UDEMO", actor: "W012AB", reviewer: "U0DEMO001", text: "U0DEMO001 of ada@example.com" },
+      {
+        user_id: "UHIDDEN1",
+        actor: "WHIDDEN1",
+        reviewer: "UHIDDEN2",
+        text: "UHIDDEN2 of [hidden address A]",
+      },
+    ],
+    [
+      "names of people",
+      ["users"],
+      { userName: "Ada Lovelace", note: "by Ada Lovelace" },
+      { userName: "[hidden text A]", note: "by [hidden text A]" },
+    ],
+    [
+      "the workspace",
+      ["workspace"],
+      { team_id: "T0123456", note: "in C0123456 of A0123456" },
+      { team_id: "THIDDEN1", note: "in CHIDDEN1 of AHIDDEN1" },
+    ],
+    [
+      "the words of an error",
+      ["errors"],
+      { error: "not_found: no Ada", errors: [{ code: "bad_name", message: "Ada" }] },
+      { error: "not_found: [hidden text A]", errors: [{ code: "bad_name", message: "[hidden text B]" }] },
+    ],
+    [
+      "no names of the app's parts",
+      ["inputs"],
+      { inputs: { f: "approve" }, function_name: "approve" },
+      { inputs: { f: "[hidden text A]" }, function_name: "approve" },
+    ],
+  ] as const)("%s", (_, hidden, payload, expected) => {
+    expect(payloadOf(payload, result, ...hidden)).toEqual(expected);
+  });
+
+  it("is what was printed, line by line", () => {
+    expect(payloadOf({ log: "one\n\ntwo" }, "function_execution_output", "printed")).toEqual({
+      log: "[hidden]\n\n[hidden]",
+    });
+  });
+
+  it("is what datastores were asked for, and what a trigger received", () => {
+    expect(
+      payloadOf({ datastore_name: "d", details: "id: 8812" }, "datastore_request_result", "items"),
+    ).toEqual({ datastore_name: "d", details: "[hidden text A]" });
+    expect(payloadOf({ log: "body" }, "trigger_payload_received", "inputs")).toEqual({
+      log: "[hidden text A]",
+    });
+  });
+});
+
+it("never lets a hidden value through, whatever stands around it", () => {
+  const value = fc.stringMatching(/^[g-z]{4}[!-~]{0,12}$/);
+  fc.assert(
+    fc.property(
+      value,
+      fc.constantFrom("inputs", "outputs"),
+      fc.string(),
+      fc.json({ maxDepth: 2 }),
+      (secret, group, around, other) => {
+        const records = [
+          record({
+            event_type: result,
+            payload: {
+              error: `${around}${secret}${around}`,
+              [`${secret} key`]: 1,
+              text: JSON.stringify({ in: secret }),
+            },
+          }),
+          record({
+            event_type: result,
+            payload: { [group]: { deep: [{ value: secret }], other }, log: secret },
+          }),
+        ];
+        for (const each of redacted(records, "inputs", "outputs", "printed"))
+          expect(each.raw).not.toContain(JSON.stringify(secret).slice(1, -1));
+      },
+    ),
+  );
+});
+
+it("takes any records, and keeps of each what kind of event it is and when it was", () => {
+  fc.assert(
+    fc.property(
+      fc.array(hostileRecord, { maxLength: 3 }),
+      fc.subarray([...hideableNames]),
+      (records, hidden) => {
+        const shown = redacted(records, ...hidden);
+        expect(shown.map(({ createdUs, traceId, eventType }) => ({ createdUs, traceId, eventType }))).toEqual(
+          records.map(({ createdUs, traceId, eventType }) => ({ createdUs, traceId, eventType })),
+        );
+      },
+    ),
+  );
+});
+
+it("keeps a long number's digits, and cuts a text of megabytes", () => {
+  const [shown] = redacted(
+    [
+      {
+        ...record({ event_type: result, payload: {} }),
+        raw: `{"payload":{"n":12345678901234567890,"log":"${"x".repeat(2_000_000)}"}}`,
+      },
+    ],
+    "users",
+  );
+  expect(shown?.raw).toContain('"n":12345678901234567890');
+  expect(shown?.raw.length).toBeLessThan(110_000);
+});
+
+it("lets the cause of a failure be found as before", () => {
+  const records = runRecords(2);
+  const cardOf = (shown: readonly ActivityRecord[]) => {
+    const run = assembleRun(
+      "TrRUN2",
+      shown.map((each, rowId) => ({ rowId, record: each })),
+    );
+    const cause = rootCause(run, (rowId) => shown[rowId]);
+    return cause && causeFacts(cause).map(({ label }) => label);
+  };
+  expect(cardOf(redacted(records, ...hideableNames))).toEqual(cardOf(records));
+  expect(redacted(records, "users").map((each) => recordFields(each)["created"])).toEqual(
+    records.map(({ createdUs }) => createdUs),
+  );
+});
