@@ -61,9 +61,11 @@ export function workflowList(
   );
 }
 
-/** Whether title, ID or callback id have the text, in any case of letters. */
+/** Whether title, ID or reference have the text, in any case of letters. */
 export function hasText({ title, id = "", callbackId = "" }: Workflow, text: string): boolean {
-  return `${title}\n${id}\n${callbackId}`.toLowerCase().includes(text.toLowerCase());
+  // A reference is written out; the part that all have in common is nothing to look for.
+  const wanted = text.toLowerCase().replace(/^#\/workflows\//, "");
+  return `${title}\n${id}\n${callbackId}`.toLowerCase().includes(wanted);
 }
 
 /** How a call names the workflow; undefined where its app is not known. */

@@ -2,10 +2,11 @@
 
 import { describeArguments } from "./argument-description.ts";
 import type { MethodDefinition, TokenKind } from "./method.ts";
+import { effectWord } from "./method-facts.ts";
 import { methods } from "./methods.ts";
 
 export interface MethodSearch {
-  /** Each must stand in the method's name, its summary or an argument's name, in any case. */
+  /** Each must stand in the method's name, its summary, its effect or an argument's name, in any case. */
   readonly words?: readonly string[];
   /** A beginning of the name that ends at a dot: `admin`, `apps.datastore`. */
   readonly family?: string | undefined;
@@ -37,7 +38,7 @@ export const tokenKinds: readonly TokenKind[] = [
 function hasWords(method: MethodDefinition, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const names = describeArguments(method).map((argument) => argument.name);
-  const text = [method.name, method.summary, ...names].join("\n").toLowerCase();
+  const text = [method.name, method.summary, effectWord(method), ...names].join("\n").toLowerCase();
   return words.every((word) => text.includes(word));
 }
 

@@ -1,4 +1,4 @@
-/** The filter of users and groups as a person types it: a SCIM filter as it is, or words to search for in names and addresses. */
+/** The filter of users and groups as a person types it: a SCIM filter as it is, or words to search for in what the rows say. */
 
 import { failed, type Parsed, parsed } from "../base/problem.ts";
 import { wordsIn } from "../base/quoted-words.ts";
@@ -45,14 +45,21 @@ export function isScimOperator(word: string): boolean {
   return scimOperators.some((operator) => operator === word.toLowerCase());
 }
 
-/** Every word must occur in one of the names. */
+/** Every word must occur in one of the names, or be the state of the user. */
 function searchFilter(tab: Exclude<FilteredList, "requests">, text: string): string {
   const terms = wordsIn(text).map((word) => {
     const value = JSON.stringify(word.text);
     if (/^[UWS][A-Z0-9]{6,}$/.test(word.text)) return identified(tab, word.text, value);
-    return searched[tab].map((attribute) => `${attribute} co ${value}`).join(" or ");
+    const states = tab === "users" ? stateTerms(word.text) : [];
+    return [...searched[tab].map((attribute) => `${attribute} co ${value}`), ...states].join(" or ");
   });
   return terms.length === 1 ? terms.join("") : terms.map((term) => `(${term})`).join(" and ");
+}
+
+/** The words that the rows have for the state. */
+function stateTerms(word: string): readonly string[] {
+  const state = { active: true, deactivated: false }[word.toLowerCase()];
+  return state === undefined ? [] : [`active eq ${state}`];
 }
 
 /** In the list of groups, a user's identifier selects the groups with that member. */
@@ -61,6 +68,6 @@ function identified(tab: Exclude<FilteredList, "requests">, id: string, value: s
 }
 
 const searched: Readonly<Record<Exclude<FilteredList, "requests">, readonly string[]>> = {
-  users: ["userName", "displayName", "name.givenName", "name.familyName", "emails.value"],
+  users: ["userName", "displayName", "name.givenName", "name.familyName", "emails.value", "title"],
   groups: ["displayName", "members.display"],
 };

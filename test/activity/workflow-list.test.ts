@@ -56,6 +56,8 @@ it.each([
   ["ASK", true],
   ["wf1", true],
   ["", true],
+  ["#/workflows/ASK", true],
+  ["workflows", false],
   ["digest", false],
 ])("the text %j is looked for in title and identifiers", (text, expected) => {
   const [workflow] = workflowList([declared("Ask", "Wf1")], [], []);

@@ -3,7 +3,7 @@ import { scimFilter } from "../../src/query/people-filter.ts";
 
 describe("what is looked for", () => {
   const search = (word: string) =>
-    ["userName", "displayName", "name.givenName", "name.familyName", "emails.value"]
+    ["userName", "displayName", "name.givenName", "name.familyName", "emails.value", "title"]
       .map((name) => `${name} co "${word}"`)
       .join(" or ");
 
@@ -15,6 +15,8 @@ describe("what is looked for", () => {
     ["users", 'emails[type eq "work"]', 'emails[type eq "work"]'],
     ["users", "title pr", "title pr"],
     ["users", "ada", search("ada")],
+    ["users", "deactivated", `${search("deactivated")} or active eq false`],
+    ["users", "Active", `${search("Active")} or active eq true`],
     ["users", "ada king", `(${search("ada")}) and (${search("king")})`],
     ["users", '"ada king"', search("ada king")],
     ["users", "U012AB3CD", 'id eq "U012AB3CD"'],

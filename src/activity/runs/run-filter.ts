@@ -1,8 +1,9 @@
 /**
- * The filter of a list of runs as text: each word must occur in the run's name, trace or first error, `status=failed` and the like
- * say what one of them is as a whole, and `!` before either leaves such runs out. Any text is a filter.
+ * The filter of a list of runs as text: each word must occur in the run's name, status, trace or first error as its row says them,
+ * `status=failed` and the like say what one of them is as a whole, and `!` before either leaves such runs out. Any text is a filter.
  */
 
+import type { NameOf } from "../component-names.ts";
 import type { RunSummary } from "./run-summary.ts";
 
 type RunTest = (run: RunSummary) => boolean;
@@ -15,8 +16,9 @@ export function runFieldOf({ name, status, firstError, traceId }: RunSummary, fi
   return { name, status, error: firstError?.text ?? "", trace: traceId }[field];
 }
 
-export function runTest(text: string): RunTest {
-  const tests = wordsOf(text).map(wordTest);
+/** `nameOf` gives the names that the rows show in place of identifiers. */
+export function runTest(text: string, nameOf: NameOf = () => undefined): RunTest {
+  const tests = wordsOf(text).map((word) => wordTest(word, nameOf));
   return (run) => tests.every((test) => test(run));
 }
 
@@ -38,9 +40,9 @@ function wordsOf(text: string): readonly string[] {
   return text.match(/[^\s"]*"(?:[^"\\]|\\.)*"?|\S+/gs) ?? [];
 }
 
-function wordTest(written: string): RunTest {
+function wordTest(written: string, nameOf: NameOf): RunTest {
   if (written.startsWith("!") && written.length > 1) {
-    const test = wordTest(written.slice(1));
+    const test = wordTest(written.slice(1), nameOf);
     return (run) => !test(run);
   }
   const [, name = "", value = ""] = /^(\w+)=(.+)$/s.exec(written) ?? [];
@@ -50,10 +52,13 @@ function wordTest(written: string): RunTest {
     return (run) => runFieldOf(run, field).toLowerCase() === wanted;
   }
   const wanted = unquoted(written).toLowerCase();
-  return ({ name: called, traceId, firstError }) =>
-    [called, traceId, firstError?.subject ?? "", firstError?.text ?? ""].some((said) =>
-      said.toLowerCase().includes(wanted),
-    );
+  return (run) => saidOf(run, nameOf).some((said) => said.toLowerCase().includes(wanted));
+}
+
+function saidOf({ name, status, traceId, firstError }: RunSummary, nameOf: NameOf): readonly string[] {
+  if (!firstError) return [name, status, traceId];
+  const { subject, text } = firstError;
+  return [name, status, traceId, subject, `${nameOf(subject) ?? subject}: ${text}`];
 }
 
 /** A quote that is still open counts as closed at the end. */

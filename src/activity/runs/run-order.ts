@@ -1,5 +1,6 @@
 /** The runs that a reader selects, in the order that the reader chose; kept so while runs come and change. */
 
+import type { NameOf } from "../component-names.ts";
 import { runTest } from "./run-filter.ts";
 import type { RunSummary } from "./run-summary.ts";
 import { createSortedList } from "./sorted-list.ts";
@@ -29,14 +30,18 @@ export interface RunOrder {
 }
 
 /** The runs that are wanted of all there are, in their order. */
-export function orderedRuns(runs: readonly RunSummary[], selection: RunSelection): readonly RunSummary[] {
-  return runs.filter(wantedBy(selection)).sort(comparerOf(selection));
+export function orderedRuns(
+  runs: readonly RunSummary[],
+  selection: RunSelection,
+  nameOf?: NameOf,
+): readonly RunSummary[] {
+  return runs.filter(wantedBy(selection, nameOf)).sort(comparerOf(selection));
 }
 
-export function createRunOrder(selection: RunSelection): RunOrder {
+export function createRunOrder(selection: RunSelection, nameOf?: NameOf): RunOrder {
   const sorted = createSortedList<RunSummary>(comparerOf(selection));
   const shown = new Map<string, RunSummary>();
-  const isWanted = wantedBy(selection);
+  const isWanted = wantedBy(selection, nameOf);
   const remove = (traceId: string) => {
     const known = shown.get(traceId);
     if (!known) return;
@@ -62,8 +67,8 @@ export function createRunOrder(selection: RunSelection): RunOrder {
   };
 }
 
-function wantedBy({ status, text }: RunSelection): (run: RunSummary) => boolean {
-  const isFound = runTest(text);
+function wantedBy({ status, text }: RunSelection, nameOf?: NameOf): (run: RunSummary) => boolean {
+  const isFound = runTest(text, nameOf);
   return (run) => (status === undefined || run.status === status) && isFound(run);
 }
 

@@ -39,7 +39,7 @@ export const traces: CommandModule<TracesOptions> = {
       .option("--status <status>", `only runs that are ${statuses.join(", ")}`)
       .option(
         "--find <text>",
-        "only runs whose name, trace or first error has the words; name=, status=, error=, trace= are exact, ! leaves out",
+        "only runs whose name, status, trace or first error has the words; name=, status=, error=, trace= are exact, ! leaves out",
       )
       .option("--workflow <id>", "only runs of that workflow (Wf…)")
       .option("--sort <order>", `by ${runSorts.join(", ")} (default start: the latest first)`)
@@ -76,6 +76,7 @@ export const traces: CommandModule<TracesOptions> = {
     const wanted = orderedRuns(
       list.all().filter(({ traceId }) => options.workflow === undefined || ofWorkflow.has(traceId)),
       selection,
+      log.nameOf,
     );
     const shown = wanted.slice(0, limit);
     const printing: Printing = {

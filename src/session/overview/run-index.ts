@@ -30,13 +30,17 @@ export interface RunIndex {
   goodRuns(name: string, most: number): readonly RunSummary[];
 }
 
-export function createRunIndex(store: Pick<ActivityStore, "endRow" | "peek">, first: RunSelection): RunIndex {
+export function createRunIndex(
+  store: Pick<ActivityStore, "endRow" | "names" | "peek">,
+  first: RunSelection,
+): RunIndex {
+  const { nameOf } = store.names;
   const list = createRunList();
   const pass = createStorePass(store, (record, rowId) => {
     if (record.traceId !== "") list.add(runEventOf(record, rowId));
   });
   const counted = createRunCounts();
-  let order = createRunOrder(first);
+  let order = createRunOrder(first, nameOf);
   let revision = 0;
   /** Runs whose place in the order has to be found. */
   let unplaced: Iterator<string> = [].values();
@@ -81,7 +85,7 @@ export function createRunIndex(store: Pick<ActivityStore, "endRow" | "peek">, fi
     },
     get: list.get,
     select(selection) {
-      order = createRunOrder(selection);
+      order = createRunOrder(selection, nameOf);
       list.takeChanged();
       revision += 1;
       unplaced = list.traceIds()[Symbol.iterator]();

@@ -12,12 +12,18 @@ import fc from "../../support/cases.ts";
 const run: RunSummary = {
   ...{ traceId: "Tr1", name: "Time off request", status: "failed", startUs: 1, startSeen: true, endUs: 2 },
   ...{ lastUs: 2, durationMs: 1, stepsStarted: 1, stepsTotal: 1, records: 3, errors: 1 },
-  firstError: { us: 1, rowId: 1, subject: "approve", text: 'Connection RESET: "x"' },
+  firstError: { us: 1, rowId: 1, subject: "Fn04APPROVE", text: 'Connection RESET: "x"' },
 };
 
 it.each([
   ["", true],
   ["reset", true],
+  ["failed", true],
+  ["running", false],
+  ["!failed", false],
+  ["Fn04APPROVE", true],
+  ["approve_request", true],
+  ['"approve_request: Connection reset"', true],
   ["off time", true],
   ["time nowhere", false],
   ["!reset", false],
@@ -33,7 +39,8 @@ it.each([
   ["amount=3", false],
   ["!", false],
 ])("finds with %j: %s", (text, isFound) => {
-  expect(runTest(text)(run)).toBe(isFound);
+  const nameOf = (id: string) => (id === "Fn04APPROVE" ? "approve_request" : undefined);
+  expect(runTest(text, nameOf)(run)).toBe(isFound);
 });
 
 it("selects by each value the run it came from, and never by what leaves it out", () => {

@@ -15,7 +15,7 @@ export function filterTest({ words, without }: Pick<AuditFilter, "words" | "with
     if (isActionOut(line) || actors.includes(line.actor.id) || entities.includes(line.entity.id))
       return false;
     if (!needsText) return true;
-    const text = `${line.action} ${line.sentence}`.toLowerCase();
+    const text = [line.action, line.sentence, line.brief, line.entity.name, line.id].join("\n").toLowerCase();
     return words.every((word) => text.includes(word)) && !without.words.some((word) => text.includes(word));
   };
 }

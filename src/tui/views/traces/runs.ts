@@ -50,13 +50,21 @@ export function runsLines(
     empty: emptyText(model),
     screen: columns,
   };
-  const first = runs.editor
-    ? countedLine({ prompt: " / ", line: runs.editor.line, count: countsText(model) }, columns, theme)
+  const typed = runs.editor?.line;
+  const first = typed
+    ? countedLine(
+        { prompt: " / ", line: typed, count: typed.text === "" ? filterExample : countsText(model) },
+        columns,
+        theme,
+      )
     : summaryLine(model, table, nowMs, theme);
   const lines = [first, ...tableLines(table, theme)];
   if (!hasEdge(model)) return lines;
   return [...filledRows(lines, layoutOf(model).bodyRows - 1), olderLine(model, nowMs, theme)];
 }
+
+/** Stands beside a line in which nothing is typed yet. */
+const filterExample = "words, or status=failed, name=, error=, trace=; ! leaves out";
 
 /** Runs that began before what is loaded are not in the list, whatever its order. */
 function olderLine(model: Model, nowMs: number, theme: Theme): string {

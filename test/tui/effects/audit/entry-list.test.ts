@@ -71,6 +71,8 @@ describe("a filter", () => {
   it.each([
     ["ROOM-0", {}, true],
     ["ada user_channel", {}, true],
+    ['"joined #room-0"', {}, true],
+    ["AE0001", { id: "AE0001" }, true],
     ["ada nobody", {}, false],
     ["!ada", {}, false],
     ["!nobody", {}, true],

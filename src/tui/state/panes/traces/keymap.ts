@@ -21,7 +21,7 @@ export const tracesBindings = [
     "only-this": filter("=", "Only the runs with a value of this run"),
     "not-this": filter("!", "Without the runs with a value of this run"),
     "previous-filter": filter("backspace", "The filter before this one"),
-    "edit-text": filter("/", "Only runs whose name, trace or error has the words", footer("find", 2)),
+    "edit-text": filter("/", "Only runs whose name, status, trace or error has the words", footer("find", 2)),
     "mark-run": jump("m", "Mark the run to compare others with, or take the mark away", footer("mark", 6)),
     "compare-run": jump("c", "Compare with the marked run, or with the last good one", footer("compare", 3)),
     "run-in-activity": jump("a", "The run's events in Activity", footer("activity", 7)),
