@@ -3,11 +3,12 @@
 import type { CauseDifference } from "../activity/cause/cause-difference.ts";
 import type { DeploymentBetween } from "../activity/cause/deployment-between.ts";
 import type { GoodRun } from "../activity/cause/good-facts.ts";
+import type { HowOften } from "../activity/cause/how-often.ts";
 import type { CauseTime, RootCause } from "../activity/cause/root-cause.ts";
 import { formatIso } from "../base/time.ts";
 
 /** Null where nothing went wrong. Records are named by their index among those of the run. */
-export function causeJson(cause: RootCause | undefined, good?: GoodRun) {
+export function causeJson(cause: RootCause | undefined, good?: GoodRun, often?: HowOften) {
   if (!cause) return null;
   const { part, error, inputs, printed, time, signs, items, hint } = cause;
   return {
@@ -37,6 +38,7 @@ export function causeJson(cause: RootCause | undefined, good?: GoodRun) {
     run_went_on: cause.isOvercome,
     beginning_seen: cause.run.startSeen,
     good_run: good?.state === "found" ? goodJson(good) : null,
+    how_often: often ? howOftenJson(often) : null,
     deployment: good?.state === "found" && good.deployment ? deploymentJson(good.deployment) : null,
   };
 }
@@ -47,6 +49,10 @@ function deploymentJson({ mark, beforeMs, others }: DeploymentBetween) {
     ...{ user_id: mark.userId || null, size_kb: mark.bundleSizeKb ?? null },
     ...{ component_id: mark.componentId || null, others },
   };
+}
+
+function howOftenJson({ failed, runs, isBounded }: HowOften) {
+  return { failed, runs, bounded: isBounded };
 }
 
 function goodJson({ good, differences, more }: CauseDifference) {

@@ -8,13 +8,12 @@ import { limitWords } from "../run-limits.ts";
 import type { Link } from "../view.ts";
 import type { CauseFact } from "./cause-fact.ts";
 import type { CauseValue } from "./cause-values.ts";
-import { type GoodRun, goodFacts } from "./good-facts.ts";
+import { type GoodWords, goodFacts } from "./good-facts.ts";
 import { isOfRun } from "./of-run.ts";
 import type { CausePart, CauseStep, RootCause } from "./root-cause.ts";
 
-export interface CauseWords {
+export interface CauseWords extends GoodWords {
   readonly nameOf?: NameOf | undefined;
-  readonly good?: GoodRun | undefined;
   /** What loads the beginning of a run that is not loaded: `b loads older events`. */
   readonly loadOlder?: string | undefined;
 }
@@ -28,7 +27,7 @@ export function causeFacts(cause: RootCause, words: CauseWords = {}): readonly C
     ...outcomeFacts(cause, nameOf),
     ...(isPastLimit(cause) ? timeFacts(cause) : []),
     ...inputFacts(cause.inputs),
-    ...goodFacts(cause, words.good, nameOf),
+    ...goodFacts(cause, words, nameOf),
     ...printedFacts(cause),
     ...(isPastLimit(cause) ? [] : timeFacts(cause)),
     ...stackFacts(cause),

@@ -22,9 +22,14 @@ export function goodEndOf({ rows }: Run, recordOf: RecordOf): GoodEnd | undefine
 }
 
 /** Whether the run that the record belongs to may be such a run. */
-export function isGoodEnd({ eventType, componentId }: GoodEnd, record: ActivityRecord): boolean {
-  if (record.eventType !== eventType || record.componentId !== componentId) return false;
+export function isGoodEnd(end: GoodEnd, record: ActivityRecord): boolean {
+  if (!isEndOf(end, record)) return false;
   return summarizeRecord(record, decodePayload(record.raw)).outcome === "succeeded";
+}
+
+/** Whether the record is the end of a run of the same kind, good or not. */
+export function isEndOf({ eventType, componentId }: GoodEnd, record: ActivityRecord): boolean {
+  return record.eventType === eventType && record.componentId === componentId;
 }
 
 /** Whether a run is a good one of the same kind that began before. */

@@ -6,6 +6,7 @@ import type { NameOf } from "../component-names.ts";
 import type { CauseDifference, Difference } from "./cause-difference.ts";
 import type { CauseFact } from "./cause-fact.ts";
 import { type DeploymentBetween, deploymentWords } from "./deployment-between.ts";
+import { type HowOften, howOftenWords } from "./how-often.ts";
 import type { RootCause } from "./root-cause.ts";
 
 /** The last good run of the same kind, as far as it was looked for; undefined where it is not. */
@@ -14,16 +15,26 @@ export type GoodRun =
   | { readonly state: "none" }
   | ({ readonly state: "found"; readonly deployment: DeploymentBetween | undefined } & CauseDifference);
 
+export interface GoodWords {
+  readonly good?: GoodRun | undefined;
+  /** How often runs of its kind failed since the good one; undefined while it is counted. */
+  readonly often?: HowOften | undefined;
+}
+
 export function goodFacts(
   { run }: RootCause,
-  good: GoodRun | undefined,
+  { good, often }: GoodWords,
   nameOf: NameOf,
 ): readonly CauseFact[] {
   const label = "good run";
   if (good?.state === "looking") return [{ role: "note", label, text: "looking for the last good run…" }];
-  if (good?.state === "none")
-    return [{ role: "note", label, text: "no earlier run of this kind succeeded in what is loaded" }];
+  const count = often ? howOftenWords(often) : "";
+  if (good?.state === "none") {
+    const none = "no earlier run of this kind succeeded in what is loaded";
+    return [{ role: "note", label, text: [none, count].filter(Boolean).join("; ") }];
+  }
   if (!good) return [];
+  const since = count && `; since then ${count}`;
   const { traceId, durationMs, startUs } = good.good;
   const earlier = `${formatDuration((run.startUs - startUs) / 1000)} before`;
   const took = durationMs === undefined ? "" : `took ${formatDuration(durationMs)}`;
@@ -36,7 +47,7 @@ export function goodFacts(
   return [
     {
       ...{ role: "field", label, link: { kind: "trace", id: traceId } },
-      text: [traceId, earlier, took].filter(Boolean).join(", "),
+      text: [traceId, earlier, took].filter(Boolean).join(", ") + since,
     },
     ...(differences.length === 0 ? [none] : differences),
     ...(good.more > 0

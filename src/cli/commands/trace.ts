@@ -61,7 +61,7 @@ export const trace: CommandModule<TraceOptions> = {
       nameOf: namesIn(asked),
       nowUs: log.endUs,
     };
-    if (options.compare !== undefined && background && background !== "none") {
+    if (options.compare !== undefined && background?.run) {
       const { run: other } = background;
       const compared = compareRuns(other.run, run, { left: other.recordOf, right: asked.recordOf });
       if (output === "json") return print(jsonBlock(comparisonJson(compared, look.nameOf)));
@@ -70,9 +70,10 @@ export const trace: CommandModule<TraceOptions> = {
     }
     const cause = rootCause(run, asked.recordOf, { nowUs: look.nowUs });
     const good = cause && background && againstGood(cause, asked, background);
+    const often = background?.often;
     if (output === "json")
-      return print(jsonBlock({ ...runJson(run, asked.records), cause: causeJson(cause, good) }));
-    const cardWords = { nameOf: look.nameOf, good, loadOlder: whereBegun(options) };
+      return print(jsonBlock({ ...runJson(run, asked.records), cause: causeJson(cause, good, often) }));
+    const cardWords = { nameOf: look.nameOf, good, often, loadOlder: whereBegun(options) };
     const facts = cause && !cause.isOvercome ? causeFacts(cause, cardWords) : undefined;
     if (context.plain) return print(lines(spokenRun(run, look, facts)));
     const card = facts && { card: facts };

@@ -11,6 +11,7 @@ import type { Run } from "../../activity/trace.ts";
 import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
 import { foundGood } from "../../session/overview/cause-reading.ts";
+import { createFailureCount } from "../../session/overview/failure-count.ts";
 import { createGoodRunSearch } from "../../session/overview/good-run-search.ts";
 import { createRunIndex, type RunIndex } from "../../session/overview/run-index.ts";
 import { createRunPair } from "../../session/overview/run-pair.ts";
@@ -129,21 +130,30 @@ export function runTopic({ store, said, hasOlder, clock, nowUs }: RunParts): Top
     const { summary } = run;
     const cause = rootCause(run, recordOf, { nowUs: nowUs() });
     if (!cause) return say(`${summaryOf(summary)}.`, "Nothing in it went wrong.");
-    const good = await goodRun(cause, run, signal);
+    const { good, often } = await beside(cause, run, signal);
     const overcome = cause.isOvercome ? ["The run went on all the same."] : [];
     const next = good.state === "found" ? ["Type compare to hear all that differs from the good run."] : [];
     const loadOlder = hasOlder() ? "type older to load more" : undefined;
     return say(
       `${summaryOf(summary)}.`,
-      ...causeLines(causeFacts(cause, { nameOf, good, loadOlder })),
+      ...causeLines(causeFacts(cause, { nameOf, good, often, loadOlder })),
       ...overcome,
       ...next,
     );
   }
 
-  async function goodRun(cause: RootCause, run: Run, signal: AbortSignal): Promise<GoodRun> {
-    const good = await lastGood(run, signal);
-    return good ? foundGood(store, cause, { run, recordOf }, good) : { state: "none" };
+  /** The last good run, and how often runs of the kind failed since. */
+  async function beside(cause: RootCause, run: Run, signal: AbortSignal) {
+    const failed = { run, recordOf };
+    const found = await lastGood(run, signal);
+    const count = createFailureCount(store, failed, found);
+    try {
+      await workThrough(count, clock, signal);
+    } finally {
+      count.close();
+    }
+    const good: GoodRun = found ? foundGood(store, cause, failed, found) : { state: "none" };
+    return { good, often: count.howOften };
   }
 
   async function lastGood(run: Run, signal: AbortSignal): Promise<RunWithRecords | undefined> {

@@ -36,9 +36,8 @@ export function hiddenParts(given: string | undefined): readonly Hideable[] {
 
 /** The runs put together anew from redacted records. */
 export function redactRuns({ asked, background }: RunsOfTrace, hidden: readonly Hideable[]): RunsOfTrace {
-  const other = background === "none" ? undefined : background;
-  const deployments = other?.deployments ?? [];
-  const ofRuns = [...asked.records, ...(other?.run.records ?? [])].map(({ record }) => record);
+  const { run: other, deployments } = background ?? { run: undefined, deployments: [] };
+  const ofRuns = [...asked.records, ...(other?.records ?? [])].map(({ record }) => record);
   const redact = createRedaction([...ofRuns, ...deployments], new Set(hidden));
   const redacted = ({ run, records }: ReadRun) =>
     runOfRecords(
@@ -47,6 +46,9 @@ export function redactRuns({ asked, background }: RunsOfTrace, hidden: readonly 
     );
   return {
     asked: redacted(asked),
-    background: other ? { run: redacted(other.run), deployments: deployments.map(redact) } : background,
+    background: background && {
+      ...background,
+      ...{ run: other && redacted(other), deployments: deployments.map(redact) },
+    },
   };
 }

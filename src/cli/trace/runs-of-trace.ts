@@ -23,8 +23,8 @@ export const lastGood = "good";
 
 export interface RunsOfTrace {
   readonly asked: ReadRun;
-  /** `none` where the log has no good run; undefined where none was looked for. */
-  readonly background: GoodBackground | "none" | undefined;
+  /** Undefined where no good run was looked for. */
+  readonly background: GoodBackground | undefined;
 }
 
 /** Throws where two runs are asked for of what can be read only once. */
@@ -46,13 +46,14 @@ export async function runsOfTrace(id: string, log: CollectedLog, options: RunsOp
   const { compare } = options;
   if (compare === undefined) {
     const isSearched = hasFailed(asked, log) && !isReadOnce(options.file);
-    return { asked, background: isSearched ? await goodBackground(asked, silently, isRecording) : undefined };
+    const bounds = { isRecording, endUs: () => log.endUs };
+    return { asked, background: isSearched ? await goodBackground(asked, silently, bounds) : undefined };
   }
   const run =
     compare === lastGood
       ? await lastGoodRun(asked, silently, { isRecording, remedy: nameTheOther })
       : await readRun(compare, read);
-  return { asked, background: { run, deployments: [] } };
+  return { asked, background: { run, deployments: [], often: undefined } };
 }
 
 const nameTheOther = "Name the run to compare with: --compare Tr…";

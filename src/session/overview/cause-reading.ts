@@ -3,6 +3,7 @@
 import { causeDifference, type RunWithRecords } from "../../activity/cause/cause-difference.ts";
 import { deploymentBetween } from "../../activity/cause/deployment-between.ts";
 import type { GoodRun } from "../../activity/cause/good-facts.ts";
+import type { HowOften } from "../../activity/cause/how-often.ts";
 import { isOfRun } from "../../activity/cause/of-run.ts";
 import { type RootCause, rootCause } from "../../activity/cause/root-cause.ts";
 import { type ActivityRecord, decodePayload } from "../../activity/record.ts";
@@ -11,6 +12,7 @@ import { summarizeRecord } from "../../activity/summary.ts";
 import { assembleRun, type Run } from "../../activity/trace.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 import { deploymentsBetween } from "./deployments-between.ts";
+import { createFailureCount, type FailureCount } from "./failure-count.ts";
 import { createGoodRunSearch, type GoodRunSearch } from "./good-run-search.ts";
 import { liveRun } from "./live-run.ts";
 import { createRunReading } from "./run-reading.ts";
@@ -50,6 +52,8 @@ export interface CauseReport {
   /** Undefined where nothing went wrong. */
   readonly cause: RootCause | undefined;
   readonly good: GoodRun | undefined;
+  /** How often runs of its kind failed; undefined until that is counted. */
+  readonly often: HowOften | undefined;
   /** False while the run is still read. */
   readonly isRead: boolean;
 }
@@ -65,6 +69,7 @@ export function createCauseReading(
   const failedRun = (): RunWithRecords => ({ run: reading.run(), recordOf });
   let isRead = false;
   let search: GoodRunSearch | undefined;
+  let count: FailureCount | undefined;
   let askedOf: Run | undefined;
   let known: Known | undefined;
   /** Once for each state of the run: it may fail while it is looked at. */
@@ -81,24 +86,32 @@ export function createCauseReading(
       isRead = reading.work(isOver);
       if (!isRead) return false;
       search ??= beginSearch();
-      return search?.work(isOver) ?? true;
+      if (!search) return true;
+      if (!search.work(isOver)) return false;
+      count ??= createFailureCount(store, failedRun(), search.good);
+      return count.work(isOver);
     },
     report({ rowId }, nowUs) {
       const { run } = failedRun();
       // Only what goes on changes with the time, and seconds are enough for that.
       const second = run.summary.status === "running" ? Math.floor(nowUs / 1e6) : 0;
-      const now: Stamp = { run, rowId, second, isRead, isSearched: search?.isDone ?? false };
+      const isSearched = search?.isDone ?? false;
+      const now: Stamp = { run, rowId, second, isRead, isSearched, often: count?.howOften };
       if (known && isSame(known.stamp, now)) return known.report;
       known = { stamp: now, report: reportOf(rowId, nowUs) };
       return known.report;
     },
-    close: () => search?.close(),
+    close() {
+      search?.close();
+      count?.close();
+    },
   };
 
   function reportOf(rowId: number, nowUs: number): CauseReport {
     const failed = failedRun();
     const cause = rootCause(failed.run, recordOf, { rowId, nowUs });
-    return { cause, good: cause && goodRun(cause, failed), isRead };
+    const often = cause?.isOvercome === false ? count?.howOften : undefined;
+    return { cause, good: cause && goodRun(cause, failed), often, isRead };
   }
 
   function goodRun(cause: RootCause, failed: RunWithRecords): GoodRun | undefined {
@@ -130,6 +143,7 @@ interface Stamp {
   readonly second: number;
   readonly isRead: boolean;
   readonly isSearched: boolean;
+  readonly often: HowOften | undefined;
 }
 
 interface Known {
@@ -143,7 +157,8 @@ function isSame(a: Stamp, b: Stamp): boolean {
     a.rowId === b.rowId &&
     a.second === b.second &&
     a.isRead === b.isRead &&
-    a.isSearched === b.isSearched
+    a.isSearched === b.isSearched &&
+    a.often === b.often
   );
 }
 

@@ -4,8 +4,10 @@
  */
 
 import type { RunWithRecords } from "../../activity/cause/cause-difference.ts";
-import { goodEndOf, isGoodBefore, isGoodEnd } from "../../activity/cause/good-end.ts";
+import { createEndCounts, type EndCounts } from "../../activity/cause/end-counts.ts";
+import { type GoodEnd, goodEndOf, isGoodBefore, isGoodEnd } from "../../activity/cause/good-end.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
+import type { Run } from "../../activity/trace.ts";
 import { allOf, compare } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
 
@@ -26,13 +28,46 @@ export function goodEndsBefore(failed: RunWithRecords, withinUs?: number): GoodE
   const { startUs } = failed.run.summary;
   return {
     query: allOf([
-      compare("event", "=", end.eventType),
-      compare("component_id", "=", end.componentId),
+      ...ofKind(end),
       ...(withinUs === undefined ? [] : [compare("created", ">=", String(startUs - withinUs))]),
       compare("created", "<", String(startUs)),
     ]),
     has: (record) => record.traceId !== "" && isGoodEnd(end, record),
   };
+}
+
+export interface EndsSince {
+  /** Selects the ends of runs of the same kind, good or not, after the good run. */
+  readonly query: Query;
+  newCounts(): EndCounts;
+}
+
+/**
+ * Without a good run ends are counted from the first. `withinUs` is how far before and after the failed run they are looked for, by
+ * default as far as the log goes. Undefined where the log does not say of what kind the run is.
+ */
+export function endsSince(
+  failed: RunWithRecords,
+  good: Run | undefined,
+  withinUs = Number.POSITIVE_INFINITY,
+): EndsSince | undefined {
+  const end = goodEndOf(failed.run, failed.recordOf);
+  if (!end) return undefined;
+  const { startUs, traceId } = failed.run.summary;
+  const fromUs = good ? good.summary.lastUs : startUs - withinUs;
+  const toUs = startUs + withinUs;
+  return {
+    query: allOf([
+      ...ofKind(end),
+      ...(Number.isFinite(fromUs) ? [compare("created", ">", String(fromUs))] : []),
+      ...(Number.isFinite(toUs) ? [compare("created", "<", String(toUs))] : []),
+    ]),
+    newCounts: () => createEndCounts(end, traceId, fromUs),
+  };
+}
+
+function ofKind({ eventType, componentId }: GoodEnd): readonly Query[] {
+  return [compare("event", "=", eventType), compare("component_id", "=", componentId)];
 }
 
 /** Runs that are read at most: nearly every end of a good run belongs to one. */

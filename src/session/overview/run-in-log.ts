@@ -3,12 +3,16 @@
 import { causeDifference, type RunWithRecords } from "../../activity/cause/cause-difference.ts";
 import { deploymentBetween } from "../../activity/cause/deployment-between.ts";
 import type { GoodRun } from "../../activity/cause/good-facts.ts";
+import type { HowOften } from "../../activity/cause/how-often.ts";
 import type { RootCause } from "../../activity/cause/root-cause.ts";
 import { deploymentOf } from "../../activity/deployments.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
 import { FlowtailError } from "../../base/errors.ts";
+import { anyOf } from "../../query/compose.ts";
+import type { Query } from "../../query/query.ts";
 import { deploymentsWithin } from "./deployments-between.ts";
 import { findGoodRun, type LogReader, recordsOfRun } from "./good-run-in-log.ts";
+import { endsSince } from "./last-good-run.ts";
 import type { ReadRun } from "./run-of-records.ts";
 
 /** Throws when the log has nothing of the run. */
@@ -20,7 +24,7 @@ export async function readRun(traceId: string, read: LogReader): Promise<ReadRun
   });
 }
 
-/** How far before a run a good one is looked for on the platform, in microseconds (assumption). */
+/** How far before and after a run others are looked for on the platform, in microseconds (assumption). */
 const goodWithinUs = 3600_000_000;
 
 /** A recording is searched whole, as on the screen; the platform has days of a log, an hour of which takes a few calls. */
@@ -50,34 +54,54 @@ export async function lastGoodRun(
   );
 }
 
-/** A good run, and the records of deployments between it and the failed one. */
+/** What a failed run can be set against. */
 export interface GoodBackground {
-  readonly run: ReadRun;
+  /** Undefined where the log has no good run. */
+  readonly run: ReadRun | undefined;
+  /** The records of deployments between it and the failed one. */
   readonly deployments: readonly ActivityRecord[];
+  /** Of the runs since; undefined where the log does not say of what kind they are. */
+  readonly often: HowOften | undefined;
 }
 
-/** What a failed run can be set against; `none` where the log has no good run. */
+/** `endUs` is the end of the log. */
 export async function goodBackground(
   failed: RunWithRecords,
   read: LogReader,
-  isRecording: boolean,
-): Promise<GoodBackground | "none"> {
+  { isRecording, endUs }: { readonly isRecording: boolean; readonly endUs: () => number },
+): Promise<GoodBackground> {
   const run = await goodRunBefore(failed, read, isRecording);
-  if (!run) return "none";
+  const since = endsSince(failed, run?.run, isRecording ? undefined : goodWithinUs);
+  const counts = since?.newCounts();
+  const { startUs } = failed.run.summary;
   const deployments: ActivityRecord[] = [];
-  const between = deploymentsWithin(run.run.summary.startUs, failed.run.summary.startUs);
-  for await (const records of read(between)) for (const record of records) deployments.push(record);
-  return { run, deployments };
+  const queries = [
+    ...(run ? [deploymentsWithin(run.run.summary.startUs, startUs)] : []),
+    ...(since ? [since.query] : []),
+  ];
+  for (const query of isRecording ? atOnce(queries) : queries)
+    for await (const records of read(query))
+      for (const record of records) {
+        counts?.add(record);
+        if (record.eventType === "function_deployment") deployments.push(record);
+      }
+  const isBounded = !isRecording && startUs + goodWithinUs < endUs();
+  return { run, deployments, often: counts?.howOften(isBounded) };
+}
+
+/** A recording is read whole for each query; the platform is asked for less by two. */
+function atOnce(queries: readonly Query[]): readonly Query[] {
+  const [first, ...rest] = queries;
+  return first ? [anyOf([first, ...rest])] : [];
 }
 
 /** What differs in the good run, and the deployment after it. */
 export function againstGood(
   cause: RootCause,
   failed: RunWithRecords,
-  background: GoodBackground | "none",
+  { run: good, deployments }: GoodBackground,
 ): GoodRun {
-  if (background === "none") return { state: "none" };
-  const { run: good, deployments } = background;
+  if (!good) return { state: "none" };
   const marks = deployments.flatMap((record) => deploymentOf(record, notOfRun) ?? []);
   const [from, to] = [good.run.summary, failed.run.summary];
   const deployment = deploymentBetween(from, to, { functionId: cause.part.id, marks });

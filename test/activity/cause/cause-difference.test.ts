@@ -5,6 +5,7 @@ import { causeDifference } from "../../../src/activity/cause/cause-difference.ts
 import { causeFacts } from "../../../src/activity/cause/cause-facts.ts";
 import { goodEndOf } from "../../../src/activity/cause/good-end.ts";
 import { differenceWords, type GoodRun } from "../../../src/activity/cause/good-facts.ts";
+import type { HowOften } from "../../../src/activity/cause/how-often.ts";
 import { rootCause } from "../../../src/activity/cause/root-cause.ts";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
 import { assembleRun } from "../../../src/activity/trace.ts";
@@ -140,14 +141,17 @@ describe("what differs from a good run", () => {
   it("stands on the card, and so does that there is none or that it is looked for", () => {
     const failed = read(story({ error: "boom", second: { a: 1 } }));
     const cause = rootCause(failed.run, failed.recordOf);
-    const lines = (good: GoodRun) =>
+    const lines = (good: GoodRun, often?: HowOften) =>
       cause &&
-      causeFacts(cause, { good })
+      causeFacts(cause, { good, often })
         .map(({ label, text }) => `${label}: ${text}`)
         .slice(3, -2);
     expect(lines({ state: "looking" })).toEqual(["good run: looking for the last good run…"]);
     expect(lines({ state: "none" })).toEqual([
       "good run: no earlier run of this kind succeeded in what is loaded",
+    ]);
+    expect(lines({ state: "none" }, { failed: 3, runs: 5, isBounded: false })).toEqual([
+      "good run: no earlier run of this kind succeeded in what is loaded; 3 of 5 runs failed",
     ]);
     const good = read(story({ second: { a: 2 } }));
     const found = cause && {
@@ -159,6 +163,9 @@ describe("what differs from a good run", () => {
       "good run: Tr01, 0 µs before, took 12.0 s",
       ": inputs.a was 1, there 2",
     ]);
+    expect(found && lines(found, { failed: 3, runs: 5, isBounded: false })?.[0]).toBe(
+      "good run: Tr01, 0 µs before, took 12.0 s; since then 3 of 5 runs failed",
+    );
     const same = cause && {
       state: "found" as const,
       ...causeDifference(cause, failed, failed),

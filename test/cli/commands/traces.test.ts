@@ -194,6 +194,7 @@ describe("flowtail trace", () => {
         differences: [{ subject: null, what: "took", failed_run: "3.7 s", good_run: "600 ms" }],
         more_differences: 0,
       },
+      how_often: { failed: 1, runs: 1, bounded: false },
       deployment: null,
     });
   });

@@ -26,9 +26,9 @@ export function causeLines(
       : "Reading the run…";
     return block("note", "", text, { ...shape, labelColumns: 0 });
   }
-  const { cause, good } = known;
+  const { cause, good, often } = known;
   return [
-    ...linesOf(causeFacts(cause, { nameOf, good, loadOlder }), shape),
+    ...linesOf(causeFacts(cause, { nameOf, good, often, loadOlder }), shape),
     ...(nextSteps.length === 0 ? [] : block("note", "next", stepsText(nextSteps), shape)),
   ];
 }

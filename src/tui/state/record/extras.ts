@@ -1,6 +1,7 @@
 /** What is known about a record from other records. */
 
 import type { GoodRun } from "../../../activity/cause/good-facts.ts";
+import type { HowOften } from "../../../activity/cause/how-often.ts";
 import type { RootCause } from "../../../activity/cause/root-cause.ts";
 import type { NameOf } from "../../../activity/component-names.ts";
 import type { DeploymentComparison } from "../../../activity/deployments.ts";
@@ -30,6 +31,7 @@ export interface RecordExtras {
 export interface KnownCause {
   readonly cause: RootCause | undefined;
   readonly good: GoodRun | undefined;
+  readonly often?: HowOften | undefined;
   readonly isRead: boolean;
 }
 

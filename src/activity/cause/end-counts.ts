@@ -1,0 +1,36 @@
+/** Counts the runs of one kind that failed: each counts once, by the last of its ends. Takes ends in any order. */
+
+import { type ActivityRecord, decodePayload } from "../record.ts";
+import { summarizeRecord } from "../summary.ts";
+import { type GoodEnd, isEndOf } from "./good-end.ts";
+import type { HowOften } from "./how-often.ts";
+
+export interface EndCounts {
+  /** Leaves aside what is no end of such a run. */
+  add(record: ActivityRecord): void;
+  howOften(isBounded?: boolean): HowOften;
+}
+
+/** `failed` is the run that is asked about: it counts as failed whatever its ends say. Ends are counted after `fromUs`. */
+export function createEndCounts(
+  end: GoodEnd,
+  failed: string,
+  fromUs: number = Number.NEGATIVE_INFINITY,
+): EndCounts {
+  const lastEnds = new Map<string, { readonly us: number; readonly hasFailed: boolean }>();
+  lastEnds.set(failed, { us: Number.POSITIVE_INFINITY, hasFailed: true });
+  return {
+    add(record) {
+      const { traceId, createdUs: us } = record;
+      if (traceId === "" || us <= fromUs || !isEndOf(end, record)) return;
+      if ((lastEnds.get(traceId)?.us ?? fromUs) > us) return;
+      const hasFailed = summarizeRecord(record, decodePayload(record.raw)).outcome === "failed";
+      lastEnds.set(traceId, { us, hasFailed });
+    },
+    howOften(isBounded = false) {
+      let count = 0;
+      for (const { hasFailed } of lastEnds.values()) if (hasFailed) count += 1;
+      return { failed: count, runs: lastEnds.size, isBounded };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** How often runs of one kind failed, in words. Apart from the count, which start-up does not load. */
+
+import { countText } from "../../base/count-words.ts";
+
+export interface HowOften {
+  /** How many failed, the one that is asked about included. */
+  readonly failed: number;
+  readonly runs: number;
+  /** Whether runs long after the one that is asked about were left out. */
+  readonly isBounded: boolean;
+}
+
+/** `3 of 5 runs failed`. Empty where the run is the only one that is known. */
+export function howOftenWords({ failed, runs, isBounded }: HowOften): string {
+  if (runs === 1) return "";
+  const count = failed === runs ? `all ${countText(runs)}` : `${countText(failed)} of ${countText(runs)}`;
+  const until = isBounded ? ", up to an hour after this one" : "";
+  return `${count} runs failed${until}`;
+}

@@ -1,0 +1,65 @@
+/** Counts in a store how many runs of the same kind failed since the last good one, a slice at a time and again as the log grows. */
+
+import type { RunWithRecords } from "../../activity/cause/cause-difference.ts";
+import type { HowOften } from "../../activity/cause/how-often.ts";
+import type { ActivityStore } from "../../store/activity-store.ts";
+import { endsSince } from "./last-good-run.ts";
+
+export interface FailureCount {
+  /** Undefined until all ends are counted; the same object until more of them are. */
+  readonly howOften: HowOften | undefined;
+  /** Goes on until all ends held now are counted (true) or the time is over (false). */
+  work(isOver: () => boolean): boolean;
+  close(): void;
+}
+
+/** Ends read at once. */
+const stretch = 64;
+
+/** Without a good run all ends are counted. */
+export function createFailureCount(
+  store: Pick<ActivityStore, "select">,
+  failed: RunWithRecords,
+  good: RunWithRecords | undefined,
+): FailureCount {
+  const ends = endsSince(failed, good?.run);
+  const selection = ends && store.select(ends.query);
+  let counts = ends?.newCounts();
+  let howOften: HowOften | undefined;
+  let counted = 0;
+  /** The last record counted: a late one before it, or an old one that went, moves it. */
+  let last: { readonly rowId: number; readonly at: number } | undefined;
+  return {
+    get howOften() {
+      return howOften;
+    },
+    work(isOver) {
+      if (!ends || !selection) return true;
+      if (last && selection.positionOf(last.rowId) !== last.at) {
+        counts = ends.newCounts();
+        [counted, last] = [0, undefined];
+      }
+      while (counted < selection.length) {
+        const rows = selection.window(counted, stretch);
+        for (const row of rows) {
+          if (row.kind === "record") {
+            counts?.add(row.record);
+            last = { rowId: row.rowId, at: counted };
+          }
+          counted += 1;
+        }
+        if (counted < selection.length && isOver()) return false;
+      }
+      // Gaps at the end may go again.
+      counted = last ? last.at + 1 : 0;
+      const now = counts?.howOften();
+      if (now && !(howOften && isSame(now, howOften))) howOften = now;
+      return true;
+    },
+    close: () => selection?.close(),
+  };
+}
+
+function isSame(a: HowOften, b: HowOften): boolean {
+  return a.failed === b.failed && a.runs === b.runs;
+}
