@@ -9,6 +9,8 @@ import { takesPartly, writeAll } from "../files/write-all.ts";
 export interface Output {
   /** Resolves when the reader can take more; does nothing once the pipe is closed. */
   write(text: Printable): Promise<void>;
+  /** Resolves when the operating system has all that was written. */
+  flushed(): Promise<void>;
   /** Puts the text in place of the line that the cursor is in, which what is written next takes away; only a terminal can. */
   replaceLine(text: Printable): Promise<void>;
   /** Takes columns away that stand right before the cursor, in its line; only a terminal can. */
@@ -79,6 +81,10 @@ export function streamOutput(stream: ProcessStream, { whenClosed, whenFailed }: 
     async write(text) {
       if (stands) await replaceLine(words``);
       await send(text.content);
+    },
+    async flushed() {
+      if (!closed && file === undefined)
+        await new Promise<void>((resolve) => stream.write("", () => resolve()));
     },
     replaceLine,
     erase: (columns) => send("\b \b".repeat(columns)),

@@ -19,6 +19,7 @@ async function told({
   const said: string[] = [];
   const notices = { remark: async (text: { toString(): string }) => void said.push(text.toString()) };
   const err = {
+    flushed: async () => {},
     isTerminal: terminal,
     columns: terminal ? 100 : undefined,
     write: async () => {},

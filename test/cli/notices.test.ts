@@ -12,6 +12,7 @@ function told({ asJson = false, quiet = false } = {}) {
     write: async (text) => void texts.push(text.toString()),
     erase: async () => {},
     replaceLine: async () => {},
+    flushed: async () => {},
     isTerminal: false,
     columns: undefined,
     closed: false,

@@ -53,7 +53,7 @@ it("says how far long work has come in lines, now and then", async () => {
   const clock = fakeClock();
   const said: string[] = [];
   const err = {
-    ...{ isTerminal: true, columns: 80, closed: false, erase: async () => {} },
+    ...{ isTerminal: true, columns: 80, closed: false, erase: async () => {}, flushed: async () => {} },
     write: async (text: { toString(): string }) => void said.push(text.toString()),
     replaceLine: () => Promise.reject(new Error("a line was replaced")),
   };

@@ -70,6 +70,7 @@ function textOutput(columns: number | undefined, append: (text: string) => void)
     write: async (part) => append(part.toString()),
     replaceLine: async (part) => append(`\r${part}\u001b[K`),
     erase: async () => {},
+    flushed: async () => {},
     isTerminal: columns !== undefined,
     columns,
     closed: false,

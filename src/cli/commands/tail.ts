@@ -21,28 +21,28 @@ import {
 import { type OtlpSink, openOtlpSink } from "../../session/otlp-sink.ts";
 import { type Recording, startRecording } from "../../session/record-file.ts";
 import { version } from "../../version.ts";
+import {
+  type CheckpointOptions,
+  goingOn,
+  noteEnd,
+  noteInterruption,
+  openRun,
+  refuseBesideCheckpoint,
+  unprinted,
+} from "../checkpoint.ts";
 import type { CommandModule } from "../command.ts";
 import { commandSettings } from "../command-settings.ts";
 import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { explainPlan } from "../explain-plan.ts";
 import { createIdleEnd, readIdle } from "../idle-end.ts";
-import {
-  defineLogFilterOptions,
-  filterQuery,
-  type LogFilterOptions,
-  readQuery,
-  withDeclaredNames,
-} from "../log-filter.ts";
+import { defineLogFilterOptions, filterQuery, readQuery, withDeclaredNames } from "../log-filter.ts";
 import { printingLog } from "../log-printer.ts";
 import { nothingInLog } from "../nothing-matches.ts";
 import { chosenOutput, numberOption } from "../options.ts";
 import { printLog, type RecordSink } from "../print-log.ts";
 
-interface TailOptions extends GlobalOptions, LogFilterOptions {
-  readonly follow?: boolean;
-  readonly last?: string;
-  readonly until?: string;
+interface TailOptions extends GlobalOptions, CheckpointOptions {
   readonly idle?: string;
   readonly skipBehind?: string;
   readonly record?: string;
@@ -67,6 +67,10 @@ export const tail: CommandModule<TailOptions> = {
         "--skip-behind <duration>",
         "when further behind than this, e.g. 2m, go on from now; what lies between is a named gap",
       )
+      .option(
+        "--checkpoint <file>",
+        "print what came since the last run with this file, and note it there when all was printed",
+      )
       .option("--record <file>", "also write the records to a new file, one a line, for `flowtail replay`")
       .option(
         "--otlp <url>",
@@ -83,17 +87,24 @@ export const tail: CommandModule<TailOptions> = {
         "  flowtail tail --follow --level warn",
         "  flowtail tail --since 1h --event 'function_*' --output ndjson",
         "  flowtail tail --follow --until 'event=function_deployment' --timeout 5m",
+        "  flowtail tail --checkpoint errors.checkpoint --level error --output ndjson    # by cron",
+        "",
+        "A run that is killed before it has noted its end is repeated by the next one. Events that arrive more than 20 minutes late",
+        "are not printed with --checkpoint. --since and --last say where its first run begins.",
         "",
       ].join("\n"),
     );
   },
   async run(context, options) {
     const output = chosenOutput(options.output, recordExportNames);
-    const request = await readRequest(options, context);
+    refuseBesideCheckpoint(options);
+    const first = await readRequest(options, context);
     const idleMs = options.idle === undefined ? undefined : readIdle(options.idle);
     if (idleMs !== undefined) refuseUnlessFollowing("--idle", options);
-    if (options.explain) return context.out.write(explainPlan(planLog(request), output));
+    if (options.explain) return context.out.write(explainPlan(planLog(first), output));
     await using connection = await connectCommand(await commandSettings(context, options), context, options);
+    using run = await openRun(options, connection, context);
+    const request = run ? await readRequest(goingOn(options, run), context) : first;
     if (isFollowing(options)) await context.notices.atOnce();
     const names = createComponentNames();
     const recording = options.record === undefined ? undefined : startRecording(options.record);
@@ -103,6 +114,7 @@ export const tail: CommandModule<TailOptions> = {
     if (collector) sinks.push((records) => collector.send(records));
     const idle = createIdleEnd(idleMs, context.clock, context.signal);
     let code: number;
+    let skewMs: number | undefined;
     try {
       const log = followLog(request, {
         connection,
@@ -115,8 +127,10 @@ export const tail: CommandModule<TailOptions> = {
         context,
         { ...options, output, nameOf: names.nameOf, follow: request.follow },
         async (printer) => {
-          const ended = await printLog(idle.watch(recording ? checked(log, recording) : log), printer, sinks);
-          if (printer.printed === 0 && !request.follow)
+          const events = idle.watch(recording ? checked(log, recording) : log);
+          const ended = await printLog(run ? unprinted(events, run) : events, printer, sinks);
+          skewMs = printer.skewMs;
+          if (printer.printed === 0 && !request.follow && !run)
             await context.notices.remark(
               nothingInLog(request.query, platformTimeOf(request.nowUs, printer.skewMs)),
             );
@@ -124,14 +138,16 @@ export const tail: CommandModule<TailOptions> = {
         },
       );
     } catch (thrown) {
-      for (const lost of [recording?.close(), await closeCollector(collector, context)])
-        if (lost) await context.notices.warn(words`${lost.message}`);
+      const losses = [recording?.close(), await closeCollector(collector, context)].filter(Boolean);
+      for (const lost of losses) if (lost) await context.notices.warn(words`${lost.message}`);
+      if (losses.length === 0) await noteInterruption(run, options, request, context);
       throw thrown;
     }
     const unrecorded = recording?.close();
     const lost = await closeCollector(collector, context);
     if (unrecorded && lost) await context.notices.warn(words`${lost.message}`);
     if (unrecorded ?? lost) throw unrecorded ?? lost;
+    await noteEnd(run, request, skewMs, context);
     if (idle.ended) await sayIdle(options, context);
     return code;
   },

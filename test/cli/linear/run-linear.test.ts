@@ -40,6 +40,7 @@ function open(about: Parameters<typeof createTestSource>[1] = {}, isTerminal = f
       erase: async (columns) => {
         written = written.slice(0, written.length - columns);
       },
+      flushed: async () => {},
       isTerminal: true,
       columns: 80,
       closed: false,

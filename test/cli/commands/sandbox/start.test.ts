@@ -28,6 +28,7 @@ async function start(env: Readonly<Record<string, string>>) {
     },
     erase: async () => {},
     replaceLine: async () => {},
+    flushed: async () => {},
     isTerminal: false,
     columns: undefined,
     closed: false,

@@ -1,0 +1,95 @@
+/** A run of `tail` that goes on where the last one ended: prints what no run before has printed, and notes where it ends itself. */
+
+import { resolve } from "node:path";
+import { usageError } from "../base/errors.ts";
+import { parseInstantUs } from "../base/time.ts";
+import { stateDirectory } from "../config/paths.ts";
+import { printQuery } from "../query/print.ts";
+import { type Connection, neededAppId } from "../session/connect.ts";
+import { type LogEvent, type LogRequest, platformTimeOf } from "../session/follow-log.ts";
+import { type Checkpoint, openCheckpoint } from "../session/log-checkpoint.ts";
+import type { Context } from "./context.ts";
+import { filterQuery, type LogFilterOptions } from "./log-filter.ts";
+
+export interface CheckpointOptions extends LogFilterOptions {
+  readonly checkpoint?: string;
+  readonly follow?: boolean;
+  readonly until?: string;
+  readonly last?: string | undefined;
+}
+
+/** Throws a usage error for what would leave something out, or not end. */
+export function refuseBesideCheckpoint({ checkpoint, follow, until, untilTime }: CheckpointOptions): void {
+  if (checkpoint === undefined) return;
+  const other = follow
+    ? "--follow"
+    : until !== undefined
+      ? "--until"
+      : untilTime !== undefined
+        ? "--until-time"
+        : undefined;
+  if (other !== undefined)
+    throw usageError(
+      "conflicting_options",
+      `--checkpoint is for a run that prints what came and ends, and ${other} is given.`,
+      `Leave ${other} out.`,
+    );
+}
+
+/** The file in use; undefined without --checkpoint. */
+export async function openRun(
+  options: CheckpointOptions,
+  connection: Connection,
+  { folder, env }: Context,
+): Promise<Checkpoint | undefined> {
+  const { checkpoint, since: _, ...filter } = options;
+  if (checkpoint === undefined) return undefined;
+  const place = {
+    baseUrl: connection.baseUrl,
+    appId: neededAppId(connection),
+    query: printQuery(await filterQuery(filter, folder)),
+  };
+  return openCheckpoint(resolve(folder, checkpoint), place, stateDirectory(env));
+}
+
+/** --since and --last say where the first run begins. */
+export function goingOn<Options extends CheckpointOptions>(options: Options, { fromUs }: Checkpoint) {
+  return fromUs === undefined ? options : { ...options, last: undefined, since: String(Math.floor(fromUs)) };
+}
+
+/** What no run before has printed; it counts as printed when the next event is asked for. */
+export async function* unprinted(log: AsyncIterable<LogEvent>, run: Checkpoint): AsyncGenerator<LogEvent> {
+  for await (const event of log) {
+    if (event.kind !== "records") {
+      yield event;
+      continue;
+    }
+    const records = run.unprinted(event.records);
+    if (records.length > 0) yield { ...event, records };
+    run.printed(records);
+  }
+}
+
+/** Notes the end of a run that printed everything, once it has left this process. */
+export async function noteEnd(
+  run: Checkpoint | undefined,
+  { nowUs, last }: LogRequest,
+  skewMs: number | undefined,
+  { out }: Context,
+): Promise<void> {
+  if (!run) return;
+  await out.flushed();
+  if (!out.closed) run.reached({ nowUs: platformTimeOf(nowUs, skewMs), last });
+}
+
+/** Notes what was printed by a run that ended early. */
+export async function noteInterruption(
+  run: Checkpoint | undefined,
+  { since }: CheckpointOptions,
+  { nowUs }: LogRequest,
+  { out }: Context,
+): Promise<void> {
+  if (!run) return;
+  await out.flushed();
+  if (!out.closed) run.interrupted(since === undefined ? undefined : parseInstantUs(since, nowUs));
+}

@@ -1,0 +1,208 @@
+/**
+ * Where a run that ends has come to in the log, in a file of the user's, so that the next run goes on there: what was printed is
+ * not printed again, and what arrives late within the overlap is not lost.
+ */
+
+import { createHash } from "node:crypto";
+import { realpathSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { ActivityRecord } from "../activity/record.ts";
+import { usageError } from "../base/errors.ts";
+import { isJsonObject, ownText, ownValue, parseJson } from "../base/json.ts";
+import { cannotWrite } from "../files/file-fault.ts";
+import { holdLock } from "../files/lock.ts";
+import { UnreadableFile } from "../files/open-file.ts";
+import { readTextFile } from "../files/read-text.ts";
+import { writeWhole } from "../files/write-whole.ts";
+import { canonicalText } from "../tail/same-record.ts";
+
+/** How late an event may arrive and still be printed by the next run (assumption: as far as a tail's own sweep goes back). */
+export const checkpointOverlapMs = 20 * 60_000;
+
+/** What the file is for; another app, place or filter needs another file. */
+export interface CheckpointPlace {
+  readonly baseUrl: string;
+  readonly appId: string;
+  /** The filter in the query language, without its beginning. */
+  readonly query: string;
+}
+
+export interface Checkpoint extends Disposable {
+  /** Where this run has to begin; undefined in the first. */
+  readonly fromUs: number | undefined;
+  /** Those that no run before has printed. Each record is asked about once. */
+  unprinted(records: readonly ActivityRecord[]): readonly ActivityRecord[];
+  /** They are printed now. */
+  printed(records: readonly ActivityRecord[]): void;
+  /** Everything up to that time was fetched and printed: the next run looks from an overlap before it on. */
+  reached(run: FinishedRun): void;
+  /** The run ended early: the next one begins where this one did, and leaves out what was printed. `fromUs` is where a first run began. */
+  interrupted(fromUs: number | undefined): void;
+}
+
+export interface FinishedRun {
+  /** The platform's time when the run began to ask. */
+  readonly nowUs: number;
+  /** At most that many were wanted; what is older than they are is not wanted by the next run either. */
+  readonly last: number | undefined;
+}
+
+/** Holds the file for this run. Throws a usage error where another run does, or the file is no such checkpoint. */
+export async function openCheckpoint(
+  path: string,
+  place: CheckpointPlace,
+  stateFolder: string,
+): Promise<Checkpoint> {
+  const real = realPath(path);
+  const name = createHash("sha256").update(real).digest("hex").slice(0, 16);
+  const lock = await holdLock(join(stateFolder, "checkpoints", name));
+  if (!("release" in lock))
+    throw usageError(
+      "locked",
+      `Another run goes on from ${path}${lock.pid === undefined ? "" : ` (process ${lock.pid})`}.`,
+      "Wait for its end, or give each job a file of its own.",
+    );
+  try {
+    const before = readCheckpoint(real, place);
+    return createCheckpoint(real, place, before, lock.release);
+  } catch (thrown) {
+    lock.release();
+    throw thrown;
+  }
+}
+
+interface Printed {
+  readonly us: number;
+  readonly count: number;
+}
+
+interface Saved {
+  readonly fromUs: number;
+  readonly printed: ReadonlyMap<string, Printed>;
+}
+
+function createCheckpoint(
+  path: string,
+  place: CheckpointPlace,
+  before: Saved | undefined,
+  release: () => void,
+): Checkpoint {
+  // Equal records are as many events: what counts is how often each was printed.
+  const printed = new Map(before?.printed);
+  const fetched = new Map<string, number>();
+  let oldestUs: number | undefined;
+  let total = 0;
+  const save = (fromUs: number) => writeWhole(path, textOf(place, fromUs, printed));
+  return {
+    fromUs: before?.fromUs,
+    unprinted: (records) =>
+      records.filter((record) => {
+        const key = keyOf(record);
+        const count = (fetched.get(key) ?? 0) + 1;
+        fetched.set(key, count);
+        return count > (printed.get(key)?.count ?? 0);
+      }),
+    printed(records) {
+      for (const record of records) {
+        const key = keyOf(record);
+        printed.set(key, { us: record.createdUs, count: (printed.get(key)?.count ?? 0) + 1 });
+        total++;
+        if (record.createdUs > 0) oldestUs = Math.min(oldestUs ?? record.createdUs, record.createdUs);
+      }
+    },
+    reached({ nowUs, last }) {
+      const overlapUs = nowUs - checkpointOverlapMs * 1000;
+      const isCut = before === undefined && last !== undefined && total >= last;
+      save(Math.max(before?.fromUs ?? 0, overlapUs, isCut ? (oldestUs ?? nowUs) : 0));
+    },
+    interrupted(fromUs) {
+      const from = before?.fromUs ?? fromUs ?? oldestUs;
+      if (from !== undefined) save(from);
+    },
+    [Symbol.dispose]: release,
+  };
+}
+
+function keyOf({ createdUs, raw }: ActivityRecord): string {
+  const digest = createHash("sha256").update(canonicalText(raw)).digest("base64url").slice(0, 22);
+  return `${createdUs} ${digest}`;
+}
+
+/** A head in JSON, and a line for each record that the next run may meet again: time, digest, how often. */
+function textOf(place: CheckpointPlace, fromUs: number, printed: ReadonlyMap<string, Printed>): string {
+  const head = { [mark]: 1, ...headOf(place), from_us: fromUs };
+  const met = [...printed].filter(([, { us }]) => us >= fromUs);
+  return [JSON.stringify(head), ...met.map(([key, { count }]) => `${key} ${count}`), ""].join("\n");
+}
+
+const mark = "flowtail_checkpoint";
+
+function headOf({ baseUrl, appId, query }: CheckpointPlace): Readonly<Record<string, string>> {
+  return { base_url: baseUrl, app_id: appId, query };
+}
+
+function readCheckpoint(path: string, place: CheckpointPlace): Saved | undefined {
+  const text = readIfThere(path);
+  // As `mktemp` leaves it.
+  if (text === undefined || text.trim() === "") return undefined;
+  const [first = "", ...lines] = text.trimEnd().split("\n");
+  const head = headIn(first);
+  const fromUs = ownValue(head, "from_us");
+  const printed = new Map(lines.flatMap((line) => printedIn(line)));
+  if (ownValue(head, mark) !== 1 || typeof fromUs !== "number" || printed.size < lines.length)
+    throw usageError(
+      "invalid_file",
+      `${path} is no checkpoint of flowtail.`,
+      "Name another file, or move this one away to begin anew.",
+    );
+  for (const [key, value] of Object.entries(headOf(place))) {
+    const before = ownText(head, key);
+    if (before === value) continue;
+    throw usageError(
+      "other_checkpoint",
+      `${path} goes on with ${key} ${JSON.stringify(before.slice(0, 200))}, not ${JSON.stringify(value.slice(0, 200))}.`,
+      "Give each job a file of its own, or move this one away to begin anew.",
+    );
+  }
+  return { fromUs, printed };
+}
+
+function headIn(line: string): object {
+  try {
+    const value = parseJson(line);
+    return isJsonObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function printedIn(line: string): readonly (readonly [string, Printed])[] {
+  const [, key, us, count] = /^(([\d.e+]{1,30}) [\w-]{22}) (\d{1,15})$/.exec(line) ?? [];
+  return key === undefined ? [] : [[key, { us: Number(us), count: Number(count) }]];
+}
+
+/** Far more than the records of an overlap (assumption). */
+const longestFileBytes = 512 * 1024 * 1024;
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readTextFile(path, longestFileBytes);
+  } catch (thrown) {
+    if (!(thrown instanceof UnreadableFile)) throw thrown;
+    if (thrown.reason === "missing") return undefined;
+    throw usageError(
+      "unreadable_file",
+      `${path} cannot be read: it ${thrown.message}.`,
+      "Name another file.",
+    );
+  }
+}
+
+/** One name for a file, whichever way leads to its folder. */
+function realPath(path: string): string {
+  try {
+    return join(realpathSync(dirname(path)), basename(path));
+  } catch (thrown) {
+    throw cannotWrite(path, thrown);
+  }
+}

@@ -1,0 +1,133 @@
+/** `tail --checkpoint` against a sandbox: nothing lost and nothing repeated between two runs. */
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { systemClock } from "../../src/base/clock.ts";
+import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import fc from "../support/cases.ts";
+import { hurriedClock } from "../support/hurried-clock.ts";
+import { runFlowtail } from "../support/run-command.ts";
+
+const sandbox = await sandboxForFile();
+const folder = mkdtempSync(join(tmpdir(), "flowtail-checkpoint-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const env = {
+  HOME: folder,
+  FLOWTAIL_BASE_URL: sandbox.url,
+  FLOWTAIL_TOKEN: sandbox.tokens.service,
+  FLOWTAIL_APP_ID: sandbox.appId,
+};
+
+let aheadMs = 0;
+const clock = {
+  nowMs: () => systemClock.nowMs() + aheadMs,
+  elapsedMs: () => systemClock.elapsedMs(),
+  sleep: systemClock.sleep,
+};
+let traces = 0;
+
+function tail(trace: string) {
+  const words = ["tail", "--checkpoint", `${trace}.checkpoint`, "--trace", trace, "-o", "ndjson"];
+  return runFlowtail(words, { env, folder, clock });
+}
+
+/** Happened so many minutes ago, and arrives now. */
+function append(trace: string, ages: readonly number[], log: string): readonly string[] {
+  const events = ages.map((minutes) => ({
+    level: "info",
+    event_type: "function_execution_output",
+    source: "developer",
+    trace_id: trace,
+    created: Math.round((clock.nowMs() - minutes * 60_000) / 1000) * 1_000_000,
+    payload: { log },
+  }));
+  sandbox.control.appendEvents({ events });
+  return events.map(({ created }) => `${created} ${log}`);
+}
+
+const linesOf = (stdout: string) =>
+  stdout.split("\n").flatMap((line) => {
+    if (line === "") return [];
+    const { created, payload } = JSON.parse(line);
+    return `${created} ${payload.log}`;
+  });
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant("events" as const),
+      ages: fc.array(fc.integer({ min: 0, max: 18 }), { minLength: 1, maxLength: 4 }),
+      log: fc.constantFrom("a", "b"),
+    }),
+    fc.record({ kind: fc.constant("pass" as const), minutes: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({ kind: fc.constant("run" as const), killed: fc.boolean() }),
+  ),
+  { minLength: 3, maxLength: 12 },
+);
+
+it("prints late events and twins once, over runs of which some are killed before they note their end", async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const trace = `Tr0CHECK${++traces}`;
+      const path = join(folder, `${trace}.checkpoint`);
+      const happened: string[] = [];
+      const printed: string[] = [];
+      for (const step of [...all, { kind: "run", killed: false } as const]) {
+        if (step.kind === "pass") {
+          aheadMs += step.minutes * 60_000;
+          sandbox.control.setClock({ nowMs: clock.nowMs() });
+        } else if (step.kind === "events") happened.push(...append(trace, step.ages, step.log));
+        else {
+          const before = read(path);
+          const { code, stdout, stderr } = await tail(trace);
+          expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+          if (step.killed) writeFileSync(path, before);
+          else printed.push(...linesOf(stdout));
+        }
+      }
+      expect(printed.sort()).toEqual(happened.sort());
+    }),
+    { numRuns: 12 },
+  );
+});
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+it("notes nothing where the platform refuses, and goes on afterwards", async () => {
+  const trace = "Tr0REFUSED";
+  append(trace, [1], "first");
+  await tail(trace);
+  append(trace, [1], "second");
+  sandbox.control.addFault({ fault: "refuse", error: "token_revoked" });
+  expect((await tail(trace)).code).not.toBe(0);
+  sandbox.control.clearFaults();
+  expect(linesOf((await tail(trace)).stdout)).toEqual([expect.stringContaining("second")]);
+});
+
+it("sends what a collector did not take again with the next run", async () => {
+  const trace = "Tr0LOST";
+  append(trace, [1], "first");
+  const words = ["tail", "--checkpoint", `${trace}.checkpoint`, "--trace", trace, "-o", "ndjson"];
+  const collector = ["--otlp", "http://127.0.0.1:1"];
+  const { code } = await runFlowtail([...words, ...collector], { env, folder, clock: hurriedClock() });
+  expect(code).toBe(5);
+  expect(linesOf((await tail(trace)).stdout)).toHaveLength(1);
+  expect(linesOf((await tail(trace)).stdout)).toEqual([]);
+});
+
+it.each([
+  [["--follow"], "--follow is given"],
+  [["--until", "level=error"], "--until is given"],
+  [["--until-time", "5m"], "--until-time is given"],
+])("with %j is refused", async (argv, message) => {
+  const { code, stderr } = await runFlowtail(["tail", "--checkpoint", "x", ...argv], { env, folder });
+  expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+});

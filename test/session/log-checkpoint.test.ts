@@ -1,0 +1,163 @@
+/** Runs that go on where the last one ended lose nothing and repeat nothing, in whatever order events arrive and runs end. */
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { type ActivityRecord, createRecord } from "../../src/activity/record.ts";
+import {
+  type CheckpointPlace,
+  checkpointOverlapMs,
+  openCheckpoint,
+} from "../../src/session/log-checkpoint.ts";
+import fc from "../support/cases.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "flowtail-checkpoint-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const place: CheckpointPlace = { baseUrl: "https://platform.example", appId: "A1", query: "level>=warn" };
+let files = 0;
+const newFile = () => join(folder, `checkpoint-${++files}`);
+const open = (path: string, at: CheckpointPlace = place) => openCheckpoint(path, at, join(folder, "state"));
+
+const minuteUs = 60_000_000;
+const startUs = Date.UTC(2026, 0, 5) * 1000;
+function recordAt(createdUs: number, log: string): ActivityRecord {
+  const value = { created: createdUs, level: "warn", payload: { log } };
+  return createRecord(value, JSON.stringify(value));
+}
+
+type Step =
+  | { readonly kind: "events"; readonly ages: readonly number[]; readonly log: string }
+  | { readonly kind: "pass"; readonly minutes: number }
+  /** Prints everything; or so much, and ends early; or everything, and is killed before it notes its end. */
+  | { readonly kind: "run"; readonly end: "whole" | "killed" | number };
+
+const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant("events" as const),
+      ages: fc.array(fc.integer({ min: 0, max: checkpointOverlapMs / 60_000 - 1 }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      log: fc.constantFrom("a", "b"),
+    }),
+    fc.record({ kind: fc.constant("pass" as const), minutes: fc.integer({ min: 0, max: 90 }) }),
+    fc.record({
+      kind: fc.constant("run" as const),
+      end: fc.oneof(
+        fc.constant("whole" as const),
+        fc.constant("killed" as const),
+        fc.integer({ min: 0, max: 3 }),
+      ),
+    }),
+  ),
+  { maxLength: 25 },
+);
+
+it("prints every event once over all runs that were not killed", async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const path = newFile();
+      const log: ActivityRecord[] = [];
+      const printed: string[] = [];
+      let nowUs = startUs;
+      for (const step of [...all, { kind: "run", end: "whole" } as const]) {
+        if (step.kind === "pass") nowUs += step.minutes * minuteUs;
+        else if (step.kind === "events")
+          log.push(...step.ages.map((minutes) => recordAt(nowUs - minutes * minuteUs, step.log)));
+        else printed.push(...(await runOnce(path, log, nowUs, step.end)));
+      }
+      expect(printed.sort()).toEqual(log.map(({ raw }) => raw).sort());
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** What a run prints that counts: a killed one's is printed again. */
+async function runOnce(
+  path: string,
+  log: readonly ActivityRecord[],
+  nowUs: number,
+  end: "whole" | "killed" | number,
+): Promise<readonly string[]> {
+  using run = await open(path);
+  const from = run.fromUs ?? startUs - 60 * minuteUs;
+  const wanted = log.filter(({ createdUs }) => createdUs >= from).sort((a, b) => a.createdUs - b.createdUs);
+  const fetched = typeof end === "number" ? wanted.slice(0, end) : wanted;
+  const fresh = run.unprinted(fetched);
+  run.printed(fresh);
+  if (end === "whole") run.reached({ nowUs, last: undefined });
+  else if (typeof end === "number") run.interrupted(startUs - 60 * minuteUs);
+  return end === "killed" ? [] : fresh.map(({ raw }) => raw);
+}
+
+describe("the file", () => {
+  it("is not begun before the newest events that a first run was to print", async () => {
+    const path = newFile();
+    const run = await open(path);
+    const records = [1, 2, 3].map((minutes) => recordAt(startUs - minutes * minuteUs, "x"));
+    run.printed(run.unprinted(records));
+    run.reached({ nowUs: startUs, last: 3 });
+    run[Symbol.dispose]();
+    using next = await open(path);
+    expect(next.fromUs).toBe(startUs - 3 * minuteUs);
+  });
+
+  it("never goes back, whatever the clock does", async () => {
+    const path = newFile();
+    await runOnce(path, [], startUs, "whole");
+    await runOnce(path, [], startUs - 500 * minuteUs, "whole");
+    using next = await open(path);
+    expect(next.fromUs).toBe(startUs - checkpointOverlapMs * 1000);
+  });
+
+  it("knows a record again whose fields come in another order", async () => {
+    const path = newFile();
+    const at = startUs - minuteUs;
+    const record = createRecord({ created: at }, `{"created":${at},"level":"warn"}`);
+    await runOnce(path, [record], startUs, "whole");
+    const again = createRecord({ created: at }, `{"level":"warn","created":${at}}`);
+    expect(await runOnce(path, [again], startUs, "whole")).toEqual([]);
+  });
+
+  it("is held by one run at a time", async () => {
+    const path = newFile();
+    using _run = await open(path);
+    await expect(open(path)).rejects.toThrow(/Another run goes on from/);
+  });
+
+  it.each([
+    ["another app", { appId: "A2" }, 'goes on with app_id "A1", not "A2"'],
+    ["another filter", { query: "level>=error" }, 'goes on with query "level>=warn"'],
+    ["another place", { baseUrl: "https://other.example" }, "goes on with base_url"],
+  ])("of %s is refused", async (_what, other, message) => {
+    const path = newFile();
+    await runOnce(path, [], startUs, "whole");
+    await expect(open(path, { ...place, ...other })).rejects.toThrow(message);
+  });
+
+  it.each(["{}", "no json", "[1]", '{"flowtail_checkpoint":1}', "\u0000"])(
+    "with %j in it is refused, and left as it is",
+    async (text) => {
+      const path = newFile();
+      writeFileSync(path, text);
+      await expect(open(path)).rejects.toThrow(/is no checkpoint of flowtail|cannot be read/);
+      expect(readFileSync(path, "utf8")).toBe(text);
+    },
+  );
+
+  it("with a line too few signs is refused", async () => {
+    const path = newFile();
+    await runOnce(path, [recordAt(startUs, "x")], startUs, "whole");
+    writeFileSync(path, readFileSync(path, "utf8").replace(/.{5}\n$/, "\n"));
+    await expect(open(path)).rejects.toThrow(/is no checkpoint/);
+  });
+
+  it("that is empty is begun", async () => {
+    const path = newFile();
+    writeFileSync(path, "");
+    using run = await open(path);
+    expect(run.fromUs).toBeUndefined();
+  });
+});
