@@ -1,22 +1,25 @@
 /** Runs a command as a child of this one, on the same terminal, and ends it with this one: none outlives its time limit. */
 
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
 import { FlowtailError, messageOf } from "../../base/errors.ts";
 import type { Context } from "../context.ts";
+import { childCommand } from "./child-command.ts";
 
 /** How long a command that is asked to end may take, in milliseconds (assumption); then it is killed. */
 const graceMs = 5_000;
 
 /** Resolves with the command's exit code; rejects with the time limit's error once the command has ended for it. */
 export async function runChild(
-  [name, ...args]: readonly [string, ...string[]],
+  words: readonly [string, ...string[]],
   { env, folder, signal, clock }: Pick<Context, "env" | "folder" | "signal" | "clock">,
 ): Promise<number> {
   signal.throwIfAborted();
-  const child = spawn(name, args, { cwd: folder, env, stdio: "inherit" });
+  const { file, args, ...options } = childCommand(words, { env, folder });
+  const child = spawn(file, args, { ...options, cwd: folder, env, stdio: "inherit" });
   const ended = new AbortController();
   const stop = () => {
+    if (process.platform === "win32") return endOnWindows(child, signal.reason);
     // Ctrl-C in a terminal reaches the command by itself; other ways to end must be passed on.
     child.kill("SIGTERM");
     // A person who interrupts can do so again. A time limit comes once, so the kill follows by itself.
@@ -29,7 +32,7 @@ export async function runChild(
   signal.addEventListener("abort", stop, { once: true });
   try {
     const code = await new Promise<number>((resolve, reject) => {
-      child.on("error", (error) => reject(cannotRun(name, error)));
+      child.on("error", (error) => reject(cannotRun(words[0], error)));
       child.on("close", (code, killedBy) =>
         resolve(code ?? 128 + (killedBy ? constants.signals[killedBy] : 0)),
       );
@@ -40,6 +43,15 @@ export async function runChild(
     signal.removeEventListener("abort", stop);
     ended.abort();
   }
+}
+
+/**
+ * Nothing there asks a process to end: Ctrl-C reaches the command by itself, which ends in its own way. At the time limit it
+ * is ended with all that it has started, as the interpreter of a batch file would leave its program behind.
+ */
+function endOnWindows({ pid }: ChildProcess, reason: unknown): void {
+  if (pid === undefined || !isTimeout(reason)) return;
+  spawn("taskkill", ["/pid", String(pid), "/t", "/f"], { stdio: "ignore" }).on("error", () => {});
 }
 
 function isTimeout(reason: unknown): reason is FlowtailError {
