@@ -151,14 +151,18 @@ function abortAfter(options: GlobalOptions, stop: AbortController): () => void {
   return timer.cancel;
 }
 
-/** The first SIGINT or SIGTERM asks the command to end; a second one ends the process. */
+/** The first of these asks the command to end; a second one ends the process. Ctrl-Break of Windows is SIGBREAK. */
+const endingSignals = ["SIGINT", "SIGTERM", "SIGBREAK"] as const;
+
 function abortOnSignals(stop: AbortController): () => void {
   const interrupt = () => {
     if (stop.signal.aborted) process.exit(exitCodes.interrupted);
     stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
   };
-  process.on("SIGINT", interrupt).on("SIGTERM", interrupt);
-  return () => process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+  for (const signal of endingSignals) process.on(signal, interrupt);
+  return () => {
+    for (const signal of endingSignals) process.off(signal, interrupt);
+  };
 }
 
 /** How a run tells what happens, also where its words are not understood: what a person typed is looked at as it is. */

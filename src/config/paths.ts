@@ -5,7 +5,7 @@
 
 import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
-import { dirname, isAbsolute, join, parse } from "node:path";
+import { dirname, isAbsolute, join, parse, win32 } from "node:path";
 import { usageError } from "../base/errors.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -16,13 +16,13 @@ export function presentVariables(env: Environment): Environment {
 }
 
 /** Settings and saved profiles: `$FLOWTAIL_CONFIG_DIR`, else the platform's own place for settings. */
-export function configDirectory(env: Environment): string {
-  return chosenFolder(env, "FLOWTAIL_CONFIG_DIR") ?? join(placeOf(env, settingsPlace), "flowtail");
+export function configDirectory(env: Environment, platform = process.platform): string {
+  return chosenFolder(env, "FLOWTAIL_CONFIG_DIR") ?? folderOf(env, settingsPlace, platform);
 }
 
 /** What flowtail notes for itself, such as the running sandbox: `$FLOWTAIL_STATE_DIR`, else the platform's own place. */
-export function stateDirectory(env: Environment): string {
-  return chosenFolder(env, "FLOWTAIL_STATE_DIR") ?? join(placeOf(env, statePlace), "flowtail");
+export function stateDirectory(env: Environment, platform = process.platform): string {
+  return chosenFolder(env, "FLOWTAIL_STATE_DIR") ?? folderOf(env, statePlace, platform);
 }
 
 /**
@@ -50,9 +50,10 @@ interface Place {
 const settingsPlace: Place = { windows: "APPDATA", variable: "XDG_CONFIG_HOME", below: [".config"] };
 const statePlace: Place = { windows: "LOCALAPPDATA", variable: "XDG_STATE_HOME", below: [".local", "state"] };
 
-function placeOf(env: Environment, { windows, variable, below }: Place): string {
-  const onWindows = process.platform === "win32" ? absoluteIn(env, windows) : undefined;
-  return onWindows ?? absoluteIn(env, variable) ?? join(homeOf(env), ...below);
+function folderOf(env: Environment, { windows, variable, below }: Place, platform: NodeJS.Platform): string {
+  const onWindows = platform === "win32" ? env[windows] : undefined;
+  if (onWindows && win32.isAbsolute(onWindows)) return win32.join(onWindows, "flowtail");
+  return join(absoluteIn(env, variable) ?? join(homeOf(env), ...below), "flowtail");
 }
 
 /** A relative path there counts as not set, as the XDG base directory specification has it. */

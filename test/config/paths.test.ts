@@ -35,6 +35,32 @@ describe("the home folder", () => {
   });
 });
 
+describe("on Windows", () => {
+  const env = {
+    HOME: "/home/somebody",
+    APPDATA: "C:\\Users\\kei\\Roaming",
+    LOCALAPPDATA: "C:\\Users\\kei\\Local",
+  };
+
+  it("settings and state are where that system keeps them", () => {
+    expect(configDirectory(env, "win32")).toBe("C:\\Users\\kei\\Roaming\\flowtail");
+    expect(stateDirectory(env, "win32")).toBe("C:\\Users\\kei\\Local\\flowtail");
+  });
+
+  it.each([
+    ["a relative path", "Roaming"],
+    ["none", ""],
+  ])("%s of the environment is passed over", (_what, path) => {
+    expect(configDirectory({ ...env, APPDATA: path }, "win32")).toBe(
+      join("/home/somebody", ".config", "flowtail"),
+    );
+  });
+
+  it("its variables mean nothing elsewhere", () => {
+    expect(configDirectory(env, "darwin")).toBe("/home/somebody/.config/flowtail");
+  });
+});
+
 describe("a relative path", () => {
   it("is taken for none of the folders, whatever the others say", () => {
     const path = fc.constantFrom(undefined, "", ".", "..", ".config", "./x", "/absolute");

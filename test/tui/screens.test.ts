@@ -356,12 +356,15 @@ describe("leaving", () => {
     expect(await ui.screen.text()).toMatch(/^\n*$/);
   });
 
-  it.each(["SIGTERM", "SIGHUP", "SIGINT"] as const)("on %s gives the terminal back", async (signal) => {
-    const ui = await open(source());
-    process.emit(signal);
-    expect(await ui.ui.ended).toEqual({ reason: "signal", signal });
-    expect(await ui.screen.state).toMatchObject({ alternate: false, cursorHidden: false, raw: false });
-  });
+  it.each(["SIGTERM", "SIGHUP", "SIGINT", "SIGBREAK"] as const)(
+    "on %s gives the terminal back",
+    async (signal) => {
+      const ui = await open(source());
+      process.emit(signal);
+      expect(await ui.ui.ended).toEqual({ reason: "signal", signal });
+      expect(await ui.screen.state).toMatchObject({ alternate: false, cursorHidden: false, raw: false });
+    },
+  );
 
   it("in a crash gives the terminal back before the error is told", async () => {
     const from = source();

@@ -27,4 +27,5 @@ export function watchEndings({ process, stdout, end, fail }: EndingPort): () => 
   };
 }
 
-const signals = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const;
+/** SIGBREAK is Ctrl-Break of Windows, where the closing of a window is SIGHUP. */
+const signals = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK"] as const;
