@@ -118,6 +118,31 @@ it("takes back with Esc all that was typed: the screen is as it was", async () =
   );
 }, 30_000);
 
+it("leads from a row to the same one, whatever was tried on the way", async () => {
+  const text = fc.constantFrom(
+    "level=error",
+    "level>=warn approve",
+    "trace=Tr0A0003",
+    "function=approve_request",
+  );
+  const tried = fc.constantFrom("nowhere", "level=error", "trace=Tr0A0001", "(", "approve nowhere");
+  await fc.assert(
+    fc.asyncProperty(fc.nat(40), text, fc.array(tried, { maxLength: 3 }), async (up, filter, detours) => {
+      const there = async (...texts: readonly string[]) => {
+        const ui = await open();
+        await ui.press(...Array.from({ length: up + 1 }, () => "k"));
+        await ui.press("/", ...texts.flatMap((each) => [...each, "\u0015"]), ...filter, "\r");
+        await ui.clock.advance(5000);
+        const screen = await ui.settled();
+        await close();
+        return screen;
+      };
+      expect(await there(...detours)).toBe(await there());
+    }),
+    { numRuns: 12 },
+  );
+}, 30_000);
+
 describe.each([
   { columns: 80, rows: 24 },
   { columns: 120, rows: 40 },

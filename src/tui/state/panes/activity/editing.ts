@@ -69,7 +69,7 @@ function accept(model: Model, editor: EditorModel): Step {
   const query = parseQuery(text);
   if (!query.ok) return edited(model, editor);
   const before = editor.before?.filter ?? closed.activity.filter;
-  const [filtered, effects] = applyFilter(closed, editedFilter(before, text, query.value), before);
+  const [filtered, effects] = fromKept(applyFilter(closed, editedFilter(before, text, query.value), before));
   const [kept, notes] = text === "" ? step(filtered) : rememberFilter(filtered, "activity", text);
   return step(kept, ...effects, ...notes);
 }
@@ -79,13 +79,13 @@ function read({ kind, before }: EditorModel, typed: string): ((model: Model) => 
   const text = typed.trim();
   if (kind === "range") {
     const range = parseRange(text);
-    if (range.ok) return (model) => tryRange(model, range.value);
-    return text === "" ? (model) => tryRange(model, undefined) : undefined;
+    if (range.ok) return (model) => fromKept(tryRange(model, range.value));
+    return text === "" ? (model) => fromKept(tryRange(model, undefined)) : undefined;
   }
   const query = parseQuery(text);
   if (!query.ok) return undefined;
   return (model) =>
-    tryFilter(model, editedFilter(before?.filter ?? model.activity.filter, text, query.value));
+    fromKept(tryFilter(model, editedFilter(before?.filter ?? model.activity.filter, text, query.value)));
 }
 
 /** The rows before the line was opened. */
@@ -93,8 +93,15 @@ function inUse(model: Model, { before }: EditorModel): Step {
   if (!before) return step(model);
   const [ranged, first] = tryRange(model, before.range);
   const [back, second] = tryFilter(ranged, before.filter);
-  return step(back, ...first, ...second);
+  return fromKept([back, [...first, ...second]]);
 }
+
+/** The rows are looked at from the one at which the line was opened, whatever was tried since: nothing may have matched that. */
+function fromKept([model, effects]: Step): Step {
+  return effects.length === 0 ? [model, effects] : step(model, ...effects, placeSought);
+}
+
+const placeSought: ActivityEffect = { pane: "activity", kind: "return-to-place" };
 
 /** The rows before the line was opened, and the place in them. */
 function cancelled(model: Model, editor: EditorModel): Step {
@@ -102,10 +109,7 @@ function cancelled(model: Model, editor: EditorModel): Step {
   const { before } = editor;
   if (!before) return step(closed);
   const [back, effects] = inUse(closed, editor);
-  return step(withActivity(back, { detail: before.detail }), ...effects, {
-    pane: "activity",
-    kind: "return-to-place",
-  });
+  return step(withActivity(back, { detail: before.detail }), ...effects, placeSought);
 }
 
 /** Checks the line and asks what could stand at the cursor. */

@@ -88,7 +88,7 @@ export function typingText(model: Model): Typing | undefined {
     const next = withRuns(model, { editor: typed });
     return typed.line.text === editor.line.text
       ? step(next)
-      : selectRuns(next, { text: typed.line.text.trim() });
+      : fromKept(selectRuns(next, { text: typed.line.text.trim() }));
   };
   return typingWithHistory(editor, {
     history: rememberedFilters(model, "runs"),
@@ -103,7 +103,12 @@ export function typingText(model: Model): Typing | undefined {
 /** The list as it was, at the run where the cursor stood. */
 function cancelled(model: Model, { text, following }: NonNullable<RunsModel["editor"]>["before"]): Step {
   const [back, effects] = selectRuns(model, { text });
-  return step(withRuns(back, { following }), ...effects, { pane: "traces", kind: "return-to-place" });
+  return fromKept([withRuns(back, { following }), effects]);
+}
+
+/** The runs are looked at from the one at which the line was opened, whatever was tried since. */
+function fromKept([model, effects]: Step): Step {
+  return step(model, ...effects, { pane: "traces", kind: "return-to-place" });
 }
 
 /** The filter that was typed is in use by then. */
