@@ -23,7 +23,7 @@ function spelled(text: string, isOdd: boolean): fc.Arbitrary<string> {
 }
 
 const values: Readonly<Record<string, readonly string[]>> = {
-  level: ["info", "error", "fatal", "ınfo", "ﬁne", "ERROR"],
+  level: ["info", "error", "fatal", "ınfo", "ﬁne", '"ﬁnestday', "ERROR"],
   event_type: ["function_execution_output", "workflow_published"],
   trace_id: ["Tr02", "Tr020", "tr02", "Tr-ü/02"],
   component_id: ["Fn01", "Fn02", "sync"],
@@ -70,6 +70,7 @@ const queries = [
     "info",
     "~/time ?out/",
     "~/^.*FINE/i",
+    "finestday",
     "payload.log=timeout",
     "subject=Fn02",
   ],
@@ -104,6 +105,16 @@ describe("candidate lines", () => {
       { numRuns: 1500 },
     );
   });
+
+  it.each(["ﬁnestday", '"ﬁnestday', '\\"ﬁnestday', "\\ﬁnestday"])(
+    "have the level %s that is shown in capitals, beside one that says so itself",
+    async (level) => {
+      const record = { event_type: "function_execution_output", component_id: "Fn01", payload: { log: "x" } };
+      const lines = [level, "finestday"].map((each) => JSON.stringify({ level: each, ...record }));
+      const path = folder.file(`${lines.join("\n")}\n`);
+      expect(await linesOf(open(path, { query: queryOf("finestday") }))).toBe(`${lines.join("\n")}\n`);
+    },
+  );
 });
 
 const block = (text: string) => {
