@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { safeLine } from "../../../../src/base/terminal-text.ts";
 import { createClipboard } from "../../../../src/tui/effects/clipboard/clipboard.ts";
 import { clipboardLimitBytes } from "../../../../src/tui/effects/clipboard/osc52.ts";
 import { pasteable } from "../../../../src/tui/effects/clipboard/pasteable.ts";
@@ -123,7 +124,10 @@ it("never hands on what steers a terminal, and keeps JSON what it is", () => {
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const pasted = pasteable(text);
       expect(pasted).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
-      expect(JSON.parse(pasteable(JSON.stringify({ text })))).toEqual({ text });
+      const json = pasteable(JSON.stringify({ text }));
+      expect(JSON.parse(json)).toEqual({ text });
+      // Nothing in it is invisible.
+      expect(safeLine(json)).toBe(json);
     }),
   );
 });
