@@ -89,11 +89,15 @@ function read({ kind, before }: EditorModel, typed: string): ((model: Model) => 
 }
 
 /** The rows before the line was opened. */
-function inUse(model: Model, { before }: EditorModel): Step {
+function inUse(model: Model, editor: EditorModel): Step {
+  return fromKept(undone(model, editor));
+}
+
+function undone(model: Model, { before }: EditorModel): Step {
   if (!before) return step(model);
   const [ranged, first] = tryRange(model, before.range);
   const [back, second] = tryFilter(ranged, before.filter);
-  return fromKept([back, [...first, ...second]]);
+  return step(back, ...first, ...second);
 }
 
 /** The rows are looked at from the one at which the line was opened, whatever was tried since: nothing may have matched that. */
@@ -108,7 +112,7 @@ function cancelled(model: Model, editor: EditorModel): Step {
   const closed = withActivity(model, { editor: undefined });
   const { before } = editor;
   if (!before) return step(closed);
-  const [back, effects] = inUse(closed, editor);
+  const [back, effects] = undone(closed, editor);
   return step(withActivity(back, { detail: before.detail }), ...effects, placeSought);
 }
 

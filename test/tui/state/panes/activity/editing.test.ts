@@ -48,6 +48,7 @@ describe("the filter's line", () => {
     expect(press(editing, "y")[1]).toMatchObject([
       { pane: "activity", kind: "complete", text: "y", cursor: 1 },
       { pane: "activity", kind: "select", query: { kind: "text", value: "y" } },
+      { pane: "activity", kind: "return-to-place" },
     ]);
   });
 

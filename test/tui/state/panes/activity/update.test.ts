@@ -180,6 +180,7 @@ describe("selecting", () => {
     expect(filtered[1]).toMatchObject([
       { kind: "complete" },
       { pane: "activity", kind: "select", query, context: false },
+      { pane: "activity", kind: "return-to-place" },
       { kind: "remember", note: { part: "filter", list: "activity", text: "level>=warn" } },
     ]);
   });
@@ -210,6 +211,7 @@ describe("selecting", () => {
     const [typed, shown] = press(type(press(model, "r")[0], "15"), "m");
     expect(shown).toMatchObject([
       { kind: "select", query: { kind: "compare", operator: ">=", value: "-15m" } },
+      { kind: "return-to-place" },
     ]);
     const [ranged, effects] = press(typed, "enter");
     const range = { text: "15m", from: "-15m", to: "" };
