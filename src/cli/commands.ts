@@ -49,7 +49,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import("./commands/workflows/export-responses.ts")).workflowsExportResponses,
   },
   api: {
-    summary: "Call any documented method; without one, the catalogue",
+    summary: "Call any method of the platform; without one, the catalogue",
     load: async () => (await import("./commands/api.ts")).api,
   },
   errors: {

@@ -19,7 +19,7 @@ export async function callMethod(
   args: unknown,
   options: CallOptions = {},
 ): Promise<JsonObject> {
-  const call = prepareCall(caller, name, args);
+  const call = prepareCall(caller, name, args, options);
   const body = await runCall(caller, call, options);
   const drift = () => findDrift(call.operation.result, body);
   notify(caller, call, { warnings: () => warningsOf(body), drift });

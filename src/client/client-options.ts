@@ -57,6 +57,8 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined;
   readonly deadlineMs?: number | undefined;
   readonly maxAttempts?: number | undefined;
+  /** Sends a method that the catalogue does not have all the same, with arguments that nothing checks. Default false. */
+  readonly unlisted?: boolean | undefined;
 }
 
 export interface ClientSettings {

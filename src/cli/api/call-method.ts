@@ -21,7 +21,7 @@ import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { compactJson, jsonLine } from "../json-text.ts";
 import { chosenOutput } from "../options.ts";
-import { checkArguments } from "./check-call.ts";
+import { checkArguments, isUnlisted } from "./check-call.ts";
 import { answerItemOutputs, answerOutputs, printAnswer, printAnswerItems } from "./print-answer.ts";
 import { readArguments } from "./read-arguments.ts";
 import { refuseToShowSecrets } from "./secrets.ts";
@@ -42,6 +42,10 @@ export async function callMethod(
   if (options.all && !method.paging) {
     throw usageError("not_paged", `${method.name} does not answer in pages.`, "Leave --all out.");
   }
+  if (isUnlisted(method))
+    await context.notices.warn(
+      words`${method.name} is not in the catalogue: it is called as it is written, and neither arguments nor answer are checked`,
+    );
   const given = await readArguments(method, { words: written, json: options.json }, context);
   const settings = await commandSettings(context, options);
   const complete = (known: Identity) =>
@@ -93,7 +97,7 @@ function printerOf(method: MethodDefinition, context: Context, options: CallOpti
   if (!options.all) {
     const output = chosenOutput(options.output, answerOutputs);
     return async ({ client }: Connection, args: JsonObject) => {
-      const answer = await untypedClient(client).call(method.name, args);
+      const answer = await untypedClient(client).call(method.name, args, { unlisted: isUnlisted(method) });
       await printAnswer(method.name, answer, output, context, options);
     };
   }

@@ -6,7 +6,7 @@ import { listWords } from "../../base/problem.ts";
 import { isMethodName } from "../../catalog/methods.ts";
 import { methodFamilies, searchMethods, tokenKinds } from "../../catalog/search-methods.ts";
 import { type CallOptions, callMethod } from "../api/call-method.ts";
-import { neededMethod } from "../api/check-call.ts";
+import { methodToCall, neededMethod } from "../api/check-call.ts";
 import { methodHelp } from "../api/method-help.ts";
 import { catalogueOutputs, printCatalogue } from "../api/print-catalogue.ts";
 import type { CommandModule } from "../command.ts";
@@ -14,6 +14,7 @@ import type { Context } from "../context.ts";
 import { chosenOutput, oneOf } from "../options.ts";
 
 interface ApiOptions extends CallOptions {
+  readonly unlisted?: boolean;
   readonly family?: string;
   readonly token?: string;
 }
@@ -28,6 +29,10 @@ export const api: CommandModule<ApiOptions> = {
       .option("--all", "follow the pages and print their items")
       .option("--dry-run", "print the request as a curl command; send nothing")
       .option("--yes", "do not ask before a method that changes something")
+      .option(
+        "--unlisted",
+        "call a method that is not in the catalogue, though its name is near to another's",
+      )
       .optionsGroup("Catalogue:")
       .option("--family <name>", "only methods whose names begin so: admin, apps.datastore")
       .option("--token <kind>", `only methods that take this kind of token: ${listWords(tokenKinds)}`)
@@ -47,7 +52,7 @@ export const api: CommandModule<ApiOptions> = {
     const [name, ...written] = words;
     if (name === undefined || words.every(isSearchWord)) return showCatalogue(words, context, options);
     if (options.family === undefined && options.token === undefined) {
-      return callMethod(neededMethod(name), written, context, options);
+      return callMethod(methodToCall(name, options.unlisted === true), written, context, options);
     }
     throw usageError(
       "conflicting_options",
@@ -64,6 +69,7 @@ const examples = [
   "  flowtail api dnd.setSnooze --help        # its arguments, limits and errors",
   "  flowtail api apps.activities.list min_log_level=error --all",
   "  flowtail api conversations.invite channel=C012ABCD0A0 users=U012ABCD0A0,U012ABCD0A1 force=true",
+  "  flowtail api workflows.triggers.list app_id=A012ABCD0A0    # not in the catalogue: passed on as it is",
   `  flowtail api apps.datastore.put datastore=tasks item:='{"id": "8812", "priority": 3}' --dry-run`,
   "",
 ].join("\n");

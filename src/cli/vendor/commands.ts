@@ -46,7 +46,7 @@ export const toolCommands: Readonly<Record<string, ToolCommand>> = {
   trigger: {
     answer: "manages no triggers",
     instead:
-      "`flowtail tail --event 'trigger_*'` shows what they did, and `flowtail workflows list` how the runs went.",
+      "`flowtail api workflows.triggers.list --yes` asks the platform for them, `flowtail tail --event 'trigger_*'` shows what they did.",
   },
   env: {
     answer: "manages no variables of a deployed app",

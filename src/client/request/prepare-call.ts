@@ -8,7 +8,9 @@ import type { GivenPart } from "../../catalog/given-part.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import { findMethod, suggestMethod } from "../../catalog/methods.ts";
 import { answersWithSecrets } from "../../catalog/secrets.ts";
+import { unlistedMethod } from "../../catalog/unlisted-method.ts";
 import type { Caller } from "../caller.ts";
+import type { CallOptions } from "../client-options.ts";
 import { createRedactor, secretValuesOf } from "../failures/redact.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
 import { tokenInCursor } from "../response/answer.ts";
@@ -22,12 +24,17 @@ export interface PreparedCall extends RunnableCall<JsonObject> {
 }
 
 /** Throws a usage error (unknown method, wrong argument) or an auth error (no fitting token). */
-export function prepareCall(caller: Caller, name: string, args: unknown): PreparedCall {
-  const method = methodNamed(name);
+export function prepareCall(
+  caller: Caller,
+  name: string,
+  args: unknown,
+  { unlisted = false }: Pick<CallOptions, "unlisted"> = {},
+): PreparedCall {
+  const method = findMethod(name) ?? (unlisted ? unlistedMethod(name) : undefined) ?? methodNamed(name);
   const redactor = () =>
     createRedactor([...tokensOf(caller.tokens), ...secretValuesOf(args, method.secrets)], method.secrets);
   const written = isJsonObject(args) ? withoutLeftOut(method, args) : args;
-  const judged = validateArguments(method, written);
+  const judged = validateArguments(method, written, { unknown: unlisted ? "ignore" : "refuse" });
   if (!judged.ok) {
     const { path, message, remedy } = judged.problem;
     throw wrongArgument(name, path, redactor().text(message), redactor().text(remedy));

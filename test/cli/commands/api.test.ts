@@ -170,6 +170,54 @@ describe("a call to a server that is watched", () => {
     return { ...result, sent: server.requests.slice(before) };
   };
 
+  describe("of a method that is not in the catalogue", () => {
+    it("passes on what was written, once, and says that nothing is checked", async () => {
+      server.script(json({ ok: true, triggers: [{ id: "Ft1" }] }));
+      const words = ["workflows.triggers.list", "app_id=A1", 'filter:={"a":[1]}', "--yes"];
+      const { code, stdout, stderr, sent } = await run(words);
+      expect([code, JSON.parse(stdout)]).toEqual([0, { ok: true, triggers: [{ id: "Ft1" }] }]);
+      expect(stderr).toContain("workflows.triggers.list is not in the catalogue");
+      expect(sent.map(({ path, body }) => [path, decodeURIComponent(body)])).toEqual([
+        ["/api/workflows.triggers.list", 'app_id=A1&filter={"a":[1]}'],
+      ]);
+    });
+
+    it("is not sent again after a fault, as it may act twice", async () => {
+      server.script(text("", 503));
+      const { code, sent } = await run(["workflows.triggers.create", "--yes"]);
+      expect([code, sent.length]).toEqual([3, 1]);
+    });
+
+    it("is confirmed as a write is", async () => {
+      const { code, stderr, sent } = await run(["workflows.triggers.list"]);
+      expect([code, sent.length]).toEqual([2, 0]);
+      expect(stderr).toContain("Add --yes");
+    });
+
+    it("is taken for a slip where its name is near to a known one, unless it is meant", async () => {
+      const slip = await run(["emoji.lst", "--yes"]);
+      expect([slip.code, slip.sent.length]).toEqual([2, 0]);
+      expect(slip.stderr).toContain(
+        "Did you mean emoji.list? With --unlisted it is called as it is written.",
+      );
+      server.script(json({ ok: true }));
+      expect((await run(["emoji.lst", "--unlisted", "--yes"])).sent).toHaveLength(1);
+    });
+
+    it.each(["a/../b.c", "a..b", ".a.b", "a.b?c", `a.${"b".repeat(100)}`])(
+      "is no method by the name %j",
+      async (name) => {
+        const { code, sent } = await run([name, "--unlisted", "--yes"]);
+        expect([code, sent.length]).toEqual([2, 0]);
+      },
+    );
+
+    it("takes no secret where process lists show it", async () => {
+      const { code, stderr } = await run(["oauth.other", "client_secret=x", "--yes"]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining("client_secret is a secret")]);
+    });
+  });
+
   it.each([
     ["words", ["num_minutes=45"], {}, "num_minutes=45"],
     ["JSON values", ['num_minutes:="45"'], {}, "num_minutes=45"],
