@@ -25,7 +25,7 @@ const requestOf = ({ records }: ToldRun) =>
 const nothing: Claim = () => {};
 /** Every line that the demo's functions print, so that a new one is held against the datastores as well. */
 const printed: readonly (readonly [RegExp, Claim])[] = [
-  [/^loading request (\S+)$/, (read, _run, id = "") => expect(read("requests", id)).not.toEqual({})],
+  [/^request (\S+) loaded$/, (read, _run, id = "") => expect(read("requests", id)).not.toEqual({})],
   [
     /^request (\S+) is for (\S+)$/,
     (read, _run, id, who) => expect(read("requests", id)).toMatchObject({ employee: who }),
@@ -43,7 +43,7 @@ const printed: readonly (readonly [RegExp, Claim])[] = [
     (read, run, json = "") => expect(read("requests", requestOf(run))).toMatchObject(JSON.parse(json)),
   ],
   [
-    /^loading balance of (\S+)$/,
+    /^balance of (\S+) loaded$/,
     (read, { actor }, who) => {
       expect(who).toBe(actor);
       expect(read("balances", who)).not.toEqual({});
@@ -57,12 +57,12 @@ const printed: readonly (readonly [RegExp, Claim])[] = [
     },
   ],
   [/^fetching calendar of (\S+)$/, (_read, { actor }, who) => expect(who).toBe(actor)],
-  [/^cache miss, asking the HR service( took \d+ ms)?$/, nothing],
+  [/^the HR service answered in \d+ ms$|^asked the HR service, then once more$/, nothing],
   [/^page \d+ of events\npage \d+ done$/, nothing],
-  [/^connection reset by peer, trying again in \d+ ms$/, nothing],
+  [/^connection reset by peer, tried again after \d+ ms$/, nothing],
   [/^wrote \d+ entries in \d+ ms$/, nothing],
-  [/^429: trying again(, the last time)?$/, nothing],
-  [/^(asking for the open requests|digest built in \d+ ms|heartbeat)$/, nothing],
+  [/^429: tried again after \d+ ms(, the last time)?$/, nothing],
+  [/^(open requests read|digest built in \d+ ms|heartbeat)$/, nothing],
   [/^(\w*Error): /, nothing],
 ];
 
@@ -152,21 +152,65 @@ describe.each([
     }
   });
 
+  it("prints the same lines whenever a function does the same, each in its time", () => {
+    const executions = runs.flatMap(executionsIn).filter(({ succeeded }) => succeeded);
+    const app = timeOffApp.functions.filter(({ prints }) => prints.length > 0);
+    for (const { name, prints } of app) {
+      const always = prints.filter((print) => typeof print === "string" || print.chance === undefined).length;
+      const own = executions.filter((execution) => execution.name === name);
+      expect(own.length, name).toBeGreaterThan(0);
+      for (const { lines, ms } of own) {
+        const certain = lines.filter((line) => !line.startsWith("connection reset"));
+        expect(certain, name).toHaveLength(always);
+        const said = lines.flatMap((line) =>
+          [...line.matchAll(/(\d+) ms\b/g)].map(([, time]) => Number(time)),
+        );
+        expect(said.reduce((sum, time) => sum + time, 0)).toBeLessThanOrEqual(ms);
+        expect(lines.join("\n"), "is captured at the end").not.toMatch(/^(?:loading|asking|trying)/m);
+      }
+    }
+  });
+
   it("knows a balance only after it was asked for", () => {
     for (const { records } of runs) {
       const lines = records.map((record) => String(fieldsOf(record, "payload")["log"]));
       const known = lines.findIndex((line) => line.startsWith("balance: "));
-      if (known >= 0) expect(lines.slice(known).join()).not.toContain("asking the HR service");
+      if (known >= 0) expect(lines.slice(known).join()).not.toContain("the HR service answered");
     }
   });
 });
 
+interface Execution {
+  readonly name: unknown;
+  readonly lines: readonly string[];
+  readonly ms: number;
+  readonly succeeded: boolean;
+}
+
+/** The executions of the app's functions that began and ended in a run. */
+function executionsIn({ records }: ToldRun): readonly Execution[] {
+  const ends = records.filter((record) => record["event_type"] === "function_execution_result");
+  return ends.flatMap((end) => {
+    const { function_name: name, error } = fieldsOf(end, "payload");
+    const ofIt = records.filter((record) => record["component_id"] === end["component_id"]);
+    const starts = ofIt.filter((record) => record["event_type"] === "function_execution_started");
+    // Of one that was tried again the lines of both stand beside each other.
+    if (starts.length !== 1) return [];
+    const lines = ofIt.filter(({ source }) => source === "developer");
+    return [
+      {
+        name,
+        lines: lines.map((record) => String(fieldsOf(record, "payload")["log"])),
+        ms: (Number(end["created"]) - Number(starts[0]?.["created"])) / 1000,
+        succeeded: error === undefined,
+      },
+    ];
+  });
+}
+
 /** `Error: …` with a text that the app's functions fail with. */
 function isErrorOfTheApp(text: string): boolean {
-  const errors = timeOffApp.functions.flatMap((fn) => fn.errors);
-  return errors
-    .map((error) => (typeof error === "string" ? error : error.text))
-    .some((error) => text.includes(error));
+  return timeOffApp.functions.some((fn) => fn.errors.some((error) => text.includes(error.text)));
 }
 
 it("says of an item what it says since it was changed", async () => {

@@ -3,4 +3,4 @@
 import type { CheckedSeed } from "./seed-document.ts";
 import { standard } from "./standard.ts";
 
-export const demo: CheckedSeed = { ...standard, history: 500, auditHistory: 120 };
+export const demo: CheckedSeed = { ...standard, history: 650, auditHistory: 120 };

@@ -14,7 +14,7 @@ export interface Asking {
   readonly traceId: string;
   /** What the execution fails with. */
   readonly error: string | undefined;
-  /** Requests before it fails; chance decides unless given. */
+  /** Requests before it fails; all of them unless given. */
   readonly asks?: number | undefined;
 }
 
@@ -27,9 +27,7 @@ export function datastoreRequests(world: TrafficWorld, random: Random, asking: A
       : world.datastores.some(({ name }) => name === datastore),
   );
   const refused = error !== undefined && isRefusal(error);
-  // Code that fails for another reason fails somewhere between its requests.
-  const drawn = error !== undefined && !refused ? random.integer(0, questions.length) : questions.length;
-  const asked = Math.min(asking.asks ?? drawn, questions.length);
+  const asked = Math.min(asking.asks ?? questions.length, questions.length);
   return questions.slice(0, asked).map((question, index) => {
     const atUs = startUs + ((index + random.next()) / questions.length) * (endUs - startUs);
     const isLast = index === asked - 1;

@@ -58,12 +58,17 @@ function actor(
     type: appId === undefined ? "builtin" : "app",
     typicalMs: 420,
     failureRate: 0.03,
-    prints: appId === undefined ? [] : ["called by {user}", "{n} rows read in {ms} ms", "done after {ms} ms"],
-    errors: ["TypeError: Cannot read properties of undefined", timedOut],
+    prints: appId === undefined ? [] : [called, "{n} rows read", "done in {ms} ms"],
+    errors: [
+      { text: "TypeError: Cannot read properties of undefined", prints: appId === undefined ? [] : [called] },
+      { text: timedOut, prints: appId === undefined ? [] : [called] },
+    ],
     inputs: {},
     asks: appId === undefined || datastore === undefined ? [] : questions(datastore),
   };
 }
+
+const called = "called by {user}";
 
 /** One without items can only be searched. */
 function questions({ name, keys }: TrafficDatastore): readonly DatastoreQuestion[] {

@@ -4,9 +4,9 @@ import { deployedLimitMs } from "../../activity/run-limits.ts";
 import type { Random } from "../../base/random.ts";
 import { datastoreRequests } from "./datastore-requests.ts";
 import { type EventShape, lifelikeMs, type TrafficEvent, trafficEvent } from "./event.ts";
-import { missingAccount, noToken } from "./missing-account.ts";
+import { missingAccount } from "./missing-account.ts";
 import { fillIn, type RunSubject } from "./run-subject.ts";
-import type { PrintedError, TrafficError, TrafficFunction, TrafficWorld } from "./world.ts";
+import type { Print, PrintedLine, TrafficError, TrafficFunction, TrafficWorld } from "./world.ts";
 
 export interface Execution {
   readonly events: readonly TrafficEvent[];
@@ -25,8 +25,7 @@ export function functionExecution(
   const usualMs = lifelikeMs(random, fn.typicalMs);
   const chance = random.chance(fn.failureRate) && fn.errors.length > 0 ? random.pick(fn.errors) : undefined;
   const failure = flawOf(world, fn, startUs, subject) ?? chance;
-  const error = typeof failure === "object" ? failure.text : failure;
-  const asks = typeof failure === "object" ? failure.asks : undefined;
+  const error = failure?.text;
   const durationMs = error === timedOut ? deployedLimitMs : usualMs;
   const endUs = startUs + durationMs * 1000;
   const about = { component: "functions", componentId: fn.id, traceId } as const;
@@ -39,10 +38,18 @@ export function functionExecution(
         type: "function_execution_started",
         payload: { function_name: fn.name, function_type: fn.type },
       }),
-      ...datastoreRequests(world, random, { fn, subject, startUs, endUs, traceId, error, asks }),
+      ...datastoreRequests(world, random, {
+        fn,
+        subject,
+        startUs,
+        endUs,
+        traceId,
+        error,
+        asks: failure?.asks,
+      }),
       ...missingAccount(world, fn, { subject, endUs, traceId, error }),
       // The platform captures the output when the execution ends: it stands just before the result.
-      ...printed(world, fn, random, endUs, { ...about, failure, error, subject, durationMs }),
+      ...printed(world, fn, random, endUs, { ...about, failure, subject, durationMs }),
       trafficEvent(world, endUs, {
         ...about,
         level: error ? "error" : "info",
@@ -59,7 +66,7 @@ function flawOf(
   fn: TrafficFunction,
   atUs: number,
   { keys }: RunSubject,
-): PrintedError | undefined {
+): TrafficError | undefined {
   const flaw = releases.findLast((release) => release.functionId === fn.id && release.atUs <= atUs)?.flaw;
   const words = datastores
     .find(({ name }) => name === flaw?.datastore)
@@ -72,49 +79,40 @@ export const timedOut = "function_timeout";
 
 interface Printing extends Pick<EventShape, "component" | "componentId" | "traceId"> {
   readonly failure: TrafficError | undefined;
-  readonly error: string | undefined;
   readonly subject: RunSubject;
   readonly durationMs: number;
 }
 
+/** The same code prints the same lines, but for those that have a chance of their own. */
 function printed(
   world: TrafficWorld,
   fn: TrafficFunction,
   random: Random,
   endUs: number,
-  { failure, error, subject, durationMs, ...about }: Printing,
+  { failure, subject, durationMs, ...about }: Printing,
 ): TrafficEvent[] {
-  if (fn.prints.length === 0) return [];
-  const isScripted = typeof failure === "object";
-  const prints = isScripted ? failure.prints : fn.prints;
-  const drawn = isScripted ? prints.length : random.integer(0, Math.min(3, prints.length));
-  // Without a token the code gets no further than its first line.
-  const lines = error === noToken ? Math.min(1, drawn) : drawn;
+  const lines = linesOf(failure ? failure.prints : fn.prints, random);
+  // What several lines say that took its time was done one after the other.
+  const timed = lines.filter(({ text }) => text.includes("{ms}")).length;
+  const values = { subject, durationMs: durationMs / Math.max(1, timed) };
   // A burst of output often carries one and the same microsecond.
   const spacingUs = random.chance(0.3) ? 0 : random.integer(1, 4000);
-  const events = Array.from({ length: lines }, (_, line) => {
-    const log = fillIn(prints[line] ?? random.pick(prints), world, random, { subject, durationMs });
-    const isDebug = random.chance(0.08) && !isScripted;
-    const level = /reset|again/.test(log) ? "warn" : isDebug ? "debug" : "info";
-    const atUs = endUs - (lines - line) * spacingUs;
-    return trafficEvent(world, atUs, {
-      ...about,
-      level,
-      type: "function_execution_output",
-      source: "developer",
-      payload: { log },
+  const written = (atUs: number, level: NonNullable<EventShape["level"]>, log: string) =>
+    trafficEvent(world, atUs, {
+      ...{ ...about, level, source: "developer" },
+      ...{ type: "function_execution_output", payload: { log } },
     });
-  });
-  if (error && (isScripted || random.chance(0.7))) {
-    events.push(
-      trafficEvent(world, endUs, {
-        ...about,
-        level: "error",
-        type: "function_execution_output",
-        source: "developer",
-        payload: { log: /^\w*Error:/.test(error) ? error : `Error: ${error}` },
-      }),
-    );
-  }
-  return events;
+  const events = lines.map(({ text, level }, line) =>
+    written(endUs - (lines.length - line) * spacingUs, level ?? "info", fillIn(text, world, random, values)),
+  );
+  // Code that the platform ended at its limit had no time to say so.
+  if (!failure || failure.text === timedOut) return events;
+  const thrown = /^\w*Error:/.test(failure.text) ? failure.text : `Error: ${failure.text}`;
+  return [...events, written(endUs, "error", thrown)];
+}
+
+function linesOf(prints: readonly Print[], random: Random): readonly PrintedLine[] {
+  return prints
+    .map((print): PrintedLine => (typeof print === "string" ? { text: print } : print))
+    .filter(({ chance }) => chance === undefined || random.chance(chance));
 }

@@ -32,15 +32,18 @@ const functions: readonly TrafficFunction[] = [
     typicalMs: 320,
     failureRate: 0.03,
     prints: [
-      "loading balance of {balances}",
-      "cache miss, asking the HR service took {ms} ms",
+      { text: "balance of {balances} loaded", level: "debug" },
+      "the HR service answered in {ms} ms",
       "balance: {days} days left",
     ],
     errors: [
-      "datastore_migration_in_progress: balances cannot be read now",
+      { text: "datastore_migration_in_progress: balances cannot be read now", prints: [] },
       {
         text: "The HR service answered 503",
-        prints: ["loading balance of {balances}", "cache miss, asking the HR service"],
+        prints: [
+          { text: "balance of {balances} loaded", level: "debug" },
+          "asked the HR service, then once more",
+        ],
       },
     ],
     inputs: { employee: "{balances}", year: 2026 },
@@ -53,12 +56,12 @@ const functions: readonly TrafficFunction[] = [
     typicalMs: 650,
     failureRate: 0.012,
     prints: [
-      "loading request {requests}",
+      "request {requests} loaded",
       "request {requests} is for {balances}",
       "approver: {approver}",
-      'item {"id": "{requests}", "status": "{status}"}',
+      { text: 'item {"id": "{requests}", "status": "{status}"}', level: "debug" },
     ],
-    errors: [timedOut],
+    errors: [{ text: timedOut, prints: ["request {requests} loaded"] }],
     inputs: { request_id: "{requests}", employee: "{balances}", approver: "{approver}" },
     asks: [{ datastore: "requests", request: "get" }],
   },
@@ -71,14 +74,18 @@ const functions: readonly TrafficFunction[] = [
     prints: [
       "fetching calendar of {user}",
       "page {n} of events\npage {n} done",
-      "connection reset by peer, trying again in {ms} ms",
+      { text: "connection reset by peer, tried again after {ms} ms", level: "warn", chance: 0.08 },
       "wrote {n} entries in {ms} ms",
     ],
     errors: [
-      noToken,
+      { text: noToken, prints: ["fetching calendar of {user}"] },
       {
         text: "The calendar answered 429: slow down",
-        prints: ["fetching calendar of {user}", "429: trying again", "429: trying again, the last time"],
+        prints: [
+          "fetching calendar of {user}",
+          { text: "429: tried again after {ms} ms", level: "warn" },
+          { text: "429: tried again after {ms} ms, the last time", level: "warn" },
+        ],
       },
     ],
     inputs: { calendar: "team-eu", from: "{from}" },
@@ -90,8 +97,8 @@ const functions: readonly TrafficFunction[] = [
     type: "app",
     typicalMs: 1400,
     failureRate: 0.02,
-    prints: ["asking for the open requests", "digest built in {ms} ms", "heartbeat"],
-    errors: ["datastore_migration_in_progress: requests cannot be read now"],
+    prints: ["open requests read", "digest built in {ms} ms", { text: "heartbeat", level: "debug" }],
+    errors: [{ text: "datastore_migration_in_progress: requests cannot be read now", prints: [] }],
     inputs: { channel: "C0DEMO001" },
     asks: [{ datastore: "requests", request: "query", expression: "#status = :open" }],
   },
@@ -106,7 +113,7 @@ const forgottenApprover: Flaw = {
   strikes: ({ approver }) => approver === undefined,
   error: {
     text: "TypeError: Cannot read properties of undefined (reading 'slice')\n    at mention (file:///functions/approve_request.ts:41:17)\n    at main (file:///functions/approve_request.ts:12:9)",
-    prints: ["loading request {requests}", "request {requests} is for {balances}", "approver: undefined"],
+    prints: ["request {requests} loaded", "request {requests} is for {balances}", "approver: undefined"],
     asks: 1,
   },
 };

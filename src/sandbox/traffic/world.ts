@@ -10,10 +10,11 @@ export interface TrafficFunction {
   /** Share of executions that fail, 0 to 1. */
   readonly failureRate: number;
   /**
-   * What the function's code prints; the words in braces are filled in as `fillIn` says, and a datastore's name by the key of the
-   * item that the run is about.
+   * What the function's code prints in every execution that goes well; the words in braces are filled in as `fillIn` says, and a
+   * datastore's name by the key of the item that the run is about. The platform captures the lines at the end of the execution, so
+   * that they tell what was done by then.
    */
-  readonly prints: readonly string[];
+  readonly prints: readonly Print[];
   readonly errors: readonly TrafficError[];
   /** Names and example values of its inputs; texts are filled in as `prints` are, and one that the run's items say nothing of is left out. */
   readonly inputs: Readonly<Record<string, unknown>>;
@@ -23,14 +24,22 @@ export interface TrafficFunction {
   readonly provider?: string;
 }
 
-/** What an execution fails with; a text that begins with `datastore_` is what a datastore refused a request with. */
-export type TrafficError = string | PrintedError;
+/** A line that code prints: at level info and always, unless it says otherwise. */
+export type Print = string | PrintedLine;
 
-/** A failure that can be seen coming: what the code prints on the way, in place of its usual lines. */
-export interface PrintedError {
+export interface PrintedLine {
   readonly text: string;
-  readonly prints: readonly string[];
-  /** How many requests to datastores are made before; chance decides unless given. */
+  readonly level?: "debug" | "warn";
+  /** Share of the executions that print it, 0 to 1. */
+  readonly chance?: number;
+}
+
+/** What an execution fails with, and what its code prints on the way, in place of its usual lines. */
+export interface TrafficError {
+  /** One that begins with `datastore_` is what a datastore refused a request with. */
+  readonly text: string;
+  readonly prints: readonly Print[];
+  /** How many requests to datastores are made before; all of them unless given. */
   readonly asks?: number;
 }
 
@@ -46,7 +55,7 @@ export interface Release {
 export interface Flaw {
   readonly datastore: string;
   readonly strikes: (item: ItemWords) => boolean;
-  readonly error: PrintedError;
+  readonly error: TrafficError;
 }
 
 /**

@@ -171,7 +171,7 @@ describe("generated traffic", () => {
         const id = record["component_id"];
         if (record["event_type"] === "function_execution_started") started.set(id, atUs);
         const { log = "" } = record["payload"] as { log?: string };
-        const [, ms] = / (\d+) ms$/.exec(log) ?? [];
+        const [, ms] = / (\d+) ms\b/.exec(log) ?? [];
         const since = started.get(id);
         if (ms !== undefined && since !== undefined) expect(Number(ms)).toBeLessThan((atUs - since) / 1000);
       }
