@@ -2,14 +2,15 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, globSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 import { noteRunningSandbox } from "../../src/config/running-sandbox.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/index.ts";
-import { guideLines, isPlainCall } from "../support/guide-lines.ts";
-import { root, temporaryHome } from "../support/program.ts";
+import { explainCode } from "../../src/session/error-codes.ts";
+import { guideLines, guidePrograms, isPlainCall, workflowSteps } from "../support/guide-lines.ts";
+import { root, startNode, temporaryHome } from "../support/program.ts";
 import { runFlowtail } from "../support/run-command.ts";
 import { shellWords } from "../support/shell-words.ts";
 import { openTerminal } from "../support/terminal.ts";
@@ -40,11 +41,27 @@ mkdirSync(bin);
 const standIns = {
   flowtail: `exec "${process.execPath}" "${join(root, "dist", "main.js")}" "$@"`,
   jq: "exec cat",
+  npx: 'exec "$@"',
+  npm: `test -n "$FLOWTAIL_SANDBOX" || test "$1" = ci`,
+  slack: `exec "${process.execPath}" "${join(bin, "slack.mjs")}"`,
 };
 for (const [name, script] of Object.entries(standIns)) {
   writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`);
   chmodSync(join(bin, name), 0o755);
 }
+// The platform's own tool: what a deploy leaves in the log, and a run after it that fails where the test wants one.
+writeFileSync(
+  join(bin, "slack.mjs"),
+  `const { FLOWTAIL_BASE_URL, FAILS } = process.env;
+const deployed = { level: "info", event_type: "function_deployment", payload: { action: "deploy" } };
+const failed = { level: "error", event_type: "function_execution_result", trace_id: "Tr0FAILED01", component_type: "functions",
+  payload: { function_name: "approve", function_type: "app", execution_outcome: "Error", error: "it broke" } };
+const body = JSON.stringify({ events: FAILS ? [deployed, failed] : [deployed] });
+const headers = { "content-type": "application/json" };
+const { ok } = await fetch(FLOWTAIL_BASE_URL + "/_sandbox/events", { method: "POST", headers, body });
+process.exitCode = ok ? 0 : 1;
+`,
+);
 afterAll(home.remove);
 
 /** A reader's terminals: one where lines are typed, one more for each line that goes on. */
@@ -201,3 +218,63 @@ it.each(withLines)(
   },
   120_000,
 );
+
+it.each(pages.filter((page) => guidePrograms(page).length > 0))(
+  "the programs of %s end well",
+  async (page) => {
+    const folder = join(home.folder, `programs-${page.replaceAll("/", "-")}`);
+    mkdirSync(join(folder, "node_modules"), { recursive: true });
+    symlinkSync(root, join(folder, "node_modules", "flowtail"), "junction");
+    for (const [index, program] of guidePrograms(page).entries()) {
+      const file = join(folder, `program-${index}.mts`);
+      writeFileSync(file, program);
+      const { code, stdout, stderr } = await startNode([file], { folder }).finished;
+      expect([code, code === 0 ? "" : stdout + stderr], program).toEqual([0, ""]);
+    }
+  },
+);
+
+it("each code that the page on troubleshooting explains is one that flowtail knows", () => {
+  const text = readFileSync(join(root, "docs/guides/troubleshooting.md"), "utf8");
+  const rows = Array.from(text.matchAll(/^\| `([a-z_]+)` \|/gm), ([, code = ""]) => code);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter((code) => explainCode(code) === undefined)).toEqual([]);
+});
+
+it.each([
+  ["passes where no run fails", "", 0],
+  ["fails where a run fails, and keeps why", "yes", 1],
+])("the pipeline of docs/guides/ci.md %s", async (_what, fails, code) => {
+  const folder = join(home.folder, `ci-${code}`);
+  mkdirSync(folder);
+  const { url, appId, tokens, close } = await startSandbox({ seed: "demo" });
+  // A reader's two minutes.
+  const steps = workflowSteps("docs/guides/ci.md").map((step) =>
+    step.replace("--timeout 2m", "--timeout 2s"),
+  );
+  expect(steps.length).toBe(4);
+  const asEachStep = steps.map((step) => `touch "$GITHUB_ENV"; set -a; . "$GITHUB_ENV"; set +a\n(${step}\n)`);
+  const env = {
+    PATH: `${bin}:${process.env["PATH"]}`,
+    HOME: folder,
+    FLOWTAIL_KEYCHAIN: "off",
+    FLOWTAIL_BASE_URL: url,
+    FLOWTAIL_APP_ID: appId,
+    FLOWTAIL_TOKEN: tokens.service,
+    GITHUB_ENV: join(folder, "github-env"),
+    FAILS: fails,
+  };
+  try {
+    const child = spawn("bash", ["-e", "-c", asEachStep.join("\n")], { cwd: folder, env });
+    let said = "";
+    child.stderr.on("data", (chunk) => {
+      said += String(chunk);
+    });
+    const [ended] = await once(child, "close");
+    expect([ended, ended === code ? "" : said]).toEqual([code, ""]);
+    const kept = globSync("Tr*.txt", { cwd: folder }).map((file) => readFileSync(join(folder, file), "utf8"));
+    expect(kept.map((text) => text.includes("it broke"))).toEqual(fails ? [true] : []);
+  } finally {
+    await close();
+  }
+});

@@ -14,8 +14,23 @@ export function guideLines(page: string): readonly string[] {
   });
 }
 
-/** One call of flowtail alone: no pipe, no variable, nothing that a shell must do but cut it into words. */
+/** What the `run` steps of the page's workflow type, each as one script. */
+export function workflowSteps(page: string): readonly string[] {
+  const text = readFileSync(join(root, page), "utf8");
+  const [, workflow = ""] = /^```yaml\n(.*?)^```$/ms.exec(text) ?? [];
+  return [...workflow.matchAll(/^ *(?:- )?run: (?:\|\n((?: {10}.*\n)+)|(.*)\n)/gm)].map(
+    ([, block, line = ""]) => (block ?? line).replace(/^ {10}/gm, "").trim(),
+  );
+}
+
+/** The programs that the page shows. */
+export function guidePrograms(page: string): readonly string[] {
+  const text = readFileSync(join(root, page), "utf8");
+  return Array.from(text.matchAll(/^```ts\n(.*?)^```$/gms), ([, program = ""]) => program);
+}
+
+/** One call of flowtail alone: no pipe, no variable, no other program, nothing that a shell must do but cut it into words. */
 export function isPlainCall(line: string): boolean {
   const outsideQuotes = line.replace(/'[^']*'|"[^"$`]*"/g, "''");
-  return /^(?:npx )?flowtail(?: |$)/.test(line) && !/[|<>&;$`\n\\]/.test(outsideQuotes);
+  return /^(?:npx )?flowtail(?: |$)/.test(line) && !/[|<>&;$`\n\\]| -- /.test(outsideQuotes);
 }
