@@ -17,6 +17,7 @@ const held = [
   "exports",
   "expressions",
   "files",
+  "mcp",
   "query",
   "sandbox",
   "session",

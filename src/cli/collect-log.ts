@@ -55,8 +55,15 @@ export interface CollectedLog {
   readonly endUs: number;
 }
 
-/** What is wrong with a recording is said once, however often it is read. */
-export function collectLog(context: Context, options: CollectOptions): CollectedLog {
+/** Connects for one reading, which ends the connection. */
+type Connect = () => Promise<Connection>;
+
+/** What is wrong with a recording is said once, however often it is read. A connection of its own for each reading, unless given. */
+export function collectLog(
+  context: Context,
+  options: CollectOptions,
+  connect: Connect = async () => connectCommand(await commandSettings(context, options), context, options),
+): CollectedLog {
   const nowUs = requestTime(context.clock);
   let exitCode: number | undefined;
   let endUs = 0;
@@ -79,7 +86,7 @@ export function collectLog(context: Context, options: CollectOptions): Collected
   }
   const records: CollectedLog["records"] = (query, { silent = false, beside } = {}) =>
     options.file === undefined
-      ? fromPlatform({ query, silent, beside, nowUs }, context, options)
+      ? fromPlatform({ query, silent, beside, nowUs, connect }, context, options)
       : fromRecording(options.file, query);
   return {
     records,
@@ -110,12 +117,18 @@ export function collectLog(context: Context, options: CollectOptions): Collected
   };
 }
 
+interface PlatformReading extends CollectionOptions {
+  readonly query: Query;
+  readonly nowUs: number;
+  readonly connect: Connect;
+}
+
 async function* fromPlatform(
-  { query, silent, beside, nowUs }: CollectionOptions & { readonly query: Query; readonly nowUs: number },
+  { query, silent, beside, nowUs, connect }: PlatformReading,
   context: Context,
   options: CollectOptions,
 ): AsyncGenerator<readonly ActivityRecord[]> {
-  await using connection = await connectCommand(await commandSettings(context, options), context, options);
+  await using connection = await connect();
   await beside?.(connection);
   const random = seededRandom(Math.floor(Math.random() * 2 ** 32));
   const log = followLog(

@@ -36,6 +36,11 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: "Read a recording (NDJSON, also gzipped) with tail's filters and outputs",
     load: async () => (await import("./commands/replay.ts")).replay,
   },
+  mcp: {
+    summary:
+      "Serve coding agents on standard input and output: the log, runs, datastores, read-only by default",
+    load: async () => (await import("./commands/mcp.ts")).mcp,
+  },
   "workflows list": {
     summary: "The app's workflows, declared or in the log, with how their latest runs went",
     load: async () => (await import("./commands/workflows/list.ts")).workflowsList,

@@ -16,6 +16,7 @@ const marks = {
   react: /react\.transitional\.element/,
   undici: /UND_ERR_/,
   zod: /invalid_union/,
+  "the protocol of agents": /notifications\/initialized/,
 } as const;
 type Package = keyof typeof marks;
 
@@ -124,6 +125,16 @@ describe("the screen", () => {
       packagesIn(reachableFrom(file, true, table)).includes("ink"),
     );
     expect(showing.map(([name]) => name)).toEqual(["ui", "demo", "replay"]);
+  });
+
+  it("is not what an agent needs, and no command but its own loads the protocol", () => {
+    const speaking = [...entries].filter(([, file]) =>
+      packagesIn(reachableFrom(file, true, table)).includes("the protocol of agents"),
+    );
+    expect(speaking.map(([name]) => name)).toEqual(["mcp"]);
+    expect(packagesIn(reachableFrom(entries.get("mcp") ?? "", false))).not.toContain(
+      "the protocol of agents",
+    );
   });
 
   it("would be seen by this test: its packages are in the build by these marks", () => {

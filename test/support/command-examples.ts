@@ -84,4 +84,4 @@ export const commandExamples: Readonly<Record<string, CommandExample>> = Object.
 );
 
 /** They answer with a screen, a script, another program, or not before they are stopped. */
-export const withoutJson = ["ui", "demo", "completion", "sandbox run", "sandbox start"];
+export const withoutJson = ["ui", "demo", "completion", "mcp", "sandbox run", "sandbox start"];

@@ -1,0 +1,100 @@
+/** What the tools for agents stand on: the log that the commands read, one connection for all calls, and what must not be shown. */
+
+import type { Settings } from "../../config/settings.ts";
+import type { Masker } from "../../mcp/hand-over.ts";
+import type { LogPort } from "../../mcp/log-port.ts";
+import { createPlatform, type Platform } from "../../mcp/platform.ts";
+import type { Connection } from "../../session/connect.ts";
+import { ownRedactor } from "../../session/own-secrets.ts";
+import { collectLog } from "../collect-log.ts";
+import { commandSettings } from "../command-settings.ts";
+import { withLastHour } from "../commands/traces.ts";
+import { connectCommand } from "../connect-command.ts";
+import type { Context, GlobalOptions } from "../context.ts";
+import { filterQuery } from "../log-filter.ts";
+import type { Notices } from "../notices.ts";
+
+export interface ToolSources {
+  readonly log: LogPort;
+  /** Undefined for a recording. */
+  readonly platform: Platform | undefined;
+  readonly masker: () => Masker;
+  readonly takeNotices: () => readonly string[];
+  close(): Promise<void>;
+}
+
+export interface SourceOptions extends GlobalOptions {
+  readonly file?: string;
+}
+
+/** What is said beside the calls goes with the next answer. */
+export async function openToolSources(given: Context, options: SourceOptions): Promise<ToolSources> {
+  const unsaid: string[] = [];
+  const context = { ...given, notices: noticesFor((text) => unsaid.push(text)) };
+  const { env, folder } = context;
+  const { file } = options;
+  let redactor = await ownRedactor(file === undefined ? undefined : await settingsIfAny(given, options), env);
+  let demo = false;
+  const platform =
+    file === undefined
+      ? createPlatform({
+          settings: () => commandSettings(context, options),
+          async connect(settings) {
+            const connection = await connectCommand(settings, context, options);
+            redactor = await ownRedactor(settings, env, connection);
+            ({ demo } = connection);
+            return connection;
+          },
+          ...{ folder, env },
+        })
+      : undefined;
+  return {
+    platform,
+    log: {
+      isRecording: file !== undefined,
+      queryOf: ({ query, since, untilTime }) =>
+        filterQuery(
+          withLastHour({
+            ...(query !== undefined && { query }),
+            ...(since !== undefined && { since }),
+            ...(untilTime !== undefined && { untilTime }),
+            ...(file !== undefined && { file }),
+          }),
+          folder,
+        ),
+      open: ({ signal, notice }) =>
+        collectLog(
+          { ...context, signal, notices: noticesFor(notice) },
+          { ...options, quiet: true },
+          platform && (async () => keptOpen((await platform.connected()).connection)),
+        ),
+    },
+    masker: () => redactor,
+    takeNotices: () => [...(demo ? [generated] : []), ...unsaid.splice(0)],
+    close: async () => platform?.close(),
+  };
+}
+
+const generated = "this is generated data of a sandbox";
+
+/** A reading ends what it connected; this connection is for all of them. */
+function keptOpen(connection: Connection): Connection {
+  const stay = async () => {};
+  return { ...connection, close: stay, [Symbol.asyncDispose]: stay };
+}
+
+/** For their secrets alone: a recording needs no settings. */
+async function settingsIfAny(context: Context, options: GlobalOptions): Promise<Settings | undefined> {
+  const { resolveSettings } = await import("../../config/settings.ts");
+  try {
+    return resolveSettings({ ...context, flags: options });
+  } catch {
+    return undefined;
+  }
+}
+
+function noticesFor(hear: (text: string) => void): Notices {
+  const say = async (text: { toString(): string }) => hear(text.toString());
+  const nothing = async () => {};
+  return { remark: say, warn: say, block: nothing, atOnce: nothing, end: nothing, takeUnsaid: () => [] };
+}

@@ -1,0 +1,46 @@
+/** The log that the tools look at: the platform's, or a recording. */
+
+import type { NameOf } from "../activity/component-names.ts";
+import type { ActivityRecord } from "../activity/record.ts";
+import type { RunEvent } from "../activity/runs/run-event.ts";
+import type { Query } from "../query/query.ts";
+import type { LogReader } from "../session/overview/good-run-in-log.ts";
+import { createRedaction } from "../session/redaction/redact-records.ts";
+import type { Call } from "./tool.ts";
+
+export interface LogFilter {
+  readonly query?: string | undefined;
+  readonly since?: string | undefined;
+  readonly untilTime?: string | undefined;
+}
+
+export interface LogPort {
+  readonly isRecording: boolean;
+  /** All that is asked holds; of the platform's log the last hour where no start is named. Throws a usage error. */
+  queryOf(filter: LogFilter): Promise<Query>;
+  open(call: Call): OpenLog;
+}
+
+/** One look at the log. */
+export interface OpenLog {
+  /** In the order of the log. Throws where it could not be read whole. */
+  records(query: Query, options?: { readonly silent?: boolean }): AsyncIterable<readonly ActivityRecord[]>;
+  events(query: Query, take: (event: RunEvent) => void): Promise<void>;
+  readonly nameOf: NameOf;
+  /** Epoch microseconds of the end of what was read. */
+  readonly endUs: number;
+}
+
+/** Reads records as they may be given to others: without secrets, so that no sentence made of them holds one. */
+export function maskedReader(log: OpenLog, options?: { readonly silent?: boolean }): LogReader {
+  return (query) => masked(log.records(query, options));
+}
+
+/** Nothing but secrets is hidden, by what each record itself says. */
+export const maskRecord = createRedaction([]);
+
+async function* masked(
+  batches: AsyncIterable<readonly ActivityRecord[]>,
+): AsyncGenerator<readonly ActivityRecord[]> {
+  for await (const records of batches) yield records.map(maskRecord);
+}

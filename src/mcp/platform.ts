@@ -1,0 +1,49 @@
+/** The platform behind the tools that ask it: connected at the first question, and again at the next one where that failed. */
+
+import type { Settings } from "../config/settings.ts";
+import type { Connection } from "../session/connect.ts";
+import { type DatastorePort, openDatastoreSource } from "../session/datastore-source.ts";
+import { isProtected } from "../session/protection.ts";
+
+export interface Platform {
+  /** Throws what is in the way, with what to do about it. */
+  connected(): Promise<Connected>;
+  close(): Promise<void>;
+}
+
+export interface Connected {
+  readonly connection: Connection;
+  readonly datastores: DatastorePort;
+}
+
+export interface PlatformOptions {
+  readonly settings: () => Promise<Settings>;
+  readonly connect: (settings: Settings) => Promise<Connection>;
+  /** Where a manifest and the project's `.flowtail` are looked for. */
+  readonly folder: string;
+  readonly env: Settings["env"];
+}
+
+export function createPlatform({ settings, connect, folder, env }: PlatformOptions): Platform {
+  let connected: Promise<Connected> | undefined;
+  const open = async (): Promise<Connected> => {
+    const chosen = await settings();
+    const connection = await connect(chosen);
+    const place = { connection, protected: isProtected(chosen, "app"), folder, env };
+    return { connection, datastores: openDatastoreSource(place) };
+  };
+  return {
+    connected() {
+      connected ??= open().catch((thrown: unknown) => {
+        connected = undefined;
+        throw thrown;
+      });
+      return connected;
+    },
+    async close() {
+      const found = await connected?.catch(() => undefined);
+      await found?.datastores.close();
+      await found?.connection.close();
+    },
+  };
+}

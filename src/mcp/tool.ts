@@ -1,0 +1,71 @@
+/** One tool: what an agent may ask, with the schema that its arguments are checked against, and how it is answered. */
+
+import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
+import type { z } from "zod";
+
+/** One call of a tool. */
+export interface Call {
+  /** Aborts when the agent cancels the call, its time is over, or the server ends. */
+  readonly signal: AbortSignal;
+  /** Whether its time is over; what was found until then is an answer too. */
+  isLate(): boolean;
+  /** Says something beside the answer. */
+  notice(text: string): void;
+}
+
+/** What a tool found, as it is: it is masked and cut where it is handed over. */
+export interface Answer {
+  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly lists?: readonly AnswerList[];
+  /** Secrets that it may say where no key tells what they are. */
+  readonly secrets?: Iterable<string>;
+  /** What was left out already, and how it is asked for. */
+  readonly cut?: readonly string[];
+}
+
+export interface AnswerList {
+  readonly name: string;
+  /** The ones that matter most first: the end is cut. */
+  readonly rows: readonly unknown[];
+  /** How rows are asked for that had no room, as a full sentence. */
+  readonly way: string;
+}
+
+export type CarryOut = (
+  work: (call: Call) => Promise<Answer>,
+  signal: AbortSignal,
+) => Promise<CallToolResult>;
+
+export interface Tool {
+  readonly name: string;
+  offer(server: Pick<McpServer, "registerTool">, carryOut: CarryOut): void;
+}
+
+interface ToolDefinition<Schema extends z.ZodObject> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: Schema;
+  /** Whether it changes what the platform holds; default false. */
+  readonly changes?: boolean;
+  /** Throws a FlowtailError for what cannot be answered. */
+  run(args: z.infer<Schema>, call: Call): Promise<Answer>;
+}
+
+export function defineTool<Schema extends z.ZodObject>(definition: ToolDefinition<Schema>): Tool {
+  const { name, title, description, input, changes = false, run } = definition;
+  const config = {
+    title,
+    description,
+    inputSchema: input,
+    annotations: { title, readOnlyHint: !changes, destructiveHint: changes, openWorldHint: true },
+  };
+  return {
+    name,
+    offer(server, carryOut) {
+      server.registerTool<z.ZodObject, z.ZodObject>(name, config, (args, context) =>
+        carryOut((call) => run(input.parse(args), call), context.mcpReq.signal),
+      );
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** `get_run`: one run with its parts, and the root cause where it failed. */
+
+import { z } from "zod";
+import { rootCause } from "../../activity/cause/root-cause.ts";
+import { createComponentNames } from "../../activity/component-names.ts";
+import { lineOf } from "../../activity/line.ts";
+import { formatIso } from "../../base/time.ts";
+import { causeJson } from "../../exports/cause-json.ts";
+import { runJson, runSummaryJson } from "../../exports/run-json.ts";
+import { againstGood, goodBackground, readRun } from "../../session/overview/run-in-log.ts";
+import { type LogPort, maskedReader } from "../log-port.ts";
+import { defineTool } from "../tool.ts";
+import { traceId } from "./arguments.ts";
+
+export function getRun(log: LogPort) {
+  return defineTool({
+    name: "get_run",
+    title: "One run and why it failed",
+    description:
+      "One run: its summary, its parts with their times and errors, its records as lines, and for a failed run the root cause: the failing part, the error in full, its inputs, the last lines it printed, what differs from the last good run, a deployment between them, and a hint.",
+    input: z.strictObject({ trace: traceId }),
+    async run({ trace }, call) {
+      const open = log.open(call);
+      const read = await readRun(trace, maskedReader(open));
+      const cause = rootCause(read.run, read.recordOf, { nowUs: open.endUs });
+      const isSearched = cause !== undefined && !cause.isOvercome;
+      const background = isSearched
+        ? await goodBackground(read, maskedReader(open, { silent: true }), {
+            isRecording: log.isRecording,
+            endUs: () => open.endUs,
+          })
+        : undefined;
+      const good = cause && background && againstGood(cause, read, background);
+      const names = createComponentNames();
+      names.learn(read.records.map(({ record }) => record));
+      const { rows, omitted } = runJson(read.run, []);
+      const way = `\`flowtail trace ${trace} --output json\` prints all of it; search_log with trace=${trace} searches it.`;
+      return {
+        facts: {
+          summary: runSummaryJson(read.run.summary),
+          cause: causeJson(cause, good, background?.often),
+          ...(omitted > 0 && { parts_omitted: omitted }),
+        },
+        lists: [
+          { name: "parts", rows, way },
+          {
+            name: "records",
+            rows: read.records.map(({ record, rowId }) => {
+              const { level, subject, text } = lineOf(record, names.nameOf);
+              return { record: rowId, time: formatIso(record.createdUs), level, subject, text };
+            }),
+            way,
+          },
+        ],
+      };
+    },
+  });
+}

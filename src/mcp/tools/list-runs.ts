@@ -1,0 +1,51 @@
+/** `list_runs`: runs with their status, the latest first. */
+
+import { z } from "zod";
+import { createRunList } from "../../activity/runs/run-list.ts";
+import { orderedRuns, runSorts } from "../../activity/runs/run-order.ts";
+import { countOf } from "../../base/count-words.ts";
+import { runSummaryJson } from "../../exports/run-json.ts";
+import type { LogPort } from "../log-port.ts";
+import { defineTool } from "../tool.ts";
+import { limit, logQuery, timeRange } from "./arguments.ts";
+
+const statuses = ["running", "pending", "succeeded", "failed", "unknown"] as const;
+
+export function listRuns(log: LogPort) {
+  return defineTool({
+    name: "list_runs",
+    title: "List runs",
+    description:
+      "Runs of the app's workflows and functions with status, start, duration and first error. status=failed shows what went wrong; get_run says why.",
+    input: z.strictObject({
+      ...timeRange,
+      query: logQuery,
+      status: z.enum(statuses).optional(),
+      find: z.string().max(1000).optional().describe("Words of the run's name, trace or first error"),
+      sort: z.enum(runSorts).default("start").describe("start is the latest first"),
+      limit: limit(500, 50, "Runs"),
+    }),
+    async run({ since, until_time: untilTime, query, status, find, sort, limit: wanted }, call) {
+      const open = log.open(call);
+      // Every run is looked at: none may be forgotten without a word.
+      const list = createRunList(Number.POSITIVE_INFINITY);
+      await open.events(await log.queryOf({ query, since, untilTime }), (event) => list.add(event));
+      const runs = orderedRuns([...list.all()], { sort, reversed: false, status, text: find ?? "" });
+      const left = runs.length - wanted;
+      return {
+        facts: { found: runs.length },
+        lists: [
+          {
+            name: "runs",
+            rows: runs.slice(0, wanted).map(runSummaryJson),
+            way: "Ask with a smaller range of time, a status, or find.",
+          },
+        ],
+        cut:
+          left > 0
+            ? [`${countOf(left, "more run")} fit. Ask with a higher limit or a smaller range of time.`]
+            : [],
+      };
+    },
+  });
+}

@@ -1,0 +1,44 @@
+/** `log_statistics`: how often things ran, how long they took and how often they failed. */
+
+import { z } from "zod";
+import { createStatistics } from "../../activity/statistics.ts";
+import { sortedTotals, totalsSorts } from "../../activity/totals/sort-totals.ts";
+import { statisticsRowJson, statisticsTotalsJson } from "../../exports/statistics-json.ts";
+import type { LogPort } from "../log-port.ts";
+import { defineTool } from "../tool.ts";
+import { logQuery, timeRange } from "./arguments.ts";
+
+export function logStatistics(log: LogPort) {
+  return defineTool({
+    name: "log_statistics",
+    title: "Statistics of the log",
+    description:
+      "Per function, workflow and event type: count, failures, failure rate and the durations p50, p95, p99 in milliseconds.",
+    input: z.strictObject({
+      query: logQuery,
+      ...timeRange,
+      sort: z.enum(totalsSorts).default("count").describe("The highest first"),
+    }),
+    async run({ query, since, until_time: untilTime, sort }, call) {
+      const open = log.open(call);
+      const statistics = createStatistics();
+      await open.events(await log.queryOf({ query, since, untilTime }), statistics.add);
+      const order = { sort, reversed: false };
+      const rowsOf = (
+        group: "functions" | "workflows" | "events",
+        of: "function" | "workflow" | "event",
+      ) => ({
+        name: group,
+        rows: sortedTotals(statistics, { ...order, group }).map((row) => {
+          const { of: _, ...rest } = statisticsRowJson(of, row);
+          return { ...rest, name: row.name === row.key ? (open.nameOf(row.key) ?? row.name) : row.name };
+        }),
+        way: "Ask with a narrower query.",
+      });
+      return {
+        facts: statisticsTotalsJson(statistics),
+        lists: [rowsOf("functions", "function"), rowsOf("workflows", "workflow"), rowsOf("events", "event")],
+      };
+    },
+  });
+}

@@ -1,0 +1,69 @@
+/** The lines of the protocol: what is no message is passed over, what is too long ends it, and a flood waits. */
+
+import type { JSONRPCMessage } from "@modelcontextprotocol/server";
+import { expect, it } from "vitest";
+import { LineTransport } from "../../src/mcp/line-transport.ts";
+
+function transportOf(chunks: readonly string[]) {
+  const written: unknown[] = [];
+  let taken = 0;
+  const transport = new LineTransport({
+    incoming: (async function* () {
+      for (const chunk of chunks) {
+        taken++;
+        yield Buffer.from(chunk);
+      }
+    })(),
+    write: async (message) => void written.push(message),
+  });
+  const messages: JSONRPCMessage[] = [];
+  const faults: string[] = [];
+  transport.onmessage = (message) => void messages.push(message);
+  transport.onerror = ({ message }) => void faults.push(message);
+  return { transport, written, messages, faults, taken: () => taken };
+}
+
+const request = (id: number) => `${JSON.stringify({ jsonrpc: "2.0", id, method: "ping" })}\n`;
+const answer = (id: number): JSONRPCMessage => ({ jsonrpc: "2.0", id, result: {} });
+
+it("reads messages however they are cut into pieces, and passes over what is none", async () => {
+  const text = `${request(1)}no JSON\n{"jsonrpc":"1.0"}\n[]\n\n${request(2)}`;
+  const { transport, messages, faults } = transportOf(text.match(/.{1,7}|\n/gs) ?? []);
+  const ran = transport.run();
+  while (messages.length < 2) await new Promise(setImmediate);
+  expect(messages).toMatchObject([{ id: 1 }, { id: 2 }]);
+  expect(faults.length).toBe(2);
+  await transport.send(answer(1));
+  await transport.send(answer(2));
+  await ran;
+});
+
+it("ends with a usage error at a message that is too long", async () => {
+  const { transport } = transportOf(Array.from({ length: 5 }, () => "x".repeat(1024 * 1024)));
+  await expect(transport.run()).rejects.toMatchObject({ kind: "usage", code: "message_too_long" });
+});
+
+it("reads no more than so many requests before they are answered or cancelled", async () => {
+  const { transport, messages, taken } = transportOf(Array.from({ length: 100 }, (_, id) => request(id)));
+  const ran = transport.run();
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+  expect([messages.length, taken()]).toEqual([64, 64]);
+  for (let id = 0; id < 100; id++) {
+    await transport.send(answer(id));
+    await new Promise(setImmediate);
+  }
+  await ran;
+  expect(messages.length).toBe(100);
+});
+
+it("does not wait for what was cancelled, or for anything once it is closed", async () => {
+  const cancel = { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 1 } };
+  const cancelled = transportOf([request(1), `${JSON.stringify(cancel)}\n`]);
+  await cancelled.transport.run();
+  const closed = transportOf([request(1)]);
+  const ran = closed.transport.run();
+  await closed.transport.close();
+  await ran;
+  await closed.transport.send(answer(1));
+  expect(closed.written).toEqual([]);
+});

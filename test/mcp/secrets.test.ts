@@ -1,0 +1,93 @@
+/** A token is in no answer, wherever it may stand: in the environment, in what is stored, in a log, a recording, an item. */
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import { startAgent } from "./agent.ts";
+
+const sandbox = await sandboxForFile({ seed: "demo" });
+const ofEnvironment = sandbox.tokens.service;
+// None has the form of a token, by which it would be found anyway.
+const stored = "canary7stored7token";
+const refresh = "canary7refresh7token";
+const clientSecret = "canary7client7secret";
+const ofAnother = "canary7of7another7profile";
+// It is known by its key alone.
+const logged = "correct7horse";
+const canaries = [ofEnvironment, stored, refresh, clientSecret, ofAnother, logged];
+
+const home = mkdtempSync(join(tmpdir(), "flowtail-mcp-secrets-"));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+const config = join(home, ".config", "flowtail");
+mkdirSync(config, { recursive: true });
+writeFileSync(
+  join(config, "config.json"),
+  JSON.stringify({ profiles: { mine: { base_url: sandbox.url, app_id: sandbox.appId } } }),
+);
+writeFileSync(
+  join(config, "credentials.json"),
+  JSON.stringify({
+    version: 1,
+    profiles: {
+      mine: {
+        base_url: sandbox.url,
+        client_id: "1.2",
+        client_secret: clientSecret,
+        tokens: { service: { token: stored, refresh_token: refresh } },
+      },
+      other: { base_url: "https://other.example", tokens: { bot: { token: ofAnother } } },
+    },
+  }),
+);
+
+const text = canaries
+  .filter((canary) => canary !== logged)
+  .map((canary) => `leak ${canary}.`)
+  .join(" ");
+const records = ["TrLEAK1", "TrLEAK2"].map((traceId, index) => ({
+  level: "error",
+  event_type: "function_execution_result",
+  source: "slack",
+  component_type: "functions",
+  component_id: "Fn1",
+  trace_id: traceId,
+  created: 1_767_614_400_000_000 + index * 1_000_000,
+  payload: {
+    function_name: text,
+    exec_outcome: "Error",
+    error: text,
+    inputs: { [text]: text, password: logged },
+  },
+}));
+const recording = join(home, "leak.ndjson");
+writeFileSync(recording, `${records.map((record) => JSON.stringify(record)).join("\n")}\n`);
+
+const calls = [
+  ["search_log", { since: "2026-01-01" }],
+  ["search_log", { since: "2026-01-01", form: "records" }],
+  ["search_log", { query: `level=${ofEnvironment}` }],
+  ["list_runs", { since: "2026-01-01" }],
+  ["get_run", { trace: "TrLEAK1" }],
+  ["get_run", { trace: stored }],
+  ["compare_runs", { trace: "TrLEAK1", other: "TrLEAK2" }],
+  ["log_statistics", { since: "2026-01-01" }],
+  ["explain_error", { code: stored }],
+] as const;
+
+it.each([
+  ["of a recording", ["--file", recording], { FLOWTAIL_TOKEN: ofEnvironment }],
+  [
+    "of a recording with a profile",
+    ["--file", recording, "--profile", "mine"],
+    { FLOWTAIL_TOKEN: ofEnvironment },
+  ],
+])("no answer %s holds a token", async (_, words, env) => {
+  await using agent = await startAgent(words, { env: { ...env, HOME: home } });
+  let masked = 0;
+  for (const [name, args] of calls)
+    masked += Number((await agent.call(name, args)).text.includes("[redacted]"));
+  expect(masked).toBeGreaterThan(5);
+  for (const canary of canaries) expect(agent.heard()).not.toContain(canary);
+});
