@@ -1,11 +1,11 @@
 /** The root cause of a run as JSON for programs; its shape is described in the guide of the log and does not change. */
 
 import type { CauseDifference } from "../activity/cause/cause-difference.ts";
-import type { DeploymentBetween } from "../activity/cause/deployment-between.ts";
 import type { GoodRun } from "../activity/cause/good-facts.ts";
 import type { HowOften } from "../activity/cause/how-often.ts";
 import type { CauseTime, RootCause } from "../activity/cause/root-cause.ts";
 import { formatIso } from "../base/time.ts";
+import { deploymentJson } from "./deployment-json.ts";
 
 /** Null where nothing went wrong. Records are named by their index among those of the run. */
 export function causeJson(cause: RootCause | undefined, good?: GoodRun, often?: HowOften) {
@@ -39,15 +39,7 @@ export function causeJson(cause: RootCause | undefined, good?: GoodRun, often?: 
     beginning_seen: cause.run.startSeen,
     good_run: good?.state === "found" ? goodJson(good) : null,
     how_often: often ? howOftenJson(often) : null,
-    deployment: good?.state === "found" && good.deployment ? deploymentJson(good.deployment) : null,
-  };
-}
-
-function deploymentJson({ mark, beforeMs, others }: DeploymentBetween) {
-  return {
-    ...{ deployed: formatIso(mark.us), before_ms: beforeMs, action: mark.action || null },
-    ...{ user_id: mark.userId || null, size_kb: mark.bundleSizeKb ?? null },
-    ...{ component_id: mark.componentId || null, others },
+    deployment: good?.state === "found" ? deploymentJson(good.deployment) : null,
   };
 }
 

@@ -1,13 +1,15 @@
 /** Two compared runs as a JSON value: what decides, and every part with its times and the fields that differ. */
 
+import type { DeploymentBetween } from "../activity/cause/deployment-between.ts";
 import type { NameOf } from "../activity/component-names.ts";
 import type { ComparedField } from "../activity/runs/compare-fields.ts";
 import { type ComparedRow, isAlike, type RunComparison } from "../activity/runs/compare-runs.ts";
 import type { ComparedTimes } from "../activity/runs/compare-times.ts";
 import { decisiveDifference } from "../activity/runs/decisive-difference.ts";
 import type { WaterfallRow } from "../activity/runs/waterfall.ts";
+import { deploymentJson } from "./deployment-json.ts";
 
-export function comparisonJson(compared: RunComparison, nameOf: NameOf) {
+export function comparisonJson(compared: RunComparison, nameOf: NameOf, deployment?: DeploymentBetween) {
   const { left, right, rows } = compared;
   const parts = rows.filter(({ field }) => field === undefined);
   const decisive = decisiveDifference(compared, nameOf);
@@ -25,6 +27,7 @@ export function comparisonJson(compared: RunComparison, nameOf: NameOf) {
           field: row?.field ? fieldJson(row.field) : null,
         }
       : null,
+    deployment: deploymentJson(deployment),
     rows: parts.map(partJson),
   };
 }

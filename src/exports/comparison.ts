@@ -1,12 +1,14 @@
 /** Two runs side by side as text: the same parts on the same line, with what differs and the first difference marked. */
 
+import { betweenRunsWords } from "../activity/cause/compared-deployment.ts";
+import type { DeploymentBetween } from "../activity/cause/deployment-between.ts";
 import type { NameOf } from "../activity/component-names.ts";
 import { type ComparedRow, isAlike, type RunComparison } from "../activity/runs/compare-runs.ts";
 import { differenceWords, sideWords, tookWords } from "../activity/runs/compared-words.ts";
 import { decisiveDifference } from "../activity/runs/decisive-difference.ts";
 import type { RunSummary } from "../activity/runs/run-summary.ts";
 import { countOf } from "../base/count-words.ts";
-import { fitColumns, safeLine } from "../base/terminal-text.ts";
+import { fitColumns, safeLine, truncateColumns } from "../base/terminal-text.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../base/time.ts";
 import { type Palette, paint, plainPalette } from "./palette.ts";
 import { statusMarks } from "./status-mark.ts";
@@ -18,6 +20,8 @@ export interface ComparisonOptions {
   readonly ascii?: boolean;
   /** Names for components that a run tells only the identifier of. */
   readonly nameOf?: NameOf;
+  /** The last one between both runs. */
+  readonly deployment?: DeploymentBetween | undefined;
 }
 
 export function renderComparison(compared: RunComparison, options: ComparisonOptions = {}): string {
@@ -30,6 +34,7 @@ export function renderComparison(compared: RunComparison, options: ComparisonOpt
   return `${[
     `${titles.map((title) => paint(palette.heading, title)).join(between)}`,
     when.join(between),
+    ...deploymentLines(compared, look),
     "",
     ...lines,
     "",
@@ -37,6 +42,15 @@ export function renderComparison(compared: RunComparison, options: ComparisonOpt
   ]
     .map((line) => line.trimEnd())
     .join("\n")}\n`;
+}
+
+function deploymentLines(
+  compared: RunComparison,
+  { deployment, palette, ascii, width = 120 }: Look,
+): readonly string[] {
+  if (!deployment) return [];
+  const words = safeLine(betweenRunsWords(deployment, compared));
+  return [paint(palette.severity.warn, truncateColumns(words, width, ascii ? "~" : "…"))];
 }
 
 const between = "     ";

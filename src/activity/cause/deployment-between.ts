@@ -1,4 +1,4 @@
-/** The deployment that may have made a run fail: the last one of its function, or of its app, after the good run began. */
+/** The deployment that may have made a run fail: the last one of its function, or of its app, between it and another run. */
 
 import { formatDuration } from "../../base/time.ts";
 import type { DeploymentMark } from "../deployments.ts";
@@ -18,21 +18,38 @@ type Started = Pick<RunSummary, "startUs">;
 export function deploymentBetween(
   good: Started,
   failed: Started,
-  { functionId, marks }: { readonly functionId: string; readonly marks: readonly DeploymentMark[] },
+  {
+    functionIds,
+    marks,
+  }: { readonly functionIds: readonly string[]; readonly marks: readonly DeploymentMark[] },
 ): DeploymentBetween | undefined {
   const between = marks
     .filter(({ us }) => us > good.startUs && us < failed.startUs)
-    .filter(({ componentId }) => !/^Fn/.test(componentId) || componentId === functionId)
+    .filter(({ componentId }) => !/^Fn/.test(componentId) || functionIds.includes(componentId))
     .toSorted((a, b) => b.us - a.us);
   const [mark, ...others] = between;
   return mark && { mark, beforeMs: (failed.startUs - mark.us) / 1000, others: others.length };
 }
 
 /** `1m 03s before, Update, 312 KB by U1`. */
-export function deploymentWords({ mark, beforeMs, others }: DeploymentBetween): string {
-  const more = others === 0 ? "" : `${others} more since the good run`;
+export function deploymentWords(deployment: DeploymentBetween): string {
+  return wordsBetween(deployment, "before", "since the good run");
+}
+
+/** What was done to the function or the app. */
+export function deploymentLabel({ mark }: DeploymentBetween): string {
+  return mark.action === "Delete" ? "removed" : "deployed";
+}
+
+/** `before` says before what it was, `since` between what the others were. */
+export function wordsBetween(
+  { mark, beforeMs, others }: DeploymentBetween,
+  before: string,
+  since: string,
+): string {
+  const more = others === 0 ? "" : `${others} more ${since}`;
   const what = mark.text.replace(/^(?:deployed|removed) (?:\((\w+)\) )?/, (_, action?: string) =>
     action === undefined ? "" : `${action}, `,
   );
-  return [`${formatDuration(beforeMs)} before`, what, more].filter(Boolean).join(", ");
+  return [`${formatDuration(beforeMs)} ${before}`, what, more].filter(Boolean).join(", ");
 }

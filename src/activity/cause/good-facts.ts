@@ -5,7 +5,7 @@ import { formatDuration } from "../../base/time.ts";
 import type { NameOf } from "../component-names.ts";
 import type { CauseDifference, Difference } from "./cause-difference.ts";
 import type { CauseFact } from "./cause-fact.ts";
-import { type DeploymentBetween, deploymentWords } from "./deployment-between.ts";
+import { type DeploymentBetween, deploymentLabel, deploymentWords } from "./deployment-between.ts";
 import { type HowOften, howOftenWords } from "./how-often.ts";
 import type { RootCause } from "./root-cause.ts";
 
@@ -59,9 +59,8 @@ export function goodFacts(
 
 function deploymentFacts(deployment: DeploymentBetween | undefined): readonly CauseFact[] {
   if (!deployment) return [];
-  const { rowId, action } = deployment.mark;
-  const label = action === "Delete" ? "removed" : "deployed";
-  return [{ role: "differs", label, text: deploymentWords(deployment), rowId }];
+  const { rowId } = deployment.mark;
+  return [{ role: "differs", label: deploymentLabel(deployment), text: deploymentWords(deployment), rowId }];
 }
 
 /** `inputs.amount was "three", there 3`. */

@@ -46,15 +46,26 @@ interface Telling {
   readonly runs: Readonly<Record<Side, string>>;
 }
 
-function tellingOf({ left, right }: RunComparison, sides: SideNames): Telling {
-  const isClear = (left.status === "failed") !== (right.status === "failed");
-  const first: Side = isClear && left.status === "failed" ? "left" : "right";
+/** `the failed run` and `the good run`, where that tells them apart. */
+export function runNames({ left, right }: Compared, sides: SideNames = sidesOnScreen): SideNames {
+  const isClear = isOneFailed({ left, right });
   const nameOf = (side: Side) => {
     const { status } = side === "left" ? left : right;
     if (isClear && status === "failed") return "the failed run";
     return isClear && status === "succeeded" ? "the good run" : sides[side];
   };
-  const runs = { left: nameOf("left"), right: nameOf("right") };
+  return { left: nameOf("left"), right: nameOf("right") };
+}
+
+type Compared = Pick<RunComparison, "left" | "right">;
+
+function isOneFailed({ left, right }: Compared): boolean {
+  return (left.status === "failed") !== (right.status === "failed");
+}
+
+function tellingOf({ left, right }: RunComparison, sides: SideNames): Telling {
+  const runs = runNames({ left, right }, sides);
+  const first: Side = isOneFailed({ left, right }) && left.status === "failed" ? "left" : "right";
   return { first, other: first === "left" ? "right" : "left", runs };
 }
 

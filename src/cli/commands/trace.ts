@@ -1,6 +1,7 @@
 /** `flowtail trace <id>`: one run as a waterfall, or beside another run. */
 
 import { causeFacts } from "../../activity/cause/cause-facts.ts";
+import { deploymentBetweenRuns } from "../../activity/cause/compared-deployment.ts";
 import { rootCause } from "../../activity/cause/root-cause.ts";
 import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
 import { compareRuns } from "../../activity/runs/compare-runs.ts";
@@ -12,7 +13,7 @@ import { comparisonJson } from "../../exports/comparison-json.ts";
 import { colorPalette, plainPalette } from "../../exports/palette.ts";
 import { runJson } from "../../exports/run-json.ts";
 import { renderWaterfall } from "../../exports/waterfall.ts";
-import { againstGood } from "../../session/overview/run-in-log.ts";
+import { againstGood, marksOf } from "../../session/overview/run-in-log.ts";
 import type { ReadRun } from "../../session/overview/run-of-records.ts";
 import { collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
@@ -62,11 +63,12 @@ export const trace: CommandModule<TraceOptions> = {
       nowUs: log.endUs,
     };
     if (options.compare !== undefined && background?.run) {
-      const { run: other } = background;
+      const { run: other, deployments } = background;
+      const deployment = deploymentBetweenRuns(other, asked, marksOf(deployments));
       const compared = compareRuns(other.run, run, { left: other.recordOf, right: asked.recordOf });
-      if (output === "json") return print(jsonBlock(comparisonJson(compared, look.nameOf)));
-      if (context.plain) return print(lines(comparisonLines(compared, look.nameOf)));
-      return print(rendered(renderComparison(compared, look)));
+      if (output === "json") return print(jsonBlock(comparisonJson(compared, look.nameOf, deployment)));
+      if (context.plain) return print(lines(comparisonLines(compared, look.nameOf, deployment)));
+      return print(rendered(renderComparison(compared, { ...look, deployment })));
     }
     const cause = rootCause(run, asked.recordOf, { nowUs: look.nowUs });
     const good = cause && background && againstGood(cause, asked, background);

@@ -181,7 +181,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs }: RunParts): Top
       );
     const pair = createRunPair(store, other, summary.traceId, await read(latestFirst, signal));
     await workThrough(pair, clock, signal);
-    return spokenComparison(pair.comparison(), nameOf);
+    return spokenComparison(pair.comparison(), nameOf, pair.deployment());
   }
 
   return {

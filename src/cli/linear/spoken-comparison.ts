@@ -1,5 +1,7 @@
 /** Two runs compared, for the ear: what decides, then only what differs, each difference in one line. */
 
+import { betweenRunsWords } from "../../activity/cause/compared-deployment.ts";
+import type { DeploymentBetween } from "../../activity/cause/deployment-between.ts";
 import type { NameOf } from "../../activity/component-names.ts";
 import { type ComparedRow, isAlike, type RunComparison } from "../../activity/runs/compare-runs.ts";
 import { tookWords } from "../../activity/runs/compared-words.ts";
@@ -9,19 +11,22 @@ import { formatTimeOfDay } from "../../base/time.ts";
 import { type Answer, listOf, say } from "./command.ts";
 
 /** The run that was asked about is the right one. */
-export function spokenComparison(compared: RunComparison, nameOf: NameOf): Answer {
+export function spokenComparison(
+  compared: RunComparison,
+  nameOf: NameOf,
+  deployment?: DeploymentBetween,
+): Answer {
   const { left, right, rows } = compared;
   const [other, run] = [left, right].map(
     ({ name, status, startUs, traceId }) =>
       `${name || "a run without a name"}, ${status}, at ${formatTimeOfDay(startUs).slice(0, 8)}, ${traceId}`,
   );
-  const who = [`This run: ${run}.`, `The other: ${other}.`];
+  const sides = { left: "the other run", right: "this run" };
+  const between = deployment && `Between them: ${betweenRunsWords(deployment, compared, sides)}.`;
+  const who = [`This run: ${run}.`, `The other: ${other}.`, ...(between ? [between] : [])];
   const different = rows.filter((row) => !isAlike(row));
   if (different.length === 0) return say(...who, "The runs are alike.");
-  const decisive = decisiveDifference(compared, nameOf, {
-    left: "the other run",
-    right: "this run",
-  })?.sentence;
+  const decisive = decisiveDifference(compared, nameOf, sides)?.sentence;
   return {
     lines: [
       ...who,
@@ -33,9 +38,16 @@ export function spokenComparison(compared: RunComparison, nameOf: NameOf): Answe
 }
 
 /** The same in one go. */
-export function comparisonLines(compared: RunComparison, nameOf: NameOf): readonly string[] {
+export function comparisonLines(
+  compared: RunComparison,
+  nameOf: NameOf,
+  deployment?: DeploymentBetween,
+): readonly string[] {
   const different = compared.rows.filter((row) => !isAlike(row));
-  return [...spokenComparison(compared, nameOf).lines, ...different.map((row) => rowLine(row, nameOf))];
+  return [
+    ...spokenComparison(compared, nameOf, deployment).lines,
+    ...different.map((row) => rowLine(row, nameOf)),
+  ];
 }
 
 function rowLine(row: ComparedRow, nameOf: NameOf): string {

@@ -5,6 +5,7 @@ import { usageError } from "../../base/errors.ts";
 import { isPipe } from "../../files/open-file.ts";
 import type { LogReader } from "../../session/overview/good-run-in-log.ts";
 import {
+  deploymentsOfPair,
   type GoodBackground,
   goodBackground,
   lastGoodRun,
@@ -53,7 +54,8 @@ export async function runsOfTrace(id: string, log: CollectedLog, options: RunsOp
     compare === lastGood
       ? await lastGoodRun(asked, silently, { isRecording, remedy: nameTheOther })
       : await readRun(compare, read);
-  return { asked, background: { run, deployments: [], often: undefined } };
+  const deployments = await deploymentsOfPair(run, asked, silently);
+  return { asked, background: { run, deployments, often: undefined } };
 }
 
 const nameTheOther = "Name the run to compare with: --compare Tr…";

@@ -132,7 +132,7 @@ export function foundGood(
 ): GoodRun {
   const [from, to] = [good.run.summary, failed.run.summary];
   const marks = deploymentsBetween(store, from.startUs, to.startUs);
-  const deployment = deploymentBetween(from, to, { functionId: cause.part.id, marks });
+  const deployment = deploymentBetween(from, to, { functionIds: [cause.part.id], marks });
   return { state: "found", ...causeDifference(cause, failed, good), deployment };
 }
 

@@ -5,7 +5,7 @@ import { deploymentBetween } from "../../activity/cause/deployment-between.ts";
 import type { GoodRun } from "../../activity/cause/good-facts.ts";
 import type { HowOften } from "../../activity/cause/how-often.ts";
 import type { RootCause } from "../../activity/cause/root-cause.ts";
-import { deploymentOf } from "../../activity/deployments.ts";
+import { type DeploymentMark, deploymentOf } from "../../activity/deployments.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { anyOf } from "../../query/compose.ts";
@@ -102,10 +102,27 @@ export function againstGood(
   { run: good, deployments }: GoodBackground,
 ): GoodRun {
   if (!good) return { state: "none" };
-  const marks = deployments.flatMap((record) => deploymentOf(record, notOfRun) ?? []);
+  const marks = marksOf(deployments);
   const [from, to] = [good.run.summary, failed.run.summary];
-  const deployment = deploymentBetween(from, to, { functionId: cause.part.id, marks });
+  const deployment = deploymentBetween(from, to, { functionIds: [cause.part.id], marks });
   return { state: "found", ...causeDifference(cause, failed, good), deployment };
+}
+
+export function marksOf(deployments: readonly ActivityRecord[]): readonly DeploymentMark[] {
+  return deployments.flatMap((record) => deploymentOf(record, notOfRun) ?? []);
+}
+
+/** The records of deployments between the beginnings of two runs, whichever was first. */
+export async function deploymentsOfPair(
+  { run: left }: RunWithRecords,
+  { run: right }: RunWithRecords,
+  read: LogReader,
+): Promise<readonly ActivityRecord[]> {
+  const [fromUs, toUs] = [left.summary.startUs, right.summary.startUs];
+  const found: ActivityRecord[] = [];
+  const between = deploymentsWithin(Math.min(fromUs, toUs), Math.max(fromUs, toUs));
+  for await (const records of read(between)) found.push(...records);
+  return found;
 }
 
 /** Records are named by their place among those of the run; a deployment is none of them. */

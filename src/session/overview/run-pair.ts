@@ -1,5 +1,7 @@
 /** Two runs of a store side by side, compared again when one of them has grown; with an index of runs, also with what is usual. */
 
+import { deploymentBetweenRuns } from "../../activity/cause/compared-deployment.ts";
+import type { DeploymentBetween } from "../../activity/cause/deployment-between.ts";
 import type { NameOf } from "../../activity/component-names.ts";
 import {
   type ComparedRow,
@@ -9,6 +11,7 @@ import {
 } from "../../activity/runs/compare-runs.ts";
 import { decisiveDifference } from "../../activity/runs/decisive-difference.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
+import { deploymentsBetween } from "./deployments-between.ts";
 import type { RunIndex } from "./run-index.ts";
 import { createRunReading } from "./run-reading.ts";
 import { createUsualRuns, type UsualRuns } from "./usual-runs.ts";
@@ -23,6 +26,8 @@ export interface RunPair {
   work(isOver: () => boolean): boolean;
   /** The same object while the revision is the same. */
   comparison(): RunComparison;
+  /** The last deployment between the two; undefined where there is none, and until both are read. */
+  deployment(): DeploymentBetween | undefined;
 }
 
 export function isDifferent(row: ComparedRow): boolean {
@@ -30,7 +35,7 @@ export function isDifferent(row: ComparedRow): boolean {
 }
 
 export function createRunPair(
-  store: Pick<ActivityStore, "endRow" | "peek" | "rowsOfTrace">,
+  store: Pick<ActivityStore, "endRow" | "peek" | "rowsOfTrace" | "select">,
   left: string,
   right: string,
   index?: Pick<RunIndex, "goodRuns" | "work">,
@@ -38,8 +43,19 @@ export function createRunPair(
   const readings = { left: createRunReading(store, left), right: createRunReading(store, right) };
   const recordOf = (rowId: number) => store.peek(rowId);
   let usual: UsualRuns | undefined;
+  let deployed: Deployed | undefined;
   const revision = () => readings.left.revision + readings.right.revision + Number(Boolean(usual?.timeOf));
   let known: { readonly revision: number; readonly comparison: RunComparison } | undefined;
+  const readDeployment = () => {
+    const [first, second] = [readings.left.run(), readings.right.run()];
+    const [fromUs, toUs] = [first.summary.startUs, second.summary.startUs].toSorted((a, b) => a - b);
+    if (fromUs === undefined || toUs === undefined) return;
+    const stamp = `${fromUs} ${toUs} ${first.summary.status} ${second.summary.status}`;
+    if (deployed?.stamp === stamp) return;
+    const marks = deploymentsBetween(store, fromUs, toUs);
+    const between = deploymentBetweenRuns({ run: first, recordOf }, { run: second, recordOf }, marks);
+    deployed = { stamp, between };
+  };
   return {
     left,
     right,
@@ -48,6 +64,7 @@ export function createRunPair(
     },
     work(isOver) {
       if (!readings.left.work(isOver) || !readings.right.work(isOver)) return false;
+      readDeployment();
       if (index) usual ??= createUsualRuns(store, index, readings.right.run().summary.name);
       return usual?.work(isOver) ?? true;
     },
@@ -62,7 +79,14 @@ export function createRunPair(
       known = { revision: revision(), comparison };
       return comparison;
     },
+    deployment: () => deployed?.between,
   };
+}
+
+interface Deployed {
+  /** What it was looked for by. */
+  readonly stamp: string;
+  readonly between: DeploymentBetween | undefined;
 }
 
 /** What decides between the two, in words; undefined when they are alike. */

@@ -17,7 +17,7 @@ it("is between both runs, of the function or of no function, and the last such o
       const found = deploymentBetween(
         { startUs: goodUs },
         { startUs: failedUs },
-        { functionId: "Fn1", marks },
+        { functionIds: ["Fn1"], marks },
       );
       const counted = marks.filter(
         ({ us, componentId }) => us > goodUs && us < failedUs && componentId !== "Fn2",
@@ -32,7 +32,7 @@ it("is between both runs, of the function or of no function, and the last such o
 
 it("is said with its time before the run, what it was and who made it", () => {
   const marks = [mark(2e6), mark(1e6)];
-  const found = deploymentBetween({ startUs: 0 }, { startUs: 65e6 }, { functionId: "Fn1", marks });
+  const found = deploymentBetween({ startUs: 0 }, { startUs: 65e6 }, { functionIds: ["Fn1"], marks });
   expect(found && deploymentWords(found)).toBe(
     "1m 03s before, Update, 312 KB by U1, 1 more since the good run",
   );

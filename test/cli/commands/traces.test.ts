@@ -232,6 +232,13 @@ describe("flowtail trace", () => {
       component_id: "Fn0APPROVE",
       others: 0,
     });
+    const compare = ["trace", "TrRUN5", "--compare", "good", "--no-color"];
+    const json = await runFlowtail([...compare, "--output", "json"], { env });
+    expect(JSON.parse(json.stdout).deployment).toEqual(found);
+    const text = await runFlowtail(compare, { env });
+    expect(linesOf(text.stdout)[2]).toMatch(
+      /^deployed .* before the failed run, Update, 312 KB by U0DEMO001$/,
+    );
   });
 
   it("looks through all of a recording for the last good run, as the screen does", async () => {

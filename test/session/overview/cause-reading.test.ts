@@ -6,6 +6,7 @@ import type { ActivityRecord } from "../../../src/activity/record.ts";
 import { assembleRun } from "../../../src/activity/trace.ts";
 import { createCauseReading, runFailure, wentWrong } from "../../../src/session/overview/cause-reading.ts";
 import { createGoodRunSearch } from "../../../src/session/overview/good-run-search.ts";
+import { createRunPair } from "../../../src/session/overview/run-pair.ts";
 import { noonUs, recordOf } from "../../activity/sample-records.ts";
 import { rowsOf } from "../../activity/sample-runs.ts";
 import fc from "../../support/cases.ts";
@@ -94,6 +95,16 @@ describe("a deployment between the last good run and the failed one", () => {
     expect(found?.mark.componentId).toBe(expected);
     const facts = cause ? causeFacts(cause, { good }) : [];
     expect(facts.some(({ label }) => label === "deployed")).toBe(expected !== undefined);
+    const store = storeOf(records);
+    const sides = [
+      ["TrA", "TrBAD"],
+      ["TrBAD", "TrA"],
+    ] as const;
+    for (const [left, right] of sides) {
+      const pair = createRunPair(store, left, right);
+      workOff(pair.work);
+      expect(pair.deployment(), "the comparison says the same as the card").toEqual(found);
+    }
   });
 });
 
