@@ -129,6 +129,27 @@ describe.each([
   });
 });
 
+describe.each([
+  { columns: 80, rows: 24 },
+  { columns: 120, rows: 40 },
+])("with a deployment between the runs, at $columns×$rows", ({ columns, rows }) => {
+  it("names it under what decides", async () => {
+    const store = createTestStore();
+    const created = startUs + 8 * 20_000_000 + 7_000_000;
+    const payload = { action: "Update", team_id: "T1", user_id: "U0DEMO003", bundle_size_kb: 312 };
+    const deployed = record({
+      ...{ level: "info", source: "slack", event_type: "function_deployment", component_type: "functions" },
+      ...{ component_id: "A01", trace_id: "", created, payload },
+    });
+    store.append([...records, deployed]);
+    const nowMs = startUs / 1000 + 232_000;
+    const ui = await openForTest(createTestSource(store), { nowMs, columns, rows });
+    const screen = await ui.press("E", "c");
+    expect(screen).toContain("deployed 13.0 s before the failed run, Update, 312 KB by U0DEMO003");
+    expectGolden(`comparison-deployed-${columns}x${rows}`, withoutHeader(screen));
+  });
+});
+
 it.each([80, 118, 200])("says at %d columns that a field is missing", async (columns) => {
   const store = createTestStore();
   const withoutAmount = runRecords(9, "three").map((made) =>

@@ -1,6 +1,6 @@
 /** Two runs of a store side by side, compared again when one of them has grown; with an index of runs, also with what is usual. */
 
-import { deploymentBetweenRuns } from "../../activity/cause/compared-deployment.ts";
+import { betweenRunsWords, deploymentBetweenRuns } from "../../activity/cause/compared-deployment.ts";
 import type { DeploymentBetween } from "../../activity/cause/deployment-between.ts";
 import type { NameOf } from "../../activity/component-names.ts";
 import {
@@ -92,4 +92,10 @@ interface Deployed {
 /** What decides between the two, in words; undefined when they are alike. */
 export function decisiveSentence(comparison: RunComparison, nameOf: NameOf): string | undefined {
   return decisiveDifference(comparison, nameOf)?.sentence;
+}
+
+/** What was deployed between the two, in words; undefined where nothing was. */
+export function deploymentSentence(pair: Pick<RunPair, "comparison" | "deployment">): string | undefined {
+  const deployment = pair.deployment();
+  return deployment && betweenRunsWords(deployment, pair.comparison());
 }

@@ -1,7 +1,12 @@
 /** Two runs side by side: read, compared, and shown. */
 
 import type { RunIndex } from "../../../session/overview/run-index.ts";
-import { createRunPair, decisiveSentence, type RunPair } from "../../../session/overview/run-pair.ts";
+import {
+  createRunPair,
+  decisiveSentence,
+  deploymentSentence,
+  type RunPair,
+} from "../../../session/overview/run-pair.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import type { Model } from "../../state/model.ts";
 import { createComparedText, type HeldRecord, type RowPart } from "../../state/panes/traces/compared-text.ts";
@@ -56,7 +61,8 @@ export function createLiveComparison(
       return isDone;
     },
     changes({ traces }) {
-      const now = `${pair?.left} ${pair?.right} ${pair?.revision} ${shown.differencesOnly} ${names.revision}`;
+      const deployed = pair && deploymentSentence(pair);
+      const now = `${pair?.left} ${pair?.right} ${pair?.revision} ${deployed} ${shown.differencesOnly} ${names.revision}`;
       const { length } = shown.rows;
       const { firstDifference } = shown;
       const { comparison: inModel } = traces;
@@ -66,7 +72,10 @@ export function createLiveComparison(
       known = now;
       const where = shown.locate(inModel);
       const sentence = comparison && decisiveSentence(comparison, names.nameOf);
-      return { pane: "traces", kind: "comparison-changed", length, ...where, firstDifference, sentence };
+      return {
+        ...{ pane: "traces", kind: "comparison-changed", length, ...where },
+        ...{ firstDifference, sentence, deployed },
+      };
     },
     hold: ({ traces }) => shown.hold(traces.comparison.cursor),
     frame(model) {

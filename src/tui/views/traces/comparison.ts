@@ -4,6 +4,7 @@ import { type ComparedRow, isAlike, type RowDifference } from "../../../activity
 import { differenceWords, sideWords, tookWords } from "../../../activity/runs/compared-words.ts";
 import type { RunSummary } from "../../../activity/runs/run-summary.ts";
 import { countOf } from "../../../base/count-words.ts";
+import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import { detailRoom } from "../../state/layout.ts";
@@ -58,6 +59,7 @@ export function comparisonLines({ model, shown, nowMs }: PaneFrame<Shown>, theme
   };
   return [
     ...titleLines(model, shown, theme),
+    ...deploymentLines(model, theme),
     tableHead(table, theme),
     ...listAndDetailLines(
       layout,
@@ -208,6 +210,15 @@ function titleLines(model: Model, { rows, differences }: Shown, theme: Theme): r
         : [],
     });
   });
+}
+
+/** What was deployed between the two runs. */
+function deploymentLines({ traces, screen }: Model, theme: Theme): readonly string[] {
+  const { deployed } = traces.comparison;
+  if (deployed === undefined) return [];
+  const text = `${theme.glyphs.deployment} ${safeLine(deployed)}`;
+  const left = [{ text, tone: "deployment", priority: 0, shrinks: true }] as const;
+  return [segmentLine(theme, screen.columns, { left, right: [] })];
 }
 
 /** `last good run  ✗ 3.2 s  15:02:11.482  Request time off  Tr01`; where there is little room without fractions. */

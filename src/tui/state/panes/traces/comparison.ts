@@ -26,6 +26,7 @@ export function openComparison(model: Model, { left, right, as }: ComparedPair):
       arrived: false,
       text: undefined,
       sentence: undefined,
+      deployed: undefined,
     },
     detail: { ...detail, ...closedReader("fields"), open: true, pretty: detail.pretty },
   });
@@ -53,6 +54,11 @@ export function sentenceLines({ screen, traces }: Model): readonly string[] {
   if (sentence === undefined) return ["two runs"];
   const [first = "", ...rest] = wrapColumns(safeLine(sentence), Math.max(20, screen.columns - 4));
   return rest.length === 0 ? [first] : [first, rest.join(" ")];
+}
+
+/** Lines above the names of the columns: what decides, and what was deployed between the two. */
+export function headRows(model: Model): number {
+  return sentenceLines(model).length + (model.traces.comparison.deployed === undefined ? 0 : 1);
 }
 
 /** `last good run` and `this run`, by side. */

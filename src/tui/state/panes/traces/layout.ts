@@ -4,11 +4,11 @@ import { findRows } from "../../dialog/find-rows.ts";
 import { type DetailRoom, type ListAndDetail, layoutOf, listAndDetail } from "../../layout.ts";
 import type { Model } from "../../model.ts";
 import type { RowsShown } from "../pane.ts";
-import { sentenceLines } from "./comparison.ts";
+import { headRows } from "./comparison.ts";
 
 /** Lines above the rows of each view: what is shown, and the names of the columns. */
 export function tracesHeadRows(model: Model): number {
-  return model.traces.view === "comparison" ? sentenceLines(model).length + 1 : 2;
+  return model.traces.view === "comparison" ? headRows(model) + 1 : 2;
 }
 
 /** Whether a line under the runs says that older ones are not loaded. */

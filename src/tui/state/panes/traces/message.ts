@@ -15,6 +15,7 @@ export type TracesMessage = { readonly pane: "traces" } & (
       readonly kind: "comparison-changed";
       readonly firstDifference: number;
       readonly sentence: string | undefined;
+      readonly deployed: string | undefined;
     })
   | (Located & { readonly kind: "statistics-changed" })
   /** Which run the selected row of the list is. */

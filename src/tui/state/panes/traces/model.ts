@@ -82,6 +82,8 @@ export interface ComparisonModel extends ListPosition, RowSearch {
   readonly other: OtherRun;
   /** What decides between the two; undefined where they are alike, and until they are compared. */
   readonly sentence: string | undefined;
+  /** The deployment between the two, in words; undefined where there was none. */
+  readonly deployed: string | undefined;
   readonly detail: ComparisonReader;
   /** What the detail says; undefined where there is no row. */
   readonly text: RecordText | undefined;
@@ -145,7 +147,7 @@ export const initialTraces: TracesModel = {
   comparison: {
     ...{ ...listStart, ...noRowSearch, left: "", right: "", differencesOnly: false, arrived: false },
     other: { traceId: "", as: "chosen" },
-    sentence: undefined,
+    ...{ sentence: undefined, deployed: undefined },
     detail: { ...closedReader("fields"), open: true, pretty: true },
     text: undefined,
   },

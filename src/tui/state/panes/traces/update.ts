@@ -121,8 +121,9 @@ function compare(model: Model, comparison: ComparedPair, from: HistoryEntry = tr
 }
 
 /** The cursor goes to the first difference once, as soon as there is one. */
-function comparisonChanged(model: Model, { firstDifference, sentence, ...where }: ComparisonChanged): Model {
-  const changed = withComparison(model, { ...located(where), sentence });
+function comparisonChanged(model: Model, message: ComparisonChanged): Model {
+  const { firstDifference, sentence, deployed } = message;
+  const changed = withComparison(model, { ...located(message), sentence, deployed });
   const { comparison } = changed.traces;
   if (comparison.arrived || firstDifference === -1) return changed;
   const { listRows } = tracesLayout(changed);

@@ -27,7 +27,7 @@ function traces(view: TracesModel["view"], patch: Partial<TracesModel> = {}): Mo
       cursor: 0,
       top: 0,
       firstDifference: -1,
-      sentence: undefined,
+      ...{ sentence: undefined, deployed: undefined },
     },
   ];
   const start: Model = {
@@ -168,7 +168,13 @@ describe("keys of a comparison", () => {
     const changed = (model: Model, firstDifference: number) =>
       send(model, {
         ...{ pane: "traces", kind: "comparison-changed", length: 20 },
-        ...{ cursor: model.traces.comparison.cursor, top: 0, firstDifference, sentence: undefined },
+        ...{
+          cursor: model.traces.comparison.cursor,
+          top: 0,
+          firstDifference,
+          sentence: undefined,
+          deployed: undefined,
+        },
       })[0];
     const arrived = changed(traces("comparison"), 5);
     expect(arrived.traces.comparison.cursor).toBe(5);
