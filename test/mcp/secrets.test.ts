@@ -91,3 +91,36 @@ it.each([
   expect(masked).toBeGreaterThan(5);
   for (const canary of canaries) expect(agent.heard()).not.toContain(canary);
 });
+
+it("no answer of a platform holds a token, also of an item that does, and of a refusal", async () => {
+  sandbox.control.appendEvents({ events: records.map(({ created: _, ...record }) => record) });
+  const put = await fetch(`${sandbox.url}/api/apps.datastore.put`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${ofEnvironment}` },
+    body: JSON.stringify({
+      app_id: sandbox.appId,
+      datastore: "requests",
+      item: { id: "leak", reason: text, tags: [stored], decision: { token: logged } },
+    }),
+  });
+  expect(await put.json()).toMatchObject({ ok: true });
+  const env = {
+    HOME: home,
+    FLOWTAIL_BASE_URL: sandbox.url,
+    FLOWTAIL_TOKEN: ofEnvironment,
+    FLOWTAIL_APP_ID: sandbox.appId,
+  };
+  await using agent = await startAgent([], { env });
+  for (const [name, args] of [
+    ...calls.map(([name, args]) => [name, "since" in args ? { ...args, since: "1h" } : args] as const),
+    ["list_datastores", {}],
+    ["query_datastore", { datastore: "requests", where: 'id = "leak"', limit: 1000 }],
+    ["get_datastore_item", { datastore: "requests", key: "leak" }],
+    ["get_datastore_item", { datastore: stored, key: clientSecret }],
+    ["count_datastore", { datastore: "requests", where: `reason = "${ofAnother}` }],
+  ] as const)
+    await agent.call(name, args);
+  const item = await agent.call("get_datastore_item", { datastore: "requests", key: "leak" });
+  expect(item.text).toContain("[redacted]");
+  for (const canary of canaries) expect(agent.heard()).not.toContain(canary);
+});

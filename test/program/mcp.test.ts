@@ -48,6 +48,7 @@ describe("the server of agents", () => {
     for (const [name, args] of [
       ["search_log", { query: "failed", limit: 5 }],
       ["list_runs", { status: "failed", limit: 2 }],
+      ["query_datastore", { datastore: "requests", limit: 5 }],
       ["explain_error", { code: "ratelimited" }],
     ] as const) {
       const answer = await client.callTool({ name, arguments: args });

@@ -1,0 +1,75 @@
+/** The tools that read datastores and workflows, as an agent meets them. */
+
+import { expect, it } from "vitest";
+import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import { startAgent } from "./agent.ts";
+
+const sandbox = await sandboxForFile({ seed: "demo" });
+const env = {
+  FLOWTAIL_BASE_URL: sandbox.url,
+  FLOWTAIL_TOKEN: sandbox.tokens.service,
+  FLOWTAIL_APP_ID: sandbox.appId,
+};
+
+it("lists datastores with their keys, attributes and counts", async () => {
+  await using agent = await startAgent([], { env });
+  const { said } = await agent.call("list_datastores");
+  expect(said.data["datastores"]).toContainEqual(
+    expect.objectContaining({ name: "balances", primary_key: "employee", items: 12 }),
+  );
+});
+
+it("walks through the items of a condition by the cursor of each page", async () => {
+  await using agent = await startAgent([], { env });
+  const where = 'status = "open"';
+  const counted = await agent.call("count_datastore", { datastore: "requests", where });
+  let found = 0;
+  let cursor = "";
+  do {
+    const { said } = await agent.call("query_datastore", { datastore: "requests", where, limit: 20, cursor });
+    found += Number(said.data["found"]);
+    cursor = String(said.data["next_cursor"] ?? "");
+    if (cursor !== "")
+      expect(said.cut).toEqual([expect.stringContaining("Ask with cursor set to next_cursor")]);
+  } while (cursor !== "");
+  expect(found).toBe(counted.said.data["count"]);
+  expect(found).toBeGreaterThan(0);
+});
+
+it("gives one item, or null", async () => {
+  await using agent = await startAgent([], { env });
+  const there = await agent.call("get_datastore_item", { datastore: "requests", key: "8801" });
+  expect(there.said.data).toMatchObject({ item: { id: "8801" } });
+  const missing = await agent.call("get_datastore_item", { datastore: "requests", key: "nosuch" });
+  expect(missing.said.data).toMatchObject({ item: null });
+});
+
+it("lists the steps of a workflow", async () => {
+  await using agent = await startAgent([], { env: { ...env, FLOWTAIL_TOKEN: sandbox.tokens.user } });
+  const { said } = await agent.call("list_workflow_steps", { workflow_id: "Wf04REQUEST" });
+  expect(said.data["steps"]).toContainEqual(expect.objectContaining({ workflow_id: "Wf04REQUEST" }));
+});
+
+it.each([
+  ["query_datastore", { datastore: "requests", where: "status ==" }, "invalid_condition"],
+  ["count_datastore", { datastore: "nosuch" }, "datastore_error"],
+  ["list_workflow_steps", { workflow_id: "request" }, "invalid_option"],
+])("answers a mistake with what to do: %s %j", async (name, args, code) => {
+  await using agent = await startAgent([], { env });
+  const { said, isError } = await agent.call(name, args);
+  expect([isError, said.error?.code]).toEqual([true, code]);
+  expect(said.error?.message).not.toBe("");
+});
+
+it("gives digits that a number of JSON does not keep as a text", async () => {
+  await using agent = await startAgent([], { env });
+  const item = `{"id":"digits","days":12345678901234567890}`;
+  const answer = await fetch(`${sandbox.url}/api/apps.datastore.put`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${sandbox.tokens.service}` },
+    body: `{"app_id":"${sandbox.appId}","datastore":"requests","item":${item}}`,
+  });
+  expect(await answer.json()).toMatchObject({ ok: true });
+  const { said } = await agent.call("get_datastore_item", { datastore: "requests", key: "digits" });
+  expect(said.data).toMatchObject({ item: { days: "12345678901234567890" } });
+});
