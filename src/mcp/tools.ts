@@ -1,5 +1,6 @@
 /** The tools there are, by what stands behind them. */
 
+import type { Clock } from "../base/clock.ts";
 import type { LogPort } from "./log-port.ts";
 import type { Platform } from "./platform.ts";
 import type { Tool } from "./tool.ts";
@@ -11,19 +12,23 @@ import { listRuns } from "./tools/list-runs.ts";
 import { logStatistics } from "./tools/log-statistics.ts";
 import { searchLog } from "./tools/search-log.ts";
 import { listWorkflowSteps } from "./tools/workflow-steps.ts";
+import { writeTools } from "./tools/writes.ts";
 
 export interface ToolSources {
   readonly log: LogPort;
   /** Undefined where a recording is all there is: what the platform holds now is another matter. */
   readonly platform: Platform | undefined;
+  readonly allowWrites: boolean;
+  readonly clock: Pick<Clock, "elapsedMs">;
 }
 
-export function createTools({ log, platform }: ToolSources): readonly Tool[] {
+export function createTools({ log, platform, allowWrites, clock }: ToolSources): readonly Tool[] {
   const ofLog = [searchLog, listRuns, getRun, compareRuns, logStatistics].map((create) => create(log));
   const ofPlatform = platform
     ? [listDatastores, queryDatastore, getDatastoreItem, countDatastore, listWorkflowSteps].map((create) =>
         create(platform),
       )
     : [];
-  return [...ofLog, explainError, ...ofPlatform];
+  const writing = platform && allowWrites ? writeTools(platform, clock) : [];
+  return [...ofLog, explainError, ...ofPlatform, ...writing];
 }

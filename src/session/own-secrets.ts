@@ -1,6 +1,6 @@
 /** What an answer for another program must never hold: every token and secret that these settings lead to. */
 
-import { createRedactor, type Redactor } from "../client/failures/redact.ts";
+import { createRedactor, type Redactor, secretValuesOf } from "../client/failures/redact.ts";
 import { readCredentials } from "../config/credentials.ts";
 import { openProfile } from "../config/secrets.ts";
 import type { Settings } from "../config/settings.ts";
@@ -42,4 +42,10 @@ async function storedSecrets(
     for (const token of Object.values(opened.tokens)) found.push(token.token, token.refresh_token);
   }
   return found;
+}
+
+/** The values that stand under the key of a secret: sentences made of them are masked by their value. */
+export function secretsIn(value: unknown): readonly string[] {
+  // One level down: the `code` of a payload is an error's, not one of OAuth.
+  return secretValuesOf({ value });
 }

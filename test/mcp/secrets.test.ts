@@ -92,7 +92,7 @@ it.each([
   for (const canary of canaries) expect(agent.heard()).not.toContain(canary);
 });
 
-it("no answer of a platform holds a token, also of an item that does, and of a refusal", async () => {
+it("no answer of a platform holds a token, also of an item that does, of a refusal and of a diff", async () => {
   sandbox.control.appendEvents({ events: records.map(({ created: _, ...record }) => record) });
   const put = await fetch(`${sandbox.url}/api/apps.datastore.put`, {
     method: "POST",
@@ -110,7 +110,7 @@ it("no answer of a platform holds a token, also of an item that does, and of a r
     FLOWTAIL_TOKEN: ofEnvironment,
     FLOWTAIL_APP_ID: sandbox.appId,
   };
-  await using agent = await startAgent([], { env });
+  await using agent = await startAgent(["--allow-writes"], { env });
   for (const [name, args] of [
     ...calls.map(([name, args]) => [name, "since" in args ? { ...args, since: "1h" } : args] as const),
     ["list_datastores", {}],
@@ -118,6 +118,11 @@ it("no answer of a platform holds a token, also of an item that does, and of a r
     ["get_datastore_item", { datastore: "requests", key: "leak" }],
     ["get_datastore_item", { datastore: stored, key: clientSecret }],
     ["count_datastore", { datastore: "requests", where: `reason = "${ofAnother}` }],
+    ["plan_datastore_write", { datastore: "requests", kind: "delete", key: "leak" }],
+    [
+      "plan_datastore_write",
+      { datastore: "requests", kind: "update", item: { id: "leak", reason: refresh } },
+    ],
   ] as const)
     await agent.call(name, args);
   const item = await agent.call("get_datastore_item", { datastore: "requests", key: "leak" });

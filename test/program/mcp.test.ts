@@ -139,10 +139,10 @@ describe("a client", () => {
   });
 });
 
-it.each([[["--file", "-"], 2, /no recording can come from it/]])(
-  "refuses %j",
-  async (words, exit, sentence) => {
-    const { code, stderr } = await runProgram(["mcp", ...words], { folder: home.folder });
-    expect([code, stderr]).toEqual([exit, expect.stringMatching(sentence)]);
-  },
-);
+it.each([
+  [["--file", "-"], 2, /no recording can come from it/],
+  [["--file", "x", "--allow-writes"], 2, /exclude each other/],
+])("refuses %j", async (words, exit, sentence) => {
+  const { code, stderr } = await runProgram(["mcp", ...words], { folder: home.folder });
+  expect([code, stderr]).toEqual([exit, expect.stringMatching(sentence)]);
+});

@@ -10,6 +10,7 @@ import { openToolSources } from "../mcp/tool-sources.ts";
 
 interface McpOptions extends GlobalOptions {
   readonly file?: string;
+  readonly allowWrites?: boolean;
 }
 
 export const mcp: CommandModule<McpOptions> = {
@@ -17,11 +18,12 @@ export const mcp: CommandModule<McpOptions> = {
   define(command) {
     command
       .option("--file <file>", "answer from a recording (NDJSON, also .gz) in place of the platform")
+      .option("--allow-writes", "let the agent change items of datastores, each after a plan with its diff")
       .addHelpText(
         "after",
         [
           "",
-          "An agent starts it by itself, with these words in its configuration.",
+          "An agent starts it by itself: docs/guides/agents.md has what to write into the agent's configuration.",
           "",
           "Examples:",
           "  flowtail mcp --profile sandbox",
@@ -31,16 +33,22 @@ export const mcp: CommandModule<McpOptions> = {
       );
   },
   async run(context, options) {
-    const { file } = options;
+    const { file, allowWrites = false } = options;
     if (file === "-")
       throw usageError(
         "invalid_option",
         "The agent speaks on standard input: no recording can come from it.",
         "Name a file.",
       );
+    if (file !== undefined && allowWrites)
+      throw usageError(
+        "conflicting_options",
+        "--file and --allow-writes exclude each other.",
+        "A recording holds no datastore.",
+      );
     if (context.interactive)
       await context.notices.remark(
-        words`this speaks with an agent, which starts it by itself; Ctrl-C ends it`,
+        words`this speaks with an agent, which starts it by itself (docs/guides/agents.md); Ctrl-C ends it`,
       );
     const [{ serve }, { createTools }] = await Promise.all([
       import("../../mcp/serve.ts"),
@@ -50,7 +58,8 @@ export const mcp: CommandModule<McpOptions> = {
     try {
       await serve({
         version,
-        tools: createTools(sources),
+        tools: createTools({ ...sources, allowWrites, clock: context.clock }),
+        allowWrites,
         masker: sources.masker,
         takeNotices: sources.takeNotices,
         signal: context.signal,

@@ -1,0 +1,205 @@
+/**
+ * The tools that change items, in two steps: a plan with its diff and a token, then the change. Nothing is written where the
+ * profile is protected, where the item is no longer what the plan showed, or where a masked value would be stored as it is shown.
+ */
+
+import { z } from "zod";
+import type { Clock } from "../../base/clock.ts";
+import { usageError } from "../../base/errors.ts";
+import { isJsonObject } from "../../base/json.ts";
+import { keyOf } from "../../catalog/datastores/item-problems.ts";
+import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
+import { changeLines } from "../../session/datastore/item-changes.ts";
+import { primaryKeyOf } from "../../session/datastore/known-datastores.ts";
+import type { DatastorePort, ItemWrite, PlannedWrite } from "../../session/datastore-source.ts";
+import { secretsIn } from "../../session/own-secrets.ts";
+import type { Made, Undo } from "../../session/planned.ts";
+import { createPlanList } from "../plan-list.ts";
+import type { Platform } from "../platform.ts";
+import { type Answer, defineTool } from "../tool.ts";
+import { valueOrThrow } from "../value-or-throw.ts";
+import { datastoreName } from "./arguments.ts";
+
+/** How long a plan can be carried out, and a change taken back (assumption). */
+const planValidMs = 10 * 60_000;
+const undoValidMs = 60 * 60_000;
+
+const itemSchema = z.record(z.string().max(500), z.json());
+
+export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) {
+  const plans = createPlanList<Planned>(clock, planValidMs, "plan");
+  const undos = createPlanList<Undo<PlannedWrite>>(clock, undoValidMs, "change to take back");
+
+  const offer = (planned: PlannedWrite, write: ItemWrite): Answer => {
+    const place = `${planned.datastore}, key ${planned.key}`;
+    if (planned.changes.length === 0)
+      return { facts: { what: `nothing would change in ${place}`, plan: null } };
+    if (planned.nameToType !== undefined) throw protectedProfile();
+    return {
+      secrets: [planned.before, planned.after].flatMap(secretsIn),
+      facts: {
+        what: `${planned.after === undefined ? "delete" : planned.before === undefined ? "create" : "change"} ${place}`,
+        plan: plans.put({ planned, write }),
+        next: "Show the diff to the person you work for; apply_datastore_write with this plan carries it out, within ten minutes.",
+      },
+      lists: [
+        {
+          name: "diff",
+          rows: changeLines(planned.changes),
+          way: "`flowtail datastore put --dry-run` shows all of it.",
+        },
+      ],
+    };
+  };
+
+  return [
+    defineTool({
+      name: "plan_datastore_write",
+      title: "Plan a change of an item",
+      description:
+        "Says what putting (the whole item), updating (some attributes) or deleting an item would change, as a diff with a token. Writes nothing.",
+      input: z.strictObject({
+        datastore: datastoreName,
+        kind: z.enum(["put", "update", "delete"]),
+        item: itemSchema.optional().describe("For put and update: the attributes, the key among them"),
+        key: z.string().min(1).max(2000).optional().describe("For delete: the item's key"),
+      }),
+      async run({ datastore, kind, item, key }, { signal }) {
+        const { datastores } = await platform.connected();
+        const primaryKey = primaryKeyOf(valueOrThrow(await datastores.known(signal)), datastore);
+        const write =
+          kind === "delete"
+            ? await deletion({ datastore, primaryKey, key }, datastores, signal)
+            : await itemWrite({ datastore, primaryKey, kind, item }, datastores, signal);
+        return offer(valueOrThrow(await datastores.plan(write, signal)), write);
+      },
+    }),
+    defineTool({
+      name: "apply_datastore_write",
+      title: "Carry out a planned change",
+      description:
+        "Carries out a plan of plan_datastore_write or undo_datastore_write, once. Answers with the item as it is stored then, and a token that takes the change back.",
+      input: z.strictObject({ plan: z.string().max(100).describe("The token of the plan") }),
+      changes: true,
+      async run({ plan }, { signal }) {
+        const { planned, write } = plans.take(plan);
+        const { datastores } = await platform.connected();
+        const now = valueOrThrow(await datastores.plan({ ...write, believed: planned.before }, signal));
+        if (now.nameToType !== undefined) throw protectedProfile();
+        if (now.isStale) throw changedSince(planned);
+        const made: Made<PlannedWrite, DatastoreItem | undefined> = valueOrThrow(await now.carryOut(signal));
+        return {
+          facts: {
+            done: true,
+            datastore: planned.datastore,
+            key: planned.key,
+            item: made.result ?? null,
+            undo: made.undo ? undos.put(made.undo) : null,
+          },
+        };
+      },
+    }),
+    defineTool({
+      name: "undo_datastore_write",
+      title: "Plan to take a change back",
+      description:
+        "Plans what takes a change of apply_datastore_write back, as a diff with a token for apply_datastore_write. Writes nothing.",
+      input: z.strictObject({
+        undo: z.string().max(100).describe("The token that apply_datastore_write gave"),
+      }),
+      async run({ undo }, { signal }) {
+        const planned = valueOrThrow(await undos.take(undo)(signal));
+        if (planned.isStale) throw changedSince(planned);
+        return offer(planned, writeOf(planned));
+      },
+    }),
+  ];
+}
+
+interface Planned {
+  readonly planned: PlannedWrite;
+  readonly write: ItemWrite;
+}
+
+/** The write that a plan was made of. */
+function writeOf({ datastore, primaryKey, key, before, after }: PlannedWrite): ItemWrite {
+  const place = { datastore, primaryKey, believed: before };
+  return after ? { ...place, kind: "put", item: after } : { ...place, kind: "delete", key };
+}
+
+async function deletion(
+  {
+    datastore,
+    primaryKey,
+    key,
+  }: { readonly datastore: string; readonly primaryKey: string; readonly key: string | undefined },
+  datastores: DatastorePort,
+  signal: AbortSignal,
+): Promise<ItemWrite> {
+  if (key === undefined)
+    throw usageError("missing_key", "key is missing.", "Name the item to delete by its key.");
+  const believed = valueOrThrow(await datastores.item(datastore, key, signal));
+  return { kind: "delete", datastore, primaryKey, key, believed };
+}
+
+interface GivenItem {
+  readonly datastore: string;
+  readonly primaryKey: string;
+  readonly kind: "put" | "update";
+  readonly item: Readonly<Record<string, unknown>> | undefined;
+}
+
+async function itemWrite(
+  given: GivenItem,
+  datastores: DatastorePort,
+  signal: AbortSignal,
+): Promise<ItemWrite> {
+  const { datastore, primaryKey, kind, item } = given;
+  if (item === undefined)
+    throw usageError("missing_item", "item is missing.", "Give the item's attributes as an object.");
+  if (holdsMask(item)) throw maskedValue();
+  const key = keyOf(item, primaryKey);
+  if (key === undefined)
+    throw usageError(
+      "missing_key",
+      `The item has no ${JSON.stringify(primaryKey)}, which is its key.`,
+      "Give it as a text.",
+    );
+  const stored = valueOrThrow(await datastores.item(datastore, key, signal));
+  return {
+    ...{ kind: "put", datastore, primaryKey, believed: stored },
+    item: kind === "update" ? { ...stored, ...item } : item,
+  };
+}
+
+/** What stands in an answer for a secret, and behind a text or a list that was cut. */
+function holdsMask(given: unknown): boolean {
+  if (typeof given === "string")
+    return given.includes("[redacted]") || given === "…" || /… (\(\d+ characters\)|\d+ more)$/.test(given);
+  if (Array.isArray(given)) return given.some(holdsMask);
+  return isJsonObject(given) && Object.entries(given).some(([key, entry]) => key === "…" || holdsMask(entry));
+}
+
+function maskedValue() {
+  return usageError(
+    "masked_value",
+    "The item holds a value that an answer masked or cut: it would be stored as it is shown.",
+    "Plan an update with the attributes alone that are to change.",
+  );
+}
+
+function protectedProfile() {
+  return usageError(
+    "protected_profile",
+    "The profile is protected: an agent cannot change anything with it.",
+    "Ask the person you work for to do it in a terminal, with `flowtail datastore put`, `update` or `delete`.",
+  );
+}
+
+function changedSince({ datastore, key }: PlannedWrite) {
+  return usageError(
+    "changed_since_plan",
+    `The item ${JSON.stringify(key)} of ${datastore} has changed since: nothing was written.`,
+    "Read the item, and plan the change again.",
+  );
+}

@@ -1,0 +1,143 @@
+/** Changes by an agent: only where they are allowed, in two steps, each plan once, never against what it showed, and back. */
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import { type Agent, startAgent } from "./agent.ts";
+
+const sandbox = await sandboxForFile({ seed: "demo" });
+const env = {
+  FLOWTAIL_BASE_URL: sandbox.url,
+  FLOWTAIL_TOKEN: sandbox.tokens.service,
+  FLOWTAIL_APP_ID: sandbox.appId,
+};
+const datastore = "requests";
+
+beforeEach(() => sandbox.control.reset());
+
+async function stored(agent: Agent, key: string): Promise<unknown> {
+  return (await agent.call("get_datastore_item", { datastore, key })).said.data["item"];
+}
+
+async function planned(agent: Agent, args: Record<string, string | Record<string, string>>) {
+  const { said, isError } = await agent.call("plan_datastore_write", { datastore, ...args });
+  expect([isError, said.error]).toEqual([false, undefined]);
+  return { plan: String(said.data["plan"]), what: said.data["what"], diff: said.data["diff"] };
+}
+
+it("has no tool that writes unless writes are allowed", async () => {
+  await using agent = await startAgent([], { env });
+  const { tools } = await agent.client.listTools();
+  expect(tools.filter(({ name }) => /write|undo|apply/.test(name))).toEqual([]);
+  const { isError } = await agent
+    .call("apply_datastore_write", { plan: "1" })
+    .catch(() => ({ isError: true }));
+  expect(isError).toBe(true);
+});
+
+describe("with --allow-writes", () => {
+  it("marks as changing only the tool that changes", async () => {
+    await using agent = await startAgent(["--allow-writes"], { env });
+    const { tools } = await agent.client.listTools();
+    expect(
+      tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name),
+    ).toEqual(["apply_datastore_write"]);
+  });
+
+  it("shows the diff of an update, carries it out once, and takes it back in two steps too", async () => {
+    await using agent = await startAgent(["--allow-writes"], { env });
+    const before = await stored(agent, "8801");
+    const { plan, what, diff } = await planned(agent, {
+      kind: "update",
+      item: { id: "8801", reason: "moved" },
+    });
+    expect([what, diff]).toEqual([
+      "change requests, key 8801",
+      [expect.stringMatching(/^~ reason: ".*" → "moved"$/)],
+    ]);
+    expect(await stored(agent, "8801")).toEqual(before);
+    const made = await agent.call("apply_datastore_write", { plan });
+    expect(made.said.data).toMatchObject({ done: true, item: { id: "8801", reason: "moved" } });
+    const again = await agent.call("apply_datastore_write", { plan });
+    expect(again.said.error).toMatchObject({ code: "unknown_plan" });
+    const undo = await agent.call("undo_datastore_write", { undo: String(made.said.data["undo"]) });
+    expect(undo.said.data["diff"]).toEqual([expect.stringMatching(/^~ reason: "moved" → ".*"$/)]);
+    await agent.call("apply_datastore_write", { plan: String(undo.said.data["plan"]) });
+    expect(await stored(agent, "8801")).toEqual(before);
+  });
+
+  it.each([
+    ["put", { item: { id: "new", status: "open" } }, "create requests, key new"],
+    ["delete", { key: "8801" }, "delete requests, key 8801"],
+  ])("plans a %s", async (kind, args, what) => {
+    await using agent = await startAgent(["--allow-writes"], { env });
+    const found = await planned(agent, { kind, ...args });
+    expect(found.what).toBe(what);
+    expect((await agent.call("apply_datastore_write", { plan: found.plan })).said.data).toMatchObject({
+      done: true,
+    });
+  });
+
+  it("writes nothing where the item has changed since the plan", async () => {
+    await using agent = await startAgent(["--allow-writes"], { env });
+    const first = await planned(agent, { kind: "update", item: { id: "8801", reason: "first" } });
+    const second = await planned(agent, { kind: "update", item: { id: "8801", reason: "second" } });
+    await agent.call("apply_datastore_write", { plan: second.plan });
+    const late = await agent.call("apply_datastore_write", { plan: first.plan });
+    expect(late.said.error).toMatchObject({ code: "changed_since_plan" });
+    expect(await stored(agent, "8801")).toMatchObject({ reason: "second" });
+  });
+
+  it("stores no value as an answer masked or cut it", async () => {
+    await using agent = await startAgent(["--allow-writes"], { env });
+    for (const reason of ["[redacted]", "long… (5000 characters)", "…"]) {
+      const { said } = await agent.call("plan_datastore_write", {
+        datastore,
+        kind: "put",
+        item: { id: "8801", reason },
+      });
+      expect(said.error).toMatchObject({ code: "masked_value" });
+    }
+  });
+
+  it.each([
+    [{ kind: "put" }, "missing_item"],
+    [{ kind: "put", item: { reason: "no key" } }, "missing_key"],
+    [{ kind: "delete" }, "missing_key"],
+  ])("says what is missing in %j", async (args, code) => {
+    await using agent = await startAgent(["--allow-writes"], { env });
+    const { said } = await agent.call("plan_datastore_write", { datastore, ...args });
+    expect(said.error).toMatchObject({ code });
+  });
+
+  it("says that nothing would change, without a plan", async () => {
+    await using agent = await startAgent(["--allow-writes"], { env });
+    const { said } = await agent.call("plan_datastore_write", { datastore, kind: "delete", key: "nosuch" });
+    expect(said.data).toMatchObject({ what: "nothing would change in requests, key nosuch", plan: null });
+  });
+
+  it("refuses a protected profile, and says who can do it", async () => {
+    const home = mkdtempSync(join(tmpdir(), "flowtail-mcp-home-"));
+    try {
+      const config = join(home, ".config", "flowtail");
+      mkdirSync(config, { recursive: true });
+      writeFileSync(
+        join(config, "config.json"),
+        JSON.stringify({
+          profiles: { prod: { base_url: sandbox.url, app_id: sandbox.appId, protected: true } },
+        }),
+      );
+      await using agent = await startAgent(["--allow-writes"], { env: { ...env, HOME: home } });
+      const item = { id: "8801", reason: "moved" };
+      const { said } = await agent.call("plan_datastore_write", { datastore, kind: "update", item });
+      expect(said.error).toMatchObject({
+        code: "protected_profile",
+        remedy: expect.stringContaining("in a terminal"),
+      });
+    } finally {
+      rmSync(home, { recursive: true, force: true });
+    }
+  });
+});
