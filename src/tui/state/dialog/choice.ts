@@ -15,6 +15,8 @@ export interface Choice {
   readonly detail: string;
   /** Whether the detail is what is wrong with it. */
   readonly isBroken?: boolean;
+  /** Among equals it comes after what can be done here, however often it is used. */
+  readonly isElsewhere?: true;
   readonly does: Deed;
 }
 

@@ -1,4 +1,4 @@
-/** What of a list is shown: what matches the typed words, the best first; among equals what was used last, then as listed. */
+/** What of a list is shown: what matches the typed words, the best first; among equals what is done here, then what was used last. */
 
 import { memoizeLast } from "../memoize-last.ts";
 import type { Model } from "../model.ts";
@@ -49,10 +49,15 @@ function matchingChoices(
     .flatMap((choice) => {
       const match = matchChoice(text, choice);
       if (!match) return [];
-      const rank = match.rank === ranks.kind && few.has(choice.kind) ? ranks.words : match.rank;
-      return [{ choice, at: match.at, rank, used: usedAt(choice.id) }];
+      const isOfFew = match.rank === ranks.kind && few.has(choice.kind);
+      // What is meant here goes before what only begins with the words elsewhere.
+      const onlyBegins = match.rank === ranks.beginning && choice.isElsewhere;
+      const rank = isOfFew || onlyBegins ? ranks.words : match.rank;
+      // While nothing is typed the last used comes first, wherever it belongs.
+      const away = text !== "" && choice.isElsewhere ? 1 : 0;
+      return [{ choice, at: match.at, rank, away, used: usedAt(choice.id) }];
     })
-    .toSorted((a, b) => a.rank - b.rank || a.used - b.used);
+    .toSorted((a, b) => a.rank - b.rank || a.away - b.away || a.used - b.used);
 }
 
 /** Kinds of so few choices that one who names the kind wants to see them all: they come with those that have it in their words. */

@@ -22,7 +22,9 @@ export function actionsElsewhere(model: Model, here: readonly Choice[]): readonl
   const rows = panes.flatMap((pane) => {
     const contexts = [...new Set(pane.contextStacks.flat())];
     const others = contexts.filter((context) => !holding.has(context) && !asksSomething(context));
-    return onceByText(rowsOfContexts(model, others).map((row) => actionChoice(row, pane.title)));
+    return onceByText(
+      rowsOfContexts(model, others).map((row) => ({ ...actionChoice(row, pane.title), isElsewhere: true })),
+    );
   });
   return rows.filter(({ text }) => !known.has(text));
 }
@@ -44,7 +46,8 @@ export function helpTopics(): readonly Choice[] {
       .map((contexts): Choice => {
         const place = contexts.map(contextTitle).find((name) => name.startsWith(title)) ?? title;
         const does = { kind: "help", contexts } as const;
-        return { id: `help.${place}`, text: `What the keys do in ${place}`, kind: "help", detail: "", does };
+        const text = `What the keys do in ${place}`;
+        return { id: `help.${place}`, text, kind: "help", detail: "", isElsewhere: true, does };
       }),
   );
   return onceByText(topics);
