@@ -4,7 +4,7 @@ import { actOnDialog, typingInDialog } from "./dialog/act.ts";
 import { carryOut } from "./dialog/carry-out.ts";
 import type { Choice } from "./dialog/choice.ts";
 import type { DialogAction } from "./dialog/keymap.ts";
-import { withChoices } from "./dialog/palette.ts";
+import { followPalette, withThings } from "./dialog/palette.ts";
 import { settleDialog } from "./dialog/settle.ts";
 import { viewSaved } from "./dialog/view-naming.ts";
 import { contextsOf, type ProgramAction } from "./keymap.ts";
@@ -33,7 +33,9 @@ import { answered } from "./unchanged.ts";
 export function update(model: Model, message: Message): Updated {
   const [next, effects] = keepChanges(model, withVisits(change(model, message)));
   const touched = panes.filter(({ name }) => name === next.pane || next[name] !== model[name]);
-  return [settleDialog(touched.reduce((settled, pane) => pane.settle(settled), next)), effects];
+  const settled = touched.reduce((current, pane) => pane.settle(current), next);
+  const [followed, asked] = followPalette(model, settled);
+  return [settleDialog(followed), [...effects, ...asked]];
 }
 
 /** What a step of the mouse does several times is kept inside what there is after each. */
@@ -65,7 +67,7 @@ function change(model: Model, message: Message): Step {
     case "background-known":
       return step({ ...model, theme: { ...model.theme, background: message.background } });
     case "things-found":
-      return step(withChoices(model, message.things));
+      return step(withThings(model, message.things));
     case "notice-expired":
       return step(model.notice?.id === message.id ? { ...model, notice: undefined, quitting: false } : model);
   }

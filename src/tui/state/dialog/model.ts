@@ -4,6 +4,7 @@ import type { EditedLine } from "../line/editor.ts";
 import type { ListPosition } from "../list/position.ts";
 import type { FilterValue, Sense } from "../narrowing/value.ts";
 import type { SearchStart } from "../search/place.ts";
+import type { Thing } from "../thing.ts";
 import type { Choice } from "./choice.ts";
 
 export type Dialog = Picker | ViewNaming | TermList | ValueList | ColumnList | ShownCommand | WordSearch;
@@ -14,6 +15,8 @@ export type Picker = Palette | ViewList;
 export interface Palette extends ListPosition {
   readonly kind: "palette";
   readonly line: EditedLine;
+  /** What is known by name beside the model. */
+  readonly things: readonly Thing[];
   /** Everything that can be chosen, in the order of an empty line. */
   readonly choices: readonly Choice[];
 }

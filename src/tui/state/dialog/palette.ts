@@ -1,29 +1,67 @@
 /** The palette: every action, pane, view and place there is a name for, from anywhere; what can be done here comes first. */
 
 import { methods } from "../../../catalog/methods.ts";
+import type { Effect } from "../effect.ts";
 import { editedLine } from "../line/editor.ts";
 import { listStart } from "../list/position.ts";
 import type { Model, Step } from "../model.ts";
-import { paneNamed, panes } from "../panes/all.ts";
+import { panes } from "../panes/all.ts";
 import { step } from "../step.ts";
 import { themeChoices } from "../theme/choices.ts";
 import type { Thing } from "../thing.ts";
 import type { Choice } from "./choice.ts";
-import { viewChoice } from "./choices.ts";
+import { shownChoices, viewChoice } from "./choices.ts";
+import type { Palette } from "./model.ts";
 import { actionsElsewhere, actionsHere, helpTopics, warningTopic } from "./palette-actions.ts";
+import { chosenIn } from "./picker.ts";
 
-/** Asks what the log and the lists name; and which datastores there are, which a manifest or a sandbox of this machine says. */
+/** Asks what the log and the lists name, and what no pane has asked for yet: `followPalette` takes the answers. */
 export function openPalette(model: Model): Step {
-  const [looking, effects] = paneNamed("datastores").open?.(model) ?? step(model);
-  const dialog = { kind: "palette", line: editedLine(""), choices: [], ...listStart } as const;
-  return step(withChoices({ ...looking, dialog }, []), { kind: "find-things" }, ...effects);
+  const dialog = { kind: "palette", line: editedLine(""), things: [], choices: [], ...listStart } as const;
+  return panes.reduce<Step>(
+    ([asked, effects], pane) => {
+      const [next, more] = pane.learn?.(asked) ?? step(asked);
+      return [next, [...effects, ...more]];
+    },
+    step({ ...model, dialog }, { kind: "find-things" }),
+  );
 }
 
-/** The answer to `find-things`, and to whatever else becomes known while the palette is open. */
-export function withChoices(model: Model, things: readonly Thing[]): Model {
+/** The answer to `find-things`. */
+export function withThings(model: Model, things: readonly Thing[]): Model {
   const { dialog } = model;
-  if (dialog?.kind !== "palette") return model;
-  return { ...model, dialog: { ...dialog, choices: paletteChoices(model, things) } };
+  return dialog?.kind === "palette" ? { ...model, dialog: { ...dialog, things } } : model;
+}
+
+/**
+ * The choices are always those of the model, whatever becomes known while the palette is open. What a pane has learnt may
+ * have given its runtime more names, so that is asked again.
+ */
+export function followPalette(before: Model, model: Model): readonly [Model, readonly Effect[]] {
+  const { dialog } = model;
+  if (dialog?.kind !== "palette") return [model, []];
+  const opened = before.dialog?.kind === "palette" ? before.dialog : undefined;
+  const hasLearnt = opened !== undefined && panes.some(({ name }) => before[name] !== model[name]);
+  const isSame = opened?.things === dialog.things && sources.every((part) => before[part] === model[part]);
+  if (isSame && !hasLearnt) return [model, []];
+  const followed = keepSelected(model, { ...dialog, choices: paletteChoices(model, dialog.things) });
+  return [{ ...model, dialog: followed }, hasLearnt ? [{ kind: "find-things" }] : []];
+}
+
+/** What choices are made of, beside the panes. */
+const sources = ["keyTable", "views", "theme", "platformNotes"] as const;
+
+/** The best match stays selected until another is; that one then stays it, wherever it goes. */
+function keepSelected(model: Model, palette: Palette): Palette {
+  const selected = model.dialog?.kind === "palette" && palette.cursor > 0 && chosenIn(model, model.dialog);
+  if (!selected) return palette;
+  const at = shownChoices(model, palette).findIndex(({ choice }) => choice.id === selected.id);
+  return at === -1 ? palette : { ...palette, cursor: at };
+}
+
+/** Why a name may not be found that there is; empty where everything was asked for. */
+export function unlearnt(model: Model): readonly string[] {
+  return panes.flatMap((pane) => pane.unlearnt?.(model) ?? []);
 }
 
 /** In the order of the empty line: what is done often before what is looked up by name; motions and calls last. */
@@ -52,6 +90,7 @@ const methodChoices: readonly Choice[] = Object.values(methods).map(({ name, sum
   text: name,
   kind: "method",
   detail: summary,
+  isElsewhere: true,
   does: { kind: "visit", to: { pane: "api", method: name } },
 }));
 

@@ -51,6 +51,10 @@ export interface Pane {
   readonly ways?: Readonly<Record<KeyContext, readonly string[]>>;
   /** What the pane can show by name, as far as that is loaded. */
   things?(model: Model): readonly Thing[];
+  /** Asks for what `things` lacks and was never asked for. */
+  learn?(model: Model): Step;
+  /** Why `things` may lack some, as the rest of a sentence: `users are being asked for…`. */
+  unlearnt?(model: Model): readonly string[];
   /** The list, its filters and what is open, the outermost first: what Esc takes back one by one, and that alone. */
   crumbs(model: Model, title: string): readonly string[];
   /** What can be done next about the failure whose card is open. */

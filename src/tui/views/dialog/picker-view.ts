@@ -5,6 +5,7 @@ import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import { type ShownChoice, shownChoices } from "../../state/dialog/choices.ts";
 import { choiceRows } from "../../state/dialog/layout.ts";
 import type { Picker } from "../../state/dialog/model.ts";
+import { unlearnt } from "../../state/dialog/palette.ts";
 import type { Model } from "../../state/model.ts";
 import { countedLine } from "../input-line.ts";
 import { paintParts } from "../marked-text.ts";
@@ -18,7 +19,13 @@ export function pickerLines(model: Model, picker: Picker, theme: Theme): readonl
   const rows = choiceRows(model, picker.kind);
   const shown = choices.slice(picker.top, picker.top + rows);
   const count = picker.line.text.trim() === "" ? "" : countOf(choices.length, "choice");
-  const nothing = theme.paint("faint", "   Nothing of that name");
+  const lacking = picker.kind === "palette" ? unlearnt(model) : [];
+  const nothing = sentenceLine(
+    `  ${["Nothing of that name", ...lacking].join("; ")}`,
+    "faint",
+    columns,
+    theme,
+  );
   return [
     countedLine({ prompt, line: picker.line, count }, columns, theme),
     ...Array.from({ length: rows }, (_, index) => {

@@ -27,7 +27,7 @@ describe("the palette", () => {
   it("types letters that are keys elsewhere", () => {
     const [typed, effects] = press(model, ":", "q", "space", "j");
     expect(typed.dialog).toMatchObject({ line: { text: "q j" } });
-    expect(effects.map(({ kind }) => kind)).toEqual(["find-things", "find-stores"]);
+    expect(effects.map(({ kind }) => kind)).toEqual(["find-things", "find-stores", "ask", "ask"]);
   });
 
   it("offers what has a meaning here first, and itself never", () => {

@@ -1,10 +1,13 @@
 /** The palette knows everything that has a name, and leads there from any place. */
 
 import { describe, expect, it } from "vitest";
+import { newFailure } from "../../../../src/base/failure.ts";
 import { shownChoices } from "../../../../src/tui/state/dialog/choices.ts";
+import { unlearnt } from "../../../../src/tui/state/dialog/palette.ts";
 import { bindings, contextsOf } from "../../../../src/tui/state/keymap.ts";
 import type { KeyContext } from "../../../../src/tui/state/keys/binding.ts";
 import { asksSomething, coveringStacks } from "../../../../src/tui/state/keys/context-stacks.ts";
+import type { Message } from "../../../../src/tui/state/message.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
 import { panes } from "../../../../src/tui/state/panes/all.ts";
 import type { StoreEntry } from "../../../../src/tui/state/panes/datastores/model.ts";
@@ -150,7 +153,98 @@ it("the keys of any place can be read", () => {
   expect(press(model, "esc")[0].help).toBeUndefined();
 });
 
-it("asks no platform when it opens", () => {
-  const [, effects] = press(known, ":");
-  expect(effects).toEqual([{ kind: "find-things" }]);
+it("asks for users and groups when it first opens, and never again", () => {
+  const [first, effects] = press(known, ":");
+  expect(
+    effects.flatMap((each) =>
+      each.pane === "people" && each.kind === "ask" ? [`${each.tab} ${each.least}`] : [],
+    ),
+  ).toEqual(["users 1000", "groups 1000"]);
+  expect(press(first, "esc", ":")[1]).toEqual([{ kind: "find-things" }]);
+});
+
+const learnt = (model: Model) => (model.dialog?.kind === "palette" ? model.dialog.choices : []);
+const cursorOf = ({ dialog }: Model) => (dialog?.kind === "palette" ? dialog.cursor : -1);
+
+it("follows what becomes known while it is open, whichever pane learns it", () => {
+  const [bare] = press(withRows(100), ":");
+  const before = learnt(bare).length;
+  const [stores, asked] = update(bare, {
+    ...{ pane: "datastores", kind: "stores-found", stores: [store], failure: undefined },
+  });
+  expect(learnt(stores).map(({ text }) => text)).toContain("TimeOffRequests");
+  // The runtime of a pane that has learnt something may have more names.
+  expect(asked).toEqual([{ kind: "find-things" }]);
+  const [viewed] = update(stores, { kind: "views-changed", views: someViews });
+  expect(learnt(viewed).length).toBe(before + 1 + someViews.length);
+  const [named] = update(viewed, { kind: "things-found", things });
+  expect(learnt(named).map(({ text }) => text)).toContain("Ana Pérez");
+});
+
+it("keeps the choice that was selected when others come before it", () => {
+  const [bare] = press(type(press(withRows(100), ":")[0], "re"), "down", "down");
+  const choice = (model: Model) =>
+    model.dialog?.kind === "palette" ? shownChoices(model, model.dialog)[model.dialog.cursor] : undefined;
+  const [more] = update(bare, { kind: "things-found", things: manyThings });
+  expect(choice(more)?.choice.id).toBe(choice(bare)?.choice.id);
+  expect(cursorOf(more)).toBeGreaterThan(cursorOf(bare));
+});
+
+const manyThings = ["re", "re 1", "re 2"].map(
+  (name): Thing => ({
+    kind: "function",
+    name,
+    id: "",
+    to: { pane: "activity", query: "component_id=Fn01" },
+  }),
+);
+
+it.each(places)(
+  "what can be done here comes before what begins with the word elsewhere: from %s",
+  (_title, from) => {
+    for (const word of ["why", "copy", "open", "next", "sort", "the"]) {
+      const shown = found(from, word);
+      const exact = shown.filter(({ text }) => text.toLowerCase() === word);
+      const words = shown
+        .slice(exact.length)
+        .filter(({ text }) => new RegExp(`\\b${word}\\b`, "i").test(text));
+      const away = words.findIndex(({ isElsewhere }) => isElsewhere);
+      if (away !== -1) expect(words.slice(away).filter(({ isElsewhere }) => !isElsewhere)).toEqual([]);
+    }
+  },
+);
+
+it("`why` from the log is why it failed", () => {
+  expect(found(known, "why")[0]).toMatchObject({
+    kind: "here",
+    text: expect.stringContaining("why it failed"),
+  });
+});
+
+it("says whose names may be lacking, and why", () => {
+  const [asking] = press(withRows(100), ":");
+  expect(unlearnt(asking)).toEqual([
+    "datastores are being asked for…",
+    "users are being asked for…",
+    "groups are being asked for…",
+  ]);
+  const answer: Extract<Message, { readonly kind: "list-changed" }> = {
+    pane: "people",
+    kind: "list-changed",
+    tab: "users",
+    length: 0,
+    total: undefined,
+    hasMore: false,
+    asking: false,
+    askedAtMs: undefined,
+    failure: undefined,
+  };
+  const failure = newFailure("auth", "no_token", "There is no token");
+  const groups: typeof answer = { ...answer, tab: "groups", length: 1000, hasMore: true };
+  const [refused] = update(asking, { ...answer, failure });
+  const [first] = update(refused, groups);
+  expect(unlearnt(first).slice(1)).toEqual([
+    "users are not known: There is no token",
+    "of the groups only the 1000 that People lists are known",
+  ]);
 });

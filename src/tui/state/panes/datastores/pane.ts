@@ -2,6 +2,7 @@
 
 import type { KeyContext } from "../../keys/binding.ts";
 import type { Model } from "../../model.ts";
+import { namesLacking } from "../../thing.ts";
 import type { Pane } from "../pane.ts";
 import { actOnDatastores } from "./act.ts";
 import { askedWrite, unwritten } from "./change.ts";
@@ -52,6 +53,8 @@ export const datastoresPane = {
   entry: datastoresEntry,
   ways: { stores: ["back", "back", "back"], items: ["open-store"], builder: ["open-store", "build"] },
   things: datastoreThings,
+  learn: openDatastores,
+  unlearnt: ({ datastores: { stores } }) => namesLacking("datastores", stores.loading, stores.failure),
 } as const satisfies Pane;
 
 /** Keeps the view that is shown inside its rows, and one of the columns selected. */

@@ -85,15 +85,20 @@ export function leaveList(model: Model): Step | undefined {
   return filter === "" ? undefined : askBy(model, tab, "");
 }
 
+/** Asks for a list that was never asked for, at least that many rows of it. */
+export function askFirst(model: Model, tab: PeopleTab, least: number): Step {
+  return askFor(model, tab, model.people.lists[tab].filter, least);
+}
+
 /** Asks for the list from its beginning. */
-function askFor(model: Model, tab: PeopleTab, filter: string): Step {
+function askFor(model: Model, tab: PeopleTab, filter: string, least = pageRows): Step {
   const emptied = { ...listStart, total: undefined, hasMore: false, toEnd: false, failure: undefined };
   return step(withList(model, tab, { ...emptied, phase: "asking", filter }), {
     pane: "people",
     kind: "ask",
     tab,
     filter: sent(tab, filter),
-    least: pageRows,
+    least,
   });
 }
 

@@ -11,6 +11,7 @@ import { peopleCrumbs } from "./crumbs.ts";
 import { peopleLine } from "./editing.ts";
 import { peopleBindings } from "./keymap.ts";
 import { peopleListRows, peopleRows } from "./layout.ts";
+import { learnPeople, unlearntPeople } from "./learning.ts";
 import { showList } from "./list.ts";
 import { initialPeople, type PeopleModel } from "./model.ts";
 import { narrowPeople } from "./narrowing.ts";
@@ -51,6 +52,8 @@ export const peoplePane = {
     return view === "list" && lists[tab].phase === "new" ? showList(model, tab) : [model, []];
   },
   leave: (model) => step(withPeople(model, { view: "list", review: undefined, editor: undefined })),
+  learn: learnPeople,
+  unlearnt: unlearntPeople,
   show: showPeople,
   narrow: narrowPeople,
   restore: restorePeople,
