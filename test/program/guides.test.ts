@@ -101,7 +101,10 @@ async function runCall(line: string, { folder, env, platform, endings }: Termina
   if (!isOpen) {
     const outcome = await inTime(finished);
     if (outcome === "late") stop.abort();
-    expect(outcome, line).toMatchObject({ code: 0 });
+    const hint = / Tr\w/.test(line)
+      ? "; `flowtail traces --profile sandbox` lists the runs that the demo has now"
+      : "";
+    expect(outcome, line + hint).toMatchObject({ code: 0 });
     return;
   }
   endings.push(async () => {
