@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { startSandbox } from "../../src/sandbox/index.ts";
 import { temporaryHome } from "../support/program.ts";
 import { openTerminal } from "../support/terminal.ts";
 
@@ -68,5 +69,30 @@ describe("the workbench in a terminal", () => {
     terminal.type("n\r");
     expect((await terminal.finished).code).toBe(2);
     expect(terminal.screen().join("\n")).toContain("FLOWTAIL_BASE_URL");
+  });
+
+  it("asks for one's own app when nothing is configured, opens it, and finds it at the next start", async () => {
+    const { folder, remove } = temporaryHome();
+    onTestFinished(remove);
+    const sandbox = await startSandbox({ seed: "demo" });
+    onTestFinished(sandbox.close);
+    const terminal = openTerminal([], { folder });
+    for (const [question, answer] of [
+      ["or set up your own [a]pp?", "a"],
+      ["Address of the platform", sandbox.url],
+      ["Token (it does not show)", sandbox.tokens.service],
+      // The token tells the app.
+    ] as const) {
+      await terminal.until((screen) => screen.includes(question));
+      terminal.type(`${answer}\r`);
+    }
+    await terminal.until((screen) => screen.includes(sandbox.appId) && screen.includes("1 Activity"));
+    terminal.type("q");
+    expect((await terminal.finished).code).toBe(0);
+
+    const again = openTerminal([], { folder });
+    await again.until((screen) => screen.includes(sandbox.appId) && screen.includes("1 Activity"));
+    again.type("q");
+    expect((await again.finished).code).toBe(0);
   });
 });

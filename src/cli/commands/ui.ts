@@ -12,10 +12,10 @@ import { placeOptions } from "../../session/place-options.ts";
 import { createPlatformNotes } from "../../session/platform-notes.ts";
 import { isProtected } from "../../session/protection.ts";
 import { openWorkflowsPort } from "../../session/workflows-port.ts";
+import { chooseBeginning } from "../choose-beginning.ts";
 import type { CommandModule } from "../command.ts";
 import { commandSettings } from "../command-settings.ts";
 import { offerEmbedded } from "../embedded-sandbox.ts";
-import { offerDemo } from "../offer-demo.ts";
 import { openWorkbench } from "../open-workbench.ts";
 import { defineLiveScreenOptions, type LiveScreenOptions, watchedFiles } from "../screen-options.ts";
 import { demo, demoTraffic } from "./demo.ts";
@@ -64,8 +64,13 @@ export const ui: CommandModule<LiveScreenOptions> = {
       return await openWorkbench({ ...source, ...parts }, context, options);
     } catch (thrown) {
       if (!(thrown instanceof FlowtailError) || thrown.code !== "not_configured") throw thrown;
-      if (!context.interactive || !(await offerDemo(context))) throw thrown;
-      return demo.run(context, { ...options, traffic: String(demoTraffic) }, []);
+      const beginning = context.interactive ? await chooseBeginning(context) : "neither";
+      if (beginning === "neither") throw thrown;
+      if (beginning === "demo") return demo.run(context, { ...options, traffic: String(demoTraffic) }, []);
+      // What it asks for is kept, so the next start finds it, as this one does.
+      const { authAdd } = await import("./auth/add.ts");
+      await authAdd.run(context, options, []);
+      return ui.run(context, options, []);
     }
   },
 };
