@@ -62,7 +62,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import("./commands/errors.ts")).errors,
   },
   completion: {
-    summary: "A completion script for bash, zsh or fish",
+    summary: "A completion script for bash, zsh, fish or PowerShell",
     load: async () => (await import("./commands/completion.ts")).completion,
   },
   "datastore list": {
@@ -268,5 +268,13 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   doctor: {
     summary: "Check runtime, terminal, config, token and reachability",
     load: async () => (await import("./commands/doctor.ts")).doctor,
+  },
+};
+
+/** Called by scripts of ours alone: neither help nor completion shows them. */
+export const hiddenCommands: Readonly<Record<string, CommandEntry>> = {
+  __complete: {
+    summary: "Names for a completion script, as they are now",
+    load: async () => (await import("./commands/complete.ts")).complete,
   },
 };

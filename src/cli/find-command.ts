@@ -3,7 +3,7 @@
 import { usageError } from "../base/errors.ts";
 import { nearestName } from "../base/nearest-name.ts";
 import { listWords } from "../base/problem.ts";
-import { type CommandEntry, commands } from "./commands.ts";
+import { type CommandEntry, commands, hiddenCommands } from "./commands.ts";
 import { commonOptions, flagsOf } from "./common-options.ts";
 import { nounHelp, programHelp } from "./help.ts";
 import { toolCommands, toolSpellings } from "./vendor/commands.ts";
@@ -50,6 +50,8 @@ function findNamed(argv: readonly string[]): Found {
   const [first, ...others] = argv;
   if (first !== undefined && isHelp(first)) return helpOn(others);
   if (first === undefined || first.startsWith("-")) return command("ui", argv);
+  const hidden = Object.hasOwn(hiddenCommands, first) ? hiddenCommands[first] : undefined;
+  if (hidden) return { kind: "command", name: first, entry: hidden, rest: others };
   for (const name of beginnings(argv)) {
     if (Object.hasOwn(commands, name)) return command(name, argv.slice(name.split(" ").length));
   }

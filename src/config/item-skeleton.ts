@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isJsonObject, type JsonObject } from "../base/json.ts";
 import { type BrokenFile, readEverySaved, readSaved, type SavedKind } from "./saved-files.ts";
 
-const kind: SavedKind = {
+export const itemSkeletons: SavedKind = {
   folder: "items",
   noun: "skeleton",
   shape: 'A skeleton is {"title": …, "datastore": …, "item": {…}}.',
@@ -26,11 +26,11 @@ export interface ItemSkeleton extends z.output<ReturnType<typeof skeletonSchema>
 
 /** A usage error when there is none of that name or it is broken. */
 export function readSkeleton(name: string, folder: string): ItemSkeleton {
-  const { path, content } = readSaved(kind, skeletonSchema, name, folder);
+  const { path, content } = readSaved(itemSkeletons, skeletonSchema, name, folder);
   return { ...content, name, path };
 }
 
 /** All skeletons, broken ones too, sorted by name. */
 export function readSkeletons(folder: string): readonly (ItemSkeleton | BrokenFile)[] {
-  return readEverySaved(kind, folder, (name) => readSkeleton(name, folder));
+  return readEverySaved(itemSkeletons, folder, (name) => readSkeleton(name, folder));
 }

@@ -71,7 +71,7 @@ it("knows an example of every command", () => {
   expect([...Object.keys(commandExamples), ...withoutJson].sort()).toEqual([...names].sort());
 });
 
-const completed = loadCommandWords(folder);
+const completed = loadCommandWords();
 
 /** Values of one JSON text, or of one a line. */
 function jsonIn(text: string): readonly unknown[] {

@@ -8,6 +8,7 @@ import type { CommandModule } from "../command.ts";
 import { bashCompletion } from "../completion/bash.ts";
 import { loadCommandWords, methodWords, shells } from "../completion/command-words.ts";
 import { fishCompletion } from "../completion/fish.ts";
+import { powershellCompletion } from "../completion/powershell.ts";
 import { zshCompletion } from "../completion/zsh.ts";
 
 export const completion: CommandModule = {
@@ -23,6 +24,7 @@ export const completion: CommandModule = {
           "  source <(flowtail completion bash)",
           "  source <(flowtail completion zsh)       # after compinit",
           "  flowtail completion fish | source",
+          "  flowtail completion powershell | Out-String | Invoke-Expression",
           "",
         ].join("\n"),
       );
@@ -36,9 +38,14 @@ export const completion: CommandModule = {
         nearestNameSentence(String(shell), shells) ?? `Shells: ${shells.join(", ")}.`,
       );
     }
-    const commands = await loadCommandWords(context.folder);
+    const commands = await loadCommandWords();
     await context.out.write(rendered(scripts[known](commands, methodWords())));
   },
 };
 
-const scripts = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion } as const;
+const scripts = {
+  bash: bashCompletion,
+  zsh: zshCompletion,
+  fish: fishCompletion,
+  powershell: powershellCompletion,
+} as const;

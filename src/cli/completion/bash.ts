@@ -47,6 +47,8 @@ _flowtail_reply() {
     IFS=$'\n'
     COMPREPLY=($(compgen -f -- "$2"))
     compopt -o filenames 2> /dev/null
+  elif [[ $1 == '%'* ]]; then
+    COMPREPLY=($(compgen -W "$(_flowtail_asked "\${1#%}")" -- "$2"))
   else
     COMPREPLY=($(compgen -W "$1" -- "$2"))
     [[ \${COMPREPLY[0]-} == *= ]] && compopt -o nospace 2> /dev/null

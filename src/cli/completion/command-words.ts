@@ -1,6 +1,6 @@
 /** Every word a shell can complete, read from the command table: commands, options, their values, operands. */
 
-import type { Option } from "commander";
+import type { Command, Option } from "commander";
 import { eventTypes } from "../../activity/events.ts";
 import { type ArgumentDescription, describeArguments } from "../../catalog/argument-description.ts";
 import { errorCodes } from "../../catalog/errors.ts";
@@ -8,17 +8,19 @@ import type { MethodDefinition } from "../../catalog/method.ts";
 import { methodNames, methods } from "../../catalog/methods.ts";
 import { componentTypes, logLevels } from "../../catalog/schemas/activity-record.ts";
 import { methodFamilies, tokenKinds } from "../../catalog/search-methods.ts";
-import { viewNames } from "../../config/saved-view.ts";
 import { recordExportNames } from "../../exports/exports.ts";
 import { auditActionNames, auditFamilyNames } from "../../session/audit/choose-actions.ts";
 import { type CommandEntry, commands } from "../commands.ts";
 import { commonOptions, longOf } from "../common-options.ts";
 import { colorChoices } from "../context.ts";
 import { buildCommand } from "../parse-command.ts";
+import { type AskedKind, isPlainWord } from "./asked-names.ts";
 
 /** What may stand where a value is expected. */
 export type Values =
   | { readonly kind: "words"; readonly words: readonly string[] }
+  /** Names that are asked for while the line is typed. */
+  | { readonly kind: "asked"; readonly names: AskedKind }
   | { readonly kind: "files" | "any" };
 
 export interface OptionWords {
@@ -35,6 +37,8 @@ export interface CommandWords {
   readonly summary: string;
   readonly options: readonly OptionWords[];
   readonly operands: readonly { readonly word: string; readonly summary: string }[];
+  /** Operands that are asked for while the line is typed: after the command's words, or after one of its operands. */
+  readonly asked?: { readonly after: string; readonly names: AskedKind };
   readonly takesFiles: boolean;
 }
 
@@ -48,10 +52,10 @@ export interface MethodWords {
   }[];
 }
 
-/** Loads every command; `folder` is where saved views are looked for. */
-export async function loadCommandWords(folder: string): Promise<readonly CommandWords[]> {
+/** Loads every command. */
+export async function loadCommandWords(): Promise<readonly CommandWords[]> {
   const entries = Object.entries(commands).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Promise.all(entries.map(([name, entry]) => commandWords(name, entry, folder)));
+  return Promise.all(entries.map(([name, entry]) => commandWords(name, entry)));
 }
 
 export function methodWords(): readonly MethodWords[] {
@@ -67,18 +71,36 @@ export function methodWords(): readonly MethodWords[] {
   }));
 }
 
-export const shells = ["bash", "zsh", "fish"] as const;
+export const shells = ["bash", "zsh", "fish", "powershell"] as const;
 
-async function commandWords(name: string, entry: CommandEntry, folder: string): Promise<CommandWords> {
+async function commandWords(name: string, entry: CommandEntry): Promise<CommandWords> {
   const command = buildCommand(name, entry.summary, await entry.load(), 100);
   return {
     name,
     summary: entry.summary,
-    options: [...command.options.map((option) => optionWords(option, folder)), help],
+    options: [...command.options.map(optionWords), help],
     operands: Object.hasOwn(operands, name) ? (operands[name]?.() ?? []) : [],
+    ...askedOperands(name, command),
     takesFiles: command.registeredArguments.some((argument) => isFile(argument.name())),
   };
 }
+
+function askedOperands(name: string, { registeredArguments }: Command): Pick<CommandWords, "asked"> {
+  const after = name === "sandbox faults" ? `${name} add` : name;
+  const names =
+    name === "sandbox faults" ? "faults" : askedArguments[`${name} ${registeredArguments[0]?.name()}`];
+  const ofDatastore = registeredArguments[0]?.name() === "datastore" ? "datastores" : undefined;
+  const kind = names ?? ofDatastore;
+  return kind === undefined ? {} : { asked: { after, names: kind } };
+}
+
+/** By command and argument. */
+const askedArguments: Readonly<Record<string, AskedKind>> = {
+  "trace id": "traces",
+  "profile use name": "profiles",
+  "profile set name": "profiles",
+  "profile show name": "profiles",
+};
 
 const help: OptionWords = {
   long: "--help",
@@ -92,28 +114,32 @@ const operands: Readonly<Record<string, () => CommandWords["operands"]>> = {
   errors: () => [...errorCodes].map(([code, { meaning }]) => ({ word: code, summary: meaning })),
   "audit actions": () => auditFamilyNames.map((word) => ({ word, summary: `the actions of ${word}` })),
   "scim schemas": () => ["users", "groups"].map((word) => ({ word, summary: `the attributes of ${word}` })),
+  "sandbox faults": () =>
+    ["add", "remove", "clear"].map((word) => ({ word, summary: `${word} what makes the sandbox misbehave` })),
   completion: () => shells.map((shell) => ({ word: shell, summary: `completion for ${shell}` })),
 };
 
-function optionWords(option: Option, folder: string): OptionWords {
+function optionWords(option: Option): OptionWords {
   const long = option.long ?? option.flags;
   return {
     long,
     ...(option.short && { short: option.short }),
     summary: option.description,
-    values: option.required || option.optional ? valuesOf(long, option, folder) : undefined,
+    values: option.required || option.optional ? valuesOf(long, option) : undefined,
   };
 }
 
-function valuesOf(long: string, option: Option, folder: string): Values {
+function valuesOf(long: string, option: Option): Values {
   if (option.argChoices) return { kind: "words", words: option.argChoices };
-  const words = long === "--output" ? outputsIn(option.description) : knownValues[long]?.(folder);
+  const words = long === "--output" ? outputsIn(option.description) : knownValues[long]?.();
+  const asked = askedValues[long] ?? askedValues[option.flags];
+  if (asked) return { kind: "asked", names: asked };
   if (words) return { kind: "words", words: words.filter(isPlainWord) };
   return { kind: isFile(option.flags) ? "files" : "any" };
 }
 
 /** Values of options by their names, which mean the same in every command. */
-const knownValues: Readonly<Record<string, (folder: string) => readonly string[]>> = {
+const knownValues: Readonly<Record<string, () => readonly string[]>> = {
   "--action": () => [...auditFamilyNames, ...auditActionNames],
   "--color": () => colorChoices,
   "--component": () => componentTypes,
@@ -121,13 +147,21 @@ const knownValues: Readonly<Record<string, (folder: string) => readonly string[]
   "--family": () => methodFamilies,
   "--level": () => logLevels,
   "--method": () => methodNames,
-  "--profile": () => ["sandbox"],
   "--rate-limits": () => ["on", "off"],
   "--scim-version": () => ["1", "2"],
   "--seed": () => ["standard", "demo"],
   "--source": () => ["platform", "developer"],
   "--token": () => tokenKinds,
-  "--view": (folder) => viewNames(folder),
+};
+
+const askedValues: Readonly<Record<string, AskedKind>> = {
+  "--profile": "profiles",
+  "--view": "views",
+  // Where it takes no text of the query language.
+  "--query <name>": "queries",
+  "--skeleton": "skeletons",
+  "--trace": "traces",
+  "--compare": "traces",
 };
 
 /** Those of records, and what other commands print beside them. */
@@ -137,14 +171,6 @@ const formats: ReadonlySet<string> = new Set([...recordExportNames, "table", "cu
 function outputsIn(description: string): readonly string[] {
   const names = description.match(/\w+/g) ?? [];
   return [...new Set(names.filter((name) => formats.has(name)))];
-}
-
-/**
- * Names of files of a project are among the words, and every shell reads what it completes once more: fish runs what stands
- * in parentheses. What could mean something to one of them is left out.
- */
-function isPlainWord(word: string): boolean {
-  return /^[\w.:@+,/-][\w.:=@%+,/-]*$/.test(word);
 }
 
 function isFile(flags: string): boolean {

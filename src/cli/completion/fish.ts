@@ -1,6 +1,7 @@
 /** The completion script for fish. */
 
 import { shellQuote } from "../../query/shell.ts";
+import type { AskedKind } from "./asked-names.ts";
 import type { CommandWords, MethodWords, OptionWords } from "./command-words.ts";
 
 export function fishCompletion(commands: readonly CommandWords[], methods: readonly MethodWords[]): string {
@@ -42,10 +43,20 @@ function __flowtail_in
     string match -q -- "$argv *" "$(__flowtail_words) "
 end`;
 
-function commandLines({ name, summary, options, operands, takesFiles }: CommandWords): readonly string[] {
+function commandLines({
+  name,
+  summary,
+  options,
+  operands,
+  asked,
+  takesFiles,
+}: CommandWords): readonly string[] {
   return [
     offerLast(name, summary),
     ...operands.map((operand) => offer(name, operand.word, operand.summary)),
+    ...(asked
+      ? [`complete -c flowtail -n ${condition("at", asked.after)} -a ${shellQuote(askFor(asked.names))}`]
+      : []),
     ...(takesFiles ? [`complete -c flowtail -n ${condition("in", name)} -F`] : []),
     ...options.map((option) => optionLine(name, option)),
   ];
@@ -66,9 +77,14 @@ function optionLine(command: string, { long, short, summary, values }: OptionWor
   const parts = [`complete -c flowtail -n ${condition("in", command)} -l ${long.slice(2)}`];
   if (short) parts.push(`-s ${short.slice(1)}`);
   if (values?.kind === "words") parts.push(`-x -a ${shellQuote(values.words.join(" "))}`);
+  if (values?.kind === "asked") parts.push(`-x -a ${shellQuote(askFor(values.names))}`);
   if (values?.kind === "any") parts.push("-x");
   if (values?.kind === "files") parts.push("-r -F");
   return [...parts, `-d ${shellQuote(summary)}`].join(" ");
+}
+
+function askFor(names: AskedKind): string {
+  return `(command flowtail __complete ${names} 2> /dev/null)`;
 }
 
 function offer(place: string, word: string, summary: string, how: "at" | "in" = "at"): string {

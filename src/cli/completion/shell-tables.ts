@@ -4,7 +4,7 @@ import type { CommandWords, MethodWords, Values } from "./command-words.ts";
 
 /**
  * `_flowtail_words PLACE` prints what may follow those words, `_flowtail_options COMMAND` its options, and
- * `_flowtail_values COMMAND OPTION` the option's values (`@` for files); the last two fail where there are none.
+ * `_flowtail_values COMMAND OPTION` the option's values (`@` for files, `%KIND` for names that `_flowtail_asked KIND` asks for); the last two fail where there are none.
  */
 export function shellTables(named: readonly CommandWords[], methods: readonly MethodWords[]): string {
   // Without a command's name the program is its workbench.
@@ -18,6 +18,7 @@ export function shellTables(named: readonly CommandWords[], methods: readonly Me
       "return 1",
     ),
     table("_flowtail_values", '"$1:$2"', valueRows(commands, methods), "return 1"),
+    '_flowtail_asked() { command flowtail __complete "$1" 2> /dev/null; }',
     '_flowtail_has() { case " $1 " in *" $2 "*) return 0 ;; *) return 1 ;; esac }',
   ].join("\n\n");
 }
@@ -41,6 +42,7 @@ function wordRows(commands: readonly CommandWords[], methods: readonly MethodWor
           ? [[name, operands.map(({ word }) => word).join(" ")]]
           : [],
     ),
+    ...commands.flatMap(({ asked }): Row[] => (asked ? [[asked.after, `%${asked.names}`]] : [])),
     ...methods.flatMap(({ method, arguments: list }): Row[] =>
       list.length > 0 ? [[`api ${method}`, list.map(({ name }) => `${name}=`).join(" ")]] : [],
     ),
@@ -77,5 +79,6 @@ function valueRows(commands: readonly CommandWords[], methods: readonly MethodWo
 
 function wordsOf(values: Values): string {
   if (values.kind === "words") return values.words.join(" ");
+  if (values.kind === "asked") return `%${values.names}`;
   return values.kind === "files" ? "@" : "";
 }

@@ -35,6 +35,8 @@ const completer = String.raw`_flowtail() {
 _flowtail_add() {
   if [[ $1 == '@' ]]; then
     _files
+  elif [[ $1 == '%'* ]]; then
+    compadd -- \${=$(_flowtail_asked "\${1#%}")}
   elif [[ $1 == *= ]]; then
     compadd -S '' -- \${=1}
   else

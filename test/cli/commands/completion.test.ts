@@ -1,13 +1,15 @@
 /** `flowtail completion`: the scripts are read by the shells they are for, and offer what the command table has. */
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { methodNames } from "../../../src/catalog/methods.ts";
 import { commands } from "../../../src/cli/commands.ts";
+import { askedKinds } from "../../../src/cli/completion/asked-names.ts";
 import { loadCommandWords, shells } from "../../../src/cli/completion/command-words.ts";
+import { startSandbox } from "../../../src/sandbox/index.ts";
 import { runFlowtail } from "../../support/run-command.ts";
 import { installedShells } from "../../support/shells.ts";
 
@@ -20,6 +22,11 @@ beforeAll(async () => {
     writeFileSync(join(folder, ".flowtail", "views", `${name}.json`), '{"query":""}');
   }
   writeFileSync(join(folder, "log of today.ndjson"), "");
+  // What the scripts ask for: a program of that name that says what it was asked, and which is no word of the user's.
+  mkdirSync(join(folder, "bin"));
+  const program = join(folder, "bin", "flowtail");
+  writeFileSync(program, '#!/bin/sh\ntest "$1" = __complete && echo "of-$2" && echo "mine"\n');
+  chmodSync(program, 0o755);
   for (const shell of shells) {
     const { stdout } = await runFlowtail(["completion", shell], { folder });
     writeFileSync(join(folder, `completion.${shell}`), stdout);
@@ -38,7 +45,7 @@ describe("in bash", () => {
     [["sandbox", "st"], ["start"]],
     [
       ["completion", ""],
-      ["bash", "zsh", "fish"],
+      ["bash", "zsh", "fish", "powershell"],
     ],
     [["completion", "z"], ["zsh"]],
     [["tail", "--fol"], ["--follow"]],
@@ -60,6 +67,21 @@ describe("in bash", () => {
       ["pretty", "json", "ndjson", "csv", "logfmt"],
     ],
     [["tail", "--view", "m"], ["mine"]],
+    [["tail", "--view", "o"], ["of-views"]],
+    [["tail", "--profile", "=", "o"], ["of-profiles"]],
+    [["datastore", "query", "o"], ["of-datastores"]],
+    [["datastore", "query", "--query", "o"], ["of-queries"]],
+    [["tail", "--query", "o"], []],
+    [["datastore", "put", "--skeleton", "o"], ["of-skeletons"]],
+    [["trace", "o"], ["of-traces"]],
+    [["tail", "--trace", "o"], ["of-traces"]],
+    [["profile", "use", "o"], ["of-profiles"]],
+    [
+      ["sandbox", "faults", ""],
+      ["add", "remove", "clear"],
+    ],
+    [["sandbox", "faults", "add", "o"], ["of-faults"]],
+    [["__comp"], []],
     [["tail", "--last", ""], []],
     [["replay", "log"], ["log of today.ndjson"]],
     [["tail", "--record", "log"], ["log of today.ndjson"]],
@@ -98,13 +120,13 @@ describe("in bash", () => {
     [["errors", "--method", "emoji"], ["emoji.list"]],
     [["nonsense", ""], []],
     [["--prof"], ["--profile"]],
-    [["--profile", ""], ["sandbox"]],
+    [["--profile", "o"], ["of-profiles"]],
   ])("completes %j", (words, expected) => {
     expect(complete(words)).toEqual(expected);
   });
 
   it("offers every option of every command", async () => {
-    for (const { name, options } of await loadCommandWords(folder)) {
+    for (const { name, options } of await loadCommandWords()) {
       expect(complete([...name.split(" "), "--"]), name).toEqual(options.map(({ long }) => long));
     }
   });
@@ -115,25 +137,85 @@ describe("in bash", () => {
   });
 });
 
-it("offers no name of a file that a shell could run", async () => {
-  const views = (await loadCommandWords(folder))
-    .flatMap(({ options }) => options)
-    .filter(({ long }) => long === "--view")
-    .flatMap(({ values }) => (values?.kind === "words" ? values.words : []));
-  expect(new Set(views)).toContain("mine");
-  expect(views.filter((word) => /[^\w-]/.test(word))).toEqual([]);
-});
+describe("names that are asked for", () => {
+  const asked = async (kind: string, options: Parameters<typeof runFlowtail>[1] = {}) =>
+    (await runFlowtail(["__complete", kind], { folder, ...options })).stdout.split("\n").filter(Boolean);
 
-it.runIf(installedShells.includes("fish"))("in fish runs nothing that a file's name holds", () => {
-  const script = 'source completion.fish; complete -C "flowtail tail --view "';
-  const offered = execFileSync("fish", ["--no-config", "-c", script], { cwd: folder, encoding: "utf8" });
-  expect(offered).toContain("mine");
-  expect(bash("ls")).not.toContain("hacked");
+  it("are none that a shell could run", async () => {
+    const views = await asked("views");
+    expect(views).toContain("mine");
+    expect(views.filter((word) => /[^\w-]/.test(word))).toEqual([]);
+  });
+
+  it("are the user's profiles, queries and skeletons", async () => {
+    const config = join(folder, "config");
+    mkdirSync(config);
+    writeFileSync(join(config, "config.json"), '{"profiles":{"staging":{}}}');
+    expect(await asked("profiles", { env: { FLOWTAIL_CONFIG_DIR: config } })).toEqual(["sandbox", "staging"]);
+    expect(await asked("queries")).toContain("urgent-requests");
+    expect(await asked("skeletons")).toContain("time-off-request");
+  });
+
+  it("are those of the platform in use", async () => {
+    const sandbox = await startSandbox({ seed: "demo", rateLimits: false });
+    const env = {
+      FLOWTAIL_BASE_URL: sandbox.url,
+      FLOWTAIL_TOKEN: sandbox.tokens.service,
+      FLOWTAIL_APP_ID: sandbox.appId,
+    };
+    try {
+      expect(await asked("datastores", { env })).toContain("requests");
+      const traces = await asked("traces", { env });
+      expect(traces.length).toBeGreaterThan(5);
+      expect(traces.filter((trace) => !trace.startsWith("Tr"))).toEqual([]);
+    } finally {
+      await sandbox.close();
+    }
+  });
+
+  it.each(askedKinds)("are none of %s, and no word is said, where nothing can be asked", async (kind) => {
+    const env = { FLOWTAIL_BASE_URL: "http://127.0.0.1:1", FLOWTAIL_TOKEN: "x", FLOWTAIL_APP_ID: "A1" };
+    const { code, stderr } = await runFlowtail(["__complete", kind], { folder, env });
+    expect([code, stderr]).toEqual([0, ""]);
+  });
+
+  it.each([
+    [[], ["tail", "sandbox", "--linear"]],
+    [["sandbox"], ["start", "run"]],
+    [["tail", "--view"], ["mine"]],
+    [["tail", "--level"], ["warn"]],
+    [["tail"], ["--follow", "--help"]],
+    [
+      ["api", "dnd.setSnooze"],
+      ["num_minutes=", "--dry-run"],
+    ],
+    [["api"], ["dnd.setSnooze"]],
+    [["--quiet", "datastore"], ["query"]],
+  ])("are with all else what PowerShell asks for after %j", async (words, some) => {
+    const { code, stdout } = await runFlowtail(["__complete", "line", "--", ...words], { folder });
+    expect(code).toBe(0);
+    expect(stdout.split("\n")).toEqual(expect.arrayContaining(some));
+  });
+
+  it("are asked for in fish too", () => {
+    if (!installedShells.includes("fish")) return;
+    const offers = (line: string) =>
+      execFileSync("fish", ["--no-config", "-c", `source completion.fish; complete -C "flowtail ${line} "`], {
+        cwd: folder,
+        env: { ...process.env, PATH: withProgram() },
+        encoding: "utf8",
+      })
+        .split("\n")
+        .map((line) => line.split("\t")[0]);
+    expect(offers("tail --view")).toContain("mine");
+    expect(offers("datastore get")).toContain("of-datastores");
+    expect(offers("sandbox faults add")).toContain("of-faults");
+  });
 });
 
 it.each(["zsh", "fish"] as const)("in %s names every command, option and method", async (shell) => {
   const { stdout } = await runFlowtail(["completion", shell]);
-  for (const { name, options } of await loadCommandWords(folder)) {
+  for (const { name, options } of await loadCommandWords()) {
     for (const word of name.split(" ")) expect(stdout).toContain(word);
     for (const { long } of options) expect(stdout).toContain(long.slice(2));
   }
@@ -149,10 +231,10 @@ it("is valid in every shell that is installed", () => {
 });
 
 it("answers another shell with those there are", async () => {
-  const { code, stderr } = await runFlowtail(["completion", "powershell"]);
+  const { code, stderr } = await runFlowtail(["completion", "nushell"]);
   expect({ code, stderr }).toEqual({
     code: 2,
-    stderr: 'flowtail: There is no completion for "powershell".\nShells: bash, zsh, fish.\n',
+    stderr: 'flowtail: There is no completion for "nushell".\nShells: bash, zsh, fish, powershell.\n',
   });
 });
 
@@ -167,6 +249,11 @@ function complete(words: readonly string[]): readonly string[] {
 function bash(script: string, args: readonly string[] = []): string {
   return execFileSync("bash", ["--norc", "--noprofile", "-c", script, "bash", ...args], {
     cwd: folder,
+    env: { ...process.env, PATH: withProgram() },
     stdio: ["ignore", "pipe", "inherit"],
   }).toString("utf8");
+}
+
+function withProgram(): string {
+  return `${join(folder, "bin")}:${process.env["PATH"]}`;
 }

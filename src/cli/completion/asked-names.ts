@@ -1,0 +1,102 @@
+/**
+ * Names that a shell asks for while a line is typed, as they are then: what the user keeps, and what the platform in use has.
+ * Whatever goes wrong, there are none: a person who presses Tab has asked no question.
+ */
+
+import { startTimer } from "../../base/clock.ts";
+import { ownValue } from "../../base/json.ts";
+import type { Context } from "../context.ts";
+
+export const askedKinds = [
+  "profiles",
+  "datastores",
+  "views",
+  "queries",
+  "skeletons",
+  "traces",
+  "faults",
+] as const;
+export type AskedKind = (typeof askedKinds)[number];
+
+/** A Tab that takes longer is no help. */
+const longestMs = 2000;
+
+/** Only those that no shell takes for anything but a word. */
+export async function askedNames(kind: AskedKind, context: Context): Promise<readonly string[]> {
+  const late = new AbortController();
+  const timer = startTimer(longestMs, () => late.abort());
+  try {
+    const signal = AbortSignal.any([context.signal, late.signal]);
+    const names = await sources[kind]({ ...context, signal });
+    return [...new Set(names)].filter(isPlainWord);
+  } catch {
+    return [];
+  } finally {
+    timer.cancel();
+  }
+}
+
+/** Every shell reads what it completes once more: fish runs what stands in parentheses, bash what stands in backquotes. */
+export function isPlainWord(word: string): boolean {
+  return /^[\w.:@+,/-][\w.:=@%+,/-]*$/.test(word);
+}
+
+const sources: Readonly<Record<AskedKind, (context: Context) => Promise<readonly string[]>>> = {
+  async profiles({ env, folder }) {
+    const { knownProfiles, readConfigFiles } = await import("../../config/chosen-profile.ts");
+    return ["sandbox", ...knownProfiles(readConfigFiles(env, folder)).map(({ name }) => name)];
+  },
+  async datastores(context) {
+    const { knownDatastores } = await import("../../session/datastore/known-datastores.ts");
+    const { baseUrl, appId } = await settingsOf(context);
+    const known = await knownDatastores({ ...context, baseUrl, appId });
+    return known?.datastores.map(({ name }) => name) ?? [];
+  },
+  async views({ folder }) {
+    const { viewNames } = await import("../../config/saved-view.ts");
+    return viewNames(folder);
+  },
+  async queries({ folder }) {
+    const [{ savedNames }, { savedQueries }] = await Promise.all([
+      import("../../config/saved-files.ts"),
+      import("../../config/saved-query.ts"),
+    ]);
+    return savedNames(savedQueries, folder);
+  },
+  async skeletons({ folder }) {
+    const [{ savedNames }, { itemSkeletons }] = await Promise.all([
+      import("../../config/saved-files.ts"),
+      import("../../config/item-skeleton.ts"),
+    ]);
+    return savedNames(itemSkeletons, folder);
+  },
+  /** Those of the newest page of the log, the latest first. An invented log has none that would be there afterwards. */
+  async traces(context) {
+    const settings = await settingsOf(context);
+    if (settings.embedded) return [];
+    const { connect, neededAppId } = await import("../../session/connect.ts");
+    await using connection = await connect(settings, { signal: context.signal });
+    const app_id = neededAppId(connection);
+    const { activities } = await connection.client.call(
+      "apps.activities.list",
+      { app_id, limit: 200 },
+      { maxAttempts: 1 },
+    );
+    return activities.flatMap((activity) => ownText(activity, "trace_id")).reverse();
+  },
+  async faults({ env, signal }) {
+    const { reachSandbox } = await import("../../session/sandbox-control.ts");
+    const known = ownValue(await reachSandbox(undefined, env, signal).call("GET", "faults"), "known");
+    return Array.isArray(known) ? known.flatMap((fault) => ownText(fault, "fault")) : [];
+  },
+};
+
+async function settingsOf(context: Context) {
+  const { resolveSettings } = await import("../../config/settings.ts");
+  return resolveSettings({ ...context, flags: {} });
+}
+
+function ownText(value: unknown, key: string): readonly string[] {
+  const text = ownValue(value, key);
+  return typeof text === "string" && text !== "" ? [text] : [];
+}

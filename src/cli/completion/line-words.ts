@@ -1,0 +1,50 @@
+/** What may follow the words of a line, for a shell that asks for everything while it is typed. */
+
+import type { AskedKind } from "./asked-names.ts";
+import type { CommandWords, MethodWords, Values } from "./command-words.ts";
+
+export interface KnownWords {
+  readonly commands: readonly CommandWords[];
+  readonly methods: readonly MethodWords[];
+  readonly ask: (kind: AskedKind) => Promise<readonly string[]>;
+}
+
+/** `words` stand before the one that is typed; files are left to the shell, which offers them where there is nothing else. */
+export async function wordsAfter(words: readonly string[], known: KnownWords): Promise<readonly string[]> {
+  const place = words.filter((word) => !word.startsWith("-")).join(" ");
+  const command = commandIn(place, known.commands);
+  const last = words.at(-1);
+  const option = command?.options.find(({ long, short }) => last === long || last === short);
+  if (option?.values) return valuesOf(option.values, known);
+  const options = command?.options.map(({ long }) => long) ?? [];
+  return [...(await operandsAt(place, command, known)), ...options];
+}
+
+/** The one that the longest beginning of the words names; `ui` where there are none. */
+function commandIn(place: string, commands: readonly CommandWords[]): CommandWords | undefined {
+  const name = place === "" ? "ui" : place;
+  return commands
+    .filter((command) => `${name} `.startsWith(`${command.name} `))
+    .sort((a, b) => b.name.length - a.name.length)[0];
+}
+
+async function operandsAt(
+  place: string,
+  command: CommandWords | undefined,
+  { commands, methods, ask }: KnownWords,
+): Promise<readonly string[]> {
+  const before = place === "" ? "" : `${place} `;
+  const next = commands.flatMap(({ name }) =>
+    name.startsWith(before) ? (name.slice(before.length).split(" ")[0] ?? []) : [],
+  );
+  const own = command?.name === place ? command.operands.map(({ word }) => word) : [];
+  const method = methods.find((candidate) => `${place} `.startsWith(`api ${candidate.method} `));
+  const args = method?.arguments.map(({ name }) => `${name}=`) ?? [];
+  const asked = command?.asked?.after === place ? await ask(command.asked.names) : [];
+  return [...new Set([...next, ...own, ...args, ...asked])];
+}
+
+async function valuesOf(values: Values, { ask }: KnownWords): Promise<readonly string[]> {
+  if (values.kind === "words") return values.words;
+  return values.kind === "asked" ? ask(values.names) : [];
+}
