@@ -87,6 +87,7 @@ const writers = new Set([
   "printRuns",
   "printed",
   "renderComparison",
+  "renderRunPage",
   "renderTable",
   "renderWaterfall",
   "rowsText",

@@ -15,6 +15,8 @@ import { runJson } from "../../exports/run-json.ts";
 import { renderWaterfall } from "../../exports/waterfall.ts";
 import { againstGood, marksOf } from "../../session/overview/run-in-log.ts";
 import type { ReadRun } from "../../session/overview/run-of-records.ts";
+import { version } from "../../version.ts";
+import { type AnswerFileOptions, answerFile, defineAnswerFileOptions } from "../answer-file.ts";
 import { collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type GlobalOptions, wantsColor } from "../context.ts";
@@ -25,7 +27,7 @@ import { chosenOutput } from "../options.ts";
 import { defineRedactOption, hiddenParts, type RedactOptions, redactRuns } from "../trace/redact-runs.ts";
 import { checkReadable, lastGood, type RunsOptions, runsOfTrace } from "../trace/runs-of-trace.ts";
 
-interface TraceOptions extends GlobalOptions, RunsOptions, RedactOptions {}
+interface TraceOptions extends GlobalOptions, RunsOptions, RedactOptions, AnswerFileOptions {}
 
 export const trace: CommandModule<TraceOptions> = {
   define(command) {
@@ -35,53 +37,66 @@ export const trace: CommandModule<TraceOptions> = {
         "--compare <id>",
         `beside another run (Tr…), or \`${lastGood}\`: the last one of its name that succeeded`,
       )
-      .option("--output <format>", "pretty or json (default pretty)");
+      .option("--output <format>", "pretty, json or html (default pretty)");
+    defineAnswerFileOptions(command);
     defineRedactOption(command);
     defineCollectOptions(command);
     command.addHelpText(
       "after",
-      `\nWith --compare the other run stands at the left. \`${lastGood}\` looks through the hour before the run, and through all of a recording.\n`,
+      `\nWith --compare the other run stands at the left. \`${lastGood}\` looks through the hour before the run, and through all of a recording.\nhtml is one file for others, as is what --to makes by a name that ends in .html; it never shows a secret.\n`,
     );
   },
   async run(context, options, [id]) {
     if (!id) throw usageError("missing_trace", "A run is missing.", "flowtail trace Tr…");
-    const output = chosenOutput(options.output, ["pretty", "json"]);
+    const output = chosenOutput(options.output ?? outputOfPath(options.to), ["pretty", "json", "html"]);
     const hidden = hiddenParts(options.redact);
     checkReadable(options);
+    const file = answerFile(context, options);
     const log = collectLog(context, options);
     const found = await runsOfTrace(id, log, options);
-    const { asked, background } = options.redact === undefined ? found : redactRuns(found, hidden);
+    const { asked, background } =
+      output === "html" || options.redact !== undefined ? redactRuns(found, hidden) : found;
     const { run } = asked;
     const print = async (text: Printable) => {
-      await context.out.write(text);
+      await (file ?? context.out).write(text);
       return log.exitCode;
     };
     const look = {
-      palette: wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
-      ...(context.out.columns !== undefined && { width: context.out.columns }),
+      palette: !file && wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
+      ...(!file && context.out.columns !== undefined && { width: context.out.columns }),
       nameOf: namesIn(asked),
       nowUs: log.endUs,
     };
-    if (options.compare !== undefined && background?.run) {
-      const { run: other, deployments } = background;
-      const deployment = deploymentBetweenRuns(other, asked, marksOf(deployments));
-      const compared = compareRuns(other.run, run, { left: other.recordOf, right: asked.recordOf });
+    const isAsked = options.compare !== undefined;
+    const other = isAsked || output === "html" ? background?.run : undefined;
+    const compared = other && compareRuns(other.run, run, { left: other.recordOf, right: asked.recordOf });
+    const deployment = other && deploymentBetweenRuns(other, asked, marksOf(background?.deployments ?? []));
+    if (isAsked && compared && output !== "html") {
       if (output === "json") return print(jsonBlock(comparisonJson(compared, look.nameOf, deployment)));
       if (context.plain) return print(lines(comparisonLines(compared, look.nameOf, deployment)));
       return print(rendered(renderComparison(compared, { ...look, deployment })));
     }
     const cause = rootCause(run, asked.recordOf, { nowUs: look.nowUs });
-    const good = cause && background && againstGood(cause, asked, background);
+    const good = cause && background && !isAsked ? againstGood(cause, asked, background) : undefined;
     const often = background?.often;
     if (output === "json")
       return print(jsonBlock({ ...runJson(run, asked.records), cause: causeJson(cause, good, often) }));
     const cardWords = { nameOf: look.nameOf, good, often, loadOlder: whereBegun(options) };
     const facts = cause && !cause.isOvercome ? causeFacts(cause, cardWords) : undefined;
+    if (output === "html") {
+      const { renderRunPage } = await import("../../exports/html/run-page.ts");
+      const page = { ...asked, ...look, card: facts, comparison: compared, deployment, hidden, version };
+      return print(rendered(renderRunPage(page)));
+    }
     if (context.plain) return print(lines(spokenRun(run, look, facts)));
     const card = facts && { card: facts };
     return print(rendered(renderWaterfall(run, { ...look, ...card })));
   },
 };
+
+function outputOfPath(to = ""): string | undefined {
+  return /\.(html|json)$/i.exec(to)?.[1]?.toLowerCase();
+}
 
 /** Where the beginning of a run may be that is not in what was read. */
 function whereBegun({ file }: TraceOptions): string {

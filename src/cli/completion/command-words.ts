@@ -10,6 +10,7 @@ import { componentTypes, logLevels } from "../../catalog/schemas/activity-record
 import { methodFamilies, tokenKinds } from "../../catalog/search-methods.ts";
 import { recordExportNames } from "../../exports/exports.ts";
 import { auditActionNames, auditFamilyNames } from "../../session/audit/choose-actions.ts";
+import { hideableNames } from "../../session/redaction/hideable.ts";
 import { type CommandEntry, commands } from "../commands.ts";
 import { commonOptions, longOf } from "../common-options.ts";
 import { colorChoices } from "../context.ts";
@@ -148,6 +149,7 @@ const knownValues: Readonly<Record<string, () => readonly string[]>> = {
   "--level": () => logLevels,
   "--method": () => methodNames,
   "--rate-limits": () => ["on", "off"],
+  "--redact": () => [...hideableNames, "all"],
   "--scim-version": () => ["1", "2"],
   "--seed": () => ["standard", "demo"],
   "--source": () => ["platform", "developer"],
@@ -165,7 +167,7 @@ const askedValues: Readonly<Record<string, AskedKind>> = {
 };
 
 /** Those of records, and what other commands print beside them. */
-const formats: ReadonlySet<string> = new Set([...recordExportNames, "table", "curl"]);
+const formats: ReadonlySet<string> = new Set([...recordExportNames, "table", "curl", "html"]);
 
 /** Every output a description names; a command says there which it has. */
 function outputsIn(description: string): readonly string[] {

@@ -1,6 +1,6 @@
 /** `flowtail traces`, `trace` and `stats` on a recording: what they print, and what they refuse. */
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -329,6 +329,43 @@ describe("flowtail trace", () => {
     });
     expect(stdout).toContain("[redacted], password: [redacted]");
     expect(stdout).not.toContain("canary");
+  });
+
+  it("makes a page of the run with its cause and the last good run, and writes no secret into it", async () => {
+    const { code, stdout } = await run("trace", "TrRUN5", "--output", "html");
+    expect([code, stdout.match(/<h2>.*<\/h2>/g)]).toEqual([
+      0,
+      ["<h2>Why it failed</h2>", "<h2>Beside a good run</h2>", "<h2>What it did</h2>"],
+    ]);
+    expect(stdout).toContain("loading request 8805");
+    const { stdout: good } = await run("trace", "TrRUN4", "--output", "html");
+    expect(good.match(/<h2>.*<\/h2>/g)).toEqual(["<h2>What it did</h2>"]);
+    const log = `{"trace_id":"Tr1","event_type":"function_execution_output","payload":{"log":"xoxb-1234-canary <b>"}}`;
+    const page = await runFlowtail(["trace", "Tr1", "--file", "-", "--output", "html"], { stdin: log });
+    expect(page.stdout).toContain("[redacted] &lt;b&gt;");
+    expect(page.stdout).not.toContain("canary");
+  });
+
+  it("sets the page's run beside the one that is asked for, and says what is hidden", async () => {
+    const argv = ["--compare", "TrRUN3", "--redact", "printed,users", "--output", "html"];
+    const { stdout } = await run("trace", "TrRUN4", ...argv);
+    expect(stdout).toContain("Hidden: secrets, users and printed.");
+    expect(stdout).toContain("<h2>Beside another run</h2>");
+    expect(stdout).not.toMatch(/loading request|U0DEMO/);
+  });
+
+  it("writes a new file that the user alone may read, by whose ending the output is chosen, and replaces none unasked", async () => {
+    const to = join(folder, "run.html");
+    const { stdout } = await run("trace", "TrRUN5", "--output", "html");
+    const made = await run("trace", "TrRUN5", "--to", to);
+    expect([made.code, made.stdout, made.stderr]).toEqual([0, "", "flowtail: run.html is made\n"]);
+    expect(readFileSync(to, "utf8")).toBe(stdout);
+    if (process.platform !== "win32") expect(statSync(to).mode & 0o777).toBe(0o600);
+    const again = await run("trace", "TrRUN4", "--to", to);
+    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining("exists already")]);
+    expect(readFileSync(to, "utf8")).toBe(stdout);
+    expect((await run("trace", "TrRUN4", "--to", to, "--force", "--output", "pretty")).code).toBe(0);
+    expect(readFileSync(to, "utf8")).toMatch(/^Request time off {2}✓ succeeded/);
   });
 
   it("names what can be hidden where it is asked for something else", async () => {

@@ -1,0 +1,57 @@
+/** `--to FILE`: the answer of a command in a new file, whole or not at all, in place of standard output. */
+
+import { basename, resolve } from "node:path";
+import type { Command } from "commander";
+import { usageError } from "../base/errors.ts";
+import { type Printable, words } from "../base/printable.ts";
+import { entryAt } from "../files/entry-at.ts";
+import { cannotWrite } from "../files/file-fault.ts";
+import { writeWhole } from "../files/write-whole.ts";
+import type { Context } from "./context.ts";
+
+export interface AnswerFileOptions {
+  readonly to?: string;
+  readonly force?: boolean;
+}
+
+export interface AnswerFile {
+  write(text: Printable): Promise<void>;
+}
+
+export function defineAnswerFileOptions(command: Command): void {
+  command
+    .option("--to <file>", "the file to make, for you alone to read; - is standard output (default)")
+    .option("--force", "replace a file that is there already");
+}
+
+/** Undefined for standard output. Throws before anything is asked where the file is there already and may not be replaced. */
+export function answerFile(
+  context: Context,
+  { to, force = false }: AnswerFileOptions,
+): AnswerFile | undefined {
+  if (to === undefined || to === "-") return undefined;
+  const path = resolve(context.folder, to);
+  if (!force && isThere(path)) throw fileExists(path);
+  return {
+    async write(text) {
+      if (!writeWhole(path, text.toString(), { replace: force })) throw fileExists(path);
+      await context.notices.remark(words`${basename(path)} is made`);
+    },
+  };
+}
+
+function isThere(path: string): boolean {
+  try {
+    return entryAt(path) !== undefined;
+  } catch (thrown) {
+    throw cannotWrite(path, thrown);
+  }
+}
+
+function fileExists(path: string) {
+  return usageError(
+    "file_exists",
+    `${path} exists already.`,
+    "Name another file, or replace it with --force.",
+  );
+}
