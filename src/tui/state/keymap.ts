@@ -1,5 +1,7 @@
 /** The key table of the whole UI: every key that does something is a row here, and nowhere else. */
 
+import { changeNameBindings } from "./change/keymap.ts";
+import { asChangeText } from "./change/text.ts";
 import { dialogBindings } from "./dialog/keymap.ts";
 import type { Dialog } from "./dialog/model.ts";
 import type { Binding, KeyContext } from "./keys/binding.ts";
@@ -29,6 +31,7 @@ export const bindings: readonly Binding[] = [
   ...dialogBindings,
   ...searchBindings,
   ...findingBindings,
+  ...changeNameBindings,
   ...helpBindings,
   ...programBindings,
   ...paneBindings,
@@ -65,8 +68,10 @@ export function contextsOf(model: Model): readonly KeyContext[] {
   if (model.dialog) return dialogContexts[model.dialog.kind];
   if (model.help) return [...searchContexts({ place: model.help }), "help", "always"];
   const pane = paneNamed(model.pane);
-  if (pane.typing?.(model)) return ["line", "suggestions", "always"];
-  return [...withSearch(pane.contexts(model), searchContexts(pane.searched?.(model))), ...aroundPanes];
+  const searched = pane.searched?.(model);
+  if (pane.typing?.(model))
+    return asChangeText(searched) ? ["change-name", "line", "always"] : ["line", "suggestions", "always"];
+  return [...withSearch(pane.contexts(model), searchContexts(searched)), ...aroundPanes];
 }
 
 /** What the key does in these contexts; undefined when it does nothing. */

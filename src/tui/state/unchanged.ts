@@ -24,6 +24,7 @@ function isTyped(context: Binding["context"]): boolean {
     context === "suggestions" ||
     context === "picker" ||
     context === "naming" ||
-    context === "finding"
+    context === "finding" ||
+    context === "change-name"
   );
 }

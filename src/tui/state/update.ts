@@ -1,5 +1,7 @@
 /** The one function that changes the model: pure, total, and it always leaves the cursor on the screen. */
 
+import type { ChangeNameAction } from "./change/keymap.ts";
+import { asChangeText, scrollChange } from "./change/text.ts";
 import { actOnDialog, typingInDialog } from "./dialog/act.ts";
 import { carryOut } from "./dialog/carry-out.ts";
 import type { Choice } from "./dialog/choice.ts";
@@ -101,6 +103,8 @@ function perform(model: Model, binding: Binding): Step {
     case "found":
     case "finding":
       return search(model, binding.action as SearchAction | FindingAction);
+    case "change-name":
+      return besideName(model, binding.action as ChangeNameAction);
     case "pane":
     case "help":
     case "always":
@@ -137,6 +141,13 @@ function typingIn(model: Model): Typing | undefined {
 function search(model: Model, action: SearchAction | FindingAction): Step {
   const searched = searchedIn(model);
   return searched ? actOnSearch(model, searched, action) : step({ ...model, dialog: undefined });
+}
+
+/** What is agreed to is read while the name is typed. */
+function besideName(model: Model, action: ChangeNameAction): Step {
+  return action === "find-text"
+    ? search(model, action)
+    : scrollChange(model, asChangeText(searchedIn(model)), action);
 }
 
 /** Any other key cancels the request to quit. */

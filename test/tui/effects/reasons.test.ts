@@ -56,7 +56,7 @@ function bare(model: Model): Model {
 
 /** A motion at an end, Esc with nothing to close, a line that is typed, and the pane that is open already. */
 function isExpected({ group, keys, context, action }: Binding): boolean {
-  const isTyped = ["line", "suggestions", "picker", "naming", "finding"].includes(context);
+  const isTyped = ["line", "suggestions", "picker", "naming", "finding", "change-name"].includes(context);
   const name = `${context}.${action}`;
   return group === "Move" || keys.includes("esc") || isTyped || name.startsWith("pane.open-");
 }

@@ -180,7 +180,7 @@ it("makes a change only after a yes, and then shows what is", async () => {
 it("asks for the profile's name where that is protected", async () => {
   const { ui, people } = await open({}, { nameToType: "production" });
   await ui.press("d");
-  expect(await ui.settled()).toContain("type production");
+  expect(await ui.settled()).toMatch(/type production[\s\S]*Down scroll +Tab find/);
   await ui.press("prod\r");
   expect(people.calls.at(-1)).toBe("plan delete users U00000");
   await ui.press("\u0015", "production\r");

@@ -1,6 +1,6 @@
 /** The keys of a change that is asked about: the same actions in every pane, in its words. */
 
-import { edit, footer, type Row } from "../keys/rows.ts";
+import { edit, footer, jump, keysIn, move, type Row } from "../keys/rows.ts";
 
 interface Words {
   readonly help: string;
@@ -17,3 +17,14 @@ export function changeKeys(
     refuse: edit(no.keys, no.help, footer(no.word, 2)),
   };
 }
+
+/** While the name of a protected profile is typed, what is agreed to goes on being read; the keys of the line hold too. */
+export const changeNameBindings = keysIn("change-name", {
+  down: move("down ctrl-n", "One line down in the change", footer("scroll", 3)),
+  up: move("up ctrl-p", "One line up in the change"),
+  "page-down": move("pagedown", "A page down in the change"),
+  "page-up": move("pageup", "A page up in the change"),
+  "find-text": jump("tab", "Find words in the change", footer("find", 4)),
+});
+
+export type ChangeNameAction = (typeof changeNameBindings)[number]["action"];

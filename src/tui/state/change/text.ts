@@ -4,7 +4,7 @@ import type { ListMotion } from "../list/position.ts";
 import type { Model, Step } from "../model.ts";
 import { type ReaderLine, textLines } from "../reader/line.ts";
 import { scrolledPlace } from "../reader/place.ts";
-import type { SearchedText } from "../search/searched.ts";
+import { isInRows, type Searched, type SearchedText } from "../search/searched.ts";
 import { step } from "../step.ts";
 
 export interface ChangeText extends SearchedText {
@@ -29,6 +29,11 @@ export function changeLines(
     cells: [{ label: index === 0 ? first : rest, text: line }],
     ...(brokenAt && { brokenAt }),
   }));
+}
+
+/** What is read while the keys answer a question; undefined for what is read for itself. */
+export function asChangeText(searched: Searched | undefined): ChangeText | undefined {
+  return searched && !isInRows(searched) && searched.answers ? { ...searched, answers: true } : undefined;
 }
 
 export function scrollChange(model: Model, text: ChangeText | undefined, motion: ListMotion): Step {

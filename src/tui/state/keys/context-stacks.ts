@@ -20,6 +20,7 @@ export const coveringStacks: readonly (readonly KeyContext[])[] = [
   ["help", "always"],
   ["found", "text", "help", "always"],
   ["finding", "line", "always"],
+  ["change-name", "line", "always"],
 ];
 
 /**
@@ -45,5 +46,6 @@ const asking: ReadonlySet<KeyContext> = new Set([
   "picker",
   "naming",
   "finding",
+  "change-name",
   "other-run",
 ]);

@@ -14,6 +14,7 @@ const titles: Readonly<Partial<Record<KeyContext, string>>> = {
   text: "In every text that is read, and in the rows of a run, a comparison and statistics",
   found: "While words are searched for",
   finding: "While the words to search for are typed",
+  "change-name": "While the name of a protected profile is typed",
   runs: "Traces: the runs",
   run: "Traces: one run",
   comparison: "Traces: a comparison",

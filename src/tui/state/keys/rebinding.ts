@@ -122,4 +122,5 @@ const typingContexts: ReadonlySet<KeyContext> = new Set([
   "suggestions",
   "picker",
   "naming",
+  "change-name",
 ]);

@@ -6,7 +6,14 @@ import { actionName } from "../../../../src/tui/state/keys/rebinding.ts";
 import { panes } from "../../../../src/tui/state/panes/all.ts";
 
 /** Where letters are typed. */
-const typed: ReadonlySet<KeyContext> = new Set(["line", "suggestions", "picker", "naming", "finding"]);
+const typed: ReadonlySet<KeyContext> = new Set([
+  "line",
+  "suggestions",
+  "picker",
+  "naming",
+  "finding",
+  "change-name",
+]);
 /** Where y and n answer a question. */
 const questions: ReadonlySet<KeyContext> = new Set(["review", "export", "api-write", "people-change"]);
 const paneKeys = new Set(panes.map(({ key }) => key));

@@ -106,6 +106,25 @@ describe("a write", () => {
     expect(firstLine("G", "g", "k")).toBe(0);
   });
 
+  it("is read on while the app's name is typed, and searched in", () => {
+    const [waiting] = press(fill(formFor("dnd.setSnooze", { nameToType: "bot" }), "60"), "ctrl-s");
+    const request = Array.from({ length: 100 }, (_, line) => `line ${line}`).join("\n");
+    const [guarded] = update(waiting, {
+      ...{ pane: "api", kind: "request-written", method: "dnd.setSnooze", args: {} },
+      request,
+    });
+    const half = type(guarded, "bo");
+    const firstLine = (...keys: readonly string[]) => press(half, ...keys)[0].api.write?.place.firstLine;
+    expect(firstLine("down", "down", "up")).toBe(1);
+    expect(firstLine("pagedown", "pageup", "down")).toBe(1);
+    const [found] = press(type(press(half, "tab")[0], "line 77"), "enter");
+    expect(found.api.write).toMatchObject({ name: { text: "bo" }, place: { words: "line 77" } });
+    expect(found.api.write?.place.firstLine).toBeGreaterThan(50);
+    expect(press(press(half, "tab")[0], "esc")[0].api.write).toEqual(half.api.write);
+    const [, effects] = press(type(found, "t"), "enter");
+    expect(ofPane(effects)).toEqual([expect.objectContaining({ kind: "call" })]);
+  });
+
   it("needs the app's name typed where the profile is protected", () => {
     const guarded = asked(fill(formFor("dnd.setSnooze", { nameToType: "A0123456789" }), "60"));
     const [refusedToSend, none] = press(type(guarded, "y"), "enter");

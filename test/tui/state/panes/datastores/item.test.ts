@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseLossless } from "../../../../../src/base/json.ts";
+import { contextsOf } from "../../../../../src/tui/state/keymap.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
 import { itemRows } from "../../../../../src/tui/state/panes/datastores/item-rows.ts";
 import {
@@ -251,6 +252,7 @@ describe("writing", () => {
       { pane: "datastores", kind: "carry-out" },
     ]);
     expect(press(planned, "esc")[0].datastores.view).toBe("item");
+    expect(contextsOf(planned), "the change is read on").toContain("change-name");
   });
 
   it("can be taken back, once", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RunSummary } from "../../../../../src/activity/runs/run-summary.ts";
 import { newFailure } from "../../../../../src/base/failure.ts";
 import type { Effect } from "../../../../../src/tui/state/effect.ts";
+import { contextsOf } from "../../../../../src/tui/state/keymap.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
 import { workflowsCommand } from "../../../../../src/tui/state/panes/workflows/command.ts";
 import type { StepVersion } from "../../../../../src/tui/state/panes/workflows/model.ts";
@@ -213,6 +214,7 @@ describe("an export", () => {
     const guarded = asked(withSteps({ nameToType: "A0123456789" }));
     expect(ofPane(press(type(guarded, "y"), "enter")[1])).toEqual([]);
     expect(ofPane(press(type(guarded, "A0123456789"), "enter")[1])).toHaveLength(1);
+    expect(contextsOf(guarded), "the order is read on").toContain("change-name");
   });
 
   it("can be refused", () => {
