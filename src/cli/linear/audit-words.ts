@@ -4,6 +4,8 @@ import type { Clock } from "../../base/clock.ts";
 import type { Failure } from "../../base/failure.ts";
 import { wordsIn } from "../../base/quoted-words.ts";
 import { formatDate, formatTimeOfDay } from "../../base/time.ts";
+import { dialects } from "../../catalog/dialect.ts";
+import { chooseActions } from "../../session/audit/choose-actions.ts";
 import { auditFields } from "../../session/audit/describe-entry.ts";
 import type { AuditNews, AuditRequest, FollowedEntry } from "../../session/audit/read-log.ts";
 import type { AuditFollowing, AuditPort } from "../../session/audit-port.ts";
@@ -50,7 +52,10 @@ export function auditTopic({ port, clock }: AuditParts): Topic {
       });
       return { ...page, lines };
     });
-    return { lines: [`The audit log${rest === "" ? "" : ` of ${rest}`}, the newest first:`], list: spoken };
+    // What is noted of a name holds however the platform spells it.
+    const { notes } = chooseActions(request.actions, dialects.svc);
+    const heading = `The audit log${rest === "" ? "" : ` of ${rest}`}, the newest first:`;
+    return { lines: [...notes.map(sentence), heading], list: spoken };
   }
 
   function tell(rest: string): Answer {
@@ -166,4 +171,8 @@ function entryLine({ line: { timeUs, sentence, action } }: FollowedEntry): strin
     ? "without a time"
     : `${formatDate(timeUs)} ${formatTimeOfDay(timeUs).slice(0, 8)}`;
   return `${sentence}, ${when}, ${action}`;
+}
+
+function sentence(note: string): string {
+  return note.endsWith("?") ? note : `${note}.`;
 }

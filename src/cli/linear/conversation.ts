@@ -82,11 +82,7 @@ export function createConversation(
     list.said += lines.length;
     const { said } = list;
     if (isEnd) list = undefined;
-    return [
-      ...lines,
-      ...(failure ?? []),
-      ...(failure && !isEnd ? ["Type more to try again."] : ending(of, said, isEnd)),
-    ];
+    return [...lines, ...(failure ?? []), ...(failure ? tryingAgain(isEnd) : ending(of, said, isEnd))];
   }
   function back(_rest: string, signal: AbortSignal): Answer | Promise<Answer> {
     const before = places.at(-2);
@@ -185,8 +181,13 @@ function linesOf(lines: readonly string[]): SpokenList {
   };
 }
 
-/** How far the list was said, where it goes on. */
+function tryingAgain(isEnd: boolean): readonly string[] {
+  return isEnd ? [] : ["Type more to try again."];
+}
+
+/** How far the list was said, where it goes on; a list with nothing in it says that. */
 function ending({ total, noun: [one, many] }: SpokenList, said: number, isEnd: boolean): readonly string[] {
+  if (isEnd && said === 0) return [`No ${many}.`];
   if (isEnd) return said > pageLength ? [`That is all: ${countOf(said, one, many)}.`] : [];
   const part =
     total === undefined ? countOf(said, one, many) : `${countText(said)} of ${countOf(total, one, many)}`;

@@ -71,6 +71,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs }: RunParts): Top
       const run = index?.get(traceId);
       return run ? `${at + 1}. ${summaryOf(run)}` : `${at + 1}. ${traceId}: let go.`;
     };
+    if (found.length === 0) return say(`${what}. In all: ${all}`, ...older);
     return {
       lines: [`${what}, the latest first. In all: ${all}`, ...older],
       list: listOf(["run", "runs"], found, lineOf),

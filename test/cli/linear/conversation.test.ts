@@ -219,8 +219,13 @@ describe("a list", () => {
     expect(await ask("more")).toEqual(["There is no list to go on with."]);
   });
 
-  it.each([0, 1, 20])("of %i has no more", async (count) => {
-    expect(await talking(count)("things")).toEqual(["Things:", ...things(count)].slice(0, count + 1));
+  it.each([1, 20])("of %i has no more", async (count) => {
+    expect(await talking(count)("things")).toEqual(["Things:", ...things(count)]);
+  });
+
+  it("says that it is empty", async () => {
+    const conversation = createConversation([listing(0)]);
+    expect((await conversation.answer("things", signal)).lines).toEqual(["Things:", "No things."]);
   });
 
   it("can be gone back to", async () => {

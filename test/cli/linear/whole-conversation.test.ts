@@ -156,6 +156,27 @@ it("names the entries of the audit log, page by page, each once", async () => {
   await close();
 });
 
+it.each([
+  ["items requests where days > 999", "No items."],
+  ["users zzz", "No users."],
+  ["groups zzz", "No groups."],
+  ["audit action=user_created actor=U0NOBODY1", "No entries."],
+  ["audit zzz", "No entries."],
+])("says of %j that nothing was found", async (line, none) => {
+  const { ask, close } = open();
+  expect((await ask(line)).at(-1)).toBe(none);
+  await close();
+});
+
+it("says of an audit action that it is not known, as the command does", async () => {
+  const { ask, close } = open();
+  expect((await ask("audit action=zzz"))[0]).toBe('"zzz" is no action that flowtail knows.');
+  expect((await ask("audit action=user_creatd"))[0]).toMatch(
+    /^"user_creatd" is no action .*did you mean user_created\?$/,
+  );
+  await close();
+});
+
 it("says that the datastore is missing where an item is named alone, before any was spoken of", async () => {
   const { ask, close } = open();
   for (const line of ["item 8834", "change 8834 status=closed", "delete 8834"]) {
