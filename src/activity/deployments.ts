@@ -1,7 +1,7 @@
 /** Deployments as marks in the log, and what went wrong before and after one of them. */
 
 import { numberAt, textAt } from "./payload.ts";
-import { firstLineOf } from "./printed.ts";
+import { firstLineOf, withoutNumbers } from "./printed.ts";
 import { type ActivityRecord, decodePayload } from "./record.ts";
 import { isErrorSeverity, severityOf } from "./severity.ts";
 import { summarizeRecord } from "./summary.ts";
@@ -140,9 +140,8 @@ function createSide(stretch: Stretch): Side {
   };
 }
 
-/** Failures that differ in their numbers alone, such as an item's, are one. */
 function signatureOf({ subject, text }: { readonly subject: string; readonly text: string }): string {
-  return `${subject}\n${text.replace(/\d+/g, "#")}`;
+  return `${subject}\n${withoutNumbers(text)}`;
 }
 
 function onlyIn(

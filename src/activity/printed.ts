@@ -21,3 +21,8 @@ export function firstLineOf(text: string): string {
 
 /** Characters of a line that a headline takes; the fields or the output show the whole line. */
 const lineLimit = 1000;
+
+/** For failures that differ in their numbers alone, such as an item's: they are one. */
+export function withoutNumbers(text: string): string {
+  return text.replace(/\d+/g, "#");
+}

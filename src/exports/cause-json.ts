@@ -39,8 +39,18 @@ export function causeJson(cause: RootCause | undefined, good?: GoodRun, often?: 
     beginning_seen: cause.run.startSeen,
     good_run: good?.state === "found" ? goodJson(good) : null,
     how_often: often ? howOftenJson(often) : null,
-    deployment: good?.state === "found" ? deploymentJson(good.deployment) : null,
+    deployment: causeDeploymentJson(good, often),
   };
+}
+
+/** The one after which its function first failed so, else the last one since the good run. */
+function causeDeploymentJson(good: GoodRun | undefined, often: HowOften | undefined) {
+  const { deployed } = often ?? {};
+  if (deployed) {
+    const { failed, runs, before } = deployed;
+    return { ...deploymentJson({ ...deployed, others: 0 }), since: { failed, runs, runs_before: before } };
+  }
+  return good?.state === "found" ? deploymentJson(good.deployment) : null;
 }
 
 function howOftenJson({ failed, runs, isBounded }: HowOften) {

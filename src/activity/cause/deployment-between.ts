@@ -25,10 +25,15 @@ export function deploymentBetween(
 ): DeploymentBetween | undefined {
   const between = marks
     .filter(({ us }) => us > good.startUs && us < failed.startUs)
-    .filter(({ componentId }) => !/^Fn/.test(componentId) || functionIds.includes(componentId))
+    .filter((mark) => isDeploymentOf(mark, functionIds))
     .toSorted((a, b) => b.us - a.us);
   const [mark, ...others] = between;
   return mark && { mark, beforeMs: (failed.startUs - mark.us) / 1000, others: others.length };
+}
+
+/** Whether one of the functions was deployed, by itself or with its app. */
+export function isDeploymentOf({ componentId }: DeploymentMark, functionIds: readonly string[]): boolean {
+  return !/^Fn/.test(componentId) || functionIds.includes(componentId);
 }
 
 /** `1m 03s before, Update, 312 KB by U1`. */

@@ -8,6 +8,7 @@ import type { CauseFact } from "./cause-fact.ts";
 import { type DeploymentBetween, deploymentLabel, deploymentWords } from "./deployment-between.ts";
 import { type HowOften, howOftenWords } from "./how-often.ts";
 import type { RootCause } from "./root-cause.ts";
+import { type SinceDeployment, sinceDeploymentWords } from "./since-deployment.ts";
 
 /** The last good run of the same kind, as far as it was looked for; undefined where it is not. */
 export type GoodRun =
@@ -22,16 +23,18 @@ export interface GoodWords {
 }
 
 export function goodFacts(
-  { run }: RootCause,
+  { run, part }: RootCause,
   { good, often }: GoodWords,
   nameOf: NameOf,
 ): readonly CauseFact[] {
   const label = "good run";
+  const functionName = nameOf(part.name) ?? part.name;
   if (good?.state === "looking") return [{ role: "note", label, text: "looking for the last good run…" }];
   const count = often ? howOftenWords(often) : "";
   if (good?.state === "none") {
     const none = "no earlier run of this kind succeeded in what is loaded";
-    return [{ role: "note", label, text: [none, count].filter(Boolean).join("; ") }];
+    const text = [none, count].filter(Boolean).join("; ");
+    return [{ role: "note", label, text }, ...deploymentFacts(often?.deployed, undefined, functionName)];
   }
   if (!good) return [];
   const since = count && `; since then ${count}`;
@@ -53,14 +56,22 @@ export function goodFacts(
     ...(good.more > 0
       ? [{ role: "note", label: "", text: `… ${countOf(good.more, "more difference")}` } as const]
       : []),
-    ...deploymentFacts(good.deployment),
+    ...deploymentFacts(often?.deployed, good.deployment, functionName),
   ];
 }
 
-function deploymentFacts(deployment: DeploymentBetween | undefined): readonly CauseFact[] {
+/** The one after which the function first failed so says more than the last one since the good run. */
+function deploymentFacts(
+  deployed: SinceDeployment | undefined,
+  between: DeploymentBetween | undefined,
+  functionName: string,
+): readonly CauseFact[] {
+  const deployment = deployed ? { ...deployed, others: 0 } : between;
   if (!deployment) return [];
   const { rowId } = deployment.mark;
-  return [{ role: "differs", label: deploymentLabel(deployment), text: deploymentWords(deployment), rowId }];
+  const words = deploymentWords(deployment);
+  const text = deployed ? `${words}; ${sinceDeploymentWords(deployed, functionName)}` : words;
+  return [{ role: "differs", label: deploymentLabel(deployment), text, rowId }];
 }
 
 /** `inputs.amount was "three", there 3`. */

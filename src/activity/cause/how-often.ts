@@ -1,6 +1,7 @@
 /** How often runs of one kind failed, in words. Apart from the count, which start-up does not load. */
 
 import { countText } from "../../base/count-words.ts";
+import type { SinceDeployment } from "./since-deployment.ts";
 
 export interface HowOften {
   /** How many failed, the one that is asked about included. */
@@ -8,6 +9,8 @@ export interface HowOften {
   readonly runs: number;
   /** Whether runs long after the one that is asked about were left out. */
   readonly isBounded: boolean;
+  /** The deployment after which its function first failed so; undefined where none is known. */
+  readonly deployed?: SinceDeployment | undefined;
 }
 
 /** `3 of 5 runs failed`. Empty where the run is the only one that is known. */

@@ -1,6 +1,9 @@
 /** `--redact`: what a person leaves out of a run before it is given to others. */
 
 import type { Command } from "commander";
+import type { HowOften } from "../../activity/cause/how-often.ts";
+import { deploymentOf } from "../../activity/deployments.ts";
+import type { ActivityRecord } from "../../activity/record.ts";
 import { listWords } from "../../base/problem.ts";
 import { type ReadRun, runOfRecords } from "../../session/overview/run-of-records.ts";
 import { type Hideable, hideable, hideableNames } from "../../session/redaction/hideable.ts";
@@ -49,6 +52,22 @@ export function redactRuns({ asked, background }: RunsOfTrace, hidden: readonly 
     background: background && {
       ...background,
       ...{ run: other && redacted(other), deployments: deployments.map(redact) },
+      often: redactedOften(background.often, deployments, redact),
     },
   };
+}
+
+/** Its deployment is made anew from the redacted record. */
+function redactedOften(
+  often: HowOften | undefined,
+  deployments: readonly ActivityRecord[],
+  redact: (record: ActivityRecord) => ActivityRecord,
+): HowOften | undefined {
+  if (!often?.deployed) return often;
+  const { mark } = often.deployed;
+  const record = deployments.find(
+    ({ createdUs, componentId }) => createdUs === mark.us && componentId === mark.componentId,
+  );
+  const redacted = record && deploymentOf(redact(record), mark.rowId);
+  return { ...often, deployed: redacted && { ...often.deployed, mark: redacted } };
 }

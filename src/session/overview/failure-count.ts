@@ -2,6 +2,7 @@
 
 import type { RunWithRecords } from "../../activity/cause/cause-difference.ts";
 import type { HowOften } from "../../activity/cause/how-often.ts";
+import { anyOf } from "../../query/compose.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 import { endsSince } from "./last-good-run.ts";
 
@@ -23,7 +24,7 @@ export function createFailureCount(
   good: RunWithRecords | undefined,
 ): FailureCount {
   const ends = endsSince(failed, good?.run);
-  const selection = ends && store.select(ends.query);
+  const selection = ends && store.select(anyOf(ends.queries));
   let counts = ends?.newCounts();
   let howOften: HowOften | undefined;
   let counted = 0;
@@ -43,7 +44,7 @@ export function createFailureCount(
         const rows = selection.window(counted, stretch);
         for (const row of rows) {
           if (row.kind === "record") {
-            counts?.add(row.record);
+            counts?.add(row.record, row.rowId);
             last = { rowId: row.rowId, at: counted };
           }
           counted += 1;
@@ -61,5 +62,5 @@ export function createFailureCount(
 }
 
 function isSame(a: HowOften, b: HowOften): boolean {
-  return a.failed === b.failed && a.runs === b.runs;
+  return a.failed === b.failed && a.runs === b.runs && a.deployed === b.deployed;
 }

@@ -4,12 +4,16 @@
  */
 
 import type { RunWithRecords } from "../../activity/cause/cause-difference.ts";
-import { createEndCounts, type EndCounts } from "../../activity/cause/end-counts.ts";
+import { createEndCounts } from "../../activity/cause/end-counts.ts";
 import { type GoodEnd, goodEndOf, isGoodBefore, isGoodEnd } from "../../activity/cause/good-end.ts";
+import type { HowOften } from "../../activity/cause/how-often.ts";
+import { rootCause } from "../../activity/cause/root-cause.ts";
+import { createFailureHistory, functionFailureOf } from "../../activity/cause/since-deployment.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
 import type { Run } from "../../activity/trace.ts";
 import { allOf, compare } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
+import { deploymentsQuery } from "./deployment-check.ts";
 
 export interface GoodEnds {
   /** Selects the ends of runs of the same kind before the failed one. */
@@ -37,9 +41,17 @@ export function goodEndsBefore(failed: RunWithRecords, withinUs?: number): GoodE
 }
 
 export interface EndsSince {
-  /** Selects the ends of runs of the same kind, good or not, after the good run. */
-  readonly query: Query;
-  newCounts(): EndCounts;
+  /**
+   * Select the ends of runs of the same kind, good or not, after the good run; all ends of the function that failed; and
+   * deployments.
+   */
+  readonly queries: readonly [Query, ...Query[]];
+  newCounts(): EndsFold;
+}
+
+export interface EndsFold {
+  add(record: ActivityRecord, rowId: number): void;
+  howOften(isBounded?: boolean): HowOften;
 }
 
 /**
@@ -56,14 +68,33 @@ export function endsSince(
   const { startUs, traceId } = failed.run.summary;
   const fromUs = good ? good.summary.lastUs : startUs - withinUs;
   const toUs = startUs + withinUs;
-  return {
-    query: allOf([
-      ...ofKind(end),
-      ...(Number.isFinite(fromUs) ? [compare("created", ">", String(fromUs))] : []),
+  const within = (query: readonly Query[], afterUs: number) =>
+    allOf([
+      ...query,
+      ...(Number.isFinite(afterUs) ? [compare("created", ">", String(afterUs))] : []),
       ...(Number.isFinite(toUs) ? [compare("created", "<", String(toUs))] : []),
-    ]),
-    newCounts: () => createEndCounts(end, traceId, fromUs),
+    ]);
+  const cause = rootCause(failed.run, failed.recordOf);
+  const failure = cause && functionFailureOf(failed.recordOf(cause.part.rowId), startUs);
+  const around = failure ? [ofFunction(failure.functionId), [deploymentsQuery()]] : [];
+  return {
+    queries: [within(ofKind(end), fromUs), ...around.map((query) => within(query, startUs - withinUs))],
+    newCounts() {
+      const counts = createEndCounts(end, traceId, fromUs);
+      const history = failure && createFailureHistory(failure);
+      return {
+        add(record, rowId) {
+          counts.add(record);
+          history?.add(record, rowId);
+        },
+        howOften: (isBounded) => ({ ...counts.howOften(isBounded), deployed: history?.found() }),
+      };
+    },
   };
+}
+
+function ofFunction(componentId: string): readonly Query[] {
+  return ofKind({ eventType: "function_execution_result", componentId });
 }
 
 function ofKind({ eventType, componentId }: GoodEnd): readonly Query[] {

@@ -58,7 +58,7 @@ export async function lastGoodRun(
 export interface GoodBackground {
   /** Undefined where the log has no good run. */
   readonly run: ReadRun | undefined;
-  /** The records of deployments between it and the failed one. */
+  /** The records of deployments between it and the failed one, and of others around. */
   readonly deployments: readonly ActivityRecord[];
   /** Of the runs since; undefined where the log does not say of what kind they are. */
   readonly often: HowOften | undefined;
@@ -74,19 +74,20 @@ export async function goodBackground(
   const since = endsSince(failed, run?.run, isRecording ? undefined : goodWithinUs);
   const counts = since?.newCounts();
   const { startUs } = failed.run.summary;
-  const deployments: ActivityRecord[] = [];
+  /** By their texts: more than one question may give them. */
+  const deployments = new Map<string, ActivityRecord>();
   const queries = [
     ...(run ? [deploymentsWithin(run.run.summary.startUs, startUs)] : []),
-    ...(since ? [since.query] : []),
+    ...(since?.queries ?? []),
   ];
   for (const query of isRecording ? atOnce(queries) : queries)
     for await (const records of read(query))
       for (const record of records) {
-        counts?.add(record);
-        if (record.eventType === "function_deployment") deployments.push(record);
+        counts?.add(record, notOfRun);
+        if (record.eventType === "function_deployment") deployments.set(record.raw, record);
       }
   const isBounded = !isRecording && startUs + goodWithinUs < endUs();
-  return { run, deployments, often: counts?.howOften(isBounded) };
+  return { run, deployments: [...deployments.values()], often: counts?.howOften(isBounded) };
 }
 
 /** A recording is read whole for each query; the platform is asked for less by two. */
