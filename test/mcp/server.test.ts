@@ -1,0 +1,134 @@
+/** The server in memory: an outcome for every call, few calls at once, and an end to each. */
+
+import { Client } from "@modelcontextprotocol/client";
+import { InMemoryTransport } from "@modelcontextprotocol/server";
+import { afterEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { FlowtailError } from "../../src/base/errors.ts";
+import { createRedactor } from "../../src/client/failures/redact.ts";
+import { createServers, type ServerOptions } from "../../src/mcp/server.ts";
+import { type Call, defineTool, type Tool } from "../../src/mcp/tool.ts";
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function clientOf(tools: readonly Tool[], more: Partial<ServerOptions> = {}): Promise<Client> {
+  const server = createServers({
+    version: "1",
+    tools,
+    instructions: "",
+    masker: () => createRedactor(["canary7token"]),
+    takeNotices: () => [],
+    signal: new AbortController().signal,
+    ...more,
+  })();
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  const client = new Client({ name: "test", version: "1" });
+  await Promise.all([server.connect(ours), client.connect(theirs)]);
+  closing.push(() => client.close());
+  return client;
+}
+
+function toolOf(run: (call: Call) => Promise<object>): Tool {
+  return defineTool({
+    name: "tool",
+    title: "A tool",
+    description: "for a test",
+    input: z.strictObject({}),
+    run: async (_, call) => ({ facts: { ...(await run(call)) } }),
+  });
+}
+
+const untilStopped = ({ signal }: Call) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+
+const ask = { name: "tool", arguments: {} };
+
+describe("a call", () => {
+  it("that takes too long is an error that says what to ask for", async () => {
+    const client = await clientOf([toolOf(untilStopped)], { limitMs: 0 });
+    expect(await client.callTool(ask)).toMatchObject({
+      isError: true,
+      structuredContent: {
+        error: { code: "too_late", remedy: expect.stringContaining("a shorter time range") },
+      },
+    });
+  });
+
+  it("that the server's end meets is answered with the reason", async () => {
+    const stop = new AbortController();
+    const client = await clientOf([toolOf(untilStopped)], { signal: stop.signal });
+    const asked = client.callTool(ask);
+    stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+    expect(await asked).toMatchObject({
+      isError: true,
+      structuredContent: { error: { code: "interrupted" } },
+    });
+  });
+
+  it("that the client cancels stops its work", async () => {
+    let stopped: (reason: unknown) => void = () => {};
+    const reason = new Promise((resolve) => {
+      stopped = resolve;
+    });
+    let begun = () => {};
+    const running = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const tool = toolOf(async (call) => {
+      begun();
+      call.signal.addEventListener("abort", () => stopped(call.isLate()));
+      return untilStopped(call);
+    });
+    const client = await clientOf([tool]);
+    const cancel = new AbortController();
+    const asked = client.callTool(ask, { signal: cancel.signal });
+    await running;
+    cancel.abort(new Error("not wanted any more"));
+    await expect(asked).rejects.toThrow();
+    expect(await reason).toBe(false);
+  });
+
+  it.each([
+    ["a fault of ours", () => Promise.reject(new Error("broken canary7token")), "internal"],
+    ["a refusal", () => Promise.reject(new FlowtailError("refused", "no_way", "canary7token")), "no_way"],
+  ])("that ends in %s is an error without a token", async (_, run, code) => {
+    const client = await clientOf([toolOf(run)], { takeNotices: () => ["canary7token was refused"] });
+    const answer = await client.callTool(ask);
+    expect(answer).toMatchObject({ isError: true, structuredContent: { error: { code } } });
+    expect(JSON.stringify(answer)).not.toContain("canary7token");
+  });
+});
+
+it("runs three calls at once, and the others after them", async () => {
+  const ends: (() => void)[] = [];
+  const tool = toolOf(async () => {
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return {};
+  });
+  const client = await clientOf([tool]);
+  const calls = Array.from({ length: 10 }, () => client.callTool(ask));
+  let done = 0;
+  while (done < 10) {
+    await new Promise(setImmediate);
+    expect(ends.length - done).toBeLessThanOrEqual(3);
+    for (; done < ends.length; done++) ends[done]?.();
+  }
+  expect((await Promise.all(calls)).length).toBe(10);
+});
+
+it("says a fact that has no room by its name, and keeps those that have", async () => {
+  const big = Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`k${index}`, "x".repeat(1000)]));
+  const client = await clientOf([toolOf(async () => ({ small: 1, big, last: 2 }))]);
+  const { structuredContent } = await client.callTool(ask);
+  expect(JSON.stringify(structuredContent).length).toBeLessThan(60_000);
+  expect(structuredContent).toMatchObject({
+    data: { small: 1, last: 2 },
+    cut: expect.arrayContaining([expect.stringMatching(/^big\.k\d+ had no room: it has 1002 characters/)]),
+  });
+});
