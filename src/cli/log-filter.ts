@@ -43,10 +43,20 @@ export function defineLogFilterOptions(command: Command): void {
     .option("--view <name>", "a saved view's query");
 }
 
-/** With the other names that the project's manifest gives to what it names. Throws a usage error with a caret under the mistake. */
-export async function filterQuery(options: LogFilterOptions, folder: string): Promise<Query> {
-  return withDeclaredNames(await writtenQuery(options, folder), folder);
+/**
+ * With the other names that the project's manifest gives to what it names. Throws a usage error with a caret under the mistake;
+ * `spell` writes the name of an option as it was given.
+ */
+export async function filterQuery(
+  options: LogFilterOptions,
+  folder: string,
+  spell: Spelling = (option) => option,
+): Promise<Query> {
+  return withDeclaredNames(await writtenQuery(options, folder, spell), folder);
 }
+
+/** From the option of the command line: `--until-time`. */
+type Spelling = (option: string) => string;
 
 /** A manifest is looked for only where it could say something. */
 export async function withDeclaredNames(query: Query, folder: string): Promise<Query> {
@@ -55,11 +65,11 @@ export async function withDeclaredNames(query: Query, folder: string): Promise<Q
   return withNames(query, declaredNames(folder));
 }
 
-async function writtenQuery(options: LogFilterOptions, folder: string): Promise<Query> {
+async function writtenQuery(options: LogFilterOptions, folder: string, spell: Spelling): Promise<Query> {
   checkComponent(options.component);
-  checkRange(options);
+  checkRange(options, spell);
   const flags = queryFromFlags(options);
-  if (!flags.ok) throw problemError("invalid_query", flags.flag, flags.text, flags.problem);
+  if (!flags.ok) throw problemError("invalid_query", spell(flags.flag), flags.text, flags.problem);
   if (options.view === undefined) return flags.query;
   const { readView } = await import("../config/saved-view.ts");
   const view = readView(options.view, folder);
@@ -67,7 +77,7 @@ async function writtenQuery(options: LogFilterOptions, folder: string): Promise<
 }
 
 /** Both ends are read at two times: what holds at either holds whatever the log's own time is. */
-function checkRange({ since, untilTime }: LogFilterOptions): void {
+function checkRange({ since, untilTime }: LogFilterOptions, spell: Spelling): void {
   if (since === undefined || untilTime === undefined) return;
   const isBackwards = [0, 1e15].map((nowUs) => {
     const fromUs = parseInstantUs(since, nowUs);
@@ -75,7 +85,11 @@ function checkRange({ since, untilTime }: LogFilterOptions): void {
     return fromUs !== undefined && toUs !== undefined && fromUs > toUs;
   });
   if (isBackwards.includes(false)) return;
-  throw usageError("invalid_option", "--since is after --until-time.", "Exchange them.");
+  throw usageError(
+    "invalid_option",
+    `${spell("--since")} is after ${spell("--until-time")}.`,
+    "Exchange them.",
+  );
 }
 
 const componentTypes = ["events_api", "workflows", "functions", "tables"];

@@ -61,6 +61,7 @@ export async function openToolSources(given: Context, options: SourceOptions): P
             ...(file !== undefined && { file }),
           }),
           folder,
+          argumentNamed,
         ),
       open: ({ signal, notice }) =>
         collectLog(
@@ -76,6 +77,11 @@ export async function openToolSources(given: Context, options: SourceOptions): P
 }
 
 const generated = "this is generated data of a sandbox";
+
+/** What is `--until-time` on the command line is `until_time` for an agent. */
+function argumentNamed(option: string): string {
+  return option.replace(/^--/, "").replaceAll("-", "_");
+}
 
 /** A reading ends what it connected; this connection is for all of them. */
 function keptOpen(connection: Connection): Connection {
