@@ -1,10 +1,11 @@
 /** Reads what matches a query from a recording, plain or gzipped; memory does not grow with the file. */
 
+import { closeSync } from "node:fs";
 import type { LearntNames, NamedThing } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { type RunEvent, runEventOf } from "../activity/runs/run-event.ts";
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
-import { isPipe, UnreadableFile } from "../files/open-file.ts";
+import { isPipe, openFile, UnreadableFile } from "../files/open-file.ts";
 import { everything } from "../query/compose.ts";
 import type { Query } from "../query/query.ts";
 import type { ColumnStore } from "../store/create-store.ts";
@@ -247,13 +248,31 @@ async function* blocksOf(
     faults.damage = source.form.damage;
   } catch (thrown) {
     signal.throwIfAborted();
-    if (thrown instanceof FlowtailError) throw thrown;
-    const reason = thrown instanceof UnreadableFile ? `it ${thrown.message}` : messageOf(thrown);
+    throw thrown instanceof FlowtailError ? thrown : unreadableRecording(path, thrown);
+  }
+}
+
+function unreadableRecording(path: string, thrown: unknown): FlowtailError {
+  const reason = thrown instanceof UnreadableFile ? `it ${thrown.message}` : messageOf(thrown);
+  return usageError(
+    "unreadable_recording",
+    `${path} cannot be read: ${reason}.`,
+    "Give a file of records, one JSON object a line, or its .gz.",
+  );
+}
+
+/** For what reads a recording again and again, and later: throws a usage error unless it is a file that can be opened now. */
+export function checkRecording(path: string): void {
+  if (path === "-" || isPipe(path))
     throw usageError(
-      "unreadable_recording",
-      `${path} cannot be read: ${reason}.`,
-      "Give a file of records, one JSON object a line, or its .gz.",
+      "read_once",
+      "Standard input and a pipe can be read only once.",
+      "Write it to a file, and name that: --file FILE",
     );
+  try {
+    closeSync(openFile(path).descriptor);
+  } catch (thrown) {
+    throw unreadableRecording(path, thrown);
   }
 }
 

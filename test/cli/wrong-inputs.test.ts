@@ -98,6 +98,12 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["log.ndjson", "--speed", "0"], /--speed takes a number from 0\.001 to 1000000,/],
     [["log.ndjson", ...back], /--since is after/],
   ],
+  mcp: [
+    [["--file", "nosuch"], /nosuch cannot be read/],
+    [["--file", "-"], /can be read only once/],
+    [["--file", "log.ndjson", "--allow-writes"], /exclude each other/],
+    [["--output", "csv"], /not an output/],
+  ],
   "workflows list": [
     [["x"], /too many arguments/i],
     [["--since", "nonsense"], /nonsense/],

@@ -140,7 +140,7 @@ describe("a client", () => {
 });
 
 it.each([
-  [["--file", "-"], 2, /no recording can come from it/],
+  [["--file", "-"], 2, /can be read only once/],
   [["--file", "x", "--allow-writes"], 2, /exclude each other/],
 ])("refuses %j", async (words, exit, sentence) => {
   const { code, stderr } = await runProgram(["mcp", ...words], { folder: home.folder });

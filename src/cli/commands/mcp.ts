@@ -2,6 +2,7 @@
 
 import { usageError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
+import { checkRecording } from "../../session/read-recording.ts";
 import { version } from "../../version.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
@@ -34,18 +35,13 @@ export const mcp: CommandModule<McpOptions> = {
   },
   async run(context, options) {
     const { file, allowWrites = false } = options;
-    if (file === "-")
-      throw usageError(
-        "invalid_option",
-        "The agent speaks on standard input: no recording can come from it.",
-        "Name a file.",
-      );
     if (file !== undefined && allowWrites)
       throw usageError(
         "conflicting_options",
         "--file and --allow-writes exclude each other.",
         "A recording holds no datastore.",
       );
+    if (file !== undefined) checkRecording(file);
     if (context.interactive)
       await context.notices.remark(
         words`this speaks with an agent, which starts it by itself (docs/guides/agents.md); Ctrl-C ends it`,
