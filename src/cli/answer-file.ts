@@ -6,6 +6,7 @@ import { usageError } from "../base/errors.ts";
 import { type Printable, words } from "../base/printable.ts";
 import { entryAt } from "../files/entry-at.ts";
 import { cannotWrite } from "../files/file-fault.ts";
+import { beginFile } from "../files/new-file.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import type { Context } from "./context.ts";
 
@@ -24,14 +25,14 @@ export function defineAnswerFileOptions(command: Command): void {
     .option("--force", "replace a file that is there already");
 }
 
-/** Undefined for standard output. Throws before anything is asked where the file is there already and may not be replaced. */
+/** Undefined for standard output. Throws before anything is asked where the file is there already, or cannot be made. */
 export function answerFile(
   context: Context,
   { to, force = false }: AnswerFileOptions,
 ): AnswerFile | undefined {
   if (to === undefined || to === "-") return undefined;
   const path = resolve(context.folder, to);
-  if (!force && isThere(path)) throw fileExists(path);
+  checkPlace(path, force);
   return {
     async write(text) {
       if (!writeWhole(path, text.toString(), { replace: force })) throw fileExists(path);
@@ -40,12 +41,16 @@ export function answerFile(
   };
 }
 
-function isThere(path: string): boolean {
+function checkPlace(path: string, force: boolean): void {
+  let isThere: boolean;
   try {
-    return entryAt(path) !== undefined;
+    isThere = entryAt(path) !== undefined;
+    // No folder is made for it: a name that is mistyped leads nowhere.
+    beginFile(path).discard();
   } catch (thrown) {
     throw cannotWrite(path, thrown);
   }
+  if (isThere && !force) throw fileExists(path);
 }
 
 function fileExists(path: string) {

@@ -1,6 +1,6 @@
 /** `flowtail traces`, `trace` and `stats` on a recording: what they print, and what they refuse. */
 
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -366,6 +366,12 @@ describe("flowtail trace", () => {
     expect(readFileSync(to, "utf8")).toBe(stdout);
     expect((await run("trace", "TrRUN4", "--to", to, "--force", "--output", "pretty")).code).toBe(0);
     expect(readFileSync(to, "utf8")).toMatch(/^Request time off {2}✓ succeeded/);
+  });
+
+  it("makes no folder for a file", async () => {
+    const { code, stderr } = await run("trace", "TrRUN5", "--to", join(folder, "none", "run.html"));
+    expect([code, stderr]).toEqual([2, expect.stringContaining("run.html")]);
+    expect(existsSync(join(folder, "none"))).toBe(false);
   });
 
   it("names what can be hidden where it is asked for something else", async () => {
