@@ -44,8 +44,8 @@ function linesOf(facts: readonly CauseFact[], shape: Shape): readonly ReaderLine
   for (let at = 0; at < facts.length; at++) {
     const [fact, next] = [facts[at], facts[at + 1]];
     if (!fact) break;
-    const isPair = next !== undefined && next.label === "" && [fact, next].every((one) => isShort(one, half));
-    if (isPair) {
+    // The first ends before the second begins.
+    if (next?.label === "" && isShort(fact, half - labelGap) && isShort(next, half)) {
       const label = labelText(fact.label, shape.labelColumns);
       lines.push({ role: "field", cells: [cellOf(fact, label, half), cellOf(next, "", half)] });
       at += 1;
