@@ -1,4 +1,4 @@
-/** The last line: the keys that matter most here, or the answer to the last one. */
+/** The last lines: the keys that matter most here, or the answer to the last one, which takes as many as it needs. */
 
 import { columnsOf } from "../../base/terminal-text.ts";
 import { bindingsNow, contextsOf } from "../state/keymap.ts";
@@ -7,18 +7,25 @@ import { type Key, keyLabel } from "../state/keys/key.ts";
 import { keyFor } from "../state/keys/table.ts";
 import type { Model } from "../state/model.ts";
 import { paneNamed, panes } from "../state/panes/all.ts";
+import { wrapColumns } from "../state/wrap.ts";
 import { segmentLine } from "./segments.ts";
 import type { Theme } from "./theme.ts";
 
-export function footerLine(model: Model, theme: Theme): string {
+/** One line, or more in place of the pane's last ones while there is more to say than fits. */
+export function footerLines(model: Model, theme: Theme): readonly string[] {
   const { notice, screen } = model;
-  if (!notice) return keyLine(model, theme);
+  if (!notice) return [keyLine(model, theme)];
   const tone = notice.tone === "info" ? "strong" : notice.tone;
-  return segmentLine(theme, screen.columns, {
-    left: [{ text: notice.text, tone, priority: 0, shrinks: true }],
-    right: [],
-  });
+  const lines = wrapColumns(notice.text.replaceAll("\n", " "), screen.columns - 2);
+  // What does not fit even so is cut in the last line.
+  const rest = [...lines.slice(0, mostLines - 1), lines.slice(mostLines - 1).join(" ")].filter(Boolean);
+  return rest.map((text) =>
+    segmentLine(theme, screen.columns, { left: [{ text, tone, priority: 0, shrinks: true }], right: [] }),
+  );
 }
+
+/** Lines of a notice; a longer one would hide what it is about. */
+const mostLines = 3;
 
 function keyLine(model: Model, theme: Theme): string {
   const room = model.screen.columns - 2;

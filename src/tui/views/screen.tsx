@@ -7,7 +7,7 @@ import { keyFor } from "../state/keys/table.ts";
 import { isTooSmall, layoutOf, smallestScreen } from "../state/layout.ts";
 import type { Model } from "../state/model.ts";
 import { dialogView } from "./dialog/dialog-view.ts";
-import { footerLine } from "./footer.ts";
+import { footerLines } from "./footer.ts";
 import { bannerView, headerLine } from "./header.ts";
 import { helpView } from "./help.ts";
 import { PaintedLines } from "./painted-lines.tsx";
@@ -38,16 +38,18 @@ export function Screen({ panes: parts, frame, theme }: ScreenProps) {
 function screenLines(frame: Frame, theme: Theme, drawPane: DrawPane<Shown>): readonly string[] {
   const { model, nowMs } = frame;
   const layout = layoutOf(model);
+  const footer = footerLines(model, theme);
+  const body = covered(
+    model.help ? helpView(model, theme, layout.bodyRows) : drawPane(frame),
+    dialogView(frame, theme),
+  );
   return [
     headerLine(model, theme, nowMs),
     ...bannerView(model, theme),
     tabLine(model, theme),
-    ...covered(
-      model.help ? helpView(model, theme, layout.bodyRows) : drawPane(frame),
-      dialogView(frame, theme),
-    ),
+    ...body.slice(0, Math.max(0, body.length - footer.length + 1)),
     wayLine(model, theme),
-    footerLine(model, theme),
+    ...footer,
   ];
 }
 

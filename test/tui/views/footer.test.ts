@@ -1,9 +1,11 @@
 import { stripVTControlCharacters } from "node:util";
 import { expect, it } from "vitest";
 import { initialModel } from "../../../src/tui/state/initial-model.ts";
+import { elsewhereText } from "../../../src/tui/state/keys/elsewhere.ts";
 import { panes } from "../../../src/tui/state/panes/all.ts";
-import { footerLine } from "../../../src/tui/views/footer.ts";
+import { footerLines } from "../../../src/tui/views/footer.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
+import fc from "../../support/cases.ts";
 
 const theme = createTheme({ colour: false, ascii: false });
 const identity = { title: "app", profileName: "", appId: "", demo: false, options: [] };
@@ -11,7 +13,7 @@ const identity = { title: "app", profileName: "", appId: "", demo: false, option
 const footerIn = (pane: (typeof panes)[number]["name"], columns: number, starts: number) => {
   const model = initialModel(identity, { columns, rows: 24 });
   const at = { ...model, pane, memory: { ...model.memory, starts } };
-  return stripVTControlCharacters(footerLine(at, theme));
+  return stripVTControlCharacters(footerLines(at, theme)[0] ?? "");
 };
 
 it.each(panes.map(({ name }) => [name] as const))(
@@ -50,6 +52,42 @@ it("names what can be done next about the failure whose card is open", () => {
   ];
   const text = { id: "", rowId: 0, hasCause: true, nextSteps, title: [], lines: [], columns: 78, note: "" };
   const detail = { ...model.activity.detail, open: true };
-  const footer = footerLine({ ...model, activity: { ...model.activity, detail, text } }, theme);
+  const [footer = ""] = footerLines({ ...model, activity: { ...model.activity, detail, text } }, theme);
   expect(stripVTControlCharacters(footer)).toMatch(/^ \? help +q quit +t the run +c compare it/);
+});
+
+const said = (text: string, columns: number) => {
+  const model = initialModel(identity, { columns, rows: 24 });
+  const lines = footerLines({ ...model, notice: { id: 1, text, tone: "info" } }, theme);
+  return lines.map((line) => stripVTControlCharacters(line));
+};
+
+it.each(panes.map(({ name }) => [name] as const))(
+  "says at 80 columns to its end why a key does nothing in %s, whichever key it is",
+  (pane) => {
+    const model = { ...initialModel(identity, { columns: 80, rows: 24 }), pane };
+    const keys = [...new Set(model.keyTable.flatMap((row) => row.keys))];
+    for (const key of keys) {
+      const text = elsewhereText(model, key);
+      const lines = said(text, 80);
+      expect(lines.every((line) => line.length === 80)).toBe(true);
+      expect(lines.map((line) => line.trim()).join(" ")).toBe(text);
+    }
+  },
+);
+
+it.each([80, 120, 200])("says any answer of up to 200 letters whole at %d columns", (columns) => {
+  const word = fc.stringMatching(/^[a-z“”é]{1,14}$/u);
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 13 }), (words) => {
+      const lines = said(words.join(" "), columns);
+      expect(lines.map((line) => line.trim()).join(" ")).toBe(words.join(" "));
+    }),
+  );
+});
+
+it("cuts what three lines cannot say at the end of the third", () => {
+  const lines = said("word ".repeat(100), 40);
+  expect(lines).toHaveLength(3);
+  expect(lines[2]).toMatch(/… $/);
 });
