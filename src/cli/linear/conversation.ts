@@ -130,6 +130,8 @@ export function createConversation(
     if (command) return carriedOut(command, line, rest, signal);
     const reason = absent.get(written.toLowerCase());
     if (reason !== undefined) return say(reason);
+    // A topic is no word, but its name asks for what it has.
+    if (all.some(({ name }) => name === written.toLowerCase())) return helpAnswer(all, written);
     const near = nearestName(
       written.toLowerCase(),
       [...byName.keys(), ...absent.keys()].filter((name) => name.length > 1),

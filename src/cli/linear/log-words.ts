@@ -151,7 +151,7 @@ export function createLogTalk({ source, said, views, nowUs, status, isLive }: Lo
     about: "the events, as they come and as they were",
     commands: [
       {
-        names: ["status", "s", ""],
+        names: ["status", "s", "lag", "live", ""],
         takes: "",
         does: "says how the log is, how far it is behind, the filter, and how many events match. Enter alone does the same.",
         answer: () => say(...status(), filterWords(), ...countLines(), ...pausing()),

@@ -167,6 +167,17 @@ describe("commands", () => {
     expect(await open(0).answer(line)).toEqual({ lines: ["Goodbye."], quit: true });
   });
 
+  it("are heard of by the name of their topic, which help lists", async () => {
+    const { ask } = open(0);
+    const topics = (await ask("help")).flatMap((line) => /^(\w+): /.exec(line)?.[1] ?? []);
+    expect(topics.length).toBeGreaterThan(1);
+    for (const topic of topics) expect((await ask(topic)).join(" ")).not.toMatch(/^There is no command/);
+  });
+
+  it.each(["lag", "live"])("say how the log is when %j is asked", async (line) => {
+    expect(await open(0).ask(line)).toEqual(await open(0).ask("status"));
+  });
+
   it.each(["jump", "__proto__", "constructor", "\u001b[2J"])("are named when %j is none", async (line) => {
     const [text = ""] = await open(0).ask(line);
     expect(text).toMatch(/^There is no command .*help/);
