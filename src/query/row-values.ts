@@ -24,8 +24,9 @@ export function rowValues(record: ActivityRecord, names: KnownNames): readonly V
   const output = outputTerms(own);
   const isPrinted = sourceWord(record.source) === "developer";
   const { outcome } = summarizeRecord(record, recordPayload(record));
+  const [first, ...others] = own;
   const terms = [
-    ...(isPrinted ? [...output, ...own] : [...own, ...output]),
+    ...(isPrinted ? [...output, ...own] : [first, ...output, ...others]),
     of("source", sourceWord(record.source)),
     of("level", record.level),
     outcome === "failed" ? of("outcome", outcome) : undefined,

@@ -152,3 +152,8 @@ it("does so for each value of its JSON", () => {
     }),
   );
 });
+
+it("offers what the function prints right behind the function, on a row that it did not print", () => {
+  const labels = rowValues(started, names).map(({ label }) => label);
+  expect(labels.slice(0, 2)).toEqual(["function", "output"]);
+});

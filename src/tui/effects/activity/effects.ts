@@ -166,8 +166,9 @@ function valuesAt(
   { position, said, sense }: Asked<"find-values">,
 ): Answer<"values-found"> {
   const row = rows.at(position);
-  const values = row?.kind === "record" ? valuesOf(row.record, said, source.store.names) : [];
-  return { kind: "values-found", values, sense, isRow: said === undefined };
+  const none = { values: [], isRow: true };
+  const found = row?.kind === "record" ? valuesOf(row.record, said, source.store.names) : none;
+  return { kind: "values-found", ...found, sense };
 }
 
 /** A gap ends before the record that follows it. */

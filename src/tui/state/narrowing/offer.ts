@@ -17,8 +17,13 @@ export function offerValues(model: Model, all: readonly FilterValue[], sense: Se
   });
 }
 
-/** Shows how many rows the listed values leave, as far as they are counted. */
+/** Shows how many rows the listed values leave, as far as they are counted. One that leaves none is no choice; the cursor stays at its value. */
 export function withCounts(model: Model, counts: Readonly<Record<string, number>> | undefined): Model {
   const { dialog } = model;
-  return dialog?.kind === "values" ? { ...model, dialog: { ...dialog, counts } } : model;
+  if (dialog?.kind !== "values") return model;
+  const values = dialog.values.filter(({ only }) => counts?.[only] !== 0);
+  const selected = dialog.values[dialog.cursor];
+  const at = selected ? values.indexOf(selected) : -1;
+  const cursor = at === -1 ? Math.min(dialog.cursor, Math.max(0, values.length - 1)) : at;
+  return { ...model, dialog: { ...dialog, values, length: values.length, cursor, counts } };
 }

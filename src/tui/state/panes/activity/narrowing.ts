@@ -16,23 +16,21 @@ import { say, step } from "../../step.ts";
 import { addTerm, rowsQuery } from "./filtering.ts";
 import { activityReading } from "./reading.ts";
 
-/** The values of the record; with a line of its detail the value that the line says, if it is one to filter by. */
+/** The value that the line of the detail says; where it says none to filter by, those of the record's row. */
 export function valuesOf(
   record: ActivityRecord,
   said: SaidValue | undefined,
   names: LearntNames,
-): readonly FilterValue[] {
-  if (!said) return rowValues(record, names);
-  const value = saidValueTerm(record, said, names);
-  return value ? [value] : [];
+): { readonly values: readonly FilterValue[]; readonly isRow: boolean } {
+  const value = said && saidValueTerm(record, said, names);
+  return value ? { values: [value], isRow: false } : { values: rowValues(record, names), isRow: true };
 }
 
-/** Asks for the values: a line of the detail that is read says one, a row has several. */
+/** Asks for the values: a line of the detail that is read says one, a row has several, as has a line that says none. */
 export function findValues(model: Model, sense: Sense): Step {
   const { length, cursor, detail } = model.activity;
   if (length === 0) return say(model, "There is no row to filter by");
   const said = detail.focused ? saidAt(activityReading(model)) : undefined;
-  if (detail.focused && !said) return say(model, "This line says no value of the record");
   return step(model, { pane: "activity", kind: "find-values", position: cursor, said, sense });
 }
 
