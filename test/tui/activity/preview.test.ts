@@ -80,7 +80,7 @@ function body(screen: string): readonly string[] {
 it("goes back by one step from an accepted filter, however much was tried for it", async () => {
   const ui = await open();
   await ui.press("/", ..."level>=warn", "\r");
-  await ui.press("/", ..." approve", "\r");
+  await ui.press("/", ..."approve", "\r");
   expect(await ui.settled()).toContain(" level>=warn approve ");
   expect(await ui.press("\u007f")).toContain(" level>=warn  ");
   expect(await ui.press("\u007f")).toContain(" all events");

@@ -129,7 +129,7 @@ describe("the wheel", () => {
 
   it("leaves a line being typed alone", () => {
     const typed = turned(press(press(emptyModel, "/", "a", "enter")[0], "/", "b")[0], "wheel-up");
-    expect(typed.activity.editor?.line.text).toBe("ab");
+    expect(typed.activity.editor?.line.text).toBe("a b");
   });
 
   it("is the terminal's until F2 asks for it, and again after the next F2", () => {

@@ -23,6 +23,11 @@ export function typedLine(text: string | EditedLine): TypedLine {
   return { line, problem: undefined, completion: undefined, historyBack: 0, draft: line.text, isShown: true };
 }
 
+/** A filter is opened for another term: the cursor stands after a space. */
+export function filterLine(text: string): TypedLine {
+  return typedLine(text === "" ? "" : `${text} `);
+}
+
 export interface TypedLineUse<Typed extends TypedLine, Step> {
   /** The history, the latest text last. */
   readonly history: readonly string[];

@@ -124,7 +124,7 @@ describe("a view whose file changes", () => {
   });
 
   it("changes nothing once the filter is another one", () => {
-    const [edited] = press(type(press(used, "/")[0], " a"), "enter");
+    const [edited] = press(type(press(used, "/")[0], "a"), "enter");
     const [next] = update(edited, {
       kind: "views-changed",
       views: [{ ...errorsView, query: "level=fatal" }],

@@ -3,7 +3,7 @@
 import type { MethodDefinition } from "../../../../catalog/method.ts";
 import { methodFamilies, searchMethods, tokenKinds } from "../../../../catalog/search-methods.ts";
 import { keyFor } from "../../keys/table.ts";
-import { typedLine, typingWithHistory } from "../../line/typed-line.ts";
+import { filterLine, typingWithHistory } from "../../line/typed-line.ts";
 import { memoizeLast } from "../../memoize-last.ts";
 import { rememberedFilters, rememberFilter } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
@@ -46,7 +46,7 @@ export function showAllMethods(model: Model): Step | undefined {
 
 export function editWords(model: Model): Step {
   const { words } = model.api.methods.search;
-  return step(withMethods(model, { editor: { ...typedLine(words), before: words } }));
+  return step(withMethods(model, { editor: { ...filterLine(words), before: words } }));
 }
 
 /** Narrows the list during typing. */

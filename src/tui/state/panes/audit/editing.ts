@@ -4,7 +4,7 @@ import type { Parsed } from "../../../../base/problem.ts";
 import type { Completion } from "../../line/completion.ts";
 import type { EditedLine } from "../../line/editor.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
-import { typedLine } from "../../line/typed-line.ts";
+import { filterLine, typedLine } from "../../line/typed-line.ts";
 import { rememberFilter, usedFilters } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { parseRange } from "../../range.ts";
@@ -17,9 +17,7 @@ import type { AuditEditor } from "./model.ts";
 import { withAudit } from "./setters.ts";
 
 export function editFilter(model: Model): Step {
-  const { filter } = model.audit;
-  const text = filter.text === "" ? "" : `${filter.text} `;
-  return edited(model, { ...newEditor("filter", text), before: placeOf(model) });
+  return edited(model, { ...newEditor("filter", model.audit.filter.text), before: placeOf(model) });
 }
 
 export function editRange(model: Model): Step {
@@ -118,7 +116,7 @@ function edited(model: Model, editor: AuditEditor): Step {
 }
 
 function newEditor(kind: AuditEditor["kind"], text: string): AuditEditor {
-  return { kind, ...typedLine(text) };
+  return { kind, ...(kind === "filter" ? filterLine(text) : typedLine(text)) };
 }
 
 /** Says a mistake once it is more than an unfinished word: when text follows it, or when the line is used. */

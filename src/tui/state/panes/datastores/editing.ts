@@ -2,6 +2,7 @@
 
 import { fileNameOf } from "../../dialog/view-naming.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
+import { filterLine } from "../../line/typed-line.ts";
 import { rememberFilter, usedFilters } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
@@ -23,7 +24,11 @@ export function startTyping(model: Model, kind: EditorKind, text = ""): Step {
 /** The condition, tried among the items that were fetched while it is typed. */
 export function editWhere(model: Model): Step {
   const { filter, cursor, top } = model.datastores.items;
-  return edited(model, { ...newLineEditor("where", filter.text), before: { cursor, top } });
+  return edited(model, {
+    ...newLineEditor("where", ""),
+    ...filterLine(filter.text),
+    before: { cursor, top },
+  });
 }
 
 /** The line as the pane has it now. */

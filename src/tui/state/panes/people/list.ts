@@ -1,6 +1,7 @@
 /** The lists of the People pane: which list is shown, its cursor, its filter, and asking for its pages. */
 
 import { scimFilter } from "../../../../query/people-filter.ts";
+import { filterLine } from "../../line/typed-line.ts";
 import { filteredBy, narrowedBy, previousFilter, withoutAdded } from "../../list/filters.ts";
 import { moveInPages } from "../../list/paged.ts";
 import { type ListMotion, listStart } from "../../list/position.ts";
@@ -62,7 +63,10 @@ export function moveRow(model: Model, motion: ListMotion): Step {
 export function editFilter(model: Model): Step {
   const { tab, lists } = model.people;
   if (tab === "requests") return say(model, "The platform lists invite requests without a filter", "warn");
-  return edited(model, newEditor("filter", lists[tab].filter));
+  return edited(model, {
+    ...newEditor("filter", ""),
+    ...filterLine(lists[tab].filter),
+  });
 }
 
 export function restoreFilter(model: Model): Step {

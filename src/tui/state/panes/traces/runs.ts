@@ -3,7 +3,7 @@
 import { type RunSelection, runSorts } from "../../../../activity/runs/run-order.ts";
 import type { RunStatus } from "../../../../activity/runs/spans.ts";
 import { keyFor } from "../../keys/table.ts";
-import { typedLine, typingWithHistory } from "../../line/typed-line.ts";
+import { filterLine, typingWithHistory } from "../../line/typed-line.ts";
 import {
   type FilteredList,
   filteredBy,
@@ -75,7 +75,7 @@ export function markRun(model: Model, traceId: string): Step {
 export function editText(model: Model): Step {
   const { selection, following, cursor, top } = model.traces.runs;
   const { text } = selection;
-  const opened = withRuns(model, { editor: { ...typedLine(text), before: { text, following } } });
+  const opened = withRuns(model, { editor: { ...filterLine(text), before: { text, following } } });
   return step(opened, { pane: "traces", kind: "keep-place", cursor, top });
 }
 

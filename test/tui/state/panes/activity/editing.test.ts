@@ -7,9 +7,19 @@ const editing = press(model, "/")[0];
 const options = ["level", "level>="].map((text) => ({ text, detail: "" }));
 
 describe("the filter's line", () => {
-  it("starts with the filter in use", () => {
+  it("starts behind the filter in use, ready for another term", () => {
     const [filtered] = press(type(editing, "level=warn"), "enter");
-    expect(press(filtered, "/")[0].activity.editor?.line).toEqual({ text: "level=warn", cursor: 10 });
+    expect(press(filtered, "/")[0].activity.editor?.line).toEqual({ text: "level=warn ", cursor: 11 });
+  });
+
+  it("takes a term where it was opened, and leaves the filter as it is where nothing is typed", () => {
+    const [filtered] = press(type(editing, "source=developer"), "enter");
+    const [opened, effects] = press(filtered, "/");
+    expect(effects.filter(({ kind }) => kind === "select")).toEqual([]);
+    expect(press(opened, "enter")[0].activity.filter.text).toBe("source=developer");
+    expect(press(type(opened, "function=x"), "enter")[0].activity.filter.text).toBe(
+      "source=developer function=x",
+    );
   });
 
   it("takes keys that mean something else elsewhere", () => {

@@ -88,7 +88,8 @@ describe("the condition", () => {
     const [model, effects] = press(type(press(itemsModel(), "/")[0], 'status = "open"'), "enter");
     expect(model.datastores.items.filter.text).toBe('status = "open"');
     expect(ofPane(effects)).toMatchObject([{ kind: "ask", where: 'status = "open"', begin: true }]);
-    expect(press(model, "/")[0].datastores.editor?.line.text).toBe('status = "open"');
+    expect(press(model, "/")[0].datastores.editor?.line.text).toBe('status = "open" ');
+    expect(press(model, "/", "enter")[0].datastores.items.filter.text).toBe('status = "open"');
     expect(press(model, "/", "ctrl-u", "up")[0].datastores.editor?.line.text).toBe('status = "open"');
     expect(ofPane(press(model, "backspace")[1])).toMatchObject([{ kind: "ask", where: "" }]);
   });
