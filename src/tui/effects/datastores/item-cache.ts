@@ -152,8 +152,9 @@ export function createItemCache(): ItemCache {
         .map((place) => items[place])
         .filter((item) => item !== undefined),
     valuesOf(attribute) {
-      const counts = valueCounts(items, attribute);
-      const values = seen.valuesOf(attribute).map((value) => ({ value, count: counts.get(value) }));
+      const seenValues = seen.valuesOf(attribute);
+      const counts = valueCounts(items, attribute, seenValues);
+      const values = seenValues.map((value) => ({ value, count: counts.get(value) || undefined }));
       return values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
     },
   };

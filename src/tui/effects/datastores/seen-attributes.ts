@@ -36,15 +36,22 @@ export function createSeenAttributes(): SeenAttributes {
   };
 }
 
-/** How many of the items have each value of an attribute. */
+/** How many of the items have each of the values in an attribute: the counts of others would only take time, at every letter typed. */
 export function valueCounts(
   items: readonly Readonly<Record<string, unknown>>[],
   attribute: string,
+  values: readonly unknown[],
 ): ReadonlyMap<unknown, number> {
-  const counts = new Map<unknown, number>();
-  for (const item of items)
-    for (const part of new Set(partsOf(ownValue(item, attribute))))
-      counts.set(part, (counts.get(part) ?? 0) + 1);
+  const counts = new Map<unknown, number>(values.map((value) => [value, 0]));
+  const count = (value: unknown) => {
+    const known = counts.get(value);
+    if (known !== undefined) counts.set(value, known + 1);
+  };
+  for (const item of items) {
+    const value = ownValue(item, attribute);
+    if (Array.isArray(value)) for (const part of new Set(partsOf(value))) count(part);
+    else count(value);
+  }
   return counts;
 }
 
