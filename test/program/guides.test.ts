@@ -244,7 +244,8 @@ it("each code that the page on troubleshooting explains is one that flowtail kno
   expect(rows.filter((code) => explainCode(code) === undefined)).toEqual([]);
 });
 
-it.each([
+// Both wait for the same two seconds.
+it.concurrent.each([
   ["passes where no run fails", "", 0],
   ["fails where a run fails, and keeps why", "yes", 1],
 ])("the pipeline of docs/guides/ci.md %s", async (_what, fails, code) => {
