@@ -8,6 +8,7 @@ import { version } from "../version.ts";
 import type { CommandModule } from "./command.ts";
 import { type CommonOption, commonOptions, flagsOf, longOf } from "./common-options.ts";
 import { colorChoices, type GlobalOptions } from "./context.ts";
+import { examples } from "./examples.ts";
 import { chosenOutput, oneOf } from "./options.ts";
 import { outcomeOutputs } from "./print-outcome.ts";
 import { inOwnWords } from "./vendor/own-words.ts";
@@ -156,6 +157,9 @@ export function buildCommand(name: string, summary: string, module: CommandModul
     if (own) giveShort(own, common);
     else command.option(common.flags, common.description);
   }
+  const lines = Object.hasOwn(examples, name) ? (examples[name] ?? []) : [];
+  if (lines.length > 0)
+    command.addHelpText("after", ["", "Examples:", ...lines.map((line) => `  ${line}`), ""].join("\n"));
   return command;
 }
 

@@ -24,6 +24,12 @@ function examplesIn(help: string): readonly string[] {
 
 const methods = ["dnd.setSnooze", "apps.activities.list", "apps.datastore.put", "admin.workflows.search"];
 
+it.each(Object.keys(commands))("flowtail %s --help shows a line to try", async (name) => {
+  const { stdout } = await runFlowtail([...name.split(" "), "--help"], { terminal: 120 });
+  const begins = new RegExp(`(?:^|[\\s(])flowtail${name === "ui" ? "" : ` ${name}`}(?: |$|\\))`);
+  expect(stdout.split("\n").filter((line) => line.startsWith("  ") && begins.test(line))).not.toEqual([]);
+});
+
 describe.each([...Object.keys(commands), ...methods.map((method) => `api ${method}`)])(
   "flowtail %s --help",
   (words) => {
