@@ -92,7 +92,7 @@ it("a record that the filter hides is shown all the same", async () => {
 it("an identifier of a function filters by it", async () => {
   const ui = await readError({ columns: 80, rows: 40 });
   await goToLine(ui, /component .*Fn0APPROVE/);
-  expect((await ui.press(enter)).split("\n")[2]).toContain("component_id=approve_request");
+  expect((await ui.press(enter)).split("\n")[2]).toContain("function=approve_request");
 });
 
 it("the cursor's line says where its link leads, and its name can be copied instead", async () => {

@@ -19,19 +19,19 @@ it("adds what a link of the detail leads to, and takes it back with Esc", async 
   expect(await ui.press(esc)).toMatch(/ level>=warn +\d/);
 });
 
-it("sets a filter aside that would hide what a jump leads to, says so, and brings it back with Esc", async () => {
+it("adds to the filter what a jump from another pane leads to, says so, and takes it back with Esc", async () => {
   const ui = await open();
   await ui.press("/", ..."level=error", "\r", "2");
   const run = await ui.press("a");
-  expect(run).toMatch(/ trace=Tr0A\d+ .* 5 of 130/);
-  expect(run).toContain("The filter is set aside until Esc leads back: level=error");
+  expect(run).toMatch(/ level=error trace=Tr0A\d+ /);
+  expect(run).toMatch(/Added trace=Tr0A\d+; Esc leads back and takes it back/);
   await ui.press(esc);
   expect(await ui.press("1")).toMatch(/ level=error .* 13 of 130/);
 });
 
-it("says nothing where the jump hides nothing", async () => {
+it("says nothing where there is no filter to add to", async () => {
   const ui = await open();
-  expect(await ui.press("2", "a")).not.toContain("set aside");
+  expect(await ui.press("2", "a")).not.toContain("Added");
   await ui.press(esc);
   expect(await ui.press("1")).toContain(" all events");
 });

@@ -1,6 +1,6 @@
 /** Only this, not this: the values of the row, or of the line of its detail, that the filter is narrowed by. */
 
-import type { LearntNames } from "../../../../activity/component-names.ts";
+import { kindOfComponent, type LearntNames } from "../../../../activity/component-names.ts";
 import type { ActivityRecord } from "../../../../activity/record.ts";
 import { componentValue } from "../../../../query/component-value.ts";
 import { allOf } from "../../../../query/compose.ts";
@@ -56,7 +56,8 @@ export function narrowActivity(model: Model, narrowing: Narrowing): Step {
   return addTerm(model, termOf(narrowing));
 }
 
-/** Selects the events of a component, in the words that people read. */
+/** Selects the events of a component, in the words that people read and as `=` writes them. */
 export function componentTerm(id: string, names: LearntNames): string {
-  return `component_id=${printValue(componentValue(id, names))}`;
+  const value = componentValue(id, names);
+  return `${value === id ? "component_id" : kindOfComponent(id)}=${printValue(value)}`;
 }

@@ -2,12 +2,13 @@
 
 import { everything } from "../../../../query/compose.ts";
 import { chipsOf } from "../../../../query/edit.ts";
+import { withTerm } from "../../../../query/narrow.ts";
 import { parseQuery } from "../../../../query/parse.ts";
 import type { Query } from "../../../../query/query.ts";
 import { keyFor } from "../../keys/table.ts";
 import { filteredBy, narrowedBy } from "../../list/filters.ts";
 import { goToHeldRow } from "../../list/following.ts";
-import { type Filter, noFilter } from "../../log-filter.ts";
+import { editedFilter, type Filter, noFilter } from "../../log-filter.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
 import type { TimeRange } from "../../range.ts";
@@ -22,10 +23,7 @@ export function activityEntry({ activity }: Model, rowId: number | undefined): A
   return { pane: "activity", filter, range, context, detail, rowId, below: cursor - top };
 }
 
-/**
- * Within the pane a link adds to the filter. A jump from another pane shows all that it leads to: a filter that would hide some of
- * it is set aside, which is said, and comes back when Esc leads back.
- */
+/** A link adds to the filter, wherever it leads from, and says so. Esc leads back to the place and takes the term back. */
 export function showActivity(model: Model, to: ActivityDestination, from: HistoryEntry): Step {
   const isHere = from.pane === "activity";
   if ("record" in to) {
@@ -37,20 +35,21 @@ export function showActivity(model: Model, to: ActivityDestination, from: Histor
   const query = parseQuery(to.query);
   if (!query.ok) return say(model, "This cannot be filtered by", "warn");
   if (isHere) return addTerm(detached(unfocusedDetail(model)), to.query);
-  const { filter } = model.activity;
-  const [shown, effects] = showFiltered(
-    arriveFrom(model, from),
-    { text: to.query, query: query.value },
-    to.range,
-  );
-  if (isWithin(query.value, filter.query)) return [shown, effects];
+  const { filter, range } = model.activity;
+  const isAdded = hasTerms(query.value, filter.query);
+  const text = isAdded ? to.query : (withTerm(filter.text, to.query) ?? filter.text);
+  const added = parseQuery(text);
+  if (!added.ok) return say(model, added.problem.message, "warn");
+  const used = editedFilter(filter, text, added.value);
+  const [shown, effects] = showFiltered(arriveFrom(model, from), used, to.range ?? range);
+  if (isAdded || text === filter.text) return [shown, effects];
   const back = keyFor(model, "activity.back");
-  const [said, more] = say(shown, `The filter is set aside until ${back} leads back: ${filter.text}`);
+  const [said, more] = say(shown, `Added ${to.query}; ${back} leads back and takes it back`);
   return step(said, ...effects, ...more);
 }
 
-/** Whether the query has each term of the other, so that the other hides nothing of it. */
-function isWithin(query: Query, other: Query): boolean {
+/** Whether the query has each term of the other, as one that was made from it. */
+function hasTerms(query: Query, other: Query): boolean {
   const terms = new Set(chipsOf(query).map(({ text }) => text));
   return chipsOf(other).every(({ text }) => terms.has(text));
 }
@@ -72,7 +71,7 @@ export function leaveActivity(model: Model): Step {
   return isSame ? step(left) : step(left, selection(left));
 }
 
-/** Shows what a filter selects, in the whole log unless a range is given. */
+/** Shows what a filter selects in a range of time. */
 function showFiltered(model: Model, filter: Filter, range: TimeRange | undefined): Step {
   const visited = closedDetail(model);
   const [bounded, first] = visited.activity.range === range ? step(visited) : applyRange(visited, range);
