@@ -1,6 +1,7 @@
 /** Whether everything is to be said in plain lines: for a screen reader, or because the terminal can show nothing else. */
 
 import { join } from "node:path";
+import { usageError } from "../base/errors.ts";
 import { ownValue } from "../base/json.ts";
 import { readJson } from "../base/read-json.ts";
 import { readTextFile } from "../files/read-text.ts";
@@ -13,9 +14,9 @@ import { configDirectory, type Environment } from "./paths.ts";
  */
 export type LinearReason = "asked" | "announced" | "needed";
 
-/** FLOWTAIL_LINEAR goes before config.json, and both before what the environment announces. */
+/** Throws a usage error where FLOWTAIL_LINEAR is no yes or no. It goes before config.json, and both before what the environment announces. */
 export function linearReason(env: Environment): LinearReason | undefined {
-  const setting = wordOf(env["FLOWTAIL_LINEAR"]) ?? settingIn(env);
+  const setting = ownWordOf(env["FLOWTAIL_LINEAR"]) ?? settingIn(env);
   if (setting) return "asked";
   if (setting === undefined && announcements.some((name) => wordOf(env[name]))) return "announced";
   return env["TERM"] === "dumb" ? "needed" : undefined;
@@ -28,6 +29,16 @@ export const announcements = ["SCREEN_READER", "ACCESSIBILITY", "ACCESSIBLE", "I
 function wordOf(value: string | undefined): boolean | undefined {
   if (value === undefined || value === "") return undefined;
   return !/^(?:0|false|no|off)$/i.test(value);
+}
+
+/** Our own setting, in which a slip must not turn everything into plain lines; throws a usage error for it. */
+function ownWordOf(value: string | undefined): boolean | undefined {
+  if (value === undefined || /^(?:0|1|false|true|no|yes|off|on|)$/i.test(value)) return wordOf(value);
+  throw usageError(
+    "invalid_setting",
+    `FLOWTAIL_LINEAR is ${JSON.stringify(value.slice(0, 100))}, which is neither yes nor no.`,
+    "Set it to 1 or 0, or unset it.",
+  );
 }
 
 /** A broken file says nothing here: what reads all of it reports it. */

@@ -85,6 +85,8 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [[], /missing/i],
     [[""], /A run is missing/],
     [["Tr1", "--compare", ""], /--compare needs a value/],
+    [["nope"], /"nope" is no run/],
+    [["Tr1", "--compare", "nothing"], /"nothing" is no run/],
   ],
   stats: [
     [back, /--since is after/],

@@ -42,3 +42,9 @@ it.each([
 it.each(announcements)("hears %s", (name) => {
   expect(linearReason({ ...withConfig(undefined), [name]: "1" })).toBe("announced");
 });
+
+it.each(["maybe", "2", "ja", " 1"])("is refused where FLOWTAIL_LINEAR is %j", (value) => {
+  expect(() => linearReason({ ...withConfig(undefined), FLOWTAIL_LINEAR: value })).toThrow(
+    "neither yes nor no",
+  );
+});

@@ -109,8 +109,8 @@ function rankOf(row: ComparedRow, isOwn: boolean, error: string): number | undef
   if (difference === "outcome") return 4;
   if (isSlow) return 5;
   if (difference !== "only-left" && difference !== "only-right") return undefined;
-  // Runs of one workflow are started by different triggers.
-  return (right ?? left)?.kind === "trigger" ? ownRank : 6;
+  // Runs of one workflow are started by different triggers: that tells nothing of why one failed.
+  return (right ?? left)?.kind === "trigger" ? undefined : 6;
 }
 
 function rankOfField(field: ComparedField, isOwn: boolean, error: string): number | undefined {

@@ -19,6 +19,8 @@ import { spokenValue } from "./spoken-value.ts";
 export interface DatastoreParts {
   readonly port: DatastorePort;
   readonly changes: Changes;
+  /** The datastore of an item that was named elsewhere last. */
+  readonly named?: () => string | undefined;
   /** Where files that a value names are read from. */
   readonly files: Pick<Context, "folder" | "input">;
 }
@@ -26,7 +28,7 @@ export interface DatastoreParts {
 /** Items evaluated for one page (assumption): a condition may leave few of them. */
 const pageItems = 100;
 
-export function datastoreTopic({ port, changes, files }: DatastoreParts): Topic {
+export function datastoreTopic({ port, changes, files, named: elsewhere }: DatastoreParts): Topic {
   let known: KnownDatastores | undefined;
   /** The datastore that words without one mean. */
   let current: string | undefined;
@@ -93,7 +95,7 @@ export function datastoreTopic({ port, changes, files }: DatastoreParts): Topic 
   /** `8834` or `8834 in requests`. */
   function placeOf(rest: string): { readonly key: string; readonly datastore: string } | undefined {
     const [, key = "", named] = /^(.*?)(?:\s+in\s+(\S+))?$/is.exec(rest) ?? [];
-    const datastore = named ?? current;
+    const datastore = named ?? current ?? elsewhere?.();
     if (datastore === undefined || key === "") return undefined;
     const [word] = wordsIn(key);
     return { key: word?.text ?? key, datastore };

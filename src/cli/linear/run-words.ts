@@ -33,12 +33,14 @@ export interface RunParts {
   readonly clock: Clock;
   /** Epoch microseconds. */
   readonly nowUs: () => number;
+  /** Hears in which datastore the item is that a cause names first. */
+  readonly onItem?: (datastore: string) => void;
 }
 
 const statuses: readonly RunStatus[] = ["running", "pending", "succeeded", "failed", "unknown"];
 const latestFirst: RunSelection = { sort: "start", reversed: false, status: undefined, text: "" };
 
-export function runTopic({ store, said, hasOlder, clock, nowUs }: RunParts): Topic {
+export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunParts): Topic {
   let index: RunIndex | undefined;
   /** Traces as they were numbered last. */
   let listed: readonly string[] = [];
@@ -131,6 +133,8 @@ export function runTopic({ store, said, hasOlder, clock, nowUs }: RunParts): Top
     const { summary } = run;
     const cause = rootCause(run, recordOf, { nowUs: nowUs() });
     if (!cause) return say(`${summaryOf(summary)}.`, "Nothing in it went wrong.");
+    const [item] = cause.items;
+    if (item) onItem?.(item.datastore);
     const { good, often } = await beside(cause, run, signal);
     const overcome = cause.isOvercome ? ["The run went on all the same."] : [];
     const next = good.state === "found" ? ["Type compare to hear all that differs from the good run."] : [];

@@ -63,6 +63,13 @@ function rowLine(row: ComparedRow, nameOf: NameOf): string {
   const [here, there] = [right, left].map(({ text, status }) => text || status);
   const ended = here === there ? "" : `${here} here, ${there} there`;
   const took = [tookWords(row, "right"), tookWords(row, "left")];
-  const times = took[0] === took[1] ? "" : `took ${took[0] || "no time"} here, ${took[1] || "no time"} there`;
+  const times = timesWords(took[0] ?? "", took[1] ?? "");
   return `${name}: ${[ended, times].filter(Boolean).join("; ")}`;
+}
+
+/** A part that goes on has not taken its time yet. */
+function timesWords(here: string, there: string): string {
+  if (here === there) return "";
+  const sides = [here && `${here} here`, there && `${there} there`].filter(Boolean);
+  return `took ${sides.join(", ")}`;
 }

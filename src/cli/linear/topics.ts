@@ -46,6 +46,7 @@ export function topicsOf({ source, said, clock, folder }: TopicParts): readonly 
   const { store, datastores, workflows, audit, people, api } = source;
   const changes = createChanges();
   const files = { folder, input: typedInput };
+  let named: string | undefined;
   return [
     runTopic({
       store,
@@ -53,9 +54,12 @@ export function topicsOf({ source, said, clock, folder }: TopicParts): readonly 
       hasOlder: () => source.older() !== "none",
       clock,
       nowUs: () => asOfUs(source, clock),
+      onItem(datastore) {
+        named = datastore;
+      },
     }),
     workflowTopic({ store, clock, port: workflows }),
-    ...(datastores ? [datastoreTopic({ port: datastores, changes, files })] : []),
+    ...(datastores ? [datastoreTopic({ port: datastores, changes, files, named: () => named })] : []),
     ...(audit ? [auditTopic({ port: audit, clock })] : []),
     ...(people ? [peopleTopic({ port: people, changes })] : []),
     apiTopic({ port: api, files }),

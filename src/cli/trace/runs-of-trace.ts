@@ -43,6 +43,7 @@ export async function runsOfTrace(id: string, log: CollectedLog, options: RunsOp
   const read: LogReader = (query) => log.records(query);
   const silently: LogReader = (query) => log.records(query, { silent: true });
   const isRecording = options.file !== undefined;
+  if (!isRecording) checkNames(id, options.compare);
   const asked = await readRun(id, read);
   const { compare } = options;
   if (compare === undefined) {
@@ -56,6 +57,19 @@ export async function runsOfTrace(id: string, log: CollectedLog, options: RunsOp
       : await readRun(compare, read);
   const deployments = await deploymentsOfPair(run, asked, silently);
   return { asked, background: { run, deployments, often: undefined } };
+}
+
+/** The platform is not asked for what cannot be a run; what a recording calls a run is its own matter. */
+function checkNames(id: string, compare: string | undefined): void {
+  const wrong = [id, ...(compare === undefined || compare === lastGood ? [] : [compare])].find(
+    (name) => !/^Tr\w/.test(name),
+  );
+  if (wrong === undefined) return;
+  throw usageError(
+    "invalid_trace",
+    `${JSON.stringify(wrong.slice(0, 100))} is no run: a run's identifier begins with Tr.`,
+    "`flowtail traces` lists the runs.",
+  );
 }
 
 const nameTheOther = "Name the run to compare with: --compare Tr…";

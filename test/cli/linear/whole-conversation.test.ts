@@ -3,10 +3,13 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Clock, systemClock } from "../../../src/base/clock.ts";
+import { createChanges } from "../../../src/cli/linear/change-words.ts";
 import { createConversation } from "../../../src/cli/linear/conversation.ts";
+import { datastoreTopic } from "../../../src/cli/linear/datastore-words.ts";
 import { createLogTalk } from "../../../src/cli/linear/log-words.ts";
 import { createSaidEvents } from "../../../src/cli/linear/said-events.ts";
 import { absentWords, topicsOf } from "../../../src/cli/linear/topics.ts";
+import { typedInput } from "../../../src/cli/linear/typed-input.ts";
 import { openApiPort } from "../../../src/session/api-port.ts";
 import { auditPortOf } from "../../../src/session/audit-port-of.ts";
 import type { Connection } from "../../../src/session/connect.ts";
@@ -175,6 +178,15 @@ it("says of an audit action that it is not known, as the command does", async ()
     /^"user_creatd" is no action .*did you mean user_created\?$/,
   );
   await close();
+});
+
+it("finds an item named alone in the datastore that was named elsewhere last", async () => {
+  const port = openDatastoreSource({ connection, protected: false, folder: "/nowhere", env: {} });
+  const files = { folder: "/nowhere", input: typedInput };
+  const topic = datastoreTopic({ port, changes: createChanges(), files, named: () => "requests" });
+  const { lines } = await createConversation([topic]).answer("item 8801", signal);
+  expect(lines[0]).toBe("Item 8801 of requests:");
+  await port.close();
 });
 
 it("says that the datastore is missing where an item is named alone, before any was spoken of", async () => {

@@ -1,5 +1,6 @@
 /** What the detail of a deployment says about the errors before and after it, in words. */
 
+import type { NameOf } from "../../../activity/component-names.ts";
 import type { DeploymentComparison, DeploymentSide, FailureCount } from "../../../activity/deployments.ts";
 import { countOf } from "../../../base/count-words.ts";
 import { formatDuration } from "../../../base/time.ts";
@@ -13,18 +14,17 @@ export interface DeploymentFact {
 /** Failures of each kind that are named; the rest is counted. */
 const failuresNamed = 5;
 
-export function deploymentFacts({
-  before,
-  after,
-  appeared,
-  gone,
-}: DeploymentComparison): readonly DeploymentFact[] {
+/** Functions are called by the names that the rows have. */
+export function deploymentFacts(
+  { before, after, appeared, gone }: DeploymentComparison,
+  nameOf: NameOf = () => undefined,
+): readonly DeploymentFact[] {
   const isWorse = shareOf(after) > shareOf(before) || appeared.length > 0;
   return [
     { role: "field", label: "before", text: sideText(before) },
     { role: isWorse ? "worse" : "field", label: "after", text: sideText(after) },
-    ...failureFacts("worse", "new errors", appeared),
-    ...failureFacts("better", "errors gone", gone),
+    ...failureFacts("worse", "new errors", appeared, nameOf),
+    ...failureFacts("better", "errors gone", gone, nameOf),
     ...(appeared.length === 0 && gone.length === 0
       ? [{ role: "note", label: "errors", text: "the same kinds before and after" } as const]
       : []),
@@ -49,11 +49,12 @@ function failureFacts(
   role: "worse" | "better",
   label: string,
   failures: readonly FailureCount[],
+  nameOf: NameOf,
 ): readonly DeploymentFact[] {
   const named = failures.slice(0, failuresNamed).map(({ subject, text, count }, index) => ({
     role,
     label: index === 0 ? label : "",
-    text: `${count} \u00d7 ${subject}: ${text}`,
+    text: `${count} \u00d7 ${nameOf(subject) ?? subject}: ${text}`,
   }));
   const rest = failures.length - named.length;
   return rest > 0

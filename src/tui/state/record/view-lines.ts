@@ -27,7 +27,9 @@ export function viewLines(
         saying(block("output", "output", view.output, shape), { label: "output", value: view.output }))
       : []),
     ...(deployment
-      ? deploymentFacts(deployment).flatMap(({ role, label, text }) => block(role, label, text, shape))
+      ? deploymentFacts(deployment, nameOf).flatMap(({ role, label, text }) =>
+          block(role, label, text, shape),
+        )
       : []),
     ...fieldLines(view.fields, layout),
     ...view.drift.flatMap(({ path, expected, received }) =>

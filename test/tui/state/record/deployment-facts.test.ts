@@ -23,6 +23,14 @@ it("says how many errors there were on both sides", () => {
   ]);
 });
 
+it("calls functions by their names", () => {
+  const appeared = [{ subject: "Fn04APPROVE", text: "TypeError", count: 3 }];
+  const facts = deploymentFacts({ ...quiet, appeared }, (id) =>
+    id === "Fn04APPROVE" ? "approve" : undefined,
+  );
+  expect(facts[2]?.text).toBe("3 × approve: TypeError");
+});
+
 it("names what is new and what is gone, and counts the rest", () => {
   const failure = (index: number) => ({ subject: `f${index}`, text: "failed", count: index + 1 });
   const appeared = Array.from({ length: 7 }, (_, index) => failure(index));
