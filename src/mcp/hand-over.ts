@@ -103,7 +103,7 @@ function fitting({ name, rows, way }: AnswerList, room: number, mask: Mask, cut:
     if (used + length > room && shown.length > 0) break;
     used += length;
     shown.push(value);
-    cut.push(...marks);
+    for (const mark of marks) cut.push(mark);
   }
   const left = rows.length - shown.length;
   if (left > 0) cut.push(`${countOf(left, "more row")} of ${name} had no room. ${way}`);

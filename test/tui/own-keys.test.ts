@@ -214,7 +214,10 @@ describe("every key is the user's own", () => {
       const lines = (await show({ ...scene, columns: 80, rows: 24 }, long)).split("\n");
       expect(lines).toHaveLength(24);
       expect(lines[1]).toMatch(/^─.*Activ?.*Peop?/);
-      expect(lines.at(-2)).toMatch(/^─.*─$/);
+      // The last lines say one thing, on as many lines as that needs.
+      const way = lines.findLastIndex((line) => /^─.*─$/.test(line));
+      expect(lines.slice(way + 1).every((line) => /^ \S/.test(line))).toBe(true);
+      expect(way).toBeGreaterThanOrEqual(20);
     },
   );
 

@@ -1,6 +1,6 @@
 /** How often runs of one kind failed, in words. Apart from the count, which start-up does not load. */
 
-import { countText } from "../../base/count-words.ts";
+import { countOf, countText } from "../../base/count-words.ts";
 import type { SinceDeployment } from "./since-deployment.ts";
 
 export interface HowOften {
@@ -16,7 +16,8 @@ export interface HowOften {
 /** `3 of 5 runs failed`. Empty where the run is the only one that is known. */
 export function howOftenWords({ failed, runs, isBounded }: HowOften): string {
   if (runs === 1) return "";
-  const count = failed === runs ? `all ${countText(runs)}` : `${countText(failed)} of ${countText(runs)}`;
+  const all = countOf(runs, "run");
+  const count = failed === runs ? `all ${all}` : `${countText(failed)} of ${all}`;
   const until = isBounded ? ", up to an hour after this one" : "";
-  return `${count} runs failed${until}`;
+  return `${count} failed${until}`;
 }

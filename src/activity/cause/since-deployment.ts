@@ -3,7 +3,7 @@
  * Where some runs go on to succeed after a bad deployment, the last good run is no sign of it; this is.
  */
 
-import { countText } from "../../base/count-words.ts";
+import { countOf, countText } from "../../base/count-words.ts";
 import { type DeploymentMark, deploymentOf } from "../deployments.ts";
 import { textAt } from "../payload.ts";
 import { firstLineOf, withoutNumbers } from "../printed.ts";
@@ -94,8 +94,9 @@ function sinceDeployment(
 
 /** `since then 5 of 8 runs of approve_request failed so, none of 12 before`. */
 export function sinceDeploymentWords({ failed, runs, before }: SinceDeployment, name: string): string {
-  const count = failed === runs ? `all ${countText(runs)}` : `${countText(failed)} of ${countText(runs)}`;
-  return `since then ${count} runs of ${name} failed so, none of ${countText(before)} before`;
+  const all = countOf(runs, "run");
+  const count = failed === runs ? `all ${all}` : `${countText(failed)} of ${all}`;
+  return `since then ${count} of ${name} failed so, none of ${countText(before)} before`;
 }
 
 function errorOf(record: ActivityRecord): string {

@@ -25,7 +25,7 @@ export function inOwnWords(
   for (let index = 0; index < argv.length; index++) {
     const word = argv[index] ?? "";
     if (word === "--") {
-      reading.operands.push(...argv.slice(index + 1));
+      for (const operand of argv.slice(index + 1)) reading.operands.push(operand);
       break;
     }
     if (!word.startsWith("-") || word === "-") {
@@ -36,7 +36,8 @@ export function inOwnWords(
     const own = options.find((option) => names(option).includes(flagOf(word)));
     if (own) {
       const takesNext = own.required && !hasValue(word) && index + 1 < argv.length;
-      reading.options.push(word, ...(takesNext ? [argv[++index] ?? ""] : []));
+      reading.options.push(word);
+      if (takesNext) reading.options.push(argv[++index] ?? "");
       continue;
     }
     const tool = toolOptions.find((option) => option.flags.includes(flagOf(word)) && fits(option, options));
@@ -77,7 +78,10 @@ function take(tool: ToolOption, flag: string, value: string | undefined, reading
   if ("ignored" in tool) reading.remarks.push(`${flag} has no effect: ${tool.ignored}`);
   else if ("part" in tool) reading.parts.set(tool.part, value ?? "");
   else if ("value" in tool) reading.options.push(tool.means, tool.value);
-  else reading.options.push(tool.means, ...(value === undefined ? [] : [value]));
+  else {
+    reading.options.push(tool.means);
+    if (value !== undefined) reading.options.push(value);
+  }
 }
 
 /** Where a command has none of our options for it, the tool's is as unknown as any other. */

@@ -122,7 +122,7 @@ export async function deploymentsOfPair(
   const [fromUs, toUs] = [left.summary.startUs, right.summary.startUs];
   const found: ActivityRecord[] = [];
   const between = deploymentsWithin(Math.min(fromUs, toUs), Math.max(fromUs, toUs));
-  for await (const records of read(between)) found.push(...records);
+  for await (const records of read(between)) for (const record of records) found.push(record);
   return found;
 }
 

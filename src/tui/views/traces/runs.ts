@@ -64,7 +64,7 @@ export function runsLines(
 }
 
 /** Stands beside a line in which nothing is typed yet. */
-const filterExample = "words, or status=failed, name=, error=, trace=; ! leaves out";
+const filterExample = "words, or status=failed, !status=failed, name=, error=, trace=";
 
 /** Runs that began before what is loaded are not in the list, whatever its order. */
 function olderLine(model: Model, nowMs: number, theme: Theme): string {
