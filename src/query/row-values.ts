@@ -17,11 +17,11 @@ import {
   wordQuery,
 } from "./value-term.ts";
 
-/** Each term once. */
-export function rowValues(record: ActivityRecord, names: KnownNames): readonly ValueTerm[] {
+/** Each term once. What `failed` prints is offered where the row is of no function itself: the function that is said to have failed. */
+export function rowValues(record: ActivityRecord, names: KnownNames, failed?: string): readonly ValueTerm[] {
   const of = termMaker(record, names);
   const own = componentTerms(record, names, of);
-  const output = outputTerms(own);
+  const output = outputTerms(own, failed);
   const isPrinted = sourceWord(record.source) === "developer";
   const { outcome } = summarizeRecord(record, recordPayload(record));
   const [first, ...others] = own;
@@ -58,11 +58,11 @@ function componentTerms(record: ActivityRecord, { nameOf }: KnownNames, of: Make
 }
 
 /** Only what the function prints: offered on each of its rows, so it may leave out the row itself. */
-function outputTerms(own: readonly ValueTerm[]): readonly ValueTerm[] {
-  const named = own.find(({ label }) => label === "function");
-  if (!named) return [];
-  const query = allOf([compare("function", "=", named.value), compare("source", "=", "developer")]);
-  return [termOf("output", `what ${named.value} prints`, query)];
+function outputTerms(own: readonly ValueTerm[], failed: string | undefined): readonly ValueTerm[] {
+  const name = own.find(({ label }) => label === "function")?.value ?? failed;
+  if (name === undefined) return [];
+  const query = allOf([compare("function", "=", name), compare("source", "=", "developer")]);
+  return [termOf("output", `what ${name} prints`, query)];
 }
 
 /** Users and channels, wherever an event names them. */

@@ -157,3 +157,19 @@ it("offers what the function prints right behind the function, on a row that it 
   const labels = rowValues(started, names).map(({ label }) => label);
   expect(labels.slice(0, 2)).toEqual(["function", "output"]);
 });
+
+it("offers what the function that failed prints on a row that is of its workflow", () => {
+  const run = recordOf({
+    ...{
+      level: "error",
+      event_type: "workflow_execution_result",
+      source: "slack",
+      component_type: "workflows",
+    },
+    ...{ component_id: "Wf01", trace_id: "Tr01", payload: { workflow_name: "Leave", exec_outcome: "Error" } },
+  });
+  const [first, second] = rowValues(run, names, "approve request");
+  expect([first?.label, second?.label]).toEqual(["workflow", "output"]);
+  expect(second?.only).toBe('function="approve request" source=developer');
+  expect(rowValues(run, names).map(({ label }) => label)).not.toContain("output");
+});

@@ -163,11 +163,11 @@ function whereIs(
 /** A gap has no values. */
 function valuesAt(
   { rows, source }: ActivityPort,
-  { position, said, sense }: Asked<"find-values">,
+  { position, said, failed, sense }: Asked<"find-values">,
 ): Answer<"values-found"> {
   const row = rows.at(position);
   const none = { values: [], isRow: true };
-  const found = row?.kind === "record" ? valuesOf(row.record, said, source.store.names) : none;
+  const found = row?.kind === "record" ? valuesOf(row.record, said, source.store.names, failed) : none;
   return { kind: "values-found", ...found, sense };
 }
 

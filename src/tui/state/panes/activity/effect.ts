@@ -46,6 +46,8 @@ export type ActivityEffect = {
       readonly kind: "find-values";
       readonly position: number;
       readonly said: SaidValue | undefined;
+      /** Identifier of the function that the card on the screen says has failed. */
+      readonly failed: string | undefined;
       readonly sense: Sense;
     }
   /** Counts the rows that have each value; answered by `values-counted` as they are counted. */
