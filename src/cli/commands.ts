@@ -270,11 +270,3 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import("./commands/doctor.ts")).doctor,
   },
 };
-
-/** Called by scripts of ours alone: neither help nor completion shows them. */
-export const hiddenCommands: Readonly<Record<string, CommandEntry>> = {
-  __complete: {
-    summary: "Names for a completion script, as they are now",
-    load: async () => (await import("./commands/complete.ts")).complete,
-  },
-};

@@ -3,9 +3,10 @@
 import { usageError } from "../base/errors.ts";
 import { nearestName } from "../base/nearest-name.ts";
 import { listWords } from "../base/problem.ts";
-import { type CommandEntry, commands, hiddenCommands } from "./commands.ts";
+import { type CommandEntry, commands } from "./commands.ts";
 import { commonOptions, flagsOf } from "./common-options.ts";
 import { nounHelp, programHelp } from "./help.ts";
+import { hiddenCommands } from "./hidden-commands.ts";
 import { toolCommands, toolSpellings } from "./vendor/commands.ts";
 import { toolOptions } from "./vendor/options.ts";
 
