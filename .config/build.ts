@@ -88,7 +88,7 @@ const core = {
     [
       "/src/(base(?!/require-node)|exports(?!/html)|tail|store/scan)/",
       "/src/query/(?!row-values\\.)",
-      "/src/activity/(?!(describe|drift|cause/root-cause)\\.)",
+      "/src/activity/(?!(describe|drift|cause/(compared-deployment|root-cause))\\.)",
       "/src/catalog/dialect\\.",
       "/src/config/(json-file|keychain|linear|paths)\\.",
       "/src/session/(connect|fetch-page|follow-log|this-machine)\\.",

@@ -1,6 +1,6 @@
 /** Two runs side by side as text: the same parts on the same line, with what differs and the first difference marked. */
 
-import { betweenRunsWords } from "../activity/cause/compared-deployment.ts";
+import { betweenRunsWords } from "../activity/cause/between-runs-words.ts";
 import type { DeploymentBetween } from "../activity/cause/deployment-between.ts";
 import type { NameOf } from "../activity/component-names.ts";
 import { type ComparedRow, isAlike, type RunComparison } from "../activity/runs/compare-runs.ts";

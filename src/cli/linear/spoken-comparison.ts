@@ -1,6 +1,6 @@
 /** Two runs compared, for the ear: what decides, then only what differs, each difference in one line. */
 
-import { betweenRunsWords } from "../../activity/cause/compared-deployment.ts";
+import { betweenRunsWords } from "../../activity/cause/between-runs-words.ts";
 import type { DeploymentBetween } from "../../activity/cause/deployment-between.ts";
 import type { NameOf } from "../../activity/component-names.ts";
 import { type ComparedRow, isAlike, type RunComparison } from "../../activity/runs/compare-runs.ts";

@@ -1,6 +1,7 @@
 /** Two runs of a store side by side, compared again when one of them has grown; with an index of runs, also with what is usual. */
 
-import { betweenRunsWords, deploymentBetweenRuns } from "../../activity/cause/compared-deployment.ts";
+import { betweenRunsWords } from "../../activity/cause/between-runs-words.ts";
+import { deploymentBetweenRuns } from "../../activity/cause/compared-deployment.ts";
 import type { DeploymentBetween } from "../../activity/cause/deployment-between.ts";
 import type { NameOf } from "../../activity/component-names.ts";
 import {

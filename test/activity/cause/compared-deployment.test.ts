@@ -1,7 +1,8 @@
 /** The deployment between two compared runs: of the function whose failure decides, else of any; told by the run that came later. */
 
 import { describe, expect, it } from "vitest";
-import { betweenRunsWords, deploymentBetweenRuns } from "../../../src/activity/cause/compared-deployment.ts";
+import { betweenRunsWords } from "../../../src/activity/cause/between-runs-words.ts";
+import { deploymentBetweenRuns } from "../../../src/activity/cause/compared-deployment.ts";
 import type { DeploymentMark } from "../../../src/activity/deployments.ts";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
 import { compareRuns } from "../../../src/activity/runs/compare-runs.ts";
