@@ -13,9 +13,12 @@ export interface HowOften {
   readonly deployed?: SinceDeployment | undefined;
 }
 
-/** `3 of 5 runs failed`. Empty where the run is the only one that is known. */
-export function howOftenWords({ failed, runs, isBounded }: HowOften): string {
-  if (runs === 1) return "";
+/**
+ * `3 of 5 runs failed`. Empty where the run is the only one that is known, and where a deployment brought the failure: how
+ * often its function failed since then says more, and two counts beside each other would be taken for one.
+ */
+export function howOftenWords({ failed, runs, isBounded, deployed }: HowOften): string {
+  if (runs === 1 || deployed) return "";
   const all = countOf(runs, "run");
   const count = failed === runs ? `all ${all}` : `${countText(failed)} of ${all}`;
   const until = isBounded ? ", up to an hour after this one" : "";
