@@ -10,8 +10,9 @@ export interface FrameLines {
 export function partsOf(screen: string): FrameLines & { readonly area: string } {
   const lines = screen.split("\n");
   const tabs = lines.findIndex((line) => /^[─-].*1 Act/.test(line));
-  const way = lines.length - 2;
-  if (tabs === -1 || tabs > 5 || way <= tabs || !/^[─-]/.test(lines[way] ?? ""))
+  // An answer to a key takes as many of the last lines as it needs.
+  const way = lines.findLastIndex((line) => /^[─-]/.test(line));
+  if (tabs === -1 || tabs > 5 || way <= tabs || way < lines.length - 4)
     throw new Error(`This is no whole screen, with tabs above and crumbs below:\n${screen}`);
   return {
     above: lines.slice(0, tabs + 1),
