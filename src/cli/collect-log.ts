@@ -56,13 +56,14 @@ export interface CollectedLog {
 }
 
 /** Connects for one reading, which ends the connection. */
-type Connect = () => Promise<Connection>;
+type OpenConnection = () => Promise<Connection>;
 
 /** What is wrong with a recording is said once, however often it is read. A connection of its own for each reading, unless given. */
 export function collectLog(
   context: Context,
   options: CollectOptions,
-  connect: Connect = async () => connectCommand(await commandSettings(context, options), context, options),
+  openConnection: OpenConnection = async () =>
+    connectCommand(await commandSettings(context, options), context, options),
 ): CollectedLog {
   const nowUs = requestTime(context.clock);
   let exitCode: number | undefined;
@@ -86,7 +87,7 @@ export function collectLog(
   }
   const records: CollectedLog["records"] = (query, { silent = false, beside } = {}) =>
     options.file === undefined
-      ? fromPlatform({ query, silent, beside, nowUs, connect }, context, options)
+      ? fromPlatform({ query, silent, beside, nowUs, openConnection }, context, options)
       : fromRecording(options.file, query);
   return {
     records,
@@ -120,15 +121,15 @@ export function collectLog(
 interface PlatformReading extends CollectionOptions {
   readonly query: Query;
   readonly nowUs: number;
-  readonly connect: Connect;
+  readonly openConnection: OpenConnection;
 }
 
 async function* fromPlatform(
-  { query, silent, beside, nowUs, connect }: PlatformReading,
+  { query, silent, beside, nowUs, openConnection }: PlatformReading,
   context: Context,
   options: CollectOptions,
 ): AsyncGenerator<readonly ActivityRecord[]> {
-  await using connection = await connect();
+  await using connection = await openConnection();
   await beside?.(connection);
   const random = seededRandom(Math.floor(Math.random() * 2 ** 32));
   const log = followLog(

@@ -18,17 +18,17 @@ export interface Connected {
 
 export interface PlatformOptions {
   readonly settings: () => Promise<Settings>;
-  readonly connect: (settings: Settings) => Promise<Connection>;
+  readonly openConnection: (settings: Settings) => Promise<Connection>;
   /** Where a manifest and the project's `.flowtail` are looked for. */
   readonly folder: string;
   readonly env: Settings["env"];
 }
 
-export function createPlatform({ settings, connect, folder, env }: PlatformOptions): Platform {
+export function createPlatform({ settings, openConnection, folder, env }: PlatformOptions): Platform {
   let connected: Promise<Connected> | undefined;
   const open = async (): Promise<Connected> => {
     const chosen = await settings();
-    const connection = await connect(chosen);
+    const connection = await openConnection(chosen);
     const place = { connection, protected: isProtected(chosen, "app"), folder, env };
     return { connection, datastores: openDatastoreSource(place) };
   };

@@ -100,12 +100,17 @@ describe("a window counts the records that it leaves out for want of a time", ()
   });
 });
 
-it("is the one way of commands to a connection: the screen alone has notices of its own", () => {
+it("is the one way of commands to a connection: the screen has notices of its own, and completion says nothing at all", () => {
   const files = readdirSync("src/cli", { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".ts"),
   );
   const connecting = files.filter((file) =>
     /\bconnect(?:Sandbox)?\(/.test(readFileSync(join("src/cli", file), "utf8")),
   );
-  expect(connecting.sort()).toEqual(["commands/demo.ts", "commands/ui.ts", "connect-command.ts"]);
+  expect(connecting.sort()).toEqual([
+    "commands/demo.ts",
+    "commands/ui.ts",
+    "completion/asked-names.ts",
+    "connect-command.ts",
+  ]);
 });

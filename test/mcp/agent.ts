@@ -125,9 +125,9 @@ function createQueue() {
       wake();
     },
     chunks: (async function* () {
-      for (;;) {
+      while (!isEnded || waiting.length > 0) {
         for (const text of waiting.splice(0)) yield Buffer.from(text);
-        if (isEnded) return;
+        if (isEnded || waiting.length > 0) continue;
         await new Promise<void>((resolve) => {
           wake = resolve;
         });

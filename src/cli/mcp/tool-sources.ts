@@ -39,7 +39,7 @@ export async function openToolSources(given: Context, options: SourceOptions): P
     file === undefined
       ? createPlatform({
           settings: () => commandSettings(context, options),
-          async connect(settings) {
+          async openConnection(settings) {
             const connection = await connectCommand(settings, context, options);
             redactor = await ownRedactor(settings, env, connection);
             ({ demo } = connection);
