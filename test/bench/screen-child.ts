@@ -40,6 +40,15 @@ const escapeKey = "\u001b";
 
 const few = load(10_000);
 const large = load(1_000_000);
+/** Fields, words, a value with few rows, a pattern: what has to be looked for in the bytes is found a slice at a time. */
+const typedFilters = [
+  "level=error outcome=failed",
+  "connection reset",
+  "trace=Tr0",
+  "~/time.*out/",
+  "not timeout event=function_*",
+];
+
 const frames = await timeFrames();
 const keys = await timeKeys();
 const keyBytes = await countKeys();
@@ -135,15 +144,6 @@ async function timeKeys() {
   opened.ui.close();
   return { idleKeyMs, heldKeyMs, typingMs };
 }
-
-/** Fields, words, a value with few rows, a pattern: what has to be looked for in the bytes is found a slice at a time. */
-const typedFilters = [
-  "level=error outcome=failed",
-  "connection reset",
-  "trace=Tr0",
-  "~/time.*out/",
-  "not timeout event=function_*",
-];
 
 /** Opens the filter line, types, and takes it back. */
 async function typedKeys(opened: Opened, text: string): Promise<number[]> {
