@@ -8,8 +8,7 @@ import { usageError } from "../base/errors.ts";
 import type { JsonBounds } from "../base/json-bounds.ts";
 import { readJson } from "../base/read-json.ts";
 import { describeSchemaIssues } from "../base/schema-issues.ts";
-import { UnreadableFile } from "../files/open-file.ts";
-import { readTextFile } from "../files/read-text.ts";
+import { readIfThere } from "../files/read-if-there.ts";
 
 /** Of a file of settings: far more than a person writes (assumption). */
 export const settingsFileBytes = 1024 * 1024;
@@ -24,7 +23,11 @@ export function readJsonFile<Schema extends z.ZodType>(
   schema: () => Schema,
   remedy: string,
 ): z.output<Schema> | undefined {
-  const text = readIfThere(path);
+  const text = readIfThere(
+    path,
+    settingsFileBytes,
+    "Put a file in its place that you may read, or move it away.",
+  );
   if (text === undefined) return undefined;
   const json = readJson(text, settingsBounds);
   if (!json.ok)
@@ -36,18 +39,4 @@ export function readJsonFile<Schema extends z.ZodType>(
     `${path}: ${describeSchemaIssues(result.error.issues).join("; ")}.`,
     remedy,
   );
-}
-
-function readIfThere(path: string): string | undefined {
-  try {
-    return readTextFile(path, settingsFileBytes);
-  } catch (thrown) {
-    if (!(thrown instanceof UnreadableFile)) throw thrown;
-    if (thrown.reason === "missing") return undefined;
-    throw usageError(
-      "unreadable_file",
-      `${path} cannot be read: it ${thrown.message}.`,
-      "Put a file in its place that you may read, or move it away.",
-    );
-  }
 }

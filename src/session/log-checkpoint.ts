@@ -11,8 +11,7 @@ import { usageError } from "../base/errors.ts";
 import { isJsonObject, ownText, ownValue, parseJson } from "../base/json.ts";
 import { cannotWrite } from "../files/file-fault.ts";
 import { holdLock } from "../files/lock.ts";
-import { UnreadableFile } from "../files/open-file.ts";
-import { readTextFile } from "../files/read-text.ts";
+import { readIfThere } from "../files/read-if-there.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { canonicalText } from "../tail/same-record.ts";
 
@@ -142,7 +141,7 @@ function headOf({ baseUrl, appId, query }: CheckpointPlace): Readonly<Record<str
 }
 
 function readCheckpoint(path: string, place: CheckpointPlace): Saved | undefined {
-  const text = readIfThere(path);
+  const text = readIfThere(path, longestFileBytes, "Name another file.");
   // As `mktemp` leaves it.
   if (text === undefined || text.trim() === "") return undefined;
   const [first = "", ...lines] = text.trimEnd().split("\n");
@@ -183,20 +182,6 @@ function printedIn(line: string): readonly (readonly [string, Printed])[] {
 
 /** Far more than the records of an overlap (assumption). */
 const longestFileBytes = 512 * 1024 * 1024;
-
-function readIfThere(path: string): string | undefined {
-  try {
-    return readTextFile(path, longestFileBytes);
-  } catch (thrown) {
-    if (!(thrown instanceof UnreadableFile)) throw thrown;
-    if (thrown.reason === "missing") return undefined;
-    throw usageError(
-      "unreadable_file",
-      `${path} cannot be read: it ${thrown.message}.`,
-      "Name another file.",
-    );
-  }
-}
 
 /** One name for a file, whichever way leads to its folder. */
 function realPath(path: string): string {
