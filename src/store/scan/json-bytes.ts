@@ -163,13 +163,13 @@ export function isDigit(byte: number): boolean {
   return byte >= ascii.zero && byte <= ascii.nine;
 }
 
-function skipDigits(bytes: Uint8Array, from: number): number {
+export function skipDigits(bytes: Uint8Array, from: number): number {
   let at = from;
   while (isDigit(bytes[at] as number)) at++;
   return at;
 }
 
-function isSimpleEscape(byte: number): boolean {
+export function isSimpleEscape(byte: number): boolean {
   switch (byte) {
     case ascii.quote:
     case ascii.slash:

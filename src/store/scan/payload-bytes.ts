@@ -130,9 +130,16 @@ const wordsOfNoFailure = [Buffer.from('"Success"'), Buffer.from('"Pending"')];
 const nullWord = Buffer.from("null");
 const emptyText = Buffer.from('""');
 
-export function isAt(bytes: Uint8Array, at: number, word: Uint8Array): boolean {
-  for (let index = 0; index < word.length; index++) {
-    if (bytes[at + index] !== word[index]) return false;
+/** Whether the word stands there; of a word in longer bytes, [from, to) is it. */
+export function isAt(
+  bytes: Uint8Array,
+  at: number,
+  word: Uint8Array,
+  from = 0,
+  to: number = word.length,
+): boolean {
+  for (let index = from; index < to; index++) {
+    if (bytes[at + index - from] !== word[index]) return false;
   }
   return true;
 }

@@ -4,7 +4,8 @@
  */
 
 import * as ascii from "./ascii.ts";
-import { isDigit, isSpace } from "./json-bytes.ts";
+import { isDigit, isSimpleEscape, isSpace, skipDigits } from "./json-bytes.ts";
+import { isAt } from "./payload-bytes.ts";
 
 export class PayloadMembers {
   count = 0;
@@ -67,7 +68,7 @@ export class PayloadMembers {
     for (let other = base; other < member; other++) {
       const otherStart = this.keyStarts[other] as number;
       if ((this.keyEnds[other] as number) - otherStart !== end - start) continue;
-      if (areSame(bytes, otherStart, start, end)) this.areKnown = this.isCanonical = false;
+      if (isAt(bytes, otherStart, bytes, start, end)) this.areKnown = this.isCanonical = false;
     }
     this.keyStarts[member] = start;
     this.keyEnds[member] = end;
@@ -119,8 +120,7 @@ export class PayloadMembers {
   #number(from: number): number {
     const bytes = this.#bytes;
     const first = bytes[from] === ascii.minus ? from + 1 : from;
-    let at = first;
-    while (isDigit(bytes[at] as number)) at++;
+    let at = skipDigits(bytes, first);
     if (at - first > 15 || (first > from && bytes[first] === ascii.zero)) this.isCanonical = false;
     while (isOfFraction(bytes[at] as number)) {
       this.isCanonical = false;
@@ -149,18 +149,7 @@ const isUsual = Uint8Array.from({ length: 256 }, (_, byte) =>
 
 /** Escapes that JSON.stringify writes too. */
 function isWrittenSo(byte: number): boolean {
-  switch (byte) {
-    case ascii.quote:
-    case ascii.backslash:
-    case ascii.b:
-    case ascii.f:
-    case ascii.n:
-    case ascii.r:
-    case ascii.t:
-      return true;
-    default:
-      return false;
-  }
+  return byte !== ascii.slash && isSimpleEscape(byte);
 }
 
 function isOfFraction(byte: number): boolean {
@@ -168,19 +157,4 @@ function isOfFraction(byte: number): boolean {
   return (
     byte === ascii.point || letter === ascii.e || byte === ascii.plus || byte === ascii.minus || isDigit(byte)
   );
-}
-
-/** Whether the bytes of [start, end) stand at that place too. */
-function areSame(bytes: Uint8Array, at: number, start: number, end: number): boolean {
-  for (let index = start; index < end; index++) {
-    if (bytes[at + index - start] !== bytes[index]) return false;
-  }
-  return true;
-}
-
-function isAt(bytes: Uint8Array, at: number, word: Uint8Array): boolean {
-  for (let index = 0; index < word.length; index++) {
-    if (bytes[at + index] !== word[index]) return false;
-  }
-  return true;
 }
