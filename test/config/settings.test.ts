@@ -1,39 +1,27 @@
 /** Which address, token and app a command works with, and what a project's file may and may not decide. */
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
 import { noteRunningSandbox } from "../../src/config/running-sandbox.ts";
 import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
 import { trustFolder } from "../../src/config/trusted-folders.ts";
 import { readUiSettings } from "../../src/config/ui-settings.ts";
 import { isProtected } from "../../src/session/protection.ts";
+import { userHome } from "./user-home.ts";
 
-let home: string;
-let folder: string;
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), "flowtail-settings-"));
-  folder = join(home, "project");
-  mkdirSync(folder);
-  return () => rmSync(home, { recursive: true, force: true });
-});
-
-const save = (path: string, content: object) => {
-  mkdirSync(dirname(join(home, path)), { recursive: true });
-  writeFileSync(join(home, path), JSON.stringify(content));
-};
+const user = userHome();
+const { save } = user;
 const own = (config: object) => save("own/config.json", config);
 const project = (config: object) => save("project/.flowtail/config.json", config);
 const surroundings = (env: Readonly<Record<string, string>> = {}) => ({
-  HOME: home,
-  FLOWTAIL_CONFIG_DIR: join(home, "own"),
-  FLOWTAIL_STATE_DIR: join(home, "state"),
+  HOME: user.home,
+  FLOWTAIL_CONFIG_DIR: join(user.home, "own"),
+  FLOWTAIL_STATE_DIR: join(user.home, "state"),
   ...env,
 });
 const settle = (flags: SettingFlags = {}, env: Readonly<Record<string, string>> = {}) =>
-  resolveSettings({ flags, env: surroundings(env), folder });
+  resolveSettings({ flags, env: surroundings(env), folder: user.folder });
 
 const thief = "https://thief.example";
 const prod = "https://prod.example";
@@ -65,12 +53,12 @@ describe("a token of the environment", () => {
     const { problem, untrusted } = settle({}, { FLOWTAIL_TOKEN: token, ...env });
     expect(problem).toMatchObject({ kind: "auth", code: "untrusted_folder" });
     expect(problem?.message).not.toContain(token);
-    expect(untrusted?.folder).toBe(folder);
+    expect(untrusted?.folder).toBe(user.folder);
   });
 
   it("goes there once the folder is trusted with that address, and to no other that the file names later", async () => {
     project({ profile: "x", profiles: { x: { base_url: thief } } });
-    await trustFolder({ env: surroundings(), clock: systemClock }, folder, [`${thief}/any/path`]);
+    await trustFolder({ env: surroundings(), clock: systemClock }, user.folder, [`${thief}/any/path`]);
     const trusted = settle({}, { FLOWTAIL_TOKEN: token });
     expect(trusted).toMatchObject({ problem: undefined, baseUrl: thief, token });
     project({ profile: "x", profiles: { x: { base_url: thief, audit_url: "https://other.example" } } });
@@ -127,7 +115,7 @@ describe("a profile of the user", () => {
     own({ profile: "prod", profiles: { prod: production } });
     expect(settle().problem).toBeUndefined();
     own({ profiles: { prod: production } });
-    await trustFolder({ env: surroundings(), clock: systemClock }, folder, [prod]);
+    await trustFolder({ env: surroundings(), clock: systemClock }, user.folder, [prod]);
     expect(settle()).toMatchObject({ problem: undefined, baseUrl: prod });
     expect(isProtected(settle(), "web")).toBe(true);
   });
@@ -217,7 +205,7 @@ describe("what a project's file may set", () => {
     });
     expect(settle()).toMatchObject({ profile: "x", baseUrl: prod, appId: "A1", problem: undefined });
     expect(settle().notes.join()).toMatch(/keys and theme of .*config\.json has no effect/);
-    const ui = readUiSettings(surroundings(), folder);
+    const ui = readUiSettings(surroundings(), user.folder);
     expect(ui).toMatchObject({ theme: "light", keys: {}, keysFrom: undefined });
     expect(ui.notes.join()).toMatch(/keys and theme of .*config\.json has no effect/);
   });
@@ -237,7 +225,7 @@ describe("what a project's file may set", () => {
   it.each(["nope", 5, null])("is not looked at where it is the user's to set: theme %j", (theme) => {
     project({ theme, keys: 1 });
     expect(settle({ profile: "sandbox" })).toMatchObject({ profile: "sandbox", problem: undefined });
-    expect(readUiSettings(surroundings(), folder)).toMatchObject({ theme: undefined, keys: {} });
+    expect(readUiSettings(surroundings(), user.folder)).toMatchObject({ theme: undefined, keys: {} });
     own({ theme });
     expect(() => settle({ profile: "sandbox" })).toThrow(/theme/);
   });
@@ -256,11 +244,11 @@ describe("the memory of the screen", () => {
     [{}, { FLOWTAIL_NO_MEMORY: "0" }, true],
   ])("with config %j and environment %j: %j", (config, env, memory) => {
     own(config);
-    expect(readUiSettings(surroundings(env), folder).memory).toBe(memory);
+    expect(readUiSettings(surroundings(env), user.folder).memory).toBe(memory);
   });
 
   it("is the user's to switch off, not a project's", () => {
     project({ memory: false });
-    expect(readUiSettings(surroundings(), folder).memory).toBe(true);
+    expect(readUiSettings(surroundings(), user.folder).memory).toBe(true);
   });
 });

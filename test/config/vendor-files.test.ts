@@ -1,24 +1,12 @@
 /** What is taken from the files of the platform's own tool, and what the command line chooses among them. */
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
+import { userHome } from "./user-home.ts";
 
-let home: string;
-let folder: string;
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), "flowtail-vendor-"));
-  folder = join(home, "project");
-  mkdirSync(folder);
-  return () => rmSync(home, { recursive: true, force: true });
-});
-
-const save = (path: string, content: object | string) => {
-  mkdirSync(dirname(join(home, path)), { recursive: true });
-  writeFileSync(join(home, path), typeof content === "string" ? content : JSON.stringify(content));
-};
+const user = userHome();
+const { save } = user;
 const credentials = (...ids: string[]) =>
   Object.fromEntries(ids.map((id) => [id, { token: `token-of-${id}`, team_id: id }]));
 const app = (team: string, more: object = {}) => ({
@@ -28,7 +16,7 @@ const app = (team: string, more: object = {}) => ({
   ...more,
 });
 const settle = (flags: SettingFlags = {}, env: Readonly<Record<string, string>> = {}) =>
-  resolveSettings({ flags, env: { HOME: home, ...env }, folder });
+  resolveSettings({ flags, env: { HOME: user.home, ...env }, folder: user.folder });
 const outcome = (flags?: SettingFlags, env?: Readonly<Record<string, string>>) => {
   const { token, appId, teamId, baseUrl, problem } = settle(flags, env);
   return problem ? problem.code : { token, appId, teamId, baseUrl };
@@ -78,12 +66,12 @@ describe("the tool's own folder", () => {
   });
 
   it.each<[string, SettingFlags, () => Readonly<Record<string, string>>]>([
-    ["is named by SLACK_CONFIG_DIR", {}, () => ({ SLACK_CONFIG_DIR: join(home, "elsewhere") })],
+    ["is named by SLACK_CONFIG_DIR", {}, () => ({ SLACK_CONFIG_DIR: join(user.home, "elsewhere") })],
     ["is named by --config-dir", { configDir: "../elsewhere" }, () => ({})],
     [
       "is named by --config-dir before the variable",
       { configDir: "../elsewhere" },
-      () => ({ SLACK_CONFIG_DIR: join(home, ".slack") }),
+      () => ({ SLACK_CONFIG_DIR: join(user.home, ".slack") }),
     ],
   ])("%s", (_what, flags, env) => {
     expect(outcome(flags, env())).toEqual({ ...of("T9"), appId: undefined });
@@ -112,7 +100,7 @@ describe("a file", () => {
     save(path, text);
     const { problem, notes } = settle();
     expect(problem).toBeUndefined();
-    expect(notes).toEqual([expect.stringContaining(`${join(home, path)} ${words}`)]);
+    expect(notes).toEqual([expect.stringContaining(`${join(user.home, path)} ${words}`)]);
     expect(notes.join()).not.toContain("tok'");
   });
 
@@ -127,7 +115,7 @@ describe("a file", () => {
     make();
     for (const { problem } of [
       settle({ configDir: "../named" }),
-      settle({}, { SLACK_CONFIG_DIR: join(home, "named") }),
+      settle({}, { SLACK_CONFIG_DIR: join(user.home, "named") }),
     ])
       expect(problem).toMatchObject({ kind: "usage", message: expect.stringMatching(message) });
   });
@@ -135,8 +123,8 @@ describe("a file", () => {
   it("is named for what it says: the app's file for the app, that of the credentials for the rest", () => {
     save(".slack/credentials.json", credentials("T1"));
     save("project/.slack/apps.dev.json", { T1: app("T1") });
-    const own = join(home, ".slack/credentials.json");
-    const apps = join(folder, ".slack/apps.dev.json");
+    const own = join(user.home, ".slack/credentials.json");
+    const apps = join(user.folder, ".slack/apps.dev.json");
     expect(settle().origins).toEqual({ baseUrl: own, token: own, appId: apps, teamId: apps });
   });
 

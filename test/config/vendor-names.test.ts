@@ -1,28 +1,15 @@
 /** `local`, `deployed` and a workspace's name stand for what the files of the platform's own tool say. */
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { identifiersOf } from "../../src/config/vendor-names.ts";
 import { runFlowtail } from "../support/run-command.ts";
+import { userHome } from "./user-home.ts";
 
-let home: string;
-let folder: string;
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), "flowtail-names-"));
-  folder = join(home, "project");
-  mkdirSync(folder);
-  return () => rmSync(home, { recursive: true, force: true });
-});
-
-const save = (path: string, content: object) => {
-  mkdirSync(dirname(join(home, path)), { recursive: true });
-  writeFileSync(join(home, path), JSON.stringify(content));
-};
+const user = userHome();
+const { save } = user;
 const app = (team: string, id: string) => ({ app_id: id, team_id: team, team_domain: `name-${team}` });
 const named = (given: { readonly appId?: string; readonly teamId?: string }) =>
-  identifiersOf({ env: { HOME: home }, folder, ...given });
+  identifiersOf({ env: { HOME: user.home }, folder: user.folder, ...given });
 
 describe("in a project with apps in two workspaces", () => {
   beforeEach(() => {
@@ -69,8 +56,8 @@ describe("in a project with apps in two workspaces", () => {
 
   it("holds for every command", async () => {
     const { stdout } = await runFlowtail(["profile", "show", "--app-id", "local", "--output", "json"], {
-      folder,
-      env: { HOME: home },
+      folder: user.folder,
+      env: { HOME: user.home },
     });
     expect(JSON.parse(stdout)).toMatchObject({ app_id: "AL1" });
   });
