@@ -1,38 +1,14 @@
 /** The workbench with something in every pane and the mouse in use, and what a terminal sends of the mouse. */
 
-import { createFakeDatastores } from "../support/fake-datastores.ts";
-import { createFakeApi } from "./api/fake-api.ts";
-import { auditEntry, createFakeAudit } from "./audit/fake-audit.ts";
+import { createFullSource } from "./full-source.ts";
 import type { OpenedUi } from "./open.ts";
 import { openForTest } from "./open-for-test.ts";
-import { createFakePeople, groups, requests, user } from "./people/fake-people.ts";
-import { sampleLog, startUs } from "./records.ts";
-import { createTestSource } from "./source.ts";
-import { createTestStore } from "./store.ts";
-import { createFakeWorkflows } from "./workflows/fake-workflows.ts";
+import { startUs } from "./records.ts";
 
 const nowMs = startUs / 1000 + 66_000;
 
 export async function openWithMouse(columns = 120, rows = 40): Promise<OpenedUi> {
-  const store = createTestStore();
-  store.append(sampleLog(60));
-  const audit = createFakeAudit();
-  const entries = Array.from({ length: 8 }, (_, number) => auditEntry(number, nowMs / 1000 - 60 + number));
-  const source = createTestSource(store, {
-    datastores: createFakeDatastores(),
-    workflows: createFakeWorkflows(),
-    api: createFakeApi(),
-    people: createFakePeople({ users: [user(0), user(1), user(2)], groups, requests }),
-    audit: {
-      ...audit,
-      follow(request, listener) {
-        const following = audit.follow(request, listener);
-        audit.begin(entries, nowMs, false);
-        return following;
-      },
-    },
-  });
-  const opened = await openForTest(source, { columns, rows, nowMs });
+  const opened = await openForTest(createFullSource(nowMs, 3), { columns, rows, nowMs });
   await opened.press("\u001bOQ");
   return opened;
 }

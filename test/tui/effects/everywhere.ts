@@ -4,15 +4,9 @@ import { createProgram, type Program } from "../../../src/tui/effects/program.ts
 import { paneParts } from "../../../src/tui/panes.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
-import { createFakeDatastores } from "../../support/fake-datastores.ts";
-import { createFakeApi } from "../api/fake-api.ts";
-import { auditEntry, createFakeAudit } from "../audit/fake-audit.ts";
-import { createFakePeople, groups, requests, user } from "../people/fake-people.ts";
-import { sampleLog, startUs } from "../records.ts";
-import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
+import { createFullSource } from "../full-source.ts";
+import { startUs } from "../records.ts";
 import { testTerminal } from "../terminal.ts";
-import { createFakeWorkflows } from "../workflows/fake-workflows.ts";
 
 export interface Everywhere {
   readonly program: Program;
@@ -24,25 +18,8 @@ export interface Everywhere {
 
 export async function openEverywhere(): Promise<Everywhere> {
   const nowMs = startUs / 1000 + 60_000;
-  const store = createTestStore();
-  store.append(sampleLog(60));
   const clock = fakeClock(nowMs);
-  const audit = createFakeAudit();
-  const entries = Array.from({ length: 8 }, (_, number) => auditEntry(number, nowMs / 1000 - 60 + number));
-  const source = createTestSource(store, {
-    datastores: createFakeDatastores(),
-    workflows: createFakeWorkflows(),
-    api: createFakeApi(),
-    people: createFakePeople({ users: [user(0), user(1)], groups, requests }),
-    audit: {
-      ...audit,
-      follow(request, listener) {
-        const following = audit.follow(request, listener);
-        audit.begin(entries, nowMs, false);
-        return following;
-      },
-    },
-  });
+  const source = createFullSource(nowMs, 2);
   const asked: string[] = [];
   const program = createProgram({
     panes: paneParts,
