@@ -8,7 +8,9 @@ import { usageError } from "../base/errors.ts";
 import type { JsonBounds } from "../base/json-bounds.ts";
 import { readJson } from "../base/read-json.ts";
 import { describeSchemaIssues } from "../base/schema-issues.ts";
+import { UnreadableFile } from "../files/open-file.ts";
 import { readIfThere } from "../files/read-if-there.ts";
+import { readTextFile } from "../files/read-text.ts";
 
 /** Of a file of settings: far more than a person writes (assumption). */
 export const settingsFileBytes = 1024 * 1024;
@@ -39,4 +41,15 @@ export function readJsonFile<Schema extends z.ZodType>(
     `${path}: ${describeSchemaIssues(result.error.issues).join("; ")}.`,
     remedy,
   );
+}
+
+/** The content as it stands there; undefined where none can be read, which is for those to report who need it. */
+export function readableJson(path: string): unknown {
+  try {
+    const json = readJson(readTextFile(path, settingsFileBytes), settingsBounds);
+    return json.ok ? json.value : undefined;
+  } catch (thrown) {
+    if (thrown instanceof UnreadableFile) return undefined;
+    throw thrown;
+  }
 }

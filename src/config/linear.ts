@@ -3,9 +3,7 @@
 import { join } from "node:path";
 import { usageError } from "../base/errors.ts";
 import { ownValue } from "../base/json.ts";
-import { readJson } from "../base/read-json.ts";
-import { readTextFile } from "../files/read-text.ts";
-import { settingsBounds, settingsFileBytes } from "./json-file.ts";
+import { readableJson } from "./json-file.ts";
 import { configDirectory, type Environment } from "./paths.ts";
 
 /**
@@ -44,11 +42,7 @@ function ownWordOf(value: string | undefined): boolean | undefined {
 /** A broken file says nothing here: what reads all of it reports it. */
 function settingIn(env: Environment): boolean | undefined {
   try {
-    const json = readJson(
-      readTextFile(join(configDirectory(env), "config.json"), settingsFileBytes),
-      settingsBounds,
-    );
-    const linear = json.ok ? ownValue(json.value, "linear") : undefined;
+    const linear = ownValue(readableJson(join(configDirectory(env), "config.json")), "linear");
     return typeof linear === "boolean" ? linear : undefined;
   } catch {
     return undefined;
