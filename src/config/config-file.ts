@@ -18,7 +18,7 @@ const profileSchema = () =>
     protected: z.boolean().optional(),
   });
 
-const configSchema = () =>
+export const configSchema = () =>
   z.strictObject({
     $schema: z.string().optional(),
     /** The profile to use when none is named. */

@@ -1,18 +1,23 @@
-/** Lays the `.flowtail` folder of a project; what is there already stays as it is. */
+/** Lays the `.flowtail` folder of a project; what is there already stays as it is, but for schemas of another version. */
 
 import { readdirSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { FlowtailError } from "../base/errors.ts";
 import { cannotWrite } from "../files/file-fault.ts";
 import { makeFolder } from "../files/folder.ts";
+import { UnreadableFile } from "../files/open-file.ts";
 import { readTextFile } from "../files/read-text.ts";
 import { refuseLinks, sharedModes, writeWhole } from "../files/write-whole.ts";
+import { settingsFileBytes } from "./json-file.ts";
 import { templatesDirectory } from "./paths.ts";
+import { schemasFolder } from "./saved-files.ts";
 
 export interface InitOutcome {
   /** Paths below the folder. */
   readonly created: readonly string[];
   readonly kept: readonly string[];
+  /** Schemas that another version laid. */
+  readonly renewed: readonly string[];
 }
 
 /** Throws a usage error where the folder cannot be made; what was written until then stays. */
@@ -28,6 +33,7 @@ export function initProject(folder: string): InitOutcome {
 function layFiles(source: string, folder: string): InitOutcome {
   const created: string[] = [];
   const kept: string[] = [];
+  const renewed: string[] = [];
   const folders = ["views", "queries", "items"].map((name) => join(folder, ".flowtail", name));
   // All of them before any is made: what is refused is refused whole.
   for (const path of folders) orCannotWrite(path, () => refuseLinks(folder, path));
@@ -38,10 +44,27 @@ function layFiles(source: string, folder: string): InitOutcome {
     const target = join(folder, ".flowtail", path);
     const shown = join(".flowtail", path);
     const text = readTextFile(join(source, path));
-    const isNew = writeWhole(target, text, { replace: false, below: folder, ...sharedModes });
-    (isNew ? created : kept).push(shown);
+    const write = (replace: boolean) => writeWhole(target, text, { replace, below: folder, ...sharedModes });
+    if (write(false)) created.push(shown);
+    else if (!isSchema(path) || isAsWritten(target, text)) kept.push(shown);
+    else if (write(true)) renewed.push(shown);
   }
-  return { created: created.sort(), kept: kept.sort() };
+  return { created: created.sort(), kept: kept.sort(), renewed: renewed.sort() };
+}
+
+/** The program's own: nothing of the user's stands in it. */
+function isSchema(path: string): boolean {
+  return dirname(path) === schemasFolder;
+}
+
+function isAsWritten(path: string, text: string): boolean {
+  try {
+    return readTextFile(path, settingsFileBytes) === text;
+  } catch (thrown) {
+    // It is put in the place of whatever cannot be read.
+    if (thrown instanceof UnreadableFile) return false;
+    throw thrown;
+  }
 }
 
 function orCannotWrite(path: string, work: () => void): void {

@@ -7,16 +7,17 @@ import { type BrokenFile, readEverySaved, readSaved, type SavedKind } from "./sa
 export const itemSkeletons: SavedKind = {
   folder: "items",
   noun: "skeleton",
+  schemaFile: "item.json",
   shape: 'A skeleton is {"title": …, "datastore": …, "item": {…}}.',
 };
 
-const skeletonSchema = () =>
+export const skeletonSchema = () =>
   z.strictObject({
     $schema: z.string().optional(),
     title: z.string().optional(),
     /** The datastore it is meant for; any when left out. */
     datastore: z.string().optional(),
-    item: z.custom<JsonObject>(isJsonObject, "must be an object"),
+    item: z.custom<JsonObject>(isJsonObject, "must be an object").meta({ type: "object" }),
   });
 
 export interface ItemSkeleton extends z.output<ReturnType<typeof skeletonSchema>> {

@@ -4,10 +4,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
 import { FlowtailError, usageError } from "../base/errors.ts";
+import { ownValue } from "../base/json.ts";
 import { nearestNameSentence } from "../base/nearest-name.ts";
 import { listWords } from "../base/problem.ts";
 import { sharedModes, writeWhole } from "../files/write-whole.ts";
-import { readJsonFile } from "./json-file.ts";
+import { readableJson, readJsonFile } from "./json-file.ts";
 import { templatesDirectory } from "./paths.ts";
 import { ownFlowtailFolders } from "./project-folders.ts";
 import { type FileWatch, watchFiles } from "./watch-files.ts";
@@ -17,7 +18,12 @@ export interface SavedKind {
   readonly folder: string;
   readonly noun: string;
   readonly shape: string;
+  /** The file of its JSON schema, among those that `init` lays. */
+  readonly schemaFile: string;
 }
+
+/** Where `init` lays the schemas that editors read, below `.flowtail`. */
+export const schemasFolder = "schemas";
 
 export interface SavedFile<Content> {
   readonly path: string;
@@ -86,8 +92,17 @@ export function writeSaved(
   const directory = projectDirectory(kind, folder);
   const path = join(directory, `${name}.json`);
   const below = dirname(dirname(directory));
-  const text = `${JSON.stringify(content, null, 2)}\n`;
+  const named = { ...schemaOf(kind, path), ...content };
+  const text = `${JSON.stringify(named, null, 2)}\n`;
   return writeWhole(path, text, { replace, below, ...sharedModes }) ? path : undefined;
+}
+
+/** What names the schema: what the file to be replaced names, else that of the project where it has been laid. */
+function schemaOf(kind: SavedKind, path: string): { readonly $schema?: string } {
+  const named = ownValue(readableJson(path), "$schema");
+  if (typeof named === "string") return { $schema: named };
+  const laid = join(dirname(dirname(path)), schemasFolder, kind.schemaFile);
+  return existsSync(laid) ? { $schema: `../${schemasFolder}/${kind.schemaFile}` } : {};
 }
 
 /** Calls back when a file of the project's may read differently; the folder of the kind need not exist yet. */

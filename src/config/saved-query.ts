@@ -6,11 +6,12 @@ import { readSaved, type SavedKind } from "./saved-files.ts";
 export const savedQueries: SavedKind = {
   folder: "queries",
   noun: "query",
+  schemaFile: "query.json",
   shape:
     'A query is {"title": …, "datastore": …, "where": …}, or "expression", "names" and "values" in place of "where".',
 };
 
-const savedQuerySchema = () =>
+export const savedQuerySchema = () =>
   z
     .strictObject({
       $schema: z.string().optional(),
@@ -27,7 +28,9 @@ const savedQuerySchema = () =>
     })
     .refine(({ where, expression }) => where === undefined || expression === undefined, {
       message: "give where or expression, not both",
-    });
+    })
+    // For editors, which know the rule above by nothing else.
+    .meta({ not: { required: ["where", "expression"] } });
 
 export interface SavedQuery extends z.output<ReturnType<typeof savedQuerySchema>> {
   readonly name: string;

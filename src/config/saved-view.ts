@@ -6,10 +6,11 @@ import { readSaved, type SavedKind, savedNames } from "./saved-files.ts";
 export const savedViews: SavedKind = {
   folder: "views",
   noun: "view",
+  schemaFile: "view.json",
   shape: 'A view is {"title": …, "query": …}.',
 };
 
-const savedViewSchema = () =>
+export const savedViewSchema = () =>
   z.strictObject({
     $schema: z.string().optional(),
     /** What the screen calls it; the file's name when left out. */

@@ -24,7 +24,7 @@ it("keeps what is there", () => {
   const { created } = initProject(folder);
   const config = join(folder, ".flowtail", "config.json");
   writeFileSync(config, "mine");
-  expect(initProject(folder)).toEqual({ created: [], kept: created });
+  expect(initProject(folder)).toEqual({ created: [], kept: created, renewed: [] });
   expect(readFileSync(config, "utf8")).toBe("mine");
 });
 

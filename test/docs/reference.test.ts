@@ -11,6 +11,7 @@ import { buildCommand } from "../../src/cli/parse-command.ts";
 import { environment } from "../support/reference/config.ts";
 import { areasShown } from "../support/reference/errors.ts";
 import { referencePages } from "../support/reference/pages.ts";
+import { schemaFiles } from "../support/reference/schemas.ts";
 
 const common = commonOptions.find((option) => longOf(option) === "--output");
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -38,6 +39,13 @@ describe.each(Object.entries(pages))("docs/reference/%s", (name, text) => {
     }
   });
 });
+
+it.each(Object.entries(schemaFiles()))(
+  "templates/%s is up to date (`npm run docs` writes it)",
+  (name, text) => {
+    expect(readFileSync(join(root, "templates", name), "utf8")).toBe(text);
+  },
+);
 
 it("has no page that is not made any more", () => {
   expect(globSync("*", { cwd: folder }).sort()).toEqual(Object.keys(pages).sort());

@@ -8,13 +8,17 @@ import { jsonLine } from "../json-text.ts";
 export const init: CommandModule = {
   define() {},
   async run(context, options) {
-    const { created, kept } = initProject(context.folder);
+    const { created, kept, renewed } = initProject(context.folder);
     if (options.output === "json") {
-      await context.out.write(jsonLine({ folder: context.folder, created, kept }));
+      await context.out.write(jsonLine({ folder: context.folder, created, kept, renewed }));
       return;
     }
     await context.out.write(
-      lines([...created.map((path) => `created ${path}`), ...kept.map((path) => `kept    ${path}`)]),
+      lines([
+        ...created.map((path) => `created ${path}`),
+        ...renewed.map((path) => `renewed ${path}`),
+        ...kept.map((path) => `kept    ${path}`),
+      ]),
     );
     await context.notices.block(next);
   },

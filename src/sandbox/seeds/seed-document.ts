@@ -11,6 +11,8 @@ import { workplaceSeedShape } from "./workplace-seed.ts";
 
 export const seedDocumentSchema = onFirstUse(() =>
   z.strictObject({
+    /** For editors; not read. */
+    $schema: z.string().optional(),
     enterprise: z.strictObject({
       id: z.string(),
       name: z.string(),

@@ -1,6 +1,7 @@
 /** docs/reference/config.md: where settings come from, and what each file and variable may hold. */
 
 import type { Config, ProfileConfig } from "../../../src/config/config-file.ts";
+import type { ItemSkeleton } from "../../../src/config/item-skeleton.ts";
 import type { SavedQuery } from "../../../src/config/saved-query.ts";
 import type { SavedView } from "../../../src/config/saved-view.ts";
 import { code, generated, page, table } from "./markdown.ts";
@@ -30,11 +31,14 @@ export function configPage(): string {
     "## A saved query: `.flowtail/queries/NAME.json`",
     rows("key", queryKeys),
     "## An item skeleton: `.flowtail/items/NAME.json`",
-    "The beginning of a new datastore item: any JSON object of attributes.",
+    "The beginning of a new datastore item.",
+    rows("key", skeletonKeys),
+    "## In an editor",
+    "`flowtail init` lays a JSON schema of each of these files in `.flowtail/schemas`, and the files that it lays name theirs by `$schema`, as do views and queries that the workbench saves beside them. An editor that knows JSON schemas then completes keys, shows what they mean and marks what a command would refuse. It cannot check a query or a condition, nor whether two actions want the same key. `flowtail init` again writes the schemas anew after an update, and no other file. The package has them in `templates/init/schemas`, and in `templates/schemas/seed.json` that of a sandbox's seed (`sandbox start --seed FILE`).",
   );
 }
 
-type Words<Key extends PropertyKey> = Readonly<Record<Key, string>>;
+export type Words<Key extends PropertyKey> = Readonly<Record<Key, string>>;
 
 /** Every variable the program reads or sets. */
 export const environment = {
@@ -82,8 +86,11 @@ export const environment = {
   CLICOLOR: "`0`: no colour; goes behind the three above, and all of them behind `--color`",
 } as const;
 
-const configKeys: Words<keyof Required<Config>> = {
-  $schema: "for editors; not read",
+const schemaWords =
+  "for editors: the address of the JSON schema; not read, and kept when flowtail writes the file anew";
+
+export const configKeys: Words<keyof Required<Config>> = {
+  $schema: schemaWords,
   profile: "the profile to use when none is named",
   profiles: "profiles by name",
   keys: 'yours alone: keys of the terminal UI by action, in place of its own: `{"next-error": ["ctrl-e"]}`; [all actions](keys.md)',
@@ -94,7 +101,7 @@ const configKeys: Words<keyof Required<Config>> = {
   linear: "yours alone: `true`: everything is said in plain lines, [for screen readers](../guides/linear.md)",
 };
 
-const profileKeys: Words<keyof Required<ProfileConfig>> = {
+export const profileKeys: Words<keyof Required<ProfileConfig>> = {
   base_url: "host part of the Web API's address",
   scim_url: "host part of the SCIM API's address",
   audit_url: "host part of the Audit Logs API's address",
@@ -104,19 +111,27 @@ const profileKeys: Words<keyof Required<ProfileConfig>> = {
   protected: "`true`: a write asks for the app first, also with `--yes`",
 };
 
-const viewKeys: Words<Exclude<keyof SavedView, "name" | "path">> = {
+export const viewKeys: Words<Exclude<keyof SavedView, "name" | "path"> | "$schema"> = {
+  $schema: schemaWords,
   title: "what the screen calls it; the file's name when left out",
   query: "in [the query language](../guides/query.md)",
 };
 
-const queryKeys: Words<Exclude<keyof Required<SavedQuery>, "name" | "path">> = {
-  $schema: "for editors; not read",
+export const queryKeys: Words<Exclude<keyof Required<SavedQuery>, "name" | "path">> = {
+  $schema: schemaWords,
   title: "what the screen calls it; the file's name when left out",
   datastore: "the datastore it is for; any when left out",
   where: 'the condition as people write it: `status = "open" and priority > 3`',
   expression: "the condition as the platform takes it, in place of `where`",
   names: "what each `#name` of the expression stands for",
   values: "what each `:value` of the expression stands for",
+};
+
+export const skeletonKeys: Words<Exclude<keyof Required<ItemSkeleton>, "name" | "path">> = {
+  $schema: schemaWords,
+  title: "what the screen calls it; the file's name when left out",
+  datastore: "the datastore it is for; any when left out",
+  item: "the item to begin with: any JSON object of attributes",
 };
 
 function rows(title: string, words: Words<string>): string {
