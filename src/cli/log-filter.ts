@@ -10,7 +10,9 @@ import { queryFromFlags } from "../query/flags.ts";
 import { mayName, withNames } from "../query/names.ts";
 import { parseQuery } from "../query/parse.ts";
 import type { Query } from "../query/query.ts";
+import { endUs } from "../query/time-range.ts";
 import { repeated } from "./options.ts";
+import { isEmptyRange, refuseEmptyRange, type Spelling } from "./time-range.ts";
 
 export interface LogFilterOptions {
   readonly since?: string;
@@ -32,7 +34,7 @@ export function defineLogFilterOptions(command: Command): void {
       "--since <time>",
       "from then on: 15m or -15m (ago), 9:00, 'yesterday 9:00', an ISO date-time, epoch seconds to microseconds",
     )
-    .option("--until-time <time>", "up to then")
+    .option("--until-time <time>", "up to that time, which is not part of it")
     .option("--level <level>", "that level and above: trace, debug, info, warn, error, fatal")
     .option("--source <source>", "platform or developer")
     .option("--component <type>", "events_api, workflows, functions, tables")
@@ -55,9 +57,6 @@ export async function filterQuery(
   return withDeclaredNames(await writtenQuery(options, folder, spell), folder);
 }
 
-/** From the option of the command line: `--until-time`. */
-type Spelling = (option: string) => string;
-
 /** A manifest is looked for only where it could say something. */
 export async function withDeclaredNames(query: Query, folder: string): Promise<Query> {
   if (!mayName(query)) return query;
@@ -76,21 +75,18 @@ async function writtenQuery(options: LogFilterOptions, folder: string, spell: Sp
   return allOf([readQuery(`view ${view.name} (${view.path})`, view.query), flags.query]);
 }
 
-/** Both ends are read at two times: what holds at either holds whatever the log's own time is. */
+/** Both ends are read as at the first and at the last instant of a day: what holds at either holds whatever the log's own time is. */
 function checkRange({ since, untilTime }: LogFilterOptions, spell: Spelling): void {
   if (since === undefined || untilTime === undefined) return;
-  const isBackwards = [0, 1e15].map((nowUs) => {
-    const fromUs = parseInstantUs(since, nowUs);
-    const toUs = parseInstantUs(endAfter(since, untilTime), nowUs);
-    return fromUs !== undefined && toUs !== undefined && fromUs > toUs;
-  });
-  if (isBackwards.includes(false)) return;
-  throw usageError(
-    "invalid_option",
-    `${spell("--since")} is after ${spell("--until-time")}.`,
-    "Exchange them.",
-  );
+  const ranges = [dayStart, dayEnd].map((now) => ({
+    sinceUs: parseInstantUs(since, now.getTime() * 1000),
+    untilUs: endUs(endAfter(since, untilTime), now.getTime() * 1000),
+  }));
+  const [first] = ranges;
+  if (first && ranges.every(isEmptyRange)) refuseEmptyRange(first, spell);
 }
+
+const [dayStart, dayEnd] = [new Date(2001, 0, 1), new Date(2001, 0, 1, 23, 59, 59, 999)] as const;
 
 const componentTypes = ["events_api", "workflows", "functions", "tables"];
 

@@ -23,22 +23,18 @@ export function nothingInLog(query: Query, nowUs: number): Printable {
   return words`nothing matches; the log was looked at from ${instant(minUs)} to ${to}`;
 }
 
-/** Of the audit log between two times, in Unix seconds; without the later one it was looked at until the request was read. */
-export function nothingInAuditLog({
-  oldest,
-  latest,
-  readAtUs,
-}: Pick<LogsRequest, "oldest" | "latest" | "readAtUs">): Printable {
-  const nowS = readAtUs / 1_000_000;
-  if (oldest !== undefined && oldest > nowS)
-    return words`no entry fits; ${second(oldest)} is still to come, it is ${second(nowS)} now`;
-  const to = second(Math.min(latest ?? nowS, nowS));
-  if (oldest === undefined) return words`no entry fits; the audit log was looked at up to ${to}`;
-  return words`no entry fits; the audit log was looked at from ${second(oldest)} to ${to}`;
+/** Of the audit log in a range of time, which has no parts of seconds; without an end it was looked at until the request was read. */
+export function nothingInAuditLog({ range, readAtUs }: Pick<LogsRequest, "range" | "readAtUs">): Printable {
+  const { sinceUs, untilUs = readAtUs } = range;
+  if (sinceUs !== undefined && sinceUs > readAtUs)
+    return words`no entry fits; ${second(sinceUs)} is still to come, it is ${second(readAtUs)} now`;
+  const to = second(Math.min(untilUs, readAtUs));
+  if (sinceUs === undefined) return words`no entry fits; the audit log was looked at up to ${to}`;
+  return words`no entry fits; the audit log was looked at from ${second(sinceUs)} to ${to}`;
 }
 
-function second(unixS: number): string {
-  return instant(unixS * 1_000_000).replace(/\.\d+$/, "");
+function second(us: number): string {
+  return instant(us).replace(/\.\d+$/, "");
 }
 
 function instant(us: number): string {

@@ -8,6 +8,7 @@ import { fieldType } from "./fields.ts";
 import { parseQuery } from "./parse.ts";
 import { printQuery, printValue } from "./print.ts";
 import type { Comparison, Query } from "./query.ts";
+import { endOperator, startOperator } from "./time-range.ts";
 
 export interface FilterFlags {
   readonly level?: string | undefined;
@@ -55,8 +56,10 @@ interface Shorthand {
   readonly flag: string;
   readonly key: keyof FilterFlags;
   readonly field: string;
-  readonly operator: Exclude<Comparison, "~">;
+  readonly operator: Operator | ((text: string) => Operator);
 }
+
+type Operator = Exclude<Comparison, "~">;
 
 const shorthands: readonly Shorthand[] = [
   { flag: "--level", key: "level", field: "level", operator: ">=" },
@@ -65,8 +68,8 @@ const shorthands: readonly Shorthand[] = [
   { flag: "--component-id", key: "componentId", field: "component_id", operator: "=" },
   { flag: "--event", key: "event", field: "event", operator: "=" },
   { flag: "--trace", key: "trace", field: "trace", operator: "=" },
-  { flag: "--since", key: "since", field: "created", operator: ">=" },
-  { flag: "--until-time", key: "untilTime", field: "created", operator: "<=" },
+  { flag: "--since", key: "since", field: "created", operator: startOperator },
+  { flag: "--until-time", key: "untilTime", field: "created", operator: endOperator },
 ];
 
 function shorthandTerm({ flag, field, operator }: Shorthand, text: string) {
@@ -82,7 +85,7 @@ function shorthandTerm({ flag, field, operator }: Shorthand, text: string) {
   const term: Query = {
     kind: "compare",
     field: { name: field, span: whole0 },
-    operator,
+    operator: typeof operator === "string" ? operator : operator(text),
     value,
     quoted,
     span: whole0,

@@ -4,12 +4,12 @@ import { localTimeIn } from "../support/local-time.ts";
 
 localTimeIn("UTC");
 
-const atS = Date.UTC(2026, 0, 5, 15, 0, 0) / 1000;
+const atUs = Date.UTC(2026, 0, 5, 15, 0, 0) * 1000;
 
 it.each([
   [
     "a beginning",
-    atS - 60,
+    atUs - 60e6,
     undefined,
     "no entry fits; the audit log was looked at from 2026-01-05 14:59:00 to 2026-01-05 15:00:00",
   ],
@@ -19,16 +19,16 @@ it.each([
     undefined,
     "no entry fits; the audit log was looked at up to 2026-01-05 15:00:00",
   ],
-  ["an end", undefined, atS - 30, "no entry fits; the audit log was looked at up to 2026-01-05 14:59:30"],
+  ["an end", undefined, atUs - 30e6, "no entry fits; the audit log was looked at up to 2026-01-05 14:59:30"],
   [
     "a beginning to come",
-    atS + 60,
+    atUs + 60e6,
     undefined,
     "no entry fits; 2026-01-05 15:01:00 is still to come, it is 2026-01-05 15:00:00 now",
   ],
 ])(
   "an audit log without an entry, with %s, is told by the time that the request was read at",
-  (_, oldest, latest, words) => {
-    expect(nothingInAuditLog({ oldest, latest, readAtUs: atS * 1_000_000 }).toString()).toBe(words);
+  (_, sinceUs, untilUs, words) => {
+    expect(nothingInAuditLog({ range: { sinceUs, untilUs }, readAtUs: atUs }).toString()).toBe(words);
   },
 );

@@ -59,6 +59,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   tail: [
     [back, /--since is after --until-time/],
     [absolute, /--since is after --until-time/],
+    [["--since", "9:00", "--until-time", "9:00"], /the same time, and what happens at the end is not part/],
     [["--last", "x"], /--last takes a whole number from 0 to 1000000,/],
     [["--timeout", "-5s"], /"-5s" is not a duration/],
     [["--follow", "--skip-behind", "-30s"], /--skip-behind takes a duration of 15 seconds or more/],

@@ -9,11 +9,8 @@ describe("the filter flags", () => {
     [{ component: "functions", componentId: "Fn1" }, "component=functions component_id=Fn1"],
     [{ event: ["a", "function_*"] }, "event=a or event=function_*"],
     [{ trace: ["Tr1"], event: ["a", "b"] }, "(event=a or event=b) trace=Tr1"],
-    [{ since: "15m", untilTime: "2026-01-05 15:00" }, 'created>=15m created<="2026-01-05 15:00"'],
-    [
-      { since: "2024-11-19T09:00", untilTime: "10:00" },
-      "created>=2024-11-19T09:00 created<=2024-11-19T10:00",
-    ],
+    [{ since: "15m", untilTime: "2026-01-05 15:00" }, 'created>=15m created<"2026-01-05 15:00"'],
+    [{ since: "2024-11-19T09:00", untilTime: "10:00" }, "created>=2024-11-19T09:00 created<2024-11-19T10:00"],
     [{ query: "a or b", level: "info" }, "level>=info (a or b)"],
     [{ query: "a b", event: ["an event"] }, 'event="an event" a b'],
   ])("%o mean %s", (flags, text) => {

@@ -5,9 +5,12 @@ import { words } from "../../base/printable.ts";
 import { isRelativeInstant, parseInstantUs } from "../../base/time.ts";
 import { auditLimits } from "../../catalog/audit/limits.ts";
 import type { Dialect } from "../../catalog/dialect.ts";
+import { endUs } from "../../query/time-range.ts";
 import { chooseActions } from "../../session/audit/choose-actions.ts";
+import { type AuditRange, secondsOf } from "../../session/audit/seconds.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { numberOption } from "../options.ts";
+import { refuseEmptyRange } from "../time-range.ts";
 
 export interface LogsOptions extends GlobalOptions {
   readonly since?: string;
@@ -22,7 +25,8 @@ export interface LogsOptions extends GlobalOptions {
 }
 
 export interface LogsRequest {
-  /** Unix seconds, both ends included. */
+  readonly range: AuditRange;
+  /** The same in Unix seconds, both ends included. */
   readonly oldest: number | undefined;
   readonly latest: number | undefined;
   readonly actor: string | undefined;
@@ -42,20 +46,28 @@ export const mostHeld = 100_000;
 /** Relative times are read at `nowUs`. */
 export function readLogsRequest(options: LogsOptions, nowUs: number): LogsRequest {
   const { follow = false, all = false } = options;
-  const oldest = instant("--since", options.since, nowUs, Math.floor);
-  const latest = instant("--until-time", options.untilTime, nowUs, Math.ceil);
+  const range = {
+    sinceUs: instant("--since", options.since, (text) => parseInstantUs(text, nowUs)),
+    untilUs: instant("--until-time", options.untilTime, (text) => endUs(text, nowUs)),
+  };
+  const { oldest, latest } = secondsOf(range);
   if (follow && latest !== undefined) throw excludes("--follow", "--until-time");
   if (follow && all) throw excludes("--follow", "--all");
   const name = options.last === undefined ? "--limit" : "--last";
   const asked = options.last ?? options.limit;
   if (all && asked !== undefined) throw excludes("--all", name);
   if (options.last !== undefined && options.limit !== undefined) throw excludes("--last", "--limit");
-  if (oldest !== undefined && latest !== undefined && oldest > latest) {
-    throw usageError("invalid_option", "--since is after --until-time.", "Exchange them.");
-  }
+  refuseEmptyRange(range);
+  if (oldest !== undefined && latest !== undefined && oldest > latest)
+    throw usageError(
+      "invalid_option",
+      "The audit log has whole seconds, and none begins between --since and --until-time.",
+      "Give a later --until-time.",
+    );
   const least = follow ? 0 : 1;
   const limit = asked ?? (follow && oldest !== undefined ? undefined : String(defaultLimit));
   return {
+    range,
     oldest,
     latest,
     actor: identifier("--actor", options.actor, "a user, such as U0123ABC"),
@@ -97,12 +109,11 @@ export function beforeTheLog({ oldest }: LogsRequest): boolean {
 function instant(
   flag: string,
   text: string | undefined,
-  nowUs: number,
-  whole: (seconds: number) => number,
+  read: (text: string) => number | undefined,
 ): number | undefined {
   if (text === undefined) return undefined;
-  const us = parseInstantUs(text, nowUs);
-  if (us !== undefined && us >= 0) return whole(us / 1_000_000);
+  const us = read(text);
+  if (us !== undefined && us >= 0) return us;
   throw usageError(
     "invalid_option",
     `${flag}: ${JSON.stringify(text.slice(0, 100))} is no time.`,

@@ -5,6 +5,7 @@ import type { Failure } from "../../base/failure.ts";
 import { wordsIn } from "../../base/quoted-words.ts";
 import { formatDate, formatTimeOfDay } from "../../base/time.ts";
 import { dialects } from "../../catalog/dialect.ts";
+import { endBehind } from "../../query/time-range.ts";
 import { chooseActions } from "../../session/audit/choose-actions.ts";
 import { auditFields } from "../../session/audit/describe-entry.ts";
 import type { AuditNews, AuditRequest, FollowedEntry } from "../../session/audit/read-log.ts";
@@ -115,14 +116,14 @@ function readTyped(rest: string, nowUs: number) {
     else if (name !== "") without = name;
     else words.push(text);
   }
-  const { oldest, latest, actor = "", entity = "" } = readLogsRequest(options, nowUs);
+  const { range, actor = "", entity = "" } = readLogsRequest(options, nowUs);
   const request: AuditRequest = {
     actions,
     actor,
     entity,
-    sinceUs: oldest === undefined ? undefined : oldest * 1e6,
+    sinceUs: range.sinceUs,
     // With an end nothing is followed: what is said stays as it is.
-    untilUs: latest === undefined ? nowUs : latest * 1e6,
+    untilUs: range.untilUs ?? endBehind(nowUs),
     last: pageEntries,
   };
   return { request, without, word: words.join(" ").toLowerCase() };

@@ -14,7 +14,11 @@ export const timeRange = {
     .describe(
       "From then on: 15m (ago), 9:00, 'yesterday 9:00', an ISO date-time, or epoch seconds to microseconds. Without it the last hour of the platform's log, or all of a recording",
     ),
-  until_time: text.optional().describe("Up to then, written in the same ways"),
+  until_time: text
+    .optional()
+    .describe(
+      "Before then, written in the same ways; a record of exactly that time is not part of the range",
+    ),
 };
 
 export const logQuery = text

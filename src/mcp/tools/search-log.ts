@@ -56,7 +56,7 @@ export function searchLog(log: LogPort) {
             ),
             way:
               order === "newest"
-                ? "Ask with until_time set to the time of the last row shown."
+                ? "Ask with until_time set one microsecond after the time of the last row shown."
                 : "Ask with since set to the time of the last row shown.",
           },
         ],

@@ -11,6 +11,7 @@ import { chooseActions } from "./choose-actions.ts";
 import type { AuditConnection } from "./connect-audit.ts";
 import { type AuditLine, describeAuditEntry } from "./describe-entry.ts";
 import { followAudit } from "./follow-audit.ts";
+import { secondsOf } from "./seconds.ts";
 import { timeOf } from "./seen-entries.ts";
 
 export interface AuditRequest {
@@ -19,7 +20,7 @@ export interface AuditRequest {
   /** Identifiers that the platform filters by; empty for all. */
   readonly actor: string;
   readonly entity: string;
-  /** Epoch microseconds, both inclusive. With an end nothing is followed. */
+  /** Epoch microseconds of the start, and of the first instant behind the range. With an end nothing is followed. */
   readonly sinceUs: number | undefined;
   readonly untilUs: number | undefined;
   /** The newest entries to begin with: of those before the end, or of all where no start is given. */
@@ -88,7 +89,7 @@ export async function readLog(
     if (entries.length > 0) tell({ kind: "entries", entries: described(entries), read: entries.length });
   };
   const { last } = request;
-  const { oldest: since, latest } = rangeOf(request);
+  const { oldest: since, latest } = secondsOf(request);
   if (latest !== undefined) {
     const found = await newest(open, { ...filter, oldest: since, latest }, last, signal);
     tellEntries(found);
@@ -136,7 +137,7 @@ export async function readOlder(
   const { filter, described } = questionOf(open, request, () => {});
   const { there } = reach;
   const wanted = count + there;
-  const range = { oldest: rangeOf(request).oldest, latest: reach.oldest ?? rangeOf(request).latest };
+  const range = { oldest: secondsOf(request).oldest, latest: reach.oldest ?? secondsOf(request).latest };
   const found = await newest(open, { ...filter, ...range }, wanted, signal);
   noteReach(reach, found);
   const read = Math.max(0, found.length - there);
@@ -166,14 +167,6 @@ async function newest(
     for (const entry of page.items) found.push(entry);
   }
   return found.reverse();
-}
-
-/** In whole seconds, as the log has them. */
-function rangeOf({ sinceUs, untilUs }: AuditRequest) {
-  return {
-    oldest: sinceUs === undefined ? undefined : Math.max(0, Math.ceil(sinceUs / 1e6)),
-    latest: untilUs === undefined ? undefined : Math.max(0, Math.floor(untilUs / 1e6)),
-  };
 }
 
 /** What the platform filters by, and the choice among what it gives. */

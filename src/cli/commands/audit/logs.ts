@@ -45,7 +45,7 @@ export const auditLogs: CommandModule<LogsOptions> = {
         "--since <time>",
         "from then on: 15m or -15m (ago), 9:00, 'yesterday 9:00', an ISO date-time, Unix seconds",
       )
-      .option("--until-time <time>", "up to then")
+      .option("--until-time <time>", "up to that time, which is not part of it")
       .option(
         "--action <name>",
         `an action, a pattern such as 'user_*', or a family: ${auditFamilyNames.join(", ")}; again for another one`,
