@@ -6,6 +6,7 @@
 import { formatIso } from "../../base/time.ts";
 import { type CommandOption, type CommandParts, flowtailCommand } from "../../query/command-line.ts";
 import { mentionsLevel } from "../../query/query-bounds.ts";
+import { endBehind } from "../../query/time-range.ts";
 import type { Filter } from "./log-filter.ts";
 import type { Model } from "./model.ts";
 import { rangeBoundsUs, type TimeRange } from "./range.ts";
@@ -99,11 +100,12 @@ export function loadedOptions(model: Model, range?: TimeRange, nowUs?: number): 
   const isLive = model.identity.recording === undefined;
   const since = isLive && !range?.from ? sinceUs : undefined;
   const until = isLive && !range?.to ? untilUs : undefined;
-  return [
-    ...timeOption("--since", since),
-    ...rangeOptions(model, range, nowUs),
-    ...timeOption("--until-time", until),
-  ];
+  return [...timeOption("--since", since), ...rangeOptions(model, range, nowUs), ...endOption(until)];
+}
+
+/** Up to a record, which is printed too. */
+export function endOption(lastUs: number | undefined): readonly CommandOption[] {
+  return timeOption("--until-time", lastUs === undefined ? undefined : endBehind(lastUs));
 }
 
 function timeOption(flag: CommandOption[0], us: number | undefined): readonly CommandOption[] {

@@ -4,6 +4,7 @@ import { failed, type Parsed, parsed } from "../../base/problem.ts";
 import { parseInstantUs } from "../../base/time.ts";
 import { allOf, compare } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
+import { endOperator, endUs, startOperator } from "../../query/time-range.ts";
 import { rangeEnds } from "./range-ends.ts";
 
 export interface TimeRange {
@@ -39,15 +40,18 @@ export function withinRange(query: Query, range: TimeRange | undefined): Query {
   if (!range) return query;
   return allOf([
     query,
-    ...(range.from ? [compare("created", ">=", range.from)] : []),
-    ...(range.to ? [compare("created", "<=", range.to)] : []),
+    ...(range.from ? [compare("created", startOperator, range.from)] : []),
+    ...(range.to ? [compare("created", endOperator(range.to), range.to)] : []),
   ]);
 }
 
-/** Epoch microseconds of the bounds at this moment; undefined where the range is open. */
-export function rangeBoundsUs(range: TimeRange, nowUs: number): { fromUs?: number; toUs?: number } {
+/** Epoch microseconds of the start and of the first instant behind the range, at this moment; undefined where it is open. */
+export function rangeBoundsUs(
+  range: Pick<TimeRange, "from" | "to">,
+  nowUs: number,
+): { fromUs?: number; toUs?: number } {
   const fromUs = parseInstantUs(range.from, nowUs);
-  const toUs = parseInstantUs(range.to, nowUs);
+  const toUs = endUs(range.to, nowUs);
   return { ...(fromUs === undefined ? {} : { fromUs }), ...(toUs === undefined ? {} : { toUs }) };
 }
 

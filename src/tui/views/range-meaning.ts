@@ -17,7 +17,8 @@ export function rangeMeaning(text: string, model: Model, nowMs: number): string 
   );
   if (from === undefined) return `up to ${to}`;
   if (to === undefined || fromUs === undefined || toUs === undefined) return `from ${from} on`;
-  if (toUs < fromUs) return `from ${from} to ${to}: nothing, since it ends before it begins`;
+  if (toUs <= fromUs)
+    return `from ${from} to ${to}: nothing, since it ends ${toUs === fromUs ? "where" : "before"} it begins`;
   const day = from.length > 8 && to.startsWith(from.slice(0, 11)) ? to.slice(11) : to;
   return `from ${from} to ${day}, ${formatDuration((toUs - fromUs) / 1000)}`;
 }

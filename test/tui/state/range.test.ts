@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { compare, everything } from "../../../src/query/compose.ts";
+import { createMatcher } from "../../../src/query/match.ts";
 import { printQuery } from "../../../src/query/print.ts";
 import { parseRange, rangeBoundsUs, rangePresets, withinRange } from "../../../src/tui/state/range.ts";
+import { record } from "../records.ts";
 
 const nowUs = Date.UTC(2026, 0, 5, 15, 0, 0) * 1000;
 
@@ -93,12 +95,19 @@ it.each([
     "a beginning and an end, beside a filter",
     compare("level", "=", "warn"),
     { text: "x", from: "-2h", to: "-1h" },
-    "level=warn created>=-2h created<=-1h",
+    "level=warn created>=-2h created<-1h",
   ],
 ])("narrows a query to %s", (_, query, range, text) => {
   expect(printQuery(withinRange(query, range))).toBe(text);
 });
 
 it("gives bounds at a moment", () => {
-  expect(rangeBoundsUs({ text: "", from: "-1h", to: "" }, nowUs)).toEqual({ fromUs: nowUs - 3_600_000_000 });
+  expect(rangeBoundsUs({ from: "-1h", to: "" }, nowUs)).toEqual({ fromUs: nowUs - 3_600_000_000 });
+});
+
+it("has what happens now in a range that ends now", () => {
+  const range = { text: "1h to now", from: "-1h", to: "now" };
+  expect(rangeBoundsUs(range, nowUs).toUs).toBe(nowUs + 1);
+  const matches = createMatcher(withinRange(everything, range), { nowUs });
+  expect([0, 1].map((us) => matches(record({ created: nowUs + us })))).toEqual([true, false]);
 });

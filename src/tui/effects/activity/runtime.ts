@@ -64,10 +64,9 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   const histogramRange = (of: Model) => {
     const held = heldRange(store);
     if (!held) return undefined;
-    const { fromUs = held.fromUs, toUs = held.toUs } = of.activity.range
-      ? rangeBoundsUs(of.activity.range, asOf())
-      : held;
-    return toUs < fromUs ? undefined : { fromUs, toUs, room: histogramRoom(of.screen.columns) };
+    const { range } = of.activity;
+    const { fromUs = held.fromUs, toUs: endUs = held.toUs + 1 } = range ? rangeBoundsUs(range, asOf()) : {};
+    return endUs <= fromUs ? undefined : { fromUs, toUs: endUs - 1, room: histogramRoom(of.screen.columns) };
   };
   const textOf = createRecordText();
   const extrasOf = (of: Model, row: Row, tab: RecordTab): RecordExtras => {

@@ -1,6 +1,5 @@
 /** The Audit pane's runtime: follows the log as the filter says, and keeps the entries that came. */
 
-import { parseInstantUs } from "../../../base/time.ts";
 import type { AuditNews, AuditRequest } from "../../../session/audit/read-log.ts";
 import type { AuditFollowing } from "../../../session/audit-port.ts";
 import { platformNowUs } from "../../../session/platform-now.ts";
@@ -13,6 +12,7 @@ import { isDestructive } from "../../state/panes/audit/destructive.ts";
 import type { AuditEffect } from "../../state/panes/audit/effect.ts";
 import type { AuditRow } from "../../state/panes/audit/frame.ts";
 import { auditLayout, isHistogramShown } from "../../state/panes/audit/layout.ts";
+import { rangeBoundsUs } from "../../state/range.ts";
 import { wantedColumn } from "../histogram-column.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import { noPlatform } from "../no-platform.ts";
@@ -189,7 +189,7 @@ function rowOf({ line, key }: HeldEntry): AuditRow {
 }
 
 function requestOf({ filter, last }: Pick<Follow, "filter" | "last">, nowUs: number): AuditRequest {
-  const at = (text: string) => (text === "" ? undefined : parseInstantUs(text, nowUs));
   const { actions, actor, entity, since, until } = filter;
-  return { actions, actor, entity, sinceUs: at(since), untilUs: at(until), last };
+  const { fromUs: sinceUs, toUs: untilUs } = rangeBoundsUs({ from: since, to: until }, nowUs);
+  return { actions, actor, entity, sinceUs, untilUs, last };
 }

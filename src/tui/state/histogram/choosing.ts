@@ -31,8 +31,6 @@ export interface HistogramUse {
   goTo(model: Model, position: number): Model;
   /** The words for what it counts: events. */
   readonly counted: string;
-  /** The least that two times of the log differ by, in microseconds. */
-  readonly unitUs: number;
   /** The action that takes a zoom back while the rows have the keys. */
   readonly backAction: ActionName;
 }
@@ -137,7 +135,7 @@ export function releaseHistogram(use: HistogramUse, model: Model): Model {
 
 function zoom(use: HistogramUse, model: Model, chosen: ChosenColumns): Step {
   const histogram = use.get(model);
-  const range = stretchRange(chosenStretch(chosen), model.timestamps, use.unitUs);
+  const range = stretchRange(chosenStretch(chosen), model.timestamps);
   const [limited, effects] = use.limit(model, range);
   const zooms = [...histogram.zooms, { before: use.range(model), filter: use.filter(limited) }].slice(
     -mostZooms,

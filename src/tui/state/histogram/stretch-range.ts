@@ -5,12 +5,11 @@ import type { TimestampStyle } from "../model.ts";
 import type { TimeRange } from "../range.ts";
 import type { Stretch } from "./columns.ts";
 
-/** What begins with the end of the stretch is outside: `unitUs` is the least that two times of the log differ by. */
-export function stretchRange({ fromUs, toUs }: Stretch, style: TimestampStyle, unitUs: number): TimeRange {
+export function stretchRange({ fromUs, toUs }: Stretch, style: TimestampStyle): TimeRange {
   const [from, end] = [fromUs, toUs].map((us) => instantText(us, style)) as [string, string];
   // An end without a date is on the day of the start, and in its time zone.
   const sameDay = end.startsWith(from.slice(0, 11)) ? end.slice(11).replace("Z", "") : end;
-  return { text: `${from}..${sameDay}`, from, to: instantText(toUs - unitUs, style) };
+  return { text: `${from}..${sameDay}`, from, to: end };
 }
 
 /** `2026-01-05 15:02`, with seconds and their parts where it has some; in UTC with `Z`. */

@@ -78,7 +78,7 @@ function flowSegment(model: Model, theme: Theme, nowMs: number): Segment {
 /** Nothing that happens now is in it. */
 function isOver(range: TimeRange, nowUs: number): boolean {
   const { toUs = Number.POSITIVE_INFINITY } = rangeBoundsUs(range, nowUs);
-  return toUs < nowUs;
+  return toUs <= nowUs;
 }
 
 function otherDate(cursorUs: number | undefined, nowMs: number): string {

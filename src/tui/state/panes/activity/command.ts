@@ -1,8 +1,14 @@
 /** The shell command that prints what the Activity pane shows. */
 
-import { formatIso } from "../../../../base/time.ts";
 import { type CommandOption, flowtailCommand } from "../../../../query/command-line.ts";
-import { type Copied, filterOptions, option, platformOptions, rangeOptions } from "../../copied.ts";
+import {
+  type Copied,
+  endOption,
+  filterOptions,
+  option,
+  platformOptions,
+  rangeOptions,
+} from "../../copied.ts";
 import type { Model } from "../../model.ts";
 import type { RowsExtent } from "./message.ts";
 
@@ -51,8 +57,5 @@ function ofTime(model: Model): readonly CommandOption[] {
 /** The newest records up to the last row, by their number: a beginning that counts from now would differ in the shell. */
 function ofExtent({ activity: { rows } }: Model, { untilUs, matched }: RowsExtent): readonly CommandOption[] {
   const most = rows.complete ? matched : rows.held;
-  return [
-    ["--last", String(Math.min(mostLast, most))],
-    ["--until-time", formatIso(untilUs)],
-  ];
+  return [["--last", String(Math.min(mostLast, most))], ...endOption(untilUs)];
 }

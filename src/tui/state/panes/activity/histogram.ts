@@ -26,7 +26,6 @@ export const activityHistogram: HistogramUse = {
   }),
   goTo: (model, position) => moveRows(model, (list, rows) => goToHeldRow(list, position, rows)),
   counted: "events",
-  unitUs: 1,
   backAction: "activity.previous-filter",
 };
 

@@ -30,8 +30,6 @@ export const auditHistogramUse: HistogramUse = {
   find: ({ audit }, wanted) => ({ pane: "audit", kind: "find-column", wanted, cursor: audit.cursor }),
   goTo: (model, position) => moveRows(model, (list, rows) => goToHeldRow(list, position, rows)),
   counted: "entries",
-  // The audit log has whole seconds.
-  unitUs: 1_000_000,
   backAction: "audit.previous-filter",
 };
 
