@@ -4,9 +4,10 @@ import { isMotion, listStart, moveInList } from "../list/position.ts";
 import { remember } from "../memory/remember.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
+import type { ListColumns } from "../table/list-columns.ts";
 import type { DialogAction } from "./keymap.ts";
 import { choiceRows } from "./layout.ts";
-import type { ColumnList, ListColumns } from "./model.ts";
+import type { ColumnList } from "./model.ts";
 
 export function openColumns(model: Model, columns: ListColumns): Step {
   const chosen = model.memory.columns.get(columns.list)?.filter((name) => columns.names.includes(name)) ?? [];

@@ -4,6 +4,7 @@ import type { EditedLine } from "../line/editor.ts";
 import type { ListPosition } from "../list/position.ts";
 import type { FilterValue, Sense } from "../narrowing/value.ts";
 import type { SearchStart } from "../search/place.ts";
+import type { ListColumns } from "../table/list-columns.ts";
 import type { Thing } from "../thing.ts";
 import type { Choice } from "./choice.ts";
 
@@ -57,17 +58,6 @@ export interface ColumnList extends ListPosition {
   /** The names of all columns, also of those that are hidden. */
   readonly order: readonly string[];
   readonly shown: readonly string[];
-}
-
-/** The columns that a list can have. */
-export interface ListColumns {
-  /** The name under which the chosen columns are remembered. */
-  readonly list: string;
-  readonly names: readonly string[];
-  /** In words, by name. */
-  readonly titles: Readonly<Record<string, string>>;
-  /** Those shown until the user chooses others. */
-  readonly usual: readonly string[];
 }
 
 /** A command that is read before it is copied. */

@@ -7,12 +7,12 @@ import { type FieldRow, fieldNotes, fieldRows, formTitle } from "../../state/pan
 import { apiLayout, textColumns } from "../../state/panes/api/layout.ts";
 import { formTabs, formTabTitles } from "../../state/panes/api/model.ts";
 import { apiReading } from "../../state/panes/api/reading.ts";
+import { type ColumnWidth, columnWidths } from "../../state/table/widths.ts";
 import { inputLine } from "../input-line.ts";
 import { restingText, textView } from "../reader.ts";
 import { filledRows, ruleLine } from "../rows.ts";
 import { segmentLine } from "../segments.ts";
 import { type Column, tableLines } from "../table/table.ts";
-import { type ColumnWidth, columnWidths } from "../table/widths.ts";
 import { tabSegments } from "../tabs.ts";
 import type { Theme } from "../theme.ts";
 

@@ -9,9 +9,9 @@ import { cellText } from "../../state/panes/datastores/cell-text.ts";
 import type { ColumnShape, DatastoresFrame } from "../../state/panes/datastores/frame.ts";
 import { shownColumns } from "../../state/panes/datastores/items.ts";
 import type { ItemsModel } from "../../state/panes/datastores/model.ts";
+import { columnsInView } from "../../state/table/widths.ts";
 import { segmentLine } from "../segments.ts";
 import { type Column, tableLines } from "../table/table.ts";
-import { columnsInView } from "../table/widths.ts";
 import type { Theme, Tone } from "../theme.ts";
 
 /** The condition, and how many items were evaluated. */

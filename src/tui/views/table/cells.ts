@@ -2,9 +2,9 @@
 
 import { columnsOf, fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { rangesIn } from "../../state/reader/find.ts";
+import { columnGap } from "../../state/table/widths.ts";
 import { paintRanges } from "../marked-text.ts";
 import type { Theme, Tone } from "../theme.ts";
-import { columnGap } from "./widths.ts";
 
 export interface Cell {
   readonly text: string;

@@ -1,8 +1,8 @@
 /** Columns sized by content: a column whose texts would be cut takes what the columns that share the rest have spare. */
 
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
+import { columnWidths, isRest } from "../../state/table/widths.ts";
 import type { Column } from "./table.ts";
-import { columnWidths, isRest } from "./widths.ts";
 
 /** Sizes the columns for these rows. `of` has another part whenever another list is shown: then all is measured anew. */
 export type GrowColumns = <Row>(

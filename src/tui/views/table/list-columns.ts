@@ -1,10 +1,10 @@
 /** The columns of a list as the user chose them, sized by what they hold. */
 
-import type { ListColumns } from "../../state/dialog/model.ts";
 import type { Memory } from "../../state/memory/memory.ts";
+import type { ListColumns } from "../../state/table/list-columns.ts";
+import { columnsFit, columnWidths, isRest, shownRule } from "../../state/table/widths.ts";
 import { createGrowColumns } from "./grown.ts";
 import type { Column } from "./table.ts";
-import { columnsFit, columnWidths, isRest, shownRule } from "./widths.ts";
 
 export interface ListOfColumns<Row> {
   readonly list: ListColumns;

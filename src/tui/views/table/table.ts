@@ -1,9 +1,9 @@
 /** A table from a description of its columns: the heads, a line for each row on the screen, or why there is none. */
 
+import { type ColumnWidth, columnGap, columnWidths } from "../../state/table/widths.ts";
 import { emptyLines } from "../empty-lines.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { cellLine, headLine } from "./cells.ts";
-import { type ColumnWidth, columnGap, columnWidths } from "./widths.ts";
 
 export interface Column<Row> {
   /** By which it is chosen, in lists whose columns can be. */

@@ -8,9 +8,9 @@ import { workflowsRows } from "../../state/panes/workflows/list.ts";
 import type { Lookup } from "../../state/panes/workflows/model.ts";
 import { blocker } from "../../state/panes/workflows/open.ts";
 import { isForm, type StepRow, stepRows } from "../../state/panes/workflows/step-rows.ts";
+import { columnWidths } from "../../state/table/widths.ts";
 import { type Cell, cellLine } from "../table/cells.ts";
 import { type Column, tableLines } from "../table/table.ts";
-import { columnWidths } from "../table/widths.ts";
 import type { Theme, Tone } from "../theme.ts";
 
 /** A line of heading, then the rows. */

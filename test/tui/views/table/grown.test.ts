@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { columnsOf } from "../../../../src/base/terminal-text.ts";
+import { columnWidths } from "../../../../src/tui/state/table/widths.ts";
 import { createGrowColumns } from "../../../../src/tui/views/table/grown.ts";
 import type { Column } from "../../../../src/tui/views/table/table.ts";
-import { columnWidths } from "../../../../src/tui/views/table/widths.ts";
 import fc from "../../../support/cases.ts";
 
 interface Named {

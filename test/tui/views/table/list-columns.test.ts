@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { columnWidths } from "../../../../src/tui/state/table/widths.ts";
 import { chosenColumns } from "../../../../src/tui/views/table/list-columns.ts";
 import type { Column } from "../../../../src/tui/views/table/table.ts";
-import { columnWidths } from "../../../../src/tui/views/table/widths.ts";
 import fc from "../../../support/cases.ts";
 
 const columns: readonly Column<string>[] = [

@@ -1,6 +1,6 @@
 /** The columns that a row of the log can have, in the order in which they are offered. */
 
-import type { ListColumns } from "../../dialog/model.ts";
+import type { ListColumns } from "../../table/list-columns.ts";
 
 export const activityColumns = [
   "run",

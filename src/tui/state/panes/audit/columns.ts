@@ -1,6 +1,6 @@
 /** The columns that the list of entries can have, in the order in which they are offered. */
 
-import type { ListColumns } from "../../dialog/model.ts";
+import type { ListColumns } from "../../table/list-columns.ts";
 
 const names = ["time", "actor", "what", "action", "entity", "id"] as const;
 

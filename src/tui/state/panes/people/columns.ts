@@ -1,6 +1,6 @@
 /** The columns that each list of People can have, in the order in which they are offered. */
 
-import type { ListColumns } from "../../dialog/model.ts";
+import type { ListColumns } from "../../table/list-columns.ts";
 import type { PeopleTab } from "./model.ts";
 
 const users = ["id", "user-name", "name", "e-mail", "title", "groups", "state"] as const;

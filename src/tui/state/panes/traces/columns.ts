@@ -1,6 +1,6 @@
 /** The columns that the list of runs can have, in the order in which they are offered. */
 
-import type { ListColumns } from "../../dialog/model.ts";
+import type { ListColumns } from "../../table/list-columns.ts";
 
 const names = ["status", "run", "start", "took", "steps", "errors", "first-error", "trace"] as const;
 

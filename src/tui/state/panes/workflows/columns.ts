@@ -1,6 +1,6 @@
 /** The columns that the list of workflows, and that of a workflow's runs, can have. */
 
-import type { ListColumns } from "../../dialog/model.ts";
+import type { ListColumns } from "../../table/list-columns.ts";
 
 const workflows = ["title", "recent", "last", "id", "reference"] as const;
 const runs = ["status", "start", "took", "steps", "first-error", "trace"] as const;

@@ -4,7 +4,7 @@ import {
   columnGap,
   columnsInView,
   columnWidths,
-} from "../../../../src/tui/views/table/widths.ts";
+} from "../../../../src/tui/state/table/widths.ts";
 import fc from "../../../support/cases.ts";
 
 describe("the widths of columns", () => {

@@ -1,0 +1,11 @@
+/** The columns that a list can have: which of them are shown, and in which order, is the choice of the user. */
+
+export interface ListColumns {
+  /** The name under which the chosen columns are remembered. */
+  readonly list: string;
+  readonly names: readonly string[];
+  /** In words, by name. */
+  readonly titles: Readonly<Record<string, string>>;
+  /** Those shown until the user chooses others. */
+  readonly usual: readonly string[];
+}
