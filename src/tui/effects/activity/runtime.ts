@@ -26,6 +26,7 @@ import { createDeploymentWatch } from "./deployment-comparison.ts";
 import { runActivityEffect } from "./effects.ts";
 import { findDeployment } from "./find-deployment.ts";
 import { createActivityHistogram } from "./histogram.ts";
+import { createRowPlan } from "./row-plan.ts";
 import { createActivityRows } from "./rows.ts";
 import { createTraceExcerpts } from "./trace-excerpts.ts";
 import { createValueCounts } from "./value-counts.ts";
@@ -45,6 +46,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     asOfUs: asOf,
     isRecording,
   });
+  const planOf = createRowPlan();
   const histogram = createActivityHistogram(store, port);
   const deployment = createDeploymentWatch(store, port, asOf);
   const trace = createTraceExcerpts(store);
@@ -147,6 +149,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
       return {
         pane: "activity",
         ...visible,
+        plan: planOf(next, visible.rows, names),
         histogram: counts,
         names: { nameOf: names.nameOf, revision: names.revision },
         things: () => names.things,

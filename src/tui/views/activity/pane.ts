@@ -2,20 +2,17 @@
 
 import { createHighlighter, type Highlighter } from "../../../query/highlight.ts";
 import type { Query } from "../../../query/query.ts";
-import type { Row } from "../../../store/activity-store.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import { detailRoom } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
-import { activityColumnsOf, activityList } from "../../state/panes/activity/columns.ts";
 import { activityLayout } from "../../state/panes/activity/layout.ts";
+import type { RowColumns } from "../../state/panes/activity/row-columns.ts";
 import { type HistogramStyle, histogramView } from "../histogram.ts";
 import { listAndDetailLines } from "../list-and-detail.ts";
 import type { CreatePaneView } from "../pane-view.ts";
 import { recordView } from "../record.ts";
 import type { Theme } from "../theme.ts";
-import { rowColumns } from "./columns.ts";
-import { createContentWidths } from "./content-widths.ts";
 import { editorLines } from "./editor.ts";
 import { filterLine } from "./filter-line.ts";
 import { listLines } from "./list.ts";
@@ -25,12 +22,12 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
   const painterFor = keptPainter(theme);
   const highlighterFor = keptHighlighter();
   return ({ model, shown, nowMs }) => {
-    const { rows, above, current, names } = shown;
+    const { rows, above, current, plan, names } = shown;
     const { editor, detail, text } = model.activity;
     const layout = activityLayout(model);
     const cursorUs = current?.kind === "record" ? current.record.createdUs : current?.gap.fromUs;
     const highlight = highlighterFor(model.activity.filter.query);
-    const paintRow = painterFor(model, { columns: layout.listColumns, rows, names, highlight });
+    const paintRow = painterFor(model, { columns: layout.listColumns, plan, names, highlight });
     return [
       ...(editor ? editorLines(model, editor, nowMs, theme) : [filterLine(model, theme, nowMs, cursorUs)]),
       ...histogramView(
@@ -71,7 +68,7 @@ const style: HistogramStyle = {
 
 interface Painted {
   readonly columns: number;
-  readonly rows: readonly Row[];
+  readonly plan: RowColumns;
   readonly names: Names;
   readonly highlight: Highlighter;
 }
@@ -81,13 +78,9 @@ function keptPainter(theme: Theme): (model: Model, painted: Painted) => RowPaint
   let kept:
     | { readonly key: string; readonly highlight: Highlighter; readonly paintRow: RowPainter }
     | undefined;
-  const contentWidths = createContentWidths();
-  return (model, { columns, rows, names: { nameOf, revision }, highlight }) => {
-    const { timestamps, activity, memory } = model;
-    const { pan, wrap, filter, range } = activity;
-    const content = contentWidths(rows, nameOf, [columns, filter.query, range, revision]);
-    const chosen = memory.columns.get(activityList);
-    const plan = rowColumns(columns, activityColumnsOf(chosen), content);
+  return (model, { columns, plan, names: { nameOf, revision }, highlight }) => {
+    const { timestamps, activity } = model;
+    const { pan, wrap } = activity;
     const backfillKey = keyFor(model, "activity.backfill");
     const olderKey = keyFor(model, "activity.older");
     const style: RowStyle = {

@@ -8,13 +8,13 @@ import type { Highlighter } from "../../../query/highlight.ts";
 import type { GapMark, Row } from "../../../store/activity-store.ts";
 import type { TimestampStyle } from "../../state/model.ts";
 import type { ActivityColumn } from "../../state/panes/activity/columns.ts";
+import { markerColumns, type RowColumns } from "../../state/panes/activity/row-columns.ts";
 import { columnGap } from "../../state/table/widths.ts";
 import { wrapColumns } from "../../state/wrap.ts";
 import { edgeLine } from "../edge-line.ts";
 import { paintRanges } from "../marked-text.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { sinceText, timeText } from "../time-text.ts";
-import { markerColumns, type RowColumns } from "./columns.ts";
 import { runStripe } from "./run-stripe.ts";
 
 /** Everything that the painting of all rows depends on. */

@@ -4,7 +4,7 @@ import { columnsOf } from "../../../../src/base/terminal-text.ts";
 import { createHighlighter } from "../../../../src/query/highlight.ts";
 import type { Row } from "../../../../src/store/activity-store.ts";
 import { activityColumns } from "../../../../src/tui/state/panes/activity/columns.ts";
-import { type RowColumns, rowColumns } from "../../../../src/tui/views/activity/columns.ts";
+import { type RowColumns, rowColumns } from "../../../../src/tui/state/panes/activity/row-columns.ts";
 import { createRowPainter, type RowStyle } from "../../../../src/tui/views/activity/row-painter.ts";
 import { createTheme } from "../../../../src/tui/views/theme.ts";
 import fc from "../../../support/cases.ts";

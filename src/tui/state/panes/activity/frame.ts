@@ -4,6 +4,7 @@ import type { NamedThing } from "../../../../activity/component-names.ts";
 import type { Row } from "../../../../store/activity-store.ts";
 import type { HistogramCounts } from "../../histogram/columns.ts";
 import type { Names } from "../../names.ts";
+import type { RowColumns } from "./row-columns.ts";
 
 export interface ActivityFrame {
   readonly pane: "activity";
@@ -13,6 +14,8 @@ export interface ActivityFrame {
   readonly above: Row | undefined;
   /** The selected row. */
   readonly current: Row | undefined;
+  /** How the columns of the rows share the width. */
+  readonly plan: RowColumns;
   /** Undefined while the histogram is not shown. */
   readonly histogram: HistogramCounts | undefined;
   readonly names: Names;

@@ -1,12 +1,12 @@
 /** Measures the names and texts of the rows that were on the screen: widths only grow while the same rows are looked at. */
 
-import type { NameOf } from "../../../activity/component-names.ts";
-import { lineOf } from "../../../activity/line.ts";
-import type { ActivityRecord } from "../../../activity/record.ts";
-import { columnsOf } from "../../../base/terminal-text.ts";
-import type { Row } from "../../../store/activity-store.ts";
-import type { ActivityColumn } from "../../state/panes/activity/columns.ts";
-import { type ContentWidths, noContent } from "./columns.ts";
+import type { NameOf } from "../../../../activity/component-names.ts";
+import { lineOf } from "../../../../activity/line.ts";
+import type { ActivityRecord } from "../../../../activity/record.ts";
+import { columnsOf } from "../../../../base/terminal-text.ts";
+import type { Row } from "../../../../store/activity-store.ts";
+import type { ActivityColumn } from "./columns.ts";
+import { type ContentWidths, noContent } from "./row-columns.ts";
 
 /** How many rows are known to be measured; beyond that some are measured again. */
 const mostKnown = 5000;

@@ -1,7 +1,7 @@
 /** How the columns of a row share the width; the least important column goes first, and a name takes what its column has spare. */
 
-import { type ActivityColumn, usualActivityColumns } from "../../state/panes/activity/columns.ts";
-import { type ColumnWidth, columnGap, columnWidths } from "../../state/table/widths.ts";
+import { type ColumnWidth, columnGap, columnWidths } from "../../table/widths.ts";
+import { type ActivityColumn, usualActivityColumns } from "./columns.ts";
 
 export interface PlacedColumn {
   readonly name: ActivityColumn;
