@@ -3,6 +3,11 @@
 import { describe, expect, it } from "vitest";
 import { clickAt, cursorRow, linesOf, openWithMouse } from "./mouse.ts";
 
+const firstListRow = 3;
+const listOf = (screen: string) => linesOf(screen).slice(firstListRow, 22);
+/** Whether the line goes on with the row above. */
+const isContinued = (line: string) => /^ {12}/.test(line);
+
 describe("a click", () => {
   it.each([
     [80, 24],
@@ -43,6 +48,21 @@ describe("a click", () => {
     expect(before).toBeGreaterThan(1);
     expect(cursorRow(await ui.press(clickAt(10, before - 1)))).toBe(before - 1);
     expect(cursorRow(await ui.press(clickAt(10, before)))).toBe(before);
+  });
+
+  it("on any line of a wrapped row selects it, and moves nothing", async () => {
+    const ui = await openWithMouse(60, 24);
+    const withoutCursor = (screen: string) => listOf(screen).map((line) => line.replace("›", " "));
+    const lines = withoutCursor(await ui.press("z", "k"));
+    expect(lines.filter(isContinued).length).toBeGreaterThan(2);
+    const rowOf = (at: number) => lines.findLastIndex((line, row) => row <= at && !isContinued(line));
+    for (const at of [...lines.keys()].reverse()) {
+      // A second click on a row opens it.
+      await ui.press(clickAt(30, firstListRow + (rowOf(at) === 0 ? lines.length - 1 : 0)));
+      const screen = await ui.press(clickAt(30, firstListRow + at));
+      expect(withoutCursor(screen)).toEqual(lines);
+      expect(cursorRow(screen)).toBe(firstListRow + rowOf(at));
+    }
   });
 
   it("on the selected row opens it, and on the way here goes back", async () => {

@@ -26,6 +26,7 @@ import { createDeploymentWatch } from "./deployment-comparison.ts";
 import { runActivityEffect } from "./effects.ts";
 import { findDeployment } from "./find-deployment.ts";
 import { createActivityHistogram } from "./histogram.ts";
+import { createRowHeights } from "./row-heights.ts";
 import { createRowPlan } from "./row-plan.ts";
 import { createActivityRows } from "./rows.ts";
 import { createTraceExcerpts } from "./trace-excerpts.ts";
@@ -47,6 +48,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     isRecording,
   });
   const planOf = createRowPlan();
+  const heightsOf = createRowHeights();
   const histogram = createActivityHistogram(store, port);
   const deployment = createDeploymentWatch(store, port, asOf);
   const trace = createTraceExcerpts(store);
@@ -96,6 +98,16 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     const text = row && textOfRow(model, row, detail);
     if (text !== model.activity.text) send({ pane: "activity", kind: "text-changed", text });
   };
+  /** Sends how many lines the rows on the screen and those above it take. */
+  const tellHeights = () => {
+    if (model?.pane !== "activity" || !model.activity.wrap) return;
+    const { listRows } = activityLayout(model);
+    const { top } = model.activity;
+    const above = Math.min(top, listRows);
+    const columns = planOf(model, rows.visible(model).rows, names).text;
+    const heights = heightsOf(rows.selection.window(top - above, above + listRows), columns, names);
+    send({ pane: "activity", kind: "rows-wrapped", above, heights });
+  };
   const seen = createSeenInLog(store);
   /** Proposals that are on the screen are renewed once all is read, but for one that was taken. */
   const readOlder = (isOver: () => boolean) => {
@@ -137,6 +149,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     catchUp() {
       catchUp();
       tellText();
+      tellHeights();
     },
     hold(next) {
       model = next;

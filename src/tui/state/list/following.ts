@@ -58,11 +58,16 @@ export function detach<List extends FollowingList>(list: List): List {
   return list.flow === "following" ? { ...list, flow: "detached" } : list;
 }
 
-/** Keeps the end in view while it is followed; the same object when nothing changed. */
-export function settleFollowing<List extends FollowingList>(list: List, rows: number, margin = 0): List {
+/** Keeps the end in view while it is followed; the same object when nothing changed. `least` is as in `settleList`. */
+export function settleFollowing<List extends FollowingList>(
+  list: List,
+  rows: number,
+  margin = 0,
+  least = rows,
+): List {
   const isFollowing = list.flow === "following";
-  const atEnd = isFollowing && { cursor: list.length - 1, top: list.length };
-  const { cursor, top } = settleList({ ...list, ...atEnd }, rows, margin);
+  const atEnd = isFollowing && { cursor: list.length - 1 };
+  const { cursor, top } = settleList({ ...list, ...atEnd }, rows, margin, least);
   const below = Math.max(0, list.length - top - rows);
   const unseen = isFollowing ? 0 : Math.min(list.unseen, below);
   const isSame = cursor === list.cursor && top === list.top && unseen === list.unseen;

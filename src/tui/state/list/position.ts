@@ -78,16 +78,17 @@ export function keepOnLine<Position extends ListPosition>(position: Position, cu
 
 /**
  * Cursor on a row, that row on the screen with `margin` rows above and below it where the list has them, no empty lines below the
- * last row; the same object when nothing changed.
+ * last row; the same object when nothing changed. Where rows take several lines, `least` of them may fill the screen.
  */
 export function settleList<Position extends ListPosition>(
   position: Position,
   rows: number,
   margin = 0,
+  least = rows,
 ): Position {
   const cursor = clamp(position.cursor, position.length - 1);
   const wanted = Math.max(Math.min(position.top, cursor - margin), cursor + margin - rows + 1);
-  const top = clamp(wanted, position.length - rows);
+  const top = clamp(wanted, position.length - least);
   return cursor === position.cursor && top === position.top ? position : { ...position, cursor, top };
 }
 

@@ -3,9 +3,11 @@
 import { columnsOf } from "../../../base/terminal-text.ts";
 import { contextsOf } from "../keymap.ts";
 import { layoutOf } from "../layout.ts";
+import { blockAt } from "../list/blocks.ts";
 import type { Model, Step } from "../model.ts";
 import { paneTabs } from "../pane-tabs.ts";
 import { paneNamed } from "../panes/all.ts";
+import type { RowsShown } from "../panes/pane.ts";
 import { step } from "../step.ts";
 import { clickChoice } from "./click-choice.ts";
 import { clickText, clickTextTab } from "./click-text.ts";
@@ -49,10 +51,17 @@ function clickRow(model: Model, { column, row }: Cell, acts: ClickActs): Step {
   const freed = releaseColumns(model);
   const isInHand = freed !== model;
   const [inList, effects] = isReading ? pressUsual(freed, "esc", acts) : step(freed);
-  const target = shown.position.top + line;
+  const target = rowAt(shown, line);
+  if (target === undefined) return step(model);
   const { cursor } = shown.position;
   if (target === cursor) return isReading || isInHand ? [inList, effects] : pressUsual(model, "enter", acts);
   const [moved, more] = pressTimes(inList, target < cursor ? "up" : "down", Math.abs(target - cursor), acts);
   // Below the last row there is nothing to select.
   return pane.rowsShown?.(moved)?.position.cursor === target ? [moved, [...effects, ...more]] : step(model);
+}
+
+/** The row on a line of the list; undefined where a list of wrapped rows has none there. */
+function rowAt({ position: { cursor, top }, rows, heights }: RowsShown, line: number): number | undefined {
+  const at = heights ? blockAt(heights, cursor - top, { line, lines: rows }) : line;
+  return at === undefined ? undefined : top + at;
 }

@@ -59,7 +59,7 @@ export interface Pane {
   crumbs(model: Model, title: string): readonly string[];
   /** What can be done next about the failure whose card is open. */
   nextSteps?(model: Model): readonly StepHint[];
-  /** Where the rows of the list stand, one on each line; undefined where no list is shown, or rows take several lines. */
+  /** Where the rows of the list stand; undefined where no list is shown. */
   rowsShown?(model: Model): RowsShown | undefined;
   /** Where the text stands, also one beside a list that has the keys; undefined where none is shown. */
   textShown?(model: Model): TextShown | undefined;
@@ -84,6 +84,8 @@ export interface RowsShown {
   readonly rows: number;
   readonly columns: number;
   readonly position: ListPosition;
+  /** Lines of each row from the first one on; each has one where this is absent. */
+  readonly heights?: readonly number[] | undefined;
 }
 
 /** A histogram on the screen. */

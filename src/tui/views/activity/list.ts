@@ -2,6 +2,7 @@
 
 import type { Row } from "../../../store/activity-store.ts";
 import { keyFor } from "../../state/keys/table.ts";
+import { firstBlock } from "../../state/list/blocks.ts";
 import type { Model } from "../../state/model.ts";
 import { emptyLines } from "../empty-lines.ts";
 import { filledRows } from "../rows.ts";
@@ -28,7 +29,8 @@ export function listLines(view: ListView): readonly string[] {
   if (rows.length === 0) return filledRows(emptyList(view), height);
   const blocks = paintedBlocks(view);
   const selected = Math.max(0, Math.min(model.activity.cursor - model.activity.top, blocks.length - 1));
-  return filledRows(blocks.slice(firstBlock(blocks, selected, height)).flat(), height);
+  const heights = blocks.map((lines) => lines.length);
+  return filledRows(blocks.slice(firstBlock(heights, selected, height)).flat(), height);
 }
 
 function paintedBlocks({ model, rows, above, paintRow, nowMs }: ListView): readonly (readonly string[])[] {
@@ -47,18 +49,6 @@ function paintedBlocks({ model, rows, above, paintRow, nowMs }: ListView): reado
 
 function timeOf(row: Row | undefined): number | undefined {
   return row?.kind === "record" ? row.record.createdUs : undefined;
-}
-
-/** Wrapped rows above the selected row give way until that row is on the screen whole. */
-function firstBlock(blocks: readonly (readonly string[])[], selected: number, height: number): number {
-  let first = selected;
-  let used = blocks[selected]?.length ?? 0;
-  while (first > 0) {
-    used += blocks[first - 1]?.length ?? 0;
-    if (used > height) break;
-    first--;
-  }
-  return first;
 }
 
 function emptyList({ model, theme, nowMs, columns }: ListView): readonly string[] {

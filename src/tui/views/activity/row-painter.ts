@@ -9,8 +9,8 @@ import type { GapMark, Row } from "../../../store/activity-store.ts";
 import type { TimestampStyle } from "../../state/model.ts";
 import type { ActivityColumn } from "../../state/panes/activity/columns.ts";
 import { markerColumns, type RowColumns } from "../../state/panes/activity/row-columns.ts";
+import { isRule, textLines } from "../../state/panes/activity/row-text.ts";
 import { columnGap } from "../../state/table/widths.ts";
-import { wrapColumns } from "../../state/wrap.ts";
 import { edgeLine } from "../edge-line.ts";
 import { paintRanges } from "../marked-text.ts";
 import type { Theme, Tone } from "../theme.ts";
@@ -59,8 +59,9 @@ export function createRowPainter(style: RowStyle): RowPainter {
     const known = plain ? kept.get(row.rowId) : undefined;
     if (known && (!hasSince || known.previousUs === state.previousUs)) return known.lines;
     const line = lineOf(row.record, style.nameOf);
-    const isDeployment = row.record.eventType === "function_deployment";
-    const lines = isDeployment ? [deploymentLine(line, style, state)] : recordLines(row, line, style, state);
+    const lines = isRule(row.record)
+      ? [deploymentLine(line, style, state)]
+      : recordLines(row, line, style, state);
     if (plain) {
       if (kept.size >= keptRows) kept.clear();
       kept.set(row.rowId, { lines, previousUs: state.previousUs });
@@ -80,7 +81,7 @@ function recordLines(row: RecordRow, line: EventLine, style: RowStyle, state: Ro
   const { theme, plan } = style;
   const marker = `${state.selected ? theme.glyphs.cursor : " "}${state.marked ? theme.glyphs.mark : " "}`;
   const tone = textTone(line);
-  const texts = plan.text === 0 ? [""] : textLines(line.text, plan.text, style);
+  const texts = textLines(line.text, { columns: plan.text, wrap: style.wrap, pan: style.pan });
   return texts.map((text, index) => {
     const shown: Cell = { text: fitColumns(text, plan.text, theme.glyphs.cut), tone, searched: true };
     const cells =
@@ -170,16 +171,6 @@ function paintCells(
     paintRanges(text, searched ? highlight(text) : [], selected ? "plain" : tone, theme),
   );
   return selected ? theme.paint("selected", `${painted.join("")} `) : painted.join("");
-}
-
-function textLines(text: string, columns: number, { wrap, pan }: RowStyle): readonly string[] {
-  if (wrap) return wrapColumns(text, columns);
-  return [pan > 0 ? withoutColumns(text, pan) : text];
-}
-
-/** The text from a column on; a wide character that is cut in half is left out. */
-function withoutColumns(text: string, columns: number): string {
-  return text.slice(truncateColumns(text, columns, "").length);
 }
 
 function textTone({ severity, outcome }: EventLine): Tone {

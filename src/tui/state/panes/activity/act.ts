@@ -23,6 +23,7 @@ import { findValues } from "./narrowing.ts";
 import { loadOlderRows, olderAbove } from "./older.ts";
 import { activityReading, copyHere, openDetail, withDetail } from "./reading.ts";
 import { withActivity } from "./setters.ts";
+import { pageRows } from "./wrapping.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
 export function actOnActivity(model: Model, action: ActivityAction): Step | undefined {
@@ -34,7 +35,8 @@ const actions: Readonly<
 > = {
   ...eachMotion(
     (motion) => (model: Model) =>
-      olderAbove(model, motion) ?? step(moveRows(model, (list, rows) => moveInFollowing(list, motion, rows))),
+      olderAbove(model, motion) ??
+      step(withActivity(model, moveInFollowing(model.activity, motion, pageRows(model, motion)))),
   ),
   "pan-left": panLeft,
   "pan-right": (model) => step(panBy(model, 1)),
@@ -85,7 +87,7 @@ const actions: Readonly<
       ? step(withDetail(model, { open: false, focused: false }))
       : (zoomOut(activityHistogram, model) ?? takeBack(model)),
   "choose-columns": (model) => openColumns(model, logColumns),
-  wrap: (model) => step(withActivity(model, { wrap: !model.activity.wrap, pan: 0 })),
+  wrap: (model) => step(withActivity(model, { wrap: !model.activity.wrap, wrapped: undefined, pan: 0 })),
   pretty: (model) =>
     model.activity.detail.open
       ? step(withDetail(model, { pretty: !model.activity.detail.pretty, firstLine: 0 }))

@@ -32,11 +32,16 @@ export function isHistogramShown(model: Model): boolean {
   return hasHistogram(layoutOf(model).bodyRows, model.activity.histogram.shown);
 }
 
-/** Where the rows stand; undefined where they are wrapped. */
-export function activityRows(model: Model): RowsShown | undefined {
+export function activityRows(model: Model): RowsShown {
   const { listRows, listColumns } = activityLayout(model);
-  if (model.activity.wrap) return undefined;
-  return { line: activityHeadRows(model), rows: listRows, columns: listColumns, position: model.activity };
+  const line = activityHeadRows(model);
+  const heights = shownHeights(model);
+  return { line, rows: listRows, columns: listColumns, position: model.activity, heights };
+}
+
+/** Lines of each wrapped row on the screen; undefined where each row has one. */
+export function shownHeights({ activity: { wrapped } }: Model): readonly number[] | undefined {
+  return wrapped?.heights.slice(wrapped.above);
 }
 
 /** Lines above the rows: the filter, or what is typed, and the histogram. */

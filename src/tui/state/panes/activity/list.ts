@@ -5,10 +5,11 @@ import type { Model } from "../../model.ts";
 import { activityLayout } from "./layout.ts";
 import type { ActivityModel } from "./model.ts";
 import { withActivity } from "./setters.ts";
+import { pageRows } from "./wrapping.ts";
 
-/** Given how many rows the screen has room for. */
+/** Given how many rows are on the screen. */
 export function moveRows(model: Model, move: (list: ActivityModel, rows: number) => ActivityModel): Model {
-  return withActivity(model, move(model.activity, activityLayout(model).listRows));
+  return withActivity(model, move(model.activity, pageRows(model, "page-down")));
 }
 
 /** Stops following, so that what the user looks at stays on the screen. */
@@ -18,6 +19,7 @@ export function detached(model: Model): Model {
 
 export function settleActivity(model: Model): Model {
   const { listRows, listMargin } = activityLayout(model);
-  const settled = settleFollowing(model.activity, listRows, listMargin);
+  const least = model.activity.wrapped ? 1 : listRows;
+  const settled = settleFollowing(model.activity, listRows, listMargin, least);
   return settled === model.activity ? model : withActivity(model, settled);
 }

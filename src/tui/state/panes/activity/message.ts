@@ -7,7 +7,7 @@ import type { FilterValue, Sense } from "../../narrowing/value.ts";
 import type { RecordText } from "../../record/text.ts";
 import type { OfPanes } from "../types.ts";
 import type { TraceUse } from "./effect.ts";
-import type { RowCounts } from "./model.ts";
+import type { RowCounts, WrappedRows } from "./model.ts";
 
 export type ActivityMessage = { readonly pane: "activity" } & (
   | RowsChanged
@@ -40,6 +40,8 @@ export type ActivityMessage = { readonly pane: "activity" } & (
     }
   /** What the open detail says now. */
   | { readonly kind: "text-changed"; readonly text: RecordText | undefined }
+  /** How many lines the wrapped rows take. */
+  | ({ readonly kind: "rows-wrapped" } & WrappedRows)
   /** Answer to `find-extent`. */
   | { readonly kind: "extent-found"; readonly extent: RowsExtent }
   | { readonly kind: "completed"; readonly completion: Completion }

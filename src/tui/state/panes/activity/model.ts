@@ -22,6 +22,8 @@ export interface ActivityModel extends FollowingList, FilteredList<Filter> {
   /** How many columns the text of the rows is moved to the left. */
   readonly pan: number;
   readonly wrap: boolean;
+  /** The lines of the rows on the screen where they are wrapped; undefined until that is known. */
+  readonly wrapped: WrappedRows | undefined;
   readonly histogram: HistogramModel;
   readonly detail: RecordReader;
   /** What the detail says while it is open; undefined where there is no row. */
@@ -29,6 +31,13 @@ export interface ActivityModel extends FollowingList, FilteredList<Filter> {
   readonly editor: EditorModel | undefined;
   /** What was typed before, the latest last; each text once. */
   readonly history: Readonly<Record<EditorModel["kind"], readonly string[]>>;
+}
+
+/** The lines that wrapped rows take, from some rows above the screen to the last one that may be on it. */
+export interface WrappedRows {
+  /** How many of the rows are above the screen. */
+  readonly above: number;
+  readonly heights: readonly number[];
 }
 
 /** The filter with those before it, and what else selects rows. */
@@ -78,6 +87,7 @@ export const initialActivity: ActivityModel = {
   marks: [],
   pan: 0,
   wrap: false,
+  wrapped: undefined,
   histogram: initialHistogram,
   detail: closedRecord,
   text: undefined,

@@ -18,6 +18,7 @@ import { valuesFound } from "./narrowing.ts";
 import { activityEntry, hidden, revealed, showActivity } from "./navigation.ts";
 import { textChanged } from "./reading.ts";
 import { withActivity } from "./setters.ts";
+import { rowsWrapped } from "./wrapping.ts";
 
 export function updateActivity(model: Model, message: ActivityMessage): Step {
   switch (message.kind) {
@@ -46,6 +47,8 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
       return hidden(model, message.rowId);
     case "text-changed":
       return step(textChanged(model, message.text));
+    case "rows-wrapped":
+      return step(rowsWrapped(model, message));
     case "extent-found":
       return showCommand(model, activityCommand(model, message.extent));
     case "completed":
