@@ -25,7 +25,7 @@ import { memoizeLast } from "./state/memoize-last.ts";
 import { shownTheme } from "./state/theme/choices.ts";
 import type { Background } from "./state/theme/model.ts";
 import { Keyboard, type SuspendScreen } from "./views/keyboard.tsx";
-import { Screen } from "./views/screen.tsx";
+import { createScreen } from "./views/screen.ts";
 import { createTheme } from "./views/theme.ts";
 
 export interface UiOptions {
@@ -76,12 +76,24 @@ export function openUi(options: UiOptions): Ui {
   const fail = (error: unknown) => finish(() => ended.reject(error));
 
   const mouse = createMouseMode((sequence) => stdout.write(sequence));
-  const { terminal, ready, close: closeTerminal } = terminalPort(options, mouse, end, fail);
+  const redraw = () => program.redraw();
+  const hold = holdTerminal(options, { mouse, redraw, end, fail });
   const memory =
     options.memory &&
     openMemoryStore(options.memory, clock, (problem) =>
       program.warn(`Nothing is remembered for the next start: ${problem}`),
     );
+  const output = createScreenOutput(stdout, features);
+  const linesOf = createScreen(paneParts);
+  const draw = () => {
+    if (hold.isAway()) return;
+    try {
+      const frame = program.frame();
+      output.draw(linesOf(frame, themed(shownTheme(frame.model), frame.model.theme.background)));
+    } catch (error) {
+      fail(error);
+    }
+  };
   const program = createProgram({
     panes: paneParts,
     source,
@@ -91,9 +103,9 @@ export function openUi(options: UiOptions): Ui {
     background: backgroundOf(environment),
     keyTable: options.keyTable,
     clock,
-    terminal,
+    terminal: hold.terminal,
     shell: shellFamily(environment, process.platform),
-    draw: () => screen.rerender(element()),
+    draw,
   });
   const question = createBackgroundQuestion(clock, (sequence) => stdout.write(sequence));
   const learnBackground = (background: Background) => {
@@ -108,19 +120,7 @@ export function openUi(options: UiOptions): Ui {
     onPointing: program.point,
     onWarning: program.warn,
   });
-  const output = createScreenOutput(stdout, features);
-  const element = () => {
-    const frame = program.frame();
-    const theme = themed(shownTheme(frame.model), frame.model.theme.background);
-    return (
-      <>
-        <Keyboard onKeys={program.press} onPaste={program.paste} onReady={ready} />
-        <Screen panes={paneParts} frame={frame} theme={theme} />
-      </>
-    );
-  };
-  // This listener runs before Ink's, which would draw lines of the old width once more. Terminals reflow the old
-  // frame in different ways, so the screen is wiped: Ink only erases the lines it expects.
+  // Terminals reflow the old frame in different ways, so the screen is wiped.
   const resized = () => {
     output.wipe();
     program.resize(sizeOf(stdout));
@@ -129,14 +129,11 @@ export function openUi(options: UiOptions): Ui {
   // Ink does so only after its first frame: a Ctrl-C typed before that would be a signal and not a key.
   stdin.setRawMode?.(true);
   if (colour && canTellBackground(environment)) question.ask();
-  const screen: Instance = render(element(), {
-    ...renderOptions,
-    stdin: input.stdin,
-    stdout: output.stdout,
-  });
+  const keyboard = <Keyboard onKeys={program.press} onPaste={program.paste} onReady={hold.ready} />;
+  const screen: Instance = render(keyboard, { ...renderOptions, stdin: input.stdin, stdout: output.stdout });
   const finish = onlyOnce((settle: () => void) => {
     stopWatching();
-    closeTerminal();
+    hold.close();
     mouse.set(false);
     stdout.off("resize", resized);
     program.close();
@@ -158,13 +155,16 @@ export function openUi(options: UiOptions): Ui {
   return { ended: ended.promise, flushed: () => screen.waitUntilRenderFlush(), close };
 }
 
+interface HoldParts {
+  readonly mouse: MouseMode;
+  /** Draws anew what another program may have drawn over. */
+  readonly redraw: () => void;
+  readonly end: (ending: Ending) => void;
+  readonly fail: (error: unknown) => void;
+}
+
 /** The terminal as the program sees it; `ready` is called with the function that gives the screen away. */
-function terminalPort(
-  options: UiOptions,
-  mouse: MouseMode,
-  end: (ending: Ending) => void,
-  fail: (error: unknown) => void,
-) {
+function holdTerminal(options: UiOptions, { mouse, redraw, end, fail }: HoldParts) {
   const { clock = systemClock, stdout = process.stdout, environment = process.env } = options;
   let leave: SuspendScreen | undefined;
   let isAway = false;
@@ -204,12 +204,13 @@ function terminalPort(
         async resume() {
           await left.resume();
           isAway = false;
+          redraw();
           restoreMouse();
         },
       };
     };
   };
-  return { terminal, ready, close: suspension.close };
+  return { terminal, isAway: () => isAway, ready, close: suspension.close };
 }
 
 const renderOptions = {
@@ -217,7 +218,7 @@ const renderOptions = {
   alternateScreen: true,
   exitOnCtrlC: false,
   patchConsole: false,
-  // The program paces the frames, and what changed is found behind Ink: it writes every frame, whole and at once.
+  // Ink draws nothing, and is to write nothing for it: the lines of a frame go to the terminal past it.
   debug: true,
 } as const;
 

@@ -1,6 +1,6 @@
 /** The Datastores pane on a real sandbox: through the client, over HTTP, and back. */
 
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -10,7 +10,8 @@ import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 import { runFlowtail } from "../support/run-command.ts";
 import { shellWords } from "../support/shell-words.ts";
 import { type OpenedUi, openTestUi } from "./open.ts";
-import { createTestSource } from "./source.ts";
+import { closeUi } from "./open-for-test.ts";
+import { createTestSource, liveStatus } from "./source.ts";
 import { createTestStore } from "./store.ts";
 
 let connection: Connection;
@@ -124,4 +125,27 @@ it("copies the command of the change that it asks about, which makes it", async 
   const removal = await copied(/makes the change that is asked about/);
   expect(await run(...removal, "--yes")).toMatchObject({ code: 0 });
   expect(await run("datastore", "get", "settings", "approval")).toMatchObject({ code: 1 });
+});
+
+it.runIf(process.platform !== "win32")("draws nothing while the terminal is the editor's", async () => {
+  const source = createTestSource(createTestStore(), { datastores });
+  const ended = join(folder, "ended");
+  const environment = { EDITOR: `until [ -e "${ended}" ]; do :; done; :` };
+  const opened = await openTestUi(source, { environment });
+  await opened.press("3");
+  await opened.shown("employee");
+  await opened.press("\r");
+  await opened.shown(/\d+ items/);
+  await opened.press("\r");
+  const item = await opened.shown(/requests · \d+/);
+  await opened.press("\u0005");
+  const left = opened.screen.written();
+  source.setStatus({ ...liveStatus, lagMs: 90_000 });
+  await opened.settled();
+  expect(opened.screen.written()).toBe(left);
+  expect((await opened.screen.state).alternate).toBe(false);
+  writeFileSync(ended, "");
+  expect(await opened.shown("requests ·")).toContain(item.split("\n").at(-2));
+  expect((await opened.screen.state).alternate).toBe(true);
+  await closeUi(opened);
 });

@@ -380,6 +380,22 @@ describe("leaving", () => {
     expect(await ui.screen.state).toMatchObject({ alternate: false, cursorHidden: false, raw: false });
   });
 
+  it("where a frame cannot be drawn gives the terminal back, and says why", async () => {
+    const from = source();
+    const ui = await openTestUi(from);
+    const fault = new Error("a view broke");
+    const ended = expect(ui.ui.ended).rejects.toBe(fault);
+    from.setStatus({
+      ...liveStatus,
+      get lagMs(): number {
+        throw fault;
+      },
+    });
+    await ui.clock.advance(60);
+    await ended;
+    expect(await ui.screen.state).toMatchObject({ alternate: false, cursorHidden: false, raw: false });
+  });
+
   it("stops listening to everything", async () => {
     const before = process.listenerCount("SIGTERM") + process.listenerCount("uncaughtException");
     const ui = await open(source());

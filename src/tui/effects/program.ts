@@ -49,6 +49,8 @@ export interface Program {
   resize(size: ScreenSize): void;
   /** The terminal has told the colour behind its text. */
   background(background: Background): void;
+  /** Draws at once: the terminal has lost what it showed. */
+  redraw(): void;
   /** Shows a warning that no key asked for. */
   warn(text: string): void;
   /** Brings the model up to the store's state and says what to draw. */
@@ -164,6 +166,7 @@ export function createProgram({
     paste: (text) => enter({ kind: "pasted", text }),
     resize: (size) => enter({ kind: "resized", ...size }),
     background: (background) => answer({ kind: "background-known", background }),
+    redraw: () => frames.request("resize"),
     warn: (text) => answer({ kind: "noticed", text, tone: "warn" }),
     frame() {
       panes.catchUp("frame");

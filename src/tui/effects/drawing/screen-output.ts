@@ -1,12 +1,14 @@
 /**
- * The terminal as Ink writes to it. Ink gives whole frames; what goes on to the terminal is what changed, in one write, so
- * that a terminal that shows what it has in between shows whole frames too.
+ * The terminal while the screen is shown. Of each frame it is given what changed, in one write, so that a terminal that shows
+ * what it has in between shows whole frames too.
  */
 
 import { createFrameChanges, whole } from "./frame-changes.ts";
 
 export interface ScreenOutput {
-  /** The terminal for Ink, which must write each frame as its lines alone. */
+  /** Shows the lines, of which there are as many as the terminal has. */
+  draw(lines: readonly string[]): void;
+  /** The terminal for Ink, which chooses the screen, and gives it to other programs. */
   readonly stdout: NodeJS.WriteStream;
   /** Erases everything; the next frame is written whole. */
   wipe(): void;
@@ -25,22 +27,21 @@ export function createScreenOutput(
 ): ScreenOutput {
   const changes = createFrameChanges();
   const [begin, end] = synchronized ? ["\u001b[?2026h", "\u001b[?2026l"] : ["", ""];
-  /** A frame has as many lines as the screen; what steers the terminal has none. */
-  const encode = (text: string) => {
-    if (!text.includes("\n")) {
-      // Another screen was chosen, or it was given to another program.
-      if (text !== "") changes.forget();
-      return text;
-    }
-    const lines = text.split("\n");
-    const written = wholeFrames ? whole(lines) : changes.to(lines);
-    return written === "" ? "" : `${begin}${written}${end}`;
+  /** After any of it, another screen may be shown. */
+  const steer = (text: string, ...rest: readonly never[]) => {
+    if (text !== "") changes.forget();
+    return stdout.write(text, ...rest);
   };
-  const write = (text: string, ...rest: readonly never[]) => stdout.write(encode(text), ...rest);
   return {
+    draw(lines) {
+      // Blanks at the end of a line are on the screen already: it was erased.
+      const trimmed = lines.map((line) => line.trimEnd());
+      const written = wholeFrames ? whole(trimmed) : changes.to(trimmed);
+      if (written !== "") stdout.write(`${begin}${written}${end}`);
+    },
     stdout: new Proxy(stdout, {
       get(terminal, property) {
-        if (property === "write") return write;
+        if (property === "write") return steer;
         const value: unknown = Reflect.get(terminal, property);
         return typeof value === "function" ? value.bind(terminal) : value;
       },

@@ -81,7 +81,7 @@ describe("the screen's output", () => {
         let lines: readonly string[] = Array.from({ length: rows }, () => "");
         for (const step of steps) {
           lines = changed(lines, step);
-          for (const { stdout } of outputs) stdout.write(lines.join("\n"));
+          for (const output of outputs) output.draw(lines);
           expect(await few.cells()).toEqual(await all.cells());
         }
       }),
@@ -91,15 +91,15 @@ describe("the screen's output", () => {
 
   const page = (from: number) =>
     Array.from({ length: 30 }, (_, index) => `${from + index} `.padEnd(80, "text "));
-  const framed = (title: string, from: number) => [title, ...page(from), "? help"].join("\n");
+  const framed = (title: string, from: number) => [title, ...page(from), "? help"];
 
   /** What the second frame takes, in bytes. */
-  function bytesOf(before: string, next: string, options = plain): number {
+  function bytesOf(before: readonly string[], next: readonly string[], options = plain): number {
     const screen = openTestScreen(80, 32);
-    const { stdout } = createScreenOutput(screen.stdout, options);
-    stdout.write(before);
+    const output = createScreenOutput(screen.stdout, options);
+    output.draw(before);
     const first = screen.written().length;
-    stdout.write(next);
+    output.draw(next);
     return screen.written().length - first;
   }
 
@@ -120,12 +120,12 @@ describe("the screen's output", () => {
   it("writes a frame in one piece, between the marks of terminals that know them", () => {
     const screen = openTestScreen(80, 32);
     const writes: string[] = [];
-    const { stdout } = createScreenOutput(
+    const output = createScreenOutput(
       Object.assign(Object.create(screen.stdout), { write: (text: string) => writes.push(text) > 0 }),
       { ...plain, synchronized: true },
     );
-    stdout.write(framed("title", 1));
-    stdout.write(framed("other", 2));
+    output.draw(framed("title", 1));
+    output.draw(framed("other", 2));
     expect(writes.map((text) => [text.slice(0, 8), text.slice(-8)])).toEqual([
       ["\u001b[?2026h", "\u001b[?2026l"],
       ["\u001b[?2026h", "\u001b[?2026l"],
@@ -141,16 +141,12 @@ describe("the screen's output", () => {
   ])("writes the next frame whole after %s", async (_, happen) => {
     const screen = openTestScreen(80, 32);
     const output = createScreenOutput(screen.stdout, plain);
-    output.stdout.write(framed("title", 1));
+    output.draw(framed("title", 1));
     happen(output);
     // Margins, their origin, insertion, no wrapping, and line graphics.
     screen.stdout.write("\u001b[2Jleft by another program\u001b[10;14r\u001b[?6h\u001b[4h\u001b[?7l\u001b(0");
-    output.stdout.write(framed("title", 1));
-    expect(await screen.lines()).toEqual(
-      framed("title", 1)
-        .split("\n")
-        .map((line) => line.trimEnd()),
-    );
+    output.draw(framed("title", 1));
+    expect(await screen.lines()).toEqual(framed("title", 1).map((line) => line.trimEnd()));
   });
 
   it("passes on everything else that a program asks of a terminal", () => {

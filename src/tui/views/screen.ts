@@ -1,38 +1,31 @@
-/** The whole screen as lines of text, exactly as many as the terminal has. */
+/** The whole screen as painted lines, exactly as many as the terminal has. */
 
-import { Box } from "ink";
-import { useMemo } from "react";
 import type { Frame, Shown } from "../state/frame.ts";
 import { keyFor } from "../state/keys/table.ts";
 import { isTooSmall, layoutOf, smallestScreen } from "../state/layout.ts";
+import { memoizeLast } from "../state/memoize-last.ts";
 import type { Model } from "../state/model.ts";
 import { dialogView } from "./dialog/dialog-view.ts";
 import { footerLines } from "./footer.ts";
 import { bannerView, headerLine } from "./header.ts";
 import { helpView } from "./help.ts";
-import { PaintedLines } from "./painted-lines.tsx";
 import { tabLine } from "./pane-tabs.ts";
 import type { DrawPane } from "./pane-view.ts";
 import { createPaneViews, type PaneViewParts } from "./panes.ts";
+import { filledRows } from "./rows.ts";
 import type { Theme } from "./theme.ts";
 import { wayLine } from "./way-line.ts";
 
-export interface ScreenProps {
-  readonly panes: PaneViewParts;
-  readonly frame: Frame;
-  readonly theme: Theme;
-}
-
-export function Screen({ panes: parts, frame, theme }: ScreenProps) {
-  const { screen } = frame.model;
-  const { columns, rows } = screen;
-  const drawPane = useMemo(() => createPaneViews(parts, theme), [parts, theme]);
-  const lines = isTooSmall(screen) ? tooSmallLines(frame.model) : screenLines(frame, theme, drawPane);
-  return (
-    <Box flexDirection="column" width={columns} height={rows}>
-      <PaintedLines texts={lines.slice(0, rows).map(theme.encode)} />
-    </Box>
-  );
+/** Draws frames; what the views keep for the next frame is kept while the theme stays. */
+export function createScreen(parts: PaneViewParts): (frame: Frame, theme: Theme) => readonly string[] {
+  const paneViews = memoizeLast((theme: Theme) => createPaneViews(parts, theme));
+  return (frame, theme) => {
+    const { screen } = frame.model;
+    const lines = isTooSmall(screen)
+      ? tooSmallLines(frame.model)
+      : screenLines(frame, theme, paneViews(theme));
+    return filledRows(lines, screen.rows).map(theme.encode);
+  };
 }
 
 function screenLines(frame: Frame, theme: Theme, drawPane: DrawPane<Shown>): readonly string[] {
