@@ -135,7 +135,7 @@ describe.each([80, 120, 200])("with %d columns", (columns) => {
   it("follows no range that ended in the past", async () => {
     const ui = await open(source(), { columns });
     const shown = await ui.press("r", "16:00..16:00:30", "\r");
-    expect(shown).toContain("61 of 130");
+    expect(shown).toContain("60 of 130");
     expect(shown).toContain("range ended");
     expect(shown).not.toContain("following");
     expect(await ui.press("r", "\u0015", "16:00..17:00", "\r")).toContain("following");
