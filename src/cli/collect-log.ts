@@ -1,7 +1,7 @@
 /** All records a command looks at once: from the platform, or from a recording with --file. */
 
 import type { Command } from "commander";
-import { createComponentNames, type NameOf } from "../activity/component-names.ts";
+import { createComponentNames, type LearntNames } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { type RunEvent, runEventOf } from "../activity/runs/run-event.ts";
 import { words } from "../base/printable.ts";
@@ -43,9 +43,9 @@ export interface CollectedLog {
   /** Without a start time the last hour is looked at. Throws when the log could not be fetched whole. */
   records(query: Query, options?: CollectionOptions): AsyncGenerator<readonly ActivityRecord[]>;
   /** What each record means for its run; an event is good until the next one. Learns the names that the records give. */
-  events(query: Query, take: (event: RunEvent) => void): Promise<void>;
+  events(query: Query, take: (event: RunEvent) => void, options?: CollectionOptions): Promise<void>;
   /** Names learnt from events. */
-  readonly nameOf: NameOf;
+  readonly names: LearntNames;
   /** For what was read so far: partly done where something of the recording was left out. */
   readonly exitCode: number;
   /**
@@ -68,7 +68,7 @@ export function collectLog(
   const nowUs = requestTime(context.clock);
   let exitCode: number | undefined;
   let endUs = 0;
-  let nameOf: NameOf = () => undefined;
+  let names: LearntNames = createComponentNames();
   const readerOf = (path: string, query: Query) => {
     const { signal } = context;
     const standardInput = context.input.chunks(signal);
@@ -91,23 +91,23 @@ export function collectLog(
       : fromRecording(options.file, query);
   return {
     records,
-    async events(query, take) {
+    async events(query, take, collection) {
       if (options.file !== undefined) {
         const reader = readerOf(options.file, query);
-        ({ nameOf } = reader.names);
+        names = reader.names;
         await reader.events(take);
         return finish(options.file, reader);
       }
-      const names = createComponentNames();
-      ({ nameOf } = names);
+      const learnt = createComponentNames();
+      names = learnt;
       let rowId = 0;
-      for await (const batch of records(query)) {
-        names.learn(batch);
+      for await (const batch of records(query, collection)) {
+        learnt.learn(batch);
         for (const record of batch) take(runEventOf(record, rowId++));
       }
     },
-    get nameOf() {
-      return nameOf;
+    get names() {
+      return names;
     },
     get exitCode() {
       return exitCode ?? exitCodes.done;

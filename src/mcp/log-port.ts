@@ -1,6 +1,6 @@
 /** The log that the tools look at: the platform's, or a recording. */
 
-import type { NameOf } from "../activity/component-names.ts";
+import type { LearntNames } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import type { RunEvent } from "../activity/runs/run-event.ts";
 import type { Query } from "../query/query.ts";
@@ -26,7 +26,7 @@ export interface OpenLog {
   /** In the order of the log. Throws where it could not be read whole. */
   records(query: Query, options?: { readonly silent?: boolean }): AsyncIterable<readonly ActivityRecord[]>;
   events(query: Query, take: (event: RunEvent) => void): Promise<void>;
-  readonly nameOf: NameOf;
+  readonly names: LearntNames;
   /** Epoch microseconds of the end of what was read. */
   readonly endUs: number;
 }

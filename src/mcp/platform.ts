@@ -1,8 +1,10 @@
 /** The platform behind the tools that ask it: connected at the first question, and again at the next one where that failed. */
 
+import type { NamedKind, NamedThing } from "../activity/component-names.ts";
 import type { Settings } from "../config/settings.ts";
 import type { Connection } from "../session/connect.ts";
 import { type DatastorePort, openDatastoreSource } from "../session/datastore-source.ts";
+import { namesOf } from "../session/named-components.ts";
 import { isProtected } from "../session/protection.ts";
 
 export interface Platform {
@@ -14,6 +16,8 @@ export interface Platform {
 export interface Connected {
   readonly connection: Connection;
   readonly datastores: DatastorePort;
+  /** What functions and workflows are called. */
+  names(kind: NamedKind, signal: AbortSignal): Promise<readonly NamedThing[]>;
 }
 
 export interface PlatformOptions {
@@ -30,7 +34,11 @@ export function createPlatform({ settings, openConnection, folder, env }: Platfo
     const chosen = await settings();
     const connection = await openConnection(chosen);
     const place = { connection, protected: isProtected(chosen, "app"), folder, env };
-    return { connection, datastores: openDatastoreSource(place) };
+    return {
+      connection,
+      datastores: openDatastoreSource(place),
+      names: (kind, signal) => namesOf(kind, connection, { folder, env, signal }),
+    };
   };
   return {
     connected() {

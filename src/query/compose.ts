@@ -1,5 +1,6 @@
 /** Builds query trees by hand: the same shapes the parser makes, without positions in a text. */
 
+import type { Compared } from "./compare-values.ts";
 import { printValue } from "./print.ts";
 import type { Comparison, Query } from "./query.ts";
 
@@ -22,7 +23,7 @@ export function anyOf(terms: readonly [Query, ...Query[]]): Query {
 }
 
 /** A comparison; the field's name is canonical (fields.ts) and the value is taken literally, `*` included. */
-export function compare(field: string, operator: Exclude<Comparison, "~">, value: string): Query {
+export function compare(field: string, operator: Exclude<Comparison, "~">, value: string): Compared {
   const quoted = printValue(value) !== value;
   return { kind: "compare", field: { name: field, span: nowhere }, operator, value, quoted, span: nowhere };
 }

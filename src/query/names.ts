@@ -32,6 +32,16 @@ export function withNames(query: Query, things: readonly NamedThing[]): Query {
   }
 }
 
+/** The identifiers of what has the name; `*` in it stands for any text. */
+export function idsCalled(kind: NamedKind, name: string, things: readonly NamedThing[]): readonly string[] {
+  const { ids, namedIds } = meantBy(
+    { ...compare(kind, "=", name), quoted: !name.includes("*") },
+    kind,
+    things,
+  );
+  return [...ids, ...namedIds];
+}
+
 /** Whether names could make the query find more. */
 export function mayName(query: Query): boolean {
   switch (query.kind) {

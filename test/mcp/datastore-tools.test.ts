@@ -50,10 +50,17 @@ it("lists the steps of a workflow", async () => {
   expect(said.data["steps"]).toContainEqual(expect.objectContaining({ workflow_id: "Wf04REQUEST" }));
 });
 
+it("takes the names of the workflow and of the function too", async () => {
+  await using agent = await startAgent([], { env: { ...env, FLOWTAIL_TOKEN: sandbox.tokens.user } });
+  const byName = { workflow_id: "Request time off", function_id: "Open a form" };
+  const { said } = await agent.call("list_workflow_steps", byName);
+  expect(said.data).toMatchObject({ workflow_id: "Wf04REQUEST", function_id: "Fn010N" });
+});
+
 it.each([
   ["query_datastore", { datastore: "requests", where: "status ==" }, "invalid_condition"],
   ["count_datastore", { datastore: "nosuch" }, "datastore_error"],
-  ["list_workflow_steps", { workflow_id: "request" }, "invalid_option"],
+  ["list_workflow_steps", { workflow_id: "request" }, "unknown_workflow"],
 ])("answers a mistake with what to do: %s %j", async (name, args, code) => {
   await using agent = await startAgent([], { env });
   const { said, isError } = await agent.call(name, args);

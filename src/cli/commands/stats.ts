@@ -57,7 +57,7 @@ export const stats: CommandModule<StatsOptions> = {
       palette: wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
       ...(context.out.columns !== undefined && { width: context.out.columns }),
       plain: context.plain,
-      nameOf: log.nameOf,
+      nameOf: log.names.nameOf,
     };
     await context.out.write(rendered(printed(statistics, printing, context.out)));
     return log.exitCode;

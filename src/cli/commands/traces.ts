@@ -6,7 +6,6 @@ import { createRunList } from "../../activity/runs/run-list.ts";
 import { orderedRuns, runSorts } from "../../activity/runs/run-order.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { countOf } from "../../base/count-words.ts";
-import { usageError } from "../../base/errors.ts";
 import { rendered, words } from "../../base/printable.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
 import { csvRow, jsonCell } from "../../exports/csv-row.ts";
@@ -20,6 +19,7 @@ import { type GlobalOptions, wantsColor } from "../context.ts";
 import { compactJson, prettyJson } from "../json-text.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
 import { chosenOutput, numberOption, oneOf } from "../options.ts";
+import { createWorkflowRuns } from "../workflow-runs.ts";
 
 interface TracesOptions extends GlobalOptions, LogFilterOptions, CollectOptions {
   readonly status?: string;
@@ -41,7 +41,7 @@ export const traces: CommandModule<TracesOptions> = {
         "--find <text>",
         "only runs whose name, status, trace or first error has the words; name=, status=, error=, trace= are exact, ! leaves out",
       )
-      .option("--workflow <id>", "only runs of that workflow (Wf…)")
+      .option("--workflow <name>", "only runs of that workflow, by its name or ID (Wf…)")
       .option("--sort <order>", `by ${runSorts.join(", ")} (default start: the latest first)`)
       .option("--reverse", "the other way round")
       .option("--limit <count>", "at most this many, the first of that order", "50")
@@ -55,7 +55,6 @@ export const traces: CommandModule<TracesOptions> = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, outputs);
-    checkWorkflow(options.workflow);
     const limit = numberOption("--limit", options.limit, { min: 1, max: 1_000_000, whole: true });
     const selection = {
       sort: oneOf("--sort", options.sort, runSorts) ?? "start",
@@ -65,19 +64,18 @@ export const traces: CommandModule<TracesOptions> = {
     };
     // Every run is asked for: none may be forgotten without a word.
     const list = createRunList(Number.POSITIVE_INFINITY);
-    const ofWorkflow = new Set<string>();
     const log = collectLog(context, options);
-    await log.events(await filterQuery(withLastHour(options), context.folder), (event) => {
-      const { record } = event;
-      if (options.workflow !== undefined && record.componentId === options.workflow)
-        ofWorkflow.add(record.traceId);
-      list.add(event);
-    });
-    const wanted = orderedRuns(
-      list.all().filter(({ traceId }) => options.workflow === undefined || ofWorkflow.has(traceId)),
-      selection,
-      log.nameOf,
+    const ofWorkflow = createWorkflowRuns(options.workflow, context);
+    await log.events(
+      await filterQuery(withLastHour(options), context.folder),
+      (event) => {
+        ofWorkflow.add(event.record);
+        list.add(event);
+      },
+      { beside: ofWorkflow.lookUp },
     );
+    const runs = ofWorkflow.only(list.all(), log.names.things);
+    const wanted = orderedRuns(runs, selection, log.names.nameOf);
     const shown = wanted.slice(0, limit);
     const printing: Printing = {
       output,
@@ -85,7 +83,7 @@ export const traces: CommandModule<TracesOptions> = {
       colored: wantsColor(options, context.env, context.out),
       plain: context.plain,
       nowUs: log.endUs,
-      nameOf: log.nameOf,
+      nameOf: log.names.nameOf,
     };
     await context.out.write(rendered(printRuns(shown, printing)));
     const left = wanted.length - shown.length;
@@ -96,16 +94,6 @@ export const traces: CommandModule<TracesOptions> = {
     return log.exitCode;
   },
 };
-
-/** A name would look like a workflow without runs. */
-function checkWorkflow(id: string | undefined): void {
-  if (id === undefined || /^Wf[A-Za-z0-9]+$/.test(id)) return;
-  throw usageError(
-    "invalid_option",
-    `--workflow takes a workflow's ID (Wf…), not "${id}".`,
-    "For a name write --find NAME.",
-  );
-}
 
 /** The platform keeps days of log; without a start the last hour is shown. */
 export function withLastHour<Options extends LogFilterOptions & CollectOptions>(options: Options): Options {

@@ -31,7 +31,10 @@ export function logStatistics(log: LogPort) {
         name: group,
         rows: sortedTotals(statistics, { ...order, group }).map((row) => {
           const { of: _, ...rest } = statisticsRowJson(of, row);
-          return { ...rest, name: row.name === row.key ? (open.nameOf(row.key) ?? row.name) : row.name };
+          return {
+            ...rest,
+            name: row.name === row.key ? (open.names.nameOf(row.key) ?? row.name) : row.name,
+          };
         }),
         way: "Ask with a narrower query.",
       });

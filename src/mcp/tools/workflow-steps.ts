@@ -1,8 +1,9 @@
 /** `list_workflow_steps`: where a workflow uses a function, version by version. */
 
 import { z } from "zod";
-import { usageError } from "../../base/errors.ts";
-import { isId, openFormFunctionId } from "../../catalog/schemas/identifiers.ts";
+import type { NamedKind } from "../../activity/component-names.ts";
+import { openFormFunctionId } from "../../catalog/schemas/identifiers.ts";
+import { componentCalled, isComponentId } from "../../session/named-components.ts";
 import { listSteps } from "../../session/workflows/list-steps.ts";
 import type { Platform } from "../platform.ts";
 import { defineTool } from "../tool.ts";
@@ -17,13 +18,15 @@ export function listWorkflowSteps(platform: Platform) {
         .string()
         .max(200)
         .default(openFormFunctionId)
-        .describe(`The function's ID (Fn…); ${openFormFunctionId} opens a form`),
-      workflow_id: z.string().max(200).describe("The workflow's ID (Wf…)"),
+        .describe(`The function's name or ID (Fn…); ${openFormFunctionId} opens a form`),
+      workflow_id: z.string().max(200).describe("The workflow's name or ID (Wf…)"),
     }),
-    async run({ function_id: functionId, workflow_id: workflowId }, { signal }) {
-      if (!isId("function", functionId)) throw notAn("function_id", "a function's ID, which begins with Fn");
-      if (!isId("workflow", workflowId)) throw notAn("workflow_id", "a workflow's ID, which begins with Wf");
-      const { connection } = await platform.connected();
+    async run({ function_id, workflow_id }, { signal }) {
+      const { connection, names } = await platform.connected();
+      const idOf = async (kind: NamedKind, text: string) =>
+        isComponentId(kind, text) ? text : componentCalled(kind, text, await names(kind, signal));
+      const functionId = await idOf("function", function_id);
+      const workflowId = await idOf("workflow", workflow_id);
       const steps = await listSteps(connection.client, functionId, { workflow_id: workflowId }, signal);
       return {
         facts: { function_id: functionId, workflow_id: workflowId },
@@ -33,12 +36,4 @@ export function listWorkflowSteps(platform: Platform) {
       };
     },
   });
-}
-
-function notAn(name: string, expected: string) {
-  return usageError(
-    "invalid_option",
-    `${name} takes ${expected}.`,
-    "log_statistics and get_run show the IDs that the log has.",
-  );
 }

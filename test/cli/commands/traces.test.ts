@@ -61,6 +61,34 @@ it.each([
   expect(await at(soon)).toBe(await at(later));
 });
 
+it.each([
+  ["a recording", "Request time of", /Did you mean Request time off\?/],
+  ["a recording", "nosuch", /Known: Request time off\./],
+  ["the sandbox", "Request tim off", /Did you mean Request time off\?/],
+])("traces of %s refuses the unknown workflow %s, and says which there are", async (from, name, message) => {
+  const { code, stdout, stderr } = await runFlowtail([
+    ...["traces", "--workflow", name],
+    ...(from === "a recording" ? ["--file", join(folder, "log.ndjson")] : ["--profile", "sandbox"]),
+  ]);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toMatch(message);
+});
+
+it("traces finds a workflow by its name where none of its runs is in the time that is looked at", async () => {
+  const words = [
+    "--profile",
+    "sandbox",
+    "--since",
+    "1s",
+    "--workflow",
+    "request_time_off",
+    "--output",
+    "json",
+  ];
+  const { code, stdout } = await runFlowtail(["traces", ...words]);
+  expect({ code, runs: JSON.parse(stdout) }).toEqual({ code: 0, runs: [] });
+});
+
 it("traces of the platform measures a run that goes on up to now, not to when it was asked for", async () => {
   const sandbox = await startSandbox({ seed: "standard", traffic: 0 });
   onTestFinished(() => sandbox.close());
@@ -108,6 +136,18 @@ describe("flowtail traces", () => {
       ["5", "2"],
     ],
     [["--find", "RUN3"], ["3"]],
+    [
+      ["--workflow", "Wf0REQUEST", "--limit", "2"],
+      ["6", "5"],
+    ],
+    [
+      ["--workflow", "Request time off", "--limit", "2"],
+      ["6", "5"],
+    ],
+    [
+      ["--workflow", "Request*", "--status", "failed"],
+      ["5", "2"],
+    ],
     [
       ["--find", "amount"],
       ["5", "2"],

@@ -1,5 +1,8 @@
 /** `flowtail workflows` as its users run it, against the sandbox and against a server that says odd things. */
 
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { type Sandbox, startSandbox } from "../../../src/sandbox/index.ts";
 import { json, misbehavingServer } from "../../support/misbehaving-server.ts";
@@ -141,10 +144,11 @@ describe("flowtail workflows steps", () => {
 
   it.each([
     [[], /No function is named\.\n.*--function form \(Fn010N\)/],
-    [["--function", "open_form", ...byId], /--function takes a function ID, not "open_form"/],
+    [["--function", " ", ...byId], /--function needs a value|takes a function's name or ID/],
     [["--function", "form"], /No workflow is named\.\n.*--workflow-id Wf…/],
-    [["--function", "form", "--workflow-id", "request"], /--workflow-id takes a workflow ID/],
-    [["--function", "form", "--workflow", "request"], /'#\/workflows\/' and a callback id/],
+    [["--function", "form", "--workflow-id", "#/workflows/x"], /--workflow-id takes a workflow ID/],
+    [["--function", "form", "--workflow", "#/workflow/x"], /'#\/workflows\/' and a callback id/],
+    [["--function", "form", "--workflow", "request", "--workflow-app-id", "A0DEMOTIME"], /Leave it out/],
     [[...form, "--workflow", "#/workflows/x"], /Give the one or the other/],
     [
       ["--function", "form", "--workflow", "#/workflows/x", "--workflow-app-id", "T1"],
@@ -156,6 +160,50 @@ describe("flowtail workflows steps", () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(message);
     expect(sandbox.control.requests()).toEqual([]);
+  });
+
+  it.each([
+    ["a workflow's title", ["--workflow", "Request time off"]],
+    ["its callback id", ["--workflow", "request_time_off"]],
+    ["its title in the place of its ID", ["--workflow-id", "Request time off"]],
+    ["the names of both", ["--function", "Open a form", "--workflow", "request_time_off"]],
+  ])("takes %s", async (_what, words) => {
+    const named = words.includes("--function") ? words : ["--function", "form", ...words];
+    const { stdout } = await steps([...named, "--output", "json"]);
+    expect(stdout).toBe((await steps([...form, "--output", "json"])).stdout);
+  });
+
+  it.each([
+    [["--function", "aprove_request", ...byId], "unknown_function", /Did you mean approve_request\?/],
+    [
+      ["--function", "form", "--workflow", "Request time of"],
+      "unknown_workflow",
+      /Did you mean Request time off\?/,
+    ],
+    [["--function", "form", "--workflow", "xyz"], "unknown_workflow", /^Known: .*Request time off/],
+    [["--function", "*e*", ...byId], "several", /identifier/],
+  ])("with %j names what is near, and asks for no steps", async (words, code, remedy) => {
+    const { code: exit, stdout, stderr } = await steps([...words, "--output", "json"]);
+    expect({ exit, stdout }).toEqual({ exit: 2, stdout: "" });
+    expect(JSON.parse(stderr).error).toMatchObject({ code, remedy: expect.stringMatching(remedy) });
+    expect(sandbox.control.requests().map(({ method }) => method)).not.toContain(
+      "functions.workflows.steps.list",
+    );
+  });
+
+  it("finds a workflow that only a manifest names by its reference, in the app of the settings", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "flowtail-manifest-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    writeFileSync(
+      join(folder, "manifest.json"),
+      JSON.stringify({ workflows: { leave_early: { title: "Leave early", steps: [] } } }),
+    );
+    await using server = await misbehavingServer();
+    server.always(json({ ok: true, steps_versions: [], activities: [] }));
+    const words = ["--function", "form", "--workflow", "Leave early", "--base-url", server.url];
+    expect((await steps(words, { folder })).code).toBe(0);
+    const { body } = server.requests.at(-1) ?? {};
+    expect(new URLSearchParams(String(body)).get("workflow")).toBe("#/workflows/leave_early");
   });
 
   it("needs the app of a reference", async () => {

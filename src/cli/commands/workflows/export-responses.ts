@@ -12,7 +12,12 @@ import { connectCommand } from "../../connect-command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { jsonLine } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
-import { defineWorkflowOptions, readWorkflow, type WorkflowOptions } from "../../workflow-options.ts";
+import {
+  defineWorkflowOptions,
+  findWorkflow,
+  readWorkflow,
+  type WorkflowOptions,
+} from "../../workflow-options.ts";
 
 interface ExportOptions extends GlobalOptions, WorkflowOptions {
   readonly stepId?: string;
@@ -46,7 +51,7 @@ export const workflowsExportResponses: CommandModule<ExportOptions> = {
     const settings = await commandSettings(context, options);
     await using connection = await connectCommand(settings, context, options);
     const { client, baseUrl, profile, appId } = connection;
-    const workflow = readWorkflow(options, appId);
+    const workflow = await findWorkflow(readWorkflow(options, appId), connection, context);
     await confirmWrite(
       {
         what: `functions.workflows.steps.responses.export at ${baseUrl} (profile ${profile})`,

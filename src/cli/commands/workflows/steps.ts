@@ -4,14 +4,21 @@ import { usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../../base/time.ts";
 import { isId, openFormFunctionId } from "../../../catalog/schemas/identifiers.ts";
+import type { Connection } from "../../../session/connect.ts";
+import { componentCalled, namesOf } from "../../../session/named-components.ts";
 import { listSteps, type StepVersion } from "../../../session/workflows/list-steps.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import { connectCommand } from "../../connect-command.ts";
-import type { GlobalOptions } from "../../context.ts";
+import type { Context, GlobalOptions } from "../../context.ts";
 import { chosenOutput } from "../../options.ts";
 import { printRows } from "../../print-rows.ts";
-import { defineWorkflowOptions, readWorkflow, type WorkflowOptions } from "../../workflow-options.ts";
+import {
+  defineWorkflowOptions,
+  findWorkflow,
+  readWorkflow,
+  type WorkflowOptions,
+} from "../../workflow-options.ts";
 
 interface StepsOptions extends GlobalOptions, WorkflowOptions {
   readonly function?: string;
@@ -25,8 +32,8 @@ const formName = "form";
 export const workflowsSteps: CommandModule<StepsOptions> = {
   define(command) {
     command.option(
-      "--function <id>",
-      `the function (Fn…); \`${formName}\` is ${openFormFunctionId}, "open a form"`,
+      "--function <name>",
+      `the function by its name or ID (Fn…); \`${formName}\` is ${openFormFunctionId}, "open a form"`,
     );
     defineWorkflowOptions(command);
     command
@@ -37,6 +44,7 @@ export const workflowsSteps: CommandModule<StepsOptions> = {
           "",
           "Examples:",
           "  flowtail workflows steps --function form --workflow-id Wf04REQUEST",
+          "  flowtail workflows steps --function 'approve request' --workflow 'Request time off'",
           "  flowtail workflows steps --function Fn04APPROVE --workflow '#/workflows/request_time_off' --workflow-app-id A0DEMOTIME",
           "",
         ].join("\n"),
@@ -44,10 +52,11 @@ export const workflowsSteps: CommandModule<StepsOptions> = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, outputs);
-    const functionId = readFunction(options.function);
+    const named = readFunction(options.function);
     const settings = await commandSettings(context, options);
     await using connection = await connectCommand(settings, context, options);
-    const workflow = readWorkflow(options, connection.appId);
+    const workflow = await findWorkflow(readWorkflow(options, connection.appId), connection, context);
+    const functionId = await findFunction(named, connection, context);
     const steps = await listSteps(connection.client, functionId, workflow);
     if (steps.length === 0)
       await context.notices.remark(words`no version of the workflow has a step that uses ${functionId}`);
@@ -58,14 +67,15 @@ export const workflowsSteps: CommandModule<StepsOptions> = {
 
 function readFunction(given: string | undefined): string {
   if (given === formName) return openFormFunctionId;
-  if (given !== undefined && isId("function", given)) return given;
-  const remedy = `Give --function Fn…; for the steps that open a form, --function ${formName} (${openFormFunctionId}).`;
+  if (given?.trim()) return given;
+  const remedy = `Give --function NAME or Fn…; for the steps that open a form, --function ${formName} (${openFormFunctionId}).`;
   if (given === undefined) throw usageError("no_function", "No function is named.", remedy);
-  throw usageError(
-    "invalid_option",
-    `--function takes a function ID, not ${JSON.stringify(given.slice(0, 100))}.`,
-    remedy,
-  );
+  throw usageError("invalid_option", "--function takes a function's name or ID.", remedy);
+}
+
+async function findFunction(given: string, connection: Connection, context: Context): Promise<string> {
+  if (isId("function", given)) return given;
+  return componentCalled("function", given, await namesOf("function", connection, context));
 }
 
 function rowsOf(steps: readonly StepVersion[]) {

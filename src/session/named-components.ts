@@ -1,0 +1,91 @@
+/** Which function or workflow an option names: by its ID, or by a name as `function=` and `workflow=` take it in a query. */
+
+import { createComponentNames, type NamedKind, type NamedThing } from "../activity/component-names.ts";
+import { usageError } from "../base/errors.ts";
+import { nearestNameSentence } from "../base/nearest-name.ts";
+import { listWords } from "../base/problem.ts";
+import type { Environment } from "../config/paths.ts";
+import { compare } from "../query/compose.ts";
+import { idsCalled } from "../query/names.ts";
+import type { Connection } from "./connect.ts";
+import { declaredNames } from "./declared-names.ts";
+import { createLogNames } from "./log-names.ts";
+import { knownWorkflows } from "./workflows/known-workflows.ts";
+
+/** Whether the text is an identifier already, for which nothing has to be asked. */
+export function isComponentId(kind: NamedKind, text: string): boolean {
+  return { function: /^Fn[A-Za-z0-9]+$/, workflow: /^Wf[A-Za-z0-9]+$/ }[kind].test(text);
+}
+
+/** All that have the name. Throws a usage error where there is none. */
+export function componentsCalled(
+  kind: NamedKind,
+  text: string,
+  things: readonly NamedThing[],
+): readonly string[] {
+  if (isComponentId(kind, text)) return [text];
+  const ids = idsCalled(kind, text, things);
+  if (ids.length > 0) return ids;
+  const names = things.filter((thing) => thing.kind === kind).flatMap((thing) => thing.names);
+  throw usageError(
+    `unknown_${kind}`,
+    `There is no ${kind} called ${JSON.stringify(text.slice(0, 100))} in the log, a sandbox or a manifest.`,
+    nearestNameSentence(text, names) ?? knownWords(kind, names),
+  );
+}
+
+/** The only one that has the name; a usage error where several have it too. */
+export function componentCalled(kind: NamedKind, text: string, things: readonly NamedThing[]): string {
+  const ids = componentsCalled(kind, text, things);
+  const [only = "", ...others] = ids;
+  if (others.length === 0) return only;
+  throw usageError(
+    "several",
+    `${JSON.stringify(text.slice(0, 100))} is the name of ${ids.length} ${kind}s: ${listWords(ids.slice(0, mostListed), "and")}${ids.length > mostListed ? " …" : ""}.`,
+    "Write the identifier.",
+  );
+}
+
+interface NamingPlace {
+  readonly folder: string;
+  readonly env: Environment;
+  readonly signal: AbortSignal;
+}
+
+/** What the platform's log, a sandbox of this machine and the nearest manifest name. What cannot be asked names nothing. */
+export async function namesOf(
+  kind: NamedKind,
+  { client, appId, teamId, baseUrl }: Connection,
+  { folder, env, signal }: NamingPlace,
+): Promise<readonly NamedThing[]> {
+  const known = await knownWorkflows({ folder, env, signal, baseUrl, appId });
+  const names = createComponentNames();
+  names.declare([...declaredNames(folder), ...(known?.workflows ?? []).flatMap(thingsOf)]);
+  if (appId !== undefined) {
+    const log = createLogNames(compare(kind, "=", ""), { client, appId, teamId }, names);
+    await log.lookUp(signal);
+  }
+  return names.things;
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof knownWorkflows>>>["workflows"][number];
+
+function thingsOf({ id, callbackId, title, functions }: Known): readonly NamedThing[] {
+  return [
+    { kind: "workflow", ids: listOf(id), names: [callbackId, title], isDeclared: true },
+    ...functions.map((each): NamedThing => ({ kind: "function", ids: listOf(each.id), names: [each.name] })),
+  ];
+}
+
+function listOf(id: string | undefined): readonly string[] {
+  return id === undefined ? [] : [id];
+}
+
+function knownWords(kind: NamedKind, names: readonly string[]): string {
+  const all = [...new Set(names)].sort();
+  if (all.length === 0) return `Write its ID (${kind === "function" ? "Fn" : "Wf"}…).`;
+  const more = all.length - mostListed;
+  return `Known: ${listWords(all.slice(0, mostListed), "and")}${more > 0 ? `, and ${more} more` : ""}.`;
+}
+
+const mostListed = 8;
