@@ -114,7 +114,8 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   ],
   "workflows steps": [
     [[], /No function is named/],
-    [["--function", "x"], /takes a function ID/],
+    [["--function", "x"], /No workflow is named/],
+    [["--function", "x", "--workflow", "Wf04REQUEST"], /no function called "x"/],
     [["--function", "form", "--workflow", "x", "--workflow-id", "y"], /./],
   ],
   "workflows export-responses": [
@@ -229,8 +230,8 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   ],
   "scim users get": [
     [[], /missing/i],
-    [["ada"], /is no ID of a user/],
-    [[""], /ID is missing/],
+    [["adda"], /There is no user called "adda"/],
+    [[""], /No user is named/],
   ],
   "scim users create": [
     [[], /Nothing says what to write/],
@@ -241,17 +242,17 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   ],
   "scim users patch": [
     [["U1"], /Nothing says/],
-    [["x", "title=a"], /is no ID/],
+    [["x", "title=a"], /There is no user called "x"/],
     [["U0DEMO001", "title"], /no attribute with a value/],
   ],
   "scim users replace": [
     [["U1"], /Nothing says/],
-    [["x", "title=a"], /is no ID/],
+    [["x", "title=a"], /There is no user called "x"/],
     [["U0DEMO001", "--json", "{"], /line 1, column 2/],
   ],
   "scim users delete": [
     [[], /missing/i],
-    [["x"], /is no ID/],
+    [["x"], /There is no user called "x"/],
     [["U0DEMO001"], /cannot be confirmed/],
   ],
   "scim groups list": [
@@ -261,8 +262,8 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   ],
   "scim groups get": [
     [[], /missing/i],
-    [["x"], /is no ID of a group/],
-    [["U1"], /is no ID of a group/],
+    [["x"], /There is no group called "x"/],
+    [["U1"], /There is no group called "U1"/],
   ],
   "scim groups create": [
     [[], /Nothing says/],
@@ -271,17 +272,17 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   ],
   "scim groups patch": [
     [["S1"], /Nothing says/],
-    [["x", "displayName=a"], /is no ID/],
+    [["x", "displayName=a"], /There is no group called "x"/],
     [["S0DEMO001", "members"], /no attribute with a value/],
   ],
   "scim groups replace": [
     [["S1"], /Nothing says/],
-    [["x", "displayName=a"], /is no ID/],
+    [["x", "displayName=a"], /There is no group called "x"/],
     [["S0DEMO001", "@nosuch"], /cannot be read/],
   ],
   "scim groups delete": [
     [[], /missing/i],
-    [["x"], /is no ID/],
+    [["x"], /There is no group called "x"/],
     [["S0DEMO001"], /cannot be confirmed/],
   ],
   "scim schemas": [

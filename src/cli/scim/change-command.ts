@@ -12,7 +12,7 @@ import {
 } from "./carry-out.ts";
 import { defineScimOptions, openScim } from "./open-scim.ts";
 import { defineWrittenOptions, readWritten, type WrittenOptions } from "./read-written.ts";
-import { neededId } from "./resource-id.ts";
+import { neededResource, resourceId, resourceOperand } from "./resource-id.ts";
 
 /** `plan` says what the change would do; `examples` stand under the help. */
 export function changeCommand(
@@ -22,7 +22,7 @@ export function changeCommand(
 ): CommandModule<PeopleWriteOptions & WrittenOptions> {
   return {
     define(command) {
-      command.argument("<id>", kind === "users" ? "the user (U… or W…)" : "the group (S…)");
+      command.argument("<id>", resourceOperand[kind]);
       defineWrittenOptions(command, kind);
       definePeopleWriteOptions(command);
       defineScimOptions(command);
@@ -32,9 +32,10 @@ export function changeCommand(
     },
     async run(context, options, [given, ...words]) {
       const output = chosenOutput(options.output, writeOutputs);
-      const id = neededId(kind, given);
+      const named = neededResource(kind, given);
       const written = await readWritten(kind, words, options, context);
       await using open = await openScim(context, options);
+      const id = await resourceId(kind, named, open, context);
       await carryOutPeopleWrite(
         await plan(open.addressOf(kind), id, written, context.signal),
         open,

@@ -1,22 +1,30 @@
-/** The ID of a user or group as an operand; a name in its place is refused before anything is sent. */
+/** The user or group that an operand names: its ID, or what it is called. */
 
 import { usageError } from "../../base/errors.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
+import { findOne } from "../../session/people/find-one.ts";
+import type { Context } from "../context.ts";
+import type { OpenScim } from "./open-scim.ts";
 
-/** Throws a usage error that says how to find the ID. Source of the prefixes: interface document, 2.1. */
-export function neededId(kind: PeopleKind, id: string | undefined): string {
-  const { noun, pattern, begins, attribute } = facts[kind];
-  const find = `\`flowtail scim ${kind} list --filter '${attribute} eq "…"'\` finds it.`;
-  if (id === undefined || id === "") throw usageError("missing_id", `The ${noun}'s ID is missing.`, find);
-  if (pattern.test(id)) return id;
-  throw usageError(
-    "invalid_id",
-    `${JSON.stringify(id.slice(0, 100))} is no ID of a ${noun}: it begins with ${begins}.`,
-    find,
-  );
+/** What the operand may be, for the help. */
+export const resourceOperand: Readonly<Record<PeopleKind, string>> = {
+  users: "the user: an ID (U… or W…), a user name or an e-mail address",
+  groups: "the group: an ID (S…) or its name",
+};
+
+/** Throws a usage error that says how to find one where there is none. */
+export function neededResource(kind: PeopleKind, given: string | undefined): string {
+  if (given?.trim()) return given;
+  const noun = { users: "user", groups: "group" }[kind];
+  throw usageError("missing_id", `No ${noun} is named.`, `\`flowtail scim ${kind} list\` shows them.`);
 }
 
-const facts = {
-  users: { noun: "user", pattern: /^[UW][A-Z0-9_-]{1,60}$/i, begins: "U or W", attribute: "userName" },
-  groups: { noun: "group", pattern: /^S[A-Z0-9_-]{1,60}$/i, begins: "S", attribute: "displayName" },
-} as const;
+/** Its ID; throws a usage error where the name is that of none, or of several. */
+export function resourceId(
+  kind: PeopleKind,
+  named: string,
+  open: OpenScim,
+  context: Context,
+): Promise<string> {
+  return findOne(open.addressOf(kind), named, context.signal);
+}

@@ -11,7 +11,7 @@ import {
   writeOutputs,
 } from "../../scim/carry-out.ts";
 import { defineScimOptions, openScim } from "../../scim/open-scim.ts";
-import { neededId } from "../../scim/resource-id.ts";
+import { neededResource, resourceId, resourceOperand } from "../../scim/resource-id.ts";
 
 export const scimUsersDelete = deleteCommand("users");
 export const scimGroupsDelete = deleteCommand("groups");
@@ -19,15 +19,16 @@ export const scimGroupsDelete = deleteCommand("groups");
 function deleteCommand(kind: PeopleKind): CommandModule<PeopleWriteOptions> {
   return {
     define(command) {
-      command.argument("<id>", kind === "users" ? "the user (U… or W…)" : "the group (S…)");
+      command.argument("<id>", resourceOperand[kind]);
       definePeopleWriteOptions(command);
       defineScimOptions(command);
       command.option("--output <format>", `${writeOutputs.join(", ")} (default pretty)`);
     },
     async run(context, options, [given]) {
       const output = chosenOutput(options.output, writeOutputs);
-      const id = neededId(kind, given);
+      const named = neededResource(kind, given);
       await using open = await openScim(context, options);
+      const id = await resourceId(kind, named, open, context);
       const plan = await planDelete(open.addressOf(kind), id, context.signal);
       await carryOutPeopleWrite(plan, open, output, context, options);
     },

@@ -5,7 +5,7 @@ import type { CommandModule } from "../../command.ts";
 import { oneItemOutputs, printItem } from "../../datastore/print-item.ts";
 import { chosenOutput } from "../../options.ts";
 import { defineScimOptions, openScim, type ScimOptions } from "../../scim/open-scim.ts";
-import { neededId } from "../../scim/resource-id.ts";
+import { neededResource, resourceId, resourceOperand } from "../../scim/resource-id.ts";
 
 export const scimUsersGet = getCommand("users");
 export const scimGroupsGet = getCommand("groups");
@@ -13,14 +13,15 @@ export const scimGroupsGet = getCommand("groups");
 function getCommand(kind: PeopleKind): CommandModule<ScimOptions> {
   return {
     define(command) {
-      command.argument("<id>", kind === "users" ? "the user (U… or W…)" : "the group (S…)");
+      command.argument("<id>", resourceOperand[kind]);
       defineScimOptions(command);
       command.option("--output <format>", `${oneItemOutputs.join(", ")} (default pretty)`);
     },
     async run(context, options, [given]) {
       const output = chosenOutput(options.output, oneItemOutputs);
-      const id = neededId(kind, given);
+      const named = neededResource(kind, given);
       await using open = await openScim(context, options);
+      const id = await resourceId(kind, named, open, context);
       const resource = await open.client[kind].get(id, { signal: context.signal });
       await printItem(resource, output, context, options);
     },

@@ -122,6 +122,9 @@ describe("flowtail scim get", () => {
   it.each([
     ["users", ada, { id: ada, userName: "ada" }],
     ["groups", crew, { id: crew, displayName: "Engineering" }],
+    ["users", "ada", { id: ada }],
+    ["users", "ada@timeoff-demo.example", { id: ada }],
+    ["groups", "Engineering", { id: crew }],
   ])("of %s gives all there is", async (kind, id, expected) => {
     expect(await answerOf(`${kind} get ${id}`)).toMatchObject(expected);
     expect((await scim(`${kind} get ${id}`)).stdout).toMatch(/^\{\n {2}"schemas": \[/);
@@ -129,10 +132,10 @@ describe("flowtail scim get", () => {
 
   it.each([
     ["users get U0NOBODY", 1, /not_found.*no user "U0NOBODY"/],
-    ["users get ada", 2, /"ada" is no ID of a user: it begins with U or W\.\n.*userName eq/],
-    ["users get S0DEMO001", 2, /no ID of a user/],
-    ["groups get U0DEMO001", 2, /no ID of a group: it begins with S\.\n.*displayName eq/],
-    ["users get ../Groups", 2, /no ID of a user/],
+    ["users get adda", 2, /There is no user called "adda"\.\n.*a user name or an e-mail address/],
+    ["users get S0DEMO001", 2, /no user called/],
+    ["groups get U0DEMO001", 2, /no group called .*\n.*a group's name/],
+    ["users get ../Groups", 2, /no user called/],
   ])("%s says what is wrong", async (words, code, message) => {
     const result = await scim(words);
     expect(result.code).toBe(code);
