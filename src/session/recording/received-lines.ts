@@ -5,14 +5,16 @@ import { safeJson } from "../../exports/json-line.ts";
 import { TextBytes } from "../../exports/text-bytes.ts";
 import type { ReceivedFrame } from "../../exports/writer.ts";
 import type { LineReader } from "../../store/scan/line-reader.ts";
-import type { LineBlock } from "./line-blocks.ts";
+import { paddedRoom } from "../../store/scan/padded-bytes.ts";
+import { LineBlock } from "./line-blocks.ts";
 import type { LineSink } from "./line-sink.ts";
 
 export class ReceivedLines implements LineSink {
   readonly #frame: ReceivedFrame;
   readonly #text = new TextBytes();
-  #block: Buffer = Buffer.alloc(0);
-  #isPlainBlock = false;
+  #block = new LineBlock(paddedRoom(0), 0);
+  /** Whether all of the block is plain; undefined until one of its lines is wanted. */
+  #isPlainBlock: boolean | undefined;
   /** Bytes of the block that are to be copied: lines that stand one behind the other are copied in one go. */
   #start = 0;
   #end = 0;
@@ -22,25 +24,27 @@ export class ReceivedLines implements LineSink {
     this.#frame = frame;
   }
 
-  enter({ room, end }: LineBlock): void {
-    this.#block = room.bytes;
-    this.#isPlainBlock = isPlain(room.bytes.subarray(0, end));
+  enter(block: LineBlock): void {
+    this.#block = block;
+    this.#isPlainBlock = undefined;
   }
 
   add({ start, end }: Pick<LineReader, "start" | "end">): void {
     const { before, after } = this.#frame;
+    const { bytes } = this.#block.room;
     const lead = before();
-    if (this.#isPlainBlock || isPlain(this.#block.subarray(start, end))) {
+    this.#isPlainBlock ??= isPlain(this.#block.bytes);
+    if (this.#isPlainBlock || isPlain(bytes.subarray(start, end))) {
       if (lead !== "" || start !== this.#end) this.#close();
       this.#text.ascii(lead);
       if (this.#end === 0) this.#start = start;
-      const hasLineBreak = after === "\n" && this.#block[end] === newline;
+      const hasLineBreak = after === "\n" && bytes[end] === newline;
       this.#end = hasLineBreak ? end + 1 : end;
       if (!hasLineBreak) this.#closeWith(after);
       return;
     }
     this.#close();
-    this.#text.text(lead + safeJson(this.#block.toString("utf8", start, end)) + after);
+    this.#text.text(lead + safeJson(bytes.toString("utf8", start, end)) + after);
   }
 
   take(): Uint8Array {
@@ -49,7 +53,7 @@ export class ReceivedLines implements LineSink {
   }
 
   #close(): void {
-    if (this.#end > 0) this.#text.copy(this.#block, this.#start, this.#end);
+    if (this.#end > 0) this.#text.copy(this.#block.room.bytes, this.#start, this.#end);
     this.#start = this.#end = 0;
   }
 
