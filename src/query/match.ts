@@ -9,7 +9,7 @@ import { parseDurationMs, parseInstantUs } from "../base/time.ts";
 import { type Compared, orders, valueTest } from "./compare-values.ts";
 import { isPath, pathSegments } from "./fields.ts";
 import { headerProperties, headerTest, isHeaderField } from "./header-test.ts";
-import { patternTest } from "./patterns.ts";
+import { partTest, patternTest } from "./patterns.ts";
 import type { Query } from "./query.ts";
 
 export type Matcher = (record: ActivityRecord) => boolean;
@@ -31,6 +31,17 @@ export function createMatcher(query: Query, options: MatchOptions): Matcher {
     payload: rememberLast((record) => decodePayload(record.raw)),
   });
   return compile(query);
+}
+
+/**
+ * A function that says whether a word or pattern is found in a part of what it is looked for in, so that the record matches;
+ * undefined where only the whole can tell. The part is of ASCII, and not far from the beginning.
+ */
+export function foundInPart(query: Query): ((part: string) => boolean) | undefined {
+  if (query.kind === "pattern") return partTest(query.source, query.flags);
+  if (query.kind !== "text") return undefined;
+  const needle = query.value.toLowerCase();
+  return (part) => part.toLowerCase().includes(needle);
 }
 
 interface Reading {

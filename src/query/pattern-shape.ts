@@ -13,6 +13,8 @@ export interface PatternShape {
   readonly ways: number;
   /** Has a look around or a reference back. */
   readonly special: boolean;
+  /** Has an assertion: what stands beside a match counts. */
+  readonly asserts: boolean;
   /** Characters and assertions when all repeats are written out. */
   readonly size: number;
 }
@@ -20,8 +22,9 @@ export interface PatternShape {
 export function patternShape(node: PatternNode): PatternShape {
   switch (node.kind) {
     case "character":
-    case "assertion":
       return { ...nothing, size: 1 };
+    case "assertion":
+      return { ...nothing, asserts: true, size: 1 };
     case "special":
       return { ...(node.node ? patternShape(node.node) : nothing), variable: true, special: true };
     case "sequence":
@@ -41,6 +44,7 @@ const nothing: PatternShape = {
   repeats: 0,
   ways: 1,
   special: false,
+  asserts: false,
   size: 0,
 };
 
@@ -59,6 +63,7 @@ function joined(shapes: readonly PatternShape[], joinRepeats: Join, joinWays: Jo
     repeats: joinRepeats(shapes.map((shape) => shape.repeats)),
     ways: joinWays(shapes.map((shape) => shape.ways)),
     special: shapes.some((shape) => shape.special),
+    asserts: shapes.some((shape) => shape.asserts),
     size: sumOf(shapes.map((shape) => shape.size + 1)),
   };
 }
@@ -71,6 +76,7 @@ function repeated(shape: PatternShape, least: number, most: number): PatternShap
     repeats: shape.repeats * Math.min(most, fewTimes) + (isLong && least !== most ? 1 : 0),
     ways: isLong ? shape.ways : shape.ways ** most + (most - least),
     special: shape.special,
+    asserts: shape.asserts,
     size: (shape.size + 1) * Math.max(1, most === Infinity ? least + 1 : most),
   };
 }

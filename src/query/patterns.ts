@@ -60,6 +60,18 @@ export function patternTest(source: string, flags: string): (text: string) => bo
 }
 
 /**
+ * A function that says whether a pattern is found in a part of a text, which then matches, whatever else stands in it; undefined
+ * where that depends on the rest: on what stands beside the part, or on how much work the whole text is.
+ */
+export function partTest(source: string, flags: string): ((part: string) => boolean) | undefined {
+  if (checkPattern(source, flags)) return undefined;
+  const shape = patternShape(patternTree(source, flags));
+  if (shape.asserts || shape.special || quickLimit(shape) < maxPatternInput) return undefined;
+  const pattern = new RegExp(source, flags);
+  return (part) => pattern.test(part);
+}
+
+/**
  * A function that says where a text of at most `longest` UTF-16 units matches, up to `most` places. Patterns that the
  * engine's matcher may be slow at have none: the linear matcher knows whether, not where.
  */

@@ -3,7 +3,13 @@ import { seededRandom } from "../../src/base/random.ts";
 import { linearTest } from "../../src/query/linear-pattern.ts";
 import { patternShape } from "../../src/query/pattern-shape.ts";
 import { patternTree } from "../../src/query/pattern-tree.ts";
-import { checkPattern, maxPatternInput, maxPatternLength, patternTest } from "../../src/query/patterns.ts";
+import {
+  checkPattern,
+  maxPatternInput,
+  maxPatternLength,
+  partTest,
+  patternTest,
+} from "../../src/query/patterns.ts";
 import fc from "../support/cases.ts";
 
 describe("a pattern", () => {
@@ -78,6 +84,47 @@ describe("a pattern", () => {
     const text = `${" ".repeat(maxPatternInput)}needle`;
     expect(patternTest("needle", "")(text)).toBe(false);
     expect(patternTest("needle", "")(text.slice(6))).toBe(true);
+  });
+});
+
+describe("a pattern that is found in a part of a text", () => {
+  const pieces = fc.constantFrom(
+    "a",
+    "[ab]",
+    ".",
+    "[^b]",
+    "\\n",
+    "^",
+    "$",
+    "\\b",
+    "(?=a)",
+    "(a|b)",
+    "b?",
+    "a{2}",
+    "\\w*",
+  );
+  const pattern = fc.array(pieces, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(""));
+  const part = fc.string({ unit: fc.constantFrom("a", "b", " "), maxLength: 6 });
+
+  it("is found in the text, whatever else stands there", () => {
+    fc.assert(
+      fc.property(pattern, fc.constantFrom("", "i", "m", "s"), fc.array(part), (source, flags, parts) => {
+        if (!parts.some((each) => partTest(source, flags)?.(each))) return;
+        expect(patternTest(source, flags)(parts.join("\n"))).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each(["^a", "a$", "\\ba", "(?:x|a\\B)+", "(?!b)a", "(a)\\1", "a.*b"])(
+    "is not looked for where the rest counts: %s",
+    (source) => {
+      expect(partTest(source, "")).toBeUndefined();
+    },
+  );
+
+  it.each(["a b", "[^b]{2}", "a|b", "at \\d{3}"])("is looked for where it says all itself: %s", (source) => {
+    expect(partTest(source, "i")).toBeDefined();
   });
 });
 

@@ -4,7 +4,7 @@
  */
 
 import type { ActivityRecord } from "../../activity/record.ts";
-import { createMatcher } from "../../query/match.ts";
+import { createMatcher, foundInPart } from "../../query/match.ts";
 import type { Query } from "../../query/query.ts";
 import { needleOf } from "../../store/filter/needle.ts";
 import { isColumnTerm, isFailureTerm } from "../../store/filter/term-bits.ts";
@@ -13,14 +13,16 @@ import type { PaddedBytes } from "../../store/scan/padded-bytes.ts";
 import { FailureTerm } from "./failure-term.ts";
 import { type HeaderTerm, headerTerm } from "./header-term.ts";
 import type { LineBlock } from "./line-blocks.ts";
+import { PayloadTexts } from "./payload-texts.ts";
 import { ScannedRecords } from "./scanned-record.ts";
 import { WordHits } from "./word-hits.ts";
 
 export class LineFilter {
   readonly #terms: Pick<HeaderTerm, "lookAt">[] = [];
   readonly #words: WordHits[] = [];
-  readonly #decide: (reader: LineReader) => Verdict;
+  readonly #decide: Decide;
   readonly #records = new ScannedRecords();
+  readonly #texts = new PayloadTexts();
   readonly #isMatch: (record: ActivityRecord) => boolean;
 
   /** Instants such as `-15m` are read at `nowUs`. */
@@ -37,7 +39,7 @@ export class LineFilter {
   /** Whether the record matches that was scanned last; asked about every one of them, in order. */
   matchesScanned(reader: LineReader, room: PaddedBytes): boolean {
     for (const term of this.#terms) term.lookAt(room.bytes, reader.header);
-    const verdict = this.#decide(reader);
+    const verdict = this.#decide(reader, room);
     return verdict === open ? this.#isMatch(this.#records.of(reader, room)) : verdict === yes;
   }
 
@@ -45,7 +47,7 @@ export class LineFilter {
     return this.#isMatch(record);
   }
 
-  #compile(query: Query, nowUs: number): (reader: LineReader) => Verdict {
+  #compile(query: Query, nowUs: number): Decide {
     switch (query.kind) {
       case "all":
         return () => yes;
@@ -58,7 +60,7 @@ export class LineFilter {
       case "not":
         return opposite(this.#compile(query.term, nowUs));
       default: {
-        if (!isColumnTerm(query)) return this.#compileWord(needleOf(query));
+        if (!isColumnTerm(query)) return this.#compileSearch(query);
         if (isFailureTerm(query)) {
           const term = new FailureTerm();
           this.#terms.push(term);
@@ -72,12 +74,21 @@ export class LineFilter {
     }
   }
 
-  /** A record without the word does not hold the term, unless it may hide the word. */
-  #compileWord(word: string | undefined): (reader: LineReader) => Verdict {
-    if (word === undefined) return () => open;
+  /** A record without its word does not hold the term, unless it may hide the word; one with a text that is enough holds it. */
+  #compileSearch(query: Query): Decide {
+    const word = needleOf(query);
+    const passes = foundInPart(query);
+    const lookInto: Decide = passes
+      ? (reader, room) => (this.#texts.some(passes, reader, room) ? yes : open)
+      : () => open;
+    if (word === undefined) return lookInto;
     const hits = new WordHits(word);
     this.#words.push(hits);
-    return ({ start, end, header }) => (header.hidesText || hits.isWithin(start, end) ? open : no);
+    return (reader, room) => {
+      const { start, end, header } = reader;
+      if (header.hidesText) return open;
+      return hits.isWithin(start, end) ? lookInto(reader, room) : no;
+    };
   }
 }
 
@@ -89,13 +100,14 @@ const yes = 2;
 
 const verdictOf = { no, unknown: open, yes } as const;
 
-type Decide = (reader: LineReader) => Verdict;
+/** Of the record that was scanned last. */
+type Decide = (reader: LineReader, room: PaddedBytes) => Verdict;
 
 function lowest(deciders: readonly Decide[]): Decide {
-  return (reader) => {
+  return (reader, room) => {
     let verdict: Verdict = yes;
     for (const decide of deciders) {
-      const other = decide(reader);
+      const other = decide(reader, room);
       if (other === no) return no;
       if (other < verdict) verdict = other;
     }
@@ -104,5 +116,5 @@ function lowest(deciders: readonly Decide[]): Decide {
 }
 
 function opposite(decide: Decide): Decide {
-  return (reader) => (yes - decide(reader)) as Verdict;
+  return (reader, room) => (yes - decide(reader, room)) as Verdict;
 }

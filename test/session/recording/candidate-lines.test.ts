@@ -34,6 +34,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
     "tımeout",
     "Kelvin \u212aelvin",
     "a\\ntimeout",
+    "a\ntimeout 12\n",
     '{"error":"timeout"}',
   ],
 };
@@ -47,8 +48,19 @@ const member = fc
     const pair = fc
       .tuple(spelled(key, isOdd), spelled(value, isOdd))
       .map(([name, text]) => `${name}${before}:${after}${text}`);
-    return key === "log" ? pair.map((text) => `"payload":{${text}}`) : pair;
+    return key === "log" ? payload(pair) : pair;
   });
+
+/** With one or two more members, one of which may have the same key. */
+function payload(pair: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const others = fc.array(fc.constantFrom('"log":"x"', '"log" : 7', '"b":["timeout"]', '"c":"at 12"'), {
+    maxLength: 2,
+  });
+  return fc.tuple(pair, others, fc.boolean()).map(([text, more, isFirst]) => {
+    const members = isFirst ? [text, ...more] : [...more, text];
+    return `"payload":{${members.join(",")}}`;
+  });
+}
 
 const line = fc.array(member, { maxLength: 5 }).map((members) => `{${members.join(",")}}`);
 
@@ -70,6 +82,10 @@ const queries = [
     "info",
     "~/time ?out/",
     "~/^.*FINE/i",
+    "~/out \\d+/",
+    "~/\\nat 1|^timeout$/m",
+    "not ~/timeout\\b/",
+    "~/^[^t]*timeout/ or ~/t 1/",
     "finestday",
     "payload.log=timeout",
     "subject=Fn02",
