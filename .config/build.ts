@@ -86,7 +86,7 @@ const core = {
   name: "core",
   test: new RegExp(
     [
-      "/src/(base(?!/require-node)|exports(?!/html)|tail|store/scan)/",
+      "/src/(base(?!/require-node)|exports(?!/(html|otlp)/)|tail|store/scan)/",
       "/src/query/(?!row-values\\.)",
       "/src/activity/(?!(describe|drift|cause/(compared-deployment|root-cause))\\.)",
       "/src/catalog/dialect\\.",

@@ -7,7 +7,7 @@ import { safeJson } from "../../src/exports/json-line.ts";
 import { createLogfmtWriter } from "../../src/exports/logfmt.ts";
 import { logfmtLine } from "../../src/exports/logfmt-line.ts";
 import { createNdjsonWriter } from "../../src/exports/ndjson.ts";
-import { otlpRecord } from "../../src/exports/otlp.ts";
+import { otlpRecord } from "../../src/exports/otlp/log-record.ts";
 import { createPrettyWriter } from "../../src/exports/pretty.ts";
 
 const createdUs = 1_767_625_331_482_913;

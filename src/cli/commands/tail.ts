@@ -1,14 +1,13 @@
 /** `flowtail tail`: prints the app's activity, and with --follow keeps going without losing a line. */
 
 import type { Command } from "commander";
-import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
-import { countOf } from "../../base/count-words.ts";
+import { createComponentNames } from "../../activity/component-names.ts";
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { seededRandom } from "../../base/random.ts";
 import { formatDuration, parseDurationMs } from "../../base/time.ts";
 import { recordExportNames, recordExports } from "../../exports/exports.ts";
-import { type Connection, neededAppId } from "../../session/connect.ts";
+import { neededAppId } from "../../session/connect.ts";
 import {
   followLog,
   type LogEvent,
@@ -18,9 +17,7 @@ import {
   platformTimeOf,
   requestTime,
 } from "../../session/follow-log.ts";
-import { type OtlpSink, openOtlpSink } from "../../session/otlp-sink.ts";
 import { type Recording, startRecording } from "../../session/record-file.ts";
-import { version } from "../../version.ts";
 import {
   type CheckpointOptions,
   goingOn,
@@ -30,6 +27,7 @@ import {
   refuseBesideCheckpoint,
   unprinted,
 } from "../checkpoint.ts";
+import { closeCollector, openCollector } from "../collector.ts";
 import type { CommandModule } from "../command.ts";
 import { commandSettings } from "../command-settings.ts";
 import { connectCommand } from "../connect-command.ts";
@@ -108,7 +106,14 @@ export const tail: CommandModule<TailOptions> = {
     if (isFollowing(options)) await context.notices.atOnce();
     const names = createComponentNames();
     const recording = options.record === undefined ? undefined : startRecording(options.record);
-    const collector = openCollector(options.otlp, { connection, nameOf: names.nameOf }, context);
+    const collector =
+      options.otlp === undefined
+        ? undefined
+        : await openCollector(
+            options.otlp,
+            { appId: neededAppId(connection), nameOf: names.nameOf },
+            context,
+          );
     const sinks: RecordSink[] = [];
     if (recording) sinks.push((records) => recording.append(records));
     if (collector) sinks.push((records) => collector.send(records));
@@ -175,44 +180,6 @@ async function* checked(log: AsyncIterable<LogEvent>, recording: Recording): Asy
     recording.check();
     yield event;
   }
-}
-
-function openCollector(
-  address: string | undefined,
-  { connection, nameOf }: { readonly connection: Connection; readonly nameOf: NameOf },
-  { clock, notices }: Context,
-): OtlpSink | undefined {
-  if (address === undefined) return undefined;
-  return openOtlpSink(address, {
-    service: { appId: neededAppId(connection), version },
-    nameOf,
-    clock,
-    changed({ problem }) {
-      void notices.warn(
-        problem === undefined
-          ? words`the collector takes records again`
-          : words`the collector does not take records: ${problem}; they wait, and are sent again`,
-      );
-    },
-  });
-}
-
-/** What did not arrive, after all that could be sent was. */
-async function closeCollector(
-  collector: OtlpSink | undefined,
-  { signal }: Context,
-): Promise<FlowtailError | undefined> {
-  if (!collector) return undefined;
-  await collector.close(signal);
-  const { lost, lastProblem, url } = collector;
-  if (lost === 0) return undefined;
-  const records = countOf(lost, "record");
-  const message = `${records} did not reach the collector at ${url}: ${lastProblem ?? "unknown why"}.`;
-  return new FlowtailError("partial", "otlp_lost", message, {
-    remedy:
-      "All records were printed. `flowtail tail --since … --otlp …` sends them again when the collector answers.",
-    details: { lost },
-  });
 }
 
 async function readRequest(options: TailOptions, context: Context): Promise<LogRequest> {

@@ -1,11 +1,11 @@
 /** Activity records as OpenTelemetry log records: time, severity, what happened, and every field as an attribute. */
 
-import type { NameOf } from "../activity/component-names.ts";
-import { leafText, leavesOf } from "../activity/leaves.ts";
-import { sourceWord } from "../activity/line.ts";
-import { type ActivityRecord, decodePayload, type Level } from "../activity/record.ts";
-import { shownSubject } from "../activity/shown-subject.ts";
-import { summarizeRecord } from "../activity/summary.ts";
+import type { NameOf } from "../../activity/component-names.ts";
+import { leafText, leavesOf } from "../../activity/leaves.ts";
+import { sourceWord } from "../../activity/line.ts";
+import { type ActivityRecord, decodePayload, type Level } from "../../activity/record.ts";
+import { shownSubject } from "../../activity/shown-subject.ts";
+import { summarizeRecord } from "../../activity/summary.ts";
 
 export interface OtlpRecord {
   /** Seconds and nanoseconds since the epoch. */

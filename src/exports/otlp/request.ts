@@ -1,8 +1,8 @@
 /** Log records as the body of one OTLP/HTTP request, in the JSON encoding of its protocol buffers (opentelemetry-proto 1). */
 
-import type { NameOf } from "../activity/component-names.ts";
-import type { ActivityRecord } from "../activity/record.ts";
-import { type OtlpRecord, otlpRecord } from "./otlp.ts";
+import type { NameOf } from "../../activity/component-names.ts";
+import type { ActivityRecord } from "../../activity/record.ts";
+import { type OtlpRecord, otlpRecord } from "./log-record.ts";
 
 export interface OtlpService {
   readonly appId: string;

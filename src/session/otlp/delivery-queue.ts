@@ -3,7 +3,7 @@
  * waited for and loses nothing; while one is away its batches are tried again, and what there is no room for is counted.
  */
 
-import type { Clock } from "../base/clock.ts";
+import type { Clock } from "../../base/clock.ts";
 
 export type Delivery =
   | { readonly kind: "arrived"; readonly refused?: { readonly items: number; readonly problem: string } }

@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createRecord } from "../../src/activity/record.ts";
-import { systemClock } from "../../src/base/clock.ts";
-import { openOtlpSink } from "../../src/session/otlp-sink.ts";
+import { createRecord } from "../../../src/activity/record.ts";
+import { systemClock } from "../../../src/base/clock.ts";
+import { openOtlpSink } from "../../../src/session/otlp/sink.ts";
 
 let collector: Server;
 let address: string;

@@ -1,9 +1,13 @@
 /** A receiver may be slow, away, or refuse: nothing is lost without being counted, and no end is waited for too long. */
 
 import { describe, expect, it } from "vitest";
-import { createDeliveryQueue, type Delivery, type QueueLimits } from "../../src/session/delivery-queue.ts";
-import fc from "../support/cases.ts";
-import { fakeClock } from "../support/fake-clock.ts";
+import {
+  createDeliveryQueue,
+  type Delivery,
+  type QueueLimits,
+} from "../../../src/session/otlp/delivery-queue.ts";
+import fc from "../../support/cases.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
 
 const never = new AbortController().signal;
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);

@@ -1,13 +1,13 @@
 /** Sends records to an OpenTelemetry collector, in batches: counts what did not arrive, and says why. */
 
-import type { NameOf } from "../activity/component-names.ts";
-import type { ActivityRecord } from "../activity/record.ts";
-import type { Clock } from "../base/clock.ts";
-import { messageOf, usageError } from "../base/errors.ts";
-import { isJsonObject, ownText, ownValue, parseJson } from "../base/json.ts";
-import { type OtlpService, otlpRequest } from "../exports/otlp-request.ts";
-import { UnreadableFile } from "../files/open-file.ts";
-import { readText } from "../files/read-text.ts";
+import type { NameOf } from "../../activity/component-names.ts";
+import type { ActivityRecord } from "../../activity/record.ts";
+import type { Clock } from "../../base/clock.ts";
+import { messageOf, usageError } from "../../base/errors.ts";
+import { isJsonObject, ownText, ownValue, parseJson } from "../../base/json.ts";
+import { type OtlpService, otlpRequest } from "../../exports/otlp/request.ts";
+import { UnreadableFile } from "../../files/open-file.ts";
+import { readText } from "../../files/read-text.ts";
 import { createDeliveryQueue, type Delivery, type QueueLimits } from "./delivery-queue.ts";
 
 export interface OtlpSink {
