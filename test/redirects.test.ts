@@ -18,7 +18,7 @@ const calls = files.flatMap((name) =>
 
 it("finds the requests", () => {
   expect(calls.map(([name]) => name).toSorted()).toEqual([
-    "session/otlp/sink.ts",
+    "session/otlp/post.ts",
     "session/sandbox-control.ts",
   ]);
 });

@@ -4,45 +4,66 @@ import type { NameOf } from "../activity/component-names.ts";
 import { countOf } from "../base/count-words.ts";
 import { FlowtailError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
+import { seededRandom } from "../base/random.ts";
 import type { OtlpSink } from "../session/otlp/sink.ts";
 import { version } from "../version.ts";
 import type { Context } from "./context.ts";
 
+export interface CollectorOptions {
+  /** Of records that name no app themselves. */
+  readonly appId: string;
+  readonly nameOf: NameOf;
+  readonly follow?: boolean;
+}
+
 /** Loads what speaks the protocol, which few runs need. */
 export async function openCollector(
   address: string,
-  { appId, nameOf }: { readonly appId: string; readonly nameOf: NameOf },
+  { appId, nameOf, follow }: CollectorOptions,
   { clock, notices }: Context,
 ): Promise<OtlpSink> {
   const { openOtlpSink } = await import("../session/otlp/sink.ts");
   return openOtlpSink(address, {
     service: { appId, version },
     nameOf,
+    follow,
     clock,
-    changed({ problem }) {
+    random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
+    changed({ signal, problem }) {
       void notices.warn(
         problem === undefined
-          ? words`the collector takes records again`
-          : words`the collector does not take records: ${problem}; they wait, and are sent again`,
+          ? words`the collector takes ${signal} again`
+          : words`the collector does not take ${signal}: ${problem}; they wait, and are sent again`,
       );
     },
   });
 }
 
-/** What did not arrive, after all that could be sent was. */
+/** What did not arrive, after all that could be sent was; what no span says is said on stderr. */
 export async function closeCollector(
   collector: OtlpSink | undefined,
-  { signal }: Context,
+  { signal, notices }: Context,
 ): Promise<FlowtailError | undefined> {
   if (!collector) return undefined;
   await collector.close(signal);
-  const { lost, lastProblem, url } = collector;
-  if (lost === 0) return undefined;
-  const records = countOf(lost, "record");
-  const message = `${records} did not reach the collector at ${url}: ${lastProblem ?? "unknown why"}.`;
-  return new FlowtailError("partial", "otlp_lost", message, {
+  const { undelivered, unsaid } = collector;
+  if (unsaid.runs > 0)
+    await notices.warn(
+      words`${countOf(unsaid.runs, "run")} had not ended: ${countOf(unsaid.spans, "span")} of ${unsaid.runs === 1 ? "it" : "them"} not sent`,
+    );
+  if (unsaid.late > 0)
+    await notices.warn(
+      words`${countOf(unsaid.late, "record")} came after the spans of their runs were sent, and were sent as log records alone`,
+    );
+  if (undelivered.length === 0) return undefined;
+  const texts = undelivered.map(
+    ({ count, signal, url, problem }, index) =>
+      `${countOf(count, signal.slice(0, -1))} did not reach ${index === 0 ? "the collector" : "it"} at ${url}: ${problem}`,
+  );
+  const countLost = (of: string) => undelivered.find(({ signal }) => signal === of)?.count ?? 0;
+  return new FlowtailError("partial", "otlp_lost", `${texts.join("; ")}.`, {
     remedy:
-      "All records were printed. `flowtail tail --since … --otlp …` sends them again when the collector answers.",
-    details: { lost },
+      "All records were printed. The same command sends them again when the collector answers; `--since` says from when.",
+    details: { lost: countLost("records"), lost_spans: countLost("spans") },
   });
 }

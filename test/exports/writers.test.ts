@@ -7,7 +7,7 @@ import { safeJson } from "../../src/exports/json-line.ts";
 import { createLogfmtWriter } from "../../src/exports/logfmt.ts";
 import { logfmtLine } from "../../src/exports/logfmt-line.ts";
 import { createNdjsonWriter } from "../../src/exports/ndjson.ts";
-import { otlpRecord } from "../../src/exports/otlp/log-record.ts";
+import { otlpLogRecord } from "../../src/exports/otlp/log-record.ts";
 import { createPrettyWriter } from "../../src/exports/pretty.ts";
 
 const createdUs = 1_767_625_331_482_913;
@@ -142,7 +142,7 @@ describe("what a record is about", () => {
     ["pretty", createPrettyWriter({ nameOf }).record],
     ["csv", createCsvWriter({ nameOf }).record],
     ["logfmt", createLogfmtWriter({ nameOf }).record],
-    ["otlp", (record) => JSON.stringify(otlpRecord(record, nameOf))],
+    ["otlp", (record) => JSON.stringify(otlpLogRecord(record, undefined, nameOf))],
   ])("is the component's name in %s where the record has only its identifier", (_output, write) => {
     expect(write(printed)).toContain("approve_request");
   });

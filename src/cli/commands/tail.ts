@@ -72,7 +72,7 @@ export const tail: CommandModule<TailOptions> = {
       .option("--record <file>", "also write the records to a new file, one a line, for `flowtail replay`")
       .option(
         "--otlp <url>",
-        "also send the records to an OpenTelemetry collector, e.g. http://127.0.0.1:4318",
+        "also send the records, and their runs as spans, to an OpenTelemetry collector, e.g. http://127.0.0.1:4318",
       )
       .option("--explain", "say what the platform filters and what flowtail does; ask nothing")
       .option("--output <format>", `${recordExportNames.join(", ")} (default pretty)`);
@@ -111,7 +111,7 @@ export const tail: CommandModule<TailOptions> = {
         ? undefined
         : await openCollector(
             options.otlp,
-            { appId: neededAppId(connection), nameOf: names.nameOf },
+            { appId: neededAppId(connection), nameOf: names.nameOf, follow: request.follow },
             context,
           );
     const sinks: RecordSink[] = [];

@@ -1,43 +1,52 @@
-/** Log records as the body of one OTLP/HTTP request, in the JSON encoding of its protocol buffers (opentelemetry-proto 1). */
+/** Log records and spans as the body of one OTLP/HTTP request each, in the JSON encoding of its protocol buffers (opentelemetry-proto 1). */
 
-import type { NameOf } from "../../activity/component-names.ts";
-import type { ActivityRecord } from "../../activity/record.ts";
-import { type OtlpRecord, otlpRecord } from "./log-record.ts";
+import type { OtlpLogRecord } from "./log-record.ts";
+import type { OtlpSpan } from "./run-spans.ts";
+import { attributesOf } from "./values.ts";
+
+/** What belongs to an app; its identifier is empty where the log does not say it. */
+export interface OfApp<Item> {
+  readonly appId: string;
+  readonly item: Item;
+}
 
 export interface OtlpService {
+  /** Of what names no app itself. */
   readonly appId: string;
+  /** Of this program. */
   readonly version: string;
 }
 
-export function otlpRequest(
-  records: readonly ActivityRecord[],
-  { appId, version }: OtlpService,
-  nameOf?: NameOf,
-): string {
-  const scope = { name: "flowtail", version };
-  const resource = { attributes: attributesOf({ "service.name": appId }) };
-  const scopeLogs = [{ scope, logRecords: records.map((record) => logRecord(otlpRecord(record, nameOf))) }];
-  return JSON.stringify({ resourceLogs: [{ resource, scopeLogs }] });
+export function logsRequest(records: readonly OfApp<OtlpLogRecord>[], service: OtlpService): string {
+  const resourceLogs = byApp(records, service).map(([resource, logRecords]) => ({
+    resource,
+    scopeLogs: [{ scope: scopeOf(service), logRecords }],
+  }));
+  return JSON.stringify({ resourceLogs });
 }
 
-function logRecord({ hrTime, body, attributes, ...fields }: OtlpRecord) {
-  // 64-bit numbers are texts in this encoding.
-  const [seconds, nanos] = hrTime;
-  const time = seconds === 0 && nanos === 0 ? "0" : `${seconds}${String(nanos).padStart(9, "0")}`;
-  return {
-    timeUnixNano: time,
-    observedTimeUnixNano: time,
-    ...fields,
-    body: { stringValue: body },
-    attributes: attributesOf(attributes),
-  };
+export function tracesRequest(spans: readonly OfApp<OtlpSpan>[], service: OtlpService): string {
+  const resourceSpans = byApp(spans, service).map(([resource, ofApp]) => ({
+    resource,
+    scopeSpans: [{ scope: scopeOf(service), spans: ofApp }],
+  }));
+  return JSON.stringify({ resourceSpans });
 }
 
-function attributesOf(attributes: OtlpRecord["attributes"]) {
-  return Object.entries(attributes).map(([key, value]) => ({ key, value: anyValue(value) }));
+/** An app is a service; each has its own resource. */
+function byApp<Item>(items: readonly OfApp<Item>[], service: OtlpService) {
+  const apps = Map.groupBy(items, ({ appId }) => appId || service.appId);
+  return Array.from(apps, ([appId, ofApp]) => {
+    const attributes = attributesOf({
+      "service.name": appId,
+      "telemetry.sdk.name": "flowtail",
+      "telemetry.sdk.language": "nodejs",
+      "telemetry.sdk.version": service.version,
+    });
+    return [{ attributes }, ofApp.map(({ item }) => item)] as const;
+  });
 }
 
-function anyValue(value: string | number | boolean) {
-  if (typeof value === "string") return { stringValue: value };
-  return typeof value === "boolean" ? { boolValue: value } : { intValue: String(value) };
+function scopeOf({ version }: OtlpService) {
+  return { name: "flowtail", version };
 }

@@ -4,6 +4,7 @@
  */
 
 import type { Clock } from "../../base/clock.ts";
+import type { Random } from "../../base/random.ts";
 
 export type Delivery =
   | { readonly kind: "arrived"; readonly refused?: { readonly items: number; readonly problem: string } }
@@ -16,6 +17,8 @@ export interface QueueOptions<Item> {
   /** Gives up when the signal aborts; never rejects. */
   readonly deliver: (batch: readonly Item[], signal: AbortSignal) => Promise<Delivery>;
   readonly clock: Clock;
+  /** Makes each pause up to a fifth longer, so that not all senders come back at once; no longer unless given. */
+  readonly random?: Random | undefined;
   /** The receiver is away, from the first failure on, or is back. */
   readonly changed?: ((state: { readonly problem: string | undefined }) => void) | undefined;
   /** Default: see below. */
@@ -30,6 +33,8 @@ export interface QueueLimits {
   /** Between two tries while the receiver is away, doubled each time up to the longest. */
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
+  /** No longer than this, whatever the receiver asks for. */
+  readonly longestWaitMs: number;
   /** How long a receiver that is away is tried at the end. */
   readonly partingMs: number;
   /** How long the end may take once the program is asked to stop. */
@@ -42,6 +47,7 @@ export const defaultQueueLimits: QueueLimits = {
   waiting: 50_000,
   firstPauseMs: 500,
   longestPauseMs: 15_000,
+  longestWaitMs: 600_000,
   partingMs: 5000,
   haltMs: 700,
 };
@@ -57,7 +63,7 @@ export interface DeliveryQueue<Item> {
 }
 
 export function createDeliveryQueue<Item>(options: QueueOptions<Item>): DeliveryQueue<Item> {
-  const { deliver, clock, changed } = options;
+  const { deliver, clock, random, changed } = options;
   const limits = { ...defaultQueueLimits, ...options.limits };
   const stop = new AbortController();
   let waiting: Item[] = [];
@@ -92,7 +98,8 @@ export function createDeliveryQueue<Item>(options: QueueOptions<Item>): Delivery
     dropOldest();
     stepped();
     const backOffMs = Math.min(limits.longestPauseMs, limits.firstPauseMs * 2 ** (failures - 1));
-    const pauseMs = Math.max(backOffMs, Math.min(afterMs, 2 * limits.longestPauseMs));
+    const leastMs = Math.max(backOffMs, Math.min(afterMs, limits.longestWaitMs));
+    const pauseMs = leastMs * (1 + (random?.next() ?? 0) / 5);
     if (clock.elapsedMs() + pauseMs >= closesAtMs) stop.abort();
     else await clock.sleep(pauseMs, pause.signal).catch(() => {});
   };

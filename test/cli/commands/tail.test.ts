@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { type Clock, systemClock } from "../../../src/base/clock.ts";
 import { FlowtailError } from "../../../src/base/errors.ts";
 import { sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
+import { startCollector } from "../../support/collector.ts";
 import { runFlowtail } from "../../support/run-command.ts";
 
 const sandbox = await sandboxForFile({ seed: "demo" });
@@ -58,7 +59,7 @@ describe("--otlp", () => {
   // The port is closed again before it is used: nothing answers there.
   it("counts and names what a collector that is not there did not take, and exits with 5", async () => {
     const port = await closedPort();
-    const argv = ["tail", "--last", "5", "--otlp", `http://127.0.0.1:${port}`, "--output", "ndjson"];
+    const argv = ["tail", "--last", "30", "--otlp", `http://127.0.0.1:${port}`, "--output", "ndjson"];
     const clock: Clock = {
       ...systemClock,
       sleep: (ms, signal) => systemClock.sleep(ms / 100, signal),
@@ -66,12 +67,35 @@ describe("--otlp", () => {
     };
     const { code, stdout, stderr } = await runFlowtail(argv, { env, clock });
     expect(code).toBe(5);
-    expect(stdout.trimEnd().split("\n")).toHaveLength(5);
+    expect(stdout.trimEnd().split("\n")).toHaveLength(30);
     const { error } = JSON.parse(stderr);
-    expect(error).toMatchObject({ code: "otlp_lost", details: { lost: 5 } });
+    expect(error).toMatchObject({ code: "otlp_lost", details: { lost: 30, lost_spans: expect.any(Number) } });
     expect(error.message).toMatch(
-      /^5 records did not reach the collector at http:\S+\/v1\/logs: .*ECONNREFUSED/,
+      /^30 records did not reach the collector at http:\S+\/v1\/logs: .*ECONNREFUSED.*; \d+ spans did not reach it at http:\S+\/v1\/traces: .*ECONNREFUSED/,
     );
+  });
+
+  it("sends the runs as spans, and says how many have not ended", async () => {
+    await using collector = await startCollector();
+    const trace = "Tr0GOESON1";
+    const event = {
+      level: "info",
+      event_type: "workflow_execution_started",
+      component_id: "Wf1",
+      trace_id: trace,
+    };
+    sandbox.control.appendEvents({
+      events: [{ ...event, payload: { workflow_name: "Waits", actor: "U1" } }],
+    });
+    const argv = ["tail", "--trace", trace, "--otlp", collector.url, "--output", "ndjson"];
+    const { code, stderr } = await runFlowtail(argv, { env });
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining("1 run had not ended: 2 spans of it not sent"),
+    ]);
+    await runFlowtail(["tail", "--since", "1h", "--otlp", collector.url, "--output", "ndjson"], { env });
+    const sent = collector.requests.filter(({ path }) => path === "/v1/traces").map(({ text }) => text);
+    expect(sent.join()).toMatch(/"name":"run .*"name":"function |"name":"function .*"name":"run /);
   });
 });
 

@@ -1,150 +1,280 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createRecord } from "../../../src/activity/record.ts";
-import { systemClock } from "../../../src/base/clock.ts";
-import { openOtlpSink } from "../../../src/session/otlp/sink.ts";
+/** Whatever a collector answers, what it did not take is counted and named, and nothing is lost to one that comes back. */
 
-let collector: Server;
-let address: string;
-let status: number;
-let answer: string;
-let heard = Promise.withResolvers<void>();
-const received: { path: string; body: Record<string, unknown> }[] = [];
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type ActivityRecord, createRecord } from "../../../src/activity/record.ts";
+import { type Clock, systemClock } from "../../../src/base/clock.ts";
+import { type OtlpOptions, type OtlpSink, openOtlpSink } from "../../../src/session/otlp/sink.ts";
+import { recordOf } from "../../activity/sample-records.ts";
+import { leaveRun } from "../../activity/sample-runs.ts";
+import { type Collector, type CollectorAnswer, startCollector } from "../../support/collector.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
+
+let collector: Collector;
 
 beforeEach(async () => {
-  status = 200;
-  answer = "{}";
-  received.length = 0;
-  collector = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk) => chunks.push(chunk));
-    request.on("end", () => {
-      received.push({ path: request.url ?? "", body: JSON.parse(Buffer.concat(chunks).toString()) });
-      heard.resolve();
-      heard = Promise.withResolvers();
-      response.writeHead(status, { "content-type": "application/json" }).end(answer);
-    });
-  }).listen(0, "127.0.0.1");
-  await new Promise((resolve) => collector.once("listening", resolve));
-  address = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  collector = await startCollector();
 });
-afterEach(() => void collector.close());
-
-async function untilReceived(requests: number): Promise<void> {
-  while (received.length < requests) await heard.promise;
-}
-
-const record = (fields: Record<string, unknown>) => {
-  const value = {
-    level: "error",
-    event_type: "function_execution_result",
-    source: "slack",
-    component_type: "functions",
-    component_id: "Fn1",
-    trace_id: "Tr1",
-    created: 1_767_621_600_123_456,
-    payload: { function_name: "approve", error: "boom" },
-    ...fields,
-  };
-  return createRecord(value, JSON.stringify(value));
-};
+afterEach(() => collector.close());
 
 const never = new AbortController().signal;
-const options = {
+const options: OtlpOptions = {
   service: { appId: "A1", version: "1" },
   clock: systemClock,
   limits: { firstPauseMs: 1, partingMs: 3 },
 };
 
-describe("openOtlpSink", () => {
-  it("sends records as log records with time, severity, words and attributes", async () => {
-    const sink = openOtlpSink(address, options);
-    await sink.send([record({})]);
-    await sink.close(never);
-    expect(sink.lost).toBe(0);
-    expect(received.map(({ path }) => path)).toEqual(["/v1/logs"]);
-    const text = JSON.stringify(received[0]?.body);
+const failed = recordOf(
+  "function_execution_result",
+  { function_name: "approve", error: "boom" },
+  { level: "error", component_id: "Fn1", created: 1_767_621_600_123_456 },
+);
+const many = (count: number) => Array.from({ length: count }, () => failed);
+/** Pauses take no time; the time that an answer may take is left. */
+const impatient: Clock = {
+  ...systemClock,
+  sleep: (ms, signal) => systemClock.sleep(ms >= 10_000 ? ms : 0, signal),
+};
+
+/** Sends log records alone unless told otherwise. */
+async function send(
+  records: readonly ActivityRecord[],
+  changes: Partial<OtlpOptions> = {},
+  path = "/v1/logs",
+) {
+  const sink = openOtlpSink(`${collector.url}${path}`, { ...options, ...changes });
+  await sink.send(records);
+  await sink.close(never);
+  return sink;
+}
+const answering = (answer: CollectorAnswer) => {
+  collector.answer = () => answer;
+};
+const undeliveredOf = ({ undelivered: [first] }: OtlpSink) => [first?.count ?? 0, first?.problem];
+const paths = () => collector.requests.map(({ path }) => path);
+const textAt = (path: string) =>
+  collector.requests
+    .filter((request) => request.path === path)
+    .map(({ text }) => text)
+    .join("\n");
+
+describe("what is sent", () => {
+  it("is each record with time, severity, words and attributes", async () => {
+    const sink = await send([failed]);
+    expect([sink.undelivered, paths()]).toEqual([[], ["/v1/logs"]]);
+    const text = textAt("/v1/logs");
     expect(text).toContain('"timeUnixNano":"1767621600123456000"');
     expect(text).toContain('"severityNumber":17');
     expect(text).toContain("approve: failed: boom");
-    expect(text).toContain('{"key":"workflow.trace_id","value":{"stringValue":"Tr1"}}');
-    expect(text).toContain('{"key":"payload.error","value":{"stringValue":"boom"}}');
-    expect(text).toContain('"service.name"');
+    expect(text).toContain('{"key":"flowtail.trace_id","value":{"stringValue":"Tr01"}}');
+    expect(text).toContain('{"key":"flowtail.payload.error","value":{"stringValue":"boom"}}');
+    expect(text).toContain('{"key":"service.name","value":{"stringValue":"A1"}}');
+    expect(text).toContain('{"key":"telemetry.sdk.name","value":{"stringValue":"flowtail"}}');
   });
 
-  it("sends many in batches and counts what the collector refuses", async () => {
-    const sink = openOtlpSink(`${address}/v1/logs`, options);
-    await sink.send(Array.from({ length: 1200 }, () => record({})));
-    await untilReceived(3);
-    status = 400;
-    await sink.send([record({}), record({})]);
-    await sink.close(never);
-    expect(sink.lost).toBe(2);
-    expect(sink.lastProblem).toBe("the collector answered 400");
+  it.each([
+    ["", ["/v1/logs", "/v1/traces"]],
+    ["/", ["/v1/logs", "/v1/traces"]],
+    ["/otlp", ["/otlp/v1/logs", "/otlp/v1/traces"]],
+    ["/otlp/", ["/otlp/v1/logs", "/otlp/v1/traces"]],
+    ["/v1/logs", ["/v1/logs"]],
+    ["/x/v1/traces", ["/x/v1/traces"]],
+  ])("goes with the address %j to %j", async (path, expected) => {
+    const sink = await send(leaveRun(), {}, path);
+    expect(sink.undelivered).toEqual([]);
+    expect(paths().toSorted()).toEqual(expected);
   });
 
-  it("counts what a collector takes a part of", async () => {
-    answer = '{"partialSuccess":{"rejectedLogRecords":"2","errorMessage":"too old"}}';
-    const sink = openOtlpSink(address, options);
-    await sink.send([record({}), record({}), record({})]);
+  it("has in log records the identifiers of the spans, and those of no run without them", async () => {
+    await send([...leaveRun(), recordOf("function_deployment", {}, { trace_id: "" })], {}, "");
+    const idsIn = (text: string) => new Set(Array.from(text.matchAll(/"spanId":"(\w+)"/g), ([, id]) => id));
+    const spans = idsIn(textAt("/v1/traces"));
+    expect(spans.size).toBe(6);
+    expect([...idsIn(textAt("/v1/logs"))].filter((id) => !spans.has(id))).toEqual([]);
+    expect(textAt("/v1/logs").match(/"traceId"/g)).toHaveLength(leaveRun().length);
+  });
+
+  it("names the app of each record as its service", async () => {
+    await send([recordOf("x", {}, { app_id: "A2" }), recordOf("x", {})]);
+    const services = textAt("/v1/logs").matchAll(/"service.name","value":\{"stringValue":"(\w+)"/g);
+    expect(Array.from(services, ([, name]) => name)).toEqual(["A2", "A1"]);
+  });
+
+  it("has no secret in it", async () => {
+    const token = ["xoxb", "1234567890", "abcdefghijkl"].join("-");
+    const printed = recordOf("function_execution_output", {
+      log: `token ${token}`,
+      bot_access_token: "hush",
+    });
+    const ended = recordOf("function_execution_result", { function_name: "f", error: `bad ${token}` });
+    await send([printed, ended], {}, "");
+    const sent = collector.requests.map(({ text }) => text).join("\n");
+    expect(sent).toContain("function f");
+    expect(sent).not.toMatch(/abcdefghijkl|hush/);
+  });
+
+  it("is valid for records of any shape and time", async () => {
+    const shapes = [null, { created: -5, payload: [1, { a: null }] }, { created: 1e300 }, { created: 0.5 }];
+    const sink = await send(shapes.map((value) => createRecord(value, JSON.stringify(value))));
+    expect(sink.undelivered).toEqual([]);
+    expect(Array.from(textAt("/v1/logs").matchAll(/"timeUnixNano":"(.*?)"/g), ([, time]) => time)).toEqual([
+      "0",
+      "0",
+      "0",
+      "1000",
+    ]);
+  });
+
+  it("is the spans of a run as soon as that is quiet, where more records may come", async () => {
+    const clock = fakeClock();
+    const sink = openOtlpSink(`${collector.url}/v1/traces`, { ...options, clock, follow: true });
+    await sink.send(leaveRun());
+    expect(collector.requests).toEqual([]);
+    await clock.advance(10_000);
+    await collector.untilReceived(1);
+    expect(textAt("/v1/traces")).toContain("run Leave");
     await sink.close(never);
-    expect([sink.lost, sink.lastProblem]).toEqual([2, "too old"]);
+    expect([sink.undelivered, collector.requests.length]).toEqual([[], 1]);
+  });
+});
+
+describe.each(["logs", "traces"])("a collector for %s", (signal) => {
+  const path = `/v1/${signal}`;
+  const rejected = signal === "logs" ? "rejectedLogRecords" : "rejectedSpans";
+  /** Three records, or the three spans that they make. */
+  const three =
+    signal === "logs"
+      ? many(3)
+      : leaveRun().filter(({ componentId }) => componentId === "Fn1" || componentId === "Fn2");
+
+  it("is told of what it takes a part of", async () => {
+    answering({ body: `{"partialSuccess":{"${rejected}":"2","errorMessage":"too old"}}` });
+    const sink = await send(three, {}, path);
+    expect(undeliveredOf(sink)).toEqual([2, "too old"]);
+    expect(paths()).toEqual([path]);
   });
 
   it.each([
     ["nothing", "", 0],
     ["a word that is null", '{"partialSuccess":null}', 0],
     ["a warning alone", '{"partialSuccess":{"errorMessage":"slow down"}}', 0],
-    ["a number", '{"partialSuccess":{"rejectedLogRecords":1}}', 1],
+    ["a number", `{"partialSuccess":{"${rejected}":1}}`, 1],
     ["a page of another server", "<html>Sign in</html>", 3],
     ["a list", "[]", 3],
     ["a part that is none", '{"partialSuccess":"all"}', 3],
-    ["a number that is none", '{"partialSuccess":{"rejectedLogRecords":"many"}}', 3],
-    ["fewer than none", '{"partialSuccess":{"rejectedLogRecords":-1}}', 3],
+    ["a number that is none", `{"partialSuccess":{"${rejected}":"many"}}`, 3],
+    ["fewer than none", `{"partialSuccess":{"${rejected}":-1}}`, 3],
     ["more than an answer has", `{"padding":"${"x".repeat(70_000)}"}`, 3],
   ])("takes a success with %s for what it is", async (_what, body, lost) => {
-    answer = body;
-    const sink = openOtlpSink(address, options);
-    await sink.send([record({}), record({}), record({})]);
-    await sink.close(never);
-    expect(sink.lost).toBe(lost);
-    if (lost === 3) expect(sink.lastProblem).toBe("200 came with no answer of a collector");
+    answering({ body });
+    const sink = await send(three, {}, path);
+    expect(undeliveredOf(sink)[0]).toBe(lost);
+    if (lost === 3) expect(undeliveredOf(sink)[1]).toBe("200 came with no answer of a collector");
   });
 
-  it("loses nothing to a collector that was away for a while", async () => {
-    status = 503;
-    const states: (string | undefined)[] = [];
-    const sink = openOtlpSink(address, { ...options, changed: ({ problem }) => states.push(problem) });
-    await sink.send(Array.from({ length: 700 }, () => record({})));
-    await untilReceived(3);
-    status = 200;
-    const before = received.length;
-    await untilReceived(before + 2);
-    await sink.close(never);
-    expect(sink.lost).toBe(0);
-    expect(states).toEqual(["the collector answered 503", undefined]);
-  });
+  it.each([
+    ["429 with a time to wait", { status: 429, headers: { "retry-after": "1" } }, true],
+    ["429 with a date", { status: 429, headers: { "retry-after": "Thu, 01 Jan 1970 00:00:00 GMT" } }, true],
+    ["502", { status: 502 }, true],
+    ["503", { status: 503 }, true],
+    ["504", { status: 504 }, true],
+    ["a cut connection", { cut: true }, true],
+    ["400", { status: 400 }, false],
+    ["401", { status: 401 }, false],
+    ["404", { status: 404 }, false],
+    ["413", { status: 413 }, false],
+    ["500", { status: 500 }, false],
+    ["a redirect", { status: 302, headers: { location: "http://127.0.0.1:1/" } }, false],
+  ] as const)(
+    "is asked again after %s only where the protocol says so",
+    async (_what, answer, isTriedAgain) => {
+      let answers = 0;
+      collector.answer = () => (answers++ === 0 ? answer : {});
+      const sink = await send(three, { clock: impatient, limits: { partingMs: 60_000 } }, path);
+      expect([undeliveredOf(sink)[0], collector.requests.length]).toEqual(isTriedAgain ? [0, 2] : [3, 1]);
+    },
+  );
+});
 
-  it("counts all that a collector which is not there did not take, and says why", async () => {
-    await new Promise((resolve) => collector.close(resolve));
-    const sink = openOtlpSink(address, options);
-    await sink.send(Array.from({ length: 1300 }, () => record({})));
-    await sink.close(never);
-    expect([sink.lost, sink.lastProblem]).toEqual([1300, expect.stringContaining("ECONNREFUSED")]);
-  });
+it("sends many in batches, and counts those that the collector refuses", async () => {
+  const sink = openOtlpSink(`${collector.url}/v1/logs`, options);
+  await sink.send(many(1200));
+  await collector.untilReceived(3);
+  answering({ status: 400 });
+  await sink.send(many(2));
+  await sink.close(never);
+  expect(undeliveredOf(sink)).toEqual([2, "the collector answered 400"]);
+});
 
-  it("takes records of any shape", async () => {
-    const sink = openOtlpSink(address, options);
-    await sink.send([
-      createRecord(null, "null"),
-      createRecord({ created: -5, payload: [1, { a: null }] }, '{"created":-5,"payload":[1,{"a":null}]}'),
-    ]);
-    await sink.close(never);
-    expect(sink.lost).toBe(0);
-  });
+it("keeps one signal where the collector takes the other alone", async () => {
+  collector.answer = ({ path }) => (path === "/v1/traces" ? { status: 404 } : {});
+  const sink = await send(leaveRun(), {}, "");
+  expect(sink.undelivered).toEqual([
+    {
+      signal: "spans",
+      count: 6,
+      url: `${collector.url}/v1/traces`,
+      problem: "the collector answered 404",
+    },
+  ]);
+});
 
-  it.each(["collector", "ftp://x", ""])("refuses %j as an address", async (text) => {
-    expect(() => openOtlpSink(text, options)).toThrow(expect.objectContaining({ kind: "usage" }));
+it("waits as long as the collector asks", async () => {
+  const clock = fakeClock();
+  collector.answer = () =>
+    collector.requests.length === 1 ? { status: 429, headers: { "retry-after": "120" } } : {};
+  const { promise: refused, resolve: changed } = Promise.withResolvers<unknown>();
+  const sink = openOtlpSink(`${collector.url}/v1/logs`, { ...options, clock, changed });
+  await sink.send([failed]);
+  await refused;
+  await clock.advance(119_000);
+  expect(collector.requests).toHaveLength(1);
+  await clock.advance(2000);
+  await collector.untilReceived(2);
+  await sink.close(never);
+  expect(sink.undelivered).toEqual([]);
+});
+
+it("gives up one that never answers, and says so", async () => {
+  answering({ silent: true });
+  const clock = fakeClock();
+  const sink = openOtlpSink(`${collector.url}/v1/logs`, { ...options, clock });
+  await sink.send([failed]);
+  await collector.untilReceived(1);
+  const closed = sink.close(never);
+  await clock.advance(20_000);
+  await closed;
+  expect(undeliveredOf(sink)).toEqual([1, "no answer came within 10 s"]);
+});
+
+it("loses nothing to a collector that was away for a while", async () => {
+  answering({ status: 503 });
+  const states: (string | undefined)[] = [];
+  const sink = openOtlpSink(`${collector.url}/v1/logs`, {
+    ...options,
+    changed: ({ problem }) => states.push(problem),
   });
+  await sink.send(many(700));
+  await collector.untilReceived(3);
+  answering({});
+  await collector.untilReceived(collector.requests.length + 2);
+  await sink.close(never);
+  expect([sink.undelivered, states]).toEqual([[], ["the collector answered 503", undefined]]);
+});
+
+it("counts all that a collector which is not there did not take, and says why", async () => {
+  await collector.close();
+  const sink = await send(many(1300));
+  expect(undeliveredOf(sink)).toEqual([1300, expect.stringContaining("ECONNREFUSED")]);
+});
+
+it.each([
+  "collector",
+  "ftp://x",
+  "",
+  "http://me:hush@127.0.0.1:4318",
+  "ftp://me:hush@x",
+  "http://127.0.0.1:4318/?key=hush",
+])("refuses %j as an address, and repeats no password", async (text) => {
+  const expected = expect.objectContaining({ kind: "usage", message: expect.not.stringContaining("hush") });
+  expect(() => openOtlpSink(text, options)).toThrow(expected);
 });

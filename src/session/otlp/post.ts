@@ -1,0 +1,109 @@
+/** Sends one request of the protocol, and says what the collector made of it. Never rejects. */
+
+import type { Clock } from "../../base/clock.ts";
+import { messageOf } from "../../base/errors.ts";
+import { isJsonObject, ownText, ownValue, parseJson } from "../../base/json.ts";
+import { retryAfterOf } from "../../client/response/retry-after.ts";
+import { UnreadableFile } from "../../files/open-file.ts";
+import { readText } from "../../files/read-text.ts";
+import type { Delivery } from "./delivery-queue.ts";
+
+/** What a signal's answer calls the items that were not taken. */
+export type RejectedKey = "rejectedLogRecords" | "rejectedSpans";
+
+/** How long one request may take, in milliseconds (assumption). */
+const timeoutMs = 10_000;
+/** More of an answer is not looked at. */
+const answerBytes = 64 * 1024;
+
+export async function post(
+  url: string,
+  body: string,
+  { clock, signal, rejected }: { clock: Clock; signal: AbortSignal; rejected: RejectedKey },
+): Promise<Delivery> {
+  const limit = new AbortController();
+  const done = new AbortController();
+  clock.sleep(timeoutMs, done.signal).then(
+    () => limit.abort(new Error(`no answer came within ${timeoutMs / 1000} s`)),
+    () => {}, // the answer came first
+  );
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.any([signal, limit.signal]),
+    });
+    return judged(response, await textOf(response), { rejected, nowMs: clock.nowMs() });
+  } catch (thrown) {
+    return {
+      kind: "away",
+      problem: limit.signal.aborted ? messageOf(limit.signal.reason) : reasonOf(thrown),
+    };
+  } finally {
+    done.abort();
+  }
+}
+
+/** Undefined for an answer that is too long to be one, or no text. */
+async function textOf({ body }: Response): Promise<string | undefined> {
+  if (!body) return "";
+  try {
+    return await readText(body, answerBytes);
+  } catch (thrown) {
+    if (thrown instanceof UnreadableFile) return undefined;
+    throw thrown;
+  }
+}
+
+/** What the protocol says of an answer's status (OTLP 1, "OTLP/HTTP response"). */
+function judged(
+  { status, headers }: Response,
+  text: string | undefined,
+  { rejected, nowMs }: { readonly rejected: RejectedKey; readonly nowMs: number },
+): Delivery {
+  if (status >= 200 && status < 300) {
+    if (isBinary(headers) || text?.trim() === "") return { kind: "arrived" };
+    const refused = refusedOf(text, rejected);
+    if (!refused) return { kind: "refused", problem: `${status} came with no answer of a collector` };
+    return refused.items > 0 ? { kind: "arrived", refused } : { kind: "arrived" };
+  }
+  const problem = `the collector answered ${status}`;
+  if (![429, 502, 503, 504].includes(status)) return { kind: "refused", problem };
+  return { kind: "away", problem, afterMs: retryAfterOf(Object.fromEntries(headers), nowMs) };
+}
+
+/** Some collectors answer in the protocol's other encoding: then the status has said that all is well. */
+function isBinary(headers: Headers): boolean {
+  return /protobuf/i.test(headers.get("content-type") ?? "");
+}
+
+/** How many items the collector did not take; undefined where the text is no answer of one. */
+function refusedOf(
+  text = "",
+  rejected: RejectedKey,
+): { readonly items: number; readonly problem: string } | undefined {
+  const answer = parsed(text);
+  const partial = ownValue(answer, "partialSuccess") ?? {};
+  if (!isJsonObject(answer) || !isJsonObject(partial)) return undefined;
+  // A number of 64 bits is a text in the protocol's JSON.
+  const count = ownValue(partial, rejected) ?? 0;
+  const items = typeof count === "string" && /^\d+$/.test(count) ? Number(count) : count;
+  if (typeof items !== "number" || !Number.isSafeInteger(items) || items < 0) return undefined;
+  return { items, problem: ownText(partial, "errorMessage") || "the collector refused them" };
+}
+
+/** Undefined for what is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `fetch failed` says nothing; its cause does. */
+function reasonOf(thrown: unknown): string {
+  return messageOf(thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown);
+}
