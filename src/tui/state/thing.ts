@@ -9,6 +9,8 @@ export interface Thing {
   readonly name: string;
   /** Empty where it has none beside its name. */
   readonly id: string;
+  /** By what else it is found: the login and the address of a user. */
+  readonly otherNames?: readonly string[];
   readonly to: OfPanes<"destination">;
 }
 

@@ -28,6 +28,12 @@ export function personOf(tab: PeopleTab, resource: JsonObject): Person {
   return { tab, id: row.id, name: name || row.id };
 }
 
+/** By what else than their name people look for a user: the login and the addresses. */
+export function otherNamesOf(user: JsonObject, name: string): readonly string[] {
+  const { userName, emails } = readPerson(user);
+  return [...new Set([userName, ...emails])].filter((other) => other !== "" && other !== name);
+}
+
 /** Undefined where the platform does not say. */
 export function activeOf(tab: PeopleTab, resource: JsonObject): boolean | undefined {
   const active = tab === "users" ? ownValue(resource, "active") : undefined;

@@ -16,7 +16,7 @@ import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { unhandled } from "../unhandled.ts";
 import { resourceFacts } from "./facts.ts";
 import { createPagedList, type FetchPage, type PagedList } from "./paged-list.ts";
-import { activeOf, nouns, personOf, rowOf } from "./rows.ts";
+import { activeOf, nouns, otherNamesOf, personOf, rowOf } from "./rows.ts";
 
 export function createPeopleRuntime(port: RuntimePort): PaneRuntime<"people"> {
   const { people } = port.source;
@@ -222,6 +222,7 @@ function listChanged(tab: PeopleTab, list: PagedList): PeopleMessage {
 function thingsIn(tab: ResourceTab, lists: Readonly<Record<PeopleTab, PagedList>>): readonly Thing[] {
   return lists[tab].rows.slice(0, mostThings).map((resource) => {
     const { id, name } = personOf(tab, resource);
-    return { kind: nouns[tab], name, id, to: { pane: "people", person: { tab, id } } };
+    const otherNames = tab === "users" ? otherNamesOf(resource, name) : [];
+    return { kind: nouns[tab], name, id, otherNames, to: { pane: "people", person: { tab, id } } };
   });
 }

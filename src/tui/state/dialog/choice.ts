@@ -13,6 +13,8 @@ export interface Choice {
   readonly kind: string;
   /** Its keys, its query, its identifier. */
   readonly detail: string;
+  /** By what else it is found than its text and the beginning of its identifier. */
+  readonly otherNames?: readonly string[];
   /** Whether the detail is what is wrong with it. */
   readonly isBroken?: boolean;
   /** Among equals it comes after what can be done here, however often it is used. */

@@ -71,5 +71,12 @@ const mostOfFew = 12;
 /** An identifier is found by its beginning, and by nothing less. */
 function matchChoice(text: string, choice: Choice) {
   const isId = text.length > 2 && choice.does.kind === "visit" && choice.detail.startsWith(text);
-  return isId ? { rank: 0, at: [] } : matchWords(text, choice.text, choice.kind);
+  if (isId) return { rank: 0, at: [] };
+  return matchWords(text, choice.text, choice.kind) ?? matchOtherName(text, choice);
+}
+
+function matchOtherName(text: string, { otherNames = [] }: Choice) {
+  const found = otherNames.flatMap((name) => matchWords(text, name) ?? []);
+  const [best] = found.toSorted((a, b) => a.rank - b.rank);
+  return best && { rank: best.rank, at: [] };
 }

@@ -94,6 +94,7 @@ const methodChoices: readonly Choice[] = Object.values(methods).map(({ name, sum
   does: { kind: "visit", to: { pane: "api", method: name } },
 }));
 
-function thingChoice({ kind, name, id, to }: Thing): Choice {
-  return { id: `${kind}.${id || name}`, text: name, kind, detail: id, does: { kind: "visit", to } };
+function thingChoice({ kind, name, id, otherNames = [], to }: Thing): Choice {
+  const detail = [id, ...otherNames].filter(Boolean).join("  ");
+  return { id: `${kind}.${id || name}`, text: name, kind, detail, otherNames, does: { kind: "visit", to } };
 }

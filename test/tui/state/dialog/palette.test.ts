@@ -38,7 +38,13 @@ const things: readonly Thing[] = [
     id: "Wf01",
     to: { pane: "workflows", workflow: { id: "Wf01" } },
   },
-  { kind: "user", name: "Ana Pérez", id: "U01", to: { pane: "people", person: { tab: "users", id: "U01" } } },
+  {
+    kind: "user",
+    name: "Ana Pérez",
+    id: "U01",
+    otherNames: ["aperez", "a.perez@shop.example"],
+    to: { pane: "people", person: { tab: "users", id: "U01" } },
+  },
 ];
 
 function opened(from: Model): Model {
@@ -73,6 +79,9 @@ describe.each(places)("from %s", (_title, from) => {
     ["ask for time", "workflow", "workflows"],
     ["ana", "user", "people"],
     ["U01", "user", "people"],
+    ["aperez", "user", "people"],
+    ["a.perez@", "user", "people"],
+    ["shop.example", "user", "people"],
     ["auth.test", "method", "api"],
     ["errors view", "view", "activity"],
     ["workflows pane", "pane", "workflows"],
@@ -86,7 +95,8 @@ describe.each(places)("from %s", (_title, from) => {
     (word) => {
       const all = found(from, word);
       expect(all.length).toBeGreaterThan(0);
-      for (const { text, kind } of all) expect(`${text} ${kind}`.toLowerCase()).toContain(word);
+      for (const { text, kind, otherNames = [] } of all)
+        expect(`${text} ${kind} ${otherNames.join(" ")}`.toLowerCase()).toContain(word);
     },
   );
 
