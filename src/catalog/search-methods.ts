@@ -6,7 +6,10 @@ import { effectWord } from "./method-facts.ts";
 import { methods } from "./methods.ts";
 
 export interface MethodSearch {
-  /** Each must stand in the method's name, its summary, its effect or an argument's name, in any case. */
+  /**
+   * Each must stand in the method's name, its summary, its effect or an argument's name, in any case. `!word` leaves out those
+   * that have it; with a dot it is the beginning of names: `!admin.`.
+   */
   readonly words?: readonly string[];
   /** A beginning of the name that ends at a dot: `admin`, `apps.datastore`. */
   readonly family?: string | undefined;
@@ -16,12 +19,17 @@ export interface MethodSearch {
 
 /** The methods in the order of their names. */
 export function searchMethods({ words = [], family, token }: MethodSearch): readonly MethodDefinition[] {
-  const wanted = words.map((word) => word.toLowerCase());
+  const lower = words.map((word) => word.toLowerCase());
+  const wanted = lower.filter((word) => !isLeftOut(word));
+  const unwanted = lower.filter(isLeftOut).map((word) => word.slice(1));
   return Object.values<MethodDefinition>(methods).filter(
     (method) =>
       (family === undefined || method.name.startsWith(`${family}.`)) &&
       (token === undefined || method.tokens.includes(token)) &&
-      hasWords(method, wanted),
+      hasWords(method, wanted) &&
+      !unwanted.some((word) =>
+        word.includes(".") ? method.name.toLowerCase().startsWith(word) : hasWords(method, [word]),
+      ),
   );
 }
 
@@ -34,6 +42,11 @@ export const methodFamilies: readonly string[] = [
 export const tokenKinds: readonly TokenKind[] = [
   ...new Set(Object.values<MethodDefinition>(methods).flatMap(({ tokens }) => tokens)),
 ].sort();
+
+/** Whether the word says what is not wanted. */
+export function isLeftOut(word: string): boolean {
+  return word.startsWith("!") && word.length > 1;
+}
 
 function hasWords(method: MethodDefinition, words: readonly string[]): boolean {
   if (words.length === 0) return true;

@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { usageError } from "../../base/errors.ts";
 import { listWords } from "../../base/problem.ts";
 import { isMethodName } from "../../catalog/methods.ts";
-import { methodFamilies, searchMethods, tokenKinds } from "../../catalog/search-methods.ts";
+import { isLeftOut, methodFamilies, searchMethods, tokenKinds } from "../../catalog/search-methods.ts";
 import { type CallOptions, callMethod } from "../api/call-method.ts";
 import { methodToCall, neededMethod } from "../api/check-call.ts";
 import { methodHelp } from "../api/method-help.ts";
@@ -22,7 +22,7 @@ interface ApiOptions extends CallOptions {
 export const api: CommandModule<ApiOptions> = {
   define(command: Command) {
     command
-      .argument("[method]", "a method's name; words without a dot search the catalogue")
+      .argument("[method]", "a method's name; words without a dot search the catalogue, !word leaves out")
       .argument("[arguments...]", "name=text, read as what the argument is, or name:=json")
       .optionsGroup("Call:")
       .option("--json <object>", "arguments as a JSON object, @FILE, or - for standard input")
@@ -74,9 +74,9 @@ const examples = [
   "",
 ].join("\n");
 
-/** Every method's name has a dot, and every argument an equals sign. */
+/** Every method's name has a dot, and every argument an equals sign; what is left out begins with an exclamation mark. */
 function isSearchWord(word: string): boolean {
-  return !/[.=]/.test(word);
+  return isLeftOut(word) || !/[.=]/.test(word);
 }
 
 async function showCatalogue(words: readonly string[], context: Context, options: ApiOptions): Promise<void> {

@@ -13,7 +13,7 @@ import { clearField, editField, turnChoice } from "./fields.ts";
 import type { ApiAction } from "./keymap.ts";
 import { apiList } from "./list.ts";
 import { editWords, openSelected, showAllMethods, turnFamily, turnToken } from "./methods.ts";
-import { leaveOut, offerMethod } from "./narrowing.ts";
+import { offerMethod } from "./narrowing.ts";
 import { textOfOutcome } from "./outcome-text.ts";
 import { apiReading, copyHere, foldAll, openHere } from "./reading.ts";
 import { withApi } from "./setters.ts";
@@ -35,8 +35,8 @@ const actions: Readonly<Record<ApiAction, Act>> = {
 
   "open-method": openSelected,
   "edit-words": editWords,
-  "only-this": offerMethod,
-  "not-this": leaveOut,
+  "only-this": (model) => offerMethod(model, "only"),
+  "not-this": (model) => offerMethod(model, "without"),
   "next-family": (model) => turnFamily(model, 1),
   "previous-family": (model) => turnFamily(model, -1),
   "next-token": (model) => turnToken(model, 1),

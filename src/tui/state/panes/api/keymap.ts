@@ -22,7 +22,7 @@ export const apiBindings = [
     "next-family": filter("f", "Only methods of one family, then of the next", footer("family", 3)),
     "previous-family": filter("F", "The same the other way round"),
     "only-this": filter("=", "Only the methods of the family, or with a token, of this method"),
-    "not-this": filter("!", "Why no methods can be left out"),
+    "not-this": filter("!", "Leave out the methods of this method's family"),
     "next-token": filter("@", "Only methods that take one kind of token, then the next", footer("token", 4)),
     "previous-token": filter("alt-@", "The same the other way round"),
   }),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { methodNames } from "../../../../../src/catalog/methods.ts";
+import { copiedText } from "../../../../../src/tui/state/copied.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
+import { apiCommand } from "../../../../../src/tui/state/panes/api/command.ts";
 import { selectedMethod, shownMethods } from "../../../../../src/tui/state/panes/api/methods.ts";
 import { press, type } from "../../models.ts";
 import { catalogue } from "./models.ts";
@@ -79,10 +81,23 @@ describe("narrowing the catalogue", () => {
     expect(byToken.api.methods.search).toMatchObject({ family: "admin", token: "admin" });
   });
 
-  it("says why none is left out", () => {
-    expect(press(catalogue(), "!")[0].notice?.text).toMatch(
-      /^No search of methods leaves some out: f chooses/,
-    );
+  it("leaves out the family of a method", () => {
+    const [offered] = press(catalogue(), "!");
+    const admin = methodNames.filter((name) => name.startsWith("admin."));
+    expect(offered.dialog).toMatchObject({
+      kind: "values",
+      counts: { "family admin": methodNames.length - admin.length },
+    });
+    const [narrowed] = press(offered, "enter");
+    expect(names(narrowed)).toEqual(methodNames.filter((name) => !admin.includes(name)));
+    expect(narrowed.notice?.text).toBe("Without family admin; Esc shows all");
+    expect(copiedText(apiCommand(narrowed))).toBe("flowtail api '!admin.'");
+    expect(names(press(narrowed, "esc")[0])).toEqual(methodNames);
+  });
+
+  it("leaves out no kind of token, and says so", () => {
+    const [asked] = press(press(catalogue(), "=")[0], "j", "!");
+    expect(asked.notice?.text).toBe("Methods are left out by family, not by token: @ chooses a token");
   });
 
   it("brings back the words that were used before", () => {
