@@ -37,9 +37,9 @@ export function narrowApi(model: Model, { value, sense }: Narrowing): Step | und
     return say(model, `Methods are left out by family, not by token: ${turn} chooses a token`, "warn");
   }
   const [narrowed, effects] = search(model, next);
-  const said = sense === "only" ? `Only ${value.only}` : `Without ${value.only}`;
-  const [told, more] = say(narrowed, `${said}; ${keyFor(model, "api.back")} shows all`);
-  return step(told, ...effects, ...more);
+  const what = sense === "only" ? `Only ${value.only}` : `Without ${value.only}`;
+  const [answered, more] = say(narrowed, `${what}; ${keyFor(model, "api.back")} shows all`);
+  return step(answered, ...effects, ...more);
 }
 
 /** Undefined for a kind of token that is not wanted: most methods take several. */
