@@ -3,12 +3,12 @@
 import { filter, footer, jump, keysIn, move, read } from "../keys/rows.ts";
 
 export const histogramBindings = keysIn("histogram", {
-  "next-column": move("l right", "The next column"),
-  "previous-column": move("h left", "The column before"),
-  "mark-column": jump("m", "Begin a range of columns here, or give it up", footer("range", 2)),
-  zoom: filter("enter", "Show only what the chosen columns have", footer("zoom in", 1)),
+  "next-column": move("l right", "The histogram's next column"),
+  "previous-column": move("h left", "The histogram's previous column"),
+  "mark-column": jump("m", "Begin a range of histogram columns here, or give it up", footer("range", 2)),
+  zoom: filter("enter", "Show only the time of the chosen histogram columns", footer("zoom in", 1)),
   "zoom-out": filter("backspace", "Back to the range of time before the zoom", footer("zoom out", 3)),
-  "leave-histogram": read("esc", "Give up the range, or go back to the rows", footer("rows", 4)),
+  "leave-histogram": read("esc", "Give up the histogram's range, or go back to the rows", footer("rows", 4)),
 });
 
 export type HistogramAction = (typeof histogramBindings)[number]["action"];

@@ -12,8 +12,8 @@ export const detailBindings = keysIn("detail", {
   "detail-first": move("g home", "First line"),
   "detail-last": move("G end", "Last line"),
   "use-line": jump("enter", "Open what the line names, or fold", footer("open", 2)),
-  "detail-right": read("l right", "What is beside it; unfold; the next tab", footer("tab", 3)),
-  "detail-left": read("h left", "What is before it; fold; the tab before"),
+  "detail-right": read("l right", "Unfold the line, or the next tab", footer("tab", 3)),
+  "detail-left": read("h left", "Fold the line, or the previous tab"),
   "leave-detail": read("esc", "Back to the list", footer("list", 4)),
 });
 

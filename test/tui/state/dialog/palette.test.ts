@@ -112,6 +112,11 @@ describe.each(places)("from %s", (_title, from) => {
   });
 });
 
+it("every action says by itself what it is about: it stands there without its neighbours", () => {
+  const texts = found(known, "").map(({ text }) => text);
+  expect(texts.filter((text) => /^(the same|the other|the opposite|another|its) /i.test(text))).toEqual([]);
+});
+
 it.each(["datastore", "query", "view"])(
   "the name of a kind of few shows them before other places: %s",
   (kind) => {
@@ -136,10 +141,10 @@ describe("an action of another place", () => {
   });
 
   it("says where it belongs when nothing leads there", () => {
-    const [model] = chosen(known, "change the sides");
+    const [model] = chosen(known, "swap the two runs");
     expect(model.pane).toBe("traces");
     expect(model.notice?.text).toBe(
-      "Change the sides: not possible here. It belongs to Traces: a comparison",
+      "Swap the two runs that are compared: not possible here. It belongs to Traces: a comparison",
     );
   });
 

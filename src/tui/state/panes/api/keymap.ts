@@ -20,27 +20,31 @@ export const apiBindings = [
       footer("find", 2),
     ),
     "next-family": filter("f", "Only methods of one family, then of the next", footer("family", 3)),
-    "previous-family": filter("F", "The same the other way round"),
-    "only-this": filter("=", "Only the methods of the family, or with a token, of this method"),
+    "previous-family": filter("F", "Only methods of the family before"),
+    "only-this": filter("=", "Only the methods of this method's family, or that take its token"),
     "not-this": filter("!", "Leave out the methods of this method's family"),
     "next-token": filter("@", "Only methods that take one kind of token, then the next", footer("token", 4)),
-    "previous-token": filter("alt-@", "The same the other way round"),
+    "previous-token": filter("alt-@", "Only methods that take the kind of token before"),
   }),
   // For a method, in each of its tabs.
   ...keysIn("api-form", {
     send: take("ctrl-s", "Send the call; a write is shown first", footer("send", 1)),
     "next-tab": read(
       "]",
-      "The form, what is to know about the method, its errors",
+      "The next tab: the form, facts about the method, its errors",
       footer("about, errors", 4),
     ),
-    "previous-tab": read("[", "The same the other way round"),
+    "previous-tab": read("[", "The previous tab: the form, facts about the method, its errors"),
   }),
   ...keysIn("api-fields", {
-    "edit-field": edit("enter i", "Type into the field", footer("edit", 2)),
-    "next-choice": edit("space l right", "The next value, where there are only a few", footer("choose", 3)),
-    "previous-choice": edit("h left", "The value before"),
-    "clear-field": edit("- d delete", "Empty the field: the argument is left out", footer("empty", 5)),
+    "edit-field": edit("enter i", "Edit the argument", footer("edit", 2)),
+    "next-choice": edit(
+      "space l right",
+      "The argument's next value, where there are only a few",
+      footer("choose", 3),
+    ),
+    "previous-choice": edit("h left", "The argument's previous value"),
+    "clear-field": edit("- d delete", "Empty the argument: it is left out of the call", footer("empty", 5)),
   }),
   ...keysIn("api-text", {
     "read-left": read("h left", "The tab before"),
@@ -55,8 +59,8 @@ export const apiBindings = [
   }),
   // For a call, in its view and in the list.
   ...keysIn("api-call", {
-    "call-again": take("ctrl-r", "The same call again", footer("again", 2)),
-    "edit-again": edit("i", "The call's form, to be sent otherwise", footer("edit", 3)),
+    "call-again": take("ctrl-r", "Make the call again", footer("again", 2)),
+    "edit-again": edit("i", "Change the call in its form, and send it again", footer("edit", 3)),
     "stop-call": take("Q", "Wait no longer for the answer"),
     "copy-answer": take("y", "Copy the answer", footer("copy", 6)),
   }),

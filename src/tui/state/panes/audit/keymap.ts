@@ -7,7 +7,7 @@ export const auditBindings = [
   ...keysIn("audit", {
     ...rowMotions,
     down: move("j down", "One entry down"),
-    up: move("k up", "One up; at the first fetch older"),
+    up: move("k up", "One entry up; at the first one fetch older"),
     first: move("g home", "Oldest entry"),
     ...panMotions,
 
@@ -20,8 +20,8 @@ export const auditBindings = [
     "edit-filter": filter("/", "Edit the filter", footer("filter", 1)),
     families: filter("f", "Choose among families of actions", footer("families", 3)),
     "edit-range": filter("r", "Choose a range of time", footer("range", 9)),
-    "only-this": filter("=", "Only the entries with a value of this entry", footer("only this", 4)),
-    "not-this": filter("!", "Without the entries with a value of this entry", footer("not this", 5)),
+    "only-this": filter("=", "Only entries that share a value with this one", footer("only this", 4)),
+    "not-this": filter("!", "Leave out entries that share a value with this one", footer("not this", 5)),
     "previous-filter": filter("backspace", "The filter before this one, or zoom out"),
 
     "next-of-actor": jump("o", "Next entry of the same actor"),
@@ -32,8 +32,8 @@ export const auditBindings = [
     "next-mark": jump("'", "Next mark"),
     "previous-mark": jump('"', "Previous mark"),
 
-    "later-column": jump(">", "Choose the histogram's next column that has entries"),
-    "earlier-column": jump("<", "Choose the column before that has entries"),
+    "later-column": jump(">", "Histogram: choose the next column with entries"),
+    "earlier-column": jump("<", "Histogram: choose the previous column with entries"),
 
     "choose-columns": read("V", "Choose the columns and their order"),
     histogram: read("H", "Entries over time above the rows"),
@@ -46,11 +46,15 @@ export const auditBindings = [
     "copy-command": take("Y", "Copy the command that prints this view", footer("command", 12)),
   }),
   ...keysIn("audit-families", {
-    "use-family": filter("enter", "Only what was chosen, or this", footer("only this", 1)),
-    "choose-family": filter("space", "Choose it with others, or no longer", footer("choose several", 2)),
-    "open-family": read("l right", "The family's actions", footer("actions", 3)),
-    "close-family": read("h left", "The family alone"),
-    "leave-families": read("esc f", "Leave the filter as it was", footer("leave", 4)),
+    "use-family": filter("enter", "Only the chosen families of actions, or this one", footer("only this", 1)),
+    "choose-family": filter(
+      "space",
+      "Choose several families of actions, or take one back",
+      footer("choose several", 2),
+    ),
+    "open-family": read("l right", "Show the actions of the family", footer("actions", 3)),
+    "close-family": read("h left", "Fold the actions of the family"),
+    "leave-families": read("esc f", "Close the families and leave the filter as it was", footer("leave", 4)),
     ...shortListMotions,
   }),
 ];

@@ -26,8 +26,8 @@ export const workflowsBindings = [
   }),
   // For one workflow, in each of its tabs.
   ...keysIn("workflow", {
-    "next-tab": read("]", "Its steps, or its runs", footer("steps, runs", 3)),
-    "previous-tab": read("[", "The same the other way round"),
+    "next-tab": read("]", "The next tab: the workflow's steps, its runs", footer("steps, runs", 3)),
+    "previous-tab": read("[", "The previous tab: the workflow's steps, its runs"),
     "name-function": read("K", "The steps that use another function", footer("function", 4)),
   }),
   ...keysIn("workflow-steps", {
