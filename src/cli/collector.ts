@@ -63,7 +63,26 @@ export async function closeCollector(
   const countLost = (of: string) => undelivered.find(({ signal }) => signal === of)?.count ?? 0;
   return new FlowtailError("partial", "otlp_lost", `${texts.join("; ")}.`, {
     remedy:
-      "All records were printed. The same command sends them again when the collector answers; `--since` says from when.",
+      "All records were printed. The same command sends them again when the collector answers; of a tail, `--since` says from when.",
     details: { lost: countLost("records"), lost_spans: countLost("spans") },
   });
+}
+
+/** Does the work, and then sends what waits. What did not arrive is thrown, or said where the work itself failed. */
+export async function sendingTo<T>(
+  collector: OtlpSink | undefined,
+  context: Context,
+  work: () => Promise<T>,
+): Promise<T> {
+  let result: T;
+  try {
+    result = await work();
+  } catch (thrown) {
+    const lost = await closeCollector(collector, context);
+    if (lost) await context.notices.warn(words`${lost.message}`);
+    throw thrown;
+  }
+  const lost = await closeCollector(collector, context);
+  if (lost) throw lost;
+  return result;
 }

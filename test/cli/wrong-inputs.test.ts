@@ -96,6 +96,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   ],
   replay: [
     [[], /missing/i],
+    [["log.ndjson", "--otlp", "http://me:hush@127.0.0.1"], /--otlp takes an address without a name/],
     [["nosuch"], /cannot be read/],
     [["log.ndjson/x"], /cannot be read/],
     [["log.ndjson", "--speed", "0"], /--speed takes a number from 0\.001 to 1000000,/],

@@ -1,6 +1,7 @@
 /** `flowtail replay`: a recording through tail's filters, on the screen of a terminal or in tail's outputs. */
 
 import type { Command } from "commander";
+import type { NameOf } from "../../activity/component-names.ts";
 import { usageError } from "../../base/errors.ts";
 import { Printable, words } from "../../base/printable.ts";
 import { recordExportNames, recordExports } from "../../exports/exports.ts";
@@ -12,6 +13,7 @@ import type { LineSink } from "../../session/recording/line-sink.ts";
 import { paced } from "../../session/recording/paced.ts";
 import { ReceivedLines } from "../../session/recording/received-lines.ts";
 import type { RecordingSourceOptions } from "../../session/recording-source.ts";
+import { openCollector, sendingTo } from "../collector.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context } from "../context.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
@@ -25,6 +27,7 @@ type ReplayRequest = Omit<RecordingSourceOptions, "clock">;
 
 interface ReplayOptions extends ScreenOptions, LogFilterOptions {
   readonly speed?: string;
+  readonly otlp?: string;
 }
 
 export const replay: CommandModule<ReplayOptions> = {
@@ -32,6 +35,10 @@ export const replay: CommandModule<ReplayOptions> = {
     command
       .argument("<file>", "records, one JSON object a line, also gzipped; - reads standard input")
       .option("--speed <factor>", "at the recorded pace times this; everything at once without it")
+      .option(
+        "--otlp <url>",
+        "print, and send the records, and their runs as spans, to an OpenTelemetry collector, e.g. http://127.0.0.1:4318",
+      )
       .option(
         "--output <format>",
         `print as ${recordExportNames.join(", ")}; on a terminal the workbench opens without it`,
@@ -62,7 +69,8 @@ export const replay: CommandModule<ReplayOptions> = {
     };
     // Keys come from standard input, so what comes from there can only be printed.
     const isOpened = context.interactive || options.linear === true;
-    const onScreen = isOpened && options.output === undefined && file !== "-";
+    const isPrinted = options.output !== undefined || options.otlp !== undefined;
+    const onScreen = isOpened && !isPrinted && file !== "-";
     return onScreen ? show(file, request, context, options) : print(file, request, context, options);
   },
 };
@@ -88,24 +96,43 @@ async function print(file: string, request: ReplayRequest, context: Context, opt
   const { clock, signal } = context;
   const standardInput = context.input.chunks(signal);
   // A name may stand far behind the records that it is shown in, or where the filter leaves it out.
-  const learnNames = recordExports[output].decodes;
+  const learnNames = recordExports[output].decodes || options.otlp !== undefined;
   const reader = readRecording(file, { query, nowUs, signal, standardInput, learnNames });
   const { nameOf } = reader.names;
   const writer = recordExports[output].create(writerOptions(context, { ...options, nameOf }));
-  const sink = speed === undefined ? sinkOf(writer, reader, context) : undefined;
-  if (sink) {
-    await writeWhole(writer, context, async (write) => {
-      for await (const bytes of reader.bytes(sink)) await write(Printable.safeBytes(bytes));
-    });
-  } else {
-    await printingLog(context, { ...options, output, nameOf }, async (printer) => {
-      const records =
-        speed === undefined ? reader.records() : paced(reader.records(), { speed, clock, signal });
-      for await (const batch of records) await printer.records(batch);
-    });
-  }
-  return recordingOutcome(file, reader, context);
+  const collector = await collectorFor(options, nameOf, context);
+  const sink = speed === undefined && !collector ? sinkOf(writer, reader, context) : undefined;
+  return sendingTo(collector, context, async () => {
+    if (sink) {
+      await writeWhole(writer, context, async (write) => {
+        for await (const bytes of reader.bytes(sink)) await write(Printable.safeBytes(bytes));
+      });
+    } else {
+      await printingLog(context, { ...options, output, nameOf }, async (printer) => {
+        const records =
+          speed === undefined ? reader.records() : paced(reader.records(), { speed, clock, signal });
+        for await (const batch of records) {
+          await collector?.send(batch);
+          await printer.records(batch);
+        }
+      });
+    }
+    return recordingOutcome(file, reader, context);
+  });
 }
+
+/** A recording may be of any app; what names none is of the one that --app-id names. */
+async function collectorFor(
+  { otlp, appId = unknownService, speed }: ReplayOptions,
+  nameOf: NameOf,
+  context: Context,
+) {
+  if (otlp === undefined) return undefined;
+  return openCollector(otlp, { appId, nameOf, follow: speed !== undefined }, context);
+}
+
+/** What the conventions call a service without a name. */
+const unknownService = "unknown_service:flowtail";
 
 /** What makes the output from bytes; undefined where each record is to be decoded. */
 function sinkOf(writer: RecordWriter, { names }: RecordingReader, { out }: Context): LineSink | undefined {

@@ -1,8 +1,11 @@
-/** `flowtail replay` as far as it is more than reading a recording: the names that its lines have. */
+/** `flowtail replay` as far as it is more than reading a recording: the names that its lines have, and what a collector gets. */
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { leaveRun } from "../../activity/sample-runs.ts";
+import { startCollector } from "../../support/collector.ts";
+import { hurriedClock } from "../../support/hurried-clock.ts";
 import { temporaryHome } from "../../support/program.ts";
 import { runFlowtail } from "../../support/run-command.ts";
 
@@ -36,4 +39,34 @@ it.each(
   const { code, stdout } = await runFlowtail(argv, { folder: home.folder });
   expect(code).toBe(0);
   expect(stdout.split("\n").find((line) => line.includes("first"))).toContain("approve_request");
+});
+
+const runs = join(home.folder, "runs.ndjson");
+const lines = leaveRun()
+  .map(({ raw }) => `${raw}\n`)
+  .join("");
+writeFileSync(runs, lines);
+
+it.each([
+  ["ndjson", []],
+  ["ndjson", ["--speed", "1000000"]],
+  ["pretty", []],
+] as const)("prints in %s the same with a collector and without one, with %j", async (output, args) => {
+  await using collector = await startCollector();
+  const argv = ["replay", runs, "--output", output, ...args];
+  const alone = await runFlowtail(argv, { folder: home.folder });
+  const sent = await runFlowtail([...argv, "--otlp", collector.url], { folder: home.folder });
+  expect(sent).toEqual(alone);
+  const text = collector.requests.map((request) => request.text).join();
+  expect(text).toContain("run Leave");
+  expect(text.match(/"eventName"/g)).toHaveLength(leaveRun().length);
+});
+
+it("counts what a collector that is not there did not take, after all was printed", async () => {
+  const collector = await startCollector();
+  await collector.close();
+  const argv = ["replay", runs, "--output", "ndjson", "--otlp", collector.url];
+  const { code, stdout, stderr } = await runFlowtail(argv, { folder: home.folder, clock: hurriedClock() });
+  expect([code, stdout]).toEqual([5, lines]);
+  expect(JSON.parse(stderr).error).toMatchObject({ code: "otlp_lost", details: { lost: 13, lost_spans: 6 } });
 });
