@@ -10,9 +10,10 @@ import { chosenStretch } from "../../state/histogram/model.ts";
 import type { Message } from "../../state/message.ts";
 import type { ActivityEffect } from "../../state/panes/activity/effect.ts";
 import type { ActivityMessage, RowsExtent } from "../../state/panes/activity/message.ts";
-import { componentTerm, valuesOf } from "../../state/panes/activity/narrowing.ts";
+import { componentTerm } from "../../state/panes/activity/narrowing.ts";
 import { completionAt } from "../../state/panes/activity/queries.ts";
 import { rangeBoundsUs } from "../../state/range.ts";
+import { recordValues } from "../../state/record/values.ts";
 import { wantedColumn } from "../histogram-column.ts";
 import type { ActivitySource } from "../source.ts";
 import { unhandled } from "../unhandled.ts";
@@ -167,7 +168,7 @@ function valuesAt(
 ): Answer<"values-found"> {
   const row = rows.at(position);
   const none = { values: [], isRow: true };
-  const found = row?.kind === "record" ? valuesOf(row.record, said, source.store.names, failed) : none;
+  const found = row?.kind === "record" ? recordValues(row.record, said, source.store.names, failed) : none;
   return { kind: "values-found", ...found, sense };
 }
 

@@ -1,49 +1,26 @@
 /** Only this, not this: the values of the row, or of the line of its detail, that the filter is narrowed by. */
 
 import { kindOfComponent, type LearntNames } from "../../../../activity/component-names.ts";
-import type { ActivityRecord } from "../../../../activity/record.ts";
 import { componentValue } from "../../../../query/component-value.ts";
 import { allOf } from "../../../../query/compose.ts";
 import { parseQuery } from "../../../../query/parse.ts";
 import { printValue } from "../../../../query/print.ts";
-import { rowValues } from "../../../../query/row-values.ts";
-import { type SaidValue, saidValueTerm } from "../../../../query/said-value.ts";
 import type { Model, Step } from "../../model.ts";
 import { offerValues } from "../../narrowing/offer.ts";
 import { type FilterValue, type Narrowing, type Sense, termOf } from "../../narrowing/value.ts";
 import { saidAt } from "../../reader/place.ts";
-import { shownTab } from "../../record/reader.ts";
+import { failedFunction } from "../../record/values.ts";
 import { say, step } from "../../step.ts";
 import { addTerm, rowsQuery } from "./filtering.ts";
 import { activityReading } from "./reading.ts";
-
-/** The value that the line of the detail says; where it says none to filter by, those of the record's row. */
-export function valuesOf(
-  record: ActivityRecord,
-  said: SaidValue | undefined,
-  names: LearntNames,
-  failed?: string,
-): { readonly values: readonly FilterValue[]; readonly isRow: boolean } {
-  const value = said && saidValueTerm(record, said, names);
-  if (value) return { values: [value], isRow: false };
-  const name = failed === undefined ? undefined : (names.nameOf(failed) ?? failed);
-  return { values: rowValues(record, names, name), isRow: true };
-}
 
 /** Asks for the values: a line of the detail that is read says one, a row has several, as has a line that says none. */
 export function findValues(model: Model, sense: Sense): Step {
   const { length, cursor, detail } = model.activity;
   if (length === 0) return say(model, "There is no row to filter by");
   const said = detail.focused ? saidAt(activityReading(model)) : undefined;
-  const failed = failedFunction(model.activity);
+  const failed = failedFunction(detail, model.activity.text);
   return step(model, { pane: "activity", kind: "find-values", position: cursor, said, failed, sense });
-}
-
-/** The card begins with what failed. */
-function failedFunction({ detail, text }: Model["activity"]): string | undefined {
-  if (!detail.open || !text || shownTab(detail, text.hasCause) !== "cause") return undefined;
-  const target = text.lines[0]?.cells[0]?.target;
-  return target?.kind === "link" && target.link.kind === "function" ? target.link.id : undefined;
 }
 
 /** The one value of a line is used at once; of a row's values one is chosen. */
