@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { localTimeIn } from "../../support/local-time.ts";
 import { expectGolden } from "../golden.ts";
 import { openRuns } from "../open-for-test.ts";
@@ -37,4 +37,34 @@ it("offers with Up what was typed before", async () => {
   const ui = await open();
   await ui.press("/", ..."status=failed", "\r", "/", "\u0015");
   expect(await ui.press("\u001b[A")).toContain("/ status=failed");
+});
+
+describe("in a run, the values of a row or of a line of its detail", () => {
+  it("lead to the events that have them, with the filter of the log, and Esc leads back and takes the value back", async () => {
+    const ui = await open();
+    await ui.press("1", "/", ..."level=info", "\r");
+    const run = await ui.press("2", "j", "\r", "j", "j", "j", "j");
+    await ui.press("=");
+    const offered = await ui.settled();
+    expect(offered).toMatch(/Only the events in Activity with/);
+    expect(offered).toMatch(/› output +what approve_request prints +\d+/);
+    const events = await ui.press("\r");
+    expect(events).toMatch(/^ level=info function=approve_request source=developer +\d+ of 184/m);
+    expect(events).toMatch(/^─ Traces › .* › Activity/m);
+    const body = (screen: string) => screen.split("\n").slice(2, -3);
+    expect(body(await ui.press(esc))).toEqual(body(run));
+    expect(await ui.press("1")).toMatch(/^ level=info +\d/m);
+  });
+
+  it("leave out what has them, and the line that is read says one", async () => {
+    const ui = await open();
+    const events = await ui.press("\r", "j", "j", "\r", "]", "\r", "j", "!");
+    expect(events).toMatch(/^ not \S+/m);
+  });
+
+  it("are found in a comparison too", async () => {
+    const ui = await open();
+    expect(await ui.press("c", "=")).toMatch(/Only the events in Activity with/);
+    expect(await ui.press("\r")).toMatch(/^─ Traces › .* › Activity/m);
+  });
 });

@@ -17,10 +17,10 @@ import { recordValues } from "../../state/record/values.ts";
 import { wantedColumn } from "../histogram-column.ts";
 import type { ActivitySource } from "../source.ts";
 import { unhandled } from "../unhandled.ts";
+import type { ValueCounts } from "../value-counts.ts";
 import type { FoundDeployment } from "./find-deployment.ts";
 import { findRow } from "./find-row.ts";
 import type { ActivityRows } from "./rows.ts";
-import type { ValueCounts } from "./value-counts.ts";
 
 export interface ActivityPort {
   readonly seen: SeenInLog;

@@ -22,6 +22,7 @@ import { createRecordText, recordLayout } from "../../state/record/text.ts";
 import { createCauseWatch } from "../cause-watch.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createSlices } from "../slices.ts";
+import { createValueCounts } from "../value-counts.ts";
 import { createDeploymentWatch } from "./deployment-comparison.ts";
 import { runActivityEffect } from "./effects.ts";
 import { findDeployment } from "./find-deployment.ts";
@@ -30,7 +31,6 @@ import { createRowHeights } from "./row-heights.ts";
 import { createRowPlan } from "./row-plan.ts";
 import { createActivityRows } from "./rows.ts";
 import { createTraceExcerpts } from "./trace-excerpts.ts";
-import { createValueCounts } from "./value-counts.ts";
 
 /** Longest time that counting the histogram takes in a frame, in milliseconds. */
 const histogramMs = 3;

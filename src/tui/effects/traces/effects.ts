@@ -6,15 +6,17 @@ import type { Model } from "../../state/model.ts";
 import type { TracesEffect } from "../../state/panes/traces/effect.ts";
 import type { TracesMessage } from "../../state/panes/traces/message.ts";
 import { countedRuns } from "../../state/panes/traces/narrowing.ts";
+import { recordValues } from "../../state/record/values.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import { unhandled } from "../unhandled.ts";
+import type { ValueCounts } from "../value-counts.ts";
 import type { LiveComparison } from "./comparison.ts";
 import type { ComparisonSearch } from "./comparison-search.ts";
 import type { RunList } from "./run-list.ts";
 import type { LiveStatistics } from "./statistics.ts";
 import type { Waterfall } from "./waterfall.ts";
 
-export interface TracesPort extends Pick<RuntimePort, "send" | "copy"> {
+export interface TracesPort extends Pick<RuntimePort, "send" | "copy" | "names"> {
   readonly runs: RunList;
   readonly run: Waterfall;
   readonly comparison: LiveComparison;
@@ -22,6 +24,7 @@ export interface TracesPort extends Pick<RuntimePort, "send" | "copy"> {
   readonly search: ComparisonSearch;
   /** The item that what failed in the record's run has named; undefined where nothing failed. */
   readonly itemOf: (row: RecordRow) => ReturnType<typeof itemOfRecord>;
+  readonly counts: ValueCounts;
   /** What relative times count back from. */
   readonly asOfUs: () => number;
   readonly model: () => Model | undefined;
@@ -51,6 +54,8 @@ export function runTracesEffect(port: TracesPort, effect: TracesEffect) {
       const found = runs.index.order.at(effect.position);
       return send({ pane: "traces", kind: "values-found", run: found, sense: effect.sense });
     }
+    case "count-events":
+      return port.counts.begin(effect.queries, port.asOfUs());
     case "count-values":
       return send({ pane: "traces", kind: "values-counted", counts: countRuns(port, effect.terms) });
     case "find-others": {
@@ -124,10 +129,10 @@ function findWords(port: TracesPort, { place, direction }: Asked<"find-words">, 
   port.send({ pane: "traces", kind: "words-found", view, direction, ...found });
 }
 
-type RecordEffect = Asked<"choose-record" | "copy-record" | "find-item">;
+type RecordEffect = Asked<"choose-record" | "copy-record" | "find-item" | "find-record-values">;
 
 function runRecordEffect(
-  { run, comparison, send, copy, itemOf }: TracesPort,
+  { run, comparison, send, copy, itemOf, names }: TracesPort,
   effect: RecordEffect,
   { traces }: Model,
 ) {
@@ -145,6 +150,11 @@ function runRecordEffect(
         ...{ pane: "traces", kind: "item-found" },
         named: itemOfRecord(shown.record) ?? itemOf(shown),
       });
+    case "find-record-values": {
+      const { said, failed, sense } = effect;
+      const values = recordValues(shown.record, said, names, failed);
+      return send({ pane: "traces", kind: "record-values-found", ...values, sense });
+    }
     case "copy-record":
       return copy(shown.record.raw, "the record");
     default:

@@ -15,6 +15,7 @@ import { createRecordText, recordLayout } from "../../state/record/text.ts";
 import { createCauseWatch } from "../cause-watch.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createSlices } from "../slices.ts";
+import { createValueCounts } from "../value-counts.ts";
 import { createLiveComparison } from "./comparison.ts";
 import { createComparisonSearch } from "./comparison-search.ts";
 import { runTracesEffect } from "./effects.ts";
@@ -93,12 +94,29 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
     const found = searched[view].foundAt({ ...traces[view], folded });
     if (found !== traces[view].found) send({ pane: "traces", kind: "words-counted", view, found });
   };
+  const counts = createValueCounts(store, port, (counted) =>
+    port.answer({ pane: "traces", kind: "values-counted", counts: counted }),
+  );
   const itemOf = (row: RecordRow) => causeOf(row)?.cause?.items[0];
   return {
-    close: () => causes.close(),
+    close() {
+      counts.stop();
+      causes.close();
+    },
     run(effect: TracesEffect) {
       runTracesEffect(
-        { ...port, runs, run, comparison, statistics, search, itemOf, asOfUs: asOf, model: () => model },
+        {
+          ...port,
+          runs,
+          run,
+          comparison,
+          statistics,
+          search,
+          counts,
+          itemOf,
+          asOfUs: asOf,
+          model: () => model,
+        },
         effect,
       );
       work();
@@ -106,6 +124,7 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
     catchUp,
     hold(next) {
       model = next;
+      if (next.dialog?.kind !== "values") counts.stop();
       shownView()?.hold(next);
     },
     frame(next) {

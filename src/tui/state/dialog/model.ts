@@ -47,6 +47,8 @@ export interface ValueList extends ListPosition {
   /** What Enter does with the value. */
   readonly sense: Sense;
   readonly values: readonly FilterValue[];
+  /** What they select, in words. */
+  readonly rows: string;
   /** How many of the shown rows have the value, by the term that selects them; absent until counted. Undefined where none are counted. */
   readonly counts: Readonly<Record<string, number>> | undefined;
 }

@@ -8,12 +8,13 @@ import type { FilterValue, Sense } from "./value.ts";
 /** A reader chooses among these without typing. */
 const mostValues = 40;
 
-export function offerValues(model: Model, all: readonly FilterValue[], sense: Sense): Step {
+/** `rows` are what the values select, in words. */
+export function offerValues(model: Model, all: readonly FilterValue[], sense: Sense, rows = "rows"): Step {
   const values = all.slice(0, mostValues);
   if (values.length === 0) return say(model, "There is no value here to filter by");
   return step({
     ...model,
-    dialog: { kind: "values", sense, values, ...listStart, length: values.length, counts: {} },
+    dialog: { kind: "values", sense, values, rows, ...listStart, length: values.length, counts: {} },
   });
 }
 

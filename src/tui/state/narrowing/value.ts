@@ -1,11 +1,19 @@
 /** A value that a row or a line of a text says, with the terms by which a pane's filter selects it or leaves it out. */
 
+import type { Query } from "../../../query/query.ts";
+
 export interface FilterValue {
   /** What the value is: `function`. */
   readonly label: string;
   readonly value: string;
   readonly only: string;
   readonly without: string;
+}
+
+/** The term that selects a value, and the query of the shown rows that have it. */
+export interface ValueQuery {
+  readonly term: string;
+  readonly query: Query;
 }
 
 /** Only the rows with the value, or all rows but those. */

@@ -16,7 +16,7 @@ export function valueLines(model: Model, list: ValueList, theme: Theme): readonl
   const shown = list.values.slice(list.top, list.top + rows);
   return [
     segmentLine(theme, columns, {
-      left: [{ text: headings[list.sense], tone: "strong", priority: 0 }],
+      left: [{ text: `${headings[list.sense]} ${list.rows} with`, tone: "strong", priority: 0 }],
       right: list.counts ? [{ text: "rows", tone: "faint", priority: 1 }] : [],
     }),
     ...shown.map((value, index) => {
@@ -28,8 +28,8 @@ export function valueLines(model: Model, list: ValueList, theme: Theme): readonl
 }
 
 const headings: Readonly<Record<Sense, string>> = {
-  only: "Only the rows with",
-  without: "Without the rows with",
+  only: "Only the",
+  without: "Without the",
 };
 
 /** Room for a count of millions. */

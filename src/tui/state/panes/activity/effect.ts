@@ -3,7 +3,7 @@
 import type { Query } from "../../../../query/query.ts";
 import type { SaidValue } from "../../../../query/said-value.ts";
 import type { ColumnWanted } from "../../histogram/column-wanted.ts";
-import type { Sense } from "../../narrowing/value.ts";
+import type { Sense, ValueQuery } from "../../narrowing/value.ts";
 import type { TimeRange } from "../../range.ts";
 import type { OfPanes } from "../types.ts";
 
@@ -62,12 +62,6 @@ export type ActivityEffect = {
   /** Which datastore item the record names; answered by `item-found`. */
   | { readonly kind: "find-item"; readonly position: number }
 );
-
-/** The term that selects a value, and the query of the shown rows that have it. */
-export interface ValueQuery {
-  readonly term: string;
-  readonly query: Query;
-}
 
 /** What to do with the trace that is found. */
 export type TraceUse = "waterfall" | "comparison" | "statistics";

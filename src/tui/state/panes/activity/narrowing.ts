@@ -2,16 +2,15 @@
 
 import { kindOfComponent, type LearntNames } from "../../../../activity/component-names.ts";
 import { componentValue } from "../../../../query/component-value.ts";
-import { allOf } from "../../../../query/compose.ts";
-import { parseQuery } from "../../../../query/parse.ts";
 import { printValue } from "../../../../query/print.ts";
 import type { Model, Step } from "../../model.ts";
 import { offerValues } from "../../narrowing/offer.ts";
 import { type FilterValue, type Narrowing, type Sense, termOf } from "../../narrowing/value.ts";
+import { valueQueries } from "../../narrowing/value-queries.ts";
 import { saidAt } from "../../reader/place.ts";
 import { failedFunction } from "../../record/values.ts";
 import { say, step } from "../../step.ts";
-import { addTerm, rowsQuery } from "./filtering.ts";
+import { addTerm } from "./filtering.ts";
 import { activityReading } from "./reading.ts";
 
 /** Asks for the values: a line of the detail that is read says one, a row has several, as has a line that says none. */
@@ -33,11 +32,7 @@ export function valuesFound(
   const [first] = values;
   if (first && !isRow) return narrowActivity(model, { value: first, sense });
   const [offered, effects] = offerValues(model, values, sense);
-  const listed = offered.dialog?.kind === "values" ? offered.dialog.values : [];
-  const queries = listed.flatMap(({ only }) => {
-    const term = parseQuery(only);
-    return term.ok ? [{ term: only, query: allOf([rowsQuery(model), term.value]) }] : [];
-  });
+  const queries = valueQueries(offered);
   return step(offered, ...effects, { pane: "activity", kind: "count-values", queries });
 }
 

@@ -1,7 +1,8 @@
 /** What the Traces pane wants done; each effect that asks something is answered by a message. */
 
 import type { RunSelection } from "../../../../activity/runs/run-order.ts";
-import type { Sense } from "../../narrowing/value.ts";
+import type { SaidValue } from "../../../../query/said-value.ts";
+import type { Sense, ValueQuery } from "../../narrowing/value.ts";
 import type { Direction, RowsPlace } from "../../search/place.ts";
 import type { OfPanes } from "../types.ts";
 import type { ChosenFor } from "./message.ts";
@@ -26,6 +27,18 @@ export type TracesEffect = { readonly pane: "traces" } & (
   | { readonly kind: "return-to-place" }
   /** What the run at a position is; answered by `values-found`. */
   | { readonly kind: "find-values"; readonly position: number; readonly sense: Sense }
+  /** The values of the row's record, or the one that is read in the detail; answered by `record-values-found`. */
+  | {
+      readonly kind: "find-record-values";
+      readonly position: number;
+      readonly fromEnd: number;
+      readonly said: SaidValue | undefined;
+      /** The function that the open card says to have failed. */
+      readonly failed: string | undefined;
+      readonly sense: Sense;
+    }
+  /** Counts what of the log each query selects; answered by `values-counted`. */
+  | { readonly kind: "count-events"; readonly queries: readonly ValueQuery[] }
   /** Counts the listed runs that each term selects; answered by `values-counted`. */
   | { readonly kind: "count-values"; readonly terms: readonly string[] }
   /** Answered by `others-found`. */

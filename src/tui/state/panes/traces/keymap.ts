@@ -44,6 +44,8 @@ export const tracesBindings = [
     "next-tab": read("]", "Next tab of the detail"),
     "previous-tab": read("[", "Previous tab of the detail"),
     pretty: read("p", "JSON laid out, or as received"),
+    "only-this": jump("=", "Only the events with a value of this row, in Activity", footer("only this", 8)),
+    "not-this": jump("!", "Without the events with a value of this row, in Activity"),
     "next-error": jump("e", "Next row that went wrong", footer("error", 3)),
     "previous-error": jump("E", "Previous row that went wrong"),
     "next-run": jump("n", "The next run of the list", footer("next run", 6)),
@@ -58,6 +60,8 @@ export const tracesBindings = [
     "next-difference": jump("n", "Next difference", footer("difference", 1)),
     "previous-difference": jump("N", "Previous difference"),
     "differences-only": filter("x", "Differences only, or all rows", footer("differences only", 2)),
+    "only-this": jump("=", "Only the events with a value of this row, in Activity", footer("only this", 8)),
+    "not-this": jump("!", "Without the events with a value of this row, in Activity"),
     "swap-sides": read("|", "Swap the two runs that are compared", footer("swap", 6)),
     "choose-other": jump("c", "Choose another run to compare with, from the list", footer("other run", 4)),
     "open-detail": read(

@@ -4,6 +4,7 @@ import type { NamedItem } from "../../../../activity/named-item.ts";
 import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
 import type { Sense } from "../../narrowing/value.ts";
 import type { RecordText } from "../../record/text.ts";
+import type { RecordValues } from "../../record/values.ts";
 import type { Direction, RowsPlace } from "../../search/place.ts";
 import type { OfPanes } from "../types.ts";
 import type { ComparedPair, KnownRuns, SearchedView } from "./model.ts";
@@ -42,6 +43,7 @@ export type TracesMessage = { readonly pane: "traces" } & (
   /** Which of the rows with the words is at the cursor now. */
   | { readonly kind: "words-counted"; readonly view: SearchedView; readonly found: string }
   | { readonly kind: "values-found"; readonly run: RunSummary | undefined; readonly sense: Sense }
+  | ({ readonly kind: "record-values-found"; readonly sense: Sense } & RecordValues)
   /** Undefined where there are too many runs to count. */
   | { readonly kind: "values-counted"; readonly counts: Readonly<Record<string, number>> | undefined }
   /** The record behind the selected row. */

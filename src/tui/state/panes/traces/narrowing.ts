@@ -1,4 +1,7 @@
-/** Only this, not this: the name, status, error and trace of the run at the cursor, each added to the text that selects runs. */
+/**
+ * Only this, not this: the name, status, error and trace of the run at the cursor, each added to the text that selects runs. A row
+ * of a run, or of a comparison, is of the log: its values are added to the filter of the log, and lead there.
+ */
 
 import {
   runFieldOf,
@@ -13,10 +16,18 @@ import type { Model, Step } from "../../model.ts";
 import { narrowBy } from "../../narrowing/narrow-by.ts";
 import { offerValues } from "../../narrowing/offer.ts";
 import { type FilterValue, type Narrowing, type Sense, termOf } from "../../narrowing/value.ts";
+import { valueQueries } from "../../narrowing/value-queries.ts";
+import { visit } from "../../navigation.ts";
+import { saidAt } from "../../reader/place.ts";
+import { failedFunction, type RecordValues } from "../../record/values.ts";
 import { say, step } from "../../step.ts";
+import { tracesEntry } from "./navigation.ts";
+import { tracesReading } from "./reading.ts";
 import { narrowedTo } from "./runs.ts";
 
 export function findValues(model: Model, sense: Sense): Step {
+  const { view } = model.traces;
+  if (view === "run" || view === "comparison") return findRecordValues(model, view, sense);
   const { length, cursor } = model.traces.runs;
   if (length === 0) return say(model, "There is no run to filter by");
   return step(model, { pane: "traces", kind: "find-values", position: cursor, sense });
@@ -27,6 +38,31 @@ export function valuesFound(model: Model, run: RunSummary | undefined, sense: Se
   const [offered, effects] = offerValues(model, values, sense);
   const terms = values.map(({ only }) => only);
   return step(offered, ...effects, { pane: "traces", kind: "count-values", terms });
+}
+
+function findRecordValues(model: Model, view: "run" | "comparison", sense: Sense): Step {
+  const { run } = model.traces;
+  const { length, cursor: position, detail } = model.traces[view];
+  if (length === 0) return say(model, "There is no row to filter by");
+  const said = detail.focused ? saidAt(tracesReading(model)) : undefined;
+  const of =
+    view === "run"
+      ? { fromEnd: run.recordFromEnd, failed: failedFunction(run.detail, run.text) }
+      : { fromEnd: 0, failed: undefined };
+  return step(model, { pane: "traces", kind: "find-record-values", position, ...of, said, sense });
+}
+
+/** The one value of a line is used at once; of a row's values one is chosen. */
+export function recordValuesFound(model: Model, { values, isRow }: RecordValues, sense: Sense): Step {
+  const [first] = values;
+  if (first && !isRow) return inActivity(model, { value: first, sense });
+  const [offered, effects] = offerValues(model, values, sense, "events in Activity");
+  return step(offered, ...effects, { pane: "traces", kind: "count-events", queries: valueQueries(offered) });
+}
+
+/** The filter of the log gets the term; Esc leads back and takes it back. */
+function inActivity(model: Model, narrowing: Narrowing): Step {
+  return visit(model, tracesEntry(model), { pane: "activity", query: termOf(narrowing) });
 }
 
 /** How many of the runs each term selects. */
@@ -45,6 +81,7 @@ export function countedRuns(
 /** Undefined in a view without a filter. */
 export function narrowTraces(model: Model, narrowing: Narrowing): Step | undefined {
   const { view, runs } = model.traces;
+  if (view === "run" || view === "comparison") return inActivity(model, narrowing);
   if (view !== "runs") return undefined;
   const term = termOf(narrowing);
   return narrowBy(model, {

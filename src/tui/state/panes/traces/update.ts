@@ -14,7 +14,7 @@ import { withComparison } from "./comparison.ts";
 import { tracesLayout } from "./layout.ts";
 import type { ChosenFor, Located, RunArrival, TracesMessage } from "./message.ts";
 import type { ComparedPair } from "./model.ts";
-import { valuesFound } from "./narrowing.ts";
+import { recordValuesFound, valuesFound } from "./narrowing.ts";
 import { tracesEntry } from "./navigation.ts";
 import { chooseOther, endChoosing } from "./other-run.ts";
 import { arriveAtRun, openRun, withRun } from "./run.ts";
@@ -49,6 +49,8 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
       return step(wordsCounted(model, message));
     case "values-found":
       return valuesFound(model, message.run, message.sense);
+    case "record-values-found":
+      return recordValuesFound(model, message, message.sense);
     case "values-counted":
       return step(withCounts(model, message.counts));
     case "record-chosen":

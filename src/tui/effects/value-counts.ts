@@ -1,8 +1,8 @@
 /** How many rows have each of several values: one is counted after the other, in turns short enough to leave keys alone. */
 
-import type { ActivityStore } from "../../../store/activity-store.ts";
-import type { ValueQuery } from "../../state/panes/activity/effect.ts";
-import type { RuntimePort } from "../pane-runtime.ts";
+import type { ActivityStore } from "../../store/activity-store.ts";
+import type { ValueQuery } from "../state/narrowing/value.ts";
+import type { RuntimePort } from "./pane-runtime.ts";
 
 export interface ValueCounts {
   /** Counts what each query selects, in place of what was counted before. */
