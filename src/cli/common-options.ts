@@ -29,6 +29,7 @@ export const commonOptions: readonly CommonOption[] = [
   { flags: "-o, --output <format>", description: "pretty, json, ndjson, csv … as the command has them" },
   { flags: "--color <when>", description: "always, auto (on a terminal), never (default auto)" },
   { flags: "--no-color", description: "the same as --color never" },
+  { flags: "--no-pager", description: "a long answer is written as it is, not shown in a pager" },
   { flags: "-q, --quiet", description: "nothing on stderr but errors" },
   { flags: "--verbose", description: "more on stderr: what was asked, why something failed" },
   { flags: "--utc", description: "read and print times in UTC, not in local time" },

@@ -19,6 +19,8 @@ export interface GlobalOptions {
   readonly output?: string;
   /** One of `colorChoices`; false with --no-color. */
   readonly color?: string | false;
+  /** False with --no-pager. */
+  readonly pager?: boolean;
   /** Times in UTC in place of local time. */
   readonly utc?: boolean;
   readonly quiet?: boolean;

@@ -14,6 +14,8 @@ import { findCommand } from "./find-command.ts";
 import { streamInput } from "./input.ts";
 import { createNotices, type NoticeOptions } from "./notices.ts";
 import { type Output, streamOutput } from "./output.ts";
+import { mayBePaged } from "./paged-answers.ts";
+import { type PagedOutput, type PagerHost, pagedOutput } from "./paged-output.ts";
 import { parseInvocation } from "./parse-command.ts";
 import { whenReaderGone } from "./reader-gone.ts";
 
@@ -29,7 +31,8 @@ export async function main(argv: readonly string[]): Promise<void> {
   };
   // A log that is quiet writes nothing, and would not notice that its reader has gone (`| head -1`).
   const stopWatching = whenReaderGone(process.stdout.fd, whenClosed);
-  const release = abortOnSignals(stop);
+  const terminal = { isPaging: false };
+  const release = abortOnSignals(stop, terminal);
   try {
     process.exitCode = await runProgram(argv, {
       out: streamOutput(process.stdout, { whenClosed, whenFailed }),
@@ -41,6 +44,7 @@ export async function main(argv: readonly string[]): Promise<void> {
       // In this order: a script does not pay for a standard input that it does not use.
       interactive: process.stdout.isTTY === true && process.stdin.isTTY === true,
       stop,
+      ...(process.stdout.isTTY === true && { pager: pagerHost(terminal, whenClosed) }),
     });
   } finally {
     stopWatching();
@@ -48,19 +52,48 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
+/** A pager has the terminal until the person leaves it; who leaves it before the end has what was wanted. */
+function pagerHost(terminal: { isPaging: boolean }, whenLeft: () => void): PagerHost {
+  return {
+    rows: () => process.stdout.rows,
+    async start(command) {
+      const { startPager } = await import("./pager.ts");
+      const pager = await startPager(command, process.env);
+      if (!pager) return undefined;
+      terminal.isPaging = true;
+      let isWhole = false;
+      void pager.left.then(() => {
+        terminal.isPaging = false;
+        if (!isWhole) whenLeft();
+      });
+      return {
+        ...pager,
+        async end() {
+          isWhole = true;
+          await pager.end();
+        },
+      };
+    },
+  };
+}
+
 /** What a run is given; `stop` ends it, from outside or when its own --timeout has passed. */
 export interface Surroundings extends Omit<Context, "signal" | "keychain" | "notices" | "plain"> {
   /** That of the machine, as the environment wants it, unless given. */
   readonly keychain?: Keychain | undefined;
   readonly stop: AbortController;
+  /** Where a long answer may be shown in a pager. */
+  readonly pager?: PagerHost | undefined;
 }
 
 /** Runs the program once, reports what goes wrong on `err`, and gives the exit code. */
 export async function runProgram(
   argv: readonly string[],
-  { stop, ...surroundings }: Surroundings,
+  { stop, pager, ...given }: Surroundings,
 ): Promise<number> {
   const noticeOptions = noticeOptionsOf(argv);
+  const paged = pager && pagedOutput(given.out, given.err, pager);
+  const surroundings = paged ? { ...given, out: paged.out, err: paged.err } : given;
   const notices = createNotices(surroundings.err, noticeOptions);
   try {
     const env = presentVariables(surroundings.env);
@@ -68,7 +101,7 @@ export async function runProgram(
     const code = await runCommand(
       argv,
       { ...surroundings, env, notices, keychain, signal: stop.signal, plain: isPlain(env) },
-      stop,
+      { stop, paged },
     );
     await notices.end();
     return code;
@@ -84,7 +117,12 @@ function isPlain(env: Environment): boolean {
   return reason === "asked" || reason === "announced";
 }
 
-async function runCommand(argv: readonly string[], context: Context, stop: AbortController): Promise<number> {
+interface Run {
+  readonly stop: AbortController;
+  readonly paged: PagedOutput | undefined;
+}
+
+async function runCommand(argv: readonly string[], context: Context, run: Run): Promise<number> {
   const found = findCommand(argv);
   if (found.kind === "help") {
     await context.out.write(rendered(found.text));
@@ -104,7 +142,7 @@ async function runCommand(argv: readonly string[], context: Context, stop: Abort
     return exitCodes.done;
   }
   if (invocation.kind === "other")
-    return runCommand([...invocation.name.split(" "), ...invocation.words], context, stop);
+    return runCommand([...invocation.name.split(" "), ...invocation.words], context, run);
   // The engine reads the zone anew; what is printed, typed and shown on the screen follows it.
   if (invocation.options.utc) process.env["TZ"] = "UTC";
   for (const remark of invocation.remarks) await context.notices.remark(words`${remark}`);
@@ -112,12 +150,21 @@ async function runCommand(argv: readonly string[], context: Context, stop: Abort
     await context.notices.warn(
       words`${name} is ${JSON.stringify(context.env[name])}, which is no absolute path: it is passed over`,
     );
-  const cancelTimeout = abortAfter(invocation.options, stop);
+  const cancelTimeout = abortAfter(invocation.options, run.stop);
+  if (mayBePaged(name, invocation.options, context)) await beginPaging(run.paged, context);
   try {
     return (await module.run(context, invocation.options, invocation.args)) ?? exitCodes.done;
   } finally {
     cancelTimeout();
+    await run.paged?.finish();
   }
+}
+
+async function beginPaging(paged: PagedOutput | undefined, { env }: Context): Promise<void> {
+  if (!paged) return;
+  const { chosenPager } = await import("./pager.ts");
+  const choice = chosenPager(env);
+  if (choice) paged.begin(choice);
 }
 
 /** A full disk takes no more: whatever the command still does, its answer is not whole. */
@@ -154,9 +201,10 @@ function abortAfter(options: GlobalOptions, stop: AbortController): () => void {
 /** The first of these asks the command to end; a second one ends the process. Ctrl-Break of Windows is SIGBREAK. */
 const endingSignals = ["SIGINT", "SIGTERM", "SIGBREAK"] as const;
 
-function abortOnSignals(stop: AbortController): () => void {
+function abortOnSignals(stop: AbortController, terminal: { readonly isPaging: boolean }): () => void {
   const interrupt = () => {
-    if (stop.signal.aborted) process.exit(exitCodes.interrupted);
+    // Ctrl-C in a pager is the pager's: the program stays until the terminal is given back.
+    if (stop.signal.aborted && !terminal.isPaging) process.exit(exitCodes.interrupted);
     stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
   };
   for (const signal of endingSignals) process.on(signal, interrupt);

@@ -73,7 +73,7 @@ it("explains every variable of the environment that the program knows", () => {
   const known = globSync("src/**/*.{ts,tsx}", { cwd: root }).flatMap(
     (file) =>
       readFileSync(join(root, file), "utf8").match(
-        /\b(?:FLOWTAIL_[A-Z_]+|SLACK_CONFIG_DIR|[A-Z]+_PROXY|NODE_EXTRA_CA_CERTS|NO_COLOR|FORCE_COLOR|CLICOLOR(?:_FORCE)?|(?:INK_)?SCREEN_READER|ACCESSIBILITY|ACCESSIBLE)\b/g,
+        /\b(?:FLOWTAIL_[A-Z_]+|SLACK_CONFIG_DIR|[A-Z]+_PROXY|NODE_EXTRA_CA_CERTS|PAGER|NO_COLOR|FORCE_COLOR|CLICOLOR(?:_FORCE)?|(?:INK_)?SCREEN_READER|ACCESSIBILITY|ACCESSIBLE)\b/g,
       ) ?? [],
   );
   expect([...new Set(known)].sort()).toEqual(Object.keys(environment).sort());

@@ -7,6 +7,7 @@ import { type Clock, systemClock } from "../../src/base/clock.ts";
 import type { Input } from "../../src/cli/input.ts";
 import { runProgram } from "../../src/cli/main.ts";
 import type { Output } from "../../src/cli/output.ts";
+import type { PagerHost } from "../../src/cli/paged-output.ts";
 import type { Keychain } from "../../src/config/keychain.ts";
 
 export interface RunOptions {
@@ -24,6 +25,8 @@ export interface RunOptions {
   readonly onText?: (text: string) => void;
   /** Where tokens are put; without it they stay in the file. */
   readonly keychain?: Keychain;
+  /** Where a long answer is shown in a pager; needs `terminal`. */
+  readonly pager?: PagerHost;
 }
 
 export interface RunResult {
@@ -58,6 +61,7 @@ export async function runFlowtail(argv: readonly string[], options: RunOptions =
       interactive: options.answers !== undefined,
       stop: options.stop ?? new AbortController(),
       keychain: options.keychain,
+      pager: options.pager,
     });
     return { code, stdout: texts.out, stderr: texts.err, asked };
   } finally {

@@ -80,6 +80,9 @@ export const environment = {
   NO_PROXY:
     "addresses that need no proxy, with commas between: names with all below them, IP addresses, ranges such as `10.0.0.0/8`, each with a port if you like; `*` is everything",
   NODE_EXTRA_CA_CERTS: "a file with the certificates of an authority of your own, which Node reads",
+  FLOWTAIL_PAGER:
+    "the program that shows a long answer on a terminal, such as `less -S`; `cat`: none, as `--no-pager`",
+  PAGER: "the same, behind `FLOWTAIL_PAGER`; `less` where neither is set",
   NO_COLOR: "anything: no colour",
   FORCE_COLOR: "anything but `0`: colour also where the output is no terminal",
   CLICOLOR_FORCE: "the same",

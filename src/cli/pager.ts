@@ -1,0 +1,49 @@
+/** The person's pager: which it is, and running it on the terminal of the process. */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { wordsIn } from "../base/quoted-words.ts";
+import type { Environment } from "../config/paths.ts";
+import type { PagerChoice, RunningPager } from "./paged-output.ts";
+
+/** FLOWTAIL_PAGER, else PAGER, else less; undefined where none is wanted, which `cat` says. */
+export function chosenPager(env: Environment): PagerChoice | undefined {
+  const chosen = env["FLOWTAIL_PAGER"] || env["PAGER"];
+  const command = chosen || "less";
+  return command.trim() === "cat" ? undefined : { command, isChosen: Boolean(chosen) };
+}
+
+/**
+ * As git runs it: less shows colours, ends by itself where all fits, and leaves on the screen what was read; what the person set
+ * for it goes before. Undefined where there is no such program.
+ */
+export async function startPager(
+  command: string,
+  env: Environment,
+): Promise<(RunningPager & { readonly left: Promise<void> }) | undefined> {
+  const [program, ...args] = wordsIn(command).map(({ text }) => text);
+  if (program === undefined) return undefined;
+  const child = spawn(program, args, {
+    stdio: ["pipe", "inherit", "inherit"],
+    env: { LESS: "FRX", LV: "-c", ...env },
+  });
+  const left = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  // It is left before it has read everything: nothing more is to be written.
+  child.stdin.on("error", () => {});
+  try {
+    await once(child, "spawn");
+  } catch {
+    return undefined;
+  }
+  return {
+    left,
+    async write(content) {
+      if (child.stdin.destroyed || child.stdin.write(content)) return;
+      await Promise.race([once(child.stdin, "drain"), once(child.stdin, "close"), left]);
+    },
+    async end() {
+      child.stdin.end();
+      await left;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** A pager of the system in a real terminal: it reads the answer, and leaving it early ends the program quietly. */
+
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { temporaryHome } from "../support/program.ts";
+import { openTerminal } from "../support/terminal.ts";
+
+let home: ReturnType<typeof temporaryHome>;
+beforeEach(() => {
+  home = temporaryHome();
+});
+afterEach(() => home.remove());
+
+it.runIf(process.platform !== "win32").each([
+  [
+    "reads it all",
+    "sed 's/^/> /'",
+    (lines: readonly string[]) => lines.every((line) => line.startsWith("> ")),
+  ],
+  ["is left early", "head -n 2", (lines: readonly string[]) => lines.length === 2],
+])("a pager that %s leaves the exit code as it is", async (_what, command, fits) => {
+  const terminal = openTerminal(["errors"], {
+    folder: home.folder,
+    rows: 20,
+    env: { FLOWTAIL_PAGER: command },
+  });
+  expect((await terminal.finished).code).toBe(0);
+  const lines = terminal.written().split("\r\n").filter(Boolean);
+  expect(lines.length).toBeGreaterThan(1);
+  expect(fits(lines), lines.slice(0, 5).join("\n")).toBe(true);
+});
+
+it.runIf(process.platform !== "win32")("Ctrl-C in a pager is the pager's", async () => {
+  const command = 'sh -c \'trap "echo heard" INT; read -r first; echo "$first"; sleep 30 & wait; echo left\'';
+  const terminal = openTerminal(["errors"], {
+    folder: home.folder,
+    rows: 20,
+    env: { FLOWTAIL_PAGER: command },
+  });
+  await terminal.until((screen) => screen.includes("code"));
+  terminal.type("\u0003");
+  await terminal.until((screen) => screen.includes("left"));
+  expect(terminal.written()).toContain("heard");
+  expect((await terminal.finished).code).toBe(0);
+});
