@@ -4,11 +4,11 @@
  */
 
 import { countOf } from "../../../base/count-words.ts";
-import type { FlowtailError } from "../../../base/errors.ts";
+import { FlowtailError } from "../../../base/errors.ts";
 import { limits } from "../../../catalog/limits.ts";
 import { cannotWrite } from "../../../files/file-fault.ts";
 import type { DatastoreAddress } from "../address.ts";
-import { type BusyRetryOptions, retryWhileBusy } from "../busy-retry.ts";
+import { type BusyRetryOptions, retryWhileBusy, waitBefore } from "../busy-retry.ts";
 import type { ItemFilter } from "../filter.ts";
 import { cursorsOnce, queryPage } from "../query-items.ts";
 import { completeFile } from "./complete-file.ts";
@@ -48,6 +48,9 @@ export interface ExportOutcome extends ExportProgress {
   /** Items that an earlier run had fetched already. */
   readonly resumedAt: number;
 }
+
+/** Restarts after which a lost cursor ends the export: each fetches everything again. */
+const mostRestarts = 3;
 
 /** Rejects when it stops before the end: what was fetched is kept, and the error says so. */
 export async function exportItems(
@@ -90,6 +93,7 @@ async function fill(spool: Spool, { address, filter }: ExportRequest, options: E
   const limit = limits.datastorePage.maximum;
   const lines = createLineBytes();
   let refuseRepeated = cursorsOnce(spool.progress.cursor);
+  let restarts = 0;
   for (let cursor = spool.progress.cursor; cursor !== undefined; ) {
     const asked = cursor;
     try {
@@ -100,8 +104,10 @@ async function fill(spool: Spool, { address, filter }: ExportRequest, options: E
       refuseRepeated(page.nextCursor);
       spool.append(lines.join(page.items, itemLine), page.items.length, page.nextCursor);
     } catch (thrown) {
-      if (asked === "" || !isLostCursor(thrown as FlowtailError)) throw thrown;
+      if (asked === "" || !isLostCursor(thrown)) throw thrown;
+      if (restarts === mostRestarts) throw lostAgain(thrown);
       onRestart?.("the platform does not know its place any more");
+      await waitBefore(++restarts, thrown.code, options);
       spool.restart();
       refuseRepeated = cursorsOnce();
     }
@@ -111,8 +117,16 @@ async function fill(spool: Spool, { address, filter }: ExportRequest, options: E
 }
 
 /** The platform's own code, or the one inside a datastore_error. */
-function isLostCursor({ code, details }: FlowtailError): boolean {
+function isLostCursor(thrown: unknown): thrown is FlowtailError {
+  if (!(thrown instanceof FlowtailError)) return false;
+  const { code, details } = thrown;
   return code === "invalid_cursor" || JSON.stringify(details?.["errors"] ?? "").includes('"invalid_cursor"');
+}
+
+function lostAgain(cause: FlowtailError): FlowtailError {
+  const { kind, code, method, details } = cause;
+  const message = `The platform refuses the place that it gave for the next page, also after ${countOf(mostRestarts, "restart")}.`;
+  return new FlowtailError(kind, code, message, { method, details, cause });
 }
 
 /** Two exports of the same identity fetch the same lines; the file's format is made of them at the end. */

@@ -248,6 +248,26 @@ describe("an export that is interrupted", () => {
     expect(lines(text("a.ndjson"))).toEqual(tasks);
   });
 
+  it("ends with the refusal when its place is lost again and again, after a pause each time", async () => {
+    control.addFault({ fault: "lost-cursor", method: "apps.datastore.query" });
+    control.clearRequests();
+    const restarts: string[] = [];
+    const failed = run("a.ndjson", {}, { onRestart: (why: string) => restarts.push(why) });
+    await expect(failed).rejects.toMatchObject({
+      kind: "refused",
+      code: "invalid_cursor",
+      message: "The platform refuses the place that it gave for the next page, also after 3 restarts.",
+      remedy: expect.stringContaining("1,000 items fetched until then are kept."),
+    });
+    expect(restarts).toHaveLength(3);
+    expect(slept).toHaveLength(3);
+    expect(Math.min(...slept)).toBeGreaterThanOrEqual(500);
+    expect(control.requests()).toHaveLength(8);
+    control.clearFaults();
+    await run("a.ndjson");
+    expect(lines(text("a.ndjson"))).toEqual(tasks);
+  });
+
   it("by the platform's own word on a lost cursor begins anew as well", async () => {
     await cut();
     const noted = JSON.parse(readFileSync(note(), "utf8"));
