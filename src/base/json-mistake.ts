@@ -1,12 +1,11 @@
 /** Where a text stops being JSON: the engine's own message does not always say. */
 
-export interface JsonMistake {
-  /** Offset of the first character that cannot stand where it stands, in UTF-16 units. */
+import { type JsonPlace, placeAt } from "./json-place.ts";
+
+/** With the place of the first character that cannot stand where it stands. */
+export interface JsonMistake extends JsonPlace {
+  /** Of that character, in UTF-16 units. */
   readonly offset: number;
-  /** From 1. */
-  readonly line: number;
-  /** From 1, in UTF-16 units. */
-  readonly column: number;
   readonly expected: string;
 }
 
@@ -18,10 +17,7 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
     return undefined;
   } catch (thrown) {
     if (!(thrown instanceof Expectation)) throw thrown;
-    const before = text.slice(0, reader.at);
-    const lineStart = before.lastIndexOf("\n") + 1;
-    const line = before.split("\n").length;
-    return { offset: reader.at, line, column: reader.at - lineStart + 1, expected: thrown.message };
+    return { offset: reader.at, ...placeAt(text, reader.at), expected: thrown.message };
   }
 }
 

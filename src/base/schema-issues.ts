@@ -1,5 +1,6 @@
 /** What a value breaks in a schema, in words of ours: where, and what belongs there; a few places, and how many more there are. */
 
+import { findJsonPlace } from "./json-place.ts";
 import { listWords } from "./problem.ts";
 
 /** As zod tells them; a message that a schema sets itself is used as it is. */
@@ -17,8 +18,13 @@ export interface SchemaIssue {
 /** A text of thousands of mistakes tells no more than the first of them. */
 const mostSentences = 5;
 
-export function describeSchemaIssues(issues: readonly SchemaIssue[]): readonly string[] {
-  const sentences = issues.slice(0, mostSentences).map(sentence);
+/** With the line and column of each in the JSON text that the value was read from, where that is given. */
+export function describeSchemaIssues(issues: readonly SchemaIssue[], json?: string): readonly string[] {
+  const sentences = issues
+    .slice(0, mostSentences)
+    .map((issue) =>
+      json === undefined ? sentence(issue) : `${sentence(issue)} (${placeWords(issue, json)})`,
+    );
   const left = issues.length - sentences.length;
   return left > 0 ? [...sentences, `and ${left} more`] : sentences;
 }
@@ -27,6 +33,13 @@ function sentence(issue: SchemaIssue): string {
   const place = issue.path.map(String).join(".").slice(0, longestPlace);
   const text = reason(issue);
   return place === "" ? text : `${place}: ${text}`;
+}
+
+/** Of the value; of what should hold it where it is missing, and of the name where there is no such one. */
+function placeWords({ path, keys }: SchemaIssue, json: string): string {
+  const name: unknown = Array.isArray(keys) ? keys[0] : undefined;
+  const { line, column } = findJsonPlace(json, path, typeof name === "string" ? name : undefined);
+  return `line ${line}, column ${column}`;
 }
 
 const longestPlace = 200;

@@ -38,7 +38,7 @@ export function readJsonFile<Schema extends z.ZodType>(
   if (result.success) return result.data;
   throw usageError(
     "invalid_file",
-    `${path}: ${describeSchemaIssues(result.error.issues).join("; ")}.`,
+    `${path}: ${describeSchemaIssues(result.error.issues, text).join("; ")}.`,
     remedy,
   );
 }
