@@ -1,5 +1,6 @@
 /** `flowtail tail`: prints the app's activity, and with --follow keeps going without losing a line. */
 
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import { createComponentNames } from "../../activity/component-names.ts";
 import { FlowtailError, usageError } from "../../base/errors.ts";
@@ -105,7 +106,8 @@ export const tail: CommandModule<TailOptions> = {
     const request = run ? await readRequest(goingOn(options, run), context) : first;
     if (isFollowing(options)) await context.notices.atOnce();
     const names = createComponentNames();
-    const recording = options.record === undefined ? undefined : startRecording(options.record);
+    const recording =
+      options.record === undefined ? undefined : startRecording(resolve(context.folder, options.record));
     const collector =
       options.otlp === undefined
         ? undefined
