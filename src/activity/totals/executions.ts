@@ -10,15 +10,20 @@ export interface Executions {
   rows(): readonly StatisticsRow[];
 }
 
-/** `onDuration` hears of each duration found, and of each taken back because an earlier or later event explains it better. */
-export function createExecutions(onDuration: (durationMs: number, sign: 1 | -1) => void): Executions {
+/**
+ * `onDuration` hears of each duration found with the time of its end, and of each taken back because an earlier or later event
+ * explains it better.
+ */
+export function createExecutions(
+  onDuration: (durationMs: number, sign: 1 | -1, endUs: number) => void,
+): Executions {
   const totalsByKey = new Map<string, RunningTotals>();
   const traces = new RecentTraces();
   const settle = (totals: RunningTotals, pairing: Pairing, sign: 1 | -1) => {
     totals.count(sign * pairing.executions);
-    for (const durationMs of pairing.durationsMs) {
+    for (const { durationMs, endUs } of pairing.durations) {
       totals.duration(durationMs, sign);
-      onDuration(durationMs, sign);
+      onDuration(durationMs, sign, endUs);
     }
   };
   return {
@@ -54,10 +59,15 @@ interface Pairing {
   readonly thing: string;
   readonly edges: readonly Edge[];
   readonly executions: number;
-  readonly durationsMs: readonly number[];
+  readonly durations: readonly EndedDuration[];
 }
 
-const noPairing: Omit<Pairing, "thing"> = { edges: [], executions: 0, durationsMs: [] };
+interface EndedDuration {
+  readonly durationMs: number;
+  readonly endUs: number;
+}
+
+const noPairing: Omit<Pairing, "thing"> = { edges: [], executions: 0, durations: [] };
 /** One with many edges is forgotten at once, and of many in one trace the first. */
 function remember(pairings: Pairing[], at: number, pairing: Pairing): void {
   const isKept = pairing.edges.length < edgeLimit;
@@ -100,19 +110,23 @@ const traceLimit = 50_000;
 /** Nearly all are one start and then its end. */
 function withEdge({ thing, edges }: Pairing, edge: Edge): Pairing {
   const [first] = edges;
-  if (!first) return { thing, edges: [edge], executions: 1, durationsMs: none };
+  if (!first) return { thing, edges: [edge], executions: 1, durations: none };
   const isNext = edges.length === 1 && !first.isEnd && edge.isEnd && edge.us >= first.us;
   if (!isNext || !mayBelong(first, edge)) return paired(thing, [...edges, edge]);
-  return { thing, edges: [first, edge], executions: 1, durationsMs: [(edge.us - first.us) / 1000] };
+  return { thing, edges: [first, edge], executions: 1, durations: [durationOf(first, edge)] };
 }
 
-const none: readonly number[] = [];
+const none: readonly EndedDuration[] = [];
+
+function durationOf(start: Edge, end: Edge): EndedDuration {
+  return { durationMs: (end.us - start.us) / 1000, endUs: end.us };
+}
 
 /** Each end closes the latest start before it that is still open and is not said to be another execution's. */
 function paired(thing: string, unordered: readonly Edge[]): Pairing {
   const edges = unordered.toSorted(compareEdges);
   const open: Edge[] = [];
-  const durationsMs: number[] = [];
+  const durations: EndedDuration[] = [];
   let ends = 0;
   for (const edge of edges) {
     if (!edge.isEnd) open.push(edge);
@@ -120,10 +134,10 @@ function paired(thing: string, unordered: readonly Edge[]): Pairing {
       ends += 1;
       const index = open.findLastIndex((start) => mayBelong(start, edge));
       const [start] = index === -1 ? [] : open.splice(index, 1);
-      if (start) durationsMs.push((edge.us - start.us) / 1000);
+      if (start) durations.push(durationOf(start, edge));
     }
   }
-  return { thing, edges, executions: ends + open.length, durationsMs };
+  return { thing, edges, executions: ends + open.length, durations };
 }
 
 function mayBelong(start: Edge, end: Edge): boolean {
