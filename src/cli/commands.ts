@@ -36,6 +36,14 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: "Read a recording (NDJSON, also gzipped) with tail's filters and outputs",
     load: async () => (await import("./commands/replay.ts")).replay,
   },
+  alerts: {
+    summary: "The project's alerts, and when each of them fires",
+    load: async () => (await import("./commands/alerts.ts")).alerts,
+  },
+  "alerts test": {
+    summary: "When an alert would have fired in a recording",
+    load: async () => (await import("./commands/alerts/test.ts")).alertsTest,
+  },
   mcp: {
     summary:
       "Serve coding agents on standard input and output: the log, runs, datastores, read-only by default",
@@ -262,7 +270,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import("./commands/sandbox/token.ts")).sandboxToken,
   },
   init: {
-    summary: "Make a .flowtail folder here: config, views, queries, items",
+    summary: "Make a .flowtail folder here: config, views, queries, items, alerts",
     load: async () => (await import("./commands/init.ts")).init,
   },
   doctor: {

@@ -10,6 +10,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   ],
   trace: ["flowtail trace Tr0123456789", "flowtail trace Tr0123456789 --compare good"],
   stats: ["flowtail stats --since 1d", "flowtail stats --sort failures"],
+  alerts: ["flowtail alerts", "flowtail alerts --output json"],
   "audit schemas": ["flowtail audit schemas"],
   "auth list": ["flowtail auth list", "flowtail auth list --output json"],
   "auth refresh": ["flowtail auth refresh --profile work"],

@@ -55,6 +55,7 @@ beforeEach(() => {
   mkdirSync(folder);
   writeFileSync(path("items.ndjson"), '{"id":"1","requester":"U0DEMO001"}\n');
   writeFileSync(path("log.ndjson"), "");
+  writeFileSync(path("alert.json"), '{"measure":"count","threshold":1,"window":"1m"}');
   writeFileSync(
     path("install.json"),
     JSON.stringify({

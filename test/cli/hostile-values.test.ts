@@ -195,7 +195,7 @@ function makePlace(): Place {
   const root = mkdtempSync(join(tmpdir(), "flowtail-hostile-"));
   // File systems take any name but some bytes; its length has a limit.
   const folder = join(root, `p${evilWord.slice(0, 60)}${forged[0]}`);
-  for (const part of [".flowtail/views", ".flowtail/queries", ".slack"])
+  for (const part of [".flowtail/views", ".flowtail/queries", ".flowtail/alerts", ".slack"])
     mkdirSync(join(folder, part), { recursive: true });
   mkdirSync(join(root, ".slack"));
   for (const [path, text] of filesOf(urlOf("an answer full of them")))
@@ -207,6 +207,8 @@ function makePlace(): Place {
 const toolCredentials = JSON.stringify({
   [evil]: { token: "xoxe.xoxp-1-evil", team_id: evil, team_domain: evil, exp: 1 },
 });
+
+const evilAlert = { title: evil, measure: "count", threshold: 1, window: "1m" };
 
 function filesOf(url: string): readonly (readonly [path: string, text: string])[] {
   return [
@@ -223,6 +225,9 @@ function filesOf(url: string): readonly (readonly [path: string, text: string])[
     ],
     [".flowtail/views/evil.json", JSON.stringify({ title: evil, query: JSON.stringify(evil) })],
     [".flowtail/views/wrong.json", JSON.stringify({ query: `level=${evil}`, [evil]: evil })],
+    ["alert.json", JSON.stringify({ ...evilAlert, query: JSON.stringify(evil) })],
+    [".flowtail/alerts/wrong.json", JSON.stringify({ ...evilAlert, query: `level=${evil}`, [evil]: evil })],
+    [`.flowtail/alerts/${evilWord.slice(0, 60)}.json`, JSON.stringify({ measure: evil })],
     [".flowtail/queries/evil.json", JSON.stringify({ datastore: evil, where: `${evil} = 1` })],
     [
       ".slack/apps.json",

@@ -28,10 +28,13 @@ const files: Readonly<Record<string, string>> = {
   ".flowtail/config.json": JSON.stringify({ profiles: { mine: { base_url: 5, nonsense: 1 } } }),
   ".flowtail/views/wrong.json": '{"query": 5}',
   ".flowtail/queries/wrong.json": '{"where": 5}',
+  ".flowtail/alerts/good.json": '{"measure": "no-run-since", "window": "1m"}',
+  ".flowtail/alerts/wrong.json": '{"measure": "no-run-since", "window": "1m", "query": "levl=error"}',
+  ".flowtail/alerts/moving.json": '{"measure": "no-run-since", "window": "1m", "query": "created>-15m"}',
 };
 
 beforeAll(() => {
-  for (const part of [".flowtail/views", ".flowtail/queries"])
+  for (const part of [".flowtail/views", ".flowtail/queries", ".flowtail/alerts"])
     mkdirSync(join(folder, part), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 });
@@ -359,6 +362,21 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["/nonexistent"], /no .flowtail/],
     [["a", "b"], /too many arguments/i],
     [["--output", "csv"], /not an output/],
+  ],
+  alerts: [
+    [["x"], /too many arguments/i],
+    [["--output", "xml"], /not an output/],
+    [["--nonsense"], /unknown option/i],
+  ],
+  "alerts test": [
+    [[], /Missing required argument 'name'/],
+    [["wrong"], /A recording is missing: --file FILE/],
+    [["nosuch", "--file", "log.ndjson"], /There is no alert "nosuch"/],
+    [["wrong", "--file", "log.ndjson"], /wrong\.json: query: `levl` is not a field/],
+    [["moving", "--file", "log.ndjson"], /a time that moves, such as -15m, is the window's to say/],
+    [["nosuch.json", "--file", "log.ndjson"], /There is no file nosuch\.json/],
+    [["good", "--file", "nosuch.ndjson"], /nosuch\.ndjson cannot be read/],
+    [["good", "--file", "-"], /can be read only once/],
   ],
   "trust list": [
     [["x"], /too many arguments/i],

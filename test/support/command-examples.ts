@@ -64,6 +64,8 @@ const written: Readonly<Record<string, readonly string[] | CommandExample>> = {
   "profile use": ["sandbox"],
   "profile set": ["mine", "app_id=A0123456789"],
   "trust add": [],
+  alerts: [],
+  "alerts test": ["alert.json", "--file", "log.ndjson"],
   "trust list": [],
   "trust remove": [],
   "sandbox reset": [],

@@ -1,0 +1,139 @@
+/**
+ * Watches one alert over a log: when it began to fire, when that ended, and when it is not known. Each change is told once.
+ * Records may come in any order. The time up to which the log is known is passed in, and only goes on: what comes later than
+ * that is counted from then on, and what is older than the alert's window by then is not.
+ */
+
+import type { ActivityRecord } from "../record.ts";
+import { type AlertRule, isCertain, isReached, type WindowCounts } from "./alert-rule.ts";
+import { measuring } from "./measured-entries.ts";
+import { SlidingWindow } from "./sliding-window.ts";
+
+export interface AlertChange {
+  /** `unknown`: a part of its window is missing, and what is missing could change the answer; `known`: it is not missing any more. */
+  readonly kind: "began" | "ended" | "unknown" | "known";
+  /** Epoch microseconds: the log's time. */
+  readonly us: number;
+  readonly counts: WindowCounts;
+  /** The 95th percentile of what is in the window, where the alert is about durations and there are any. */
+  readonly p95Ms: number | undefined;
+}
+
+export interface AlertState {
+  /** As far as was last known. */
+  readonly isFiring: boolean;
+  readonly isKnown: boolean;
+  /** Since when it fires; undefined while it does not. */
+  readonly sinceUs: number | undefined;
+  /** How often it began to fire. */
+  readonly began: number;
+  /** Whether anything that it measures was met. */
+  readonly hasMeasured: boolean;
+}
+
+export interface AlertWatch {
+  readonly state: AlertState;
+  /** Takes any record of the log, in any order, each once. */
+  take(record: ActivityRecord): void;
+  /** The log is whole from then on; before this is called nothing is known but what there is already too much of. */
+  knownFrom(us: number): void;
+  /** A stretch of the log could not be fetched, both ends included; another one of the same id takes its place. */
+  missing(id: number, stretch: Stretch): void;
+  /** It was fetched after all. */
+  found(id: number): void;
+  /** The log is known up to then: what changed on the way, in order of time. */
+  advance(us: number): readonly AlertChange[];
+}
+
+export interface Stretch {
+  readonly fromUs: number;
+  readonly toUs: number;
+}
+
+export function createAlertWatch(rule: AlertRule, matches: (record: ActivityRecord) => boolean): AlertWatch {
+  const { threshold, windowUs } = rule;
+  const window = new SlidingWindow(windowUs);
+  const take = measuring(threshold, matches, (entry, sign) => {
+    state = { ...state, hasMeasured: true };
+    if (sign === 1) window.add(entry);
+    else window.remove(entry);
+  });
+  /** The one without an id is what came before the log that was read. */
+  const holes = new Map<number | undefined, Stretch>([[undefined, everBefore(Number.POSITIVE_INFINITY)]]);
+  let nowUs = Number.NEGATIVE_INFINITY;
+  let wasKnown = false;
+  let state: AlertState = {
+    isFiring: false,
+    isKnown: false,
+    sinceUs: undefined,
+    began: 0,
+    hasMeasured: false,
+  };
+
+  const isWhole = () =>
+    ![...holes.values()].some(({ fromUs, toUs }) => fromUs <= nowUs && toUs > nowUs - windowUs);
+
+  /** The next moment at which the answer may change. */
+  const nextUs = () => {
+    const edges = [...holes.values()].flatMap(({ fromUs, toUs }) => [fromUs, toUs + windowUs]);
+    return Math.min(window.nextUs, ...edges.filter((us) => us > nowUs));
+  };
+
+  const judge = (): AlertChange | undefined => {
+    const { counts } = window;
+    const before = state;
+    const isKnown = isCertain(threshold, counts) || isWhole();
+    const isFiring = isKnown ? isReached(threshold, counts) : before.isFiring;
+    state = {
+      ...before,
+      isKnown,
+      isFiring,
+      sinceUs: isFiring ? (before.sinceUs ?? nowUs) : undefined,
+      began: before.began + Number(isFiring && !before.isFiring),
+    };
+    const kind = changeOf(before, state, wasKnown);
+    wasKnown ||= isKnown;
+    return kind && { kind, us: nowUs, counts, p95Ms: kind === "unknown" ? undefined : p95Of(window, rule) };
+  };
+
+  return {
+    get state() {
+      return state;
+    },
+    take,
+    knownFrom: (us) => void holes.set(undefined, everBefore(us)),
+    missing: (id, stretch) => void holes.set(id, stretch),
+    found: (id) => void holes.delete(id),
+    advance(us) {
+      const changes: AlertChange[] = [];
+      const step = (atUs: number) => {
+        nowUs = atUs;
+        window.moveTo(atUs);
+        for (const [id, { toUs }] of holes) if (toUs + windowUs <= nowUs) holes.delete(id);
+        const change = judge();
+        if (change) changes.push(change);
+      };
+      for (let next = nextUs(); next < us; next = nextUs()) step(next);
+      // Also where time stands still: something may have come late.
+      step(Math.max(us, nowUs));
+      return changes;
+    },
+  };
+}
+
+function everBefore(us: number): Stretch {
+  return { fromUs: Number.NEGATIVE_INFINITY, toUs: us };
+}
+
+/** What was never known is not news. */
+function changeOf(before: AlertState, after: AlertState, wasKnown: boolean): AlertChange["kind"] | undefined {
+  if (before.isFiring !== after.isFiring) return after.isFiring ? "began" : "ended";
+  if (before.isKnown === after.isKnown || !wasKnown) return undefined;
+  return after.isKnown ? "known" : "unknown";
+}
+
+function p95Of({ entries }: SlidingWindow, { threshold }: AlertRule): number | undefined {
+  if (threshold.measure !== "p95") return undefined;
+  const durations = entries.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
+  return durations[Math.ceil((durations.length * 95) / 100) - 1];
+}

@@ -1,0 +1,64 @@
+/** An alert in words: what it watches, and what was measured when it changed. The same in commands, notifications and on the screen. */
+
+import { countOf } from "../../base/count-words.ts";
+import { formatDuration } from "../../base/time.ts";
+import { type AlertRule, type ExecutedThings, executionEvents } from "./alert-rule.ts";
+import type { AlertChange } from "./alert-watch.ts";
+
+/** `5 records or more in 15m`. */
+export function ruleText({ threshold, window }: AlertRule): string {
+  switch (threshold.measure) {
+    case "count":
+      return `${countOf(threshold.count, "record")} or more in ${window}`;
+    case "failure-rate":
+      return `${percentText(threshold.percent)} or more of the ${manyOf(threshold)} failed in ${window}${where(threshold)}`;
+    case "p95":
+      return `p95 of the ${manyOf(threshold)} is ${formatDuration(threshold.durationMs)} or more in ${window}${where(threshold)}`;
+    case "no-run-since":
+      return `no run for ${window}`;
+  }
+}
+
+/** What was measured at a change: `3 of 8 runs failed in 15m, 37.5 % (threshold 20 %)`. */
+export function changeText(rule: AlertRule, { kind, counts, p95Ms }: AlertChange): string {
+  if (kind === "unknown") return `not known, as a part of its last ${rule.window} is missing`;
+  const measured = measuredText(rule, counts, p95Ms);
+  return kind === "known" ? `known again: ${measured}` : measured;
+}
+
+function measuredText(
+  { threshold, window }: AlertRule,
+  { count, bad }: AlertChange["counts"],
+  p95Ms: number | undefined,
+): string {
+  if (threshold.measure === "no-run-since")
+    return count === 0 ? `no run for ${window}` : "there is a run again";
+  if (threshold.measure === "count")
+    return `${countOf(count, "record")} in ${window} (threshold ${threshold.count})`;
+  const ended = countOf(count, executionEvents[threshold.of].one);
+  const tooFew = count < threshold.atLeast ? `, fewer than ${threshold.atLeast}` : "";
+  if (threshold.measure === "p95") {
+    const measured = p95Ms === undefined ? "" : ` ${formatDuration(p95Ms)}`;
+    return `p95 of ${ended}${measured} in ${window} (threshold ${formatDuration(threshold.durationMs)})${tooFew}`;
+  }
+  const share = count === 0 ? "" : `, ${percentText((bad * 100) / count)}`;
+  return `${bad} of ${ended} failed in ${window}${share} (threshold ${percentText(threshold.percent)})${tooFew}`;
+}
+
+/** One decimal at most. */
+function percentText(percent: number): string {
+  return `${Math.round(percent * 10) / 10} %`;
+}
+
+interface Ended {
+  readonly of: ExecutedThings;
+  readonly atLeast: number;
+}
+
+function manyOf({ of }: Ended): string {
+  return `${executionEvents[of].one}s`;
+}
+
+function where({ atLeast }: Ended): string {
+  return atLeast > 1 ? `, where ${atLeast} or more ended` : "";
+}

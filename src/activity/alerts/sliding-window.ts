@@ -1,0 +1,105 @@
+/** Things at instants, counted in the stretch of time that ends at a moment which only goes on; what comes late is put in its place. */
+
+import type { WindowCounts } from "./alert-rule.ts";
+
+export interface Entry {
+  readonly us: number;
+  readonly isBad: boolean;
+  /** What a percentile is made of; 0 where there is none. */
+  readonly durationMs: number;
+}
+
+/** At `us` the stretch reaches from just after `us - widthUs` to `us`. */
+export class SlidingWindow {
+  readonly #widthUs: number;
+  /** In order of time; those before `#from` have left, and those from `#to` on are still to come. */
+  #entries: Entry[] = [];
+  #from = 0;
+  #to = 0;
+  #bad = 0;
+  #us = Number.NEGATIVE_INFINITY;
+
+  constructor(widthUs: number) {
+    this.#widthUs = widthUs;
+  }
+
+  get counts(): WindowCounts {
+    return { count: this.#to - this.#from, bad: this.#bad };
+  }
+
+  /** Those in the stretch, in order of time. */
+  get entries(): readonly Entry[] {
+    return this.#entries.slice(this.#from, this.#to);
+  }
+
+  /** False, and nothing is counted, when its time has left the stretch already. */
+  add(entry: Entry): boolean {
+    if (entry.us <= this.#us - this.#widthUs) return false;
+    const at = this.#placeAfter(entry.us);
+    this.#entries.splice(at, 0, entry);
+    if (entry.us <= this.#us) this.#include(entry, 1);
+    return true;
+  }
+
+  /** Takes back one that was added; nothing happens where it has left. */
+  remove(entry: Entry): void {
+    for (let at = this.#placeAfter(entry.us) - 1; at >= this.#from; at--) {
+      const found = this.#entries[at];
+      if (found?.us !== entry.us) return;
+      if (found.durationMs !== entry.durationMs || found.isBad !== entry.isBad) continue;
+      this.#entries.splice(at, 1);
+      if (entry.us <= this.#us) this.#include(entry, -1);
+      return;
+    }
+  }
+
+  /** The next moment after now at which something comes or leaves; infinite when nothing does. */
+  get nextUs(): number {
+    const leaving = this.#from < this.#to ? this.#entries[this.#from] : undefined;
+    const coming = this.#entries[this.#to];
+    return Math.min(
+      leaving ? leaving.us + this.#widthUs : Number.POSITIVE_INFINITY,
+      coming ? coming.us : Number.POSITIVE_INFINITY,
+    );
+  }
+
+  moveTo(us: number): void {
+    this.#us = us;
+    for (let next = this.#entries[this.#to]; next && next.us <= us; next = this.#entries[++this.#to])
+      this.#bad += Number(next.isBad);
+    for (
+      let first = this.#entries[this.#from];
+      first && this.#from < this.#to && first.us <= us - this.#widthUs;
+      first = this.#entries[++this.#from]
+    )
+      this.#bad -= Number(first.isBad);
+    if (this.#from >= leftTogether) this.#forget();
+  }
+
+  #include({ isBad }: Entry, sign: 1 | -1): void {
+    this.#to += sign;
+    if (isBad) this.#bad += sign;
+  }
+
+  #forget(): void {
+    this.#entries = this.#entries.slice(this.#from);
+    this.#to -= this.#from;
+    this.#from = 0;
+  }
+
+  /** Where one of that time is put: after all that are not later. Mostly that is the end. */
+  #placeAfter(us: number): number {
+    let low = this.#from;
+    let high = this.#entries.length;
+    if ((this.#entries[high - 1]?.us ?? us) <= us) return high;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#entries[middle]?.us ?? 0) <= us) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Those that have left go together: a list from which the first is taken each time is slow. */
+const leftTogether = 4096;

@@ -1,0 +1,36 @@
+/** What is said of alerts on stderr while and after a log is printed, and what they make of the exit code. */
+
+import { ruleText } from "../../activity/alerts/alert-words.ts";
+import { countOf } from "../../base/count-words.ts";
+import { words } from "../../base/printable.ts";
+import { formatDate, formatTimeOfDay } from "../../base/time.ts";
+import type { WatchedAlert } from "../../session/alerts/log-alerts.ts";
+import type { Context } from "../context.ts";
+import { exitCodes } from "../exit-codes.ts";
+
+export function momentText(us: number): string {
+  return `${formatDate(us)} ${formatTimeOfDay(us)}`;
+}
+
+/** Says which alerts are not known at the end. The exit code is `code` unless it is 0 and an alert fired. */
+export async function alertsOutcome(
+  all: readonly WatchedAlert[],
+  code: number,
+  { notices }: Pick<Context, "notices">,
+): Promise<number> {
+  for (const { alert, state } of all) {
+    const { name, rule } = alert;
+    if (!state.isKnown)
+      await notices.warn(
+        words`alert ${name} is not known at the end: the log that was read does not cover the last ${rule.window}`,
+      );
+    else if (!state.hasMeasured && rule.threshold.measure !== "no-run-since")
+      await notices.remark(words`alert ${name} met nothing that it measures: ${ruleText(rule)}`);
+  }
+  const fired = all.filter(({ state }) => state.began > 0).length;
+  if (fired === 0) {
+    await notices.remark(words`no alert fired, of ${countOf(all.length, "alert")}`);
+    return code;
+  }
+  return code === exitCodes.done || code === exitCodes.partial ? exitCodes.refused : code;
+}

@@ -1,0 +1,63 @@
+/** `flowtail alerts`: the alerts of the project, and when each fires. */
+
+import { ruleText } from "../../activity/alerts/alert-words.ts";
+import { FlowtailError } from "../../base/errors.ts";
+import { words } from "../../base/printable.ts";
+import { alertNames } from "../../config/saved-alert.ts";
+import { readUserAlert } from "../../session/alerts/user-alerts.ts";
+import type { CommandModule } from "../command.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { chosenOutput } from "../options.ts";
+import { printRows } from "../print-rows.ts";
+
+const outputs = ["table", "json", "ndjson", "csv"] as const;
+
+export const alerts: CommandModule = {
+  define(command) {
+    command.option("--output <format>", `${outputs.join(", ")} (default table)`);
+  },
+  async run(context, options) {
+    const output = chosenOutput(options.output, outputs);
+    const rows = alertNames(context.folder).map((name) => rowOf(name, context.folder));
+    if (rows.length === 0)
+      await context.notices.remark(
+        words`this project has no alerts; they are kept in .flowtail/alerts, one JSON file each (docs/guides/alerts.md)`,
+      );
+    const good = rows.filter(({ problem }) => problem === undefined);
+    if (good.length > 0 || output !== "table")
+      await printRows(
+        {
+          short: good.map(({ name, fires, query }) => ({ name, fires, query })),
+          whole: rows,
+          columns: ["name", "fires", "query"],
+          narrowColumns: ["name", "fires"],
+          sentences: "query",
+        },
+        output,
+        context,
+        options,
+      );
+    for (const { problem } of rows) if (problem !== undefined) await context.notices.warn(words`${problem}`);
+    return good.length === rows.length ? exitCodes.done : exitCodes.usage;
+  },
+};
+
+interface AlertRow {
+  readonly name: string;
+  readonly title?: string;
+  readonly fires?: string;
+  readonly query?: string;
+  readonly path?: string;
+  /** Why it cannot be used. */
+  readonly problem?: string;
+}
+
+function rowOf(name: string, folder: string): AlertRow {
+  try {
+    const { title, rule, text, path } = readUserAlert(name, folder);
+    return { name, title, fires: ruleText(rule), query: text, path };
+  } catch (thrown) {
+    if (!(thrown instanceof FlowtailError)) throw thrown;
+    return { name, problem: thrown.message };
+  }
+}

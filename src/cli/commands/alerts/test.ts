@@ -1,0 +1,84 @@
+/** `flowtail alerts test`: when an alert would have fired in a recording. */
+
+import { changeText, ruleText } from "../../../activity/alerts/alert-words.ts";
+import { countOf } from "../../../base/count-words.ts";
+import { usageError } from "../../../base/errors.ts";
+import { words } from "../../../base/printable.ts";
+import type { AlertNews } from "../../../session/alerts/log-alerts.ts";
+import { readRecordingAlerts } from "../../../session/alerts/recording-alerts.ts";
+import { readUserAlert } from "../../../session/alerts/user-alerts.ts";
+import { requestTime } from "../../../session/follow-log.ts";
+import { checkRecording } from "../../../session/read-recording.ts";
+import { alertsOutcome, momentText } from "../../alerts/alert-report.ts";
+import type { CommandModule } from "../../command.ts";
+import type { GlobalOptions } from "../../context.ts";
+import { chosenOutput } from "../../options.ts";
+import { printRows } from "../../print-rows.ts";
+import { recordingOutcome } from "../../recording-outcome.ts";
+
+interface TestOptions extends GlobalOptions {
+  readonly file?: string;
+}
+
+const outputs = ["table", "json", "ndjson", "csv"] as const;
+
+export const alertsTest: CommandModule<TestOptions> = {
+  define(command) {
+    command
+      .argument("<name>", "an alert of the project, or the file of one")
+      .option("--file <file>", "the recording (NDJSON, also .gz) to try it on")
+      .option("--output <format>", `${outputs.join(", ")} (default table)`)
+      .addHelpText("after", "\nExample:\n  flowtail alerts test failed-runs --file today.ndjson\n");
+  },
+  async run(context, options, [name = ""]) {
+    const output = chosenOutput(options.output, outputs);
+    const { file } = options;
+    if (file === undefined)
+      throw usageError(
+        "missing_file",
+        "A recording is missing: --file FILE.",
+        "flowtail tail --since 1h --record FILE makes one.",
+      );
+    const alert = readUserAlert(name, context.folder);
+    checkRecording(file);
+    const { signal, clock, notices } = context;
+    const found = await readRecordingAlerts(file, [alert], { signal, nowUs: requestTime(clock) });
+    const rows = found.news.map(rowOf);
+    if (rows.length > 0 || output !== "table")
+      await printRows(
+        {
+          short: rows.map(({ time, change, measured }) => ({ time, change, measured })),
+          whole: rows,
+          columns: ["time", "change", "measured"],
+          narrowColumns: ["time", "change", "measured"],
+          sentences: "measured",
+        },
+        output,
+        context,
+        options,
+      );
+    const { fromUs, toUs } = found.reader.span;
+    await notices.remark(words`${alert.name} fires with ${ruleText(alert.rule)}`);
+    if (toUs > 0)
+      await notices.remark(words`the recording is from ${momentText(fromUs)} to ${momentText(toUs)}`);
+    const began = found.all[0]?.state.began ?? 0;
+    if (began > 0) await notices.remark(words`it would have fired ${countOf(began, "time")}`);
+    const code = await recordingOutcome(file, found.reader, context);
+    await alertsOutcome(found.all, code, context);
+    // The question was when it would have fired, and it is answered.
+    return code;
+  },
+};
+
+function rowOf({ alert, change }: AlertNews) {
+  const { us, kind, counts, p95Ms } = change;
+  return {
+    alert: alert.name,
+    time: momentText(us),
+    us,
+    change: kind,
+    measured: changeText(alert.rule, change),
+    count: counts.count,
+    ...(p95Ms !== undefined && { p95_ms: p95Ms }),
+  };
+}

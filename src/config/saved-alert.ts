@@ -1,0 +1,120 @@
+/**
+ * Alerts: what of the log is too much, in the project's `.flowtail/alerts`, one a file. A file says when an alert fires, and
+ * nothing of what is done then: a project's file starts no program.
+ */
+
+import { isAbsolute, join } from "node:path";
+import { z } from "zod";
+import { usageError } from "../base/errors.ts";
+import { parseDurationMs } from "../base/time.ts";
+import { readJsonFile } from "./json-file.ts";
+import { readSaved, type SavedKind, savedNames } from "./saved-files.ts";
+
+export const savedAlerts: SavedKind = {
+  folder: "alerts",
+  noun: "alert",
+  schemaFile: "alert.json",
+  shape:
+    'An alert is {"query": …, "measure": "count", "threshold": 5, "window": "15m"}; docs/guides/alerts.md shows every measure.',
+};
+
+/** The platform keeps its log for a week. */
+const longestWindowMs = 7 * 86_400_000;
+
+const durationSchema = (shortestMs: number, longestMs: number, words: string) =>
+  z
+    .string()
+    .regex(/^(?:\d+(?:\.\d+)?(?:ms|s|m|h|d))+$/, { message: `must be ${words}`, abort: true })
+    .refine(
+      (text) => {
+        const ms = parseDurationMs(text);
+        return ms !== undefined && ms >= shortestMs && ms <= longestMs;
+      },
+      { message: `must be ${words}` },
+    );
+
+const wholeNumber = () =>
+  z.int({ error: ({ code }) => (code === "invalid_type" ? "must be a whole number" : undefined) });
+
+const executed = {
+  /** Runs are ended workflows, functions are ended executions; `runs` when left out. */
+  of: z.enum(["runs", "functions"]).optional(),
+  /** With fewer ended ones in the window nothing is said; 5 when left out. */
+  at_least: wholeNumber().min(1).max(1_000_000).optional(),
+};
+
+export const savedAlertSchema = () => {
+  const common = {
+    $schema: z.string().optional(),
+    /** What people call it; the file's name when left out. */
+    title: z.string().max(200).optional(),
+    /** Which records it is about, in the query language; all of level info and above when left out. */
+    query: z.string().optional(),
+    /** How far back it looks. */
+    window: durationSchema(1000, longestWindowMs, "a duration from 1s to 7d, such as 15m"),
+  };
+  return z.discriminatedUnion(
+    "measure",
+    [
+      z.strictObject({
+        ...common,
+        measure: z.literal("count"),
+        /** That many records are too many. */
+        threshold: wholeNumber().min(1).max(1_000_000),
+      }),
+      z.strictObject({
+        ...common,
+        ...executed,
+        measure: z.literal("failure-rate"),
+        /** The share of those that ended which is too much. */
+        threshold: z
+          .string()
+          .regex(/^(?:100(?:\.0+)?|\d{1,2}(?:\.\d+)?) ?%$/, { message: percentMessage, abort: true })
+          .refine((text) => percentOf(text) > 0, { message: percentMessage }),
+      }),
+      z.strictObject({
+        ...common,
+        ...executed,
+        measure: z.literal("p95"),
+        /** 95 of 100 should take less. */
+        threshold: durationSchema(1, longestWindowMs, "a duration from 1ms to 7d, such as 2s"),
+      }),
+      z.strictObject({ ...common, measure: z.literal("no-run-since") }),
+    ],
+    { message: 'must be one of "count", "failure-rate", "p95" or "no-run-since"' },
+  );
+};
+
+const percentMessage = 'must be a share such as "20%", more than 0 and 100% at most';
+
+export function percentOf(text: string): number {
+  return Number(text.replace(/ ?%$/, ""));
+}
+
+export type SavedAlertContent = z.output<ReturnType<typeof savedAlertSchema>>;
+
+export interface SavedAlert {
+  readonly name: string;
+  readonly path: string;
+  readonly content: SavedAlertContent;
+}
+
+/** The alert of that name, or in that file where it is the path of one; a usage error when there is none or it is broken. */
+export function readAlert(nameOrFile: string, folder: string): SavedAlert {
+  if (!/[/\\]|\.json$/.test(nameOrFile))
+    return { name: nameOrFile, ...readSaved(savedAlerts, savedAlertSchema, nameOrFile, folder) };
+  const path = isAbsolute(nameOrFile) ? nameOrFile : join(folder, nameOrFile);
+  const content = readJsonFile(path, savedAlertSchema, savedAlerts.shape);
+  if (content === undefined)
+    throw usageError(
+      "unknown_alert",
+      `There is no file ${nameOrFile}.`,
+      "Name an alert, or the file of one.",
+    );
+  return { name: path.replace(/^.*[/\\]|\.json$/g, ""), path, content };
+}
+
+/** Names of all alerts, sorted. */
+export function alertNames(folder: string): readonly string[] {
+  return savedNames(savedAlerts, folder);
+}

@@ -1,0 +1,41 @@
+/** When alerts would have fired in a recording. Memory holds their windows and no more, whatever the recording's length. */
+
+import { type RecordingOptions, type RecordingReader, readRecording } from "../read-recording.ts";
+import { type AlertNews, createLogAlerts, type WatchedAlert } from "./log-alerts.ts";
+import type { Alert } from "./user-alerts.ts";
+import { watchedQuery } from "./watched-query.ts";
+
+export interface RecordingAlerts {
+  readonly news: readonly AlertNews[];
+  /** How each stands at the end of the recording. */
+  readonly all: readonly WatchedAlert[];
+  /** Of the recording; tells what is wrong with it. */
+  readonly reader: RecordingReader;
+}
+
+/**
+ * The recording is whole from its first record to its last, as far as it can tell. A record that stands behind newer ones is
+ * counted at its own time, also twenty minutes after it: the tail that recorded it waited no longer.
+ */
+export async function readRecordingAlerts(
+  path: string,
+  alerts: readonly Alert[],
+  options: Pick<RecordingOptions, "signal" | "nowUs">,
+): Promise<RecordingAlerts> {
+  const query = watchedQuery(alerts, { minUs: Number.NEGATIVE_INFINITY, maxUs: Number.POSITIVE_INFINITY });
+  // From when to when the log is known is told by all records, not by those that alerts are about.
+  const reader = readRecording(path, { ...options, query, readsAll: true });
+  const log = createLogAlerts(alerts, reader.names);
+  const news: AlertNews[] = [];
+  for await (const records of reader.records()) {
+    log.take(records);
+    log.knownFrom(reader.span.fromUs);
+    news.push(...log.advance(reader.span.toUs - latestUs));
+  }
+  log.knownFrom(reader.span.fromUs);
+  news.push(...log.advance(reader.span.toUs));
+  return { news, all: log.all, reader };
+}
+
+/** What is listed later than this is met by no tail. */
+const latestUs = 20 * 60 * 1_000_000;

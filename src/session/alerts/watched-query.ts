@@ -1,0 +1,24 @@
+/** Which records alerts have to see, as one query to ask the platform, or a recording, for. */
+
+import { executionEvents } from "../../activity/alerts/alert-rule.ts";
+import { allOf, anyOf, compare } from "../../query/compose.ts";
+import type { Query } from "../../query/query.ts";
+import type { TimeHull } from "../../query/query-bounds.ts";
+import type { Alert } from "./user-alerts.ts";
+
+/** Lets through at least what the alerts are about, inside that stretch of time. */
+export function watchedQuery(alerts: readonly Alert[], { minUs, maxUs }: TimeHull): Query {
+  const [first, ...others] = alerts.flatMap(neededFor);
+  const bounds = [
+    ...(Number.isFinite(minUs) ? [compare("created", ">=", String(Math.round(minUs)))] : []),
+    ...(Number.isFinite(maxUs) ? [compare("created", "<=", String(Math.round(maxUs)))] : []),
+  ];
+  return allOf([...bounds, ...(first ? [anyOf([first, ...others])] : [])]);
+}
+
+/** Durations are made of beginnings too, which the alert's words may leave out. */
+function neededFor({ query, rule: { threshold } }: Alert): readonly Query[] {
+  if (threshold.measure !== "p95") return [query];
+  const starts = compare("event", "=", executionEvents[threshold.of].start);
+  return [query, allOf([compare("level", ">=", "info"), starts])];
+}

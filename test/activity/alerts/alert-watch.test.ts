@@ -1,0 +1,267 @@
+import { describe, expect, it } from "vitest";
+import { type AlertRule, type AlertThreshold, isReached } from "../../../src/activity/alerts/alert-rule.ts";
+import { createAlertWatch } from "../../../src/activity/alerts/alert-watch.ts";
+import { changeText } from "../../../src/activity/alerts/alert-words.ts";
+import type { ActivityRecord } from "../../../src/activity/record.ts";
+import fc from "../../support/cases.ts";
+import { noonUs, recordOf } from "../sample-records.ts";
+import { naiveChanges, naiveState } from "./naive-alert.ts";
+
+const second = 1_000_000;
+const every = () => true;
+
+function ruleOf(threshold: AlertThreshold, seconds = 60): AlertRule {
+  return { threshold, windowUs: seconds * second, window: `${seconds}s` };
+}
+
+const rates = { of: "runs", atLeast: 2 } as const;
+const count3 = ruleOf({ measure: "count", count: 3 });
+const half = ruleOf({ measure: "failure-rate", percent: 50, ...rates });
+const slow = ruleOf({ measure: "p95", durationMs: 5000, ...rates });
+const silent = ruleOf({ measure: "no-run-since" });
+
+/** A run of that trace from one second after noon to another. */
+function run(trace: number, from: number, to: number, fails = false): readonly ActivityRecord[] {
+  const header = { component_id: "Wf1", trace_id: `Tr${trace}` };
+  const word = fails ? "Error" : "Success";
+  return [
+    recordOf("workflow_execution_started", {}, { ...header, created: noonUs + from * second }),
+    recordOf(
+      "workflow_execution_result",
+      { exec_outcome: word },
+      { ...header, created: noonUs + to * second },
+    ),
+  ];
+}
+
+/** Deliver all at once; the log is known from noon to that second. */
+function changes(rule: AlertRule, records: readonly ActivityRecord[], to: number) {
+  const watch = createAlertWatch(rule, every);
+  watch.knownFrom(noonUs);
+  for (const record of records) watch.take(record);
+  return watch.advance(noonUs + to * second).map((change) => {
+    const at = (change.us - noonUs) / second;
+    return `${at} ${change.kind}: ${changeText(rule, change)}`;
+  });
+}
+
+const output = (at: number) =>
+  recordOf("function_execution_output", { log: "x" }, { created: noonUs + at * second });
+
+describe("an alert begins and ends", () => {
+  it.each([
+    [
+      "by count, and ends when records leave its window",
+      count3,
+      [output(1), output(2), output(30), output(95)],
+      200,
+      ["30 began: 3 records in 60s (threshold 3)", "61 ended: 2 records in 60s (threshold 3)"],
+    ],
+    ["never below its threshold", count3, [output(1), output(2), output(61), output(63)], 300, []],
+    [
+      "when half of the runs failed, of two at least",
+      half,
+      [...run(1, 1, 70, true), ...run(2, 2, 80), ...run(3, 3, 90)],
+      300,
+      [
+        "80 began: 1 of 2 runs failed in 60s, 50 % (threshold 50 %)",
+        "90 ended: 1 of 3 runs failed in 60s, 33.3 % (threshold 50 %)",
+      ],
+    ],
+    [
+      "when runs take too long, however early they began",
+      slow,
+      [...run(1, 1, 70), ...run(2, 78, 80)],
+      300,
+      [
+        "80 began: p95 of 2 runs 1m 09s in 60s (threshold 5.0 s)",
+        "130 ended: p95 of 1 run 2.0 s in 60s (threshold 5.0 s), fewer than 2",
+      ],
+    ],
+    [
+      "when no run came, at the very moment, and ends with the next one",
+      silent,
+      [output(30), output(200)],
+      270,
+      ["90 began: no run for 60s", "200 ended: there is a run again", "260 began: no run for 60s"],
+    ],
+    ["not while its window reaches before what is known", silent, [], 59, []],
+    ["when its whole window is known", silent, [], 61, ["60 began: no run for 60s"]],
+  ])("%s", (_, rule, records, to, expected) => expect(changes(rule, records, to)).toEqual(expected));
+
+  it("by records alone that it is about, and never by those without a time", () => {
+    const watch = createAlertWatch(count3, ({ source }) => source === "developer");
+    watch.knownFrom(noonUs);
+    const records = [output(1), output(2), output(3)];
+    for (const record of records) watch.take(record);
+    for (const record of records) watch.take({ ...record, source: "developer", createdUs: 0 });
+    expect(watch.advance(noonUs + 5 * second)).toEqual([]);
+    for (const record of records) watch.take({ ...record, source: "developer" });
+    expect(watch.advance(noonUs + 5 * second)).toMatchObject([{ kind: "began" }]);
+  });
+
+  it("and a record that belongs to no run is no sign of one", () => {
+    const deployment = recordOf("function_deployment", {}, { trace_id: "", created: noonUs + 30 * second });
+    expect(changes(silent, [deployment], 70)).toEqual(["60 began: no run for 60s"]);
+  });
+
+  it("of functions, by their own ends", () => {
+    const rule = ruleOf({ measure: "failure-rate", percent: 100, of: "functions", atLeast: 1 });
+    const failed = recordOf(
+      "function_execution_result",
+      { error: "broken" },
+      { created: noonUs + 61 * second },
+    );
+    expect(changes(rule, [...run(1, 1, 2), failed], 62)).toEqual([
+      "61 began: 1 of 1 execution failed in 60s, 100 % (threshold 100 %)",
+    ]);
+  });
+});
+
+describe("what is missing", () => {
+  const gap = { fromUs: noonUs + 70 * second, toUs: noonUs + 80 * second };
+
+  it("makes an alert not known until its window has left it, and then it says what is so", () => {
+    const watch = createAlertWatch(silent, every);
+    watch.knownFrom(noonUs);
+    watch.take(output(20));
+    watch.missing(1, gap);
+    const kinds = watch.advance(noonUs + 141 * second).map(({ kind, us }) => [kind, (us - noonUs) / second]);
+    expect(kinds).toEqual([
+      ["unknown", 80],
+      ["began", 140],
+    ]);
+  });
+
+  it("changes nothing where there is too much already", () => {
+    const watch = createAlertWatch(count3, every);
+    watch.knownFrom(noonUs);
+    watch.missing(1, gap);
+    for (const at of [75, 90, 91]) watch.take(output(at));
+    const kinds = watch.advance(noonUs + 92 * second).map(({ kind }) => kind);
+    expect(kinds).toEqual(["unknown", "began"]);
+    expect(watch.state).toMatchObject({ isFiring: true, isKnown: true, sinceUs: noonUs + 91 * second });
+  });
+
+  it("is known at once when it was fetched after all", () => {
+    const watch = createAlertWatch(half, every);
+    watch.knownFrom(noonUs);
+    watch.missing(1, gap);
+    watch.advance(noonUs + 100 * second);
+    expect(watch.state.isKnown).toBe(false);
+    watch.found(1);
+    for (const record of [...run(1, 72, 73, true), ...run(2, 74, 75, true)]) watch.take(record);
+    expect(watch.advance(noonUs + 100 * second)).toMatchObject([
+      { kind: "began", us: noonUs + 100 * second, counts: { count: 2, bad: 2 } },
+    ]);
+  });
+});
+
+/** Few times, so that they collide. */
+const anyRuns = fc.array(
+  fc.record({
+    from: fc.integer({ min: 0, max: 40 }),
+    took: fc.integer({ min: 0, max: 9 }),
+    fails: fc.boolean(),
+  }),
+  { maxLength: 30 },
+);
+const anyRule = fc
+  .record({
+    threshold: fc.oneof(
+      fc.record({ measure: fc.constant("count" as const), count: fc.integer({ min: 1, max: 6 }) }),
+      fc.record({
+        measure: fc.constant("failure-rate" as const),
+        percent: fc.constantFrom(1, 7, 30, 33.3, 50, 100),
+        of: fc.constant("runs" as const),
+        atLeast: fc.integer({ min: 1, max: 4 }),
+      }),
+      fc.record({
+        measure: fc.constant("p95" as const),
+        durationMs: fc.integer({ min: 0, max: 9 }).map((seconds) => seconds * 1000),
+        of: fc.constant("runs" as const),
+        atLeast: fc.integer({ min: 1, max: 4 }),
+      }),
+      fc.constant({ measure: "no-run-since" as const }),
+    ),
+    seconds: fc.integer({ min: 1, max: 20 }),
+  })
+  .map(({ threshold, seconds }) => ruleOf(threshold, seconds));
+const anyGap = fc.option(
+  fc.record({ from: fc.integer({ min: 0, max: 50 }), length: fc.integer({ min: 0, max: 9 }) }),
+  { nil: undefined },
+);
+
+describe("any log", () => {
+  const endUs = noonUs + 70 * second;
+  type DrawnRun = { readonly from: number; readonly took: number; readonly fails: boolean };
+  const recordsOf = (runs: readonly DrawnRun[]) =>
+    runs.flatMap(({ from, took, fails }, index) => run(index, from, from + took, fails));
+  const entriesOf = (rule: AlertRule, runs: readonly DrawnRun[]) =>
+    runs.flatMap(({ from, took, fails }) => {
+      const end = { us: noonUs + (from + took) * second, hasFailed: fails, durationMs: took * 1000 };
+      // Counts are of records, of which a run has two.
+      const isOfRecords = rule.threshold.measure === "count" || rule.threshold.measure === "no-run-since";
+      return isOfRecords ? [{ ...end, us: noonUs + from * second }, end] : [end];
+    });
+  const holesOf = (gap: { readonly from: number; readonly length: number } | undefined) => [
+    { fromUs: Number.NEGATIVE_INFINITY, toUs: noonUs },
+    ...(gap ? [{ fromUs: noonUs + gap.from * second, toUs: noonUs + (gap.from + gap.length) * second }] : []),
+  ];
+
+  it("read in order changes an alert where a naive reading says so, in whatever pieces it comes", () => {
+    fc.assert(
+      fc.property(anyRule, anyRuns, anyGap, fc.integer({ min: 1, max: 9 }), (rule, runs, gap, piece) => {
+        const records = recordsOf(runs).toSorted((a, b) => a.createdUs - b.createdUs);
+        const holes = holesOf(gap);
+        const watch = createAlertWatch(rule, every);
+        watch.knownFrom(noonUs);
+        if (holes[1]) watch.missing(1, holes[1]);
+        const found = [];
+        for (let at = 0; at < records.length; at += piece) {
+          const batch = records.slice(at, at + piece);
+          for (const record of batch) watch.take(record);
+          // More may come of the last one's instant.
+          found.push(...watch.advance((batch.at(-1)?.createdUs ?? 0) - 1));
+        }
+        found.push(...watch.advance(endUs));
+        expect(found.map(({ kind, us }) => ({ kind, us }))).toEqual(
+          naiveChanges(rule, entriesOf(rule, runs), holes, endUs),
+        );
+      }),
+    );
+  });
+
+  it("read in any order, with time going on between, ends as the naive reading says", () => {
+    const anyOrder = fc.array(fc.nat(), { minLength: 60, maxLength: 60 });
+    fc.assert(
+      fc.property(anyRule, anyRuns, anyOrder, (rule, runs, keys) => {
+        const records = recordsOf(runs)
+          .map((record, index) => ({ record, key: keys[index] ?? 0 }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ record }) => record);
+        const watch = createAlertWatch(rule, every);
+        watch.knownFrom(noonUs);
+        for (const record of records) {
+          watch.take(record);
+          watch.advance(record.createdUs);
+        }
+        watch.advance(endUs);
+        const { isFiring, isKnown } = watch.state;
+        const expected = naiveState(rule, entriesOf(rule, runs), holesOf(undefined), endUs);
+        expect(isKnown ? (isFiring ? "fires" : "quiet") : "unknown").toBe(expected);
+      }),
+    );
+  });
+});
+
+it.each([
+  [7, 100, 7],
+  [3, 10, 30],
+  [1, 8, 12.5],
+  [57, 100, 57],
+])("%i failed of %i are %d percent, without a rounding fault", (bad, count, percent) => {
+  const threshold = { measure: "failure-rate", percent, of: "runs", atLeast: 1 } as const;
+  expect(isReached(threshold, { count, bad })).toBe(true);
+  expect(isReached(threshold, { count, bad: bad - 1 })).toBe(false);
+});

@@ -1,0 +1,90 @@
+/** `flowtail alerts` and `alerts test`, on a recording in which three of five runs fail. */
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { at } from "../../activity/sample-runs.ts";
+import { temporaryHome } from "../../support/program.ts";
+import { runFlowtail } from "../../support/run-command.ts";
+
+const home = temporaryHome();
+afterAll(home.remove);
+const alerts = join(home.folder, ".flowtail", "alerts");
+mkdirSync(alerts, { recursive: true });
+const put = (name: string, alert: object | string) =>
+  writeFileSync(join(alerts, `${name}.json`), typeof alert === "string" ? alert : JSON.stringify(alert));
+const run = (...argv: string[]) =>
+  runFlowtail(argv, { folder: home.folder, env: { HOME: home.folder, TZ: "UTC" } });
+
+const file = join(home.folder, "log.ndjson");
+const records = Array.from({ length: 5 }, (_, index) =>
+  at(
+    index * 60,
+    "workflow_execution_result",
+    { exec_outcome: index % 2 === 0 ? "Error" : "Success" },
+    { trace_id: `Tr${index}` },
+  ),
+);
+writeFileSync(file, records.map(({ raw }) => `${raw}\n`).join(""));
+
+beforeEach(() => {
+  put("failed", { measure: "failure-rate", threshold: "50%", at_least: 2, window: "2m" });
+  put("many", { measure: "count", threshold: 100, window: "1m", query: "level=error" });
+});
+
+it("lists each with what makes it fire", async () => {
+  const { code, stdout } = await run("alerts", "--output", "json");
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject([
+    { name: "failed", fires: "50 % or more of the runs failed in 2m, where 2 or more ended" },
+    { name: "many", fires: "100 records or more in 1m", query: "level=error" },
+  ]);
+});
+
+it("lists the good ones where one is broken, says what is wrong with that, and ends with 2", async () => {
+  put("many", '{"measure":"count","threshold":0,"window":"1m"}');
+  const { code, stdout, stderr } = await run("alerts");
+  expect([code, stdout]).toEqual([2, expect.stringContaining("failed")]);
+  expect(stderr).toContain("many.json: threshold: must be at least 1 (line 1, column 32)");
+});
+
+describe("alerts test", () => {
+  it("says when it would have fired, and ends well", async () => {
+    const { code, stdout, stderr } = await run(
+      "alerts",
+      "test",
+      "failed",
+      "--file",
+      file,
+      "--output",
+      "ndjson",
+    );
+    const found = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(found).toMatchObject([
+      {
+        change: "began",
+        time: "2026-01-05 12:02:00.000",
+        measured: "1 of 2 runs failed in 2m, 50 % (threshold 50 %)",
+      },
+    ]);
+    expect([code, stderr]).toEqual([0, ""]);
+  });
+
+  it("takes the file of an alert that is no project's", async () => {
+    const path = join(home.folder, "elsewhere.json");
+    writeFileSync(path, '{"measure":"count","threshold":2,"window":"1h"}');
+    const { code, stdout, stderr } = await run("alerts", "test", path, "--file", file);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("2 records in 1h (threshold 2)")]);
+    expect(stderr).toContain("it would have fired 1 time");
+  });
+});
+
+it("a project without alerts says where they are kept", async () => {
+  const folder = join(home.folder, "other");
+  mkdirSync(join(folder, ".git"), { recursive: true });
+  const list = await runFlowtail(["alerts"], { folder });
+  expect([list.code, list.stderr]).toEqual([0, expect.stringContaining(".flowtail/alerts")]);
+});

@@ -1,0 +1,97 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { readAlert } from "../../src/config/saved-alert.ts";
+import { temporaryHome } from "../support/program.ts";
+
+const home = temporaryHome();
+afterAll(home.remove);
+const folder = join(home.folder, ".flowtail", "alerts");
+mkdirSync(folder, { recursive: true });
+
+function put(text: string): void {
+  writeFileSync(join(folder, "mine.json"), text);
+}
+
+it.each([
+  ['{"measure":"count","threshold":3,"window":"1h30m","query":"level=error"}'],
+  [
+    '{"$schema":"x","measure":"failure-rate","threshold":"12.5 %","window":"7d","of":"functions","at_least":1}',
+  ],
+  ['{"measure":"p95","threshold":"250ms","window":"15m","title":"Slow"}'],
+  ['{"measure":"no-run-since","window":"1s"}'],
+])("%s is an alert, by its name and by its path", (text) => {
+  put(text);
+  const content = JSON.parse(text);
+  expect(readAlert("mine", home.folder)).toMatchObject({ name: "mine", content });
+  expect(readAlert(".flowtail/alerts/mine.json", home.folder)).toEqual(readAlert("mine", home.folder));
+});
+
+it.each([
+  ["no JSON", '{\n "measure": }', "is not JSON: line 2, column 13"],
+  ["another measure", '{"measure":"mean","window":"1m"}', 'measure: must be one of "count"'],
+  ["no measure", '{"window":"1m"}', 'measure: must be one of "count"'],
+  ["no window", '{"measure":"no-run-since"}', "window: is missing (line 1, column 1)"],
+  [
+    "a window without a unit",
+    '{"measure":"no-run-since",\n"window":"15"}',
+    "a duration from 1s to 7d, such as 15m (line 2, column 10)",
+  ],
+  [
+    "a window beyond the log",
+    '{"measure":"no-run-since","window":"8d"}',
+    "window: must be a duration from 1s to 7d",
+  ],
+  [
+    "a text as a count",
+    '{"measure":"count","threshold":"5","window":"1m"}',
+    "threshold: must be a whole number (line 1, column 32)",
+  ],
+  ["a count of nothing", '{"measure":"count","threshold":0,"window":"1m"}', "threshold: must be at least 1"],
+  [
+    "more than all",
+    '{"measure":"failure-rate","threshold":"101%","window":"1m"}',
+    'must be a share such as "20%"',
+  ],
+  [
+    "a share of nothing",
+    '{"measure":"failure-rate","threshold":"0%","window":"1m"}',
+    'must be a share such as "20%"',
+  ],
+  [
+    "a duration without a unit",
+    '{"measure":"p95","threshold":"2","window":"1m"}',
+    "a duration from 1ms to 7d, such as 2s",
+  ],
+  [
+    "a threshold where there is none",
+    '{"measure":"no-run-since","threshold":1,"window":"1m"}',
+    'there is no "threshold" (line 1, column 27)',
+  ],
+  [
+    "a command to run",
+    '{"measure":"no-run-since","window":"1m","notify_command":"rm"}',
+    'there is no "notify_command"',
+  ],
+])("%s is refused with its place", (_, text, expected) => {
+  put(text);
+  expect(() => readAlert("mine", home.folder)).toThrow(expected);
+});
+
+it("a wrong duration is said once", () => {
+  put('{"measure":"no-run-since","window":"x"}');
+  expect(() => readAlert("mine", home.folder)).toThrow(/^[^;]*window: must be a duration[^;]*$/);
+});
+
+it.each([
+  ["mime", 'There is no alert "mime"', "Did you mean mine?"],
+  ["../mine.json", "There is no file ../mine.json", "the file of one"],
+])("%s is no alert", (name, message, remedy) => {
+  put('{"measure":"no-run-since","window":"1s"}');
+  expect(() => readAlert(name, home.folder)).toThrow(
+    expect.objectContaining({
+      message: expect.stringContaining(message),
+      remedy: expect.stringContaining(remedy),
+    }),
+  );
+});
