@@ -56,7 +56,7 @@ function ownOptions({ options }: Command): readonly OptionHelp[] {
 
 export const exitWords: Readonly<Record<keyof typeof exitCodes, string>> = {
   done: "done; for `--until`, it matched",
-  refused: "the platform refused: `ok: false`",
+  refused: "the platform refused: `ok: false`; or an alert fired that was watched",
   usage: "the command or its input is wrong; nothing was sent",
   transport: "no usable answer: unreachable, timed out, or the retries were used up",
   auth: "no token, the wrong kind of token, or it was refused",

@@ -4,6 +4,7 @@ import type { ErrorKind } from "../base/errors.ts";
 
 export const exitCodes = {
   done: 0,
+  /** An alert that fired is no error: the command did its work, and says that not all is well. */
   refused: 1,
   usage: 2,
   transport: 3,

@@ -1,15 +1,31 @@
 /** What is said of alerts on stderr while and after a log is printed, and what they make of the exit code. */
 
-import { ruleText } from "../../activity/alerts/alert-words.ts";
+import { changeText, ruleText } from "../../activity/alerts/alert-words.ts";
 import { countOf } from "../../base/count-words.ts";
 import { words } from "../../base/printable.ts";
 import { formatDate, formatTimeOfDay } from "../../base/time.ts";
-import type { WatchedAlert } from "../../session/alerts/log-alerts.ts";
+import type { AlertNews, WatchedAlert } from "../../session/alerts/log-alerts.ts";
 import type { Context } from "../context.ts";
 import { exitCodes } from "../exit-codes.ts";
 
+/** `alert slow-runs began at 2026-01-05 15:02:11.482: …` */
+export function newsText({ alert, change }: AlertNews): string {
+  const { name, rule } = alert;
+  const at = momentText(change.us);
+  const measured = changeText(rule, change);
+  if (change.kind === "unknown" || change.kind === "known") return `alert ${name} at ${at}: ${measured}`;
+  return `alert ${name} ${change.kind} at ${at}: ${measured}`;
+}
+
 export function momentText(us: number): string {
   return `${formatDate(us)} ${formatTimeOfDay(us)}`;
+}
+
+export async function sayNews(
+  news: readonly AlertNews[],
+  { notices }: Pick<Context, "notices">,
+): Promise<void> {
+  for (const each of news) await notices.warn(words`${newsText(each)}`);
 }
 
 /** Says which alerts are not known at the end. The exit code is `code` unless it is 0 and an alert fired. */

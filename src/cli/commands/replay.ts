@@ -6,13 +6,16 @@ import { usageError } from "../../base/errors.ts";
 import { Printable, words } from "../../base/printable.ts";
 import { recordExportNames, recordExports } from "../../exports/exports.ts";
 import type { RecordWriter } from "../../exports/writer.ts";
+import type { Alert } from "../../session/alerts/user-alerts.ts";
 import { requestTime } from "../../session/follow-log.ts";
-import { type RecordingReader, readRecording } from "../../session/read-recording.ts";
+import { checkRecording, type RecordingReader, readRecording } from "../../session/read-recording.ts";
 import { FormedLines } from "../../session/recording/formed-lines.ts";
 import type { LineSink } from "../../session/recording/line-sink.ts";
 import { paced } from "../../session/recording/paced.ts";
 import { ReceivedLines } from "../../session/recording/received-lines.ts";
 import type { RecordingSourceOptions } from "../../session/recording-source.ts";
+import { type AlertOptions, askedAlerts, defineAlertOptions } from "../alerts/alert-options.ts";
+import { alertsOutcome, sayNews } from "../alerts/alert-report.ts";
 import { openCollector, sendingTo } from "../collector.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context } from "../context.ts";
@@ -25,7 +28,7 @@ import { writeWhole } from "../whole-stream.ts";
 
 type ReplayRequest = Omit<RecordingSourceOptions, "clock">;
 
-interface ReplayOptions extends ScreenOptions, LogFilterOptions {
+interface ReplayOptions extends ScreenOptions, LogFilterOptions, AlertOptions {
   readonly speed?: string;
   readonly otlp?: string;
 }
@@ -43,6 +46,7 @@ export const replay: CommandModule<ReplayOptions> = {
         "--output <format>",
         `print as ${recordExportNames.join(", ")}; on a terminal the workbench opens without it`,
       );
+    defineAlertOptions(command);
     defineScreenOptions(command);
     defineLogFilterOptions(command);
     command.addHelpText(
@@ -53,6 +57,7 @@ export const replay: CommandModule<ReplayOptions> = {
         "  flowtail tail --follow --record today.ndjson",
         "  flowtail replay today.ndjson --speed 10",
         "  flowtail replay today.ndjson.gz --level error --output ndjson",
+        "  flowtail replay today.ndjson --alerts --output csv",
         "",
       ].join("\n"),
     );
@@ -67,11 +72,16 @@ export const replay: CommandModule<ReplayOptions> = {
           ? undefined
           : numberOption("--speed", options.speed, { min: 0.001, max: 1_000_000 }),
     };
+    const alerts = await askedAlerts(options, context.folder);
+    // They read the recording once more.
+    if (alerts.length > 0) checkRecording(file);
     // Keys come from standard input, so what comes from there can only be printed.
     const isOpened = context.interactive || options.linear === true;
-    const isPrinted = options.output !== undefined || options.otlp !== undefined;
+    const isPrinted = options.output !== undefined || options.otlp !== undefined || alerts.length > 0;
     const onScreen = isOpened && !isPrinted && file !== "-";
-    return onScreen ? show(file, request, context, options) : print(file, request, context, options);
+    if (onScreen) return show(file, request, context, options);
+    const code = await print(file, request, context, options);
+    return alerts.length === 0 ? code : watch(file, alerts, code, context);
   },
 };
 
@@ -133,6 +143,15 @@ async function collectorFor(
 
 /** What the conventions call a service without a name. */
 const unknownService = "unknown_service:flowtail";
+
+/** Alerts look at the whole recording, also at what the filters leave out. */
+async function watch(file: string, alerts: readonly Alert[], code: number, context: Context) {
+  const { readRecordingAlerts } = await import("../../session/alerts/recording-alerts.ts");
+  const { signal, clock } = context;
+  const { news, all } = await readRecordingAlerts(file, alerts, { signal, nowUs: requestTime(clock) });
+  await sayNews(news, context);
+  return alertsOutcome(all, code, context);
+}
 
 /** What makes the output from bytes; undefined where each record is to be decoded. */
 function sinkOf(writer: RecordWriter, { names }: RecordingReader, { out }: Context): LineSink | undefined {

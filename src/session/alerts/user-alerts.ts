@@ -3,7 +3,7 @@
 import { type AlertRule, type AlertThreshold, usualAtLeast } from "../../activity/alerts/alert-rule.ts";
 import { problemError, usageError } from "../../base/errors.ts";
 import { parseDurationMs } from "../../base/time.ts";
-import { percentOf, readAlert, type SavedAlertContent } from "../../config/saved-alert.ts";
+import { alertNames, percentOf, readAlert, type SavedAlertContent } from "../../config/saved-alert.ts";
 import { everything } from "../../query/compose.ts";
 import { mayName, withNames } from "../../query/names.ts";
 import { parseQuery } from "../../query/parse.ts";
@@ -29,6 +29,18 @@ export function readUserAlert(nameOrFile: string, folder: string): Alert {
   const { title = name, query: text = "", window } = content;
   const rule = { threshold: thresholdOf(content), window, windowUs: (parseDurationMs(window) ?? 0) * 1000 };
   return { name, title, path, rule, text, query: queryOf(text, path, folder) };
+}
+
+/** All alerts of the project; a usage error for the first one that is broken, and where there is none. */
+export function readUserAlerts(folder: string): readonly Alert[] {
+  const names = alertNames(folder);
+  if (names.length === 0)
+    throw usageError(
+      "no_alerts",
+      "This project has no alerts.",
+      "They are kept in .flowtail/alerts, one JSON file each; `flowtail init` lays one there.",
+    );
+  return names.map((name) => readUserAlert(name, folder));
 }
 
 function thresholdOf(content: SavedAlertContent): AlertThreshold {

@@ -1,4 +1,4 @@
-/** `flowtail alerts` and `alerts test`, on a recording in which three of five runs fail. */
+/** `flowtail alerts`, `alerts test` and `replay --alerts`, on a recording in which three of five runs fail. */
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -82,9 +82,39 @@ describe("alerts test", () => {
   });
 });
 
+describe("replay", () => {
+  it.each([
+    [["--alerts"], 1, /alert failed began at 2026-01-05 12:02:00\.000: 1 of 2 runs failed in 2m/],
+    [["--alert", "failed", "--alert", "many"], 1, /alert failed began/],
+    [["--alert", "many"], 0, /no alert fired, of 1 alert/],
+    [["--alerts", "--level", "fatal"], 1, /alert failed began/],
+  ])("with %j ends with %i", async (options, expected, said) => {
+    const { code, stdout, stderr } = await run("replay", file, "--output", "logfmt", ...options);
+    expect(code).toBe(expected);
+    expect(stdout.split("\n").length - 1).toBe(options.includes("fatal") ? 0 : 5);
+    expect(stderr).toMatch(said);
+  });
+
+  it("reads no pipe for them, as it would have to read it again", async () => {
+    const { code, stderr } = await run("replay", "-", "--alerts");
+    expect([code, stderr]).toEqual([2, expect.stringContaining("can be read only once")]);
+  });
+
+  it("says of an alert whose window is longer than the recording that it is not known", async () => {
+    put("many", { measure: "count", threshold: 100, window: "1h" });
+    const { code, stderr } = await run("replay", file, "--alert", "many");
+    expect([code, stderr]).toEqual([0, expect.stringContaining("alert many is not known at the end")]);
+  });
+});
+
 it("a project without alerts says where they are kept", async () => {
   const folder = join(home.folder, "other");
   mkdirSync(join(folder, ".git"), { recursive: true });
   const list = await runFlowtail(["alerts"], { folder });
   expect([list.code, list.stderr]).toEqual([0, expect.stringContaining(".flowtail/alerts")]);
+  const replayed = await runFlowtail(["replay", file, "--alerts"], { folder });
+  expect([replayed.code, replayed.stderr]).toEqual([
+    2,
+    expect.stringContaining("This project has no alerts"),
+  ]);
 });
