@@ -34,7 +34,7 @@ function layFiles(source: string, folder: string): InitOutcome {
   const created: string[] = [];
   const kept: string[] = [];
   const renewed: string[] = [];
-  const folders = ["views", "queries", "items"].map((name) => join(folder, ".flowtail", name));
+  const folders = ["views", "queries", "items", "alerts"].map((name) => join(folder, ".flowtail", name));
   // All of them before any is made: what is refused is refused whole.
   for (const path of folders) orCannotWrite(path, () => refuseLinks(folder, path));
   for (const path of folders) orCannotWrite(path, () => makeFolder(path, sharedModes.folderMode));

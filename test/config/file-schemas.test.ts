@@ -8,6 +8,7 @@ import { readUserConfig } from "../../src/config/config-file.ts";
 import { initProject } from "../../src/config/init-project.ts";
 import { itemSkeletons, readSkeleton } from "../../src/config/item-skeleton.ts";
 import { changeUserConfig, withProfileValues } from "../../src/config/profiles.ts";
+import { readAlert, savedAlerts } from "../../src/config/saved-alert.ts";
 import { writeSaved } from "../../src/config/saved-files.ts";
 import { readSavedQuery, savedQueries } from "../../src/config/saved-query.ts";
 import { readView, savedViews } from "../../src/config/saved-view.ts";
@@ -44,6 +45,7 @@ const readers: Readonly<Record<string, (content: unknown) => unknown>> = {
   },
   "view.json": savedReader("views", (folder) => readView("x", folder)),
   "query.json": savedReader("queries", (folder) => readSavedQuery("x", folder)),
+  "alert.json": savedReader("alerts", (folder) => readAlert("x", folder)),
   "item.json": savedReader("items", (folder) => readSkeleton("x", folder)),
   "seed.json": (content) => resolveSeed(content as Parameters<typeof resolveSeed>[0]),
 };
@@ -95,6 +97,17 @@ it.each([
   ["query.json", { where: "n = 1", expression: "n = :n" }, false],
   ["query.json", { wheer: "n = 1" }, false],
   ["query.json", { expression: "#n = :n", names: { "#n": 1 } }, false],
+  ["alert.json", { ...named, measure: "count", threshold: 5, window: "1h30m", query: "level=error" }, true],
+  ["alert.json", { measure: "failure-rate", threshold: "12.5 %", window: "15m", at_least: 3 }, true],
+  ["alert.json", { measure: "p95", threshold: "2s", window: "15m", of: "functions" }, true],
+  ["alert.json", { measure: "no-run-since", window: "1d", title: "Silence" }, true],
+  ["alert.json", { measure: "mean", window: "1d" }, false],
+  ["alert.json", { measure: "no-run-since" }, false],
+  ["alert.json", { measure: "no-run-since", window: "1d", threshold: 1 }, false],
+  ["alert.json", { measure: "count", threshold: "5", window: "1d" }, false],
+  ["alert.json", { measure: "failure-rate", threshold: 0.2, window: "1d" }, false],
+  ["alert.json", { measure: "p95", threshold: "2", window: "1d" }, false],
+  ["alert.json", { measure: "count", threshold: 5, window: "1d", command: "rm" }, false],
   ["item.json", { ...named, item: { id: "1", days: 5 } }, true],
   ["item.json", { item: {} }, true],
   ["item.json", { title: "A request" }, false],
@@ -179,6 +192,7 @@ describe("a file that is written", () => {
     ["view", savedViews, view],
     ["query", savedQueries, { title: "Open", where: "n = 1" }],
     ["item", itemSkeletons, { item: {} }],
+    ["alert", savedAlerts, { measure: "no-run-since", window: "1d" }],
   ])("names the schema of a %s where init has laid it, and none else", (name, kind, content) => {
     expect(write(kind, content)).toEqual(content);
     initProject(user.folder);

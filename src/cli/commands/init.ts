@@ -1,4 +1,4 @@
-/** `flowtail init`: a `.flowtail` folder for this project: config, views, queries, items. */
+/** `flowtail init`: a `.flowtail` folder for this project: config, views, queries, items, alerts. */
 
 import { lines } from "../../base/printable.ts";
 import { initProject } from "../../config/init-project.ts";

@@ -2,6 +2,7 @@
 
 import type { Config, ProfileConfig } from "../../../src/config/config-file.ts";
 import type { ItemSkeleton } from "../../../src/config/item-skeleton.ts";
+import type { SavedAlertContent } from "../../../src/config/saved-alert.ts";
 import type { SavedQuery } from "../../../src/config/saved-query.ts";
 import type { SavedView } from "../../../src/config/saved-view.ts";
 import { code, generated, page, table } from "./markdown.ts";
@@ -33,6 +34,9 @@ export function configPage(): string {
     "## An item skeleton: `.flowtail/items/NAME.json`",
     "The beginning of a new datastore item.",
     rows("key", skeletonKeys),
+    "## An alert: `.flowtail/alerts/NAME.json`",
+    "What of the log is too much ([alerts](../guides/alerts.md)).",
+    rows("key", alertKeys),
     "## In an editor",
     "`flowtail init` lays a JSON schema of each of these files in `.flowtail/schemas`, and the files that it lays name theirs by `$schema`, as do views and queries that the workbench saves beside them. An editor that knows JSON schemas then completes keys, shows what they mean and marks what a command would refuse. It cannot check a query or a condition, nor whether two actions want the same key. `flowtail init` again writes the schemas anew after an update, and no other file. The package has them in `templates/init/schemas`, and in `templates/schemas/seed.json` that of a sandbox's seed (`sandbox start --seed FILE`).",
   );
@@ -135,6 +139,22 @@ export const skeletonKeys: Words<Exclude<keyof Required<ItemSkeleton>, "name" | 
   title: "what the screen calls it; the file's name when left out",
   datastore: "the datastore it is for; any when left out",
   item: "the item to begin with: any JSON object of attributes",
+};
+
+type KeyOfAny<Union> = Union extends unknown ? keyof Union : never;
+
+export const alertKeys: Words<KeyOfAny<SavedAlertContent>> = {
+  $schema: schemaWords,
+  title: "what people call it; the file's name when left out",
+  query:
+    "which records it is about, in [the query language](../guides/query.md); all of level info and above when left out",
+  measure: "`count` (of records), `failure-rate`, `p95` (of durations) or `no-run-since`",
+  threshold:
+    'how much is too much: a number of records, a share such as `"20%"`, a duration such as `"2s"`; nothing for `no-run-since`',
+  window: "how far back it looks: from `1s` to `7d`",
+  of: "for `failure-rate` and `p95`: `runs`, or `functions` for their executions; `runs` when left out",
+  at_least:
+    "for `failure-rate` and `p95`: with fewer ended ones in the window it does not fire; 5 when left out",
 };
 
 function rows(title: string, words: Words<string>): string {

@@ -6,13 +6,22 @@
 import { z } from "zod";
 import { configSchema } from "../../../src/config/config-file.ts";
 import { skeletonSchema } from "../../../src/config/item-skeleton.ts";
+import { savedAlertSchema } from "../../../src/config/saved-alert.ts";
 import { savedQuerySchema } from "../../../src/config/saved-query.ts";
 import { savedViewSchema } from "../../../src/config/saved-view.ts";
 import { seedDocumentSchema } from "../../../src/sandbox/seeds/seed-document.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import { formerNames } from "../../../src/tui/state/keys/former-names.ts";
 import { actionName } from "../../../src/tui/state/keys/rebinding.ts";
-import { configKeys, profileKeys, queryKeys, skeletonKeys, viewKeys, type Words } from "./config.ts";
+import {
+  alertKeys,
+  configKeys,
+  profileKeys,
+  queryKeys,
+  skeletonKeys,
+  viewKeys,
+  type Words,
+} from "./config.ts";
 
 /** Text by the path below `templates`; those below `init` are laid by `flowtail init`. */
 export function schemaFiles(): Readonly<Record<string, string>> {
@@ -24,6 +33,7 @@ export function schemaFiles(): Readonly<Record<string, string>> {
     }),
     "init/schemas/view.json": fileOf("A saved view of flowtail", savedViewSchema(), viewKeys),
     "init/schemas/query.json": fileOf("A saved query of flowtail", savedQuerySchema(), queryKeys),
+    "init/schemas/alert.json": fileOf("An alert of flowtail", savedAlertSchema(), alertKeys),
     "init/schemas/item.json": fileOf("An item skeleton of flowtail", skeletonSchema(), skeletonKeys),
     "schemas/seed.json": fileOf("What a sandbox of flowtail begins with", seedDocumentSchema(), {}),
   };
@@ -41,8 +51,18 @@ function fileOf(title: string, schema: z.ZodType, words: Words<string>, more: Js
       delete jsonSchema["idKind"];
     },
   });
-  const whole = merged({ title, ...made }, { properties: merged(described(words), more) });
+  const properties = merged(described(words), more);
+  const whole = Array.isArray(made.oneOf)
+    ? { title, ...made, oneOf: made.oneOf.map((option: unknown) => withWords(option, properties)) }
+    : merged({ title, ...made }, { properties });
   return `${JSON.stringify(whole, null, 2)}\n`;
+}
+
+/** One shape of several, with the words for those keys that it has. */
+function withWords(option: unknown, words: Json): Json {
+  const own = isObject(option) && isObject(option["properties"]) ? option["properties"] : {};
+  const kept = Object.entries(words).filter(([key]) => Object.hasOwn(own, key));
+  return merged(option, { properties: Object.fromEntries(kept) });
 }
 
 function described(words: Words<string>): Json {
