@@ -1,4 +1,4 @@
-/** Says when to draw: at once for a key, steadily for a stream, never more often than the screen can show. */
+/** Says when to draw: at once for a key, steadily for a stream, never more often than an eye can follow. */
 
 import type { Clock } from "../../base/clock.ts";
 
@@ -8,7 +8,10 @@ import type { Clock } from "../../base/clock.ts";
  */
 export type FrameReason = "key" | "data" | "loading" | "resize";
 
-/** Least time between two frames, in milliseconds: 60 a second for keys, 20 for streaming records, 4 while a file loads. */
+/**
+ * Least time before a frame, in milliseconds: 60 a second for keys, counted among themselves, as a frame of the stream just
+ * before a key is no reason to wait; of all frames 20 for streaming records, 4 while a file loads.
+ */
 const leastMs: Readonly<Record<FrameReason, number>> = { key: 16, data: 50, loading: 250, resize: 0 };
 
 /** While a file loads, drawing takes at most a twentieth of the time, but a frame comes once a second at least. */
@@ -24,6 +27,9 @@ export interface Frames {
 export function createFrames(clock: Clock, draw: () => void): Frames {
   const closing = new AbortController();
   let lastMs = Number.NEGATIVE_INFINITY;
+  let lastKeyMs = Number.NEGATIVE_INFINITY;
+  /** Whether the next frame answers a key. */
+  let isForKey = false;
   /** How long the last frame took to draw. */
   let tookMs = 0;
   /** When the frame that is waited for will be drawn. */
@@ -31,18 +37,22 @@ export function createFrames(clock: Clock, draw: () => void): Frames {
   const drawNow = () => {
     dueMs = Number.POSITIVE_INFINITY;
     lastMs = clock.elapsedMs();
+    if (isForKey) lastKeyMs = lastMs;
+    isForKey = false;
     draw();
     tookMs = clock.elapsedMs() - lastMs;
   };
-  const waitMs = (reason: FrameReason) =>
-    reason === "loading"
-      ? Math.min(longestLoadingMs, Math.max(leastMs.loading, loadingShare * tookMs))
-      : leastMs[reason];
+  const earliestMs = (reason: FrameReason) => {
+    if (reason === "key") return lastKeyMs + leastMs.key;
+    if (reason !== "loading") return lastMs + leastMs[reason];
+    return lastMs + Math.min(longestLoadingMs, Math.max(leastMs.loading, loadingShare * tookMs));
+  };
   return {
     request(reason) {
       if (closing.signal.aborted) return;
       const nowMs = clock.elapsedMs();
-      const wantedMs = lastMs + waitMs(reason);
+      if (reason === "key") isForKey = true;
+      const wantedMs = earliestMs(reason);
       if (wantedMs <= nowMs) return drawNow();
       if (wantedMs >= dueMs) return;
       dueMs = wantedMs;

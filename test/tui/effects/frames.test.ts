@@ -79,6 +79,18 @@ it("does not let a key wait for a frame of the stream", async () => {
   expect(drawnAtMs).toEqual([0, 20]);
 });
 
+it("does not let a key wait because a frame of the stream was just drawn, and a second key no longer than for the first", async () => {
+  const { clock, frames, drawnAtMs } = open();
+  frames.request("data");
+  await clock.advance(5);
+  frames.request("key");
+  await clock.advance(2);
+  frames.request("key");
+  frames.request("data");
+  await clock.advance(100);
+  expect(drawnAtMs).toEqual([0, 5, 21]);
+});
+
 it("draws nothing once it is closed", async () => {
   const { clock, frames, drawnAtMs } = open();
   frames.request("key");
