@@ -31,9 +31,11 @@ export function checkArguments(
 
 /** Those that a rule of the method asks for: to know of several workspaces, all are read. */
 function callFacts({ rules = [] }: MethodDefinition, caller: Caller, storage: Storage): readonly CallFact[] {
-  if (!rules.some(({ kind }) => kind === "required-when")) return [];
-  return [
-    ...(caller.kind === "bot" ? [] : (["user-token"] as const)),
-    ...(organisationTeams(storage).length > 1 ? (["several-workspaces"] as const) : []),
-  ];
+  return rules.flatMap((rule) =>
+    rule.kind === "required-when" && holds(rule.fact, caller, storage) ? [rule.fact] : [],
+  );
+}
+
+function holds(fact: CallFact, caller: Caller, storage: Storage): boolean {
+  return fact === "user-token" ? caller.kind !== "bot" : organisationTeams(storage).length > 1;
 }
