@@ -1,9 +1,11 @@
 /** What the platform warns of, on the screen: said when it begins, counted in the header while it holds, listed by the help. */
 
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createPlatformNotes } from "../../src/session/platform-notes.ts";
 import { localTimeIn } from "../support/local-time.ts";
+import { createFullSource } from "./full-source.ts";
 import { expectGolden } from "./golden.ts";
+import { clickAt } from "./mouse.ts";
 import type { OpenOptions } from "./open.ts";
 import { openForTest } from "./open-for-test.ts";
 import { sampleLog, startUs } from "./records.ts";
@@ -80,4 +82,47 @@ it("is there from the first screen where it was heard before", async () => {
   platformNotes.ears.onWarning({ method, warning: "superfluous_charset" });
   const opened = await openForTest(createTestSource(createTestStore(), { platformNotes }));
   expect(await opened.settled()).toContain("warnings 1");
+});
+
+describe("while a warning takes several lines below the pane", () => {
+  const long = {
+    method,
+    warning: "a warning of the platform that is longer than one line of any terminal of 80 columns",
+  };
+
+  async function openFull() {
+    const platformNotes = createPlatformNotes();
+    const nowMs = startUs / 1000 + 66_000;
+    const source = { ...createFullSource(nowMs, 40), platformNotes };
+    return { ui: await openForTest(source, { nowMs, columns: 80, rows: 24 }), ears: platformNotes.ears };
+  }
+
+  it.each([
+    ["Activity", ["k"]],
+    ["Activity with its detail", ["k", "\r"]],
+    ["runs", ["2", "G"]],
+    ["items", ["3", "\r", "G"]],
+    ["methods", ["5", "G"]],
+    ["audit", ["6", "k"]],
+    ["users", ["7", "G"]],
+    ["the palette", [":", "\u001b[B", "\u001b[B"]],
+  ])("the selected row of %s stays on the screen", async (_, keys) => {
+    const { ui, ears } = await openFull();
+    const lineWithCursor = (screen: string) => screen.split("\n").find((line) => /^\s?›/.test(line));
+    const before = lineWithCursor(await ui.press(...keys));
+    expect(before).toBeDefined();
+    ears.onWarning(long);
+    const screen = await ui.settled();
+    expect(screen).toMatch(/^ Warning \(.*\n \S/m);
+    expect(lineWithCursor(screen)).toBe(before);
+  });
+
+  it("a click hits the row that it points at", async () => {
+    const { ui, ears } = await openFull();
+    await ui.press("\u001bOQ", "k");
+    ears.onWarning(long);
+    const lines = (await ui.settled()).split("\n");
+    const clicked = await ui.press(clickAt(10, 8));
+    expect(clicked).toContain(`›${lines[8]?.slice(1)}`);
+  });
 });

@@ -2,6 +2,7 @@
 
 import { bannerLines } from "./banner.ts";
 import type { Model, ScreenSize } from "./model.ts";
+import { noticeLines } from "./notice-lines.ts";
 import type { Reader } from "./reader/reader.ts";
 
 /** Below this the screen only says that it is too small. */
@@ -13,13 +14,17 @@ export interface Layout {
   readonly bannerRows: number;
   /** Lines of the pane, or of the help that covers it. */
   readonly bodyRows: number;
+  /** The same while nothing is said below the pane: what the pane shows at all goes by these, so that it stays. */
+  readonly steadyRows: number;
 }
 
 export function layoutOf(model: Model): Layout {
   const { columns, rows } = model.screen;
   const bannerRows = bannerLines(model.status, columns).length;
   // The header, two rules and the footer always stay.
-  return { columns, bannerRows, bodyRows: Math.max(1, rows - 4 - bannerRows) };
+  const steadyRows = Math.max(1, rows - 4 - bannerRows);
+  const saidRows = model.notice ? noticeLines(model.notice.text, columns).length - 1 : 0;
+  return { columns, bannerRows, bodyRows: Math.max(1, steadyRows - saidRows), steadyRows };
 }
 
 export function isTooSmall({ columns, rows }: ScreenSize): boolean {

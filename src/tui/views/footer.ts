@@ -6,26 +6,20 @@ import type { KeyContext } from "../state/keys/binding.ts";
 import { type Key, keyLabel } from "../state/keys/key.ts";
 import { keyFor } from "../state/keys/table.ts";
 import type { Model } from "../state/model.ts";
+import { noticeLines } from "../state/notice-lines.ts";
 import { paneNamed, panes } from "../state/panes/all.ts";
-import { wrapColumns } from "../state/wrap.ts";
 import { segmentLine } from "./segments.ts";
 import type { Theme } from "./theme.ts";
 
-/** One line, or more in place of the pane's last ones while there is more to say than fits. */
+/** One line, or more while there is more to say than fits: the layout leaves room for them. */
 export function footerLines(model: Model, theme: Theme): readonly string[] {
   const { notice, screen } = model;
   if (!notice) return [keyLine(model, theme)];
   const tone = notice.tone === "info" ? "strong" : notice.tone;
-  const lines = wrapColumns(notice.text.replaceAll("\n", " "), screen.columns - 2);
-  // What does not fit even so is cut in the last line.
-  const rest = [...lines.slice(0, mostLines - 1), lines.slice(mostLines - 1).join(" ")].filter(Boolean);
-  return rest.map((text) =>
+  return noticeLines(notice.text, screen.columns).map((text) =>
     segmentLine(theme, screen.columns, { left: [{ text, tone, priority: 0, shrinks: true }], right: [] }),
   );
 }
-
-/** Lines of a notice; a longer one would hide what it is about. */
-const mostLines = 3;
 
 function keyLine(model: Model, theme: Theme): string {
   const room = model.screen.columns - 2;

@@ -31,7 +31,6 @@ export function createScreen(parts: PaneViewParts): (frame: Frame, theme: Theme)
 function screenLines(frame: Frame, theme: Theme, drawPane: DrawPane<Shown>): readonly string[] {
   const { model, nowMs } = frame;
   const layout = layoutOf(model);
-  const footer = footerLines(model, theme);
   const body = covered(
     model.help ? helpView(model, theme, layout.bodyRows) : drawPane(frame),
     dialogView(frame, theme),
@@ -40,9 +39,9 @@ function screenLines(frame: Frame, theme: Theme, drawPane: DrawPane<Shown>): rea
     headerLine(model, theme, nowMs),
     ...bannerView(model, theme),
     tabLine(model, theme),
-    ...body.slice(0, Math.max(0, body.length - footer.length + 1)),
+    ...body,
     wayLine(model, theme),
-    ...footer,
+    ...footerLines(model, theme),
   ];
 }
 

@@ -21,8 +21,8 @@ export function dialogRows(model: Model, dialog: Dialog): number {
 
 /** Lines of the list in a dialog. */
 export function choiceRows(model: Model, kind: "palette" | "views" | "terms" | "values" | "columns"): number {
-  const { bodyRows } = layoutOf(model);
-  const room = Math.max(1, Math.min(Math.max(mostChoices, bodyRows >>> 1), bodyRows - 6));
+  const { steadyRows } = layoutOf(model);
+  const room = Math.max(1, Math.min(Math.max(mostChoices, steadyRows >>> 1), steadyRows - 6));
   if (kind === "palette") return room;
   const length = lengthOf(model, kind);
   return Math.max(1, Math.min(length, room));

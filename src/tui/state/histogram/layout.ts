@@ -22,17 +22,17 @@ const roomForHistogram = 26;
 const roomForTallBars = 46;
 
 /** Whether the histogram is shown: as the user chose, else where there is room. */
-export function hasHistogram(bodyRows: number, wanted: boolean | undefined): boolean {
-  return bodyRows >= 8 && (wanted ?? bodyRows >= roomForHistogram);
+export function hasHistogram(paneRows: number, wanted: boolean | undefined): boolean {
+  return paneRows >= 8 && (wanted ?? paneRows >= roomForHistogram);
 }
 
-export function histogramLanes(bodyRows: number, { deployments, warnings }: HistogramKinds): HistogramLanes {
-  const isTall = bodyRows >= roomForTallBars;
+export function histogramLanes(paneRows: number, { deployments, warnings }: HistogramKinds): HistogramLanes {
+  const isTall = paneRows >= roomForTallBars;
   return {
     deployments: deployments ? 1 : 0,
     errors: isTall ? 2 : 1,
     warnings: isTall && warnings ? 1 : 0,
-    events: isTall ? 4 : bodyRows >= roomForHistogram ? 2 : 1,
+    events: isTall ? 4 : paneRows >= roomForHistogram ? 2 : 1,
     axis: 1,
   };
 }

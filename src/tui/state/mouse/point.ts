@@ -10,17 +10,20 @@ import { turnWheel } from "./turn-wheel.ts";
 export function point(model: Model, pointing: Pointing, acts: ClickActs): Step {
   switch (pointing.does) {
     case "press": {
-      const fresh = { ...model, notice: undefined, pressed: undefined };
-      return pressColumns(fresh, pointing) ?? click(fresh, pointing, acts);
+      const free = { ...model, pressed: undefined };
+      return answered(model, pressColumns(free, pointing) ?? click(free, pointing, acts));
     }
     case "drag":
       return dragColumns(model, pointing);
     case "release":
       return letGoColumns(model);
     case "wheel-up":
-    case "wheel-down": {
-      const fresh = { ...model, notice: undefined };
-      return turnColumns(fresh, pointing) ?? turnWheel(fresh, pointing, acts);
-    }
+    case "wheel-down":
+      return answered(model, turnColumns(model, pointing) ?? turnWheel(model, pointing, acts));
   }
+}
+
+/** What was said before stands while it is found out what is pointed at, and goes then. */
+function answered({ notice }: Model, [next, effects]: Step): Step {
+  return [next.notice === notice ? { ...next, notice: undefined } : next, effects];
 }

@@ -14,8 +14,8 @@ export interface ActivityLayout extends ListAndDetail {
 
 export function activityLayout(model: Model): ActivityLayout {
   const editorRows = model.activity.editor ? 2 : 0;
-  const { bodyRows } = layoutOf(model);
-  const histogram = isHistogramShown(model) ? histogramLanes(bodyRows, kinds) : undefined;
+  const { bodyRows, steadyRows } = layoutOf(model);
+  const histogram = isHistogramShown(model) ? histogramLanes(steadyRows, kinds) : undefined;
   // The filter line stays.
   const rows = Math.max(1, bodyRows - 1 - editorRows - (histogram ? histogramRows(histogram) : 0));
   return {
@@ -29,7 +29,7 @@ const kinds = { deployments: true, warnings: true };
 
 /** Whether the histogram stands above the rows. */
 export function isHistogramShown(model: Model): boolean {
-  return hasHistogram(layoutOf(model).bodyRows, model.activity.histogram.shown);
+  return hasHistogram(layoutOf(model).steadyRows, model.activity.histogram.shown);
 }
 
 export function activityRows(model: Model): RowsShown {

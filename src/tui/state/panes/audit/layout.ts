@@ -25,14 +25,14 @@ export function auditHeadRows(model: Model): number {
 
 /** Lines of the histogram above the rows; undefined where it is not shown. */
 export function auditHistogram(model: Model): HistogramLanes | undefined {
-  return isHistogramShown(model) ? histogramLanes(layoutOf(model).bodyRows, kinds) : undefined;
+  return isHistogramShown(model) ? histogramLanes(layoutOf(model).steadyRows, kinds) : undefined;
 }
 
 const kinds = { deployments: false, warnings: false };
 
 /** Whether the histogram stands above the rows. */
 export function isHistogramShown(model: Model): boolean {
-  return hasHistogram(layoutOf(model).bodyRows, model.audit.histogram.shown);
+  return hasHistogram(layoutOf(model).steadyRows, model.audit.histogram.shown);
 }
 
 export function auditLayout(model: Model): ListAndDetail {
