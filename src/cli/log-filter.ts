@@ -12,7 +12,8 @@ import { parseQuery } from "../query/parse.ts";
 import type { Query } from "../query/query.ts";
 import { endUs } from "../query/time-range.ts";
 import { repeated } from "./options.ts";
-import { isEmptyRange, refuseEmptyRange, type Spelling } from "./time-range.ts";
+import { asOption, type Spelling } from "./spelling.ts";
+import { isEmptyRange, refuseEmptyRange } from "./time-range.ts";
 
 export interface LogFilterOptions {
   readonly since?: string;
@@ -52,7 +53,7 @@ export function defineLogFilterOptions(command: Command): void {
 export async function filterQuery(
   options: LogFilterOptions,
   folder: string,
-  spell: Spelling = (option) => option,
+  spell: Spelling = asOption,
 ): Promise<Query> {
   return withDeclaredNames(await writtenQuery(options, folder, spell), folder);
 }

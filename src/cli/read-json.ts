@@ -6,19 +6,26 @@ import { kindOfJson } from "../base/json-kind.ts";
 import { readJson } from "../base/read-json.ts";
 import type { Context } from "./context.ts";
 import { incomingText } from "./incoming-text.ts";
+import { asOption, type Spelling } from "./spelling.ts";
 
-type Sources = Pick<Context, "input" | "folder" | "signal">;
+export interface Sources extends Pick<Context, "input" | "folder" | "signal"> {
+  /** Present where it was not a shell that read the words. */
+  readonly spell?: Spelling;
+}
 
 /** The value, numbers lossless; throws a usage error that says where the mistake is. */
 export async function readJsonText(flag: string, option: string, context: Sources): Promise<unknown> {
+  const { spell = asOption } = context;
   const json = readJson(await incomingText(option, context));
   if (json.ok) return json.value;
   throw usageError(
     "invalid_json",
-    `${flag}: this ${json.fault}.`,
-    flag.startsWith("-")
-      ? `Put the JSON in single quotes, or in a file (${flag} @FILE), or on standard input (${flag} -).`
-      : `Quote the JSON for the shell, put it in a file (${flag}:=@FILE), or write ${flag}=… for a text.`,
+    `${spell(flag)}: this ${json.fault}.`,
+    context.spell
+      ? `Write JSON as in {"name": [1, true, "text"]}${flag.startsWith("-") ? "" : `, or ${flag}=… for a text`}.`
+      : flag.startsWith("-")
+        ? `Put the JSON in single quotes, or in a file (${flag} @FILE), or on standard input (${flag} -).`
+        : `Quote the JSON for the shell, put it in a file (${flag}:=@FILE), or write ${flag}=… for a text.`,
   );
 }
 
@@ -37,11 +44,12 @@ export async function readJsonObject(
   { code, example, needsValues = false }: ExpectedObject,
   context: Sources,
 ): Promise<JsonObject> {
+  const { spell = asOption } = context;
   const value = await readJsonText(flag, option, context);
   const remedy = `Give one such as ${example}.`;
   if (!isJsonObject(value))
-    throw usageError(code, `${flag}: this is not an object but ${kindOfJson(value)}.`, remedy);
+    throw usageError(code, `${spell(flag)}: this is not an object but ${kindOfJson(value)}.`, remedy);
   if (needsValues && Object.keys(value).length === 0)
-    throw usageError(code, `${flag}: this is an object without anything in it.`, remedy);
+    throw usageError(code, `${spell(flag)}: this is an object without anything in it.`, remedy);
   return value;
 }

@@ -1,6 +1,7 @@
 /** A range of time that can hold nothing is refused before anything is sent. */
 
 import { usageError } from "../base/errors.ts";
+import { asOption, type Spelling } from "./spelling.ts";
 
 /** Epoch microseconds of the start, and of the first instant behind the range; undefined where it is open. */
 interface Bounds {
@@ -8,15 +9,12 @@ interface Bounds {
   readonly untilUs: number | undefined;
 }
 
-/** From the option of the command line: `--until-time`. */
-export type Spelling = (option: string) => string;
-
 export function isEmptyRange({ sinceUs, untilUs }: Bounds): boolean {
   return sinceUs !== undefined && untilUs !== undefined && sinceUs >= untilUs;
 }
 
 /** Throws a usage error; `spell` writes the name of an option as it was given. */
-export function refuseEmptyRange(range: Bounds, spell: Spelling = (option) => option): void {
+export function refuseEmptyRange(range: Bounds, spell: Spelling = asOption): void {
   if (!isEmptyRange(range)) return;
   const [since, until] = [spell("--since"), spell("--until-time")];
   throw range.sinceUs === range.untilUs

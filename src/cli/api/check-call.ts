@@ -12,16 +12,18 @@ export function isUnlisted({ name }: MethodDefinition): boolean {
 }
 
 /** Throws a usage error that names the method probably meant. */
-export function neededMethod(name: string, more?: string): MethodDefinition {
+export function neededMethod(
+  name: string,
+  more?: string,
+  listing = "`flowtail api` lists the methods, `flowtail api WORD` searches them.",
+): MethodDefinition {
   const method = findMethod(name);
   if (method) return method;
   const near = suggestMethod(name);
   throw usageError(
     "unknown_method",
     `There is no method ${JSON.stringify(name.slice(0, 100))}.`,
-    near
-      ? `Did you mean ${near}?${more === undefined ? "" : ` ${more}`}`
-      : "`flowtail api` lists the methods, `flowtail api WORD` searches them.",
+    near ? `Did you mean ${near}?${more === undefined ? "" : ` ${more}`}` : listing,
     near ? { nearest: near } : undefined,
   );
 }

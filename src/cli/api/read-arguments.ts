@@ -6,8 +6,7 @@ import { readJson } from "../../base/read-json.ts";
 import { describeArguments } from "../../catalog/argument-description.ts";
 import { decodeArgument } from "../../catalog/encoding.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
-import type { Context } from "../context.ts";
-import { readJsonObject } from "../read-json.ts";
+import { readJsonObject, type Sources } from "../read-json.ts";
 
 export interface WrittenArguments {
   readonly words: readonly string[];
@@ -23,12 +22,12 @@ export interface WrittenArguments {
 export async function readArguments(
   method: MethodDefinition,
   written: WrittenArguments,
-  context: Pick<Context, "input" | "folder" | "signal">,
+  context: Sources,
 ): Promise<JsonObject> {
   const args = new Map(Object.entries(await readJsonOption(method, written.json, context)));
   const given = new Set<string>();
   for (const word of written.words) {
-    const { name, value } = readWord(method, word);
+    const { name, value } = readWord(method, word, context);
     refuseSecret(method, name);
     if (given.has(name)) {
       throw usageError("repeated_argument", `${name} is given twice.`, "Give it once; a list is name=a,b,c.");
@@ -42,16 +41,20 @@ export async function readArguments(
 function readWord(
   method: MethodDefinition,
   word: string,
+  context: Sources,
 ): { readonly name: string; readonly value: unknown } {
   const [, name, sign, text = ""] = /^(\w+)(:?=)([\s\S]*)$/.exec(word) ?? [];
   if (name === undefined) {
+    const listing = context.spell
+      ? `method ${method.name} says`
+      : `\`flowtail api ${method.name} --help\` lists`;
     throw usageError(
       "invalid_argument",
       `${JSON.stringify(word)} is not an argument.`,
-      `Write name=text or name:=json; \`flowtail api ${method.name} --help\` lists the names.`,
+      `Write name=text or name:=json; ${listing} the names.`,
     );
   }
-  if (sign === ":=") return { name, value: parseJson(name, text) };
+  if (sign === ":=") return { name, value: parseJson(name, text, context) };
   const argument = describeArguments(method).find((candidate) => candidate.name === name);
   return { name, value: argument ? decodeArgument(argument, text) : text };
 }
@@ -59,7 +62,7 @@ function readWord(
 async function readJsonOption(
   method: MethodDefinition,
   option: string | undefined,
-  context: Pick<Context, "input" | "folder" | "signal">,
+  context: Sources,
 ): Promise<object> {
   if (option === undefined) return {};
   const inline = option !== "-" && !option.startsWith("@");
@@ -69,10 +72,10 @@ async function readJsonOption(
   return value;
 }
 
-function parseJson(name: string, text: string): unknown {
+function parseJson(name: string, text: string, { spell }: Sources): unknown {
   const json = readJson(text);
   if (json.ok) return json.value;
-  const remedy = `Quote the JSON for the shell, or write ${name}=text for a text.`;
+  const remedy = `${spell ? "Write JSON" : "Quote the JSON for the shell"}, or write ${name}=text for a text.`;
   throw usageError("invalid_json", `${name}: this ${json.fault}.`, remedy);
 }
 

@@ -10,6 +10,7 @@ import { chooseActions } from "../../session/audit/choose-actions.ts";
 import { type AuditRange, secondsOf } from "../../session/audit/seconds.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { numberOption } from "../options.ts";
+import { asOption, type Spelling } from "../spelling.ts";
 import { refuseEmptyRange } from "../time-range.ts";
 
 export interface LogsOptions extends GlobalOptions {
@@ -44,11 +45,15 @@ export const defaultLimit = 100;
 export const mostHeld = 100_000;
 
 /** Relative times are read at `nowUs`. */
-export function readLogsRequest(options: LogsOptions, nowUs: number): LogsRequest {
+export function readLogsRequest(
+  options: LogsOptions,
+  nowUs: number,
+  spell: Spelling = asOption,
+): LogsRequest {
   const { follow = false, all = false } = options;
   const range = {
-    sinceUs: instant("--since", options.since, (text) => parseInstantUs(text, nowUs)),
-    untilUs: instant("--until-time", options.untilTime, (text) => endUs(text, nowUs)),
+    sinceUs: instant(spell("--since"), options.since, (text) => parseInstantUs(text, nowUs)),
+    untilUs: instant(spell("--until-time"), options.untilTime, (text) => endUs(text, nowUs)),
   };
   const { oldest, latest } = secondsOf(range);
   if (follow && latest !== undefined) throw excludes("--follow", "--until-time");
@@ -57,12 +62,12 @@ export function readLogsRequest(options: LogsOptions, nowUs: number): LogsReques
   const asked = options.last ?? options.limit;
   if (all && asked !== undefined) throw excludes("--all", name);
   if (options.last !== undefined && options.limit !== undefined) throw excludes("--last", "--limit");
-  refuseEmptyRange(range);
+  refuseEmptyRange(range, spell);
   if (oldest !== undefined && latest !== undefined && oldest > latest)
     throw usageError(
       "invalid_option",
-      "The audit log has whole seconds, and none begins between --since and --until-time.",
-      "Give a later --until-time.",
+      `The audit log has whole seconds, and none begins between ${spell("--since")} and ${spell("--until-time")}.`,
+      `Give a later ${spell("--until-time")}.`,
     );
   const least = follow ? 0 : 1;
   const limit = asked ?? (follow && oldest !== undefined ? undefined : String(defaultLimit));
@@ -70,9 +75,9 @@ export function readLogsRequest(options: LogsOptions, nowUs: number): LogsReques
     range,
     oldest,
     latest,
-    actor: identifier("--actor", options.actor, "a user, such as U0123ABC"),
+    actor: identifier(spell("--actor"), options.actor, "a user, such as U0123ABC"),
     entity: identifier(
-      "--entity",
+      spell("--entity"),
       options.entity,
       "a channel, workspace, organisation or file, such as C0123ABC",
     ),

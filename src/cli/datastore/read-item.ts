@@ -4,8 +4,7 @@ import type { Command } from "commander";
 import { usageError } from "../../base/errors.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { readSkeleton } from "../../config/item-skeleton.ts";
-import type { Context } from "../context.ts";
-import { readJsonObject, readJsonText } from "../read-json.ts";
+import { readJsonObject, readJsonText, type Sources } from "../read-json.ts";
 
 export interface ItemOptions {
   readonly item?: string;
@@ -20,9 +19,6 @@ export function defineItemOptions(command: Command): void {
     .option("--item <json>", "the item as a JSON object, @FILE, or - for standard input")
     .option("--skeleton <name>", "begin with .flowtail/items/<name>.json, or a shipped one");
 }
-
-/** What an item's parts are read from. */
-type Sources = Pick<Context, "folder" | "input" | "signal">;
 
 /** Attributes on the command line win over --item, and that over the skeleton. */
 export async function readItem(
@@ -48,7 +44,11 @@ export async function readItem(
   }
   const item = { ...skeleton, ...whole, ...Object.fromEntries(attributes) };
   if (Object.keys(item).length > 0) return item;
-  throw usageError("missing_item", "There is no item.", "Give --item, or attributes such as id=8812.");
+  throw usageError(
+    "missing_item",
+    "There is no item.",
+    `Give ${context.spell ? "" : "--item, or "}attributes such as id=8812.`,
+  );
 }
 
 async function readAttribute(word: string, context: Sources): Promise<readonly [string, unknown]> {

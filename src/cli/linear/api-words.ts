@@ -14,15 +14,15 @@ import { checkArguments, neededMethod } from "../api/check-call.ts";
 import { exampleCommand } from "../api/example-command.ts";
 import { methodLines } from "../api/method-help.ts";
 import { readArguments } from "../api/read-arguments.ts";
-import type { Context } from "../context.ts";
 import { compactJson, prettyJson } from "../json-text.ts";
+import type { Sources } from "../read-json.ts";
 import { type Answer, listOf, noPlatform, say, type Topic } from "./command.ts";
 import { failureAnswer } from "./spoken-failure.ts";
 
 export interface ApiParts {
   /** Absent for a recording: then methods can be read about and not called. */
   readonly port: ApiPort | undefined;
-  readonly files: Pick<Context, "folder" | "input">;
+  readonly files: Omit<Sources, "signal">;
 }
 
 /** Lines are as long as a sentence: what reads them aloud breaks them by itself. */
@@ -44,7 +44,7 @@ export function apiTopic({ port, files }: ApiParts): Topic {
   }
 
   function tell(rest: string): Answer {
-    const method = neededMethod(rest);
+    const method = methodNamed(rest);
     const lines = methodLines(method, columns).map((line) => line.trim().replace(/\s{2,}/, ": "));
     return say(
       ...lines.filter((line) => line !== ""),
@@ -56,8 +56,8 @@ export function apiTopic({ port, files }: ApiParts): Topic {
   async function call(rest: string, signal: AbortSignal): Promise<Answer> {
     if (!port) return say(noPlatform);
     const [name, ...written] = wordsIn(rest).map(({ text }) => text);
-    if (name === undefined) return say("Name a method: call conversations.info channel=C01.");
-    const method = neededMethod(name);
+    if (name === undefined) return say(`Name a method: ${exampleCall}.`);
+    const method = methodNamed(name);
     if (answersWithSecrets(method))
       return say(`${name} answers with tokens, which are not said. flowtail api ${name} > FILE keeps them.`);
     const given = await readArguments(method, { words: written }, { ...files, signal });
@@ -97,11 +97,18 @@ export function apiTopic({ port, files }: ApiParts): Topic {
       {
         names: ["call"],
         takes: "method name=text …",
-        does: "calls a method, after a yes where it changes something: call users.info user=U01.",
+        does: `calls a method, after a yes where it changes something: ${exampleCall}.`,
         answer: call,
       },
     ],
   };
+}
+
+const exampleCall = "call dnd.setSnooze num_minutes=60";
+
+/** Throws a usage error that names the method probably meant. */
+function methodNamed(name: string): MethodDefinition {
+  return neededMethod(name, undefined, "Type methods and a word to hear those that have to do with it.");
 }
 
 async function send(

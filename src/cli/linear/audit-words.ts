@@ -14,6 +14,7 @@ import { type LogsOptions, readLogsRequest } from "../audit/read-request.ts";
 import { type Answer, pagedList, type SpokenPage, say, type Topic } from "./command.ts";
 import { failureLines } from "./spoken-failure.ts";
 import { spokenValue } from "./spoken-value.ts";
+import { typedWord } from "./typed-input.ts";
 
 export interface AuditParts {
   readonly port: AuditPort;
@@ -116,7 +117,7 @@ function readTyped(rest: string, nowUs: number) {
     else if (name !== "") without = name;
     else words.push(text);
   }
-  const { range, actor = "", entity = "" } = readLogsRequest(options, nowUs);
+  const { range, actor = "", entity = "" } = readLogsRequest(options, nowUs, typedWord);
   const request: AuditRequest = {
     actions,
     actor,

@@ -127,6 +127,7 @@ export function createConversation(
       return decided(asked, line, signal);
     }
     const { written, rest, command } = readLine(line);
+    if (/^(?:y|yes|n|no)$/i.test(line.trim())) return say("Nothing was asked that waits for an answer.");
     if (command) return carriedOut(command, line, rest, signal);
     const reason = absent.get(written.toLowerCase());
     if (reason !== undefined) return say(reason);

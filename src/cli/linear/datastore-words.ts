@@ -9,8 +9,8 @@ import { everyItem, filterFromWhere, type ItemFilter } from "../../session/datas
 import { changeLines } from "../../session/datastore/item-changes.ts";
 import { type KnownDatastores, primaryKeyOf } from "../../session/datastore/known-datastores.ts";
 import type { DatastorePort, ItemWrite, PlannedWrite, StoredItem } from "../../session/datastore-source.ts";
-import type { Context } from "../context.ts";
 import { readItem } from "../datastore/read-item.ts";
+import type { Sources } from "../read-json.ts";
 import type { Changes, SpokenPlan } from "./change-words.ts";
 import { type Answer, listOf, pagedList, say, type Topic } from "./command.ts";
 import { failureAnswer, failureLines } from "./spoken-failure.ts";
@@ -22,7 +22,7 @@ export interface DatastoreParts {
   /** The datastore of an item that was named elsewhere last. */
   readonly named?: () => string | undefined;
   /** Where files that a value names are read from. */
-  readonly files: Pick<Context, "folder" | "input">;
+  readonly files: Omit<Sources, "signal">;
 }
 
 /** Items evaluated for one page (assumption): a condition may leave few of them. */
@@ -64,7 +64,6 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
     const filter = filterOf(where);
     if (typeof filter === "string") return say(filter);
     if (!known) await learn(signal);
-    current = datastore;
     const key = primaryKeyOf(known, datastore);
     let cursor = "";
     let isFirst = true;
@@ -72,6 +71,8 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
       const page = await port.page(datastore, { filter, limit: pageItems, cursor }, stop);
       if (!page.ok) return { lines: [], isEnd: isFirst, failure: failureLines(page.failure) };
       isFirst = false;
+      // A name that is none must not be what later words mean.
+      current = datastore;
       cursor = page.value.nextCursor;
       return { lines: page.value.items.map((item) => itemLine(item, key)), isEnd: cursor === "" };
     });

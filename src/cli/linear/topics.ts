@@ -11,7 +11,7 @@ import { peopleTopic } from "./people-words.ts";
 import type { LinearSource } from "./run-linear.ts";
 import { runTopic } from "./run-words.ts";
 import type { SaidEvents } from "./said-events.ts";
-import { typedInput } from "./typed-input.ts";
+import { typedInput, typedWord } from "./typed-input.ts";
 import { workflowTopic } from "./workflow-words.ts";
 
 export interface TopicParts {
@@ -45,7 +45,7 @@ export function absentWords({ datastores, audit, people }: LinearSource): Readon
 export function topicsOf({ source, said, clock, folder }: TopicParts): readonly Topic[] {
   const { store, datastores, workflows, audit, people, api } = source;
   const changes = createChanges();
-  const files = { folder, input: typedInput };
+  const files = { folder, input: typedInput, spell: typedWord };
   let named: string | undefined;
   return [
     runTopic({

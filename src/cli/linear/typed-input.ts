@@ -1,7 +1,8 @@
-/** For values of a typed line: standard input is the conversation itself, and cannot be a value too. */
+/** How values of a typed line are read: standard input is the conversation itself and cannot be a value too, and no shell reads the words. */
 
 import { usageError } from "../../base/errors.ts";
 import type { Input } from "../input.ts";
+import type { Spelling } from "../spelling.ts";
 
 const refused = () =>
   usageError(
@@ -19,3 +20,8 @@ export const typedInput: Input = {
   ask: () => Promise.reject(refused()),
   askSecret: () => Promise.reject(refused()),
 };
+
+/** The word of the conversation for what is an option of a command. */
+export const typedWord: Spelling = (option) => words[option] ?? option.replace(/^--/, "");
+
+const words: Readonly<Record<string, string>> = { "--until-time": "until", "--item": "the item" };

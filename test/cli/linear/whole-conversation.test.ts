@@ -3,13 +3,14 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Clock, systemClock } from "../../../src/base/clock.ts";
+import { findMethod } from "../../../src/catalog/methods.ts";
 import { createChanges } from "../../../src/cli/linear/change-words.ts";
 import { createConversation } from "../../../src/cli/linear/conversation.ts";
 import { datastoreTopic } from "../../../src/cli/linear/datastore-words.ts";
 import { createLogTalk } from "../../../src/cli/linear/log-words.ts";
 import { createSaidEvents } from "../../../src/cli/linear/said-events.ts";
 import { absentWords, topicsOf } from "../../../src/cli/linear/topics.ts";
-import { typedInput } from "../../../src/cli/linear/typed-input.ts";
+import { typedInput, typedWord } from "../../../src/cli/linear/typed-input.ts";
 import { openApiPort } from "../../../src/session/api-port.ts";
 import { auditPortOf } from "../../../src/session/audit-port-of.ts";
 import type { Connection } from "../../../src/session/connect.ts";
@@ -60,7 +61,7 @@ function open({ isProtected = false, clock = logClock() }: Opening = {}) {
   };
   const said = createSaidEvents(store);
   const talk = createLogTalk({
-    ...{ source, said, views: () => [], nowUs: () => startUs + 660_000_000 },
+    ...{ source, said, views: () => [], nowUs: () => startUs + 660_000_000, clock },
     status: () => ["The log is live."],
     isLive: () => true,
   });
@@ -88,7 +89,18 @@ it("reaches everything that the panes reach", async () => {
   const { ask, close } = open();
   const typed = [
     ...["help", "status", "filter level>=error", "filter level>=", "last 2", "detail", "all"],
-    ...["runs failed", "more", "run 1", "why", "compare", "back", "runs running", "run 99", "why TrNONE"],
+    ...[
+      "runs failed",
+      "more",
+      "run 1",
+      "why",
+      "compare",
+      "back",
+      "runs running",
+      "run 99",
+      "why TrNONE",
+      "statistics",
+    ],
     ...["workflows", "workflow 3", "steps", "export 1", "no", "export 99"],
     ...["datastores", "put requests id=linear status=open priority:=5 days:=11", "yes"],
     ...['items requests where id = "linear" and priority >= 5', 'items where status = = "x"'],
@@ -171,6 +183,52 @@ it.each([
   await close();
 });
 
+it.each([
+  "call dnd.setSnooze num_minutes:={x",
+  "call dnd.setSnooze {",
+  "call nosuch.method",
+  "method x",
+  "put requests {",
+  "put requests id",
+  "put requests {}",
+  "audit since=1h until=2h",
+  "audit since=1h until=1h",
+  "audit since=9:00:00.1 until=9:00:00.2",
+  "audit since=soon",
+  "audit until=soon",
+  "audit actor=a!b",
+  "audit entity=a!b",
+])("names no option and no shell to who types here: %s", async (line) => {
+  const { ask, close } = open();
+  const said = (await ask(line)).join("\n");
+  expect(said).not.toMatch(/--|shell|`flowtail/);
+  expect(said).toMatch(/\((?:invalid|unknown|missing)_\w+\)/);
+  await close();
+});
+
+it("names only methods that there are in its examples", async () => {
+  const { ask, close } = open();
+  const named =
+    [...(await ask("help api")), ...(await ask("call"))].join("\n").match(/\w+(?:\.\w+)+(?= )/g) ?? [];
+  expect(named.length).toBeGreaterThan(1);
+  expect(named.filter((name) => !findMethod(name))).toEqual([]);
+  await close();
+});
+
+it("goes on with the datastore spoken of, where another one was no datastore", async () => {
+  const { ask, close } = open();
+  await ask("items requests");
+  await ask("items nosuch");
+  expect((await ask("item 8801"))[0]).toBe("Item 8801 of requests:");
+  await close();
+});
+
+it.each(["yes", "no", "Y"])("a %s to nothing is no command that is not known", async (line) => {
+  const { ask, close } = open();
+  expect(await ask(line)).toEqual(["Nothing was asked that waits for an answer."]);
+  await close();
+});
+
 it("says of an audit action that it is not known, as the command does", async () => {
   const { ask, close } = open();
   expect((await ask("audit action=zzz"))[0]).toBe('"zzz" is no action that flowtail knows.');
@@ -182,7 +240,7 @@ it("says of an audit action that it is not known, as the command does", async ()
 
 it("finds an item named alone in the datastore that was named elsewhere last", async () => {
   const port = openDatastoreSource({ connection, protected: false, folder: "/nowhere", env: {} });
-  const files = { folder: "/nowhere", input: typedInput };
+  const files = { folder: "/nowhere", input: typedInput, spell: typedWord };
   const topic = datastoreTopic({ port, changes: createChanges(), files, named: () => "requests" });
   const { lines } = await createConversation([topic]).answer("item 8801", signal);
   expect(lines[0]).toBe("Item 8801 of requests:");
