@@ -3,6 +3,7 @@
 import type { NameOf } from "../../activity/component-names.ts";
 import { describeRecord } from "../../activity/describe.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
+import type { Clock } from "../../base/clock.ts";
 import { countOf, countText } from "../../base/count-words.ts";
 import { problemSentence } from "../../base/problem.ts";
 import { safeBlock } from "../../base/terminal-text.ts";
@@ -15,7 +16,9 @@ import type { UserView } from "../../session/user-views.ts";
 import type { Selection } from "../../store/activity-store.ts";
 import { listen } from "../in-slices.ts";
 import { type Answer, mostLines, say, type Topic } from "./command.ts";
+import { heldBackWords, type Unheard } from "./held-back.ts";
 import { mostRemembered, type SaidEvents } from "./said-events.ts";
+import { statisticsCommand } from "./statistics-words.ts";
 
 export interface LogParts {
   readonly source: Pick<ActivitySource, "store" | "older" | "loadOlder">;
@@ -23,6 +26,7 @@ export interface LogParts {
   readonly views: () => readonly UserView[];
   /** Epoch microseconds. */
   readonly nowUs: () => number;
+  readonly clock: Pick<Clock, "elapsedMs">;
   /** What there is to say about the tail. */
   readonly status: () => readonly string[];
   /** Whether new events come. */
@@ -45,7 +49,7 @@ const mostLookedAt = 5000;
 /** Older events that are loaded at a time, unless a number is given. */
 const usualOlder = 1000;
 
-export function createLogTalk({ source, said, views, nowUs, status, isLive }: LogParts): LogTalk {
+export function createLogTalk({ source, said, views, nowUs, clock, status, isLive }: LogParts): LogTalk {
   const { store } = source;
   let filter = "";
   let query: Query = everything;
@@ -58,26 +62,29 @@ export function createLogTalk({ source, said, views, nowUs, status, isLive }: Lo
 
   const sayAll = (rowIds: readonly number[]) => rowIds.flatMap((rowId) => said.line(rowId) ?? []);
 
-  function arrived(): readonly string[] {
-    if (isPaused) return [];
-    const from = heard;
-    heard = store.endRow;
-    const { matched } = selection;
-    const risen = matched - matchedBefore;
-    matchedBefore = matched;
-    const first = Math.max(from, heard - mostLookedAt);
+  /** What matches and was not said yet. */
+  function unheard(): Unheard {
+    const first = Math.max(heard, store.endRow - mostLookedAt);
     const fresh: number[] = [];
-    for (let rowId = first; rowId < heard; rowId++) {
+    for (let rowId = first; rowId < store.endRow; rowId++) {
       const record = store.peek(rowId);
       if (record && matches(record)) fresh.push(rowId);
     }
-    const count = first === from ? fresh.length : Math.max(risen, fresh.length);
+    const risen = selection.matched - matchedBefore;
+    return { fresh, count: first === heard ? fresh.length : Math.max(risen, fresh.length) };
+  }
+
+  function sayUnheard({ fresh, count }: Unheard): readonly string[] {
+    heard = store.endRow;
+    matchedBefore = selection.matched;
     const shown = fresh.slice(-mostAtOnce);
     const lines = sayAll(shown);
     return count > shown.length
-      ? [`${countOf(count - shown.length, "more event")}, then these:`, ...lines]
+      ? [`${countOf(count, "event")}, of which these are the newest ${shown.length}:`, ...lines]
       : lines;
   }
+
+  const arrived = () => (isPaused ? [] : sayUnheard(unheard()));
 
   /** The newest that match, oldest first; waits until a search through text is over. */
   async function newest(count: number, signal: AbortSignal): Promise<readonly number[]> {
@@ -144,7 +151,12 @@ export function createLogTalk({ source, said, views, nowUs, status, isLive }: Lo
     const counting = selection.complete ? "" : ", still counting";
     return [`${countText(selection.matched)} of ${countOf(store.size, "event")} match${counting}.`];
   };
-  const pausing = () => (isPaused ? ["Paused: new events are held back. Type go to hear them."] : []);
+  const pausing = () =>
+    isPaused
+      ? [
+          `Paused: ${heldBackWords(unheard(), store)}. Type go to hear ${heard < store.endRow ? "them" : "what comes"}.`,
+        ]
+      : [];
 
   const topic: Topic = {
     name: "log",
@@ -211,6 +223,7 @@ export function createLogTalk({ source, said, views, nowUs, status, isLive }: Lo
         does: `loads events from before those that are loaded, ${countText(usualOlder)} unless a number is given.`,
         answer: older,
       },
+      statisticsCommand({ store, clock, nowUs, query: () => query, filterWords }),
       {
         names: ["pause"],
         takes: "",
@@ -218,7 +231,7 @@ export function createLogTalk({ source, said, views, nowUs, status, isLive }: Lo
         answer() {
           if (!isLive()) return say("A recording brings no new events: nothing is to be held back.");
           isPaused = true;
-          return say("Paused. Type go to hear new events again.");
+          return say("Paused. Type go to hear new events again, or status to hear how many are held back.");
         },
       },
       {
@@ -226,8 +239,10 @@ export function createLogTalk({ source, said, views, nowUs, status, isLive }: Lo
         takes: "",
         does: "says what was held back, and new events again.",
         answer() {
+          if (!isPaused) return say("Nothing was held back: new events are said as they come.");
           isPaused = false;
-          return say("Going on.", ...arrived());
+          const held = unheard();
+          return say(`Going on after ${heldBackWords(held, store)}.`, ...sayUnheard(held));
         },
       },
     ],

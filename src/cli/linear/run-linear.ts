@@ -54,6 +54,7 @@ export async function runLinear(parts: LinearParts): Promise<void> {
     said,
     views: () => views.list(),
     nowUs: () => asOfUs(source, clock),
+    clock,
     status: () => statusLines(source),
     isLive: () => source.platformTime !== undefined,
   });

@@ -92,7 +92,7 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
         (each) => `runs the function ${each.name === "" ? each.id : `${each.name}, ${each.id}`}`,
       ),
       ...(runs.length > 0
-        ? [`${countOf(runs.length, "run")} in the log, the latest first:`]
+        ? [`${countOf(runs.length, "run")} in the log, ${whichRuns(runs.length)}:`]
         : ["No runs in the log."]),
       ...latest,
       "Type steps to hear its steps.",
@@ -176,6 +176,10 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
       },
     ],
   };
+}
+
+function whichRuns(count: number): string {
+  return count > runsSaid ? `the latest ${runsSaid} of them` : "the latest first";
 }
 
 function workflowLine({ title, id, callbackId, recent, lastUs }: Workflow): string {

@@ -26,6 +26,7 @@ function open(count: number, parts: Partial<LogParts> = {}) {
       { name: "bad", title: "bad", query: undefined, shipped: false, problem: "bad.json is not JSON" },
     ],
     nowUs,
+    clock: fakeClock(),
     status: () => ["The log is live."],
     isLive: () => true,
     ...parts,
@@ -58,7 +59,7 @@ describe("events", () => {
   it("are counted when there are too many at once", async () => {
     const lines = open(100).arrived();
     expect(lines).toHaveLength(21);
-    expect(lines[0]).toBe("80 more events, then these:");
+    expect(lines[0]).toBe("100 events, of which these are the newest 20:");
   });
 
   it("wait while paused", async () => {
@@ -66,8 +67,26 @@ describe("events", () => {
     await ask("pause");
     expect(arrived()).toEqual([]);
     store.append(sampleLog(1));
-    expect(await ask("go")).toHaveLength(4);
+    expect(await ask("status")).toContain(
+      "Paused: 3 new events, no errors among them: 2 of Ft0LINK, 1 of approve_request. Type go to hear them.",
+    );
+    const lines = await ask("go");
+    expect(lines[0]).toMatch(/^Going on after 3 new events, no errors among them: /);
+    expect(lines).toHaveLength(4);
     expect(arrived()).toEqual([]);
+    expect(await ask("go")).toEqual(["Nothing was held back: new events are said as they come."]);
+  });
+
+  it("are told with their errors while paused, as far as the filter selects them", async () => {
+    const { store, ask } = open(2);
+    await ask("pause");
+    expect((await ask("status")).at(-1)).toBe(
+      "Paused: 2 new events, no errors among them: 1 of Ft0LINK, 1 of approve_request. Type go to hear them.",
+    );
+    await ask("filter level>=error");
+    expect((await ask("status")).at(-1)).toBe("Paused: no new event. Type go to hear what comes.");
+    store.append(sampleLog(20));
+    expect((await ask("status")).at(-1)).toMatch(/^Paused: 2 new events, 2 errors among them: /);
   });
 });
 
@@ -82,6 +101,15 @@ describe("commands", () => {
     expect(arrived()).toHaveLength(1);
     expect(await ask("filter")).toEqual(["Filter: level>=error"]);
     expect(await ask("all")).toHaveLength(12);
+  });
+
+  it("count what the filter selects", async () => {
+    const { ask } = open(200);
+    const [first = "", second = ""] = await ask("statistics");
+    expect(first).toMatch(/^No filter: all events\. \d+ functions?, those that failed most first\.$/);
+    expect(second).toMatch(/^approve_request: \d+ times, \d+ of \d+ that ended failed/);
+    expect((await ask("stats events"))[0]).toMatch(/event types, those/);
+    expect(await ask("stats nothing")).toEqual(["statistics takes functions, workflows or events."]);
   });
 
   it("say how to hear more than the newest that match", async () => {
