@@ -1,6 +1,7 @@
 /** Renews the service token of the platform's own command-line tool; the refresh token is spent by that. */
 
 import { issueTokens } from "../oauth/issue-tokens.ts";
+import { hasActiveOwner } from "../organisation/owner-account.ts";
 import { refusal, success } from "../web-api/reply.ts";
 import type { Action } from "./action.ts";
 
@@ -8,6 +9,7 @@ export const toolingTokensRotate: Action<"tooling.tokens.rotate"> = (args, { pla
   const { storage, clock } = platform;
   const known = storage.refreshTokens.find(args.refresh_token);
   if (known?.purpose !== "tooling") return refusal("invalid_refresh_token");
+  if (!hasActiveOwner(storage, known)) return refusal("account_inactive");
   const { token: spent, kind, ...grant } = known;
   const issued = storage.transaction(() => {
     storage.refreshTokens.remove(spent);

@@ -70,7 +70,7 @@ function respond(platform: Platform, path: Path, call: RawCall, trail: Trail): H
 function callerOf({ storage, clock }: Platform, call: RawCall): Checked<Caller> {
   const token = tokenOf(call.headers.authorization, undefined);
   const rules = { tokens: ["user", "admin", "bot", "service", "session"] } as const;
-  const caller = authenticate(token, rules, storage.tokens, clock.nowMs());
+  const caller = authenticate(token, rules, storage, clock.nowMs());
   if (!caller.ok) return caller;
   const { kind, scopes, userId } = caller.value;
   if (kind !== "audit" && kind !== "user") return refusal("not_allowed_token_type");

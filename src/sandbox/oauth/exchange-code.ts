@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { recordAudit } from "../audit/record-audit.ts";
 import { appSubject } from "../audit/subjects.ts";
+import { hasActiveOwner } from "../organisation/owner-account.ts";
 import type { Platform } from "../platform.ts";
 import type { App } from "../storage/directory.ts";
 import type { OauthCode } from "../storage/oauth-grants.ts";
@@ -24,6 +25,7 @@ export function exchangeCode(platform: Platform, app: App, args: CodeExchange, h
   if (!code || code.appId !== app.id || code.expiresMs <= clock.nowMs()) return refusal("invalid_code");
   const unfit = refuseExchange(code, args, hasSecret);
   if (unfit) return unfit;
+  if (!hasActiveOwner(storage, { kind: "user", userId: code.userId })) return refusal("account_inactive");
   return storage.transaction(() => {
     storage.oauthCodes.remove(code.code);
     recordAudit(platform, {

@@ -1,5 +1,6 @@
 /** Turns a refresh token into a new pair of tokens; it is spent by that (interface document, 2.4). */
 
+import { hasActiveOwner } from "../organisation/owner-account.ts";
 import type { Platform } from "../platform.ts";
 import type { App } from "../storage/directory.ts";
 import { type Reply, refusal, success } from "../web-api/reply.ts";
@@ -13,9 +14,11 @@ export function refreshTokens(platform: Platform, app: App, token: string | unde
   if (known?.purpose !== "app" || known.appId !== app.id) return refusal("invalid_refresh_token");
   const { token: spent, kind, ...grant } = known;
   const isBot = kind === "bot";
+  const owner = isBot ? app.botUserId : grant.userId;
+  if (!hasActiveOwner(storage, { kind, userId: owner })) return refusal("account_inactive");
   return storage.transaction(() => {
     storage.refreshTokens.remove(spent);
-    const issued = issueTokens(platform, grant, kind, isBot ? app.botUserId : grant.userId);
+    const issued = issueTokens(platform, grant, kind, owner);
     return success({
       access_token: issued.accessToken,
       refresh_token: issued.refreshToken ?? spent,

@@ -9,7 +9,7 @@ import { fine, refuse, type ScimOutcome } from "./outcome.ts";
 export function scimCaller({ storage, clock }: Platform, call: RawCall): ScimOutcome<Caller> {
   const token = tokenOf(call.headers.authorization, undefined);
   const rules = { tokens: ["user", "admin", "bot", "service", "session"] } as const;
-  const caller = authenticate(token, rules, storage.tokens, clock.nowMs());
+  const caller = authenticate(token, rules, storage, clock.nowMs());
   if (!caller.ok) return refuse(401, `A valid token is needed: ${caller.error}.`);
   const { kind } = caller.value;
   if (kind === "scim" || kind === "admin") return fine(caller.value);

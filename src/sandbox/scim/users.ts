@@ -12,7 +12,6 @@ import { locationOf, userRenderer } from "./render.ts";
 import { listBody, type ScimReply } from "./reply.ts";
 import { resourceShape } from "./resource.ts";
 import { settleUser } from "./settle-user.ts";
-import { switchTokens } from "./switch-tokens.ts";
 
 export const listUsers: ScimHandler = ({ platform: { storage }, view, query }) => {
   const shape = resourceShape("Users", view.version);
@@ -107,7 +106,6 @@ function settle(
   const after = { ...user, state, lastModified };
   platform.storage.transaction(() => {
     savePerson(platform.storage, after);
-    switchTokens(platform.storage, after);
     auditUserChange(platform, caller.userId, before, after);
   });
   return after;

@@ -1,7 +1,8 @@
 /** Finds the caller: the token in header or arguments, or why it is refused, the gravest reason first. */
 
 import type { TokenKind } from "../../catalog/method.ts";
-import type { Documents } from "../storage/documents.ts";
+import { hasActiveOwner } from "../organisation/owner-account.ts";
+import type { Storage } from "../storage/storage.ts";
 import type { SandboxTokenKind, StoredToken } from "../storage/tokens.ts";
 import { type Checked, checked, refusal } from "./reply.ts";
 
@@ -19,15 +20,15 @@ export interface TokenRules {
 export function authenticate(
   token: string | undefined,
   rules: TokenRules,
-  known: Documents<StoredToken>,
+  storage: Pick<Storage, "tokens" | "users">,
   nowMs: number,
 ): Checked<Caller> {
   if (rules.tokens.length === 0) return checked(anonymous);
   if (!token) return refusal("not_authed");
-  const found = known.find(token);
+  const found = storage.tokens.find(token);
   if (!found) return refusal("invalid_auth");
   if (found.state === "revoked") return refusal("token_revoked");
-  if (found.state === "inactive") return refusal("account_inactive");
+  if (found.state === "inactive" || !hasActiveOwner(storage, found)) return refusal("account_inactive");
   if (found.state === "expired" || (found.expiresMs !== null && found.expiresMs <= nowMs)) {
     return refusal("token_expired");
   }

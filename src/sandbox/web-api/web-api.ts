@@ -71,7 +71,7 @@ async function checkAndAct(
   const misnamed = checkNames(fields) ?? checkArrays(method, fields);
   if (misnamed) return replyAnswer(misnamed);
   const token = tokenOf(call.headers.authorization, fields.get("token"));
-  const caller = authenticate(token, method, storage.tokens, clock.nowMs());
+  const caller = authenticate(token, method, storage, clock.nowMs());
   if (!caller.ok) return replyAnswer(caller);
   trail.caller = caller.value;
   const waitSeconds = settings.rateLimits && limiter.take(method.name, method.tier, caller.value);
