@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { createComponentNames, type LearntNames } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { type RunEvent, runEventOf } from "../activity/runs/run-event.ts";
+import { countOf } from "../base/count-words.ts";
 import { words } from "../base/printable.ts";
 import { seededRandom } from "../base/random.ts";
 import type { Query } from "../query/query.ts";
@@ -69,14 +70,17 @@ export function collectLog(
   let exitCode: number | undefined;
   let endUs = 0;
   let names: LearntNames = createComponentNames();
+  const longWork = createLongWork(context, options);
   const readerOf = (path: string, query: Query) => {
     const { signal } = context;
     const standardInput = context.input.chunks(signal);
     // The first reading tells what is wrong with the whole recording, and where it ends.
     const readsAll = exitCode === undefined;
-    return readRecording(path, { query, nowUs, signal, standardInput, readsAll });
+    const onRead = longWork.reads(path);
+    return readRecording(path, { query, nowUs, signal, standardInput, readsAll, onRead });
   };
   const finish = async (path: string, reader: RecordingReader) => {
+    await longWork.clear();
     endUs = Math.max(endUs, reader.span.toUs);
     exitCode ??= await recordingOutcome(path, reader, context);
   };
@@ -147,6 +151,7 @@ async function* fromPlatform(
         ({ skewMs } = event.status);
         const skew = skewNews(skewMs);
         if (skew !== undefined) await context.notices.remark(words`${skew}`);
+        longWork.comesTo(`${countOf(event.status.records, "record")} so far`);
         const wait = waitOf(event.status, context.clock);
         if (wait) await longWork.waits(wait);
       }

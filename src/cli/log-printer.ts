@@ -3,6 +3,7 @@
 import { type ComponentNames, createComponentNames, type NameOf } from "../activity/component-names.ts";
 import { lineText } from "../activity/line.ts";
 import type { ActivityRecord } from "../activity/record.ts";
+import { countOf } from "../base/count-words.ts";
 import { words } from "../base/printable.ts";
 import { type RecordExportName, recordExports } from "../exports/exports.ts";
 import { colorPalette, plainPalette } from "../exports/palette.ts";
@@ -87,7 +88,7 @@ function createLogPrinter(
     readonly follow: boolean;
     readonly longWork: LongWork | undefined;
   },
-  { clock, notices }: Context,
+  { clock, notices, out }: Context,
 ): LogPrinter {
   const say = (text: string) => notices.warn(words`${text}`);
   const news = createTailNews(clock, { follow });
@@ -129,6 +130,8 @@ function createLogPrinter(
     async status(status) {
       ({ pages, skewMs } = status);
       for (const text of news.of(status)) await say(text);
+      // On the terminal of the log it would come and go between its lines.
+      if (!out.isTerminal) longWork?.comesTo(`${countOf(status.records, "record")} so far`);
       const wait = waitOf(status, clock);
       if (wait) await longWork?.waits(wait);
     },

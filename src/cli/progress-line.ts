@@ -14,7 +14,7 @@ export interface ProgressLine {
   clear(): Promise<void>;
 }
 
-const betweenMs = 100;
+const betweenMs = 250;
 const barColumns = 20;
 
 /** `share` is how much of the whole is done, from 0 to 1, where that is known. */

@@ -6,16 +6,27 @@ import { promisify } from "node:util";
 import { type ByteSource, chunkSource } from "./byte-source.ts";
 import { openFile, UnreadableFile, unreadable } from "./open-file.ts";
 
+/** How much of a file has been read, and how much there is; undefined for a pipe. */
+export type HearReading = (readBytes: number, allBytes: number | undefined) => void;
+
 /** Throws an UnreadableFile; reading rejects with one too, or with the signal's reason. */
-export async function openFileSource(path: string, signal: AbortSignal): Promise<ByteSource> {
+export async function openFileSource(
+  path: string,
+  signal: AbortSignal,
+  onRead?: HearReading,
+): Promise<ByteSource> {
   signal.throwIfAborted();
-  const { descriptor, kind } = openFile(path);
+  const { descriptor, kind, bytes } = openFile(path);
+  const allBytes = kind === "file" ? bytes : undefined;
+  let readBytes = 0;
   const source = kind === "file" ? regularSource(descriptor) : await pipeSource(descriptor, signal);
   return {
     async read(room) {
       try {
         const length = await source.read(room);
         signal.throwIfAborted();
+        readBytes += length;
+        onRead?.(readBytes, allBytes);
         return length;
       } catch (thrown) {
         signal.throwIfAborted();

@@ -5,6 +5,7 @@ import type { LearntNames, NamedThing } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { type RunEvent, runEventOf } from "../activity/runs/run-event.ts";
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
+import type { HearReading } from "../files/file-source.ts";
 import { isPipe, openFile, UnreadableFile } from "../files/open-file.ts";
 import { everything } from "../query/compose.ts";
 import type { Query } from "../query/query.ts";
@@ -33,6 +34,8 @@ export interface RecordingOptions {
   readonly readsAll?: boolean;
   /** What the path `-` stands for; a file of that name unless given. Ends with the signal's reason when that aborts. */
   readonly standardInput?: AsyncIterable<Uint8Array>;
+  /** Hears how far a reading of the file has come; what is read again is heard of again. */
+  readonly onRead?: HearReading;
   /** Bytes read in one go; default 256 KiB, or what a store likes best. */
   readonly blockBytes?: number;
   /** Bytes looked through for the names that bare words can mean, before the first is read (assumption); default 64 MiB. */
@@ -231,7 +234,7 @@ type Found = { -readonly [Key in "isList" | "damage"]: RecordingFaults[Key] };
 
 async function* blocksOf(
   path: string,
-  { signal, blockBytes, standardInput }: RecordingOptions,
+  { signal, blockBytes, standardInput, onRead }: RecordingOptions,
   faults: Found,
   rooms = sameRoom(blockBytes),
 ): AsyncGenerator<LineBlock> {
@@ -239,7 +242,7 @@ async function* blocksOf(
     const isPiped = path === "-" && standardInput !== undefined;
     await using source = await (isPiped
       ? openChunkBytes(standardInput, signal)
-      : openFileBytes(path, signal));
+      : openFileBytes(path, signal, onRead));
     faults.isList = source.form.isList;
     for await (const block of lineBlocks(source, longestLineBytes, rooms)) {
       signal.throwIfAborted();

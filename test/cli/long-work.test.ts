@@ -1,8 +1,17 @@
-/** A command that waits for the platform's rate limit says so: on a terminal in one line, else now and then, in JSON never. */
+/**
+ * Long work says on a terminal how far it has come. A command that waits for the platform's rate limit says so: on a terminal in one line, else now and then, in JSON never.
+ */
 
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Clock, systemClock } from "../../src/base/clock.ts";
 import { createLongWork } from "../../src/cli/long-work.ts";
+import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import { fakeClock } from "../support/fake-clock.ts";
+import { type RunOptions, runFlowtail } from "../support/run-command.ts";
+import { runLog } from "../tui/run-log.ts";
 
 /** What a work says that is held back for 3 s before each of its calls, 1,000 records each. */
 async function told({
@@ -66,4 +75,85 @@ describe("a long wait", () => {
       expect(await told(options)).toEqual([]);
     },
   );
+});
+
+const sandbox = await sandboxForFile();
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "flowtail-long-"));
+  const text = runLog(40).map(({ raw }) => `${raw}\n`);
+  writeFileSync(join(folder, "log.ndjson"), text.join(""));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A machine on which everything takes long: each look at the clock is a second after the last one. */
+function slowClock(): Clock {
+  let aheadMs = 0;
+  return {
+    ...systemClock,
+    elapsedMs: () => {
+      aheadMs += 1_000;
+      return systemClock.elapsedMs() + aheadMs;
+    },
+  };
+}
+
+interface Place extends RunOptions {
+  readonly inPipe?: boolean;
+}
+
+async function stderrOf(line: string, { inPipe = false, ...options }: Place = {}) {
+  const argv = line.split(" ").map((word) => word.replace("FILE", join(folder, "log.ndjson")));
+  const { code, stderr } = await runFlowtail(argv, {
+    ...(!inPipe && { terminal: 100 }),
+    answerInFile: true,
+    clock: slowClock(),
+    env: {
+      FLOWTAIL_BASE_URL: sandbox.url,
+      FLOWTAIL_TOKEN: line.startsWith("scim")
+        ? sandbox.tokens.scim
+        : line.startsWith("audit")
+          ? sandbox.tokens.audit
+          : sandbox.tokens.service,
+      FLOWTAIL_APP_ID: sandbox.appId,
+    },
+    ...options,
+  });
+  expect(code).toBe(0);
+  return stderr;
+}
+
+const shownLine = /\r([^\r]*)\u001b\[K/g;
+
+describe("long work", () => {
+  it.each([
+    ["stats --file FILE", /log\.ndjson: [\d.]+ MB of [\d.]+ MB$/],
+    ["traces --file FILE", /100 % log\.ndjson/],
+    ["trace TrRUN5 --file FILE", /log\.ndjson/],
+    ["workflows list --file FILE", /log\.ndjson/],
+    ["replay FILE --output csv", /log\.ndjson/],
+    ["stats --since 7d", /\d records so far$/],
+    ["traces --since 7d", /\d records so far$/],
+    ["tail --since 7d --output csv", /\d records so far$/],
+    ["audit logs --all --output csv", /\d entries so far$/],
+    ["scim users list --all --count 2", /\d users so far$/],
+    ["datastore query requests --all --output csv", /\d items so far$/],
+  ])("of `%s` says how far it has come, and takes the line away at the end", async (line, expected) => {
+    const shown = [...(await stderrOf(line)).matchAll(shownLine)].map(([, text = ""]) => text);
+    expect(shown.filter((text) => expected.test(text))).not.toEqual([]);
+    expect(shown.at(-1)).toBe("");
+  });
+
+  it.each<[what: string, line: string, place: Place]>([
+    ["a pipe", "stats --file FILE", { inPipe: true }],
+    ["a pipe", "stats --since 7d", { inPipe: true }],
+    ["--quiet", "stats --file FILE -q", {}],
+    ["an output for programs", "stats --file FILE --output json", {}],
+    ["short work", "stats --file FILE", { clock: systemClock }],
+    ["the terminal of the lines themselves", "replay FILE --output pretty", { answerInFile: false }],
+  ])("says nothing with %s: `%s`", async (_what, line, place) => {
+    const stderr = await stderrOf(line, place);
+    expect(stderr).not.toMatch(/so far$|MB/);
+    expect(stderr).not.toContain("\r");
+  });
 });

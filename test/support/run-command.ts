@@ -17,6 +17,8 @@ export interface RunOptions {
   readonly stdin?: string;
   /** Columns of the terminal that stdout and stderr are; no terminal unless given. */
   readonly terminal?: number;
+  /** Only stderr is that terminal: the answer goes into a file. */
+  readonly answerInFile?: boolean;
   /** What a person answers to each question in turn; makes the run interactive. */
   readonly answers?: readonly string[];
   readonly clock?: Clock;
@@ -46,7 +48,7 @@ export async function runFlowtail(argv: readonly string[], options: RunOptions =
   const asked: string[] = [];
   try {
     const code = await runProgram(argv, {
-      out: textOutput(options.terminal, (text) => {
+      out: textOutput(options.answerInFile ? undefined : options.terminal, (text) => {
         texts.out += text;
         options.onText?.(text);
       }),

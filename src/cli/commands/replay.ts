@@ -21,6 +21,7 @@ import type { CommandModule } from "../command.ts";
 import type { Context } from "../context.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
 import { printingLog, writerOptions } from "../log-printer.ts";
+import { createLongWork } from "../long-work.ts";
 import { chosenOutput, numberOption } from "../options.ts";
 import { recordingOutcome } from "../recording-outcome.ts";
 import { defineScreenOptions, type ScreenOptions } from "../screen-options.ts";
@@ -107,7 +108,11 @@ async function print(file: string, request: ReplayRequest, context: Context, opt
   const standardInput = context.input.chunks(signal);
   // A name may stand far behind the records that it is shown in, or where the filter leaves it out.
   const learnNames = recordExports[output].decodes || options.otlp !== undefined;
-  const reader = readRecording(file, { query, nowUs, signal, standardInput, learnNames });
+  const longWork = createLongWork(context, { ...options, output });
+  // On the terminal of the log, or at the recorded pace, it says nothing that is not seen.
+  const isUnseen = !context.out.isTerminal && speed === undefined;
+  const onRead = isUnseen ? longWork.reads(file) : () => {};
+  const reader = readRecording(file, { query, nowUs, signal, standardInput, learnNames, onRead });
   const { nameOf } = reader.names;
   const writer = recordExports[output].create(writerOptions(context, { ...options, nameOf }));
   const collector = await collectorFor(options, nameOf, context);
@@ -127,8 +132,9 @@ async function print(file: string, request: ReplayRequest, context: Context, opt
         }
       });
     }
+    await longWork.clear();
     return recordingOutcome(file, reader, context);
-  });
+  }).finally(longWork.clear);
 }
 
 /** A recording may be of any app; what names none is of the one that --app-id names. */

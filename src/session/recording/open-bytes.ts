@@ -2,7 +2,7 @@
 
 import { markedUtf16 } from "../../base/decode-text.ts";
 import { type ByteSource, chunkSource, chunksOf, lookedInto } from "../../files/byte-source.ts";
-import { openFileSource } from "../../files/file-source.ts";
+import { type HearReading, openFileSource } from "../../files/file-source.ts";
 import { ListLines } from "./list-lines.ts";
 import { unpackedChunks } from "./unpack.ts";
 
@@ -19,8 +19,12 @@ export interface RecordingBytes extends ByteSource {
 }
 
 /** Of a file or pipe. Rejects with an UnreadableFile, with the signal's reason, or with what unpacking says. */
-export async function openFileBytes(path: string, signal: AbortSignal): Promise<RecordingBytes> {
-  return plain(await openFileSource(path, signal), signal);
+export async function openFileBytes(
+  path: string,
+  signal: AbortSignal,
+  onRead?: HearReading,
+): Promise<RecordingBytes> {
+  return plain(await openFileSource(path, signal, onRead), signal);
 }
 
 /** The same for chunks that come from elsewhere. */

@@ -24,6 +24,7 @@ import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import { type Context, wantsColor } from "../../context.ts";
 import { mapInSlices, writeInSlices } from "../../in-slices.ts";
+import { countedPages } from "../../long-work.ts";
 import { nothingInAuditLog } from "../../nothing-matches.ts";
 import { noticesTo } from "../../notices.ts";
 import { chosenOutput, repeated } from "../../options.ts";
@@ -127,7 +128,8 @@ async function print(
 ): Promise<void> {
   if (options.all) {
     let count = 0;
-    for await (const page of client.pages(filterOf(request, action), { signal: context.signal })) {
+    const pages = client.pages(filterOf(request, action), { signal: context.signal });
+    for await (const page of countedPages(pages, "entry", context, options)) {
       count += page.items.length;
       await writeInSlices(page.items, entry, write, context);
       if (context.out.closed) return;

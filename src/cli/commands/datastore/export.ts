@@ -23,6 +23,7 @@ import {
   type ItemFilterOptions,
 } from "../../datastore/filter-options.ts";
 import { resumingOf } from "../../datastore/resuming.ts";
+import { megabytes } from "../../long-work.ts";
 import { chosenOutput } from "../../options.ts";
 import { createProgressLine, type ProgressLine } from "../../progress-line.ts";
 import { writeWhole } from "../../whole-stream.ts";
@@ -138,8 +139,4 @@ function shownOn(progress: ProgressLine, datastore: string, total: number | unde
       `${datastore}: ${countOf(items, "item")}, ${megabytes(bytes)}`,
       total === undefined ? undefined : items / Math.max(1, total),
     );
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -16,6 +16,7 @@ import {
   type ItemFilterOptions,
 } from "../../datastore/filter-options.ts";
 import { itemOutputs, type PrintedItems, printItems } from "../../datastore/print-items.ts";
+import { countedPages } from "../../long-work.ts";
 import { chosenOutput, numberOption } from "../../options.ts";
 
 interface QueryOptions extends GlobalOptions, ItemFilterOptions {
@@ -58,7 +59,8 @@ export const datastoreQuery: CommandModule<QueryOptions> = {
     });
     const primaryKey = primaryKeyOf(await open.known(), open.address.datastore);
     const pages = queryPages(open.address, { filter, limit, cursor: options.cursor ?? "" }, context.signal);
-    const printed = await printItems(firstOf(pages, wanted), output, primaryKey, context, options);
+    const counted = countedPages(firstOf(pages, wanted), "item", context, { ...options, output });
+    const printed = await printItems(counted, output, primaryKey, context, options);
     await report(printed, filterHints(filter, primaryKey), context);
   },
 };

@@ -7,6 +7,7 @@ import { type ListPage, type ListRequest, listPeople } from "../../../session/pe
 import { printAnswerItems } from "../../api/print-answer.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context } from "../../context.ts";
+import { countedPages } from "../../long-work.ts";
 import { chosenOutput, numberOption } from "../../options.ts";
 import { printRows } from "../../print-rows.ts";
 import { defineScimOptions, openScim, type ScimOptions } from "../../scim/open-scim.ts";
@@ -46,7 +47,8 @@ function listCommand(kind: PeopleKind): CommandModule<ListOptions> {
       const output = chosenOutput(options.output, outputs);
       const args = readArguments(options);
       await using open = await openScim(context, options);
-      const counted = countPages(listPeople(open.client, kind, args, context.signal));
+      const pages = listPeople(open.client, kind, args, context.signal);
+      const counted = countPages(countedPages(pages, kind === "users" ? "user" : "group", context, options));
       if (output === "json" || output === "ndjson")
         await printAnswerItems(counted.items(), output, context, options);
       else {
