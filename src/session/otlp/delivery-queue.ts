@@ -5,6 +5,7 @@
 
 import type { Clock } from "../../base/clock.ts";
 import type { Random } from "../../base/random.ts";
+import { createWaitingLine, type Room } from "./waiting-line.ts";
 
 export type Delivery =
   | { readonly kind: "arrived"; readonly refused?: { readonly items: number; readonly problem: string } }
@@ -21,15 +22,17 @@ export interface QueueOptions<Item> {
   readonly random?: Random | undefined;
   /** The receiver is away, from the first failure on, or is back. */
   readonly changed?: ((state: { readonly problem: string | undefined }) => void) | undefined;
+  /** Nothing unless given. */
+  readonly sizeOf?: ((item: Item) => number) | undefined;
   /** Default: see below. */
   readonly limits?: Partial<QueueLimits> | undefined;
 }
 
 export interface QueueLimits {
-  /** Items in one batch. */
-  readonly batch: number;
-  /** Items that wait. */
-  readonly waiting: number;
+  /** Of one batch; a single item may be larger. */
+  readonly batch: Room;
+  /** Of what waits. */
+  readonly waiting: Room;
   /** Between two tries while the receiver is away, doubled each time up to the longest. */
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
@@ -43,8 +46,8 @@ export interface QueueLimits {
 
 /** Assumptions. */
 export const defaultQueueLimits: QueueLimits = {
-  batch: 500,
-  waiting: 50_000,
+  batch: { items: 500, size: 4 * 1024 * 1024 },
+  waiting: { items: 50_000, size: 64 * 1024 * 1024 },
   firstPauseMs: 500,
   longestPauseMs: 15_000,
   longestWaitMs: 600_000,
@@ -63,10 +66,10 @@ export interface DeliveryQueue<Item> {
 }
 
 export function createDeliveryQueue<Item>(options: QueueOptions<Item>): DeliveryQueue<Item> {
-  const { deliver, clock, random, changed } = options;
+  const { deliver, clock, random, changed, sizeOf = () => 0 } = options;
   const limits = { ...defaultQueueLimits, ...options.limits };
   const stop = new AbortController();
-  let waiting: Item[] = [];
+  const waiting = createWaitingLine(sizeOf, limits.waiting);
   let lost = 0;
   let failures = 0;
   let lastProblem: string | undefined;
@@ -84,13 +87,11 @@ export function createDeliveryQueue<Item>(options: QueueOptions<Item>): Delivery
     nextStep = Promise.withResolvers();
   };
   const dropOldest = () => {
-    const excess = waiting.length - limits.waiting;
-    if (failures === 0 || excess <= 0) return;
-    waiting = waiting.slice(excess);
-    lose(excess, lastProblem ?? "");
+    const dropped = failures === 0 ? 0 : waiting.shorten();
+    if (dropped > 0) lose(dropped, lastProblem ?? "");
   };
   const awayFor = async (batch: readonly Item[], { problem, afterMs = 0 }: Delivery & { kind: "away" }) => {
-    waiting = [...batch, ...waiting];
+    waiting.putBack(batch);
     // Then it was the end that cut the batch off, and not the receiver.
     if (stop.signal.aborted) return;
     lastProblem = problem;
@@ -105,15 +106,14 @@ export function createDeliveryQueue<Item>(options: QueueOptions<Item>): Delivery
   };
   const run = async () => {
     while (waiting.length > 0 && !stop.signal.aborted) {
-      const batch = waiting.slice(0, limits.batch);
-      waiting = waiting.slice(batch.length);
+      const batch = waiting.take(limits.batch);
       const outcome = await deliver(batch, stop.signal);
       if (outcome.kind === "away") {
         await awayFor(batch, outcome);
         continue;
       }
       if (outcome.kind === "refused") lose(batch.length, outcome.problem);
-      else if (outcome.refused) lose(outcome.refused.items, outcome.refused.problem);
+      else if (outcome.refused) lose(Math.min(outcome.refused.items, batch.length), outcome.refused.problem);
       if (failures > 0) changed?.({ problem: undefined });
       failures = 0;
       stepped();
@@ -124,10 +124,9 @@ export function createDeliveryQueue<Item>(options: QueueOptions<Item>): Delivery
   return {
     async add(items) {
       if (items.length === 0) return;
-      for (const item of items) waiting.push(item);
+      waiting.push(items);
       running ??= run();
-      while (waiting.length > limits.waiting && failures === 0 && !stop.signal.aborted)
-        await nextStep.promise;
+      while (waiting.isTooLong && failures === 0 && !stop.signal.aborted) await nextStep.promise;
       dropOldest();
     },
     async close(signal) {
@@ -150,8 +149,8 @@ export function createDeliveryQueue<Item>(options: QueueOptions<Item>): Delivery
       await running;
       signal.removeEventListener("abort", halt);
       ended.abort();
-      if (waiting.length > 0) lose(waiting.length, lastProblem ?? "the program was stopped before");
-      waiting = [];
+      const left = waiting.take({ items: waiting.length, size: Number.POSITIVE_INFINITY }).length;
+      if (left > 0) lose(left, lastProblem ?? "the program was stopped before");
     },
     get lost() {
       return lost;

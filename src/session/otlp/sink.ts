@@ -8,9 +8,8 @@ import { type ActivityRecord, recordFields } from "../../activity/record.ts";
 import type { Clock } from "../../base/clock.ts";
 import { ownText } from "../../base/json.ts";
 import type { Random } from "../../base/random.ts";
-import { type OtlpLogRecord, otlpLogRecord } from "../../exports/otlp/log-record.ts";
+import { otlpLogRecord } from "../../exports/otlp/log-record.ts";
 import { logsRequest, type OfApp, type OtlpService, tracesRequest } from "../../exports/otlp/request.ts";
-import type { OtlpSpan } from "../../exports/otlp/run-spans.ts";
 import { createRedaction } from "../redaction/redact-records.ts";
 import { collectorAddresses } from "./collector-address.ts";
 import { createDeliveryQueue, type DeliveryQueue, type QueueLimits } from "./delivery-queue.ts";
@@ -62,12 +61,13 @@ export const quietMs = 5000;
 export function openOtlpSink(address: string, options: OtlpOptions): OtlpSink {
   const { service, nameOf, clock, follow = false } = options;
   const urls = collectorAddresses(address);
-  const logs = outlet<OtlpLogRecord>(urls.logs, logsRequest, "records", options);
-  const traces = outlet<OtlpSpan>(urls.traces, tracesRequest, "spans", options);
+  const logs = outlet(urls.logs, logsRequest, "records", options);
+  const traces = outlet(urls.traces, tracesRequest, "spans", options);
   const runs = createOpenRuns(nameOf);
   const redact = createRedaction([]);
   const closed = new AbortController();
-  const sendSpans = async (spans: Spans) => traces?.queue.add(spans);
+  const sendSpans = async (spans: Spans) =>
+    traces?.queue.add(spans.map(({ appId, item }) => ({ appId, item: JSON.stringify(item) })));
   const watch = async () => {
     for (;;) {
       await clock.sleep(quietMs, closed.signal);
@@ -78,13 +78,14 @@ export function openOtlpSink(address: string, options: OtlpOptions): OtlpSink {
   return {
     async send(received) {
       const records = received.map((record) => {
-        const item = redact(record);
-        return { appId: ownText(recordFields(item), "app_id") || service.appId, item };
+        // The decoded fields stay with a record as long as it is held: with the one that is not.
+        const appId = ownText(recordFields(record), "app_id") || service.appId;
+        return { appId, item: redact(record) };
       });
       const spans = runs.add(records, clock.elapsedMs());
       const shown = records.map(({ appId, item }) => ({
         appId,
-        item: otlpLogRecord(item, runs.spanIdOf(item), nameOf),
+        item: JSON.stringify(otlpLogRecord(item, runs.spanIdOf(item), nameOf)),
       }));
       await logs?.queue.add(shown);
       await sendSpans(spans);
@@ -112,21 +113,22 @@ const rejectedKeys: Readonly<Record<OtlpSignal, RejectedKey>> = {
   spans: "rejectedSpans",
 };
 
-interface Outlet<Item> {
-  readonly queue: DeliveryQueue<OfApp<Item>>;
+interface Outlet {
+  readonly queue: DeliveryQueue<OfApp<string>>;
   undelivered(): Undelivered;
 }
 
 /** Each signal has a queue of its own: a collector that takes the one may not take the other. */
-function outlet<Item>(
+function outlet(
   url: string | undefined,
-  requestOf: (items: readonly OfApp<Item>[], service: OtlpService) => string,
+  requestOf: (items: readonly OfApp<string>[], service: OtlpService) => string,
   signal: OtlpSignal,
   { service, clock, random, changed, limits }: OtlpOptions,
-): Outlet<Item> | undefined {
+): Outlet | undefined {
   if (url === undefined) return undefined;
   const rejected = rejectedKeys[signal];
-  const queue = createDeliveryQueue<OfApp<Item>>({
+  const queue = createDeliveryQueue<OfApp<string>>({
+    sizeOf: ({ item }) => item.length,
     deliver: (batch, ended) => post(url, requestOf(batch, service), { clock, signal: ended, rejected }),
     clock,
     random,

@@ -12,9 +12,13 @@ import { fakeClock } from "../../support/fake-clock.ts";
 const never = new AbortController().signal;
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
+/** An item that is larger than a batch should be. */
+const large = -1;
+
 function harness(limits: Partial<QueueLimits> = {}) {
   const clock = fakeClock();
   const arrived: number[] = [];
+  const batches: (readonly number[])[] = [];
   const states: (string | undefined)[] = [];
   const receiver = {
     outcome: { kind: "arrived" } as Delivery,
@@ -25,12 +29,14 @@ function harness(limits: Partial<QueueLimits> = {}) {
     async deliver(batch, signal) {
       if (receiver.takesMs > 0) await clock.sleep(receiver.takesMs, signal).catch(() => {});
       if (signal.aborted) return { kind: "away", problem: "aborted" };
+      batches.push(batch);
       if (receiver.outcome.kind === "arrived") arrived.push(...batch);
       return receiver.outcome;
     },
     clock,
     changed: ({ problem }) => states.push(problem),
-    limits: { batch: 10, waiting: 50, ...limits },
+    sizeOf: (item) => (item === large ? 30 : 1),
+    limits: { batch: { items: 10, size: 20 }, waiting: { items: 50, size: 60 }, ...limits },
   });
   /** Lets time pass until the promise has settled; gives how long that took. */
   const settled = async (promise: Promise<unknown>) => {
@@ -47,7 +53,7 @@ function harness(limits: Partial<QueueLimits> = {}) {
     expect(isOver).toBe(true);
     return clock.elapsedMs() - startMs;
   };
-  return { clock, queue, arrived, states, receiver, settled };
+  return { clock, queue, arrived, batches, states, receiver, settled };
 }
 
 describe("a receiver that is slow", () => {
@@ -95,6 +101,36 @@ describe("a receiver that is away", () => {
     expect(await settled(queue.close(never))).toBeLessThanOrEqual(5000);
     expect([queue.lost, queue.lastProblem]).toEqual([40, "refused"]);
   });
+});
+
+describe("items of a size", () => {
+  it("go in batches that are not larger than they may be, but for one that is alone", async () => {
+    const { queue, batches, settled } = harness();
+    await queue.add([...numbers(0, 5), large, ...numbers(5, 12)]);
+    await settled(queue.close(never));
+    expect(batches).toEqual([numbers(0, 5), [large], numbers(5, 10), numbers(15, 2)]);
+    expect(queue.lost).toBe(0);
+  });
+
+  it("wait until their sizes together have room, and the oldest go where they have none", async () => {
+    const { clock, queue, arrived, receiver, settled } = harness();
+    receiver.outcome = { kind: "away", problem: "refused" };
+    await queue.add([large, ...numbers(0, 10)]);
+    await clock.advance(0);
+    expect(await settled(queue.add([large]))).toBe(0);
+    receiver.outcome = { kind: "arrived" };
+    await clock.advance(60_000);
+    await settled(queue.close(never));
+    expect([queue.lost, arrived]).toEqual([1, [...numbers(0, 10), large]]);
+  });
+});
+
+it("counts no more as refused than there were", async () => {
+  const { queue, receiver, settled } = harness();
+  receiver.outcome = { kind: "arrived", refused: { items: 1e9, problem: "many" } };
+  await queue.add(numbers(0, 3));
+  await settled(queue.close(never));
+  expect([queue.lost, queue.lastProblem]).toEqual([3, "many"]);
 });
 
 describe("the end after the program was told to stop", () => {
