@@ -16,18 +16,23 @@ export interface CheckpointOptions extends LogFilterOptions {
   readonly follow?: boolean;
   readonly until?: string;
   readonly last?: string | undefined;
+  readonly alerts?: boolean;
+  readonly alert?: readonly string[];
 }
 
 /** Throws a usage error for what would leave something out, or not end. */
-export function refuseBesideCheckpoint({ checkpoint, follow, until, untilTime }: CheckpointOptions): void {
+export function refuseBesideCheckpoint(options: CheckpointOptions): void {
+  const { checkpoint, follow, until, untilTime, alerts, alert } = options;
   if (checkpoint === undefined) return;
-  const other = follow
-    ? "--follow"
-    : until !== undefined
-      ? "--until"
-      : untilTime !== undefined
-        ? "--until-time"
-        : undefined;
+  const others = {
+    "--follow": follow,
+    "--until": until,
+    "--until-time": untilTime,
+    // Their windows reach over what the run before has printed.
+    "--alerts": alerts,
+    "--alert": alert,
+  };
+  const other = Object.entries(others).find(([, given]) => given !== undefined && given !== false)?.[0];
   if (other !== undefined)
     throw usageError(
       "conflicting_options",

@@ -17,6 +17,10 @@ import { skippedCode } from "../tail/gap-list.ts";
 import { behindFromMs } from "../tail/lag-watch.ts";
 import { createPlatformTime } from "../tail/platform-time.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
+import { type AlertEvent, followAlerts } from "./alerts/followed-alerts.ts";
+import type { LogAlerts } from "./alerts/log-alerts.ts";
+import type { Alert } from "./alerts/user-alerts.ts";
+import { watchedQuery } from "./alerts/watched-query.ts";
 import { type Connection, neededAppId } from "./connect.ts";
 import { type LogAddress, pageFetcher, pageLimit } from "./fetch-page.ts";
 import { createLogNames } from "./log-names.ts";
@@ -33,6 +37,8 @@ export interface LogRequest {
   readonly nowUs: number;
   /** Goes on from now, with a gap that stays, when it falls further behind than this; milliseconds. */
   readonly skipBehindMs?: number | undefined;
+  /** They see what they are about, also what the query leaves out, in the query's stretch of time. */
+  readonly alerts?: readonly Alert[] | undefined;
 }
 
 export type LogEvent =
@@ -41,6 +47,7 @@ export type LogEvent =
   | { readonly kind: "status"; readonly status: TailStatus }
   /** Records that match but for the query's stretch of time, as they have no time; all of them so far. */
   | { readonly kind: "untimed"; readonly count: number }
+  | AlertEvent
   /** `until` was satisfied by this record; the last event. */
   | { readonly kind: "reached"; readonly record: ActivityRecord };
 
@@ -51,14 +58,20 @@ export interface LogOptions {
   readonly signal: AbortSignal;
   /** Learns the names of what is yielded, for those who show them; of what the query names only unless given. */
   readonly names?: ComponentNames;
+  /** Watches the request's alerts. */
+  readonly alerts?: LogAlerts | undefined;
 }
 
 /** What is asked of the platform, and what is checked here. */
-export function planLog(
-  { query, until, nowUs, follow }: LogRequest,
-  things?: readonly NamedThing[],
-): SplitQuery {
-  return splitQuery(until ? anyOf([query, until]) : query, { nowUs, things, namesMayGrow: follow });
+export function planLog(request: LogRequest, things?: readonly NamedThing[]): SplitQuery {
+  const { nowUs, follow } = request;
+  return splitQuery(askedQuery(request), { nowUs, things, namesMayGrow: follow });
+}
+
+/** What the caller wants, what ends the log, and what alerts have to see. */
+function askedQuery({ query, until, alerts = [], nowUs }: LogRequest): Query {
+  const watched = alerts.length > 0 ? [watchedQuery(alerts, timeHull(query, nowUs))] : [];
+  return anyOf([query, ...(until ? [until] : []), ...watched]);
 }
 
 /**
@@ -70,8 +83,9 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   const platformTime = createPlatformTime(clock);
   const learning = { clock, platformTime };
   const address = { client: connection.client, appId: neededAppId(connection), teamId: connection.teamId };
-  const asked = given.until ? anyOf([given.query, given.until]) : given.query;
-  const request = usesNow(asked) ? await atPlatformTime(given, address, learning, signal) : given;
+  const isRelative = usesNow(given.until ? anyOf([given.query, given.until]) : given.query);
+  const request = isRelative ? await atPlatformTime(given, address, learning, signal) : given;
+  const asked = askedQuery(request);
   const names = createLogNames(asked, address, options.names);
   await names.lookUp(signal);
   const { remote } = planLog(request, names.things);
@@ -90,11 +104,14 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
     ...(remote.max_date_created !== undefined && { untilUs: remote.max_date_created }),
     ...(request.last !== undefined && { last: request.last, accept: wanted }),
   });
+  const hull = timeHull(request.query, request.nowUs);
+  const alerts = options.alerts && followAlerts(options.alerts, hull, request.nowUs);
   const skipsAtMs = request.skipBehindMs ?? Number.POSITIVE_INFINITY;
   const missing = new Map<number, Gap>();
   let untimed = 0;
   for await (const event of tail.events(signal)) {
     if (event.kind === "end") {
+      if (alerts && !event.failure) yield* alerts.ended(request.nowUs);
       if (event.failure) throw errorOf(event.failure);
       if (missing.size > 0) throw incomplete([...missing.values()]);
       return;
@@ -108,6 +125,9 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
       if (event.kind === "status" && isTooFarBehind(event.status, skipsAtMs))
         tail.skip(`skipped, as it was more than ${formatDuration(skipsAtMs)} behind`);
       yield event;
+      if (alerts && event.kind === "gap") yield* alerts.gap(event.gap);
+      if (alerts && event.kind === "status")
+        yield* alerts.status(event.status, platformNowUs(platformTime, clock));
       continue;
     }
     await names.learn(event.records, remote, signal);
@@ -118,8 +138,11 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
     const untimedHere = upToEnd.filter(isUntimed).length;
     untimed += untimedHere;
     if (untimedHere > 0) yield { kind: "untimed", count: untimed };
+    if (alerts) yield* alerts.records(upToEnd, event.late);
     const last = found === -1 ? undefined : event.records[found];
-    if (last) return yield { kind: "reached", record: last };
+    if (!last) continue;
+    if (alerts) yield* alerts.ended(last.createdUs);
+    return yield { kind: "reached", record: last };
   }
   // A tail ends without a word when it is stopped; the reason is the caller's to hear.
   signal.throwIfAborted();

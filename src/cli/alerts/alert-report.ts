@@ -5,6 +5,7 @@ import { countOf } from "../../base/count-words.ts";
 import { words } from "../../base/printable.ts";
 import { formatDate, formatTimeOfDay } from "../../base/time.ts";
 import type { AlertNews, WatchedAlert } from "../../session/alerts/log-alerts.ts";
+import type { LogEvent } from "../../session/follow-log.ts";
 import type { Context } from "../context.ts";
 import { exitCodes } from "../exit-codes.ts";
 
@@ -19,6 +20,26 @@ export function newsText({ alert, change }: AlertNews): string {
 
 export function momentText(us: number): string {
   return `${formatDate(us)} ${formatTimeOfDay(us)}`;
+}
+
+/** The same log without what it tells of alerts, which is said as it comes. */
+export async function* sayingAlerts(
+  log: AsyncIterable<LogEvent>,
+  context: Pick<Context, "notices">,
+): AsyncGenerator<LogEvent> {
+  for await (const event of log) {
+    if (event.kind === "alerts") await sayNews(event.news, context);
+    else if (event.kind === "alerts-known") await sayKnown(event.toUs, context);
+    else yield event;
+  }
+}
+
+function sayKnown(toUs: number | undefined, { notices }: Pick<Context, "notices">): Promise<void> {
+  return notices.warn(
+    toUs === undefined
+      ? words`alerts are known up to now again`
+      : words`alerts are known up to ${momentText(toUs)} only`,
+  );
 }
 
 export async function sayNews(

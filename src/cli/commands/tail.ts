@@ -8,6 +8,7 @@ import { words } from "../../base/printable.ts";
 import { seededRandom } from "../../base/random.ts";
 import { formatDuration, parseDurationMs } from "../../base/time.ts";
 import { recordExportNames, recordExports } from "../../exports/exports.ts";
+import type { Alert } from "../../session/alerts/user-alerts.ts";
 import { neededAppId } from "../../session/connect.ts";
 import {
   followLog,
@@ -19,6 +20,8 @@ import {
   requestTime,
 } from "../../session/follow-log.ts";
 import { type Recording, startRecording } from "../../session/record-file.ts";
+import { type AlertOptions, askedAlerts, defineAlertOptions } from "../alerts/alert-options.ts";
+import { openTailAlerts, sinceWindow } from "../alerts/tail-alerts.ts";
 import {
   type CheckpointOptions,
   goingOn,
@@ -33,6 +36,7 @@ import type { CommandModule } from "../command.ts";
 import { commandSettings } from "../command-settings.ts";
 import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
+import { exitCodes } from "../exit-codes.ts";
 import { explainPlan } from "../explain-plan.ts";
 import { createIdleEnd, readIdle } from "../idle-end.ts";
 import { defineLogFilterOptions, filterQuery, readQuery, withDeclaredNames } from "../log-filter.ts";
@@ -41,7 +45,7 @@ import { nothingInLog } from "../nothing-matches.ts";
 import { chosenOutput, numberOption } from "../options.ts";
 import { printLog, type RecordSink } from "../print-log.ts";
 
-interface TailOptions extends GlobalOptions, CheckpointOptions {
+interface TailOptions extends GlobalOptions, CheckpointOptions, AlertOptions {
   readonly idle?: string;
   readonly skipBehind?: string;
   readonly record?: string;
@@ -77,6 +81,7 @@ export const tail: CommandModule<TailOptions> = {
       )
       .option("--explain", "say what the platform filters and what flowtail does; ask nothing")
       .option("--output <format>", `${recordExportNames.join(", ")} (default pretty)`);
+    defineAlertOptions(command);
     defineLogFilterOptions(command);
     command.addHelpText(
       "after",
@@ -86,6 +91,7 @@ export const tail: CommandModule<TailOptions> = {
         "  flowtail tail --follow --level warn",
         "  flowtail tail --since 1h --event 'function_*' --output ndjson",
         "  flowtail tail --follow --until 'event=function_deployment' --timeout 5m",
+        "  flowtail tail --follow --alerts --timeout 10m",
         "  flowtail tail --checkpoint errors.checkpoint --level error --output ndjson    # by cron",
         "",
         "A run that is killed before it has noted its end is repeated by the next one. Events that arrive more than 20 minutes late",
@@ -94,16 +100,18 @@ export const tail: CommandModule<TailOptions> = {
       ].join("\n"),
     );
   },
-  async run(context, options) {
-    const output = chosenOutput(options.output, recordExportNames);
-    refuseBesideCheckpoint(options);
-    const first = await readRequest(options, context);
+  async run(context, given) {
+    const output = chosenOutput(given.output, recordExportNames);
+    refuseBesideCheckpoint(given);
+    const watched = await askedAlerts(given, context.folder);
+    const options = sinceWindow(given, watched);
+    const first = await readRequest(options, watched, context);
     const idleMs = options.idle === undefined ? undefined : readIdle(options.idle);
     if (idleMs !== undefined) refuseUnlessFollowing("--idle", options);
     if (options.explain) return context.out.write(explainPlan(planLog(first), output));
     await using connection = await connectCommand(await commandSettings(context, options), context, options);
     using run = await openRun(options, connection, context);
-    const request = run ? await readRequest(goingOn(options, run), context) : first;
+    const request = run ? await readRequest(goingOn(options, run), watched, context) : first;
     if (isFollowing(options)) await context.notices.atOnce();
     const names = createComponentNames();
     const recording =
@@ -116,6 +124,7 @@ export const tail: CommandModule<TailOptions> = {
             { appId: neededAppId(connection), nameOf: names.nameOf, follow: request.follow },
             context,
           );
+    const alerts = await openTailAlerts(watched, names, context);
     const sinks: RecordSink[] = [];
     if (recording) sinks.push((records) => recording.append(records));
     if (collector) sinks.push((records) => collector.send(records));
@@ -128,13 +137,15 @@ export const tail: CommandModule<TailOptions> = {
         clock: context.clock,
         random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
         signal: idle.signal,
-        ...((collector || recordExports[output].decodes) && { names }),
+        ...((collector || alerts || recordExports[output].decodes) && { names }),
+        alerts: alerts?.log,
       });
       code = await printingLog(
         context,
         { ...options, output, nameOf: names.nameOf, follow: request.follow },
         async (printer) => {
-          const events = idle.watch(recording ? checked(log, recording) : log);
+          const heard = alerts?.heard(log) ?? log;
+          const events = idle.watch(recording ? checked(heard, recording) : heard);
           const ended = await printLog(run ? unprinted(events, run) : events, printer, sinks);
           skewMs = printer.skewMs;
           if (printer.printed === 0 && !request.follow && !run)
@@ -148,6 +159,8 @@ export const tail: CommandModule<TailOptions> = {
       const losses = [recording?.close(), await closeCollector(collector, context)].filter(Boolean);
       for (const lost of losses) if (lost) await context.notices.warn(words`${lost.message}`);
       if (losses.length === 0) await noteInterruption(run, options, request, context);
+      const fired = losses.length === 0 ? await alerts?.outcomeOf(thrown) : undefined;
+      if (fired !== undefined) return fired;
       throw thrown;
     }
     const unrecorded = recording?.close();
@@ -155,7 +168,8 @@ export const tail: CommandModule<TailOptions> = {
     if (unrecorded && lost) await context.notices.warn(words`${lost.message}`);
     if (unrecorded ?? lost) throw unrecorded ?? lost;
     await noteEnd(run, request, skewMs, context);
-    if (idle.ended) await sayIdle(options, context);
+    if (alerts) code = await alerts.outcome(code);
+    if (idle.ended && code === exitCodes.done) await sayIdle(options, context);
     return code;
   },
 };
@@ -184,7 +198,11 @@ async function* checked(log: AsyncIterable<LogEvent>, recording: Recording): Asy
   }
 }
 
-async function readRequest(options: TailOptions, context: Context): Promise<LogRequest> {
+async function readRequest(
+  options: TailOptions,
+  alerts: readonly Alert[],
+  context: Context,
+): Promise<LogRequest> {
   const query = await filterQuery(options, context.folder);
   const until =
     options.until === undefined
@@ -194,6 +212,7 @@ async function readRequest(options: TailOptions, context: Context): Promise<LogR
   return {
     query,
     until,
+    alerts,
     follow: isFollowing(options),
     last:
       last === undefined ? undefined : numberOption("--last", last, { min: 0, max: 1_000_000, whole: true }),

@@ -1,0 +1,51 @@
+/** Alerts beside the log that `tail` prints: what they say while it goes on, and the exit code that they make of its end. */
+
+import type { ComponentNames } from "../../activity/component-names.ts";
+import { FlowtailError } from "../../base/errors.ts";
+import type { LogAlerts } from "../../session/alerts/log-alerts.ts";
+import type { Alert } from "../../session/alerts/user-alerts.ts";
+import type { LogEvent } from "../../session/follow-log.ts";
+import type { Context } from "../context.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { alertsOutcome, sayingAlerts } from "./alert-report.ts";
+
+export interface TailAlerts {
+  readonly log: LogAlerts;
+  /** The same log; what it tells of alerts is said, and goes no further. */
+  heard(log: AsyncIterable<LogEvent>): AsyncIterable<LogEvent>;
+  /** The exit code of a log that ended with that one. */
+  outcome(code: number): Promise<number>;
+  /** The exit code of a log that was ended by that; undefined where the end is the answer, and not the alerts. */
+  outcomeOf(thrown: unknown): Promise<number | undefined>;
+}
+
+/** Undefined where there are no alerts: then nothing of theirs is loaded. */
+export async function openTailAlerts(
+  alerts: readonly Alert[],
+  names: ComponentNames,
+  context: Context,
+): Promise<TailAlerts | undefined> {
+  if (alerts.length === 0) return undefined;
+  const { createLogAlerts } = await import("../../session/alerts/log-alerts.ts");
+  const log = createLogAlerts(alerts, names);
+  return {
+    log,
+    heard: (events) => sayingAlerts(events, context),
+    outcome: (code) => alertsOutcome(log.all, code, context),
+    async outcomeOf(thrown) {
+      if (!(thrown instanceof FlowtailError && thrown.kind === "timeout")) return undefined;
+      const code = await alertsOutcome(log.all, exitCodes.done, context);
+      return code === exitCodes.done ? undefined : code;
+    },
+  };
+}
+
+/** Without a beginning the log begins where the longest window does: else it would be long until anything is known. */
+export function sinceWindow<Options extends { readonly since?: string; readonly last?: string | undefined }>(
+  options: Options,
+  alerts: readonly Alert[],
+): Options {
+  const longest = alerts.toSorted((a, b) => b.rule.windowUs - a.rule.windowUs)[0];
+  if (!longest || options.since !== undefined || options.last !== undefined) return options;
+  return { ...options, since: longest.rule.window };
+}

@@ -1,0 +1,86 @@
+/** `flowtail tail --alerts` against a sandbox in this process. */
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { FlowtailError } from "../../../src/base/errors.ts";
+import { sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
+import { temporaryHome } from "../../support/program.ts";
+import { runFlowtail } from "../../support/run-command.ts";
+
+const sandbox = await sandboxForFile();
+const home = temporaryHome();
+afterAll(home.remove);
+const alerts = join(home.folder, ".flowtail", "alerts");
+mkdirSync(alerts, { recursive: true });
+const put = (name: string, alert: object) =>
+  writeFileSync(join(alerts, `${name}.json`), JSON.stringify(alert));
+put("failed", { query: "outcome=failed", measure: "count", threshold: 2, window: "10m" });
+put("slow", { measure: "p95", threshold: "1s", at_least: 1, window: "10m" });
+
+const env = {
+  FLOWTAIL_BASE_URL: sandbox.url,
+  FLOWTAIL_TOKEN: sandbox.tokens.service,
+  FLOWTAIL_APP_ID: sandbox.appId,
+  HOME: home.folder,
+};
+const run = (argv: readonly string[], stop = new AbortController(), onText = (_: string) => {}) =>
+  runFlowtail(["tail", ...argv], { env, folder: home.folder, stop, onText });
+
+const end = (trace: string, fails: boolean) => ({
+  level: fails ? "error" : "info",
+  event_type: "workflow_execution_result",
+  component_id: "Wf1",
+  trace_id: trace,
+  payload: { workflow_name: "Leave", exec_outcome: fails ? "Error" : "Success" },
+});
+
+beforeEach(() => sandbox.control.reset());
+
+it("ends with 1 when one fired, also on what the filters leave out, and prints only what they let through", async () => {
+  sandbox.control.appendEvents({ events: [end("Tr1", true), end("Tr2", true), end("Tr3", false)] });
+  const { code, stdout, stderr } = await run(["--alerts", "--trace", "Tr3", "--output", "logfmt"]);
+  expect([code, stdout.trim().split("\n").length]).toEqual([1, 1]);
+  expect(stderr).toMatch(/alert failed began at .*: 2 records in 10m \(threshold 2\)/);
+});
+
+it("ends with 0 when none fired, and says so", async () => {
+  sandbox.control.appendEvents({ events: [end("Tr1", true)] });
+  const { code, stderr } = await run(["--alerts", "--output", "logfmt"]);
+  expect([code, stderr]).toEqual([0, expect.stringContaining("no alert fired, of 2 alerts")]);
+});
+
+it("says that an alert is not known where the log that was asked for is shorter than its window", async () => {
+  const { code, stderr } = await run(["--alert", "slow", "--since", "1m", "--output", "logfmt"]);
+  expect([code, stderr]).toEqual([0, expect.stringContaining("alert slow is not known at the end")]);
+});
+
+it.each([
+  ["an alert that fired goes before the time limit", true, 1],
+  ["without one the time limit is the answer", false, 124],
+])("of a log that is followed: %s", async (_, fires, expected) => {
+  sandbox.control.appendEvents({ events: [end("Tr1", true), end("Tr2", fires)] });
+  const stop = new AbortController();
+  const timeout = new FlowtailError("timeout", "timeout", "Stopped.");
+  let text = "";
+  const { code } = await run(["--follow", "--alert", "failed", "--output", "ndjson"], stop, (part) => {
+    text += part;
+    if (fires ? text.includes("alert failed began") : text.includes("Tr2")) stop.abort(timeout);
+  });
+  expect(code).toBe(expected);
+});
+
+it("an interruption stays one", async () => {
+  sandbox.control.appendEvents({ events: [end("Tr1", true), end("Tr2", true)] });
+  const stop = new AbortController();
+  const { code } = await run(["--follow", "--alerts", "--output", "ndjson"], stop, (part) => {
+    if (part.includes("began")) stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+  });
+  expect(code).toBe(130);
+});
+
+it("an alert that fired goes before an --until that matches", async () => {
+  sandbox.control.appendEvents({ events: [end("Tr1", true), end("Tr2", true)] });
+  const { code } = await run(["--alerts", "--until", "trace=Tr2"]);
+  expect(code).toBe(1);
+});

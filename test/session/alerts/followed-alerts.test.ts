@@ -1,0 +1,119 @@
+/** What alerts make of a tail: its gaps, its lag, and what it gives late. */
+
+import { describe, expect, it } from "vitest";
+import { everything } from "../../../src/query/compose.ts";
+import { followAlerts } from "../../../src/session/alerts/followed-alerts.ts";
+import { createLogAlerts } from "../../../src/session/alerts/log-alerts.ts";
+import type { Gap, TailStatus } from "../../../src/tail/tail.ts";
+import { noonUs, recordOf } from "../../activity/sample-records.ts";
+
+const second = 1_000_000;
+const atUs = (seconds: number) => noonUs + seconds * second;
+const record = (seconds: number) => recordOf("function_execution_output", {}, { created: atUs(seconds) });
+
+const gap = (state: Gap["state"], from = 70, to = 80): Gap => ({
+  id: 1,
+  fromUs: atUs(from),
+  toUs: atUs(to),
+  code: "ratelimited",
+  reason: "refused",
+  state,
+});
+
+const live: TailStatus = {
+  phase: "live",
+  lagMs: 0,
+  behind: undefined,
+  unreadPastMs: 0,
+  skewMs: 0,
+  nextPollAtMs: undefined,
+  lastError: undefined,
+  consecutiveFailures: 0,
+  budget: { left: 50, limit: 50 },
+  pages: 1,
+  records: 0,
+  repeats: 0,
+  late: 0,
+  doubts: 0,
+  pageSize: 1,
+  gaps: [],
+};
+
+const silence = { measure: "no-run-since" } as const;
+const twice = { measure: "count", count: 2 } as const;
+
+/** An alert over a minute, on a log that is asked for from noon on. */
+function follow(threshold: typeof silence | typeof twice, minUs = noonUs, maxUs = Number.POSITIVE_INFINITY) {
+  const rule = { threshold, window: "1m", windowUs: 60 * second };
+  const alert = { name: "a", title: "a", path: "", text: "", query: everything, rule };
+  return followAlerts(createLogAlerts([alert], { things: [], revision: 0 }), { minUs, maxUs }, atUs(10));
+}
+
+function said(events: ReturnType<ReturnType<typeof follow>["records"]>): readonly string[] {
+  const at = (us: number) => (us - noonUs) / second;
+  return events.flatMap((event) =>
+    event.kind === "alerts"
+      ? event.news.map(({ change }) => `${change.kind} ${at(change.us)}`)
+      : [event.toUs === undefined ? "known" : `known to ${at(event.toUs)}`],
+  );
+}
+
+describe("a tail", () => {
+  it("that is live lets time go on without a record", () => {
+    const alerts = follow(silence);
+    expect(said(alerts.records([record(1), record(5)], false))).toEqual([]);
+    expect(said(alerts.status(live, atUs(64)))).toEqual([]);
+    expect(said(alerts.status(live, atUs(66)))).toEqual(["began 65"]);
+    expect(said(alerts.records([record(67)], false))).toEqual([]);
+    expect(said(alerts.status(live, atUs(70)))).toEqual(["ended 67"]);
+  });
+
+  it("that is behind says so once, says nothing of the time to come, and when it is back", () => {
+    const alerts = follow(silence);
+    alerts.records([record(1)], false);
+    const behind: TailStatus = { ...live, phase: "behind", lagMs: 40_000 };
+    expect(said(alerts.status(behind, atUs(70)))).toEqual(["known to 30"]);
+    expect(said(alerts.status(behind, atUs(75)))).toEqual([]);
+    expect(said(alerts.status({ ...live, phase: "looking-back" }, atUs(80)))).toEqual(["began 61", "known"]);
+    expect(said(alerts.status(live, atUs(81)))).toEqual([]);
+  });
+
+  it("that gets no answer is known up to its last one", () => {
+    const alerts = follow(silence);
+    alerts.status(live, atUs(20));
+    const degraded: TailStatus = { ...live, phase: "degraded", consecutiveFailures: 2, lagMs: 100_000 };
+    expect(said(alerts.status(degraded, atUs(120)))).toEqual(["known to 20"]);
+  });
+
+  it("with a gap is not known until the gap is filled, or has left the window", () => {
+    const alerts = follow(silence);
+    alerts.records([record(20)], false);
+    alerts.gap(gap("open"));
+    expect(said(alerts.status(live, atUs(90)))).toEqual(["unknown 80"]);
+    alerts.gap(gap("filled"));
+    expect(said(alerts.records([record(75)], true))).toEqual([]);
+    expect(said(alerts.status(live, atUs(91)))).toEqual(["known 91"]);
+    alerts.gap(gap("abandoned", 92, 93));
+    expect(said(alerts.status(live, atUs(160)))).toEqual(["unknown 135", "began 153"]);
+  });
+
+  it("counts what comes late from then on", () => {
+    const alerts = follow(twice);
+    alerts.records([record(20)], false);
+    expect(said(alerts.status(live, atUs(50)))).toEqual([]);
+    alerts.records([record(30)], true);
+    expect(said(alerts.status(live, atUs(51)))).toEqual(["began 51"]);
+  });
+
+  it("without a beginning is known from its first record on, however old", () => {
+    const alerts = follow(silence, Number.NEGATIVE_INFINITY);
+    alerts.records([record(-120)], false);
+    expect(said(alerts.status(live, atUs(5)))).toEqual(["began -60"]);
+  });
+
+  it("that ends goes no further than was asked for", () => {
+    const alerts = follow(silence, noonUs, atUs(59));
+    expect(said(alerts.ended(atUs(300)))).toEqual([]);
+    expect(said(follow(silence, noonUs, atUs(60)).ended(atUs(300)))).toEqual(["began 60"]);
+  });
+});
