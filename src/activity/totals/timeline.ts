@@ -24,12 +24,15 @@ export interface TimelineColumn<Category extends string> {
 /** Buckets start at one second and double whenever more than `bucketLimit` would be needed. */
 export function createTimeline<Category extends string>(bucketLimit = 4096): Timeline<Category> {
   let bucketUs = 1_000_000;
-  let buckets = new Map<number, Map<Category, number>>();
-  let range: { readonly fromUs: number; readonly toUs: number } | undefined;
+  const categories: Category[] = [];
+  let buckets = new Map<number, Bucket>();
+  let [fromUs, toUs] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let undated = 0;
   /** The bucket of the last event: most fall into the one that the event before fell into. */
-  let last: { readonly index: number; readonly counts: Map<Category, number> } | undefined;
-  const widen = ({ fromUs, toUs }: { readonly fromUs: number; readonly toUs: number }) => {
+  let last: Bucket | undefined;
+  let lastIndex = Number.NaN;
+  const widen = () => {
+    if (toUs - fromUs < bucketUs * (bucketLimit - 1)) return;
     const widthBefore = bucketUs;
     while (Math.floor(toUs / bucketUs) - Math.floor(fromUs / bucketUs) >= bucketLimit) bucketUs *= 2;
     if (bucketUs === widthBefore) return;
@@ -37,8 +40,8 @@ export function createTimeline<Category extends string>(bucketLimit = 4096): Tim
     buckets = new Map();
     last = undefined;
     for (const [index, counts] of finer) {
-      const wider = Math.floor((index * widthBefore) / bucketUs);
-      for (const [category, count] of counts) increase(buckets, wider, category, count);
+      const wider = bucketAt(buckets, Math.floor((index * widthBefore) / bucketUs));
+      for (const [place, count] of counts.entries()) wider[place] = (wider[place] ?? 0) + count;
     }
   };
   return {
@@ -46,7 +49,7 @@ export function createTimeline<Category extends string>(bucketLimit = 4096): Tim
       return bucketUs;
     },
     get range() {
-      return range;
+      return fromUs <= toUs ? { fromUs, toUs } : undefined;
     },
     get undated() {
       return undated;
@@ -56,40 +59,41 @@ export function createTimeline<Category extends string>(bucketLimit = 4096): Tim
         undated += 1;
         return;
       }
-      if (!range || us < range.fromUs || us > range.toUs) {
-        range = { fromUs: Math.min(range?.fromUs ?? us, us), toUs: Math.max(range?.toUs ?? us, us) };
-        widen(range);
+      if (us < fromUs || us > toUs) {
+        fromUs = Math.min(fromUs, us);
+        toUs = Math.max(toUs, us);
+        widen();
       }
       const index = Math.floor(us / bucketUs);
-      if (last?.index !== index) last = { index, counts: bucketAt(buckets, index) };
-      last.counts.set(category, (last.counts.get(category) ?? 0) + 1);
+      if (!last || index !== lastIndex) last = bucketAt(buckets, index);
+      lastIndex = index;
+      let place = categories.indexOf(category);
+      if (place === -1) place = categories.push(category) - 1;
+      while (last.length <= place) last.push(0);
+      last[place] = (last[place] ?? 0) + 1;
     },
-    columns: (fromUs, toUs, columns) => columnsOf(buckets, bucketUs, { fromUs, toUs }, columns),
+    columns: (from, to, columns) =>
+      columnsOf({ categories, buckets, bucketUs }, { fromUs: from, toUs: to }, columns),
   };
 }
 
-function increase<Category extends string>(
-  buckets: Map<number, Map<Category, number>>,
-  index: number,
-  category: Category,
-  by: number,
-) {
-  const counts = bucketAt(buckets, index);
-  counts.set(category, (counts.get(category) ?? 0) + by);
+/** How many events of each category, by its place in the list of categories. */
+type Bucket = number[];
+
+interface Buckets<Category extends string> {
+  readonly categories: readonly Category[];
+  readonly buckets: ReadonlyMap<number, Readonly<Bucket>>;
+  readonly bucketUs: number;
 }
 
-function bucketAt<Category extends string>(
-  buckets: Map<number, Map<Category, number>>,
-  index: number,
-): Map<Category, number> {
-  const counts = buckets.get(index) ?? new Map<Category, number>();
+function bucketAt(buckets: Map<number, Bucket>, index: number): Bucket {
+  const counts = buckets.get(index) ?? [];
   buckets.set(index, counts);
   return counts;
 }
 
 function columnsOf<Category extends string>(
-  buckets: ReadonlyMap<number, ReadonlyMap<Category, number>>,
-  bucketUs: number,
+  { categories, buckets, bucketUs }: Buckets<Category>,
   { fromUs, toUs }: { readonly fromUs: number; readonly toUs: number },
   columns: number,
 ): readonly TimelineColumn<Category>[] {
@@ -106,7 +110,9 @@ function columnsOf<Category extends string>(
   for (const [bucket, counts] of buckets) {
     const column = bucket <= last ? found[Math.floor((bucket - first) / perColumn)] : undefined;
     if (!column) continue;
-    for (const [category, count] of counts) {
+    for (const [place, category] of categories.entries()) {
+      const count = counts[place] ?? 0;
+      if (count === 0) continue;
       column.counts[category] = (column.counts[category] ?? 0) + count;
       column.total += count;
     }
