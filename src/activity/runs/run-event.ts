@@ -43,6 +43,8 @@ export interface RunEvent {
   readonly step: number | undefined;
   readonly steps: number | undefined;
   readonly record: ActivityRecord;
+  /** Of an event that is good until the next one: keeps its record, and decodes it when the event is wanted again. */
+  readonly later?: () => () => RunEvent;
 }
 
 export function runEventKind(eventType: string): RunEventKind {

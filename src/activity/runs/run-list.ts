@@ -15,8 +15,8 @@ export interface RunList {
   traceIds(): Iterable<string>;
   /** Runs that came, changed or went since the last call, each once; `get` says how they are now. */
   takeChanged(): readonly string[];
-  /** The run that started last comes first. */
-  all(): readonly RunSummary[];
+  /** All runs, whose summaries are made when they are asked for. */
+  runs(): readonly RunFold[];
 }
 
 /** Forgets the runs whose last event is the oldest when there are more than `capacity` (assumption: 200,000). */
@@ -27,7 +27,6 @@ export function createRunList(capacity = 200_000): RunList {
   let dropped = 0;
   /** Runs older than this are not taken in again. */
   let floorUs = Number.NEGATIVE_INFINITY;
-  let listed: { readonly revision: number; readonly summaries: readonly RunSummary[] } | undefined;
   const forget = (traceId: string) => {
     runs.delete(traceId);
     changed.push(traceId);
@@ -75,10 +74,7 @@ export function createRunList(capacity = 200_000): RunList {
       changed = [];
       return taken;
     },
-    all() {
-      if (listed?.revision !== revision) listed = { revision, summaries: newestFirst(runs.keys(), get) };
-      return listed.summaries;
-    },
+    runs: () => [...runs.values()],
   };
 }
 
@@ -95,14 +91,4 @@ function oldShareUs(runs: Iterable<RunFold>, count: number): number {
   for (const { lastUs } of runs) if (index++ % every === 0) times.push(lastUs);
   times.sort((a, b) => a - b);
   return times[Math.floor(times.length * forgottenShare)] ?? Number.NEGATIVE_INFINITY;
-}
-
-function newestFirst(
-  traceIds: Iterable<string>,
-  get: (traceId: string) => RunSummary | undefined,
-): readonly RunSummary[] {
-  return [...traceIds]
-    .map(get)
-    .filter((summary) => summary !== undefined)
-    .sort((a, b) => b.startUs - a.startUs || (a.traceId < b.traceId ? -1 : 1));
 }

@@ -2,7 +2,7 @@
 
 import type { NameOf } from "../component-names.ts";
 import { runTest } from "./run-filter.ts";
-import type { RunSummary } from "./run-summary.ts";
+import type { RunFold, RunSummary } from "./run-summary.ts";
 import { createSortedList } from "./sorted-list.ts";
 import type { RunStatus } from "./spans.ts";
 
@@ -29,13 +29,24 @@ export interface RunOrder {
   positionOf(traceId: string): number | undefined;
 }
 
-/** The runs that are wanted of all there are, in their order. */
-export function orderedRuns(
-  runs: readonly RunSummary[],
+/** A run whose summary is made when it is asked for. */
+export type UnsummedRun = Pick<RunFold, "traceId" | "firstUs" | "summary">;
+
+/**
+ * The runs that are wanted of all there are, in their order. Of a hundred thousand runs a few are shown: where nothing but their
+ * start decides, no summaries are made.
+ */
+export function orderedRuns<Run extends UnsummedRun>(
+  runs: readonly Run[],
   selection: RunSelection,
   nameOf?: NameOf,
-): readonly RunSummary[] {
-  return runs.filter(wantedBy(selection, nameOf)).sort(comparerOf(selection));
+): readonly Run[] {
+  const isWanted = wantedBy(selection, nameOf);
+  const isEachWanted = selection.status === undefined && selection.text === "";
+  const wanted = isEachWanted ? runs : runs.filter((run) => isWanted(run.summary()));
+  if (selection.sort === "start") return wanted.toSorted(inDirection(selection, byFirst));
+  const compare = comparerOf(selection);
+  return wanted.toSorted((a, b) => compare(a.summary(), b.summary()));
 }
 
 export function createRunOrder(selection: RunSelection, nameOf?: NameOf): RunOrder {
@@ -72,16 +83,22 @@ function wantedBy({ status, text }: RunSelection, nameOf?: NameOf): (run: RunSum
   return (run) => (status === undefined || run.status === status) && isFound(run);
 }
 
-function comparerOf({ sort, reversed }: RunSelection): Compare {
-  const direction = reversed ? -1 : 1;
-  const bySort = comparers[sort];
-  return (a, b) => direction * (bySort(a, b) || byStart(a, b));
+function comparerOf(selection: RunSelection): Compare {
+  const bySort = comparers[selection.sort];
+  return inDirection(selection, (a, b) => bySort(a, b) || byStart(a, b));
 }
 
-type Compare = (a: RunSummary, b: RunSummary) => number;
+function inDirection<Run>({ reversed }: RunSelection, compare: Compare<Run>): Compare<Run> {
+  return reversed ? (a, b) => compare(b, a) : compare;
+}
+
+type Compare<Run = RunSummary> = (a: Run, b: Run) => number;
 
 /** The run that started last comes first; no two runs are equal. */
 export const byStart: Compare = (a, b) => b.startUs - a.startUs || compareTexts(a.traceId, b.traceId);
+
+/** The same before they are summed. */
+const byFirst: Compare<UnsummedRun> = (a, b) => b.firstUs - a.firstUs || compareTexts(a.traceId, b.traceId);
 
 const statusOrder: readonly RunStatus[] = ["failed", "running", "pending", "unknown", "succeeded"];
 

@@ -39,7 +39,9 @@ export interface RunSummary {
 }
 
 export interface RunFold {
-  /** Epoch microseconds of the last event. */
+  readonly traceId: string;
+  /** Epoch microseconds of the first event and of the last one. */
+  readonly firstUs: number;
   readonly lastUs: number;
   /** Whether the summary was asked for since the last event. */
   readonly isSummed: boolean;
@@ -126,16 +128,26 @@ function betterName(known: RankedName | undefined, { kind, us, name }: RunEvent)
   return order < 0 || (order === 0 && name < known.name) ? { rank, us, name } : known;
 }
 
-interface RankedError extends RunError {
+interface RankedError {
+  readonly us: number;
+  readonly rowId: number;
   readonly rank: number;
+  /** What is said of it; where that has to be decoded it is decoded for a summary, for few runs are looked at. */
+  readonly said: Said | (() => RunEvent);
 }
+
+type Said = Pick<RunError, "subject" | "text">;
 
 function earlierError(known: RankedError | undefined, event: RunEvent): RankedError {
   const rank = runEventKinds.indexOf(event.kind);
   const order = known ? event.us - known.us || rank - known.rank || event.rowId - known.rowId : -1;
   if (known && order >= 0) return known;
-  const { us, rowId, name, text, output } = event;
-  return { us, rowId, subject: name, text: firstLineOf(output) || text, rank };
+  const { us, rowId } = event;
+  return { us, rowId, rank, said: event.later?.() ?? saidOf(event) };
+}
+
+function saidOf({ name, text, output }: RunEvent): Said {
+  return { subject: name, text: firstLineOf(output) || text };
 }
 
 function addStep(state: RunState, { executionId, step, name, steps }: RunEvent) {
@@ -165,11 +177,12 @@ function summaryOf(traceId: string, state: RunState): RunSummary {
     stepsTotal: state.stepsTotal,
     records: state.records,
     errors: state.errors,
-    firstError: state.firstError && withoutRank(state.firstError),
+    firstError: state.firstError && runErrorOf(state.firstError),
   };
 }
 
-function withoutRank({ us, rowId, subject, text }: RankedError): RunError {
+function runErrorOf({ us, rowId, said }: RankedError): RunError {
+  const { subject, text } = typeof said === "function" ? saidOf(said()) : said;
   return { us, rowId, subject, text };
 }
 

@@ -74,9 +74,9 @@ export const traces: CommandModule<TracesOptions> = {
       },
       { beside: ofWorkflow.lookUp },
     );
-    const runs = ofWorkflow.only(list.all(), log.names.things);
+    const runs = ofWorkflow.only(list.runs(), log.names.things);
     const wanted = orderedRuns(runs, selection, log.names.nameOf);
-    const shown = wanted.slice(0, limit);
+    const shown = wanted.slice(0, limit).map((run) => run.summary());
     const printing: Printing = {
       output,
       width: context.out.columns,

@@ -30,14 +30,14 @@ export function listRuns(log: LogPort) {
       // Every run is looked at: none may be forgotten without a word.
       const list = createRunList(Number.POSITIVE_INFINITY);
       await open.events(await log.queryOf({ query, since, untilTime }), (event) => list.add(event));
-      const runs = orderedRuns([...list.all()], { sort, reversed: false, status, text: find ?? "" });
+      const runs = orderedRuns(list.runs(), { sort, reversed: false, status, text: find ?? "" });
       const left = runs.length - wanted;
       return {
         facts: { found: runs.length },
         lists: [
           {
             name: "runs",
-            rows: runs.slice(0, wanted).map(runSummaryJson),
+            rows: runs.slice(0, wanted).map((run) => runSummaryJson(run.summary())),
             way: "Ask with a smaller range of time, a status, or find.",
           },
         ],

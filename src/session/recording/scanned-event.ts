@@ -126,6 +126,14 @@ export class ScannedEvent implements RunEvent {
     return this.#decode().parentId;
   }
 
+  later(): () => RunEvent {
+    const decoded = this.#decoded;
+    if (decoded) return () => decoded;
+    const record = this.#whole();
+    const { rowId } = this;
+    return () => runEventOf(record, rowId);
+  }
+
   get #isUnsure(): boolean {
     return this.payload.isUnsure || this.payload.namesAreUnsure;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runEventOf } from "../../../src/activity/runs/run-event.ts";
 import { createRunList } from "../../../src/activity/runs/run-list.ts";
-import type { RunSelection } from "../../../src/activity/runs/run-order.ts";
+import { orderedRuns, type RunSelection } from "../../../src/activity/runs/run-order.ts";
 import { createRunIndex, type RunIndex } from "../../../src/session/overview/run-index.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import { never, runOf, storeOf, workOff } from "./log.ts";
@@ -25,8 +25,8 @@ describe("the index of runs", () => {
     read(index);
     const list = createRunList();
     for (const [rowId, record] of records.entries()) list.add(runEventOf(record, rowId));
-    expect(idsOf(index)).toEqual(list.all().map(({ traceId }) => traceId));
-    for (const summary of list.all()) expect(index.get(summary.traceId)).toEqual(summary);
+    expect(idsOf(index)).toEqual(orderedRuns(list.runs(), all).map(({ traceId }) => traceId));
+    for (const run of list.runs()) expect(index.get(run.traceId)).toEqual(run.summary());
     expect(index.counts).toEqual({ succeeded: 2, failed: 1, running: 1, pending: 0, unknown: 0 });
     expect([index.size, index.progress]).toEqual([4, 1]);
   });

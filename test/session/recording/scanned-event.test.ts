@@ -74,8 +74,16 @@ describe("the events of a recording", () => {
           names.learn(records);
           const reader = open(path, { blockBytes });
           const found: ReturnType<typeof said>[] = [];
-          await reader.events((event) => found.push(said(event)));
+          const kept: (() => RunEvent)[] = [];
+          await reader.events((event) => {
+            // Kept before it is decoded by the one, after it by the other.
+            const soon = event.later?.();
+            found.push(said(event));
+            const late = event.later?.();
+            kept.push(...[soon, late].filter((later) => later !== undefined));
+          });
           expect(found).toEqual(records.map((record, rowId) => said(runEventOf(record, rowId))));
+          for (const event of kept.map((later) => later())) expect(said(event)).toEqual(found[event.rowId]);
           for (const { componentId } of records)
             expect(reader.names.nameOf(componentId)).toBe(names.nameOf(componentId));
         },
