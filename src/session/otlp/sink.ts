@@ -9,7 +9,13 @@ import type { Clock } from "../../base/clock.ts";
 import { ownText } from "../../base/json.ts";
 import type { Random } from "../../base/random.ts";
 import { otlpLogRecord } from "../../exports/otlp/log-record.ts";
-import { logsRequest, type OfApp, type OtlpService, tracesRequest } from "../../exports/otlp/request.ts";
+import {
+  itemText,
+  logsRequest,
+  type OfApp,
+  type OtlpService,
+  tracesRequest,
+} from "../../exports/otlp/request.ts";
 import { createRedaction } from "../redaction/redact-records.ts";
 import { collectorAddresses } from "./collector-address.ts";
 import { createDeliveryQueue, type DeliveryQueue, type QueueLimits } from "./delivery-queue.ts";
@@ -67,7 +73,7 @@ export function openOtlpSink(address: string, options: OtlpOptions): OtlpSink {
   const redact = createRedaction([]);
   const closed = new AbortController();
   const sendSpans = async (spans: Spans) =>
-    traces?.queue.add(spans.map(({ appId, item }) => ({ appId, item: JSON.stringify(item) })));
+    traces?.queue.add(spans.map(({ appId, item }) => ({ appId, item: itemText(item) })));
   const watch = async () => {
     for (;;) {
       await clock.sleep(quietMs, closed.signal);
@@ -85,7 +91,7 @@ export function openOtlpSink(address: string, options: OtlpOptions): OtlpSink {
       const spans = runs.add(records, clock.elapsedMs());
       const shown = records.map(({ appId, item }) => ({
         appId,
-        item: JSON.stringify(otlpLogRecord(item, runs.spanIdOf(item), nameOf)),
+        item: itemText(otlpLogRecord(item, runs.spanIdOf(item), nameOf)),
       }));
       await logs?.queue.add(shown);
       await sendSpans(spans);
