@@ -32,7 +32,8 @@ export function authenticate(
   if (found.state === "expired" || (found.expiresMs !== null && found.expiresMs <= nowMs)) {
     return refusal("token_expired");
   }
-  if (!rules.tokens.includes(catalogueKind(found.kind))) return refusal("not_allowed_token_type");
+  if (!catalogueKinds(found.kind).some((kind) => rules.tokens.includes(kind)))
+    return refusal("not_allowed_token_type");
   return missingScope(found, rules) ?? checked(found);
 }
 
@@ -42,9 +43,13 @@ export function tokenOf(authorization: string | undefined, argument: unknown): s
   return bearer ?? (typeof argument === "string" ? argument.trim() : undefined);
 }
 
-/** SCIM and audit tokens are tokens of an organisation's owner. */
-function catalogueKind(kind: SandboxTokenKind): TokenKind {
-  return kind === "scim" || kind === "audit" ? "admin" : kind;
+/**
+ * Source: interface document, section 5, points 2 to 4: what an install on the whole organisation gives an admin or owner
+ * is a user token with wider rights. Which kind SCIM asks for is not shown; its token is for nothing but the organisation.
+ */
+function catalogueKinds(kind: SandboxTokenKind): readonly TokenKind[] {
+  if (kind === "scim") return ["admin"];
+  return kind === "admin" || kind === "audit" ? ["admin", "user"] : [kind];
 }
 
 function missingScope(token: StoredToken, rules: TokenRules) {

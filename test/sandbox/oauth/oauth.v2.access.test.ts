@@ -275,6 +275,39 @@ describe("a call of oauth.v2.access", () => {
   });
 });
 
+describe("section 5: the user token of an install on the whole organisation", () => {
+  const plain = "dnd:write,emoji:read,channels:write.invites,groups:write.invites";
+  const calls = [
+    ["dnd.setSnooze", { num_minutes: "5" }],
+    ["emoji.list", {}],
+    ["conversations.invite", { channel: "C0DEMO004", users: "U0DEMO006" }],
+  ] as const;
+
+  it.each(["", "admin.invites:read,", "auditlogs:read,", "auditlogs:read,admin.invites:read,"])(
+    "with %j added to its scopes may do what a user may",
+    async (added) => {
+      const answer = await install(sandbox, { user_scope: `${added}${plain}`, team: "E0DEMOORG" });
+      const { access_token: token } = answer["authed_user"] as { access_token: string };
+      for (const [method, args] of calls) {
+        const { error = "ok" } = await call(sandbox, method, args, { token });
+        expect(error, method).toBe("ok");
+      }
+      if (added.includes("auditlogs")) expect((await audit(sandbox, "logs", { token })).status).toBe(200);
+      const listed = await call(sandbox, "admin.inviteRequests.approved.list", {}, { token });
+      expect(listed.ok).toBe(added.includes("admin."));
+    },
+  );
+
+  it("still lacks what its scopes do not name", async () => {
+    const answer = await install(sandbox, { user_scope: "admin.invites:read", team: "E0DEMOORG" });
+    const { access_token: token } = answer["authed_user"] as { access_token: string };
+    expect(await call(sandbox, "dnd.setSnooze", { num_minutes: "5" }, { token })).toMatchObject({
+      error: "missing_scope",
+      needed: "dnd:write",
+    });
+  });
+});
+
 describe("the authorize page", () => {
   it.each(["", " ", "short", "=".repeat(43)])(
     "sends back with an error for the challenge %j",
