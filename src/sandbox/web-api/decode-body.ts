@@ -16,9 +16,9 @@ export async function decodeBody(
   header: string,
 ): Promise<Checked<RawArguments>> {
   if (bytes.length === 0) return checked(new Map());
-  if (type.media === "multipart/form-data") return decodeMultipart(bytes, header);
   const text = decodeText(bytes, type.charset);
   if (text === undefined) return refusal("invalid_form_data");
+  if (type.media === "multipart/form-data") return decodeMultipart(text, header);
   return type.media === "application/json" ? decodeJson(text) : parseForm(text, type.charset);
 }
 
@@ -46,9 +46,10 @@ function decodeJson(text: string): Checked<RawArguments> {
   }
 }
 
-async function decodeMultipart(bytes: Buffer, header: string): Promise<Checked<RawArguments>> {
+/** Takes text, as the parser reads bytes as UTF-8 whatever their charset, and puts a replacement where they are none. */
+async function decodeMultipart(text: string, header: string): Promise<Checked<RawArguments>> {
   try {
-    const body = new Response(new Uint8Array(bytes), { headers: { "content-type": header } });
+    const body = new Response(text, { headers: { "content-type": header } });
     const fields: RawArguments = new Map();
     for (const [name, value] of await body.formData()) {
       if (fields.has(name)) return repeatedField(name);
