@@ -1,6 +1,6 @@
 /**
  * What may be written to a terminal. Only this file makes it, so whatever is printed has passed one of its doors:
- * sentences of ours, lines, text that a writer laid out, and bytes that were made safe where they were read.
+ * sentences of ours, lines, text that a writer laid out, notifications, and bytes that were made safe where they were read.
  */
 
 import { safeLine, safeRendered } from "./terminal-text.ts";
@@ -40,6 +40,14 @@ export class Printable {
     return new Printable(bytes);
   }
 
+  /** The terminal's bell, and before it the text in the forms in which terminals take notifications. */
+  static notification(text: string, forms: readonly NotificationForm[]): Printable {
+    // A semicolon parts what the terminal reads.
+    const shown = safeLine(text).replaceAll(";", ",");
+    const shownBy = forms.map((form) => `\u001b]${notificationCodes[form]}${shown}\u001b\\`);
+    return new Printable(`${shownBy.join("")}\u0007`);
+  }
+
   get content(): string | Uint8Array {
     return this.#text;
   }
@@ -54,4 +62,12 @@ function safe(value: string | number | Printable | undefined): string {
   return safeLine(String(value ?? ""));
 }
 
-export const { words, lines, rendered } = Printable;
+export type NotificationForm = "osc9" | "osc777";
+
+/** The word before the text also keeps a text that begins with a number from being taken for something else. */
+const notificationCodes: Readonly<Record<NotificationForm, string>> = {
+  osc9: "9;flowtail: ",
+  osc777: "777;notify;flowtail;",
+};
+
+export const { words, lines, rendered, notification } = Printable;

@@ -18,11 +18,13 @@ export interface CheckpointOptions extends LogFilterOptions {
   readonly last?: string | undefined;
   readonly alerts?: boolean;
   readonly alert?: readonly string[];
+  readonly notify?: boolean;
+  readonly notifyCommand?: string;
 }
 
 /** Throws a usage error for what would leave something out, or not end. */
 export function refuseBesideCheckpoint(options: CheckpointOptions): void {
-  const { checkpoint, follow, until, untilTime, alerts, alert } = options;
+  const { checkpoint, follow, until, untilTime, alerts, alert, notify, notifyCommand } = options;
   if (checkpoint === undefined) return;
   const others = {
     "--follow": follow,
@@ -31,6 +33,8 @@ export function refuseBesideCheckpoint(options: CheckpointOptions): void {
     // Their windows reach over what the run before has printed.
     "--alerts": alerts,
     "--alert": alert,
+    "--notify": notify,
+    "--notify-command": notifyCommand,
   };
   const other = Object.entries(others).find(([, given]) => given !== undefined && given !== false)?.[0];
   if (other !== undefined)

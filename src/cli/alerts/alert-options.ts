@@ -7,6 +7,9 @@ import { repeated } from "../options.ts";
 export interface AlertOptions {
   readonly alerts?: boolean;
   readonly alert?: readonly string[];
+  /** Who wants to be told wants alerts. */
+  readonly notify?: boolean;
+  readonly notifyCommand?: string;
 }
 
 export function defineAlertOptions(command: Command): void {
@@ -17,12 +20,13 @@ export function defineAlertOptions(command: Command): void {
 
 /** None unless alerts are asked for; a usage error where one cannot be used. */
 export async function askedAlerts(
-  { alerts = false, alert: named = [] }: AlertOptions,
+  { alerts = false, alert: named = [], notify = false, notifyCommand }: AlertOptions,
   folder: string,
 ): Promise<readonly Alert[]> {
-  if (!alerts && named.length === 0) return [];
+  const wantsAll = alerts || ((notify || notifyCommand !== undefined) && named.length === 0);
+  if (!wantsAll && named.length === 0) return [];
   const { readUserAlert, readUserAlerts } = await import("../../session/alerts/user-alerts.ts");
-  const all = alerts ? readUserAlerts(folder) : [];
+  const all = wantsAll ? readUserAlerts(folder) : [];
   const others = [...new Set(named)].map((name) => readUserAlert(name, folder));
   return [...all, ...others.filter(({ path }) => !all.some((known) => known.path === path))];
 }

@@ -8,6 +8,7 @@ import type { AlertNews, WatchedAlert } from "../../session/alerts/log-alerts.ts
 import type { LogEvent } from "../../session/follow-log.ts";
 import type { Context } from "../context.ts";
 import { exitCodes } from "../exit-codes.ts";
+import type { Notifier } from "./notify.ts";
 
 /** `alert slow-runs began at 2026-01-05 15:02:11.482: …` */
 export function newsText({ alert, change }: AlertNews): string {
@@ -22,16 +23,27 @@ export function momentText(us: number): string {
   return `${formatDate(us)} ${formatTimeOfDay(us)}`;
 }
 
-/** The same log without what it tells of alerts, which is said as it comes. */
+/** The same log without what it tells of alerts, which is said as it comes; `notifier` tells what begins and ends elsewhere too. */
 export async function* sayingAlerts(
   log: AsyncIterable<LogEvent>,
+  notifier: Notifier | undefined,
   context: Pick<Context, "notices">,
 ): AsyncGenerator<LogEvent> {
-  for await (const event of log) {
-    if (event.kind === "alerts") await sayNews(event.news, context);
-    else if (event.kind === "alerts-known") await sayKnown(event.toUs, context);
-    else yield event;
+  try {
+    for await (const event of log) {
+      if (event.kind === "alerts") {
+        await sayNews(event.news, context);
+        for (const news of event.news) if (isBeginOrEnd(news)) notifier?.tell(newsText(news));
+      } else if (event.kind === "alerts-known") await sayKnown(event.toUs, context);
+      else yield event;
+    }
+  } finally {
+    await notifier?.close();
   }
+}
+
+function isBeginOrEnd({ change: { kind } }: AlertNews): boolean {
+  return kind === "began" || kind === "ended";
 }
 
 function sayKnown(toUs: number | undefined, { notices }: Pick<Context, "notices">): Promise<void> {

@@ -8,6 +8,7 @@ import type { LogEvent } from "../../session/follow-log.ts";
 import type { Context } from "../context.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { alertsOutcome, sayingAlerts } from "./alert-report.ts";
+import type { NotifyOptions } from "./notify.ts";
 
 export interface TailAlerts {
   readonly log: LogAlerts;
@@ -23,14 +24,17 @@ export interface TailAlerts {
 export async function openTailAlerts(
   alerts: readonly Alert[],
   names: ComponentNames,
+  options: NotifyOptions,
   context: Context,
 ): Promise<TailAlerts | undefined> {
   if (alerts.length === 0) return undefined;
   const { createLogAlerts } = await import("../../session/alerts/log-alerts.ts");
   const log = createLogAlerts(alerts, names);
+  const { openNotifier } = await import("./notify.ts");
+  const notifier = openNotifier(options, context);
   return {
     log,
-    heard: (events) => sayingAlerts(events, context),
+    heard: (events) => sayingAlerts(events, notifier, context),
     outcome: (code) => alertsOutcome(log.all, code, context),
     async outcomeOf(thrown) {
       if (!(thrown instanceof FlowtailError && thrown.kind === "timeout")) return undefined;

@@ -21,6 +21,7 @@ import {
 } from "../../session/follow-log.ts";
 import { type Recording, startRecording } from "../../session/record-file.ts";
 import { type AlertOptions, askedAlerts, defineAlertOptions } from "../alerts/alert-options.ts";
+import type { NotifyOptions } from "../alerts/notify.ts";
 import { openTailAlerts, sinceWindow } from "../alerts/tail-alerts.ts";
 import {
   type CheckpointOptions,
@@ -45,7 +46,7 @@ import { nothingInLog } from "../nothing-matches.ts";
 import { chosenOutput, numberOption } from "../options.ts";
 import { printLog, type RecordSink } from "../print-log.ts";
 
-interface TailOptions extends GlobalOptions, CheckpointOptions, AlertOptions {
+interface TailOptions extends GlobalOptions, CheckpointOptions, AlertOptions, NotifyOptions {
   readonly idle?: string;
   readonly skipBehind?: string;
   readonly record?: string;
@@ -82,6 +83,15 @@ export const tail: CommandModule<TailOptions> = {
       .option("--explain", "say what the platform filters and what flowtail does; ask nothing")
       .option("--output <format>", `${recordExportNames.join(", ")} (default pretty)`);
     defineAlertOptions(command);
+    command
+      .option(
+        "--notify",
+        "tell of alerts by the terminal's bell and notifications; --alerts unless --alert is given",
+      )
+      .option(
+        "--notify-command <command>",
+        "tell of alerts by that command, which gets `flowtail` and the text as arguments, e.g. notify-send",
+      );
     defineLogFilterOptions(command);
     command.addHelpText(
       "after",
@@ -124,7 +134,7 @@ export const tail: CommandModule<TailOptions> = {
             { appId: neededAppId(connection), nameOf: names.nameOf, follow: request.follow },
             context,
           );
-    const alerts = await openTailAlerts(watched, names, context);
+    const alerts = await openTailAlerts(watched, names, options, context);
     const sinks: RecordSink[] = [];
     if (recording) sinks.push((records) => recording.append(records));
     if (collector) sinks.push((records) => collector.send(records));

@@ -1,8 +1,8 @@
 /** `flowtail tail --alerts` against a sandbox in this process. */
 
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { FlowtailError } from "../../../src/base/errors.ts";
 import { sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
 import { temporaryHome } from "../../support/program.ts";
@@ -83,4 +83,41 @@ it("an alert that fired goes before an --until that matches", async () => {
   sandbox.control.appendEvents({ events: [end("Tr1", true), end("Tr2", true)] });
   const { code } = await run(["--alerts", "--until", "trace=Tr2"]);
   expect(code).toBe(1);
+});
+
+describe("--notify", () => {
+  const bell = "\u0007";
+  const notified = (options: readonly string[], terminal: number | undefined) => {
+    sandbox.control.appendEvents({ events: [end("Tr1", true), end("Tr2", true)] });
+    return runFlowtail(["tail", "--output", "logfmt", ...options], {
+      env: { ...env, TERM: "xterm" },
+      folder: home.folder,
+      ...(terminal !== undefined && { terminal }),
+    });
+  };
+
+  it("watches every alert, and tells the terminal", async () => {
+    const { code, stderr } = await notified(["--notify"], 100);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /\u001b\]9;flowtail: alert failed began at [^\u001b]*: 2 records in 10m[^\u001b]*\u001b\\/,
+    );
+    expect(stderr.split(bell).length - 1).toBe(1);
+  });
+
+  it("tells a pipe by its line alone", async () => {
+    const { code, stderr } = await notified(["--notify", "--alert", "failed"], undefined);
+    expect([code, stderr.includes("\u001b"), stderr.includes(bell)]).toEqual([1, false, false]);
+    expect(stderr).toContain("alert failed began");
+  });
+
+  it("starts no command that a project's file names", async () => {
+    writeFileSync(
+      join(alerts, "runs.json"),
+      '{"measure":"no-run-since","window":"1m","notify_command":"touch x"}',
+    );
+    const { code, stderr } = await notified(["--notify"], 100);
+    rmSync(join(alerts, "runs.json"));
+    expect([code, stderr]).toEqual([2, expect.stringContaining('there is no "notify_command"')]);
+  });
 });

@@ -1,0 +1,122 @@
+/** Who is told of an alert, how often, and that what is told steers no terminal and starts nothing. */
+
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { notification } from "../../../src/base/printable.ts";
+import { betweenMs, formsOf, openNotifier, rarely } from "../../../src/cli/alerts/notify.ts";
+import type { Context } from "../../../src/cli/context.ts";
+import fc from "../../support/cases.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
+import { temporaryHome } from "../../support/program.ts";
+
+const home = temporaryHome();
+afterAll(home.remove);
+
+describe("what is told", () => {
+  const opened = () => {
+    const clock = fakeClock();
+    const told: string[] = [];
+    return { clock, told, notifier: rarely(async (text) => void told.push(text), clock) };
+  };
+
+  it("comes at once, and what follows soon comes together later", async () => {
+    const { clock, told, notifier } = opened();
+    for (const text of ["a", "b", "c", "d"]) {
+      notifier.tell(text);
+      await clock.advance(1);
+    }
+    expect(told).toEqual(["a"]);
+    await clock.advance(betweenMs);
+    expect(told).toEqual(["a", "b, and 2 more changes"]);
+    await clock.advance(5 * betweenMs);
+    notifier.tell("e");
+    await clock.advance(0);
+    expect(told).toEqual(["a", "b, and 2 more changes", "e"]);
+  });
+
+  it("is told to the end", async () => {
+    const { told, notifier, clock } = opened();
+    notifier.tell("a");
+    await clock.advance(0);
+    notifier.tell("b");
+    await notifier.close();
+    expect(told).toEqual(["a", "b"]);
+    expect(clock.sleepers).toBe(0);
+  });
+});
+
+describe("a notification of the terminal", () => {
+  it("is one sequence of each form, and the bell, whatever its text is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const written = notification(`\u001b]52;c;x\u0007${text}`, ["osc9", "osc777"]).toString();
+        expect(written).toMatch(
+          /^\u001b\]9;flowtail: [^\p{Cc};]*\u001b\\\u001b\]777;notify;flowtail;[^\p{Cc};]*\u001b\\\u0007$/u,
+        );
+      }),
+    );
+  });
+
+  it.each([
+    [{ TERM: "xterm-256color" }, ["osc9", "osc777"]],
+    [{ TERM: "xterm-256color", TERM_PROGRAM: "iTerm.app" }, ["osc9"]],
+    [{ TERM: "xterm-256color", VTE_VERSION: "7600" }, ["osc777"]],
+    [{ TERM: "foot" }, ["osc777"]],
+    [{ TERM: "linux" }, []],
+    [{ TERM: "dumb" }, []],
+    [{}, []],
+  ])("of %j has the forms %j", (env, forms) => expect(formsOf(env, false)).toEqual(forms));
+
+  it("is the bell alone where everything is said in plain lines", () => {
+    expect(formsOf({ TERM: "xterm" }, true)).toEqual([]);
+  });
+});
+
+function contextOf(env: Record<string, string>, said: string[], isTerminal = true): Context {
+  const out = { isTerminal, write: async (text: unknown) => void said.push(String(text)) };
+  const notices = { warn: async (text: unknown) => void said.push(String(text)) };
+  return {
+    ...{ env, out, err: out, notices, plain: false },
+    ...{ clock: fakeClock(), folder: home.folder, signal: new AbortController().signal },
+  } as unknown as Context;
+}
+
+it("a pipe gets nothing of a notification", () => {
+  expect(openNotifier({ notify: true }, contextOf({ TERM: "xterm" }, [], false))).toBeUndefined();
+});
+
+describe("a command", () => {
+  const script = join(home.folder, "tell me");
+  const log = join(home.folder, "told");
+  writeFileSync(script, `#!/bin/sh\nprintf '%s|' "$@" "\${FLOWTAIL_TOKEN-none}" "$OWN" > "${log}"\n`);
+  chmodSync(script, 0o755);
+
+  it("gets its own words and the text as arguments, which no shell reads, and no token of ours", async () => {
+    const said: string[] = [];
+    const env = { PATH: process.env["PATH"] ?? "", FLOWTAIL_TOKEN: "xoxe-secret", OWN: "kept" };
+    const notifier = openNotifier({ notifyCommand: `"${script}" -u 'very urgent'` }, contextOf(env, said));
+    notifier?.tell("alert $(touch bad) `touch bad`; touch bad\n'\"");
+    await notifier?.close();
+    expect(readFileSync(log, "utf8")).toBe(
+      "-u|very urgent|flowtail|alert $(touch bad) `touch bad`; touch bad\\n'\"|none|kept|",
+    );
+    expect(existsSync(join(home.folder, "bad"))).toBe(false);
+    expect(said).toEqual([]);
+  });
+
+  it("that is not there is said once", async () => {
+    const said: string[] = [];
+    const notifier = openNotifier({ notifyCommand: "./nowhere" }, contextOf({}, said));
+    notifier?.tell("a");
+    notifier?.tell("b");
+    await notifier?.close();
+    expect(said).toEqual(["--notify-command: ./nowhere is not there; what fires is said here alone"]);
+  });
+
+  it("needs a name", () => {
+    expect(() => openNotifier({ notifyCommand: " '' ".trim().slice(2) }, contextOf({}, []))).toThrow(
+      "names no command",
+    );
+  });
+});
