@@ -53,7 +53,8 @@ it("the cause of a failure outside of any run says so, and names no step that ne
   });
   store.append([failed, ...sampleLog(2, startUs + 1)]);
   const opened = await openForTest(createTestSource(store));
-  const lines = (await opened.press("G", "E")).split("\n").map((line) => line.trimEnd());
+  const screen = (await opened.press("G", "E")).split("\n").map((line) => line.trimEnd());
+  const lines = screen.filter((line) => line !== "");
   expect(lines.slice(lines.findIndex((line) => line.includes("[Cause]")))).toEqual([
     " external_auth_missing_function · Fn04REM… [Cause]  View   Raw   Trace   Hints",
     " failed     function Fn04REMOVED",

@@ -47,12 +47,22 @@ export interface ListAndDetail {
 /** What of a detail decides how much room it gets. */
 export type DetailRoom = Pick<Reader<string>, "open" | "focused" | "height">;
 
-/** Shares room out between a list and the detail of its selected row: beside it on a wide screen, below it elsewhere, with a rule between them. */
-export function listAndDetail(room: ScreenSize, detail: DetailRoom): ListAndDetail {
-  const { columns, rows } = room;
-  const besideColumns = columns < besideFrom ? 0 : Math.min(mostBeside, Math.round(columns * 0.42));
-  const isBeside = detail.open && besideColumns > 0 && rows >= 3;
-  const detailRows = isBeside ? rows : detail.open ? rowsBelow(rows, detail) : 0;
+/** What a list and its detail share. */
+export interface SharedRoom extends ScreenSize {
+  /** Lines of the whole list, whether or not there is room for them. */
+  readonly length: number;
+}
+
+/**
+ * Shares room out between a list and the detail of its selected row, with a rule between them. On a wide screen the detail stands beside
+ * the list, unless the list is short: then both have all columns, and the detail stands below it, as on other screens.
+ */
+export function listAndDetail(room: SharedRoom, detail: DetailRoom): ListAndDetail {
+  const { columns, rows, length } = room;
+  const isWide = columns >= besideFrom && rows >= 3 && length > shortList(rows);
+  const besideColumns = isWide ? Math.min(mostBeside, Math.round(columns * 0.42)) : 0;
+  const isBeside = detail.open && isWide;
+  const detailRows = isBeside ? rows : detail.open ? rowsBelow(room, detail) : 0;
   const listRows = isBeside || detailRows === 0 ? rows : rows - detailRows - 1;
   return {
     listRows: Math.max(1, listRows),
@@ -60,7 +70,7 @@ export function listAndDetail(room: ScreenSize, detail: DetailRoom): ListAndDeta
     listMargin: detailRows === 0 ? 0 : Math.min(2, (listRows - 1) >>> 1),
     detailRows,
     // A closed detail is laid out for the place where it will open.
-    detailColumns: besideColumns > 0 && rows >= 3 ? besideColumns : columns,
+    detailColumns: isWide ? besideColumns : columns,
     isBeside,
   };
 }
@@ -85,13 +95,19 @@ const besideFrom = 150;
 /** A text that is wider than this is hard to read. */
 const mostBeside = 110;
 
+/** Rows that a list has at most that leaves half of the room to its detail. */
+function shortList(rows: number): number {
+  return (rows >>> 1) - 1;
+}
+
 /**
- * As many lines as the text needs, half of them at most, and two thirds while it is being read; the list keeps three lines or has
- * it all.
+ * As many lines as the text needs, half of them at most, and two thirds while it is being read; what a short list leaves is all the
+ * detail's. The list keeps three lines or has it all.
  */
-function rowsBelow(rows: number, { focused, height }: DetailRoom): number {
+function rowsBelow({ rows, length }: SharedRoom, { focused, height }: DetailRoom): number {
   if (rows < 6) return 0;
   const most = Math.min(Math.round(rows * (focused ? 0.66 : 0.5)), rows - 4);
+  if (length <= shortList(rows)) return Math.max(focused ? most : 0, rows - Math.max(length, 3) - 1);
   const wanted = height ? height.lines + 1 : most;
   return Math.max(2, Math.min(wanted, most));
 }

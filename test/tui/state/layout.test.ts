@@ -55,7 +55,7 @@ describe("a list with the detail of its selected row", () => {
     ["two thirds while it is read", 60, true, 20],
     ["half of the room before its text is known", undefined, false, 15],
   ])("gives the detail below the list %s", (_, lines, focused, detailRows) => {
-    expect(listAndDetail({ columns: 80, rows: 30 }, detailOf(lines, focused))).toMatchObject({
+    expect(listAndDetail({ columns: 80, rows: 30, length: 15 }, detailOf(lines, focused))).toMatchObject({
       detailRows,
       listRows: 30 - detailRows - 1,
       isBeside: false,
@@ -68,8 +68,10 @@ describe("a list with the detail of its selected row", () => {
         fc.integer({ min: 150, max: 400 }),
         fc.integer({ min: 3, max: 100 }),
         fc.option(fc.nat(300), { nil: undefined }),
-        (columns, rows, lines) => {
-          const layout = listAndDetail({ columns, rows }, detailOf(lines));
+        fc.nat(200),
+        (columns, rows, lines, more) => {
+          const length = (rows >>> 1) + more;
+          const layout = listAndDetail({ columns, rows, length }, detailOf(lines));
           expect(layout).toMatchObject({ isBeside: true, listRows: rows, detailRows: rows });
           // A rule stands between them.
           expect(layout.listColumns + 1 + layout.detailColumns).toBe(columns);
@@ -79,6 +81,22 @@ describe("a list with the detail of its selected row", () => {
     );
   });
 
+  it.each([
+    [80, 24, 5, 5],
+    [120, 30, 14, 14],
+    [200, 54, 9, 9],
+    [200, 54, 0, 3],
+  ])(
+    "gives both all %i columns where the list is short, and the detail all that it leaves of %i lines",
+    (columns, rows, length, listRows) => {
+      for (const lines of [undefined, 3, 100])
+        expect(listAndDetail({ columns, rows, length }, detailOf(lines))).toMatchObject({
+          ...{ listRows, listColumns: columns, isBeside: false },
+          ...{ detailRows: rows - listRows - 1, detailColumns: columns },
+        });
+    },
+  );
+
   it("shares out all the rooms there are, and always leaves the list some rows around the selected one", () => {
     fc.assert(
       fc.property(
@@ -86,8 +104,9 @@ describe("a list with the detail of its selected row", () => {
         fc.integer({ min: 1, max: 100 }),
         fc.boolean(),
         fc.option(fc.nat(300), { nil: undefined }),
-        (columns, rows, focused, lines) => {
-          const layout = listAndDetail({ columns, rows }, detailOf(lines, focused));
+        fc.nat(200),
+        (columns, rows, focused, lines, length) => {
+          const layout = listAndDetail({ columns, rows, length }, detailOf(lines, focused));
           const { listRows, listMargin, detailRows, isBeside } = layout;
           expect(2 * listMargin + 1).toBeLessThanOrEqual(listRows);
           if (!isBeside) expect(listRows + (detailRows > 0 ? detailRows + 1 : 0)).toBe(rows);

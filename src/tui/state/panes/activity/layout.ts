@@ -16,12 +16,15 @@ export function activityLayout(model: Model): ActivityLayout {
   const editorRows = model.activity.editor ? 2 : 0;
   const { bodyRows, steadyRows } = layoutOf(model);
   const histogram = isHistogramShown(model) ? histogramLanes(steadyRows, kinds) : undefined;
+  const { wrap, detail } = model.activity;
+  // How many lines all wrapped rows take is not known.
+  const length = wrap ? Number.POSITIVE_INFINITY : model.activity.length;
   // The filter line stays.
   const rows = Math.max(1, bodyRows - 1 - editorRows - (histogram ? histogramRows(histogram) : 0));
   return {
     editorRows,
     histogram,
-    ...listAndDetail({ columns: model.screen.columns, rows }, model.activity.detail),
+    ...listAndDetail({ columns: model.screen.columns, rows, length }, detail),
   };
 }
 

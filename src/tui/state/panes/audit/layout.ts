@@ -37,7 +37,10 @@ export function isHistogramShown(model: Model): boolean {
 
 export function auditLayout(model: Model): ListAndDetail {
   const rows = Math.max(1, layoutOf(model).bodyRows - auditHeadRows(model));
-  return listAndDetail({ columns: model.screen.columns, rows }, model.audit.detail);
+  return listAndDetail(
+    { columns: model.screen.columns, rows, length: model.audit.length },
+    model.audit.detail,
+  );
 }
 
 /** The room of the detail's text. */

@@ -22,7 +22,10 @@ const noDetail: DetailRoom = { open: false, focused: false, height: undefined };
 export function tracesLayout(model: Model): ListAndDetail {
   const { view, run, comparison } = model.traces;
   const rows = Math.max(1, layoutOf(model).bodyRows - tracesHeadRows(model) - (hasEdge(model) ? 1 : 0));
-  return listAndDetail({ columns: model.screen.columns, rows }, detailOf());
+  return listAndDetail(
+    { columns: model.screen.columns, rows, length: model.traces[view].length },
+    detailOf(),
+  );
 
   function detailOf(): DetailRoom {
     if (view === "comparison") return comparison.detail;
