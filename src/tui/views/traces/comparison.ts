@@ -24,6 +24,7 @@ import { readerView } from "../reader.ts";
 import { statusGlyph, statusText } from "../run-status.ts";
 import { segmentLine } from "../segments.ts";
 import { type Cell, cellLine } from "../table/cells.ts";
+import type { GrowColumns } from "../table/grown.ts";
 import { type Column, type Table, tableHead, tableRows } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { timeText } from "../time-text.ts";
@@ -31,18 +32,24 @@ import { timeText } from "../time-text.ts";
 type Shown = ComparisonFrame & { readonly names: Names };
 
 /** What decides, the heads of the runs, then the rows and the detail of one. */
-export function comparisonLines({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme): readonly string[] {
+export function comparisonLines(
+  { model, shown, nowMs }: PaneFrame<Shown>,
+  theme: Theme,
+  grow: GrowColumns,
+): readonly string[] {
   const { comparison } = model.traces;
   const layout = tracesLayout(model);
   const headOf = (side: Side) => (room: number) => sideTitle(model, shown, { side, nowMs, room }, theme);
   const first = shown.rows[shown.firstDifference - comparison.top];
+  const columns = [
+    ...sideColumns("left", headOf("left"), shown.names, theme),
+    differenceColumn(first, theme),
+    ...sideColumns("right", headOf("right"), shown.names, theme),
+    timesColumn(theme),
+  ];
+  const { left, right, differencesOnly } = comparison;
   const table: Table<ComparedRow> = {
-    columns: [
-      ...sideColumns("left", headOf("left"), shown.names, theme),
-      differenceColumn(first, theme),
-      ...sideColumns("right", headOf("right"), shown.names, theme),
-      timesColumn(theme),
-    ],
+    columns: grow(columns, shown.rows, layout.listColumns, [left, right, differencesOnly]),
     rows: shown.rows,
     list: comparison,
     words: comparison.words,
@@ -133,6 +140,7 @@ function sideColumns(
       headSpans: true,
       searched: true,
       width: { rest: 1 },
+      grows: true,
       // A value has no duration and takes its room.
       spans: (row) => row.field !== undefined,
       tone: (row) => sideTone(row, side),
