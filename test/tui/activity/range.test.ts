@@ -23,7 +23,7 @@ it("shows what it means and its rows before Enter, and Esc brings back what was 
   const ui = await openRecording();
   const before = await ui.press("k", "k");
   const typed = await ui.press("r", "16:00:10 for 10 seconds");
-  expect(typed).toMatch(/range 16:00:10 for 10 seconds .* 9 of 64/);
+  expect(typed).toMatch(/range 16:00:10 for 10 seconds .* 8 of 64/);
   expect(typed).toContain("from 2026-01-05 16:00:10 to 16:00:20, 10.0 s");
   const body = (screen: string) => screen.split("\n").slice(2, -2);
   await ui.press("\u001b");
