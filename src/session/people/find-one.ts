@@ -39,8 +39,8 @@ const nouns: Readonly<Record<PeopleKind, string>> = { users: "user", groups: "gr
 
 /** Source: interface document, 2.1. */
 const identifiers: Readonly<Record<PeopleKind, RegExp>> = {
-  users: /^[UW][A-Z0-9]{2,60}$/,
-  groups: /^S[A-Z0-9]{2,60}$/,
+  users: /^[UW][A-Z0-9]{1,60}$/,
+  groups: /^S[A-Z0-9]{1,60}$/,
 };
 
 const attributes: Readonly<Record<PeopleKind, readonly string[]>> = {
