@@ -43,6 +43,11 @@ export class FlowtailError extends Error {
     this.method = info.method;
     this.details = info.details;
   }
+
+  /** The same failure with another thing to do about it. */
+  withRemedy(remedy: string): FlowtailError {
+    return Object.create(this, { remedy: { value: remedy, enumerable: true } });
+  }
 }
 
 /** The input is wrong and nothing was sent (exit 2). */

@@ -56,7 +56,7 @@ export async function openRun(
   const place = {
     baseUrl: connection.baseUrl,
     appId: neededAppId(connection),
-    query: printQuery(await filterQuery(filter, folder)),
+    query: printQuery(await filterQuery(filter, { folder })),
   };
   return openCheckpoint(resolve(folder, checkpoint), place, stateDirectory(env));
 }

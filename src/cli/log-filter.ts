@@ -3,6 +3,7 @@
 import type { Command } from "commander";
 import { problemError, usageError } from "../base/errors.ts";
 import { nearestNameSentence } from "../base/nearest-name.ts";
+import { words } from "../base/printable.ts";
 import { listWords } from "../base/problem.ts";
 import { endAfter, parseInstantUs } from "../base/time.ts";
 import { allOf } from "../query/compose.ts";
@@ -10,7 +11,9 @@ import { queryFromFlags } from "../query/flags.ts";
 import { mayName, withNames } from "../query/names.ts";
 import { parseQuery } from "../query/parse.ts";
 import type { Query } from "../query/query.ts";
+import { queryHints } from "../query/query-hints.ts";
 import { endUs } from "../query/time-range.ts";
+import type { Context } from "./context.ts";
 import { repeated } from "./options.ts";
 import { asOption, type Spelling } from "./spelling.ts";
 import { isEmptyRange, refuseEmptyRange } from "./time-range.ts";
@@ -46,16 +49,29 @@ export function defineLogFilterOptions(command: Command): void {
     .option("--view <name>", "a saved view's query");
 }
 
+/** Where a filter is written, and where it is said that something else was probably meant. */
+interface FilterPlace extends Pick<Context, "folder"> {
+  readonly notices?: Pick<Context["notices"], "remark">;
+}
+
 /**
  * With the other names that the project's manifest gives to what it names. Throws a usage error with a caret under the mistake;
  * `spell` writes the name of an option as it was given.
  */
 export async function filterQuery(
   options: LogFilterOptions,
-  folder: string,
+  { folder, notices }: FilterPlace,
   spell: Spelling = asOption,
 ): Promise<Query> {
-  return withDeclaredNames(await writtenQuery(options, folder, spell), folder);
+  const query = await writtenQuery(options, folder, spell);
+  if (notices) await hintAt(query, notices);
+  return withDeclaredNames(query, folder);
+}
+
+/** What is near to nothing known may be new, and is not worth a word. */
+async function hintAt(query: Query, notices: Pick<Context["notices"], "remark">): Promise<void> {
+  for (const { message, hint = "" } of queryHints(query))
+    if (hint.startsWith("Did you mean")) await notices.remark(words`${message}. ${hint}`);
 }
 
 /** A manifest is looked for only where it could say something. */

@@ -1,13 +1,21 @@
-/** Whether a condition is about an attribute of the item itself. */
+/** Which attributes of the item itself a condition is about. */
 
 import { type Condition, operandsOf, termsOf } from "./condition.ts";
 
-/** Attributes of that name further inside do not count; the condition must be bound. */
+/** Each once; attributes further inside do not count. The condition must be bound. */
+export function attributesIn(condition: Condition): ReadonlySet<string> {
+  return new Set(namesIn(condition));
+}
+
 export function usesAttribute(condition: Condition, name: string): boolean {
-  const named = operandsOf(condition).some((operand) => {
+  return attributesIn(condition).has(name);
+}
+
+function* namesIn(condition: Condition): Generator<string> {
+  for (const operand of operandsOf(condition)) {
     const plain = operand.kind === "size" ? operand.argument : operand;
     const first = plain.kind === "path" ? plain.parts[0] : undefined;
-    return first?.kind === "attribute" && first.name === name;
-  });
-  return named || termsOf(condition).some((term) => usesAttribute(term, name));
+    if (first?.kind === "attribute") yield first.name;
+  }
+  for (const term of termsOf(condition)) yield* namesIn(term);
 }

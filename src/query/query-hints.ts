@@ -2,8 +2,10 @@
 
 import { eventTypes } from "../activity/events.ts";
 import { nearestName } from "../base/nearest-name.ts";
+import { onFirstUse } from "../base/on-first-use.ts";
 import type { Problem } from "../base/problem.ts";
 import type { Compared } from "./compare-values.ts";
+import { pathSegments } from "./fields.ts";
 import type { Query, Span } from "./query.ts";
 
 export interface SeenNames {
@@ -34,6 +36,7 @@ export const knownComponents: readonly string[] = ["events_api", "workflows", "f
 
 function nameHints(query: Compared, seen: SeenNames): readonly Problem[] {
   const { name } = query.field;
+  if (name.startsWith("payload.")) return payloadHints(query);
   const isExact = query.operator === "=" || query.operator === "!=";
   if (!isExact || (!query.quoted && query.value.includes("*"))) return [];
   if (name === "event") {
@@ -46,6 +49,32 @@ function nameHints(query: Compared, seen: SeenNames): readonly Problem[] {
     ...(seen.components ?? []),
   ]);
 }
+
+/**
+ * Payloads may hold any key, so nothing is said of one that is near to none. What stands inside of a key is the app's own, and is
+ * not looked at.
+ */
+function payloadHints({ field: { name, span } }: Compared): readonly Problem[] {
+  const [, key] = pathSegments(name) ?? [];
+  if (key === undefined || knownPayloadKeys().has(key)) return [];
+  const meant = nearestName(key, knownPayloadKeys());
+  if (meant === undefined) return [];
+  const code = "unknown-payload-key";
+  const message = `\`payload.${key}\` is in no event that is known`;
+  const hint = `Did you mean \`payload.${meant}\`?`;
+  return [{ code, message, offset: span.start, length: Math.max(1, span.end - span.start), hint }];
+}
+
+const knownPayloadKeys = onFirstUse(
+  () =>
+    new Set(
+      eventTypes.flatMap(({ fields, reads = [], links = {}, output }) =>
+        [...fields.map(([, place]) => place), ...reads, ...Object.keys(links), output ?? ""]
+          .map((place) => /^\w+/.exec(place)?.[0] ?? "")
+          .filter(Boolean),
+      ),
+    ),
+);
 
 function unknownName(code: string, what: string, query: Compared, known: readonly string[]) {
   const { value, field, operator, span } = query;

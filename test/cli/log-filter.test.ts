@@ -10,7 +10,7 @@ describe("a range of time that can hold nothing", () => {
     ["1h", "8:00"],
     ["2024-11-19T09:00", "8:00"],
   ])("is not seen in %s to %s: it depends on the time of the log", async (since, untilTime) => {
-    await expect(filterQuery({ since, untilTime }, "/")).resolves.toBeDefined();
+    await expect(filterQuery({ since, untilTime }, { folder: "/" })).resolves.toBeDefined();
   });
 
   it.each([
@@ -20,6 +20,8 @@ describe("a range of time that can hold nothing", () => {
     ["now", "1h"],
     ["2024-11-19", "2024-11-18"],
   ])("is refused: %s to %s", async (since, untilTime) => {
-    await expect(filterQuery({ since, untilTime }, "/")).rejects.toMatchObject({ code: "invalid_option" });
+    await expect(filterQuery({ since, untilTime }, { folder: "/" })).rejects.toMatchObject({
+      code: "invalid_option",
+    });
   });
 });

@@ -31,13 +31,41 @@ it.each([
   ["datastore put requests --skeleton time-of-request", "time-off-request"],
   ["profile set mine appid=A0123456789", "app_id"],
 ])("`flowtail %s`: did you mean %s?", async (line, meant) => {
-  const { code, stderr } = await runFlowtail(line.split(" "), {
+  const { code, stderr } = await run(line);
+  expect(stderr).toMatch(new RegExp(`\`?${meant}\`?\\?`));
+  expect(code).toBe(2);
+});
+
+it.each([
+  ["tail --last 1 --event function_exection_result", "function_execution_result", 0],
+  ["tail --last 1 --query payload.fuction_name=x", "payload.function_name", 0],
+  ["stats --query event=function_exection_result", "function_execution_result", 0],
+  ["datastore query requests --where statu=1", "status", 0],
+  ["datastore query reqests", "requests", 1],
+  ["datastore get reqests 1", "requests", 1],
+  ["datastore count reqests --output json", "requests", 1],
+  ["datastore export reqests --to -", "requests", 1],
+  ["datastore put reqests id=1 --yes", "requests", 1],
+  ["datastore delete reqests 1 --yes", "requests", 1],
+])(
+  "`flowtail %s`: what was meant is said beside what the platform answers: %s",
+  async (line, meant, exit) => {
+    const { code, stderr } = await run(line);
+    expect(stderr).toMatch(new RegExp(`Did you mean \`?${meant}\`?\\?`));
+    expect(code).toBe(exit);
+  },
+);
+
+it("a datastore that is near to none is answered with those there are", async () => {
+  expect((await run("datastore count zzzz")).stderr).toMatch(/^Known datastores: .*requests/m);
+});
+
+function run(line: string) {
+  return runFlowtail(line.split(" "), {
     env: {
       FLOWTAIL_BASE_URL: sandbox.url,
       FLOWTAIL_TOKEN: sandbox.tokens.user,
       FLOWTAIL_APP_ID: sandbox.appId,
     },
   });
-  expect(stderr).toMatch(new RegExp(`\`?${meant}\`?\\?`));
-  expect(code).toBe(2);
-});
+}

@@ -13,6 +13,8 @@ describe("hints", () => {
     ["event=function_deploymnt", "unknown-event-type", "function_deploymnt", "function_deployment"],
     ["not (a or event!=nonsense_type)", "unknown-event-type", "nonsense_type", "as it is"],
     ["component=function", "unknown-component", "function", "functions"],
+    ["payload.fuction_name=x", "unknown-payload-key", "payload.fuction_name", "payload.function_name"],
+    ["payload.eror.code~x", "unknown-payload-key", "payload.eror.code", "payload.error"],
     ["approve*", "literal-star", "approve*", "without stars"],
   ])("%s", (text, code, place, hint) => {
     const [problem, ...others] = hints(text);
@@ -26,6 +28,10 @@ describe("hints", () => {
     "event=my_event",
     "event=zzz*",
     "component=mine",
+    "payload.function_name=x",
+    "payload.inputs.fuction_name=x",
+    "payload.my_own_attribute=x",
+    "record.fuction_name=x",
     "event>x",
     'trace="a*"',
   ])("there is none for %s", (text) => {

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 it("lets a command find by either of them", async () => {
   writeFileSync(join(folder, "manifest.json"), '{"functions":{"approve":{"title":"Approve request"}}}');
-  const query = await filterQuery({ query: "function=approve level>=info" }, folder);
+  const query = await filterQuery({ query: "function=approve level>=info" }, { folder });
   expect(printQuery(query)).toBe('(function=approve or function="Approve request") level>=info');
 });
 

@@ -66,7 +66,7 @@ export const replay: CommandModule<ReplayOptions> = {
   async run(context, options, [file]) {
     if (file === undefined) throw usageError("missing_file", "A file is missing.", "flowtail replay FILE");
     const request = {
-      query: await filterQuery(options, context.folder),
+      query: await filterQuery(options, context),
       nowUs: requestTime(context.clock),
       speed:
         options.speed === undefined

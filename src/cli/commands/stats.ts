@@ -50,7 +50,7 @@ export const stats: CommandModule<StatsOptions> = {
     };
     const statistics = createStatistics();
     const log = collectLog(context, options);
-    await log.events(await filterQuery(withLastHour(options), context.folder), statistics.add);
+    await log.events(await filterQuery(withLastHour(options), context), statistics.add);
     const printing: Printing = {
       output,
       order,

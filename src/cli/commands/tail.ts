@@ -213,7 +213,7 @@ async function readRequest(
   alerts: readonly Alert[],
   context: Context,
 ): Promise<LogRequest> {
-  const query = await filterQuery(options, context.folder);
+  const query = await filterQuery(options, context);
   const until =
     options.until === undefined
       ? undefined

@@ -67,7 +67,7 @@ export const traces: CommandModule<TracesOptions> = {
     const log = collectLog(context, options);
     const ofWorkflow = createWorkflowRuns(options.workflow, context);
     await log.events(
-      await filterQuery(withLastHour(options), context.folder),
+      await filterQuery(withLastHour(options), context),
       (event) => {
         ofWorkflow.add(event.record);
         list.add(event);

@@ -5,6 +5,7 @@ import type { Settings } from "../../config/settings.ts";
 import type { Connection } from "../../session/connect.ts";
 import { addressOf, type DatastoreAddress } from "../../session/datastore/address.ts";
 import { type KnownDatastores, knownDatastores } from "../../session/datastore/known-datastores.ts";
+import { withNearDatastore } from "../../session/datastore/near-datastore.ts";
 import { commandSettings } from "../command-settings.ts";
 import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
@@ -24,12 +25,27 @@ export interface OpenOptions {
   readonly bulk?: boolean;
 }
 
-export async function connectDatastore(
+/** Connects for the work, and says which datastore was probably meant where the platform knows none of the name. */
+export async function withDatastore<Result>(
   datastore: string | undefined,
   context: Context,
-  options: GlobalOptions,
-  { manifest, bulk = false }: OpenOptions = {},
+  options: GlobalOptions & OpenOptions,
+  work: (open: ConnectedDatastore) => Promise<Result>,
+): Promise<Result> {
+  await using open = await connectDatastore(datastore, context, options);
+  try {
+    return await work(open);
+  } catch (thrown) {
+    throw await withNearDatastore(thrown, open.address.datastore, open.known);
+  }
+}
+
+async function connectDatastore(
+  datastore: string | undefined,
+  context: Context,
+  options: GlobalOptions & OpenOptions,
 ): Promise<ConnectedDatastore> {
+  const { manifest, bulk = false } = options;
   const name = neededName(datastore);
   const settings = await commandSettings(context, options);
   const connection = await connectCommand(settings, context, options, { bulk });

@@ -4,7 +4,7 @@ import { primaryKeyOf } from "../../session/datastore/known-datastores.ts";
 import { planWrite } from "../../session/datastore/write-item.ts";
 import type { CommandModule } from "../command.ts";
 import { chosenOutput } from "../options.ts";
-import { connectDatastore } from "./connect-datastore.ts";
+import { withDatastore } from "./connect-datastore.ts";
 import { oneItemOutputs } from "./print-item.ts";
 import { defineItemOptions, type ItemOptions, readItem } from "./read-item.ts";
 import { carryOutWrite, defineWriteOptions, type WriteOptions } from "./write-item.ts";
@@ -25,10 +25,11 @@ export function writeCommand(
     async run(context, options, [name, ...attributes]) {
       const output = chosenOutput(options.output, oneItemOutputs);
       const item = await readItem(attributes, options, context);
-      await using open = await connectDatastore(name, context, options, { manifest: options.manifest });
-      const primaryKey = primaryKeyOf(await open.known(), open.address.datastore);
-      const plan = await planWrite(kind, open.address, item, primaryKey, context.signal);
-      await carryOutWrite(plan, open, output, context, options);
+      return withDatastore(name, context, options, async (open) => {
+        const primaryKey = primaryKeyOf(await open.known(), open.address.datastore);
+        const plan = await planWrite(kind, open.address, item, primaryKey, context.signal);
+        await carryOutWrite(plan, open, output, context, options);
+      });
     },
   };
 }

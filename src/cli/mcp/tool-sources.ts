@@ -60,7 +60,7 @@ export async function openToolSources(given: Context, options: SourceOptions): P
             ...(untilTime !== undefined && { untilTime }),
             ...(file !== undefined && { file }),
           }),
-          folder,
+          { folder },
           argumentNamed,
         ),
       open: ({ signal, notice }) =>

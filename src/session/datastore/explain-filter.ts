@@ -1,8 +1,12 @@
 /** What a filter is in each of its forms, who promises that it works, and what tends to trip people. */
 
+import { nearestNameSentence } from "../../base/nearest-name.ts";
+import { listWords } from "../../base/problem.ts";
+import type { DatastoreDeclaration } from "../../catalog/datastores/declaration.ts";
+import type { Condition } from "../../expressions/condition.ts";
 import { featuresOf, type PromisedBy } from "../../expressions/policy.ts";
 import { printWhere } from "../../expressions/print-where.ts";
-import { usesAttribute } from "../../expressions/uses-attribute.ts";
+import { attributesIn, usesAttribute } from "../../expressions/uses-attribute.ts";
 import type { ItemFilter } from "./filter.ts";
 
 export interface ExplainedFilter {
@@ -22,12 +26,10 @@ export interface ExplainedFilter {
   readonly request: Readonly<Record<string, unknown>>;
 }
 
-export interface ExplainedPlace {
+export interface ExplainedPlace extends FilteredDatastore {
   readonly datastore: string;
   readonly appId?: string | undefined;
   readonly limit?: number | undefined;
-  /** Name of the key; `id` unless a manifest says otherwise. */
-  readonly primaryKey?: string | undefined;
 }
 
 export function explainFilter(filter: ItemFilter, place: ExplainedPlace): ExplainedFilter {
@@ -42,7 +44,7 @@ export function explainFilter(filter: ItemFilter, place: ExplainedPlace): Explai
       ...feature,
       promise: promises[feature.promisedBy],
     })),
-    hints: filterHints(filter, place.primaryKey),
+    hints: filterHints(filter, place),
     request: {
       datastore,
       ...args,
@@ -58,10 +60,39 @@ const promises: Readonly<Record<PromisedBy, string>> = {
   extension: "the language has it, but no document promises it",
 };
 
+/** What is known of the datastore that a filter is for. */
+export interface FilteredDatastore {
+  /** Name of the key; `id` unless a manifest says otherwise. */
+  readonly primaryKey?: string | undefined;
+  /** Undefined where the datastore's declaration is not known. */
+  readonly declaration?: DatastoreDeclaration | undefined;
+}
+
 /** Sentences about what may go wrong with a filter that is correct as such. */
-export function filterHints({ condition }: ItemFilter, primaryKey = "id"): readonly string[] {
-  if (!condition || !usesAttribute(condition, primaryKey)) return [];
-  return [
-    `The condition is about the key "${primaryKey}": the live service refuses that; \`flowtail datastore get\` reads one item by its key.`,
-  ];
+export function filterHints(
+  { condition }: ItemFilter,
+  { primaryKey = "id", declaration }: FilteredDatastore,
+): readonly string[] {
+  if (!condition) return [];
+  const onKey = usesAttribute(condition, primaryKey)
+    ? [
+        `The condition is about the key "${primaryKey}": the live service refuses that; \`flowtail datastore get\` reads one item by its key.`,
+      ]
+    : [];
+  return [...onKey, ...(declaration ? undeclaredHints(condition, declaration) : [])];
+}
+
+/** A datastore without attributes declares nothing that could be missed. */
+function undeclaredHints(
+  condition: Condition,
+  { name, attributes }: DatastoreDeclaration,
+): readonly string[] {
+  const declared = attributes.map((attribute) => attribute.name);
+  if (declared.length === 0) return [];
+  return [...attributesIn(condition)]
+    .filter((attribute) => !declared.includes(attribute))
+    .map((attribute) => {
+      const near = nearestNameSentence(attribute, declared) ?? `It has ${listWords(declared, "and")}.`;
+      return `"${name}" declares no attribute "${attribute}". ${near}`;
+    });
 }

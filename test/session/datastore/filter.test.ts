@@ -94,6 +94,6 @@ describe("explainFilter", () => {
     ['user = "U1"', "user", 1],
     ['id = "1"', "user", 0],
   ])("%s with the key %s has %i hints", (where, key, hints) => {
-    expect(filterHints(value(filterFromWhere(where)), key)).toHaveLength(hints);
+    expect(filterHints(value(filterFromWhere(where)), { primaryKey: key })).toHaveLength(hints);
   });
 });

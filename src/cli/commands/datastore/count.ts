@@ -5,7 +5,7 @@ import { words } from "../../../base/printable.ts";
 import { countItems } from "../../../session/datastore/count-items.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
-import { connectDatastore } from "../../datastore/connect-datastore.ts";
+import { withDatastore } from "../../datastore/connect-datastore.ts";
 import {
   chosenFilter,
   defineItemFilterOptions,
@@ -25,9 +25,10 @@ export const datastoreCount: CommandModule<CountOptions> = {
   async run(context, options, [name]) {
     const output = chosenOutput(options.output, ["pretty", "json"]);
     const { filter, datastore } = await chosenFilter(options, context);
-    await using open = await connectDatastore(name ?? datastore, context, options, { bulk: true });
-    const count = await countItems(open.address, filter, context.signal);
-    const answer = { datastore: open.address.datastore, count };
-    await context.out.write(output === "json" ? jsonLine(answer) : words`${count}\n`);
+    return withDatastore(name ?? datastore, context, { ...options, bulk: true }, async (open) => {
+      const count = await countItems(open.address, filter, context.signal);
+      const answer = { datastore: open.address.datastore, count };
+      await context.out.write(output === "json" ? jsonLine(answer) : words`${count}\n`);
+    });
   },
 };

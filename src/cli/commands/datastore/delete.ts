@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { usageError } from "../../../base/errors.ts";
 import { planDelete } from "../../../session/datastore/write-item.ts";
 import type { CommandModule } from "../../command.ts";
-import { connectDatastore } from "../../datastore/connect-datastore.ts";
+import { withDatastore } from "../../datastore/connect-datastore.ts";
 import { oneItemOutputs } from "../../datastore/print-item.ts";
 import { carryOutWrite, defineWriteOptions, type WriteOptions } from "../../datastore/write-item.ts";
 import { chosenOutput } from "../../options.ts";
@@ -18,8 +18,9 @@ export const datastoreDelete: CommandModule<WriteOptions> = {
   async run(context, options, [name, id = ""]) {
     const output = chosenOutput(options.output, oneItemOutputs);
     if (id === "") throw usageError("missing_id", "The item's key is missing.");
-    await using open = await connectDatastore(name, context, options);
-    const plan = await planDelete(open.address, id, context.signal);
-    await carryOutWrite(plan, open, output, context, options);
+    return withDatastore(name, context, options, async (open) => {
+      const plan = await planDelete(open.address, id, context.signal);
+      await carryOutWrite(plan, open, output, context, options);
+    });
   },
 };

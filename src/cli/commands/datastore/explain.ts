@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { lines, type Printable } from "../../../base/printable.ts";
 import { resolveSettings } from "../../../config/settings.ts";
 import { type ExplainedFilter, explainFilter } from "../../../session/datastore/explain-filter.ts";
-import { knownDatastores, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
+import { declarationOf, knownDatastores, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { neededName } from "../../datastore/connect-datastore.ts";
@@ -34,10 +34,12 @@ export const datastoreExplain: CommandModule<ExplainOptions> = {
     const { filter, datastore } = await chosenFilter(options, context);
     const place = neededName(name ?? datastore);
     const { appId } = resolveSettings({ ...context, flags: options });
+    const known = await manifestOf(options, context);
     const explained = explainFilter(filter, {
       datastore: place,
       appId,
-      primaryKey: primaryKeyOf(await manifestOf(options, context), place),
+      primaryKey: primaryKeyOf(known, place),
+      declaration: declarationOf(known, place),
     });
     await context.out.write(output === "json" ? asJson(explained) : asText(explained));
   },

@@ -15,7 +15,7 @@ import { countItems } from "../../../session/datastore/count-items.ts";
 import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
-import { type ConnectedDatastore, connectDatastore } from "../../datastore/connect-datastore.ts";
+import { type ConnectedDatastore, withDatastore } from "../../datastore/connect-datastore.ts";
 import { copyReports } from "../../datastore/copy-reports.ts";
 import {
   chosenFilter,
@@ -58,34 +58,36 @@ export const datastoreExport: CommandModule<ExportOptions> = {
     if (to === undefined) throw usageError("missing_file", "--to is missing.", "Give --to FILE, or --to -.");
     const format = chosenOutput(options.output ?? formatOfPath(to) ?? ownFormat(to), itemFormats);
     const { filter, datastore } = await chosenFilter(options, context);
-    await using open = await connectDatastore(name ?? datastore, context, options, {
-      manifest: options.manifest,
-      bulk: true,
+    return withDatastore(name ?? datastore, context, { ...options, bulk: true }, async (open) => {
+      // Before anything is asked: what cannot be written need not be fetched.
+      using target = to === "-" ? undefined : await claimTarget(to, context, options);
+      const primaryKey = primaryKeyOf(await open.known(), open.address.datastore);
+      const progress = createProgressLine(context, options);
+      const { say, ...retry } = copyReports(context, progress);
+      const total = await expectedItems(open, filter, context, options);
+      const { address, connection } = open;
+      const { baseUrl, profile } = connection;
+      const source = { address, baseUrl, profile, filter, format, primaryKey };
+      const following = {
+        ...retry,
+        onProgress: shownOn(progress, address.datastore, total),
+        onResume: (items: number, ageMs: number) =>
+          void say(`goes on after ${countOf(items, "item")}, fetched until ${formatDuration(ageMs)} ago`),
+      };
+      try {
+        if (!target)
+          return await exportStream(source, (frame, work) => writeWhole(frame, context, work), following);
+        const done = await exportItems(
+          { ...source, resuming: resumingOf(options.resume) },
+          target,
+          following,
+        );
+        const before = done.resumedAt > 0 ? `, ${done.resumedAt} of them fetched before` : "";
+        await say(`${countOf(done.items, "item")} in ${basename(to)}${before}`);
+      } finally {
+        await progress.clear();
+      }
     });
-    // Before anything is asked: what cannot be written need not be fetched.
-    using target = to === "-" ? undefined : await claimTarget(to, context, options);
-    const primaryKey = primaryKeyOf(await open.known(), open.address.datastore);
-    const progress = createProgressLine(context, options);
-    const { say, ...retry } = copyReports(context, progress);
-    const total = await expectedItems(open, filter, context, options);
-    const { address, connection } = open;
-    const { baseUrl, profile } = connection;
-    const source = { address, baseUrl, profile, filter, format, primaryKey };
-    const following = {
-      ...retry,
-      onProgress: shownOn(progress, address.datastore, total),
-      onResume: (items: number, ageMs: number) =>
-        void say(`goes on after ${countOf(items, "item")}, fetched until ${formatDuration(ageMs)} ago`),
-    };
-    try {
-      if (!target)
-        return await exportStream(source, (frame, work) => writeWhole(frame, context, work), following);
-      const done = await exportItems({ ...source, resuming: resumingOf(options.resume) }, target, following);
-      const before = done.resumedAt > 0 ? `, ${done.resumedAt} of them fetched before` : "";
-      await say(`${countOf(done.items, "item")} in ${basename(to)}${before}`);
-    } finally {
-      await progress.clear();
-    }
   },
 };
 

@@ -5,7 +5,7 @@ import { FlowtailError, usageError } from "../../../base/errors.ts";
 import { getItem } from "../../../session/datastore/write-item.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
-import { connectDatastore } from "../../datastore/connect-datastore.ts";
+import { withDatastore } from "../../datastore/connect-datastore.ts";
 import { oneItemOutputs, printItem } from "../../datastore/print-item.ts";
 import { chosenOutput } from "../../options.ts";
 
@@ -19,14 +19,15 @@ export const datastoreGet: CommandModule<GlobalOptions> = {
   async run(context, options, [name, id = ""]) {
     const output = chosenOutput(options.output, oneItemOutputs);
     if (id === "") throw usageError("missing_id", "The item's key is missing.");
-    await using open = await connectDatastore(name, context, options);
-    const item = await getItem(open.address, id, context.signal);
-    if (item) return printItem(item, output, context, options);
-    throw new FlowtailError(
-      "refused",
-      "item_not_found",
-      `${JSON.stringify(open.address.datastore)} has no item ${JSON.stringify(id)}.`,
-      { method: "apps.datastore.get", remedy: "Check the key; `flowtail datastore query` lists items." },
-    );
+    return withDatastore(name, context, options, async (open) => {
+      const item = await getItem(open.address, id, context.signal);
+      if (item) return printItem(item, output, context, options);
+      throw new FlowtailError(
+        "refused",
+        "item_not_found",
+        `${JSON.stringify(open.address.datastore)} has no item ${JSON.stringify(id)}.`,
+        { method: "apps.datastore.get", remedy: "Check the key; `flowtail datastore query` lists items." },
+      );
+    });
   },
 };

@@ -21,7 +21,7 @@ import { isProtected } from "../../../session/protection.ts";
 import type { CommandModule } from "../../command.ts";
 import { confirmWrite } from "../../confirm-write.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
-import { type ConnectedDatastore, connectDatastore } from "../../datastore/connect-datastore.ts";
+import { type ConnectedDatastore, withDatastore } from "../../datastore/connect-datastore.ts";
 import { type CopyReports, copyReports } from "../../datastore/copy-reports.ts";
 import { resumingOf } from "../../datastore/resuming.ts";
 import { jsonLine } from "../../json-text.ts";
@@ -59,24 +59,22 @@ export const datastoreImport: CommandModule<ImportOptions> = {
     if (file === undefined) throw usageError("missing_file", "A file is missing.", "Give FILE, or -.");
     const output = chosenOutput(options.output, ["pretty", "json"]);
     const format = oneOf("--format", options.format, itemFormats) ?? formatOfPath(file) ?? "ndjson";
-    await using open = await connectDatastore(name, context, options, {
-      manifest: options.manifest,
-      bulk: true,
+    return withDatastore(name, context, { ...options, bulk: true }, async (open) => {
+      const progress = createProgressLine(context, options);
+      const reports = copyReports(context, progress);
+      const request = await requestOf(open, file, format, context, options);
+      try {
+        if (options.dryRun) return await look(request, reports, output, context);
+        await confirmImport(open, file, context, options);
+        const done = await importFile(request, {
+          ...resumeReports(reports),
+          onProgress: shownOn(progress, name ?? ""),
+        });
+        await report(done, name ?? "", reports, output, context);
+      } finally {
+        await progress.clear();
+      }
     });
-    const progress = createProgressLine(context, options);
-    const reports = copyReports(context, progress);
-    const request = await requestOf(open, file, format, context, options);
-    try {
-      if (options.dryRun) return await look(request, reports, output, context);
-      await confirmImport(open, file, context, options);
-      const done = await importFile(request, {
-        ...resumeReports(reports),
-        onProgress: shownOn(progress, name ?? ""),
-      });
-      await report(done, name ?? "", reports, output, context);
-    } finally {
-      await progress.clear();
-    }
   },
 };
 

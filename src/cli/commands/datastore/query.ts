@@ -5,11 +5,11 @@ import { countOf } from "../../../base/count-words.ts";
 import { words } from "../../../base/printable.ts";
 import { limits } from "../../../catalog/limits.ts";
 import { filterHints } from "../../../session/datastore/explain-filter.ts";
-import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
+import { declarationOf, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import { type ItemsPage, queryPages } from "../../../session/datastore/query-items.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
-import { connectDatastore } from "../../datastore/connect-datastore.ts";
+import { withDatastore } from "../../datastore/connect-datastore.ts";
 import {
   chosenFilter,
   defineItemFilterOptions,
@@ -53,15 +53,15 @@ export const datastoreQuery: CommandModule<QueryOptions> = {
     const wanted = wantedItems(options);
     const follow = options.all === true || options.matches !== undefined;
     const limit = readLimit(options.limit, follow ? maximum : standard);
-    await using open = await connectDatastore(name ?? datastore, context, options, {
-      manifest: options.manifest,
-      bulk: follow,
+    return withDatastore(name ?? datastore, context, { ...options, bulk: follow }, async (open) => {
+      const known = await open.known();
+      const primaryKey = primaryKeyOf(known, open.address.datastore);
+      const declaration = declarationOf(known, open.address.datastore);
+      const pages = queryPages(open.address, { filter, limit, cursor: options.cursor ?? "" }, context.signal);
+      const counted = countedPages(firstOf(pages, wanted), "item", context, { ...options, output });
+      const printed = await printItems(counted, output, primaryKey, context, options);
+      await report(printed, filterHints(filter, { primaryKey, declaration }), context);
     });
-    const primaryKey = primaryKeyOf(await open.known(), open.address.datastore);
-    const pages = queryPages(open.address, { filter, limit, cursor: options.cursor ?? "" }, context.signal);
-    const counted = countedPages(firstOf(pages, wanted), "item", context, { ...options, output });
-    const printed = await printItems(counted, output, primaryKey, context, options);
-    await report(printed, filterHints(filter, primaryKey), context);
   },
 };
 

@@ -57,7 +57,7 @@ export const workflowsList: CommandModule<ListOptions> = {
       declared = known?.workflows ?? [];
     };
     const log = collectLog(context, options);
-    const query = await filterQuery(withLastHour(options), folder);
+    const query = await filterQuery(withLastHour(options), context);
     for await (const records of log.records(query, { silent: true, beside })) logged.take(records);
     await workThrough(logged, clock, signal);
     const all = workflowList(declared, logged.list(), []);
