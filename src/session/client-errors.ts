@@ -1,4 +1,7 @@
-/** The codes that are flowtail's own, not the platform's: a call that got no answer, or was not sent for want of a token. */
+/**
+ * The codes that are flowtail's own, not the platform's: a call that got no answer, or was not sent for want of a token; what a
+ * collector did not take.
+ */
 
 import type { Retry } from "../catalog/errors/entry.ts";
 import type { TransportCode } from "../client/failures/call-failure.ts";
@@ -14,7 +17,8 @@ export type ClientErrorCode =
   | Exclude<TransportCode, "ratelimited">
   | "no_token"
   | "wrong_token_kind"
-  | "malformed_token";
+  | "malformed_token"
+  | "otlp_lost";
 
 export const clientErrors: Readonly<Record<ClientErrorCode, ClientErrorEntry>> = {
   unreachable: {
@@ -113,5 +117,10 @@ export const clientErrors: Readonly<Record<ClientErrorCode, ClientErrorEntry>> =
     meaning: "The token holds characters that no token has; nothing was sent.",
     remedy: "Copy the token again, without spaces, line breaks or quotation marks around it.",
     retry: "never",
+  },
+  otlp_lost: {
+    meaning: "A collector that --otlp names did not take everything; the error counts what, and says why.",
+    remedy: "Look whether the collector runs and takes logs and traces at that address; send the time again.",
+    retry: "soon",
   },
 };

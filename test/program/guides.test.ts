@@ -9,6 +9,8 @@ import { afterAll, expect, it } from "vitest";
 import { noteRunningSandbox } from "../../src/config/running-sandbox.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/index.ts";
 import { explainCode } from "../../src/session/error-codes.ts";
+import { type Collector, startCollector } from "../support/collector.ts";
+import { decodeLogs, decodeTraces } from "../support/decode-otlp.ts";
 import { guideLines, guidePrograms, isPlainCall, workflowSteps } from "../support/guide-lines.ts";
 import { root, startNode, temporaryHome } from "../support/program.ts";
 import { runFlowtail } from "../support/run-command.ts";
@@ -193,6 +195,18 @@ function layToolFiles(folder: string, { url, teamId, appId, tokens }: Sandbox): 
 /** Pages about an app of the reader's own, which the folder has; the others are about the sandbox that is running. */
 const aboutOwnApp = new Set(["README.md", "docs/guides/first-minutes.md", "docs/guides/profiles.md"]);
 
+/** Where a collector listens by convention; here it is one on a free port. */
+const collectorAddress = "http://127.0.0.1:4318";
+
+/** Logs and traces came, and the protocol's own definitions read what came as it was sent. */
+function expectReadable({ requests }: Collector): void {
+  expect(new Set(requests.map(({ path }) => path))).toEqual(new Set(["/v1/logs", "/v1/traces"]));
+  for (const { path, text } of requests) {
+    const { sent, read } = path === "/v1/logs" ? decodeLogs(text) : decodeTraces(text);
+    expect(read).toEqual(sent);
+  }
+}
+
 const pages = ["README.md", ...globSync("docs/guides/*.md", { cwd: root }).sort()];
 const withLines = pages.filter((page) => guideLines(page).some((line) => !(line in notRun)));
 
@@ -210,10 +224,14 @@ it.each(withLines)(
     const env: Record<string, string> = { HOME: folder, FLOWTAIL_KEYCHAIN: "off" };
     if (!aboutOwnApp.has(page)) env["FLOWTAIL_PROFILE"] = "sandbox";
     const terminals: Terminals = { folder, env, platform, endings: [] };
-    const lines = guideLines(page).filter((line) => !(line in notRun));
+    await using collector = await startCollector();
+    const lines = guideLines(page)
+      .filter((line) => !(line in notRun))
+      .map((line) => line.replaceAll(collectorAddress, collector.url));
     if (!lines.some((line) => line.startsWith("flowtail sandbox start"))) noteAsRunning(platform, env);
     try {
       for (const line of lines) await runLine(line, terminals);
+      if (lines.some((line) => line.includes(collector.url))) expectReadable(collector);
     } finally {
       for (const end of terminals.endings.reverse()) await end();
       await platform.close();
