@@ -11,7 +11,7 @@ it("leaves the line that is being typed alone while events come, and the termina
   const shell = openShell({ folder: home.folder });
   await shell.until((screen) => screen.includes("shell>"));
   shell.type(`${shell.program} demo --linear --traffic 40\r`);
-  await shell.until((screen) => screen.includes("then these:"));
+  await shell.until((screen) => screen.includes("of which these are"));
   shell.type("runs fai");
   await shell.until((screen) => screen.includes("runs fai"));
   const held = shell.written();
