@@ -47,7 +47,7 @@ const readers: Readonly<Record<string, (content: unknown) => unknown>> = {
   "query.json": savedReader("queries", (folder) => readSavedQuery("x", folder)),
   "alert.json": savedReader("alerts", (folder) => readAlert("x", folder)),
   "item.json": savedReader("items", (folder) => readSkeleton("x", folder)),
-  "seed.json": (content) => resolveSeed(content as Parameters<typeof resolveSeed>[0]),
+  "seed.json": (content) => resolveSeed(content as Parameters<typeof resolveSeed>[0], 0),
 };
 
 function savedReader(kind: string, read: (folder: string) => unknown) {

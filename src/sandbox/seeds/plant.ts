@@ -15,8 +15,8 @@ import { plantWorkplace } from "./workplace-seed.ts";
 
 /** Takes a seed's name or document; throws a usage error, and then nothing has changed. */
 export function plantSeed(platform: Platform, seed: string | SeedDocument): void {
-  const checked = resolveSeed(seed);
   const { storage, intake, random, secrets, clock } = platform;
+  const checked = resolveSeed(seed, clock.nowMs());
   storage.transaction(() => {
     storage.clear();
     keepKey(storage, secrets);

@@ -2,6 +2,7 @@
 
 import { seededRandom } from "../../base/random.ts";
 import { timeOffApp, timeOffKeys } from "../traffic/time-off-app.ts";
+import { writtenMs } from "./moved-in-time.ts";
 import type { CheckedSeed } from "./seed-document.ts";
 
 /** The same items on every machine and in every run. */
@@ -89,7 +90,8 @@ function requests() {
       ...(isAssigned && { approver }),
       ...(decided && {
         decision: { by: approver, note: status === "denied" ? "too many away that week" : "enjoy" },
-        closed_at: Math.floor(from / 1000) - random.integer(2, 30) * 86_400,
+        // Some days before the first day off, and before now.
+        closed_at: Math.floor(Math.min(from, writtenMs) / 1000) - random.integer(2, 30) * 86_400,
       }),
     };
   });

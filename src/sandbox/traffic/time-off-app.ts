@@ -46,7 +46,7 @@ const functions: readonly TrafficFunction[] = [
         ],
       },
     ],
-    inputs: { employee: "{balances}", year: 2026 },
+    inputs: { employee: "{balances}" },
     asks: [{ datastore: "balances", request: "get" }],
   },
   {

@@ -53,16 +53,16 @@ function responsesOfRuns(
         stepId: step.id ?? "",
         userId: typeof actor === "string" ? actor : "",
         submittedUs: createdUs,
-        answers: answersOf(traceId, step),
+        answers: answersOf(traceId, step, createdUs),
       },
     ];
   });
 }
 
 /** The same run gives the same answers in every export. */
-function answersOf(traceId: string, { questions }: WorkflowStep): string[] {
+function answersOf(traceId: string, { questions }: WorkflowStep, submittedUs: number): string[] {
   const random = seededRandom(traceId);
-  return questions.map((question) => lifelikeAnswer(question, random));
+  return questions.map((question) => lifelikeAnswer(question, random, submittedUs));
 }
 
 /** The newest events of one type in the workflow's log. */

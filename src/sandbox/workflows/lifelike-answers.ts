@@ -2,14 +2,14 @@
 
 import type { Random } from "../../base/random.ts";
 
-export function lifelikeAnswer(question: string, random: Random): string {
+export function lifelikeAnswer(question: string, random: Random, submittedUs: number): string {
   const kind = kinds.find(({ about }) => about.test(question));
-  return kind ? kind.answer(random) : random.pick(remarks);
+  return kind ? kind.answer(random, submittedUs) : random.pick(remarks);
 }
 
 interface AnswerKind {
   readonly about: RegExp;
-  readonly answer: (random: Random) => string;
+  readonly answer: (random: Random, submittedUs: number) => string;
 }
 
 const remarks = [
@@ -21,8 +21,8 @@ const remarks = [
 ] as const;
 
 const kinds: readonly AnswerKind[] = [
-  { about: /\b(first|from|start|begin)/i, answer: (random) => day(random, 1, 14) },
-  { about: /\b(last|until|end|day|date)/i, answer: (random) => day(random, 15, 28) },
+  { about: /\b(first|from|start|begin)/i, answer: (random, us) => day(random, us, 1, 14) },
+  { about: /\b(last|until|end|day|date)/i, answer: (random, us) => day(random, us, 15, 28) },
   {
     about: /\b(kind|type|reason)\b/i,
     answer: (random) => random.pick(["Vacation", "Sick leave", "Parental leave"]),
@@ -30,12 +30,10 @@ const kinds: readonly AnswerKind[] = [
   { about: /\bhow (many|much)\b/i, answer: (random) => String(random.integer(1, 20)) },
 ];
 
-/** All days of one response are in the same month, so that what begins ends later. */
-function day(random: Random, earliest: number, latest: number): string {
-  const month = random.fork("month").integer(1, 12);
-  return `2026-${twoDigits(month)}-${twoDigits(random.integer(earliest, latest))}`;
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, "0");
+/** Within a year; all days of one response are in the same month, so that what begins ends later. */
+function day(random: Random, submittedUs: number, earliest: number, latest: number): string {
+  const submitted = new Date(submittedUs / 1000);
+  const month = submitted.getUTCMonth() + random.fork("month").integer(0, 11);
+  const date = Date.UTC(submitted.getUTCFullYear(), month, random.integer(earliest, latest));
+  return new Date(date).toISOString().slice(0, 10);
 }

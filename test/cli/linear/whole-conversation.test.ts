@@ -82,6 +82,7 @@ function open({ isProtected = false, clock = logClock() }: Opening = {}) {
 function settled(line: string): string {
   return line
     .replace(/127\.0\.0\.1:\d+/g, "127.0.0.1:PORT")
+    .replace(/version of \d{4}-\d\d-\d\d/, "version of a DAY")
     .replace(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, "UUID");
 }
 

@@ -4,14 +4,14 @@ import { seedDocumentSchema } from "../../../src/sandbox/seeds/seed-document.ts"
 
 it.each(Object.entries(seeds))("the shipped seed %s says all that the schema would add", (name, seed) => {
   expect(seedDocumentSchema().parse(seed)).toEqual(seed);
-  expect(resolveSeed(name)).toBe(seed);
+  expect(resolveSeed(name, Date.UTC(2026, 0, 13, 15))).toBe(seed);
 });
 
 it("a document is completed", () => {
   const { enterprise, teams, apps, users } = seeds.standard;
-  expect(resolveSeed({ enterprise, teams, apps, users })).toMatchObject({ channels: [], history: 0 });
+  expect(resolveSeed({ enterprise, teams, apps, users }, 0)).toMatchObject({ channels: [], history: 0 });
 });
 
 it("a name that is none is answered with those there are", () => {
-  expect(() => resolveSeed("toString")).toThrow('There is no seed "toString".');
+  expect(() => resolveSeed("toString", 0)).toThrow('There is no seed "toString".');
 });

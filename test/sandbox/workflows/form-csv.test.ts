@@ -36,7 +36,11 @@ it("is a header alone without responses", () =>
 it("days of one response begin before they end", () => {
   for (let seed = 0; seed < 50; seed++) {
     const random = seededRandom(seed);
-    const first = lifelikeAnswer("First day", random);
-    expect(first < lifelikeAnswer("Last day", random)).toBe(true);
+    const startUs = Date.UTC(2026, seed % 12, 28) * 1000;
+    const first = lifelikeAnswer("First day", random, startUs);
+    expect(first < lifelikeAnswer("Last day", random, startUs)).toBe(true);
+    const days = (Date.parse(first) * 1000 - startUs) / 86_400e6;
+    expect(days).toBeGreaterThan(-31);
+    expect(days).toBeLessThan(366);
   }
 });
