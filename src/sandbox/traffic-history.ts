@@ -24,7 +24,7 @@ export function backfillHistory(
   const { past, ...known } = worldNow();
   const releases = past?.map((release) => ({ ...release, atUs: nowUs - release.minutesAgo * 60_000_000 }));
   const world: TrafficWorld = releases
-    ? { ...known, releases, functions: withoutChance(known.functions) }
+    ? { ...known, releases, calmUntilUs: Number.POSITIVE_INFINITY }
     : known;
   const rate = count / (spanUs / 1_000_000);
   const traffic = createTraffic({ world, random, startUs: nowUs - spanUs, rate });
@@ -41,9 +41,4 @@ export function backfillHistory(
     activities.push({ appId: world.appId, record, arrivesUs: atUs });
   }
   intake.restore(activities.toSorted((a, b) => a.arrivesUs - b.arrivesUs));
-}
-
-/** Where a release is what went wrong, nothing else did: there is one reason to be found. */
-function withoutChance(functions: TrafficWorld["functions"]): TrafficWorld["functions"] {
-  return functions.map((fn) => ({ ...fn, failureRate: 0 }));
 }

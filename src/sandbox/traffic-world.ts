@@ -6,6 +6,9 @@ import { itemWords } from "./traffic/item-words.ts";
 import { timeOffApp } from "./traffic/time-off-app.ts";
 import type { TrafficDatastore, TrafficWorld } from "./traffic/world.ts";
 
+/** Until when the story goes on without another failure, in epoch microseconds. */
+export const calmFact = "calm_until_us";
+
 export function trafficWorld(storage: Storage): TrafficWorld {
   const { apps, facts, functions, workflows } = storage;
   const app = apps.list()[0];
@@ -13,13 +16,14 @@ export function trafficWorld(storage: Storage): TrafficWorld {
   const enterpriseId = facts.find("enterprise_id")?.value ?? timeOffApp.enterpriseId;
   const datastores = datastoresOf(storage, app.id);
   const { id: appId, teamId, botUserId } = app;
-  const story = { ...timeOffApp, appId, teamId, botUserId, enterpriseId, datastores };
+  const calmUntilUs = Number(facts.find(calmFact)?.value ?? 0);
+  const story = { ...timeOffApp, appId, teamId, botUserId, enterpriseId, datastores, calmUntilUs };
   const own = workflows.list().filter((workflow) => workflow.appId === appId);
   const isStory = own.every(({ id }) => timeOffApp.workflows.some((known) => known.id === id));
   const declared = isStory
     ? undefined
     : declaredWorld(own, functions.list(), timeOffApp.functions, datastores);
-  return { ...story, ...(declared && { past: undefined, ...declared }) };
+  return { ...story, ...(declared && { past: undefined, calmUntilUs: undefined, ...declared }) };
 }
 
 /** With the items as they are whenever they are asked for: what the log says of them can be looked up, also after a change. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { fakeClock } from "../support/fake-clock.ts";
 import { sandboxForFile } from "./sandbox-under-test.ts";
 
 const { control } = await sandboxForFile();
@@ -51,4 +52,30 @@ it("the inputs of each broken run, what it printed and the item in the datastore
   const named = good.map((record) => payloadOf(record)["inputs"] as Readonly<Record<string, unknown>>);
   for (const { request_id, approver } of named)
     expect(requests.find(({ id }) => id === request_id)?.["approver"]).toBe(approver);
+});
+
+it("nothing else failed, in a run or outside of runs: the first failure that a newcomer meets is that one", () => {
+  const { records, payloadOf } = story();
+  const broken = new Set(
+    records
+      .filter((record) => payloadOf(record)["exec_outcome"] === "Error")
+      .map((record) => record["trace_id"]),
+  );
+  const failed = records.filter(({ level }) => level === "error" || level === "fatal");
+  expect(failed.length).toBeGreaterThan(10);
+  expect(failed.filter((record) => !broken.has(record["trace_id"]))).toEqual([]);
+  expect(broken.has(undefined)).toBe(false);
+});
+
+it("nothing goes wrong by chance in the first five minutes, and then it does", async () => {
+  const clock = fakeClock();
+  const live = await sandboxForFile({ clock, seed: "demo", traffic: 15, rateLimits: false });
+  const startUs = clock.nowMs() * 1000;
+  for (let minute = 0; minute < 10; minute++) await clock.advance(60_000);
+  const { activities = [] } = live.control.snapshot();
+  const failed = activities
+    .map(({ record }) => record)
+    .filter(({ level, created }) => level === "error" && Number(created) > startUs);
+  expect(failed.length).toBeGreaterThan(10);
+  expect(failed.filter(({ created }) => Number(created) < startUs + 300_000_000)).toEqual([]);
 });

@@ -6,12 +6,15 @@ import { keepKey, type Secrets } from "../secrets.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type SandboxTokenKind, type StoredToken, sandboxTokenKinds } from "../storage/tokens.ts";
 import { backfillHistory } from "../traffic-history.ts";
-import { trafficWorld } from "../traffic-world.ts";
+import { calmFact, trafficWorld } from "../traffic-world.ts";
 import { plantAdministration } from "./administration-seed.ts";
 import { plantDatastores } from "./datastore-seed.ts";
 import { resolveSeed } from "./registry.ts";
 import type { CheckedSeed, SeedDocument } from "./seed-document.ts";
 import { plantWorkplace } from "./workplace-seed.ts";
+
+/** How long a newcomer has for the story that the history tells, before other things go wrong. */
+const calmUs = 300_000_000;
 
 /** Takes a seed's name or document; throws a usage error, and then nothing has changed. */
 export function plantSeed(platform: Platform, seed: string | SeedDocument): void {
@@ -32,6 +35,7 @@ export function plantSeed(platform: Platform, seed: string | SeedDocument): void
     plantDatastores(storage, checked);
     plantAdministration(platform, checked);
     intake.restore(checked.activities);
+    if (checked.history > 0) storage.facts.save({ id: calmFact, value: String(clock.nowUs() + calmUs) });
     const world = () => trafficWorld(storage);
     backfillHistory(intake, world, random.fork("history"), checked.history, clock.nowUs());
   });

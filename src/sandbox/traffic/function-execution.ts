@@ -2,6 +2,7 @@
 
 import { deployedLimitMs } from "../../activity/run-limits.ts";
 import type { Random } from "../../base/random.ts";
+import { isCalm } from "./calm.ts";
 import { datastoreRequests } from "./datastore-requests.ts";
 import { type EventShape, lifelikeMs, type TrafficEvent, trafficEvent } from "./event.ts";
 import { missingAccount } from "./missing-account.ts";
@@ -23,7 +24,8 @@ export function functionExecution(
   subject: RunSubject,
 ): Execution {
   const usualMs = lifelikeMs(random, fn.typicalMs);
-  const chance = random.chance(fn.failureRate) && fn.errors.length > 0 ? random.pick(fn.errors) : undefined;
+  const rate = isCalm(world, startUs) ? 0 : fn.failureRate;
+  const chance = random.chance(rate) && fn.errors.length > 0 ? random.pick(fn.errors) : undefined;
   const failure = flawOf(world, fn, startUs, subject) ?? chance;
   const error = failure?.text;
   const durationMs = error === timedOut ? deployedLimitMs : usualMs;

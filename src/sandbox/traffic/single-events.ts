@@ -1,14 +1,18 @@
 /** What happens outside of runs, and so in no trace: deploys, publications, sign-ins to other services, a bot invited to a channel. */
 
 import type { Random } from "../../base/random.ts";
+import { isCalm } from "./calm.ts";
 import { type TrafficEvent, trafficEvent } from "./event.ts";
 import type { Release, TrafficWorld } from "./world.ts";
 
 type Incident = (world: TrafficWorld, random: Random, startUs: number) => TrafficEvent[];
 
-/** One incident, chosen as often as such things happen against each other. Where the world says what was deployed, nothing else is. */
-export const singleEvents: Incident = (world, random, startUs) =>
-  random.weighted<Incident>([
+/**
+ * One incident, chosen as often as such things happen against each other; none where it would go wrong in a calm time. Where the world
+ * says what was deployed, nothing else is.
+ */
+export const singleEvents: Incident = (world, random, startUs) => {
+  const incident = random.weighted<Incident>([
     [world.releases ? 0 : 5, deployment],
     [8, signIn],
     [4, tokenFetch],
@@ -18,7 +22,11 @@ export const singleEvents: Incident = (world, random, startUs) =>
     [1, fromTemplate],
     [1, botInvited],
     [1, notification],
-  ])(world, random, startUs);
+  ]);
+  const events = incident(world, random, startUs);
+  const isFailure = events.some(({ record }) => record["level"] === "error");
+  return isFailure && isCalm(world, startUs) ? [] : events;
+};
 
 const deployment: Incident = (world, random, startUs) => [
   released(world, startUs, {

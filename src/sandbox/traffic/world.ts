@@ -125,4 +125,6 @@ export interface TrafficWorld {
   readonly past?: readonly (Release & { readonly minutesAgo: number })[] | undefined;
   /** The same with its time, in epoch microseconds, the earliest first; nothing else is deployed meanwhile. */
   readonly releases?: readonly (Release & { readonly atUs: number })[] | undefined;
+  /** Until then nothing goes wrong by chance; epoch microseconds. */
+  readonly calmUntilUs?: number | undefined;
 }
