@@ -75,7 +75,7 @@ const lazyStringWidth: Plugin = {
 /** What `--help` and `--version` need. */
 const help = {
   name: "help",
-  test: /\/src\/(version|base\/(node-version|programs-on-path)|cli\/(help|commands|common-options))\.ts$/,
+  test: /\/src\/(version|base\/(node-version|programs-on-path)|cli\/(help|commands|common-options)|files\/write-all)\.ts$/,
 };
 
 /**
@@ -86,13 +86,15 @@ const core = {
   name: "core",
   test: new RegExp(
     [
-      "/src/(base(?!/require-node)|exports(?!/(html|otlp)/)|tail|store/scan)/",
+      "/src/(base(?!/require-node)|exports(?!/(html|otlp)/)|files|tail|store/scan)/",
       "/src/query/(?!row-values\\.)",
       "/src/activity/(?!(describe|drift|cause/(compared-deployment|root-cause))\\.)",
       "/src/catalog/dialect\\.",
       "/src/config/(json-file|keychain|linear|paths)\\.",
-      "/src/session/(connect|fetch-page|follow-log|this-machine)\\.",
-      "/src/cli/(command-settings|context|exit-codes|input|log-filter|log-printer|main|options|output|parse-command|print-log)\\.",
+      "/src/session/(connect|fetch-page|follow-log|log-names|platform-news|platform-now|this-machine)\\.",
+      "/src/cli/(ask-for-trust|collector|command-settings|connect-command|context|csv-text|examples|exit-codes|input|json-text)\\.",
+      "/src/cli/(log-filter|log-printer|long-work|main|nothing-matches|notices|options|output|parse-command|print-log)\\.",
+      "/src/cli/(print-outcome|progress-line|skew-news|tail-news|time-range|untimed-records|vendor/.*|whole-stream)\\.",
       "/node_modules/(ansi-regex|commander|get-east-asian-width|string-width|strip-ansi)/",
       "^\0for .*commander",
     ].join("|"),

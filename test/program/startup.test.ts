@@ -93,6 +93,10 @@ describe("what a start loads", () => {
     expect(packagesIn(files)).toEqual([]);
   });
 
+  it("is few files for a recording that is printed, as each takes its time to be found", async () => {
+    expect((await loadedBy(["replay", "recording.ndjson", "--output", "ndjson"])).length).toBeLessThan(20);
+  });
+
   it("is a few small files for the version and the help", async () => {
     for (const args of [["--version"], ["--help"]]) {
       const sizes = (await loadedBy(args)).map((file) => statSync(file).size);
