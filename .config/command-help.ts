@@ -58,7 +58,8 @@ export const exitWords: Readonly<Record<keyof typeof exitCodes, string>> = {
   done: "done; for `--until`, it matched",
   refused: "the platform refused: `ok: false`; or an alert fired that was watched",
   usage: "the command or its input is wrong; nothing was sent",
-  transport: "no usable answer: unreachable, timed out, or the retries were used up",
+  transport:
+    "no usable answer: unreachable, timed out, limited for too long, or the platform is out of order (`internal_error`, `service_unavailable`, `fatal_error`, HTTP 5xx)",
   auth: "no token, the wrong kind of token, or it was refused",
   partial: "partly done; the rest is listed",
   timeout: "`--timeout` passed",

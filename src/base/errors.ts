@@ -6,7 +6,7 @@ import { type Problem, problemLines } from "./problem.ts";
 export type ErrorKind =
   | "usage" // the input is wrong; nothing was sent
   | "refused" // the platform answered ok: false
-  | "transport" // unreachable, timed out, or retries were used up
+  | "transport" // unreachable, timed out, or the platform is out of order
   | "auth" // no token, the wrong kind of token, or the token was refused
   | "partial" // some of the work was done; details list the rest
   | "timeout" // the caller's own deadline passed

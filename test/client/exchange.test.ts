@@ -40,7 +40,7 @@ describe("an exchange", () => {
     [
       "ratelimited at HTTP 200",
       json({ ok: false, error: "ratelimited", response_metadata: { retryAfter: 3 } }),
-      { kind: "refused", code: "ratelimited", retryable: true, retryAfterMs: 3000 },
+      { kind: "transport", code: "ratelimited", retryable: true, retryAfterMs: 3000 },
     ],
     [
       "HTTP 503",
@@ -57,12 +57,12 @@ describe("an exchange", () => {
     [
       "internal_error",
       json({ ok: false, error: "internal_error" }),
-      { kind: "refused", code: "internal_error", retryable: true },
+      { kind: "transport", code: "internal_error", retryable: true },
     ],
     [
       "fatal_error",
       json({ ok: false, error: "fatal_error" }),
-      { kind: "refused", code: "fatal_error", retryable: true },
+      { kind: "transport", code: "fatal_error", retryable: true },
     ],
     [
       "invalid_cursor",

@@ -17,9 +17,10 @@ export const auditInterface: RestInterface = {
     return body === undefined || ownValue(body, "ok") === false ? (known ?? "unknown_error") : known;
   },
   explain({ code, status }) {
-    const { meaning, remedy, area } = explainError(code, "audit.logs");
-    const aboutToken = area === "token" || status === 401 || status === 403;
-    return { meaning, remedy: aboutToken && code !== "token_expired" ? ownerToken : remedy, aboutToken };
+    const { meaning, remedy, area: given, known } = explainError(code, "audit.logs");
+    const isOwnerMissing = code === "no_permission" || (!known && (status === 401 || status === 403));
+    const area = isOwnerMissing ? "token" : given;
+    return { meaning, remedy: area === "token" && code !== "token_expired" ? ownerToken : remedy, area };
   },
 };
 

@@ -1,10 +1,12 @@
 /** The error a caller gets for a failure: one sentence, a remedy, and facts in which nothing secret is left. */
 
-import { FlowtailError, messageOf } from "../../base/errors.ts";
+import { type ErrorKind, FlowtailError, messageOf } from "../../base/errors.ts";
 import { ownValue } from "../../base/json.ts";
 import { safeLine } from "../../base/terminal-text.ts";
+import type { ErrorArea } from "../../catalog/errors/entry.ts";
 import { explainError } from "../../catalog/errors.ts";
 import type { MethodFacts } from "../../catalog/method.ts";
+import { isOutage } from "../pacing/retry-rules.ts";
 import { metadataStrings, namesIn } from "../response/envelope.ts";
 import type { CallFailure, PlatformRefusal, TransportFault } from "./call-failure.ts";
 import { PartialFailure } from "./partial-failure.ts";
@@ -20,7 +22,7 @@ export type CalledOperation = Pick<MethodFacts, "name" | "effect" | "partialCode
 export interface RefusalExplanation {
   readonly meaning: string;
   readonly remedy: string;
-  readonly aboutToken: boolean;
+  readonly area: ErrorArea;
 }
 
 /** What the errors of one call have in common. */
@@ -87,14 +89,17 @@ function refusalError(failure: PlatformRefusal, call: FailedCall): RefusedError 
   const listed = facts.errors.length + parts.invalidChannels.length + parts.failedItems.length;
   if (listed > 0 && call.operation.partialCodes?.includes(failure.code))
     return new PartialFailure(facts, parts);
-  return new RefusedError(explanation.aboutToken ? "auth" : "refused", facts);
+  return new RefusedError(kindOf(failure, explanation), facts);
+}
+
+/** Decides the exit code: a code has the same one for every method, however often it was sent. */
+function kindOf(failure: PlatformRefusal, { area }: RefusalExplanation): ErrorKind {
+  if (area === "token") return "auth";
+  return isOutage(failure) ? "transport" : "refused";
 }
 
 function explanationOf(method: string) {
-  return ({ code }: PlatformRefusal): RefusalExplanation => {
-    const { meaning, remedy, area } = explainError(code, method);
-    return { meaning, remedy, aboutToken: area === "token" };
-  };
+  return ({ code }: PlatformRefusal): RefusalExplanation => explainError(code, method);
 }
 
 function refusalFacts(

@@ -22,7 +22,7 @@ export interface RefusalFacts {
   readonly attempts: number;
 }
 
-/** Kind is `auth` when the token is the reason, else `refused`. */
+/** Kind is `auth` when the token is the reason, `transport` when the platform is out of order, else `refused`. */
 export class RefusedError extends FlowtailError {
   override readonly name: string = "RefusedError";
   readonly status: number;

@@ -3,7 +3,7 @@
 import type { Random } from "../../base/random.ts";
 import { explainError } from "../../catalog/errors.ts";
 import type { MethodFacts } from "../../catalog/method.ts";
-import type { CallFailure, TransportCode } from "../failures/call-failure.ts";
+import type { CallFailure, PlatformRefusal, TransportCode } from "../failures/call-failure.ts";
 
 type Effect = MethodFacts["effect"];
 
@@ -18,6 +18,11 @@ export function mayResend(failure: CallFailure, effect: Effect): boolean {
   if (failure.source === "transport") return lostAnswer.has(failure.code);
   if (failure.status >= 400) return false;
   return transientCodes.has(failure.code) || (failure.code === "fatal_error" && effect === "read");
+}
+
+/** Whether a refusal tells of the platform's own trouble and answers nothing, as a status of 500 and more does. */
+export function isOutage({ code, status }: PlatformRefusal): boolean {
+  return status >= 500 || transientCodes.has(code) || code === "fatal_error";
 }
 
 /**

@@ -14,14 +14,14 @@ export const scimInterface: RestInterface = {
     return status >= 400 && isError ? codeOf(body, status) : undefined;
   },
   explain({ code, status, body }) {
-    const { meaning, remedy } = explain(code, status);
+    const { meaning, remedy, area } = explain(code, status);
     const said = problemOf(body)?.detail ?? "";
     // A detail that is only the code again says nothing.
     const isWord = said === "" || said === code;
     return {
       meaning: isWord ? meaning : said.slice(0, longestDetail),
       remedy,
-      aboutToken: status === 401 || status === 403,
+      area,
     };
   },
 };
@@ -52,7 +52,7 @@ function codeOf(body: JsonObject | undefined, status: number): string {
 /** What the platform says of a token in its other interfaces; an expired one can be renewed. */
 const tokenCode = /\b(?:token_expired|token_revoked|invalid_auth|not_authed|account_inactive)\b/;
 
-function explain(code: string, status: number): Omit<RefusalExplanation, "aboutToken"> {
+function explain(code: string, status: number): RefusalExplanation {
   if (Object.hasOwn(scimErrors, code)) return scimErrors[code as keyof typeof scimErrors];
   const known = explainError(code);
   if (known.known) return known;

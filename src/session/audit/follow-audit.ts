@@ -7,6 +7,7 @@ import {
   type AuditClient,
   type AuditEntry,
   type AuditLogArguments,
+  RefusedError,
   TransportError,
 } from "../../client/index.ts";
 import { mayPass } from "../../client/pacing/retry-rules.ts";
@@ -174,7 +175,7 @@ function isPassing(error: FlowtailError): boolean {
     return mayPass({ source: "transport", code, status, message }, "audit.logs");
   }
   const { retry } = explainError(error.code, "audit.logs");
-  return error.kind === "refused" && (retry === "soon" || retry === "later");
+  return error instanceof RefusedError && (retry === "soon" || retry === "later");
 }
 
 function waitAfter(error: FlowtailError, failures: number, { pollMs, longestWaitMs }: FollowPace): number {

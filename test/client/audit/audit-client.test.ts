@@ -136,6 +136,9 @@ describe("a refusal of the audit log", () => {
       "missing_scope",
     ],
     ["of the token, at status 200", refused("invalid_auth", 200), "auth", "invalid_auth"],
+    ["of the plan, at status 403", refused("feature_not_enabled", 403), "refused", "feature_not_enabled"],
+    ["of the network, at status 403", refused("accesslimited", 403), "refused", "accesslimited"],
+    ["of the token's owner", refused("no_permission", 403), "auth", "no_permission"],
     ["without a word, 403", text("", 403), "auth", "no_permission"],
     ["without a word, 400", text("", 400), "refused", "invalid_arguments"],
     ["without a word, 404", text("", 404), "refused", "unknown_method"],
@@ -149,7 +152,10 @@ describe("a refusal of the audit log", () => {
     const error = await rejection(harness.audit.logs());
     expect(error).toBeInstanceOf(RefusedError);
     expect(error).toMatchObject({ kind, code, method: "audit.logs" });
-    if (kind === "auth") expect(error).toMatchObject({ remedy: expect.stringMatching(/auditlogs:read/) });
+    const ofToken = expect.stringMatching(/auditlogs:read/);
+    expect(error).toMatchObject({
+      remedy: kind === "auth" ? ofToken : expect.not.stringMatching(/auditlogs:read/),
+    });
   });
 
   it("tells the scope that is missing", async () => {

@@ -50,6 +50,20 @@ describe("a refusal", () => {
   });
 
   it.each([
+    ["internal_error", 200],
+    ["service_unavailable", 200],
+    ["fatal_error", 200],
+    ["ratelimited", 200],
+    ["any_code_at_all", 503],
+  ])("with %s at HTTP %i is no answer, for reads and for writes", async (code, status) => {
+    await using harness = await clientHarness({ maxAttempts: 2 });
+    harness.server.always(json({ ok: false, error: code }, status));
+    const read = await rejection(harness.client.apps.activities.list({ app_id: "A1" }));
+    const write = await rejection(harness.client.conversations.invite({ channel: "C1", users: "U1" }));
+    for (const error of [read, write]) expect(error).toMatchObject({ kind: "transport" });
+  });
+
+  it.each([
     ["with HTTP 400", json({ ok: false, error: "invalid_arguments" }, 400), "invalid_arguments"],
     ["with HTTP 401", json({ ok: false, error: "invalid_auth" }, 401), "invalid_auth"],
     ["without a code", json({ ok: false }), "unknown_error"],

@@ -14,7 +14,7 @@ export function failureLines(
   shape: Shape,
   folding: JsonFolding,
 ): readonly ReaderLine[] {
-  const isOfPlatform = kind === "refused" || kind === "partial" || kind === "auth";
+  const isOfPlatform = kind !== "usage" && kind !== "internal";
   const { known, retry } = explainError(code, method);
   return [
     ...block("error", "code", code, shape),
