@@ -59,13 +59,13 @@ export const authStatus: CommandModule = {
   },
 };
 
-/** When the platform could not be asked, nothing is known of the tokens: that does not mean that they fail. */
+/**
+ * A token that does not work goes first. What kept the question from an answer says nothing of the tokens: it ends as
+ * every command does with it.
+ */
 function exitCodeOf(faults: readonly (ErrorKind | undefined)[]): number {
-  const found = faults.filter((fault) => fault !== undefined);
-  if (faults.length > 0 && found.length === 0) return exitCodes.done;
-  return found.length > 0 && found.every((fault) => fault === "transport")
-    ? exitCodes.transport
-    : exitCodes.auth;
+  if (faults.length === 0 || faults.includes("auth")) return exitCodes.auth;
+  return exitCodes[faults.find((fault) => fault !== undefined) ?? "done"];
 }
 
 interface TokenStatus {

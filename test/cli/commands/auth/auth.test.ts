@@ -407,7 +407,7 @@ describe("auth status", () => {
       3,
       /FLOWTAIL_TOKEN +unreachable/,
     ],
-    ["of the environment without an address", { FLOWTAIL_BASE_URL: "" }, 4, /no_base_url/],
+    ["of the environment without an address", { FLOWTAIL_BASE_URL: "" }, 2, /no_base_url/],
   ])("looks at a token %s before those that are stored", async (_what, env, code, expected) => {
     const token = sandbox.tokens.user;
     const given = { FLOWTAIL_TOKEN: token, FLOWTAIL_BASE_URL: sandbox.url, ...env };
@@ -432,6 +432,31 @@ describe("auth status", () => {
     expect(tokens).toEqual([expect.objectContaining({ state: "invalid_auth", expires })]);
     // It is this command that says so.
     expect(tokens[0].remedy).not.toContain("auth status");
+  });
+
+  it.each([
+    ["service_unavailable", 3],
+    ["internal_error", 3],
+    ["accesslimited", 1],
+    ["org_login_required", 1],
+    ["token_revoked", 4],
+  ])("ends as doctor does where the platform answers %s: with %i", async (error, code) => {
+    await using server = await misbehavingServer();
+    server.always(json({ ok: false, error }));
+    const env = { FLOWTAIL_TOKEN: "xoxp-0000-0000", FLOWTAIL_BASE_URL: server.url };
+    const status = await run(["auth", "status"], { env });
+    expect([status.code, status.stdout]).toEqual([code, expect.stringContaining(error)]);
+    expect((await run(["doctor"], { env })).code).toBe(code);
+  });
+
+  it("puts a token that does not work before an interface that does not answer", async () => {
+    await add(sandbox.tokens.session);
+    await add(sandbox.tokens.scim);
+    sandbox.control.addFault({ fault: "refuse", method: "auth.test", error: "service_unavailable" });
+    expect((await run(["auth", "status"])).code).toBe(3);
+    sandbox.control.setToken({ token: sandbox.tokens.scim, state: "revoked" });
+    expect((await run(["auth", "status"])).code).toBe(4);
+    sandbox.control.clearFaults();
   });
 
   it("says what became of a token, and what to do", async () => {
