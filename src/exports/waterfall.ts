@@ -3,7 +3,7 @@
 import type { CauseFact } from "../activity/cause/cause-fact.ts";
 import type { NameOf } from "../activity/component-names.ts";
 import { limitNote } from "../activity/run-limits.ts";
-import { runDurationMs } from "../activity/runs/run-duration.ts";
+import { goesOn, partDurationMs, runDurationMs } from "../activity/runs/run-duration.ts";
 import { stepsText } from "../activity/runs/run-summary.ts";
 import type { WaterfallRow } from "../activity/runs/waterfall.ts";
 import type { Run } from "../activity/trace.ts";
@@ -65,6 +65,7 @@ interface Frame {
   readonly labelColumns: number;
   readonly nameOf: NameOf;
   readonly nowUs: number | undefined;
+  readonly summary: Run["summary"];
 }
 
 const offsetColumns = 10;
@@ -74,7 +75,9 @@ const gutter = 2;
 function frameOf(run: Run, width: number, nameOf: NameOf, nowUs?: number): Frame {
   const times = run.rows.flatMap(({ startUs, endUs }) => [startUs, endUs].filter((us) => us !== undefined));
   const fromUs = times.reduce((low, us) => Math.min(low, us), run.summary.startUs);
-  const toUs = times.reduce((high, us) => Math.max(high, us), run.summary.lastUs);
+  const { summary } = run;
+  const lastUs = nowUs !== undefined && goesOn(summary, nowUs) ? nowUs : summary.lastUs;
+  const toUs = times.reduce((high, us) => Math.max(high, us), lastUs);
   const longest = run.rows.reduce(
     (most, row) => Math.max(most, columnsOf(labelOf(row, false, { nameOf, nowUs }))),
     12,
@@ -84,17 +87,15 @@ function frameOf(run: Run, width: number, nameOf: NameOf, nowUs?: number): Frame
     longest,
     Math.max(12, width - barColumns - offsetColumns - durationColumns - 3 * gutter),
   );
-  return { width, scale: timeScale(fromUs, toUs, barColumns), labelColumns, nameOf, nowUs };
+  return { width, scale: timeScale(fromUs, toUs, barColumns), labelColumns, nameOf, nowUs, summary };
 }
 
 function rowLine(row: WaterfallRow, frame: Frame, palette: Palette, ascii: boolean): string {
   const { startUs, endUs, status } = row;
   const us = startUs ?? endUs;
   const offset = us === undefined ? "" : offsetText(us, frame.scale);
-  const took =
-    startUs === undefined || endUs === undefined || endUs === startUs
-      ? ""
-      : formatDuration((endUs - startUs) / 1000);
+  const tookMs = partDurationMs(row, frame.summary, frame.nowUs ?? Number.POSITIVE_INFINITY);
+  const took = tookMs === undefined ? "" : formatDuration(tookMs);
   const color = row.kind === "output" ? palette.output : statusMarks[status].color(palette);
   const columns = [
     paint(palette.time, offset.padStart(offsetColumns)),

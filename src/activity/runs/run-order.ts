@@ -1,6 +1,7 @@
 /** The runs that a reader selects, in the order that the reader chose; kept so while runs come and change. */
 
 import type { NameOf } from "../component-names.ts";
+import { goesOn, runDurationMs } from "./run-duration.ts";
 import { runTest } from "./run-filter.ts";
 import type { RunFold, RunSummary } from "./run-summary.ts";
 import { createSortedList } from "./sorted-list.ts";
@@ -19,12 +20,20 @@ export interface RunSelection {
   readonly text: string;
 }
 
+/** The end of the log in epoch microseconds: what goes on has taken until then. */
+export type LogEnd = () => number;
+
+/** Of a log whose end is not known: what goes on has no duration. */
+const noEnd: LogEnd = () => Number.POSITIVE_INFINITY;
+
 export interface RunOrder {
   readonly length: number;
   /** Says how a run is now: it is taken in, moved or, when it is not wanted, left out. */
   put(summary: RunSummary): void;
   remove(traceId: string): void;
   at(position: number): RunSummary | undefined;
+  /** Puts the runs that go on where their time so far belongs; true where there are any in an order that goes by time. */
+  renew(): boolean;
   /** Where the run stands; undefined when it is not shown. */
   positionOf(traceId: string): number | undefined;
 }
@@ -40,24 +49,45 @@ export function orderedRuns<Run extends UnsummedRun>(
   runs: readonly Run[],
   selection: RunSelection,
   nameOf?: NameOf,
+  endUs: LogEnd = noEnd,
 ): readonly Run[] {
   const isWanted = wantedBy(selection, nameOf);
   const isEachWanted = selection.status === undefined && selection.text === "";
   const wanted = isEachWanted ? runs : runs.filter((run) => isWanted(run.summary()));
   if (selection.sort === "start") return wanted.toSorted(inDirection(selection, byFirst));
   const compare = comparerOf(selection);
-  return wanted.toSorted((a, b) => compare(a.summary(), b.summary()));
+  const placed = wanted.map((run) => ({ run, placed: placedRun(run.summary(), endUs()) }));
+  return placed.toSorted((a, b) => compare(a.placed, b.placed)).map(({ run }) => run);
 }
 
-export function createRunOrder(selection: RunSelection, nameOf?: NameOf): RunOrder {
-  const sorted = createSortedList<RunSummary>(comparerOf(selection));
-  const shown = new Map<string, RunSummary>();
+/** A run with its duration as it was when the run was placed. */
+interface PlacedRun {
+  readonly summary: RunSummary;
+  /** Milliseconds; undefined where it is not known. */
+  readonly tookMs: number | undefined;
+}
+
+function placedRun(summary: RunSummary, endUs: number): PlacedRun {
+  return { summary, tookMs: runDurationMs(summary, endUs) };
+}
+
+export function createRunOrder(selection: RunSelection, nameOf?: NameOf, endUs: LogEnd = noEnd): RunOrder {
+  const sorted = createSortedList<PlacedRun>(comparerOf(selection));
+  const shown = new Map<string, PlacedRun>();
+  const growing = new Set<string>();
   const isWanted = wantedBy(selection, nameOf);
   const remove = (traceId: string) => {
     const known = shown.get(traceId);
     if (!known) return;
     sorted.remove(known);
     shown.delete(traceId);
+    growing.delete(traceId);
+  };
+  const place = (summary: RunSummary) => {
+    const placed = placedRun(summary, endUs());
+    sorted.insert(placed);
+    shown.set(summary.traceId, placed);
+    if (goesOn(summary, endUs())) growing.add(summary.traceId);
   };
   return {
     get length() {
@@ -65,12 +95,19 @@ export function createRunOrder(selection: RunSelection, nameOf?: NameOf): RunOrd
     },
     put(summary) {
       remove(summary.traceId);
-      if (!isWanted(summary)) return;
-      sorted.insert(summary);
-      shown.set(summary.traceId, summary);
+      if (isWanted(summary)) place(summary);
     },
     remove,
-    at: (position) => sorted.at(position),
+    renew() {
+      if (selection.sort !== "duration" || growing.size === 0) return false;
+      for (const traceId of [...growing]) {
+        const known = shown.get(traceId);
+        remove(traceId);
+        if (known) place(known.summary);
+      }
+      return true;
+    },
+    at: (position) => sorted.at(position)?.summary,
     positionOf(traceId) {
       const known = shown.get(traceId);
       return known && sorted.rank(known);
@@ -83,9 +120,9 @@ function wantedBy({ status, text }: RunSelection, nameOf?: NameOf): (run: RunSum
   return (run) => (status === undefined || run.status === status) && isFound(run);
 }
 
-function comparerOf(selection: RunSelection): Compare {
+function comparerOf(selection: RunSelection): Compare<PlacedRun> {
   const bySort = comparers[selection.sort];
-  return inDirection(selection, (a, b) => bySort(a, b) || byStart(a, b));
+  return inDirection(selection, (a, b) => bySort(a, b) || byStart(a.summary, b.summary));
 }
 
 function inDirection<Run>({ reversed }: RunSelection, compare: Compare<Run>): Compare<Run> {
@@ -102,13 +139,13 @@ const byFirst: Compare<UnsummedRun> = (a, b) => b.firstUs - a.firstUs || compare
 
 const statusOrder: readonly RunStatus[] = ["failed", "running", "pending", "unknown", "succeeded"];
 
-const comparers: Readonly<Record<RunSort, Compare>> = {
-  start: byStart,
+const comparers: Readonly<Record<RunSort, Compare<PlacedRun>>> = {
+  start: (a, b) => byStart(a.summary, b.summary),
   // What has no duration stands behind all that have one.
-  duration: (a, b) => (b.durationMs ?? -1) - (a.durationMs ?? -1),
-  errors: (a, b) => b.errors - a.errors,
-  status: (a, b) => statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status),
-  name: (a, b) => compareTexts(a.name, b.name),
+  duration: (a, b) => (b.tookMs ?? -1) - (a.tookMs ?? -1),
+  errors: (a, b) => b.summary.errors - a.summary.errors,
+  status: (a, b) => statusOrder.indexOf(a.summary.status) - statusOrder.indexOf(b.summary.status),
+  name: (a, b) => compareTexts(a.summary.name, b.summary.name),
 };
 
 function compareTexts(a: string, b: string): number {

@@ -75,7 +75,7 @@ export const traces: CommandModule<TracesOptions> = {
       { beside: ofWorkflow.lookUp },
     );
     const runs = ofWorkflow.only(list.runs(), log.names.things);
-    const wanted = orderedRuns(runs, selection, log.names.nameOf);
+    const wanted = orderedRuns(runs, selection, log.names.nameOf, () => log.endUs);
     const shown = wanted.slice(0, limit).map((run) => run.summary());
     const printing: Printing = {
       output,

@@ -51,7 +51,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
 
   async function read(selection: RunSelection, signal: AbortSignal): Promise<RunIndex> {
     if (index) index.select(selection);
-    else index = createRunIndex(store, selection);
+    else index = createRunIndex(store, selection, nowUs);
     await workThrough(index, clock, signal);
     return index;
   }
@@ -113,7 +113,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
     const left = omittedLines(omitted);
     return {
       lines: [`${summaryOf(summary)}. ${countOf(summary.records, "event")}.`, ...left],
-      list: listOf(["part", "parts"], rows, (row) => spokenRow(row, summary.startUs, nameOf, nowUs())),
+      list: listOf(["part", "parts"], rows, (row) => spokenRow(row, summary, nameOf, nowUs())),
     };
   }
 

@@ -2,14 +2,16 @@
 
 import type { NameOf } from "../../activity/component-names.ts";
 import { limitNote } from "../../activity/run-limits.ts";
+import { partDurationMs } from "../../activity/runs/run-duration.ts";
+import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import type { WaterfallRow } from "../../activity/runs/waterfall.ts";
 import { formatDuration } from "../../base/time.ts";
 
 /** `step approve_request: step 2 of 3 failed, took 895 ms, began 1.2 s into the run`. */
-export function spokenRow(row: WaterfallRow, startUs: number, nameOf: NameOf, nowUs?: number): string {
+export function spokenRow(row: WaterfallRow, run: RunSummary, nameOf: NameOf, nowUs?: number): string {
   const { kind, startUs: from, endUs: to } = row;
   const at = from ?? to;
-  const afterMs = at === undefined ? 0 : (at - startUs) / 1000;
+  const afterMs = at === undefined ? 0 : (at - run.startUs) / 1000;
   const when = afterMs < 1 ? "" : `, ${formatDuration(afterMs)} into the run`;
   if (kind === "output") return `printed: ${row.text}${when}`;
   const label = nameOf(row.label) ?? row.label;
@@ -17,9 +19,8 @@ export function spokenRow(row: WaterfallRow, startUs: number, nameOf: NameOf, no
   const state = [row.text || (row.status === "noted" ? "" : row.status), limitNote(row, nowUs)]
     .filter(Boolean)
     .join(" ");
-  const took =
-    from === undefined || to === undefined || to === from
-      ? ""
-      : `, took ${formatDuration((to - from) / 1000)}`;
+  const tookMs = partDurationMs(row, run, nowUs ?? Number.POSITIVE_INFINITY);
+  const verb = to === undefined ? "has taken" : "took";
+  const took = tookMs === undefined ? "" : `, ${verb} ${formatDuration(tookMs)}`;
   return `${[what, state].filter(Boolean).join(": ")}${took}${when}`;
 }

@@ -24,7 +24,7 @@ export function spokenRun(
   return [
     `${summaryLine(summary, look)}. ${countOf(summary.records, "event")}.`,
     ...causeLines(facts),
-    ...rows.map((row) => spokenRow(row, summary.startUs, look.nameOf, look.nowUs)),
+    ...rows.map((row) => spokenRow(row, summary, look.nameOf, look.nowUs)),
     ...omittedLines(omitted),
   ];
 }

@@ -3,6 +3,7 @@
 import type { NameOf } from "../../activity/component-names.ts";
 import { limitNote } from "../../activity/run-limits.ts";
 import type { RecordOf } from "../../activity/runs/compare-fields.ts";
+import { goesOn, partDurationMs } from "../../activity/runs/run-duration.ts";
 import type { WaterfallRow } from "../../activity/runs/waterfall.ts";
 import type { Run } from "../../activity/trace.ts";
 import { formatDuration } from "../../base/time.ts";
@@ -32,7 +33,7 @@ export function waterfallSection(waterfall: Waterfall, bounds: PageBounds): Mark
   const { run } = waterfall;
   const rows = run.rows.slice(0, mostRows);
   bounds.leaveOut(run.rows.length - rows.length + run.omitted);
-  const scale = scaleOf(run);
+  const scale = scaleOf(run, waterfall.nowUs);
   const shown = new Set<number>();
   const lines = rows.map((row, index) => {
     // Each line that code printed is a row of the same record.
@@ -57,9 +58,9 @@ function placeOf(index: number): string {
 /** Steps of the bar from end to end. */
 const barColumns = 1000;
 
-function scaleOf({ rows, summary }: Run): TimeScale {
+function scaleOf({ rows, summary }: Run, nowUs: number): TimeScale {
   let fromUs = summary.startUs;
-  let toUs = summary.lastUs;
+  let toUs = goesOn(summary, nowUs) ? nowUs : summary.lastUs;
   for (const us of rows.flatMap(({ startUs, endUs }) => [startUs ?? fromUs, endUs ?? toUs])) {
     fromUs = Math.min(fromUs, us);
     toUs = Math.max(toUs, us);
@@ -102,12 +103,12 @@ const deepest = 6;
 function lineMarkup(
   row: WaterfallRow,
   scale: TimeScale,
-  { nameOf, nowUs }: Waterfall,
+  { run: { summary }, nameOf, nowUs }: Waterfall,
   bounds: PageBounds,
 ): Markup {
   const { startUs, endUs, kind, status } = row;
   const us = startUs ?? endUs;
-  const isSpan = startUs !== undefined && endUs !== undefined && endUs !== startUs;
+  const tookMs = partDurationMs(row, summary, nowUs);
   const { glyph, word } = statusMarks[status];
   const text = bounds.cut([row.text, limitNote(row, nowUs)].filter(Boolean).join("  "), longestText);
   const name = bounds.cut(nameOf(row.label) ?? row.label, longestText);
@@ -115,7 +116,7 @@ function lineMarkup(
     kind === "output"
       ? html`│ ${text}`
       : html`<span class="mark" title="${word}">${glyph}</span> <b>${name}</b>  ${text}`;
-  return html`<span class="at">${us === undefined ? "" : offsetText(us, scale)}</span><span class="what">${what}</span><span class="took">${isSpan ? formatDuration((endUs - startUs) / 1000) : ""}</span>${barMarkup(row, scale)}`;
+  return html`<span class="at">${us === undefined ? "" : offsetText(us, scale)}</span><span class="what">${what}</span><span class="took">${tookMs === undefined ? "" : formatDuration(tookMs)}</span>${barMarkup(row, scale)}`;
 }
 
 /** What goes on is paler, and goes to the end; where only the end was seen, that is marked. */

@@ -1,5 +1,6 @@
 /** A run that grows. It is assembled again only as often as that is cheap. */
 
+import { goesOn } from "../../activity/runs/run-duration.ts";
 import type { RunReading } from "./run-reading.ts";
 
 type Run = ReturnType<RunReading["run"]>;
@@ -16,8 +17,6 @@ export interface LiveRun {
 
 /** Assembling the run takes at most a tenth of the time. */
 const shareOfTime = 0.1;
-/** After this time without a record, a run is no longer drawn up to now. */
-const silenceUs = 60_000_000;
 
 export function liveRun(reading: RunReading, elapsedMs: () => number): LiveRun {
   let known: { readonly revision: number; readonly run: Run } | undefined;
@@ -43,8 +42,7 @@ export function liveRun(reading: RunReading, elapsedMs: () => number): LiveRun {
       const times = rows.flatMap(({ startUs, endUs }) => [startUs ?? endUs, endUs ?? startUs]);
       const fromUs = times.reduce<number>((low, us) => Math.min(low, us ?? low), summary.startUs);
       const lastUs = times.reduce<number>((high, us) => Math.max(high, us ?? high), summary.lastUs);
-      const goesOn = summary.status === "running" && nowUs > lastUs && nowUs - lastUs < silenceUs;
-      return { fromUs, toUs: goesOn ? nowUs : lastUs };
+      return { fromUs, toUs: goesOn(summary, nowUs) ? Math.max(nowUs, lastUs) : lastUs };
     },
   };
 }

@@ -2,7 +2,13 @@
 
 import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createRunList } from "../../activity/runs/run-list.ts";
-import { byStart, createRunOrder, type RunOrder, type RunSelection } from "../../activity/runs/run-order.ts";
+import {
+  byStart,
+  createRunOrder,
+  type LogEnd,
+  type RunOrder,
+  type RunSelection,
+} from "../../activity/runs/run-order.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { createSortedList, type SortedList } from "../../activity/runs/sorted-list.ts";
 import type { RunStatus } from "../../activity/runs/spans.ts";
@@ -24,6 +30,8 @@ export interface RunIndex {
   get(traceId: string): RunSummary | undefined;
   /** Shows other runs, or the same in another order; `work` puts them in order. */
   select(selection: RunSelection): void;
+  /** Puts runs that go on where their time so far belongs. */
+  renew(): void;
   /** Goes on until nothing is left to do (true) or the time is over (false). */
   work(isOver: () => boolean): boolean;
   /** The latest runs of that name that succeeded, as far as they are known. */
@@ -33,6 +41,7 @@ export interface RunIndex {
 export function createRunIndex(
   store: Pick<ActivityStore, "endRow" | "names" | "peek">,
   first: RunSelection,
+  endUs?: LogEnd,
 ): RunIndex {
   const { nameOf } = store.names;
   const list = createRunList();
@@ -40,7 +49,7 @@ export function createRunIndex(
     if (record.traceId !== "") list.add(runEventOf(record, rowId));
   });
   const counted = createRunCounts();
-  let order = createRunOrder(first, nameOf);
+  let order = createRunOrder(first, nameOf, endUs);
   let revision = 0;
   /** Runs whose place in the order has to be found. */
   let unplaced: Iterator<string> = [].values();
@@ -85,10 +94,13 @@ export function createRunIndex(
     },
     get: list.get,
     select(selection) {
-      order = createRunOrder(selection, nameOf);
+      order = createRunOrder(selection, nameOf, endUs);
       list.takeChanged();
       revision += 1;
       unplaced = list.traceIds()[Symbol.iterator]();
+    },
+    renew() {
+      if (order.renew()) revision += 1;
     },
     work: (isOver) => placeChanged(isOver) && pass.work(isOver) && placeChanged(isOver),
     goodRuns: (name, most) => allNamed(counted.goodRuns, name, most),

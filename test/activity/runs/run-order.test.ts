@@ -47,6 +47,26 @@ function listed(selection: Partial<RunSelection>): readonly (string | undefined)
 }
 
 describe("runs", () => {
+  it("sorted by duration move while one goes on", () => {
+    let endUs = 3000 + 60_000;
+    const byDuration = { ...all, sort: "duration" } as const;
+    const order = createRunOrder(byDuration, undefined, () => endUs);
+    for (const one of runs) order.put(one);
+    const listedNow = () => Array.from({ length: order.length }, (_, at) => order.at(at)?.traceId);
+    expect(listedNow()).toEqual(["Tr3", "Tr2", "Tr1"]);
+    endUs += 60_000;
+    expect(order.renew()).toBe(true);
+    expect(listedNow()).toEqual(["Tr2", "Tr3", "Tr1"]);
+    expect(order.positionOf("Tr2")).toBe(0);
+    const unsummed = runs.map((one) => ({ traceId: one.traceId, firstUs: one.startUs, summary: () => one }));
+    expect(orderedRuns(unsummed, byDuration, undefined, () => endUs).map(({ traceId }) => traceId)).toEqual(
+      listedNow(),
+    );
+    order.put(run("Tr2", { startUs: 3000, durationMs: 1 }));
+    expect(order.renew()).toBe(false);
+    expect(listedNow()).toEqual(["Tr3", "Tr1", "Tr2"]);
+  });
+
   it.each([
     ["start", ["Tr2", "Tr3", "Tr1"]],
     ["duration", ["Tr3", "Tr1", "Tr2"]],

@@ -16,8 +16,22 @@ export interface RunList extends LiveView<"runs"> {
   returnToPlace(): void;
 }
 
-export function createRunList(store: ActivityStore, first: RunsModel["selection"]): RunList {
-  const index = createRunIndex(store, first);
+/** Runs that go on are put in order anew at most this often, in microseconds of the log's time. */
+const renewUs = 1_000_000;
+
+export function createRunList(
+  store: ActivityStore,
+  first: RunsModel["selection"],
+  endUs: () => number,
+): RunList {
+  const index = createRunIndex(store, first, endUs);
+  let renewedUs = Number.NEGATIVE_INFINITY;
+  const renew = () => {
+    const nowUs = endUs();
+    if (nowUs - renewedUs < renewUs) return;
+    renewedUs = nowUs;
+    index.renew();
+  };
   const anchor = createListAnchor({
     idAt: (position) => index.order.at(position)?.traceId,
     positionOf: (traceId) => index.order.positionOf(traceId),
@@ -43,6 +57,7 @@ export function createRunList(store: ActivityStore, first: RunsModel["selection"
     turnTo() {},
     work: index.work,
     changes({ traces: { runs } }, before) {
+      renew();
       const now = stamp();
       const isAway = before === "frame" && runs.following && (runs.cursor !== 0 || runs.top !== 0);
       if (now === known && !isAway) return undefined;

@@ -28,7 +28,7 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
   const { source, clock, send, names } = port;
   const { store } = source;
   const asOf = () => asOfUs(source, clock);
-  const runs = createRunList(store, initialTraces.runs.selection);
+  const runs = createRunList(store, initialTraces.runs.selection, asOf);
   const run = createWaterfall(store, {
     nowMs: () => asOf() / 1000,
     elapsedMs: () => clock.elapsedMs(),

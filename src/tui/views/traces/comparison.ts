@@ -2,6 +2,7 @@
 
 import { type ComparedRow, isAlike, type RowDifference } from "../../../activity/runs/compare-runs.ts";
 import { differenceWords, sideWords, tookWords } from "../../../activity/runs/compared-words.ts";
+import { runDurationMs } from "../../../activity/runs/run-duration.ts";
 import type { RunSummary } from "../../../activity/runs/run-summary.ts";
 import { countOf } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
@@ -18,6 +19,7 @@ import {
 } from "../../state/panes/traces/comparison.ts";
 import type { ComparisonFrame } from "../../state/panes/traces/frame.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
+import { logEndUs } from "../extent.ts";
 import { listAndDetailLines } from "../list-and-detail.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { readerView } from "../reader.ts";
@@ -239,9 +241,12 @@ function sideTitle(
   const summary: RunSummary | undefined = shown[side];
   const title = runTitles(model.traces.comparison)[side];
   if (!summary) return title;
-  const { status, durationMs, name, traceId, startUs } = summary;
-  const took = durationMs === undefined ? statusText(status, theme) : formatDuration(durationMs);
-  const state = durationMs === undefined ? took : `${statusGlyph(status, theme)} ${took}`;
+  const { status, name, traceId, startUs } = summary;
+  const tookMs = runDurationMs(summary, logEndUs(model, nowMs));
+  const state =
+    tookMs === undefined
+      ? statusText(status, theme)
+      : `${statusGlyph(status, theme)} ${formatDuration(tookMs)}`;
   const start = timeText(startUs, model.timestamps, nowMs);
   if (room >= narrowHead) return `${title}  ${state}  ${start}  ${name}  ${traceId}`;
   return `${title.replace(/^last | run$/g, "")} ${state} ${start.replace(/\.\d+$/, "")}  ${name}`;

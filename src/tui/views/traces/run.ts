@@ -1,6 +1,7 @@
 /** The waterfall of one run: its title line, one line for each part, and the detail of a record. */
 
 import { limitNote } from "../../../activity/run-limits.ts";
+import { partDurationMs } from "../../../activity/runs/run-duration.ts";
 import { countText } from "../../../base/count-words.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { offsetText, timeBar, timeScale } from "../../../exports/time-bar.ts";
@@ -45,8 +46,8 @@ export function runLines({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme
 }
 
 function waterfallColumns(
-  { span, names }: Shown,
-  nowUs: number | undefined,
+  { span, names, summary }: Shown,
+  nowUs: number,
   theme: Theme,
 ): readonly Column<FoldedRow>[] {
   const scaleOf = (columns: number) => timeScale(span.fromUs, span.toUs, columns);
@@ -70,7 +71,13 @@ function waterfallColumns(
       tone,
       cell: (row) => labelText(row, { theme, names, nowUs }),
     },
-    { head: "took", width: { 50: 8 }, align: "right", cell: ({ row }) => tookText(row) },
+    {
+      head: "took",
+      width: { 50: 8 },
+      align: "right",
+      tone: ({ row: { endUs, status } }) => (endUs === undefined ? statusTones[status] : "plain"),
+      cell: ({ row }) => tookText(row, summary, nowUs),
+    },
     {
       head: (columns) => `0${formatDuration(scaleOf(columns).spanUs / 1000).padStart(columns - 1)}`,
       width: { 0: 8, 50: { share: 0.2, least: 12 }, 100: { share: 0.3, most: 60 } },
@@ -80,9 +87,9 @@ function waterfallColumns(
   ];
 }
 
-function tookText({ startUs, endUs }: FoldedRow["row"]): string {
-  const isSpan = startUs !== undefined && endUs !== undefined && endUs !== startUs;
-  return isSpan ? formatDuration((endUs - startUs) / 1000) : "";
+function tookText(row: FoldedRow["row"], summary: Shown["summary"], nowUs: number): string {
+  const ms = summary && partDurationMs(row, summary, nowUs);
+  return ms === undefined ? "" : formatDuration(ms);
 }
 
 interface LabelContext {
