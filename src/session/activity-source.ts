@@ -10,6 +10,8 @@ import { createActivityStore } from "../store/create-store.ts";
 import { createTail } from "../tail/create-tail.ts";
 import { createPlatformTime, type PlatformTime } from "../tail/platform-time.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
+import { type AlertsPort, openSourceAlerts } from "./alerts/source-alerts.ts";
+import type { Alert } from "./alerts/user-alerts.ts";
 import { type Connection, neededAppId } from "./connect.ts";
 import { pageFetcher, pageLimit } from "./fetch-page.ts";
 import type { FileMarks } from "./file-marks.ts";
@@ -25,6 +27,8 @@ export interface ActivitySource {
   /** Generated data, which the screen marks as such all the time. */
   readonly demo: boolean;
   readonly store: ActivityStore;
+  /** Absent where there are no alerts, or none is watched, as in a recording. */
+  readonly alerts?: AlertsPort | undefined;
   /** What time it is for the platform; absent where none is asked. */
   readonly platformTime?: PlatformTime | undefined;
   /** The latest status of the tail; undefined where nothing is tailed. */
@@ -67,6 +71,7 @@ export interface SourceOptions {
   readonly minPollMs?: number;
   /** Notes of what happened beside the log; closed with the source. */
   readonly marks?: FileMarks | undefined;
+  readonly alerts?: readonly Alert[] | undefined;
 }
 
 /** Where no one waits for the newest event, most calls are left: the demo's. */
@@ -84,6 +89,10 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     { client: connection.client, appId, teamId: connection.teamId, filter: { min_log_level: "trace" } },
     { clock, platformTime },
   );
+  const alerts =
+    options.alerts && options.alerts.length > 0
+      ? openSourceAlerts(options.alerts, store.names, platformNowUs(platformTime, clock))
+      : undefined;
   let status: TailStatus | undefined;
   let older: OlderRecords = "unknown";
   let lastGapId = 0;
@@ -105,9 +114,14 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
   };
   const follow = async () => {
     for await (const event of tail.events(stop.signal)) {
-      if (event.kind === "records") take(event.records);
-      else if (event.kind === "gap") takeGap(event.gap);
-      else {
+      if (event.kind === "records") {
+        take(event.records);
+        alerts?.records(event.records, event.late);
+      } else if (event.kind === "gap") {
+        takeGap(event.gap);
+        alerts?.gap(event.gap);
+      } else {
+        if (event.kind === "status") alerts?.status(event.status, platformNowUs(platformTime, clock));
         status = event.kind === "status" ? event.status : stopped(status, event.failure);
         // The first look brought all there is, or as many as were asked for.
         if (older === "unknown" && status?.phase === "live") reach(status.records < last ? "none" : "more");
@@ -195,6 +209,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     appId,
     demo: connection.demo,
     store,
+    alerts: alerts?.port,
     platformTime,
     // As of now: the lag grows, and the next poll comes nearer, also without news.
     status: () => (status && status.phase !== "stopped" ? tail.status : status),

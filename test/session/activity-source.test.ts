@@ -68,3 +68,26 @@ describe("how far back the log is loaded", () => {
     expect(part.older()).toBe("more");
   });
 });
+
+it("watches alerts over what the tail gives, and says which fire", async () => {
+  connection = await connectTestSandbox();
+  const rule = {
+    threshold: { measure: "count", count: 10 },
+    window: "7d",
+    windowUs: 7 * 86_400_000_000,
+  } as const;
+  const busy = { name: "busy", title: "Busy", path: "", text: "", query: everything, rule };
+  const never = {
+    ...busy,
+    name: "never",
+    rule: { ...rule, threshold: { measure: "count", count: 1e6 } } as const,
+  };
+  source = openActivitySource({
+    ...{ connection, clock: systemClock, random: seededRandom(1), last: 100 },
+    alerts: [busy, never],
+  });
+  await heard(source, ({ older }) => older() !== "unknown");
+  expect(source.alerts?.firing()).toMatchObject([
+    { name: "busy", query: "level>=info", text: "10 records in 7d (threshold 10)", isKnown: true },
+  ]);
+});

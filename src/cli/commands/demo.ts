@@ -13,6 +13,7 @@ import { followLog, requestTime } from "../../session/follow-log.ts";
 import { peoplePortOf } from "../../session/people-port-of.ts";
 import { createPlatformNotes } from "../../session/platform-notes.ts";
 import { openWorkflowsPort } from "../../session/workflows-port.ts";
+import { screenAlerts } from "../alerts/screen-alerts.ts";
 import type { CommandModule } from "../command.ts";
 import { offerEmbedded } from "../embedded-sandbox.ts";
 import { printingLog } from "../log-printer.ts";
@@ -48,6 +49,7 @@ export const demo: CommandModule<DemoOptions> = {
         title: "timeoff-bot",
         minPollMs: unhurriedPollMs,
         marks: await watchedFiles(context, options),
+        alerts: await screenAlerts(context),
       });
       using offered = offerEmbedded(context, connection);
       const { folder, env } = context;

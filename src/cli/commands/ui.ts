@@ -12,6 +12,7 @@ import { placeOptions } from "../../session/place-options.ts";
 import { createPlatformNotes } from "../../session/platform-notes.ts";
 import { isProtected } from "../../session/protection.ts";
 import { openWorkflowsPort } from "../../session/workflows-port.ts";
+import { screenAlerts } from "../alerts/screen-alerts.ts";
 import { chooseBeginning } from "../choose-beginning.ts";
 import type { CommandModule } from "../command.ts";
 import { commandSettings } from "../command-settings.ts";
@@ -46,6 +47,7 @@ export const ui: CommandModule<LiveScreenOptions> = {
         random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
         ...(connection.embedded && { minPollMs: unhurriedPollMs }),
         marks: await watchedFiles(context, options),
+        alerts: await screenAlerts(context),
       });
       using offered = offerEmbedded(context, connection);
       const { folder, env } = context;

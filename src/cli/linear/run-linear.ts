@@ -18,6 +18,7 @@ import { failureLines } from "./spoken-failure.ts";
 import {
   statusLines,
   stillReading,
+  tellAlerts,
   tellNotes,
   tellStatus,
   tellWhenRead,
@@ -81,6 +82,7 @@ export async function runLinear(parts: LinearParts): Promise<void> {
     announce(source.store.subscribe.bind(source.store), tell, clock, closing.signal),
     tellStatus(source, speaker.say),
     tellNotes(source.platformNotes, speaker.say),
+    tellAlerts(source.alerts, speaker.say),
     tellWhenRead(source, speaker.say),
   ];
   /** Lines that were sent and are not answered yet: what waited is said behind their answers. */

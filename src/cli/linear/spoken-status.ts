@@ -4,14 +4,16 @@ import { behindAdvice, behindText, unreadPastText } from "../../activity/lag-wor
 import { countOf } from "../../base/count-words.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
+import type { AlertsPort } from "../../session/alerts/source-alerts.ts";
 import { heldRange } from "../../session/overview/held-range.ts";
 import type { PlatformNotes } from "../../session/platform-notes.ts";
 import type { TailStatus } from "../../tail/tail.ts";
+import { newsText } from "../alerts/alert-report.ts";
 
 type Say = (lines: readonly string[]) => Promise<void>;
 type Source = Pick<
   ActivitySource,
-  "status" | "subscribe" | "store" | "older" | "isLoading" | "platformTime"
+  "status" | "subscribe" | "store" | "older" | "isLoading" | "platformTime" | "alerts"
 > & {
   readonly platformNotes?: PlatformNotes | undefined;
 };
@@ -24,7 +26,11 @@ export function statusLines(source: Source): readonly string[] {
       ? ` It is read up to ${formatDuration(status.lagMs)} ago.`
       : "";
   const phase = status || !source.platformTime ? phaseText(status) : "The log is starting.";
-  return [phase + lag + extentText(source), ...noteLines(source.platformNotes)];
+  return [
+    phase + lag + extentText(source),
+    ...firingLines(source.alerts),
+    ...noteLines(source.platformNotes),
+  ];
 }
 
 function noteLines(notes: PlatformNotes | undefined): readonly string[] {
@@ -65,6 +71,24 @@ export function tellNotes(notes: PlatformNotes | undefined, say: Say): () => voi
 /** Behind whatever is answered before all of a file is there. */
 export const stillReading =
   "The recording is still being read: what is said so far is about the part that was read.";
+
+/** Says when an alert begins and ends, and when it is not known. */
+export function tellAlerts(alerts: AlertsPort | undefined, say: Say): () => void {
+  return (
+    alerts?.subscribe((news) => void say(news.map((each) => `${capital(newsText(each))}.`))) ?? (() => {})
+  );
+}
+
+function firingLines(alerts: AlertsPort | undefined): readonly string[] {
+  return (alerts?.firing() ?? []).map(
+    ({ title, sinceUs, text, isKnown }) =>
+      `Alert ${title} fires since ${formatTimeOfDay(sinceUs).slice(0, 8)}: ${text}${isKnown ? "" : ", not known now"}.`,
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** Says once that the whole file is there, where it was not from the beginning. */
 export function tellWhenRead(source: Source, say: Say): () => void {

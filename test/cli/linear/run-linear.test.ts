@@ -2,6 +2,8 @@ import { addAbortSignal, PassThrough } from "node:stream";
 import { expect, it } from "vitest";
 import { runLinear } from "../../../src/cli/linear/run-linear.ts";
 import { typedInput } from "../../../src/cli/linear/typed-input.ts";
+import { everything } from "../../../src/query/compose.ts";
+import { openSourceAlerts } from "../../../src/session/alerts/source-alerts.ts";
 import { createPlatformNotes } from "../../../src/session/platform-notes.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
@@ -149,4 +151,22 @@ it("says once what the platform warns of, and counts the answers when asked for 
   await done;
   expect(written().match(/Warning: auth\.test warns: superfluous_charset\./g)).toHaveLength(1);
   expect(written()).toContain("Warning in 2 answers: auth.test warns: superfluous_charset.");
+});
+
+it("says when an alert begins and ends, and names those that fire with the status", async () => {
+  const rule = { threshold: { measure: "count", count: 2 }, window: "1m", windowUs: 60_000_000 } as const;
+  const alert = { name: "busy", title: "Busy", path: "", text: "", query: everything, rule };
+  const alerts = openSourceAlerts([alert], { things: [], revision: 0 }, startUs);
+  const { done, type, end, clock, written } = open({ alerts: alerts.port });
+  alerts.records(sampleLog(3), false);
+  alerts.status({ ...liveStatus, lagMs: 0 }, startUs + 60_000_000);
+  await clock.advance(0);
+  expect(written()).toMatch(/^Alert busy began at .*: 2 records in 1m \(threshold 2\)\.$/m);
+  await type("status\n");
+  expect(written()).toMatch(/^Alert Busy fires since \d\d:\d\d:\d\d: 2 records in 1m/m);
+  alerts.status({ ...liveStatus, lagMs: 0 }, startUs + 300_000_000);
+  await clock.advance(0);
+  expect(written()).toMatch(/^Alert busy ended at /m);
+  await end();
+  await done;
 });

@@ -1,0 +1,15 @@
+/** An alert that fires, as a person is shown it. */
+
+export interface FiringAlert {
+  readonly name: string;
+  readonly title: string;
+  /** Epoch microseconds: since when it fires, and where the window began in which it was too much. */
+  readonly sinceUs: number;
+  readonly fromUs: number;
+  /** What was measured when it began. */
+  readonly text: string;
+  /** Which records it is about, in the query language, with the level that it implies. */
+  readonly query: string;
+  /** False while a part of its window is missing. */
+  readonly isKnown: boolean;
+}

@@ -1,0 +1,80 @@
+/** The alerts of a log that a screen shows: which of them fire, and what changes as it happens. */
+
+import { changeText } from "../../activity/alerts/alert-words.ts";
+import type { FiringAlert } from "../../activity/alerts/firing-alert.ts";
+import type { LearntNames } from "../../activity/component-names.ts";
+import type { ActivityRecord } from "../../activity/record.ts";
+import { parseQuery } from "../../query/parse.ts";
+import { printQuery } from "../../query/print.ts";
+import { withDefaultLevel } from "../../query/remote.ts";
+import type { Gap, TailStatus } from "../../tail/tail.ts";
+import { type AlertEvent, followAlerts } from "./followed-alerts.ts";
+import { type AlertNews, createLogAlerts } from "./log-alerts.ts";
+import type { Alert } from "./user-alerts.ts";
+
+export interface AlertsPort {
+  /** The same list until something changes; the one that began last comes first. */
+  firing(): readonly FiringAlert[];
+  /** Calls back with what changed; returns the way to stop. */
+  subscribe(listener: (news: readonly AlertNews[]) => void): () => void;
+}
+
+export interface SourceAlerts {
+  readonly port: AlertsPort;
+  records(records: readonly ActivityRecord[], late: boolean): void;
+  gap(gap: Gap): void;
+  /** `nowUs` is the platform's present. */
+  status(status: TailStatus, nowUs: number): void;
+}
+
+/** The newest records are read first, however old they are; `nowUs` is when that was asked. */
+export function openSourceAlerts(
+  alerts: readonly Alert[],
+  names: Pick<LearntNames, "things" | "revision">,
+  nowUs: number,
+): SourceAlerts {
+  const log = createLogAlerts(alerts, names);
+  const anyTime = { minUs: Number.NEGATIVE_INFINITY, maxUs: Number.POSITIVE_INFINITY };
+  const followed = followAlerts(log, anyTime, nowUs);
+  const listeners = new Set<(news: readonly AlertNews[]) => void>();
+  let firing: readonly FiringAlert[] = [];
+  const hear = (events: readonly AlertEvent[]) => {
+    const news = events.flatMap((event) => (event.kind === "alerts" ? event.news : []));
+    if (news.length === 0) return;
+    for (const { alert, change } of news) firing = changed(firing, alert, change);
+    for (const listener of listeners) listener(news);
+  };
+  return {
+    port: {
+      firing: () => firing,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    records: (records, late) => hear(followed.records(records, late)),
+    gap: (gap) => hear(followed.gap(gap)),
+    status: (status, presentUs) => hear(followed.status(status, presentUs)),
+  };
+}
+
+function changed(
+  firing: readonly FiringAlert[],
+  { name, title, rule, text: written }: Alert,
+  change: AlertNews["change"],
+): readonly FiringAlert[] {
+  const { kind, us } = change;
+  const others = firing.filter((other) => other.name !== name);
+  if (kind === "ended") return others;
+  if (kind !== "began")
+    return firing.map((one) => (one.name === name ? { ...one, isKnown: kind === "known" } : one));
+  const text = changeText(rule, change);
+  const query = withImpliedLevel(written);
+  return [{ name, title, sinceUs: us, fromUs: us - rule.windowUs, text, query, isKnown: true }, ...others];
+}
+
+/** A filter of the screen implies no level, and what it shows is to be what was measured. */
+function withImpliedLevel(text: string): string {
+  const parsed = parseQuery(text);
+  return parsed.ok ? printQuery(withDefaultLevel(parsed.value)) : text;
+}
