@@ -121,6 +121,8 @@ export function createProgram({
   );
   const statusChanged = () => {
     send({ kind: "status-changed", status: source.status() });
+    const alerts = source.alerts?.firing() ?? mailbox.model.alerts;
+    if (alerts !== mailbox.model.alerts) send({ kind: "alerts-changed", alerts });
     streamed();
   };
   const notesChanged = () => {

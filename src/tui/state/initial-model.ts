@@ -23,6 +23,7 @@ export function initialModel(
     ...initialPanes(),
     status: undefined,
     platformNotes: [],
+    alerts: [],
     timestamps: "local",
     mouse: false,
     pressed: undefined,

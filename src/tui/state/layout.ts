@@ -1,5 +1,6 @@
 /** How the lines of the screen are shared out; views draw by it, reducers page by it. */
 
+import { alertLines } from "./alert-line.ts";
 import { bannerLines } from "./banner.ts";
 import type { Model, ScreenSize } from "./model.ts";
 import { noticeLines } from "./notice-lines.ts";
@@ -20,7 +21,7 @@ export interface Layout {
 
 export function layoutOf(model: Model): Layout {
   const { columns, rows } = model.screen;
-  const bannerRows = bannerLines(model.status, columns).length;
+  const bannerRows = bannerLines(model.status, columns).length + alertLines(model).length;
   // The header, two rules and the footer always stay.
   const steadyRows = Math.max(1, rows - 4 - bannerRows);
   const saidRows = model.notice ? noticeLines(model.notice.text, columns).length - 1 : 0;

@@ -1,5 +1,6 @@
 /** Everything that can happen to the UI, as data. */
 
+import type { FiringAlert } from "../../activity/alerts/firing-alert.ts";
 import type { PlatformNote } from "../../activity/platform-note.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import type { SaveOutcome } from "./dialog/view-naming.ts";
@@ -22,6 +23,7 @@ export type AppMessage =
   | { readonly pane?: never; readonly kind: "pasted"; readonly text: string }
   | { readonly pane?: never; readonly kind: "resized"; readonly columns: number; readonly rows: number }
   | { readonly pane?: never; readonly kind: "status-changed"; readonly status: TailStatus | undefined }
+  | { readonly pane?: never; readonly kind: "alerts-changed"; readonly alerts: readonly FiringAlert[] }
   | { readonly pane?: never; readonly kind: "platform-noted"; readonly notes: readonly PlatformNote[] }
   | {
       readonly pane?: never;

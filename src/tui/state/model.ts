@@ -1,5 +1,6 @@
 /** Everything the UI knows between two messages. Records stay in the store; the model says which of them are shown. */
 
+import type { FiringAlert } from "../../activity/alerts/firing-alert.ts";
 import type { PlatformNote } from "../../activity/platform-note.ts";
 import type { CommandOption } from "../../query/command-line.ts";
 import type { ShellFamily } from "../../query/shell.ts";
@@ -29,6 +30,8 @@ export interface Model extends PaneModels {
   readonly status: TailStatus | undefined;
   /** What the platform's answers warned of so far. */
   readonly platformNotes: readonly PlatformNote[];
+  /** Those that fire, the one that began last first. */
+  readonly alerts: readonly FiringAlert[];
   readonly timestamps: TimestampStyle;
   /** Whether the wheel scrolls here; the terminal then cannot select text with the mouse. */
   readonly mouse: boolean;

@@ -10,6 +10,7 @@ import { panes } from "./panes/all.ts";
 import type { PaneName } from "./panes/types.ts";
 import { openPane } from "./places.ts";
 import { textStart } from "./reader/place.ts";
+import { showAlert } from "./show-alert.ts";
 import { say, step } from "./step.ts";
 
 export function actOnProgram(model: Model, action: ProgramAction): Step {
@@ -19,6 +20,8 @@ export function actOnProgram(model: Model, action: ProgramAction): Step {
     case "suspend":
     case "repaint":
       return step(model, { kind: action });
+    case "show-alert":
+      return showAlert(model);
     case "help":
       return step({ ...model, help: textStart });
     case "palette":

@@ -58,6 +58,8 @@ function change(model: Model, message: Message): Step {
       return step({ ...model, screen: { columns: message.columns, rows: message.rows } });
     case "status-changed":
       return step({ ...model, status: message.status });
+    case "alerts-changed":
+      return step({ ...model, alerts: message.alerts });
     case "platform-noted":
       return takeNotes(model, message.notes);
     case "views-changed":

@@ -2,6 +2,7 @@
 
 import { safeLine } from "../../base/terminal-text.ts";
 import type { TailStatus } from "../../tail/tail.ts";
+import { alertLines } from "../state/alert-line.ts";
 import { bannerLines } from "../state/banner.ts";
 import type { Model } from "../state/model.ts";
 import { shortSpan } from "./numbers.ts";
@@ -12,6 +13,7 @@ import type { Theme, Tone } from "./theme.ts";
 export function headerLine(model: Model, theme: Theme, nowMs: number): string {
   const left = [
     ...identitySegments(model, theme),
+    alertSegment(model),
     ...statusSegments(model.status, theme, nowMs),
     noteSegment(model),
   ];
@@ -19,12 +21,16 @@ export function headerLine(model: Model, theme: Theme, nowMs: number): string {
 }
 
 /** What is wrong, when something is. */
-export function bannerView({ status, screen }: Model, theme: Theme): readonly string[] {
+export function bannerView(model: Model, theme: Theme): readonly string[] {
+  const { status, screen } = model;
   const tone = status?.phase === "stopped" ? "error" : "warn";
   const glyph = theme.glyphs.phase[status?.phase ?? "recording"];
-  return bannerLines(status, screen.columns).map((text, index) =>
-    theme.paint(tone, ` ${index === 0 ? glyph : " "} ${text}`),
-  );
+  return [
+    ...alertLines(model).map((text) => theme.paint("error", ` ${theme.glyphs.severity.error} ${text}`)),
+    ...bannerLines(status, screen.columns).map((text, index) =>
+      theme.paint(tone, ` ${index === 0 ? glyph : " "} ${text}`),
+    ),
+  ];
 }
 
 function identitySegments({ identity }: Model, theme: Theme): readonly Segment[] {
@@ -60,6 +66,12 @@ function statusSegments(status: TailStatus | undefined, theme: Theme, nowMs: num
     },
     { text: gaps.length === 0 ? "" : `gaps ${gaps.length}`, tone: "warn", priority: 1 },
   ];
+}
+
+/** Stays at every width: what fires is why a person looks. */
+function alertSegment({ alerts: { length } }: Model): Segment {
+  const text = length === 0 ? "" : ` ALERT${length > 1 ? ` ${length}` : ""} `;
+  return { text, tone: "badge", priority: 0 };
 }
 
 /** The help lists them. */

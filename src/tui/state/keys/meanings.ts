@@ -105,6 +105,7 @@ export const meanings: readonly Meaning[] = [
   meaning("%", "statistics", "statistics"),
   meaning("H", "the histogram", "histogram"),
   meaning("0", "back to live", "live"),
+  meaning("*", "what made the alert fire", "show-alert"),
 
   meaning("=", "only this", "only-this only-value"),
   meaning("!", "not this", "not-this without-value negate"),

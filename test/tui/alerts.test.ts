@@ -1,0 +1,111 @@
+/** Alerts on the screen: the badge and the line at every width, and the key that shows what made one fire. */
+
+import { expect, it } from "vitest";
+import { parseQuery } from "../../src/query/parse.ts";
+import { openSourceAlerts } from "../../src/session/alerts/source-alerts.ts";
+import { localTimeIn } from "../support/local-time.ts";
+import { expectGolden } from "./golden.ts";
+import type { OpenOptions } from "./open.ts";
+import { openForTest } from "./open-for-test.ts";
+import { sampleLog, startUs } from "./records.ts";
+import { createTestSource, liveStatus } from "./source.ts";
+import { createTestStore } from "./store.ts";
+
+localTimeIn("Europe/Berlin");
+
+const minuteUs = 60_000_000;
+
+function alert(name: string, text: string, count: number, seconds = 60) {
+  const parsed = parseQuery(text);
+  if (!parsed.ok) throw new Error(parsed.problem.message);
+  const rule = {
+    threshold: { measure: "count", count },
+    window: `${seconds}s`,
+    windowUs: seconds * 1_000_000,
+  } as const;
+  return { name, title: `Too many ${name}`, path: "", text, query: parsed.value, rule };
+}
+
+/** The log is known up to the last of its 66 seconds. */
+async function open(alerts: readonly ReturnType<typeof alert>[], options: OpenOptions = {}) {
+  const store = createTestStore();
+  const log = sampleLog(130);
+  store.append(log);
+  const watched = openSourceAlerts(alerts, store.names, startUs);
+  const source = createTestSource(store, { alerts: watched.port });
+  const nowMs = startUs / 1000 + 66_000;
+  const ui = await openForTest(source, { nowMs, ...options });
+  const live = { ...liveStatus, lagMs: 0 };
+  return {
+    ui,
+    /** The tail gives the log, and looks again after those minutes. */
+    async read(minutes = 0) {
+      watched.records(minutes === 0 ? log : [], false);
+      watched.status(live, nowMs * 1000 + minutes * minuteUs);
+      source.setStatus(live);
+      return ui.settled();
+    },
+    async missing() {
+      watched.gap({ id: 1, fromUs: nowMs * 1000, toUs: nowMs * 1000, code: "x", reason: "y", state: "open" });
+      watched.status(live, nowMs * 1000 + minuteUs / 4);
+      source.setStatus(live);
+      return ui.settled();
+    },
+  };
+}
+
+const errors = alert("errors", "level>=error", 2);
+const events = alert("events", "", 10);
+
+it.each([
+  [80, 24],
+  [120, 40],
+  [200, 60],
+])("one that fires has a badge and a line, at %d×%d", async (columns, rows) => {
+  const { read } = await open([errors, events], { columns, rows });
+  expectGolden(`alerts-${columns}x${rows}`, await read());
+});
+
+it("are shown at the smallest width too", async () => {
+  const { read } = await open([errors], { columns: 40, rows: 12 });
+  const screen = await read();
+  expect(screen.split("\n")[0]).toContain("ALERT");
+  expect(screen).toContain("Alert Too many errors since");
+});
+
+it("that end are said no more", async () => {
+  const { read } = await open([errors]);
+  expect(await read()).toContain("ALERT");
+  expect(await read(5)).not.toMatch(/alert/i);
+});
+
+it("that are not known any more say so", async () => {
+  const { read, missing } = await open([alert("errors", "level>=error", 2, 20)]);
+  await read();
+  expect(await missing()).toContain("not known now, as a part");
+});
+
+it("* shows what made one fire, and again the one before it", async () => {
+  const { ui, read } = await open([errors, events], { columns: 120 });
+  const line = (await read()).split("\n").find((text) => text.includes("Alert Too many"));
+  const [first, second] = line?.includes("Alert Too many errors")
+    ? ["errors", "events"]
+    : ["events", "errors"];
+  expect(await ui.press("3", "*")).toContain(`alert ${first}`);
+  expect(await ui.press("*")).toContain(`alert ${second}`);
+  const shown = await ui.press("*");
+  expect(shown).toContain(`alert ${first}`);
+  expect(shown).toMatch(first === "errors" ? /level>=error/ : /10 of 130|\b10\b/);
+});
+
+it("* says that there is none", async () => {
+  const { ui } = await open([]);
+  expect(await ui.press("*")).toContain("No alert fires");
+});
+
+it("are found in the palette", async () => {
+  const { ui, read } = await open([errors]);
+  await read();
+  await ui.press(":", "alert");
+  expect(await ui.press("\r")).toContain("alert errors");
+});
