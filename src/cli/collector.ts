@@ -20,7 +20,7 @@ export interface CollectorOptions {
 export async function openCollector(
   address: string,
   { appId, nameOf, follow }: CollectorOptions,
-  { clock, notices }: Context,
+  { clock, notices, signal }: Context,
 ): Promise<OtlpSink> {
   const { openOtlpSink } = await import("../session/otlp/sink.ts");
   return openOtlpSink(address, {
@@ -28,12 +28,13 @@ export async function openCollector(
     nameOf,
     follow,
     clock,
+    signal,
     random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
-    changed({ signal, problem }) {
+    changed({ signal: sent, problem }) {
       void notices.warn(
         problem === undefined
-          ? words`the collector takes ${signal} again`
-          : words`the collector does not take ${signal}: ${problem}; they wait, and are sent again`,
+          ? words`the collector takes ${sent} again`
+          : words`the collector does not take ${sent}: ${problem}; they wait, and are sent again`,
       );
     },
   });

@@ -17,6 +17,7 @@ const marks = {
   undici: /UND_ERR_/,
   zod: /invalid_union/,
   "the protocol of agents": /notifications\/initialized/,
+  "the protocol of collectors": /resourceSpans/,
 } as const;
 type Package = keyof typeof marks;
 
@@ -139,6 +140,15 @@ describe("the screen", () => {
     expect(packagesIn(reachableFrom(entries.get("mcp") ?? "", false))).not.toContain(
       "the protocol of agents",
     );
+  });
+
+  it("is as little what a collector needs: only commands that may send to one load that protocol, and only then", () => {
+    const protocol = "the protocol of collectors";
+    const sending = [...entries].filter(([, file]) =>
+      packagesIn(reachableFrom(file, true, table)).includes(protocol),
+    );
+    expect(sending.map(([name]) => name)).toEqual(["tail", "replay"]);
+    for (const [, file] of sending) expect(packagesIn(reachableFrom(file, false))).not.toContain(protocol);
   });
 
   it("would be seen by this test: its packages are in the build by these marks", () => {

@@ -18,6 +18,8 @@ export interface QueueOptions<Item> {
   /** Gives up when the signal aborts; never rejects. */
   readonly deliver: (batch: readonly Item[], signal: AbortSignal) => Promise<Delivery>;
   readonly clock: Clock;
+  /** When it aborts, nothing waits for room any more: the end comes soon. */
+  readonly signal?: AbortSignal | undefined;
   /** Makes each pause up to a fifth longer, so that not all senders come back at once; no longer unless given. */
   readonly random?: Random | undefined;
   /** The receiver is away, from the first failure on, or is back. */
@@ -66,7 +68,7 @@ export interface DeliveryQueue<Item> {
 }
 
 export function createDeliveryQueue<Item>(options: QueueOptions<Item>): DeliveryQueue<Item> {
-  const { deliver, clock, random, changed, sizeOf = () => 0 } = options;
+  const { deliver, clock, signal: asked, random, changed, sizeOf = () => 0 } = options;
   const limits = { ...defaultQueueLimits, ...options.limits };
   const stop = new AbortController();
   const waiting = createWaitingLine(sizeOf, limits.waiting);
@@ -121,12 +123,14 @@ export function createDeliveryQueue<Item>(options: QueueOptions<Item>): Delivery
     running = undefined;
     stepped();
   };
+  asked?.addEventListener("abort", stepped, { once: true });
   return {
     async add(items) {
       if (items.length === 0) return;
       waiting.push(items);
       running ??= run();
-      while (waiting.isTooLong && failures === 0 && !stop.signal.aborted) await nextStep.promise;
+      const mayWait = () => failures === 0 && !stop.signal.aborted && !asked?.aborted;
+      while (waiting.isTooLong && mayWait()) await nextStep.promise;
       dropOldest();
     },
     async close(signal) {

@@ -49,6 +49,8 @@ export interface OtlpOptions {
   /** Names of components that a record only identifies. */
   readonly nameOf?: NameOf | undefined;
   readonly clock: Clock;
+  /** When it aborts, records wait for no room. */
+  readonly signal?: AbortSignal | undefined;
   /** Spreads the pauses before something is sent again. */
   readonly random?: Random | undefined;
   /** More records come without end: spans are sent as soon as a run is quiet, and not only at the end. */
@@ -129,7 +131,7 @@ function outlet(
   url: string | undefined,
   requestOf: (items: readonly OfApp<string>[], service: OtlpService) => string,
   signal: OtlpSignal,
-  { service, clock, random, changed, limits }: OtlpOptions,
+  { service, clock, signal: stop, random, changed, limits }: OtlpOptions,
 ): Outlet | undefined {
   if (url === undefined) return undefined;
   const rejected = rejectedKeys[signal];
@@ -137,6 +139,7 @@ function outlet(
     sizeOf: ({ item }) => item.length,
     deliver: (batch, ended) => post(url, requestOf(batch, service), { clock, signal: ended, rejected }),
     clock,
+    signal: stop,
     random,
     changed: (state) => changed?.({ ...state, signal }),
     limits,

@@ -15,7 +15,7 @@ const numbers = (from: number, count: number) => Array.from({ length: count }, (
 /** An item that is larger than a batch should be. */
 const large = -1;
 
-function harness(limits: Partial<QueueLimits> = {}) {
+function harness(limits: Partial<QueueLimits> = {}, signal?: AbortSignal) {
   const clock = fakeClock();
   const arrived: number[] = [];
   const batches: (readonly number[])[] = [];
@@ -34,6 +34,7 @@ function harness(limits: Partial<QueueLimits> = {}) {
       return receiver.outcome;
     },
     clock,
+    signal,
     changed: ({ problem }) => states.push(problem),
     sizeOf: (item) => (item === large ? 30 : 1),
     limits: { batch: { items: 10, size: 20 }, waiting: { items: 50, size: 60 }, ...limits },
@@ -134,6 +135,16 @@ it("counts no more as refused than there were", async () => {
 });
 
 describe("the end after the program was told to stop", () => {
+  it("is not held up by what waits for room", async () => {
+    const stop = new AbortController();
+    const { clock, queue, receiver } = harness({}, stop.signal);
+    receiver.takesMs = 1e9;
+    const added = queue.add(numbers(0, 200));
+    await clock.advance(0);
+    stop.abort();
+    await added;
+  });
+
   it.each([
     ["never answers", { kind: "arrived" }, 1e9],
     ["is away", { kind: "away", problem: "refused" }, 0],
