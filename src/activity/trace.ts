@@ -3,6 +3,7 @@
 import type { ActivityRecord } from "./record.ts";
 import { compareRunEvents, type RunEvent, runEventOf } from "./runs/run-event.ts";
 import { foldRun, type RunSummary } from "./runs/run-summary.ts";
+import { shownEvents } from "./runs/shown-events.ts";
 import { type WaterfallRow, waterfallRows } from "./runs/waterfall.ts";
 
 export interface RunRecord {
@@ -38,7 +39,7 @@ export function createRunAssembly(traceId: string): RunAssembly {
   let assembled: { readonly revision: number; readonly run: Run } | undefined;
   const assemble = (): Run => {
     const ordered = [...events.values()].sort(compareRunEvents);
-    const rows = waterfallRows(ordered.slice(0, runRecordLimit));
+    const rows = waterfallRows(shownEvents(ordered, runRecordLimit));
     return { summary: fold.summary(), rows, omitted: Math.max(0, ordered.length - runRecordLimit) };
   };
   return {

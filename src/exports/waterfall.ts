@@ -7,7 +7,7 @@ import { goesOn, partDurationMs, runDurationMs } from "../activity/runs/run-dura
 import { stepsText } from "../activity/runs/run-summary.ts";
 import type { WaterfallRow } from "../activity/runs/waterfall.ts";
 import type { Run } from "../activity/trace.ts";
-import { countOf } from "../base/count-words.ts";
+import { countOf, countText } from "../base/count-words.ts";
 import { columnsOf, fitColumns, safeLine } from "../base/terminal-text.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../base/time.ts";
 import { causeCardLines } from "./cause-card.ts";
@@ -32,7 +32,10 @@ export function renderWaterfall(run: Run, options: WaterfallOptions = {}): strin
   const { palette = plainPalette, width = 120, ascii = false, nameOf = () => undefined } = options;
   const frame = frameOf(run, width, nameOf, options.nowUs);
   const lines = run.rows.map((row) => rowLine(row, frame, palette, ascii));
-  const omitted = run.omitted === 0 ? [] : [`… ${run.omitted} later records are not shown`];
+  const omitted =
+    run.omitted === 0
+      ? []
+      : [`… ${countText(run.omitted)} records between the first and the last are not shown`];
   return `${[...heading(run, options), "", ...lines, ...omitted].join("\n")}\n`;
 }
 

@@ -56,7 +56,7 @@ function howMuch({ model, omitted, nowMs }: RunTitle, summary: RunSummary): read
   const errorWords = countOf(errors, "error");
   return [
     {
-      text: omitted > 0 ? `${countText(omitted)} later records are not shown` : "",
+      text: omitted > 0 ? `${countText(omitted)} records between are not shown` : "",
       tone: "warn",
       priority: 2,
     },
