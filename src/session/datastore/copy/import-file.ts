@@ -105,7 +105,7 @@ async function runImport(
     note?.write({ place: from?.place ?? fileStart, totals, failed: failed.parts });
     totals = await importItems(
       {
-        source: { open: opener(input), format, primaryKey },
+        source: { open: opener(input), format, primaryKey, declaration },
         declaration,
         sender,
         failed,
@@ -169,7 +169,7 @@ export async function checkFile(
       return count;
     },
   };
-  const source = { open: opener(input), format, primaryKey };
+  const source = { open: opener(input), format, primaryKey, declaration };
   const totals = await importItems(
     { source, declaration, sender: undefined, failed, from: fileStart, before: nothing, note: () => {} },
     options,

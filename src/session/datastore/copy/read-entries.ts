@@ -5,6 +5,8 @@ import { messageOf, usageError } from "../../../base/errors.ts";
 import { isJsonObject, parseLossless } from "../../../base/json.ts";
 import { findJsonMistake } from "../../../base/json-mistake.ts";
 import { findRepeatedName } from "../../../base/repeated-name.ts";
+import { typeWord } from "../../../catalog/datastores/attribute-type.ts";
+import type { DatastoreDeclaration } from "../../../catalog/datastores/declaration.ts";
 import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
 import { readCell } from "./cells.ts";
 import { readFailedLine } from "./failed-line.ts";
@@ -40,6 +42,8 @@ export interface EntrySource {
   readonly format: ItemFormat;
   /** The attribute whose cells are text whatever they look like. */
   readonly primaryKey: string;
+  /** How the datastore is declared, where that is known: digits in a column of texts are a text. */
+  readonly declaration?: DatastoreDeclaration | undefined;
 }
 
 /** Throws a usage error for a table without usable headings; every other mistake is an entry's. */
@@ -56,7 +60,10 @@ export async function* readEntries(source: EntrySource, from: FilePlace): AsyncG
   }
 }
 
-async function* readTable({ open, primaryKey }: EntrySource, from: FilePlace): AsyncGenerator<Entry> {
+async function* readTable(
+  { open, primaryKey, declaration }: EntrySource,
+  from: FilePlace,
+): AsyncGenerator<Entry> {
   let columns: readonly string[] | undefined;
   for await (const record of cut(open(0), rowSplitter(fileStart))) {
     columns = headings(record);
@@ -66,8 +73,9 @@ async function* readTable({ open, primaryKey }: EntrySource, from: FilePlace): A
   }
   if (!columns) return;
   const names = columns;
+  const texts = textAttributes(declaration);
   for await (const record of cut(open(from.offset), rowSplitter(from))) {
-    yield entryOf(record, (text) => readRow(text, names, primaryKey));
+    yield entryOf(record, (text) => readRow(text, names, primaryKey, texts));
   }
 }
 
@@ -125,7 +133,17 @@ function parse(
   }
 }
 
-function readRow(text: string, columns: readonly string[], primaryKey: string): EntryContent {
+function textAttributes(declaration: DatastoreDeclaration | undefined): ReadonlySet<string> {
+  const texts = declaration?.attributes.filter(({ type }) => typeWord(type) === "string") ?? [];
+  return new Set(texts.map(({ name }) => name));
+}
+
+function readRow(
+  text: string,
+  columns: readonly string[],
+  primaryKey: string,
+  texts: ReadonlySet<string>,
+): EntryContent {
   const cells = parseRow(text.replace(/\r$/, ""));
   if (!cells) return { ok: false, reason: "A quotation mark is not closed, or stands inside a cell.", text };
   if (cells.length !== columns.length) {
@@ -136,8 +154,12 @@ function readRow(text: string, columns: readonly string[], primaryKey: string): 
     };
   }
   const entries = columns.flatMap((name, index): [string, unknown][] => {
-    const value = readCell(cells[index] ?? "", name === primaryKey);
-    return value === undefined ? [] : [[name, value]];
+    const cell = cells[index] ?? "";
+    const value = readCell(cell, name === primaryKey);
+    if (value === undefined) return [];
+    // Null fits every type, and an export has written it so.
+    const isMeantAsText = texts.has(name) && value !== null && typeof value !== "string";
+    return [[name, isMeantAsText ? cell : value]];
   });
   return { ok: true, item: Object.fromEntries(entries) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseLossless } from "../../../../src/base/json.ts";
+import type { DatastoreDeclaration } from "../../../../src/catalog/datastores/declaration.ts";
 import type { DatastoreItem } from "../../../../src/catalog/schemas/datastore.ts";
 import { readCell, writeCell } from "../../../../src/session/datastore/copy/cells.ts";
 import { createColumnList } from "../../../../src/session/datastore/copy/columns.ts";
@@ -22,7 +23,11 @@ import fc from "../../../support/cases.ts";
 async function read(
   format: ItemFormat,
   file: string | Buffer,
-  { chunk = 7, from = fileStart }: { chunk?: number; from?: FilePlace } = {},
+  {
+    chunk = 7,
+    from = fileStart,
+    declaration,
+  }: { chunk?: number; from?: FilePlace; declaration?: DatastoreDeclaration } = {},
 ): Promise<readonly Entry[]> {
   const bytes = Buffer.from(file as string);
   async function* open(offset: number) {
@@ -30,7 +35,8 @@ async function read(
       yield Uint8Array.from(bytes.subarray(at, at + chunk));
   }
   const entries: Entry[] = [];
-  for await (const entry of readEntries({ open, format, primaryKey: "id" }, from)) entries.push(entry);
+  for await (const entry of readEntries({ open, format, primaryKey: "id", declaration }, from))
+    entries.push(entry);
   return entries;
 }
 
@@ -242,6 +248,27 @@ describe("CSV", () => {
     expect(itemsOf(await read("csv", text))).toEqual([
       { id: "8801", n: 5, flag: true, list: [1, "a"], text: "x 5", quoted: "5" },
       { id: "8802" },
+    ]);
+  });
+
+  it("reads as text what a declared text holds, whatever it looks like; null fits every type", async () => {
+    const declaration = {
+      name: "codes",
+      primaryKey: "id",
+      attributes: [
+        { name: "code", type: "string" },
+        { name: "user", type: "slack#/types/user_id" },
+        { name: "n", type: "number" },
+      ],
+    };
+    const text =
+      'id,code,user,n,other\n1,007,true,7,7\n2,"[1]",null,7,x\n3,"""5""",U1,,\n4,1e400,-1,-1,1e400\n';
+    const items = itemsOf(await read("csv", text, { declaration }));
+    expect(JSON.parse(JSON.stringify(items))).toEqual([
+      { id: "1", code: "007", user: "true", n: 7, other: 7 },
+      { id: "2", code: "[1]", user: null, n: 7, other: "x" },
+      { id: "3", code: "5", user: "U1" },
+      expect.objectContaining({ code: "1e400", user: "-1", n: -1 }),
     ]);
   });
 
