@@ -24,6 +24,7 @@ import { jsonBlock } from "../json-text.ts";
 import { comparisonLines } from "../linear/spoken-comparison.ts";
 import { spokenRun } from "../linear/spoken-run.ts";
 import { chosenOutput } from "../options.ts";
+import { namedRun } from "../trace/named-run.ts";
 import { defineRedactOption, hiddenParts, type RedactOptions, redactRuns } from "../trace/redact-runs.ts";
 import { checkReadable, lastGood, type RunsOptions, runsOfTrace } from "../trace/runs-of-trace.ts";
 
@@ -32,7 +33,7 @@ interface TraceOptions extends GlobalOptions, RunsOptions, RedactOptions, Answer
 export const trace: CommandModule<TraceOptions> = {
   define(command) {
     command
-      .argument("<id>", "the run (Tr…)")
+      .argument("<id>", "the run (Tr…), or the link to it of the platform's page of the log")
       .option(
         "--compare <id>",
         `beside another run (Tr…), or \`${lastGood}\`: the last one of its name that succeeded`,
@@ -46,8 +47,11 @@ export const trace: CommandModule<TraceOptions> = {
       `\nWith --compare the other run stands at the left. \`${lastGood}\` looks through the hour before the run, and through all of a recording.\nhtml is one file for others, as is what --to makes by a name that ends in .html; it never shows a secret.\n`,
     );
   },
-  async run(context, options, [id]) {
-    if (!id) throw usageError("missing_trace", "A run is missing.", "flowtail trace Tr…");
+  async run(context, given, [named]) {
+    if (!named) throw usageError("missing_trace", "A run is missing.", "flowtail trace Tr…");
+    const id = namedRun(named);
+    const { compare } = given;
+    const options = { ...given, ...(compare !== undefined && { compare: namedRun(compare) }) };
     const output = chosenOutput(options.output ?? outputOfPath(options.to), ["pretty", "json", "html"]);
     const hidden = hiddenParts(options.redact);
     checkReadable(options);

@@ -74,6 +74,17 @@ it.each([
   expect(stderr).toMatch(message);
 });
 
+it.each([
+  ["https://app.example/app-settings/T1/A1/app-logs?traceId=TrRUN5", 0, /^TrRUN5 /m],
+  ["https://app.example/app-settings/T1/A1/app-logs?x=1&trace_id=TrRUN5#end", 0, /^TrRUN5 /m],
+  ["https://app.example/app-settings/T1/A1/app-logs", 2, /The link names no run/],
+  ["https://", 2, /The link names no run/],
+])("trace takes the link to a run: %s", async (link, code, message) => {
+  const result = await run("trace", link);
+  expect(result.code).toBe(code);
+  expect(`${result.stdout}${result.stderr}`).toMatch(message);
+});
+
 it("traces finds a workflow by its name where none of its runs is in the time that is looked at", async () => {
   const words = [
     "--profile",
