@@ -13,6 +13,8 @@ export interface PlannedWrite {
   readonly yes: boolean;
   /** For a protected profile: what has to be typed, whether or not --yes was given. */
   readonly nameToType?: string | undefined;
+  /** False where nothing says whether it changes anything. */
+  readonly isKnownToChange?: boolean;
 }
 
 /** Resolves when it may be sent; throws a usage error when the user did not agree. Asks on stderr. */
@@ -30,7 +32,7 @@ export async function confirmWrite(write: PlannedWrite, context: Context): Promi
   if (!agreed) throw usageError("not_confirmed", "Nothing was sent.", "Start it again if it was meant.");
 }
 
-function cannotAsk({ what, nameToType }: PlannedWrite) {
+function cannotAsk({ what, nameToType, isKnownToChange = true }: PlannedWrite) {
   if (nameToType !== undefined) {
     return usageError(
       "protected_profile",
@@ -40,7 +42,7 @@ function cannotAsk({ what, nameToType }: PlannedWrite) {
   }
   return usageError(
     "needs_confirmation",
-    `${what}: this changes something, and cannot be confirmed without a terminal.`,
+    `${what}: this ${isKnownToChange ? "changes" : "may change"} something, and cannot be confirmed without a terminal.`,
     "Add --yes when it is meant, or --dry-run to see what it would do.",
   );
 }

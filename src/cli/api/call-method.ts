@@ -125,6 +125,7 @@ function confirmCall(
       what: `${method.name} at ${baseUrl} (profile ${profile})`,
       lines: lines.length > 0 ? lines : ["without arguments"],
       yes: options.yes === true,
+      isKnownToChange: !isUnlisted(method),
       nameToType: isProtected(settings, "web") ? appId : undefined,
     },
     context,

@@ -191,6 +191,7 @@ describe("a call to a server that is watched", () => {
     it("is confirmed as a write is", async () => {
       const { code, stderr, sent } = await run(["workflows.triggers.list"]);
       expect([code, sent.length]).toEqual([2, 0]);
+      expect(stderr).toContain("this may change something");
       expect(stderr).toContain("Add --yes");
     });
 
