@@ -44,9 +44,10 @@ export class FlowtailError extends Error {
     this.details = info.details;
   }
 
-  /** The same failure with another thing to do about it. */
-  withRemedy(remedy: string): FlowtailError {
-    return Object.create(this, { remedy: { value: remedy, enumerable: true } });
+  /** The same failure in other words. */
+  saying(other: { readonly message?: string; readonly remedy?: string }): FlowtailError {
+    const properties = Object.entries(other).map(([name, value]) => [name, { value, enumerable: true }]);
+    return Object.create(this, Object.fromEntries(properties));
   }
 }
 

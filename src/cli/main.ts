@@ -154,6 +154,8 @@ async function runCommand(argv: readonly string[], context: Context, run: Run): 
   if (mayBePaged(name, invocation.options, context)) await beginPaging(run.paged, context);
   try {
     return (await module.run(context, invocation.options, invocation.args)) ?? exitCodes.done;
+  } catch (thrown) {
+    throw invocation.asTyped(thrown);
   } finally {
     cancelTimeout();
     await run.paged?.finish();

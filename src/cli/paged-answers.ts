@@ -4,7 +4,7 @@ import { ownValue } from "../base/json.ts";
 
 /** Commands that only read. Any other one is never cut off by a person who leaves a pager. */
 const reading: ReadonlySet<string> = new Set([
-  ...["tail", "traces", "trace", "stats", "replay", "workflows list", "workflows steps", "errors"],
+  ...["tail", "traces", "trace", "stats", "replay", "alerts", "workflows list", "workflows steps", "errors"],
   ...["datastore list", "datastore query", "datastore get", "datastore count", "datastore explain"],
   ...["audit logs", "audit actions", "audit schemas", "api"],
   ...["scim users list", "scim users get", "scim groups list", "scim groups get"],
@@ -13,7 +13,17 @@ const reading: ReadonlySet<string> = new Set([
 ]);
 
 /** With them a command goes on, keeps pace with time, or leaves something behind that has to be whole. */
-const otherwise = ["follow", "until", "speed", "record", "checkpoint", "otlp", "to"] as const;
+const otherwise = [
+  "follow",
+  "until",
+  "speed",
+  "record",
+  "checkpoint",
+  "otlp",
+  "to",
+  "alerts",
+  "notify",
+] as const;
 
 /** Never for a screen reader or a dumb terminal: they read line by line already. */
 export function mayBePaged(

@@ -11,7 +11,7 @@ import { colorChoices, type GlobalOptions } from "./context.ts";
 import { examples } from "./examples.ts";
 import { chosenOutput, oneOf } from "./options.ts";
 import { outcomeOutputs } from "./print-outcome.ts";
-import { inOwnWords } from "./vendor/own-words.ts";
+import { inOwnWords, inTypedWords } from "./vendor/own-words.ts";
 
 export type Invocation =
   | { readonly kind: "help"; readonly text: string }
@@ -21,6 +21,8 @@ export type Invocation =
       readonly args: readonly string[];
       /** What was understood and has no effect. */
       readonly remarks: readonly string[];
+      /** Says of options what was typed for them. */
+      readonly asTyped: (thrown: unknown) => unknown;
     }
   /** The words are those of another tool, and ours for them are another command's. */
   | { readonly kind: "other"; readonly name: string; readonly words: readonly string[] };
@@ -33,8 +35,28 @@ export function parseInvocation(
   columns: number,
 ): Invocation {
   const command = buildCommand(name, summary, module, columns);
-  const { name: meant, words: argv, remarks } = inOwnWords(name, command, given, module.runsProgram);
-  if (meant !== name) return { kind: "other", name: meant, words: argv };
+  const understood = inOwnWords(name, command, given, module.runsProgram);
+  if (understood.name !== name) return { kind: "other", name: understood.name, words: understood.words };
+  const asTyped = (thrown: unknown) => inTypedWords(thrown, understood.typed);
+  try {
+    const parsed = parseWords(command, name, module, understood.words, columns);
+    return parsed.kind === "help" ? parsed : { ...parsed, remarks: understood.remarks, asTyped };
+  } catch (thrown) {
+    throw asTyped(thrown);
+  }
+}
+
+type Parsed =
+  | Extract<Invocation, { kind: "help" }>
+  | Pick<Extract<Invocation, { kind: "run" }>, "kind" | "options" | "args">;
+
+function parseWords(
+  command: Command,
+  name: string,
+  module: CommandModule,
+  argv: readonly string[],
+  columns: number,
+): Parsed {
   refuseSwallowedOption(name, command, argv);
   const times = countOptions(command);
   command.on("option:version", () => {
@@ -57,7 +79,7 @@ export function parseInvocation(
   // A command that has outputs of its own looks itself which one is asked for.
   if (module.hasOutputs === false) chosenOutput(options.output, ["pretty"]);
   else if (hasOnlyOutcomes(command)) chosenOutput(options.output, outcomeOutputs);
-  return { kind: "run", options, args: command.args, remarks };
+  return { kind: "run", options, args: command.args };
 }
 
 const outcomesInWords = `${outcomeOutputs.join(" or ")} (default pretty)`;

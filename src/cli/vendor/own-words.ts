@@ -1,13 +1,15 @@
 /** Words of the platform's own tool behind a command, in words of ours; what a command takes itself is left as it is. */
 
 import type { Command, Option } from "commander";
-import { usageError } from "../../base/errors.ts";
+import { FlowtailError, usageError } from "../../base/errors.ts";
 import { datastoreWords, isDatastoreCommand, type OwnWords } from "./datastore-argument.ts";
 import { type ToolOption, type ToolPart, toolOptions } from "./options.ts";
 
 export interface UnderstoodWords extends OwnWords {
   /** What was understood and has no effect. */
   readonly remarks: readonly string[];
+  /** Options of ours by what was typed for them. */
+  readonly typed: ReadonlyMap<string, string>;
 }
 
 /**
@@ -20,7 +22,7 @@ export function inOwnWords(
   argv: readonly string[],
   runsProgram = false,
 ): UnderstoodWords {
-  const reading: Reading = { options: [], operands: [], parts: new Map(), remarks: [] };
+  const reading: Reading = { options: [], operands: [], parts: new Map(), remarks: [], typed: new Map() };
   let foreign = false;
   for (let index = 0; index < argv.length; index++) {
     const word = argv[index] ?? "";
@@ -29,7 +31,7 @@ export function inOwnWords(
       break;
     }
     if (!word.startsWith("-") || word === "-") {
-      if (runsProgram) return { name, words: argv, remarks: [] };
+      if (runsProgram) return { name, words: argv, remarks: [], typed: reading.typed };
       reading.operands.push(word);
       continue;
     }
@@ -49,15 +51,24 @@ export function inOwnWords(
     const value = !tool.takesValue ? undefined : hasValue(word) ? givenValue(word) : argv[++index];
     take(tool, flagOf(word), value, reading);
   }
-  const { remarks } = reading;
+  const { remarks, typed } = reading;
   const isJson = reading.operands.some((word) => word.startsWith("{"));
   if (isDatastoreCommand({ name, ...reading }) && (isJson || reading.parts.size > 0))
-    return { ...datastoreWords({ name, ...reading }), remarks };
+    return { ...datastoreWords({ name, ...reading }), remarks, typed };
   refuseParts(name, reading.parts);
   // What is ours alone keeps its order.
   return foreign
-    ? { name, words: [...reading.options, "--", ...reading.operands], remarks }
-    : { name, words: argv, remarks };
+    ? { name, words: [...reading.options, "--", ...reading.operands], remarks, typed }
+    : { name, words: argv, remarks, typed };
+}
+
+/** A mistake in an option is said of the option as it was typed. */
+export function inTypedWords(thrown: unknown, typed: UnderstoodWords["typed"]): unknown {
+  if (!(thrown instanceof FlowtailError) || thrown.kind !== "usage") return thrown;
+  const isNamed = (option: string) => new RegExp(`${option}(?![\\w-])`, "g");
+  let { message } = thrown;
+  for (const [ours, flag] of typed) message = message.replace(isNamed(ours), flag);
+  return message === thrown.message ? thrown : thrown.saying({ message });
 }
 
 interface Reading {
@@ -65,6 +76,7 @@ interface Reading {
   readonly operands: string[];
   readonly parts: Map<ToolPart, string>;
   readonly remarks: string[];
+  readonly typed: Map<string, string>;
 }
 
 function take(tool: ToolOption, flag: string, value: string | undefined, reading: Reading): void {
@@ -79,6 +91,7 @@ function take(tool: ToolOption, flag: string, value: string | undefined, reading
   else if ("part" in tool) reading.parts.set(tool.part, value ?? "");
   else if ("value" in tool) reading.options.push(tool.means, tool.value);
   else {
+    reading.typed.set(tool.means, flag);
     reading.options.push(tool.means);
     if (value !== undefined) reading.options.push(value);
   }

@@ -16,7 +16,7 @@ export async function withNearDatastore(
   const names = (await known().catch(() => undefined))?.datastores.map(({ name }) => name) ?? [];
   const near = nearestNameSentence(datastore, names);
   if (near === undefined && names.length === 0) return thrown;
-  return thrown.withRemedy(near ?? `Known datastores: ${listWords(names, "and")}.`);
+  return thrown.saying({ remedy: near ?? `Known datastores: ${listWords(names, "and")}.` });
 }
 
 function isUnknownDatastore({ details }: FlowtailError): boolean {

@@ -117,3 +117,27 @@ describe("the JSON argument", () => {
     });
   });
 });
+
+describe("a mistake in an option of theirs", () => {
+  it.each([
+    ["activity --min-date-created abc", "--min-date-created", "--since"],
+    ["activity --max-date-created=abc", "--max-date-created", "--until-time"],
+    ["activity --limit many", "--limit", "--last"],
+    ["activity --trace-id Tr1 --limit 1 --limit 2", "--limit", "--last"],
+    [
+      "activity --min-date-created 1h --max-date-created 2h",
+      "--min-date-created is after --max-date-created",
+      "--since",
+    ],
+  ])("names what was typed: %s", async (line, typed, ours) => {
+    const { code, stderr } = await runFlowtail([...line.split(" "), "--profile", "sandbox"]);
+    expect(code).toBe(2);
+    expect(stderr.split("\n")[0]).toContain(typed);
+    expect(stderr.split("\n")[0]).not.toContain(ours);
+  });
+
+  it("names ours where ours was typed", async () => {
+    const { stderr } = await runFlowtail(["tail", "--since", "abc", "--profile", "sandbox"]);
+    expect(stderr).toMatch(/^flowtail: --since: /m);
+  });
+});
