@@ -56,29 +56,34 @@ export interface Bounds {
   readonly possible: Uint32Array;
 }
 
-/** What can be said of a block's rows without decoding them. The words may be those of a term: not to be written to. */
-export function boundsOf(plan: Plan, block: number): Bounds {
+/**
+ * What can be said, without decoding them, of the rows whose bits stand in these words of a block: the first word of the
+ * answer is `from`. The words may be those of a term: not to be written to.
+ */
+export function boundsOf(plan: Plan, block: number, from = 0, to = blockWords): Bounds {
   switch (plan.kind) {
     case "all":
-      return { certain: everything, possible: everything };
-    case "bits": {
-      const words = plan.term.bits.peek(block) ?? nothing;
-      return { certain: words, possible: words };
-    }
+      return settled(everything.subarray(from, to));
+    case "bits":
+      return settled((plan.term.bits.peek(block) ?? nothing).subarray(from, to));
     case "decode":
-      return { certain: nothing, possible: plan.candidates };
+      return { certain: nothing.subarray(from, to), possible: plan.candidates.subarray(from, to) };
     case "not": {
-      const { certain, possible } = boundsOf(plan.term, block);
+      const { certain, possible } = boundsOf(plan.term, block, from, to);
       const inverted = invert(possible);
       return { certain: inverted, possible: certain === possible ? inverted : invert(certain) };
     }
     default: {
       const start = plan.kind === "and" ? everything : nothing;
       return plan.terms
-        .map((term) => boundsOf(term, block))
-        .reduce((left, right) => join(plan.kind, left, right), { certain: start, possible: start });
+        .map((term) => boundsOf(term, block, from, to))
+        .reduce((left, right) => join(plan.kind, left, right), settled(start.subarray(from, to)));
     }
   }
+}
+
+function settled(words: Uint32Array): Bounds {
+  return { certain: words, possible: words };
 }
 
 function join(kind: "and" | "or", left: Bounds, right: Bounds): Bounds {
@@ -88,8 +93,8 @@ function join(kind: "and" | "or", left: Bounds, right: Bounds): Bounds {
 }
 
 function joinWords(kind: "and" | "or", left: Uint32Array, right: Uint32Array): Uint32Array {
-  const words = new Uint32Array(blockWords);
-  for (let index = 0; index < blockWords; index++) {
+  const words = new Uint32Array(left.length);
+  for (let index = 0; index < words.length; index++) {
     const [a, b] = [left[index] as number, right[index] as number];
     words[index] = kind === "and" ? a & b : a | b;
   }

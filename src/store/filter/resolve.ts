@@ -62,18 +62,18 @@ function narrow(set: MatchSet, index: number, block: Block, low: number, high: n
   const text = spanText(set, block, low, high);
   for (const { needle, candidates } of terms)
     if (needle) noteCandidates(needle, candidates, text, block, low, high);
-  const { certain, possible } = boundsOf(set.plan, index);
+  const [first, end] = [low >>> 5, ((high - 1) >>> 5) + 1];
+  const { certain, possible } = boundsOf(set.plan, index, first, end);
   const open = set.open.words(index);
   const known = set.known.words(index);
-  for (let word = low >>> 5; word <= (high - 1) >>> 5; word++) {
+  for (let word = first; word < end; word++) {
     const isOpen = (open[word] as number) & inside(word, low, high);
-    const yes = isOpen & (certain[word] as number);
+    const yes = isOpen & (certain[word - first] as number);
     known[word] = (known[word] as number) | yes;
-    open[word] = (open[word] as number) & ~(isOpen & (yes | ~(possible[word] as number)));
+    open[word] = (open[word] as number) & ~(isOpen & (yes | ~(possible[word - first] as number)));
     if (yes !== 0) set.version++;
   }
-  for (const { needle, candidates } of terms)
-    if (needle) candidates.fill(-1, low >>> 5, ((high - 1) >>> 5) + 1);
+  for (const { needle, candidates } of terms) if (needle) candidates.fill(-1, first, end);
 }
 
 /** The raw bytes of the rows, one character a byte; what an offset means is the first row's offset further on. */
