@@ -75,8 +75,10 @@ function matchChoice(text: string, choice: Choice) {
   return matchWords(text, choice.text, choice.kind) ?? matchOtherName(text, choice);
 }
 
+/** What stands behind the @ of an address is all users' own: it counts only where the @ is typed. */
 function matchOtherName(text: string, { otherNames = [] }: Choice) {
-  const found = otherNames.flatMap((name) => matchWords(text, name) ?? []);
+  const names = text.includes("@") ? otherNames : otherNames.map((name) => name.replace(/@.*$/s, ""));
+  const found = names.flatMap((name) => matchWords(text, name) ?? []);
   const [best] = found.toSorted((a, b) => a.rank - b.rank);
   return best && { rank: best.rank, at: [] };
 }

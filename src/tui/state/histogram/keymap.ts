@@ -6,7 +6,7 @@ export const histogramBindings = keysIn("histogram", {
   "next-column": move("l right", "The histogram's next column"),
   "previous-column": move("h left", "The histogram's previous column"),
   "mark-column": jump("m", "Begin a range of histogram columns here, or give it up", footer("range", 2)),
-  zoom: filter("enter", "Show only the time of the chosen histogram columns", footer("zoom in", 1)),
+  zoom: filter("enter", "Zoom in: only the time of the chosen histogram columns", footer("zoom in", 1)),
   "zoom-out": filter("backspace", "Back to the range of time before the zoom", footer("zoom out", 3)),
   "leave-histogram": read("esc", "Give up the histogram's range, or go back to the rows", footer("rows", 4)),
 });

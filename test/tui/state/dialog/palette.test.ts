@@ -81,7 +81,8 @@ describe.each(places)("from %s", (_title, from) => {
     ["U01", "user", "people"],
     ["aperez", "user", "people"],
     ["a.perez@", "user", "people"],
-    ["shop.example", "user", "people"],
+    ["perez", "user", "people"],
+    ["@shop.example", "user", "people"],
     ["auth.test", "method", "api"],
     ["errors view", "view", "activity"],
     ["workflows pane", "pane", "workflows"],
@@ -110,6 +111,10 @@ describe.each(places)("from %s", (_title, from) => {
     );
     expect(missing).toEqual([]);
   });
+});
+
+it("what all addresses have in common finds nobody", () => {
+  expect(found(known, "shop").filter(({ kind }) => kind === "user")).toEqual([]);
 });
 
 it("every action says by itself what it is about: it stands there without its neighbours", () => {
