@@ -6,7 +6,7 @@ import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { apiLayout, textColumns } from "../../state/panes/api/layout.ts";
 import { type MethodRow, methodRows, selectedFacts } from "../../state/panes/api/method-rows.ts";
-import type { MethodsModel } from "../../state/panes/api/model.ts";
+import { searchSentence } from "../../state/panes/api/search-sentence.ts";
 import { inputLine } from "../input-line.ts";
 import { restingText } from "../reader.ts";
 import { filledRows, ruleLine } from "../rows.ts";
@@ -55,11 +55,11 @@ const methodColumns: readonly Column<MethodRow>[] = [
 
 function searchLine({ api, screen }: Model, theme: Theme): string {
   const { methods, access } = api;
-  const wanted = searchWords(methods);
+  const wanted = searchSentence(methods.search);
   return segmentLine(theme, screen.columns, {
     left: [
       {
-        text: wanted === "" ? "every method" : `only ${wanted}`,
+        text: wanted || "every method",
         tone: wanted === "" ? "faint" : "strong",
         priority: 0,
         shrinks: true,
@@ -75,10 +75,4 @@ function searchLine({ api, screen }: Model, theme: Theme): string {
       },
     ],
   });
-}
-
-function searchWords({ search: { words, family, token } }: MethodsModel): string {
-  return [words && `"${safeLine(words)}"`, family && `${family}.*`, token && `for a ${token} token`]
-    .filter(Boolean)
-    .join(" ");
 }
