@@ -1,6 +1,6 @@
 /** Renews the service token of the platform's own command-line tool; the refresh token is spent by that. */
 
-import { issueTokens } from "../oauth/issue-tokens.ts";
+import { renewTokens } from "../oauth/issue-tokens.ts";
 import { hasActiveOwner } from "../organisation/owner-account.ts";
 import { refusal, success } from "../web-api/reply.ts";
 import type { Action } from "./action.ts";
@@ -13,7 +13,7 @@ export const toolingTokensRotate: Action<"tooling.tokens.rotate"> = (args, { pla
   const { token: spent, kind, ...grant } = known;
   const issued = storage.transaction(() => {
     storage.refreshTokens.remove(spent);
-    return issueTokens(platform, grant, kind);
+    return renewTokens(platform, grant, kind);
   });
   const madeAt = Math.floor(clock.nowMs() / 1000);
   return success({
@@ -22,6 +22,6 @@ export const toolingTokensRotate: Action<"tooling.tokens.rotate"> = (args, { pla
     team_id: grant.teamId,
     user_id: grant.userId,
     iat: madeAt,
-    exp: madeAt + (issued.expiresIn ?? 0),
+    exp: madeAt + issued.expiresIn,
   });
 };

@@ -72,12 +72,11 @@ function install(platform: Platform, app: App, code: OauthCode) {
 }
 
 function tokenFields(tokens: IssuedTokens, scopes: readonly string[], tokenType: "bot" | "user") {
-  const { accessToken, refreshToken, expiresIn } = tokens;
   return {
     scope: scopes.join(","),
     token_type: tokenType,
-    access_token: accessToken,
-    ...(refreshToken && { refresh_token: refreshToken, expires_in: expiresIn }),
+    access_token: tokens.accessToken,
+    ...("refreshToken" in tokens && { refresh_token: tokens.refreshToken, expires_in: tokens.expiresIn }),
   };
 }
 

@@ -8,24 +8,51 @@ import { newSecret } from "./new-secret.ts";
 /** What both tokens stand for. */
 export type Grant = Omit<RefreshToken, "token" | "kind">;
 
-export interface IssuedTokens {
+export interface RotatingTokens {
   readonly accessToken: string;
-  /** Undefined where tokens work for ever. */
-  readonly refreshToken?: string;
+  readonly refreshToken: string;
   /** Seconds. */
-  readonly expiresIn?: number;
+  readonly expiresIn: number;
 }
 
-/** `owner` is who acts with the token: the installer, or the app's bot. */
+/** Without a refresh token where tokens work for ever. */
+export type IssuedTokens = RotatingTokens | { readonly accessToken: string };
+
+/** The tokens of an installation. `owner` is who acts with the token: the installer, or the app's bot. */
 export function issueTokens(
   platform: Platform,
   grant: Grant,
   kind: SandboxTokenKind,
   owner: string = grant.userId,
 ): IssuedTokens {
+  if (platform.settings.policy.oauthRotation) return renewTokens(platform, grant, kind, owner);
+  return { accessToken: saveAccessToken(platform, grant, { kind, owner, expiresMs: null }) };
+}
+
+/** The tokens after those of a grant that rotates: it goes on doing so, as the answer has no form without an end. */
+export function renewTokens(
+  platform: Platform,
+  grant: Grant,
+  kind: SandboxTokenKind,
+  owner: string = grant.userId,
+): RotatingTokens {
   const { storage, clock, settings } = platform;
-  const { oauthRotation, oauthTokenMs } = settings.policy;
-  const ends = oauthRotation || grant.purpose === "tooling";
+  const { oauthTokenMs } = settings.policy;
+  const expiresMs = clock.nowMs() + oauthTokenMs;
+  const accessToken = saveAccessToken(platform, grant, { kind, owner, expiresMs });
+  const refreshToken = newSecret(platform, "refresh");
+  storage.refreshTokens.save({ ...grant, token: refreshToken, kind });
+  return { accessToken, refreshToken, expiresIn: Math.floor(oauthTokenMs / 1000) };
+}
+
+interface AccessToken {
+  readonly kind: SandboxTokenKind;
+  readonly owner: string;
+  readonly expiresMs: number | null;
+}
+
+function saveAccessToken(platform: Platform, grant: Grant, { kind, owner, expiresMs }: AccessToken): string {
+  const { storage } = platform;
   const accessToken = newSecret(platform, kind);
   storage.tokens.save({
     token: accessToken,
@@ -35,10 +62,7 @@ export function issueTokens(
     teamId: grant.teamId,
     appId: grant.appId,
     scopes: grant.purpose === "tooling" ? null : grant.scopes,
-    expiresMs: ends ? clock.nowMs() + oauthTokenMs : null,
+    expiresMs,
   });
-  if (!ends) return { accessToken };
-  const refreshToken = newSecret(platform, "refresh");
-  storage.refreshTokens.save({ ...grant, token: refreshToken, kind });
-  return { accessToken, refreshToken, expiresIn: Math.floor(oauthTokenMs / 1000) };
+  return accessToken;
 }

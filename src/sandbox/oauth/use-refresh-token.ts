@@ -5,7 +5,7 @@ import type { Platform } from "../platform.ts";
 import type { App } from "../storage/directory.ts";
 import { type Reply, refusal, success } from "../web-api/reply.ts";
 import { enterprisePlace, teamPlace } from "./grant-places.ts";
-import { issueTokens } from "./issue-tokens.ts";
+import { renewTokens } from "./issue-tokens.ts";
 
 /** Assumption: the access token it replaces works on until its own end. */
 export function refreshTokens(platform: Platform, app: App, token: string | undefined): Reply {
@@ -18,11 +18,11 @@ export function refreshTokens(platform: Platform, app: App, token: string | unde
   if (!hasActiveOwner(storage, { kind, userId: owner })) return refusal("account_inactive");
   return storage.transaction(() => {
     storage.refreshTokens.remove(spent);
-    const issued = issueTokens(platform, grant, kind, owner);
+    const issued = renewTokens(platform, grant, kind, owner);
     return success({
       access_token: issued.accessToken,
-      refresh_token: issued.refreshToken ?? spent,
-      expires_in: issued.expiresIn ?? 0,
+      refresh_token: issued.refreshToken,
+      expires_in: issued.expiresIn,
       scope: grant.scopes.join(","),
       token_type: isBot ? "bot" : "user",
       ...(isBot && { bot_user_id: app.botUserId }),

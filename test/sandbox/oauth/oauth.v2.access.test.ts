@@ -169,6 +169,14 @@ describe("2.4: the answer to a refresh", () => {
     expect(oauthRefresh().safeParse(renewed).error).toBeUndefined();
   });
 
+  it("is a new pair that ends also where rotation was switched off meanwhile", async () => {
+    const { refresh_token } = await install(sandbox);
+    control.setPolicy({ oauthRotation: false });
+    const renewed = await refresh(refresh_token);
+    expect(renewed).toMatchObject({ ok: true, expires_in: 43_200 });
+    expect(await refresh(renewed["refresh_token"])).toMatchObject({ ok: true });
+  });
+
   it("comes once: a refresh token that was used is refused, its successor is not", async () => {
     const { refresh_token } = await install(sandbox);
     const renewed = await refresh(refresh_token);
