@@ -17,7 +17,7 @@ export const dndSetSnooze = defineMethod({
   scopes: ["dnd:write"],
   args: () =>
     z.object({
-      num_minutes: argument(z.string().regex(/^[1-9]\d{0,14}$/), {
+      num_minutes: argument(z.string().regex(/^[1-9]\d*$/), {
         description: "Minutes from now.",
         example: "60",
         typeWord: "whole number of minutes, as text",

@@ -46,6 +46,8 @@ describe("dnd.setSnooze", () => {
     ["a word", { num_minutes: "soon" }, "invalid_arguments"],
     ["more than thirty days", { num_minutes: "43201" }, "too_long"],
     ["longer than a life", { num_minutes: "999999999999999" }, "too_long"],
+    ["more than a number holds exactly", { num_minutes: "9999999999999999999" }, "too_long"],
+    ["more than any number", { num_minutes: "9".repeat(400) }, "too_long"],
   ])("refuses %s", async (_what, args, error) => expect(await set(args)).toMatchObject({ ok: false, error }));
 
   it("has a longest time that can be changed", async () => {
