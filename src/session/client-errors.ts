@@ -53,8 +53,8 @@ export const clientErrors: Readonly<Record<ClientErrorCode, ClientErrorEntry>> =
     retry: "after-checking",
   },
   rate_limited_too_long: {
-    meaning: "The platform asks to wait longer than the call may take.",
-    remedy: "Wait as long as the message says, and call less often.",
+    meaning: "The platform asks to wait longer than the call may take, or limited each of its attempts.",
+    remedy: "Wait as long as the message says, or a minute, and call less often.",
     retry: "later",
   },
   http_status: {

@@ -1,11 +1,12 @@
 /** What one request got: the body of an answer, or why there is none; and what every HTTP answer can be instead of one. */
 
 import { longestCursor } from "../../base/cursor-bound.ts";
+import { parseJson } from "../../base/json.ts";
 import { JsonBoundsError } from "../../base/json-bounds.ts";
 import { nextCursorOf } from "../../catalog/schemas/envelope.ts";
 import type { CallFailure, TransportFault } from "../failures/call-failure.ts";
 import { type HttpHeaders, type HttpResponse, headerOf } from "../network/transport.ts";
-import { longestRetryAfterMs, retryAfterOf } from "./retry-after.ts";
+import { longestRetryAfterMs, retryAfterOf, retryAfterOfEnvelope } from "./retry-after.ts";
 
 export type Answer =
   | { readonly ok: true; readonly status: number; readonly headers: HttpHeaders; readonly body: Buffer }
@@ -15,10 +16,19 @@ export type Answer =
 export type Classify = (response: HttpResponse, nowMs: number) => Answer;
 
 export function rateLimited(response: HttpResponse, nowMs: number) {
-  const retryAfterMs = retryAfterOf(response.headers, nowMs);
+  const retryAfterMs = retryAfterOf(response.headers, nowMs) ?? retryAfterOfBody(response.body);
   const isLong = retryAfterMs === longestRetryAfterMs;
   const message = `the platform limits the rate of calls${isLong ? ` and asks to wait an hour or longer; an hour is waited` : ""}`;
   return fault({ code: "ratelimited", message, status: 429, retryAfterMs });
+}
+
+/** Of the envelope, where there is one: a proxy answers 429 with any text. */
+function retryAfterOfBody(body: Buffer): number | undefined {
+  try {
+    return retryAfterOfEnvelope(parseJson(textOf(body)));
+  } catch {
+    return undefined;
+  }
 }
 
 export function redirected(response: HttpResponse) {

@@ -20,16 +20,38 @@ describe("rate limits", () => {
     expect(harness.retries).toMatchObject([{ code: "ratelimited", delayMs }]);
   });
 
+  const limited = (retryAfter: number, headers = {}) =>
+    json({ ok: false, error: "ratelimited", response_metadata: { retryAfter } }, 429, headers);
+
   it.each([
-    ["for longer than the deadline", [rateLimited("600")], 1, 600_000],
-    ["again and again", [1, 2, 3, 4].map(() => rateLimited("1")), 4, 1000],
-    ["without saying how long", [1, 2, 3, 4].map(() => rateLimited()), 4, undefined],
-  ])("%s are an error of their own", async (_what, answers, attempts, retryAfterMs) => {
+    ["are waited out when only the envelope says for how long", limited(7), 7000],
+    [
+      "are waited out as the header says when the envelope says otherwise",
+      limited(20, { "retry-after": "7" }),
+      7000,
+    ],
+  ])("%s", async (_what, answer, delayMs) => {
+    await using harness = await clientHarness();
+    harness.server.script(answer, json({ ok: true, user: "anna" }));
+    expect(await harness.client.auth.test()).toMatchObject({ user: "anna" });
+    expect(harness.retries).toMatchObject([{ code: "ratelimited", delayMs }]);
+  });
+
+  const tooLong = /limits the rate of calls for longer than this call may take/;
+  const still = /limits the rate of calls \(4 attempts\)/;
+  it.each([
+    ["for longer than the deadline", [rateLimited("600")], 1, 600_000, tooLong],
+    ["again and again", [1, 2, 3, 4].map(() => rateLimited("1")), 4, 1000, still],
+    ["without saying how long", [1, 2, 3, 4].map(() => rateLimited()), 4, undefined, still],
+  ])("%s are an error of their own", async (_what, answers, attempts, retryAfterMs, message) => {
     await using harness = await clientHarness();
     harness.server.script(...answers);
     const error = await rejection(harness.client.conversations.invite({ channel: "C1", users: "U1" }));
     expect(error).toMatchObject({ kind: "transport", code: "rate_limited_too_long", attempts, retryAfterMs });
-    expect(error).toMatchObject({ remedy: expect.stringMatching(/^Try again in/) });
+    expect(error).toMatchObject({
+      remedy: expect.stringMatching(/^Try again in/),
+      message: expect.stringMatching(message),
+    });
   });
 
   it("hold back the next call of the same method until the pause is over", async () => {
