@@ -27,6 +27,7 @@ import { createDeploymentWatch } from "./deployment-comparison.ts";
 import { runActivityEffect } from "./effects.ts";
 import { findDeployment } from "./find-deployment.ts";
 import { createActivityHistogram } from "./histogram.ts";
+import { createRowDurations } from "./row-durations.ts";
 import { createRowHeights } from "./row-heights.ts";
 import { createRowPlan } from "./row-plan.ts";
 import { createActivityRows } from "./rows.ts";
@@ -49,6 +50,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   });
   const planOf = createRowPlan();
   const heightsOf = createRowHeights();
+  const durationsOf = createRowDurations(store);
   const histogram = createActivityHistogram(store, port);
   const deployment = createDeploymentWatch(store, port, asOf);
   const trace = createTraceExcerpts(store);
@@ -158,11 +160,13 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     },
     frame(next) {
       const visible = rows.visible(next);
+      const plan = planOf(next, visible.rows, names);
       const counts = isHistogramShown(next) ? countHistogram(histogramMs) : undefined;
       return {
         pane: "activity",
         ...visible,
-        plan: planOf(next, visible.rows, names),
+        plan,
+        tookOf: durationsOf(plan, visible.rows),
         histogram: counts,
         names: { nameOf: names.nameOf, revision: names.revision },
         things: () => names.things,

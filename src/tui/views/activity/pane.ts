@@ -22,12 +22,12 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
   const painterFor = keptPainter(theme);
   const highlighterFor = keptHighlighter();
   return ({ model, shown, nowMs }) => {
-    const { rows, above, current, plan, names } = shown;
+    const { rows, above, current, plan, tookOf, names } = shown;
     const { editor, detail, text } = model.activity;
     const layout = activityLayout(model);
     const cursorUs = current?.kind === "record" ? current.record.createdUs : current?.gap.fromUs;
     const highlight = highlighterFor(model.activity.filter.query);
-    const paintRow = painterFor(model, { columns: layout.listColumns, plan, names, highlight });
+    const paintRow = painterFor(model, { columns: layout.listColumns, plan, tookOf, names, highlight });
     return [
       ...(editor ? editorLines(model, editor, nowMs, theme) : [filterLine(model, theme, nowMs, cursorUs)]),
       ...histogramView(
@@ -69,6 +69,7 @@ const style: HistogramStyle = {
 interface Painted {
   readonly columns: number;
   readonly plan: RowColumns;
+  readonly tookOf: RowStyle["tookOf"];
   readonly names: Names;
   readonly highlight: Highlighter;
 }
@@ -78,7 +79,7 @@ function keptPainter(theme: Theme): (model: Model, painted: Painted) => RowPaint
   let kept:
     | { readonly key: string; readonly highlight: Highlighter; readonly paintRow: RowPainter }
     | undefined;
-  return (model, { columns, plan, names: { nameOf, revision }, highlight }) => {
+  return (model, { columns, plan, tookOf, names: { nameOf, revision }, highlight }) => {
     const { timestamps, activity } = model;
     const { pan, wrap } = activity;
     const backfillKey = keyFor(model, "activity.backfill");
@@ -91,6 +92,7 @@ function keptPainter(theme: Theme): (model: Model, painted: Painted) => RowPaint
       pan,
       wrap,
       nameOf,
+      tookOf,
       highlight,
       backfillKey,
       olderKey,

@@ -2,12 +2,14 @@
 
 import type { NameOf } from "../../../activity/component-names.ts";
 import { type EventLine, lineOf } from "../../../activity/line.ts";
+import { userOf } from "../../../activity/record-user.ts";
 import { columnsOf, fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { formatDuration, formatTimeOfDay } from "../../../base/time.ts";
 import type { Highlighter } from "../../../query/highlight.ts";
 import type { GapMark, Row } from "../../../store/activity-store.ts";
 import type { TimestampStyle } from "../../state/model.ts";
 import type { ActivityColumn } from "../../state/panes/activity/columns.ts";
+import type { RecordRow } from "../../state/panes/activity/frame.ts";
 import { markerColumns, type RowColumns } from "../../state/panes/activity/row-columns.ts";
 import { isRule, textLines } from "../../state/panes/activity/row-text.ts";
 import { columnGap } from "../../state/table/widths.ts";
@@ -27,6 +29,8 @@ export interface RowStyle {
   readonly pan: number;
   readonly wrap: boolean;
   readonly nameOf: NameOf;
+  /** How long what a row ends has taken, in milliseconds. */
+  readonly tookOf: (row: RecordRow) => number | undefined;
   /** Marks the words that are searched for. */
   readonly highlight: Highlighter;
   /** The key that fetches the missing records of a gap. */
@@ -74,8 +78,6 @@ interface KeptRow {
   readonly lines: readonly string[];
   readonly previousUs: number | undefined;
 }
-
-type RecordRow = Extract<Row, { readonly kind: "record" }>;
 
 function recordLines(row: RecordRow, line: EventLine, style: RowStyle, state: RowState): readonly string[] {
   const { theme, plan } = style;
@@ -150,6 +152,11 @@ const cellsOf: Readonly<Record<Exclude<ActivityColumn, "text">, (port: CellPort)
   component: ({ row }) => ({ text: safeLine(row.record.componentId), tone: "faint" }),
   subject: ({ line }) => ({ text: line.subject, tone: "accent", searched: true }),
   trace: ({ line }) => ({ text: line.traceId, tone: "faint" }),
+  user: ({ row }) => ({ text: safeLine(userOf(row.record)), tone: "faint" }),
+  took: ({ row, style }) => {
+    const ms = style.tookOf(row);
+    return { text: ms === undefined ? "" : formatDuration(ms), tone: "plain", align: "right" };
+  },
 };
 
 /** `+1.2 s`; records may come in another order than they happened. */

@@ -12,7 +12,20 @@ describe("the columns of a list", () => {
   it("are those on the screen, then those that are hidden", () => {
     expect(open.dialog).toMatchObject({
       kind: "columns",
-      order: ["run", "time", "level", "source", "subject", "text", "trace", "since", "event", "component"],
+      order: [
+        "run",
+        "time",
+        "level",
+        "source",
+        "subject",
+        "text",
+        "trace",
+        "since",
+        "event",
+        "component",
+        "user",
+        "took",
+      ],
       shown: usualActivityColumns,
     });
   });
@@ -27,11 +40,11 @@ describe("the columns of a list", () => {
     [[">", "<"], undefined],
     [
       ["G", "space"],
-      [...usualActivityColumns, "component"],
+      [...usualActivityColumns, "took"],
     ],
     [
       ["G", "space", "<", "<"],
-      [...usualActivityColumns, "component"],
+      [...usualActivityColumns, "took"],
     ],
     [["j", "space", "backspace"], undefined],
   ])("are chosen with %j", (typed, columns) => {

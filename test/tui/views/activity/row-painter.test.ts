@@ -20,6 +20,7 @@ const style: RowStyle = {
   backfillKey: "R",
   olderKey: "b",
   nameOf: () => undefined,
+  tookOf: () => undefined,
   pan: 0,
   wrap: false,
 };

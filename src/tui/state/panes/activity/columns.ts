@@ -13,6 +13,8 @@ export const activityColumns = [
   "subject",
   "text",
   "trace",
+  "user",
+  "took",
 ] as const;
 
 /** The name under which the chosen columns are remembered. */
@@ -51,6 +53,8 @@ export const logColumns: ListColumns = {
     subject: "name of the function or workflow",
     text: "what happened",
     trace: "trace",
+    user: "user that the event names",
+    took: "duration of what has ended",
   } satisfies Readonly<Record<ActivityColumn, string>>,
   usual: usualActivityColumns,
 };

@@ -6,6 +6,8 @@ import type { HistogramCounts } from "../../histogram/columns.ts";
 import type { Names } from "../../names.ts";
 import type { RowColumns } from "./row-columns.ts";
 
+export type RecordRow = Extract<Row, { readonly kind: "record" }>;
+
 export interface ActivityFrame {
   readonly pane: "activity";
   /** The rows from the model's `top` on, as many as the screen has lines for. */
@@ -16,6 +18,8 @@ export interface ActivityFrame {
   readonly current: Row | undefined;
   /** How the columns of the rows share the width. */
   readonly plan: RowColumns;
+  /** How long what a row ends has taken, in milliseconds; undefined where it ends nothing. */
+  readonly tookOf: (row: RecordRow) => number | undefined;
   /** Undefined while the histogram is not shown. */
   readonly histogram: HistogramCounts | undefined;
   readonly names: Names;

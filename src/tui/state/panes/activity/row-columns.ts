@@ -61,6 +61,8 @@ const usualRules: Readonly<Record<ActivityColumn, ColumnWidth>> = {
   subject: { 60: 18, 110: 22, 170: 30 },
   text: { rest: 1 },
   trace: { 110: 8, 170: 14 },
+  user: 11,
+  took: 8,
 };
 
 /** What was chosen is shown wherever there is room. */

@@ -1,0 +1,24 @@
+/** How long what each row on the screen ends has taken: looked for while the column is shown, and kept. */
+
+import { partDurationOf } from "../../../session/overview/part-durations.ts";
+import type { ActivityStore, Row } from "../../../store/activity-store.ts";
+import type { ActivityFrame } from "../../state/panes/activity/frame.ts";
+import type { RowColumns } from "../../state/panes/activity/row-columns.ts";
+
+/** How many rows are kept: several screens, since scrolling mostly shows the same rows again. */
+const mostKept = 1000;
+
+export function createRowDurations(
+  store: ActivityStore,
+): (plan: RowColumns, rows: readonly Row[]) => ActivityFrame["tookOf"] {
+  const kept = new Map<number, number | undefined>();
+  const tookOf: ActivityFrame["tookOf"] = ({ rowId }) => kept.get(rowId);
+  return ({ placed }, rows) => {
+    if (!placed.some(({ name }) => name === "took")) return tookOf;
+    if (kept.size > mostKept) kept.clear();
+    for (const row of rows)
+      if (row.kind === "record" && !kept.has(row.rowId))
+        kept.set(row.rowId, partDurationOf(store, row.record, row.rowId));
+    return tookOf;
+  };
+}
