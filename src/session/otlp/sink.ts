@@ -63,7 +63,7 @@ export interface OtlpOptions {
 }
 
 /** A run that said nothing for so long has said all that belongs to what has ended (assumption), in milliseconds. */
-export const quietMs = 5000;
+const quietMs = 5000;
 
 /** `address` is the collector's base, such as http://127.0.0.1:4318; a usage error when it is none. */
 export function openOtlpSink(address: string, options: OtlpOptions): OtlpSink {
@@ -82,9 +82,12 @@ export function openOtlpSink(address: string, options: OtlpOptions): OtlpSink {
       await sendSpans(runs.quietSince(clock.elapsedMs() - quietMs));
     }
   };
-  if (follow) watch().catch(() => {}); // it was closed
+  let isWatched = !follow;
   return {
     async send(received) {
+      // Not before: where a command fails first, no timer may keep it from ending.
+      if (!isWatched) watch().catch(() => {}); // it was closed
+      isWatched = true;
       const records = received.map((record) => {
         // The decoded fields stay with a record as long as it is held: with the one that is not.
         const appId = ownText(recordFields(record), "app_id") || service.appId;

@@ -127,6 +127,7 @@ describe("what is sent", () => {
   it("is the spans of a run as soon as that is quiet, where more records may come", async () => {
     const clock = fakeClock();
     const sink = openOtlpSink(`${collector.url}/v1/traces`, { ...options, clock, follow: true });
+    expect(clock.sleepers).toBe(0);
     await sink.send(leaveRun());
     expect(collector.requests).toEqual([]);
     await clock.advance(10_000);
