@@ -79,9 +79,7 @@ export function putWord(text: TextBytes, bytes: Uint8Array, start: number, end: 
   let to = text.length;
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;
-    const letter = byte | 0x20;
-    const isWordByte = (letter >= 0x61 && letter <= 0x7a) || (byte >= 0x30 && byte <= 0x39) || byte === 0x5f;
-    if (!isWordByte) return false;
+    if (isOfWord[byte] === 0) return false;
     room[to++] = byte;
   }
   text.length = to;
@@ -107,3 +105,5 @@ const traitOfByte = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (byte === semicolon) return textTraits.semicolon;
   return byte === equals ? textTraits.equals : 0;
 });
+
+const isOfWord = Uint8Array.from({ length: 256 }, (_, byte) => Number(/\w/.test(String.fromCharCode(byte))));
