@@ -10,10 +10,13 @@ import type { Query } from "../../query/query.ts";
 import { usesNow } from "../../query/query-bounds.ts";
 import { columnNames } from "../../store/columns/block.ts";
 import { nameNeedles } from "../../store/filter/needle.ts";
+import { isSpace } from "../../store/scan/json-bytes.ts";
 import { LineReader } from "../../store/scan/line-reader.ts";
 import type { PaddedBytes } from "../../store/scan/padded-bytes.ts";
+import { RecentTexts } from "../../store/scan/recent-texts.ts";
 import type { LineBlock } from "./line-blocks.ts";
 import { LineNames } from "./line-names.ts";
+import { ExactFinder } from "./text-finders.ts";
 import { WordSearch } from "./word-search.ts";
 
 export interface SurveyOptions {
@@ -30,6 +33,9 @@ export class Survey {
   readonly mostBytes: number;
   readonly #reader: LineReader;
   readonly #names = new LineNames();
+  readonly #types = new RecentTexts();
+  readonly #typeKeys = new ExactFinder(typeKey);
+  readonly #needsTimes: boolean;
   /** Words of which one stands in every name the query can mean; undefined: any name may be meant. */
   readonly #words: readonly WordSearch[] | undefined;
   /** The name's key of the last event type. */
@@ -38,9 +44,10 @@ export class Survey {
   constructor(query: Query, options: SurveyOptions) {
     const { longestLineBytes, wantsAllNames, lookBytes = bytesForWords } = options;
     this.#reader = new LineReader(longestLineBytes, { readsPayload: true });
-    const mustBeWhole = wantsAllNames || usesNow(query) || comparesNamesIn(query);
+    this.#needsTimes = usesNow(query);
+    const mustBeWhole = wantsAllNames || this.#needsTimes || comparesNamesIn(query);
     this.mostBytes = mustBeWhole ? Number.POSITIVE_INFINITY : lookBytes;
-    const needles = wantsAllNames || usesNow(query) ? undefined : nameNeedles(query);
+    const needles = wantsAllNames || this.#needsTimes ? undefined : nameNeedles(query);
     this.#words = needles && [...new Set(needles)].map((word) => new WordSearch(word));
   }
 
@@ -55,8 +62,9 @@ export class Survey {
 
   take(block: LineBlock): void {
     this.#reader.header.forget();
-    if (this.#words === undefined || block.hidesText) this.#takeLines(block.room, 0, block.end);
-    else this.#takeLinesWith(this.#words, block);
+    if (this.#needsTimes || block.hidesText) this.#takeLines(block.room, 0, block.end);
+    else if (this.#words) this.#takeLinesWith(this.#words, block);
+    else this.#takeNamingLines(block);
   }
 
   #takeLines(room: PaddedBytes, from: number, end: number): void {
@@ -82,13 +90,37 @@ export class Survey {
     }
   }
 
+  /** Lines of events that name their component; the type may be written anywhere in a line, also twice. */
+  #takeNamingLines(block: LineBlock): void {
+    const { room, bytes } = block;
+    this.#typeKeys.enter(block);
+    for (let at = this.#typeKeys.find(0); at < block.end; ) {
+      let next = at + typeKey.length;
+      if (this.#isNamingType(room, next)) {
+        const start = bytes.lastIndexOf(newline, at) + 1;
+        next = bytes.indexOf(newline, at) + 1;
+        this.#takeLines(room, start, next);
+      }
+      at = this.#typeKeys.find(next);
+    }
+  }
+
+  /** Whether the text behind that key is a type of events that name their component: none of these needs an escape. */
+  #isNamingType(room: PaddedBytes, keyEnd: number): boolean {
+    const { bytes } = room;
+    let at = keyEnd;
+    while (isSpace(bytes[at] as number) || bytes[at] === colon) at++;
+    const start = at + 1;
+    const end = bytes[at] === quote ? bytes.indexOf(quote, start) : at;
+    return end > start && nameKeyOf(this.#types.at(room, start, end - start)) !== undefined;
+  }
+
   #takeScanned(room: PaddedBytes): void {
     const { header } = this.#reader;
     this.lastUs = Math.max(this.lastUs, header.createdUs);
     if (header.same[eventType] === 0) {
-      const start = header.starts[eventType] as number;
-      const end = start + (header.lengths[eventType] as number);
-      this.#key = nameKeyOf(room.bytes.toString("latin1", start, end));
+      const [start, length] = [header.starts[eventType] as number, header.lengths[eventType] as number];
+      this.#key = nameKeyOf(this.#types.at(room, start, length));
     }
     if (this.#key !== undefined) this.#names.take(this.#reader, room, this.#key);
   }
@@ -113,5 +145,9 @@ const bytesForWords = 64 * 1024 * 1024;
 /** Of `function_name` and `workflow_name`, as JSON has them. */
 const keyEnd = Buffer.from('_name"');
 
+const typeKey = 'event_type"';
+
 const newline = 0x0a;
+const colon = 0x3a;
+const quote = 0x22;
 const eventType = columnNames.indexOf("event");
