@@ -23,11 +23,11 @@ export class TraceEdges {
    * things in one trace the first.
    */
   add(traceId: string, thing: string, edge: Edge): readonly Edge[] {
-    if (!this.#recent.has(traceId)) this.#take(traceId);
+    const last = this.#recent.lastGroup(traceId) ?? this.#take(traceId);
     const columns = this.#recent;
-    const group = columns.find(traceId, thing);
+    const group = columns.find(last, thing);
     if (group === none) {
-      columns.begin(traceId, thing, edge);
+      columns.begin(traceId, last, thing, edge);
       return noEdges;
     }
     const before = columns.edges(group);
@@ -36,18 +36,20 @@ export class TraceEdges {
     return before;
   }
 
-  /** A trace that comes again is a recent one. */
-  #take(traceId: string): void {
+  /** A trace that comes again is a recent one. Gives its last group. */
+  #take(traceId: string): number {
     if (this.#recent.size >= traceLimit) {
       this.#older = this.#recent;
       this.#recent = new Columns();
     }
+    let last = none;
     for (const { thing, edges } of this.#older.take(traceId)) {
       for (const [index, edge] of edges.entries()) {
-        if (index === 0) this.#recent.begin(traceId, thing, edge);
-        else this.#recent.addTo(this.#recent.find(traceId, thing), edge);
+        if (index === 0) last = this.#recent.begin(traceId, last, thing, edge);
+        else this.#recent.addTo(last, edge);
       }
     }
+    return last;
   }
 }
 
@@ -79,26 +81,29 @@ class Columns {
     return this.#lastGroups.size;
   }
 
-  has(traceId: string): boolean {
-    return this.#lastGroups.has(traceId);
+  /** Of the trace; `none` where all of them are forgotten, undefined where there was none. */
+  lastGroup(traceId: string): number | undefined {
+    return this.#lastGroups.get(traceId);
   }
 
-  find(traceId: string, thing: string): number {
-    let group = this.#lastGroup(traceId);
+  /** The group of the thing among those of the trace that has that last group. */
+  find(last: number, thing: string): number {
+    let group = last;
     while (group !== none && this.#things[group] !== thing) group = this.#groupBefore(group);
     return group;
   }
 
-  begin(traceId: string, thing: string, edge: Edge): void {
+  begin(traceId: string, last: number, thing: string, edge: Edge): number {
     const isUsedAgain = this.#freeGroup !== none;
     const group = isUsedAgain ? this.#freeGroup : this.#things.length;
     if (isUsedAgain) this.#freeGroup = this.#groupBefore(group);
     this.#things[group] = thing;
-    this.#groupsBefore[group] = this.#lastGroup(traceId);
+    this.#groupsBefore[group] = last;
     this.#lastEdges[group] = none;
     this.#lastGroups.set(traceId, group);
     this.addTo(group, edge);
     this.#forgetBeyondLimit(group);
+    return group;
   }
 
   addTo(group: number, { us, executionId, isEnd }: Edge): void {
@@ -126,7 +131,7 @@ class Columns {
 
   forget(traceId: string, group: number): void {
     const before = this.#groupBefore(group);
-    let after = this.#lastGroup(traceId);
+    let after = this.lastGroup(traceId) ?? none;
     if (after === group) this.#lastGroups.set(traceId, before);
     while (after !== none && this.#groupBefore(after) !== group) after = this.#groupBefore(after);
     if (after !== none) this.#groupsBefore[after] = before;
@@ -136,7 +141,7 @@ class Columns {
   /** All of a trace, which is forgotten here, in the order they came. */
   take(traceId: string): readonly { readonly thing: string; readonly edges: readonly Edge[] }[] {
     const groups: { readonly thing: string; readonly edges: readonly Edge[] }[] = [];
-    for (let group = this.#lastGroup(traceId); group !== none; group = this.#groupBefore(group))
+    for (let group = this.lastGroup(traceId) ?? none; group !== none; group = this.#groupBefore(group))
       groups.push({ thing: this.#things[group] ?? "", edges: this.edges(group) });
     this.#lastGroups.delete(traceId);
     return groups.reverse();
@@ -160,11 +165,6 @@ class Columns {
     }
     this.#groupsBefore[group] = this.#freeGroup;
     this.#freeGroup = group;
-  }
-
-  /** Of the trace; `none` also where all of them are forgotten. */
-  #lastGroup(traceId: string): number {
-    return this.#lastGroups.get(traceId) ?? none;
   }
 
   #groupBefore(group: number): number {
