@@ -11,7 +11,7 @@ import type { Query } from "../query/query.ts";
 import type { Connection } from "../session/connect.ts";
 import { followLog, platformTimeOf, requestTime } from "../session/follow-log.ts";
 import { type RecordingReader, readRecording } from "../session/read-recording.ts";
-import { commandSettings } from "./command-settings.ts";
+import { appSettings } from "./app-settings.ts";
 import { connectCommand } from "./connect-command.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -64,7 +64,7 @@ export function collectLog(
   context: Context,
   options: CollectOptions,
   openConnection: OpenConnection = async () =>
-    connectCommand(await commandSettings(context, options), context, options),
+    connectCommand(await appSettings(context, options), context, options),
 ): CollectedLog {
   const nowUs = requestTime(context.clock);
   let exitCode: number | undefined;

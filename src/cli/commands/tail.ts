@@ -23,6 +23,7 @@ import { type Recording, startRecording } from "../../session/record-file.ts";
 import { type AlertOptions, askedAlerts, defineAlertOptions } from "../alerts/alert-options.ts";
 import type { NotifyOptions } from "../alerts/notify.ts";
 import { openTailAlerts, sinceWindow } from "../alerts/tail-alerts.ts";
+import { appSettings } from "../app-settings.ts";
 import {
   type CheckpointOptions,
   goingOn,
@@ -34,7 +35,6 @@ import {
 } from "../checkpoint.ts";
 import { closeCollector, openCollector } from "../collector.ts";
 import type { CommandModule } from "../command.ts";
-import { commandSettings } from "../command-settings.ts";
 import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -119,7 +119,7 @@ export const tail: CommandModule<TailOptions> = {
     const idleMs = options.idle === undefined ? undefined : readIdle(options.idle);
     if (idleMs !== undefined) refuseUnlessFollowing("--idle", options);
     if (options.explain) return context.out.write(explainPlan(planLog(first), output));
-    await using connection = await connectCommand(await commandSettings(context, options), context, options);
+    await using connection = await connectCommand(await appSettings(context, options), context, options);
     using run = await openRun(options, connection, context);
     const request = run ? await readRequest(goingOn(options, run), watched, context) : first;
     if (isFollowing(options)) await context.notices.atOnce();

@@ -13,9 +13,9 @@ import { createPlatformNotes } from "../../session/platform-notes.ts";
 import { isProtected } from "../../session/protection.ts";
 import { openWorkflowsPort } from "../../session/workflows-port.ts";
 import { screenAlerts } from "../alerts/screen-alerts.ts";
+import { appSettings } from "../app-settings.ts";
 import { chooseBeginning } from "../choose-beginning.ts";
 import type { CommandModule } from "../command.ts";
-import { commandSettings } from "../command-settings.ts";
 import { offerEmbedded } from "../embedded-sandbox.ts";
 import { openWorkbench } from "../open-workbench.ts";
 import { defineLiveScreenOptions, type LiveScreenOptions, watchedFiles } from "../screen-options.ts";
@@ -32,7 +32,7 @@ export const ui: CommandModule<LiveScreenOptions> = {
         "`flowtail tail` prints the log; `flowtail ui --linear` takes its commands from standard input; `flowtail --help` lists what works without a terminal.",
       );
     }
-    const settings = await commandSettings(context, options);
+    const settings = await appSettings(context, options);
     try {
       const platformNotes = createPlatformNotes();
       const { ears } = platformNotes;

@@ -1,12 +1,12 @@
 /** `flowtail auth add`: takes a token from a hidden prompt or standard input, tries it, and stores it with its profile. */
 
-import { usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
 import { readUserConfig } from "../../../config/config-file.ts";
 import { storedKindsOf } from "../../../config/credentials.ts";
 import { changeUserConfig, withProfileValues } from "../../../config/profiles.ts";
 import { type StoredKind, storedKinds, storeTokens } from "../../../session/add-token.ts";
 import { checkToken, ownerInWords, type TokenOwner } from "../../../session/check-token.ts";
+import { askForApp } from "../../auth/ask-for-app.ts";
 import { askForToken, kindOf } from "../../auth/ask-for-token.ts";
 import { type NewProfile, newProfile } from "../../auth/new-profile.ts";
 import { nextSteps } from "../../auth/next-step.ts";
@@ -91,19 +91,13 @@ function check(
 
 /** The app that the profile is about: as given, as known, as the platform says, or else as the user answers. */
 async function appOf(
-  { interactive, input, signal }: Context,
+  context: Context,
   options: GlobalOptions,
   { before }: NewProfile,
   owner: TokenOwner | undefined,
   kind: StoredKind,
 ): Promise<string | undefined> {
   const known = options.appId ?? before?.app_id ?? owner?.appId;
-  if (known !== undefined || !interactive || kind === "scim" || kind === "audit") return known;
-  const answer = (await input.ask("App (A…; empty for none): ", signal)).trim();
-  if (answer === "" || /^A[A-Z0-9]+$/.test(answer)) return answer || undefined;
-  throw usageError(
-    "invalid_app_id",
-    `"${answer}" is no app's identifier.`,
-    "It begins with A, such as A0123456789; the app's settings show it. Nothing was stored.",
-  );
+  if (known !== undefined || !context.interactive || kind === "scim" || kind === "audit") return known;
+  return askForApp(context, "App (A…; empty for none): ", "Nothing was stored.");
 }

@@ -1,0 +1,91 @@
+/** Where nothing names the app, a person is asked once; a script is answered as before, and asked nothing. */
+
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import { type RunOptions, runFlowtail } from "../support/run-command.ts";
+
+const sandbox = await sandboxForFile();
+let home = "";
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "flowtail-app-"));
+  return () => rmSync(home, { recursive: true, force: true });
+});
+
+const settings = () => join(home, ".config", "flowtail", "config.json");
+const run = (line: string, options: RunOptions = {}) =>
+  runFlowtail(line.split(" "), { folder: home, ...options, env: { HOME: home, ...options.env } });
+
+/** A profile with a token that tells no app, and without one. */
+async function addProfile(): Promise<void> {
+  const words = `auth add --profile work --base-url ${sandbox.url}`;
+  expect((await run(words, { stdin: sandbox.tokens.user })).code).toBe(0);
+  writeFileSync(
+    settings(),
+    JSON.stringify({ profile: "work", profiles: { work: { base_url: sandbox.url } } }),
+  );
+}
+
+it.each(["tail --last 1", "traces --limit 1", "stats", "workflows list"])(
+  "`flowtail %s` asks which app, keeps the answer in the profile, and asks no more",
+  async (line) => {
+    await addProfile();
+    const first = await run(line, { answers: [sandbox.appId] });
+    expect(first).toMatchObject({
+      code: 0,
+      asked: [expect.stringMatching(/No app is named for the profile work/)],
+    });
+    expect(first.stderr).toContain("kept as app_id of the profile work in ");
+    expect(JSON.parse(readFileSync(settings(), "utf8")).profiles.work).toMatchObject({
+      app_id: sandbox.appId,
+    });
+    expect(await run(line, { answers: [] })).toMatchObject({ code: 0, asked: [] });
+  },
+);
+
+it.each([
+  ["nothing", "", /No app is named\..*--app-id/s],
+  ["what is no app", "T0DEMOTEAM", /"T0DEMOTEAM" is no app's identifier\..*Nothing was sent/s],
+])("answered with %s it sends nothing and says what to write", async (_what, answer, message) => {
+  await addProfile();
+  const before = sandbox.control.requests().length;
+  const { code, stderr } = await run("tail --last 1", { answers: [answer] });
+  expect(code).toBe(2);
+  expect(stderr).toMatch(message);
+  expect(sandbox.control.requests()).toHaveLength(before);
+});
+
+it("a script is asked nothing", async () => {
+  await addProfile();
+  expect(await run("tail --last 1")).toMatchObject({
+    code: 2,
+    asked: [],
+    stderr: expect.stringContaining("No app is named"),
+  });
+});
+
+it("what the environment says is not written down, and it is said how to keep it", async () => {
+  const env = { FLOWTAIL_BASE_URL: sandbox.url, FLOWTAIL_TOKEN: sandbox.tokens.user };
+  const { code, stderr } = await run("tail --last 1", { env, answers: [sandbox.appId] });
+  expect(code).toBe(0);
+  expect(stderr).toContain(`set FLOWTAIL_APP_ID=${sandbox.appId}, and you are not asked again`);
+  const unset = await run("tail --last 1", { env: { FLOWTAIL_BASE_URL: sandbox.url }, answers: [] });
+  expect(unset).toMatchObject({ asked: [] });
+  expect(unset.code).not.toBe(0);
+});
+
+it("a project's profile stays as it is", async () => {
+  const text = JSON.stringify({ profile: "ours", profiles: { ours: { base_url: sandbox.url } } });
+  mkdirSync(join(home, "project", ".flowtail"), { recursive: true });
+  const path = join(home, "project", ".flowtail", "config.json");
+  writeFileSync(path, text);
+  const { code } = await run("tail --last 1", {
+    folder: join(home, "project"),
+    env: { FLOWTAIL_TOKEN: sandbox.tokens.user },
+    answers: ["y", sandbox.appId],
+  });
+  expect(code).toBe(0);
+  expect(readFileSync(path, "utf8")).toBe(text);
+});
