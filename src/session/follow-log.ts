@@ -70,8 +70,10 @@ export function planLog(request: LogRequest, things?: readonly NamedThing[]): Sp
 
 /** What the caller wants, what ends the log, and what alerts have to see. */
 function askedQuery({ query, until, alerts = [], nowUs }: LogRequest): Query {
-  const watched = alerts.length > 0 ? [watchedQuery(alerts, timeHull(query, nowUs))] : [];
-  return anyOf([query, ...(until ? [until] : []), ...watched]);
+  const ends = until ? [until] : [];
+  if (alerts.length === 0) return anyOf([query, ...ends]);
+  // Beside alerts, which say their level, the level that the query implies must be said too, or every level is asked for.
+  return anyOf([withDefaultLevel(query), ...ends, watchedQuery(alerts, timeHull(query, nowUs))]);
 }
 
 /**

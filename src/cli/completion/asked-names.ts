@@ -11,6 +11,7 @@ export const askedKinds = [
   "profiles",
   "datastores",
   "views",
+  "alerts",
   "queries",
   "skeletons",
   "traces",
@@ -55,6 +56,10 @@ const sources: Readonly<Record<AskedKind, (context: Context) => Promise<readonly
   async views({ folder }) {
     const { viewNames } = await import("../../config/saved-view.ts");
     return viewNames(folder);
+  },
+  async alerts({ folder }) {
+    const { alertNames } = await import("../../config/saved-alert.ts");
+    return alertNames(folder);
   },
   async queries({ folder }) {
     const [{ savedNames }, { savedQueries }] = await Promise.all([

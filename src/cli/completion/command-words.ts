@@ -98,6 +98,7 @@ function askedOperands(name: string, { registeredArguments }: Command): Pick<Com
 /** By command and argument. */
 const askedArguments: Readonly<Record<string, AskedKind>> = {
   "trace id": "traces",
+  "alerts test name": "alerts",
   "profile use name": "profiles",
   "profile set name": "profiles",
   "profile show name": "profiles",
@@ -159,6 +160,7 @@ const knownValues: Readonly<Record<string, () => readonly string[]>> = {
 const askedValues: Readonly<Record<string, AskedKind>> = {
   "--profile": "profiles",
   "--view": "views",
+  "--alert": "alerts",
   // Where it takes no text of the query language.
   "--query <name>": "queries",
   "--skeleton": "skeletons",

@@ -2,13 +2,16 @@
 
 import { executionEvents } from "../../activity/alerts/alert-rule.ts";
 import { allOf, anyOf, compare } from "../../query/compose.ts";
+import { printQuery } from "../../query/print.ts";
 import type { Query } from "../../query/query.ts";
 import type { TimeHull } from "../../query/query-bounds.ts";
 import type { Alert } from "./user-alerts.ts";
 
 /** Lets through at least what the alerts are about, inside that stretch of time. */
 export function watchedQuery(alerts: readonly Alert[], { minUs, maxUs }: TimeHull): Query {
-  const [first, ...others] = alerts.flatMap(neededFor);
+  const [first, ...others] = new Map(
+    alerts.flatMap(neededFor).map((query) => [printQuery(query), query]),
+  ).values();
   const bounds = [
     ...(Number.isFinite(minUs) ? [compare("created", ">=", String(Math.round(minUs)))] : []),
     ...(Number.isFinite(maxUs) ? [compare("created", "<=", String(Math.round(maxUs)))] : []),

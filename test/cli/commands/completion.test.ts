@@ -21,6 +21,8 @@ beforeAll(async () => {
   for (const name of ["mine", "x'; touch hacked; '", "$(touch hacked)", "(touch hacked)"]) {
     writeFileSync(join(folder, ".flowtail", "views", `${name}.json`), '{"query":""}');
   }
+  mkdirSync(join(folder, ".flowtail", "alerts"));
+  writeFileSync(join(folder, ".flowtail", "alerts", "slow.json"), "{}");
   writeFileSync(join(folder, "log of today.ndjson"), "");
   // What the scripts ask for: a program of that name that says what it was asked, and which is no word of the user's.
   mkdirSync(join(folder, "bin"));
@@ -147,11 +149,12 @@ describe("names that are asked for", () => {
     expect(views.filter((word) => /[^\w-]/.test(word))).toEqual([]);
   });
 
-  it("are the user's profiles, queries and skeletons", async () => {
+  it("are the user's profiles, alerts, queries and skeletons", async () => {
     const config = join(folder, "config");
     mkdirSync(config);
     writeFileSync(join(config, "config.json"), '{"profiles":{"staging":{}}}');
     expect(await asked("profiles", { env: { FLOWTAIL_CONFIG_DIR: config } })).toEqual(["sandbox", "staging"]);
+    expect(await asked("alerts")).toEqual(["slow"]);
     expect(await asked("queries")).toContain("urgent-requests");
     expect(await asked("skeletons")).toContain("time-off-request");
   });
@@ -183,6 +186,9 @@ describe("names that are asked for", () => {
     [[], ["tail", "sandbox", "--linear"]],
     [["sandbox"], ["start", "run"]],
     [["tail", "--view"], ["mine"]],
+    [["alerts"], ["test", "--output"]],
+    [["alerts", "test"], ["--file"]],
+    [["replay", "log.ndjson", "--alert"], ["slow"]],
     [["tail", "--level"], ["warn"]],
     [["tail"], ["--follow", "--help"]],
     [

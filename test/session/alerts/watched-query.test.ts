@@ -1,0 +1,55 @@
+/** What is asked of the platform for alerts: all they are about, and no more than that needs. */
+
+import { expect, it } from "vitest";
+import type { AlertThreshold } from "../../../src/activity/alerts/alert-rule.ts";
+import { everything } from "../../../src/query/compose.ts";
+import { parseQuery } from "../../../src/query/parse.ts";
+import { printQuery } from "../../../src/query/print.ts";
+import { withDefaultLevel } from "../../../src/query/remote.ts";
+import type { Alert } from "../../../src/session/alerts/user-alerts.ts";
+import { watchedQuery } from "../../../src/session/alerts/watched-query.ts";
+import { planLog } from "../../../src/session/follow-log.ts";
+
+function alertOf(text: string, threshold: AlertThreshold): Alert {
+  const parsed = parseQuery(text);
+  if (!parsed.ok) throw new Error(parsed.problem.message);
+  const rule = { threshold, window: "1m", windowUs: 60_000_000 };
+  return { name: "a", title: "a", path: "", text, query: withDefaultLevel(parsed.value), rule };
+}
+
+const count = { measure: "count", count: 1 } as const;
+const p95 = { measure: "p95", durationMs: 1, of: "runs", atLeast: 1 } as const;
+const anyTime = { minUs: Number.NEGATIVE_INFINITY, maxUs: Number.POSITIVE_INFINITY };
+
+it.each([
+  ["one alert's words", [alertOf("level=error", count)], "level=error"],
+  ["each once", [alertOf("level=error", count), alertOf("level=error", count)], "level=error"],
+  [
+    "those of several",
+    [alertOf("level=error", count), alertOf("failed", count)],
+    "level=error or failed level>=info",
+  ],
+  [
+    "the starts that durations are made of",
+    [alertOf("level=error", p95)],
+    "level=error or level>=info event=workflow_execution_started",
+  ],
+])("is %s", (_, alerts, expected) => expect(printQuery(watchedQuery(alerts, anyTime))).toBe(expected));
+
+it("is bounded by the stretch of time that is asked for", () => {
+  const query = watchedQuery([alertOf("level=error", count)], {
+    minUs: 1_000_000_000_000_000,
+    maxUs: Number.POSITIVE_INFINITY,
+  });
+  expect(printQuery(query)).toBe("created>=1000000000000000 level=error");
+});
+
+it.each([
+  ["the level that both imply", "", "info"],
+  ["that of the alert, where the query asks for higher ones alone", "level=error", "info"],
+])("asks the platform for %s", (_, text, level) => {
+  const parsed = parseQuery(text);
+  const query = parsed.ok ? parsed.value : everything;
+  const plan = planLog({ query, alerts: [alertOf("", count)], follow: false, nowUs: 1_000_000_000_000_000 });
+  expect(plan.remote.min_log_level).toBe(level);
+});
