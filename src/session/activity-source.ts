@@ -116,7 +116,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     for await (const event of tail.events(stop.signal)) {
       if (event.kind === "records") {
         take(event.records);
-        alerts?.records(event.records, event.late);
+        alerts?.records(event.records, event.late, platformNowUs(platformTime, clock));
       } else if (event.kind === "gap") {
         takeGap(event.gap);
         alerts?.gap(event.gap);

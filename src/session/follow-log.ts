@@ -140,7 +140,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
     const untimedHere = upToEnd.filter(isUntimed).length;
     untimed += untimedHere;
     if (untimedHere > 0) yield { kind: "untimed", count: untimed };
-    if (alerts) yield* alerts.records(upToEnd, event.late);
+    if (alerts) yield* alerts.records(upToEnd, event.late, platformNowUs(platformTime, clock));
     const last = found === -1 ? undefined : event.records[found];
     if (!last) continue;
     if (alerts) yield* alerts.ended(last.createdUs);

@@ -40,7 +40,7 @@ async function open(alerts: readonly ReturnType<typeof alert>[], options: OpenOp
     ui,
     /** The tail gives the log, and looks again after those minutes. */
     async read(minutes = 0) {
-      watched.records(minutes === 0 ? log : [], false);
+      watched.records(minutes === 0 ? log : [], false, nowMs * 1000);
       watched.status(live, nowMs * 1000 + minutes * minuteUs);
       source.setStatus(live);
       return ui.settled();

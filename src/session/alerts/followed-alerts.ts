@@ -11,8 +11,8 @@ export type AlertEvent =
   | { readonly kind: "alerts-known"; readonly toUs: number | undefined };
 
 export interface FollowedAlerts {
-  /** All that the tail gave, in its order. */
-  records(records: readonly ActivityRecord[], late: boolean): readonly AlertEvent[];
+  /** All that the tail gave, in its order; `nowUs` is the platform's present. A record from later than that waits for its time. */
+  records(records: readonly ActivityRecord[], late: boolean, nowUs: number): readonly AlertEvent[];
   gap(gap: Gap): readonly AlertEvent[];
   /** `nowUs` is the platform's present. */
   status(status: TailStatus, nowUs: number): readonly AlertEvent[];
@@ -31,14 +31,14 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
     return news.length > 0 ? [{ kind: "alerts", news }] : [];
   };
   return {
-    records(records, late) {
+    records(records, late, presentUs) {
       log.take(records);
       const [first] = records;
       // The newest records were asked for, however old they are.
       if (isFirst && first && first.createdUs > 0) log.knownFrom(Math.min(nowUs, first.createdUs));
       isFirst = false;
       // More may come of the last one's instant.
-      return late ? [] : advance((records.at(-1)?.createdUs ?? 0) - 1);
+      return late ? [] : advance(Math.min((records.at(-1)?.createdUs ?? 0) - 1, presentUs));
     },
     gap({ id, fromUs, toUs, state }) {
       if (state === "filled") log.found(id);

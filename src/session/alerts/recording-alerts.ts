@@ -1,5 +1,6 @@
 /** When alerts would have fired in a recording. Memory holds their windows and no more, whatever the recording's length. */
 
+import type { ActivityRecord } from "../../activity/record.ts";
 import { type RecordingOptions, type RecordingReader, readRecording } from "../read-recording.ts";
 import { type AlertNews, createLogAlerts, type WatchedAlert } from "./log-alerts.ts";
 import type { Alert } from "./user-alerts.ts";
@@ -30,11 +31,17 @@ export async function readRecordingAlerts(
   for await (const records of reader.records()) {
     log.take(records);
     log.knownFrom(reader.span.fromUs);
-    news.push(...log.advance(reader.span.toUs - latestUs));
+    news.push(...log.advance(usualTime(records) - latestUs));
   }
   log.knownFrom(reader.span.fromUs);
   news.push(...log.advance(reader.span.toUs));
   return { news, all: log.all, reader };
+}
+
+/** The time in the middle of a piece: one record from the year 2100 does not take time there, where all others would be too old. */
+function usualTime(records: readonly ActivityRecord[]): number {
+  const times = records.map(({ createdUs }) => createdUs).sort((a, b) => a - b);
+  return times[times.length >>> 1] ?? 0;
 }
 
 /** What is listed later than this is met by no tail. */

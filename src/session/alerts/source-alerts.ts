@@ -21,9 +21,9 @@ export interface AlertsPort {
 
 export interface SourceAlerts {
   readonly port: AlertsPort;
-  records(records: readonly ActivityRecord[], late: boolean): void;
-  gap(gap: Gap): void;
   /** `nowUs` is the platform's present. */
+  records(records: readonly ActivityRecord[], late: boolean, nowUs: number): void;
+  gap(gap: Gap): void;
   status(status: TailStatus, nowUs: number): void;
 }
 
@@ -52,7 +52,7 @@ export function openSourceAlerts(
         return () => listeners.delete(listener);
       },
     },
-    records: (records, late) => hear(followed.records(records, late)),
+    records: (records, late, presentUs) => hear(followed.records(records, late, presentUs)),
     gap: (gap) => hear(followed.gap(gap)),
     status: (status, presentUs) => hear(followed.status(status, presentUs)),
   };

@@ -158,7 +158,7 @@ it("says when an alert begins and ends, and names those that fire with the statu
   const alert = { name: "busy", title: "Busy", path: "", text: "", query: everything, rule };
   const alerts = openSourceAlerts([alert], { things: [], revision: 0 }, startUs);
   const { done, type, end, clock, written } = open({ alerts: alerts.port });
-  alerts.records(sampleLog(3), false);
+  alerts.records(sampleLog(3), false, startUs + 60_000_000);
   alerts.status({ ...liveStatus, lagMs: 0 }, startUs + 60_000_000);
   await clock.advance(0);
   expect(written()).toMatch(/^Alert busy began at .*: 2 records in 1m \(threshold 2\)\.$/m);

@@ -61,16 +61,16 @@ function said(events: ReturnType<ReturnType<typeof follow>["records"]>): readonl
 describe("a tail", () => {
   it("that is live lets time go on without a record", () => {
     const alerts = follow(silence);
-    expect(said(alerts.records([record(1), record(5)], false))).toEqual([]);
+    expect(said(alerts.records([record(1), record(5)], false, atUs(200)))).toEqual([]);
     expect(said(alerts.status(live, atUs(64)))).toEqual([]);
     expect(said(alerts.status(live, atUs(66)))).toEqual(["began 65"]);
-    expect(said(alerts.records([record(67)], false))).toEqual([]);
+    expect(said(alerts.records([record(67)], false, atUs(200)))).toEqual([]);
     expect(said(alerts.status(live, atUs(70)))).toEqual(["ended 67"]);
   });
 
   it("that is behind says so once, says nothing of the time to come, and when it is back", () => {
     const alerts = follow(silence);
-    alerts.records([record(1)], false);
+    alerts.records([record(1)], false, atUs(200));
     const behind: TailStatus = { ...live, phase: "behind", lagMs: 40_000 };
     expect(said(alerts.status(behind, atUs(70)))).toEqual(["known to 30"]);
     expect(said(alerts.status(behind, atUs(75)))).toEqual([]);
@@ -87,11 +87,11 @@ describe("a tail", () => {
 
   it("with a gap is not known until the gap is filled, or has left the window", () => {
     const alerts = follow(silence);
-    alerts.records([record(20)], false);
+    alerts.records([record(20)], false, atUs(200));
     alerts.gap(gap("open"));
     expect(said(alerts.status(live, atUs(90)))).toEqual(["unknown 80"]);
     alerts.gap(gap("filled"));
-    expect(said(alerts.records([record(75)], true))).toEqual([]);
+    expect(said(alerts.records([record(75)], true, atUs(200)))).toEqual([]);
     expect(said(alerts.status(live, atUs(91)))).toEqual(["known 91"]);
     alerts.gap(gap("abandoned", 92, 93));
     expect(said(alerts.status(live, atUs(160)))).toEqual(["unknown 135", "began 153"]);
@@ -99,15 +99,22 @@ describe("a tail", () => {
 
   it("counts what comes late from then on", () => {
     const alerts = follow(twice);
-    alerts.records([record(20)], false);
+    alerts.records([record(20)], false, atUs(200));
     expect(said(alerts.status(live, atUs(50)))).toEqual([]);
-    alerts.records([record(30)], true);
+    alerts.records([record(30)], true, atUs(200));
     expect(said(alerts.status(live, atUs(51)))).toEqual(["began 51"]);
+  });
+
+  it("waits with a record that comes from the future, which takes no other away", () => {
+    const alerts = follow(twice);
+    expect(said(alerts.records([record(20), record(1e6)], false, atUs(30)))).toEqual([]);
+    expect(said(alerts.records([record(31)], false, atUs(32)))).toEqual([]);
+    expect(said(alerts.status(live, atUs(33)))).toEqual(["began 31"]);
   });
 
   it("without a beginning is known from its first record on, however old", () => {
     const alerts = follow(silence, Number.NEGATIVE_INFINITY);
-    alerts.records([record(-120)], false);
+    alerts.records([record(-120)], false, atUs(200));
     expect(said(alerts.status(live, atUs(5)))).toEqual(["began -60"]);
   });
 

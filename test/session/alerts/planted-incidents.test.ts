@@ -127,4 +127,14 @@ describe("in six hours with a run a minute", () => {
       expect(await changesOf(alert, file)).toEqual(await changesOf(alert));
     }
   });
+
+  it("a record from the future takes none of the others away", async () => {
+    const [first] = records;
+    const future = { ...JSON.parse(first?.raw ?? ""), created: noonUs + 1e15, trace_id: "TrFuture" };
+    const file = join(home.folder, "future.ndjson");
+    const lines = records.map(({ raw }) => raw).toSpliced(50, 0, JSON.stringify(future));
+    writeFileSync(file, lines.map((line) => `${line}\n`).join(""));
+    const alert = { measure: "p95", threshold: "10s", window: "10m" };
+    expect(await changesOf(alert, file)).toEqual(await changesOf(alert));
+  });
 });
