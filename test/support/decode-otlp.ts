@@ -5,6 +5,7 @@
 
 import { createRequire } from "node:module";
 import { isJsonObject } from "../../src/base/json.ts";
+import { onFirstUse } from "../../src/base/on-first-use.ts";
 
 interface Message {
   fromObject(value: unknown): object;
@@ -26,11 +27,13 @@ interface Definitions {
   };
 }
 
-// The definitions have no entry of their own in the package, and no types.
-const definitions: Definitions = createRequire(import.meta.url)(
-  "@opentelemetry/otlp-transformer/build/src/generated/root.js",
-);
-const { logs, trace } = definitions.opentelemetry.proto.collector;
+// They have no entry of their own in the package, and no types; a megabyte is read where something is decoded.
+const collector = onFirstUse((): Definitions["opentelemetry"]["proto"]["collector"] => {
+  const definitions: Definitions = createRequire(import.meta.url)(
+    "@opentelemetry/otlp-transformer/build/src/generated/root.js",
+  );
+  return definitions.opentelemetry.proto.collector;
+});
 
 /** Both in the form of the protocol's JSON. */
 export interface Decoded {
@@ -39,11 +42,11 @@ export interface Decoded {
 }
 
 export function decodeLogs(text: string): Decoded {
-  return decode(logs.v1.ExportLogsServiceRequest, text);
+  return decode(collector().logs.v1.ExportLogsServiceRequest, text);
 }
 
 export function decodeTraces(text: string): Decoded {
-  return decode(trace.v1.ExportTraceServiceRequest, text);
+  return decode(collector().trace.v1.ExportTraceServiceRequest, text);
 }
 
 function decode(message: Message, text: string): Decoded {
