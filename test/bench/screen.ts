@@ -52,6 +52,7 @@ function keyMeasurements(times: ScreenTimes): Measurement[] {
       typingMs,
       12,
       "a key every 60 to 66 ms, five filters",
+      whatTypingWaitsFor,
     ),
     {
       ...{ id: "P10", name: "processor use at 10 updates a second", value: percent(updateShares) },
@@ -60,6 +61,10 @@ function keyMeasurements(times: ScreenTimes): Measurement[] {
     },
   ];
 }
+
+const whatTypingWaitsFor =
+  "A key waits for the slice of the search that is under way, begins the next, of 3 ms each, and counts the histogram " +
+  "for 3 ms more. What takes longest are the first letters of a word, which most records have.";
 
 function byteMeasurements({ keyBytes, updateBytes, quietBytes }: ScreenTimes): Measurement[] {
   return [
@@ -79,10 +84,11 @@ function keyMeasurement(
   rounds: readonly (readonly number[])[],
   target: number,
   how: string,
+  whenMissed = "",
 ): Measurement {
   const value = median(rounds.map((ms) => percentile(ms, 95)));
   const detail = `1M records, ${how}; typically ${typical(rounds).toFixed(1)} ms`;
-  return { ...{ id: "P10", name, value, unit: "ms", target, better: "lower" }, detail };
+  return { ...{ id: "P10", name, value, unit: "ms", target, better: "lower" }, detail, whenMissed };
 }
 
 /** The median of the rounds' medians. */
