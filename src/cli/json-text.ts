@@ -2,11 +2,11 @@
 
 import { FlowtailError } from "../base/errors.ts";
 import { lines, type Printable, rendered } from "../base/printable.ts";
+import { paint } from "../exports/colors.ts";
 import { safeJson } from "../exports/json-line.ts";
-import { paint } from "../exports/palette.ts";
 
 /** SGR parameters for the parts of a JSON text; an empty one leaves it as it is. */
-export interface JsonPalette {
+export interface JsonColors {
   readonly key: string;
   readonly text: string;
   readonly number: string;
@@ -14,7 +14,7 @@ export interface JsonPalette {
 }
 
 /** The sixteen colours of any terminal, as in the log. */
-export const jsonColors: JsonPalette = { key: "36", text: "32", number: "33", literal: "35" };
+export const jsonColors: JsonColors = { key: "36", text: "32", number: "33", literal: "35" };
 
 /** The value on one line, to be printed. */
 export function jsonLine(value: unknown): Printable {
@@ -22,8 +22,8 @@ export function jsonLine(value: unknown): Printable {
 }
 
 /** The value over several lines, to be printed. */
-export function jsonBlock(value: unknown, palette?: JsonPalette): Printable {
-  return lines([rendered(prettyJson(value, palette))]);
+export function jsonBlock(value: unknown, colors?: JsonColors): Printable {
+  return lines([rendered(prettyJson(value, colors))]);
 }
 
 /** One line without its break. Throws `too_deep` for a value that is nested beyond what can be written. */
@@ -38,8 +38,8 @@ export function compactJson(value: unknown): string {
   }
 }
 
-/** Indented by two spaces, without a break after the last line; coloured with a palette. */
-export function prettyJson(value: unknown, palette?: JsonPalette): string {
+/** Indented by two spaces, without a break after the last line; in colour where colours are given. */
+export function prettyJson(value: unknown, colors?: JsonColors): string {
   let text = "";
   let depth = 0;
   let before = "";
@@ -52,7 +52,7 @@ export function prettyJson(value: unknown, palette?: JsonPalette): string {
     if (before === "," || (isFirst && !closes) || (closes && !isFirst)) text += lineBreak();
     const isKey = token.endsWith(":");
     const shown = isKey ? token.slice(0, -1) : token;
-    text += palette ? paint(colorOf(token, palette), shown) : shown;
+    text += colors ? paint(colorOf(token, colors), shown) : shown;
     if (isKey) text += ": ";
     if (opens) depth++;
     before = token;
@@ -88,9 +88,9 @@ function stringEnd(text: string, start: number): number {
   return quote + 1;
 }
 
-function colorOf(token: string, palette: JsonPalette): string {
-  if (token.endsWith(":")) return palette.key;
-  if (token.startsWith('"')) return palette.text;
-  if (/^[-\d]/.test(token)) return palette.number;
-  return /^[a-z]/.test(token) ? palette.literal : "";
+function colorOf(token: string, colors: JsonColors): string {
+  if (token.endsWith(":")) return colors.key;
+  if (token.startsWith('"')) return colors.text;
+  if (/^[-\d]/.test(token)) return colors.number;
+  return /^[a-z]/.test(token) ? colors.literal : "";
 }

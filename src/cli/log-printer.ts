@@ -5,8 +5,8 @@ import { lineText } from "../activity/line.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { countOf } from "../base/count-words.ts";
 import { words } from "../base/printable.ts";
+import { noColors, sixteenColors } from "../exports/colors.ts";
 import { type RecordExportName, recordExports } from "../exports/exports.ts";
-import { colorPalette, plainPalette } from "../exports/palette.ts";
 import type { RecordWriter, WriterOptions } from "../exports/writer.ts";
 import { gapText, isSkipped, type LogEvent } from "../session/follow-log.ts";
 import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
@@ -70,7 +70,7 @@ export function writerOptions(
 ): WriterOptions {
   return {
     nameOf,
-    palette: wantsColor(options, env, out) ? colorPalette : plainPalette,
+    colors: wantsColor(options, env, out) ? sixteenColors : noColors,
     ...(out.columns !== undefined && !plain && { width: out.columns }),
     plain,
   };

@@ -3,8 +3,8 @@
 import { ownValue } from "../base/json.ts";
 import { rendered } from "../base/printable.ts";
 import { columnsOf, truncateColumns } from "../base/terminal-text.ts";
+import { noColors, sixteenColors } from "../exports/colors.ts";
 import { csvRow } from "../exports/csv-row.ts";
-import { colorPalette, plainPalette } from "../exports/palette.ts";
 import { inferColumns, renderTable } from "../exports/table.ts";
 import { valueText } from "../query/compare-values.ts";
 import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
@@ -65,8 +65,8 @@ async function rowsText(
       const { columns: width } = out;
       const columns = width !== undefined && width < narrowBelow ? rows.narrowColumns : rows.columns;
       const shown = width === undefined ? rows.short : cutSentences(rows, columns, width);
-      const palette = wantsColor(options, env, out) ? colorPalette : plainPalette;
-      return renderTable(shown, { columns, palette, ...(width !== undefined && { width }) });
+      const colors = wantsColor(options, env, out) ? sixteenColors : noColors;
+      return renderTable(shown, { columns, colors, ...(width !== undefined && { width }) });
     }
   }
 }

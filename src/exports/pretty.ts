@@ -6,9 +6,9 @@ import { type ActivityRecord, decodePayload } from "../activity/record.ts";
 import { summarizeRecord } from "../activity/summary.ts";
 import { columnsOf, fitColumns, safeBlock, safeLine, truncateColumns } from "../base/terminal-text.ts";
 import { formatTimeOfDay } from "../base/time.ts";
+import { type Colors, noColors, paint } from "./colors.ts";
 import { levelMark, spokenLevel } from "./level-mark.ts";
 import { createLocalTimes, type LocalTimes } from "./local-times.ts";
-import { type Palette, paint, plainPalette } from "./palette.ts";
 import { createPrettyForms } from "./pretty-form.ts";
 import { gutter, type PrettyLayout, prettyLayout } from "./pretty-layout.ts";
 import type { GapNote, RecordWriter, WriterOptions } from "./writer.ts";
@@ -43,7 +43,7 @@ export function createPrettyWriter(options: WriterOptions = {}): RecordWriter {
 }
 
 interface Style {
-  readonly palette: Palette;
+  readonly colors: Colors;
   readonly layout: PrettyLayout;
   readonly ascii: boolean;
   readonly plain: boolean;
@@ -58,15 +58,15 @@ interface Style {
 }
 
 function styleOf(options: WriterOptions): Style {
-  const { palette = plainPalette, width, ascii = false, plain = false, fullOutput = false, nameOf } = options;
+  const { colors = noColors, width, ascii = false, plain = false, fullOutput = false, nameOf } = options;
   const layout = prettyLayout(width);
   const times = createLocalTimes();
   const [cut, usualBar] = ascii ? ["~", "| "] : ["…", "│ "];
   const bar = plain ? "printed " : usualBar;
   const levelCell = rememberLevels(({ level, severity }) =>
-    paint(palette.severity[severity], plain ? spokenLevel(level) : levelMark(level, severity, ascii)),
+    paint(colors.severity[severity], plain ? spokenLevel(level) : levelMark(level, severity, ascii)),
   );
-  return { palette, layout, ascii, plain, fullOutput, nameOf, times, levelCell, cut, bar };
+  return { colors, layout, ascii, plain, fullOutput, nameOf, times, levelCell, cut, bar };
 }
 
 /** There are few levels, but what stands in their place may be any text. */
@@ -86,39 +86,39 @@ function recordLines(record: ActivityRecord, style: Style): string {
   const [first = withBar(line.text, style), ...further] = outputLines(record, style);
   const indent = " ".repeat(style.layout.indent);
   const block = further.map(
-    (text) => indent + paint(style.palette.output, cut(text, style.layout.text, style)),
+    (text) => indent + paint(style.colors.output, cut(text, style.layout.text, style)),
   );
   return `${[recordLine(line, first, style), ...block].join("\n")}\n`;
 }
 
 function recordLine(line: EventLine, text: string, style: Style): string {
-  const { palette, layout } = style;
-  const color = palette.severity[line.severity];
+  const { colors, layout } = style;
+  const color = colors.severity[line.severity];
   const isGrave = line.severity === "warn" || line.severity === "error" || line.severity === "fatal";
-  const textColor = isGrave ? color : text.startsWith(style.bar) ? palette.output : "";
+  const textColor = isGrave ? color : text.startsWith(style.bar) ? colors.output : "";
   // Where the subject has no column of its own it goes before what happened.
   const happened = layout.subject === 0 && line.subject !== "" ? `${line.subject}: ${text}` : text;
   const trace = layout.trace === 0 ? "" : cut(line.traceId, layout.trace, style);
   const textFill = trace === "" || layout.text === Number.POSITIVE_INFINITY ? 0 : layout.text;
   // Joined by hand: a list for every line would be a third of the work.
-  let cells = paint(palette.time, style.times.time(line.timeUs)) + cellsBeforeText(line, style);
+  let cells = paint(colors.time, style.times.time(line.timeUs)) + cellsBeforeText(line, style);
   cells += paint(textColor, fill(cut(happened, layout.text, style), textFill));
-  return trace === "" ? cells : cells + gutter + paint(palette.trace, trace);
+  return trace === "" ? cells : cells + gutter + paint(colors.trace, trace);
 }
 
 /** Between the time and what happened. */
 function cellsBeforeText(line: EventLine, style: Style): string {
-  const { palette, layout } = style;
+  const { colors, layout } = style;
   let cells = gutter + style.levelCell(line) + gutter;
-  if (layout.source > 0) cells += paint(palette.source, column(line.source, layout.source, style)) + gutter;
+  if (layout.source > 0) cells += paint(colors.source, column(line.source, layout.source, style)) + gutter;
   if (layout.subject > 0)
-    cells += paint(palette.subject, column(line.subject, layout.subject, style)) + gutter;
+    cells += paint(colors.subject, column(line.subject, layout.subject, style)) + gutter;
   return cells;
 }
 
 /** Whether lines are made of parts that are nowhere cut, filled up or painted. */
-function hasForms({ palette, layout, fullOutput }: Style): boolean {
-  return palette === plainPalette && layout.width === Number.POSITIVE_INFINITY && !fullOutput;
+function hasForms({ colors, layout, fullOutput }: Style): boolean {
+  return colors === noColors && layout.width === Number.POSITIVE_INFINITY && !fullOutput;
 }
 
 /** Aligned, and cut only where the line as a whole is. */
@@ -152,11 +152,11 @@ function gapText({ fromUs, toUs, text }: GapNote): string {
   return `gap ${formatTimeOfDay(fromUs)}–${formatTimeOfDay(toUs)}: ${text}`;
 }
 
-function ruleLine(text: string, { palette, layout, ascii, plain, cut: mark }: Style): string {
+function ruleLine(text: string, { colors, layout, ascii, plain, cut: mark }: Style): string {
   if (plain) return `${safeLine(text)}\n`;
   const rule = ascii ? "--" : "──";
   const safe = safeLine(ascii ? text.replaceAll("–", "-") : text);
   const room = layout.width - 2 * (rule.length + 1);
   const shown = room === Number.POSITIVE_INFINITY ? safe : truncateColumns(safe, Math.max(10, room), mark);
-  return `${paint(palette.note, `${rule} ${shown} ${rule}`)}\n`;
+  return `${paint(colors.note, `${rule} ${shown} ${rule}`)}\n`;
 }

@@ -11,12 +11,12 @@ import { countOf, countText } from "../base/count-words.ts";
 import { columnsOf, fitColumns, safeLine } from "../base/terminal-text.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../base/time.ts";
 import { causeCardLines } from "./cause-card.ts";
-import { type Palette, paint, plainPalette } from "./palette.ts";
+import { type Colors, noColors, paint } from "./colors.ts";
 import { statusMarks } from "./status-mark.ts";
 import { offsetText, type TimeScale, timeBar, timeScale } from "./time-bar.ts";
 
 export interface WaterfallOptions {
-  readonly palette?: Palette;
+  readonly colors?: Colors;
   /** Columns of the terminal; 120 unless given. */
   readonly width?: number;
   readonly ascii?: boolean;
@@ -29,9 +29,9 @@ export interface WaterfallOptions {
 }
 
 export function renderWaterfall(run: Run, options: WaterfallOptions = {}): string {
-  const { palette = plainPalette, width = 120, ascii = false, nameOf = () => undefined } = options;
+  const { colors = noColors, width = 120, ascii = false, nameOf = () => undefined } = options;
   const frame = frameOf(run, width, nameOf, options.nowUs);
-  const lines = run.rows.map((row) => rowLine(row, frame, palette, ascii));
+  const lines = run.rows.map((row) => rowLine(row, frame, colors, ascii));
   const omitted =
     run.omitted === 0
       ? []
@@ -40,26 +40,26 @@ export function renderWaterfall(run: Run, options: WaterfallOptions = {}): strin
 }
 
 function heading({ summary }: Run, options: WaterfallOptions): string[] {
-  const { palette = plainPalette, ascii = false, card, nowUs = Number.POSITIVE_INFINITY } = options;
+  const { colors = noColors, ascii = false, card, nowUs = Number.POSITIVE_INFINITY } = options;
   const mark = statusMarks[summary.status];
   const state = `${ascii ? mark.ascii : mark.glyph} ${mark.word}`;
   const ms = runDurationMs(summary, nowUs);
   const took =
     ms === undefined ? "" : ` ${summary.status === "running" ? "for" : "after"} ${formatDuration(ms)}`;
   return [
-    `${paint(palette.heading, safeLine(summary.name))}  ${paint(mark.color(palette), state)}${took}`,
+    `${paint(colors.heading, safeLine(summary.name))}  ${paint(mark.color(colors), state)}${took}`,
     `${safeLine(summary.traceId)}  ${formatDate(summary.startUs)} ${formatTimeOfDay(summary.startUs)}  ${stepsText(summary)}  ${countOf(summary.records, "record")}`,
-    ...(card ? ["", ...causeCardLines(card, { palette, ascii })] : firstErrorLine(summary, options)),
+    ...(card ? ["", ...causeCardLines(card, { colors, ascii })] : firstErrorLine(summary, options)),
   ];
 }
 
 function firstErrorLine(
   { firstError }: Run["summary"],
-  { palette = plainPalette, nameOf }: WaterfallOptions,
+  { colors = noColors, nameOf }: WaterfallOptions,
 ): string[] {
   if (!firstError) return [];
   const subject = safeLine(nameOf?.(firstError.subject) ?? firstError.subject);
-  return [paint(palette.severity.error, `first error in ${subject}: ${safeLine(firstError.text)}`)];
+  return [paint(colors.severity.error, `first error in ${subject}: ${safeLine(firstError.text)}`)];
 }
 
 interface Frame {
@@ -93,15 +93,15 @@ function frameOf(run: Run, width: number, nameOf: NameOf, nowUs?: number): Frame
   return { width, scale: timeScale(fromUs, toUs, barColumns), labelColumns, nameOf, nowUs, summary };
 }
 
-function rowLine(row: WaterfallRow, frame: Frame, palette: Palette, ascii: boolean): string {
+function rowLine(row: WaterfallRow, frame: Frame, colors: Colors, ascii: boolean): string {
   const { startUs, endUs, status } = row;
   const us = startUs ?? endUs;
   const offset = us === undefined ? "" : offsetText(us, frame.scale);
   const tookMs = partDurationMs(row, frame.summary, frame.nowUs ?? Number.POSITIVE_INFINITY);
   const took = tookMs === undefined ? "" : formatDuration(tookMs);
-  const color = row.kind === "output" ? palette.output : statusMarks[status].color(palette);
+  const color = row.kind === "output" ? colors.output : statusMarks[status].color(colors);
   const columns = [
-    paint(palette.time, offset.padStart(offsetColumns)),
+    paint(colors.time, offset.padStart(offsetColumns)),
     paint(color, fitColumns(labelOf(row, ascii, frame), frame.labelColumns)),
     took.padStart(durationColumns),
     paint(color, timeBar(row, frame.scale, ascii)),

@@ -2,8 +2,8 @@
 
 import type { NameOf } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
+import type { Colors } from "./colors.ts";
 import type { LineForms } from "./line-form.ts";
-import type { Palette } from "./palette.ts";
 
 /** A stretch of time whose events are missing, in epoch microseconds, and why in words. */
 export interface GapNote {
@@ -41,7 +41,7 @@ export interface ReceivedFrame {
 
 export interface WriterOptions {
   /** Colours for `pretty`; none unless given. */
-  readonly palette?: Palette;
+  readonly colors?: Colors;
   /** Columns of the terminal, to which `pretty` cuts its lines; unlimited unless given. */
   readonly width?: number;
   /** Glyphs and rules in ASCII. */

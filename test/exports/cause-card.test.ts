@@ -6,7 +6,7 @@ import { causeFacts } from "../../src/activity/cause/cause-facts.ts";
 import { rootCause } from "../../src/activity/cause/root-cause.ts";
 import { assembleRun } from "../../src/activity/trace.ts";
 import { causeCardLines } from "../../src/exports/cause-card.ts";
-import { colorPalette, plainPalette } from "../../src/exports/palette.ts";
+import { noColors, sixteenColors } from "../../src/exports/colors.ts";
 import { recordOf } from "../activity/sample-records.ts";
 
 const facts: readonly CauseFact[] = [
@@ -17,19 +17,17 @@ const facts: readonly CauseFact[] = [
 
 describe("a card as text", () => {
   it("has a label and a text on each line", () => {
-    expect(causeCardLines(facts, { palette: plainPalette })).toEqual([
+    expect(causeCardLines(facts, { colors: noColors })).toEqual([
       "failed     function a",
       "error      one",
       "             two",
       "printed    │ begin",
     ]);
-    expect(causeCardLines(facts.slice(2), { palette: plainPalette, ascii: true })).toEqual([
-      "printed    | begin",
-    ]);
+    expect(causeCardLines(facts.slice(2), { colors: noColors, ascii: true })).toEqual(["printed    | begin"]);
   });
 
   it("colours the part, the error and what was printed", () => {
-    const colours = causeCardLines(facts, { palette: colorPalette }).map((line) =>
+    const colours = causeCardLines(facts, { colors: sixteenColors }).map((line) =>
       [...line.matchAll(/\u001b\[([1-9]\d*)m/g)].map(([, code]) => code),
     );
     expect(colours).toEqual([
@@ -52,7 +50,7 @@ describe("a card as text", () => {
       records.map((record, rowId) => ({ rowId, record })),
     );
     const cause = rootCause(run, (rowId) => records[rowId]);
-    const lines = cause ? causeCardLines(causeFacts(cause), { palette: plainPalette }) : [];
+    const lines = cause ? causeCardLines(causeFacts(cause), { colors: noColors }) : [];
     expect(lines.length).toBeGreaterThan(4);
     for (const line of lines) expect(line).not.toMatch(/[\p{Cc}\u202e]/u);
   });

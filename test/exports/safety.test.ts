@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ActivityRecord } from "../../src/activity/record.ts";
 import { safeLine } from "../../src/base/terminal-text.ts";
+import { sixteenColors } from "../../src/exports/colors.ts";
 import { type RecordExportName, recordExportNames, recordExports } from "../../src/exports/exports.ts";
 import { createJsonWriter } from "../../src/exports/json.ts";
-import { colorPalette } from "../../src/exports/palette.ts";
 import { createPrettyWriter } from "../../src/exports/pretty.ts";
 import { renderTable } from "../../src/exports/table.ts";
 import type { RecordWriter, WriterOptions } from "../../src/exports/writer.ts";
@@ -51,7 +51,7 @@ describe("no export lets outside text reach the terminal as anything but text", 
         fc.constantFrom(0, 40, 80, 120),
         (records, columns) => {
           const width = columns === 0 ? {} : { width: columns };
-          const colored = exported("pretty", records, { palette: colorPalette, fullOutput: true, ...width });
+          const colored = exported("pretty", records, { colors: sixteenColors, fullOutput: true, ...width });
           expect(colored.replace(ownColors, "")).toBe(
             exported("pretty", records, { fullOutput: true, ...width }),
           );

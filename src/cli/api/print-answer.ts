@@ -55,6 +55,6 @@ export async function printAnswerItems(
 
 function writerOf(output: "pretty" | "json" | "ndjson", context: Context, options: GlobalOptions) {
   if (output !== "pretty") return compactJson;
-  const palette = wantsColor(options, context.env, context.out) ? jsonColors : undefined;
-  return (value: unknown) => prettyJson(value, palette);
+  const colors = wantsColor(options, context.env, context.out) ? jsonColors : undefined;
+  return (value: unknown) => prettyJson(value, colors);
 }

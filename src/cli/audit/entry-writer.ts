@@ -2,9 +2,9 @@
 
 import { safeLine, truncateColumns } from "../../base/terminal-text.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../base/time.ts";
+import { type Colors, noColors, paint } from "../../exports/colors.ts";
 import { csvRow } from "../../exports/csv-row.ts";
 import { createJsonList } from "../../exports/json.ts";
-import { type Palette, paint, plainPalette } from "../../exports/palette.ts";
 import { type AuditLine, describeAuditEntry } from "../../session/audit/describe-entry.ts";
 import { compactJson } from "../json-text.ts";
 
@@ -22,7 +22,7 @@ export interface EntryWriter {
 
 export interface EntryWriterOptions {
   /** Colours for `pretty`; none unless given. */
-  readonly palette?: Palette;
+  readonly colors?: Colors;
   /** Columns of the terminal, to which `pretty` cuts its lines; unlimited unless given. */
   readonly width?: number | undefined;
   /** For the ear: no rules. */
@@ -85,7 +85,7 @@ function csvEntry(entry: object): string {
 
 /** A line with the date precedes the first entry and each one of another day, in local time. */
 function prettyEntry({
-  palette = plainPalette,
+  colors = noColors,
   width = Number.POSITIVE_INFINITY,
   plain = false,
 }: EntryWriterOptions) {
@@ -93,9 +93,9 @@ function prettyEntry({
   return (entry: object) => {
     const line = describeAuditEntry(entry);
     const day = formatDate(line.timeUs);
-    const dayLine = day === lastDay ? "" : `${paint(palette.note, plain ? day : `── ${day} ──`)}\n`;
+    const dayLine = day === lastDay ? "" : `${paint(colors.note, plain ? day : `── ${day} ──`)}\n`;
     lastDay = day;
-    return `${dayLine}${prettyLine(line, palette, width)}\n`;
+    return `${dayLine}${prettyLine(line, colors, width)}\n`;
   };
 }
 
@@ -106,18 +106,14 @@ const actionColumns = 32;
 /** With less room the sentence alone is shown: it says the same. */
 const leastForAction = 110;
 
-function prettyLine(
-  { timeUs, action, sentence, family }: AuditLine,
-  palette: Palette,
-  width: number,
-): string {
-  const time = paint(palette.time, formatTimeOfDay(timeUs).slice(0, timeColumns));
+function prettyLine({ timeUs, action, sentence, family }: AuditLine, colors: Colors, width: number): string {
+  const time = paint(colors.time, formatTimeOfDay(timeUs).slice(0, timeColumns));
   const isWide = width >= leastForAction;
   const name = safeLine(action).padEnd(actionColumns);
   const actionCell = isWide
-    ? `${paint(palette.source, truncateColumns(name, Math.max(actionColumns, name.length)))}  `
+    ? `${paint(colors.source, truncateColumns(name, Math.max(actionColumns, name.length)))}  `
     : "";
   const room = width - timeColumns - 2 - (isWide ? Math.max(actionColumns, name.length) + 2 : 0);
   const text = truncateColumns(safeLine(sentence), Math.max(20, room));
-  return `${time}  ${actionCell}${family ? text : paint(palette.note, text)}`;
+  return `${time}  ${actionCell}${family ? text : paint(colors.note, text)}`;
 }

@@ -7,8 +7,8 @@ import { sortedTotals, type TotalsOrder, totalsSorts } from "../../activity/tota
 import { countOf } from "../../base/count-words.ts";
 import { rendered } from "../../base/printable.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
+import { type Colors, noColors, paint, sixteenColors } from "../../exports/colors.ts";
 import { csvRow } from "../../exports/csv-row.ts";
-import { colorPalette, type Palette, paint, plainPalette } from "../../exports/palette.ts";
 import { sparkline } from "../../exports/sparkline.ts";
 import {
   type StatisticsGroup,
@@ -54,7 +54,7 @@ export const stats: CommandModule<StatsOptions> = {
     const printing: Printing = {
       output,
       order,
-      palette: wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
+      colors: wantsColor(options, context.env, context.out) ? sixteenColors : noColors,
       ...(context.out.columns !== undefined && { width: context.out.columns }),
       plain: context.plain,
       nameOf: log.names.nameOf,
@@ -67,7 +67,7 @@ export const stats: CommandModule<StatsOptions> = {
 interface Printing {
   readonly output: (typeof outputs)[number];
   readonly order: Omit<TotalsOrder, "group">;
-  readonly palette: Palette;
+  readonly colors: Colors;
   readonly width?: number;
   readonly plain: boolean;
   readonly nameOf: NameOf;
@@ -95,7 +95,7 @@ function printed(
     .filter(({ rows }) => rows.length > 0)
     .map(
       ({ of, rows }) =>
-        `${paint(look.palette.heading, titles[of])}\n${renderTable(
+        `${paint(look.colors.heading, titles[of])}\n${renderTable(
           rows.map((row) => tableRow(row, statistics.levels.range, nameOf)),
           look.plain ? { ...look, columns: spokenColumns } : look,
         )}`,

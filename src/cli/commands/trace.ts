@@ -8,9 +8,9 @@ import { compareRuns } from "../../activity/runs/compare-runs.ts";
 import { usageError } from "../../base/errors.ts";
 import { lines, type Printable, rendered } from "../../base/printable.ts";
 import { causeJson } from "../../exports/cause-json.ts";
+import { noColors, sixteenColors } from "../../exports/colors.ts";
 import { renderComparison } from "../../exports/comparison.ts";
 import { comparisonJson } from "../../exports/comparison-json.ts";
-import { colorPalette, plainPalette } from "../../exports/palette.ts";
 import { runJson } from "../../exports/run-json.ts";
 import { renderWaterfall } from "../../exports/waterfall.ts";
 import { againstGood, marksOf } from "../../session/overview/run-in-log.ts";
@@ -66,7 +66,7 @@ export const trace: CommandModule<TraceOptions> = {
       return log.exitCode;
     };
     const look = {
-      palette: !file && wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
+      colors: !file && wantsColor(options, context.env, context.out) ? sixteenColors : noColors,
       ...(!file && context.out.columns !== undefined && { width: context.out.columns }),
       nameOf: namesIn(asked),
       nowUs: log.endUs,

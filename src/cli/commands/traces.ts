@@ -8,8 +8,8 @@ import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { countOf } from "../../base/count-words.ts";
 import { rendered, words } from "../../base/printable.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
+import { noColors, sixteenColors } from "../../exports/colors.ts";
 import { csvRow, jsonCell } from "../../exports/csv-row.ts";
-import { colorPalette, plainPalette } from "../../exports/palette.ts";
 import { runSummaryJson } from "../../exports/run-json.ts";
 import { statusMarks } from "../../exports/status-mark.ts";
 import { renderTable } from "../../exports/table.ts";
@@ -125,7 +125,7 @@ function printRuns(runs: readonly RunSummary[], printing: Printing): string {
   return renderTable(
     runs.map((run) => tableRow(run, printing)),
     {
-      palette: colored ? colorPalette : plainPalette,
+      colors: colored ? sixteenColors : noColors,
       ...(width !== undefined && { width }),
       plain,
     },

@@ -2,7 +2,7 @@
 
 import { rendered } from "../../base/printable.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
-import { colorPalette, plainPalette } from "../../exports/palette.ts";
+import { noColors, sixteenColors } from "../../exports/colors.ts";
 import { inferColumns, renderTable } from "../../exports/table.ts";
 import { createColumnList } from "../../session/datastore/copy/columns.ts";
 import { createItemWriter } from "../../session/datastore/copy/item-text.ts";
@@ -84,7 +84,7 @@ async function printWhole(
     rendered(
       renderTable(items, {
         columns,
-        palette: wantsColor(options, env, out) ? colorPalette : plainPalette,
+        colors: wantsColor(options, env, out) ? sixteenColors : noColors,
         ...(width !== undefined && { width }),
         plain,
       }),

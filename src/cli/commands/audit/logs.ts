@@ -4,7 +4,7 @@ import { nowUs } from "../../../base/clock.ts";
 import { words } from "../../../base/printable.ts";
 import { formatDuration, formatIso } from "../../../base/time.ts";
 import { auditLimits } from "../../../catalog/audit/limits.ts";
-import { colorPalette, plainPalette } from "../../../exports/palette.ts";
+import { noColors, sixteenColors } from "../../../exports/colors.ts";
 import { takingAnyActions } from "../../../session/audit/any-actions.ts";
 import { createAuditTime } from "../../../session/audit/audit-time.ts";
 import { auditFamilyNames } from "../../../session/audit/choose-actions.ts";
@@ -84,7 +84,7 @@ export const auditLogs: CommandModule<LogsOptions> = {
       return report(entries.length, request, context);
     }
     const writer = createEntryWriter(output, {
-      palette: wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
+      colors: wantsColor(options, context.env, context.out) ? sixteenColors : noColors,
       width: context.plain ? undefined : context.out.columns,
       plain: context.plain,
     });

@@ -3,7 +3,7 @@
 import type { Severity } from "../activity/severity.ts";
 
 /** Parameters of `ESC [ … m`; an empty one leaves the text as it is. */
-export interface Palette {
+export interface Colors {
   readonly time: string;
   readonly severity: Readonly<Record<Severity, string>>;
   readonly source: string;
@@ -15,7 +15,7 @@ export interface Palette {
 }
 
 /** No colours at all. */
-export const plainPalette: Palette = {
+export const noColors: Colors = {
   time: "",
   severity: { trace: "", debug: "", info: "", warn: "", error: "", fatal: "" },
   source: "",
@@ -27,7 +27,7 @@ export const plainPalette: Palette = {
 };
 
 /** The sixteen colours of any terminal, so that its own theme decides about contrast. */
-export const colorPalette: Palette = {
+export const sixteenColors: Colors = {
   time: "2",
   severity: { trace: "2", debug: "2", info: "36", warn: "33", error: "31", fatal: "1;31" },
   source: "2",
