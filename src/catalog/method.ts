@@ -42,6 +42,8 @@ export interface MethodFacts<Name extends string = string> {
   readonly gives?: readonly GivenPart[];
   /** Codes of refusals after which part of the work is done; their answers have the shape `partialFailure`. */
   readonly partialCodes?: readonly string[];
+  /** The list among the arguments whose entries are done one by one: where all of them failed, nothing is done. */
+  readonly partsArgument?: string;
   /** Arguments and result fields never to be shown. */
   readonly secrets?: readonly string[];
   readonly scopes?: readonly string[];

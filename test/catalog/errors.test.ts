@@ -94,7 +94,7 @@ describe("explainError", () => {
     ["no_permission", "conversations.invite", /invite that user/],
     ["restricted_action", "admin.usergroups.addTeams", /group/],
     ["restricted_action", "conversations.inviteShared", /invitation/],
-    ["channel_not_found", "admin.usergroups.removeChannels", /others are removed/],
+    ["channel_not_found", "admin.usergroups.removeChannels", /any others are removed/],
   ])("knows what %s means for %s", (code, method, meaning) => {
     const explanation = explainError(code, method);
     expect(explanation.meaning).toMatch(meaning);

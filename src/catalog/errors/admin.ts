@@ -15,7 +15,8 @@ export const adminErrors = {
   },
   auto_provision_failure: {
     meaning: "Group members could not be added to some workspaces; the answer's errors name those.",
-    remedy: "Look into the workspaces named and send those again; the others are done.",
+    remedy:
+      "Look into the workspaces named and send those again; the others may be done: look before you send them too.",
     area: "service",
     retry: "after-checking",
   },

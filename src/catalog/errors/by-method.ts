@@ -75,7 +75,7 @@ const meanings: Meanings = {
   "admin.usergroups.removeChannels": {
     channel_not_found: {
       meaning:
-        "Some channels are unknown, not the caller's to manage, or of the wrong kind; the others are removed.",
+        "The channels that it lists are unknown, not the caller's to manage, or of the wrong kind; any others are removed.",
       remedy: "Look at invalid_channels, correct those and send only them again.",
       retry: "after-checking",
     },

@@ -35,6 +35,7 @@ export const adminUsergroupsAddTeams = defineMethod({
   failure: teamFailure,
   partialFailure: teamFailure,
   partialCodes: ["auto_provision_failure"],
+  partsArgument: "team_ids",
   errors: [
     "auto_provision_failure",
     "invalid_team_ids",

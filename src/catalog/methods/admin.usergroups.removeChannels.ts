@@ -31,6 +31,7 @@ export const adminUsergroupsRemoveChannels = defineMethod({
   result: () => success({}),
   partialFailure: () => refusal({ invalid_channels: z.array(z.string()) }),
   partialCodes: ["channel_not_found"],
+  partsArgument: "channel_ids",
   errors: [
     "channel_not_found",
     "feature_not_enabled",

@@ -28,5 +28,6 @@ export const appsDatastoreBulkDelete = defineMethod({
   failure: datastoreFailure,
   partialFailure: () => refusal({ failed_items: z.array(z.string()) }),
   partialCodes: ["partial_failure"],
+  partsArgument: "ids",
   errors: [...datastoreErrors, "partial_failure", "unknown_method"],
 });

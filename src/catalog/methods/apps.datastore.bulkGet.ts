@@ -36,5 +36,6 @@ export const appsDatastoreBulkGet = defineMethod({
   partialFailure: () =>
     refusal({ items: z.array(datastoreItem()).optional(), failed_items: z.array(z.string()) }),
   partialCodes: ["partial_failure"],
+  partsArgument: "ids",
   errors: [...datastoreErrors, "partial_failure", "unknown_method"],
 });

@@ -39,5 +39,6 @@ export const appsDatastoreBulkPut = defineMethod({
   failure: datastoreFailure,
   partialFailure: () => refusal({ datastore: z.string().optional(), failed_items: z.array(datastoreItem()) }),
   partialCodes: ["partial_failure"],
+  partsArgument: "items",
   errors: [...datastoreErrors, "partial_failure", "unknown_method"],
 });

@@ -16,7 +16,7 @@ import { TransportError } from "./transport-error.ts";
 import { transportRemedy } from "./transport-remedies.ts";
 
 /** What was called: a method, or an operation of another interface. */
-export type CalledOperation = Pick<MethodFacts, "name" | "effect" | "partialCodes">;
+export type CalledOperation = Pick<MethodFacts, "name" | "effect" | "partialCodes" | "partsArgument">;
 
 /** What a refusal means; `meaning` may quote the platform. */
 export interface RefusalExplanation {
@@ -86,10 +86,17 @@ function refusalError(failure: PlatformRefusal, call: FailedCall): RefusedError 
   const facts = refusalFacts(failure, call, explanation);
   const listOf = (key: string) => maskedList(call.redactor, ownValue(failure.body, key));
   const parts = { invalidChannels: listOf("invalid_channels"), failedItems: listOf("failed_items") };
-  const listed = facts.errors.length + parts.invalidChannels.length + parts.failedItems.length;
-  if (listed > 0 && call.operation.partialCodes?.includes(failure.code))
-    return new PartialFailure(facts, parts);
+  const failed = Math.max(facts.errors.length, parts.invalidChannels.length, parts.failedItems.length);
+  if (failed > 0 && call.operation.partialCodes?.includes(failure.code))
+    return new PartialFailure(facts, parts, failed < askedParts(call) ? "partial" : "refused");
   return new RefusedError(kindOf(failure, explanation), facts);
+}
+
+/** How many parts a call has that can fail by themselves; one that is named twice is one. */
+function askedParts({ operation: { partsArgument = "" }, args }: FailedCall): number {
+  const parts = ownValue(args, partsArgument);
+  if (!Array.isArray(parts)) return Number.POSITIVE_INFINITY;
+  return new Set(parts.map((part) => JSON.stringify(part))).size;
 }
 
 /** Decides the exit code: a code has the same one for every method, however often it was sent. */

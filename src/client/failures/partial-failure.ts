@@ -1,5 +1,6 @@
-/** A refusal after which part of the work is done: what failed is listed, the rest stands. */
+/** A refusal of a call whose parts are done one by one: what failed is listed, the rest stands. */
 
+import type { ErrorKind } from "../../base/errors.ts";
 import { type RefusalFacts, RefusedError } from "./refused-error.ts";
 
 export interface FailedParts {
@@ -9,14 +10,14 @@ export interface FailedParts {
   readonly failedItems: readonly unknown[];
 }
 
-/** Kind `partial`; `errors`, `invalidChannels` and `failedItems` name what was not done. */
+/** Kind `partial`, and `refused` where no part was done; `errors`, `invalidChannels` and `failedItems` name what was not done. */
 export class PartialFailure extends RefusedError {
   override readonly name = "PartialFailure";
   readonly invalidChannels: readonly unknown[];
   readonly failedItems: readonly unknown[];
 
-  constructor(facts: RefusalFacts, parts: FailedParts) {
-    super("partial", facts, { invalid_channels: parts.invalidChannels, failed_items: parts.failedItems });
+  constructor(facts: RefusalFacts, parts: FailedParts, kind: ErrorKind) {
+    super(kind, facts, { invalid_channels: parts.invalidChannels, failed_items: parts.failedItems });
     this.invalidChannels = parts.invalidChannels;
     this.failedItems = parts.failedItems;
   }

@@ -98,7 +98,7 @@ describe("a refusal", () => {
     ],
     [
       "apps.datastore.bulkPut",
-      { datastore: "d", items: [{ id: "1" }] },
+      { datastore: "d", items: [{ id: "1" }, { id: "2" }] },
       { ok: false, error: "partial_failure", failed_items: [{ id: "1" }] },
       { failedItems: [{ id: "1" }] },
     ],
@@ -110,6 +110,33 @@ describe("a refusal", () => {
     expect(error).toBeInstanceOf(RefusedError);
     expect(error).toMatchObject({ kind: "partial", code: body.error, ...listed });
   });
+
+  it.each([
+    [
+      "admin.usergroups.removeChannels",
+      { usergroup_id: "S1", channel_ids: ["C2", "C2"] },
+      { ok: false, error: "channel_not_found", invalid_channels: ["C2"] },
+    ],
+    [
+      "admin.usergroups.addTeams",
+      { usergroup_id: "S1", team_ids: ["T1", "T2"] },
+      { ok: false, error: "auto_provision_failure", errors: ["T1", "T2"] },
+    ],
+    [
+      "apps.datastore.bulkPut",
+      { datastore: "d", items: [{ id: "1" }] },
+      { ok: false, error: "partial_failure", failed_items: [{ id: "1" }] },
+    ],
+  ])(
+    "of %s that did no part of the work lists the parts and is of kind refused",
+    async (name, args, body) => {
+      await using harness = await clientHarness();
+      harness.server.script(json(body));
+      const error = await rejection(harness.client.call(name as "auth.test", args as never));
+      expect(error).toBeInstanceOf(PartialFailure);
+      expect(error).toMatchObject({ kind: "refused", code: body.error });
+    },
+  );
 
   it("with such a code but nothing done is an ordinary one", async () => {
     await using harness = await clientHarness();
