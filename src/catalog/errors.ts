@@ -52,12 +52,18 @@ export function explainError(code: string, method?: string): ErrorExplanation {
     code,
     ...(method !== undefined && { method }),
     meaning,
-    remedy: method ? remedy.replaceAll("api METHOD", `api ${method}`) : remedy,
+    remedy: method ? remedy.replaceAll("api METHOD", commandOf(method)) : remedy,
     area,
     retry,
     permanent: retry === "never" && !restartable.has(code),
     known: true,
   };
+}
+
+/** The command whose help tells of the call: the audit log and SCIM have commands of their own. */
+function commandOf(method: string): string {
+  if (method.startsWith("audit.")) return method.replace(".", " ");
+  return method.startsWith("scim.") ? "scim" : `api ${method}`;
 }
 
 /** Refusals of one call that the next, started anew, does not meet. */

@@ -102,6 +102,14 @@ describe("explainError", () => {
     expect(explanation).toMatchObject({ code, method, known: true });
   });
 
+  it.each(["audit.logs", "scim.v2.users.list"])(
+    "names no method of the Web API in a remedy for %s",
+    (name) => {
+      for (const code of commonErrorCodes)
+        expect(explainError(code, name).remedy).not.toMatch(/flowtail api|METHOD/);
+    },
+  );
+
   it("names the method in the remedy", () =>
     expect(explainError("not_allowed_token_type", "dnd.setSnooze").remedy).toContain(
       "flowtail api dnd.setSnooze --help",

@@ -82,7 +82,7 @@ function transportError(failure: TransportFault, call: FailedCall): TransportErr
 }
 
 function refusalError(failure: PlatformRefusal, call: FailedCall): RefusedError {
-  const explanation = (call.explain ?? explanationOf(call.operation.name))(failure);
+  const explanation = (call.explain ?? explanationOf(call.operation))(failure);
   const facts = refusalFacts(failure, call, explanation);
   const listOf = (key: string) => maskedList(call.redactor, ownValue(failure.body, key));
   const parts = { invalidChannels: listOf("invalid_channels"), failedItems: listOf("failed_items") };
@@ -105,8 +105,12 @@ function kindOf(failure: PlatformRefusal, { area }: RefusalExplanation): ErrorKi
   return isOutage(failure) ? "transport" : "refused";
 }
 
-function explanationOf(method: string) {
-  return ({ code }: PlatformRefusal): RefusalExplanation => explainError(code, method);
+function explanationOf({ name, effect }: CalledOperation) {
+  return ({ code }: PlatformRefusal): RefusalExplanation => {
+    // Where nothing is written nothing can be half done.
+    const isHarmless = code === "fatal_error" && effect === "read";
+    return explainError(isHarmless ? "internal_error" : code, name);
+  };
 }
 
 function refusalFacts(

@@ -5,7 +5,7 @@ import type { FailedCall } from "./failure-error.ts";
 
 /** One or two sentences. */
 export function transportRemedy(failure: TransportFault, call: FailedCall): string {
-  if (answerLost.has(failure.code) && call.operation.effect === "once") {
+  if (isAnswerLost(failure) && call.operation.effect === "once") {
     return "It is not known whether the platform acted on it: look before you send it again.";
   }
   if (failure.code === "malformed_answer" && call.operation.effect !== "read") {
@@ -20,6 +20,11 @@ export function transportRemedy(failure: TransportFault, call: FailedCall): stri
   }
   if (foreignAnswer.has(failure.code)) return wrongAddress(call);
   return remedies[failure.code] ?? "Try again later.";
+}
+
+/** A server that fails may have acted before. */
+function isAnswerLost({ code, status = 0 }: TransportFault): boolean {
+  return answerLost.has(code) || (code === "http_status" && status >= 500);
 }
 
 const answerLost: ReadonlySet<TransportCode> = new Set([

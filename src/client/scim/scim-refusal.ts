@@ -14,8 +14,10 @@ export const scimInterface: RestInterface = {
     return status >= 400 && isError ? codeOf(body, status) : undefined;
   },
   explain({ code, status, body }) {
-    const { meaning, remedy, area } = explain(code, status);
     const said = problemOf(body)?.detail ?? "";
+    // 1.1 has no word for the kind of a mistake.
+    const isOfFilter = code === scimStatusCodes[400] && /\bfilter\b/i.test(said);
+    const { meaning, remedy, area } = explain(isOfFilter ? "invalidFilter" : code, status);
     // A detail that is only the code again says nothing.
     const isWord = said === "" || said === code;
     return {
@@ -54,7 +56,7 @@ const tokenCode = /\b(?:token_expired|token_revoked|invalid_auth|not_authed|acco
 
 function explain(code: string, status: number): RefusalExplanation {
   if (Object.hasOwn(scimErrors, code)) return scimErrors[code as keyof typeof scimErrors];
-  const known = explainError(code);
+  const known = explainError(code, "scim.v2");
   if (known.known) return known;
   const byStatus = scimStatusCodes[status as keyof typeof scimStatusCodes];
   return byStatus ? scimErrors[byStatus] : known;

@@ -49,6 +49,15 @@ describe("a refusal", () => {
     expect(error).toMatchObject({ name: "RefusedError", kind, code, attempts: 1 });
   });
 
+  it("with fatal_error says to look at what was changed only where something may be", async () => {
+    await using harness = await clientHarness({ maxAttempts: 1 });
+    harness.server.always(json({ ok: false, error: "fatal_error" }));
+    const read = await rejection(harness.client.apps.activities.list({ app_id: "A1" }));
+    const write = await rejection(harness.client.conversations.invite({ channel: "C1", users: "U1" }));
+    expect(read).toMatchObject({ code: "fatal_error", remedy: expect.not.stringMatching(/changed/) });
+    expect(write).toMatchObject({ code: "fatal_error", remedy: expect.stringMatching(/changed/) });
+  });
+
   it.each([
     ["internal_error", 200],
     ["service_unavailable", 200],

@@ -60,6 +60,14 @@ describe("a refusal of SCIM", () => {
       /scim schemas/,
     ],
     ["of 1.1", v1(400, "Bad body."), "refused", "bad_request", /Bad body\./, /scim schemas/],
+    [
+      "of a filter of 1.1, which has no word for it",
+      v1(400, "The filter is wrong: a value is missing."),
+      "refused",
+      "bad_request",
+      /a value is missing/,
+      /userName eq "ada"/,
+    ],
     ["of 1.1 as its standard has it", v1List(409, "Taken."), "refused", "conflict", /Taken\./, /deactivated/],
     ["whose words are a code", v1(404, "user_not_found"), "refused", "user_not_found", /user/i, /./],
     [
@@ -124,6 +132,15 @@ describe("a refusal of SCIM", () => {
 });
 
 describe("a call that gets no usable answer", () => {
+  it.each([500, 503])("with HTTP %i leaves open whether a user was created", async (status) => {
+    await using harness = await restHarness();
+    harness.server.always(v2(status, "Oops."));
+    const created = await rejection(harness.scim.v2.users.create({ userName: "ada" }));
+    const listed = await rejection(harness.scim.v2.users.get("U1"));
+    expect(created).toMatchObject({ kind: "transport", remedy: expect.stringMatching(/not known whether/) });
+    expect(listed).toMatchObject({ kind: "transport", remedy: expect.stringMatching(/^Try again later/) });
+  });
+
   it.each<[string, Answer, string]>([
     ["a sign-in page", html("<html>"), "not_json"],
     ["a proxy's error page", html("<html>Bad gateway", 502), "http_status"],
