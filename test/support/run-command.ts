@@ -71,7 +71,7 @@ export async function runFlowtail(argv: readonly string[], options: RunOptions =
   }
 }
 
-function textOutput(columns: number | undefined, append: (text: string) => void): Output {
+export function textOutput(columns: number | undefined, append: (text: string) => void): Output {
   return {
     write: async (part) => append(part.toString()),
     replaceLine: async (part) => append(`\r${part}\u001b[K`),

@@ -12,6 +12,7 @@ export interface Entry {
 /** At `us` the stretch reaches from just after `us - widthUs` to `us`. */
 export class SlidingWindow {
   readonly #widthUs: number;
+  readonly #mostEntries: number;
   /** In order of time; those before `#from` have left, and those from `#to` on are still to come. */
   #entries: Entry[] = [];
   #from = 0;
@@ -19,8 +20,9 @@ export class SlidingWindow {
   #bad = 0;
   #us = Number.NEGATIVE_INFINITY;
 
-  constructor(widthUs: number) {
+  constructor(widthUs: number, mostEntries = mostCounted) {
     this.#widthUs = widthUs;
+    this.#mostEntries = mostEntries;
   }
 
   get counts(): WindowCounts {
@@ -69,11 +71,16 @@ export class SlidingWindow {
       this.#bad += Number(next.isBad);
     for (
       let first = this.#entries[this.#from];
-      first && this.#from < this.#to && first.us <= us - this.#widthUs;
+      first && this.#from < this.#to && this.#leaves(first);
       first = this.#entries[++this.#from]
     )
       this.#bad -= Number(first.isBad);
     if (this.#from >= leftTogether) this.#forget();
+  }
+
+  /** The oldest leave early where there are more than are kept. */
+  #leaves({ us }: Entry): boolean {
+    return us <= this.#us - this.#widthUs || this.#to - this.#from > this.#mostEntries;
   }
 
   #include({ isBad }: Entry, sign: 1 | -1): void {
@@ -103,3 +110,6 @@ export class SlidingWindow {
 
 /** Those that have left go together: a list from which the first is taken each time is slow. */
 const leftTogether = 4096;
+
+/** No threshold counts more, and a week of a busy log must not fill the memory (assumption). */
+export const mostCounted = 1_000_000;

@@ -1,5 +1,6 @@
 /** The alerts that the workbench watches: all good ones of the project. What is wrong with another is said, and keeps none from opening. */
 
+import { countOf } from "../../base/count-words.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { alertNames } from "../../config/saved-alert.ts";
@@ -12,7 +13,12 @@ export async function screenAlerts({
   notices,
 }: Pick<Context, "folder" | "notices">): Promise<readonly Alert[]> {
   const alerts: Alert[] = [];
-  for (const name of alertNames(folder))
+  const names = alertNames(folder);
+  if (names.length > mostWatched)
+    await notices.warn(
+      words`this project has ${countOf(names.length, "alert")}: the first ${mostWatched} are watched`,
+    );
+  for (const name of names.slice(0, mostWatched))
     try {
       alerts.push(readUserAlert(name, folder));
     } catch (thrown) {
@@ -21,3 +27,6 @@ export async function screenAlerts({
     }
   return alerts;
 }
+
+/** A project has fewer, unless it means harm: each sees every record (assumption). */
+const mostWatched = 100;
