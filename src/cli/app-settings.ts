@@ -1,7 +1,6 @@
 /** The settings of a command that is about one app: where nothing names it a person is asked, once, and the answer is kept. */
 
 import { words } from "../base/printable.ts";
-import { knownProfiles, readConfigFiles } from "../config/chosen-profile.ts";
 import type { Settings } from "../config/settings.ts";
 import { askForApp } from "./auth/ask-for-app.ts";
 import { commandSettings } from "./command-settings.ts";
@@ -30,6 +29,8 @@ function mayHaveToken({ token, profile }: Settings): boolean {
 
 /** In the user's own profile. A project's stays as it is, and so does the environment: then it is said how to keep it. */
 async function keep(appId: string, { profile }: Settings, context: Context): Promise<void> {
+  // What checks the files is only needed by a command that runs.
+  const { knownProfiles, readConfigFiles } = await import("../config/chosen-profile.ts");
   const isOwn = knownProfiles(readConfigFiles(context.env, context.folder)).some(
     ({ name, by }) => name === profile && by === "user",
   );
