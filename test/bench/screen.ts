@@ -64,7 +64,7 @@ function keyMeasurements(times: ScreenTimes): Measurement[] {
 
 const whatTypingWaitsFor =
   "A key waits for the slice of the search that is under way, begins the next, of 3 ms each, and counts the histogram " +
-  "for 3 ms more. What takes longest are the first letters of a word, which most records have.";
+  "for 3 ms more. What takes longest is a word of the text, which is searched for anew with each letter.";
 
 function byteMeasurements({ keyBytes, updateBytes, quietBytes }: ScreenTimes): Measurement[] {
   return [
