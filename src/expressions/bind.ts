@@ -4,8 +4,8 @@ import { ownValue } from "../base/json.ts";
 import { failed, type Parsed, type Problem, parsed } from "../base/problem.ts";
 import { checkOperands } from "./check-operands.ts";
 import { type Condition, mapOperands, type Operand, type Path, type Plain } from "./condition.ts";
+import { problem } from "./lexer.ts";
 import { parseExpression } from "./parse.ts";
-import { problem } from "./tokens.ts";
 
 export interface Bindings {
   /** `#ref` to attribute name. */

@@ -2,7 +2,7 @@
 
 import type { Problem } from "../base/problem.ts";
 import { type Condition, type Operand, operandsOf, termsOf } from "./condition.ts";
-import { problem } from "./tokens.ts";
+import { problem } from "./lexer.ts";
 import { compareValues, typeNames, typeOf, type ValueType } from "./value.ts";
 
 /** The first wrong operand, left to right; undefined when all fit. */

@@ -2,7 +2,7 @@
 
 import type { Condition, Span } from "./condition.ts";
 import type { Cursor } from "./cursor.ts";
-import type { Token } from "./tokens.ts";
+import type { Token } from "./lexer.ts";
 
 /** Most operators a condition may have (limit of the live service). */
 export const mostOperators = 300;

@@ -1,7 +1,7 @@
 /** A place in a list of tokens, moved forward by the parsers; ways to look, take and complain. */
 
 import type { Problem } from "../base/problem.ts";
-import { problem, type Token } from "./tokens.ts";
+import { problem, type Token } from "./lexer.ts";
 
 /** Thrown inside a parser and turned into a returned problem at its entrance. */
 export class ParseFailure extends Error {

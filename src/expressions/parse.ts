@@ -14,9 +14,9 @@ import {
   type Plain,
 } from "./condition.ts";
 import { Cursor, ParseFailure } from "./cursor.ts";
+import { problem, tokenize } from "./lexer.ts";
 import { readPath } from "./read-path.ts";
 import { isReservedWord } from "./reserved-words.ts";
-import { problem, tokenize } from "./tokens.ts";
 
 /** Most operands of IN (limit of the live service). */
 export const mostInOperands = 100;

@@ -5,9 +5,9 @@ import { checkOperands } from "./check-operands.ts";
 import { readCombination } from "./combine.ts";
 import type { Comparator, Condition, Operand, Path, PathPart } from "./condition.ts";
 import { Cursor, ParseFailure } from "./cursor.ts";
+import { problem, referencesBelong, type Token, tokenize } from "./lexer.ts";
 import { mostInOperands, sizeArgument } from "./parse.ts";
 import { readPath } from "./read-path.ts";
-import { problem, referencesBelong, type Token, tokenize } from "./tokens.ts";
 import { readLiteral, startsLiteral } from "./where-literal.ts";
 
 /** What can stand between an attribute and its values. */

@@ -4,9 +4,9 @@ import { eventTypes } from "../activity/events.ts";
 import { levels } from "../activity/record.ts";
 import { outcomes } from "../activity/view.ts";
 import { isPath, namedFields, operatorsOf, resolveField } from "./fields.ts";
+import { scanTokens, type Token } from "./lexer.ts";
 import { printValue } from "./print.ts";
 import { knownComponents } from "./query-hints.ts";
-import { scanTokens, type Token } from "./tokens.ts";
 
 export interface Candidate {
   readonly kind: "field" | "operator" | "value" | "word";

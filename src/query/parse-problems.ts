@@ -3,8 +3,8 @@
 import { nearestName } from "../base/nearest-name.ts";
 import type { Problem } from "../base/problem.ts";
 import { fieldNames, isPath, operatorsOf, resolveField } from "./fields.ts";
+import type { Token } from "./lexer.ts";
 import type { Comparison, Span } from "./query.ts";
-import type { Token } from "./tokens.ts";
 
 /** A token that cannot stand where it does. */
 export function unexpected(token: Token): Problem {

@@ -3,10 +3,10 @@
 import { failed, type Parsed, type Problem, parsed } from "../base/problem.ts";
 import { checkOperator, checkValue, type ValueFault } from "./field-values.ts";
 import { resolveField } from "./fields.ts";
+import { plainSlashes, scanTokens, type Token } from "./lexer.ts";
 import * as wrong from "./parse-problems.ts";
 import { checkPattern } from "./patterns.ts";
 import type { Query, Span } from "./query.ts";
-import { plainSlashes, scanTokens, type Token } from "./tokens.ts";
 
 /** Longest query taken, in UTF-16 units (assumption). */
 export const maxQueryLength = 10_000;

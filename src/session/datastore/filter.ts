@@ -4,7 +4,7 @@ import { failed, type Parsed, parsed } from "../../base/problem.ts";
 import { bindExpression } from "../../expressions/bind.ts";
 import { compileExpression } from "../../expressions/compile.ts";
 import type { Condition } from "../../expressions/condition.ts";
-import { longestExpressionBytes } from "../../expressions/tokens.ts";
+import { longestExpressionBytes } from "../../expressions/lexer.ts";
 import { parseWhere } from "../../expressions/where.ts";
 
 /** Arguments of query and count. */

@@ -5,7 +5,7 @@ import { failed, type Parsed, parsed } from "../../../base/problem.ts";
 import { attributeKey, findAttribute, type ScimAttribute, urnsOf } from "../../../catalog/scim/attribute.ts";
 import type { ResourceShape } from "../resource.ts";
 import type { AttributePath } from "./filter.ts";
-import type { Token } from "./tokens.ts";
+import type { Token } from "./lexer.ts";
 
 /** Where a path begins: at the resource, or at an item of one of its lists. */
 export interface PathScope {

@@ -4,7 +4,7 @@ import { parseIsoUs } from "../../../base/iso-time.ts";
 import type { Problem } from "../../../base/problem.ts";
 import type { ScimAttribute } from "../../../catalog/scim/attribute.ts";
 import type { AttributePath, FilterOperator, FilterValue } from "./filter.ts";
-import type { Token } from "./tokens.ts";
+import type { Token } from "./lexer.ts";
 
 /** `token` is the operator's, where the caret goes. */
 export function checkComparison(

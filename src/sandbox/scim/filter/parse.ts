@@ -6,7 +6,7 @@ import type { ResourceShape } from "../resource.ts";
 import { type PathScope, resolvePath } from "./attribute-path.ts";
 import { checkComparison } from "./check-comparison.ts";
 import type { AttributePath, FilterOperator, FilterValue, PatchPath, ScimFilter } from "./filter.ts";
-import { type Token, tokenize } from "./tokens.ts";
+import { type Token, tokenize } from "./lexer.ts";
 
 /** `and` binds closer than `or`, `not` closest; words in any case. */
 export function parseFilter(source: string, shape: ResourceShape): Parsed<ScimFilter> {

@@ -3,8 +3,8 @@
 import { failed, type Parsed, parsed } from "../../../../base/problem.ts";
 import { type CompiledExpression, compileExpression } from "../../../../expressions/compile.ts";
 import { compileCondition } from "../../../../expressions/evaluate.ts";
+import { longestExpressionBytes } from "../../../../expressions/lexer.ts";
 import { type Feature, featuresOf } from "../../../../expressions/policy.ts";
-import { longestExpressionBytes } from "../../../../expressions/tokens.ts";
 import { usesAttribute } from "../../../../expressions/uses-attribute.ts";
 import { parseWhere } from "../../../../expressions/where.ts";
 import { everyItem, type ItemsFilter } from "./model.ts";
