@@ -195,6 +195,16 @@ it("compares with another run that is chosen in the list, and Esc keeps the one 
   expect(await ui.press("\r")).toContain("This is the run itself");
 });
 
+it("calls two runs of which neither or both failed as the heads of their columns do, whichever stands where", async () => {
+  const ui = await open({ columns: 120, rows: 40 });
+  const both = await ui.press("2", "j", "c");
+  expect(both).toMatch(/▶ .*inputs\.amount was 11, in the last good run 10/);
+  expect(both).toMatch(/last good run {2}✓.* this run {2}✓/);
+  const swapped = await ui.press("|");
+  expect(swapped).toMatch(/this run {2}✓.* last good run {2}✓/);
+  expect(swapped).toMatch(/▶ .*inputs\.amount was 10, in this run 11/);
+});
+
 it("loses nothing without colour, and is plain in ASCII", async () => {
   const shown = async (environment: Readonly<Record<string, string>>) => {
     const ui = await open({ environment });

@@ -10,7 +10,7 @@ import {
   isAlike,
   type RunComparison,
 } from "../../activity/runs/compare-runs.ts";
-import { decisiveDifference } from "../../activity/runs/decisive-difference.ts";
+import { decisiveDifference, type SideNames } from "../../activity/runs/decisive-difference.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 import { deploymentsBetween } from "./deployments-between.ts";
 import type { RunIndex } from "./run-index.ts";
@@ -91,12 +91,19 @@ interface Deployed {
 }
 
 /** What decides between the two, in words; undefined when they are alike. */
-export function decisiveSentence(comparison: RunComparison, nameOf: NameOf): string | undefined {
-  return decisiveDifference(comparison, nameOf)?.sentence;
+export function decisiveSentence(
+  comparison: RunComparison,
+  nameOf: NameOf,
+  sides: SideNames,
+): string | undefined {
+  return decisiveDifference(comparison, nameOf, sides)?.sentence;
 }
 
 /** What was deployed between the two, in words; undefined where nothing was. */
-export function deploymentSentence(pair: Pick<RunPair, "comparison" | "deployment">): string | undefined {
+export function deploymentSentence(
+  pair: Pick<RunPair, "comparison" | "deployment">,
+  sides: SideNames,
+): string | undefined {
   const deployment = pair.deployment();
-  return deployment && betweenRunsWords(deployment, pair.comparison());
+  return deployment && betweenRunsWords(deployment, pair.comparison(), sides);
 }

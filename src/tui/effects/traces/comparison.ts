@@ -10,6 +10,7 @@ import {
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import type { Model } from "../../state/model.ts";
 import { createComparedText, type HeldRecord, type RowPart } from "../../state/panes/traces/compared-text.ts";
+import { runNamesIn } from "../../state/panes/traces/comparison.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import { comparedTexts } from "../../state/panes/traces/row-words.ts";
 import type { RecordText } from "../../state/record/text.ts";
@@ -61,7 +62,8 @@ export function createLiveComparison(
       return isDone;
     },
     changes({ traces }) {
-      const deployed = pair && deploymentSentence(pair);
+      const sides = runNamesIn(traces.comparison);
+      const deployed = pair && deploymentSentence(pair, sides);
       const now = `${pair?.left} ${pair?.right} ${pair?.revision} ${deployed} ${shown.differencesOnly} ${names.revision}`;
       const { length } = shown.rows;
       const { firstDifference } = shown;
@@ -71,7 +73,7 @@ export function createLiveComparison(
       if (now === known && isSent) return undefined;
       known = now;
       const where = shown.locate(inModel);
-      const sentence = comparison && decisiveSentence(comparison, names.nameOf);
+      const sentence = comparison && decisiveSentence(comparison, names.nameOf, sides);
       return {
         ...{ pane: "traces", kind: "comparison-changed", length, ...where },
         ...{ firstDifference, sentence, deployed },

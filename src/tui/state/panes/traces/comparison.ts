@@ -67,9 +67,18 @@ export function comparisonTabTitles(runs: Parameters<typeof runTitles>[0]) {
 }
 
 export function runTitles({ left, right, other }: Pick<ComparisonModel, "left" | "right" | "other">) {
-  const titleOf = (traceId: string) => (traceId === other.traceId ? otherTitles[other.as] : "this run");
+  const titleOf = (traceId: string) => (traceId === other.traceId ? otherTitles[other.as] : ownTitle);
   return { left: titleOf(left), right: titleOf(right) };
 }
+
+/** What the sentence about both calls them: as the heads of their columns do. */
+export function runNamesIn(runs: Parameters<typeof runTitles>[0]) {
+  const { left, right } = runTitles(runs);
+  const named = (title: string) => (title === ownTitle ? title : `the ${title}`);
+  return { left: named(left), right: named(right) };
+}
+
+const ownTitle = "this run";
 
 const otherTitles: Readonly<Record<OtherRun["as"], string>> = {
   "last-good": "last good run",
