@@ -11,17 +11,19 @@ import { inputLine } from "../input-line.ts";
 import { restingText } from "../reader.ts";
 import { filledRows, ruleLine } from "../rows.ts";
 import { segmentLine } from "../segments.ts";
+import type { GrowColumns } from "../table/grown.ts";
 import { type Column, tableLines } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
 
-export function methodsView(model: Model, theme: Theme): readonly string[] {
+export function methodsView(model: Model, theme: Theme, grow: GrowColumns): readonly string[] {
   const { columns } = model.screen;
   const { methods } = model.api;
   const { listRows, footRows } = apiLayout(model);
+  const rows = methodRows(model, listRows);
   const list = tableLines(
     {
-      columns: methodColumns,
-      rows: methodRows(model, listRows),
+      columns: grow(methodColumns, rows, columns, [methods.search]),
+      rows,
       list: methods,
       empty: `No method is like that. ${keyFor(model, "api.back")} shows all of them.`,
       screen: columns,
@@ -39,7 +41,8 @@ export function methodsView(model: Model, theme: Theme): readonly string[] {
 const methodColumns: readonly Column<MethodRow>[] = [
   {
     head: "method",
-    width: 43,
+    // Its room is shared with what the methods do: a name that is shorter leaves it the rest.
+    width: { rest: 1, least: 43, most: 43 },
     tone: ({ callable }) => (callable ? "plain" : "faint"),
     cell: ({ name }) => name,
   },
@@ -49,7 +52,13 @@ const methodColumns: readonly Column<MethodRow>[] = [
     tone: ({ effect }) => (effect === "write" ? "warn" : "faint"),
     cell: ({ effect }) => effect,
   },
-  { head: "what it does", width: { rest: 1, dropBelow: 10 }, tone: "faint", cell: ({ summary }) => summary },
+  {
+    head: "what it does",
+    width: { rest: 1, dropBelow: 10 },
+    grows: true,
+    tone: "faint",
+    cell: ({ summary }) => summary,
+  },
   { head: "token", width: { 120: 24 }, tone: "faint", cell: ({ tokens }) => tokens },
 ];
 

@@ -14,6 +14,7 @@ import { emptyLines } from "../empty-lines.ts";
 import type { CreatePaneView } from "../pane-view.ts";
 import { restingView } from "../reader.ts";
 import { filledRows, ruleLine } from "../rows.ts";
+import { createGrowColumns } from "../table/grown.ts";
 import type { Theme } from "../theme.ts";
 import { builderForms, builderLines, builderTitle } from "./builder.ts";
 import { choicesLines, choicesTitle } from "./choices.ts";
@@ -25,9 +26,9 @@ import { itemsLines, itemsTitle } from "./items.ts";
 import { reviewNoteLines, reviewQuestion, reviewTitle } from "./review.ts";
 import { storesLines, storesTitle } from "./stores.ts";
 
-export const createDatastoresView: CreatePaneView<"datastores"> =
-  (theme) =>
-  ({ model, shown }) => {
+export const createDatastoresView: CreatePaneView<"datastores"> = (theme) => {
+  const growStores = createGrowColumns();
+  return ({ model, shown }) => {
     const { missing, view } = model.datastores;
     if (missing !== undefined) return emptyLines(missing, model.screen.columns, theme);
     const layout = datastoresLayout(model);
@@ -35,7 +36,7 @@ export const createDatastoresView: CreatePaneView<"datastores"> =
     const top = [...topLines(model, theme), ...failureLines(model, layout, theme)];
     switch (view) {
       case "stores":
-        return [...top, ...storesLines(model, theme, listRows)];
+        return [...top, ...storesLines(model, theme, listRows, growStores)];
       case "items":
         return [...top, ...itemsForms(model, layout, theme), ...itemsLines(model, shown, theme)];
       case "item":
@@ -59,6 +60,7 @@ export const createDatastoresView: CreatePaneView<"datastores"> =
         return [...top, ...choicesLines(model, theme, listRows)];
     }
   };
+};
 
 /** The line being typed, or the heading of the view. */
 function topLines(model: Model, theme: Theme): readonly string[] {

@@ -5,6 +5,7 @@ import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { StoreEntry } from "../../state/panes/datastores/model.ts";
 import { segmentLine } from "../segments.ts";
+import type { GrowColumns } from "../table/grown.ts";
 import { type Column, tableLines } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
 
@@ -17,12 +18,18 @@ export function storesTitle({ datastores: { stores }, screen }: Model, theme: Th
 }
 
 /** The names of the columns, then a line for each. */
-export function storesLines(model: Model, theme: Theme, rows: number): readonly string[] {
+export function storesLines(
+  model: Model,
+  theme: Theme,
+  height: number,
+  grow: GrowColumns,
+): readonly string[] {
   const { stores } = model.datastores;
+  const rows = stores.list.slice(stores.top, stores.top + height);
   return tableLines(
     {
-      columns: storeColumns,
-      rows: stores.list.slice(stores.top, stores.top + rows),
+      columns: grow(storeColumns, rows, model.screen.columns, []),
+      rows,
       list: stores,
       empty: emptyText(model),
       screen: model.screen.columns,
@@ -32,12 +39,19 @@ export function storesLines(model: Model, theme: Theme, rows: number): readonly 
 }
 
 const storeColumns: readonly Column<StoreEntry>[] = [
-  { head: "datastore", width: { 0: 18, 100: 26 }, tone: "accent", cell: ({ name }) => name },
+  {
+    head: "datastore",
+    // Shared with the attributes: a name that is shorter leaves them the rest.
+    width: { 0: { rest: 1, least: 18, most: 18 }, 100: { rest: 1, least: 26, most: 26 } },
+    tone: "accent",
+    cell: ({ name }) => name,
+  },
   { head: "key", width: { 60: 12 }, cell: ({ declaration }) => declaration?.primaryKey ?? "id?" },
   { head: "known from", width: { 70: 14 }, tone: "faint", cell: ({ source }) => source },
   {
     head: "attributes",
     width: { rest: 1 },
+    grows: true,
     tone: "faint",
     cell: ({ declaration }) => declaration?.attributes.map(({ name }) => name).join(" ") ?? "",
   },

@@ -1,7 +1,7 @@
 /** Columns sized by content: a column whose texts would be cut takes what the columns that share the rest have spare. */
 
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
-import { columnWidths, isRest } from "../../state/table/widths.ts";
+import { columnWidths, isRest, shownRule } from "../../state/table/widths.ts";
 import type { Column } from "./table.ts";
 
 /** Sizes the columns for these rows. `of` has another part whenever another list is shown: then all is measured anew. */
@@ -33,8 +33,13 @@ function grownWidths<Row>(
   wanted: readonly number[],
   screen: number,
 ): readonly number[] {
-  const rules = columns.map(({ width }) => width);
-  const widths = [...columnWidths(rules, screen)];
+  const rules = columns.map(({ width }) => shownRule(width, screen));
+  const widths = [
+    ...columnWidths(
+      columns.map(({ width }) => width),
+      screen,
+    ),
+  ];
   const spareOf = (index: number) =>
     isRest(rules[index]) ? Math.max(0, (widths[index] ?? 0) - (wanted[index] ?? 0)) : 0;
   for (const [index, { grows }] of columns.entries()) {
