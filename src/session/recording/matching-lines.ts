@@ -91,23 +91,17 @@ export class MatchingLines {
     candidates?.enter(block);
     if (candidates) this.lateNames?.passedUnread();
     let candidate = candidates ? candidates.next(0) : 0;
-    for (let start = 0, next = 0; start < end; start = next) {
+    for (let start = 0; start < end; start = reader.next) {
       if (candidates) {
-        const lineEnd = room.bytes.indexOf(newline, start);
-        next = lineEnd + 1;
         if (candidate < start) candidate = candidates.next(start);
-        if (candidate >= next && isWhole(block, start, lineEnd)) {
-          reader.lines++;
-          this.faults.records++;
-          continue;
-        }
+        start = this.#passOver(block, start, candidate);
+        if (start === end) return;
       }
       if (reader.lines % linesBetweenLooks === 0 && performance.now() >= untilMs) {
         yield;
         untilMs = performance.now() + sliceMs;
       }
       const kind = reader.read(room, start, end);
-      next = reader.next;
       if (kind === "scanned") {
         this.#count(reader.header.createdUs);
         this.lateNames?.passed(room, reader.header);
@@ -121,10 +115,30 @@ export class MatchingLines {
         this.#countMatch();
         take(reader, reader.record);
       } else if (kind !== "blank") {
-        const isCut = block.unfinished && next === end && room.bytes[reader.start] === openingBrace;
+        const isCut = block.unfinished && reader.next === end && room.bytes[reader.start] === openingBrace;
         this.#reject(isCut);
       }
     }
+  }
+
+  /**
+   * Where the first line begins, at or after `from`, that may match or may be no record: it holds the candidate, does not begin
+   * and end as an object does, is long, or may have been cut off.
+   */
+  #passOver({ room: { bytes }, end, unfinished }: LineBlock, from: number, candidate: number): number {
+    let start = from;
+    let lines = 0;
+    while (start < end) {
+      const lineEnd = bytes.indexOf(newline, start);
+      const isWhole = bytes[start] === openingBrace && bytes[lineEnd - 1] === closingBrace;
+      if (candidate <= lineEnd || !isWhole || lineEnd - start >= longLineBytes) break;
+      if (unfinished && lineEnd + 1 === end) break;
+      start = lineEnd + 1;
+      lines++;
+    }
+    this.#reader.lines += lines;
+    this.faults.records += lines;
+    return start;
   }
 
   #count(createdUs: number): void {
@@ -153,12 +167,6 @@ export type TakeLine = (reader: LineReader, record: ActivityRecord | undefined) 
 /** A pattern may need milliseconds for each line of a block, and Ctrl-C is heard between two turns only. */
 const sliceMs = 50;
 const linesBetweenLooks = 16;
-
-/** Whether a line begins and ends as an object does; nothing is said of long ones and of what may have been cut off. */
-function isWhole({ room: { bytes }, end, unfinished }: LineBlock, start: number, lineEnd: number): boolean {
-  if (bytes[start] !== openingBrace || bytes[lineEnd - 1] !== closingBrace) return false;
-  return lineEnd - start < longLineBytes && !(unfinished && lineEnd + 1 === end);
-}
 
 /** Such a line may hold too much to be taken for a record. */
 const longLineBytes = 1 << 20;
