@@ -82,7 +82,7 @@ export async function runLinear(parts: LinearParts): Promise<void> {
     announce(source.store.subscribe.bind(source.store), tell, clock, closing.signal),
     tellStatus(source, speaker.say),
     tellNotes(source.platformNotes, speaker.say),
-    tellAlerts(source.alerts, speaker.say),
+    tellAlerts(source, speaker.say),
     tellWhenRead(source, speaker.say),
   ];
   /** Lines that were sent and are not answered yet: what waited is said behind their answers. */

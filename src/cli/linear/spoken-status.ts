@@ -72,11 +72,28 @@ export function tellNotes(notes: PlatformNotes | undefined, say: Say): () => voi
 export const stillReading =
   "The recording is still being read: what is said so far is about the part that was read.";
 
-/** Says when an alert begins and ends, and when it is not known. */
-export function tellAlerts(alerts: AlertsPort | undefined, say: Say): () => void {
-  return (
-    alerts?.subscribe((news) => void say(news.map((each) => `${capital(newsText(each))}.`))) ?? (() => {})
-  );
+/**
+ * Says when an alert begins and ends, and when it is not known. Of what happened before the log was read, only what fires
+ * still: the ear cannot skip.
+ */
+export function tellAlerts(source: Source, say: Say): () => void {
+  const { alerts } = source;
+  if (!alerts) return () => {};
+  let isRead = false;
+  const stops = [
+    alerts.subscribe((news) => {
+      if (isRead) void say(news.map((each) => `${capital(newsText(each))}.`));
+    }),
+    source.subscribe(() => {
+      const phase = source.status()?.phase ?? "starting";
+      if (isRead || phase === "starting" || phase === "backfilling") return;
+      isRead = true;
+      void say(firingLines(alerts));
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 function firingLines(alerts: AlertsPort | undefined): readonly string[] {
