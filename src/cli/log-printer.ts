@@ -10,6 +10,7 @@ import { type RecordExportName, recordExports } from "../exports/exports.ts";
 import type { RecordWriter, WriterOptions } from "../exports/writer.ts";
 import { gapText, isSkipped, type LogEvent } from "../session/follow-log.ts";
 import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
+import { createGapNews } from "./gap-news.ts";
 import { createLongWork, type LongWork, waitOf } from "./long-work.ts";
 import { createTailNews } from "./tail-news.ts";
 import { withoutTime } from "./untimed-records.ts";
@@ -92,6 +93,7 @@ function createLogPrinter(
 ): LogPrinter {
   const say = (text: string) => notices.warn(words`${text}`);
   const news = createTailNews(clock, { follow });
+  const isNewsOfGap = createGapNews();
   let pages = 0;
   let printed = 0;
   let skewMs: number | undefined;
@@ -115,7 +117,7 @@ function createLogPrinter(
     },
     async gap(gap) {
       // Before the first page all is missing: the status says so, and the error when it stays so.
-      if (pages === 0) return;
+      if (pages === 0 || !isNewsOfGap(gap)) return;
       const text = gapText(gap);
       // What was skipped is not fetched later, so that is reported even where the output may not be watched.
       const stays = gap.state === "open" && isSkipped(gap) && !gap.openEnd;
