@@ -96,9 +96,9 @@ const besideFrom = 150;
 /** A text that is wider than this is hard to read. */
 const mostBeside = 110;
 
-/** Rows that a list has at most that leaves half of the room to its detail. */
+/** Rows that a list has at most that leaves a third of the room to its detail. */
 function shortList(rows: number): number {
-  return (rows >>> 1) - 1;
+  return Math.floor((rows * 2) / 3) - 1;
 }
 
 /**
@@ -108,7 +108,7 @@ function shortList(rows: number): number {
 function rowsBelow({ rows, length }: SharedRoom, { focused, height }: DetailRoom): number {
   if (rows < 6) return 0;
   const most = Math.min(Math.round(rows * (focused ? 0.66 : 0.5)), rows - 4);
-  if (length <= shortList(rows)) return Math.max(focused ? most : 0, rows - Math.max(length, 3) - 1);
   const wanted = height ? height.lines + 1 : most;
-  return Math.max(2, Math.min(wanted, most));
+  const share = Math.max(2, Math.min(wanted, most));
+  return length > shortList(rows) ? share : Math.max(share, rows - Math.max(length, 3) - 1);
 }

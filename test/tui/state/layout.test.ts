@@ -55,7 +55,7 @@ describe("a list with the detail of its selected row", () => {
     ["two thirds while it is read", 60, true, 20],
     ["half of the room before its text is known", undefined, false, 15],
   ])("gives the detail below the list %s", (_, lines, focused, detailRows) => {
-    expect(listAndDetail({ columns: 80, rows: 30, length: 15 }, detailOf(lines, focused))).toMatchObject({
+    expect(listAndDetail({ columns: 80, rows: 30, length: 20 }, detailOf(lines, focused))).toMatchObject({
       detailRows,
       listRows: 30 - detailRows - 1,
       isBeside: false,
@@ -70,7 +70,7 @@ describe("a list with the detail of its selected row", () => {
         fc.option(fc.nat(300), { nil: undefined }),
         fc.nat(200),
         (columns, rows, lines, more) => {
-          const length = (rows >>> 1) + more;
+          const length = Math.ceil((rows * 2) / 3) + more;
           const layout = listAndDetail({ columns, rows, length }, detailOf(lines));
           expect(layout).toMatchObject({ isBeside: true, listRows: rows, detailRows: rows });
           // A rule stands between them.
@@ -85,6 +85,7 @@ describe("a list with the detail of its selected row", () => {
     [80, 24, 5, 5],
     [120, 30, 14, 14],
     [200, 54, 9, 9],
+    [200, 54, 26, 26],
     [200, 54, 0, 3],
   ])(
     "gives both all %i columns where the list is short, and the detail all that it leaves of %i lines",
