@@ -71,7 +71,10 @@ describe.each(documentedMethods)("section 5, point 1: %s", (method) => {
   });
 
   const accepted: readonly string[] = methods[method].tokens;
-  it.each(kinds.filter((kind) => !accepted.includes(kind)))(
+  // What an install on the whole organisation gives is a user's token, with wider rights.
+  const isAccepted = (kind: SandboxTokenKind) =>
+    accepted.includes(kind) || (kind === "admin" && accepted.includes("user"));
+  it.each(kinds.filter((kind) => !isAccepted(kind)))(
     "answers the wrong kind of token, a %s token, with not_allowed_token_type",
     async (kind) => expect(await codeOf(method, kind)).toBe("not_allowed_token_type"),
   );
@@ -92,14 +95,23 @@ describe("section 5, point 2: a kind of token that the document names is taken, 
   ])("%s takes a %s token", async (method, kind) => expect(await codeOf(method, kind)).toBe("ok"));
 
   it.each<[DocumentedMethod, readonly SandboxTokenKind[]]>([
-    ["dnd.setSnooze", ["bot", "service", "session", "admin"]],
-    ["dnd.endSnooze", ["bot", "service", "session", "admin"]],
-    ["emoji.list", ["service", "session", "admin"]],
-    ["apps.activities.list", ["bot", "session", "admin"]],
+    ["dnd.setSnooze", ["bot", "service", "session"]],
+    ["dnd.endSnooze", ["bot", "service", "session"]],
+    ["emoji.list", ["service", "session"]],
+    ["apps.activities.list", ["bot", "session"]],
     ["admin.audit.anomaly.allow.updateItem", ["bot", "service"]],
   ])("%s takes none of the kinds %j", async (method, others) => {
     for (const kind of others) expect(await codeOf(method, kind)).toBe("not_allowed_token_type");
   });
+
+  it.each<DocumentedMethod>(["dnd.setSnooze", "dnd.endSnooze", "emoji.list", "apps.activities.list"])(
+    "%s takes the token of an install on the whole organisation, and asks it for the scopes",
+    async (method) => {
+      const scopes = methods[method].scopes ?? [];
+      control.setToken({ token: "scoped-token", kind: "admin", scopes: ["admin.invites:read", ...scopes] });
+      expect(await codeOf(method, "scoped-token")).toBe("ok");
+    },
+  );
 });
 
 describe("section 5, point 3: admin methods", () => {
