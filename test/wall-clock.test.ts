@@ -30,6 +30,7 @@ const stamping: Readonly<Record<string, string>> = {
   "session/file-marks.ts": "stamps changes of files",
   "session/follow-log.ts": "is the time before the platform was asked",
   "session/imported-tokens.ts": "stamps when a token expires",
+  "session/otlp/post.ts": "compares with a Retry-After that is a date",
   "session/platform-now.ts": "is the time before the platform has answered",
   "session/stored-tokens.ts": "stamps when a token expires",
   "store/create-store.ts": "is the time where a selection is told none",

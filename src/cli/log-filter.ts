@@ -95,15 +95,14 @@ async function writtenQuery(options: LogFilterOptions, folder: string, spell: Sp
 /** Both ends are read as at the first and at the last instant of a day: what holds at either holds whatever the log's own time is. */
 function checkRange({ since, untilTime }: LogFilterOptions, spell: Spelling): void {
   if (since === undefined || untilTime === undefined) return;
-  const ranges = [dayStart, dayEnd].map((now) => ({
+  const ends = [new Date(2001, 0, 1), new Date(2001, 0, 1, 23, 59, 59, 999)];
+  const ranges = ends.map((now) => ({
     sinceUs: parseInstantUs(since, now.getTime() * 1000),
     untilUs: endUs(endAfter(since, untilTime), now.getTime() * 1000),
   }));
   const [first] = ranges;
   if (first && ranges.every(isEmptyRange)) refuseEmptyRange(first, spell);
 }
-
-const [dayStart, dayEnd] = [new Date(2001, 0, 1), new Date(2001, 0, 1, 23, 59, 59, 999)] as const;
 
 const componentTypes = ["events_api", "workflows", "functions", "tables"];
 

@@ -7,7 +7,7 @@ import { goesOn, partDurationMs, runDurationMs } from "../activity/runs/run-dura
 import { stepsText } from "../activity/runs/run-summary.ts";
 import type { WaterfallRow } from "../activity/runs/waterfall.ts";
 import type { Run } from "../activity/trace.ts";
-import { countOf, countText } from "../base/count-words.ts";
+import { countOf } from "../base/count-words.ts";
 import { columnsOf, fitColumns, safeLine } from "../base/terminal-text.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../base/time.ts";
 import { causeCardLines } from "./cause-card.ts";
@@ -33,9 +33,7 @@ export function renderWaterfall(run: Run, options: WaterfallOptions = {}): strin
   const frame = frameOf(run, width, nameOf, options.nowUs);
   const lines = run.rows.map((row) => rowLine(row, frame, colors, ascii));
   const omitted =
-    run.omitted === 0
-      ? []
-      : [`… ${countText(run.omitted)} records between the first and the last are not shown`];
+    run.omitted === 0 ? [] : [`… ${countOf(run.omitted, "record")} between the first and the last left out`];
   return `${[...heading(run, options), "", ...lines, ...omitted].join("\n")}\n`;
 }
 

@@ -80,7 +80,7 @@ describe("a run", () => {
       "    +2.0 s      │ loading                            ·",
       "    +3.0 s    ◌ notify                                    ╌╌╌╌╌",
       "              ? lost",
-      "… 2 records between the first and the last are not shown",
+      "… 2 records between the first and the last left out",
     ]);
   });
 

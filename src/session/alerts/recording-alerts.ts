@@ -31,10 +31,10 @@ export async function readRecordingAlerts(
   for await (const records of reader.records()) {
     log.take(records);
     log.knownFrom(reader.span.fromUs);
-    news.push(...log.advance(usualTime(records) - latestUs));
+    for (const one of log.advance(usualTime(records) - latestUs)) news.push(one);
   }
   log.knownFrom(reader.span.fromUs);
-  news.push(...log.advance(reader.span.toUs));
+  for (const one of log.advance(reader.span.toUs)) news.push(one);
   return { news, all: log.all, reader };
 }
 

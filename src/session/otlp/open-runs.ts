@@ -149,10 +149,10 @@ export function createOpenRuns(nameOf?: NameOf, limits = defaultOpenRunsLimits):
     add(batch, atMs) {
       const spans: OfApp<OtlpSpan>[] = [];
       for (const each of batch) {
-        spans.push(...take(each, atMs));
+        for (const span of take(each, atMs)) spans.push(span);
         for (const [, oldest] of runs) {
           if (records <= limits.records && characters <= limits.characters) break;
-          spans.push(...giveUp(oldest));
+          for (const span of giveUp(oldest)) spans.push(span);
         }
       }
       return spans;
@@ -170,7 +170,7 @@ export function createOpenRuns(nameOf?: NameOf, limits = defaultOpenRunsLimits):
       for (const [, run] of runs) {
         if (run.changedAtMs > atMs) break;
         if (run.looked === run.events.length) continue;
-        spans.push(...takeEnded(run).spans);
+        for (const span of takeEnded(run).spans) spans.push(span);
         if (run.fold.summary().endUs !== undefined) forget(run);
       }
       return spans;

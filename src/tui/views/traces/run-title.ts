@@ -2,7 +2,7 @@
 
 import { runDurationMs } from "../../../activity/runs/run-duration.ts";
 import { type RunSummary, stepsText } from "../../../activity/runs/run-summary.ts";
-import { countOf, countText } from "../../../base/count-words.ts";
+import { countOf } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import type { Model } from "../../state/model.ts";
@@ -56,7 +56,7 @@ function howMuch({ model, omitted, nowMs }: RunTitle, summary: RunSummary): read
   const errorWords = countOf(errors, "error");
   return [
     {
-      text: omitted > 0 ? `${countText(omitted)} records between are not shown` : "",
+      text: omitted > 0 ? `${countOf(omitted, "record")} between left out` : "",
       tone: "warn",
       priority: 2,
     },
