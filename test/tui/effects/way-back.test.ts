@@ -14,6 +14,16 @@ const keys = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom("1", "2", "3", "4", "5", "6", "7") },
 );
 
+it("names the text that is read beside a comparison, also while another run is chosen for it", async () => {
+  const { program, press } = await openEverywhere();
+  for (const key of ["c", "enter"]) await press(key);
+  const reading = wayHere(program.frame().model);
+  expect(reading.slice(-2)).toEqual(["comparison", "reading"]);
+  expect(wayHere(await press("c"))).toEqual([...reading, "another run"]);
+  expect(wayHere(await press("esc"))).toEqual(reading);
+  program.close();
+});
+
 it("leads with Esc to the place before the last on the line of the way here", async () => {
   let deepest = 0;
   await fc.assert(

@@ -3,7 +3,7 @@
 import { pastList } from "../../list/crumbs.ts";
 import type { Model } from "../../model.ts";
 import { detailCrumbs, recordCrumb } from "../../reader/crumbs.ts";
-import type { RunModel, TracesModel } from "./model.ts";
+import type { ComparisonModel, RunModel, TracesModel } from "./model.ts";
 
 export function tracesCrumbs(model: Model, title: string): readonly string[] {
   const { selection, choosing } = model.traces.runs;
@@ -16,14 +16,18 @@ export function tracesCrumbs(model: Model, title: string): readonly string[] {
 function openedIn({ view, runs, run, comparison }: TracesModel): readonly string[] {
   switch (view) {
     case "runs":
-      return runs.choosing ? ["comparison", "another run"] : [];
+      return runs.choosing ? [...comparisonCrumbs(runs.choosing.comparison), "another run"] : [];
     case "run":
       return [`run ${run.traceId}`, ...runDetail(run)];
     case "comparison":
-      return comparison.detail.focused ? [view, "reading"] : [view];
+      return comparisonCrumbs(comparison);
     case "statistics":
       return [view];
   }
+}
+
+function comparisonCrumbs({ detail }: ComparisonModel): readonly string[] {
+  return detail.focused ? ["comparison", "reading"] : ["comparison"];
 }
 
 /** A card that opened by itself closes with the run. */
