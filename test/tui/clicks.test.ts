@@ -1,8 +1,11 @@
 /** Clicks, sent as a terminal sends them, hit what stands under them on the screen. */
 
 import { describe, expect, it } from "vitest";
+import { initialModel } from "../../src/tui/state/initial-model.ts";
+import { paneTabs } from "../../src/tui/state/pane-tabs.ts";
 import { clickAt, cursorRow, linesOf, openWithMouse } from "./mouse.ts";
 
+const identity = { title: "app", profileName: "", appId: "", demo: false, options: [] };
 const firstListRow = 3;
 const listOf = (screen: string) => linesOf(screen).slice(firstListRow, 22);
 /** Whether the line goes on with the row above. */
@@ -15,10 +18,12 @@ describe("a click", () => {
     [200, 60],
   ])("on a tab of the panes goes there, at %i×%i", async (columns, rows) => {
     const ui = await openWithMouse(columns, rows);
-    for (const title of ["Traces", "Datastores", "Workflows", "API", "Audit", "People", "Activity"]) {
+    // The last one first: none of them is open yet.
+    for (const { text } of paneTabs(initialModel(identity, { columns, rows })).toReversed()) {
+      const tab = text.replace(/[[\]]/g, "").trim();
       const [, tabs = ""] = linesOf(await ui.settled());
-      const screen = await ui.press(clickAt(tabs.indexOf(title) + 1, 1));
-      expect(linesOf(screen)[1]).toMatch(new RegExp(`\\[\\d ${title}\\]`));
+      const screen = await ui.press(clickAt(tabs.indexOf(tab) + tab.length, 1));
+      expect(linesOf(screen)[1]).toContain(`[${tab}]`);
     }
   });
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { wayHere } from "../../../src/tui/state/crumbs.ts";
 import { bindings, contextsOf } from "../../../src/tui/state/keymap.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
-import { paneNamed } from "../../../src/tui/state/panes/all.ts";
+import { paneNamed, panes } from "../../../src/tui/state/panes/all.ts";
 import fc from "../../support/cases.ts";
 import { openEverywhere } from "./everywhere.ts";
 
@@ -11,7 +11,7 @@ const known = [...new Set(bindings.flatMap(({ keys }) => [...keys]))].filter((ke
 const keys = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...known) },
   { weight: 4, arbitrary: fc.constantFrom("enter", "enter", "t", "a", "c", "j", "l", "]") },
-  { weight: 1, arbitrary: fc.constantFrom("1", "2", "3", "4", "5", "6", "7") },
+  { weight: 1, arbitrary: fc.constantFrom(...panes.map(({ key }) => key)) },
 );
 
 it("names the text that is read beside a comparison, also while another run is chosen for it", async () => {
