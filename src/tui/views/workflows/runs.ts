@@ -3,9 +3,9 @@
 import type { RunSummary } from "../../../activity/runs/run-summary.ts";
 import type { Model } from "../../state/model.ts";
 import { type WorkflowRunColumnName, workflowRunColumnList } from "../../state/panes/workflows/columns.ts";
+import type { WorkflowsFrame } from "../../state/panes/workflows/frame.ts";
 import { workflowsRows } from "../../state/panes/workflows/list.ts";
 import { openWorkflow } from "../../state/panes/workflows/open.ts";
-import type { WorkflowsFrame } from "../../state/panes/workflows/types.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { type RunColumnsPort, runColumns } from "../run-columns.ts";
 import type { SizeColumns } from "../table/list-columns.ts";

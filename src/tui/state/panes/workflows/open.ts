@@ -16,10 +16,10 @@ import { nextOf } from "../../next-of.ts";
 import { tokenBlocker } from "../../request/token-blocker.ts";
 import { say, step } from "../../step.ts";
 import type { Thing } from "../../thing.ts";
+import type { WorkflowsEffect } from "./effect.ts";
 import { type Lookup, type WorkflowsModel, workflowTabs } from "./model.ts";
 import { withOpen, withWorkflows } from "./setters.ts";
 import { functionsOf, isForm, lookupKey, type StepRow, stepRows } from "./step-rows.ts";
-import type { WorkflowsEffect } from "./types.ts";
 
 /** Functions that are asked about when a workflow is opened: more would spend the calls of a minute. */
 const mostAtOnce = 10;

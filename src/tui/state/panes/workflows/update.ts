@@ -5,9 +5,9 @@ import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { findDeclared } from "./act.ts";
 import { ordered, orderWritten } from "./change.ts";
+import type { WorkflowsMessage } from "./message.ts";
 import { lookedUp, openOne, openWorkflow, selectedWorkflow, shownWorkflows } from "./open.ts";
 import { withList, withOpen, withWorkflows } from "./setters.ts";
-import type { WorkflowsMessage } from "./types.ts";
 
 export function updateWorkflows(model: Model, message: WorkflowsMessage): Step {
   switch (message.kind) {

@@ -2,8 +2,8 @@
 
 import type { DeclaredWorkflow, LoggedWorkflow } from "../../../../../src/activity/workflow-list.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
+import type { WorkflowsMessage } from "../../../../../src/tui/state/panes/workflows/message.ts";
 import type { WorkflowsAccess } from "../../../../../src/tui/state/panes/workflows/model.ts";
-import type { WorkflowsMessage } from "../../../../../src/tui/state/panes/workflows/types.ts";
 import { update } from "../../../../../src/tui/state/update.ts";
 import { emptyModel, press } from "../../models.ts";
 
