@@ -57,9 +57,9 @@ export interface Glyphs {
   readonly tick: string;
   /** For a row whose parts are hidden; `unfolded` for a row whose parts are shown. */
   readonly folded: string;
+  readonly unfolded: string;
   /** Before a line that the developer's code printed. */
   readonly output: string;
-  readonly unfolded: string;
   /** Beside the column by which a list is sorted: the highest first, or the lowest. */
   readonly falling: string;
   readonly rising: string;
@@ -175,8 +175,8 @@ const unicodeGlyphs: Glyphs = {
   deployment: "↑",
   tick: "╵",
   folded: "▸",
-  output: "│",
   unfolded: "▾",
+  output: "│",
   falling: "▼",
   rising: "▲",
   differs: "≠",
@@ -213,8 +213,8 @@ const asciiGlyphs: Glyphs = {
   deployment: "^",
   tick: "|",
   folded: ">",
-  output: "|",
   unfolded: "v",
+  output: "|",
   falling: "v",
   rising: "^",
   differs: "!",

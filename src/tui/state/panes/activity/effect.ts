@@ -7,10 +7,13 @@ import type { Sense, ValueQuery } from "../../narrowing/value.ts";
 import type { TimeRange } from "../../range.ts";
 import type { OfPanes } from "../types.ts";
 
-export type ActivityEffect = {
-  readonly pane: "activity";
-} /** Shows what the query selects; the cursor stays at its record. Answered by `rows-changed`. */ & (
-  | { readonly kind: "select"; readonly query: Query; readonly context: boolean }
+export type ActivityEffect = { readonly pane: "activity" } & (
+  | {
+      /** Shows what the query selects; the cursor stays at its record. Answered by `rows-changed`. */
+      readonly kind: "select";
+      readonly query: Query;
+      readonly context: boolean;
+    }
   /** Remembers the rows at these positions, to come back to from what is tried. */
   | { readonly kind: "keep-place"; readonly cursor: number; readonly top: number }
   /** The next rows are shown at that place. */

@@ -3,10 +3,9 @@
 import type { ColumnWanted } from "../../histogram/column-wanted.ts";
 import type { AuditFilter } from "./filter.ts";
 
-export type AuditEffect = {
-  readonly pane: "audit";
-} /** Reads the log by the filter from now on; answered by `entries-changed`. */ & (
+export type AuditEffect = { readonly pane: "audit" } & (
   | {
+      /** Reads the log by the filter from now on; answered by `entries-changed`. */
       readonly kind: "follow";
       readonly filter: AuditFilter;
       readonly last: number;

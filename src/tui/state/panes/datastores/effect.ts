@@ -4,10 +4,11 @@ import type { ChangeEffect } from "../../change/effect.ts";
 import type { Sense } from "../../narrowing/value.ts";
 import type { ItemsFilter, ItemsSort, WantedWrite } from "./model.ts";
 
-export type DatastoresEffect = {
-  readonly pane: "datastores";
-} /** Asks which datastores there are; answered by `stores-found`, or by `unavailable`. */ & (
-  | { readonly kind: "find-stores" }
+export type DatastoresEffect = { readonly pane: "datastores" } & (
+  | {
+      /** Asks which datastores there are; answered by `stores-found`, or by `unavailable`. */
+      readonly kind: "find-stores";
+    }
   /** Asks for items that match, from the first page on or after the known ones; answered by `items-changed`. */
   | {
       readonly kind: "ask";

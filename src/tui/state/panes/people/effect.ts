@@ -6,10 +6,14 @@ import type { CompletedLine } from "./completion.ts";
 import type { PersonAction } from "./message.ts";
 import type { PeopleTab, PersonChange } from "./model.ts";
 
-export type PeopleEffect = {
-  readonly pane: "people";
-} /** Asks for the list from its beginning, at least `least` rows where it has them. Answered by `list-changed`. */ & (
-  | { readonly kind: "ask"; readonly tab: PeopleTab; readonly filter: string; readonly least: number }
+export type PeopleEffect = { readonly pane: "people" } & (
+  | {
+      /** Asks for the list from its beginning, at least `least` rows where it has them. Answered by `list-changed`. */
+      readonly kind: "ask";
+      readonly tab: PeopleTab;
+      readonly filter: string;
+      readonly least: number;
+    }
   /** Asks for the next page of the list, or for all remaining pages. */
   | { readonly kind: "more"; readonly tab: PeopleTab; readonly all: boolean }
   /** Stops asking; the rows that were fetched stay. */
