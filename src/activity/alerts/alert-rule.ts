@@ -1,8 +1,5 @@
 /** What an alert watches: a measure of the records of a stretch of time that ends now, and when that is too much. */
 
-export const alertMeasures = ["count", "failure-rate", "p95", "no-run-since"] as const;
-export type AlertMeasure = (typeof alertMeasures)[number];
-
 /** What a rate or a duration is of. */
 export const executedThings = ["runs", "functions"] as const;
 export type ExecutedThings = (typeof executedThings)[number];

@@ -92,5 +92,3 @@ export const auditObjectKinds = {
   legal_hold_policy: { summary: "A policy that keeps data for a court.", fields: named },
   external_auth_oauth2_token: { summary: "A token of another service.", fields: {} },
 } as const satisfies Readonly<Record<string, AuditObjectKind>>;
-
-export type AuditObjectType = keyof typeof auditObjectKinds;

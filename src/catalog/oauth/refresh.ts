@@ -4,8 +4,6 @@ import { z } from "zod";
 import { responseMetadata } from "../schemas/envelope.ts";
 import { place, remarks } from "./grants.ts";
 
-export type OauthRefresh = z.output<ReturnType<typeof oauthRefresh>>;
-
 /** Both tokens are new: the ones they replace are spent. `expires_in` is in seconds. */
 export function oauthRefresh() {
   return z.looseObject({
