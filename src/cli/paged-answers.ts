@@ -4,7 +4,18 @@ import { ownValue } from "../base/json.ts";
 
 /** Commands that only read. Any other one is never cut off by a person who leaves a pager. */
 const reading: ReadonlySet<string> = new Set([
-  ...["tail", "traces", "trace", "stats", "replay", "alerts", "workflows list", "workflows steps", "errors"],
+  ...[
+    "tail",
+    "traces",
+    "trace",
+    "stats",
+    "replay",
+    "alerts",
+    "alerts test",
+    "workflows list",
+    "workflows steps",
+    "errors",
+  ],
   ...["datastore list", "datastore query", "datastore get", "datastore count", "datastore explain"],
   ...["audit logs", "audit actions", "audit schemas", "api"],
   ...["scim users list", "scim users get", "scim groups list", "scim groups get"],

@@ -152,6 +152,11 @@ describe("which answers are paged", () => {
     const writing =
       /\b(?:put|update|delete|create|patch|replace|import|add|remove|refresh|use|set|init|sandbox)\b/;
     expect(paged.filter((name) => writing.test(name))).toEqual([]);
+    // A new command that does not say by its name that it writes is paged, or one of these.
+    const others = Object.keys(commands).filter((name) => !(paged.includes(name) || writing.test(name)));
+    const screens = ["ui", "demo", "mcp"];
+    const sendingOrWriting = ["workflows export-responses", "datastore export"];
+    expect(others.sort()).toEqual([...screens, ...sendingOrWriting, "completion"].sort());
   });
 
   it.each([
