@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createRecord } from "../../src/activity/record.ts";
 import { createCsvWriter } from "../../src/exports/csv.ts";
 import { csvRow } from "../../src/exports/csv-row.ts";
+import { type RecordExportName, recordExportNames, recordExports } from "../../src/exports/exports.ts";
 import { createJsonWriter } from "../../src/exports/json.ts";
 import { safeJson } from "../../src/exports/json-line.ts";
 import { createLogfmtWriter } from "../../src/exports/logfmt.ts";
@@ -9,6 +10,10 @@ import { logfmtLine } from "../../src/exports/logfmt-line.ts";
 import { createNdjsonWriter } from "../../src/exports/ndjson.ts";
 import { otlpLogRecord } from "../../src/exports/otlp/log-record.ts";
 import { createPrettyWriter } from "../../src/exports/pretty.ts";
+import type { RecordWriter } from "../../src/exports/writer.ts";
+import { localTimeIn } from "../support/local-time.ts";
+
+localTimeIn("Europe/Berlin");
 
 const createdUs = 1_767_625_331_482_913;
 
@@ -26,6 +31,29 @@ const failure = recordOf({
   payload: { function_name: "approve_request", error: "parameter_validation_failed" },
   created: createdUs,
   trace_id: "Tr01",
+});
+
+/** What each format prints of one record, with what stands before and after the records. */
+const payload = '{"function_name":"approve_request","error":"parameter_validation_failed"}';
+const printed: Readonly<Record<RecordExportName, string>> = {
+  pretty:
+    "── 2026-01-05 ──\n16:02:11.482  ✖ ERROR  platform   approve_request       failed: parameter_validation_failed  Tr01\n",
+  json: `[\n${failure.raw}\n]\n`,
+  ndjson: `${failure.raw}\n`,
+  csv:
+    "created,time,level,event_type,source,component_type,component_id,trace_id,subject,text,payload\r\n" +
+    "1767625331482913,2026-01-05T15:02:11.482913Z,error,function_execution_result,svc,functions,Fn01,Tr01,approve_request," +
+    `failed: parameter_validation_failed,"${payload.replaceAll('"', '""')}"\r\n`,
+  logfmt:
+    "time=2026-01-05T15:02:11.482913Z level=error event=function_execution_result source=svc component=functions " +
+    'component_id=Fn01 trace=Tr01 subject=approve_request msg="failed: parameter_validation_failed" ' +
+    `payload="${payload.replaceAll('"', '\\"')}"\n`,
+};
+
+it.each(recordExportNames)("%s prints a record", (name) => {
+  const writer: RecordWriter = recordExports[name].create();
+  const text = `${writer.begin?.() ?? ""}${writer.record(failure)}${writer.end?.() ?? ""}`;
+  expect(text).toBe(printed[name]);
 });
 
 describe("ndjson", () => {

@@ -6,6 +6,7 @@ import { bindings, contextStacks, contextsOf } from "../../../../src/tui/state/k
 import type { KeyContext } from "../../../../src/tui/state/keys/binding.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
 import { newEditor } from "../../../../src/tui/state/panes/activity/model.ts";
+import { panes } from "../../../../src/tui/state/panes/all.ts";
 import { textStart } from "../../../../src/tui/state/reader/place.ts";
 
 const model = initialModel(
@@ -51,6 +52,11 @@ const models: readonly Model[] = [
   { ...model, pane: "audit" },
   { ...model, pane: "people" },
 ];
+
+it("every pane is among the views", () => {
+  const seen = new Set(models.map(({ pane }) => pane));
+  expect(panes.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
+});
 
 it("every place of the key table holds together with others", () => {
   const known = new Set(contextStacks.flat());
