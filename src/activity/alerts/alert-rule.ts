@@ -26,7 +26,7 @@ export type AlertThreshold =
 
 export interface AlertRule {
   readonly threshold: AlertThreshold;
-  /** How long the stretch of time is, in microseconds and as it was written: `15m`. */
+  /** How long the stretch of time is, in whole microseconds and as it was written: `15m`. */
   readonly windowUs: number;
   readonly window: string;
 }

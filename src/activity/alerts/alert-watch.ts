@@ -71,12 +71,12 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
   };
 
   const isWhole = () =>
-    ![...holes.values()].some(({ fromUs, toUs }) => fromUs <= nowUs && toUs > nowUs - windowUs);
+    ![...holes.values()].some(({ fromUs, toUs }) => fromUs <= nowUs && toUs + windowUs > nowUs);
 
-  /** The next moment at which the answer may change. */
+  /** The next moment after now at which the answer may change; infinite when there is none. */
   const nextUs = () => {
     const edges = [...holes.values()].flatMap(({ fromUs, toUs }) => [fromUs, toUs + windowUs]);
-    return Math.min(window.nextUs, ...edges.filter((us) => us > nowUs));
+    return Math.min(...[window.nextUs, ...edges].filter((us) => us > nowUs));
   };
 
   const judge = (): AlertChange | undefined => {

@@ -15,7 +15,10 @@ export function measuring(
   matches: (record: ActivityRecord) => boolean,
   take: TakeEntry,
 ): (record: ActivityRecord) => void {
-  const measure = measureOf(threshold, matches, take);
+  // A log of other hands may have fractions of a microsecond.
+  const measure = measureOf(threshold, matches, (entry, sign) =>
+    take({ ...entry, us: Math.floor(entry.us) }, sign),
+  );
   return (record) => {
     if (record.createdUs > 0) measure(record);
   };

@@ -9,7 +9,7 @@ export interface Entry {
   readonly durationMs: number;
 }
 
-/** At `us` the stretch reaches from just after `us - widthUs` to `us`. */
+/** What came at `us` is in the stretch from then on, and is not in it any more at `us + widthUs`. */
 export class SlidingWindow {
   readonly #widthUs: number;
   readonly #mostEntries: number;
@@ -36,7 +36,7 @@ export class SlidingWindow {
 
   /** False, and nothing is counted, when its time has left the stretch already. */
   add(entry: Entry): boolean {
-    if (entry.us <= this.#us - this.#widthUs) return false;
+    if (this.#leavesAt(entry) <= this.#us) return false;
     const at = this.#placeAfter(entry.us);
     this.#entries.splice(at, 0, entry);
     if (entry.us <= this.#us) this.#include(entry, 1);
@@ -60,7 +60,7 @@ export class SlidingWindow {
     const leaving = this.#from < this.#to ? this.#entries[this.#from] : undefined;
     const coming = this.#entries[this.#to];
     return Math.min(
-      leaving ? leaving.us + this.#widthUs : Number.POSITIVE_INFINITY,
+      leaving ? this.#leavesAt(leaving) : Number.POSITIVE_INFINITY,
       coming ? coming.us : Number.POSITIVE_INFINITY,
     );
   }
@@ -78,9 +78,14 @@ export class SlidingWindow {
     if (this.#from >= leftTogether) this.#forget();
   }
 
+  /** The edge is always this sum: `us <= now - widthUs` is rounded otherwise, and then time would stand still at an edge. */
+  #leavesAt({ us }: Entry): number {
+    return us + this.#widthUs;
+  }
+
   /** The oldest leave early where there are more than are kept. */
-  #leaves({ us }: Entry): boolean {
-    return us <= this.#us - this.#widthUs || this.#to - this.#from > this.#mostEntries;
+  #leaves(entry: Entry): boolean {
+    return this.#leavesAt(entry) <= this.#us || this.#to - this.#from > this.#mostEntries;
   }
 
   #include({ isBad }: Entry, sign: 1 | -1): void {

@@ -27,7 +27,7 @@ export interface Alert {
 export function readUserAlert(nameOrFile: string, folder: string): Alert {
   const { name, path, content } = readAlert(nameOrFile, folder);
   const { title = name, query: text = "", window } = content;
-  const rule = { threshold: thresholdOf(content), window, windowUs: (parseDurationMs(window) ?? 0) * 1000 };
+  const rule = { threshold: thresholdOf(content), window, windowUs: wholeUs(window) };
   return { name, title, path, rule, text, query: queryOf(text, path, folder) };
 }
 
@@ -41,6 +41,11 @@ export function readUserAlerts(folder: string): readonly Alert[] {
       "They are kept in .flowtail/alerts, one JSON file each; `flowtail init` lays one there.",
     );
   return names.map((name) => readUserAlert(name, folder));
+}
+
+/** Times of the log are whole microseconds, and so is what is added to them: at least one. */
+function wholeUs(window: string): number {
+  return Math.max(1, Math.round((parseDurationMs(window) ?? 0) * 1000));
 }
 
 function thresholdOf(content: SavedAlertContent): AlertThreshold {

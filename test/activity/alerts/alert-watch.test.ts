@@ -255,6 +255,46 @@ describe("any log", () => {
   });
 });
 
+describe("time goes on at each step", () => {
+  const at = (created: number) => recordOf("function_execution_output", { log: "x" }, { created });
+  const ends = (windowUs: number, created: readonly number[], toUs: number) => {
+    const watch = createAlertWatch({ ...count3, windowUs }, every);
+    watch.knownFrom(0);
+    for (const us of created) watch.take(at(us));
+    const changes = watch.advance(toUs);
+    return { changes, state: watch.state };
+  };
+
+  it.each([
+    ["a window with a fraction", 1_000_000.375, 1.7e15 + 0.25],
+    ["times that no number holds exactly", 1_000_003, 2 ** 53 + 2],
+    ["times beyond which a window adds nothing", 1_000_003, 2 ** 80],
+  ])("with %s", (_, windowUs, us) => {
+    const { state } = ends(windowUs, [us, us + 1, us + 2, us + 4], us * 2);
+    expect(state.isFiring).toBe(false);
+  });
+
+  it("with any window and any times, and each change is later than the one before", () => {
+    const anyUs = fc.oneof(
+      fc.double({ min: 1, max: 2 ** 60, noNaN: true }),
+      fc.double({ min: 1.7e15, max: 1.7e15 + 20, noNaN: true }),
+      fc.integer({ min: 0, max: 40 }).map((steps) => 2 ** 53 + steps * 2 - 40),
+      fc.constantFrom(Number.MAX_VALUE, Number.MIN_VALUE),
+    );
+    const anyWidth = fc.oneof(
+      fc.double({ min: 1e-9, max: 30, noNaN: true }),
+      fc.double({ min: 1, max: 1e12, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(anyWidth, fc.array(anyUs, { maxLength: 12 }), anyUs, (windowUs, created, toUs) => {
+        const times = ends(windowUs, created, toUs).changes.map(({ us }) => us);
+        expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
 it.each([
   [7, 100, 7],
   [3, 10, 30],
