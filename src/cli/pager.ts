@@ -2,6 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import type { Writable } from "node:stream";
 import { wordsIn } from "../base/quoted-words.ts";
 import type { Environment } from "../config/paths.ts";
 import type { PagerChoice, RunningPager } from "./paged-output.ts";
@@ -39,11 +40,22 @@ export async function startPager(
     left,
     async write(content) {
       if (child.stdin.destroyed || child.stdin.write(content)) return;
-      await Promise.race([once(child.stdin, "drain"), once(child.stdin, "close"), left]);
+      await takesMore(child.stdin);
     },
     async end() {
       child.stdin.end();
       await left;
     },
   };
+}
+
+/** Resolves also when it is closed, as by a person who leaves the pager: that is no fault, which `once` would make of it. */
+function takesMore(stream: Writable): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      stream.off("drain", goOn).off("close", goOn);
+      resolve();
+    };
+    stream.on("drain", goOn).on("close", goOn);
+  });
 }

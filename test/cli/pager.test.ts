@@ -1,0 +1,17 @@
+/** A pager as a process: it is left when a person wants, and is told nothing that is not for it. */
+
+import { expect, it } from "vitest";
+import { startPager } from "../../src/cli/pager.ts";
+
+const env = { PATH: process.env["PATH"] };
+
+it.runIf(process.platform !== "win32").each([
+  ["that reads nothing", "false"],
+  ["that is left after the first line", "sh -c 'read -r line'"],
+])("a pager %s takes a long answer without a fault", async (_what, command) => {
+  const pager = await startPager(command, env);
+  // More than a pipe holds: the rest waits until the pager has read, or was left.
+  const content = `${"x".repeat(99_999)}\n`;
+  for (let times = 0; times < 20; times++) await expect(pager?.write(content)).resolves.toBeUndefined();
+  await pager?.end();
+});
