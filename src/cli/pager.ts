@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Writable } from "node:stream";
+import { childEnvironment } from "../base/child-environment.ts";
 import { wordsIn } from "../base/quoted-words.ts";
 import type { Environment } from "../config/paths.ts";
 import type { PagerChoice, RunningPager } from "./paged-output.ts";
@@ -26,7 +27,7 @@ export async function startPager(
   if (program === undefined) return undefined;
   const child = spawn(program, args, {
     stdio: ["pipe", "inherit", "inherit"],
-    env: { LESS: "FRX", LV: "-c", ...env },
+    env: { LESS: "FRX", LV: "-c", ...childEnvironment(env) },
   });
   const left = new Promise<void>((resolve) => child.once("close", () => resolve()));
   // It is left before it has read everything: nothing more is to be written.

@@ -1,5 +1,8 @@
 /** A pager as a process: it is left when a person wants, and is told nothing that is not for it. */
 
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { startPager } from "../../src/cli/pager.ts";
 
@@ -14,4 +17,20 @@ it.runIf(process.platform !== "win32").each([
   const content = `${"x".repeat(99_999)}\n`;
   for (let times = 0; times < 20; times++) await expect(pager?.write(content)).resolves.toBeUndefined();
   await pager?.end();
+});
+
+it.runIf(process.platform !== "win32")("a pager is given no token of ours", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "flowtail-pager-"));
+  try {
+    const seen = join(folder, "seen");
+    const pager = await startPager(`sh -c 'env > "$SEEN"'`, {
+      ...env,
+      ...{ SEEN: seen, FLOWTAIL_TOKEN: "xoxe-secret", FLOWTAIL_CLIENT_SECRET: "secret" },
+    });
+    await pager?.end();
+    expect(readFileSync(seen, "utf8")).toContain("LESS=FRX");
+    expect(readFileSync(seen, "utf8")).not.toContain("secret");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

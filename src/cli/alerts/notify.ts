@@ -4,6 +4,7 @@
  */
 
 import { spawn } from "node:child_process";
+import { childEnvironment } from "../../base/child-environment.ts";
 import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
 import { messageOf, usageError } from "../../base/errors.ts";
@@ -112,21 +113,20 @@ function commandDelivery(command: string, context: Context): Deliver {
 }
 
 /**
- * What went wrong, as the end of a sentence. Our tokens are not handed on. When the program is to end, the command is not waited
+ * What went wrong, as the end of a sentence. When the program is to end, the command is not waited
  * for, and ends by itself.
  */
 function run(
   [name, ...given]: readonly [string, ...string[]],
   { env, folder, signal }: Context,
 ): Promise<string | undefined> {
-  const handedOn = Object.fromEntries(Object.entries(env).filter(([key]) => !ownSecrets.test(key)));
   return new Promise((resolve) => {
     try {
       const { file, args, ...options } = childCommand([name, ...given], { env, folder });
       const child = spawn(file, args, {
         ...options,
         cwd: folder,
-        env: handedOn,
+        env: childEnvironment(env),
         stdio: "ignore",
         timeout: longestMs,
       });
@@ -149,5 +149,3 @@ function run(
     }
   });
 }
-
-const ownSecrets = /^FLOWTAIL_(?:.*TOKENS?|SANDBOX)$/;

@@ -1,6 +1,7 @@
 /** Opens a text in the user's own editor, with the terminal as a shell would give it, and reads the result. */
 
 import { spawn } from "node:child_process";
+import { childEnvironment } from "../../base/child-environment.ts";
 import { messageOf } from "../../base/errors.ts";
 import { makePassingFolder, type PassingFolder } from "../../files/passing-folder.ts";
 import { readTextFile } from "../../files/read-text.ts";
@@ -40,16 +41,17 @@ export async function editText(text: string, fileName: string, port: EditPort): 
 
 /** Exit code, or the name of the signal that ended it. */
 async function runEditor(command: string, path: string, { environment, leaveScreen }: EditPort) {
+  const env = childEnvironment(environment);
   const screen = await leaveScreen();
   try {
     return await new Promise<number | string>((resolve, reject) => {
       // A shell splits the command; the path is a separate argument.
       const child =
         process.platform === "win32"
-          ? spawn(`${command} "${path}"`, { shell: true, stdio: "inherit", env: { ...environment } })
+          ? spawn(`${command} "${path}"`, { shell: true, stdio: "inherit", env })
           : spawn("/bin/sh", ["-c", `${command} "$1"`, "sh", path], {
               stdio: "inherit",
-              env: { ...environment },
+              env,
             });
       child.once("error", reject);
       child.once("exit", (code, signal) => resolve(code ?? signal ?? 1));

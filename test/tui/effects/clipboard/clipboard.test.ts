@@ -3,7 +3,7 @@ import { safeLine } from "../../../../src/base/terminal-text.ts";
 import { createClipboard } from "../../../../src/tui/effects/clipboard/clipboard.ts";
 import { clipboardLimitBytes } from "../../../../src/tui/effects/clipboard/osc52.ts";
 import { pasteable } from "../../../../src/tui/effects/clipboard/pasteable.ts";
-import { runTool } from "../../../../src/tui/effects/clipboard/run-tool.ts";
+import { toolRunner } from "../../../../src/tui/effects/clipboard/run-tool.ts";
 import { copyWays, type Environment } from "../../../../src/tui/effects/clipboard/ways.ts";
 import fc from "../../../support/cases.ts";
 
@@ -134,6 +134,7 @@ it("never hands on what steers a terminal, and keeps JSON what it is", () => {
 
 it("runs a tool with the text as its input, and knows when there is none or it refuses", async () => {
   const bytes = Buffer.from("text");
+  const runTool = toolRunner(process.env);
   const node = (script: string) => runTool(process.execPath, ["-e", script], bytes);
   expect(await node(`process.stdin.once("data", (d) => process.exit(String(d) === "text" ? 0 : 3))`)).toBe(
     true,
