@@ -1,6 +1,6 @@
 /** How long a part took in two runs, and whether that is unusual for it. */
 
-import { partDurationMs, type UsualTime, type UsualTimeOf } from "./usual-times.ts";
+import { type UsualTime, type UsualTimeOf, wholeDurationMs } from "./usual-times.ts";
 import type { WaterfallRow } from "./waterfall.ts";
 
 export interface ComparedTimes {
@@ -18,7 +18,7 @@ export function comparedTimes(
   right: WaterfallRow,
   usualOf: UsualTimeOf,
 ): ComparedTimes | undefined {
-  const [leftMs, rightMs] = [partDurationMs(left), partDurationMs(right)];
+  const [leftMs, rightMs] = [wholeDurationMs(left), wholeDurationMs(right)];
   if (leftMs === undefined || rightMs === undefined) return undefined;
   const usual = usualOf(right);
   const slow = usual ? slowSides(leftMs, rightMs, usual) : slowerSide(leftMs, rightMs);

@@ -27,7 +27,7 @@ export function createUsualTimes(): UsualTimes {
   return {
     add(rows) {
       for (const row of rows) {
-        const ms = row.status === "succeeded" ? partDurationMs(row) : undefined;
+        const ms = row.status === "succeeded" ? wholeDurationMs(row) : undefined;
         if (ms === undefined) continue;
         const durations = known.get(keyOf(row)) ?? createDurations();
         known.set(keyOf(row), durations);
@@ -46,7 +46,7 @@ export function createUsualTimes(): UsualTimes {
 }
 
 /** Undefined where the start or the end was not seen, and for what takes no time. */
-export function partDurationMs({ kind, startUs, endUs }: Pick<WaterfallRow, "kind" | "startUs" | "endUs">) {
+export function wholeDurationMs({ kind, startUs, endUs }: Pick<WaterfallRow, "kind" | "startUs" | "endUs">) {
   const takesTime = kind === "workflow" || kind === "step" || kind === "function";
   return takesTime && startUs !== undefined && endUs !== undefined ? (endUs - startUs) / 1000 : undefined;
 }
