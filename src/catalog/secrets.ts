@@ -1,15 +1,15 @@
 /** What is secret by its name, in a method or anywhere: never shown before it is sent, nor when it comes back. */
 
-import type { JsonObject } from "../base/json.ts";
+import type { Json, JsonObject } from "../base/json.ts";
 import type { MethodDefinition } from "./method.ts";
 
 /** The arguments as they may be shown. */
 export function maskedArguments(method: MethodDefinition, args: JsonObject): JsonObject {
-  const masked = Object.entries(args).map(([name, value]) => [
+  const masked = Object.entries(args).map(([name, value]): readonly [string, Json] => [
     name,
     method.secrets?.includes(name) ? "[hidden]" : value,
   ]);
-  return Object.fromEntries(masked) as JsonObject;
+  return Object.fromEntries(masked);
 }
 
 /** Whether the answer is itself a token, or another secret. */

@@ -23,9 +23,9 @@ export interface Input {
 
 /** The stream is opened when something is read. */
 export function streamInput(open: () => Readable, questions: NodeJS.WritableStream): Input {
-  const chunks = async function* (signal: AbortSignal) {
+  const chunks = async function* (signal: AbortSignal): AsyncGenerator<Uint8Array> {
     try {
-      yield* addAbortSignal(signal, open()) as AsyncIterable<Buffer>;
+      yield* addAbortSignal(signal, open());
     } catch (thrown) {
       signal.throwIfAborted();
       throw thrown;

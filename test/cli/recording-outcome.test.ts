@@ -30,7 +30,7 @@ const commands: readonly (readonly [string, (path: string) => readonly string[]]
   ["trace --compare", (path) => ["trace", trace, "--compare", trace, "--file", path]],
 ];
 
-describe.each(commands)("%s", (_name, argv) => {
+describe.each(commands)("%s", (name, argv) => {
   it.each([
     ["whole", file("whole.ndjson", whole), 0, ""],
     ["one list", file("list.json", `[${records.join(",")}]`), 0, ""],
@@ -68,7 +68,7 @@ describe.each(commands)("%s", (_name, argv) => {
     const running = runFlowtail(argv(path), { folder, stop });
     setImmediate(() => stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted.")));
     const { code } = await running;
-    expect(code).toBe(_name === "trace --compare" ? 2 : 130);
+    expect(code).toBe(name === "trace --compare" ? 2 : 130);
   });
 });
 

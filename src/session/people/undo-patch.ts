@@ -44,7 +44,7 @@ function isNothing(value: Json | undefined): value is null | undefined | "" {
 }
 
 function itemsIn(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? (value as readonly Json[]) : [];
+  return Array.isArray(value) ? value : [];
 }
 
 function idOf(item: Json): string {

@@ -45,7 +45,8 @@ function unknownSign(source: string, offset: number) {
 /** Texts are JSON strings (RFC 7644, figure 1). */
 function textValue(text: string): string | undefined {
   try {
-    return JSON.parse(text) as string;
+    const value: unknown = JSON.parse(text);
+    return typeof value === "string" ? value : undefined;
   } catch {
     return undefined;
   }
