@@ -1,5 +1,7 @@
 /** The query language's tree; every node knows where it stands in the text. */
 
+import type { Level } from "../activity/record.ts";
+
 /** Half-open range of UTF-16 offsets in the query's text. */
 export interface Span {
   readonly start: number;
@@ -39,10 +41,10 @@ export type Query =
 
 /** Filters the platform applies itself (arguments of apps.activities.list). */
 export interface RemoteFilter {
-  readonly min_log_level?: string;
+  readonly min_log_level?: Level;
   readonly log_event_type?: string;
-  readonly source?: string;
-  readonly component_type?: string;
+  readonly source?: "slack" | "developer";
+  readonly component_type?: "events_api" | "workflows" | "functions" | "tables";
   readonly component_id?: string;
   readonly trace_id?: string;
   /** Epoch microseconds. */

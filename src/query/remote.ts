@@ -76,17 +76,13 @@ const exactArgumentOf = {
 
 type ExactField = keyof typeof exactArgumentOf;
 
-/** The component types and kinds of identifier the platform knows; it may refuse to filter by others. */
-const acceptedValues: Partial<Record<ExactField, RegExp>> = {
-  component: /^(?:events_api|workflows|functions|tables)$/,
-  component_id: /^(?:Fn|Wf)[A-Za-z0-9]+$/,
-};
+const componentTypes = ["events_api", "workflows", "functions", "tables"] as const;
 
 function exactArguments(terms: readonly Query[]): RemoteFilter {
-  const found: { -readonly [Name in keyof RemoteFilter]: RemoteFilter[Name] } = {};
+  const found: RemoteFilter = {};
   for (const term of terms) {
     const claim = exactClaim(term);
-    if (claim) found[claim.argument] ??= claim.value;
+    if (claim && found[claim.argument] === undefined) Object.assign(found, claim.sent);
   }
   return found;
 }
@@ -94,11 +90,32 @@ function exactArguments(terms: readonly Query[]): RemoteFilter {
 function exactClaim(term: Query) {
   if (term.kind !== "compare" || term.operator !== "=" || !isExactField(term.field.name)) return undefined;
   const { value, quoted } = term;
-  const accepted = acceptedValues[term.field.name] ?? /./s;
-  if (!accepted.test(value) || (!quoted && value.includes("*"))) return undefined;
-  const argument = exactArgumentOf[term.field.name];
-  // The platform calls itself by the vendor's word here, whatever word the records carry.
-  return { argument, value: argument === "source" && value === "platform" ? "slack" : value };
+  if (value === "" || (!quoted && value.includes("*"))) return undefined;
+  const sent = exactArgument(term.field.name, value);
+  return sent && { argument: exactArgumentOf[term.field.name], sent };
+}
+
+/** Undefined for component types, sources and kinds of identifier the platform does not know; it may refuse to filter by them. */
+function exactArgument(field: ExactField, value: string): RemoteFilter | undefined {
+  switch (field) {
+    case "event":
+      return { log_event_type: value };
+    case "source":
+      // The platform calls itself by the vendor's word here, whatever word the records carry.
+      return value === "platform"
+        ? { source: "slack" }
+        : value === "developer"
+          ? { source: value }
+          : undefined;
+    case "component": {
+      const type = componentTypes.find((known) => known === value);
+      return type && { component_type: type };
+    }
+    case "component_id":
+      return /^(?:Fn|Wf)[A-Za-z0-9]+$/.test(value) ? { component_id: value } : undefined;
+    case "trace":
+      return { trace_id: value };
+  }
 }
 
 function isExactField(name: string): name is ExactField {
@@ -130,8 +147,9 @@ function explainTerm(term: Query, exact: RemoteFilter, nowUs: number): Explained
   });
   if (isLevelFloor(term)) return row("platform", "sent as min_log_level");
   const claim = exactClaim(term);
-  if (claim && exact[claim.argument] === claim.value)
-    return row("platform", `sent as ${claim.argument}=${claim.value}`);
+  const sentValue = claim?.sent[claim.argument];
+  if (claim && exact[claim.argument] === sentValue)
+    return row("platform", `sent as ${claim.argument}=${sentValue}`);
   if (claim) return row("flowtail", `the platform takes one ${claim.argument} only`);
   const hull = timeHull(term, nowUs);
   if (Number.isFinite(hull.minUs) || Number.isFinite(hull.maxUs))

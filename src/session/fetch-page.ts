@@ -35,7 +35,7 @@ export function pageFetcher({ client, appId, teamId, filter }: LogAddress, learn
       ...(request.maxDateUs !== undefined && { max_date_created: Math.max(0, Math.ceil(request.maxDateUs)) }),
       ...(request.sortDirection && { sort_direction: request.sortDirection }),
     };
-    const answer = await client.exchange("apps.activities.list", args as never, { signal, onDate });
+    const answer = await client.exchange("apps.activities.list", args, { signal, onDate });
     if (!answer.ok) return { ok: false, failure: failureOf(answer.failure) };
     const page = reader.read(answer.body);
     if (page) answer.check({ envelope: page.envelope, entries: doubtfulEntries(page) });

@@ -35,7 +35,7 @@ export function createLogNames(
   const names = shown ?? createComponentNames();
   const tried = new Set<string>();
   const ask = async (kind: NamedKind, limit: number, signal: AbortSignal, componentId?: string) => {
-    const filter = {
+    const filter: RemoteFilter = {
       min_log_level: "info",
       log_event_type: namingTypes[kind],
       ...(componentId !== undefined && { component_id: componentId }),
