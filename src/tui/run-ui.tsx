@@ -18,6 +18,7 @@ import type { ActivitySource } from "./effects/source.ts";
 import { watchSuspension } from "./effects/suspend.ts";
 import { terminalFeatures } from "./effects/terminal-features.ts";
 import { tapInput } from "./effects/terminal-input.ts";
+import { readSizeAnew } from "./effects/terminal-size.ts";
 import type { ViewStore } from "./effects/view-store.ts";
 import { paneParts } from "./panes.ts";
 import type { KeyTable } from "./state/keys/table.ts";
@@ -120,9 +121,9 @@ export function openUi(options: UiOptions): Ui {
     onPointing: program.point,
     onWarning: program.warn,
   });
-  // Terminals reflow the old frame in different ways, so the screen is wiped.
   const resized = () => {
-    output.wipe();
+    // Terminals reflow the old frame in different ways, so the screen is wiped. What another program shows is left alone.
+    if (!hold.isAway()) output.wipe();
     program.resize(sizeOf(stdout));
   };
   stdout.on("resize", resized);
@@ -204,6 +205,7 @@ function holdTerminal(options: UiOptions, { mouse, redraw, end, fail }: HoldPart
         async resume() {
           await left.resume();
           isAway = false;
+          readSizeAnew(process);
           redraw();
           restoreMouse();
         },

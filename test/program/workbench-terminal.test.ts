@@ -16,7 +16,7 @@ function put(path: string, value: unknown) {
 }
 
 describe("the workbench in a shell", () => {
-  it("stops with Ctrl-Z, leaves the shell a clean terminal, and comes back with fg", async () => {
+  it("stops with Ctrl-Z, leaves the shell a clean terminal, and comes back with fg in the size of then", async () => {
     const shell = openShell({ folder: home.folder });
     await shell.until((screen) => screen.includes("shell>"));
     shell.type(`${shell.program} demo\r`);
@@ -32,8 +32,10 @@ describe("the workbench in a shell", () => {
     await shell.until((screen) => /^42$/m.test(screen));
     expect(shell.mouseMode()).toBe("none");
 
+    // The system tells of the new size only who is in the foreground: the shell.
+    shell.resize(120, 40);
     shell.type("fg\r");
-    await shell.until((screen) => screen.includes("following"));
+    await shell.until((screen) => screen.includes("following") && screen.trimEnd().split("\n").length === 40);
     expect(shell.isFullScreen()).toBe(true);
     shell.type("k");
     await shell.until((screen) => screen.includes("not following") || / new /.test(screen));
