@@ -9,6 +9,7 @@ import type { WaterfallRow } from "./waterfall.ts";
 /** Gives the record of a row's reference. */
 export type RecordOf = (rowId: number) => ActivityRecord | undefined;
 
+/** Its keys lead there from the payload. */
 export interface ComparedField extends ComparedPlace {
   readonly group: FieldGroup;
 }
@@ -47,7 +48,12 @@ function grouped(
 ): readonly ComparedField[] {
   const [a, b] = [left, right].map((payloads) => lastOf(payloads, group));
   const places = compareValues(group, a, b);
-  return places.filter((place) => !isEmpty(place)).map((place) => ({ ...place, group }));
+  return places
+    .filter((place) => !isEmpty(place))
+    .map((place) => ({
+      ...place,
+      ...{ keys: [group, ...place.keys], group },
+    }));
 }
 
 /** Neither side has any field. */

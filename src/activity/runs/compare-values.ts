@@ -26,6 +26,8 @@ export type ValueDifference =
 export interface ComparedPlace {
   /** `inputs.items[0].name`; safe for a terminal. */
   readonly place: string;
+  /** The keys that lead from the compared values there. */
+  readonly keys: readonly string[];
   /** Undefined where the side has nothing there. */
   readonly left: ComparedValue | undefined;
   readonly right: ComparedValue | undefined;
@@ -35,10 +37,10 @@ export interface ComparedPlace {
 /** At most 500 places that are alike, 5000 in all, 24 levels deep; takes any values, never throws. */
 export function compareValues(place: string, left: unknown, right: unknown): readonly ComparedPlace[] {
   const found: ComparedPlace[] = [];
-  const waiting: Node[] = [{ place, left, right, depth: 0 }];
+  const waiting: Node[] = [{ place, keys: [], left, right }];
   let visited = 0;
   for (let node = waiting.pop(); node && visited < placeLimit; node = waiting.pop()) {
-    const isOpen = node.depth < depthLimit && isBranch(node.left, node.right);
+    const isOpen = node.keys.length < depthLimit && isBranch(node.left, node.right);
     if (isOpen) for (const child of childrenOf(node).reverse()) waiting.push(child);
     else if (node.left !== undefined || node.right !== undefined) {
       const place = comparedPlace(node);
@@ -51,9 +53,9 @@ export function compareValues(place: string, left: unknown, right: unknown): rea
 
 interface Node {
   readonly place: string;
+  readonly keys: readonly string[];
   readonly left: unknown;
   readonly right: unknown;
-  readonly depth: number;
 }
 
 const placeLimit = 5000;
@@ -67,14 +69,14 @@ function isBranch(left: unknown, right: unknown): boolean {
   return isBoth && keysOf(left).length + keysOf(right).length > 0;
 }
 
-function childrenOf({ place, left, right, depth }: Node): Node[] {
+function childrenOf({ place, keys, left, right }: Node): Node[] {
   const isList = Array.isArray(left);
-  const keys = [...new Set([...keysOf(left), ...keysOf(right)])].slice(0, placeLimit);
-  return keys.map((key) => ({
+  const inner = [...new Set([...keysOf(left), ...keysOf(right)])].slice(0, placeLimit);
+  return inner.map((key) => ({
     place: isList ? `${place}[${key}]` : memberPlace(place, key),
+    keys: [...keys, key],
     left: ownValue(left, key),
     right: ownValue(right, key),
-    depth: depth + 1,
   }));
 }
 
@@ -82,10 +84,11 @@ function keysOf(value: unknown): readonly string[] {
   return Array.isArray(value) || isJsonObject(value) ? Object.keys(value) : [];
 }
 
-function comparedPlace({ place, left, right }: Node): ComparedPlace {
+function comparedPlace({ place, keys, left, right }: Node): ComparedPlace {
   const [a, b] = [fullText(left), fullText(right)];
   return {
     place: safeLine(place),
+    keys,
     left: a === undefined ? undefined : { text: shown(a), type: typeOf(left) },
     right: b === undefined ? undefined : { text: shown(b), type: typeOf(right) },
     difference: differenceOf({ place, left, right }, a, b),

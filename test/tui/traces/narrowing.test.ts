@@ -67,4 +67,26 @@ describe("in a run, the values of a row or of a line of its detail", () => {
     expect(await ui.press("c", "=")).toMatch(/Only the events in Activity with/);
     expect(await ui.press("\r")).toMatch(/^─ Traces › .* › Activity/m);
   });
+
+  it("begin, on a row that says what differs, with what both runs say there", async () => {
+    const ui = await open();
+    const offered = await ui.press("c", "x", "j", "=");
+    expect(offered).toMatch(/› trigger\.type +shortcut +11\n +trigger\.type +link +12\n +workflow/);
+  });
+
+  it("are on a line that is read in a comparison what it says: two where the runs differ, one that is used at once where not", async () => {
+    const ui = await open();
+    const offered = await ui.press("c", "x", "j", "\r", "=");
+    expect(offered).toMatch(/› trigger\.type +shortcut +11\n +trigger\.type +link +12\n─/);
+    await ui.press(esc, "x");
+    expect(await ui.press("j")).toMatch(/^› {2}function_name +"Request time off"/m);
+    expect(await ui.press("=")).toContain(' payload.function_name="Request time off" ');
+  });
+
+  it("are those of the record that is open, also of the other run's", async () => {
+    const ui = await open();
+    const ofOther = await ui.press("c", "x", "j", "\r", "]", "j", "j", "=");
+    expect(ofOther).toContain("shortcut");
+    expect(ofOther).not.toMatch(/trigger\.type +link/);
+  });
 });

@@ -10,18 +10,22 @@ import {
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import type { Model } from "../../state/model.ts";
 import { createComparedText, type HeldRecord, type RowPart } from "../../state/panes/traces/compared-text.ts";
-import { runNamesIn } from "../../state/panes/traces/comparison.ts";
+import { type ComparedValuesAsked, comparedValues } from "../../state/panes/traces/compared-values.ts";
+import { type ComparisonTab, runNamesIn } from "../../state/panes/traces/comparison.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import { comparedTexts } from "../../state/panes/traces/row-words.ts";
 import type { RecordText } from "../../state/record/text.ts";
+import type { RecordValues } from "../../state/record/values.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import { createComparedRows } from "./compared-rows.ts";
 import { createFlatSearch } from "./flat-search.ts";
 import type { LiveView, SearchedRowsView } from "./live-view.ts";
 
 export interface LiveComparison extends LiveView<"comparison">, SearchedRowsView {
-  /** The last record of a row: the right run's, else the left run's. */
-  recordAt(position: number): HeldRecord | undefined;
+  /** The last record of a row: that of the run whose record is open, else the right run's, else the left run's. */
+  recordAt(position: number, tab: ComparisonTab): HeldRecord | undefined;
+  /** What of a row, or of a line of its detail, a filter can be narrowed by; undefined where the log has dropped it. */
+  valuesAt(position: number, asked: ComparedValuesAsked): RecordValues | undefined;
   /** What the detail says of the row at the cursor. */
   textOf(model: Model): RecordText | undefined;
   /** Position of the nearest row that differs. */
@@ -37,11 +41,13 @@ export function createLiveComparison(
   let comparison: ReturnType<RunPair["comparison"]> | undefined;
   let known = "";
   const shown = createComparedRows();
-  const recordOf = (part: RowPart): HeldRecord | undefined => {
-    const rowId = part?.rowIds.at(-1);
-    const record = rowId === undefined ? undefined : store.record(rowId);
-    return record && rowId !== undefined ? { rowId, record } : undefined;
+  const held = (rowId: number): HeldRecord | undefined => {
+    const record = store.record(rowId);
+    return record && { rowId, record };
   };
+  const recordOf = (part: RowPart) => part?.rowIds.slice(-1).map(held).at(0);
+  const recordsOf = (part: RowPart) =>
+    (part?.rowIds ?? []).toReversed().flatMap((rowId) => held(rowId) ?? []);
   const detail = createComparedText(recordOf, names.nameOf);
   const search = createFlatSearch(() => shown.rows, {
     textsOf: (row) => comparedTexts(row, names.nameOf),
@@ -92,9 +98,15 @@ export function createLiveComparison(
         differences: shown.differences,
       };
     },
-    recordAt(position) {
+    recordAt(position, tab) {
       const row = shown.rows[position];
-      return recordOf(row?.right) ?? recordOf(row?.left);
+      return (
+        (tab === "left" ? recordOf(row?.left) : undefined) ?? recordOf(row?.right) ?? recordOf(row?.left)
+      );
+    },
+    valuesAt(position, asked) {
+      const row = shown.rows[position];
+      return comparedValues(row, asked, (side) => recordsOf(row?.[side]), names);
     },
     textOf: (model) => detail.textOf(model, shown.rows[model.traces.comparison.cursor], comparison),
     findDifference: shown.findDifference,

@@ -136,9 +136,10 @@ function runRecordEffect(
   effect: RecordEffect,
   { traces }: Model,
 ) {
+  const { tab } = traces.comparison.detail;
   const shown =
     traces.view === "comparison"
-      ? comparison.recordAt(effect.position)
+      ? comparison.recordAt(effect.position, tab)
       : run.recordAt(effect.position, effect.fromEnd);
   if (!shown)
     return send({ kind: "noticed", text: "The log does not hold this record any more", tone: "warn" });
@@ -151,9 +152,12 @@ function runRecordEffect(
         named: itemOfRecord(shown.record) ?? itemOf(shown),
       });
     case "find-record-values": {
-      const { said, failed, sense } = effect;
-      const values = recordValues(shown.record, said, names, failed);
-      return send({ pane: "traces", kind: "record-values-found", ...values, sense });
+      const { position, said, failed, sense } = effect;
+      const values =
+        traces.view === "comparison"
+          ? comparison.valuesAt(position, { said, tab })
+          : recordValues(shown.record, said, names, failed);
+      return values && send({ pane: "traces", kind: "record-values-found", ...values, sense });
     }
     case "copy-record":
       return copy(shown.record.raw, "the record");

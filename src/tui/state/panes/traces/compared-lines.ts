@@ -8,6 +8,7 @@ import type { WaterfallRow } from "../../../../activity/runs/waterfall.ts";
 import { columnsOf, fitColumns, safeLine } from "../../../../base/terminal-text.ts";
 import { formatDuration, formatTimeOfDay } from "../../../../base/time.ts";
 import { block, labelGap, labelText, type ReaderLine, type Shape } from "../../reader/line.ts";
+import { saidOfField } from "./said-of-field.ts";
 
 export interface ComparedLayout {
   readonly columns: number;
@@ -140,27 +141,30 @@ function factLines(
   const [left, right] = [valueText(fact, "left"), valueText(fact, "right")];
   const role = roles[difference];
   const isCurrent = current !== undefined && field?.place === current.place && field.group === current.group;
+  const says = field && saidOfField(field);
   // What is copied is the value alone.
-  const marks = (said: string | undefined) => ({
+  const marked = (line: ReaderLine, said: string | undefined): ReaderLine => ({
+    ...line,
+    ...(says && { cells: line.cells.map((cell) => ({ ...cell, says })) }),
     ...(isCurrent && { current: true as const }),
     ...(said !== undefined && { fact: { label: label.slice(2), text: said } }),
   });
   if (difference === "none" && left === right)
-    return block("field", label, left, shape).map((line) => ({ ...line, ...marks(fact.right) }));
+    return block("field", label, left, shape).map((line) => marked(line, fact.right));
   if (columnsOf(left) <= room && columnsOf(right) <= room) {
     const cells = [
       { label: labelText(label, shape.labelColumns), text: fitColumns(left, room + labelGap) },
       { label: "", text: right },
     ];
-    return [{ role, cells, ...marks(fact.right ?? fact.left) }];
+    return [marked({ role, cells }, fact.right ?? fact.left)];
   }
   const titleColumns = Math.max(columnsOf(runs.left), columnsOf(runs.right));
   const inner: Shape = { ...shape, labelColumns: shape.labelColumns + labelGap + titleColumns };
   const titled = (said: string, run: string) =>
     labelText(said, shape.labelColumns) + fitColumns(run, titleColumns);
   return [
-    ...block(role, titled(label, runs.left), left, inner).map((line) => ({ ...line, ...marks(fact.left) })),
-    ...block(role, titled("", runs.right), right, inner).map((line) => ({ ...line, ...marks(fact.right) })),
+    ...block(role, titled(label, runs.left), left, inner).map((line) => marked(line, fact.left)),
+    ...block(role, titled("", runs.right), right, inner).map((line) => marked(line, fact.right)),
   ];
 }
 

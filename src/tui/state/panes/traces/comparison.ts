@@ -12,6 +12,7 @@ import { withTraces } from "./setters.ts";
 
 /** Both runs in one part, field by field, and the record of each. */
 export const comparisonTabs = ["fields", "left", "right"] as const;
+export type ComparisonTab = (typeof comparisonTabs)[number];
 
 export function openComparison(model: Model, { left, right, as }: ComparedPair): Model {
   const { detail } = model.traces.comparison;

@@ -81,6 +81,7 @@ describe("the detail of a compared part", () => {
   it("leaves out what is alike where only differences are wanted, and marks the field at the cursor", () => {
     const current = {
       place: "inputs.b",
+      keys: ["inputs", "b"],
       group: "inputs",
       difference: "changed",
       left: undefined,
