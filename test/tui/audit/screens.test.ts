@@ -241,3 +241,18 @@ it.each([
     expect(turned.split("\n")).toHaveLength(rows);
   },
 );
+
+it("asks for who is called so, as far as the entries say it, and says where they do not", async () => {
+  const { ui, audit } = await open({ columns: 120, rows: 40 });
+  audit.begin(entries, nowMs);
+  await ui.settled();
+  expect(await ui.press("/", ..."actor=Ada")).toMatch(/actor=Ada +\d\d of 60/);
+  expect(await ui.press("\r")).toContain(" actor=U01 ");
+  expect(audit.requests.at(-1)?.actor).toBe("U01");
+  audit.begin(entries, nowMs);
+  await ui.settled();
+  const asked = audit.requests.length;
+  const refused = await ui.press("/", "\u0015", ..."actor=nobody", "\r");
+  expect(refused).toContain("No actor of the entries that were read is called nobody");
+  expect(audit.requests.length).toBe(asked);
+});

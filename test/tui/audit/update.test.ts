@@ -432,7 +432,7 @@ describe("a filter", () => {
     ["x __proto__=1", "unknown-term", 2, 9],
     ["actor=", "no-value", 6, 1],
     ["since=later", "no-time", 6, 5],
-    ['actor="Ada L"', "no-id", 6, 7],
+    [`actor="${"a".repeat(101)}"`, "no-id", 6, 103],
     ["action=zz*", "no-action", 7, 3],
     ["action=a/b", "no-action", 7, 3],
     ["actor=U1 Actor=U2", "repeated-term", 9, 5],

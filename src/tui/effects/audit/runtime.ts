@@ -10,8 +10,10 @@ import type { Model } from "../../state/model.ts";
 import { completeAuditFilter } from "../../state/panes/audit/completion.ts";
 import { isDestructive } from "../../state/panes/audit/destructive.ts";
 import type { AuditEffect } from "../../state/panes/audit/effect.ts";
+import { type AuditFilter, parseAuditFilter } from "../../state/panes/audit/filter.ts";
 import type { AuditRow } from "../../state/panes/audit/frame.ts";
 import { auditLayout, isHistogramShown } from "../../state/panes/audit/layout.ts";
+import { namesSubject, withIdentifiers } from "../../state/panes/audit/named-subjects.ts";
 import { rangeBoundsUs } from "../../state/range.ts";
 import { wantedColumn } from "../histogram-column.ts";
 import { createListAnchor } from "../list-anchor.ts";
@@ -64,6 +66,13 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
       noLog;
     change();
   };
+  /** The filter as it will be when it is accepted; as it is where a name says nothing. */
+  const named = (filter: AuditFilter) => {
+    if (!namesSubject(filter.text)) return filter;
+    const text = withIdentifiers(filter.text, seenIn(list.held));
+    const read = text.ok ? parseAuditFilter(text.value) : text;
+    return read.ok ? read.value : filter;
+  };
   /** Entries are added only here, so that positions stay valid until the next frame. */
   const tellEntries = () => {
     isChanged = false;
@@ -111,8 +120,12 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
           reveal = effect.reveal ?? reveal;
           return change();
         case "try":
-          list.select(wholeTest(effect.filter));
+          list.select(wholeTest(named(effect.filter)));
           return change();
+        case "name": {
+          const outcome = withIdentifiers(effect.text, seenIn(list.held));
+          return send({ pane: "audit", kind: "named", outcome });
+        }
         case "older":
           reading.askOlder();
           change();

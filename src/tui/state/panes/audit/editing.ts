@@ -14,6 +14,7 @@ import type { Place } from "./effect.ts";
 import { auditTerms, parseAuditFilter, textWithTerm } from "./filter.ts";
 import { applyText, followBy } from "./filtering.ts";
 import type { AuditEditor } from "./model.ts";
+import { namesSubject } from "./named-subjects.ts";
 import { withAudit } from "./setters.ts";
 
 export function editFilter(model: Model): Step {
@@ -55,6 +56,20 @@ function accept(model: Model, editor: AuditEditor): Step {
   const text = editor.line.text.trim();
   const wrong = text === "" ? undefined : problemIn(editor.kind, text);
   if (wrong) return step(withAudit(model, { editor: { ...editor, problem: wrong } }));
+  if (editor.kind === "filter" && namesSubject(text))
+    return step(model, { pane: "audit", kind: "name", text });
+  return acceptText(model, editor, text);
+}
+
+/** The line that was accepted, with identifiers for the names in it, is used; one with a problem stays open. */
+export function acceptNamed(model: Model, outcome: Parsed<string>): Step {
+  const { editor } = model.audit;
+  if (editor?.kind !== "filter") return step(model);
+  if (outcome.ok) return acceptText(model, editor, outcome.value);
+  return step(withAudit(model, { editor: { ...editor, problem: outcome.problem } }));
+}
+
+function acceptText(model: Model, editor: AuditEditor, text: string): Step {
   const { filter } = model.audit;
   const history = rememberedIn(model.audit.history, editor.kind, text);
   const closed = withAudit(model, { editor: undefined, history });

@@ -14,6 +14,8 @@ export type AuditEffect = { readonly pane: "audit" } & (
     }
   /** Filters the entries that were read, where the platform would be asked the same. Answered by `entries-changed`. */
   | { readonly kind: "select"; readonly filter: AuditFilter; readonly reveal?: Place | undefined }
+  /** Asks for the filter with the identifiers of those it names; answered by `named`. */
+  | { readonly kind: "name"; readonly text: string }
   /** Shows which of the entries that were read the whole filter selects; the platform is not asked. */
   | { readonly kind: "try"; readonly filter: AuditFilter }
   /** Asks for older entries; answered by `entries-changed` or `older-failed`. */

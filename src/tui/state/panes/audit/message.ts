@@ -1,6 +1,7 @@
 /** What happens to the Audit pane. */
 
 import type { Failure } from "../../../../base/failure.ts";
+import type { Parsed } from "../../../../base/problem.ts";
 import type { ColumnFound, ColumnWanted } from "../../histogram/column-wanted.ts";
 import type { Completion } from "../../line/completion.ts";
 import type { AuditModel, AuditStatus, CurrentEntry } from "./model.ts";
@@ -30,6 +31,8 @@ export type AuditMessage = { readonly pane: "audit" } & (
   | { readonly kind: "counted"; readonly seen: readonly string[] }
   | { readonly kind: "column-found"; readonly wanted: ColumnWanted; readonly found: ColumnFound }
   | { readonly kind: "values-counted"; readonly counts: Readonly<Record<string, number>> }
+  /** The typed filter with identifiers in place of names; a problem where nothing has a name, or several things have it. */
+  | { readonly kind: "named"; readonly outcome: Parsed<string> }
   | { readonly kind: "completed"; readonly completion: Completion }
   | {
       readonly kind: "found";

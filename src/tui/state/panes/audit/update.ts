@@ -5,7 +5,7 @@ import type { Model, Step } from "../../model.ts";
 import { withCounts } from "../../narrowing/offer.ts";
 import { inText } from "../../reader/reader.ts";
 import { say, step } from "../../step.ts";
-import { completed } from "./editing.ts";
+import { acceptNamed, completed } from "./editing.ts";
 import { auditFailureText } from "./failure-lines.ts";
 import { counted } from "./families.ts";
 import { auditHistogramUse } from "./histogram.ts";
@@ -23,6 +23,8 @@ export function updateAudit(model: Model, message: AuditMessage): Step {
       return counted(model, message.seen);
     case "values-counted":
       return step(withCounts(model, message.counts));
+    case "named":
+      return acceptNamed(model, message.outcome);
     case "completed":
       return completed(model, message.completion);
     case "column-found":

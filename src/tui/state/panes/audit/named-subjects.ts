@@ -1,0 +1,77 @@
+/** The names of actors and entities in a typed filter become the identifiers that the platform takes, as far as the entries that were read know them. */
+
+import { countOf } from "../../../../base/count-words.ts";
+import { failed, type Parsed, type Problem, parsed } from "../../../../base/problem.ts";
+import type { SeenAudit, SeenSubject } from "./completion.ts";
+import { auditTokens, quoted, unquoted } from "./filter.ts";
+
+/** Whether a term has a value that may be a name: only then the entries have to be looked through. */
+export function namesSubject(text: string): boolean {
+  return [...text.matchAll(auditTokens)].some(({ 0: token }) => {
+    const { name, values } = termIn(token);
+    return name !== undefined && values.some((value) => !isIdentifier(value));
+  });
+}
+
+/** The filter with identifiers; a problem where nothing has a name, or several things have it. Something that is no name is left as it is. */
+export function withIdentifiers(text: string, seen: SeenAudit): Parsed<string> {
+  let problem: Problem | undefined;
+  const named = text.replaceAll(auditTokens, (token, offset: number) => {
+    const { head, name, values } = termIn(token);
+    if (name === undefined) return token;
+    const found = values.map((value) => identifierOf(value, name, seen));
+    const wrong = found.find((each) => typeof each !== "string");
+    problem ??= wrong && {
+      ...{ code: "no-id", offset: offset + head.length, length: Math.max(1, token.length - head.length) },
+      ...(wrong as Pick<Problem, "message" | "hint">),
+    };
+    return wrong ? token : head + quoted(found.join(","));
+  });
+  return problem ? failed(problem) : parsed(named);
+}
+
+type SubjectTerm = "actor" | "entity";
+
+/** Only an exclusion has several values. */
+function termIn(token: string) {
+  const [, head = "", not = "", called = "", value = ""] = /^((!?)(actor|entity)=)(.+)$/is.exec(token) ?? [];
+  const whole = unquoted(value);
+  return {
+    head,
+    name: ({ actor: "actor", entity: "entity" } as const)[called.toLowerCase()],
+    values: not === "" ? [whole] : whole.split(",").filter(Boolean),
+  };
+}
+
+function identifierOf(
+  value: string,
+  name: SubjectTerm,
+  seen: SeenAudit,
+): string | Pick<Problem, "message" | "hint"> {
+  const subjects = { actor: seen.actors, entity: seen.entities }[name];
+  if (subjects.some(({ id }) => id === value)) return value;
+  const called = subjects.filter((each) => each.name.toLowerCase() === value.toLowerCase());
+  const [first] = called;
+  if (first && called.length === 1) return first.id;
+  if (called.length > 1) return { message: `Several are called ${value}`, hint: idsOf(called) };
+  if (isIdentifier(value)) return value;
+  return {
+    message: `No ${name} of the entries that were read is called ${value}`,
+    hint: `Give the identifier; without ${name}= the word is looked for in the lines.`,
+  };
+}
+
+/** Most identifiers in a hint. */
+const mostNamed = 3;
+
+function idsOf(subjects: readonly SeenSubject[]): string {
+  const named = subjects
+    .slice(0, mostNamed)
+    .map(({ id, count }) => `${id} (${countOf(count, "entry", "entries")})`);
+  return `Give one of ${named.join(", ")}${subjects.length > mostNamed ? ", …" : ""}.`;
+}
+
+/** As the platform writes them: `U012AB`, `Ft0LINK`. */
+function isIdentifier(value: string): boolean {
+  return /^(?=.*\d)[A-Z][\w.:-]*$|^[A-Z]{2,}$/.test(value);
+}
