@@ -121,4 +121,5 @@ const nameKeys: ReadonlyMap<string, NameKey> = new Map([
   ["workflow_execution_started", "workflow_name"],
   ["workflow_execution_result", "workflow_name"],
   ["workflow_published", "workflow_name"],
+  ["workflow_unpublished", "workflow_name"],
 ]);

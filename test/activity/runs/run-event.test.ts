@@ -14,7 +14,7 @@ const meanings: Readonly<Record<string, readonly [RunEventKind, NameKey?]>> = {
   workflow_execution_result: ["workflow-end", "workflow_name"],
   workflow_step_started: ["step-start"],
   workflow_published: ["other", "workflow_name"],
-  workflow_unpublished: ["other"],
+  workflow_unpublished: ["other", "workflow_name"],
   workflow_step_execution_result: ["step-end"],
   workflow_created_from_template: ["other"],
   trigger_executed: ["trigger"],
