@@ -17,8 +17,9 @@ import { childCommand } from "../sandbox/child-command.ts";
 
 /** Between two of them, in milliseconds (assumption): a command may send a message to people. */
 export const betweenMs = 10_000;
-/** How long a command may take; then it is ended (assumption). */
-const longestMs = 30_000;
+/** How long a command may take; then it is asked to end, and killed when that has taken too long as well (assumptions). */
+export const longestMs = 30_000;
+export const graceMs = 2000;
 /** Of a text, in characters: what it tells comes from outside. */
 const longestText = 300;
 
@@ -113,12 +114,12 @@ function commandDelivery(command: string, context: Context): Deliver {
 }
 
 /**
- * What went wrong, as the end of a sentence. When the program is to end, the command is not waited
- * for, and ends by itself.
+ * What went wrong, as the end of a sentence. When the program is to end, the command is not waited for, and ends by itself. One
+ * that takes too long is ended, and killed where it does not end then; what it has started is not waited for.
  */
 function run(
   [name, ...given]: readonly [string, ...string[]],
-  { env, folder, signal }: Context,
+  { env, folder, signal, clock }: Context,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {
     try {
@@ -128,20 +129,31 @@ function run(
         cwd: folder,
         env: childEnvironment(env),
         stdio: "ignore",
-        timeout: longestMs,
       });
-      const leave = () => {
-        child.unref();
-        resolve(undefined);
-      };
+      const ended = new AbortController();
       const end = (fault?: string) => {
+        ended.abort();
         signal.removeEventListener("abort", leave);
         resolve(fault);
       };
+      const leave = () => {
+        child.unref();
+        end();
+      };
+      const endForTime = async () => {
+        await clock.sleep(longestMs, ended.signal);
+        child.kill("SIGTERM");
+        await clock.sleep(graceMs, ended.signal);
+        child.kill("SIGKILL");
+        // Not even the system's word that it is gone is waited for: a later notice must come through.
+        child.unref();
+        end("did not end in time and was killed");
+      };
+      endForTime().catch(() => {}); // it ended in time
       child.once("error", (error: NodeJS.ErrnoException) =>
         end(error.code === "ENOENT" ? "is not there" : `cannot be run: ${messageOf(error)}`),
       );
-      child.once("close", (code) => end(code === 0 ? undefined : `ended with ${code ?? "a signal"}`));
+      child.once("exit", (code) => end(code === 0 ? undefined : `ended with ${code ?? "a signal"}`));
       if (signal.aborted) leave();
       else signal.addEventListener("abort", leave, { once: true });
     } catch (thrown) {

@@ -4,11 +4,19 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { notification } from "../../../src/base/printable.ts";
-import { betweenMs, formsOf, openNotifier, rarely } from "../../../src/cli/alerts/notify.ts";
+import {
+  betweenMs,
+  formsOf,
+  graceMs,
+  longestMs,
+  openNotifier,
+  rarely,
+} from "../../../src/cli/alerts/notify.ts";
 import type { Context } from "../../../src/cli/context.ts";
 import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { temporaryHome } from "../../support/program.ts";
+import { until } from "../../support/until.ts";
 
 const home = temporaryHome();
 afterAll(home.remove);
@@ -114,9 +122,49 @@ describe("a command", () => {
     expect(said).toEqual(["--notify-command: ./nowhere is not there; what fires is said here alone"]);
   });
 
+  it("that does not end when it is asked to is killed, and what fires later is told as well", async () => {
+    const said: string[] = [];
+    const clock = fakeClock();
+    const stubborn = join(home.folder, "stubborn");
+    const told = join(home.folder, "told-late");
+    const begun = join(home.folder, "begun");
+    writeFileSync(
+      stubborn,
+      `#!/bin/sh\ntrap '' TERM\nprintf '%s|' "$2" >> "${told}"\necho $$ > "${begun}"\nkill -STOP $$\n`,
+    );
+    chmodSync(stubborn, 0o755);
+    const env = { PATH: process.env["PATH"] ?? "" };
+    const notifier = openNotifier({ notifyCommand: `"${stubborn}"` }, { ...contextOf(env, said), clock });
+    notifier?.tell("first");
+    const pid = await until(
+      () => (existsSync(begun) && Number(readFileSync(begun, "utf8"))) || false,
+      "the command",
+    );
+    await clock.advance(longestMs);
+    expect(said).toEqual([]);
+    await clock.advance(graceMs);
+    expect(said).toEqual([
+      `--notify-command: ${stubborn} did not end in time and was killed; what fires is said here alone`,
+    ]);
+    await until(() => !isThere(pid), "its end");
+    writeFileSync(stubborn, `#!/bin/sh\nprintf '%s|' "$2" >> "${told}"\n`);
+    notifier?.tell("second");
+    await notifier?.close();
+    expect(readFileSync(told, "utf8")).toBe("first|second|");
+    expect(clock.sleepers).toBe(0);
+  });
+
   it("needs a name", () => {
     expect(() => openNotifier({ notifyCommand: " '' ".trim().slice(2) }, contextOf({}, []))).toThrow(
       "names no command",
     );
   });
 });
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
