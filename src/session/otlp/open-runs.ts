@@ -65,9 +65,7 @@ interface OpenRun {
   changedAtMs: number;
   /** Spans given out. */
   readonly given: Set<string>;
-  layout: RunLayout | undefined;
-  /** Records that the layout was made of, and those that were there when spans were last given out. */
-  laidOut: number;
+  /** Records that were there when spans were last given out. */
   looked: number;
 }
 
@@ -80,16 +78,20 @@ export function createOpenRuns(nameOf?: NameOf, limits = defaultOpenRunsLimits):
   let records = 0;
   let characters = 0;
 
+  /** Of runs as they are now, until records come again: a layout takes several times the room of its records. */
+  const layouts = new Map<OpenRun, RunLayout>();
+
   const layoutOf = (run: OpenRun): RunLayout => {
-    if (!run.layout || run.laidOut !== run.events.length) run.layout = layOutRun(run.traceId, run.events);
-    run.laidOut = run.events.length;
-    return run.layout;
+    const layout = layouts.get(run) ?? layOutRun(run.traceId, run.events);
+    layouts.set(run, layout);
+    return layout;
   };
   const takeEnded = (run: OpenRun): { readonly spans: Spans; readonly open: number } => {
     const { ended, open } = spansOfRun(run.fold.summary(), layoutOf(run), nameOf);
     const fresh = ended.filter(({ spanId }) => !run.given.has(spanId));
     for (const { spanId } of fresh) run.given.add(spanId);
     run.looked = run.events.length;
+    layouts.delete(run);
     return { spans: fresh.map((item) => ({ appId: run.appId, item })), open };
   };
   const forget = (run: OpenRun) => {
@@ -120,8 +122,6 @@ export function createOpenRuns(nameOf?: NameOf, limits = defaultOpenRunsLimits):
       characters: 0,
       changedAtMs: 0,
       given: new Set(),
-      layout: undefined,
-      laidOut: 0,
       looked: 0,
     };
   };
@@ -135,6 +135,7 @@ export function createOpenRuns(nameOf?: NameOf, limits = defaultOpenRunsLimits):
     const run = runOf(traceId, appId);
     const event = runEventOf(record, run.events.length);
     run.events.push(event);
+    layouts.delete(run);
     eventOf.set(record, event);
     run.fold.add(event);
     run.characters += raw.length;
@@ -147,6 +148,7 @@ export function createOpenRuns(nameOf?: NameOf, limits = defaultOpenRunsLimits):
   };
   return {
     add(batch, atMs) {
+      layouts.clear();
       const spans: OfApp<OtlpSpan>[] = [];
       for (const each of batch) {
         for (const span of take(each, atMs)) spans.push(span);
