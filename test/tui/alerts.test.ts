@@ -91,11 +91,28 @@ it("* shows what made one fire, and again the one before it", async () => {
   const [first, second] = line?.includes("Alert Too many errors")
     ? ["errors", "events"]
     : ["events", "errors"];
-  expect(await ui.press("3", "*")).toContain(`alert ${first}`);
-  expect(await ui.press("*")).toContain(`alert ${second}`);
+  expect(await ui.press("3", "*")).toContain(`[alert ${first}]`);
+  expect(await ui.press("*")).toContain(`[alert ${second}]`);
   const shown = await ui.press("*");
-  expect(shown).toContain(`alert ${first}`);
+  expect(shown).toContain(`[alert ${first}]`);
   expect(shown).toMatch(first === "errors" ? /level>=error/ : /10 of 130|\b10\b/);
+});
+
+it("the window of one is a range like any other, and its name goes with the filter", async () => {
+  const { ui, read } = await open([errors], { columns: 120 });
+  await read();
+  const window = "[2026-01-05 15:59:09..16:00:09.000001]";
+  const shown = await ui.press("*");
+  expect(shown).toContain("[alert errors]");
+  expect(shown).toContain(window);
+  const line = await ui.press("r");
+  expect(line).toContain("2026-01-05 15:59:09..16:00:09.000001");
+  expect(line).not.toContain("is not a range");
+  expect(await ui.press("\r")).toContain(window);
+  const back = await ui.press("*", "\u007f");
+  expect(back).toContain(window);
+  expect(back).toContain("all events");
+  expect(back).not.toContain("[alert");
 });
 
 it("* says that there is none", async () => {
@@ -107,5 +124,5 @@ it("are found in the palette", async () => {
   const { ui, read } = await open([errors]);
   await read();
   await ui.press(":", "alert");
-  expect(await ui.press("\r")).toContain("alert errors");
+  expect(await ui.press("\r")).toContain("Alert errors: 2026-01-05 15:59:09..16:00:09.000001");
 });

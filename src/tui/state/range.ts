@@ -13,6 +13,8 @@ export interface TimeRange {
   /** Bounds as the query language takes them: `-15m`, `last 14:00`; empty where there is none. */
   readonly from: string;
   readonly to: string;
+  /** The alert whose window it is, with the query of the records that it counted. */
+  readonly alert?: { readonly name: string; readonly query: string };
 }
 
 /** The ranges that are proposed; logs of deployed apps reach back seven days. */

@@ -1,31 +1,40 @@
 /** Shows the records that made an alert fire: what it is about, in its window. */
 
-import { formatIso } from "../../base/time.ts";
 import { parseQuery } from "../../query/parse.ts";
+import { stretchRange } from "./histogram/stretch-range.ts";
 import type { Model, Step } from "./model.ts";
 import { applyFilter, applyRange } from "./panes/activity/filtering.ts";
+import type { TimeRange } from "./range.ts";
 import { say, step } from "./step.ts";
 
 /** Shows what made the alert fire that began last; again, the one before it. */
 export function showAlert(model: Model): Step {
   const { alerts, activity } = model;
   if (alerts.length === 0) return say(model, "No alert fires");
-  const shown = alerts.findIndex(({ name }) => activity.range?.text === rangeName(name));
+  const shown = alerts.findIndex(({ name }) => name === alertShown(activity));
   const alert = alerts[(shown + 1) % alerts.length];
   const query = parseQuery(alert?.query ?? "");
   if (!alert || !query.ok) return say(model, "This alert cannot be shown", "warn");
+  // What belongs to a range ends before its end.
+  const stretch = { fromUs: alert.fromUs, toUs: alert.sinceUs + 1 };
   const range = {
-    text: rangeName(alert.name),
-    from: formatIso(alert.fromUs),
-    // What belongs to a range ends before its end.
-    to: formatIso(alert.sinceUs + 1),
+    ...stretchRange(stretch, model.timestamps),
+    alert: { name: alert.name, query: alert.query },
   };
   const filter = { text: alert.query, query: query.value };
   const [bounded, first] = applyRange({ ...model, pane: "activity", history: [] }, range);
   const [filtered, second] = applyFilter(bounded, filter);
-  return step(filtered, ...first, ...second);
+  // On a narrow screen the line of the filter has no room for the name.
+  const [said, more] = say(filtered, `Alert ${alert.name}: ${range.text}`);
+  return step(said, ...first, ...second, ...more);
 }
 
-function rangeName(name: string): string {
-  return `alert ${name}`;
+/** Name of the alert whose records are shown: the range is its window, and the filter is still what it is about. */
+export function alertShown({ filter, range }: Shown): string | undefined {
+  return range?.alert?.query === filter.text ? range.alert.name : undefined;
+}
+
+interface Shown {
+  readonly filter: { readonly text: string };
+  readonly range: TimeRange | undefined;
 }

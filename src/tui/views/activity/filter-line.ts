@@ -6,6 +6,7 @@ import { formatDate } from "../../../base/time.ts";
 import { chipsOfFilter, hasTermsOff } from "../../state/log-filter.ts";
 import type { Model } from "../../state/model.ts";
 import { rangeBoundsUs, type TimeRange } from "../../state/range.ts";
+import { alertShown } from "../../state/show-alert.ts";
 import { loadedText, logEndUs, readingText } from "../extent.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
@@ -15,6 +16,7 @@ export function filterLine(model: Model, theme: Theme, nowMs: number, cursorUs: 
   const { activity, screen } = model;
   return segmentLine(theme, screen.columns, {
     left: [
+      ...alertSegments(model),
       { text: activity.range ? `[${safeLine(activity.range.text)}]` : "", tone: "accent", priority: 1 },
       { text: activity.context ? "[context]" : "", tone: "accent", priority: 3 },
       ...viewSegments(model),
@@ -27,6 +29,11 @@ export function filterLine(model: Model, theme: Theme, nowMs: number, cursorUs: 
       flowSegment(model, theme, nowMs),
     ],
   });
+}
+
+function alertSegments({ activity }: Model): readonly Segment[] {
+  const name = alertShown(activity);
+  return name === undefined ? [] : [{ text: `[alert ${safeLine(name)}]`, tone: "accent", priority: 3 }];
 }
 
 function viewSegments({ activity, views }: Model): readonly Segment[] {
