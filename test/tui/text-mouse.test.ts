@@ -74,6 +74,26 @@ describe.each([
     expect(linesOf(await ui.press(clickAt(column, row)))[row]).toMatch(/": \{$/);
   });
 
+  it.each<[string, RegExp, readonly string[]]>([
+    ["a record", /"component_id"/, ["k", "\r", "]", "]"]],
+    ["a record whose cause is shown", /(?<=good run.*)Tr0A/, ["E"]],
+    ["a record of a run", /component +Fn0/, ["2", "\r", "j", "\r", "]"]],
+    ["an entry", /actor/, ["6", "k", "\r"]],
+  ])("leaves the text of %s where it is, also one that gets the keys by it", async (_, words, keys) => {
+    const ui = await openWithMouse(columns, rows);
+    const before = await ui.press(...keys);
+    const { row, column } = placeOf(before, words);
+    expect(placeOf(await ui.press(clickAt(column + 1, row)), words)).toEqual({ row, column });
+  });
+
+  it("twice on the good run of a cause opens it", async () => {
+    const ui = await openWithMouse(columns, rows);
+    const { row, column } = placeOf(await ui.press("E"), "good run");
+    expect(await ui.press(clickAt(column + 1, row), clickAt(column + 1, row))).toMatch(
+      /^─ Activity.* run Tr/m,
+    );
+  });
+
   it("on the link of the cursor follows it, also in the second half of a line", async () => {
     const ui = await openWithMouse(columns, rows);
     const { row, column } = placeOf(await ui.press("k", "\r", "]", "\r", "G", "k", "k"), /trace +Tr0A/);

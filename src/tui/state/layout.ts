@@ -46,7 +46,7 @@ export interface ListAndDetail {
 }
 
 /** What of a detail decides how much room it gets. */
-export type DetailRoom = Pick<Reader<string>, "open" | "focused" | "height">;
+export type DetailRoom = Pick<Reader<string>, "open" | "focused" | "steady" | "height">;
 
 /** What a list and its detail share. */
 export interface SharedRoom extends ScreenSize {
@@ -102,12 +102,12 @@ function shortList(rows: number): number {
 }
 
 /**
- * As many lines as the text needs, half of them at most, and two thirds while it is being read; what a short list leaves is all the
+ * As many lines as the text needs, half of them at most, and two thirds while it is being read, unless by a click; what a short list leaves is all the
  * detail's. The list keeps three lines or has it all.
  */
-function rowsBelow({ rows, length }: SharedRoom, { focused, height }: DetailRoom): number {
+function rowsBelow({ rows, length }: SharedRoom, { focused, steady, height }: DetailRoom): number {
   if (rows < 6) return 0;
-  const most = Math.min(Math.round(rows * (focused ? 0.66 : 0.5)), rows - 4);
+  const most = Math.min(Math.round(rows * (focused && !steady ? 0.66 : 0.5)), rows - 4);
   const wanted = height ? height.lines + 1 : most;
   const share = Math.max(2, Math.min(wanted, most));
   return length > shortList(rows) ? share : Math.max(share, rows - Math.max(length, 3) - 1);

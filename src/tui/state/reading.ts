@@ -24,6 +24,8 @@ export interface Reading {
   readonly rows: number;
   /** The model with another place of the cursor in the text. */
   keep(place: ReaderPlace): Model;
+  /** The same after a click, at which a text beside a list keeps its size. */
+  point?(place: ReaderPlace): Model;
   /** The model with the tab beside the open one; absent where the text has no tabs, and where it is closed. */
   readonly turn?: ((direction: 1 | -1) => Model) | undefined;
   /** The model with the keys in the list again; absent where there is none beside the text. */
@@ -49,6 +51,7 @@ export function tabbedReading<Tab extends string, Some extends Reader<Tab>>({
     ...text,
     place: reader,
     keep: (place) => keep({ ...reader, ...place }),
+    point: (place) => keep({ ...reader, ...place, steady: true }),
     turn: reader.open ? (direction) => keep({ ...reader, ...turnedTab(reader, tabs, direction) }) : undefined,
     leave: () => keep({ ...reader, focused: false }),
   };

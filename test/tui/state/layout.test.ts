@@ -46,6 +46,7 @@ describe("a list with the detail of its selected row", () => {
   const detailOf = (lines: number | undefined, focused = false) => ({
     open: true,
     focused,
+    steady: false,
     height: lines === undefined ? undefined : { tab: "view", columns: 78, lines },
   });
 

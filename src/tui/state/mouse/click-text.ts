@@ -34,17 +34,12 @@ export function clickText(model: Model, { line, column }: PanePlace, acts: Click
     shown.isFocused && target === cursor && cell === Math.min(place.cell, cellsOf(lines[cursor]) - 1);
   if (isThere) return pressUsual(model, "enter", acts);
   const [focused, effects] = shown.isFocused ? step(model) : pressUsual(releaseColumns(model), "enter", acts);
-  const settled = acts.settle(focused);
-  const next = paneNamed(settled.pane).textShown?.(settled);
-  if (!read || !next?.isFocused) return [settled, effects];
-  // A detail grows while it is read: the line stays under the mouse.
-  const kept = {
-    ...next.reading.place,
-    line: target,
-    cell,
-    firstLine: Math.max(0, target - (line - next.line)),
-  };
-  return [next.reading.keep(kept), effects];
+  const next = paneNamed(focused.pane).textShown?.(focused);
+  if (!read || !next?.isFocused) return [focused, effects];
+  const { reading } = next;
+  const kept = { ...reading.place, line: target, cell, firstLine };
+  const point = shown.isFocused ? undefined : reading.point;
+  return [(point ?? reading.keep)(kept), effects];
 }
 
 /** The text that stands there. */

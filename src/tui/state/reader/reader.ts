@@ -7,6 +7,8 @@ export interface Reader<Tab extends string> extends ReaderPlace {
   readonly open: boolean;
   /** The keys move in it, not in the list. */
   readonly focused: boolean;
+  /** A click gave it the keys: it keeps its size then, so that what is pointed at stays under the pointer. */
+  readonly steady: boolean;
   readonly tab: Tab;
   /** The text that the place belongs to; undefined before any text was read. */
   readonly of: string | undefined;
@@ -22,7 +24,7 @@ export interface TextHeight {
 }
 
 export function closedReader<Tab extends string>(tab: Tab): Reader<Tab> {
-  return { ...textStart, open: false, focused: false, tab, of: undefined, height: undefined };
+  return { ...textStart, open: false, focused: false, steady: false, tab, of: undefined, height: undefined };
 }
 
 /** The place stays while the text is the same; another text is read from its beginning. */
@@ -41,7 +43,7 @@ export function grown<Some extends Reader<string>>(reader: Some, lines: number, 
 /** Opens the text from its beginning; while it is open, the keys go into it. */
 export function openedReader<Some extends Reader<string>>(reader: Some): Some {
   return reader.open
-    ? { ...reader, focused: true }
+    ? { ...reader, focused: true, steady: false }
     : { ...reader, ...otherText, open: true, height: undefined };
 }
 

@@ -17,7 +17,7 @@ export function hasEdge({ traces, activity }: Model): boolean {
   return traces.view === "runs" && sinceUs !== undefined && (older === "more" || older === "asking");
 }
 
-const noDetail: DetailRoom = { open: false, focused: false, height: undefined };
+const noDetail: DetailRoom = { open: false, focused: false, steady: false, height: undefined };
 
 export function tracesLayout(model: Model): ListAndDetail {
   const { view, run, comparison } = model.traces;
