@@ -102,13 +102,16 @@ function shortList(rows: number): number {
 }
 
 /**
- * As many lines as the text needs, half of them at most, and two thirds while it is being read, unless by a click; what a short list leaves is all the
- * detail's. The list keeps three lines or has it all.
+ * As many lines as the tallest text needs, half of them at most; what a text that is being read needs beyond that, up to two thirds,
+ * unless a click gave it the keys. What a short list leaves is all the detail's. The list keeps three lines or has it all.
  */
 function rowsBelow({ rows, length }: SharedRoom, { focused, steady, height }: DetailRoom): number {
   if (rows < 6) return 0;
-  const most = Math.min(Math.round(rows * (focused && !steady ? 0.66 : 0.5)), rows - 4);
-  const wanted = height ? height.lines + 1 : most;
-  const share = Math.max(2, Math.min(wanted, most));
+  const most = (part: number) => Math.min(Math.round(rows * part), rows - 4);
+  const wanted = (lines: number | undefined, part: number) =>
+    lines === undefined ? most(part) : Math.min(lines + 1, most(part));
+  const kept = wanted(height?.lines, 0.5);
+  const read = focused && !steady ? wanted(height?.now, 0.66) : 0;
+  const share = Math.max(2, kept, read);
   return length > shortList(rows) ? share : Math.max(share, rows - Math.max(length, 3) - 1);
 }

@@ -47,7 +47,7 @@ describe("a list with the detail of its selected row", () => {
     open: true,
     focused,
     steady: false,
-    height: lines === undefined ? undefined : { tab: "view", columns: 78, lines },
+    height: lines === undefined ? undefined : { tab: "view", columns: 78, lines, of: "a", now: lines },
   });
 
   it.each([
@@ -61,6 +61,16 @@ describe("a list with the detail of its selected row", () => {
       listRows: 30 - detailRows - 1,
       isBeside: false,
     });
+  });
+
+  it("takes no lines of the list for a text that was read before and needed more", () => {
+    const read = (now: number) => ({
+      ...detailOf(0, true),
+      height: { tab: "view", columns: 198, lines: 60, of: "a", now },
+    });
+    const room = { columns: 200, rows: 46, length: 20 };
+    expect(listAndDetail(room, read(60))).toMatchObject({ listRows: 15, detailRows: 30 });
+    expect(listAndDetail(room, read(16))).toMatchObject({ listRows: 20, detailRows: 25 });
   });
 
   it("puts the detail beside the list on a wide screen, and both have all rows", () => {

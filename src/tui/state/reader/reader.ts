@@ -16,11 +16,14 @@ export interface Reader<Tab extends string> extends ReaderPlace {
   readonly height: TextHeight | undefined;
 }
 
-/** The tallest text that was shown since the detail was opened, or its tab or its width changed. */
 export interface TextHeight {
   readonly tab: string;
   readonly columns: number;
+  /** Lines of the tallest text that was shown since the detail was opened, or its tab or its width changed. */
   readonly lines: number;
+  /** The text that is shown now, and most lines that it had: what is folded in it moves nothing. */
+  readonly of: string | undefined;
+  readonly now: number;
 }
 
 export function closedReader<Tab extends string>(tab: Tab): Reader<Tab> {
@@ -34,10 +37,12 @@ export function inText<Some extends Reader<string>>(reader: Some, of: string): S
 
 /** A detail only grows from one row to the next, so that the list above it does not jump. */
 export function grown<Some extends Reader<string>>(reader: Some, lines: number, columns: number): Some {
-  const { tab, height } = reader;
+  const { tab, of, height } = reader;
   const isSame = height?.tab === tab && height.columns === columns;
   const most = isSame ? Math.max(height.lines, lines) : lines;
-  return isSame && most === height.lines ? reader : { ...reader, height: { tab, columns, lines: most } };
+  const now = isSame && height.of === of ? Math.max(height.now, lines) : lines;
+  const isUnchanged = isSame && most === height.lines && now === height.now && of === height.of;
+  return isUnchanged ? reader : { ...reader, height: { tab, columns, lines: most, of, now } };
 }
 
 /** Opens the text from its beginning; while it is open, the keys go into it. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { closedReader, grown, openedReader } from "../../../../src/tui/state/reader/reader.ts";
+import { closedReader, grown, inText, openedReader } from "../../../../src/tui/state/reader/reader.ts";
 
 it("only grows from one text to the next, and starts again in another tab or at another width", () => {
   const reader = { ...closedReader("view"), open: true };
@@ -16,6 +16,12 @@ it("only grows from one text to the next, and starts again in another tab or at 
 it("is the same object while nothing grows", () => {
   const reader = grown({ ...closedReader("view"), open: true }, 9, 78);
   expect(grown(reader, 9, 78)).toBe(reader);
+});
+
+it("keeps the height of the same text that is folded, and knows what another one needs", () => {
+  const read = grown(inText(closedReader("view"), "a"), 30, 78);
+  expect(grown(read, 9, 78)).toBe(read);
+  expect(grown(inText(read, "b"), 9, 78).height).toMatchObject({ lines: 30, of: "b", now: 9 });
 });
 
 it("forgets its height when it is opened, and takes the keys when it is opened once more", () => {
