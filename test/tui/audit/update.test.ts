@@ -19,7 +19,8 @@ import { emptyModel, press, type } from "../state/models.ts";
 
 const current = {
   ...{ id: "7", title: "Ada renamed #a", fields: [], json: { id: "e7" }, what: "the entry" },
-  ...{ action: "channel_renamed", actorId: "U01", entityId: "C01" },
+  ...{ action: "channel_renamed", actor: { id: "U01", label: "ada (U01)" } },
+  ...{ entity: { id: "C01", label: "#time-off (C01)" } },
 };
 
 type Entries = Extract<AuditMessage, { readonly kind: "entries-changed" }>;
@@ -176,6 +177,14 @@ describe("narrowing", () => {
     expect(hidden.audit.filter.text).toBe(text);
     expect(asked(effects, "select")).toMatchObject([{ filter: { text } }]);
     expect(asked(effects, "follow")).toEqual([]);
+  });
+
+  it("offers what is filtered by with its name, not all that the entry says of it", () => {
+    const fields = [{ label: "entity", text: "channel #time-off (C01), is shared true" }];
+    const [offered] = press(withEntries(9, { current: { ...current, fields } }), "=");
+    expect(offered.dialog).toMatchObject({
+      values: [{ value: "channel_renamed" }, { value: "ada (U01)" }, { value: "#time-off (C01)" }],
+    });
   });
 
   it("counts the entries that have each value", () => {

@@ -27,8 +27,8 @@ export function entryFacts({ key, line, entry }: HeldEntry): CurrentEntry {
     json: entry,
     what: "the entry",
     action: documented,
-    actorId: actor.id,
-    entityId: entity.id,
+    actor,
+    entity,
     fields: fields.filter((fact) => fact !== undefined),
   };
 }

@@ -8,7 +8,7 @@ import { moveRows } from "./list.ts";
 import { withAudit } from "./setters.ts";
 
 export function findSameActor(model: Model, direction: 1 | -1): Step {
-  const id = model.audit.current?.actorId;
+  const id = model.audit.current?.actor.id;
   if (!id) return say(model, "This entry names no actor", "warn");
   return find(model, { kind: "actor", id }, direction, "entry of the same actor");
 }

@@ -41,8 +41,14 @@ export interface AuditModel extends FollowingList, FilteredList<AuditFilter> {
 /** An entry with the values that a filter can name. */
 export interface CurrentEntry extends Facts {
   readonly action: string;
-  readonly actorId: string;
-  readonly entityId: string;
+  readonly actor: EntrySubject;
+  readonly entity: EntrySubject;
+}
+
+/** What the filter names by its identifier, with its name for people: `timeoff-bot (A0DEMOTIME)`. */
+export interface EntrySubject {
+  readonly id: string;
+  readonly label: string;
 }
 
 export interface AuditEditor extends TypedLine {

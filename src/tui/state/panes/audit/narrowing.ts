@@ -37,12 +37,12 @@ export function narrowAudit(model: Model, narrowing: Narrowing): Step {
   });
 }
 
-function valuesOf({ action, actorId, entityId, fields }: CurrentEntry): readonly FilterValue[] {
-  const said = (label: string) => fields.find((fact) => fact.label === label)?.text ?? "";
+/** Each as the filter takes it, with its name: what else the entry says of it is not filtered by. */
+function valuesOf({ action, actor, entity }: CurrentEntry): readonly FilterValue[] {
   return [
     entryValue("action", action, action),
-    entryValue("actor", actorId, said("actor")),
-    entryValue("entity", entityId, said("entity")),
+    entryValue("actor", actor.id, actor.label),
+    entryValue("entity", entity.id, entity.label),
   ].flatMap((value) => value ?? []);
 }
 
