@@ -16,6 +16,7 @@ import { connectCommand } from "./connect-command.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { createLongWork, waitOf } from "./long-work.ts";
+import { sayNames } from "./name-news.ts";
 import { nothingInLog } from "./nothing-matches.ts";
 import { recordingOutcome } from "./recording-outcome.ts";
 import { createSkewNews } from "./skew-news.ts";
@@ -136,9 +137,10 @@ async function* fromPlatform(
   await using connection = await openConnection();
   await beside?.(connection);
   const random = seededRandom(Math.floor(Math.random() * 2 ** 32));
-  const log = followLog(
-    { query, follow: false, nowUs },
-    { connection, clock: context.clock, random, signal: context.signal },
+  const { clock, signal } = context;
+  const names = sayNames(
+    followLog({ query, follow: false, nowUs }, { connection, clock, random, signal }),
+    context,
   );
   let found = 0;
   let untimed = 0;
@@ -146,7 +148,7 @@ async function* fromPlatform(
   const longWork = createLongWork(context, options);
   const skewNews = createSkewNews();
   try {
-    for await (const event of log) {
+    for await (const event of names.log) {
       if (event.kind === "status") {
         ({ skewMs } = event.status);
         const skew = skewNews(skewMs);
@@ -164,6 +166,7 @@ async function* fromPlatform(
     await longWork.clear();
   }
   if (untimed > 0) await context.notices.warn(withoutTime(untimed));
-  if (found === 0 && !silent)
-    await context.notices.remark(nothingInLog(query, platformTimeOf(nowUs, skewMs)));
+  if (found > 0 || silent) return;
+  await context.notices.remark(nothingInLog(query, platformTimeOf(nowUs, skewMs)));
+  await names.hint(query);
 }

@@ -23,7 +23,8 @@ import type { Alert } from "./alerts/user-alerts.ts";
 import { watchedQuery } from "./alerts/watched-query.ts";
 import { type Connection, neededAppId } from "./connect.ts";
 import { type LogAddress, pageFetcher, pageLimit } from "./fetch-page.ts";
-import { createLogNames } from "./log-names.ts";
+import { createLogNames, type LogNames, type LookUpWait } from "./log-names.ts";
+import { newestAccepted } from "./newest-accepted.ts";
 import { type Learning, leastSkewMs, platformNowUs } from "./platform-now.ts";
 
 export interface LogRequest {
@@ -47,6 +48,10 @@ export type LogEvent =
   | { readonly kind: "status"; readonly status: TailStatus }
   /** Records that match but for the query's stretch of time, as they have no time; all of them so far. */
   | { readonly kind: "untimed"; readonly count: number }
+  /** Names were not to be had, and are asked for again after that time. */
+  | ({ readonly kind: "names-wait" } & LookUpWait)
+  /** What can be named, once; `failure` is why it is not all. */
+  | { readonly kind: "names"; readonly things: readonly NamedThing[]; readonly failure?: FetchFailure }
   | AlertEvent
   /** `until` was satisfied by this record; the last event. */
   | { readonly kind: "reached"; readonly record: ActivityRecord };
@@ -88,11 +93,12 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   const isRelative = usesNow(given.until ? anyOf([given.query, given.until]) : given.query);
   const request = isRelative ? await atPlatformTime(given, address, learning, signal) : given;
   const asked = askedQuery(request);
-  const names = createLogNames(asked, address, options.names);
-  await names.lookUp(signal);
+  const names = createLogNames(asked, address, { clock, random, shown: options.names });
+  yield* lookUp(names, signal);
   const { remote } = planLog(request, names.things);
   // The platform got the level that a query implies; what it sent for `until` must not slip through.
   const wanted = createNamedMatcher(withDefaultLevel(request.query), names, { nowUs: request.nowUs });
+  const newest = newestAccepted(wanted, request.last);
   const isUntimed = untimedMatcher(request, wanted);
   const ends = request.until && createNamedMatcher(request.until, names, { nowUs: request.nowUs });
   const tail = createTail({
@@ -104,7 +110,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
     limit: pageLimit,
     ...(remote.min_date_created !== undefined && { sinceUs: remote.min_date_created }),
     ...(remote.max_date_created !== undefined && { untilUs: remote.max_date_created }),
-    ...(request.last !== undefined && { last: request.last, accept: wanted }),
+    ...(request.last !== undefined && { last: request.last, accept: newest.accept }),
   });
   const hull = timeHull(request.query, request.nowUs);
   const alerts = options.alerts && followAlerts(options.alerts, hull, request.nowUs);
@@ -135,7 +141,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
     await names.learn(event.records, remote, signal);
     const found = ends ? event.records.findIndex(ends) : -1;
     const upToEnd = found === -1 ? event.records : event.records.slice(0, found + 1);
-    const records = upToEnd.filter(wanted);
+    const records = newest.of(upToEnd);
     if (records.length > 0) yield { kind: "records", records, late: event.late };
     const untimedHere = upToEnd.filter(isUntimed).length;
     untimed += untimedHere;
@@ -148,6 +154,19 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   }
   // A tail ends without a word when it is stopped; the reason is the caller's to hear.
   signal.throwIfAborted();
+}
+
+async function* lookUp(names: LogNames, signal: AbortSignal): AsyncGenerator<LogEvent> {
+  const failure = yield* waitsOf(names, signal);
+  const { things } = names;
+  if (names.isNeeded) yield { kind: "names", things, ...(failure && { failure }) };
+}
+
+async function* waitsOf(names: LogNames, signal: AbortSignal) {
+  const waits = names.lookUp(signal);
+  let step = await waits.next();
+  for (; !step.done; step = await waits.next()) yield { kind: "names-wait", ...step.value } as const;
+  return step.value;
 }
 
 /** Whether a record has no time and would be wanted if it had one inside the query's stretch of time. */

@@ -8,28 +8,46 @@ import {
   type NamedThing,
 } from "../activity/component-names.ts";
 import { type ActivityRecord, levelRank } from "../activity/record.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Random } from "../base/random.ts";
 import { mayName } from "../query/names.ts";
 import type { Query, RemoteFilter } from "../query/query.ts";
+import { backoffMs } from "../tail/polling-interval.ts";
+import type { FetchFailure } from "../tail/tail.ts";
 import { type LogAddress, pageFetcher, pageLimit } from "./fetch-page.ts";
 
+/** A look-up that was not answered and is asked for again after that time. */
+export interface LookUpWait {
+  readonly failure: FetchFailure;
+  readonly waitMs: number;
+}
+
 export interface LogNames {
+  /** Whether the query names anything that may have to be looked up. */
+  readonly isNeeded: boolean;
   readonly things: readonly NamedThing[];
   /** Rises whenever there is more to know. */
   readonly revision: number;
-  /** Asks for the latest names, a call for each kind; for nothing when the query names nothing. */
-  lookUp(signal: AbortSignal): Promise<void>;
+  /**
+   * Asks for the latest names, a call for each kind; for nothing when the query names nothing. A call that may be answered
+   * later is asked again, as the platform says. Returns why names are missing, where they are.
+   */
+  lookUp(signal: AbortSignal): AsyncGenerator<LookUpWait, FetchFailure | undefined>;
   /** Takes what the filter let through; where it leaves out the records that have names, asks for those, once each. */
   learn(records: readonly ActivityRecord[], filter: RemoteFilter, signal: AbortSignal): Promise<void>;
 }
 
-/**
- * `shown` are the names that the caller shows besides. What cannot be looked up stays unknown: reading the log itself
- * shows what is wrong with the platform.
- */
+export interface LogNamesOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** The names that the caller shows besides. */
+  readonly shown?: ComponentNames | undefined;
+}
+
 export function createLogNames(
   query: Query,
   address: Omit<LogAddress, "filter">,
-  shown?: ComponentNames,
+  { clock, random, shown }: LogNamesOptions,
 ): LogNames {
   const isNeeded = mayName(query);
   const names = shown ?? createComponentNames();
@@ -42,18 +60,30 @@ export function createLogNames(
     };
     const outcome = await pageFetcher({ ...address, filter })({ limit, sortDirection: "desc" }, signal);
     if (outcome.ok) names.learn(outcome.page.records);
+    return outcome.ok ? undefined : outcome.failure;
   };
+  async function* insist(kind: NamedKind, signal: AbortSignal) {
+    const deadlineMs = clock.elapsedMs() + longestMs;
+    for (let tries = 1; ; tries++) {
+      const failure = await ask(kind, pageLimit, signal);
+      if (failure?.kind !== "retry" || tries === mostTries) return failure;
+      const waitMs = backoffMs(tries, failure.retryAfterMs, random);
+      if (clock.elapsedMs() + waitMs > deadlineMs) return failure;
+      yield { failure, waitMs };
+      await clock.sleep(waitMs, signal);
+    }
+  }
   return {
+    isNeeded,
     get things() {
       return names.things;
     },
     get revision() {
       return names.revision;
     },
-    async lookUp(signal) {
-      if (!isNeeded) return;
-      await ask("function", pageLimit, signal);
-      await ask("workflow", pageLimit, signal);
+    async *lookUp(signal) {
+      if (!isNeeded) return undefined;
+      return (yield* insist("function", signal)) ?? (yield* insist("workflow", signal));
     },
     async learn(records, filter, signal) {
       if (!isNeeded && !shown) return;
@@ -68,6 +98,10 @@ export function createLogNames(
     },
   };
 }
+
+/** As long, and as often, as any call is tried. */
+const longestMs = 120_000;
+const mostTries = 4;
 
 const namingTypes: Readonly<Record<NamedKind, string>> = {
   function: "function_execution_started",

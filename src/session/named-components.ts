@@ -1,11 +1,13 @@
 /** Which function or workflow an option names: by its ID, or by a name as `function=` and `workflow=` take it in a query. */
 
 import { createComponentNames, type NamedKind, type NamedThing } from "../activity/component-names.ts";
-import { usageError } from "../base/errors.ts";
-import { nearestNameSentence } from "../base/nearest-name.ts";
+import { type Clock, systemClock } from "../base/clock.ts";
+import { FlowtailError, usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
+import { seededRandom } from "../base/random.ts";
 import type { Environment } from "../config/paths.ts";
 import { compare } from "../query/compose.ts";
+import { nearestThing } from "../query/name-hints.ts";
 import { idsCalled } from "../query/names.ts";
 import type { Connection } from "./connect.ts";
 import { declaredNames } from "./declared-names.ts";
@@ -27,10 +29,11 @@ export function componentsCalled(
   const ids = idsCalled(kind, text, things);
   if (ids.length > 0) return ids;
   const names = things.filter((thing) => thing.kind === kind).flatMap((thing) => thing.names);
+  const near = nearestThing(text, names);
   throw usageError(
     `unknown_${kind}`,
     `There is no ${kind} called ${JSON.stringify(text.slice(0, 100))} in the log, a sandbox or a manifest.`,
-    nearestNameSentence(text, names) ?? knownWords(kind, names),
+    near === undefined ? knownWords(kind, names) : `Did you mean ${near}?`,
   );
 }
 
@@ -50,22 +53,36 @@ interface NamingPlace {
   readonly folder: string;
   readonly env: Environment;
   readonly signal: AbortSignal;
+  readonly clock?: Clock;
 }
 
-/** What the platform's log, a sandbox of this machine and the nearest manifest name. What cannot be asked names nothing. */
+/**
+ * What the platform's log, a sandbox of this machine and the nearest manifest name. Throws why not all is known, where the
+ * platform was asked again in vain: that is no proof that there is no such name.
+ */
 export async function namesOf(
   kind: NamedKind,
   { client, appId, teamId, baseUrl }: Connection,
-  { folder, env, signal }: NamingPlace,
+  { folder, env, signal, clock = systemClock }: NamingPlace,
 ): Promise<readonly NamedThing[]> {
   const known = await knownWorkflows({ folder, env, signal, baseUrl, appId });
   const names = createComponentNames();
   names.declare([...declaredNames(folder), ...(known?.workflows ?? []).flatMap(thingsOf)]);
   if (appId !== undefined) {
-    const log = createLogNames(compare(kind, "=", ""), { client, appId, teamId }, names);
-    await log.lookUp(signal);
+    const random = seededRandom(Math.floor(Math.random() * 2 ** 32));
+    const place = { client, appId, teamId };
+    const log = createLogNames(compare(kind, "=", ""), place, { clock, random, shown: names });
+    const failure = await lastOf(log.lookUp(signal));
+    if (failure?.kind === "retry" && failure.cause instanceof FlowtailError) throw failure.cause;
   }
   return names.things;
+}
+
+async function lastOf<Last>(steps: AsyncGenerator<unknown, Last>): Promise<Last> {
+  for (;;) {
+    const step = await steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 type Known = NonNullable<Awaited<ReturnType<typeof knownWorkflows>>>["workflows"][number];

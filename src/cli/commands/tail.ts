@@ -42,6 +42,7 @@ import { explainPlan } from "../explain-plan.ts";
 import { createIdleEnd, readIdle } from "../idle-end.ts";
 import { defineLogFilterOptions, filterQuery, readQuery, withDeclaredNames } from "../log-filter.ts";
 import { printingLog } from "../log-printer.ts";
+import { sayNames } from "../name-news.ts";
 import { nothingInLog } from "../nothing-matches.ts";
 import { chosenOutput, numberOption } from "../options.ts";
 import { printLog, type RecordSink } from "../print-log.ts";
@@ -142,7 +143,7 @@ export const tail: CommandModule<TailOptions> = {
     let code: number;
     let skewMs: number | undefined;
     try {
-      const log = followLog(request, {
+      const followed = followLog(request, {
         connection,
         clock: context.clock,
         random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
@@ -150,6 +151,8 @@ export const tail: CommandModule<TailOptions> = {
         ...((collector || alerts || recordExports[output].decodes) && { names }),
         alerts: alerts?.log,
       });
+      const named = sayNames(followed, context);
+      const { log } = named;
       code = await printingLog(
         context,
         { ...options, output, nameOf: names.nameOf, follow: request.follow },
@@ -158,10 +161,12 @@ export const tail: CommandModule<TailOptions> = {
           const events = idle.watch(recording ? checked(heard, recording) : heard);
           const ended = await printLog(run ? unprinted(events, run) : events, printer, sinks);
           skewMs = printer.skewMs;
-          if (printer.printed === 0 && !request.follow && !run)
+          if (printer.printed === 0 && !request.follow && !run) {
             await context.notices.remark(
               nothingInLog(request.query, platformTimeOf(request.nowUs, printer.skewMs)),
             );
+            await named.hint(request.query);
+          }
           return ended;
         },
       );

@@ -7,6 +7,7 @@ import { type Clock, systemClock } from "../../../src/base/clock.ts";
 import { FlowtailError } from "../../../src/base/errors.ts";
 import { sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
 import { startCollector } from "../../support/collector.ts";
+import { hurriedClock } from "../../support/hurried-clock.ts";
 import { runFlowtail } from "../../support/run-command.ts";
 
 const sandbox = await sandboxForFile({ seed: "demo" });
@@ -107,6 +108,62 @@ async function closedPort(): Promise<number> {
   await once(server, "close");
   return port;
 }
+
+describe("a name that has to be waited for", () => {
+  const refuse = (times: number) =>
+    void sandbox.control.addFault({ fault: "rate-limit", method: "apps.activities.list", times });
+  const ask = async (argv: readonly string[]) => {
+    const ran = await runFlowtail([...argv, "--output", "ndjson"], { env, clock: hurriedClock() });
+    sandbox.control.clearFaults();
+    const records = ran.stdout
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    return { ...ran, records };
+  };
+  const last = ["tail", "--component-id", "approve_request", "--last", "2"];
+
+  it("is asked for again where the platform was asked too often, and then finds what it does otherwise", async () => {
+    const { records } = await ask(last);
+    expect(records).toHaveLength(2);
+    refuse(2);
+    expect((await ask(last)).records).toEqual(records);
+  });
+
+  it.each([
+    ["--component-id", "approve_request"],
+    ["--query", "function=approve_request"],
+    ["--query", "approve_request"],
+    ["--query", "workflow=never_seen"],
+    ["--component-id", "never_seen"],
+  ])("prints no more than --last says where it cannot be had, and says so: %s %s", async (flag, value) => {
+    refuse(8);
+    const { code, records, stderr } = await ask(["tail", flag, value, "--last", "2"]);
+    expect(code).toBe(0);
+    expect(records.length).toBeLessThanOrEqual(2);
+    expect(stderr).toContain("names could not be looked up (ratelimited)");
+    expect(records).toEqual((await ask(["tail", flag, value, "--last", "2"])).records);
+  });
+
+  it("is no reason to say that there is no such workflow", async () => {
+    refuse(8);
+    const { code, stderr } = await runFlowtail(["traces", "--workflow", "never_seen"], {
+      env,
+      clock: hurriedClock(),
+    });
+    sandbox.control.clearFaults();
+    expect([code, stderr]).toEqual([3, expect.stringContaining("limits the rate of calls")]);
+  });
+});
+
+it.each([
+  ["--component-id aprove", "Did you mean approve_request?"],
+  ["--query function=aproverequest", "Did you mean approve_request?"],
+  ["--component-id zzzzzz", "Known: "],
+])("tail %s: says what was meant, where nothing has the name: %s", async (argv, words) => {
+  const { code, stderr } = await runFlowtail(["tail", ...argv.split(" ")], { env });
+  expect([code, stderr]).toEqual([0, expect.stringContaining(words)]);
+});
 
 describe("a name", () => {
   /** What the functions of the demo printed, by the function's identifier. */

@@ -1,0 +1,60 @@
+/** What is said on stderr of the names in a query: that they have to be waited for, could not be had, or are of nothing. */
+
+import type { NamedThing } from "../activity/component-names.ts";
+import { words } from "../base/printable.ts";
+import { formatDuration } from "../base/time.ts";
+import { namedHints } from "../query/name-hints.ts";
+import type { Query } from "../query/query.ts";
+import type { LogEvent } from "../session/follow-log.ts";
+import type { Context } from "./context.ts";
+
+export interface NameNews {
+  /** The log, while what it says of names is said. */
+  readonly log: AsyncGenerator<LogEvent>;
+  /** Where nothing was found: what was probably meant. */
+  hint(query: Query): Promise<void>;
+}
+
+export function sayNames(
+  log: AsyncIterable<LogEvent>,
+  { notices }: { readonly notices: Pick<Context["notices"], "remark" | "warn"> },
+): NameNews {
+  let things: readonly NamedThing[] = [];
+  return {
+    log: heard(),
+    async hint(query) {
+      for (const { message, hint = "" } of namedHints(query, things))
+        await notices.remark(words`${message}. ${hint}`);
+    },
+  };
+
+  async function* heard(): AsyncGenerator<LogEvent> {
+    let unsaid: string | undefined;
+    const say = async () => {
+      if (unsaid !== undefined) await notices.warn(words`${unsaid}`);
+      unsaid = undefined;
+    };
+    for await (const event of log) {
+      if (event.kind === "names-wait") {
+        const { failure, waitMs } = event;
+        const again = `names are asked for again in ${formatDuration(waitMs)}`;
+        await notices.remark(words`${plain(failure.message)} (${failure.code}); ${again}`);
+      } else if (event.kind === "names") {
+        ({ things } = event);
+        const { failure } = event;
+        if (!failure) continue;
+        unsaid = `names could not be looked up (${failure.code}): what is asked for by name may be missing`;
+        // Where the platform answers nothing at all, reading the log says why.
+        if (failure.kind === "retry") await say();
+      } else {
+        if (event.kind === "records") await say();
+        yield event;
+      }
+    }
+    await say();
+  }
+}
+
+function plain(sentence: string): string {
+  return sentence.replace(/\.$/, "");
+}

@@ -1,0 +1,70 @@
+/** Finds names in a query that nothing has, and what was probably meant. */
+
+import type { NamedThing } from "../activity/component-names.ts";
+import { nearestName } from "../base/nearest-name.ts";
+import { listWords, type Problem } from "../base/problem.ts";
+import type { Compared } from "./compare-values.ts";
+import { comparesNames, idsCalled } from "./names.ts";
+import type { Query } from "./query.ts";
+
+/** Of what is asked for by name; nothing while no name is known. */
+export function namedHints(query: Query, things: readonly NamedThing[]): readonly Problem[] {
+  switch (query.kind) {
+    case "and":
+    case "or":
+      return query.terms.flatMap((term) => namedHints(term, things));
+    case "compare":
+      return hintOf(query, things);
+    default:
+      return [];
+  }
+}
+
+/** The nearest of the names, or the only one that has a word like it: `aprove` for `approve_request`. */
+export function nearestThing(wanted: string, names: readonly string[]): string | undefined {
+  const whole = nearestName(wanted, names);
+  if (whole !== undefined) return whole;
+  const all = [...new Set(names)];
+  const word = nearestName(wanted, all.flatMap(wordsOf));
+  const having = all.filter((name) => word !== undefined && wordsOf(name).includes(word));
+  return having.length === 1 ? having[0] : undefined;
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= shortestWord);
+}
+
+/** Shorter words are in too many names. */
+const shortestWord = 4;
+
+function hintOf(query: Compared, things: readonly NamedThing[]): readonly Problem[] {
+  const { value, field, operator, span } = query;
+  // A subject may be something without a name here, such as a person.
+  if (!comparesNames(query) || operator !== "=" || field.name === "subject") return [];
+  if (value === "" || value.includes("*") || isIdentifier.test(value)) return [];
+  const kinds = field.name === "component_id" ? (["function", "workflow"] as const) : [kindOf(field.name)];
+  const candidates = things.filter(({ kind }) => kinds.includes(kind));
+  if (kinds.some((kind) => idsCalled(kind, value, things).length > 0)) return [];
+  const names = [...new Set(candidates.flatMap((thing) => thing.names))].sort();
+  if (names.length === 0 || names.includes(value)) return [];
+  const near = nearestThing(value, names);
+  const more = names.length - mostListed;
+  const known = `Known: ${listWords(names.slice(0, mostListed), "and")}${more > 0 ? `, and ${more} more` : ""}.`;
+  return [
+    {
+      code: "unknown-name",
+      message: `there is no ${kinds.join(" or ")} called ${JSON.stringify(value.slice(0, 100))} in the log`,
+      offset: span.start,
+      length: Math.max(1, span.end - span.start),
+      hint: near === undefined ? known : `Did you mean ${near}?`,
+    },
+  ];
+}
+
+function kindOf(field: string): "function" | "workflow" {
+  return field === "workflow" ? "workflow" : "function";
+}
+
+const isIdentifier = /^(?:Fn|Wf)[A-Za-z0-9]+$/;
+
+const mostListed = 8;

@@ -1,0 +1,33 @@
+/**
+ * The newest records that a query wants, where what it wants becomes known while they are read: names that are learnt late
+ * never make them more than were asked for.
+ */
+
+import type { ActivityRecord } from "../activity/record.ts";
+import type { Matcher } from "../query/match.ts";
+
+export interface NewestAccepted {
+  /** For counting while the log is walked back over. */
+  readonly accept: Matcher;
+  /** What is wanted of a batch, oldest first: of the records that were counted at most `last`, and all others. */
+  of(records: readonly ActivityRecord[]): readonly ActivityRecord[];
+}
+
+export function newestAccepted(wanted: Matcher, last: number | undefined): NewestAccepted {
+  if (last === undefined) return { accept: wanted, of: (records) => records.filter(wanted) };
+  const counted = new WeakSet<ActivityRecord>();
+  let left = last;
+  return {
+    accept(record) {
+      counted.add(record);
+      return wanted(record);
+    },
+    of(records) {
+      const fitting = records.filter(wanted);
+      const found = fitting.filter((record) => counted.has(record)).length;
+      let surplus = found - left;
+      left = Math.max(0, left - found);
+      return fitting.filter((record) => !counted.has(record) || surplus-- <= 0);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import type { ActivityRecord } from "../../src/activity/record.ts";
+import { newestAccepted } from "../../src/session/newest-accepted.ts";
+import fc from "../support/cases.ts";
+
+/** Records by their number; the names of those below `known` are not known before they are printed. */
+function record(createdUs: number): ActivityRecord {
+  return {
+    createdUs,
+    level: "info",
+    eventType: "",
+    source: "",
+    componentType: "",
+    componentId: "",
+    traceId: "",
+    raw: "",
+  };
+}
+
+it("never gives more than the newest that were asked for, however much fits once names are known, and all that come later", () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { maxLength: 20 }), fc.nat(8), fc.nat(20), (fits, last, later) => {
+      const before = fits.map((_, index) => record(index));
+      const after = Array.from({ length: later }, (_, index) => record(fits.length + index));
+      let known = false;
+      const newest = newestAccepted(({ createdUs }) => known && (fits[createdUs] ?? true), last);
+      before.toReversed().forEach(newest.accept);
+      known = true;
+      const fitting = before.filter(({ createdUs }) => fits[createdUs]);
+      expect(newest.of(before)).toEqual(fitting.slice(Math.max(0, fitting.length - last)));
+      expect(newest.of(after)).toEqual(after);
+    }),
+  );
+});
