@@ -6,7 +6,7 @@ import { formatDuration } from "../../base/time.ts";
 import type { Model } from "../state/model.ts";
 import type { Names } from "../state/names.ts";
 import { logEndUs, runStartText } from "./extent.ts";
-import { statusText, statusTones } from "./run-status.ts";
+import { statusGlyph, statusText, statusTones } from "./run-status.ts";
 import type { Column } from "./table/table.ts";
 import type { Theme } from "./theme.ts";
 
@@ -23,10 +23,11 @@ export function runColumns(port: RunColumnsPort): Readonly<Record<RunColumn, Col
   const { theme, nowMs, model, names } = port;
   return {
     status: {
-      head: "status",
-      width: 11,
+      head: (columns) => (columns > 1 ? "status" : ""),
+      // The glyph, and the word after a space; the run's name matters more than the word.
+      width: { 0: 1, 50: 11 },
       tone: ({ status }) => statusTones[status],
-      cell: ({ status }) => statusText(status, theme),
+      cell: ({ status }, columns) => (columns > 1 ? statusText : statusGlyph)(status, theme),
     },
     start: {
       head: "start",

@@ -134,8 +134,8 @@ interface CellPort {
 
 const cellsOf: Readonly<Record<Exclude<ActivityColumn, "text">, (port: CellPort) => Cell>> = {
   run: ({ line }) => runStripe(line.traceId),
-  time: ({ line, style, state }) => ({
-    text: timeText(line.timeUs, style.timestamps, state.nowMs),
+  time: ({ line, width, style, state }) => ({
+    text: shortTime(timeText(line.timeUs, style.timestamps, state.nowMs), width),
     tone: "faint",
   }),
   since: ({ line, state }) => ({
@@ -158,6 +158,11 @@ const cellsOf: Readonly<Record<Exclude<ActivityColumn, "text">, (port: CellPort)
     return { text: ms === undefined ? "" : formatDuration(ms), tone: "plain", align: "right" };
   },
 };
+
+/** Without parts of a second where they have no room. */
+function shortTime(text: string, width: number): string {
+  return text.length > width ? text.replace(/(?<=:\d\d)\.\d+$/, "") : text;
+}
 
 /** `+1.2 s`; records may come in another order than they happened. */
 function sincePrevious(timeUs: number, previousUs: number | undefined): string {

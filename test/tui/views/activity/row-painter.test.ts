@@ -121,6 +121,11 @@ it.each([40, 60, 70, 80, 100, 120, 170, 240])("shares out exactly %i columns", (
   expect(plan.text).toBeGreaterThan(10);
 });
 
+it("names what a row is of on the smallest screen, and says its time whole", () => {
+  const [line = ""] = createRowPainter({ ...style, plan: rowColumns(40), columns: 40 })(output("x"), state);
+  expect(stripVTControlCharacters(line)).toMatch(/^ +\d\d:\d\d:\d\d {2}· {2}f {10} {2}│ x/);
+});
+
 const widthOf = ({ placed }: RowColumns, wanted: string) => placed.find(({ name }) => name === wanted)?.width;
 
 it.each([

@@ -58,7 +58,8 @@ const usualRules: Readonly<Record<ActivityColumn, ColumnWidth>> = {
   source: { 100: 9 },
   event: 26,
   component: 14,
-  subject: { 60: 18, 110: 22, 170: 30 },
+  // What happened says nothing without its name.
+  subject: { 0: 11, 60: 18, 110: 22, 170: 30 },
   text: { rest: 1 },
   trace: { 110: 8, 170: 14 },
   user: 11,
