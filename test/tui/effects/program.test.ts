@@ -98,7 +98,7 @@ describe("jumps", () => {
 
   it("stay and say so when there is none", () => {
     const { press, currentTime } = open(50);
-    expect(press("g", "E").model.notice?.text).toBe("No earlier error");
+    expect(press("g", "E").model.notice?.text).toBe("No earlier error: e looks for a later one");
     expect(currentTime()).toBe(startUs);
   });
 });

@@ -51,7 +51,7 @@ describe("deployments", () => {
     const at = (...keys: readonly string[]) =>
       ((currentRecord(press(...keys))?.createdUs ?? 0) - startUs) / 100_000;
     expect([at("g", "}"), at("}"), at("{"), at("G", "{")]).toEqual([150, 350, 150, 350]);
-    expect(press("G", "}").model.notice?.text).toBe("No later deployment");
+    expect(press("G", "}").model.notice?.text).toBe("No later deployment: { looks for an earlier one");
   });
 
   it("are found where the filter hides them, and that is said", () => {

@@ -12,6 +12,7 @@ import { withCauseShown } from "./reading.ts";
 type Direction = 1 | -1;
 
 const error = "error";
+const sameTrace = "row of this trace";
 
 export function findError(model: Model, direction: Direction): Step {
   return find(model, direction, error, { kind: "query", query: errors });
@@ -22,7 +23,7 @@ export function findWarning(model: Model, direction: Direction): Step {
 }
 
 export function findSameTrace(model: Model, direction: Direction): Step {
-  return find(model, direction, "row of this trace", { kind: "same-trace" });
+  return find(model, direction, sameTrace, { kind: "same-trace" });
 }
 
 export function findMatch(model: Model, direction: Direction): Step {
@@ -40,8 +41,21 @@ export function found(model: Model, what: string, direction: Direction, position
     const shown = what === error ? withCauseShown(model) : model;
     return step(moveRows(shown, (list, rows) => goToHeldRow(list, position, rows)));
   }
-  return say(model, `No ${direction === 1 ? "later" : "earlier"} ${what}`);
+  const [here, there] = direction === 1 ? ["later", "an earlier"] : ["earlier", "a later"];
+  const jump = jumps.find(({ what: each }) => each === what)?.[direction];
+  const hint = jump ? `: ${keyFor(model, jump)} looks for ${there} one` : "";
+  return say(model, `No ${here} ${what}${hint}`);
 }
+
+/** What is looked for, with the action that looks the other way from a search for a later one, or for an earlier one. */
+const jumps = [
+  { what: error, 1: "activity.previous-error", [-1]: "activity.next-error" },
+  { what: "warning", 1: "activity.previous-warning", [-1]: "activity.next-warning" },
+  { what: sameTrace, 1: "activity.previous-of-trace", [-1]: "activity.next-of-trace" },
+  { what: "match", 1: "activity.previous-match", [-1]: "activity.next-match" },
+  { what: "mark", 1: "activity.previous-mark", [-1]: "activity.next-mark" },
+  { what: "deployment", 1: "activity.previous-deployment", [-1]: "activity.next-deployment" },
+] as const;
 
 export function markToggled(model: Model, rowId: number, marked: boolean): Step {
   const others = model.activity.marks.filter((mark) => mark !== rowId);

@@ -60,7 +60,7 @@ describe("jumps", () => {
 
   it("say so when there is no such row", () => {
     const [next, effects] = update(model, found(undefined));
-    expect(next.notice?.text).toBe("No later match");
+    expect(next.notice?.text).toBe("No later match: N looks for an earlier one");
     expect(next.activity).toEqual(model.activity);
     expect(effects).toMatchObject([{ kind: "expire-notice", id: next.notice?.id }]);
   });
