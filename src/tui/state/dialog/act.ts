@@ -7,7 +7,7 @@ import type { Narrowing } from "../narrowing/value.ts";
 import type { Typing } from "../panes/pane.ts";
 import { say, step } from "../step.ts";
 import type { Choice } from "./choice.ts";
-import { actOnColumns } from "./columns.ts";
+import { actOnColumns, closeColumns } from "./columns.ts";
 import { copyShown, readCommand } from "./command.ts";
 import type { DialogAction } from "./keymap.ts";
 import type { Dialog, Picker, ShownCommand, TermList, WordSearch } from "./model.ts";
@@ -27,7 +27,8 @@ export interface DialogUse {
 export type ActedDialog = Exclude<Dialog, WordSearch>;
 
 export function actOnDialog(model: Model, dialog: ActedDialog, action: DialogAction, use: DialogUse): Step {
-  if (action === "close") return step({ ...model, dialog: undefined });
+  if (action === "close")
+    return dialog.kind === "columns" ? closeColumns(model, dialog) : step({ ...model, dialog: undefined });
   switch (dialog.kind) {
     case "palette":
     case "views":

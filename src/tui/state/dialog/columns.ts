@@ -43,10 +43,7 @@ export function actOnColumns(model: Model, list: ColumnList, action: DialogActio
       return moved(model, list, 1);
     case "usual-columns": {
       const { usual, names } = columns;
-      if (
-        list.shown.join(" ") === usual.join(" ") &&
-        order.slice(0, usual.length).join(" ") === usual.join(" ")
-      )
+      if (isSame(list.shown, usual) && isSame(order.slice(0, usual.length), usual))
         return say(model, "These are the usual columns already");
       const rest = names.filter((other) => !usual.includes(other));
       return chosen(model, { ...list, order: [...usual, ...rest], shown: usual });
@@ -65,11 +62,35 @@ function moved(model: Model, list: ColumnList, by: 1 | -1): Step {
   return chosen(model, { ...list, order: swapped, cursor: cursor + by });
 }
 
+/** The columns that are to be shown and that the screen has no room for. */
+export function withoutRoom(model: Model, { columns, shown, order }: ColumnList): readonly string[] {
+  const chosen = order.filter((name) => shown.includes(name));
+  const placed = columns.withRoom?.(chosenOnly(columns, chosen), model.screen.columns) ?? chosen;
+  return chosen.filter((name) => !placed.includes(name));
+}
+
+/** The dialog goes; what was chosen and cannot be seen is said. */
+export function closeColumns(model: Model, list: ColumnList): Step {
+  const closed = { ...model, dialog: undefined };
+  const missing = withoutRoom(model, list);
+  if (missing.length === 0 || !model.memory.columns.has(list.columns.list)) return step(closed);
+  const where = `${model.screen.columns} columns`;
+  return say(closed, `Chosen, but not shown at ${where}: ${missing.join(", ")}`, "warn");
+}
+
+/** Undefined for the usual columns: they are no choice. */
+function chosenOnly({ usual }: ListColumns, shown: readonly string[]): readonly string[] | undefined {
+  return isSame(shown, usual) ? undefined : shown;
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.join(" ") === b.join(" ");
+}
+
 /** Without a difference from the usual columns nothing is remembered: columns that come later are shown then. */
 function chosen(model: Model, list: ColumnList): Step {
   const { order, columns } = list;
   const shown = order.filter((name) => list.shown.includes(name));
-  const isUsual = shown.join(" ") === columns.usual.join(" ");
-  const note = { part: "columns", list: columns.list, columns: isUsual ? undefined : shown } as const;
+  const note = { part: "columns", list: columns.list, columns: chosenOnly(columns, shown) } as const;
   return remember({ ...model, dialog: { ...list, shown } }, note);
 }

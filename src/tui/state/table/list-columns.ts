@@ -8,4 +8,6 @@ export interface ListColumns {
   readonly titles: Readonly<Record<string, string>>;
   /** Those shown until the user chooses others. */
   readonly usual: readonly string[];
+  /** Those of the chosen ones, or of the usual ones, that a screen of that many columns has room for; all where it is absent. */
+  readonly withRoom?: (chosen: readonly string[] | undefined, screen: number) => readonly string[];
 }

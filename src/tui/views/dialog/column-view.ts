@@ -1,6 +1,7 @@
 /** The columns of a list to choose from, in their order: which are shown, and what each says. */
 
 import { fitColumns } from "../../../base/terminal-text.ts";
+import { withoutRoom } from "../../state/dialog/columns.ts";
 import { choiceRows } from "../../state/dialog/layout.ts";
 import type { ColumnList } from "../../state/dialog/model.ts";
 import { keyFor } from "../../state/keys/table.ts";
@@ -17,6 +18,7 @@ export function columnLines(model: Model, list: ColumnList, theme: Theme): reado
     left: keyFor(model, "columns.earlier-place"),
     right: keyFor(model, "columns.later-place"),
   };
+  const missing = withoutRoom(model, list);
   const words = `Columns from left to right: ${keys.toggle} shows or hides one, ${keys.left} ${keys.right} move it.`;
   return [
     sentenceLine(words, "faint", columns, theme),
@@ -24,7 +26,7 @@ export function columnLines(model: Model, list: ColumnList, theme: Theme): reado
       const isShown = shown.includes(name);
       const isSelected = top + index === cursor;
       const sign = isShown ? glyphs.on : glyphs.off;
-      const text = ` ${isSelected ? glyphs.cursor : " "} ${sign} ${list.columns.titles[name] ?? name}`;
+      const text = ` ${isSelected ? glyphs.cursor : " "} ${sign} ${list.columns.titles[name] ?? name}${missing.includes(name) ? `  (not shown at ${columns} columns)` : ""}`;
       const fitted = fitColumns(text, columns - 1, glyphs.cut);
       return theme.paint(isSelected ? "selected" : isShown ? "plain" : "faint", fitted);
     }),

@@ -64,6 +64,14 @@ describe("the columns of a list", () => {
     expect(press(open, "<")[0].notice?.text).toMatch(/at the end/);
   });
 
+  it("are named when the list is closed, as far as what was chosen is not shown at the width", () => {
+    expect(press(open, "esc")[0].notice).toBeUndefined();
+    const [all] = press(open, "G", "space", "k", "space", "k", "space", "esc");
+    expect(all.notice?.text).toMatch(/^Chosen, but not shown at 80 columns: .*\btook$/);
+    const [wide] = press({ ...open, screen: { columns: 200, rows: 60 } }, "G", "space", "esc");
+    expect(wide.notice).toBeUndefined();
+  });
+
   it("are each there once, whatever is pressed", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...keys), { maxLength: 40 }), (typed) => {

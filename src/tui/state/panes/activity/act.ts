@@ -10,7 +10,6 @@ import { eachMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { noDetail, readerActions } from "../../reading.ts";
 import { say, step, stepOr } from "../../step.ts";
-import { logColumns } from "./columns.ts";
 import { activityCommand } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
 import type { TraceUse } from "./effect.ts";
@@ -22,6 +21,7 @@ import { moveRows } from "./list.ts";
 import { findValues } from "./narrowing.ts";
 import { loadOlderRows, olderAbove } from "./older.ts";
 import { activityReading, copyHere, openDetail, withDetail } from "./reading.ts";
+import { logColumns } from "./row-columns.ts";
 import { withActivity } from "./setters.ts";
 import { pageRows } from "./wrapping.ts";
 

@@ -1,7 +1,5 @@
 /** The columns that a row of the log can have, in the order in which they are offered. */
 
-import type { ListColumns } from "../../table/list-columns.ts";
-
 export const activityColumns = [
   "run",
   "time",
@@ -39,22 +37,17 @@ export function activityColumnsOf(names: readonly string[] | undefined): readonl
   return chosen.length === 0 ? usualActivityColumns : chosen;
 }
 
-export const logColumns: ListColumns = {
-  list: activityList,
-  names: activityColumns,
-  titles: {
-    run: "letter of the run",
-    time: "time",
-    since: "time since the row before",
-    level: "level",
-    source: "source: the platform, or the app's code",
-    event: "event type",
-    component: "identifier of the function or workflow",
-    subject: "name of the function or workflow",
-    text: "what happened",
-    trace: "trace",
-    user: "user that the event names",
-    took: "duration of what has ended",
-  } satisfies Readonly<Record<ActivityColumn, string>>,
-  usual: usualActivityColumns,
+export const activityColumnTitles: Readonly<Record<ActivityColumn, string>> = {
+  run: "letter of the run",
+  time: "time",
+  since: "time since the row before",
+  level: "level",
+  source: "source: the platform, or the app's code",
+  event: "event type",
+  component: "identifier of the function or workflow",
+  subject: "name of the function or workflow",
+  text: "what happened",
+  trace: "trace",
+  user: "user that the event names",
+  took: "duration of what has ended",
 };

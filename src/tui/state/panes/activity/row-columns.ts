@@ -1,7 +1,15 @@
 /** How the columns of a row share the width; the least important column goes first, and a name takes what its column has spare. */
 
+import type { ListColumns } from "../../table/list-columns.ts";
 import { type ColumnWidth, columnGap, columnWidths } from "../../table/widths.ts";
-import { type ActivityColumn, usualActivityColumns } from "./columns.ts";
+import {
+  type ActivityColumn,
+  activityColumns,
+  activityColumnsOf,
+  activityColumnTitles,
+  activityList,
+  usualActivityColumns,
+} from "./columns.ts";
 
 export interface PlacedColumn {
   readonly name: ActivityColumn;
@@ -44,6 +52,15 @@ export function rowColumns(
   const textStart = before.reduce((sum, { width }) => sum + width + columnGap, markerColumns);
   return { placed, textStart, text: placed[at]?.width ?? 0 };
 }
+
+/** The columns of the log to choose from. */
+export const logColumns: ListColumns = {
+  list: activityList,
+  names: activityColumns,
+  titles: activityColumnTitles,
+  usual: usualActivityColumns,
+  withRoom: (chosen, screen) => rowColumns(screen, activityColumnsOf(chosen)).placed.map(({ name }) => name),
+};
 
 /** Cursor or mark, and a space. */
 export const markerColumns = 2;
