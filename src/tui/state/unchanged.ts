@@ -6,15 +6,16 @@ import { type Key, keyLabel } from "./keys/key.ts";
 import type { Model, Step } from "./model.ts";
 import { say } from "./step.ts";
 
-/** A key that changed nothing says so. A motion at the end of a list and Esc with nothing to close need no words. */
+/** A key that changed nothing says so. A motion at the end of a list needs no words. */
 export function answered(
   model: Model,
   [next, effects]: Step,
   { group, help, context }: Binding,
   key: Key,
 ): Step {
-  const isExpected = group === "Move" || key === "esc" || isTyped(context);
+  const isExpected = group === "Move" || isTyped(context);
   const isSilent = isAlike(next, model) && effects.length === 0 && !isExpected;
+  if (isSilent && key === "esc") return say(model, "There is nothing here to close or to go back to");
   return isSilent ? say(model, `${keyLabel(key)} has nothing to do here: ${help}`) : [next, effects];
 }
 

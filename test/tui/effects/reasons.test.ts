@@ -55,11 +55,11 @@ function bare(model: Model): Model {
   return { ...model, notice: undefined, lastNoticeId: 0 };
 }
 
-/** A motion at an end, Esc with nothing to close, a line that is typed, and the pane that is open already. */
-function isExpected({ group, keys, context, action }: Binding): boolean {
+/** A motion at an end, a line that is typed, and the pane that is open already. */
+function isExpected({ group, context, action }: Binding): boolean {
   const isTyped = ["line", "suggestions", "picker", "naming", "finding", "change-name"].includes(context);
   const name = `${context}.${action}`;
-  return group === "Move" || keys.includes("esc") || isTyped || name.startsWith("pane.open-");
+  return group === "Move" || isTyped || name.startsWith("pane.open-");
 }
 
 /** What asks the terminal or the platform; the answer may be what is shown already. */

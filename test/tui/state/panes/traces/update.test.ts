@@ -92,7 +92,9 @@ describe("keys of the list of runs", () => {
   it("shows all runs again with Esc", () => {
     const [model] = press(traces("runs"), "f", "/", "x", "enter", "esc");
     expect(model.traces.runs.selection).toMatchObject({ status: undefined, text: "" });
-    expect(press(model, "esc")).toEqual([model, []]);
+    const [again] = press(model, "esc");
+    expect(again.traces).toBe(model.traces);
+    expect(again.notice?.text).toBe("There is nothing here to close or to go back to");
   });
 
   it("compares with the marked run", () => {
