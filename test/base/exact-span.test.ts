@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exactSpan } from "../../src/base/exact-span.ts";
+import { exactSpan, spokenSpan } from "../../src/base/exact-span.ts";
 import { parseDurationMs } from "../../src/base/time.ts";
 import fc from "../support/cases.ts";
 
@@ -13,6 +13,17 @@ it.each([
   [1_500_001, "1500001us"],
 ])("%i µs are %s", (us, text) => {
   expect(exactSpan(us)).toBe(text);
+});
+
+it.each([
+  [315_000_000, "5m 15s"],
+  [5_400_000_000, "1h 30m"],
+  [5_000_000, "5s"],
+  [1_500_000, "1s 500ms"],
+  [1_500_001, "1500001us"],
+  [0, "0d"],
+])("%i µs are said as %s", (us, text) => {
+  expect(spokenSpan(us)).toBe(text);
 });
 
 it("is read as the same length", () => {

@@ -4,7 +4,7 @@
  */
 
 import { countText } from "../../base/count-words.ts";
-import { exactSpan } from "../../base/exact-span.ts";
+import { exactSpan, spokenSpan } from "../../base/exact-span.ts";
 import { columnsOf } from "../../base/terminal-text.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../base/time.ts";
 import { type HistogramColumn, type HistogramCounts, isIn } from "../state/histogram/columns.ts";
@@ -110,7 +110,7 @@ function timeLabel(
         : stepMs >= 1000
           ? time.slice(0, 8)
           : time;
-  return `${from} +${exactSpan(stepMs * chosen.length * 1000)}`;
+  return `${from} +${spokenSpan(stepMs * chosen.length * 1000)}`;
 }
 
 const dayMs = 86_400_000;
