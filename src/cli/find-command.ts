@@ -31,6 +31,9 @@ export function findCommand(argv: readonly string[]): Found {
     : found;
 }
 
+/** Commands without arguments that begin others too: a word after one is meant for one of those. */
+const takesNone: ReadonlySet<string> = new Set(["alerts"]);
+
 /** How many words at the beginning are options of every command and their values. */
 function leadingOptions(argv: readonly string[]): number {
   let count = 0;
@@ -54,13 +57,21 @@ function findNamed(argv: readonly string[]): Found {
   const hidden = Object.hasOwn(hiddenCommands, first) ? hiddenCommands[first] : undefined;
   if (hidden) return { kind: "command", name: first, entry: hidden, rest: others };
   for (const name of beginnings(argv)) {
-    if (Object.hasOwn(commands, name)) return command(name, argv.slice(name.split(" ").length));
+    if (!Object.hasOwn(commands, name)) continue;
+    const rest = argv.slice(name.split(" ").length);
+    if (takesNone.has(name) && rest[0] !== undefined && !rest[0].startsWith("-") && !isHelp(rest[0]))
+      throw unknownCommand(name.split(" "), argv);
+    return command(name, rest);
   }
   const meant = meantByTool(argv);
   if (meant) return findNamed(meant);
   const noun = beginnings(argv).find((words) => namesUnder(words).length > 0);
   if (noun === undefined) throw unknownCommand([], argv);
-  const [next, ...more] = argv.slice(noun.split(" ").length);
+  const after = argv.slice(noun.split(" ").length);
+  const leading = leadingOptions(after);
+  if (leading > 0)
+    return findCommand([...after.slice(0, leading), ...noun.split(" "), ...after.slice(leading)]);
+  const [next, ...more] = after;
   if (next === undefined || isHelp(next)) return helpOn([...noun.split(" "), ...more]);
   throw unknownCommand(noun.split(" "), argv);
 }
@@ -120,13 +131,14 @@ function isHelp(word: string): boolean {
 function unknownCommand(place: readonly string[], argv: readonly string[]) {
   const wrong = [...place, argv[place.length] ?? ""].join(" ");
   const near = meantWords(argv);
+  const own = Object.hasOwn(commands, place.join(" ")) ? [place.join(" ")] : [];
   return usageError(
     "unknown_command",
     `There is no command ${JSON.stringify(wrong.slice(0, 100))}.`,
     near
       ? `Perhaps \`flowtail ${near}\`. See \`flowtail --help\`.`
       : `Commands: ${listWords(
-          [...nextWords(place)].map((word) => [...place, word].join(" ")),
+          [...own, ...[...nextWords(place)].map((word) => [...place, word].join(" "))],
           "and",
         )}. See \`flowtail --help\`.`,
   );

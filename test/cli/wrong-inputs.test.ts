@@ -364,7 +364,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--output", "csv"], /not an output/],
   ],
   alerts: [
-    [["x"], /too many arguments/i],
+    [["x"], /There is no command/],
     [["--output", "xml"], /not an output/],
     [["--nonsense"], /unknown option/i],
   ],
