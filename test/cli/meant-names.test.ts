@@ -41,6 +41,8 @@ it.each([
   ["tail --last 1 --query payload.fuction_name=x", "payload.function_name", 0],
   ["stats --query event=function_exection_result", "function_execution_result", 0],
   ["datastore query requests --where statu=1", "status", 0],
+  ["datastore count requests --where statu=1", "status", 0],
+  ["datastore export requests --where statu=1 --to -", "status", 0],
   ["datastore query reqests", "requests", 1],
   ["datastore get reqests 1", "requests", 1],
   ["datastore count reqests --output json", "requests", 1],

@@ -11,6 +11,7 @@ import {
   defineItemFilterOptions,
   type ItemFilterOptions,
 } from "../../datastore/filter-options.ts";
+import { sayHints } from "../../datastore/say-hints.ts";
 import { jsonLine } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
@@ -29,6 +30,7 @@ export const datastoreCount: CommandModule<CountOptions> = {
       const count = await countItems(open.address, filter, context.signal);
       const answer = { datastore: open.address.datastore, count };
       await context.out.write(output === "json" ? jsonLine(answer) : words`${count}\n`);
+      await sayHints(filter, open, context);
     });
   },
 };

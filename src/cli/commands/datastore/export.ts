@@ -23,6 +23,7 @@ import {
   type ItemFilterOptions,
 } from "../../datastore/filter-options.ts";
 import { resumingOf } from "../../datastore/resuming.ts";
+import { sayHints } from "../../datastore/say-hints.ts";
 import { megabytes } from "../../long-work.ts";
 import { chosenOutput } from "../../options.ts";
 import { createProgressLine, type ProgressLine } from "../../progress-line.ts";
@@ -74,6 +75,7 @@ export const datastoreExport: CommandModule<ExportOptions> = {
         onResume: (items: number, ageMs: number) =>
           void say(`goes on after ${countOf(items, "item")}, fetched until ${formatDuration(ageMs)} ago`),
       };
+      await sayHints(filter, open, context);
       try {
         if (!target)
           return await exportStream(source, (frame, work) => writeWhole(frame, context, work), following);

@@ -4,8 +4,7 @@ import type { Command } from "commander";
 import { countOf } from "../../../base/count-words.ts";
 import { words } from "../../../base/printable.ts";
 import { limits } from "../../../catalog/limits.ts";
-import { filterHints } from "../../../session/datastore/explain-filter.ts";
-import { declarationOf, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
+import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import { type ItemsPage, queryPages } from "../../../session/datastore/query-items.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
@@ -16,6 +15,7 @@ import {
   type ItemFilterOptions,
 } from "../../datastore/filter-options.ts";
 import { itemOutputs, type PrintedItems, printItems } from "../../datastore/print-items.ts";
+import { sayHints } from "../../datastore/say-hints.ts";
 import { countedPages } from "../../long-work.ts";
 import { chosenOutput, numberOption } from "../../options.ts";
 
@@ -56,11 +56,11 @@ export const datastoreQuery: CommandModule<QueryOptions> = {
     return withDatastore(name ?? datastore, context, { ...options, bulk: follow }, async (open) => {
       const known = await open.known();
       const primaryKey = primaryKeyOf(known, open.address.datastore);
-      const declaration = declarationOf(known, open.address.datastore);
       const pages = queryPages(open.address, { filter, limit, cursor: options.cursor ?? "" }, context.signal);
       const counted = countedPages(firstOf(pages, wanted), "item", context, { ...options, output });
       const printed = await printItems(counted, output, primaryKey, context, options);
-      await report(printed, filterHints(filter, { primaryKey, declaration }), context);
+      await report(printed, context);
+      await sayHints(filter, { ...open, known: async () => known }, context);
     });
   },
 };
@@ -98,7 +98,6 @@ async function* firstOf(pages: AsyncIterable<ItemsPage>, wanted: number): AsyncG
 
 async function report(
   { items, pages, evaluatedAtMost, nextCursor }: PrintedItems,
-  hints: readonly string[],
   { notices }: Context,
 ): Promise<void> {
   const exact = items === evaluatedAtMost ? "" : "at most ";
@@ -106,5 +105,4 @@ async function report(
   const more = nextCursor === "" ? "; no more" : `; more with --all, or with --cursor ${nextCursor}`;
   const text = words`${items} found of ${exact}${evaluatedAtMost} evaluated${onPages}${more}`;
   await (nextCursor === "" ? notices.remark(text) : notices.warn(text));
-  for (const hint of hints) await notices.remark(words`${hint}`);
 }
