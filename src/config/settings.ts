@@ -19,7 +19,7 @@ import { chooseRunningSandbox, type SandboxAddress } from "./running-sandbox.ts"
 import { knowsAddress, pickValues, type SettingName, sourcesOf } from "./setting-sources.ts";
 import { fileNotes, unusedNotes, vendorNotes } from "./settings-notes.ts";
 import { surroundingSandbox } from "./surrounding-sandbox.ts";
-import { findVendorLeftovers, type VendorRequest, type VendorSearch } from "./vendor-files.ts";
+import { findVendorLeftovers, projectApp, type VendorRequest, type VendorSearch } from "./vendor-files.ts";
 import { identifiersOf } from "./vendor-names.ts";
 
 /** Settings given as flags; a token is never one of them, as process lists show flags. */
@@ -102,6 +102,10 @@ export function resolveSettings({
     ? findVendorLeftovers({ env, folder, ...vendorRequest(flags, env) })
     : {};
   const { leftovers } = vendor;
+  const isForEnvironment = named === undefined && !looksFurther && !pickValues(sources).appId;
+  const app = isForEnvironment ? projectApp({ env, folder, ...vendorRequest(flags, env) }) : vendor.app;
+  if (app && !leftovers)
+    sources.push({ origin: app.origin, values: { appId: app.appId, teamId: app.teamId } });
   if (leftovers?.app) sources.push({ origin: leftovers.app.origin, values: leftovers.app });
   // All of it or nothing: that token belongs to that address.
   if (leftovers) sources.push({ origin: leftovers.origin, values: leftovers });
@@ -137,6 +141,8 @@ export function resolveSettings({
     ...(isAlone ? unusedNotes(settings, env) : []),
     ...(vendor.unusable ?? []).map((file) => `${file}: nothing is taken from it`),
     ...(leftovers ? vendorNotes(leftovers, clock) : []),
+    ...(isForEnvironment && app ? [`using the app ${app.appId} from ${app.origin}`] : []),
+    ...(vendor.found ? [`${vendor.found}: log in with that tool, or use \`flowtail auth add\``] : []),
   ];
   return { ...settings, notes };
 }

@@ -37,6 +37,10 @@ export interface VendorRequest extends VendorPlace {
 
 export interface VendorSearch {
   readonly leftovers?: VendorLeftovers | undefined;
+  /** The project's app, where the files name one and hold no token of its workspace. */
+  readonly app?: VendorLeftovers["app"];
+  /** Which of the files are there, and what they lack, where there is no token. */
+  readonly found?: string | undefined;
   /** Why none of what the files hold can be taken. */
   readonly problem?: FlowtailError | undefined;
   /** Files that are there and cannot be used, each with why. */
@@ -60,7 +64,28 @@ export function findVendorLeftovers(request: VendorRequest): VendorSearch {
   const { apps, unusable } = vendorApps(folder, knownHome(env));
   if (file.fault?.isBroken) unusable.push(`${path} ${file.fault.words}`);
   if (tokens.length > 0) return { unusable, ...chooseToken(path, tokens, apps, request) };
-  return tool.isNamed ? { unusable, problem: holdsNone(path, file) } : { unusable };
+  if (tool.isNamed) return { unusable, problem: holdsNone(path, file) };
+  const app = nearestApp(apps, request);
+  const [first] = apps;
+  const lacks = `${path} ${file.fault?.words ?? "holds no token"}`;
+  const names = first && `${first.origin} names ${app ? `the app ${app.appId}` : "several apps"}`;
+  return { unusable, app, found: names && !file.fault?.isBroken ? `${names}, and ${lacks}` : names };
+}
+
+/** The project's app for a token that comes from elsewhere: the only one, or the one that goes before the others. */
+export function projectApp(request: VendorRequest): VendorApp | undefined {
+  return nearestApp(vendorApps(request.folder, knownHome(request.env)).apps, request);
+}
+
+function nearestApp(apps: readonly VendorApp[], { appId, teamId }: VendorRequest): VendorApp | undefined {
+  const fitting = apps.filter(
+    (app) =>
+      (appId === undefined || app.appId === appId) &&
+      (teamId === undefined || app.teamId === teamId || app.enterpriseId === teamId),
+  );
+  const nearest = Math.min(...fitting.map(({ rank }) => rank));
+  const [first, ...others] = fitting.filter(({ rank }) => rank === nearest);
+  return others.length > 0 ? undefined : first;
 }
 
 function chooseToken(
