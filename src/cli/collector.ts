@@ -64,7 +64,7 @@ export async function closeCollector(
   const countLost = (of: string) => undelivered.find(({ signal }) => signal === of)?.count ?? 0;
   return new FlowtailError("partial", "otlp_lost", `${texts.join("; ")}.`, {
     remedy:
-      "All records were printed. The same command sends them again when the collector answers; of a tail, `--since` says from when.",
+      "All records were printed. Once the collector takes them, the same command sends them again; of a tail, `--since` says from when.",
     details: { lost: countLost("records"), lost_spans: countLost("spans") },
   });
 }
