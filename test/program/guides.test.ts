@@ -107,6 +107,8 @@ async function runCall(line: string, { folder, env, platform, endings }: Termina
       ? "; `flowtail traces --profile sandbox` lists the runs that the demo has now"
       : "";
     expect(outcome, line + hint).toMatchObject({ code: 0 });
+    // A line to try that finds nothing shows nothing.
+    if (outcome !== "late") expect(outcome.stderr, line).not.toContain("nothing matches");
     return;
   }
   endings.push(async () => {
@@ -294,7 +296,9 @@ it.concurrent.each([
     });
     const [ended] = await once(child, "close");
     expect([ended, ended === code ? "" : said]).toEqual([code, ""]);
-    const kept = globSync("Tr*.txt", { cwd: folder }).map((file) => readFileSync(join(folder, file), "utf8"));
+    const kept = globSync("Tr*.html", { cwd: folder }).map((file) =>
+      readFileSync(join(folder, file), "utf8"),
+    );
     expect(kept.map((text) => text.includes("it broke"))).toEqual(fails ? [true] : []);
   } finally {
     await close();
