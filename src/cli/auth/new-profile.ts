@@ -9,6 +9,7 @@ import { checkProfileName } from "../../config/profiles.ts";
 import { untrustedOrigins } from "../../config/trusted-folders.ts";
 import { checkAddress } from "../../session/add-token.ts";
 import type { Context, GlobalOptions } from "../context.ts";
+import { askAgain } from "./ask-again.ts";
 
 export interface NewProfile {
   readonly name: string;
@@ -90,8 +91,13 @@ function namedProfile({ env, folder }: Context, { profile }: GlobalOptions): str
 /** Where nearly every app is. */
 const liveAddress = dialects.slack.hosts?.web ?? "";
 
-async function askForAddress({ interactive, input, signal }: Context): Promise<string | undefined> {
+async function askForAddress(context: Context): Promise<string | undefined> {
+  const { interactive, input, signal } = context;
   if (!interactive) return undefined;
-  const answer = await input.ask(`Address of the platform [${liveAddress}]: `, signal);
-  return answer.trim() || liveAddress;
+  return askAgain(context, async () => {
+    const answer = await input.ask(`Address of the platform [${liveAddress}]: `, signal);
+    const address = answer.trim() || liveAddress;
+    checkAddress(address, "baseUrl");
+    return address;
+  });
 }

@@ -6,6 +6,7 @@ import { storedKindsOf } from "../../../config/credentials.ts";
 import { changeUserConfig, withProfileValues } from "../../../config/profiles.ts";
 import { type StoredKind, storedKinds, storeTokens } from "../../../session/add-token.ts";
 import { checkToken, ownerInWords, type TokenOwner } from "../../../session/check-token.ts";
+import { askAgain } from "../../auth/ask-again.ts";
 import { askForApp } from "../../auth/ask-for-app.ts";
 import { askForToken, kindOf } from "../../auth/ask-for-token.ts";
 import { type NewProfile, newProfile } from "../../auth/new-profile.ts";
@@ -34,8 +35,8 @@ export const authAdd: CommandModule<AddOptions> = {
   },
   async run(context, options) {
     const profile = await newProfile(context, options);
-    const token = await askForToken(context);
-    const kind = await kindOf(context, token, options.kind);
+    const token = await askAgain(context, () => askForToken(context));
+    const kind = await askAgain(context, () => kindOf(context, token, options.kind));
     const report = options.check === false ? undefined : await check(context, options, profile, kind, token);
     const owner = report?.owner;
     const appId = await appOf(context, options, profile, owner, kind);
@@ -99,5 +100,5 @@ async function appOf(
 ): Promise<string | undefined> {
   const known = options.appId ?? before?.app_id ?? owner?.appId;
   if (known !== undefined || !context.interactive || kind === "scim" || kind === "audit") return known;
-  return askForApp(context, "App (A…; empty for none): ", "Nothing was stored.");
+  return askAgain(context, () => askForApp(context, "App (A…; empty for none): ", "Nothing was stored."));
 }

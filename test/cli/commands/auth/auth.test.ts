@@ -125,13 +125,24 @@ describe("auth add", () => {
     expect([shown.team_id, shown.app_id]).toEqual([undefined, undefined]);
   });
 
+  it("asks again for an address, a token or an app that cannot be one, and keeps what was typed before", async () => {
+    await using server = await misbehavingServer();
+    server.always(json({ ok: true, team: "Any Team", user: "ada" }));
+    const answers = ["platform.example", server.url, "short", "xoxp-0000-0000", "B123", "A0123"];
+    const { code, stderr } = await run(["auth", "add"], { answers });
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/https.*not a token.*"B123" is no app's/s)]);
+    const shown = JSON.parse((await run(["profile", "show", "--output", "json"])).stdout);
+    expect(shown).toMatchObject({ app_id: "A0123", base_url: server.url });
+  });
+
   it("asks for the app where neither the token nor anything else tells it", async () => {
     await using server = await misbehavingServer();
     server.always(json({ ok: true, team: "Any Team", user: "ada" }));
     const token = "xoxp-0000-0000";
     const args = ["auth", "add", "--base-url", server.url];
-    const refused = await run(args, { answers: [token, "B123"] });
-    expect(refused).toMatchObject({ code: 2, asked: [expect.any(String), "App (A…; empty for none): "] });
+    const refused = await run(args, { answers: [token, "B123", "B123", "B123"] });
+    const question = "App (A…; empty for none): ";
+    expect(refused).toMatchObject({ code: 2, asked: [expect.any(String), question, question, question] });
     expect(refused.stderr).toMatch(/"B123" is no app's identifier/);
     expect(existsSync(credentials())).toBe(false);
     expect((await run(args, { answers: [token, "A0123"] })).stderr).toContain("Next: flowtail tail --follow");

@@ -1,0 +1,22 @@
+/** A mistyped answer loses nothing of what was typed before it: it is said what is wrong, and the question is asked again. */
+
+import { FlowtailError } from "../../base/errors.ts";
+import { words } from "../../base/printable.ts";
+import type { Context } from "../context.ts";
+
+/** The usage error of the last try ends it; a script, which is not asked, has one. */
+export async function askAgain<Answer>(
+  { interactive, notices }: Pick<Context, "interactive" | "notices">,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  for (let tries = interactive ? mostTries : 1; ; tries--) {
+    try {
+      return await ask();
+    } catch (thrown) {
+      if (tries <= 1 || !(thrown instanceof FlowtailError) || thrown.kind !== "usage") throw thrown;
+      await notices.remark(words`${[thrown.message, thrown.remedy].filter(Boolean).join(" ")}`);
+    }
+  }
+}
+
+const mostTries = 3;
