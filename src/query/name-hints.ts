@@ -20,6 +20,15 @@ export function namedHints(query: Query, things: readonly NamedThing[]): readonl
   }
 }
 
+/** Which of the names was probably meant, or which there are. */
+export function meantSentence(wanted: string, names: readonly string[]): string {
+  const near = nearestThing(wanted, names);
+  if (near !== undefined) return `Did you mean ${near}?`;
+  const all = [...new Set(names)].sort();
+  const more = all.length - mostListed;
+  return `Known: ${listWords(all.slice(0, mostListed), "and")}${more > 0 ? `, and ${more} more` : ""}.`;
+}
+
 /** The nearest of the names, or the only one that has a word like it: `aprove` for `approve_request`. */
 export function nearestThing(wanted: string, names: readonly string[]): string | undefined {
   const whole = nearestName(wanted, names);
@@ -47,16 +56,13 @@ function hintOf(query: Compared, things: readonly NamedThing[]): readonly Proble
   if (kinds.some((kind) => idsCalled(kind, value, things).length > 0)) return [];
   const names = [...new Set(candidates.flatMap((thing) => thing.names))].sort();
   if (names.length === 0 || names.includes(value)) return [];
-  const near = nearestThing(value, names);
-  const more = names.length - mostListed;
-  const known = `Known: ${listWords(names.slice(0, mostListed), "and")}${more > 0 ? `, and ${more} more` : ""}.`;
   return [
     {
       code: "unknown-name",
       message: `there is no ${kinds.join(" or ")} called ${JSON.stringify(value.slice(0, 100))} in the log`,
       offset: span.start,
       length: Math.max(1, span.end - span.start),
-      hint: near === undefined ? known : `Did you mean ${near}?`,
+      hint: meantSentence(value, names),
     },
   ];
 }

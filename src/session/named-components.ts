@@ -7,7 +7,7 @@ import { listWords } from "../base/problem.ts";
 import { seededRandom } from "../base/random.ts";
 import type { Environment } from "../config/paths.ts";
 import { compare } from "../query/compose.ts";
-import { nearestThing } from "../query/name-hints.ts";
+import { meantSentence } from "../query/name-hints.ts";
 import { idsCalled } from "../query/names.ts";
 import type { Connection } from "./connect.ts";
 import { declaredNames } from "./declared-names.ts";
@@ -29,11 +29,10 @@ export function componentsCalled(
   const ids = idsCalled(kind, text, things);
   if (ids.length > 0) return ids;
   const names = things.filter((thing) => thing.kind === kind).flatMap((thing) => thing.names);
-  const near = nearestThing(text, names);
   throw usageError(
     `unknown_${kind}`,
     `There is no ${kind} called ${JSON.stringify(text.slice(0, 100))} in the log, a sandbox or a manifest.`,
-    near === undefined ? knownWords(kind, names) : `Did you mean ${near}?`,
+    names.length === 0 ? `Write its ID (${kind === "function" ? "Fn" : "Wf"}…).` : meantSentence(text, names),
   );
 }
 
@@ -96,13 +95,6 @@ function thingsOf({ id, callbackId, title, functions }: Known): readonly NamedTh
 
 function listOf(id: string | undefined): readonly string[] {
   return id === undefined ? [] : [id];
-}
-
-function knownWords(kind: NamedKind, names: readonly string[]): string {
-  const all = [...new Set(names)].sort();
-  if (all.length === 0) return `Write its ID (${kind === "function" ? "Fn" : "Wf"}…).`;
-  const more = all.length - mostListed;
-  return `Known: ${listWords(all.slice(0, mostListed), "and")}${more > 0 ? `, and ${more} more` : ""}.`;
 }
 
 const mostListed = 8;
