@@ -50,10 +50,7 @@ function grouped(
   const places = compareValues(group, a, b);
   return places
     .filter((place) => !isEmpty(place))
-    .map((place) => ({
-      ...place,
-      ...{ keys: [group, ...place.keys], group },
-    }));
+    .map((place) => ({ ...place, group, keys: [group, ...place.keys] }));
 }
 
 /** Neither side has any field. */

@@ -8,13 +8,9 @@ import type { RunEvent } from "./run-event.ts";
 /** At most that many, in the order they were given in. */
 export function shownEvents(ordered: readonly RunEvent[], most: number): readonly RunEvent[] {
   if (ordered.length <= most) return ordered;
-  const room = most - ordered.filter((event) => !isPrinted(event)).length;
-  if (room < 0)
-    return withoutMiddle(
-      ordered.filter((event) => !isPrinted(event)),
-      most,
-    );
-  const kept = new Set(withoutMiddle(ordered.filter(isPrinted), room));
+  const parts = ordered.filter((event) => !isPrinted(event));
+  if (parts.length > most) return withoutMiddle(parts, most);
+  const kept = new Set(withoutMiddle(ordered.filter(isPrinted), most - parts.length));
   return ordered.filter((event) => !isPrinted(event) || kept.has(event));
 }
 
