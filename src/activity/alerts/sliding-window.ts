@@ -1,7 +1,7 @@
 /** Things at instants, counted in the stretch of time that ends at a moment which only goes on; what comes late is put in its place. */
 
+import { createSortedList } from "../runs/sorted-list.ts";
 import type { WindowCounts } from "./alert-rule.ts";
-import { SortedEntries } from "./sorted-entries.ts";
 
 export interface Entry {
   readonly us: number;
@@ -14,9 +14,9 @@ export interface Entry {
 export class SlidingWindow {
   readonly #widthUs: number;
   readonly #mostEntries: number;
-  readonly #inside = new SortedEntries();
+  readonly #inside = createSortedList(compareEntries);
   /** Those of later than now. */
-  readonly #coming = new SortedEntries();
+  readonly #coming = createSortedList(compareEntries);
   #bad = 0;
   #us = Number.NEGATIVE_INFINITY;
 
@@ -26,7 +26,7 @@ export class SlidingWindow {
   }
 
   get counts(): WindowCounts {
-    return { count: this.#inside.size, bad: this.#bad };
+    return { count: this.#inside.length, bad: this.#bad };
   }
 
   /** Those in the stretch, in order of time. */
@@ -38,7 +38,7 @@ export class SlidingWindow {
   add(entry: Entry): boolean {
     if (this.#leavesAt(entry) <= this.#us) return false;
     if (entry.us <= this.#us) this.#include(entry);
-    else this.#coming.add(entry);
+    else this.#coming.insert(entry);
     return true;
   }
 
@@ -50,8 +50,8 @@ export class SlidingWindow {
 
   /** The next moment after now at which something comes or leaves; infinite when nothing does. */
   get nextUs(): number {
-    const leaving = this.#inside.first;
-    const coming = this.#coming.first;
+    const leaving = this.#inside.at(0);
+    const coming = this.#coming.at(0);
     return Math.min(
       leaving ? this.#leavesAt(leaving) : Number.POSITIVE_INFINITY,
       coming ? coming.us : Number.POSITIVE_INFINITY,
@@ -60,11 +60,11 @@ export class SlidingWindow {
 
   moveTo(us: number): void {
     this.#us = us;
-    for (let next = this.#coming.first; next && next.us <= us; next = this.#coming.first) {
+    for (let next = this.#coming.at(0); next && next.us <= us; next = this.#coming.at(0)) {
       this.#coming.takeFirst();
       this.#include(next);
     }
-    for (let first = this.#inside.first; first && this.#leaves(first); first = this.#inside.first) {
+    for (let first = this.#inside.at(0); first && this.#leaves(first); first = this.#inside.at(0)) {
       this.#inside.takeFirst();
       this.#bad -= Number(first.isBad);
     }
@@ -77,14 +77,19 @@ export class SlidingWindow {
 
   /** The oldest leave early where there are more than are kept. */
   #leaves(entry: Entry): boolean {
-    return this.#leavesAt(entry) <= this.#us || this.#inside.size > this.#mostEntries;
+    return this.#leavesAt(entry) <= this.#us || this.#inside.length > this.#mostEntries;
   }
 
   #include(entry: Entry): void {
-    this.#inside.add(entry);
+    this.#inside.insert(entry);
     this.#bad += Number(entry.isBad);
   }
 }
 
 /** No threshold counts more, and a week of a busy log must not fill the memory (assumption). */
 export const mostCounted = 1_000_000;
+
+/** Those of one instant are in the order of what they say, so that each is found without looking at the others. */
+function compareEntries(a: Entry, b: Entry): number {
+  return a.us - b.us || a.durationMs - b.durationMs || Number(a.isBad) - Number(b.isBad);
+}

@@ -40,3 +40,44 @@ it("knows where an item would stand that it does not have", () => {
   for (const value of [2, 4, 6]) list.insert(value);
   expect([1, 3, 5, 7].map((value) => list.rank(value))).toEqual([0, 1, 2, 3]);
 });
+
+/** Few that differ, so that they collide. */
+const anyEntry = fc.record({ us: fc.integer({ min: 0, max: 20 }), isBad: fc.boolean() });
+type Entry = { readonly us: number; readonly isBad: boolean };
+const inOrder = (a: Entry, b: Entry) => a.us - b.us || Number(a.isBad) - Number(b.isBad);
+
+const anyDeed = fc.oneof(
+  fc.record({ does: fc.constantFrom("add", "add", "add", "remove"), entry: anyEntry }),
+  fc.constant({ does: "take first", entry: { us: 0, isBad: false } }),
+);
+
+it("holds each of several items that compare equal, until it is taken out", () => {
+  fc.assert(
+    // Each is done so often that blocks are parted and emptied.
+    fc.property(fc.array(anyDeed, { maxLength: 40 }), fc.integer({ min: 1, max: 300 }), (deeds, times) => {
+      const entries = createSortedList(inOrder);
+      let naive: Entry[] = [];
+      for (const { does, entry } of deeds) {
+        for (let time = 0; time < times; time++) {
+          if (does === "add") {
+            entries.insert(entry);
+            naive.push(entry);
+          } else if (does === "remove") {
+            const at = naive.findIndex((other) => inOrder(other, entry) === 0);
+            expect(entries.remove(entry)).toBe(at !== -1);
+            if (at === -1) break;
+            naive.splice(at, 1);
+          } else {
+            naive = naive.sort(inOrder);
+            expect(entries.takeFirst()).toEqual(naive.shift());
+          }
+        }
+        naive = naive.sort(inOrder);
+        expect(entries.at(0)).toEqual(naive[0]);
+        expect(entries.length).toBe(naive.length);
+      }
+      expect(entries.all).toEqual(naive);
+    }),
+    { numRuns: 15 },
+  );
+});
