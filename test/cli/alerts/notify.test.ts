@@ -13,6 +13,7 @@ import {
   rarely,
 } from "../../../src/cli/alerts/notify.ts";
 import type { Context } from "../../../src/cli/context.ts";
+import { isAlive } from "../../../src/files/is-alive.ts";
 import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { temporaryHome } from "../../support/program.ts";
@@ -146,7 +147,7 @@ describe("a command", () => {
     expect(said).toEqual([
       `--notify-command: ${stubborn} did not end in time and was killed; what fires is said here alone`,
     ]);
-    await until(() => !isThere(pid), "its end");
+    await until(() => !isAlive(pid), "its end");
     writeFileSync(stubborn, `#!/bin/sh\nprintf '%s|' "$2" >> "${told}"\n`);
     notifier?.tell("second");
     await notifier?.close();
@@ -160,11 +161,3 @@ describe("a command", () => {
     );
   });
 });
-
-function isThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
