@@ -4,6 +4,7 @@
  */
 
 import { z } from "zod";
+import { isJsonObject } from "../../../src/base/json.ts";
 import { configSchema } from "../../../src/config/config-file.ts";
 import { skeletonSchema } from "../../../src/config/item-skeleton.ts";
 import { savedAlertSchema } from "../../../src/config/saved-alert.ts";
@@ -60,7 +61,7 @@ function fileOf(title: string, schema: z.ZodType, words: Words<string>, more: Js
 
 /** One shape of several, with the words for those keys that it has. */
 function withWords(option: unknown, words: Json): Json {
-  const own = isObject(option) && isObject(option["properties"]) ? option["properties"] : {};
+  const own = isJsonObject(option) && isJsonObject(option["properties"]) ? option["properties"] : {};
   const kept = Object.entries(words).filter(([key]) => Object.hasOwn(own, key));
   return merged(option, { properties: Object.fromEntries(kept) });
 }
@@ -87,14 +88,10 @@ function actionNames(): readonly string[] {
 }
 
 function merged(a: unknown, b: unknown): Json {
-  if (!isObject(a) || !isObject(b)) throw new TypeError("only objects are merged");
+  if (!isJsonObject(a) || !isJsonObject(b)) throw new TypeError("only objects are merged");
   const both = Object.entries(b).map(([key, value]) => [
     key,
-    isObject(a[key]) && isObject(value) ? merged(a[key], value) : value,
+    isJsonObject(a[key]) && isJsonObject(value) ? merged(a[key], value) : value,
   ]);
   return { ...a, ...Object.fromEntries(both) };
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
