@@ -10,7 +10,7 @@ import { allOf } from "../query/compose.ts";
 import { queryFromFlags } from "../query/flags.ts";
 import { mayName, withNames } from "../query/names.ts";
 import { parseQuery } from "../query/parse.ts";
-import type { Query } from "../query/query.ts";
+import { componentTypes, type Query } from "../query/query.ts";
 import { queryHints } from "../query/query-hints.ts";
 import { endUs } from "../query/time-range.ts";
 import type { Context } from "./context.ts";
@@ -104,11 +104,9 @@ function checkRange({ since, untilTime }: LogFilterOptions, spell: Spelling): vo
   if (first && ranges.every(isEmptyRange)) refuseEmptyRange(first, spell);
 }
 
-const componentTypes = ["events_api", "workflows", "functions", "tables"];
-
 /** A mistyped type would look like an empty log. A type that is not listed yet can still be asked for with --query. */
 function checkComponent(type: string | undefined): void {
-  if (type === undefined || type.includes("*") || componentTypes.includes(type)) return;
+  if (type === undefined || type.includes("*") || componentTypes.some((known) => known === type)) return;
   throw usageError(
     "invalid_option",
     `--component takes ${listWords(componentTypes)}, not "${type}".`,

@@ -6,7 +6,7 @@ import { outcomes } from "../activity/view.ts";
 import { isPath, namedFields, operatorsOf, resolveField } from "./fields.ts";
 import { scanTokens, type Token } from "./lexer.ts";
 import { printValue } from "./print.ts";
-import { knownComponents } from "./query-hints.ts";
+import { componentTypes } from "./query.ts";
 
 export interface Candidate {
   readonly kind: "field" | "operator" | "value" | "word";
@@ -108,7 +108,7 @@ const knownValues: Readonly<Record<string, readonly string[]>> = {
   level: levels,
   source: ["developer", "platform"],
   outcome: ["failed", ...outcomes.filter((outcome) => outcome !== "failed")],
-  component: knownComponents,
+  component: componentTypes,
   event: eventTypes.map((type) => type.name),
   created: ["-5m", "-15m", "-1h", "-6h", "-24h", "-7d"],
   duration: ["100ms", "500ms", "1s", "5s", "1m"],

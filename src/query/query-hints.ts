@@ -6,7 +6,7 @@ import { onFirstUse } from "../base/on-first-use.ts";
 import type { Problem } from "../base/problem.ts";
 import type { Compared } from "./compare-values.ts";
 import { pathSegments } from "./fields.ts";
-import type { Query, Span } from "./query.ts";
+import { componentTypes, type Query, type Span } from "./query.ts";
 
 export interface SeenNames {
   /** Names that are known besides those flowtail knows, such as those seen in the log. */
@@ -31,9 +31,6 @@ export function queryHints(query: Query, seen: SeenNames = {}): readonly Problem
   }
 }
 
-/** The component types of the interface document, section 2.7. */
-export const knownComponents: readonly string[] = ["events_api", "workflows", "functions", "tables"];
-
 function nameHints(query: Compared, seen: SeenNames): readonly Problem[] {
   const { name } = query.field;
   if (name.startsWith("payload.")) return payloadHints(query);
@@ -45,7 +42,7 @@ function nameHints(query: Compared, seen: SeenNames): readonly Problem[] {
   }
   if (name !== "component") return [];
   return unknownName("unknown-component", "component type", query, [
-    ...knownComponents,
+    ...componentTypes,
     ...(seen.components ?? []),
   ]);
 }

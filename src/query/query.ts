@@ -39,12 +39,15 @@ export type Query =
   | { readonly kind: "text"; readonly value: string; readonly span: Span }
   | { readonly kind: "pattern"; readonly source: string; readonly flags: string; readonly span: Span };
 
+/** The component types of the interface document, section 2.7. */
+export const componentTypes = ["events_api", "workflows", "functions", "tables"] as const;
+
 /** Filters the platform applies itself (arguments of apps.activities.list). */
 export interface RemoteFilter {
   readonly min_log_level?: Level;
   readonly log_event_type?: string;
   readonly source?: "slack" | "developer";
-  readonly component_type?: "events_api" | "workflows" | "functions" | "tables";
+  readonly component_type?: (typeof componentTypes)[number];
   readonly component_id?: string;
   readonly trace_id?: string;
   /** Epoch microseconds. */

@@ -10,7 +10,7 @@ import { type Level, levelRank, levels } from "../activity/record.ts";
 import { allOf, compare, conjuncts } from "./compose.ts";
 import { comparesNames, mayName, withNames } from "./names.ts";
 import { printQuery } from "./print.ts";
-import type { Query, RemoteFilter } from "./query.ts";
+import { componentTypes, type Query, type RemoteFilter } from "./query.ts";
 import { levelFloor, mentionsLevel, timeHull } from "./query-bounds.ts";
 
 export interface ExplainedTerm {
@@ -75,8 +75,6 @@ const exactArgumentOf = {
 } as const;
 
 type ExactField = keyof typeof exactArgumentOf;
-
-const componentTypes = ["events_api", "workflows", "functions", "tables"] as const;
 
 function exactArguments(terms: readonly Query[]): RemoteFilter {
   const found: RemoteFilter = {};
