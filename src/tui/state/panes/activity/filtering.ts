@@ -3,7 +3,6 @@
 import { parsed } from "../../../../base/problem.ts";
 import { withTerm } from "../../../../query/narrow.ts";
 import { parseQuery } from "../../../../query/parse.ts";
-import type { Query } from "../../../../query/query.ts";
 import { filteredBy, narrowedBy, previousFilter, withoutAdded } from "../../list/filters.ts";
 import { follow, liveAlready } from "../../list/following.ts";
 import { editedFilter, type Filter, noFilter } from "../../log-filter.ts";
@@ -85,13 +84,8 @@ export function toggleContext(model: Model): Step {
 }
 
 /** The effect that makes the store show what the model asks for. */
-export function selection(model: Model): ActivityEffect {
-  return { pane: "activity", kind: "select", query: rowsQuery(model), context: model.activity.context };
-}
-
-/** What the filter and the range of time select. */
-export function rowsQuery({ activity: { filter, range } }: Model): Query {
-  return withinRange(filter.query, range);
+export function selection({ activity: { filter, range, context } }: Model): ActivityEffect {
+  return { pane: "activity", kind: "select", query: withinRange(filter.query, range), context };
 }
 
 function select(model: Model): Step {
