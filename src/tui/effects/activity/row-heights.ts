@@ -10,7 +10,7 @@ const mostKept = 1000;
 export function createRowHeights(): (
   rows: readonly Row[],
   columns: number,
-  names: Pick<Names, "nameOf" | "revision">,
+  names: Names,
 ) => readonly number[] {
   const kept = new Map<number, number>();
   let keptFor = "";

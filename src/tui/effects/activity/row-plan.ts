@@ -8,11 +8,7 @@ import { createContentWidths } from "../../state/panes/activity/content-widths.t
 import { activityLayout } from "../../state/panes/activity/layout.ts";
 import { type RowColumns, rowColumns } from "../../state/panes/activity/row-columns.ts";
 
-export function createRowPlan(): (
-  model: Model,
-  rows: readonly Row[],
-  names: Pick<Names, "nameOf" | "revision">,
-) => RowColumns {
+export function createRowPlan(): (model: Model, rows: readonly Row[], names: Names) => RowColumns {
   const contentWidths = createContentWidths();
   return (model, rows, { nameOf, revision }) => {
     const { listColumns } = activityLayout(model);
