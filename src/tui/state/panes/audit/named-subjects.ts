@@ -23,7 +23,7 @@ export function withIdentifiers(text: string, seen: SeenAudit): Parsed<string> {
     const wrong = found.find((each) => typeof each !== "string");
     problem ??= wrong && {
       ...{ code: "no-id", offset: offset + head.length, length: Math.max(1, token.length - head.length) },
-      ...(wrong as Pick<Problem, "message" | "hint">),
+      ...wrong,
     };
     return wrong ? token : head + quoted(found.join(","));
   });
