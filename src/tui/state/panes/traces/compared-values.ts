@@ -28,7 +28,7 @@ export function comparedValues(
   recordsOf: RecordsOf,
   names: LearntNames,
 ): RecordValues | undefined {
-  const [record] = tab === "left" ? sidesFrom("left", recordsOf) : sidesFrom("right", recordsOf);
+  const [record] = sidesFrom(tab === "left" ? "left" : "right", recordsOf);
   if (!row || !record) return undefined;
   if (tab !== "fields") return recordValues(record.record, said, names);
   const ofLine = said ? ofBothRuns(said, recordsOf, names) : [];
