@@ -94,11 +94,12 @@ export function openOtlpSink(address: string, options: OtlpOptions): OtlpSink {
         return { appId, item: redact(record) };
       });
       const spans = runs.add(records, clock.elapsedMs());
-      const shown = records.map(({ appId, item }) => ({
-        appId,
-        item: itemText(otlpLogRecord(item, runs.spanIdOf(item), nameOf)),
-      }));
-      await logs?.queue.add(shown);
+      await logs?.queue.add(
+        records.map(({ appId, item }) => ({
+          appId,
+          item: itemText(otlpLogRecord(item, runs.spanIdOf(item), nameOf)),
+        })),
+      );
       await sendSpans(spans);
     },
     async close(signal) {
