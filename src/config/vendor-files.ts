@@ -77,15 +77,20 @@ export function projectApp(request: VendorRequest): VendorApp | undefined {
   return nearestApp(vendorApps(request.folder, knownHome(request.env)).apps, request);
 }
 
-function nearestApp(apps: readonly VendorApp[], { appId, teamId }: VendorRequest): VendorApp | undefined {
+function nearestApp(apps: readonly VendorApp[], request: VendorRequest): VendorApp | undefined {
+  const [first, ...others] = nearestApps(apps, request);
+  return others.length > 0 ? undefined : first;
+}
+
+/** Those that fit what is looked for, and that no other one which fits goes before. */
+function nearestApps(apps: readonly VendorApp[], { appId, teamId }: VendorRequest): readonly VendorApp[] {
   const fitting = apps.filter(
     (app) =>
       (appId === undefined || app.appId === appId) &&
       (teamId === undefined || app.teamId === teamId || app.enterpriseId === teamId),
   );
   const nearest = Math.min(...fitting.map(({ rank }) => rank));
-  const [first, ...others] = fitting.filter(({ rank }) => rank === nearest);
-  return others.length > 0 ? undefined : first;
+  return fitting.filter(({ rank }) => rank === nearest);
 }
 
 function chooseToken(
@@ -108,16 +113,10 @@ function chooseToken(
 function chooseApp(
   apps: readonly VendorApp[],
   tokens: readonly VendorToken[],
-  { appId, teamId }: VendorRequest,
+  request: VendorRequest,
 ): VendorApp | "several" | undefined {
-  const fitting = apps.filter(
-    (app) =>
-      (appId === undefined || app.appId === appId) &&
-      (teamId === undefined || app.teamId === teamId || app.enterpriseId === teamId) &&
-      tokenOf(app, tokens),
-  );
-  const nearest = Math.min(...fitting.map(({ rank }) => rank));
-  const [first, ...others] = fitting.filter(({ rank }) => rank === nearest);
+  const held = apps.filter((app) => tokenOf(app, tokens));
+  const [first, ...others] = nearestApps(held, request);
   return others.length > 0 ? "several" : first;
 }
 
