@@ -1,6 +1,7 @@
 /** The options that say which workflow a command is about: by its ID, by the reference its app has, or by its name. */
 
 import type { Command } from "commander";
+import type { NamedThing } from "../activity/component-names.ts";
 import { referenceTo, type WorkflowReference } from "../activity/workflow-list.ts";
 import { usageError } from "../base/errors.ts";
 import { isId } from "../catalog/schemas/identifiers.ts";
@@ -68,6 +69,7 @@ export async function findWorkflow(
   named: NamedWorkflow,
   connection: Connection,
   context: Context,
+  names: () => Promise<readonly NamedThing[]> = () => namesOf(connection, context),
 ): Promise<WorkflowReference> {
   if (!("name" in named)) return named;
   const { name } = named;
@@ -78,11 +80,7 @@ export async function findWorkflow(
     ({ id, callbackId, title }) => id === undefined && (name === callbackId || name === title),
   );
   const reference = declared && referenceTo(declared, appId);
-  return (
-    reference ?? {
-      workflow_id: componentCalled("workflow", name, await namesOf("workflow", connection, context)),
-    }
-  );
+  return reference ?? { workflow_id: componentCalled("workflow", name, await names()) };
 }
 
 function isReference(text: string): boolean {

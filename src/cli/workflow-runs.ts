@@ -25,7 +25,7 @@ export function createWorkflowRuns(workflow: string | undefined, context: Contex
   return {
     lookUp: isNamed
       ? async (connection) => {
-          asked = await namesOf("workflow", connection, context);
+          asked = await namesOf(connection, context);
         }
       : undefined,
     add({ componentId, traceId }) {

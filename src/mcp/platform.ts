@@ -1,6 +1,6 @@
 /** The platform behind the tools that ask it: connected at the first question, and again at the next one where that failed. */
 
-import type { NamedKind, NamedThing } from "../activity/component-names.ts";
+import type { NamedThing } from "../activity/component-names.ts";
 import type { Settings } from "../config/settings.ts";
 import type { Connection } from "../session/connect.ts";
 import { type DatastorePort, openDatastoreSource } from "../session/datastore-source.ts";
@@ -17,7 +17,7 @@ export interface Connected {
   readonly connection: Connection;
   readonly datastores: DatastorePort;
   /** What functions and workflows are called. */
-  names(kind: NamedKind, signal: AbortSignal): Promise<readonly NamedThing[]>;
+  names(signal: AbortSignal): Promise<readonly NamedThing[]>;
 }
 
 export interface PlatformOptions {
@@ -37,7 +37,7 @@ export function createPlatform({ settings, openConnection, folder, env }: Platfo
     return {
       connection,
       datastores: openDatastoreSource(place),
-      names: (kind, signal) => namesOf(kind, connection, { folder, env, signal }),
+      names: (signal) => namesOf(connection, { folder, env, signal }),
     };
   };
   return {

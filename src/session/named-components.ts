@@ -60,7 +60,6 @@ interface NamingPlace {
  * platform was asked again in vain: that is no proof that there is no such name.
  */
 export async function namesOf(
-  kind: NamedKind,
   { client, appId, teamId, baseUrl }: Connection,
   { folder, env, signal, clock = systemClock }: NamingPlace,
 ): Promise<readonly NamedThing[]> {
@@ -70,7 +69,7 @@ export async function namesOf(
   if (appId !== undefined) {
     const random = seededRandom(Math.floor(Math.random() * 2 ** 32));
     const place = { client, appId, teamId };
-    const log = createLogNames(compare(kind, "=", ""), place, { clock, random, shown: names });
+    const log = createLogNames(compare("subject", "=", ""), place, { clock, random, shown: names });
     const failure = await lastOf(log.lookUp(signal));
     if (failure?.kind === "retry" && failure.cause instanceof FlowtailError) throw failure.cause;
   }

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { NamedKind } from "../../activity/component-names.ts";
+import { onFirstUse } from "../../base/on-first-use.ts";
 import { openFormFunctionId } from "../../catalog/schemas/identifiers.ts";
 import { componentCalled, isComponentId } from "../../session/named-components.ts";
 import { listSteps } from "../../session/workflows/list-steps.ts";
@@ -23,8 +24,9 @@ export function listWorkflowSteps(platform: Platform) {
     }),
     async run({ function_id, workflow_id }, { signal }) {
       const { connection, names } = await platform.connected();
+      const things = onFirstUse(() => names(signal));
       const idOf = async (kind: NamedKind, text: string) =>
-        isComponentId(kind, text) ? text : componentCalled(kind, text, await names(kind, signal));
+        isComponentId(kind, text) ? text : componentCalled(kind, text, await things());
       const functionId = await idOf("function", function_id);
       const workflowId = await idOf("workflow", workflow_id);
       const steps = await listSteps(connection.client, functionId, { workflow_id: workflowId }, signal);

@@ -1,16 +1,16 @@
 /** `flowtail workflows steps`: where a workflow uses a function, version by version. */
 
 import { usageError } from "../../../base/errors.ts";
+import { onFirstUse } from "../../../base/on-first-use.ts";
 import { words } from "../../../base/printable.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../../base/time.ts";
 import { isId, openFormFunctionId } from "../../../catalog/schemas/identifiers.ts";
-import type { Connection } from "../../../session/connect.ts";
 import { componentCalled, namesOf } from "../../../session/named-components.ts";
 import { listSteps, type StepVersion } from "../../../session/workflows/list-steps.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import { connectCommand } from "../../connect-command.ts";
-import type { Context, GlobalOptions } from "../../context.ts";
+import type { GlobalOptions } from "../../context.ts";
 import { chosenOutput } from "../../options.ts";
 import { printRows } from "../../print-rows.ts";
 import {
@@ -55,8 +55,9 @@ export const workflowsSteps: CommandModule<StepsOptions> = {
     const named = readFunction(options.function);
     const settings = await commandSettings(context, options);
     await using connection = await connectCommand(settings, context, options);
-    const workflow = await findWorkflow(readWorkflow(options, connection.appId), connection, context);
-    const functionId = await findFunction(named, connection, context);
+    const names = onFirstUse(() => namesOf(connection, context));
+    const workflow = await findWorkflow(readWorkflow(options, connection.appId), connection, context, names);
+    const functionId = isId("function", named) ? named : componentCalled("function", named, await names());
     const steps = await listSteps(connection.client, functionId, workflow);
     if (steps.length === 0)
       await context.notices.remark(words`no version of the workflow has a step that uses ${functionId}`);
@@ -71,11 +72,6 @@ function readFunction(given: string | undefined): string {
   const remedy = `Give --function NAME or Fn…; for the steps that open a form, --function ${formName} (${openFormFunctionId}).`;
   if (given === undefined) throw usageError("no_function", "No function is named.", remedy);
   throw usageError("invalid_option", "--function takes a function's name or ID.", remedy);
-}
-
-async function findFunction(given: string, connection: Connection, context: Context): Promise<string> {
-  if (isId("function", given)) return given;
-  return componentCalled("function", given, await namesOf("function", connection, context));
 }
 
 function rowsOf(steps: readonly StepVersion[]) {
