@@ -3,7 +3,7 @@
 import { parseQuery } from "../../query/parse.ts";
 import { stretchRange } from "./histogram/stretch-range.ts";
 import type { Model, Step } from "./model.ts";
-import { applyFilter, applyRange } from "./panes/activity/filtering.ts";
+import { applyFilterWithin } from "./panes/activity/filtering.ts";
 import type { TimeRange } from "./range.ts";
 import { say, step } from "./step.ts";
 
@@ -22,11 +22,10 @@ export function showAlert(model: Model): Step {
     alert: { name: alert.name, query: alert.query },
   };
   const filter = { text: alert.query, query: query.value };
-  const [bounded, first] = applyRange({ ...model, pane: "activity", history: [] }, range);
-  const [filtered, second] = applyFilter(bounded, filter);
+  const [filtered, effects] = applyFilterWithin({ ...model, pane: "activity", history: [] }, filter, range);
   // On a narrow screen the line of the filter has no room for the name.
   const [said, more] = say(filtered, `Alert ${alert.name}: ${range.text}`);
-  return step(said, ...first, ...second, ...more);
+  return step(said, ...effects, ...more);
 }
 
 /** Name of the alert whose records are shown: the range is its window, and the filter is still what it is about. */

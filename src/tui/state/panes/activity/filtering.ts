@@ -70,6 +70,13 @@ export function applyRange(model: Model, range: TimeRange | undefined): Step {
     : [selected, effects];
 }
 
+/** Shows what a filter selects in a range of time. */
+export function applyFilterWithin(model: Model, filter: Filter, range: TimeRange | undefined): Step {
+  const [bounded, first] = model.activity.range === range ? step(model) : applyRange(model, range);
+  const [filtered, second] = applyFilter(bounded, filter);
+  return step(filtered, ...first, ...second);
+}
+
 /** No range, and the newest row. Where the log is behind, the records that have not arrived become a gap. */
 export function backToLive(model: Model): Step {
   const followed = moveRows(model, follow);

@@ -8,12 +8,11 @@ import type { Query } from "../../../../query/query.ts";
 import { keyFor } from "../../keys/table.ts";
 import { filteredBy, narrowedBy } from "../../list/filters.ts";
 import { goToHeldRow } from "../../list/following.ts";
-import { editedFilter, type Filter, noFilter } from "../../log-filter.ts";
+import { editedFilter, noFilter } from "../../log-filter.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
-import type { TimeRange } from "../../range.ts";
 import { say, step } from "../../step.ts";
-import { addTerm, applyFilter, applyRange, selection } from "./filtering.ts";
+import { addTerm, applyFilterWithin, selection } from "./filtering.ts";
 import { detached, moveRows } from "./list.ts";
 import { withActivity } from "./setters.ts";
 import type { ActivityDestination, ActivityHistoryEntry } from "./types.ts";
@@ -41,7 +40,7 @@ export function showActivity(model: Model, to: ActivityDestination, from: Histor
   const added = parseQuery(text);
   if (!added.ok) return say(model, added.problem.message, "warn");
   const used = editedFilter(filter, text, added.value);
-  const [shown, effects] = showFiltered(arriveFrom(model, from), used, to.range ?? range);
+  const [shown, effects] = applyFilterWithin(closedDetail(arriveFrom(model, from)), used, to.range ?? range);
   if (isAdded || text === filter.text) return [shown, effects];
   const back = keyFor(model, "activity.back");
   const [said, more] = say(shown, `Added ${to.query}; ${back} leads back and takes it back`);
@@ -69,14 +68,6 @@ export function leaveActivity(model: Model): Step {
   const left = withActivity(model, { ...before, setAside: setAside.slice(0, -1) });
   const isSame = before.filter === filter && before.range === range && before.context === context;
   return isSame ? step(left) : step(left, selection(left));
-}
-
-/** Shows what a filter selects in a range of time. */
-function showFiltered(model: Model, filter: Filter, range: TimeRange | undefined): Step {
-  const visited = closedDetail(model);
-  const [bounded, first] = visited.activity.range === range ? step(visited) : applyRange(visited, range);
-  const [filtered, second] = applyFilter(bounded, filter);
-  return step(filtered, ...first, ...second);
 }
 
 /** The record is among the rows now, at that position. `below` says how many lines below the top it stood before a jump. */
