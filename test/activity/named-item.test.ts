@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { itemNamedIn } from "../../src/activity/named-item.ts";
+import { itemNamedIn, linkInWords } from "../../src/activity/named-item.ts";
 import fc from "../support/cases.ts";
 
 it.each<[unknown, unknown]>([
@@ -49,4 +49,15 @@ it("never fails, whatever the payload", () => {
       expect(named === undefined || named.datastore !== "").toBe(true);
     }),
   );
+});
+
+it.each<[string, string | undefined]>([
+  ["id: 8801", "8801"],
+  ["id: a b", "a b"],
+  [`id: ${"k".repeat(2996)}`, "k".repeat(2996)],
+  [`id: ${"k".repeat(2997)}`, undefined],
+  ["id: 8801 ", undefined],
+  ["the id: 8801", undefined],
+])("finds in %s the key %s", (words, id) => {
+  expect(linkInWords(words)).toEqual(id === undefined ? undefined : { kind: "item", id });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
   endAfter,
+  formatDate,
   formatDuration,
   formatIso,
+  formatTimeOfDay,
   isRelativeInstant,
   parseDurationMs,
   parseInstantUs,
@@ -136,7 +138,30 @@ describe("formatting", () => {
     [10_920_000, "3h 02m"],
     [187_200_000, "2d 04h"],
     [Number.NaN, "–"],
+    // Both sides of each unit.
+    [0, "0 µs"],
+    [0.999, "999 µs"],
+    [1, "1 ms"],
+    [999.4, "999 ms"],
+    [59_949, "59.9 s"],
+    [59_950, "1m 00s"],
+    [3_599_499, "59m 59s"],
+    [3_599_500, "1h 00m"],
+    [86_369_999, "23h 59m"],
+    [86_370_000, "1d 00h"],
+    [2_591_999_999, "30d 00h"],
+    [-245_000, "-4m 05s"],
   ])("shows %d ms as %s", (ms, text) => expect(formatDuration(ms)).toBe(text));
+
+  it.each([
+    [0, "--:--:--.---", "----------"],
+    [1, formatTimeOfDay(2), formatDate(2)],
+    [localUs(2026, 0, 5, 9, 3, 7) + 45_000, "09:03:07.045", "2026-01-05"],
+    [Number.MAX_VALUE, "--:--:--.---", "----------"],
+  ])("shows %d µs as %s of %s on the local clock", (us, time, date) => {
+    expect(formatTimeOfDay(us)).toBe(time);
+    expect(formatDate(us)).toBe(date);
+  });
 
   it("keeps microseconds in ISO times", () =>
     expect(formatIso(1767621600_123_456)).toBe("2026-01-05T14:00:00.123456Z"));

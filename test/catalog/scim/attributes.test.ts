@@ -25,6 +25,18 @@ describe("the attributes", () => {
     }
   });
 
+  it("tell capitals apart in identifiers, addresses of pictures and kinds of guest, and nowhere else", () => {
+    const exact = (attributes: readonly ScimAttribute[], path = ""): readonly string[] =>
+      attributes.flatMap(({ name, caseExact, subAttributes = [] }) => [
+        ...(caseExact ? [path + name] : []),
+        ...exact(subAttributes, `${path}${name}.`),
+      ]);
+    expect([exact(userAttributes), exact(groupAttributes)]).toEqual([
+      ["schemas", "id", "meta.location", "externalId", "photos.value", "groups.value", "guest.type"],
+      ["schemas", "id", "meta.location", "members.value"],
+    ]);
+  });
+
   it.each(versions)("have different names in %s", (version) => {
     for (const attributes of [userAttributes, groupAttributes]) {
       const keys = attributes.map((attribute) => attributeKey(attribute, version).toLowerCase());
