@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, globSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -21,11 +21,16 @@ const marks = {
 } as const;
 type Package = keyof typeof marks;
 
-let runs = 0;
+/** The files of the build that a run loads; each line is run once. */
+const loads = new Map<string, Promise<readonly string[]>>();
+function loadedBy(args: readonly string[]): Promise<readonly string[]> {
+  const line = args.join(" ");
+  const known = loads.get(line) ?? loadsOf(args, join(home.folder, `loads-${loads.size}`));
+  loads.set(line, known);
+  return known;
+}
 
-/** The files of the build that a run loads. */
-async function loadedBy(args: readonly string[]): Promise<readonly string[]> {
-  const list = join(home.folder, `loads-${runs++}`);
+async function loadsOf(args: readonly string[], list: string): Promise<readonly string[]> {
   // An address has no spaces, where a path may.
   const hook = pathToFileURL(join(root, "test", "support", "record-loads.ts")).href;
   const env = { NODE_OPTIONS: `--import=${hook}`, FLOWTAIL_TEST_LOADS: list };
@@ -103,6 +108,14 @@ describe("what a start loads", () => {
       const sizes = (await loadedBy(args)).map((file) => statSync(file).size);
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(32_000);
     }
+  });
+
+  it("is every file that is in a circle, so that no command meets one from another side than all the others", async () => {
+    const always = new Set(await loadedBy(["sandbox", "--help"]));
+    const inCircle = globSync("**/*.js", { cwd: join(root, "dist") })
+      .map((file) => join(root, "dist", file))
+      .filter((file) => builtFile(file).imports.some((next) => reachableFrom(next, false).has(file)));
+    expect(inCircle.filter((file) => !always.has(file))).toEqual([]);
   });
 });
 
