@@ -128,10 +128,15 @@ function base64After(before: number, secret: string): string {
 
 /** The same of base32, whose signs stand for five bits each. */
 function base32After(before: number, secret: Buffer): string {
-  const bits = Array.from(secret, (byte) => byte.toString(2).padStart(8, "0")).join("");
-  const skipped = (5 - ((before * 8) % 5)) % 5;
-  const signs = bits.slice(skipped).match(/.{5}/g) ?? [];
-  return signs.map((sign) => base32Signs[Number.parseInt(sign, 2)]).join("");
+  let signs = "";
+  let bits = 0;
+  /** How many of the last bits no sign stands for yet; fewer than none while bits of a sign before it are skipped. */
+  let left = -((5 - ((before * 8) % 5)) % 5);
+  for (const byte of secret) {
+    bits = ((bits << 8) | byte) & 0xfff;
+    for (left += 8; left >= 5; left -= 5) signs += base32Signs[(bits >> (left - 5)) & 31];
+  }
+  return signs;
 }
 
 const base32Signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
