@@ -2,11 +2,12 @@
 
 import { join } from "node:path";
 import { z } from "zod";
+import { onFirstUse } from "../base/on-first-use.ts";
 import { themeNames } from "../base/theme-names.ts";
 import { readJsonFile } from "./json-file.ts";
 import { configDirectory, type Environment } from "./paths.ts";
 
-const profileSchema = () =>
+const profileSchema = onFirstUse(() =>
   z.strictObject({
     base_url: z.string().optional(),
     scim_url: z.string().optional(),
@@ -16,9 +17,10 @@ const profileSchema = () =>
     dialect: z.enum(["svc", "slack"]).optional(),
     /** Writes ask for the app's name. */
     protected: z.boolean().optional(),
-  });
+  }),
+);
 
-export const configSchema = () =>
+export const configSchema = onFirstUse(() =>
   z.strictObject({
     $schema: z.string().optional(),
     /** The profile to use when none is named. */
@@ -31,10 +33,11 @@ export const configSchema = () =>
     memory: z.boolean().optional(),
     /** Everything is said in plain lines, for screen readers. */
     linear: z.boolean().optional(),
-  });
+  }),
+);
 
 /** Of a project's file nothing but profiles is read: whatever else stands there must not stop a command. */
-const projectSchema = () =>
+const projectSchema = onFirstUse(() =>
   z.looseObject({
     ...configSchema().shape,
     profiles: z.record(z.string(), profileSchema().loose()).optional(),
@@ -42,7 +45,11 @@ const projectSchema = () =>
     theme: z.unknown().optional(),
     memory: z.unknown().optional(),
     linear: z.unknown().optional(),
-  });
+  }),
+);
+
+/** The profiles of a project's file without what is no setting. */
+const knownProfiles = onFirstUse(() => z.record(z.string(), z.object(profileSchema().shape)));
 
 export type ProfileConfig = z.infer<ReturnType<typeof profileSchema>>;
 export type Config = z.infer<ReturnType<typeof configSchema>>;
@@ -89,7 +96,7 @@ export function readProjectFile(path: string): ProjectFile | undefined {
   );
   return {
     profile,
-    profiles: profiles && z.record(z.string(), z.object(profileSchema().shape)).parse(profiles),
+    profiles: profiles && knownProfiles().parse(profiles),
     ignored: Object.keys(rest).filter((key) => settings.includes(key)),
     unknown: [...Object.keys(rest).filter((key) => !settings.includes(key)), ...inProfiles],
   };

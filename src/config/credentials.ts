@@ -2,10 +2,11 @@
 
 import { join } from "node:path";
 import { z } from "zod";
+import { onFirstUse } from "../base/on-first-use.ts";
 import { readJsonFile } from "./json-file.ts";
 import { configDirectory, type Environment } from "./paths.ts";
 
-const tokenRecordSchema = () =>
+const tokenRecordSchema = onFirstUse(() =>
   z.looseObject({
     token: z.string().optional(),
     refresh_token: z.string().optional(),
@@ -16,9 +17,10 @@ const tokenRecordSchema = () =>
     scopes: z.array(z.string()).optional(),
     /** How it is renewed: as an app's token, or as one of the platform's own tool. Absent where it cannot be. */
     renewal: z.enum(["oauth", "tooling"]).optional(),
-  });
+  }),
+);
 
-const profileRecordSchema = () =>
+const profileRecordSchema = onFirstUse(() =>
   z.looseObject({
     /** Where the tokens belong; they are never sent anywhere else. */
     base_url: z.string(),
@@ -28,13 +30,15 @@ const profileRecordSchema = () =>
     client_secret: z.string().optional(),
     /** The entry of the keychain that holds the client secret in its place. */
     keychain: z.string().optional(),
-  });
+  }),
+);
 
-const credentialsSchema = () =>
+const credentialsSchema = onFirstUse(() =>
   z.looseObject({
     version: z.literal(1),
     profiles: z.record(z.string(), profileRecordSchema()),
-  });
+  }),
+);
 
 /** What the file says of a token; its secrets stand here or in the keychain. */
 export type TokenRecord = z.infer<ReturnType<typeof tokenRecordSchema>>;

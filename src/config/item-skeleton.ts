@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { isJsonObject, type JsonObject } from "../base/json.ts";
+import { onFirstUse } from "../base/on-first-use.ts";
 import { type BrokenFile, readEverySaved, readSaved, type SavedKind } from "./saved-files.ts";
 
 export const itemSkeletons: SavedKind = {
@@ -11,14 +12,15 @@ export const itemSkeletons: SavedKind = {
   shape: 'A skeleton is {"title": …, "datastore": …, "item": {…}}.',
 };
 
-export const skeletonSchema = () =>
+export const skeletonSchema = onFirstUse(() =>
   z.strictObject({
     $schema: z.string().optional(),
     title: z.string().optional(),
     /** The datastore it is meant for; any when left out. */
     datastore: z.string().optional(),
     item: z.custom<JsonObject>(isJsonObject, "must be an object").meta({ type: "object" }),
-  });
+  }),
+);
 
 export interface ItemSkeleton extends z.output<ReturnType<typeof skeletonSchema>> {
   readonly name: string;

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type FlowtailError, usageError } from "../base/errors.ts";
 import { parseJson } from "../base/json.ts";
+import { onFirstUse } from "../base/on-first-use.ts";
 import { listWords } from "../base/problem.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
 import { isAlive } from "../files/is-alive.ts";
@@ -18,7 +19,7 @@ import { settingsBounds, settingsFileBytes } from "./json-file.ts";
 import { type Environment, stateDirectory } from "./paths.ts";
 import { foreignOwner } from "./project-folders.ts";
 
-export const addressSchema = () =>
+export const addressSchema = onFirstUse(() =>
   z.object({
     base_url: z.string(),
     scim_url: z.string(),
@@ -27,19 +28,21 @@ export const addressSchema = () =>
     team_id: z.string(),
     enterprise_id: z.string(),
     tokens: z.record(z.string(), z.string()),
-  });
+  }),
+);
 
 /** What `sandbox start` prints when it is ready; the tokens are the sandbox's own and open nothing else. */
 export type SandboxAddress = Readonly<z.infer<ReturnType<typeof addressSchema>>>;
 
-const noteSchema = () =>
+const noteSchema = onFirstUse(() =>
   addressSchema().extend({
     pid: z.number(),
     /** When the process started, as the system counts it: another process may have got its number since. */
     started: z.string().optional(),
     /** Part of a workbench, and gone with it. */
     embedded: z.boolean().optional(),
-  });
+  }),
+);
 
 export type RunningSandbox = SandboxAddress & {
   readonly pid: number;

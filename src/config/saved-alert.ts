@@ -6,6 +6,7 @@
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
 import { usageError } from "../base/errors.ts";
+import { onFirstUse } from "../base/on-first-use.ts";
 import { parseDurationMs } from "../base/time.ts";
 import { readJsonFile } from "./json-file.ts";
 import { readSaved, type SavedKind, savedNames } from "./saved-files.ts";
@@ -43,7 +44,7 @@ const executed = {
   at_least: wholeNumber().min(1).max(1_000_000).optional(),
 };
 
-export const savedAlertSchema = () => {
+export const savedAlertSchema = onFirstUse(() => {
   const common = {
     $schema: z.string().optional(),
     /** What people call it; the file's name when left out. */
@@ -83,7 +84,7 @@ export const savedAlertSchema = () => {
     ],
     { message: 'must be one of "count", "failure-rate", "p95" or "no-run-since"' },
   );
-};
+});
 
 const percentMessage = 'must be a share such as "20%", more than 0 and 100% at most';
 

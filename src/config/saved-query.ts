@@ -1,6 +1,7 @@
 /** Saved datastore queries: a condition with the datastore it is for, in `.flowtail/queries` or shipped. */
 
 import { z } from "zod";
+import { onFirstUse } from "../base/on-first-use.ts";
 import { readSaved, type SavedKind } from "./saved-files.ts";
 
 export const savedQueries: SavedKind = {
@@ -11,7 +12,7 @@ export const savedQueries: SavedKind = {
     'A query is {"title": …, "datastore": …, "where": …}, or "expression", "names" and "values" in place of "where".',
 };
 
-export const savedQuerySchema = () =>
+export const savedQuerySchema = onFirstUse(() =>
   z
     .strictObject({
       $schema: z.string().optional(),
@@ -30,7 +31,8 @@ export const savedQuerySchema = () =>
       message: "give where or expression, not both",
     })
     // For editors, which know the rule above by nothing else.
-    .meta({ not: { required: ["where", "expression"] } });
+    .meta({ not: { required: ["where", "expression"] } }),
+);
 
 export interface SavedQuery extends z.output<ReturnType<typeof savedQuerySchema>> {
   readonly name: string;

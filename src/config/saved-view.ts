@@ -1,6 +1,7 @@
 /** Saved views: a named query, in the project's `.flowtail/views` or shipped with the program. */
 
 import { z } from "zod";
+import { onFirstUse } from "../base/on-first-use.ts";
 import { readSaved, type SavedKind, savedNames } from "./saved-files.ts";
 
 export const savedViews: SavedKind = {
@@ -10,14 +11,15 @@ export const savedViews: SavedKind = {
   shape: 'A view is {"title": …, "query": …}.',
 };
 
-export const savedViewSchema = () =>
+export const savedViewSchema = onFirstUse(() =>
   z.strictObject({
     $schema: z.string().optional(),
     /** What the screen calls it; the file's name when left out. */
     title: z.string().optional(),
     /** In the query language. */
     query: z.string(),
-  });
+  }),
+);
 
 export interface SavedView {
   readonly name: string;

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { FlowtailError } from "../base/errors.ts";
+import { onFirstUse } from "../base/on-first-use.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
 import { credentialsPath, type ProfileRecord, type TokenRecord } from "./credentials.ts";
 import type { Keychain } from "./keychain.ts";
@@ -99,14 +100,15 @@ function inFile(profile: ProfileRecord): ProfileRecord {
   };
 }
 
-const entrySchema = () =>
+const entrySchema = onFirstUse(() =>
   z.object({
     /** An entry is good for the address it was written for, whatever the file says by now. */
     base_url: z.string(),
     token: z.string().optional(),
     refresh_token: z.string().optional(),
     client_secret: z.string().optional(),
-  });
+  }),
+);
 type Entry = z.infer<ReturnType<typeof entrySchema>>;
 
 async function readEntry(

@@ -3,18 +3,20 @@
 import { join } from "node:path";
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
+import { onFirstUse } from "../base/on-first-use.ts";
 import { withLock } from "../files/lock.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { readJsonFile } from "./json-file.ts";
 import { configDirectory, type Environment } from "./paths.ts";
 import { realPath } from "./project-folders.ts";
 
-const trustSchema = () =>
+const trustSchema = onFirstUse(() =>
   z.looseObject({
     version: z.literal(1),
     /** By the folder's real path: a link that is turned elsewhere takes no trust along. */
     folders: z.record(z.string(), z.looseObject({ origins: z.array(z.string()) })),
-  });
+  }),
+);
 type Trust = z.infer<ReturnType<typeof trustSchema>>;
 
 export interface TrustedFolder {
