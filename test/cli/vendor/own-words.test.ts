@@ -66,6 +66,10 @@ describe("options of the tool", () => {
     [["tail", "--force"], { remarks: ["--force has no effect: nothing is asked there"] }],
     [["datastore", "query", "requests", "--limit", "5"], { limit: "5", args: ["requests"] }],
     [["datastore", "put", "requests", "id=1", "-f"], { yes: true }],
+    [
+      ["datastore", "put", "requests", "-f", "--", "id=1", "-f=2", "--"],
+      { yes: true, args: ["requests", "id=1", "-f=2", "--"] },
+    ],
     [["datastore", "export", "requests", "--to", "x.csv", "-f"], { force: true }],
     [["api", "--token", "user"], { token: "user" }],
     [["api", "-a", "A1", "auth.test"], { appId: "A1", args: ["auth.test"] }],
