@@ -2,12 +2,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { version } from "../../src/version.ts";
-import { root, runProgram, temporaryHome } from "../support/program.ts";
+import { openLines, root, temporaryHome } from "../support/program.ts";
 
 const home = temporaryHome();
-afterAll(home.remove);
-const run = (args: readonly string[], env: Record<string, string> = {}) =>
-  runProgram(args, { folder: home.folder, env });
+const { run, close } = openLines(home.folder);
+afterAll(async () => {
+  await close();
+  home.remove();
+});
 
 describe("init and doctor", () => {
   it("lays the folder of a project once, and keeps what is there", async () => {

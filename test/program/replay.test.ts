@@ -2,11 +2,15 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import { ndjson, runProgram, temporaryHome } from "../support/program.ts";
+import { ndjson, openLines, runProgram, temporaryHome } from "../support/program.ts";
 import { openTerminal } from "../support/terminal.ts";
 
 const home = temporaryHome();
-afterAll(home.remove);
+const lines = openLines(home.folder);
+afterAll(async () => {
+  await lines.close();
+  home.remove();
+});
 
 const line = (index: number, level = "info") =>
   `{"level":"${level}","event_type":"function_execution_output","source":"developer","component_id":"Fn01","trace_id":"Tr01","created":${1_767_625_200_000_000 + index * 1e6},"payload":{"log":"line ${index}"}}\n`;
@@ -19,8 +23,7 @@ function recording(name: string, content: string | Uint8Array): string {
 const whole = recording("whole.ndjson", line(1) + line(2, "error") + line(3));
 const torn = recording("torn.ndjson", `${line(1)}what is this\n${line(2)}{"level":"err`);
 
-const run = (args: readonly string[], input = "") =>
-  runProgram(["replay", ...args], { folder: home.folder, input });
+const run = (args: readonly string[]) => lines.run(["replay", ...args]);
 const logs = (stdout: string) => ndjson(stdout).map((record) => (record["payload"] as { log: string }).log);
 
 describe("replay without a terminal", () => {
@@ -41,7 +44,9 @@ describe("replay without a terminal", () => {
   });
 
   it("reads standard input, packed or not", async () => {
-    expect(logs((await run(["-", "--output", "ndjson"], line(5))).stdout)).toEqual(["line 5"]);
+    const args = ["replay", "-", "--output", "ndjson"];
+    const { stdout } = await runProgram(args, { folder: home.folder, input: line(5) });
+    expect(logs(stdout)).toEqual(["line 5"]);
   });
 
   it("prints for people unless asked otherwise", async () => {

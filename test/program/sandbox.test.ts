@@ -1,11 +1,19 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { root, runProgram, type ServedSandbox, serveSandbox, temporaryHome } from "../support/program.ts";
+import {
+  openLines,
+  root,
+  runProgram,
+  type ServedSandbox,
+  serveSandbox,
+  temporaryHome,
+} from "../support/program.ts";
 
 const home = temporaryHome();
+const lines = openLines(home.folder);
 let sandbox: ServedSandbox;
-const run = (...args: string[]) => runProgram(args, { folder: home.folder });
+const run = (...args: string[]) => lines.run(args);
 
 beforeAll(async () => {
   sandbox = await serveSandbox(["--seed", "demo"], { folder: home.folder });
@@ -13,6 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   sandbox.running.kill("SIGINT");
   expect((await sandbox.running.finished).code).toBe(0);
+  await lines.close();
   home.remove();
 });
 
@@ -55,7 +64,9 @@ describe("the commands of a running sandbox", () => {
 
   it("runs a command against a sandbox of its own and passes its exit code on", async () => {
     const script = "process.stdout.write(process.env.FLOWTAIL_BASE_URL); process.exit(7)";
-    const { code, stdout } = await run("sandbox", "run", "--", process.execPath, "-e", script);
+    const { code, stdout } = await runProgram(["sandbox", "run", "--", process.execPath, "-e", script], {
+      folder: home.folder,
+    });
     expect(code).toBe(7);
     expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(stdout).not.toBe(sandbox.base_url);

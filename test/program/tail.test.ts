@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   ndjson,
+  openLines,
   runProgram,
   type ServedSandbox,
   serveSandbox,
@@ -12,6 +13,7 @@ import {
 } from "../support/program.ts";
 
 const home = temporaryHome();
+const lines = openLines(home.folder);
 let sandbox: ServedSandbox;
 
 beforeAll(async () => {
@@ -22,6 +24,7 @@ afterEach(() => sandbox.control("DELETE", "faults"));
 afterAll(async () => {
   sandbox.running.kill("SIGTERM");
   expect((await sandbox.running.finished).code).toBe(0);
+  await lines.close();
   home.remove();
 });
 
@@ -48,7 +51,7 @@ const logOf = (record: Record<string, unknown>) => (record["payload"] as { log: 
 describe("tail", () => {
   it("prints what is there, oldest first, as received", async () => {
     await append([output(1), output(2, { payload: { log: "line 2", big: 1 } }), output(3)]);
-    const { code, stdout } = await runProgram(["tail", "--output", "ndjson"], options());
+    const { code, stdout } = await lines.run(["tail", "--output", "ndjson"], sandbox.env);
     expect(code).toBe(0);
     expect(ndjson(stdout).map(logOf)).toEqual(["line 1", "line 2", "line 3"]);
   });
@@ -88,9 +91,9 @@ describe("tail", () => {
     running.kill("SIGINT");
     const { code, stdout } = await running.finished;
     expect(code).toBe(130);
-    const lines = ndjson(stdout).map(logOf);
-    expect(new Set(lines).size).toBe(lines.length);
-    expect(lines.toSorted()).toEqual(
+    const logs = ndjson(stdout).map(logOf);
+    expect(new Set(logs).size).toBe(logs.length);
+    expect(logs.toSorted()).toEqual(
       Array.from({ length: count + 1 }, (_, index) => `line ${index}`).toSorted(),
     );
   }, 120_000);
@@ -117,14 +120,12 @@ describe("tail", () => {
   it("writes a recording that replay reads with the same filters", async () => {
     await append([output(1), output(2, { level: "error" }), output(3)]);
     const file = join(home.folder, "recording.ndjson");
-    const tail = await runProgram(["tail", "--output", "ndjson", "--record", file], options());
+    const tail = await lines.run(["tail", "--output", "ndjson", "--record", file], sandbox.env);
     expect(readFileSync(file, "utf8")).toBe(tail.stdout);
-    const replay = await runProgram(["replay", file, "--level", "error", "--output", "ndjson"], {
-      folder: home.folder,
-    });
+    const replay = await lines.run(["replay", file, "--level", "error", "--output", "ndjson"]);
     expect(replay.code).toBe(0);
     expect(ndjson(replay.stdout).map(logOf)).toEqual(["line 2"]);
-    const again = await runProgram(["tail", "--record", file], options());
+    const again = await lines.run(["tail", "--record", file], sandbox.env);
     expect(again).toMatchObject({ code: 2, stdout: "" });
   });
 
@@ -140,19 +141,14 @@ describe("tail", () => {
   });
 
   it("says who filters what", async () => {
-    const { stdout } = await runProgram(["tail", "--explain", "--level", "warn", "--event", "function_*"], {
-      folder: home.folder,
-    });
+    const { stdout } = await lines.run(["tail", "--explain", "--level", "warn", "--event", "function_*"]);
     expect(stdout).toContain("min_log_level = warn");
     expect(stdout).toMatch(/event=function_\*\s+flowtail/);
   });
 
   it("lets no control sequence of the log reach the terminal", async () => {
     await append([output(1, { payload: { log: "\u001b]52;c;aGk=\u0007\u001b[2Jred\u202e" } })]);
-    const { stdout } = await runProgram(["tail"], {
-      folder: home.folder,
-      env: { ...sandbox.env, FORCE_COLOR: "" },
-    });
+    const { stdout } = await lines.run(["tail"], { ...sandbox.env, FORCE_COLOR: "" });
     expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
     expect(stdout).toContain("\\e]52");
   });

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Line } from "./line-after-line.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 const program = join(root, "dist", "main.js");
@@ -52,19 +53,23 @@ export function startNode(args: readonly string[], options: ProgramOptions = {})
   return start(process.execPath, args, options);
 }
 
+function environment({ folder = root, env }: ProgramOptions): Line["env"] {
+  return {
+    PATH: process.env["PATH"],
+    HOME: folder,
+    FLOWTAIL_KEYCHAIN: "off",
+    TZ: "UTC",
+    LANG: "C.UTF-8",
+    ...env,
+  };
+}
+
 function start(command: string, args: readonly string[], options: ProgramOptions): Running {
-  const folder = options.folder ?? root;
-  const child = spawn(command, args, {
-    cwd: folder,
-    env: {
-      PATH: process.env["PATH"],
-      HOME: folder,
-      FLOWTAIL_KEYCHAIN: "off",
-      TZ: "UTC",
-      LANG: "C.UTF-8",
-      ...options.env,
-    },
-  });
+  const cwd = options.folder ?? root;
+  return watched(spawn(command, args, { cwd, env: environment(options) }), options.input);
+}
+
+function watched(child: ChildProcessWithoutNullStreams, input = ""): Running {
   let stdout = "";
   let stderr = "";
   let checks: (() => void)[] = [];
@@ -80,7 +85,7 @@ function start(command: string, args: readonly string[], options: ProgramOptions
     onText();
   });
   child.stdin.on("error", () => {});
-  child.stdin.end(options.input ?? "");
+  child.stdin.end(input);
   const finished = new Promise<Finished>((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (code) => resolve({ code, stdout, stderr }));
@@ -114,6 +119,43 @@ function start(command: string, args: readonly string[], options: ProgramOptions
 
 export function runProgram(args: readonly string[], options: ProgramOptions = {}): Promise<Finished> {
   return startProgram(args, options).finished;
+}
+
+export interface Lines {
+  run(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Finished>;
+  close(): Promise<void>;
+}
+
+/**
+ * One process of the program that runs line after line, which takes a quarter of the time of one process each: for what a line
+ * answers. How a process starts, reads its input and ends is a matter of `runProgram`.
+ */
+export function openLines(folder: string): Lines {
+  const file = join(root, "test", "support", "line-after-line.ts");
+  const stdio = ["pipe", "pipe", "pipe", "ipc"] as const;
+  const child = spawn(process.execPath, [file], {
+    cwd: folder,
+    env: environment({ folder }),
+    stdio: [...stdio],
+  });
+  const running = watched(child as ChildProcessWithoutNullStreams);
+  const ended = (text: string) => text.split("\0").slice(0, -1);
+  let lines = 0;
+  return {
+    async run(args, env = {}) {
+      const index = lines++;
+      const line: Line = { args, env: environment({ folder, env }) };
+      child.send(line);
+      await running.until((out, err) => ended(out).length > index && ended(err).length > index);
+      const [stdout = "", stderr = ""] = [ended(running.stdout())[index], ended(running.stderr())[index]];
+      const [code = ""] = /\d+$/.exec(stderr) ?? [];
+      return { code: Number(code), stdout, stderr: stderr.slice(0, -code.length) };
+    },
+    async close() {
+      running.kill("SIGKILL");
+      await running.finished;
+    },
+  };
 }
 
 export interface ServedSandbox {
