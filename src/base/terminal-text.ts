@@ -43,7 +43,7 @@ export function safeRendered(text: string): string {
 
 /** Columns the text takes in a terminal; wide characters count two, combining ones none. */
 export function columnsOf(text: string): number {
-  return isPlain(text) ? text.length : stringWidth(text);
+  return isPlain(text) ? text.length : measured(text);
 }
 
 /** At most that many columns, the cut marked with `…`; never splits a grapheme. */
@@ -51,13 +51,13 @@ export function truncateColumns(text: string, columns: number, mark = "…"): st
   if (columns <= 0) return "";
   if (isPlain(text))
     return text.length <= columns ? text : text.slice(0, Math.max(0, columns - mark.length)) + mark;
-  if (stringWidth(text) <= columns) return text;
-  const room = columns - stringWidth(mark);
+  if (measured(text) <= columns) return text;
+  const room = columns - measured(mark);
   let used = 0;
   let kept = "";
   graphemes ??= new Intl.Segmenter();
   for (const { segment } of graphemes.segment(text)) {
-    const width = stringWidth(segment);
+    const width = columnsOf(segment);
     if (used + width > room) break;
     kept += segment;
     used += width;
@@ -74,6 +74,21 @@ export function fitColumns(text: string, columns: number, mark = "…"): string 
 /** Whether each of its UTF-16 units is a character of one column that never joins with its neighbours. */
 export function isOneColumnEach(text: string): boolean {
   return isPlain(text);
+}
+
+/** Columns of texts that are not plain: measuring is slow, and a screen shows the same texts in frame after frame. */
+const measuredBefore = new Map<string, number>();
+const mostMeasured = 2000;
+const longestKept = 200;
+
+function measured(text: string): number {
+  if (text.length > longestKept) return stringWidth(text);
+  const known = measuredBefore.get(text);
+  if (known !== undefined) return known;
+  const columns = stringWidth(text);
+  if (measuredBefore.size >= mostMeasured) measuredBefore.clear();
+  measuredBefore.set(text, columns);
+  return columns;
 }
 
 /** Made when a text needs it: that takes milliseconds. */
