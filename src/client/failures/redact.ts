@@ -25,16 +25,15 @@ export interface Redactor {
 /** `secretKeys` are names beyond the usual ones, as a method's definition lists them. */
 export function createRedactor(secrets: Iterable<string>, secretKeys: readonly string[] = []): Redactor {
   const known = new Set(secrets);
-  // Made for every call, and needed by few.
-  const formsOf = onFirstUse(() => wholeForms(known));
-  const pieceMask = onFirstUse(() => createPieceMask(known, redacted));
-  const spellingMask = onFirstUse(() => createSpellingMask(known, redacted));
+  // A redactor is made for every call, and masks for few.
+  const masks = onFirstUse(() => masksOf(known));
   const extraKeys = new Set(secretKeys.map(normalKey));
   const masked = (input: string) => {
+    const { forms, spellings, pieces } = masks();
     let output = input;
-    for (const form of formsOf()) output = output.replaceAll(form, redacted);
+    for (const form of forms) output = output.replaceAll(form, redacted);
     // The mask that finds most of a secret comes first: what another one leaves could be too short to be recognised.
-    return pieceMask()(spellingMask()(output).replace(tokenForms, redacted));
+    return pieces(spellings(output).replace(tokenForms, redacted));
   };
   const text = (input: string, longest = longestText) => beginningOf(input, longest, masked);
   const isSecret = (key: string) => extraKeys.has(normalKey(key)) || isSecretKey(key);
@@ -47,6 +46,33 @@ export function createRedactor(secrets: Iterable<string>, secretKeys: readonly s
     knowing: (more) => createRedactor([...known, ...more], secretKeys),
   };
 }
+
+/** What masks a set of secrets. */
+interface Masks {
+  readonly forms: readonly string[];
+  readonly spellings: (text: string) => string;
+  readonly pieces: (text: string) => string;
+}
+
+/** The same for the same secrets: the calls of a client are sent with the same tokens, and many of them may fail. */
+function masksOf(secrets: ReadonlySet<string>): Masks {
+  const key = JSON.stringify([...secrets]);
+  const known = latestMasks.get(key);
+  if (known) return known;
+  const masks = {
+    forms: wholeForms(secrets),
+    spellings: createSpellingMask(secrets, redacted),
+    pieces: createPieceMask(secrets, redacted),
+  };
+  if (latestMasks.size >= mostKept) latestMasks.clear();
+  if (key.length <= longestKept) latestMasks.set(key, masks);
+  return masks;
+}
+
+const latestMasks = new Map<string, Masks>();
+const mostKept = 8;
+/** Of longer ones, which come from data, the masks take much memory. */
+const longestKept = 1000;
 
 /** The values of a call's arguments that stand under secret keys, to be masked wherever they come back. */
 export function secretValuesOf(args: unknown, secretKeys: readonly string[] = []): string[] {
