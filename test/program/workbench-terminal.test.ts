@@ -90,7 +90,7 @@ describe("hostile input", () => {
 
 describe("an answer of the terminal", () => {
   it("that came alone leaves the next keys to be heard", async () => {
-    const terminal = openTerminal(["demo"], { folder: home.folder });
+    const terminal = openTerminal(["demo"], { folder: home.folder, isSilent: true });
     await terminal.until((screen) => screen.includes("following"));
     for (const colour of ["white", "#ffffff", "rgb:ffff/ffff/ffff"]) {
       terminal.type(`\u001b]11;${colour}\u0007`);
@@ -107,7 +107,7 @@ describe("an answer of the terminal", () => {
 
 describe("the terminal's background", () => {
   it("is asked for and followed, and the answer reaches no shell, also where it comes after the end", async () => {
-    const shell = openShell({ folder: home.folder });
+    const shell = openShell({ folder: home.folder, isSilent: true });
     await shell.until((screen) => screen.includes("shell>"));
     const begin = async (times: number) => {
       shell.type(`${shell.program} demo\r`);

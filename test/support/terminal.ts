@@ -10,6 +10,8 @@ export interface TerminalOptions {
   readonly rows?: number;
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** It tells nobody the colour behind its text: whoever asked waits for that in vain, or for what the test types. */
+  readonly isSilent?: boolean;
 }
 
 export interface PseudoTerminal {
@@ -60,6 +62,10 @@ function openCommand(file: string, args: readonly string[], options: TerminalOpt
       TERM: "xterm-256color",
       ...options.env,
     },
+  });
+  terminal.parser.registerOscHandler(11, (question) => {
+    if (question === "?" && !options.isSilent) child.write("\u001b]11;rgb:0000/0000/0000\u001b\\");
+    return true;
   });
   let written = "";
   let checks: (() => void)[] = [];
