@@ -48,29 +48,28 @@ describe("the workbench in a shell", () => {
   });
 });
 
-describe("the workbench stopped from outside", () => {
-  it.each(["SIGTSTP", "SIGSTOP"] as const)(
-    "with %s comes back whole with fg, and hears keys",
-    async (signal) => {
-      const shell = openShell({ folder: home.folder });
-      await shell.until((screen) => screen.includes("shell>"));
-      shell.type(`sh -c 'echo $$ > pid; exec ${shell.program} demo'\r`);
-      await shell.until((screen) => screen.includes("following"));
-      process.kill(Number(readFileSync(join(home.folder, "pid"), "utf8")), signal);
-      await shell.until((screen) => screen.includes("Stopped"));
-      if (signal === "SIGTSTP") expect(shell.isFullScreen()).toBe(false);
-      shell.type("fg\r");
-      await shell.until((screen) => screen.includes("following") && !screen.includes("Stopped"));
-      expect(shell.isFullScreen()).toBe(true);
-      shell.type("?");
-      await shell.until((screen) => screen.includes("Keys of this place"));
-      shell.type("\u0003");
-      await shell.until((screen) => screen.trimEnd().endsWith("shell>"));
-      expect(shell.isFullScreen()).toBe(false);
-      shell.type("exit\r");
-      expect((await shell.finished).code).toBe(0);
-    },
-  );
+it("the workbench stopped from outside comes back whole with fg, and hears keys", async () => {
+  const shell = openShell({ folder: home.folder });
+  await shell.until((screen) => screen.includes("shell>"));
+  shell.type(`sh -c 'echo $$ > pid; exec ${shell.program} demo'\r`);
+  await shell.until((screen) => screen.includes("following"));
+  for (const signal of ["SIGTSTP", "SIGSTOP"] as const) {
+    process.kill(Number(readFileSync(join(home.folder, "pid"), "utf8")), signal);
+    await shell.until((screen) => screen.includes("Stopped"));
+    if (signal === "SIGTSTP") expect(shell.isFullScreen()).toBe(false);
+    shell.type("fg\r");
+    await shell.until((screen) => screen.includes("following") && !screen.includes("Stopped"));
+    expect(shell.isFullScreen()).toBe(true);
+    shell.type("?");
+    await shell.until((screen) => screen.includes("Keys of this place"));
+    shell.type("\u001b");
+    await shell.until((screen) => !screen.includes("Keys of this place"));
+  }
+  shell.type("\u0003");
+  await shell.until((screen) => screen.trimEnd().endsWith("shell>"));
+  expect(shell.isFullScreen()).toBe(false);
+  shell.type("exit\r");
+  expect((await shell.finished).code).toBe(0);
 });
 
 describe("hostile input", () => {

@@ -10,8 +10,8 @@ const open = (args: readonly string[], columns = 100, rows = 30) =>
   openTerminal(args, { folder: home.folder, columns, rows });
 
 describe("the workbench in a terminal", () => {
-  it("opens the demo, moves, filters, explains its keys and leaves the terminal as it was", async () => {
-    const terminal = open(["demo", "--traffic", "40"]);
+  it("opens the demo, moves, filters, explains its keys, follows a resize, and leaves the terminal as it was", async () => {
+    const terminal = open(["demo", "--traffic", "40"], 80, 24);
     await terminal.until(
       (screen) => screen.includes("DEMO DATA") && screen.includes("following") && screen.includes("INFO"),
     );
@@ -33,21 +33,15 @@ describe("the workbench in a terminal", () => {
     terminal.type("\u001b");
     await terminal.until((screen) => !screen.includes("Keys of this place"));
 
-    terminal.type("q");
-    expect((await terminal.finished).code).toBe(0);
-    expect(terminal.isFullScreen()).toBe(false);
-    expect(terminal.written()).toContain("\u001b[?25h");
-  });
-
-  it("fits 80 columns and 24 rows, and follows a resize", async () => {
-    const terminal = open(["demo"], 80, 24);
-    await terminal.until((screen) => screen.includes("following") && screen.includes("INFO"));
     terminal.resize(130, 40);
     await terminal.until(
       (screen) => screen.split("\n").at(-1)?.includes("help") === true && screen.split("\n").length === 40,
     );
+
     terminal.type("q");
     expect((await terminal.finished).code).toBe(0);
+    expect(terminal.isFullScreen()).toBe(false);
+    expect(terminal.written()).toContain("\u001b[?25h");
   });
 
   it.each(["SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"] as const)(
