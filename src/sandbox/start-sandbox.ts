@@ -1,6 +1,7 @@
 /** Starts a sandbox and tells how to reach it; everything it needs from the world is an option. */
 
 import { join } from "node:path";
+import { eachName } from "../base/each-name.ts";
 import { usageError } from "../base/errors.ts";
 import { type HeldLock, holdLock } from "../files/lock.ts";
 import { findEndpoint } from "./actions/registry.ts";
@@ -138,7 +139,7 @@ function identity({ storage }: Platform) {
   const tokens = storage.tokens.list();
   const tokenOf = (kind: SandboxTokenKind) => tokens.find((token) => token.kind === kind)?.token ?? "";
   return {
-    tokens: Object.fromEntries(sandboxTokenKinds.map((kind) => [kind, tokenOf(kind)])) as Sandbox["tokens"],
+    tokens: eachName(sandboxTokenKinds, tokenOf),
     appId: storage.apps.list()[0]?.id ?? "",
     teamId: storage.teams.list()[0]?.id ?? "",
     enterpriseId: storage.facts.find("enterprise_id")?.value ?? "",

@@ -1,5 +1,7 @@
 /** The cursor and the first row on the screen of a list of rows; the same motions in every list. */
 
+import { eachName } from "../../../base/each-name.ts";
+
 export interface ListPosition {
   /** Rows of the list. */
   readonly length: number;
@@ -27,7 +29,7 @@ export function isMotion(action: string): action is ListMotion {
 
 /** What each motion does, for a pane's table of actions. */
 export function eachMotion<Act>(actOf: (motion: ListMotion) => Act): Readonly<Record<ListMotion, Act>> {
-  return Object.fromEntries(listMotions.map((motion) => [motion, actOf(motion)])) as Record<ListMotion, Act>;
+  return eachName(listMotions, actOf);
 }
 
 export const listStart: ListPosition = { length: 0, cursor: 0, top: 0 };

@@ -1,5 +1,6 @@
 /** What each key does to the Activity pane. */
 
+import { type Act, eachWay, narrowingActions } from "../../acts.ts";
 import { openColumns } from "../../dialog/columns.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { openTerms, openViewNaming, openViews } from "../../dialog/open.ts";
@@ -30,9 +31,7 @@ export function actOnActivity(model: Model, action: ActivityAction): Step | unde
   return actAroundHistogram(activityHistogram, model, action, (rows, onRows) => actions[onRows](rows));
 }
 
-const actions: Readonly<
-  Record<Exclude<ActivityAction, AnyHistogramAction>, (model: Model) => Step | undefined>
-> = {
+const actions: Readonly<Record<Exclude<ActivityAction, AnyHistogramAction>, Act>> = {
   ...eachMotion(
     (motion) => (model: Model) =>
       olderAbove(model, motion) ??
@@ -53,33 +52,26 @@ const actions: Readonly<
   "edit-filter": editFilter,
   "edit-range": editRange,
   "toggle-context": toggleContext,
-  "only-this": (model) => findValues(model, "only"),
-  "not-this": (model) => findValues(model, "without"),
+  ...narrowingActions(findValues),
   "previous-filter": restoreFilter,
   terms: openTerms,
   views: openViews,
   "save-view": openViewNaming,
 
-  "next-match": (model) => findMatch(model, 1),
-  "previous-match": (model) => findMatch(model, -1),
-  "next-error": (model) => findError(model, 1),
-  "previous-error": (model) => findError(model, -1),
-  "next-warning": (model) => findWarning(model, 1),
-  "previous-warning": (model) => findWarning(model, -1),
-  "next-of-trace": (model) => findSameTrace(model, 1),
-  "previous-of-trace": (model) => findSameTrace(model, -1),
+  ...eachWay("next-match", "previous-match", findMatch),
+  ...eachWay("next-error", "previous-error", findError),
+  ...eachWay("next-warning", "previous-warning", findWarning),
+  ...eachWay("next-of-trace", "previous-of-trace", findSameTrace),
   mark: (model) => {
     const { cursor, marks } = model.activity;
     return step(model, { pane: "activity", kind: "toggle-mark", position: cursor, marks });
   },
-  "next-mark": (model) => findMark(model, 1),
-  "previous-mark": (model) => findMark(model, -1),
+  ...eachWay("next-mark", "previous-mark", findMark),
 
   waterfall: (model) => findTrace(model, "waterfall"),
   "compare-run": (model) => findTrace(model, "comparison"),
   statistics: (model) => findTrace(model, "statistics"),
-  "next-deployment": (model) => findDeployment(model, 1),
-  "previous-deployment": (model) => findDeployment(model, -1),
+  ...eachWay("next-deployment", "previous-deployment", findDeployment),
 
   "open-detail": openDetail,
   back: (model) =>

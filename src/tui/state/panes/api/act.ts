@@ -1,5 +1,6 @@
 /** What each key does to the API pane. */
 
+import { type Act, changeActions, eachWay, narrowingActions } from "../../acts.ts";
 import { scrollChange } from "../../change/text.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
@@ -24,8 +25,6 @@ export function actOnApi(model: Model, action: ApiAction): Step | undefined {
   return actions[action](model);
 }
 
-type Act = (model: Model) => Step | undefined;
-
 const actions: Readonly<Record<ApiAction, Act>> = {
   ...eachMotion(move),
   ...readerActions(apiReading),
@@ -35,21 +34,16 @@ const actions: Readonly<Record<ApiAction, Act>> = {
 
   "open-method": openSelected,
   "edit-words": editWords,
-  "only-this": (model) => offerMethod(model, "only"),
-  "not-this": (model) => offerMethod(model, "without"),
-  "next-family": (model) => turnFamily(model, 1),
-  "previous-family": (model) => turnFamily(model, -1),
-  "next-token": (model) => turnToken(model, 1),
-  "previous-token": (model) => turnToken(model, -1),
+  ...narrowingActions(offerMethod),
+  ...eachWay("next-family", "previous-family", turnFamily),
+  ...eachWay("next-token", "previous-token", turnToken),
 
   send: sendForm,
   "edit-field": editField,
-  "next-choice": (model) => turnChoice(model, 1),
-  "previous-choice": (model) => turnChoice(model, -1),
+  ...eachWay("next-choice", "previous-choice", turnChoice),
   "clear-field": clearField,
 
-  confirm: (model) => askedWrite(model).confirm(),
-  refuse: (model) => askedWrite(model).refuse(),
+  ...changeActions(askedWrite),
   "copy-request": (model) =>
     step(model, { kind: "copy-text", text: model.api.write?.plan?.request ?? "", what: "the request" }),
 

@@ -1,5 +1,6 @@
 /** What each key does to the Audit pane. */
 
+import { type Act, eachWay, narrowingActions } from "../../acts.ts";
 import { openColumns } from "../../dialog/columns.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { type AnyHistogramAction, actAroundHistogram, zoomOut } from "../../histogram/choosing.ts";
@@ -35,8 +36,6 @@ export function actOnAudit(model: Model, action: Action): Step | undefined {
   );
 }
 
-type Act = (model: Model) => Step | undefined;
-
 const actions: Readonly<Record<Exclude<Action, AnyHistogramAction>, Act>> = {
   ...eachMotion(moveHere),
   follow: (model) => stepOr(model, moveRows(model, follow), followedAlready),
@@ -44,8 +43,7 @@ const actions: Readonly<Record<Exclude<Action, AnyHistogramAction>, Act>> = {
   live: backToLive,
   older: fetchOlder,
   "ask-now": askNow,
-  "pan-left": (model) => panBy(model, -1),
-  "pan-right": (model) => panBy(model, 1),
+  ...eachWay("pan-right", "pan-left", panBy),
 
   "choose-columns": (model) => openColumns(model, auditColumnList),
 
@@ -53,16 +51,12 @@ const actions: Readonly<Record<Exclude<Action, AnyHistogramAction>, Act>> = {
   "edit-range": editRange,
   families: openFamilies,
   "previous-filter": restoreFilter,
-  "only-this": (model) => offerEntry(model, "only"),
-  "not-this": (model) => offerEntry(model, "without"),
+  ...narrowingActions(offerEntry),
 
-  "next-of-actor": (model) => findSameActor(model, 1),
-  "previous-of-actor": (model) => findSameActor(model, -1),
-  "next-destructive": (model) => findDestructive(model, 1),
-  "previous-destructive": (model) => findDestructive(model, -1),
+  ...eachWay("next-of-actor", "previous-of-actor", findSameActor),
+  ...eachWay("next-destructive", "previous-destructive", findDestructive),
   mark: toggleMark,
-  "next-mark": (model) => findMark(model, 1),
-  "previous-mark": (model) => findMark(model, -1),
+  ...eachWay("next-mark", "previous-mark", findMark),
 
   "open-detail": openDetail,
   back,

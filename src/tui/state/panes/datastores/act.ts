@@ -1,5 +1,6 @@
 /** What each key does to the Datastores pane. */
 
+import { type Act, changeActions, eachWay, narrowingActions } from "../../acts.ts";
 import { scrollChange } from "../../change/text.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { keyFor } from "../../keys/table.ts";
@@ -46,8 +47,6 @@ export function actOnDatastores(model: Model, action: DatastoresAction): Step | 
   return Object.hasOwn(actions, action) ? actions[action](model) : step(model);
 }
 
-type Act = (model: Model) => Step | undefined;
-
 const actions: Readonly<Record<DatastoresAction, Act>> = {
   ...eachMotion(move),
   back,
@@ -63,15 +62,13 @@ const actions: Readonly<Record<DatastoresAction, Act>> = {
   "edit-where": editWhere,
   build: openBuilder,
   "previous-filter": restoreFilter,
-  "only-this": (model) => findValues(model, "only"),
-  "not-this": (model) => findValues(model, "without"),
+  ...narrowingActions(findValues),
   explain,
   "save-query": saveQuery,
   "next-page": nextPage,
   scan: (model) => startTyping(model, "scan", model.datastores.history.scan?.at(-1) ?? "100"),
   reload: askItems,
-  "column-right": (model) => moveColumn(model, 1),
-  "column-left": (model) => moveColumn(model, -1),
+  ...eachWay("column-right", "column-left", moveColumn),
   sort: turnSort,
   "hide-column": hideColumn,
   "show-columns": showColumns,
@@ -97,8 +94,7 @@ const actions: Readonly<Record<DatastoresAction, Act>> = {
   fold: (model) => fold(model, "fold"),
   unfold: (model) => fold(model, "unfold"),
   "fold-all": foldAll,
-  "next-item": (model) => openNext(model, 1),
-  "previous-item": (model) => openNext(model, -1),
+  ...eachWay("next-item", "previous-item", openNext),
   "open-in-activity": (model) => showInActivity(model, model.datastores.item.key),
   "copy-open": copyOpen,
 
@@ -106,11 +102,9 @@ const actions: Readonly<Record<DatastoresAction, Act>> = {
   "edit-cell": editCell,
   "use-built": useBuilt,
   "built-as-text": builtAsText,
-  "next-operator": (model) => turnSelectedOperator(model, 1),
-  "previous-operator": (model) => turnSelectedOperator(model, -1),
+  ...eachWay("next-operator", "previous-operator", turnSelectedOperator),
 
-  confirm: (model) => askedWrite(model).confirm(),
-  refuse: (model) => askedWrite(model).refuse(),
+  ...changeActions(askedWrite),
   choose,
 };
 

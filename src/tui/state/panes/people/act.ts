@@ -1,5 +1,6 @@
 /** What each key does to the People pane. */
 
+import { type Act, changeActions, eachWay, narrowingActions } from "../../acts.ts";
 import { scrollChange } from "../../change/text.ts";
 import { openColumns } from "../../dialog/columns.ts";
 import { showCommand } from "../../dialog/command.ts";
@@ -28,17 +29,13 @@ export function actOnPeople(model: Model, action: Action): Step | undefined {
   return Object.hasOwn(actions, action) ? actions[action](model) : step(model);
 }
 
-type Act = (model: Model) => Step | undefined;
-
 const actions: Readonly<Record<Action, Act>> = {
   ...eachMotion(move),
   open: openRow,
-  "next-list": (model) => turnList(model, 1),
-  "previous-list": (model) => turnList(model, -1),
+  ...eachWay("next-list", "previous-list", turnList),
   "edit-filter": editFilter,
   "previous-filter": restoreFilter,
-  "only-this": (model) => findValues(model, "only"),
-  "not-this": (model) => findValues(model, "without"),
+  ...narrowingActions(findValues),
   "choose-columns": (model) => openColumns(model, peopleColumns[model.people.tab]),
   "ask-again": (model) => askAgain(model, model.people.tab),
 
@@ -56,13 +53,11 @@ const actions: Readonly<Record<Action, Act>> = {
   "copy-command": (model) => showCommand(model, peopleCommand(model)),
   back,
 
-  "next-one": (model) => openNeighbour(model, 1),
-  "previous-one": (model) => openNeighbour(model, -1),
+  ...eachWay("next-one", "previous-one", openNeighbour),
   "open-again": ofOne(openAgain),
 
-  confirm: (model) => askedReview(model).confirm(),
+  ...changeActions(askedReview),
   "type-again": typeAgain,
-  refuse: (model) => askedReview(model).refuse(),
 
   ...readerActions(peopleReading),
   "copy-fact": copyFact,

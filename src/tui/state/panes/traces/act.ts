@@ -1,5 +1,6 @@
 /** What each key does to the Traces pane. */
 
+import { type Act, eachWay, narrowingActions } from "../../acts.ts";
 import { openColumns } from "../../dialog/columns.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
@@ -43,8 +44,6 @@ export function actOnTraces(
   return Object.hasOwn(actions, action) ? actions[action](model) : step(model);
 }
 
-type Act = (model: Model) => Step | undefined;
-
 const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>> = {
   ...eachMotion(move),
   back,
@@ -55,11 +54,9 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
   "open-run": chooseRun("open"),
   "sort-runs": sortRuns,
   "reverse-runs": reverseRuns,
-  "next-status": (model) => turnStatus(model, 1),
-  "previous-status": (model) => turnStatus(model, -1),
+  ...eachWay("next-status", "previous-status", turnStatus),
   "edit-text": editText,
-  "only-this": (model) => findValues(model, "only"),
-  "not-this": (model) => findValues(model, "without"),
+  ...narrowingActions(findValues),
   "previous-filter": restoreFilter,
   "mark-run": chooseRun("mark"),
   "compare-run": ofSelected((model, position) => chooseComparison(model, { position })),
@@ -75,10 +72,10 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
   "fold-all": (model) => fold(model, "toggle-all"),
   "other-record": otherRecord,
   pretty,
-  "next-error": (model) => findRow(model, 1),
-  "previous-error": (model) => findRow(model, -1),
-  "next-run": (model) => step(model, { pane: "traces", kind: "next-run", direction: 1 }),
-  "previous-run": (model) => step(model, { pane: "traces", kind: "next-run", direction: -1 }),
+  ...eachWay("next-error", "previous-error", findRow),
+  ...eachWay("next-run", "previous-run", (model, direction) =>
+    step(model, { pane: "traces", kind: "next-run", direction }),
+  ),
   "compare-open": (model) => chooseComparison(model, { traceId: model.traces.run.traceId }),
   "mark-open": (model) => markRun(model, model.traces.run.traceId),
   "datastore-item": (model) => {
@@ -91,15 +88,13 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
   ...readerActions(tracesReading),
   "copy-line": copyHere,
 
-  "next-difference": (model) => findRow(model, 1),
-  "previous-difference": (model) => findRow(model, -1),
+  ...eachWay("next-difference", "previous-difference", findRow),
   "choose-other": findOthers,
   "compare-with": chooseRun("compare"),
   "differences-only": turnDifferencesOnly,
   "swap-sides": swapSides,
 
-  "next-group": (model) => turnGroup(model, 1),
-  "previous-group": (model) => turnGroup(model, -1),
+  ...eachWay("next-group", "previous-group", turnGroup),
   "sort-statistics": sortStatistics,
   "reverse-statistics": reverseStatistics,
   "counted-in-activity": (model) => {

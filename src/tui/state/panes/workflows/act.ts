@@ -1,5 +1,6 @@
 /** What each key does to the Workflows pane. */
 
+import { type Act, changeActions, eachWay } from "../../acts.ts";
 import { scrollChange } from "../../change/text.ts";
 import { openColumns } from "../../dialog/columns.ts";
 import { showCommand } from "../../dialog/command.ts";
@@ -23,8 +24,6 @@ export function actOnWorkflows(model: Model, action: WorkflowsAction): Step | un
   return actions[action](model);
 }
 
-type Act = (model: Model) => Step | undefined;
-
 const actions: Readonly<Record<WorkflowsAction, Act>> = {
   ...eachMotion(move),
   back,
@@ -39,14 +38,12 @@ const actions: Readonly<Record<WorkflowsAction, Act>> = {
   "choose-columns": (model) =>
     openColumns(model, model.workflows.view === "workflows" ? workflowColumnList : workflowRunColumnList),
 
-  "next-tab": (model) => turnTab(model, 1),
-  "previous-tab": (model) => turnTab(model, -1),
+  ...eachWay("next-tab", "previous-tab", turnTab),
   "name-function": (model) => edit(model, "function"),
   "use-step": (model) => (selectedRow(model)?.kind === "step" ? askForExport(model) : lookUpHere(model)),
   "open-run": openRunHere,
 
-  confirm: (model) => askedOrder(model).confirm(),
-  refuse: (model) => askedOrder(model).refuse(),
+  ...changeActions(askedOrder),
   "copy-request": (model) =>
     step(model, { kind: "copy-text", text: model.workflows.order?.plan?.request ?? "", what: "the request" }),
 };
