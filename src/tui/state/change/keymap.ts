@@ -1,6 +1,6 @@
 /** The keys of a change that is asked about: the same actions in every pane, in its words. */
 
-import { edit, footer, jump, keysIn, move, type Row } from "../keys/rows.ts";
+import { edit, footer, jump, keysIn, move, type Row, take } from "../keys/rows.ts";
 
 interface Words {
   readonly help: string;
@@ -17,6 +17,8 @@ export function changeKeys(
     refuse: edit(no.keys, no.help, footer(no.word, 2)),
   };
 }
+
+export const copyRequest = take("C", "Copy the request", footer("copy", 3));
 
 /** While the name of a protected profile is typed, what is agreed to goes on being read; the keys of the line hold too. */
 export const changeNameBindings = keysIn("change-name", {

@@ -11,6 +11,14 @@ export const histogramBindings = keysIn("histogram", {
   "leave-histogram": read("esc", "Give up the histogram's range, or go back to the rows", footer("rows", 4)),
 });
 
+/** Among the keys of the rows, which go on working; `rows` is the pane's word for what the columns count. */
+export function columnJumps(rows: string) {
+  return {
+    "later-column": jump(">", `Histogram: choose the next column with ${rows}`),
+    "earlier-column": jump("<", `Histogram: choose the previous column with ${rows}`),
+  } as const;
+}
+
 export type HistogramAction = (typeof histogramBindings)[number]["action"];
 
 export function isHistogramAction(action: string): action is HistogramAction {

@@ -1,7 +1,7 @@
 /** The keys of every text that is read beside a list, and those that only records or only facts have. */
 
 import { textMotions } from "../keys/motions.ts";
-import { follow, footer, jump, keysIn, move, read, take } from "../keys/rows.ts";
+import { follow, footer, jump, keysIn, move, type Row, read, take } from "../keys/rows.ts";
 
 /** While the detail is being read these come first; all other keys of the list still work. */
 export const detailBindings = keysIn("detail", {
@@ -29,6 +29,22 @@ export const recordBindings = keysIn("record", {
 export const factsBindings = keysIn("facts", {
   "copy-fact": take("C", "Copy what the line names or says", footer("copy it", 1)),
 });
+
+/** Among the keys of the list beside the detail. */
+export const detailTabs = {
+  "next-tab": read("]", "Next tab of the detail"),
+  "previous-tab": read("[", "Previous tab of the detail"),
+} as const;
+
+export const pretty = read("p", "JSON laid out, or as received");
+
+/** Of a view that is all tabs; `tabs` names them. */
+export function tabKeys(tabs: string, word?: Row["footer"]) {
+  return {
+    "next-tab": read("]", `The next tab: ${tabs}`, word),
+    "previous-tab": read("[", `The previous tab: ${tabs}`),
+  } as const;
+}
 
 export type DetailAction = (typeof detailBindings)[number]["action"];
 export type RecordAction = (typeof recordBindings)[number]["action"];

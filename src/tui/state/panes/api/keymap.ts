@@ -1,16 +1,16 @@
 /** The keys of the API pane: those of every view, and those of one view. */
 
-import { changeKeys } from "../../change/keymap.ts";
-import { listMotions } from "../../keys/motions.ts";
+import { changeKeys, copyRequest } from "../../change/keymap.ts";
+import { copyCommand, viewKeys } from "../../keys/pane-rows.ts";
 import { edit, filter, follow, footer, jump, keysIn, read, take } from "../../keys/rows.ts";
+import { tabKeys } from "../../reader/keymap.ts";
 
 export const apiBindings = [
   // In every view; motions move in the rows of that view.
   ...keysIn("api", {
-    ...listMotions,
-    back: jump("esc", "Close what is open, or go back", footer("back", 9)),
+    ...viewKeys,
     "list-calls": jump("L", "The calls of this session", footer("calls", 7)),
-    "copy-command": take("Y", "Copy the command that does the same", footer("command", 10)),
+    "copy-command": copyCommand("does the same", 10),
   }),
   ...keysIn("api-methods", {
     "open-method": read("enter l right", "The method's form", footer("open", 1)),
@@ -29,12 +29,7 @@ export const apiBindings = [
   // For a method, in each of its tabs.
   ...keysIn("api-form", {
     send: take("ctrl-s", "Send the call; a write is shown first", footer("send", 1)),
-    "next-tab": read(
-      "]",
-      "The next tab: the form, facts about the method, its errors",
-      footer("about, errors", 4),
-    ),
-    "previous-tab": read("[", "The previous tab: the form, facts about the method, its errors"),
+    ...tabKeys("the form, facts about the method, its errors", footer("about, errors", 4)),
   }),
   ...keysIn("api-fields", {
     "edit-field": edit("enter i", "Edit the argument", footer("edit", 2)),
@@ -55,7 +50,7 @@ export const apiBindings = [
       { help: "Yes, send it", word: "send it" },
       { keys: "esc n", help: "No, back to the form", word: "back" },
     ),
-    "copy-request": take("C", "Copy the request", footer("copy", 3)),
+    "copy-request": copyRequest,
   }),
   // For a call, in its view and in the list.
   ...keysIn("api-call", {

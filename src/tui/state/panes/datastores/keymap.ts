@@ -2,14 +2,18 @@
 
 import { changeKeys } from "../../change/keymap.ts";
 import { listMotions } from "../../keys/motions.ts";
+import { copyCommand, previousFilter } from "../../keys/pane-rows.ts";
 import { edit, filter, footer, jump, keysIn, move, read, take } from "../../keys/rows.ts";
+import { narrowingKeys } from "../../narrowing/keymap.ts";
+
+const undo = edit("u", "Undo the last change, after showing what that changes");
 
 export const datastoresBindings = [
   // In every view; motions move in the rows of that view.
   ...keysIn("datastores", {
     ...listMotions,
     back: jump("esc", "Stop or close what is open, or go back", footer("back", 20)),
-    "copy-command": take("Y", "Copy the command that prints this view", footer("command", 19)),
+    "copy-command": copyCommand("prints this view", 19),
   }),
   ...keysIn("stores", {
     "open-store": read("enter l right", "The datastore's items", footer("items", 1)),
@@ -21,9 +25,8 @@ export const datastoresBindings = [
     "open-item": read("enter", "The item as a form or as JSON", footer("open", 1)),
     "edit-where": filter("/", "Only the items for which a condition holds", footer("filter", 2)),
     build: filter("B", "Build the condition in a form", footer("build", 5)),
-    "previous-filter": filter("backspace", "The filter before this one"),
-    "only-this": filter("=", "Only items that share a value with this one"),
-    "not-this": filter("!", "Leave out items that share a value with this one"),
+    "previous-filter": previousFilter,
+    ...narrowingKeys("items"),
     explain: filter("X", "What is sent for the filter: expression, JSON and command", footer("explain", 9)),
     queries: filter("v", "Choose a saved query", footer("queries", 8)),
     "save-query": take("ctrl-s", "Save the condition as a query"),
@@ -38,7 +41,7 @@ export const datastoresBindings = [
     "item-by-key": jump("K", "Read one item by its key", footer("by key", 12)),
     "new-item": edit("+", "A new item, empty or from a skeleton", footer("new", 4)),
     "delete-item": edit("d delete", "Delete the item, after showing what it holds", footer("delete", 7)),
-    undo: edit("u", "Undo the last change, after showing what that changes"),
+    undo,
     "in-activity": jump("a", "What the log says about the item"),
     "copy-item": take("y", "Copy the item as JSON", footer("copy", 13)),
   }),
@@ -62,7 +65,7 @@ export const datastoresBindings = [
     revert: edit("ctrl-r", "Drop the changes and read the item again"),
     "copy-as-new": edit("D", "A new item that begins as this one"),
     "delete-open": edit("d", "Delete the item, after showing what it holds", footer("delete", 8)),
-    undo: edit("u", "Undo the last change, after showing what that changes"),
+    undo,
     "turn-tab": read("] [", "The item as a form, or as JSON", footer("form/JSON", 3)),
     fold: read("h left", "Close the list or object"),
     unfold: read("l right", "Open the list or object"),

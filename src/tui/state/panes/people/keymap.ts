@@ -2,7 +2,10 @@
 
 import { changeKeys } from "../../change/keymap.ts";
 import { rowMotions, textMotions } from "../../keys/motions.ts";
+import { chooseColumns, copyCommand, previousFilter } from "../../keys/pane-rows.ts";
 import { edit, filter, follow, footer, jump, keysIn, move, read, take } from "../../keys/rows.ts";
+import { narrowingKeys } from "../../narrowing/keymap.ts";
+import { tabKeys } from "../../reader/keymap.ts";
 
 export const peopleBindings = [
   ...keysIn("people-list", {
@@ -17,17 +20,15 @@ export const peopleBindings = [
       "Only the users or groups with these words, or a SCIM filter",
       footer("filter", 2),
     ),
-    "previous-filter": filter("backspace", "The filter before this one"),
-    "only-this": filter("=", "Only rows that share a value with this one"),
-    "not-this": filter("!", "Leave out rows that share a value with this one"),
-    "choose-columns": read("V", "Choose the columns and their order"),
+    "previous-filter": previousFilter,
+    ...narrowingKeys("rows"),
+    "choose-columns": chooseColumns,
     "ask-again": follow("ctrl-r", "Ask for the list again"),
   }),
   ...keysIn("people-one", {
     "next-one": jump("n", "The next user or group of the list", footer("next", 2)),
     "previous-one": jump("N", "The previous user or group of the list"),
-    "next-tab": read("]", "The next tab: facts, JSON"),
-    "previous-tab": read("[", "The previous tab: facts, JSON"),
+    ...tabKeys("facts, JSON"),
     "remove-member": edit("- delete", "Take this member out of the group; asks first"),
     "open-again": follow("ctrl-r", "Ask for the user or group again"),
   }),
@@ -53,7 +54,7 @@ export const peopleBindings = [
     undo: edit("u", "Undo the last change; asks first"),
     "copy-resource": take("y", "Copy the user or group as JSON", footer("copy", 7)),
     "copy-id": take("C", "Copy the identifier"),
-    "copy-command": take("Y", "Copy the command that prints this", footer("command", 8)),
+    "copy-command": copyCommand("prints this", 8),
     back: read("esc", "Close it, go back, or show all"),
   }),
   ...keysIn("people-change", {
@@ -62,7 +63,7 @@ export const peopleBindings = [
       { keys: "esc n q", help: "Leave everything as it is", word: "leave it" },
     ),
     "type-again": edit("i", "Go back to what was typed", footer("edit", 3)),
-    "copy-command": take("Y", "Copy the command that makes it", footer("command", 4)),
+    "copy-command": copyCommand("makes it", 4),
     ...textMotions,
   }),
 ];

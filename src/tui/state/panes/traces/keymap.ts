@@ -1,16 +1,27 @@
 /** The keys of the Traces pane: those of every view, and those of one view. */
 
-import { listMotions } from "../../keys/motions.ts";
+import { chooseColumns, copyCommand, previousFilter, viewKeys } from "../../keys/pane-rows.ts";
 import { filter, follow, footer, jump, keysIn, read, take } from "../../keys/rows.ts";
+import { narrowingKeys } from "../../narrowing/keymap.ts";
+import { detailTabs, pretty } from "../../reader/keymap.ts";
+
+/** For a row of an open run or of a comparison. */
+const rowInActivity = {
+  "only-this": jump("=", "Only the events with a value of this row, in Activity", footer("only this", 8)),
+  "not-this": jump("!", "Without the events with a value of this row, in Activity"),
+} as const;
+
+/** The list and the open run have a key of their own each. */
+const toMark = "Mark the run to compare others with, or take the mark away";
+const toCompare = "Compare with the marked run, or with the last good one";
 
 export const tracesBindings = [
   // In every view; motions move in the rows of that view.
   ...keysIn("traces", {
-    ...listMotions,
-    back: jump("esc", "Close what is open, or go back", footer("back", 9)),
+    ...viewKeys,
     statistics: jump("%", "Statistics of functions, workflows and event types", footer("statistics", 8)),
     older: follow("b", "Fetch older events"),
-    "copy-command": take("Y", "Copy the command that prints this view", footer("command", 10)),
+    "copy-command": copyCommand("prints this view", 10),
   }),
   ...keysIn("runs", {
     "open-run": read("enter t l right", "The run as a waterfall", footer("run", 1)),
@@ -18,14 +29,13 @@ export const tracesBindings = [
     "reverse-runs": filter("S", "Sort the runs the other way round"),
     "next-status": filter("f", "Only failed runs, only running ones, and so on to all", footer("status", 4)),
     "previous-status": filter("F", "All runs, only running ones, only failed ones: backwards"),
-    "only-this": filter("=", "Only runs that share a value with this one"),
-    "not-this": filter("!", "Leave out runs that share a value with this one"),
-    "previous-filter": filter("backspace", "The filter before this one"),
+    ...narrowingKeys("runs"),
+    "previous-filter": previousFilter,
     "edit-text": filter("/", "Only runs whose name, status, trace or error has the words", footer("find", 2)),
-    "mark-run": jump("m", "Mark the run to compare others with, or take the mark away", footer("mark", 6)),
-    "compare-run": jump("c", "Compare with the marked run, or with the last good one", footer("compare", 3)),
+    "mark-run": jump("m", toMark, footer("mark", 6)),
+    "compare-run": jump("c", toCompare, footer("compare", 3)),
     "run-in-activity": jump("a", "The run's events in Activity", footer("activity", 7)),
-    "choose-columns": read("V", "Choose the columns and their order"),
+    "choose-columns": chooseColumns,
     "copy-trace": take("y", "Copy the run's identifier"),
   }),
   ...keysIn("other-run", {
@@ -41,27 +51,24 @@ export const tracesBindings = [
     unfold: read("l right", "Show the row's parts"),
     "fold-all": read("z", "Fold all functions, or show all"),
     "other-record": read("|", "The row's other record in the detail: its start or its end"),
-    "next-tab": read("]", "Next tab of the detail"),
-    "previous-tab": read("[", "Previous tab of the detail"),
-    pretty: read("p", "JSON laid out, or as received"),
-    "only-this": jump("=", "Only the events with a value of this row, in Activity", footer("only this", 8)),
-    "not-this": jump("!", "Without the events with a value of this row, in Activity"),
+    ...detailTabs,
+    pretty,
+    ...rowInActivity,
     "next-error": jump("e", "Next row that went wrong", footer("error", 3)),
     "previous-error": jump("E", "Previous row that went wrong"),
     "next-run": jump("n", "The next run of the list", footer("next run", 6)),
     "previous-run": jump("N", "The previous run of the list"),
-    "compare-open": jump("c", "Compare with the marked run, or with the last good one", footer("compare", 4)),
+    "compare-open": jump("c", toCompare, footer("compare", 4)),
     "record-in-activity": jump("a", "The row's record in Activity", footer("activity", 5)),
     "datastore-item": jump("I", "The datastore item that the record names, or that what failed named"),
-    "mark-open": jump("m", "Mark the run to compare others with, or take the mark away"),
+    "mark-open": jump("m", toMark),
     "copy-record": take("y", "Copy the row's record", footer("copy", 7)),
   }),
   ...keysIn("comparison", {
     "next-difference": jump("n", "Next difference", footer("difference", 1)),
     "previous-difference": jump("N", "Previous difference"),
     "differences-only": filter("x", "Differences only, or all rows", footer("differences only", 2)),
-    "only-this": jump("=", "Only the events with a value of this row, in Activity", footer("only this", 8)),
-    "not-this": jump("!", "Without the events with a value of this row, in Activity"),
+    ...rowInActivity,
     "swap-sides": read("|", "Swap the two runs that are compared", footer("swap", 6)),
     "choose-other": jump("c", "Choose another run to compare with, from the list", footer("other run", 4)),
     "open-detail": read(
@@ -69,9 +76,8 @@ export const tracesBindings = [
       "Read in the detail: both runs field by field, and each record",
       footer("detail", 3),
     ),
-    "next-tab": read("]", "Next tab of the detail"),
-    "previous-tab": read("[", "Previous tab of the detail"),
-    pretty: read("p", "JSON laid out, or as received"),
+    ...detailTabs,
+    pretty,
     "record-in-activity": jump(
       "a",
       "The record in Activity: the right run's, else the left run's",

@@ -1,16 +1,16 @@
 /** The keys of the Workflows pane: those of every view, and those of one view. */
 
-import { changeKeys } from "../../change/keymap.ts";
-import { listMotions } from "../../keys/motions.ts";
+import { changeKeys, copyRequest } from "../../change/keymap.ts";
+import { chooseColumns, copyCommand, viewKeys } from "../../keys/pane-rows.ts";
 import { filter, footer, jump, keysIn, read, take } from "../../keys/rows.ts";
+import { tabKeys } from "../../reader/keymap.ts";
 
 export const workflowsBindings = [
   // In every view; motions move in the rows of that view.
   ...keysIn("workflows", {
-    ...listMotions,
-    back: jump("esc", "Close what is open, or go back", footer("back", 9)),
+    ...viewKeys,
     "show-events": jump("a", "The events of the workflow or the run in Activity", footer("activity", 7)),
-    "copy-command": take("Y", "Copy the command that does the same", footer("command", 10)),
+    "copy-command": copyCommand("does the same", 10),
     "copy-id": take(
       "y",
       "Copy the identifier of the row, or how to read what was delivered",
@@ -21,13 +21,12 @@ export const workflowsBindings = [
     "open-workflow": read("enter l right", "The workflow's steps and runs", footer("open", 1)),
     "find-workflow": filter("/", "Only workflows with a text in title, ID or reference", footer("find", 2)),
     "name-workflow": jump("K", "Open a workflow by its ID or reference", footer("other", 3)),
-    "choose-columns": read("V", "Choose the columns and their order"),
+    "choose-columns": chooseColumns,
     "find-declared": take("ctrl-r", "Read the manifest, or ask the sandbox, again"),
   }),
   // For one workflow, in each of its tabs.
   ...keysIn("workflow", {
-    "next-tab": read("]", "The next tab: the workflow's steps, its runs", footer("steps, runs", 3)),
-    "previous-tab": read("[", "The previous tab: the workflow's steps, its runs"),
+    ...tabKeys("the workflow's steps, its runs", footer("steps, runs", 3)),
     "name-function": read("K", "The steps that use another function", footer("function", 4)),
   }),
   ...keysIn("workflow-steps", {
@@ -39,14 +38,14 @@ export const workflowsBindings = [
   }),
   ...keysIn("workflow-runs", {
     "open-run": jump("enter t l right", "The run as a waterfall", footer("waterfall", 1)),
-    "choose-columns": read("V", "Choose the columns and their order"),
+    "choose-columns": chooseColumns,
   }),
   ...keysIn("export", {
     ...changeKeys(
       { help: "Yes, order it", word: "order it" },
       { keys: "esc n", help: "No, back to the workflow", word: "back" },
     ),
-    "copy-request": take("C", "Copy the request", footer("copy", 3)),
+    "copy-request": copyRequest,
   }),
 ];
 
