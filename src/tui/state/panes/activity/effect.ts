@@ -3,7 +3,9 @@
 import type { Query } from "../../../../query/query.ts";
 import type { SaidValue } from "../../../../query/said-value.ts";
 import type { ColumnWanted } from "../../histogram/column-wanted.ts";
-import type { Sense, ValueQuery } from "../../narrowing/value.ts";
+import type { CompleteEffect } from "../../line/effect.ts";
+import type { FindValuesEffect } from "../../narrowing/effect.ts";
+import type { ValueQuery } from "../../narrowing/value.ts";
 import type { TimeRange } from "../../range.ts";
 import type { OfPanes } from "../types.ts";
 
@@ -42,17 +44,13 @@ export type ActivityEffect = { readonly pane: "activity" } & (
   | { readonly kind: "copy-record"; readonly position: number }
   /** What the rows down to the position reach; answered by `extent-found`. */
   | { readonly kind: "find-extent"; readonly position: number }
-  /** Answered by `completed`. */
-  | { readonly kind: "complete"; readonly text: string; readonly cursor: number }
+  | CompleteEffect
   /** The values of the row, or the one value that a line of its detail says; answered by `values-found`. */
-  | {
-      readonly kind: "find-values";
-      readonly position: number;
+  | (FindValuesEffect & {
       readonly said: SaidValue | undefined;
       /** Identifier of the function that the card on the screen says has failed. */
       readonly failed: string | undefined;
-      readonly sense: Sense;
-    }
+    })
   /** Counts the rows that have each value; answered by `values-counted` as they are counted. */
   | { readonly kind: "count-values"; readonly queries: readonly ValueQuery[] }
   /** Fills the open gaps, or fetches what lies in the range. */

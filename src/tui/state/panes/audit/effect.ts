@@ -1,6 +1,7 @@
 /** What the Audit pane wants done; each effect that asks something is answered by a message. */
 
 import type { ColumnWanted } from "../../histogram/column-wanted.ts";
+import type { CompleteEffect } from "../../line/effect.ts";
 import type { AuditFilter } from "./filter.ts";
 
 export type AuditEffect = { readonly pane: "audit" } & (
@@ -32,8 +33,7 @@ export type AuditEffect = { readonly pane: "audit" } & (
         readonly value: string;
       }[];
     }
-  /** Asks for proposals at the cursor; answered by `completed`. */
-  | { readonly kind: "complete"; readonly text: string; readonly cursor: number }
+  | CompleteEffect
   /** A column of the histogram; answered by `column-found`. */
   | { readonly kind: "find-column"; readonly wanted: ColumnWanted; readonly cursor: number }
   /** The nearest entry after (or before) a position; answered by `found`. */

@@ -1,7 +1,8 @@
 /** What the Datastores pane wants done; each effect that asks something is answered by a message. */
 
 import type { ChangeEffect } from "../../change/effect.ts";
-import type { Sense } from "../../narrowing/value.ts";
+import type { CompleteEffect } from "../../line/effect.ts";
+import type { CountValuesEffect, FindValuesEffect } from "../../narrowing/effect.ts";
 import type { ItemsFilter, ItemsSort, WantedWrite } from "./model.ts";
 
 export type DatastoresEffect = { readonly pane: "datastores" } & (
@@ -35,8 +36,7 @@ export type DatastoresEffect = { readonly pane: "datastores" } & (
   | ChangeEffect<WantedWrite>
   /** Opens the text in the user's editor; answered by `text-edited` or `edit-refused`. */
   | { readonly kind: "edit-text"; readonly text: string }
-  /** Asks for proposals at the cursor of a condition; answered by `completed`. */
-  | { readonly kind: "complete"; readonly text: string; readonly cursor: number }
+  | CompleteEffect
   /** Asks for the values of an attribute, to replace the whole line; answered by `completed`. */
   | { readonly kind: "complete-value"; readonly text: string; readonly attribute: string }
   | {
@@ -49,10 +49,9 @@ export type DatastoresEffect = { readonly pane: "datastores" } & (
     }
   /** Answered by `beginnings-found`. */
   | { readonly kind: "find-beginnings" }
-  /** The item at a position of the list; answered by `values-found`. */
-  | { readonly kind: "find-values"; readonly position: number; readonly sense: Sense }
-  /** Counts the items that were fetched and have each value; answered by `values-counted`. */
-  | { readonly kind: "count-values"; readonly terms: readonly string[] }
+  | FindValuesEffect
+  /** Of the items that were fetched. */
+  | CountValuesEffect
   /** Shows which of the items that were fetched the filter selects; all of them by default, at the place. */
   | { readonly kind: "try"; readonly filter?: ItemsFilter; readonly place?: Place | undefined }
 );

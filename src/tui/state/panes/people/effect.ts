@@ -1,7 +1,7 @@
 /** What the People pane wants done; each effect that asks something is answered by a message. */
 
 import type { ChangeEffect } from "../../change/effect.ts";
-import type { Sense } from "../../narrowing/value.ts";
+import type { FindValuesEffect } from "../../narrowing/effect.ts";
 import type { CompletedLine } from "./completion.ts";
 import type { PersonAction } from "./message.ts";
 import type { PeopleTab, PersonChange } from "./model.ts";
@@ -34,11 +34,5 @@ export type PeopleEffect = { readonly pane: "people" } & (
   /** Asks for proposals at the cursor; answered by `completed`. */
   | { readonly kind: "complete"; readonly line: CompletedLine }
   | ChangeEffect<PersonChange>
-  /** The user or group of a row; answered by `values-found`. */
-  | {
-      readonly kind: "find-values";
-      readonly tab: PeopleTab;
-      readonly position: number;
-      readonly sense: Sense;
-    }
+  | (FindValuesEffect & { readonly tab: PeopleTab })
 );

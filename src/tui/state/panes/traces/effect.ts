@@ -2,6 +2,7 @@
 
 import type { RunSelection } from "../../../../activity/runs/run-order.ts";
 import type { SaidValue } from "../../../../query/said-value.ts";
+import type { CountValuesEffect, FindValuesEffect } from "../../narrowing/effect.ts";
 import type { Sense, ValueQuery } from "../../narrowing/value.ts";
 import type { Direction, RowsPlace } from "../../search/place.ts";
 import type { OfPanes } from "../types.ts";
@@ -25,8 +26,7 @@ export type TracesEffect = { readonly pane: "traces" } & (
   /** Remembers the run at the cursor, to come back to from what is tried. */
   | { readonly kind: "keep-place"; readonly cursor: number; readonly top: number }
   | { readonly kind: "return-to-place" }
-  /** What the run at a position is; answered by `values-found`. */
-  | { readonly kind: "find-values"; readonly position: number; readonly sense: Sense }
+  | FindValuesEffect
   /** The values of the row's record, or the one that is read in the detail; answered by `record-values-found`. */
   | {
       readonly kind: "find-record-values";
@@ -39,8 +39,7 @@ export type TracesEffect = { readonly pane: "traces" } & (
     }
   /** Counts what of the log each query selects; answered by `values-counted`. */
   | { readonly kind: "count-events"; readonly queries: readonly ValueQuery[] }
-  /** Counts the listed runs that each term selects; answered by `values-counted`. */
-  | { readonly kind: "count-values"; readonly terms: readonly string[] }
+  | CountValuesEffect
   /** Answered by `others-found`. */
   | { readonly kind: "find-others"; readonly traceId: string }
   /** Copies the identifier of the run at a position of the list. */
