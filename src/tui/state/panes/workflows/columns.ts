@@ -1,36 +1,25 @@
-/** The columns that the list of workflows, and that of a workflow's runs, can have. */
+/** The columns that the list of workflows, and that of a workflow's runs, can have, in the order in which they are offered. */
 
-import type { ListColumns } from "../../table/list-columns.ts";
+import { listColumns } from "../../table/list-columns.ts";
 
-const workflows = ["title", "recent", "last", "id", "reference"] as const;
-const runs = ["status", "start", "took", "steps", "first-error", "trace"] as const;
-
-export type WorkflowColumnName = (typeof workflows)[number];
-export type WorkflowRunColumnName = (typeof runs)[number];
-
-export const workflowColumnList: ListColumns = {
-  list: "workflows",
-  names: workflows,
-  titles: {
-    title: "title",
-    recent: "how the latest runs went",
-    last: "when it last ran",
-    id: "identifier",
-    reference: "reference",
-  } satisfies Readonly<Record<WorkflowColumnName, string>>,
-  usual: workflows,
+const workflows = {
+  title: "title",
+  recent: "how the latest runs went",
+  last: "when it last ran",
+  id: "identifier",
+  reference: "reference",
+};
+const runs = {
+  status: "status",
+  start: "start",
+  took: "how long it took",
+  steps: "steps that ended",
+  "first-error": "first error",
+  trace: "trace",
 };
 
-export const workflowRunColumnList: ListColumns = {
-  list: "workflows.runs",
-  names: runs,
-  titles: {
-    status: "status",
-    start: "start",
-    took: "how long it took",
-    steps: "steps that ended",
-    "first-error": "first error",
-    trace: "trace",
-  } satisfies Readonly<Record<WorkflowRunColumnName, string>>,
-  usual: runs,
-};
+export type WorkflowColumnName = keyof typeof workflows;
+export type WorkflowRunColumnName = keyof typeof runs;
+
+export const workflowColumnList = listColumns("workflows", workflows);
+export const workflowRunColumnList = listColumns("workflows.runs", runs);
