@@ -3,13 +3,14 @@
 import { parsed } from "../../../../base/problem.ts";
 import { withTerm } from "../../../../query/narrow.ts";
 import { parseQuery } from "../../../../query/parse.ts";
-import { filteredBy, narrowedBy, previousFilter, withoutAdded } from "../../list/filters.ts";
+import { filtering } from "../../list/filtering.ts";
+import { filteredBy } from "../../list/filters.ts";
 import { follow, liveAlready } from "../../list/following.ts";
 import { editedFilter, type Filter, noFilter } from "../../log-filter.ts";
 import type { Model, Step } from "../../model.ts";
 import { narrowBy } from "../../narrowing/narrow-by.ts";
 import { type TimeRange, withinRange } from "../../range.ts";
-import { say, step, stepOr } from "../../step.ts";
+import { step, stepOr } from "../../step.ts";
 import type { ActivityEffect } from "./effect.ts";
 import { moveRows } from "./list.ts";
 import { withActivity } from "./setters.ts";
@@ -46,21 +47,18 @@ export function addTerm(model: Model, term: string): Step {
       const query = parseQuery(text);
       if (!query.ok) return query;
       const filter = editedFilter(activity.filter, text, query.value);
-      return parsed(select(withActivity(model, narrowedBy(activity, filter))));
+      return parsed(narrowFilter(model, filter));
     },
   });
 }
 
-/** The filter without the term that was added last; undefined where none was. */
-export function takeBack(model: Model): Step | undefined {
-  const before = withoutAdded(model.activity);
-  return before && select(withActivity(model, before));
-}
+const { narrowFilter, takeBack, restoreFilter } = filtering<Filter>({
+  all: noFilter,
+  filters: ({ activity }) => activity,
+  show: (model, filters) => select(withActivity(model, filters)),
+});
 
-export function restoreFilter(model: Model): Step {
-  const previous = previousFilter(model.activity, noFilter);
-  return previous ? select(withActivity(model, previous)) : say(model, "No earlier filter");
-}
+export { restoreFilter, takeBack };
 
 /** Shows a range of time and fetches the records that are missing in it. */
 export function applyRange(model: Model, range: TimeRange | undefined): Step {

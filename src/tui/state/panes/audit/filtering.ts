@@ -1,13 +1,8 @@
 /** Which entries are asked for: using a filter, narrowing it by the entry under the cursor, and going back. */
 
 import { type Parsed, parsed } from "../../../../base/problem.ts";
-import {
-  type FilteredList,
-  filteredBy,
-  narrowedBy,
-  previousFilter,
-  withoutAdded,
-} from "../../list/filters.ts";
+import { filtering } from "../../list/filtering.ts";
+import { type FilteredList, filteredBy } from "../../list/filters.ts";
 import { liveAlready } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step, stepOr } from "../../step.ts";
@@ -53,22 +48,18 @@ export function clearFilter(model: Model): Step {
   return applyFilter(model, noAuditFilter);
 }
 
-/** Back to the filter that was used before this one. */
-export function restoreFilter(model: Model): Step {
-  const previous = previousFilter(model.audit, noAuditFilter);
-  return previous ? show(model, previous) : say(model, "No earlier filter");
-}
+const { narrowFilter, takeBack, restoreFilter } = filtering<AuditFilter>({
+  all: noAuditFilter,
+  filters: ({ audit }) => audit,
+  show,
+});
+
+export { restoreFilter, takeBack };
 
 /** The filter with a term added, which Esc takes back. */
 export function addText(model: Model, text: string): Parsed<Step> {
   const filter = parseAuditFilter(text);
-  return filter.ok ? parsed(show(model, narrowedBy(model.audit, filter.value))) : filter;
-}
-
-/** The filter without the term that was added last; undefined where none was. */
-export function takeBack(model: Model): Step | undefined {
-  const before = withoutAdded(model.audit);
-  return before && show(model, before);
+  return filter.ok ? parsed(narrowFilter(model, filter.value)) : filter;
 }
 
 /** No range of time, and the newest entry. */

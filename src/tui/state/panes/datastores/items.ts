@@ -3,7 +3,8 @@
 import { usualPrimaryKey } from "../../../../catalog/datastores/declaration.ts";
 import { limits } from "../../../../catalog/limits.ts";
 import { keyFor } from "../../keys/table.ts";
-import { filteredBy, narrowedBy, previousFilter, withoutAdded } from "../../list/filters.ts";
+import { filtering } from "../../list/filtering.ts";
+import { filteredBy } from "../../list/filters.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step, stepOr } from "../../step.ts";
@@ -53,21 +54,11 @@ export function applyItemsFilter(model: Model, filter: ItemsFilter): Step {
   return filter.text === items.filter.text ? step(used) : askItems(used);
 }
 
-/** Asks by a filter that has one more term than the one before it. */
-export function askNarrowed(model: Model, filter: ItemsFilter): Step {
-  return askItems(withItems(model, narrowedBy(model.datastores.items, filter)));
-}
-
-/** The filter without the term that was added last; undefined where none was. */
-export function takeBack(model: Model): Step | undefined {
-  const before = withoutAdded(model.datastores.items);
-  return before && askItems(withItems(model, before));
-}
-
-export function restoreFilter(model: Model): Step {
-  const previous = previousFilter(model.datastores.items, everyItem);
-  return previous ? askItems(withItems(model, previous)) : say(model, "No earlier filter");
-}
+export const { narrowFilter, takeBack, restoreFilter } = filtering<ItemsFilter>({
+  all: everyItem,
+  filters: ({ datastores }) => datastores.items,
+  show: (model, filters) => askItems(withItems(model, filters)),
+});
 
 /** The columns that are shown, in their order. */
 export function shownColumns({ columns, hidden }: Pick<ItemsModel, "columns" | "hidden">): readonly string[] {

@@ -12,7 +12,7 @@ import { cellText } from "./cell-text.ts";
 import { itemTest, readFilter } from "./filter.ts";
 import { itemRows } from "./item-rows.ts";
 import { valueAt } from "./item-value.ts";
-import { askNarrowed, shownColumns } from "./items.ts";
+import { narrowFilter, shownColumns } from "./items.ts";
 import { withDatastores } from "./setters.ts";
 
 type Item = Readonly<Record<string, unknown>>;
@@ -56,7 +56,9 @@ export function narrowDatastores(model: Model, narrowing: Narrowing): Step | und
     back: "datastores.back",
     use: (text) => {
       const filter = readFilter(text);
-      return filter.ok ? parsed(askNarrowed(withDatastores(model, { view: "items" }), filter.value)) : filter;
+      return filter.ok
+        ? parsed(narrowFilter(withDatastores(model, { view: "items" }), filter.value))
+        : filter;
     },
   });
 }

@@ -2,7 +2,8 @@
 
 import { scimFilter } from "../../../../query/people-filter.ts";
 import { filterLine } from "../../line/typed-line.ts";
-import { filteredBy, narrowedBy, previousFilter, withoutAdded } from "../../list/filters.ts";
+import { filtering } from "../../list/filtering.ts";
+import { filteredBy } from "../../list/filters.ts";
 import { moveInPages } from "../../list/paged.ts";
 import { type ListMotion, listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -32,10 +33,16 @@ export function askBy(model: Model, tab: PeopleTab, filter: string): Step {
   return askFor(withList(model, tab, filteredBy(model.people.lists[tab], filter)), tab, filter);
 }
 
-/** Asks by a filter that has one more term than the one before it. */
-export function askNarrowed(model: Model, tab: PeopleTab, filter: string): Step {
-  return askFor(withList(model, tab, narrowedBy(model.people.lists[tab], filter)), tab, filter);
-}
+const { narrowFilter, takeBack, restoreFilter } = filtering({
+  all: "",
+  filters: ({ people: { tab, lists } }) => lists[tab],
+  show(model, filters) {
+    const { tab } = model.people;
+    return askFor(withList(model, tab, filters), tab, filters.filter);
+  },
+});
+
+export { narrowFilter, restoreFilter };
 
 /** Asks for the same rows again; the cursor stays. */
 export function askAgain(model: Model, tab: PeopleTab): Step {
@@ -69,13 +76,6 @@ export function editFilter(model: Model): Step {
   });
 }
 
-export function restoreFilter(model: Model): Step {
-  const { tab, lists } = model.people;
-  const previous = previousFilter(lists[tab], "");
-  if (!previous) return say(model, "No earlier filter");
-  return askFor(withList(model, tab, previous), tab, previous.filter);
-}
-
 /** Stops asking, else clears the filter; undefined when there is neither a request nor a filter. */
 export function leaveList(model: Model): Step | undefined {
   const { tab, lists } = model.people;
@@ -84,9 +84,7 @@ export function leaveList(model: Model): Step | undefined {
     const stopped = withList(model, tab, { toEnd: false });
     return step(stopped, { pane: "people", kind: "stop-asking", tab });
   }
-  const before = withoutAdded(lists[tab]);
-  if (before) return askFor(withList(model, tab, before), tab, before.filter);
-  return filter === "" ? undefined : askBy(model, tab, "");
+  return takeBack(model) ?? (filter === "" ? undefined : askBy(model, tab, ""));
 }
 
 /** Asks for a list that was never asked for, at least that many rows of it. */

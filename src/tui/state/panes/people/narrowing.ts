@@ -9,7 +9,7 @@ import { narrowBy } from "../../narrowing/narrow-by.ts";
 import { offerValues } from "../../narrowing/offer.ts";
 import { type FilterValue, type Narrowing, type Sense, termOf } from "../../narrowing/value.ts";
 import { say, step } from "../../step.ts";
-import { askNarrowed } from "./list.ts";
+import { narrowFilter } from "./list.ts";
 import type { PeopleTab } from "./model.ts";
 
 export function findValues(model: Model, sense: Sense): Step {
@@ -40,7 +40,7 @@ export function narrowPeople(model: Model, narrowing: Narrowing): Step | undefin
     text: scimWithTerm(before.ok ? before.value : "", term),
     list: `people.${tab}`,
     back: "people.back",
-    use: (text) => parsed(askNarrowed(model, tab, text)),
+    use: (text) => parsed(narrowFilter(model, text)),
   });
 }
 

@@ -23,7 +23,7 @@ import { failedFunction, type RecordValues } from "../../record/values.ts";
 import { say, step } from "../../step.ts";
 import { tracesEntry } from "./navigation.ts";
 import { tracesReading } from "./reading.ts";
-import { narrowedTo } from "./runs.ts";
+import { narrowFilter } from "./runs.ts";
 
 export function findValues(model: Model, sense: Sense): Step {
   const { view } = model.traces;
@@ -89,7 +89,7 @@ export function narrowTraces(model: Model, narrowing: Narrowing): Step | undefin
     text: withRunTerm(runs.selection.text, term),
     list: "runs",
     back: "traces.back",
-    use: (text) => parsed(narrowedTo(model, text)),
+    use: (text) => parsed(narrowFilter(model, text)),
   });
 }
 

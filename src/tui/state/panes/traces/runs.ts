@@ -4,13 +4,8 @@ import { type RunSelection, runSorts } from "../../../../activity/runs/run-order
 import type { RunStatus } from "../../../../activity/runs/spans.ts";
 import { keyFor } from "../../keys/table.ts";
 import { filterLine, typingWithHistory } from "../../line/typed-line.ts";
-import {
-  type FilteredList,
-  filteredBy,
-  narrowedBy,
-  previousFilter,
-  withoutAdded,
-} from "../../list/filters.ts";
+import { filtering } from "../../list/filtering.ts";
+import { type FilteredList, filteredBy } from "../../list/filters.ts";
 import { rememberedFilters, rememberFilter } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
@@ -49,20 +44,11 @@ export function showAllRuns(model: Model): Step | undefined {
   return selectRuns(filtered(model, ""), { status: undefined, text: "" });
 }
 
-/** The filter without the term that was added last; undefined where none was. */
-export function takeBack(model: Model): Step | undefined {
-  return withFilters(model, withoutAdded(filtersOf(model)));
-}
-
-export function restoreFilter(model: Model): Step {
-  return withFilters(model, previousFilter(filtersOf(model), "")) ?? say(model, "No earlier filter");
-}
-
-/** The runs of a filter that has one more term than the one before it. */
-export function narrowedTo(model: Model, text: string): Step {
-  const { earlierFilters, added } = narrowedBy(filtersOf(model), text);
-  return selectRuns(withRuns(model, { earlierFilters, added }), { text });
-}
+export const { narrowFilter, takeBack, restoreFilter } = filtering({
+  all: "",
+  filters: filtersOf,
+  show: (model, { filter: text, ...before }) => selectRuns(withRuns(model, before), { text }),
+});
 
 export function markRun(model: Model, traceId: string): Step {
   const marked = model.traces.runs.marked === traceId ? undefined : traceId;
@@ -126,12 +112,6 @@ function accepted(model: Model, before: string): Step {
 function filtered(model: Model, text: string): Model {
   const { earlierFilters, added } = filteredBy(filtersOf(model), text);
   return withRuns(model, { earlierFilters, added });
-}
-
-function withFilters(model: Model, filters: FilteredList<string> | undefined): Step | undefined {
-  if (!filters) return undefined;
-  const { filter, ...before } = filters;
-  return selectRuns(withRuns(model, before), { text: filter });
 }
 
 function filtersOf({ traces: { runs } }: Model): FilteredList<string> {
