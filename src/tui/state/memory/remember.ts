@@ -1,5 +1,6 @@
 /** Remembers something in a step, and gives what is remembered of the app on the screen. */
 
+import type { LineOfKind, PaneLines } from "../line/pane-line.ts";
 import type { Identity, Model, Step } from "../model.ts";
 import { step } from "../step.ts";
 import { type MemoryNote, noted } from "./memory.ts";
@@ -20,9 +21,15 @@ export function rememberedFilters({ memory, identity }: Model, list: string): re
   return memory.apps.get(placeOf(identity))?.filters.get(list) ?? [];
 }
 
-/** Those and the ones typed since, which come last; each once. */
-export function usedFilters(model: Model, list: string, typed: readonly string[] = []): readonly string[] {
-  return [...new Set([...rememberedFilters(model, list), ...typed])];
+/** The line of a list's filter with its history: what was used before comes before what was typed since, each once. */
+export function withUsedFilters<Line extends LineOfKind>(
+  model: Model,
+  list: string,
+  { editor, history }: PaneLines<Line>,
+  kind: Line["kind"],
+): PaneLines<Line> {
+  const used = new Set([...rememberedFilters(model, list), ...(history[kind] ?? [])]);
+  return { editor, history: { ...history, [kind]: [...used] } };
 }
 
 /** The name of the app in the memory: what is tried in the demo or in a recording stays out of real apps. */

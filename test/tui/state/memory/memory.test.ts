@@ -3,13 +3,14 @@
 import { describe, expect, it } from "vitest";
 import { checkJsonBounds } from "../../../../src/base/json-bounds.ts";
 import { settingsBounds, settingsFileBytes } from "../../../../src/config/json-file.ts";
+import type { LineOfKind } from "../../../../src/tui/state/line/pane-line.ts";
 import { type MemoryNote, noMemory, noted } from "../../../../src/tui/state/memory/memory.ts";
 import { memoryFromJson, memoryToJson } from "../../../../src/tui/state/memory/read.ts";
 import {
   placeOf,
   rememberedFilters,
   rememberFilter,
-  usedFilters,
+  withUsedFilters,
 } from "../../../../src/tui/state/memory/remember.ts";
 import fc from "../../../support/cases.ts";
 import { withRows } from "../models.ts";
@@ -129,10 +130,9 @@ describe("a filter", () => {
     expect(effects).toMatchObject([{ kind: "remember", note: { part: "filter", text: "level=error" } }]);
     expect(rememberedFilters(typed, "activity")).toEqual(["level=error"]);
     expect(rememberedFilters(typed, "audit")).toEqual([]);
-    expect(usedFilters(typed, "activity", ["level=warn", "level=error"])).toEqual([
-      "level=error",
-      "level=warn",
-    ]);
+    const since = { editor: undefined, history: { filter: ["level=warn", "level=error"], range: ["-1h"] } };
+    const { history } = withUsedFilters<LineOfKind>(typed, "activity", since, "filter");
+    expect(history).toEqual({ filter: ["level=error", "level=warn"], range: ["-1h"] });
     const { identity } = real;
     const others = [
       { ...identity, demo: true },

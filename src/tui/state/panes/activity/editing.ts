@@ -6,7 +6,7 @@ import { parseQuery } from "../../../../query/parse.ts";
 import type { Completion } from "../../line/completion.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
 import { editedFilter } from "../../log-filter.ts";
-import { rememberFilter, usedFilters } from "../../memory/remember.ts";
+import { rememberFilter, withUsedFilters } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { parseRange, rangePresets } from "../../range.ts";
 import { step } from "../../step.ts";
@@ -41,20 +41,14 @@ function placeKept({ activity: { cursor, top } }: Model): ActivityEffect {
 
 /** The line as the pane has it now. */
 export function activityLine(model: Model) {
-  const { editor, history } = model.activity;
-  const filter = usedFilters(model, "activity", history.filter);
-  return paneLine(
-    model,
-    { editor, history: { ...history, filter } },
-    {
-      put: (editor) => withActivity(model, { editor }),
-      edited: (line) => edited(model, line),
-      checked,
-      preview: { names: fieldNames, read, inUse },
-      accept: (line) => accept(model, line),
-      cancel: (line) => cancelled(model, line),
-    },
-  );
+  return paneLine(model, withUsedFilters(model, "activity", model.activity, "filter"), {
+    put: (editor) => withActivity(model, { editor }),
+    edited: (line) => edited(model, line),
+    checked,
+    preview: { names: fieldNames, read, inUse },
+    accept: (line) => accept(model, line),
+    cancel: (line) => cancelled(model, line),
+  });
 }
 
 function accept(model: Model, editor: EditorModel): Step {

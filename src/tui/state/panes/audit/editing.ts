@@ -5,7 +5,7 @@ import type { Completion } from "../../line/completion.ts";
 import type { EditedLine } from "../../line/editor.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
 import { filterLine, typedLine } from "../../line/typed-line.ts";
-import { rememberFilter, usedFilters } from "../../memory/remember.ts";
+import { rememberFilter, withUsedFilters } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { parseRange } from "../../range.ts";
 import { step } from "../../step.ts";
@@ -31,20 +31,14 @@ export function editRange(model: Model): Step {
 
 /** The line as the pane has it now. */
 export function auditLine(model: Model) {
-  const { editor, history } = model.audit;
-  const filter = usedFilters(model, "audit", history.filter);
-  return paneLine(
-    model,
-    { editor, history: { ...history, filter } },
-    {
-      preview: { names: auditTerms.map(({ name }) => name), read, inUse },
-      cancel: (line) => cancelled(model, line),
-      put: (editor) => withAudit(model, { editor }),
-      edited: (line) => edited(model, line),
-      checked: (line) => ({ ...line, problem: problemBehind(line.kind, line.line) }),
-      accept: (line) => accept(model, line),
-    },
-  );
+  return paneLine(model, withUsedFilters(model, "audit", model.audit, "filter"), {
+    preview: { names: auditTerms.map(({ name }) => name), read, inUse },
+    cancel: (line) => cancelled(model, line),
+    put: (editor) => withAudit(model, { editor }),
+    edited: (line) => edited(model, line),
+    checked: (line) => ({ ...line, problem: problemBehind(line.kind, line.line) }),
+    accept: (line) => accept(model, line),
+  });
 }
 
 /** Shows the proposals, if the line is still the one that was asked about. */

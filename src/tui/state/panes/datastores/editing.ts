@@ -3,7 +3,7 @@
 import { fileNameOf } from "../../dialog/view-naming.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
 import { filterLine } from "../../line/typed-line.ts";
-import { rememberFilter, usedFilters } from "../../memory/remember.ts";
+import { rememberFilter, withUsedFilters } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { writeCell } from "./builder/edit.ts";
@@ -33,21 +33,16 @@ export function editWhere(model: Model): Step {
 
 /** The line as the pane has it now. */
 export function datastoresLine(model: Model) {
-  const { editor, history, items } = model.datastores;
-  const where = usedFilters(model, `items.${items.store.name}`, history.where);
-  return paneLine(
-    model,
-    { editor, history: { ...history, where } },
-    {
-      // A condition has no word that stands for itself: what ends within a name is wrong already.
-      preview: { names: [], read, inUse },
-      cancel: (line) => cancelled(model, line),
-      put: (editor) => withDatastores(model, { editor }),
-      edited: (line) => edited(model, { ...line, exists: undefined }),
-      checked: (line) => checked(model, line),
-      accept: (line) => accept(model, line),
-    },
-  );
+  const { store } = model.datastores.items;
+  return paneLine(model, withUsedFilters(model, `items.${store.name}`, model.datastores, "where"), {
+    // A condition has no word that stands for itself: what ends within a name is wrong already.
+    preview: { names: [], read, inUse },
+    cancel: (line) => cancelled(model, line),
+    put: (editor) => withDatastores(model, { editor }),
+    edited: (line) => edited(model, { ...line, exists: undefined }),
+    checked: (line) => checked(model, line),
+    accept: (line) => accept(model, line),
+  });
 }
 
 /** The answer to `save-query`. */

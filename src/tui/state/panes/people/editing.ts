@@ -3,7 +3,7 @@
 import type { Problem } from "../../../../base/problem.ts";
 import { scimFilter } from "../../../../query/people-filter.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
-import { rememberFilter, usedFilters } from "../../memory/remember.ts";
+import { rememberFilter, withUsedFilters } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { approve, planMember, planWords } from "./change.ts";
@@ -14,18 +14,12 @@ import { withPeople } from "./setters.ts";
 
 /** The line as the pane has it now. */
 export function peopleLine(model: Model) {
-  const { editor, history, tab } = model.people;
-  const filter = usedFilters(model, `people.${tab}`, history.filter);
-  return paneLine(
-    model,
-    { editor, history: { ...history, filter } },
-    {
-      put: (editor) => withPeople(model, { editor }),
-      edited: (line) => edited(model, line),
-      checked: (line) => ({ ...line, problem: undefined }),
-      accept: (line) => accept(withPeople(model, { history: kept(model.people, line) }), line),
-    },
-  );
+  return paneLine(model, withUsedFilters(model, `people.${model.people.tab}`, model.people, "filter"), {
+    put: (editor) => withPeople(model, { editor }),
+    edited: (line) => edited(model, line),
+    checked: (line) => ({ ...line, problem: undefined }),
+    accept: (line) => accept(withPeople(model, { history: kept(model.people, line) }), line),
+  });
 }
 
 function accept(model: Model, editor: PeopleEditor): Step {
