@@ -40,5 +40,11 @@ export type AppMessage =
     }
   /** The terminal has told the colour behind its text. */
   | { readonly pane?: never; readonly kind: "background-known"; readonly background: Background }
+  /** How many rows each listed value selects; undefined where there are too many rows to count. */
+  | {
+      readonly pane?: never;
+      readonly kind: "values-counted";
+      readonly counts: Readonly<Record<string, number>> | undefined;
+    }
   | { readonly pane?: never; readonly kind: "things-found"; readonly things: readonly Thing[] }
   | { readonly pane?: never; readonly kind: "notice-expired"; readonly id: number };

@@ -192,7 +192,7 @@ describe("narrowing", () => {
     expect(asked(effects, "count-values")).toMatchObject([
       { terms: [{ name: "action" }, { value: "U01" }, {}] },
     ]);
-    const [told] = update(offered, { pane: "audit", kind: "values-counted", counts: { "actor=U01": 7 } });
+    const [told] = update(offered, { kind: "values-counted", counts: { "actor=U01": 7 } });
     expect(told.dialog).toMatchObject({ kind: "values", counts: { "actor=U01": 7 } });
   });
 

@@ -124,7 +124,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     return true;
   };
   const valueCounts = createValueCounts(store, port, (counts) =>
-    port.answer({ pane: "activity", kind: "values-counted", counts }),
+    port.answer({ kind: "values-counted", counts }),
   );
   const effectPort = {
     seen,

@@ -135,11 +135,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
         case "count":
           return send({ pane: "audit", kind: "counted", seen: [...seenIn(list.held).actions.keys()] });
         case "count-values":
-          return send({
-            pane: "audit",
-            kind: "values-counted",
-            counts: valueCounts(list.shown, effect.terms),
-          });
+          return send({ kind: "values-counted", counts: valueCounts(list.shown, effect.terms) });
         case "complete": {
           const completion = completeAuditFilter(effect.text, effect.cursor, seenIn(list.held));
           return send({ pane: "audit", kind: "completed", completion });

@@ -43,7 +43,7 @@ export function runDatastoresEffect(port: DatastoresPort, effect: DatastoresEffe
     case "try":
       return cache.only(effect.filter && itemTest(effect.filter));
     case "count-values":
-      return answer({ pane: "datastores", kind: "values-counted", counts: countItems(cache, effect.terms) });
+      return answer({ kind: "values-counted", counts: countItems(cache, effect.terms) });
     case "sort":
       return cache.sort(effect.sort);
     case "get-item":

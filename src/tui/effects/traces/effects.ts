@@ -57,7 +57,7 @@ export function runTracesEffect(port: TracesPort, effect: TracesEffect) {
     case "count-events":
       return port.counts.begin(effect.queries, port.asOfUs());
     case "count-values":
-      return send({ pane: "traces", kind: "values-counted", counts: countRuns(port, effect.terms) });
+      return send({ kind: "values-counted", counts: countRuns(port, effect.terms) });
     case "find-others": {
       const { name } = runs.index.get(effect.traceId) ?? { name: "" };
       return send({ pane: "traces", kind: "others-found", name });

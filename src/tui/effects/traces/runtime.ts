@@ -95,7 +95,7 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
     if (found !== traces[view].found) send({ pane: "traces", kind: "words-counted", view, found });
   };
   const counts = createValueCounts(store, port, (counted) =>
-    port.answer({ pane: "traces", kind: "values-counted", counts: counted }),
+    port.answer({ kind: "values-counted", counts: counted }),
   );
   const itemOf = (row: RecordRow) => causeOf(row)?.cause?.items[0];
   return {

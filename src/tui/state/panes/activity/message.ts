@@ -52,7 +52,6 @@ export type ActivityMessage = { readonly pane: "activity" } & (
       readonly sense: Sense;
       readonly isRow: boolean;
     }
-  | { readonly kind: "values-counted"; readonly counts: Readonly<Record<string, number>> }
   /** How many older events came in; `failure` says why some are missing. */
   | { readonly kind: "older-loaded"; readonly count: number; readonly failure: string | undefined }
 );

@@ -3,7 +3,6 @@
 import { showCommand } from "../../dialog/command.ts";
 import { columnFound } from "../../histogram/choosing.ts";
 import type { Model, Step } from "../../model.ts";
-import { withCounts } from "../../narrowing/offer.ts";
 import { visit } from "../../navigation.ts";
 import { olderLoaded } from "../../older.ts";
 import { say, step } from "../../step.ts";
@@ -55,8 +54,6 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
       return activityLine(model).completed(message.completion);
     case "values-found":
       return valuesFound(model, message.values, message.sense, message.isRow);
-    case "values-counted":
-      return step(withCounts(model, message.counts));
     case "older-loaded":
       return olderLoaded(model, message.count, message.failure);
   }

@@ -30,7 +30,6 @@ export type AuditMessage = { readonly pane: "audit" } & (
   /** The actions that were read, the most frequent first. */
   | { readonly kind: "counted"; readonly seen: readonly string[] }
   | { readonly kind: "column-found"; readonly wanted: ColumnWanted; readonly found: ColumnFound }
-  | { readonly kind: "values-counted"; readonly counts: Readonly<Record<string, number>> }
   /** The typed filter with identifiers in place of names; a problem where nothing has a name, or several things have it. */
   | { readonly kind: "named"; readonly outcome: Parsed<string> }
   | { readonly kind: "completed"; readonly completion: Completion }

@@ -2,7 +2,6 @@
 
 import { columnFound } from "../../histogram/choosing.ts";
 import type { Model, Step } from "../../model.ts";
-import { withCounts } from "../../narrowing/offer.ts";
 import { inText } from "../../reader/reader.ts";
 import { say, step } from "../../step.ts";
 import { acceptNamed, completed } from "./editing.ts";
@@ -21,8 +20,6 @@ export function updateAudit(model: Model, message: AuditMessage): Step {
       return step(currentChanged(model, message));
     case "counted":
       return counted(model, message.seen);
-    case "values-counted":
-      return step(withCounts(model, message.counts));
     case "named":
       return acceptNamed(model, message.outcome);
     case "completed":

@@ -46,8 +46,6 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
   | { readonly kind: "query-saved"; readonly name: string; readonly outcome: QuerySaveOutcome }
   | { readonly kind: "beginnings-found"; readonly beginnings: readonly BeginningEntry[] }
   | { readonly kind: "values-found"; readonly item: Readonly<Record<string, unknown>>; readonly sense: Sense }
-  /** Undefined where there are too many items to count. */
-  | { readonly kind: "values-counted"; readonly counts: Readonly<Record<string, number>> | undefined }
 );
 
 export type QuerySaveOutcome =

@@ -4,7 +4,6 @@ import { newFailure } from "../../../../base/failure.ts";
 import { isDeeper } from "../../../../catalog/datastores/item-problems.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
-import { withCounts } from "../../narrowing/offer.ts";
 import { say, step } from "../../step.ts";
 import { changed, reviewFailed, reviewPlan } from "./change.ts";
 import { beginningsFound, queriesChanged } from "./choices.ts";
@@ -35,8 +34,6 @@ export function updateDatastores(model: Model, message: DatastoresMessage): Step
       return step(withItem(model, { loading: false, failure: message.failure }));
     case "values-found":
       return valuesFound(model, message.item, message.sense);
-    case "values-counted":
-      return step(withCounts(model, message.counts));
     case "item-named":
       return showInActivity(model, message.key);
     case "planned":

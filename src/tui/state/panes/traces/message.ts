@@ -44,8 +44,6 @@ export type TracesMessage = { readonly pane: "traces" } & (
   | { readonly kind: "words-counted"; readonly view: SearchedView; readonly found: string }
   | { readonly kind: "values-found"; readonly run: RunSummary | undefined; readonly sense: Sense }
   | ({ readonly kind: "record-values-found"; readonly sense: Sense } & RecordValues)
-  /** Undefined where there are too many runs to count. */
-  | { readonly kind: "values-counted"; readonly counts: Readonly<Record<string, number>> | undefined }
   /** The record behind the selected row. */
   | { readonly kind: "record-chosen"; readonly rowId: number }
   /** Undefined when neither the record nor what failed names one. */

@@ -3,7 +3,6 @@
 import { showCommand } from "../../dialog/command.ts";
 import { goToRow } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
-import { withCounts } from "../../narrowing/offer.ts";
 import { type HistoryEntry, visit } from "../../navigation.ts";
 import { inRecord } from "../../record/reader.ts";
 import type { RecordText } from "../../record/text.ts";
@@ -51,8 +50,6 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
       return valuesFound(model, message.run, message.sense);
     case "record-values-found":
       return recordValuesFound(model, message, message.sense);
-    case "values-counted":
-      return step(withCounts(model, message.counts));
     case "record-chosen":
       return visit(model, tracesEntry(model), { pane: "activity", record: message.rowId });
     case "item-found":

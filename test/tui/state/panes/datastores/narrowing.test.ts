@@ -74,7 +74,7 @@ it("counts the items that have each value", () => {
     "missing(nope)": 2,
   });
   const [offered] = valuesFound(listing(""), item, "only");
-  const [told] = update(offered, { pane: "datastores", kind: "values-counted", counts: { "amount = 3": 1 } });
+  const [told] = update(offered, { kind: "values-counted", counts: { "amount = 3": 1 } });
   expect(told.dialog).toMatchObject({ counts: { "amount = 3": 1 } });
 });
 
