@@ -37,21 +37,25 @@ export function actOnProgram(model: Model, action: ProgramAction): Step {
     case "previous-pane":
       return openPane(model, nextOf(paneNames, model.pane, -1));
     case "help-down":
-      return step(scrollHelp(model, "down"));
     case "help-up":
-      return step(scrollHelp(model, "up"));
     case "help-page-down":
-      return step(scrollHelp(model, "page-down"));
     case "help-page-up":
-      return step(scrollHelp(model, "page-up"));
     case "help-first":
-      return step(scrollHelp(model, "first"));
     case "help-last":
-      return step(scrollHelp(model, "last"));
+      return step(scrollHelp(model, helpMotions[action]));
     default:
       return openPane(model, action.slice("open-".length) as PaneName);
   }
 }
+
+const helpMotions = {
+  "help-down": "down",
+  "help-up": "up",
+  "help-page-down": "page-down",
+  "help-page-up": "page-up",
+  "help-first": "first",
+  "help-last": "last",
+} as const;
 
 /** What was made and is nowhere else is lost only by a second key. */
 function quit(model: Model): Step {
