@@ -17,9 +17,8 @@ export function settleDialog(model: Model): Model {
   }
   const { length } =
     dialog.kind === "values" || dialog.kind === "columns" ? dialog : shownChoices(model, dialog);
-  const settled = settleList(
-    dialog.length === length ? dialog : { ...dialog, length },
-    choiceRows(model, dialog.kind),
-  );
+  const settled = settleList(dialog.length === length ? dialog : { ...dialog, length }, {
+    rows: choiceRows(model, dialog.kind),
+  });
   return settled === dialog ? model : { ...model, dialog: settled };
 }

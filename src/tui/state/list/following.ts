@@ -4,6 +4,7 @@ import {
   goToRow,
   type ListMotion,
   type ListPosition,
+  type ListRoom,
   listStart,
   moveInList,
   settleList,
@@ -58,17 +59,12 @@ export function detach<List extends FollowingList>(list: List): List {
   return list.flow === "following" ? { ...list, flow: "detached" } : list;
 }
 
-/** Keeps the end in view while it is followed; the same object when nothing changed. `least` is as in `settleList`. */
-export function settleFollowing<List extends FollowingList>(
-  list: List,
-  rows: number,
-  margin = 0,
-  least = rows,
-): List {
+/** Keeps the end in view while it is followed; the same object when nothing changed. */
+export function settleFollowing<List extends FollowingList>(list: List, room: ListRoom): List {
   const isFollowing = list.flow === "following";
   const atEnd = isFollowing && { cursor: list.length - 1 };
-  const { cursor, top } = settleList({ ...list, ...atEnd }, rows, margin, least);
-  const below = Math.max(0, list.length - top - rows);
+  const { cursor, top } = settleList({ ...list, ...atEnd }, room);
+  const below = Math.max(0, list.length - top - room.rows);
   const unseen = isFollowing ? 0 : Math.min(list.unseen, below);
   const isSame = cursor === list.cursor && top === list.top && unseen === list.unseen;
   return isSame ? list : { ...list, cursor, top, unseen };

@@ -24,6 +24,6 @@ export function moveInPages<List extends PagedList>(
 
 /** While all pages are fetched for the last row, the cursor moves with the rows that come; the same object when nothing changed. */
 export function settlePages<List extends PagedList>(list: List, rows: number): List {
-  const { cursor, top } = settleList(list.toEnd ? { ...list, cursor: list.length - 1 } : list, rows);
+  const { cursor, top } = settleList(list.toEnd ? { ...list, cursor: list.length - 1 } : list, { rows });
   return cursor === list.cursor && top === list.top ? list : { ...list, cursor, top };
 }

@@ -44,21 +44,21 @@ export function moveInList<Position extends ListPosition>(
   const half = Math.max(1, rows >>> 1);
   switch (motion) {
     case "down":
-      return settleList({ ...position, cursor: cursor + 1 }, rows);
+      return settleList({ ...position, cursor: cursor + 1 }, { rows });
     case "up":
-      return settleList({ ...position, cursor: cursor - 1 }, rows);
+      return settleList({ ...position, cursor: cursor - 1 }, { rows });
     case "half-down":
-      return settleList({ ...position, cursor: cursor + half, top: top + half }, rows);
+      return settleList({ ...position, cursor: cursor + half, top: top + half }, { rows });
     case "half-up":
-      return settleList({ ...position, cursor: cursor - half, top: top - half }, rows);
+      return settleList({ ...position, cursor: cursor - half, top: top - half }, { rows });
     case "page-down":
-      return settleList({ ...position, cursor: cursor + rows, top: top + rows }, rows);
+      return settleList({ ...position, cursor: cursor + rows, top: top + rows }, { rows });
     case "page-up":
-      return settleList({ ...position, cursor: cursor - rows, top: top - rows }, rows);
+      return settleList({ ...position, cursor: cursor - rows, top: top - rows }, { rows });
     case "first":
-      return settleList({ ...position, cursor: 0 }, rows);
+      return settleList({ ...position, cursor: 0 }, { rows });
     case "last":
-      return settleList({ ...position, cursor: length - 1 }, rows);
+      return settleList({ ...position, cursor: length - 1 }, { rows });
   }
 }
 
@@ -70,7 +70,7 @@ export function goToRow<Position extends ListPosition>(
 ): Position {
   const { top } = position;
   const isVisible = cursor >= top && cursor < top + rows;
-  return settleList({ ...position, cursor, top: isVisible ? top : cursor - (rows >>> 1) }, rows);
+  return settleList({ ...position, cursor, top: isVisible ? top : cursor - (rows >>> 1) }, { rows });
 }
 
 /** The cursor's row has another position now: the screen moves with it, so the row stays on its line. */
@@ -78,15 +78,19 @@ export function keepOnLine<Position extends ListPosition>(position: Position, cu
   return { ...position, cursor, top: Math.max(0, position.top + cursor - position.cursor) };
 }
 
-/**
- * Cursor on a row, that row on the screen with `margin` rows above and below it where the list has them, no empty lines below the
- * last row; the same object when nothing changed. Where rows take several lines, `least` of them may fill the screen.
- */
+/** What the screen has for a list, counted in rows. */
+export interface ListRoom {
+  readonly rows: number;
+  /** Rows that stay above and below the cursor where the list has them; by default none. */
+  readonly margin?: number;
+  /** Where rows take several lines, that many may fill the screen; by default all. */
+  readonly least?: number;
+}
+
+/** Cursor on a row, that row on the screen, no empty lines below the last row; the same object when nothing changed. */
 export function settleList<Position extends ListPosition>(
   position: Position,
-  rows: number,
-  margin = 0,
-  least = rows,
+  { rows, margin = 0, least = rows }: ListRoom,
 ): Position {
   const cursor = clamp(position.cursor, position.length - 1);
   const wanted = Math.max(Math.min(position.top, cursor - margin), cursor + margin - rows + 1);

@@ -22,7 +22,7 @@ export function shownList<List extends ListPosition, Model>(
   return {
     move: (motion) => put(moveInList(counted, motion, rows)),
     settle() {
-      const settled = settleList(counted, rows, margin);
+      const settled = settleList(counted, { rows, margin });
       return settled === list ? model : put(settled);
     },
   };

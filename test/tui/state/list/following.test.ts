@@ -53,7 +53,7 @@ describe("a list that grows, of which ten rows are shown", () => {
     [at(5, 0, "detached", 95), at(5, 0, "detached", 90)],
     [at(99, 90, "detached", 3), at(99, 90, "detached")],
     [at(99, 99, "paused"), at(99, 90, "paused")],
-  ])("settles %j as %j", (list, settled) => expect(settleFollowing(list, 10)).toEqual(settled));
+  ])("settles %j as %j", (list, settled) => expect(settleFollowing(list, { rows: 10 })).toEqual(settled));
 });
 
 it("shows its end while it follows, whatever happens, and has nothing to settle twice", () => {
@@ -69,12 +69,12 @@ it("shows its end while it follows, whatever happens, and has nothing to settle 
       fc.integer({ min: 1, max: 60 }),
       (list, motions, rows) => {
         const moved = motions.reduce((next, motion) => moveInFollowing(next, motion, rows), list);
-        const settled = settleFollowing(moved, rows);
+        const settled = settleFollowing(moved, { rows });
         const below = Math.max(0, settled.length - settled.top - rows);
         expect(settled.unseen).toBeLessThanOrEqual(below);
         if (settled.flow === "following") expect(below).toBe(0);
         if (settled.flow === "following") expect(settled.cursor).toBe(Math.max(0, settled.length - 1));
-        expect(settleFollowing(settled, rows)).toBe(settled);
+        expect(settleFollowing(settled, { rows })).toBe(settled);
       },
     ),
   );

@@ -48,14 +48,14 @@ it("always leaves the cursor on a row and that row on the screen, and nothing to
       fc.nat({ max: 200 }),
       fc.integer({ min: 1, max: 60 }),
       (cursor, top, length, rows) => {
-        const settled = settleList({ cursor, top, length }, rows);
+        const settled = settleList({ cursor, top, length }, { rows });
         expect(settled.cursor).toBeGreaterThanOrEqual(0);
         expect(settled.cursor).toBeLessThanOrEqual(Math.max(0, length - 1));
         expect(settled.top).toBeGreaterThanOrEqual(0);
         expect(settled.cursor - settled.top).toBeGreaterThanOrEqual(0);
         expect(settled.cursor - settled.top).toBeLessThan(rows);
         if (settled.top > 0) expect(settled.top + rows).toBeLessThanOrEqual(length);
-        expect(settleList(settled, rows)).toBe(settled);
+        expect(settleList(settled, { rows })).toBe(settled);
       },
     ),
   );
@@ -69,12 +69,12 @@ it("keeps rows above and below the selected one on the screen where the list has
       fc.integer({ min: 1, max: 200 }),
       fc.integer({ min: 5, max: 60 }),
       (cursor, top, length, rows) => {
-        const settled = settleList({ cursor, top, length }, rows, 2);
+        const settled = settleList({ cursor, top, length }, { rows, margin: 2 });
         const above = settled.cursor - settled.top;
         const below = rows - 1 - above;
         expect(above).toBeGreaterThanOrEqual(Math.min(2, settled.cursor));
         expect(below).toBeGreaterThanOrEqual(Math.min(2, length - 1 - settled.cursor));
-        expect(settleList(settled, rows, 2)).toBe(settled);
+        expect(settleList(settled, { rows, margin: 2 })).toBe(settled);
       },
     ),
   );

@@ -20,6 +20,6 @@ export function detached(model: Model): Model {
 export function settleActivity(model: Model): Model {
   const { listRows, listMargin } = activityLayout(model);
   const least = model.activity.wrapped ? 1 : listRows;
-  const settled = settleFollowing(model.activity, listRows, listMargin, least);
+  const settled = settleFollowing(model.activity, { rows: listRows, margin: listMargin, least });
   return settled === model.activity ? model : withActivity(model, settled);
 }

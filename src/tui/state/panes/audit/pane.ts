@@ -59,10 +59,10 @@ export const auditPane = {
 
 function settleAudit(model: Model): Model {
   const { audit } = model;
-  const families = audit.families && settleList(audit.families, familyListRows(model));
+  const families = audit.families && settleList(audit.families, { rows: familyListRows(model) });
   const measured = measuredDetail(model);
   const { listRows, listMargin } = auditLayout(measured);
-  const settled = settleFollowing(measured.audit, listRows, listMargin);
+  const settled = settleFollowing(measured.audit, { rows: listRows, margin: listMargin });
   const isSame = settled === audit && families === audit.families;
   return isSame ? model : withAudit(measured, { ...settled, families });
 }
