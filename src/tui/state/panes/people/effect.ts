@@ -19,20 +19,19 @@ export type PeopleEffect = { readonly pane: "people" } & (
   /** Stops asking; the rows that were fetched stay. */
   | { readonly kind: "stop-asking"; readonly tab: PeopleTab }
   /** Answered by `opened` twice: with the row of the list, then with the platform's answer. */
-  | { readonly kind: "open"; readonly tab: PeopleTab; readonly position: number }
+  | (RowOfList & { readonly kind: "open" })
   /** Answered by `opened` or `open-failed`. */
   | { readonly kind: "open-again"; readonly tab: PeopleTab; readonly id: string }
   /** Answered by `chosen`. */
-  | {
-      readonly kind: "choose";
-      readonly tab: PeopleTab;
-      readonly position: number;
-      readonly action: PersonAction;
-    }
-  | { readonly kind: "copy-id"; readonly tab: PeopleTab; readonly position: number }
-  | { readonly kind: "copy-resource"; readonly tab: PeopleTab; readonly position: number }
+  | (RowOfList & { readonly kind: "choose"; readonly action: PersonAction })
+  | (RowOfList & { readonly kind: "copy-id" | "copy-resource" })
   /** Asks for proposals at the cursor; answered by `completed`. */
   | { readonly kind: "complete"; readonly line: CompletedLine }
   | ChangeEffect<PersonChange>
-  | (FindValuesEffect & { readonly tab: PeopleTab })
+  | (RowOfList & FindValuesEffect)
 );
+
+interface RowOfList {
+  readonly tab: PeopleTab;
+  readonly position: number;
+}
