@@ -69,36 +69,48 @@ function accept(model: Model, editor: DatastoresEditor): Step {
   if (problem) return step(withDatastores(model, { editor: { ...editor, problem, completion: undefined } }));
   const text = line.text.trim();
   const closed = withDatastores(model, { editor: undefined, history: kept(model, kind, text) });
-  switch (kind) {
-    case "where": {
-      const filter = readFilter(line.text);
-      if (!filter.ok) return step(model);
-      const [asked, effects] = applyItemsFilter(withDatastores(closed, { view: "items" }), filter.value);
-      const list = `items.${model.datastores.items.store.name}`;
-      const [remembered, notes] = text === "" ? step(asked) : rememberFilter(asked, list, filter.value.text);
-      // The same condition is not asked for again: what was tried gives way to all items of it.
-      const isSame = filter.value.text === model.datastores.items.filter.text;
-      const shown = isSame ? [{ pane: "datastores", kind: "try" } as const] : [];
-      return step(remembered, ...shown, ...effects, ...notes);
-    }
-    case "store": {
-      if (text === "") return step(closed);
-      const { model: known, store } = storeNamed(closed, text);
-      return openStore(known, store);
-    }
-    case "scan":
-      return scanFor(closed, Number(text));
-    case "key":
-      return text === "" ? step(closed) : getItem(closed, model.datastores.items.store.name, text);
-    case "value":
-      return acceptValue(model, line.text);
-    case "attribute":
-      return acceptAttribute(model, line.text);
-    case "query-name":
-      return saveQuery(model, editor);
-    case "cell":
-      return step(acceptCell(closed, line.text));
-  }
+  return accepts[kind]({ model, editor, closed, text });
+}
+
+/** A line that is right. */
+interface Accepted {
+  /** With the line still open. */
+  readonly model: Model;
+  readonly editor: DatastoresEditor;
+  /** With the line closed, and remembered. */
+  readonly closed: Model;
+  /** Without the spaces around it. */
+  readonly text: string;
+}
+
+const accepts: Readonly<Record<EditorKind, (accepted: Accepted) => Step>> = {
+  where: acceptWhere,
+  store: acceptStore,
+  scan: ({ closed, text }) => scanFor(closed, Number(text)),
+  key: ({ closed, text }) =>
+    text === "" ? step(closed) : getItem(closed, closed.datastores.items.store.name, text),
+  value: ({ model, editor }) => acceptValue(model, editor.line.text),
+  attribute: ({ model, editor }) => acceptAttribute(model, editor.line.text),
+  "query-name": ({ model, editor }) => saveQuery(model, editor),
+  cell: ({ closed, editor }) => step(acceptCell(closed, editor.line.text)),
+};
+
+function acceptWhere({ model, editor, closed, text }: Accepted): Step {
+  const filter = readFilter(editor.line.text);
+  if (!filter.ok) return step(model);
+  const [asked, effects] = applyItemsFilter(withDatastores(closed, { view: "items" }), filter.value);
+  const list = `items.${model.datastores.items.store.name}`;
+  const [remembered, notes] = text === "" ? step(asked) : rememberFilter(asked, list, filter.value.text);
+  // The same condition is not asked for again: what was tried gives way to all items of it.
+  const isSame = filter.value.text === model.datastores.items.filter.text;
+  const shown = isSame ? [{ pane: "datastores", kind: "try" } as const] : [];
+  return step(remembered, ...shown, ...effects, ...notes);
+}
+
+function acceptStore({ closed, text }: Accepted): Step {
+  if (text === "") return step(closed);
+  const { model: known, store } = storeNamed(closed, text);
+  return openStore(known, store);
 }
 
 /** Among the items that were fetched, those of the condition that is typed, where it is right. No other line is tried. */
