@@ -1,5 +1,6 @@
 /** Where gap rows stand between the records of a selection: a gap comes before the records of its first instant. */
 
+import { firstWhere } from "../../base/first-where.ts";
 import type { GapMark } from "../activity-store.ts";
 
 /** Positions count records and gaps, ranks only records. */
@@ -38,16 +39,4 @@ export class GapRows {
 
 export function inOrderOfTime(gaps: readonly GapMark[]): readonly GapMark[] {
   return gaps.toSorted((a, b) => a.fromUs - b.fromUs || a.id - b.id);
-}
-
-/** The first index for which it holds, where it holds for all after it too. */
-function firstWhere(count: number, holds: (index: number) => boolean): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
