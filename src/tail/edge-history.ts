@@ -1,5 +1,7 @@
 /** Remembers how far in the log the tail had come at which moment, for as long as the past is read again. */
 
+import { firstWhere } from "../base/first-where.ts";
+
 export interface EdgeHistory {
   note(edgeUs: number, nowMs: number): void;
   /** How far it had come by then, epoch microseconds; undefined for a moment before the first note. */
@@ -23,9 +25,7 @@ export function createEdgeHistory(keptMs: number): EdgeHistory {
       const kept = notes.findLastIndex(({ atMs }) => atMs <= nowMs - keptMs);
       if (kept > 100) notes = notes.slice(kept);
     },
-    at: (ms) => notes.findLast(({ atMs }) => atMs <= ms)?.edgeUs,
-    passedAt: (us) =>
-      notes.findLast((_, index) => (notes[index - 1]?.edgeUs ?? -1) < us && us <= (notes[index]?.edgeUs ?? 0))
-        ?.atMs,
+    at: (ms) => notes[firstWhere(notes.length, (index) => (notes[index] as Note).atMs > ms) - 1]?.edgeUs,
+    passedAt: (us) => notes[firstWhere(notes.length, (index) => (notes[index] as Note).edgeUs >= us)]?.atMs,
   };
 }
