@@ -1,5 +1,6 @@
 /** Follows a limited server on the fake clock and measures: how long the catch-up took, the lag after it, the pauses. */
 
+import { firstWhere } from "../../src/base/first-where.ts";
 import { seededRandom } from "../../src/base/random.ts";
 import { createTail } from "../../src/tail/create-tail.ts";
 import type { TailStatus } from "../../src/tail/tail.ts";
@@ -71,9 +72,8 @@ export async function follow(options: FollowCase): Promise<Followed> {
   const measuredFromMs = () =>
     fromMs + Math.max(caughtUpMs, options.perMinute < documentedPerMinute ? learningMs : 0);
   const lags: { readonly atMs: number; readonly lagMs: number; readonly isLive: boolean }[] = [];
+  let before = { atMs: clock.elapsedMs(), lagMs: Number.POSITIVE_INFINITY, isLive: false };
   while (clock.elapsedMs() < Math.min(giveUpMs, measuredFromMs() + measuredMs)) {
-    const { lagMs: lagBeforeMs = Number.POSITIVE_INFINITY, phase: phaseBefore } = tail.status;
-    const before = { atMs: clock.elapsedMs(), lagMs: lagBeforeMs, isLive: phaseBefore === "live" };
     if (!(await clock.step())) break;
     const { clockStep } = options;
     if (clockStep && !wasSet && clock.elapsedMs() >= clockStep.atMs) {
@@ -92,13 +92,15 @@ export async function follow(options: FollowCase): Promise<Followed> {
       lagMs < 8000 &&
       gaps.length === 0;
     if (isCaughtUp && nowMs >= fromMs && caughtUpMs === Number.POSITIVE_INFINITY) caughtUpMs = nowMs - fromMs;
+    before = { atMs: nowMs, lagMs: lagMs ?? Number.POSITIVE_INFINITY, isLive: phase === "live" };
   }
   const { status } = tail;
   const visible = server.visible();
   stop.abort();
   await consumed;
   const lag = spreadOf(lags.map(({ lagMs }) => lagMs));
-  const ownLag = spreadOf(lags.map(({ atMs, lagMs }) => lagMs - waitedMs(server.calls, atMs - lagMs, atMs)));
+  const refused = server.calls.filter(({ waitMs }) => waitMs > 0);
+  const ownLag = spreadOf(lags.map(({ atMs, lagMs }) => lagMs - waitedMs(refused, atMs - lagMs, atMs)));
   const times = server.calls.map(({ atMs }) => atMs);
   const pauses = server.calls
     .slice(1)
@@ -112,9 +114,11 @@ export async function follow(options: FollowCase): Promise<Followed> {
     ownLagP95Ms: ownLag.p95Ms,
     ownLagMostMs: ownLag.mostMs,
     longestPauseMs: Math.max(...pauses),
-    refusedShare: server.calls.filter(({ waitMs }) => waitMs > 0).length / times.length,
+    refusedShare: refused.length / times.length,
     mostInMinute: Math.max(
-      ...times.map((atMs, index) => times.findLastIndex((other) => other < atMs + 60_000) - index + 1),
+      ...times.map(
+        (atMs, index) => firstWhere(times.length, (other) => (times[other] ?? 0) >= atMs + 60_000) - index,
+      ),
     ),
     given,
     visible,
@@ -129,9 +133,9 @@ function spreadOf(values: readonly number[]) {
   return { p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? unknown, mostMs: sorted.at(-1) ?? unknown };
 }
 
-/** How much of a stretch of time the server had asked to wait. */
-function waitedMs(calls: readonly Call[], fromMs: number, toMs: number): number {
-  return calls.reduce(
+/** How much of a stretch of time the server had asked to wait, by the calls that it refused. */
+function waitedMs(refused: readonly Call[], fromMs: number, toMs: number): number {
+  return refused.reduce(
     (sum, { atMs, waitMs }) => sum + Math.max(0, Math.min(toMs, atMs + waitMs) - Math.max(fromMs, atMs)),
     0,
   );
