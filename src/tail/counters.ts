@@ -101,8 +101,9 @@ export class Counters {
   }
 }
 
+/** The first time to room for some at once: a bucket with a few records mostly has many. */
 function widened(cells: Int32Array): Int32Array<ArrayBuffer> {
-  const wider = new Int32Array(cells.length * 2);
+  const wider = new Int32Array(Math.max(cells.length * 2, 32 * width));
   wider.set(cells);
   return wider;
 }

@@ -107,8 +107,9 @@ export class SeenBucket {
   }
 }
 
+/** The first time to room for some at once: a bucket with a few records mostly has many. */
 function widened(columns: Float64Array, atLeast: number): Float64Array<ArrayBuffer> {
-  const wider = new Float64Array(Math.max(atLeast, columns.length * 2));
+  const wider = new Float64Array(Math.max(atLeast, columns.length * 2, 32 * width));
   wider.set(columns);
   return wider;
 }
