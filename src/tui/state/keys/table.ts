@@ -18,6 +18,16 @@ export function bindingIn(table: KeyTable, key: Key, contexts: readonly KeyConte
 
 /** Rows that hold in these contexts, without keys that an inner context takes from an outer one. */
 export function rowsIn(table: KeyTable, contexts: readonly KeyContext[]): readonly Binding[] {
+  const { byStack } = indexOf(table);
+  const stack = contexts.join(" ");
+  const known = byStack.get(stack);
+  if (known) return known;
+  const rows = heldRows(table, contexts);
+  byStack.set(stack, rows);
+  return rows;
+}
+
+function heldRows(table: KeyTable, contexts: readonly KeyContext[]): readonly Binding[] {
   return contexts
     .flatMap((context) => indexOf(table).byContext.get(context) ?? [])
     .flatMap((binding) => {
@@ -42,6 +52,8 @@ interface Index {
   readonly byKey: ReadonlyMap<string, Binding>;
   readonly byAction: ReadonlyMap<string, Binding>;
   readonly byContext: ReadonlyMap<KeyContext, readonly Binding[]>;
+  /** Of the stacks of contexts that were asked for; there are a few dozen of them. */
+  readonly byStack: Map<string, readonly Binding[]>;
 }
 
 const indexes = new WeakMap<KeyTable, Index>();
@@ -58,6 +70,7 @@ function indexOf(table: KeyTable): Index {
       table.toReversed().map((binding) => [`${binding.context}.${binding.action}`, binding] as const),
     ),
     byContext: Map.groupBy(table, ({ context }) => context),
+    byStack: new Map(),
   };
   indexes.set(table, index);
   return index;
