@@ -8,7 +8,7 @@ export function axisText(columns: readonly HistogramColumn[], isUtc: boolean, ti
   const [first] = columns;
   if (!first) return "";
   const stepUs = first.toUs - first.fromUs;
-  const everyUs = ticks.find((us) => us >= stepUs * (labelOf(0, us, true).length + 2)) ?? stepUs * 30;
+  const everyUs = ticks.find(({ us, room }) => us >= stepUs * room)?.us ?? stepUs * 30;
   const text = Array<string>(columns.length).fill(" ");
   let free = 0;
   for (const [index, column] of columns.entries()) {
@@ -23,7 +23,11 @@ export function axisText(columns: readonly HistogramColumn[], isUtc: boolean, ti
 }
 
 const [minuteUs, dayUs] = [60e6, 86_400e6];
-const ticks: readonly number[] = [...roundLengthsUs, ...[2, 7, 14, 28, 91, 364].map((days) => days * dayUs)];
+/** Round lengths, and the columns that the names of times so far apart need. */
+const ticks = [...roundLengthsUs, ...[2, 7, 14, 28, 91, 364].map((days) => days * dayUs)].map((us) => ({
+  us,
+  room: labelOf(0, us, true).length + 2,
+}));
 
 /** The round time that lies in the column, if one does. */
 function roundTimeIn({ fromUs, toUs }: HistogramColumn, everyUs: number, isUtc: boolean): number | undefined {
