@@ -1,5 +1,6 @@
 /** The actions of the palette: those that have a meaning here, and those of every other place, named by their pane. */
 
+import { onFirstUse } from "../../../base/on-first-use.ts";
 import { bindingsNow, contextsOf, rowsOfContexts } from "../keymap.ts";
 import type { Binding } from "../keys/binding.ts";
 import { asksSomething } from "../keys/context-stacks.ts";
@@ -39,7 +40,7 @@ export function warningTopic(model: Model): readonly Choice[] {
 }
 
 /** The keys of each place. */
-export function helpTopics(): readonly Choice[] {
+export const helpTopics = onFirstUse((): readonly Choice[] => {
   const topics = panes.flatMap(({ title, contextStacks }) =>
     contextStacks
       .filter(([inner = ""]) => !asksSomething(inner))
@@ -51,7 +52,7 @@ export function helpTopics(): readonly Choice[] {
       }),
   );
   return onceByText(topics);
-}
+});
 
 function actionChoice(binding: Binding, kind: string): Choice {
   const { action, context, help, keys } = binding;
