@@ -50,13 +50,16 @@ export async function openTestUi(source: ActivitySource, options: OpenOptions = 
     writeFile: () => "",
   });
   const ui = openUi({ source, views, keyTable, memory, theme, clock, stdin, stdout, environment, copy });
-  const settled = async () => {
+  const drawn = async () => {
     // A frame is due at most 50 ms after it was asked for.
     await clock.advance(60);
     await ui.flushed();
+  };
+  const settled = async () => {
+    await drawn();
     return screen.text();
   };
-  await settled();
+  await drawn();
   return {
     ui,
     screen,
@@ -77,7 +80,7 @@ ${text}`,
     async press(...keys) {
       for (const key of keys) {
         screen.type(key);
-        await settled();
+        await drawn();
       }
       return screen.text();
     },
