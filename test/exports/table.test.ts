@@ -39,6 +39,16 @@ describe("a table", () => {
     for (const line of text.slice(0, 3)) expect(columnsOf(line)).toBeLessThanOrEqual(width);
   });
 
+  it.each([
+    [16, 3],
+    [15, 2],
+    [10, 2],
+    [9, 1],
+  ])("in %i columns has as many of its own as fit at their least: %i", (width, shown) => {
+    const text = renderTable([{ aaaaaa: "1", bbbbbb: "2", cccccc: "3" }], { width });
+    expect(lines(text)[1]?.split("  ")).toHaveLength(shown);
+  });
+
   it("says how many columns it left out", () => {
     const text = renderTable([{ aaaaaa: 1, bbbbbb: 2, cccccc: 3 }], { width: 12 });
     expect(lines(text)).toEqual(["aaaa…  bbbb…", "─────  ─────", "    1      2", "1 more column"]);

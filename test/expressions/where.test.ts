@@ -44,6 +44,12 @@ describe("parseWhere and compileExpression", () => {
     expect(compiled(text)).toMatchObject({ expression, values });
   });
 
+  it("takes as many values after in as the platform does", () => {
+    expect(
+      Object.keys(compiled(`a in (${Array.from({ length: 100 }, (_, at) => at).join()})`).values),
+    ).toHaveLength(100);
+  });
+
   it("keeps numbers that a double cannot hold", () => {
     expect(JSON.stringify(compiled("a = 12345678901234567890").values)).toBe('{":a":12345678901234567890}');
   });
@@ -57,6 +63,7 @@ describe("parseWhere and compileExpression", () => {
     ["a = 'x", "unclosed-quote", 4],
     ["a = 1 && b = 2", "unexpected-token", 6],
     ["a between 1, 2", "missing-and", 11],
+    [`a in (${Array(101).fill("1").join(", ")})`, "too-many-operands", 0],
     ["a is strin", "unknown-type", 5],
     ["a < true", "operand-type", 4],
     ["'x' is missing", "not-a-path", 0],
