@@ -6,6 +6,7 @@ import { errorsPage } from "./errors.ts";
 import { eventsPage } from "./events.ts";
 import { keysPage } from "./keys.ts";
 import { methodsPage } from "./methods.ts";
+import { toolsPage } from "./tools.ts";
 
 /** Text by the file's name. */
 export async function referencePages(): Promise<Readonly<Record<string, string>>> {
@@ -16,5 +17,6 @@ export async function referencePages(): Promise<Readonly<Record<string, string>>
     "events.md": eventsPage(),
     "keys.md": keysPage(),
     "config.md": configPage(),
+    "tools.md": await toolsPage(),
   };
 }
