@@ -105,7 +105,7 @@ function isPlainBlock(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
     if (unit === 0x1b) {
-      const end = colorEnd(text, index);
+      const end = colourEnd(text, index);
       if (end === undefined) return false;
       index = end;
     } else if (unit !== 0x0a && !isPlainUnit(unit)) return false;
@@ -114,7 +114,7 @@ function isPlainBlock(text: string): boolean {
 }
 
 /** Where the `m` of a colour stands that begins there; undefined when none does. */
-function colorEnd(text: string, start: number): number | undefined {
+function colourEnd(text: string, start: number): number | undefined {
   if (text.charCodeAt(start + 1) !== 0x5b) return undefined;
   let index = start + 2;
   while (index < start + 32 && isParameterUnit(text.charCodeAt(index))) index++;

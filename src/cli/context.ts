@@ -17,7 +17,7 @@ export interface GlobalOptions {
   readonly teamId?: string;
   readonly configDir?: string;
   readonly output?: string;
-  /** One of `colorChoices`; false with --no-color. */
+  /** One of `colourChoices`; false with --no-color. */
   readonly color?: string | false;
   /** False with --no-pager. */
   readonly pager?: boolean;
@@ -29,7 +29,7 @@ export interface GlobalOptions {
 }
 
 /** When colour is wanted, as --color says it. */
-export const colorChoices = ["always", "auto", "never"] as const;
+export const colourChoices = ["always", "auto", "never"] as const;
 
 export interface Context {
   readonly out: Output;
@@ -55,7 +55,7 @@ export interface Context {
  * Colour only on a terminal, never with NO_COLOR, TERM=dumb or CLICOLOR=0; FORCE_COLOR and CLICOLOR_FORCE ask for it in a pipe.
  * What the command line says goes before all of them.
  */
-export function wantsColor({ color }: GlobalOptions, env: Environment, output: Output): boolean {
+export function wantsColour({ color }: GlobalOptions, env: Environment, output: Output): boolean {
   if (color === false || color === "never") return false;
   if (color === "always") return true;
   if (env["NO_COLOR"]) return false;

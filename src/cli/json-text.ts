@@ -2,11 +2,11 @@
 
 import { FlowtailError } from "../base/errors.ts";
 import { lines, type Printable, rendered } from "../base/printable.ts";
-import { paint } from "../exports/colors.ts";
+import { paint } from "../exports/colours.ts";
 import { safeJson } from "../exports/json-line.ts";
 
 /** SGR parameters for the parts of a JSON text; an empty one leaves it as it is. */
-export interface JsonColors {
+export interface JsonColours {
   readonly key: string;
   readonly text: string;
   readonly number: string;
@@ -14,7 +14,7 @@ export interface JsonColors {
 }
 
 /** The sixteen colours of any terminal, as in the log. */
-export const jsonColors: JsonColors = { key: "36", text: "32", number: "33", literal: "35" };
+export const jsonColours: JsonColours = { key: "36", text: "32", number: "33", literal: "35" };
 
 /** The value on one line, to be printed. */
 export function jsonLine(value: unknown): Printable {
@@ -22,8 +22,8 @@ export function jsonLine(value: unknown): Printable {
 }
 
 /** The value over several lines, to be printed. */
-export function jsonBlock(value: unknown, colors?: JsonColors): Printable {
-  return lines([rendered(prettyJson(value, colors))]);
+export function jsonBlock(value: unknown, colours?: JsonColours): Printable {
+  return lines([rendered(prettyJson(value, colours))]);
 }
 
 /** One line without its break. Throws `too_deep` for a value that is nested beyond what can be written. */
@@ -39,7 +39,7 @@ export function compactJson(value: unknown): string {
 }
 
 /** Indented by two spaces, without a break after the last line; in colour where colours are given. */
-export function prettyJson(value: unknown, colors?: JsonColors): string {
+export function prettyJson(value: unknown, colours?: JsonColours): string {
   let text = "";
   let depth = 0;
   let before = "";
@@ -52,7 +52,7 @@ export function prettyJson(value: unknown, colors?: JsonColors): string {
     if (before === "," || (isFirst && !closes) || (closes && !isFirst)) text += lineBreak();
     const isKey = token.endsWith(":");
     const shown = isKey ? token.slice(0, -1) : token;
-    text += colors ? paint(colorOf(token, colors), shown) : shown;
+    text += colours ? paint(colourOf(token, colours), shown) : shown;
     if (isKey) text += ": ";
     if (opens) depth++;
     before = token;
@@ -88,9 +88,9 @@ function stringEnd(text: string, start: number): number {
   return quote + 1;
 }
 
-function colorOf(token: string, colors: JsonColors): string {
-  if (token.endsWith(":")) return colors.key;
-  if (token.startsWith('"')) return colors.text;
-  if (/^[-\d]/.test(token)) return colors.number;
-  return /^[a-z]/.test(token) ? colors.literal : "";
+function colourOf(token: string, colours: JsonColours): string {
+  if (token.endsWith(":")) return colours.key;
+  if (token.startsWith('"')) return colours.text;
+  if (/^[-\d]/.test(token)) return colours.number;
+  return /^[a-z]/.test(token) ? colours.literal : "";
 }

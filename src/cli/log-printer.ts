@@ -5,11 +5,11 @@ import { lineText } from "../activity/line.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { countOf } from "../base/count-words.ts";
 import { words } from "../base/printable.ts";
-import { noColors, sixteenColors } from "../exports/colors.ts";
+import { noColours, sixteenColours } from "../exports/colours.ts";
 import { type RecordExportName, recordExports } from "../exports/exports.ts";
 import type { RecordWriter, WriterOptions } from "../exports/writer.ts";
 import { gapText, isSkipped, type LogEvent } from "../session/follow-log.ts";
-import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
+import { type Context, type GlobalOptions, wantsColour } from "./context.ts";
 import { createGapNews } from "./gap-news.ts";
 import { createLongWork, type LongWork, waitOf } from "./long-work.ts";
 import { createTailNews } from "./tail-news.ts";
@@ -71,7 +71,7 @@ export function writerOptions(
 ): WriterOptions {
   return {
     nameOf,
-    colors: wantsColor(options, env, out) ? sixteenColors : noColors,
+    colours: wantsColour(options, env, out) ? sixteenColours : noColours,
     ...(out.columns !== undefined && !plain && { width: out.columns }),
     plain,
   };

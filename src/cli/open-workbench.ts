@@ -6,7 +6,7 @@ import { openMemoryFile } from "../config/memory-file.ts";
 import { readUiSettings, type UiSettings } from "../config/ui-settings.ts";
 import { declaredNames } from "../session/declared-names.ts";
 import { openUserViews } from "../session/user-views.ts";
-import { type Context, wantsColor } from "./context.ts";
+import { type Context, wantsColour } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { linearMode, type ScreenOptions } from "./screen-options.ts";
 import type { WorkbenchSource } from "./workbench-source.ts";
@@ -43,7 +43,7 @@ export async function openWorkbench(
       isThemeForced: settings.isThemeForced,
       clock: context.clock,
       environment: context.env,
-      colour: wantsColor(options, context.env, context.out),
+      colour: wantsColour(options, context.env, context.out),
     });
     return ending.reason === "quit" ? exitCodes.done : exitCodes.interrupted;
   } finally {

@@ -7,7 +7,7 @@ import { listWords } from "../base/problem.ts";
 import { version } from "../version.ts";
 import type { CommandModule } from "./command.ts";
 import { type CommonOption, commonOptions, flagsOf, longOf } from "./common-options.ts";
-import { colorChoices, type GlobalOptions } from "./context.ts";
+import { colourChoices, type GlobalOptions } from "./context.ts";
 import { examples } from "./examples.ts";
 import { chosenOutput, oneOf } from "./options.ts";
 import { outcomeOutputs } from "./print-outcome.ts";
@@ -75,7 +75,7 @@ function parseWords(
   const options: GlobalOptions = command.opts();
   refuseEmptyValue(name, command);
   refuseRepeated(name, command, times);
-  if (options.color !== false) oneOf("--color", options.color, colorChoices);
+  if (options.color !== false) oneOf("--color", options.color, colourChoices);
   // A command that has outputs of its own looks itself which one is asked for.
   if (module.hasOutputs === false) chosenOutput(options.output, ["pretty"]);
   else if (hasOnlyOutcomes(command)) chosenOutput(options.output, outcomeOutputs);

@@ -3,11 +3,11 @@
 import { ownValue } from "../base/json.ts";
 import { rendered } from "../base/printable.ts";
 import { columnsOf, truncateColumns } from "../base/terminal-text.ts";
-import { noColors, sixteenColors } from "../exports/colors.ts";
+import { noColours, sixteenColours } from "../exports/colours.ts";
 import { csvRow } from "../exports/csv-row.ts";
 import { inferColumns, renderTable } from "../exports/table.ts";
 import { valueText } from "../query/compare-values.ts";
-import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
+import { type Context, type GlobalOptions, wantsColour } from "./context.ts";
 import { csvTextFor } from "./csv-text.ts";
 import { listen, mapInSlices } from "./in-slices.ts";
 import { compactJson } from "./json-text.ts";
@@ -65,8 +65,8 @@ async function rowsText(
       const { columns: width } = out;
       const columns = width !== undefined && width < narrowBelow ? rows.narrowColumns : rows.columns;
       const shown = width === undefined ? rows.short : cutSentences(rows, columns, width);
-      const colors = wantsColor(options, env, out) ? sixteenColors : noColors;
-      return renderTable(shown, { columns, colors, ...(width !== undefined && { width }) });
+      const colours = wantsColour(options, env, out) ? sixteenColours : noColours;
+      return renderTable(shown, { columns, colours, ...(width !== undefined && { width }) });
     }
   }
 }

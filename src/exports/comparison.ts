@@ -10,11 +10,11 @@ import type { RunSummary } from "../activity/runs/run-summary.ts";
 import { countOf } from "../base/count-words.ts";
 import { fitColumns, safeLine, truncateColumns } from "../base/terminal-text.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../base/time.ts";
-import { type Colors, noColors, paint } from "./colors.ts";
+import { type Colours, noColours, paint } from "./colours.ts";
 import { statusMarks } from "./status-mark.ts";
 
 export interface ComparisonOptions {
-  readonly colors?: Colors;
+  readonly colours?: Colours;
   /** Columns of the terminal; 120 unless given. */
   readonly width?: number;
   readonly ascii?: boolean;
@@ -25,14 +25,14 @@ export interface ComparisonOptions {
 }
 
 export function renderComparison(compared: RunComparison, options: ComparisonOptions = {}): string {
-  const { colors = noColors, width = 120, ascii = false } = options;
+  const { colours = noColours, width = 120, ascii = false } = options;
   const side = Math.max(20, Math.floor((width - 5) / 2));
-  const look: Look = { ...options, colors, ascii, side };
+  const look: Look = { ...options, colours, ascii, side };
   const lines = compared.rows.map((row, index) => rowLine(row, index === compared.decisive, look));
   const titles = [compared.left, compared.right].map((run) => fitColumns(titleOf(run, ascii), side));
   const when = [compared.left, compared.right].map((run) => fitColumns(whenOf(run), side));
   return `${[
-    `${titles.map((title) => paint(colors.heading, title)).join(between)}`,
+    `${titles.map((title) => paint(colours.heading, title)).join(between)}`,
     when.join(between),
     ...deploymentLines(compared, look),
     "",
@@ -46,29 +46,29 @@ export function renderComparison(compared: RunComparison, options: ComparisonOpt
 
 function deploymentLines(
   compared: RunComparison,
-  { deployment, colors, ascii, width = 120 }: Look,
+  { deployment, colours, ascii, width = 120 }: Look,
 ): readonly string[] {
   if (!deployment) return [];
   const words = safeLine(betweenRunsWords(deployment, compared));
-  return [paint(colors.severity.warn, truncateColumns(words, width, ascii ? "~" : "…"))];
+  return [paint(colours.severity.warn, truncateColumns(words, width, ascii ? "~" : "…"))];
 }
 
 const between = "     ";
 
 interface Look extends ComparisonOptions {
-  readonly colors: Colors;
+  readonly colours: Colours;
   readonly ascii: boolean;
   readonly side: number;
 }
 
 function rowLine(row: ComparedRow, isFirst: boolean, look: Look): string {
-  const { colors, ascii } = look;
+  const { colours, ascii } = look;
   const sign = isFirst ? ">>>" : isAlike(row) ? "" : ascii ? " ! " : " ≠ ";
-  const color = isAlike(row) ? "" : colors.severity[isGrave(row) ? "error" : "warn"];
+  const colour = isAlike(row) ? "" : colours.severity[isGrave(row) ? "error" : "warn"];
   return [
-    paint(color, sideText(row, "left", look)),
-    paint(isFirst ? colors.heading : color, ` ${sign.padEnd(3)} `),
-    paint(color, sideText(row, "right", look)),
+    paint(colour, sideText(row, "left", look)),
+    paint(isFirst ? colours.heading : colour, ` ${sign.padEnd(3)} `),
+    paint(colour, sideText(row, "right", look)),
   ].join("");
 }
 
@@ -107,13 +107,13 @@ function whenOf({ traceId, startUs }: RunSummary): string {
   return `${safeLine(traceId)}  ${formatDate(startUs)} ${formatTimeOfDay(startUs)}`;
 }
 
-function lastLines(compared: RunComparison, { colors, nameOf }: Look): readonly string[] {
+function lastLines(compared: RunComparison, { colours, nameOf }: Look): readonly string[] {
   const count = compared.rows.filter((row) => !isAlike(row)).length;
-  if (count === 0) return [paint(colors.output, "The runs are alike.")];
+  if (count === 0) return [paint(colours.output, "The runs are alike.")];
   const decisive = decisiveDifference(compared, nameOf)?.sentence;
   const words = countOf(count, "row differs", "rows differ");
   return [
-    ...(decisive === undefined ? [] : [`${paint(colors.heading, ">>>")} ${safeLine(decisive)}`]),
-    paint(colors.note, words),
+    ...(decisive === undefined ? [] : [`${paint(colours.heading, ">>>")} ${safeLine(decisive)}`]),
+    paint(colours.note, words),
   ];
 }

@@ -6,7 +6,7 @@ import { type ActivityRecord, decodePayload } from "../activity/record.ts";
 import { summarizeRecord } from "../activity/summary.ts";
 import { columnsOf, fitColumns, safeBlock, safeLine, truncateColumns } from "../base/terminal-text.ts";
 import { formatTimeOfDay } from "../base/time.ts";
-import { type Colors, noColors, paint } from "./colors.ts";
+import { type Colours, noColours, paint } from "./colours.ts";
 import { levelMark, spokenLevel } from "./level-mark.ts";
 import { createLocalTimes, type LocalTimes } from "./local-times.ts";
 import { createPrettyForms } from "./pretty-form.ts";
@@ -43,7 +43,7 @@ export function createPrettyWriter(options: WriterOptions = {}): RecordWriter {
 }
 
 interface Style {
-  readonly colors: Colors;
+  readonly colours: Colours;
   readonly layout: PrettyLayout;
   readonly ascii: boolean;
   readonly plain: boolean;
@@ -58,15 +58,15 @@ interface Style {
 }
 
 function styleOf(options: WriterOptions): Style {
-  const { colors = noColors, width, ascii = false, plain = false, fullOutput = false, nameOf } = options;
+  const { colours = noColours, width, ascii = false, plain = false, fullOutput = false, nameOf } = options;
   const layout = prettyLayout(width);
   const times = createLocalTimes();
   const [cut, usualBar] = ascii ? ["~", "| "] : ["…", "│ "];
   const bar = plain ? "printed " : usualBar;
   const levelCell = rememberLevels(({ level, severity }) =>
-    paint(colors.severity[severity], plain ? spokenLevel(level) : levelMark(level, severity, ascii)),
+    paint(colours.severity[severity], plain ? spokenLevel(level) : levelMark(level, severity, ascii)),
   );
-  return { colors, layout, ascii, plain, fullOutput, nameOf, times, levelCell, cut, bar };
+  return { colours, layout, ascii, plain, fullOutput, nameOf, times, levelCell, cut, bar };
 }
 
 /** There are few levels, but what stands in their place may be any text. */
@@ -86,39 +86,39 @@ function recordLines(record: ActivityRecord, style: Style): string {
   const [first = withBar(line.text, style), ...further] = outputLines(record, style);
   const indent = " ".repeat(style.layout.indent);
   const block = further.map(
-    (text) => indent + paint(style.colors.output, cut(text, style.layout.text, style)),
+    (text) => indent + paint(style.colours.output, cut(text, style.layout.text, style)),
   );
   return `${[recordLine(line, first, style), ...block].join("\n")}\n`;
 }
 
 function recordLine(line: EventLine, text: string, style: Style): string {
-  const { colors, layout } = style;
-  const color = colors.severity[line.severity];
+  const { colours, layout } = style;
+  const colour = colours.severity[line.severity];
   const isGrave = line.severity === "warn" || line.severity === "error" || line.severity === "fatal";
-  const textColor = isGrave ? color : text.startsWith(style.bar) ? colors.output : "";
+  const textColour = isGrave ? colour : text.startsWith(style.bar) ? colours.output : "";
   // Where the subject has no column of its own it goes before what happened.
   const happened = layout.subject === 0 && line.subject !== "" ? `${line.subject}: ${text}` : text;
   const trace = layout.trace === 0 ? "" : cut(line.traceId, layout.trace, style);
   const textFill = trace === "" || layout.text === Number.POSITIVE_INFINITY ? 0 : layout.text;
   // Joined by hand: a list for every line would be a third of the work.
-  let cells = paint(colors.time, style.times.time(line.timeUs)) + cellsBeforeText(line, style);
-  cells += paint(textColor, fill(cut(happened, layout.text, style), textFill));
-  return trace === "" ? cells : cells + gutter + paint(colors.trace, trace);
+  let cells = paint(colours.time, style.times.time(line.timeUs)) + cellsBeforeText(line, style);
+  cells += paint(textColour, fill(cut(happened, layout.text, style), textFill));
+  return trace === "" ? cells : cells + gutter + paint(colours.trace, trace);
 }
 
 /** Between the time and what happened. */
 function cellsBeforeText(line: EventLine, style: Style): string {
-  const { colors, layout } = style;
+  const { colours, layout } = style;
   let cells = gutter + style.levelCell(line) + gutter;
-  if (layout.source > 0) cells += paint(colors.source, column(line.source, layout.source, style)) + gutter;
+  if (layout.source > 0) cells += paint(colours.source, column(line.source, layout.source, style)) + gutter;
   if (layout.subject > 0)
-    cells += paint(colors.subject, column(line.subject, layout.subject, style)) + gutter;
+    cells += paint(colours.subject, column(line.subject, layout.subject, style)) + gutter;
   return cells;
 }
 
 /** Whether lines are made of parts that are nowhere cut, filled up or painted. */
-function hasForms({ colors, layout, fullOutput }: Style): boolean {
-  return colors === noColors && layout.width === Number.POSITIVE_INFINITY && !fullOutput;
+function hasForms({ colours, layout, fullOutput }: Style): boolean {
+  return colours === noColours && layout.width === Number.POSITIVE_INFINITY && !fullOutput;
 }
 
 /** Aligned, and cut only where the line as a whole is. */
@@ -152,11 +152,11 @@ function gapText({ fromUs, toUs, text }: GapNote): string {
   return `gap ${formatTimeOfDay(fromUs)}–${formatTimeOfDay(toUs)}: ${text}`;
 }
 
-function ruleLine(text: string, { colors, layout, ascii, plain, cut: mark }: Style): string {
+function ruleLine(text: string, { colours, layout, ascii, plain, cut: mark }: Style): string {
   if (plain) return `${safeLine(text)}\n`;
   const rule = ascii ? "--" : "──";
   const safe = safeLine(ascii ? text.replaceAll("–", "-") : text);
   const room = layout.width - 2 * (rule.length + 1);
   const shown = room === Number.POSITIVE_INFINITY ? safe : truncateColumns(safe, Math.max(10, room), mark);
-  return `${paint(colors.note, `${rule} ${shown} ${rule}`)}\n`;
+  return `${paint(colours.note, `${rule} ${shown} ${rule}`)}\n`;
 }

@@ -4,14 +4,14 @@ import { countOf } from "../base/count-words.ts";
 import { isRawNumber, ownValue } from "../base/json.ts";
 import { columnsOf, fitColumns, safeLine, truncateColumns } from "../base/terminal-text.ts";
 import { valueText } from "../query/compare-values.ts";
-import { type Colors, noColors, paint } from "./colors.ts";
+import { type Colours, noColours, paint } from "./colours.ts";
 
 export interface TableOptions {
   /** Keys to show, in this order; all keys in order of appearance unless given. */
   readonly columns?: readonly string[];
   /** Columns of the terminal; unlimited unless given. */
   readonly width?: number;
-  readonly colors?: Colors;
+  readonly colours?: Colours;
   readonly ascii?: boolean;
   /** A row is a line of names and values, for the ear: nothing is aligned, ruled or cut. */
   readonly plain?: boolean;
@@ -20,7 +20,7 @@ export interface TableOptions {
 /** Header, rule and one line a row; text left, numbers right, what is missing left empty. Empty when there is no column. */
 export function renderTable(rows: readonly unknown[], options: TableOptions = {}): string {
   if (options.plain) return plainRows(rows, options.columns ?? inferColumns(rows));
-  const { width = Number.POSITIVE_INFINITY, colors = noColors, ascii = false } = options;
+  const { width = Number.POSITIVE_INFINITY, colours = noColours, ascii = false } = options;
   const columns = (options.columns ?? inferColumns(rows)).map((key) => readColumn(key, rows));
   const shown = fitWidths(columns, width);
   if (shown.length === 0) return "";
@@ -32,8 +32,8 @@ export function renderTable(rows: readonly unknown[], options: TableOptions = {}
     lineOf(shown.map((column) => fitCell(column.cells[row] ?? "", column, mark))),
   );
   const left = columns.length - shown.length;
-  const note = left > 0 ? [paint(colors.note, countOf(left, "more column"))] : [];
-  return `${[paint(colors.heading, header), paint(colors.time, rule), ...lines, ...note].join("\n")}\n`;
+  const note = left > 0 ? [paint(colours.note, countOf(left, "more column"))] : [];
+  return `${[paint(colours.heading, header), paint(colours.time, rule), ...lines, ...note].join("\n")}\n`;
 }
 
 /** `started 15:02:11, status failed`; what is missing is not said. */

@@ -11,12 +11,12 @@ import { countOf } from "../base/count-words.ts";
 import { columnsOf, fitColumns, safeLine } from "../base/terminal-text.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../base/time.ts";
 import { causeCardLines } from "./cause-card.ts";
-import { type Colors, noColors, paint } from "./colors.ts";
+import { type Colours, noColours, paint } from "./colours.ts";
 import { statusMarks } from "./status-mark.ts";
 import { offsetText, type TimeScale, timeBar, timeScale } from "./time-bar.ts";
 
 export interface WaterfallOptions {
-  readonly colors?: Colors;
+  readonly colours?: Colours;
   /** Columns of the terminal; 120 unless given. */
   readonly width?: number;
   readonly ascii?: boolean;
@@ -29,35 +29,35 @@ export interface WaterfallOptions {
 }
 
 export function renderWaterfall(run: Run, options: WaterfallOptions = {}): string {
-  const { colors = noColors, width = 120, ascii = false, nameOf = () => undefined } = options;
+  const { colours = noColours, width = 120, ascii = false, nameOf = () => undefined } = options;
   const frame = frameOf(run, width, nameOf, options.nowUs);
-  const lines = run.rows.map((row) => rowLine(row, frame, colors, ascii));
+  const lines = run.rows.map((row) => rowLine(row, frame, colours, ascii));
   const omitted =
     run.omitted === 0 ? [] : [`… ${countOf(run.omitted, "record")} between the first and the last left out`];
   return `${[...heading(run, options), "", ...lines, ...omitted].join("\n")}\n`;
 }
 
 function heading({ summary }: Run, options: WaterfallOptions): string[] {
-  const { colors = noColors, ascii = false, card, nowUs = Number.POSITIVE_INFINITY } = options;
+  const { colours = noColours, ascii = false, card, nowUs = Number.POSITIVE_INFINITY } = options;
   const mark = statusMarks[summary.status];
   const state = `${ascii ? mark.ascii : mark.glyph} ${mark.word}`;
   const ms = runDurationMs(summary, nowUs);
   const took =
     ms === undefined ? "" : ` ${summary.status === "running" ? "for" : "after"} ${formatDuration(ms)}`;
   return [
-    `${paint(colors.heading, safeLine(summary.name))}  ${paint(mark.color(colors), state)}${took}`,
+    `${paint(colours.heading, safeLine(summary.name))}  ${paint(mark.colour(colours), state)}${took}`,
     `${safeLine(summary.traceId)}  ${formatDate(summary.startUs)} ${formatTimeOfDay(summary.startUs)}  ${stepsText(summary)}  ${countOf(summary.records, "record")}`,
-    ...(card ? ["", ...causeCardLines(card, { colors, ascii })] : firstErrorLine(summary, options)),
+    ...(card ? ["", ...causeCardLines(card, { colours, ascii })] : firstErrorLine(summary, options)),
   ];
 }
 
 function firstErrorLine(
   { firstError }: Run["summary"],
-  { colors = noColors, nameOf }: WaterfallOptions,
+  { colours = noColours, nameOf }: WaterfallOptions,
 ): string[] {
   if (!firstError) return [];
   const subject = safeLine(nameOf?.(firstError.subject) ?? firstError.subject);
-  return [paint(colors.severity.error, `first error in ${subject}: ${safeLine(firstError.text)}`)];
+  return [paint(colours.severity.error, `first error in ${subject}: ${safeLine(firstError.text)}`)];
 }
 
 interface Frame {
@@ -91,18 +91,18 @@ function frameOf(run: Run, width: number, nameOf: NameOf, nowUs?: number): Frame
   return { width, scale: timeScale(fromUs, toUs, barColumns), labelColumns, nameOf, nowUs, summary };
 }
 
-function rowLine(row: WaterfallRow, frame: Frame, colors: Colors, ascii: boolean): string {
+function rowLine(row: WaterfallRow, frame: Frame, colours: Colours, ascii: boolean): string {
   const { startUs, endUs, status } = row;
   const us = startUs ?? endUs;
   const offset = us === undefined ? "" : offsetText(us, frame.scale);
   const tookMs = partDurationMs(row, frame.summary, frame.nowUs ?? Number.POSITIVE_INFINITY);
   const took = tookMs === undefined ? "" : formatDuration(tookMs);
-  const color = row.kind === "output" ? colors.output : statusMarks[status].color(colors);
+  const colour = row.kind === "output" ? colours.output : statusMarks[status].colour(colours);
   const columns = [
-    paint(colors.time, offset.padStart(offsetColumns)),
-    paint(color, fitColumns(labelOf(row, ascii, frame), frame.labelColumns)),
+    paint(colours.time, offset.padStart(offsetColumns)),
+    paint(colour, fitColumns(labelOf(row, ascii, frame), frame.labelColumns)),
     took.padStart(durationColumns),
-    paint(color, timeBar(row, frame.scale, ascii)),
+    paint(colour, timeBar(row, frame.scale, ascii)),
   ].join(" ".repeat(gutter));
   return columns.trimEnd();
 }

@@ -2,7 +2,7 @@
 
 import type { NameOf } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
-import type { Colors } from "./colors.ts";
+import type { Colours } from "./colours.ts";
 import type { LineForms } from "./line-form.ts";
 
 /** A stretch of time whose events are missing, in epoch microseconds, and why in words. */
@@ -41,7 +41,7 @@ export interface ReceivedFrame {
 
 export interface WriterOptions {
   /** Colours for `pretty`; none unless given. */
-  readonly colors?: Colors;
+  readonly colours?: Colours;
   /** Columns of the terminal, to which `pretty` cuts its lines; unlimited unless given. */
   readonly width?: number;
   /** Glyphs and rules in ASCII. */

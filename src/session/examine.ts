@@ -26,7 +26,7 @@ export interface Surroundings extends SettingsInput {
   readonly terminal: {
     readonly isTerminal: boolean;
     readonly columns: number | undefined;
-    readonly color: boolean;
+    readonly colour: boolean;
   };
 }
 
@@ -58,10 +58,10 @@ function runtime(): Finding {
   };
 }
 
-function terminal({ terminal: { isTerminal, columns, color }, env }: Surroundings): Finding {
+function terminal({ terminal: { isTerminal, columns, colour }, env }: Surroundings): Finding {
   if (!isTerminal) return { what: "terminal", state: "good", detail: "none: plain output only" };
   const locale = env["LC_ALL"] || env["LC_CTYPE"] || env["LANG"] || "";
-  const detail = `${env["TERM"] ?? "unknown"}, ${columns ?? "?"} columns, ${color ? "colour" : "no colour"}, locale ${locale || "not set"}`;
+  const detail = `${env["TERM"] ?? "unknown"}, ${columns ?? "?"} columns, ${colour ? "colour" : "no colour"}, locale ${locale || "not set"}`;
   const small = columns !== undefined && columns < 80;
   return small
     ? { what: "terminal", state: "warning", detail, remedy: "The workbench is made for 80 columns and more." }

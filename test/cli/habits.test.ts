@@ -28,12 +28,12 @@ describe("colour", () => {
     ["NO_COLOR before CLICOLOR_FORCE", [], { NO_COLOR: "1", CLICOLOR_FORCE: "1" }, true, false],
     ["--color always before NO_COLOR", ["--color", "always"], { NO_COLOR: "1" }, false, true],
     ["TERM=dumb", [], { TERM: "dumb" }, true, false],
-  ])("%s", async (_what, argv, env, isTerminal, isColored) => {
+  ])("%s", async (_what, argv, env, isTerminal, isColoured) => {
     const { stdout } = await runFlowtail(["tail", "--last", "3", ...argv], {
       env: { ...platform, TERM: "xterm", ...env },
       ...(isTerminal && { terminal: 100 }),
     });
-    expect(stdout.includes("\u001b[")).toBe(isColored);
+    expect(stdout.includes("\u001b[")).toBe(isColoured);
   });
 
   it("is asked for in one way", async () => {

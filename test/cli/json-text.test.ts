@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { parseLossless } from "../../src/base/json.ts";
 import { safeBlock } from "../../src/base/terminal-text.ts";
-import { compactJson, jsonColors, prettyJson } from "../../src/cli/json-text.ts";
+import { compactJson, jsonColours, prettyJson } from "../../src/cli/json-text.ts";
 import fc from "../support/cases.ts";
 
 const json = fc.jsonValue({ stringUnit: "binary", maxDepth: 5 });
@@ -25,13 +25,13 @@ describe("JSON text", () => {
         const plain = prettyJson(value);
         expect(safeBlock(plain)).toBe(plain);
         expect(safeBlock(compactJson(value))).toBe(compactJson(value));
-        expect(prettyJson(value, jsonColors).replace(colours, "")).toBe(plain);
+        expect(prettyJson(value, jsonColours).replace(colours, "")).toBe(plain);
       }),
     );
   });
 
   it("colours keys, texts, numbers and literals", () => {
-    expect(prettyJson({ a: ["b", -1, null] }, jsonColors)).toBe(
+    expect(prettyJson({ a: ["b", -1, null] }, jsonColours)).toBe(
       '{\n  \u001b[36m"a"\u001b[0m: [\n    \u001b[32m"b"\u001b[0m,\n    \u001b[33m-1\u001b[0m,\n    \u001b[35mnull\u001b[0m\n  ]\n}',
     );
   });

@@ -6,7 +6,7 @@ import { causeFacts } from "../../src/activity/cause/cause-facts.ts";
 import { rootCause } from "../../src/activity/cause/root-cause.ts";
 import { assembleRun } from "../../src/activity/trace.ts";
 import { causeCardLines } from "../../src/exports/cause-card.ts";
-import { noColors, sixteenColors } from "../../src/exports/colors.ts";
+import { noColours, sixteenColours } from "../../src/exports/colours.ts";
 import { recordOf } from "../activity/sample-records.ts";
 
 const facts: readonly CauseFact[] = [
@@ -17,17 +17,19 @@ const facts: readonly CauseFact[] = [
 
 describe("a card as text", () => {
   it("has a label and a text on each line", () => {
-    expect(causeCardLines(facts, { colors: noColors })).toEqual([
+    expect(causeCardLines(facts, { colours: noColours })).toEqual([
       "failed     function a",
       "error      one",
       "             two",
       "printed    │ begin",
     ]);
-    expect(causeCardLines(facts.slice(2), { colors: noColors, ascii: true })).toEqual(["printed    | begin"]);
+    expect(causeCardLines(facts.slice(2), { colours: noColours, ascii: true })).toEqual([
+      "printed    | begin",
+    ]);
   });
 
   it("colours the part, the error and what was printed", () => {
-    const colours = causeCardLines(facts, { colors: sixteenColors }).map((line) =>
+    const colours = causeCardLines(facts, { colours: sixteenColours }).map((line) =>
       [...line.matchAll(/\u001b\[([1-9]\d*)m/g)].map(([, code]) => code),
     );
     expect(colours).toEqual([
@@ -50,7 +52,7 @@ describe("a card as text", () => {
       records.map((record, rowId) => ({ rowId, record })),
     );
     const cause = rootCause(run, (rowId) => records[rowId]);
-    const lines = cause ? causeCardLines(causeFacts(cause), { colors: noColors }) : [];
+    const lines = cause ? causeCardLines(causeFacts(cause), { colours: noColours }) : [];
     expect(lines.length).toBeGreaterThan(4);
     for (const line of lines) expect(line).not.toMatch(/[\p{Cc}\u202e]/u);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createRecord } from "../../src/activity/record.ts";
 import { columnsOf } from "../../src/base/terminal-text.ts";
 import { formatDate, formatTimeOfDay } from "../../src/base/time.ts";
-import { sixteenColors } from "../../src/exports/colors.ts";
+import { sixteenColours } from "../../src/exports/colours.ts";
 import { createPrettyWriter } from "../../src/exports/pretty.ts";
 import type { WriterOptions } from "../../src/exports/writer.ts";
 
@@ -103,7 +103,7 @@ describe("a printed record", () => {
   });
 
   it("has the colour of its severity", () => {
-    const [line = ""] = print(failure, { colors: sixteenColors });
+    const [line = ""] = print(failure, { colours: sixteenColours });
     expect(line).toContain("\u001b[31m✖ ERROR\u001b[0m");
     expect(line).toContain("\u001b[31mfailed: parameter_validation_failed\u001b[0m");
   });

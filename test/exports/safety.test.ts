@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ActivityRecord } from "../../src/activity/record.ts";
 import { safeLine } from "../../src/base/terminal-text.ts";
-import { sixteenColors } from "../../src/exports/colors.ts";
+import { sixteenColours } from "../../src/exports/colours.ts";
 import { type RecordExportName, recordExportNames, recordExports } from "../../src/exports/exports.ts";
 import { createJsonWriter } from "../../src/exports/json.ts";
 import { createPrettyWriter } from "../../src/exports/pretty.ts";
@@ -30,7 +30,7 @@ function isSafe(text: string): boolean {
 }
 
 // biome-ignore lint/complexity/useRegexLiterals: the escape character would be invisible in a literal
-const ownColors = new RegExp("\u001b\\[[0-9;]+m", "g");
+const ownColours = new RegExp("\u001b\\[[0-9;]+m", "g");
 
 describe("no export lets outside text reach the terminal as anything but text", () => {
   it.each(recordExportNames)("%s", (name) => {
@@ -51,12 +51,16 @@ describe("no export lets outside text reach the terminal as anything but text", 
         fc.constantFrom(0, 40, 80, 120),
         (records, columns) => {
           const width = columns === 0 ? {} : { width: columns };
-          const colored = exported("pretty", records, { colors: sixteenColors, fullOutput: true, ...width });
-          expect(colored.replace(ownColors, "")).toBe(
+          const coloured = exported("pretty", records, {
+            colours: sixteenColours,
+            fullOutput: true,
+            ...width,
+          });
+          expect(coloured.replace(ownColours, "")).toBe(
             exported("pretty", records, { fullOutput: true, ...width }),
           );
-          for (const line of colored.split("\n")) {
-            const codes = line.match(ownColors) ?? [];
+          for (const line of coloured.split("\n")) {
+            const codes = line.match(ownColours) ?? [];
             expect(codes.filter((_, index) => index % 2 === 1).every((code) => code === "\u001b[0m")).toBe(
               true,
             );

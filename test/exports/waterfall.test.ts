@@ -5,7 +5,7 @@ import type { WaterfallRow } from "../../src/activity/runs/waterfall.ts";
 import type { Run } from "../../src/activity/trace.ts";
 import { columnsOf } from "../../src/base/terminal-text.ts";
 import { formatDate, formatTimeOfDay } from "../../src/base/time.ts";
-import { sixteenColors } from "../../src/exports/colors.ts";
+import { sixteenColours } from "../../src/exports/colours.ts";
 import { statusMarks } from "../../src/exports/status-mark.ts";
 import { renderWaterfall, type WaterfallOptions } from "../../src/exports/waterfall.ts";
 
@@ -128,7 +128,7 @@ describe("a run", () => {
   );
 
   it("has the colour of each row's status", () => {
-    const coloured = lines({ colors: sixteenColors });
+    const coloured = lines({ colours: sixteenColours });
     expect(coloured[0]).toBe("\u001b[1mRequest approval\u001b[0m  \u001b[31m✗ failed\u001b[0m after 4.0 s");
     expect(coloured[2]).toBe("\u001b[31mfirst error in approve: no such item\u001b[0m");
     // The label and the bar, but not the time before and the duration between.

@@ -4,9 +4,9 @@ import { FlowtailError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
 import { lines, rendered } from "../../base/printable.ts";
 import { undoneParts } from "../../session/api/undone-parts.ts";
-import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
+import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
 import { isSliceFull, listen } from "../in-slices.ts";
-import { compactJson, jsonColors, prettyJson } from "../json-text.ts";
+import { compactJson, jsonColours, prettyJson } from "../json-text.ts";
 import { writeWhole } from "../whole-stream.ts";
 
 export const answerOutputs = ["pretty", "json"] as const;
@@ -55,6 +55,6 @@ export async function printAnswerItems(
 
 function writerOf(output: "pretty" | "json" | "ndjson", context: Context, options: GlobalOptions) {
   if (output !== "pretty") return compactJson;
-  const colors = wantsColor(options, context.env, context.out) ? jsonColors : undefined;
-  return (value: unknown) => prettyJson(value, colors);
+  const colours = wantsColour(options, context.env, context.out) ? jsonColours : undefined;
+  return (value: unknown) => prettyJson(value, colours);
 }

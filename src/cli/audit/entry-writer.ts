@@ -2,7 +2,7 @@
 
 import { safeLine, truncateColumns } from "../../base/terminal-text.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../base/time.ts";
-import { type Colors, noColors, paint } from "../../exports/colors.ts";
+import { type Colours, noColours, paint } from "../../exports/colours.ts";
 import { csvRow } from "../../exports/csv-row.ts";
 import { createJsonList } from "../../exports/json.ts";
 import { type AuditLine, describeAuditEntry } from "../../session/audit/describe-entry.ts";
@@ -22,7 +22,7 @@ export interface EntryWriter {
 
 export interface EntryWriterOptions {
   /** Colours for `pretty`; none unless given. */
-  readonly colors?: Colors;
+  readonly colours?: Colours;
   /** Columns of the terminal, to which `pretty` cuts its lines; unlimited unless given. */
   readonly width?: number | undefined;
   /** For the ear: no rules. */
@@ -85,7 +85,7 @@ function csvEntry(entry: object): string {
 
 /** A line with the date precedes the first entry and each one of another day, in local time. */
 function prettyEntry({
-  colors = noColors,
+  colours = noColours,
   width = Number.POSITIVE_INFINITY,
   plain = false,
 }: EntryWriterOptions) {
@@ -93,9 +93,9 @@ function prettyEntry({
   return (entry: object) => {
     const line = describeAuditEntry(entry);
     const day = formatDate(line.timeUs);
-    const dayLine = day === lastDay ? "" : `${paint(colors.note, plain ? day : `── ${day} ──`)}\n`;
+    const dayLine = day === lastDay ? "" : `${paint(colours.note, plain ? day : `── ${day} ──`)}\n`;
     lastDay = day;
-    return `${dayLine}${prettyLine(line, colors, width)}\n`;
+    return `${dayLine}${prettyLine(line, colours, width)}\n`;
   };
 }
 
@@ -106,14 +106,18 @@ const actionColumns = 32;
 /** With less room the sentence alone is shown: it says the same. */
 const leastForAction = 110;
 
-function prettyLine({ timeUs, action, sentence, family }: AuditLine, colors: Colors, width: number): string {
-  const time = paint(colors.time, formatTimeOfDay(timeUs).slice(0, timeColumns));
+function prettyLine(
+  { timeUs, action, sentence, family }: AuditLine,
+  colours: Colours,
+  width: number,
+): string {
+  const time = paint(colours.time, formatTimeOfDay(timeUs).slice(0, timeColumns));
   const isWide = width >= leastForAction;
   const name = safeLine(action).padEnd(actionColumns);
   const actionCell = isWide
-    ? `${paint(colors.source, truncateColumns(name, Math.max(actionColumns, name.length)))}  `
+    ? `${paint(colours.source, truncateColumns(name, Math.max(actionColumns, name.length)))}  `
     : "";
   const room = width - timeColumns - 2 - (isWide ? Math.max(actionColumns, name.length) + 2 : 0);
   const text = truncateColumns(safeLine(sentence), Math.max(20, room));
-  return `${time}  ${actionCell}${family ? text : paint(colors.note, text)}`;
+  return `${time}  ${actionCell}${family ? text : paint(colours.note, text)}`;
 }

@@ -3,7 +3,7 @@
 import { lines, type Printable } from "../../base/printable.ts";
 import { examine, type Finding } from "../../session/examine.ts";
 import type { CommandModule } from "../command.ts";
-import { wantsColor } from "../context.ts";
+import { wantsColour } from "../context.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { jsonBlock, jsonLine } from "../json-text.ts";
 import { chosenOutput } from "../options.ts";
@@ -22,7 +22,7 @@ export const doctor: CommandModule = {
     const surroundings = {
       ...context,
       flags: options,
-      terminal: { isTerminal: out.isTerminal, columns: out.columns, color: wantsColor(options, env, out) },
+      terminal: { isTerminal: out.isTerminal, columns: out.columns, colour: wantsColour(options, env, out) },
     };
     for await (const found of examine(surroundings)) {
       // The platform's names may be of any length.

@@ -7,7 +7,7 @@ import { sortedTotals, type TotalsOrder, totalsSorts } from "../../activity/tota
 import { countOf } from "../../base/count-words.ts";
 import { rendered } from "../../base/printable.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
-import { type Colors, noColors, paint, sixteenColors } from "../../exports/colors.ts";
+import { type Colours, noColours, paint, sixteenColours } from "../../exports/colours.ts";
 import { csvRow } from "../../exports/csv-row.ts";
 import { sparkline } from "../../exports/sparkline.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import { renderTable } from "../../exports/table.ts";
 import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
-import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
+import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
 import { csvTextFor } from "../csv-text.ts";
 import { compactJson, prettyJson } from "../json-text.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
@@ -54,7 +54,7 @@ export const stats: CommandModule<StatsOptions> = {
     const printing: Printing = {
       output,
       order,
-      colors: wantsColor(options, context.env, context.out) ? sixteenColors : noColors,
+      colours: wantsColour(options, context.env, context.out) ? sixteenColours : noColours,
       ...(context.out.columns !== undefined && { width: context.out.columns }),
       plain: context.plain,
       nameOf: log.names.nameOf,
@@ -67,7 +67,7 @@ export const stats: CommandModule<StatsOptions> = {
 interface Printing {
   readonly output: (typeof outputs)[number];
   readonly order: Omit<TotalsOrder, "group">;
-  readonly colors: Colors;
+  readonly colours: Colours;
   readonly width?: number;
   readonly plain: boolean;
   readonly nameOf: NameOf;
@@ -95,7 +95,7 @@ function printed(
     .filter(({ rows }) => rows.length > 0)
     .map(
       ({ of, rows }) =>
-        `${paint(look.colors.heading, titles[of])}\n${renderTable(
+        `${paint(look.colours.heading, titles[of])}\n${renderTable(
           rows.map((row) => tableRow(row, statistics.levels.range, nameOf)),
           look.plain ? { ...look, columns: spokenColumns } : look,
         )}`,

@@ -8,7 +8,7 @@ import { compareRuns } from "../../activity/runs/compare-runs.ts";
 import { usageError } from "../../base/errors.ts";
 import { lines, type Printable, rendered } from "../../base/printable.ts";
 import { causeJson } from "../../exports/cause-json.ts";
-import { noColors, sixteenColors } from "../../exports/colors.ts";
+import { noColours, sixteenColours } from "../../exports/colours.ts";
 import { renderComparison } from "../../exports/comparison.ts";
 import { comparisonJson } from "../../exports/comparison-json.ts";
 import { runJson } from "../../exports/run-json.ts";
@@ -19,7 +19,7 @@ import { version } from "../../version.ts";
 import { type AnswerFileOptions, answerFile, defineAnswerFileOptions } from "../answer-file.ts";
 import { collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
-import { type GlobalOptions, wantsColor } from "../context.ts";
+import { type GlobalOptions, wantsColour } from "../context.ts";
 import { jsonBlock } from "../json-text.ts";
 import { comparisonLines } from "../linear/spoken-comparison.ts";
 import { spokenRun } from "../linear/spoken-run.ts";
@@ -66,7 +66,7 @@ export const trace: CommandModule<TraceOptions> = {
       return log.exitCode;
     };
     const look = {
-      colors: !file && wantsColor(options, context.env, context.out) ? sixteenColors : noColors,
+      colours: !file && wantsColour(options, context.env, context.out) ? sixteenColours : noColours,
       ...(!file && context.out.columns !== undefined && { width: context.out.columns }),
       nameOf: namesIn(asked),
       nowUs: log.endUs,

@@ -8,14 +8,14 @@ import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { countOf } from "../../base/count-words.ts";
 import { rendered, words } from "../../base/printable.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
-import { noColors, sixteenColors } from "../../exports/colors.ts";
+import { noColours, sixteenColours } from "../../exports/colours.ts";
 import { csvRow, jsonCell } from "../../exports/csv-row.ts";
 import { runSummaryJson } from "../../exports/run-json.ts";
 import { statusMarks } from "../../exports/status-mark.ts";
 import { renderTable } from "../../exports/table.ts";
 import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
-import { type GlobalOptions, wantsColor } from "../context.ts";
+import { type GlobalOptions, wantsColour } from "../context.ts";
 import { compactJson, prettyJson } from "../json-text.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
 import { chosenOutput, numberOption, oneOf } from "../options.ts";
@@ -80,7 +80,7 @@ export const traces: CommandModule<TracesOptions> = {
     const printing: Printing = {
       output,
       width: context.out.columns,
-      colored: wantsColor(options, context.env, context.out),
+      coloured: wantsColour(options, context.env, context.out),
       plain: context.plain,
       nowUs: log.endUs,
       nameOf: log.names.nameOf,
@@ -103,14 +103,14 @@ export function withLastHour<Options extends LogFilterOptions & CollectOptions>(
 interface Printing {
   readonly output: (typeof outputs)[number];
   readonly width: number | undefined;
-  readonly colored: boolean;
+  readonly coloured: boolean;
   readonly plain: boolean;
   readonly nowUs: number;
   readonly nameOf: NameOf;
 }
 
 function printRuns(runs: readonly RunSummary[], printing: Printing): string {
-  const { output, width, colored, plain } = printing;
+  const { output, width, coloured, plain } = printing;
   if (output === "json") return `${prettyJson(runs.map(runSummaryJson))}\n`;
   if (output === "ndjson") return runs.map((run) => `${compactJson(runSummaryJson(run))}\n`).join("");
   if (output === "csv") {
@@ -125,7 +125,7 @@ function printRuns(runs: readonly RunSummary[], printing: Printing): string {
   return renderTable(
     runs.map((run) => tableRow(run, printing)),
     {
-      colors: colored ? sixteenColors : noColors,
+      colours: coloured ? sixteenColours : noColours,
       ...(width !== undefined && { width }),
       plain,
     },

@@ -13,7 +13,7 @@ import { auditActionNames, auditFamilyNames } from "../../session/audit/choose-a
 import { hideableNames } from "../../session/redaction/hideable.ts";
 import { type CommandEntry, commands } from "../commands.ts";
 import { commonOptions, longOf } from "../common-options.ts";
-import { colorChoices } from "../context.ts";
+import { colourChoices } from "../context.ts";
 import { buildCommand } from "../parse-command.ts";
 import { type AskedKind, isPlainWord } from "./asked-names.ts";
 
@@ -143,7 +143,7 @@ function valuesOf(long: string, option: Option): Values {
 /** Values of options by their names, which mean the same in every command. */
 const knownValues: Readonly<Record<string, () => readonly string[]>> = {
   "--action": () => [...auditFamilyNames, ...auditActionNames],
-  "--color": () => colorChoices,
+  "--color": () => colourChoices,
   "--component": () => componentTypes,
   "--event": () => eventTypes.map(({ name }) => name),
   "--family": () => methodFamilies,

@@ -1,8 +1,8 @@
 /** Prints one item as JSON: indented and coloured for people, on one line for programs. */
 
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
-import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
-import { jsonBlock, jsonColors, jsonLine } from "../json-text.ts";
+import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
+import { jsonBlock, jsonColours, jsonLine } from "../json-text.ts";
 
 export const oneItemOutputs = ["pretty", "json", "ndjson"] as const;
 export type OneItemOutput = (typeof oneItemOutputs)[number];
@@ -13,6 +13,6 @@ export function printItem(
   { out, env }: Context,
   options: GlobalOptions,
 ): Promise<void> {
-  const colors = wantsColor(options, env, out) ? jsonColors : undefined;
-  return out.write(output === "pretty" ? jsonBlock(item, colors) : jsonLine(item));
+  const colours = wantsColour(options, env, out) ? jsonColours : undefined;
+  return out.write(output === "pretty" ? jsonBlock(item, colours) : jsonLine(item));
 }

@@ -2,12 +2,12 @@
 
 import { rendered } from "../../base/printable.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
-import { noColors, sixteenColors } from "../../exports/colors.ts";
+import { noColours, sixteenColours } from "../../exports/colours.ts";
 import { inferColumns, renderTable } from "../../exports/table.ts";
 import { createColumnList } from "../../session/datastore/copy/columns.ts";
 import { createItemWriter } from "../../session/datastore/copy/item-text.ts";
 import type { ItemsPage } from "../../session/datastore/query-items.ts";
-import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
+import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
 import { inSlices, writeInSlices } from "../in-slices.ts";
 import { writeWhole } from "../whole-stream.ts";
 
@@ -84,7 +84,7 @@ async function printWhole(
     rendered(
       renderTable(items, {
         columns,
-        colors: wantsColor(options, env, out) ? sixteenColors : noColors,
+        colours: wantsColour(options, env, out) ? sixteenColours : noColours,
         ...(width !== undefined && { width }),
         plain,
       }),

@@ -81,7 +81,7 @@ it("says what it leaves out of a run of megabytes, and stays small", () => {
 
 it("can be read in both of its schemes", () => {
   const schemes = Array.from(String(pageStyle).matchAll(/:root \{([^}]*)\}/g), ([, text = ""]) =>
-    Object.fromEntries(Array.from(text.matchAll(/--(\w+): (#\w+)/g), ([, name, color]) => [name, color])),
+    Object.fromEntries(Array.from(text.matchAll(/--(\w+): (#\w+)/g), ([, name, colour]) => [name, colour])),
   );
   expect(schemes.length).toBe(3);
   for (const scheme of schemes)
@@ -95,7 +95,7 @@ it("can be read in both of its schemes", () => {
 });
 
 /** Of `#rrggbb`. */
-function rgbOf(color = ""): Rgb {
-  const value = Number.parseInt(color.slice(1), 16);
+function rgbOf(colour = ""): Rgb {
+  const value = Number.parseInt(colour.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { createComponentNames } from "../../../src/activity/component-names.ts";
 import { eventTypes } from "../../../src/activity/events.ts";
 import { safeRendered } from "../../../src/base/terminal-text.ts";
-import { sixteenColors } from "../../../src/exports/colors.ts";
+import { sixteenColours } from "../../../src/exports/colours.ts";
 import { createCsvWriter } from "../../../src/exports/csv.ts";
 import { createLogfmtWriter } from "../../../src/exports/logfmt.ts";
 import { createPrettyWriter } from "../../../src/exports/pretty.ts";
@@ -208,7 +208,7 @@ describe.each(writers)("lines of %s put together from bytes", (_name, create) =>
 
 describe("lines for reading", () => {
   it.each<[string, WriterOptions]>([
-    ["are coloured", { colors: sixteenColors }],
+    ["are coloured", { colours: sixteenColours }],
     ["are cut to a width", { width: 100 }],
     ["have all that was printed", { fullOutput: true }],
   ])("are made from decoded records where they %s", (_what, options) => {

@@ -4,7 +4,7 @@ import { nowUs } from "../../../base/clock.ts";
 import { words } from "../../../base/printable.ts";
 import { formatDuration, formatIso } from "../../../base/time.ts";
 import { auditLimits } from "../../../catalog/audit/limits.ts";
-import { noColors, sixteenColors } from "../../../exports/colors.ts";
+import { noColours, sixteenColours } from "../../../exports/colours.ts";
 import { takingAnyActions } from "../../../session/audit/any-actions.ts";
 import { createAuditTime } from "../../../session/audit/audit-time.ts";
 import { auditFamilyNames } from "../../../session/audit/choose-actions.ts";
@@ -22,7 +22,7 @@ import {
 } from "../../audit/read-request.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
-import { type Context, wantsColor } from "../../context.ts";
+import { type Context, wantsColour } from "../../context.ts";
 import { mapInSlices, writeInSlices } from "../../in-slices.ts";
 import { countedPages } from "../../long-work.ts";
 import { nothingInAuditLog } from "../../nothing-matches.ts";
@@ -84,7 +84,7 @@ export const auditLogs: CommandModule<LogsOptions> = {
       return report(entries.length, request, context);
     }
     const writer = createEntryWriter(output, {
-      colors: wantsColor(options, context.env, context.out) ? sixteenColors : noColors,
+      colours: wantsColour(options, context.env, context.out) ? sixteenColours : noColours,
       width: context.plain ? undefined : context.out.columns,
       plain: context.plain,
     });

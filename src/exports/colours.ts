@@ -3,7 +3,7 @@
 import type { Severity } from "../activity/severity.ts";
 
 /** Parameters of `ESC [ … m`; an empty one leaves the text as it is. */
-export interface Colors {
+export interface Colours {
   readonly time: string;
   readonly severity: Readonly<Record<Severity, string>>;
   readonly source: string;
@@ -15,7 +15,7 @@ export interface Colors {
 }
 
 /** No colours at all. */
-export const noColors: Colors = {
+export const noColours: Colours = {
   time: "",
   severity: { trace: "", debug: "", info: "", warn: "", error: "", fatal: "" },
   source: "",
@@ -27,7 +27,7 @@ export const noColors: Colors = {
 };
 
 /** The sixteen colours of any terminal, so that its own theme decides about contrast. */
-export const sixteenColors: Colors = {
+export const sixteenColours: Colours = {
   time: "2",
   severity: { trace: "2", debug: "2", info: "36", warn: "33", error: "31", fatal: "1;31" },
   source: "2",
