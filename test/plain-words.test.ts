@@ -1,10 +1,18 @@
-/** Code and comments use the field's words and plain English: what was renamed for that does not come back. */
+/** Code, comments and pages use the field's words and plain English, each in one spelling: what was renamed for that does not come back. */
 
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const src = join(import.meta.dirname, "..", "src");
+const root = join(import.meta.dirname, "..");
+const src = join(root, "src");
+/** What people read of the project beside its code. */
+const pages = [
+  ...globSync("docs/**/*.md", { cwd: root }),
+  "CONTRIBUTING.md",
+  "README.md",
+  "SECURITY.md",
+].sort();
 
 /** Rooms that use plain words alone. */
 const held = [
@@ -28,9 +36,21 @@ const held = [
 /** Holds the names that users' configurations still have. */
 const formerNames = "tui/state/keys/former-names.ts";
 
+/** Where a word stands because others named something by it. */
+const namedByOthers: Readonly<Record<string, string>> = {
+  "cli/context.ts": "color",
+  "cli/parse-command.ts": "color",
+  "exports/html/page-style.ts": "color",
+  "exports/html/run-page.ts": "color",
+  "tui/effects/terminal-features.ts": "color",
+};
+
 /** Word in a name → what to write. A name is cut at its capitals: `isTold` has the word `told`. */
 const names: Readonly<Record<string, string>> = {
   book: "index or list",
+  color: "colour",
+  colored: "coloured",
+  colors: "colours",
   crowd: "records of one instant",
   desk: "what it holds: cache, list, context",
   ledger: "seen records",
@@ -56,6 +76,9 @@ const names: Readonly<Record<string, string>> = {
 /** Word of prose, in comments and messages → what to write. */
 const prose: Readonly<Record<string, string>> = {
   anybody: "the person: a user, a reader, a caller",
+  color: "colour",
+  colored: "coloured",
+  colors: "colours",
   everybody: "all users, all people",
   ledger: "seen records",
   nobody: "no user, nothing; or say it without a person",
@@ -79,7 +102,8 @@ function usesInNames(text: string): readonly Use[] {
 }
 
 function usesInProse(text: string): readonly Use[] {
-  const pattern = new RegExp(`\\b(?:${Object.keys(prose).join("|")})\\b`, "gi");
+  // Behind a hyphen a word is part of an option, or of a name of CSS.
+  const pattern = new RegExp(`(?<!-)\\b(?:${Object.keys(prose).join("|")})\\b`, "gi");
   return uses(text, pattern, (word) => [word.toLowerCase()], prose);
 }
 
@@ -94,6 +118,10 @@ function uses(
       .filter((word) => Object.hasOwn(retired, word))
       .map((word) => ({ word, line: text.slice(0, index).split("\n").length })),
   );
+}
+
+function ownUses(file: string, found: readonly Use[]): readonly Use[] {
+  return found.filter(({ word }) => word !== namedByOthers[file]);
 }
 
 /** `createGapBook` and `gap-book` as `create`, `gap`, `book`. */
@@ -130,11 +158,20 @@ describe("plain words", () => {
         const ofPath = wordsOf(file).filter((word) => Object.hasOwn(names, word));
         return [
           ...ofPath.map((word) => `${file}: its name has "${word}": ${names[word]}`),
-          ...usesInNames(text).map(({ word, line }) => `${file}:${line} names "${word}": ${names[word]}`),
-          ...usesInProse(text).map(({ word, line }) => `${file}:${line} says "${word}": ${prose[word]}`),
+          ...ownUses(file, usesInNames(text)).map(
+            ({ word, line }) => `${file}:${line} names "${word}": ${names[word]}`,
+          ),
+          ...ownUses(file, usesInProse(text)).map(
+            ({ word, line }) => `${file}:${line} says "${word}": ${prose[word]}`,
+          ),
         ];
       });
     expect(found).toEqual([]);
+  });
+
+  it.each(pages)("are all there are in %s", (page) => {
+    const found = usesInProse(readFileSync(join(root, page), "utf8"));
+    expect(found.map(({ word, line }) => `${page}:${line} says "${word}": ${prose[word]}`)).toEqual([]);
   });
 
   it.each([
@@ -144,6 +181,8 @@ describe("plain words", () => {
     ["a string", 'call("told", "wish");', [], ["wish"]],
     ["a comment", "/** Told so many times. */", [], ["so many"]],
     ["a comment behind code", "a(); // Nobody waits.", [], ["nobody"]],
+    ["both", "const noColors = 1; // Without colors.", ["colors"], ["colors"]],
+    ["names that others gave", 'env["NO_COLOR"]; // As --color never, or NO_COLOR.', [], []],
   ])("are looked for in %s", (_what, text, ofNames, ofProse) => {
     expect(usesInNames(text).map(({ word }) => word)).toEqual(ofNames);
     expect(usesInProse(text).map(({ word }) => word)).toEqual(ofProse);
