@@ -28,20 +28,25 @@ const withoutChildren = replaceModules(/\/commander\//, { "node:child_process": 
  */
 const builtinsByName: Plugin = {
   name: "builtins-by-name",
-  resolveId: (source, importer, { kind }) =>
-    source.startsWith("node:") && kind === "import-statement" && importer && !importer.startsWith("\0")
-      ? { id: `\0builtin ${source} of ${importer}`, moduleSideEffects: false }
-      : null,
-  async load(id) {
-    const name = /^\0builtin (\S+)/.exec(id)?.[1];
-    if (name === undefined) return null;
-    const names = Object.keys(await import(name)).filter((key) => key !== "default");
-    if (name === slowToLoad) return names.map(functionOnFirstUse).join("\n");
-    return [
-      `const builtin = process.getBuiltinModule(${JSON.stringify(name)});`,
-      "export default builtin;",
-      ...names.map((key) => `export const ${key} = builtin.${key};`),
-    ].join("\n");
+  resolveId: {
+    filter: { id: /^node:/ },
+    handler: (source, importer, { kind }) =>
+      kind === "import-statement" && importer && !importer.startsWith("\0")
+        ? { id: `\0builtin ${source} of ${importer}`, moduleSideEffects: false }
+        : null,
+  },
+  load: {
+    filter: { id: /^\0builtin / },
+    async handler(id) {
+      const [, name = ""] = id.split(" ");
+      const names = Object.keys(await import(name)).filter((key) => key !== "default");
+      if (name === slowToLoad) return names.map(functionOnFirstUse).join("\n");
+      return [
+        `const builtin = process.getBuiltinModule(${JSON.stringify(name)});`,
+        "export default builtin;",
+        ...names.map((key) => `export const ${key} = builtin.${key};`),
+      ].join("\n");
+    },
   },
 };
 
@@ -55,34 +60,38 @@ function functionOnFirstUse(name: string): string {
 /** Its tables take as long to make as Node takes to start, and almost no text needs them: made on first use. */
 const lazyStringWidth: Plugin = {
   name: "lazy-string-width",
-  transform(code, id) {
-    if (!id.endsWith("/string-width/index.js")) return null;
-    const declaration = "export default function stringWidth(";
-    if (code.split("export ").length !== 2 || !code.includes(declaration)) {
-      throw new Error("string-width is written in another way now: look at this plugin again");
-    }
-    const imports = /^import .*$/gm;
-    return [
-      ...(code.match(imports) ?? []),
-      "let width;",
-      "export default (...args) => (width ??= create())(...args);",
-      `function create() {${code.replace(imports, "").replace(declaration, "function stringWidth(")}`,
-      "return stringWidth; }",
-    ].join("\n");
+  transform: {
+    filter: { id: /\/string-width\/index\.js$/ },
+    handler(code) {
+      const declaration = "export default function stringWidth(";
+      if (code.split("export ").length !== 2 || !code.includes(declaration)) {
+        throw new Error("string-width is written in another way now: look at this plugin again");
+      }
+      const imports = /^import .*$/gm;
+      return [
+        ...(code.match(imports) ?? []),
+        "let width;",
+        "export default (...args) => (width ??= create())(...args);",
+        `function create() {${code.replace(imports, "").replace(declaration, "function stringWidth(")}`,
+        "return stringWidth; }",
+      ].join("\n");
+    },
   },
 };
 
 /** The layout of Ink fetches its WebAssembly from its own text, which loads all of Node's client: it is decoded instead. */
 const yogaWithoutFetch: Plugin = {
   name: "yoga-without-fetch",
-  transform(code, id) {
-    if (!id.includes("/yoga-layout/dist/binaries/")) return null;
-    const fetched = 'fetch(H,{credentials:"same-origin"})';
-    const decoded = 'Promise.resolve({ok:!0,arrayBuffer:()=>Buffer.from(H.split(",")[1],"base64")})';
-    if (!code.includes(fetched) || !code.includes('H="data:application/octet-stream;base64,')) {
-      throw new Error("yoga-layout is written in another way now: look at this plugin again");
-    }
-    return code.replaceAll(fetched, decoded);
+  transform: {
+    filter: { id: /\/yoga-layout\/dist\/binaries\// },
+    handler(code) {
+      const fetched = 'fetch(H,{credentials:"same-origin"})';
+      const decoded = 'Promise.resolve({ok:!0,arrayBuffer:()=>Buffer.from(H.split(",")[1],"base64")})';
+      if (!code.includes(fetched) || !code.includes('H="data:application/octet-stream;base64,')) {
+        throw new Error("yoga-layout is written in another way now: look at this plugin again");
+      }
+      return code.replaceAll(fetched, decoded);
+    },
   },
 };
 
@@ -150,8 +159,13 @@ function replaceModules(importers: RegExp, values: Readonly<Record<string, strin
   const mark = `\0for ${importers.source} `;
   return {
     name: `modules replaced for ${importers.source}`,
-    resolveId: (source, importer = "") =>
-      importers.test(importer) && Object.hasOwn(values, source) ? { id: mark + source } : null,
-    load: (id) => (id.startsWith(mark) ? `module.exports = ${values[id.slice(mark.length)]};` : null),
+    resolveId: {
+      filter: { id: Object.keys(values).map((name) => new RegExp(`^${RegExp.escape(name)}$`)) },
+      handler: (source, importer = "") => (importers.test(importer) ? { id: mark + source } : null),
+    },
+    load: {
+      filter: { id: new RegExp(`^${RegExp.escape(mark)}`) },
+      handler: (id) => `module.exports = ${values[id.slice(mark.length)]};`,
+    },
   };
 }
