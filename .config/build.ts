@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { utimesSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type Plugin } from "rolldown";
 import { bundledLicenses } from "./bundled-licenses.ts";
@@ -150,9 +150,13 @@ const options: BuildOptions = {
   },
 };
 
+const begun = new Date();
 const { output } = await build(options);
 const modules = output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
-writeFileSync(new URL("../dist/licenses.txt", import.meta.url), bundledLicenses(modules));
+const licenses = new URL("../dist/licenses.txt", import.meta.url);
+writeFileSync(licenses, bundledLicenses(modules));
+// Whoever looks whether a source is newer than the build sees also what changed while it went on.
+utimesSync(licenses, begun, begun);
 
 /** These importers get the value of an expression in place of each module named. */
 function replaceModules(importers: RegExp, values: Readonly<Record<string, string>>): Plugin {
