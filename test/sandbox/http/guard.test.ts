@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isLoopback } from "../../../src/sandbox/http/guard.ts";
+import { foreignness, isLoopback } from "../../../src/sandbox/http/guard.ts";
 
 it.each([
   ["127.0.0.1", true],
@@ -13,4 +13,28 @@ it.each([
   [undefined, false],
 ])("the control plane takes %s for this machine: %s", (address, expected) => {
   expect(isLoopback(address)).toBe(expected);
+});
+
+it.each<[headers: Record<string, string>, words: string | undefined]>([
+  [{ host: "127.0.0.1:80" }, undefined],
+  [{ host: "LOCALHOST" }, undefined],
+  [{ host: "own.example" }, undefined],
+  [{ host: "evil.example" }, 'the Host header "evil.example" does not name this machine'],
+  [{}, 'the Host header "" does not name this machine'],
+  [{ host: "localhost", origin: "http://localhost" }, undefined],
+  [
+    { host: "localhost", origin: "https://localhost" },
+    'the Origin "https://localhost" is not the sandbox itself',
+  ],
+  [{ host: "localhost", "sec-fetch-site": "same-site" }, "a page of another origin sent it"],
+  [{ host: "localhost", "sec-fetch-site": "same-origin" }, undefined],
+])("says of %j what is foreign about it", (headers, words) => {
+  const rawHeaders = Object.entries(headers).flat();
+  expect(foreignness({ headers, rawHeaders }, ["own.example"])).toBe(words);
+});
+
+it("takes one Host header alone", () => {
+  const headers = { host: "localhost" };
+  const twice = ["Host", "localhost", "host", "localhost"];
+  expect(foreignness({ headers, rawHeaders: twice }, [])).toBe("it has more than one Host header");
 });
