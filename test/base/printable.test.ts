@@ -2,13 +2,13 @@
 
 import { describe, expect, it } from "vitest";
 import { lines, rendered, words } from "../../src/base/printable.ts";
-import fc from "../support/cases.ts";
+import fc, { anyCharacter } from "../support/cases.ts";
 
 const colour = /\u001b\[[\d;]*m/g;
 const forbidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 
 const hostile = fc.oneof(
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: anyCharacter }),
   fc
     .array(
       fc.constantFrom(

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isSecretKey, maskSecrets } from "../../src/catalog/secrets.ts";
-import fc from "../support/cases.ts";
+import fc, { anyCharacter } from "../support/cases.ts";
 
 it.each([
   ["a token of the vendor", "used xoxb-1234-abcd here", "used # here"],
@@ -40,7 +40,7 @@ it("leaves no secret behind its key, and the rest as it was", () => {
 });
 
 it("takes any text, in time that grows with its length", () => {
-  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void maskSecrets(text, "#")));
+  fc.assert(fc.property(fc.string({ unit: anyCharacter }), (text) => void maskSecrets(text, "#")));
   for (const part of ["token=", "token='", 'token:\\"', "a-", "password \t ", "eyJ", "token=a "])
     expect(maskSecrets(part.repeat(100_000), "#").length).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 /** Records whose every text tries to steer a terminal, hide, or break the format it is printed in. */
 
 import { createRecord } from "../../src/activity/record.ts";
-import fc from "../support/cases.ts";
+import fc, { anyCharacter } from "../support/cases.ts";
 
 const attacks = [
   "\u001b[31mred\u001b[0m",
@@ -28,7 +28,7 @@ const attacks = [
 export const hostileText = fc.oneof(
   fc.constantFrom(...attacks),
   fc.array(fc.constantFrom(...attacks), { maxLength: 4 }).map((parts) => parts.join(" ")),
-  fc.string({ unit: "binary", maxLength: 30 }),
+  fc.string({ unit: anyCharacter, maxLength: 30 }),
 );
 
 /** As received: JSON leaves DEL, C1, bidi and invisible characters as they are. */

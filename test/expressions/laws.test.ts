@@ -7,7 +7,7 @@ import { parseExpression } from "../../src/expressions/parse.ts";
 import { printExpression } from "../../src/expressions/print.ts";
 import { printWhere } from "../../src/expressions/print-where.ts";
 import { parseWhere } from "../../src/expressions/where.ts";
-import fc from "../support/cases.ts";
+import fc, { anyCharacter } from "../support/cases.ts";
 import { conditions, items, withoutSpans } from "./arbitrary.ts";
 import { naiveMatch } from "./naive.ts";
 
@@ -119,7 +119,7 @@ describe("the laws of expressions", () => {
       "`",
     );
     const texts = fc.oneof(
-      fc.string({ unit: "binary" }),
+      fc.string({ unit: anyCharacter }),
       fc.array(words, { maxLength: 20 }).map((list) => list.join(" ")),
     );
     fc.assert(

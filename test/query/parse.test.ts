@@ -3,7 +3,7 @@ import { describeProblem } from "../../src/base/problem.ts";
 import { maxQueryDepth, maxQueryLength, parseQuery } from "../../src/query/parse.ts";
 import { printQuery } from "../../src/query/print.ts";
 import type { Query } from "../../src/query/query.ts";
-import fc from "../support/cases.ts";
+import fc, { anyCharacter } from "../support/cases.ts";
 
 /** The tree in a short notation, so that tables stay readable. */
 function shape(query: Query): string {
@@ -180,7 +180,7 @@ describe("positions", () => {
       " ",
     );
     const text = fc.oneof(
-      fc.string({ unit: "binary" }),
+      fc.string({ unit: anyCharacter }),
       fc.array(piece).map((pieces) => pieces.join("")),
     );
     fc.assert(

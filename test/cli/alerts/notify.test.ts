@@ -14,7 +14,7 @@ import {
 } from "../../../src/cli/alerts/notify.ts";
 import type { Context } from "../../../src/cli/context.ts";
 import { isAlive } from "../../../src/files/is-alive.ts";
-import fc from "../../support/cases.ts";
+import fc, { anyCharacter } from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { temporaryHome } from "../../support/program.ts";
 import { until } from "../../support/until.ts";
@@ -58,7 +58,7 @@ describe("what is told", () => {
 describe("a notification of the terminal", () => {
   it("is one sequence of each form, and the bell, whatever its text is", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter }), (text) => {
         const written = notification(`\u001b]52;c;x\u0007${text}`, ["osc9", "osc777"]).toString();
         expect(written).toMatch(
           /^\u001b\]9;flowtail: [^\p{Cc};]*\u001b\\\u001b\]777;notify;flowtail;[^\p{Cc};]*\u001b\\\u0007$/u,

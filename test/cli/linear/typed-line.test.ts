@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTypedLine, longestLine, type TypedNews } from "../../../src/cli/linear/typed-line.ts";
-import fc from "../../support/cases.ts";
+import fc, { anyCharacter } from "../../support/cases.ts";
 
 function type(...pieces: readonly string[]) {
   const line = createTypedLine();
@@ -69,7 +69,7 @@ describe("a typed line", () => {
       }),
     );
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter }), (text) => {
         for (const each of type(text).news)
           if (each.kind === "typed") expect(each.text).not.toMatch(/\p{Cc}/u);
       }),

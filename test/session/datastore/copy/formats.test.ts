@@ -17,7 +17,7 @@ import {
   longestRecordBytes,
 } from "../../../../src/session/datastore/copy/raw-record.ts";
 import { type Entry, readEntries } from "../../../../src/session/datastore/copy/read-entries.ts";
-import fc from "../../../support/cases.ts";
+import fc, { anyCharacter } from "../../../support/cases.ts";
 
 /** Reads a text cut into chunks of a given size, from a place on. */
 async function read(
@@ -64,7 +64,7 @@ const names = fc.oneof(
     "\u001b[31m",
     "é",
   ),
-  fc.string({ minLength: 1, unit: "binary" }),
+  fc.string({ minLength: 1, unit: anyCharacter }),
 );
 const texts = fc.oneof(
   fc.constantFrom(
@@ -89,7 +89,7 @@ const texts = fc.oneof(
     "\ud800",
     "\ufeff",
   ),
-  fc.string({ unit: "binary", maxLength: 8 }),
+  fc.string({ unit: anyCharacter, maxLength: 8 }),
 );
 const numbers = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type KeyFlags, keyLabel, keysOf, typedText } from "../../../../src/tui/state/keys/key.ts";
-import fc from "../../../support/cases.ts";
+import fc, { anyCharacter } from "../../../support/cases.ts";
 
 describe("keysOf", () => {
   it.each<[string, string, KeyFlags, readonly string[]]>([
@@ -26,7 +26,7 @@ describe("keysOf", () => {
 
   it("gives one key for each character of any text", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter }), (text) => {
         expect(keysOf(text, {})).toHaveLength([...text].length);
       }),
     );

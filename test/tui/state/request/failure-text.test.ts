@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { failureText, noteLines } from "../../../../src/tui/state/request/failure-text.ts";
-import fc from "../../../support/cases.ts";
+import fc, { anyCharacter } from "../../../support/cases.ts";
 
 const add = "`flowtail auth add` stores one.";
 
@@ -26,7 +26,7 @@ describe("failureText", () => {
 
   it("leaves the terminal alone, whatever the platform says", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (code, message) => {
+      fc.property(fc.string({ unit: anyCharacter }), fc.string({ unit: anyCharacter }), (code, message) => {
         const text = failureText({ code, message, remedy: message });
         expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
       }),
