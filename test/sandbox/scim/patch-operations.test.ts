@@ -112,6 +112,37 @@ describe("RFC 7644, 3.5.2: an operation", () => {
       { op: "add", path: "roles", value: [{ value: "b" }] },
       { roles: [{ value: "a" }, { value: "b" }] },
     ],
+    [
+      "makes an added item the primary one, though that of before is added once more",
+      {
+        op: "add",
+        path: "emails",
+        value: [{ value: "work@a.example" }, { value: "new@a.example", primary: true }],
+      },
+      emails({ value: "new@a.example", primary: true }, { ...work, primary: false }),
+    ],
+    [
+      "makes an added item the primary one, without a path and in the other order",
+      {
+        op: "add",
+        value: { emails: [{ value: "new@a.example", primary: true }, { value: "work@a.example" }] },
+      },
+      emails({ value: "new@a.example", primary: true }, { ...work, primary: false }),
+    ],
+    [
+      "makes the other item the primary one, though both are added once more",
+      {
+        op: "add",
+        path: "emails",
+        value: [{ value: "work@a.example" }, { value: "home@a.example", primary: true }],
+      },
+      emails({ ...home, primary: true }, { ...work, primary: false }),
+    ],
+    [
+      "leaves the primary item as it is where none of the added ones is marked",
+      { op: "add", path: "emails", value: [{ value: "work@a.example", type: "other" }] },
+      emails({ ...work, type: "other" }, home),
+    ],
     ["removes a list", { op: "remove", path: "roles" }, { roles: undefined }],
     [
       "removes the items given",
@@ -276,6 +307,17 @@ describe("RFC 7644, 3.5.2: an operation", () => {
     expect([answer.status, answer.body.scimType]).toEqual([status, scimType]);
     expect((await scim(sandbox, `GET /v2/Users/${user.id}`)).body).toEqual(user);
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+
+  it("leaves one phone number the primary one, that which is added so", async () => {
+    const { answer } = await patch(
+      { op: "replace", path: "phoneNumbers", value: [{ value: "1", primary: true }] },
+      { op: "add", path: "phoneNumbers", value: [{ value: "1" }, { value: "3", primary: true }] },
+    );
+    expect(answer.body.phoneNumbers).toEqual([
+      { value: "1", primary: false },
+      { value: "3", primary: true },
+    ]);
   });
 
   it("acts after those before it", async () => {

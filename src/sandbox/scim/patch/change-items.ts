@@ -50,7 +50,8 @@ function changeList(
   const there = new Set(items.map(keyOf));
   const added = given.value.filter((item) => !there.has(keyOf(item)));
   const kept = items.map((item) => joined(item, byKey.get(keyOf(item))));
-  return fine(onePrimary([...kept, ...added], items));
+  // What an item that is there already says of itself is no word of this operation.
+  return fine(onePrimary([...kept, ...added], (item) => isPrimary(byKey.get(keyOf(item)))));
 }
 
 /** What is added to an item that is there already changes the parts it names. */
@@ -76,7 +77,7 @@ function changeChosen(change: ItemChange, items: Items): ScimOutcome<Items> {
   const changed = allOf(items.map((item) => (isChosen(item) ? changeItem(change, item) : fine(item))));
   if (!changed.ok) return changed;
   const kept = changed.value.filter((item) => item !== undefined);
-  return fine(onePrimary(kept, items));
+  return fine(onePrimary(kept, (item) => !items.includes(item)));
 }
 
 /** Undefined when nothing is left of the item. */
@@ -103,7 +104,8 @@ function addItem({ attribute, part, operation, version }: ItemChange, items: Ite
     : { ...start, ...asRecord(operation.value) };
   const read = readItem(attribute, added, version);
   if (!read.ok) return read;
-  return fine(onePrimary(read.value === undefined ? items : [...items, read.value], items));
+  const { value: fresh } = read;
+  return fine(fresh === undefined ? items : onePrimary([...items, fresh], (item) => item === fresh));
 }
 
 /** What an item must hold to pass a filter made of `eq` and `and`; undefined for any other filter. */
@@ -117,15 +119,17 @@ function equalities(filter: ScimFilter | undefined): Readonly<Record<string, unk
   return parts.some((part) => part === undefined) ? undefined : Object.assign({}, ...parts);
 }
 
-/** Where an item became primary, no other stays so (RFC 7643, 2.4). */
-function onePrimary(items: Items, before: Items): Items {
-  const isPrimary = (item: ScimValue) => isValues(item) && item["primary"] === true;
-  const fresh = items.find((item) => isPrimary(item) && !before.includes(item));
-  return fresh === undefined ? items : items.map((item) => (item === fresh ? item : withoutPrimary(item)));
+/** Where the operation makes an item primary, no other stays so (RFC 7643, 2.4). */
+function onePrimary(items: Items, isOfOperation: (item: ScimValue) => boolean): Items {
+  const chosen = items.find((item) => isPrimary(item) && isOfOperation(item));
+  if (chosen === undefined) return items;
+  return items.map((item) =>
+    item !== chosen && isValues(item) && isPrimary(item) ? { ...item, primary: false } : item,
+  );
 }
 
-function withoutPrimary(item: ScimValue): ScimValue {
-  return isValues(item) && item["primary"] === true ? { ...item, primary: false } : item;
+function isPrimary(item: ScimValue | undefined): boolean {
+  return isValues(item) && item["primary"] === true;
 }
 
 /** The same value means the same item, whatever else is said of it. */
