@@ -55,6 +55,14 @@ export function findAttribute(
   return attributes.find((attribute) => namesOf(attribute, version).includes(wanted));
 }
 
+/** Writes in an order in which what is mirrored counts, wherever its mirror stands among them. */
+export function mirrorsFirst<Write extends { readonly path: readonly ScimAttribute[] }>(
+  writes: readonly Write[],
+): readonly Write[] {
+  const isMirror = ({ path: [attribute] }: Write) => attribute?.mirrors !== undefined;
+  return writes.toSorted((one, other) => Number(isMirror(other)) - Number(isMirror(one)));
+}
+
 function namesOf({ extension, name, otherNames = [] }: ScimAttribute, version: ScimVersion): string[] {
   const names = extension ? urnsOf(version, extension) : [name, ...otherNames];
   return names.map((text) => text.toLowerCase());

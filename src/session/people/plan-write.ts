@@ -2,6 +2,7 @@
 
 import { countOf } from "../../base/count-words.ts";
 import { type Json, type JsonObject, ownValue } from "../../base/json.ts";
+import { mirrorsFirst } from "../../catalog/scim/attribute.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { ScimResources, ScimVersionClient } from "../../client/index.ts";
 import type { ItemChange } from "../datastore/item-changes.ts";
@@ -69,7 +70,7 @@ export async function planPatch(
   const { kind } = address;
   const before = await resourcesOf(address).get(id, { signal });
   const now = writableValues(before, kind);
-  const effective = withoutIdle(now, assignments);
+  const effective = withoutIdle(now, mirrorsFirst(assignments));
   const patched = effective.map((assignment) => readAssigned(kind, assignment, "patch"));
   const body = patchBody(address, json, effective, before);
   const operations = operationsOf(json);

@@ -340,6 +340,16 @@ describe("the document's PATCH rules hold for operations:", () => {
     ["4, active true re-enables", [replace("active", false), replace("active", true)], { active: true }],
     ["5, userName moves nickName", [replace("userName", "al")], { userName: "al", nickName: "al" }],
     ["5, nickName moves userName", [replace("nickName", "al")], { userName: "al", nickName: "al" }],
+    ...[
+      [{ op: "replace", value: { userName: "al", nickName: "other" } }],
+      [{ op: "add", value: { nickName: "other", userName: "al" } }],
+      [replace("userName", "al"), replace("nickName", "other")],
+      [replace("nickName", "other"), replace("userName", "al")],
+    ].map((operations): [string, object[], object] => [
+      `5, userName counts in ${JSON.stringify(operations)}`,
+      operations,
+      { userName: "al", nickName: "al" },
+    ]),
     ...["displayName", "title", "userType", "preferredLanguage", "locale", "timezone"].map(
       (name): [string, object[], object] => [
         `6, ${name} is updated by itself`,

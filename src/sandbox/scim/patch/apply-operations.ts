@@ -1,6 +1,6 @@
 /** Applies the operations of a PATCH one after the other to a copy: a refusal leaves nothing changed. */
 
-import type { ScimAttribute } from "../../../catalog/scim/attribute.ts";
+import { mirrorsFirst, type ScimAttribute } from "../../../catalog/scim/attribute.ts";
 import { fine, refuse, type ScimOutcome } from "../outcome.ts";
 import { readValue } from "../read-value.ts";
 import type { ResourceShape } from "../resource.ts";
@@ -8,14 +8,14 @@ import { mergeValues, type ScimValues } from "../values.ts";
 import { changeItems } from "./change-items.ts";
 import type { PatchOperation } from "./read-operations.ts";
 
-/** `values` holds `active` as well, where the resource has it. */
+/** `values` holds `active` as well, where the resource has it. Of userName and nickName, userName counts. */
 export function applyOperations(
   shape: ResourceShape,
   values: ScimValues,
   operations: readonly PatchOperation[],
 ): ScimOutcome<ScimValues> {
   let changed = values;
-  for (const operation of operations) {
+  for (const operation of mirrorsFirst(operations)) {
     const outcome = applyOperation(shape, changed, operation);
     if (!outcome.ok) return outcome;
     changed = outcome.value;

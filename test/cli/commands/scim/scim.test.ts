@@ -181,6 +181,19 @@ describe.each(versions)("flowtail scim in version %s", (version) => {
     expect(JSON.stringify(member)).not.toContain("multi");
   });
 
+  it.each([
+    "userName=al nickName=other",
+    "nickName=other userName=al",
+  ])("shows and stores the userName of %s", async (written) => {
+    const shown = await scim(`users patch ${ada} --dry-run ${written} --scim-version ${version}`);
+    expect(shown.stderr).toContain('→ "al"');
+    expect(shown.stderr).not.toContain("other");
+    expect(await answerOf(`users patch ${ada} ${written}`, ...inVersion)).toMatchObject({
+      userName: "al",
+      nickName: "al",
+    });
+  });
+
   it("changes userName and nickName together (PATCH rule 5)", async () => {
     expect(await answerOf(`users patch ${ada} nickName=al`, ...inVersion)).toMatchObject({
       userName: "al",
