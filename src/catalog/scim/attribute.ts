@@ -55,6 +55,11 @@ export function findAttribute(
   return attributes.find((attribute) => namesOf(attribute, version).includes(wanted));
 }
 
+/** Whether a change must not empty it: what is required, and what mirrors such an attribute (2.5, PATCH rule 5). */
+export function mustHaveValue({ required = false, mirrors }: ScimAttribute): boolean {
+  return required || mirrors !== undefined;
+}
+
 /** Writes in an order in which what is mirrored counts, wherever its mirror stands among them. */
 export function mirrorsFirst<Write extends { readonly path: readonly ScimAttribute[] }>(
   writes: readonly Write[],

@@ -1,7 +1,14 @@
 /** Reads the body of a POST, PUT or merging PATCH: the schemas it must name, and the attributes it may carry. */
 
 import { isJsonObject, type JsonObject } from "../../base/json.ts";
-import { attributeKey, findAttribute, type ScimAttribute, urnsOf } from "../../catalog/scim/attribute.ts";
+import {
+  attributeKey,
+  findAttribute,
+  mirrorsFirst,
+  mustHaveValue,
+  type ScimAttribute,
+  urnsOf,
+} from "../../catalog/scim/attribute.ts";
 import { fine, refuse, refuseValue, type ScimOutcome } from "./outcome.ts";
 import { readValue } from "./read-value.ts";
 import { isReservedName, type ResourceShape } from "./resource.ts";
@@ -40,7 +47,7 @@ export function readResource(
   }
   const missing = rules.strict ? missingSchema(shape, body, found) : undefined;
   if (missing) return refuse(400, `schemas must name ${missing}.`, "invalidSyntax");
-  return withMirrors(found, rules.mode);
+  return inOneName(found, rules.mode);
 }
 
 /** Passing over it could make a full member of a guest. */
@@ -86,19 +93,28 @@ export function namedSchemas(body: JsonObject): readonly string[] {
   return schemas.filter((urn) => typeof urn === "string").map((urn) => urn.toLowerCase());
 }
 
-/** A mirror changes what it mirrors, which counts where both are given; only a PATCH must not empty either (rule 5). */
-function withMirrors(
+/**
+ * In a PATCH a mirror changes what it mirrors, which counts where both are given, and neither must be emptied (rule 5).
+ * In a POST or PUT what is mirrored must be there itself.
+ */
+function inOneName(
   found: ReadonlyMap<ScimAttribute, ScimChange>,
   mode: ReadingRules["mode"],
 ): ScimOutcome<ScimChanges> {
   const changes: Record<string, ScimChange> = {};
-  for (const [{ name, mirrors }, change] of found) if (!mirrors) changes[name] = change;
-  for (const [{ name, mirrors }, change] of found) {
-    if (!mirrors) continue;
-    if (change !== null) changes[mirrors] ??= change;
-    else if (mode === "patch") return refuse(400, `${name} must not be empty.`, "invalidValue");
+  const writes = [...found].map(([attribute, change]) => ({ path: [attribute] as const, change }));
+  for (const { path, change } of mirrorsFirst(writes)) {
+    const [attribute] = path;
+    const { name, mirrors = name } = attribute;
+    if (mode === "patch" && change === null && mustHaveValue(attribute)) return refuseEmpty(attribute);
+    if (mode === "patch" || mirrors === name) changes[mirrors] = change;
   }
   return fine(changes);
+}
+
+/** Source: interface document 2.5, PATCH rule 5. */
+export function refuseEmpty({ name }: ScimAttribute) {
+  return refuseValue(name, "must not be empty");
 }
 
 /** The body as an object, or why it is none. */

@@ -4,7 +4,7 @@ import { usageError } from "../../base/errors.ts";
 import { isIsoDateTime, parseIsoUs } from "../../base/iso-time.ts";
 import type { Json } from "../../base/json.ts";
 import { nearestName } from "../../base/nearest-name.ts";
-import type { ScimAttribute } from "../../catalog/scim/attribute.ts";
+import { mustHaveValue, type ScimAttribute } from "../../catalog/scim/attribute.ts";
 import { groupAttributes } from "../../catalog/scim/group-attributes.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { userAttributes } from "../../catalog/scim/user-attributes.ts";
@@ -73,8 +73,7 @@ function namesOf({ name, otherNames = [] }: ScimAttribute): readonly string[] {
 }
 
 function clearing(path: Assignment["path"], name: string): Assignment {
-  const isNeeded = path.some(({ required, mirrors }) => required || mirrors !== undefined);
-  if (isNeeded) throw wrong(`${name} must not be empty`, `Write ${name}=VALUE.`);
+  if (path.some(mustHaveValue)) throw wrong(`${name} must not be empty`, `Write ${name}=VALUE.`);
   return { path, change: "clear", value: null };
 }
 

@@ -86,16 +86,19 @@ function refuseWithoutParts(
   if (missing) throw missingValue(`${name}.${missing.name}`);
 }
 
-/** What is required must be there, and in a patch must not be cleared; a mirror counts as what it mirrors, which wins. */
+/**
+ * What is required must be there. In a patch a mirror writes what it mirrors, which counts where both are given, and
+ * neither must be cleared (PATCH rule 5); a POST or PUT passes over the mirror.
+ */
 function inOneName(kind: PeopleKind, mode: WriteMode, read: JsonObject): JsonObject {
   const values: Record<string, Json> = { ...read };
   for (const { name, mirrors } of attributesOf(kind)) {
     const value = values[name];
     if (mirrors === undefined || value === undefined) continue;
     delete values[name];
-    if (value !== null) values[mirrors] ??= value;
-    // Neither may be emptied (PATCH rule 5).
-    else if (mode === "patch") throw refuseValue(name, "must not be empty", `Write ${name}=VALUE.`);
+    if (mode === "write") continue;
+    if (value === null) throw refuseValue(name, "must not be empty", `Write ${name}=VALUE.`);
+    if (!Object.hasOwn(values, mirrors)) values[mirrors] = value;
   }
   for (const { name, required } of attributesOf(kind)) {
     if (!required) continue;

@@ -46,6 +46,16 @@ describe.each(versions)("a user created in version %s", (version) => {
     ["userName is missing", { userName: undefined }, "userName must not be empty"],
     ["userName is empty", { userName: "" }, "userName must not be empty"],
     ["userName is a space", { userName: " " }, "userName must not be empty"],
+    [
+      "userName is missing beside a nickName",
+      { userName: undefined, nickName: "grace" },
+      "userName must not be empty",
+    ],
+    [
+      "userName is a space beside a nickName",
+      { userName: " ", nickName: "grace" },
+      "userName must not be empty",
+    ],
     ["userName is no text", { userName: 7 }, "userName must be a text"],
     ["emails are missing", { emails: undefined }, "at least one address"],
     ["emails are empty", { emails: [] }, "at least one address"],

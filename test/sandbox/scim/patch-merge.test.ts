@@ -123,6 +123,9 @@ describe.each(versions)("PATCH in version %s", (version) => {
     { nickName: " " },
     { nickName: null },
     { userName: "a", nickName: " " },
+    { userName: " ", nickName: "a" },
+    { nickName: "a", userName: "" },
+    { userName: null, nickName: "a" },
   ])("rule 5: neither may be emptied, as by %j", async (change) => {
     const { id } = await create();
     expect((await patch(id, change)).status).toBe(400);

@@ -293,6 +293,18 @@ describe("RFC 7644, 3.5.2: an operation", () => {
       400,
       "invalidValue",
     ],
+    [
+      "PATCH rule 5: that empties userName and sets nickName",
+      { op: "replace", value: { userName: " ", nickName: "al" } },
+      400,
+      "invalidValue",
+    ],
+    [
+      "PATCH rule 5: that empties nickName and sets userName",
+      { op: "replace", value: { nickName: null, userName: "al" } },
+      400,
+      "invalidValue",
+    ],
     ["that removes all e-mails", { op: "remove", path: "emails" }, 400, "invalidValue"],
     ["that takes an e-mail its value", { op: "remove", path: "emails.value" }, 400, "invalidValue"],
     ["with a value of the wrong type", { op: "replace", path: "active", value: "no" }, 400, "invalidValue"],

@@ -1,7 +1,8 @@
 /** Applies the operations of a PATCH one after the other to a copy: a refusal leaves nothing changed. */
 
-import { mirrorsFirst, type ScimAttribute } from "../../../catalog/scim/attribute.ts";
+import { mirrorsFirst, mustHaveValue, type ScimAttribute } from "../../../catalog/scim/attribute.ts";
 import { fine, refuse, type ScimOutcome } from "../outcome.ts";
+import { refuseEmpty } from "../read-resource.ts";
 import { readValue } from "../read-value.ts";
 import type { ResourceShape } from "../resource.ts";
 import { mergeValues, type ScimValues } from "../values.ts";
@@ -39,6 +40,7 @@ function applyOperation(
   const value = operation.op === "remove" ? null : operation.value;
   const change = readValue(attribute, nested(parts, value), shape.version);
   if (!change.ok) return change;
+  if (change.value === null && mustHaveValue(attribute)) return refuseEmpty(attribute);
   return fine(mergeValues(values, { [changedAttribute(operation)]: change.value }));
 }
 

@@ -181,18 +181,18 @@ describe.each(versions)("flowtail scim in version %s", (version) => {
     expect(JSON.stringify(member)).not.toContain("multi");
   });
 
-  it.each([
-    "userName=al nickName=other",
-    "nickName=other userName=al",
-  ])("shows and stores the userName of %s", async (written) => {
-    const shown = await scim(`users patch ${ada} --dry-run ${written} --scim-version ${version}`);
-    expect(shown.stderr).toContain('→ "al"');
-    expect(shown.stderr).not.toContain("other");
-    expect(await answerOf(`users patch ${ada} ${written}`, ...inVersion)).toMatchObject({
-      userName: "al",
-      nickName: "al",
-    });
-  });
+  it.each(["userName=al nickName=other", "nickName=other userName=al"])(
+    "shows and stores the userName of %s",
+    async (written) => {
+      const shown = await scim(`users patch ${ada} --dry-run ${written} --scim-version ${version}`);
+      expect(shown.stderr).toContain('→ "al"');
+      expect(shown.stderr).not.toContain("other");
+      expect(await answerOf(`users patch ${ada} ${written}`, ...inVersion)).toMatchObject({
+        userName: "al",
+        nickName: "al",
+      });
+    },
+  );
 
   it("changes userName and nickName together (PATCH rule 5)", async () => {
     expect(await answerOf(`users patch ${ada} nickName=al`, ...inVersion)).toMatchObject({
@@ -418,6 +418,9 @@ describe("what flowtail scim writes", () => {
     ],
     [`users create userName=ada emails=other@example.com --yes`, 1, /uniqueness.*userName is taken/],
     [`users create userName=nobody --yes`, 2, /emails is missing/],
+    ["users create nickName=nobody emails=n@example.com --yes", 2, /userName is missing/],
+    [`users replace ${ada} nickName=nobody emails=n@example.com --yes`, 2, /userName is missing/],
+    [`users patch ${ada} --json {"userName":null,"nickName":"n"} --yes`, 2, /userName must not be empty/],
     [
       `users create userName=${"n".repeat(22)} emails=n@example.com --yes`,
       2,
