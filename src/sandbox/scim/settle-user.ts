@@ -16,12 +16,20 @@ export function settleUser(values: ScimValues): ScimOutcome<ScimValues> {
   return fine({ ...values, emails: kept });
 }
 
-/** The primary e-mail and one more, marked as such. */
+/** The primary e-mail and one more, marked as such; an address is one in any case. */
 function keptEmails(emails: readonly ScimValues[]): readonly ScimValue[] {
   const primary = primaryOf(emails);
   if (!primary) return [];
-  const kept = [primary, ...emails.filter((email) => email !== primary)].slice(0, scimLimits.storedEmails);
+  const byAddress = new Map([[addressOf(primary), primary]]);
+  for (const email of emails) {
+    if (!byAddress.has(addressOf(email))) byAddress.set(addressOf(email), email);
+  }
+  const kept = [...byAddress.values()].slice(0, scimLimits.storedEmails);
   return kept.map((email) => ({ ...email, primary: email === primary }));
+}
+
+function addressOf(email: ScimValues): string {
+  return String(email["value"]).toLowerCase();
 }
 
 /** Marked as primary, else of type work, else the first (PATCH rule 7). */

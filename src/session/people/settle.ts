@@ -36,8 +36,15 @@ function primaryFirst(emails: readonly JsonObject[]): readonly JsonObject[] {
     emails.find((email) => ownValue(email, "primary") === true) ??
     emails.find((email) => ownText(email, "type").toLowerCase() === "work") ??
     emails[0];
-  const others = emails.filter((email) => email !== primary).map((email) => ({ ...email, primary: false }));
-  return primary ? [{ ...primary, primary: true }, ...others] : others;
+  if (!primary) return [];
+  const seen = new Set([addressOf(primary)]);
+  const others = emails.filter((email) => !seen.has(addressOf(email)) && seen.add(addressOf(email)));
+  return [{ ...primary, primary: true }, ...others.map((email) => ({ ...email, primary: false }))];
+}
+
+/** Addresses that differ in case alone are one. */
+function addressOf(email: JsonObject): string {
+  return ownText(email, "value").toLowerCase();
 }
 
 /** Each user is in a group once, and how a member came in is not kept. */

@@ -147,6 +147,31 @@ describe.each(versions)("a user created in version %s", (version) => {
     ]);
   });
 
+  it.each([
+    ["in another case", ["tw@y.example", "TW@y.example", "tw3@y.example"], ["tw@y.example", "tw3@y.example"]],
+    ["as it is", ["a@y.example", "a@y.example", "b@y.example"], ["a@y.example", "b@y.example"]],
+    ["last", ["a@y.example", "b@y.example", "A@y.example"], ["a@y.example", "b@y.example"]],
+    ["and none other", ["a@y.example", "A@y.example"], ["a@y.example"]],
+  ])("an e-mail given twice, %s, is one", async (_how, given, kept) => {
+    sandbox.control.reset();
+    const user = await createUser(sandbox, version, { emails: given.map((value) => ({ value })) });
+    expect(user.emails).toEqual(kept.map((value, index) => ({ value, primary: index === 0 })));
+  });
+
+  it("an e-mail given twice is as the one marked primary says", async () => {
+    sandbox.control.reset();
+    const emails = [
+      { value: "a@y.example", type: "work" },
+      { value: "b@y.example" },
+      { value: "A@y.example", primary: true },
+    ];
+    const user = await createUser(sandbox, version, { emails });
+    expect(user.emails).toEqual([
+      { value: "A@y.example", primary: true },
+      { value: "b@y.example", primary: false },
+    ]);
+  });
+
   it("2.5: a nickName beside a userName is that userName", async () => {
     const user = await createUser(sandbox, version, { userName: "ina", nickName: "other" });
     expect([user.userName, user.nickName]).toEqual(["ina", "ina"]);
