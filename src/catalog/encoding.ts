@@ -183,8 +183,13 @@ function parseOrKeep(text: string): unknown {
   }
 }
 
-/** Clients that take such a text for a list send one; it becomes the documented text with commas. */
+/**
+ * Clients that take such a text for a list send one; it becomes the documented text with commas. A list with anything
+ * but texts in it has none, and stays the list it is, which no text argument takes.
+ */
 function joinList(value: unknown): unknown {
   const list = typeof value === "string" && startsList(value) ? parseOrKeep(value) : value;
-  return Array.isArray(list) ? list.map((item) => String(decodeScalar("string", item))).join(",") : list;
+  if (!Array.isArray(list)) return list;
+  const texts = list.map((item) => decodeScalar("string", item));
+  return texts.every((text) => typeof text === "string") ? texts.join(",") : list;
 }

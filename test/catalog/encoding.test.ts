@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseLossless } from "../../src/base/json.ts";
 import { describeArguments } from "../../src/catalog/argument-description.ts";
+import { validateArguments } from "../../src/catalog/arguments.ts";
 import { decodeObject, encodeForm, encodeFormText, encodeJson } from "../../src/catalog/encoding.ts";
 import type { MethodDefinition } from "../../src/catalog/method.ts";
 import { findMethod, methodNames, methods } from "../../src/catalog/methods.ts";
@@ -133,6 +134,28 @@ describe("decoding", () => {
       ),
       { numRuns: 300 },
     ));
+});
+
+describe("an entry of a list that is itself a list or an object", () => {
+  const lists = methodNames.flatMap((method) =>
+    describeArguments(methods[method])
+      .filter(({ kind, listText }) => kind === "array" || listText)
+      .map(({ name, items }) => [method, name, items?.kind ?? "string"] as const),
+  );
+
+  it("in all methods that take a list", () => expect(lists.length).toBeGreaterThan(10));
+
+  it.each(lists)("is refused in %s: %s", (method, name, kind) => {
+    const wrong = kind === "object" ? [[["a"]]] : [[["U012ABCD0A0"]], [{ a: 1 }], [null]];
+    for (const value of wrong) {
+      for (const written of [value, JSON.stringify(value)]) {
+        const { args } = decodeObject(methods[method], { [name]: written });
+        const outcome = validateArguments(methods[method], args);
+        const paths = outcome.ok ? [] : outcome.problems.map(({ path }) => path);
+        expect(paths).toContainEqual(expect.stringMatching(new RegExp(`^${name}(\\[0\\])?$`)));
+      }
+    }
+  });
 });
 
 describe("an optional argument that is present and empty is one that was left out", () => {

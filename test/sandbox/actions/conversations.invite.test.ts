@@ -64,6 +64,14 @@ describe("without force", () => {
 });
 
 describe("with force", () => {
+  it.each([[[["U0DEMO003"]]], [["U0DEMO003", { a: 1 }]], ['[["U0DEMO003"]]']])(
+    "takes no list in which %j stands for a user",
+    async (users) => {
+      expect(await invite({ users, force: true })).toMatchObject({ ok: false, error: "invalid_array_arg" });
+      expect(membersOf(channel)).toEqual(before);
+    },
+  );
+
   it("invites those that can be invited and passes over the others", async () => {
     expect(await invite({ users: "U0NOBODY,U0DEMO003,U0DEMOBOT", force: true })).toMatchObject({
       ok: true,
