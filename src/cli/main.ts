@@ -1,6 +1,7 @@
 /** Runs one command to its end: finds it, gives it its surroundings, and turns what happens into an exit code. */
 
 import { startTimer, systemClock } from "../base/clock.ts";
+import { endingSignals } from "../base/ending-signals.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { rendered, words } from "../base/printable.ts";
 import { parseDurationMs } from "../base/time.ts";
@@ -200,13 +201,14 @@ function abortAfter(options: GlobalOptions, stop: AbortController): () => void {
   return timer.cancel;
 }
 
-/** The first of these asks the command to end; a second one ends the process. Ctrl-Break of Windows is SIGBREAK. */
-const endingSignals = ["SIGINT", "SIGTERM", "SIGBREAK"] as const;
-
+/**
+ * The first of these signals asks the command to end; a second one ends the process. But a terminal that closes can say so
+ * twice, itself and by its shell: what the command still puts away is put away.
+ */
 function abortOnSignals(stop: AbortController, terminal: { readonly isPaging: boolean }): () => void {
-  const interrupt = () => {
+  const interrupt = (signal: NodeJS.Signals) => {
     // Ctrl-C in a pager is the pager's: the program stays until the terminal is given back.
-    if (stop.signal.aborted && !terminal.isPaging) process.exit(exitCodes.interrupted);
+    if (stop.signal.aborted && !terminal.isPaging && signal !== "SIGHUP") process.exit(exitCodes.interrupted);
     stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
   };
   for (const signal of endingSignals) process.on(signal, interrupt);

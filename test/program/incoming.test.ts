@@ -17,6 +17,8 @@ describe("a pipe whose writer is silent", () => {
     ["SIGINT", ["replay", pipe]],
     ["SIGTERM", ["replay", pipe, "--output", "ndjson"]],
     ["SIGINT", ["stats", "--file", pipe]],
+    ["SIGHUP", ["traces", "--file", pipe]],
+    ["SIGQUIT", ["stats", "--file", pipe]],
     ["SIGTERM", ["api", "auth.test", "--profile", "sandbox", "--json", `@${pipe}`]],
     ["SIGINT", ["sandbox", "start", "--port", "0", "--seed", pipe]],
   ] as const)("ends with %s for %j", async (signal, args) => {

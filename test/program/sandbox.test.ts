@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -7,6 +7,7 @@ import {
   runProgram,
   type ServedSandbox,
   serveSandbox,
+  startProgram,
   temporaryHome,
 } from "../support/program.ts";
 
@@ -100,6 +101,32 @@ describe("the commands of a running sandbox", () => {
     expect(stderr).toMatch(
       /other machines can reach this sandbox at 0\.0\.0\.0; each of its tokens is enough/,
     );
+  });
+
+  it("ends with its terminal, which may close twice, and leaves no note of itself", async () => {
+    const other = temporaryHome();
+    const served = await serveSandbox([], { folder: other.folder });
+    const noted = () =>
+      readdirSync(other.folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+        path.includes("sandbox"),
+      );
+    expect(noted()).not.toEqual([]);
+    served.running.kill("SIGHUP");
+    served.running.kill("SIGHUP");
+    expect((await served.running.finished).code).toBe(0);
+    expect(noted().filter((path) => path.endsWith(".json"))).toEqual([]);
+    other.remove();
+  });
+
+  it("ends the command that it runs with its terminal", async () => {
+    const script = "require('node:net').createServer().listen(0, '127.0.0.1'); process.stdout.write('ready')";
+    const running = startProgram(["sandbox", "run", "--", process.execPath, "-e", script], {
+      folder: home.folder,
+    });
+    await running.until((stdout) => stdout === "ready");
+    running.kill("SIGHUP");
+    // The command holds the standard output too: this comes when it is gone.
+    expect((await running.finished).code).toBe(143);
   });
 
   it("refuses a second one on the same data, in one sentence", async () => {

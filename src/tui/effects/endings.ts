@@ -1,8 +1,10 @@
 /** Listens for everything that can end the UI from outside, so that the terminal is restored in each case. */
 
+import { type EndingSignal, endingSignals } from "../../base/ending-signals.ts";
+
 export type Ending =
   | { readonly reason: "quit" }
-  | { readonly reason: "signal"; readonly signal: (typeof signals)[number] }
+  | { readonly reason: "signal"; readonly signal: EndingSignal }
   /** The terminal was closed. */
   | { readonly reason: "disconnected" };
 
@@ -17,7 +19,7 @@ export interface EndingPort {
 /** Listens until the returned function is called. */
 export function watchEndings({ process, stdout, end, fail }: EndingPort): () => void {
   const listeners = [
-    ...signals.map((signal) => [process, signal, () => end({ reason: "signal", signal })] as const),
+    ...endingSignals.map((signal) => [process, signal, () => end({ reason: "signal", signal })] as const),
     [process, "uncaughtException", fail] as const,
     [stdout, "error", () => end({ reason: "disconnected" })] as const,
   ];
@@ -26,6 +28,3 @@ export function watchEndings({ process, stdout, end, fail }: EndingPort): () => 
     for (const [emitter, event, listener] of listeners) emitter.off(event, listener);
   };
 }
-
-/** SIGBREAK is Ctrl-Break of Windows, where the closing of a window is SIGHUP. */
-const signals = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK"] as const;

@@ -111,7 +111,7 @@ function openToOthers({ host, randomSeed }: StartOptions): string {
   return `other machines can reach this sandbox at ${host}; ${tokens}, but its control plane answers this machine only`;
 }
 
-/** SIGINT and SIGTERM are how a sandbox is meant to end; a timeout is passed on. */
+/** A signal is how a sandbox is meant to end; a timeout is passed on. */
 async function untilStopped({ signal }: Context): Promise<void> {
   // Nothing else may keep the process alive: a server in memory with no connection is reason enough.
   await new Promise<void>((resolve) => {
