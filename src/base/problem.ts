@@ -82,3 +82,10 @@ export function listWords(words: readonly string[], joiner = "or"): string {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} ${joiner} ${words.at(-1)}`;
 }
+
+/** The first of what a file holds: it may be thousands, and each of them long. */
+export function listFew(words: readonly string[]): string {
+  const few = words.slice(0, 5).map((word) => (word.length > 100 ? `${word.slice(0, 100)}…` : word));
+  const left = words.length - few.length;
+  return listWords(left > 0 ? [...few, `${left} more`] : few, "and");
+}

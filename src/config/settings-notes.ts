@@ -1,7 +1,7 @@
 /** What the user should know of where settings came from, and of what was not used. */
 
 import type { Clock } from "../base/clock.ts";
-import { listWords } from "../base/problem.ts";
+import { listFew, listWords } from "../base/problem.ts";
 import { formatIso } from "../base/time.ts";
 import { type ConfigFiles, type KnownProfile, overruledKeys } from "./chosen-profile.ts";
 import type { Environment } from "./paths.ts";
@@ -33,15 +33,8 @@ export function ignoredNotes(project: ProjectConfig | undefined): readonly strin
   if (!project) return [];
   const { ignored, unknown, path } = project;
   const notMine = `${listWords(ignored, "and")} of ${path} has no effect: only your own config.json may set it`;
-  const nothing = `${fewOf(unknown)} of ${path} has no effect: there is no such setting`;
+  const nothing = `${listFew(unknown)} of ${path} has no effect: there is no such setting`;
   return [...(ignored.length > 0 ? [notMine] : []), ...(unknown.length > 0 ? [nothing] : [])];
-}
-
-/** A file may hold thousands of them, and long ones. */
-function fewOf(keys: readonly string[]): string {
-  const few = keys.slice(0, 5).map((key) => (key.length > 100 ? `${key.slice(0, 100)}…` : key));
-  const left = keys.length - few.length;
-  return listWords(left > 0 ? [...few, `${left} more`] : few, "and");
 }
 
 /** Variables that say something else than what is used. */

@@ -103,7 +103,9 @@ export function resolveSettings({
     : {};
   const { leftovers } = vendor;
   const isForEnvironment = named === undefined && !looksFurther && !pickValues(sources).appId;
-  const app = isForEnvironment ? projectApp({ env, folder, ...vendorRequest(flags, env) }) : vendor.app;
+  const { app, found } = isForEnvironment
+    ? projectApp({ env, folder, ...vendorRequest(flags, env) })
+    : vendor;
   if (app && !leftovers)
     sources.push({ origin: app.origin, values: { appId: app.appId, teamId: app.teamId } });
   if (leftovers?.app) sources.push({ origin: leftovers.app.origin, values: leftovers.app });
@@ -142,10 +144,12 @@ export function resolveSettings({
     ...(vendor.unusable ?? []).map((file) => `${file}: nothing is taken from it`),
     ...(leftovers ? vendorNotes(leftovers, clock) : []),
     ...(isForEnvironment && app ? [`using the app ${app.appId} from ${app.origin}`] : []),
-    ...(vendor.found ? [`${vendor.found}: log in with that tool, or use \`flowtail auth add\``] : []),
+    ...(found ? [`${found}: ${isForEnvironment ? "choose one with --app-id or --team-id" : loginWays}`] : []),
   ];
   return { ...settings, notes };
 }
+
+const loginWays = "log in with that tool, or use `flowtail auth add`";
 
 /** What is said beforehand of the app chooses among what another tool left. */
 function vendorRequest({ configDir, appId, teamId }: SettingFlags, env: Environment): Partial<VendorRequest> {

@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { type FlowtailError, usageError } from "../base/errors.ts";
-import { listWords } from "../base/problem.ts";
+import { listFew } from "../base/problem.ts";
 import { knownHome } from "./paths.ts";
 import {
   fieldOf,
@@ -39,7 +39,7 @@ export interface VendorSearch {
   readonly leftovers?: VendorLeftovers | undefined;
   /** The project's app, where the files name one and hold no token of its workspace. */
   readonly app?: VendorLeftovers["app"];
-  /** Which of the files are there, and what they lack, where there is no token. */
+  /** Which of the files are there, and what they lack, where there is no token; or which apps are there to choose from. */
   readonly found?: string | undefined;
   /** Why none of what the files hold can be taken. */
   readonly problem?: FlowtailError | undefined;
@@ -65,21 +65,31 @@ export function findVendorLeftovers(request: VendorRequest): VendorSearch {
   if (file.fault?.isBroken) unusable.push(`${path} ${file.fault.words}`);
   if (tokens.length > 0) return { unusable, ...chooseToken(path, tokens, apps, request) };
   if (tool.isNamed) return { unusable, problem: holdsNone(path, file) };
-  const app = nearestApp(apps, request);
-  const [first] = apps;
-  const lacks = `${path} ${file.fault?.words ?? "holds no token"}`;
-  const names = first && `${first.origin} names ${app ? `the app ${app.appId}` : "several apps"}`;
-  return { unusable, app, found: names && !file.fault?.isBroken ? `${names}, and ${lacks}` : names };
+  const lacks = file.fault?.isBroken ? undefined : `${path} ${file.fault?.words ?? "holds no token"}`;
+  return { unusable, ...appsAlone(apps, request, lacks) };
 }
 
-/** The project's app for a token that comes from elsewhere: the only one, or the one that goes before the others. */
-export function projectApp(request: VendorRequest): VendorApp | undefined {
-  return nearestApp(vendorApps(request.folder, knownHome(request.env)).apps, request);
+/** The project's app for a token that comes from elsewhere: the only one, the one that goes before the others, or which there are. */
+export function projectApp(request: VendorRequest): Pick<VendorSearch, "app" | "found"> {
+  const { app, found } = appsAlone(vendorApps(request.folder, knownHome(request.env)).apps, request);
+  return app ? { app } : { found };
 }
 
-function nearestApp(apps: readonly VendorApp[], request: VendorRequest): VendorApp | undefined {
-  const [first, ...others] = nearestApps(apps, request);
-  return others.length > 0 ? undefined : first;
+/** The apps of a project whose token none of the tool's files has: `lacks` says what is missing, where that is not said already. */
+function appsAlone(
+  apps: readonly VendorApp[],
+  request: VendorRequest,
+  lacks?: string,
+): Pick<VendorSearch, "app" | "found"> {
+  const near = nearestApps(apps, request);
+  const [app, ...others] = near.length > 0 ? near : apps;
+  if (!app) return {};
+  const isFound = near.length > 0 && others.length === 0;
+  const each = [app, ...others].map(({ appId, teamId }) => `${appId} of the workspace ${teamId}`);
+  const names =
+    others.length > 0 ? `several apps: ${listFew(each)}` : `the app ${isFound ? app.appId : each[0]}`;
+  const found = `${app.origin} names ${names}${lacks === undefined ? "" : `, and ${lacks}`}`;
+  return { found, ...(isFound && { app }) };
 }
 
 /** Those that fit what is looked for, and that no other one which fits goes before. */
@@ -106,7 +116,8 @@ function chooseToken(
     return { problem: several(path, wanted, app === undefined ? request.appId : undefined) };
   const found = app ? tokenOf(app, tokens) : isOfProject ? undefined : wanted[0];
   if (found) return { leftovers: leftoversOf(path, found, app) };
-  return request.teamId === undefined ? {} : { problem: notHeld(path, request.teamId, tokens) };
+  if (request.teamId !== undefined) return { problem: notHeld(path, request.teamId, tokens) };
+  return appsAlone(apps, request, `${path} has a token of ${idsOf(tokens)} only`);
 }
 
 /** Undefined when no app that fits has a token; `several` when two are equally near. */
@@ -141,11 +152,7 @@ function leftoversOf(path: string, { id, entry, token }: VendorToken, app?: Vend
 
 /** `appId` is the app that was asked for and that no file of the project names. */
 function several(path: string, tokens: readonly VendorToken[], appId: string | undefined): FlowtailError {
-  const ids = listWords(
-    tokens.map(({ id }) => id),
-    "and",
-  );
-  const holds = `${path} holds tokens of several workspaces: ${ids}`;
+  const holds = `${path} holds tokens of several workspaces: ${idsOf(tokens)}`;
   return appId === undefined
     ? usageError("several_workspaces", `${holds}.`, "Choose one with --team-id, or the app with --app-id.")
     : usageError(
@@ -164,13 +171,13 @@ function holdsNone(path: string, { fault }: VendorFile): FlowtailError {
 }
 
 function notHeld(path: string, teamId: string, tokens: readonly VendorToken[]): FlowtailError {
-  const ids = listWords(
-    tokens.map(({ id }) => id),
-    "and",
-  );
   return usageError(
     "unknown_workspace",
-    `${path} has no token of the workspace ${teamId}, only of ${ids}.`,
+    `${path} has no token of the workspace ${teamId}, only of ${idsOf(tokens)}.`,
     "Log in to it with that tool, or use `flowtail auth add`.",
   );
+}
+
+function idsOf(tokens: readonly VendorToken[]): string {
+  return listFew(tokens.map(({ id }) => id));
 }

@@ -8,11 +8,15 @@ import { runFlowtail } from "../support/run-command.ts";
 
 const app = { apps: { T0DEMOTEAM: { app_id: "A0PROJECT1", team_id: "T0DEMOTEAM" } } };
 
-async function run(argv: readonly string[], credentials: string | undefined, env = {}) {
+const several = {
+  apps: { ...app.apps, T0SECOND: { app_id: "A0PROJECT2", team_id: "T0SECOND" } },
+};
+
+async function run(argv: readonly string[], credentials: string | undefined, env = {}, apps: object = app) {
   const { folder, remove } = temporaryHome();
   try {
     mkdirSync(join(folder, "app", ".slack"), { recursive: true });
-    writeFileSync(join(folder, "app", ".slack", "apps.json"), JSON.stringify(app));
+    writeFileSync(join(folder, "app", ".slack", "apps.json"), JSON.stringify(apps));
     mkdirSync(join(folder, ".slack"));
     if (credentials !== undefined) writeFileSync(join(folder, ".slack", "credentials.json"), credentials);
     return await runFlowtail(argv, { folder: join(folder, "app"), env: { HOME: folder, ...env } });
@@ -25,6 +29,7 @@ it.each([
   ["absent", undefined],
   ["empty", ""],
   ["without a token", "{}"],
+  ["with a token of another workspace", '{"T0ELSE": {"token": "xoxe-1"}}'],
 ])("its file of tokens is %s: said by each command, and by doctor with the app", async (_, credentials) => {
   const lacks = /apps\.json names the app A0PROJECT1, and .*credentials\.json .*: log in with that tool/;
   const tail = await run(["tail"], credentials);
@@ -32,6 +37,7 @@ it.each([
   const doctor = await run(["doctor"], credentials);
   expect(doctor.stdout).toMatch(lacks);
   expect(doctor.stdout).toMatch(/app +.*A0PROJECT1/);
+  expect((await run(["profile", "show"], credentials)).stdout).toMatch(lacks);
 });
 
 it("its app goes with the address and the token of variables", async () => {
@@ -40,4 +46,21 @@ it("its app goes with the address and the token of variables", async () => {
   expect(stdout).toMatch(/A0PROJECT1.*apps\.json/);
   const other = await run(["profile", "show", "--app-id", "A0OTHER001"], undefined, env);
   expect(other.stdout).not.toContain("A0PROJECT1");
+});
+
+it("names the apps of several workspaces, and what chooses one, where nothing else names the app", async () => {
+  const names =
+    /apps\.json names several apps: A0PROJECT1 of the workspace T0DEMOTEAM and A0PROJECT2 of the workspace T0SECOND/;
+  const env = { FLOWTAIL_BASE_URL: "http://127.0.0.1:9", FLOWTAIL_TOKEN: "xoxp-1" };
+  for (const argv of [["tail"], ["doctor"], ["profile", "show"]]) {
+    const { stdout, stderr } = await run(argv, undefined, env, several);
+    expect(stdout + stderr).toMatch(names);
+    expect(stdout + stderr).toContain("choose one with --app-id or --team-id");
+    const other = await run(argv, '{"T0ELSE": {"token": "xoxe-1"}}', {}, several);
+    expect(other.stdout + other.stderr).toMatch(names);
+    expect(other.stdout + other.stderr).toMatch(/credentials\.json has a token of T0ELSE only: log in/);
+  }
+  const chosen = await run(["profile", "show", "--team-id", "T0SECOND"], undefined, env, several);
+  expect(chosen.stdout).toMatch(/A0PROJECT2.*apps\.json/);
+  expect(chosen.stdout).not.toContain("several apps");
 });
