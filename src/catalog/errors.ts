@@ -47,17 +47,23 @@ export const commonErrorCodes: readonly string[] = Object.keys(commonErrors);
 export function explainError(code: string, method?: string): ErrorExplanation {
   const entry = errorCodes.get(code);
   if (!entry) return explainUnknown(code, method);
-  const { meaning, remedy, area, retry = "never" } = { ...entry, ...(method && methodMeaning(method, code)) };
+  const special = method === undefined ? undefined : methodMeaning(method, code);
+  const { meaning, remedy, area, retry = "never" } = { ...entry, ...special };
+  const also = special?.also;
   return {
     code,
     ...(method !== undefined && { method }),
-    meaning,
-    remedy: method ? remedy.replaceAll("api METHOD", commandOf(method)) : remedy,
+    meaning: orAlso(meaning, also?.meaning),
+    remedy: orAlso(method ? remedy.replaceAll("api METHOD", commandOf(method)) : remedy, also?.remedy),
     area,
     retry,
     permanent: retry === "never" && !restartable.has(code),
     known: true,
   };
+}
+
+function orAlso(sentence: string, other: string | undefined): string {
+  return other === undefined ? sentence : `${sentence} Or ${other.charAt(0).toLowerCase()}${other.slice(1)}`;
 }
 
 /** The command whose help tells of the call: the audit log and SCIM have commands of their own. */

@@ -2,6 +2,7 @@
 
 import { hintFor } from "../activity/hints.ts";
 import { nearestName } from "../base/nearest-name.ts";
+import { methodMeaning } from "../catalog/errors/by-method.ts";
 import type { Retry } from "../catalog/errors/entry.ts";
 import { commonErrorCodes, errorCodes, explainError } from "../catalog/errors.ts";
 import type { MethodDefinition } from "../catalog/method.ts";
@@ -19,7 +20,7 @@ export interface CodeExplanation {
   readonly retry: Retry;
   /** Methods that name it; `every` for one that any method can give. */
   readonly methods: "every" | readonly string[];
-  /** Where it means something narrower. */
+  /** Where it means something narrower, or something more. */
   readonly narrower: readonly NarrowerMeaning[];
 }
 
@@ -74,14 +75,9 @@ function platformCode(code: string, method: MethodDefinition | undefined): CodeE
 }
 
 function narrowerMeanings(code: string, candidates: readonly MethodDefinition[]): readonly NarrowerMeaning[] {
-  const general = explainError(code);
   const special = candidates.flatMap(({ name }) => {
-    const { meaning, remedy } = explainError(code, name);
-    // Remedies name the method they are for; that alone is no difference.
-    const sameRemedy = remedy === general.remedy.replaceAll("api METHOD", `api ${name}`);
-    const text = [meaning === general.meaning ? "" : meaning, sameRemedy ? "" : remedy]
-      .filter(Boolean)
-      .join(" ");
+    const { meaning, remedy, also } = methodMeaning(name, code) ?? {};
+    const text = [meaning, remedy, also?.meaning, also?.remedy].filter(Boolean).join(" ");
     return text === "" ? [] : [{ name, text }];
   });
   return [...Map.groupBy(special, ({ text }) => text)].map(([text, found]) => ({

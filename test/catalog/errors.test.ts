@@ -102,6 +102,30 @@ describe("explainError", () => {
     expect(explanation).toMatchObject({ code, method, known: true });
   });
 
+  it("says what a code of every method means in general, wherever it can mean something more", () => {
+    const narrower = (field: "meaning" | "remedy") =>
+      Object.keys(methods).flatMap((name) =>
+        commonErrorCodes
+          .filter((code) => {
+            const general = explainError(code)[field].replaceAll("api METHOD", `api ${name}`);
+            return !explainError(code, name)[field].startsWith(general);
+          })
+          .map((code) => `${code} ${name}`),
+      );
+    // What else the document says of these two is a case of what they mean in general.
+    const [user, log] = ["no_permission conversations.invite", "not_allowed_token_type apps.activities.list"];
+    expect({ meaning: narrower("meaning"), remedy: narrower("remedy") }).toEqual({
+      meaning: [user],
+      remedy: [log, user],
+    });
+  });
+
+  it("sends nobody with a bad token to a command that does not take it", () => {
+    const { remedy } = explainError("invalid_auth", "apps.activities.list");
+    expect(remedy).toMatch(/flowtail auth add.*log in with that tool again/s);
+    expect(remedy).not.toContain("auth import");
+  });
+
   it.each(["audit.logs", "scim.v2.users.list"])(
     "names no method of the Web API in a remedy for %s",
     (name) => {

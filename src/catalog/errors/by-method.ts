@@ -1,15 +1,20 @@
-/** Where a code means something narrower in one method, or in a family of methods, than in general. */
+/** Where a code means something narrower in one method, or in a family of methods, than in general, or something more. */
 
 import type { ErrorEntry } from "./entry.ts";
 
+export interface MethodMeaning extends Partial<ErrorEntry> {
+  /** What the code can mean there besides: what it means in general is said too, as nothing tells which it is. */
+  readonly also?: { readonly meaning: string; readonly remedy?: string };
+}
+
 /** What a method says differently about a code; undefined when it means there what it means everywhere. */
-export function methodMeaning(method: string, code: string): Partial<ErrorEntry> | undefined {
+export function methodMeaning(method: string, code: string): MethodMeaning | undefined {
   const family = Object.keys(meanings).find((name) => name === method || belongsTo(name, method));
   const codes = family === undefined ? undefined : meanings[family];
   return codes && Object.hasOwn(codes, code) ? codes[code] : undefined;
 }
 
-type Meanings = Readonly<Record<string, Readonly<Record<string, Partial<ErrorEntry>>>>>;
+type Meanings = Readonly<Record<string, Readonly<Record<string, MethodMeaning>>>>;
 
 /** By method, or by family where the name ends in `*`. */
 const meanings: Meanings = {
@@ -26,25 +31,25 @@ const meanings: Meanings = {
   },
   "apps.datastore.*": {
     access_denied: {
-      meaning: "The token may not use this datastore.",
-      remedy: "Use the bot token of the app that declares the datastore, with its datastore scopes.",
+      also: {
+        meaning: "The token may not use this datastore.",
+        remedy: "Use the bot token of the app that declares the datastore, with its datastore scopes.",
+      },
     },
     invalid_auth: {
-      meaning: "The token may not read or write items of this datastore.",
-      remedy: "Use the bot token of the app; with another kind of token, give app_id too.",
+      also: {
+        meaning: "The token may not read or write items of this datastore.",
+        remedy: "Use the bot token of the app; with another kind of token, give app_id too.",
+      },
     },
     invalid_cursor: {
       remedy: "Query again without a cursor; it belongs to one expression and does not last.",
     },
   },
   "apps.activities.list": {
-    invalid_auth: {
-      remedy:
-        "Use the service token that the platform's command-line tool makes; `flowtail auth import` takes over its login.",
-    },
     not_allowed_token_type: {
       remedy:
-        "The log needs a user's service token, not a bot token: `flowtail auth import`, or `flowtail auth add`.",
+        "The log needs a user's service token, not a bot token: log in with the platform's own tool, or store one with `flowtail auth add`.",
     },
   },
   "conversations.invite": {
@@ -79,10 +84,10 @@ const meanings: Meanings = {
       remedy: "Look at invalid_channels, correct those and send only them again.",
       retry: "after-checking",
     },
-    invalid_auth: { meaning: "The workspace does not belong to the token's organisation." },
+    invalid_auth: { also: { meaning: "The workspace does not belong to the token's organisation." } },
   },
   "admin.teams.settings.setIcon": {
-    invalid_auth: { meaning: "The token is not allowed to act on this workspace." },
+    invalid_auth: { also: { meaning: "The token is not allowed to act on this workspace." } },
   },
   "admin.auth.policy.assignEntities": {
     unknown_method: {
@@ -92,8 +97,10 @@ const meanings: Meanings = {
   },
   "functions.workflows.*": {
     access_denied: {
-      meaning: "The caller may not use functions of this workspace.",
-      remedy: "Use the token of a person who manages the workflow.",
+      also: {
+        meaning: "The caller may not use functions of this workspace.",
+        remedy: "Use the token of a person who manages the workflow.",
+      },
     },
   },
 };

@@ -2,6 +2,9 @@
 
 import type { ErrorTable } from "./entry.ts";
 
+/** A token of the platform's own tool, taken from its files, is renewed by that tool alone. */
+const toolLogin = "A login of the platform's own tool: log in with that tool again.";
+
 export const commonErrors = {
   access_denied: {
     meaning: "Something named in the request is closed to this token.",
@@ -66,8 +69,7 @@ export const commonErrors = {
   },
   invalid_auth: {
     meaning: "The token is not valid, not valid here, or not from this address.",
-    remedy:
-      "Copy the token again, whole, from where it was issued, or have a fresh one issued there; `flowtail auth add` stores it for the address it is for.",
+    remedy: `Copy the token again, whole, from where it was issued, or have a fresh one issued there; \`flowtail auth add\` stores it for the address it is for. ${toolLogin}`,
     area: "token",
   },
   invalid_charset: {
@@ -154,12 +156,12 @@ export const commonErrors = {
   },
   token_expired: {
     meaning: "The token's time is over.",
-    remedy: "Renew it with `flowtail auth refresh`, or add a new one.",
+    remedy: `Renew it with \`flowtail auth refresh\`, or add a new one. ${toolLogin}`,
     area: "token",
   },
   token_revoked: {
     meaning: "The token was withdrawn, or its user, workspace or app is gone.",
-    remedy: "Install the app again and store the new token with `flowtail auth add`.",
+    remedy: `Install the app again and store the new token with \`flowtail auth add\`. ${toolLogin}`,
     area: "token",
   },
   two_factor_setup_required: {
