@@ -38,11 +38,14 @@ const note = () => harness.notes()[0] ?? "none";
 /** The file with the lines of an export that is under way. */
 const part = () => files().find((name) => name.endsWith(".part")) ?? "none";
 
-beforeEach(async () => {
-  control.reset();
+// An export changes nothing in the sandbox.
+await fill(sandbox, "tasks", tasks);
+
+beforeEach(() => {
+  control.clearFaults();
+  control.clearRequests();
   harness.empty();
   slept.length = 0;
-  await fill(sandbox, "tasks", tasks);
 });
 
 describe("an export", () => {
