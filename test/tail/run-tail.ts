@@ -48,10 +48,14 @@ export function runTail({ seed = 1, events: log, conditions = {}, tail: changes 
   };
   const tail = createTail(options);
   const events: TailEvent[] = [];
+  const records: ActivityRecord[] = [];
   const stopper = new AbortController();
   let ended = false;
   const consumed = (async () => {
-    for await (const event of tail.events(stopper.signal)) events.push(event);
+    for await (const event of tail.events(stopper.signal)) {
+      events.push(event);
+      if (event.kind === "records") records.push(...event.records);
+    }
     ended = true;
   })();
   return {
@@ -59,9 +63,7 @@ export function runTail({ seed = 1, events: log, conditions = {}, tail: changes 
     server,
     tail,
     events,
-    get records() {
-      return events.flatMap((event) => (event.kind === "records" ? event.records : []));
-    },
+    records,
     get status() {
       return tail.status;
     },
