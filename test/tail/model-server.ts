@@ -128,7 +128,7 @@ export function modelServer(
   const pageOf = (request: PageRequest) => {
     const direction = conditions.sort === "desc" ? "desc" : (request.sortDirection ?? "desc");
     const nowMs = clock.nowMs();
-    const visible = between(ascending, request).filter(
+    const visible = between(ascending, fromCursor(request, direction)).filter(
       (event) => event.arrivesMs <= nowMs && isAsked(event, request, conditions),
     );
     if (direction === "desc") visible.reverse();
@@ -175,8 +175,23 @@ function failed(failure: FetchFailure): FetchOutcome {
   return { ok: false, failure };
 }
 
+interface Bounds {
+  readonly minDateUs?: number | undefined;
+  readonly maxDateUs?: number | undefined;
+}
+
+/** The bounds of a request, drawn in to where a cursor of the kind `key` leads. */
+function fromCursor({ minDateUs, maxDateUs, cursor }: PageRequest, direction: "asc" | "desc"): Bounds {
+  const [kind, cursorDirection, text] = cursor?.split(":") ?? [];
+  if (kind !== "key" || cursorDirection !== direction) return { minDateUs, maxDateUs };
+  const us = Number(text);
+  return direction === "asc"
+    ? { minDateUs: Math.max(minDateUs ?? us, us), maxDateUs }
+    : { minDateUs, maxDateUs: Math.min(maxDateUs ?? us, us) };
+}
+
 /** Those from the bounds of a request on, of a log in order of time: only these need to be looked at one by one. */
-function between(log: readonly Stored[], { minDateUs, maxDateUs }: PageRequest): readonly Stored[] {
+function between(log: readonly Stored[], { minDateUs, maxDateUs }: Bounds): readonly Stored[] {
   const from = minDateUs === undefined ? 0 : firstFrom(log, minDateUs);
   return log.slice(from, maxDateUs === undefined ? undefined : firstFrom(log, maxDateUs + 1));
 }
