@@ -5,7 +5,7 @@ import { commands } from "../../src/cli/commands.ts";
 import { examples } from "../../src/cli/examples.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import { runFlowtail } from "../support/run-command.ts";
-import { shellWords } from "../support/shell-words.ts";
+import { shellWordsOf } from "../support/shell-words.ts";
 
 const sandbox = await sandboxForFile({ seed: "demo" });
 const address = {
@@ -36,6 +36,8 @@ it("are for commands that there are", () => {
 const lines = Object.entries(examples).flatMap(([name, all]) =>
   elsewhere.has(name) ? [] : all.map((line) => [name, line] as const),
 );
+
+const shellWords = shellWordsOf(lines.map(([, line]) => line));
 
 it.each(lines)("%s: `%s`", async (name, line) => {
   const token = /^(?:scim|audit)/.test(name) ? sandbox.tokens.admin : sandbox.tokens.service;

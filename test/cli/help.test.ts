@@ -1,11 +1,11 @@
 /** Help is whole: every command explains itself, examples included. */
 
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { commands } from "../../src/cli/commands.ts";
 import { findCommand } from "../../src/cli/find-command.ts";
 import { parseInvocation } from "../../src/cli/parse-command.ts";
 import { runFlowtail } from "../support/run-command.ts";
-import { shellWords } from "../support/shell-words.ts";
+import { shellWordsOf } from "../support/shell-words.ts";
 
 it.each(Object.keys(commands))("flowtail %s --help explains it and does nothing", async (name) => {
   const { code, stdout, stderr } = await runFlowtail([...name.split(" "), "--help"], { terminal: 80 });
@@ -30,26 +30,35 @@ it.each(Object.keys(commands))("flowtail %s --help shows a line to try", async (
   expect(stdout.split("\n").filter((line) => line.startsWith("  ") && begins.test(line))).not.toEqual([]);
 });
 
-describe.each([...Object.keys(commands), ...methods.map((method) => `api ${method}`)])(
-  "flowtail %s --help",
-  (words) => {
-    const argv = [...words.split(" "), "--help"];
+const explained = [...Object.keys(commands), ...methods.map((method) => `api ${method}`)];
+const examples = new Map<string, readonly string[]>();
+let shellWords: (line: string) => readonly string[];
+beforeAll(async () => {
+  for (const words of explained) {
+    const { stdout } = await runFlowtail([...words.split(" "), "--help"], { terminal: 120 });
+    examples.set(words, examplesIn(stdout));
+  }
+  shellWords = shellWordsOf([...examples.values()].flat().map(commandIn));
+});
 
-    it("shows examples that can be pasted: prose stands behind a #", async () => {
-      const { stdout } = await runFlowtail(argv, { terminal: 120 });
-      for (const example of examplesIn(stdout)) {
-        // Where a pipe or a file begins, the words of the command end.
-        const [, ...typed] = shellWords(example.replace(/ [|<>] .*$/, ""));
-        const found = findCommand(typed);
-        if (found.kind !== "command") throw new Error(`no command: ${example}`);
-        const { name, entry, rest } = found;
-        const module = await entry.load();
-        expect(parseInvocation(name, entry.summary, module, rest, 100), example).toBeDefined();
-        // Prose would be taken for arguments: it is set apart by more than one space.
-        expect(example.replace(/ +#.*$/, "").replaceAll(/'[^']*'|"[^"]*"/g, "…"), example).not.toMatch(
-          /\S {2,}\S/,
-        );
-      }
-    });
-  },
-);
+/** Where a pipe or a file begins, the words of the command end. */
+function commandIn(example: string): string {
+  return example.replace(/ [|<>] .*$/, "");
+}
+
+describe.each(explained)("flowtail %s --help", (words) => {
+  it("shows examples that can be pasted: prose stands behind a #", async () => {
+    for (const example of examples.get(words) ?? []) {
+      const [, ...typed] = shellWords(commandIn(example));
+      const found = findCommand(typed);
+      if (found.kind !== "command") throw new Error(`no command: ${example}`);
+      const { name, entry, rest } = found;
+      const module = await entry.load();
+      expect(parseInvocation(name, entry.summary, module, rest, 100), example).toBeDefined();
+      // Prose would be taken for arguments: it is set apart by more than one space.
+      expect(example.replace(/ +#.*$/, "").replaceAll(/'[^']*'|"[^"]*"/g, "…"), example).not.toMatch(
+        /\S {2,}\S/,
+      );
+    }
+  });
+});

@@ -8,7 +8,7 @@ import { findCommand } from "../../src/cli/find-command.ts";
 import { parseInvocation } from "../../src/cli/parse-command.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import { runFlowtail } from "../support/run-command.ts";
-import { shellWords } from "../support/shell-words.ts";
+import { shellWordsOf } from "../support/shell-words.ts";
 
 const sandbox = await sandboxForFile({ seed: "demo" });
 const env = { FLOWTAIL_BASE_URL: sandbox.url, FLOWTAIL_TOKEN: sandbox.tokens.service };
@@ -30,6 +30,8 @@ const rows = (text: string) =>
   Array.from(text.matchAll(/^\| (`.*`) \| (.*) \|$/gm), ([, its = "", ours = ""]) => ({ its, ours }));
 const unquoted = (cell: string) => cell.replace(/^`|`$/g, "");
 const pairs = rows(same).map(({ its, ours }) => [unquoted(its), unquoted(ours)] as const);
+
+const shellWords = shellWordsOf(pairs.flat());
 
 async function meaningOf(argv: readonly string[]): Promise<unknown> {
   const found = findCommand(argv);

@@ -7,7 +7,8 @@ import { describe, expect, it } from "vitest";
 import { safeLine } from "../../src/base/terminal-text.ts";
 import { powershellQuote, shellCommand, shellQuote } from "../../src/query/shell.ts";
 import fc, { anyCharacter } from "../support/cases.ts";
-import { argumentsIn, installedShells } from "../support/shells.ts";
+import { argumentsIn } from "../support/shell-words.ts";
+import { installedShells } from "../support/shells.ts";
 
 const hostile = [
   "",

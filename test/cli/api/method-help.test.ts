@@ -8,9 +8,10 @@ import { methods } from "../../../src/catalog/methods.ts";
 import { callCommand, exampleCommand } from "../../../src/cli/api/example-command.ts";
 import { methodHelp } from "../../../src/cli/api/method-help.ts";
 import { runFlowtail } from "../../support/run-command.ts";
-import { shellWords } from "../../support/shell-words.ts";
+import { shellWords, shellWordsOf } from "../../support/shell-words.ts";
 
 const all = Object.values<MethodDefinition>(methods);
+const wordsOf = shellWordsOf(all.map(exampleCommand));
 const flat = (text: string) => text.replace(/\s+/g, " ");
 
 describe.each(all)("the help of $name", (method) => {
@@ -32,7 +33,7 @@ describe.each(all)("the help of $name", (method) => {
 
   it("has an example that is accepted as it stands", async () => {
     expect(methodHelp(method, 80)).toContain(exampleCommand(method));
-    const [, ...words] = shellWords(exampleCommand(method));
+    const [, ...words] = wordsOf(exampleCommand(method));
     const needsFile = words.includes("@secrets.json");
     const run = needsFile
       ? await runFlowtail(["api", method.name, "--json", "-", "--dry-run"], {

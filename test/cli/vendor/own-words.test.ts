@@ -7,7 +7,7 @@ import { parseInvocation } from "../../../src/cli/parse-command.ts";
 import { toolCommands, toolSpellings } from "../../../src/cli/vendor/commands.ts";
 import { toolOptions } from "../../../src/cli/vendor/options.ts";
 import { runFlowtail } from "../../support/run-command.ts";
-import { shellWords } from "../../support/shell-words.ts";
+import { shellWordsOf } from "../../support/shell-words.ts";
 
 async function optionsOf(argv: readonly string[]): Promise<object> {
   const found = findCommand(argv);
@@ -35,6 +35,7 @@ describe("the table of commands", () => {
         : Array.from(tool.instead.matchAll(/`flowtail (.*?)`/g), ([, line = ""]) => line),
     );
     expect(lines.length).toBeGreaterThan(20);
+    const shellWords = shellWordsOf(lines);
     for (const line of lines) {
       const argv = shellWords(line);
       if (/^(?:--|help )/.test(line)) continue;
