@@ -41,8 +41,8 @@ describe("in bash", () => {
     expect(bash("bash -n completion.bash && source completion.bash")).toBe("");
   });
 
-  it.each([
-    [[""], [...new Set(Object.keys(commands).map((name) => name.split(" ")[0]))].sort()],
+  const cases: readonly (readonly [readonly string[], readonly string[]])[] = [
+    [[""], [...new Set(Object.keys(commands).map((name) => name.split(" ")[0] ?? ""))].sort()],
     [["rep"], ["replay"]],
     [["sandbox", "st"], ["start"]],
     [
@@ -123,18 +123,29 @@ describe("in bash", () => {
     [["nonsense", ""], []],
     [["--prof"], ["--profile"]],
     [["--profile", "o"], ["of-profiles"]],
-  ])("completes %j", (words, expected) => {
-    expect(complete(words)).toEqual(expected);
+  ];
+  let offered: readonly (readonly string[])[];
+  beforeAll(() => {
+    offered = completed(cases.map(([words]) => words));
   });
 
+  it.each(cases.map(([words, expected], index) => [words, expected, index] as const))(
+    "completes %j",
+    (_words, expected, index) => {
+      expect(offered[index]).toEqual(expected);
+    },
+  );
+
   it("offers every option of every command", async () => {
-    for (const { name, options } of await loadCommandWords()) {
-      expect(complete([...name.split(" "), "--"]), name).toEqual(options.map(({ long }) => long));
+    const all = await loadCommandWords();
+    const offers = completed(all.map(({ name }) => [...name.split(" "), "--"]));
+    for (const [index, { name, options }] of all.entries()) {
+      expect(offers[index], name).toEqual(options.map(({ long }) => long));
     }
   });
 
   it("runs nothing that a file's name holds", () => {
-    complete(["tail", "--view", ""]);
+    completed([["tail", "--view", ""]]);
     expect(bash("ls")).not.toContain("hacked");
   });
 });
@@ -244,12 +255,21 @@ it("answers another shell with those there are", async () => {
   });
 });
 
-/** What bash would offer for the last of these words after `flowtail`. */
-function complete(words: readonly string[]): readonly string[] {
+/** What bash would offer for the last of each of these lists of words after `flowtail`: one bash, with a child of its own for each. */
+function completed(lists: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const script = `source completion.bash
-    COMP_WORDS=(flowtail "$@"); COMP_CWORD=$#; _flowtail
-    printf '%s\\n' "\${COMPREPLY[@]}"`;
-  return bash(script, words).split("\n").filter(Boolean);
+    while (($#)); do
+      COMP_CWORD=$1; COMP_WORDS=(flowtail "\${@:2:$1}"); shift $((COMP_CWORD + 1))
+      (_flowtail; printf '%s\\n' "\${COMPREPLY[@]}"; printf '\\0')
+    done`;
+  const printed = bash(
+    script,
+    lists.flatMap((words) => [String(words.length), ...words]),
+  );
+  return printed
+    .split("\0")
+    .slice(0, -1)
+    .map((offers) => offers.split("\n").filter(Boolean));
 }
 
 function bash(script: string, args: readonly string[] = []): string {
