@@ -27,7 +27,7 @@ export interface RunSummary {
   /** When it ended; undefined while it runs or waits, or when the end was never seen. */
   readonly endUs: number | undefined;
   readonly lastUs: number;
-  /** From start to end; undefined when either was not seen. */
+  /** From start to end; undefined when either was not seen, or when the end is stamped before the start. */
   readonly durationMs: number | undefined;
   readonly stepsStarted: number;
   /** As the log says it; undefined when it does not. */
@@ -172,7 +172,8 @@ function summaryOf(traceId: string, state: RunState): RunSummary {
     startSeen,
     endUs,
     lastUs: state.records === 0 ? 0 : state.lastUs,
-    durationMs: endUs !== undefined && startSeen ? (endUs - state.firstUs) / 1000 : undefined,
+    durationMs:
+      endUs !== undefined && startSeen && !ending?.isEarly ? (endUs - state.firstUs) / 1000 : undefined,
     stepsStarted: state.steps.length,
     stepsTotal: state.stepsTotal,
     records: state.records,

@@ -1,5 +1,6 @@
 /** Starts and ends of workflows, steps and functions paired into spans, whatever is missing or repeated. */
 
+import { earlyEnds } from "./pairing.ts";
 import type { RunEvent } from "./run-event.ts";
 
 export type SpanKind = "workflow" | "step" | "function";
@@ -15,7 +16,7 @@ export interface Span {
   readonly parentId: string;
   /** Epoch microseconds; undefined when the start was never seen. */
   readonly startUs: number | undefined;
-  /** Undefined while it runs or waits, or when the end was never seen. */
+  /** Undefined while it runs or waits, or when the end was never seen; the start where the end is stamped before it. */
   readonly endUs: number | undefined;
   readonly status: RunStatus;
   /** How it ended, in words; empty while it runs. */
@@ -25,7 +26,8 @@ export interface Span {
 
 /**
  * The spans of one kind, from events in order of time, starts before ends. An end closes the span of the same execution, or else the
- * latest open one of the same name; without one it stands for itself. The same record twice counts once.
+ * latest open one of the same name, or the next one where it is stamped before its start; without one it stands for itself. The same
+ * record twice counts once.
  */
 export function pairSpans(kind: SpanKind, events: readonly RunEvent[]): readonly Span[] {
   const spans: Spans = { all: [], byExecution: new Map(), byRecord: new Map() };
@@ -39,7 +41,7 @@ export function pairSpans(kind: SpanKind, events: readonly RunEvent[]): readonly
     if (isStart) span.startUs ??= event.us;
     else if (!repeated) end(span, event);
   }
-  return spans.all.map((span) => finished(kind, span));
+  return joined(spans.all).map((span) => finished(kind, span));
 }
 
 /** Where a span stands in time, as far as is known. */
@@ -52,7 +54,7 @@ interface OpenSpan {
   endUs: number | undefined;
   status: RunStatus;
   ending: string;
-  readonly events: RunEvent[];
+  events: RunEvent[];
 }
 
 interface Spans {
@@ -64,7 +66,7 @@ interface Spans {
 function spanFor(spans: Spans, event: RunEvent, isStart: boolean): OpenSpan {
   const sameExecution = spans.byExecution.get(event.executionId);
   const known = isStart
-    ? sameExecution && isOpen(sameExecution) && sameExecution
+    ? sameExecution && (isOpen(sameExecution) || sameExecution.startUs === undefined) && sameExecution
     : (sameExecution ?? spans.all.findLast((span) => isOpen(span) && mayBeSame(span, event)));
   const span = known || { startUs: undefined, endUs: undefined, status: "running", ending: "", events: [] };
   if (!known) spans.all.push(span);
@@ -85,11 +87,50 @@ function mayBeSame(span: OpenSpan, event: RunEvent): boolean {
     : first.name === event.name;
 }
 
-/** An end that only says `pending` leaves the span open; a later end of the same execution wins. */
+/** An end that only says `pending` leaves the span as it is, open or not; a later end of the same execution wins. */
 function end(span: OpenSpan, event: RunEvent) {
+  if (!isOpen(span) && statusOf(event) === "pending") return;
   span.ending = event.text;
   span.status = statusOf(event);
   span.endUs = span.status === "pending" ? undefined : event.us;
+}
+
+/** Spans of ends alone become part of the span they are about: one whose start is stamped later, or one that was said to be pending. */
+function joined(all: readonly OpenSpan[]): readonly OpenSpan[] {
+  const gone = new Set<OpenSpan>();
+  const join = (span: OpenSpan, about: OpenSpan) => {
+    gone.add(span);
+    about.events = span.events.concat(about.events);
+    if (!isOpen(about)) return;
+    about.endUs = span.endUs;
+    about.status = span.status;
+    about.ending = span.ending;
+  };
+  const isOneOf = (about: OpenSpan, span: OpenSpan) =>
+    span.events.some((event) => mayBeSame(about, event)) && !gone.has(about);
+  const lone = all.filter(({ startUs }) => startUs === undefined);
+  if (lone.length === 0) return all;
+  const starts = all
+    .flatMap((span) => (span.startUs === undefined ? [] : [{ us: span.startUs, span }]))
+    .sort((a, b) => a.us - b.us);
+  const ends = lone.flatMap((span) => (span.endUs === undefined ? [] : [{ us: span.endUs, span }]));
+  const early = earlyEnds(
+    starts,
+    ({ span }) => isOpen(span),
+    ends,
+    (start, end) => isOneOf(start.span, end.span),
+  );
+  for (const [start, end] of early) join(end.span, start.span);
+  for (const span of lone.filter(isOpen)) {
+    const others = all.filter((other) => other !== span && isOneOf(other, span));
+    const about = others.findLast((other) => timeOf(other) <= timeOf(span)) ?? others[0];
+    if (about) join(span, about);
+  }
+  return all.filter((span) => !gone.has(span));
+}
+
+function timeOf({ startUs, endUs, events }: OpenSpan): number {
+  return startUs ?? endUs ?? events[0]?.us ?? 0;
 }
 
 function statusOf({ outcome }: RunEvent): RunStatus {
@@ -107,7 +148,7 @@ function finished(kind: SpanKind, { startUs, endUs, status, ending, events }: Op
     executionId: first("executionId"),
     parentId: first("parentId"),
     startUs,
-    endUs,
+    endUs: endUs === undefined ? undefined : Math.max(startUs ?? endUs, endUs),
     status,
     ending,
     events,

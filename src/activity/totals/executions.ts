@@ -1,5 +1,6 @@
 /** Executions of functions or workflows, with durations from starts and ends that may come in any order. */
 
+import { type Execution, pairEdges } from "../runs/pairing.ts";
 import type { RunEvent } from "../runs/run-event.ts";
 import { othersKey, type RunningTotals, type StatisticsRow, totalsFor } from "./running-totals.ts";
 import { type Edge, TraceEdges } from "./trace-edges.ts";
@@ -20,14 +21,14 @@ export function createExecutions(
 ): Executions {
   const totalsByKey = new Map<string, RunningTotals>();
   const traces = new TraceEdges();
-  const addDuration = (totals: RunningTotals, { start, end }: Execution, sign: 1 | -1) => {
+  const addDuration = (totals: RunningTotals, { start, end }: Execution<Edge>, sign: 1 | -1) => {
     const durationMs = (end.us - start.us) / 1000;
     totals.duration(durationMs, sign);
     onDuration(durationMs, sign, end.us);
   };
   const settle = (totals: RunningTotals, edges: readonly Edge[], sign: 1 | -1) => {
-    const { executions, ended } = paired(edges);
-    totals.count(sign * executions);
+    const { ended, endedEarly, open, lone } = pairEdges(edges.toSorted(compareEdges), mayBelong);
+    totals.count(sign * (ended.length + endedEarly.length + open.length + lone.length));
     for (const execution of ended) addDuration(totals, execution, sign);
   };
   return {
@@ -53,35 +54,6 @@ export function createExecutions(
         .map((totals) => totals.row())
         .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1)),
   };
-}
-
-/** What starts and ends of one thing in one trace say together. */
-interface Pairing {
-  readonly executions: number;
-  /** Those of which start and end are known. */
-  readonly ended: readonly Execution[];
-}
-
-interface Execution {
-  readonly start: Edge;
-  readonly end: Edge;
-}
-
-/** Each end closes the latest start before it that is still open and is not said to be another execution's. */
-function paired(unordered: readonly Edge[]): Pairing {
-  const open: Edge[] = [];
-  const ended: Execution[] = [];
-  let ends = 0;
-  for (const edge of unordered.toSorted(compareEdges)) {
-    if (!edge.isEnd) open.push(edge);
-    else {
-      ends += 1;
-      const index = open.findLastIndex((start) => mayBelong(start, edge));
-      const [start] = index === -1 ? [] : open.splice(index, 1);
-      if (start) ended.push({ start, end: edge });
-    }
-  }
-  return { executions: ends + open.length, ended };
 }
 
 function isEndOf(first: Edge, second: Edge): boolean {

@@ -1,0 +1,147 @@
+/** A start and an end of one execution belong together whatever the order of their times, in everything that is said of a run. */
+
+import { describe, expect, it } from "vitest";
+import { rootCause } from "../../../src/activity/cause/root-cause.ts";
+import type { ActivityRecord } from "../../../src/activity/record.ts";
+import { type Edge, pairEdges } from "../../../src/activity/runs/pairing.ts";
+import { runEventOf } from "../../../src/activity/runs/run-event.ts";
+import { createRunList } from "../../../src/activity/runs/run-list.ts";
+import { createStatistics } from "../../../src/activity/statistics.ts";
+import { assembleRun } from "../../../src/activity/trace.ts";
+import { layOutRun } from "../../../src/exports/otlp/run-layout.ts";
+import { spansOfRun } from "../../../src/exports/otlp/run-spans.ts";
+import fc from "../../support/cases.ts";
+import { at, rowsOf, shuffled } from "../sample-runs.ts";
+
+/** `s` a start, `e` an end, `p` an end that only says `pending`; a letter for each millisecond. */
+function workflowRecords(letters: string, exec_outcome = "Success"): readonly ActivityRecord[] {
+  return [...letters].map((letter, index) =>
+    letter === "s"
+      ? at(index / 1000, "workflow_execution_started", { workflow_name: "Leave" })
+      : at(index / 1000, "workflow_execution_result", {
+          workflow_name: "Leave",
+          exec_outcome: letter === "p" ? "Pending" : exec_outcome,
+        }),
+  );
+}
+
+/** What each part of the program says of the run. */
+function saidOf(records: readonly ActivityRecord[]) {
+  const events = records.map(runEventOf);
+  const list = createRunList();
+  const statistics = createStatistics();
+  for (const event of events) {
+    list.add(event);
+    statistics.add(event);
+  }
+  const run = assembleRun("Tr01", rowsOf(records));
+  const { ended, open } = spansOfRun(run.summary, layOutRun("Tr01", events));
+  const parts = run.rows.filter(({ kind }) => ["workflow", "step", "function"].includes(kind));
+  const counted = [...statistics.workflows(), ...statistics.functions()];
+  return { run, listed: list.get("Tr01"), ended, open, parts, counted };
+}
+
+describe("starts and ends of a workflow", () => {
+  it.each([
+    ["se", "succeeded", ["succeeded"]],
+    ["es", "succeeded", ["succeeded"]],
+    ["ses", "running", ["succeeded", "running"]],
+    ["seses", "running", ["succeeded", "succeeded", "running"]],
+    ["esese", "succeeded", ["succeeded", "succeeded", "succeeded"]],
+    ["ese", "succeeded", ["succeeded", "succeeded"]],
+    ["sees", "succeeded", ["succeeded", "succeeded"]],
+    ["sps", "running", ["pending", "running"]],
+    ["sp", "pending", ["pending"]],
+    ["ps", "pending", ["pending"]],
+    ["seps", "running", ["succeeded", "running"]],
+    ["pes", "succeeded", ["succeeded"]],
+    ["ep", "succeeded", ["succeeded"]],
+    ["p", "pending", ["pending"]],
+  ])("of the order %s say %s, in the head as in the waterfall", (letters, status, rows) => {
+    const { run, listed, open, parts } = saidOf(workflowRecords(letters));
+    expect(run.summary.status).toBe(status);
+    expect(listed).toEqual(run.summary);
+    expect(parts.map((row) => row.status)).toEqual(rows);
+    expect(open > 0).toBe(status === "running" || status === "pending");
+  });
+
+  it("have no duration where the end is stamped before the start", () => {
+    const { run, ended, counted, parts } = saidOf(workflowRecords("es"));
+    expect(run.summary).toMatchObject({ startSeen: true, durationMs: undefined });
+    expect(parts[0]?.endUs).toBe(parts[0]?.startUs);
+    for (const span of ended)
+      expect(BigInt(span.endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(span.startTimeUnixNano));
+    expect(counted).toMatchObject([{ count: 1, timed: 0 }]);
+  });
+
+  it("said twice count once", () => {
+    expect(saidOf([...workflowRecords("es"), ...workflowRecords("es")]).run.summary.status).toBe("succeeded");
+    expect(saidOf([...workflowRecords("ses"), ...workflowRecords("ses")]).run.summary.status).toBe("running");
+  });
+});
+
+/** A run of one step; what happens in it is stamped within a few milliseconds, by clocks that do not agree. */
+const skewedRun = fc
+  .record({
+    fails: fc.boolean(),
+    hasExecutions: fc.boolean(),
+    isPending: fc.boolean(),
+    milliseconds: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 7, maxLength: 7 }),
+    weights: fc.array(fc.nat(), { minLength: 1 }),
+  })
+  .map(({ fails, hasExecutions, isPending, milliseconds, weights }) => {
+    const execution = hasExecutions ? { function_execution_id: "Fx1" } : {};
+    const step = { function_id: "Fn1", function_name: "check", ...execution };
+    const exec_outcome = fails ? "Error" : "Success";
+    const error = fails ? { error: "boom" } : {};
+    const fn = { component_id: "Fn1" };
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = milliseconds.map((one) => one / 1000);
+    const records = [
+      at(a, "workflow_execution_started", { workflow_name: "Leave" }),
+      at(b, "workflow_step_started", { ...step, current_step: 1, total_steps: 1 }),
+      at(c, "function_execution_started", { function_name: "check" }, fn),
+      at(d, "function_execution_result", { function_name: "check", ...error }, fn),
+      at(e, "workflow_step_execution_result", { ...step, exec_outcome }),
+      at(f, "workflow_execution_result", { workflow_name: "Leave", exec_outcome }),
+    ];
+    const pending = at(g, "workflow_execution_result", { workflow_name: "Leave", exec_outcome: "Pending" });
+    return { fails, records: shuffled(isPending ? [...records, pending] : records, weights) };
+  });
+
+it("has the run ended in its head, list, waterfall, statistics, spans and cause, whatever the clocks say", () => {
+  fc.assert(
+    fc.property(skewedRun, ({ fails, records }) => {
+      const status = fails ? "failed" : "succeeded";
+      const { run, listed, ended, open, parts, counted } = saidOf(records);
+      expect(run.summary.status).toBe(status);
+      expect(listed).toEqual(run.summary);
+      expect(parts.map((row) => [row.kind, row.status]).sort()).toEqual([
+        ["function", status],
+        ["step", status],
+        ["workflow", status],
+      ]);
+      expect(counted.map(({ count, failures }) => [count, failures])).toEqual([
+        [1, Number(fails)],
+        [1, Number(fails)],
+      ]);
+      expect([ended.length, open]).toEqual([4, 0]);
+      expect(rootCause(run, (rowId) => records[rowId], {}) !== undefined).toBe(fails);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("has no end and no start twice, and none left out", () => {
+  const anyEdges = fc.array(fc.record({ us: fc.nat(9), isEnd: fc.boolean() }), { maxLength: 12 });
+  fc.assert(
+    fc.property(anyEdges, (unordered) => {
+      const edges = unordered.toSorted((a, b) => a.us - b.us || Number(a.isEnd) - Number(b.isEnd));
+      const { ended, endedEarly, open, lone } = pairEdges<Edge>(edges);
+      const all = [...[...ended, ...endedEarly].flatMap(({ start, end }) => [start, end]), ...open, ...lone];
+      expect(all).toHaveLength(edges.length);
+      expect(new Set(all)).toEqual(new Set(edges));
+      for (const { start, end } of ended) expect(end.us).toBeGreaterThanOrEqual(start.us);
+      for (const { start, end } of endedEarly) expect(end.us).toBeLessThan(start.us);
+    }),
+  );
+});
