@@ -124,11 +124,15 @@ function isAscii(text: string): boolean {
   return true;
 }
 
+/** In a room that the next text takes over, but for long ones: to free a room for each text is more work than all else. */
 function paddedText(text: string): PaddedBytes {
-  const room = paddedRoom(text.length);
+  const room = text.length <= longestShared ? sharedRoom : paddedRoom(text.length);
   room.bytes.write(text, "latin1");
   return room;
 }
+
+const longestShared = 1024;
+const sharedRoom = paddedRoom(longestShared);
 
 function enlarged(pool: PaddedBytes, atLeast: number): PaddedBytes {
   const larger = paddedRoom(Math.max(pool.bytes.length * 2, atLeast));
