@@ -4,11 +4,12 @@
  * Nothing of them may reach either stream but as visible escapes within a line of ours.
  */
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commandExamples } from "../support/command-examples.ts";
+import { hurriedClock } from "../support/hurried-clock.ts";
 import { type MisbehavingServer, misbehavingServer } from "../support/misbehaving-server.ts";
 import { type RunOptions, runFlowtail } from "../support/run-command.ts";
 
@@ -146,7 +147,7 @@ const servers = {
 
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|[\p{Cf}\p{Zl}\p{Zp}]/u;
 /** A line that is replaced, which a terminal has while an import or a long reading goes on. */
-const progress = /\r(?:\[[#-]{20}\] [^\r\u001b]*|[\d,]+ records so far[^\r\u001b]*)?\u001b\[K/g;
+const progress = /\r(?:\[[#-]{20}\] [^\r\u001b]*|[\d,]+ [a-z]+ so far[^\r\u001b]*)?\u001b\[K/g;
 const colours = /\u001b\[[\d;]*m/g;
 
 interface Look extends RunOptions {
@@ -186,9 +187,41 @@ function urlOf(kind: keyof typeof servers): string {
 }
 
 /** A home, and in it a project, both full of them. */
-interface Place extends Disposable {
+interface Place {
   readonly root: string;
   readonly folder: string;
+  /** What stands in it, and since when. */
+  readonly content: string;
+}
+
+/** Places that nobody uses; each is as it was made. */
+const unused: Place[] = [];
+afterAll(() => unused.forEach(remove));
+
+/** Most commands change nothing: what they leave as it was serves the next test too. */
+function takePlace(): Place & Disposable {
+  const place = unused.pop() ?? makePlace();
+  return {
+    ...place,
+    [Symbol.dispose]() {
+      if (contentOf(place.root) === place.content) unused.push(place);
+      else remove(place);
+    },
+  };
+}
+
+function remove({ root }: Place): void {
+  rmSync(root, { recursive: true, force: true });
+}
+
+function contentOf(root: string): string {
+  const entries = readdirSync(root, { recursive: true, encoding: "utf8" }).toSorted();
+  return entries
+    .map((path) => {
+      const { ino, size, mtimeMs } = lstatSync(join(root, path));
+      return JSON.stringify([path, ino, size, mtimeMs]);
+    })
+    .join("\n");
 }
 
 function makePlace(): Place {
@@ -201,7 +234,7 @@ function makePlace(): Place {
   for (const [path, text] of filesOf(urlOf("an answer full of them")))
     writeFileSync(join(folder, path), text);
   writeFileSync(join(root, ".slack/credentials.json"), toolCredentials);
-  return { root, folder, [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) };
+  return { root, folder, content: contentOf(root) };
 }
 
 const toolCredentials = JSON.stringify({
@@ -265,8 +298,8 @@ const looks: readonly (readonly [string, Look, readonly string[]])[] = [
 
 const known = { FLOWTAIL_TOKEN: "xoxp-1-1-1", FLOWTAIL_APP_ID: "A0123456789" };
 
-/** What never ends by itself: retries of an answer that stays wrong. */
-const enough = ["--timeout", "300ms"];
+/** Answers stay wrong however often they are asked for: nobody waits between the tries, but for the answers themselves. */
+const answerLimitMs = 20_000;
 
 describe.concurrent.each(Object.keys(commandExamples))("%s", (name) => {
   const { words, stdin } = commandExamples[name] ?? { words: [], stdin: "" };
@@ -275,16 +308,18 @@ describe.concurrent.each(Object.keys(commandExamples))("%s", (name) => {
   async function check({ root, folder }: Place, argv: readonly string[], look: Look = {}) {
     const stop = new AbortController();
     const { coloured: _, env, ...options } = look;
-    const result = await runFlowtail(argv, { folder, stdin, ...options, stop, env: { HOME: root, ...env } });
+    const clock = hurriedClock({ realFromMs: answerLimitMs });
+    const surroundings = { folder, stdin, clock, ...options, stop, env: { HOME: root, ...env } };
+    const result = await runFlowtail(argv, surroundings);
     for (const text of [result.stdout, result.stderr, ...result.asked]) expectSafe(text, look);
   }
 
   /** Side by side, as most of the time is waiting. */
   async function checkLooks(environments: readonly Readonly<Record<string, string>>[]) {
-    using place = makePlace();
+    using place = takePlace();
     const checks = looks.map(async ([, look, more]) => {
       for (const env of environments)
-        await check(place, [...base, ...words, ...enough, ...more], {
+        await check(place, [...base, ...words, ...more], {
           ...look,
           env: { ...env, ...look.env },
         });
@@ -304,7 +339,7 @@ describe.concurrent.each(Object.keys(commandExamples))("%s", (name) => {
     ]));
 
   it("shows nothing raw of operands, flags and standard input", async () => {
-    using place = makePlace();
+    using place = takePlace();
     const env = { ...known, FLOWTAIL_BASE_URL: urlOf("an answer full of them") };
     const given: readonly (readonly string[])[] = [
       [evilWord],
