@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ActivityStore } from "../../../src/store/activity-store.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
+import type { ActivitySource } from "../../../src/tui/effects/source.ts";
 import { paneParts } from "../../../src/tui/panes.ts";
 import type { Frame } from "../../../src/tui/state/frame.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
@@ -16,9 +17,9 @@ function activityOf({ shown }: Frame) {
   return shown;
 }
 
-function open(count = 50, store: ActivityStore = createTestStore()) {
+function open(count = 50, store: ActivityStore = createTestStore(), about: Partial<ActivitySource> = {}) {
   store.append(sampleLog(count));
-  const source = createTestSource(store);
+  const source = createTestSource(store, about);
   const clock = fakeClock(startUs / 1000 + 60_000);
   const asked: string[] = [];
   let drawn = 0;
@@ -216,4 +217,18 @@ it("shows the cursor's row among the rows, whatever is pressed while the log mov
     }),
     { numRuns: 60 },
   );
+});
+
+it("asks the source each second how it is, and not only when that tells of a change", async () => {
+  let asked = 0;
+  const { program, clock } = open(1, createTestStore(), {
+    status: () => ({ ...liveStatus, lagMs: asked++ }),
+  });
+  const lag = () => program.frame().model.status?.lagMs;
+  const lags = [lag()];
+  for (const wait of [999, 1, 1000, 1000]) {
+    await clock.advance(wait);
+    lags.push(lag());
+  }
+  expect(lags).toEqual([0, 0, 1, 2, 3]);
 });

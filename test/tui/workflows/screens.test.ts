@@ -59,6 +59,17 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
   });
 });
 
+it.each([
+  [59, "    step …  title                   version of  state"],
+  [60, "    step …  title           version of           state"],
+  [69, "    step …  title                    version of           state"],
+  [70, "    step id       title               version of           state"],
+])("gives the columns of steps more room as the screen has it, at %i columns", async (columns, head) => {
+  const { ui } = await open({ columns, rows: 24 });
+  const lines = (await ui.press("j", "\r")).split("\n");
+  expect(lines.find((line) => line.includes("version of"))).toBe(head);
+});
+
 describe("the screen", () => {
   it("offers functions by their names", async () => {
     const { ui, workflows } = await open();

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { FiringAlert } from "../../../src/activity/alerts/firing-alert.ts";
+import { tellAlerts } from "../../../src/cli/linear/spoken-status.ts";
+import { everything } from "../../../src/query/compose.ts";
+import type { AlertsPort } from "../../../src/session/alerts/source-alerts.ts";
+import type { TailStatus } from "../../../src/tail/tail.ts";
+import { localTimeIn } from "../../support/local-time.ts";
+import { createTestSource, liveStatus } from "../../tui/source.ts";
+import { createTestStore } from "../../tui/store.ts";
+
+localTimeIn("UTC");
+
+type News = Parameters<Parameters<AlertsPort["subscribe"]>[0]>[0];
+
+const startUs = Date.UTC(2026, 0, 5, 15) * 1000;
+const rule = { threshold: { measure: "count", count: 2 }, window: "1m", windowUs: 60_000_000 } as const;
+const busy = { name: "busy", title: "Busy", fromUs: startUs, sinceUs: startUs, query: "", isKnown: true };
+const firing: FiringAlert = { ...busy, text: "2 records in 1m" };
+const alert = { name: "busy", title: "Busy", path: "", text: "", query: everything, rule };
+const fires = "Alert Busy fires since 15:00:00: 2 records in 1m.";
+
+const counts = { count: 2, bad: 0 };
+const began: News = [{ alert, change: { kind: "began", us: startUs, counts, p95Ms: undefined } }];
+
+function open() {
+  const listeners = new Set<(news: News) => void>();
+  const port: AlertsPort = {
+    firing: () => [firing],
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const source = createTestSource(createTestStore(), { alerts: port });
+  const said: string[] = [];
+  const stop = tellAlerts(source, async (lines) => void said.push(...lines));
+  const tell = (phase: TailStatus["phase"]) => source.setStatus({ ...liveStatus, phase });
+  const change = () => listeners.forEach((listener) => void listener(began));
+  return { said, stop, tell, change };
+}
+
+describe("alerts", () => {
+  it.each(["starting", "backfilling"] as const)("are not said while the log is %s", (phase) => {
+    const { said, tell, change } = open();
+    change();
+    tell(phase);
+    change();
+    expect(said).toEqual([]);
+  });
+
+  it.each(["live", "looking-back", "behind", "degraded", "stopped"] as const)(
+    "that fire are said once when the log is %s, and then each change",
+    (phase) => {
+      const { said, tell, change } = open();
+      tell("backfilling");
+      tell(phase);
+      tell(phase);
+      expect(said).toEqual([fires]);
+      change();
+      expect(said).toEqual([fires, expect.stringMatching(/^Alert busy began at 2026-01-05 15:00:00/)]);
+    },
+  );
+
+  it("are not said any more once they are not listened to", () => {
+    const { said, stop, tell, change } = open();
+    stop();
+    tell("live");
+    change();
+    expect(said).toEqual([]);
+  });
+
+  it("are none where nothing is watched", () => {
+    const source = createTestSource(createTestStore());
+    const said: string[] = [];
+    tellAlerts(source, async (lines) => void said.push(...lines))();
+    source.setStatus(liveStatus);
+    expect(said).toEqual([]);
+  });
+});
