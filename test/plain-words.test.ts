@@ -1,18 +1,11 @@
 /** Code, comments and pages use the field's words and plain English, each in one spelling: what was renamed for that does not come back. */
 
-import { globSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { describe, expect, it } from "vitest";
+import { pages, root } from "./support/pages.ts";
 
-const root = join(import.meta.dirname, "..");
 const src = join(root, "src");
-/** What people read of the project beside its code. */
-const pages = [
-  ...globSync("docs/**/*.md", { cwd: root }),
-  "CONTRIBUTING.md",
-  "README.md",
-  "SECURITY.md",
-].sort();
 
 /** Rooms that use plain words alone. */
 const held = [

@@ -2,16 +2,9 @@
 
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { pages, root } from "../support/pages.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const pages = [
-  ...globSync("docs/**/*.md", { cwd: root }),
-  "CONTRIBUTING.md",
-  "README.md",
-  "SECURITY.md",
-].sort();
 /** Paths are written from the root, from `src`, or from the page's own folder. */
 const beginnings = (page: string) => [root, join(root, "src"), join(root, page, "..")];
 
