@@ -59,6 +59,11 @@ export function profileKeys(): readonly string[] {
   return Object.keys(profileSchema().shape);
 }
 
+/** A profile of values that were checked one by one. */
+export function profileOf(values: readonly (readonly [key: string, value: unknown])[]): ProfileConfig {
+  return profileSchema().parse(Object.fromEntries(values));
+}
+
 export interface ConfigFile {
   readonly path: string;
   readonly config: Config;

@@ -4,7 +4,7 @@ import { usageError } from "../../../base/errors.ts";
 import { nearestNameSentence } from "../../../base/nearest-name.ts";
 import { words } from "../../../base/printable.ts";
 import { listWords } from "../../../base/problem.ts";
-import { type ProfileConfig, profileKeys } from "../../../config/config-file.ts";
+import { profileKeys, profileOf } from "../../../config/config-file.ts";
 import { changeUserConfig, checkProfileName, withProfileValues } from "../../../config/profiles.ts";
 import { checkAddress } from "../../../session/add-token.ts";
 import type { CommandModule } from "../../command.ts";
@@ -30,7 +30,7 @@ export const profileSet: CommandModule = {
     const read = pairs.map(readPair);
     const repeated = read.find(([key], index) => read.findIndex(([other]) => other === key) !== index);
     if (repeated) throw usageError("repeated_value", `${repeated[0]} is given twice.`, "Give it once.");
-    const values = Object.fromEntries(read) as ProfileConfig;
+    const values = profileOf(read);
     const path = await changeUserConfig(context, (config) => withProfileValues(config, name, values));
     await printOutcome(context, options, words`changed "${name}" in ${path}`, {
       profile: name,
