@@ -6,6 +6,9 @@ import { isJsonObject, type JsonObject, mayLoseDigits, ownValue, parseLossless }
 export const levels = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
 export type Level = (typeof levels)[number];
 
+/** The same list, in which any text can be looked for. */
+const levelNames: readonly string[] = levels;
+
 /**
  * Header fields are empty strings, and createdUs 0, where the record has none or has another type:
  * outside data may have any shape. `raw` is one line of JSON and is what exports print.
@@ -24,7 +27,7 @@ export interface ActivityRecord {
 
 /** Position of a level in the order low to high; -1 when it is not a known level. */
 export function levelRank(level: string): number {
-  return levels.indexOf(level as Level);
+  return levelNames.indexOf(level);
 }
 
 /** The record of a parsed value and its JSON text; takes any value, never throws. */

@@ -3,7 +3,7 @@
 import type { ActivityRecord } from "../../activity/record.ts";
 import { headerTest } from "../../query/header-test.ts";
 import { createMatcher } from "../../query/match.ts";
-import { type ColumnName, columnNames } from "../../store/columns/block.ts";
+import { columnOf } from "../../store/columns/block.ts";
 import type { Comparison } from "../../store/filter/term-bits.ts";
 import type { HeaderBytes } from "../../store/scan/header-bytes.ts";
 
@@ -20,7 +20,7 @@ export function headerTerm(term: Comparison, nowUs: number): HeaderTerm {
 }
 
 function textTerm(term: Comparison): HeaderTerm {
-  const field = columnNames.indexOf(term.field.name as ColumnName);
+  const field = columnOf(term.field.name);
   const accepts = headerTest(term);
   return {
     holds: false,

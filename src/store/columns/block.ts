@@ -9,7 +9,14 @@ export const blockWords = blockRows / 32;
 
 /** Header fields kept as dictionary codes, in the order of a block's `codes`. */
 export const columnNames = ["level", "event", "source", "component", "component_id", "trace"] as const;
+
 export type ColumnName = (typeof columnNames)[number];
+
+/** The column of that name; -1 where there is none. */
+export function columnOf(name: string): number {
+  const names: readonly string[] = columnNames;
+  return names.indexOf(name);
+}
 
 /** 44 bytes and three bits a row. */
 export class Block {

@@ -3,7 +3,7 @@
 import { headerTest, isHeaderField } from "../../query/header-test.ts";
 import { createMatcher } from "../../query/match.ts";
 import type { Query } from "../../query/query.ts";
-import { type Block, blockMask, blockShift, type ColumnName, columnNames, setBit } from "../columns/block.ts";
+import { type Block, blockMask, blockShift, columnOf, setBit } from "../columns/block.ts";
 import type { RecordTable } from "../columns/record-table.ts";
 import { RowBits } from "./row-bits.ts";
 
@@ -78,7 +78,7 @@ function fillByInstant(term: Comparison, nowUs: number): FillWords {
 
 /** Every distinct text is tested once, and the rows look up the result. */
 function fillByText(table: RecordTable, term: Comparison): FillWords {
-  const column = columnNames.indexOf(term.field.name as ColumnName);
+  const column = columnOf(term.field.name);
   const accepts = headerTest(term);
   let dictionary = table.dictionary(column);
   /** 1 for a code whose text is accepted. */

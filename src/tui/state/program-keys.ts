@@ -7,7 +7,6 @@ import type { ProgramAction } from "./keymap.ts";
 import type { Model, Step, TimestampStyle } from "./model.ts";
 import { nextOf } from "./next-of.ts";
 import { panes } from "./panes/all.ts";
-import type { PaneName } from "./panes/types.ts";
 import { openPane } from "./places.ts";
 import { textStart } from "./reader/place.ts";
 import { showAlert } from "./show-alert.ts";
@@ -44,7 +43,7 @@ export function actOnProgram(model: Model, action: ProgramAction): Step {
     case "help-last":
       return step(scrollHelp(model, helpMotions[action]));
     default:
-      return openPane(model, action.slice("open-".length) as PaneName);
+      return openPane(model, paneNames.find((name) => action === `open-${name}`) ?? model.pane);
   }
 }
 

@@ -67,12 +67,13 @@ function readAny(reader: Reader, scope: PathScope, depth: number): ScimFilter {
 }
 
 function readTerms(reader: Reader, op: "and" | "or", read: () => ScimFilter): ScimFilter {
-  const terms = [read()];
+  const first = read();
+  const terms = [first];
   while (isWord(reader.peek(), op)) {
     reader.take();
     terms.push(read());
   }
-  return terms.length === 1 ? (terms[0] as ScimFilter) : { op, terms };
+  return terms.length === 1 ? first : { op, terms };
 }
 
 function readTerm(reader: Reader, scope: PathScope, depth: number): ScimFilter {
