@@ -51,7 +51,7 @@ export function defineLogFilterOptions(command: Command): void {
 
 /** Where a filter is written, and where it is said that something else was probably meant. */
 interface FilterPlace extends Pick<Context, "folder"> {
-  readonly notices?: Pick<Context["notices"], "remark">;
+  readonly notices?: Pick<Context["notices"], "warn">;
 }
 
 /**
@@ -69,9 +69,9 @@ export async function filterQuery(
 }
 
 /** What is near to nothing known may be new, and is not worth a word. */
-async function hintAt(query: Query, notices: Pick<Context["notices"], "remark">): Promise<void> {
+async function hintAt(query: Query, notices: Pick<Context["notices"], "warn">): Promise<void> {
   for (const { message, hint = "" } of queryHints(query))
-    if (hint.startsWith("Did you mean")) await notices.remark(words`${message}. ${hint}`);
+    if (hint.startsWith("Did you mean")) await notices.warn(words`${message}. ${hint}`);
 }
 
 /** A manifest is looked for only where it could say something. */

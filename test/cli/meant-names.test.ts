@@ -58,6 +58,20 @@ it.each([
   },
 );
 
+it.each([
+  ["tail --last 1 --event function_exection_result --output ndjson", "function_execution_result"],
+  ["traces --query event=function_exection_result --output json", "function_execution_result"],
+  ["stats --query event=function_exection_result --output json", "function_execution_result"],
+  ["datastore query requests --where statu=1 --output ndjson", "status"],
+  ["datastore count requests --where statu=1 --output json", "status"],
+])("`flowtail %s`: what was meant is said to a program too: %s", async (line, meant) => {
+  const { code, stderr } = await run(line);
+  expect(JSON.parse(stderr)).toEqual({
+    notices: [{ message: expect.stringMatching(new RegExp(`did you mean \`?${meant}\`?\\?`, "i")) }],
+  });
+  expect(code).toBe(0);
+});
+
 it("a datastore that is near to none is answered with those there are", async () => {
   expect((await run("datastore count zzzz")).stderr).toMatch(/^Known datastores: .*requests/m);
 });

@@ -102,7 +102,7 @@ export async function readActions(
   { notices }: Pick<Context, "notices">,
 ): Promise<readonly string[]> {
   const { names, notes } = chooseActions(given ?? [], dialect);
-  for (const note of notes) await notices.remark(words`${note}`);
+  for (const note of notes) await notices.warn(words`${note}`);
   return names;
 }
 

@@ -11,10 +11,10 @@ import type { ConnectedDatastore } from "./connect-datastore.ts";
 export async function sayHints(
   filter: ItemFilter,
   { address: { datastore }, known }: Pick<ConnectedDatastore, "address" | "known">,
-  { notices }: { readonly notices: Pick<Context["notices"], "remark"> },
+  { notices }: { readonly notices: Pick<Context["notices"], "warn"> },
 ): Promise<void> {
   if (!filter.condition) return;
   const all = await known();
   const place = { primaryKey: primaryKeyOf(all, datastore), declaration: declarationOf(all, datastore) };
-  for (const hint of filterHints(filter, place)) await notices.remark(words`${hint}`);
+  for (const hint of filterHints(filter, place)) await notices.warn(words`${hint}`);
 }

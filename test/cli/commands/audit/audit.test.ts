@@ -174,6 +174,16 @@ describe("flowtail audit logs", () => {
     expect([stdout, stderr]).toEqual(["[]\n", ""]);
   });
 
+  it.each(["json", "ndjson", "csv", "table"])(
+    "says in the output %s too that an action is not known",
+    async (output) => {
+      const { code, stderr } = await logs(["--action", "nope_action", "--output", output]);
+      const said = output.endsWith("json") ? JSON.parse(stderr).notices[0].message : stderr;
+      expect(said).toMatch(/"nope_action" is no action that flowtail knows/);
+      expect(code).toBe(0);
+    },
+  );
+
   it("says where the log begins", async () => {
     const { stderr } = await logs(["--since", "2017-01-01"]);
     expect(stderr).toContain("flowtail: the audit log begins in March 2018\n");
