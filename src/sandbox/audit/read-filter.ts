@@ -21,7 +21,7 @@ export function readAuditQuery(
   const numbers = readNumbers(query);
   if (!numbers.ok) return numbers;
   const { latest, oldest, limit = policy.auditDefaultLimit } = numbers.value;
-  const actions = textOf(query, "action")?.split(",").filter(Boolean) ?? [];
+  const actions = namesIn(textOf(query, "action") ?? "");
   if (actions.length > auditLimits.filterActions) {
     return invalid(`action names more than ${auditLimits.filterActions} actions`);
   }
@@ -33,13 +33,21 @@ export function readAuditQuery(
     filter: {
       oldest: Math.max(oldest ?? 0, auditLimits.earliest),
       latest: Math.min(latest ?? now, now),
-      actions: actions.map((action) => action.trim()),
+      actions,
       actor: textOf(query, "actor"),
       entity: textOf(query, "entity"),
     },
     limit: Math.min(limit, auditLimits.pageEntries),
     after,
   });
+}
+
+/** Commas and spaces alone are no names, and such a filter is none, as an empty one. */
+function namesIn(list: string): readonly string[] {
+  return list
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
 }
 
 interface Numbers {

@@ -50,6 +50,12 @@ describe("4.4: the filter", () => {
       "?action=&actor=&entity=&latest=&oldest=",
       ["canvas_edited", "huddle_ended", "huddle_started"],
     ],
+    ...["%20", ",", "%20,%20,"].map((nothing): [string, string, string[]] => [
+      `an action filter of ${nothing} names none, and is none`,
+      `?action=${nothing}`,
+      ["canvas_edited", "huddle_ended", "huddle_started"],
+    ]),
+    ["names of actions may stand apart", "?action=%20huddle_ended%20,,%20", ["huddle_ended"]],
     ["unknown filters are passed over", "?color=red&limit=1", ["canvas_edited"]],
   ])("%s", async (_rule, query, expected) => expect(await actionsOf(sandbox, query)).toEqual(expected));
 
