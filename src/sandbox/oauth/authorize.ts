@@ -4,7 +4,7 @@ import { type HttpAnswer, problemAnswer } from "../http/answer.ts";
 import { isLoopback } from "../http/guard.ts";
 import type { Platform } from "../platform.ts";
 import type { App, User } from "../storage/directory.ts";
-import { parseForm } from "../web-api/parse-form.ts";
+import { readForm } from "../web-api/parse-form.ts";
 import { findClient } from "./client-of.ts";
 import { newSecret } from "./new-secret.ts";
 import { mayInstall, readScopes } from "./scopes.ts";
@@ -20,8 +20,9 @@ export function authorize(platform: Platform, http: string, query: string): Http
     const answer = problemAnswer(405, "wrong_verb", "This page takes GET.");
     return { ...answer, headers: { ...answer.headers, allow: "GET" } };
   }
-  const fields = parseForm(query, "utf-8");
-  const text = (name: string) => (fields.ok ? (fields.value.get(name) as string | undefined) : undefined);
+  const fields = readForm(query, "utf-8");
+  if (!fields.ok) return problemAnswer(400, "invalid_request", `The query string ${fields.fault}.`);
+  const text = (name: string) => fields.value.get(name) as string | undefined;
   const app = findClient(platform, text("client_id"))?.app;
   if (!app) return problemAnswer(400, "invalid_client_id", "There is no app with this client_id.", stateHint);
   const back = redirectTarget(text("redirect_uri"), app);

@@ -6,7 +6,7 @@ import { type HttpAnswer, problemAnswer } from "../http/answer.ts";
 import { readRefusal } from "../http/refused-code.ts";
 import type { Platform } from "../platform.ts";
 import type { Caller } from "../web-api/authenticate.ts";
-import { parseForm } from "../web-api/parse-form.ts";
+import { readForm } from "../web-api/parse-form.ts";
 import type { RawCall } from "../web-api/raw-call.ts";
 import { rememberCall, type Trail } from "../web-api/remember-call.ts";
 import { type FoundEndpoint, findScimEndpoint, versionOf } from "./find-endpoint.ts";
@@ -55,8 +55,8 @@ function respond(
   call: RawCall,
   trail: Trail,
 ): ScimOutcome<ScimReply> {
-  const query = parseForm(call.query, "utf-8");
-  if (!query.ok) return refuse(400, "The query string is not form-encoded UTF-8.", "invalidSyntax");
+  const query = readForm(call.query, "utf-8");
+  if (!query.ok) return refuse(400, `The query string ${query.fault}.`, "invalidSyntax");
   const caller = scimCaller(platform, call);
   if (!caller.ok) return caller;
   trail.caller = caller.value;

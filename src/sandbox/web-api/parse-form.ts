@@ -7,29 +7,52 @@ import { type Checked, checked, type Refusal, refusal, refusalWithMessages } fro
 /** More fields than any method has arguments; keeps a hostile body from filling memory. */
 const fieldLimit = 1000;
 
-/** Names and values of the form, each name once. */
-export function parseForm(text: string, charset: Charset): Checked<Map<string, unknown>> {
+export type ReadForm =
+  | { readonly ok: true; readonly value: Map<string, unknown> }
+  /** `fault` is what the form does wrong, for a sentence about it; `refusal` says it in the words of the Web API. */
+  | { readonly ok: false; readonly fault: string; readonly refusal: Refusal };
+
+/** For interfaces with refusals of their own. */
+export function readForm(text: string, charset: Charset): ReadForm {
   const fields = new Map<string, unknown>();
   const pairs = text.trim().split("&", fieldLimit + 1);
-  if (pairs.length > fieldLimit) return refusal("invalid_form_data");
+  if (pairs.length > fieldLimit) return invalidForm(`has more than ${fieldLimit} fields`);
   for (const pair of pairs) {
     if (pair === "") continue;
     const equals = pair.indexOf("=");
     const name = unescapeForm(equals === -1 ? pair : pair.slice(0, equals), charset);
     const value = unescapeForm(equals === -1 ? "" : pair.slice(equals + 1), charset);
-    if (name === undefined || value === undefined) return refusal("invalid_form_data");
-    if (fields.has(name)) return repeatedField(name);
+    if (name === undefined || value === undefined) {
+      return invalidForm(`is not form-encoded ${charset.toUpperCase()}`);
+    }
+    if (fields.has(name)) {
+      const fault = `has the field ${shownName(name)} more than once`;
+      return { ok: false, fault, refusal: repeatedField(name) };
+    }
     fields.set(name, value);
   }
-  return checked(fields);
+  return { ok: true, value: fields };
+}
+
+/** Names and values of the form, each name once. */
+export function parseForm(text: string, charset: Charset): Checked<Map<string, unknown>> {
+  const form = readForm(text, charset);
+  return form.ok ? checked(form.value) : form.refusal;
+}
+
+function invalidForm(fault: string): ReadForm {
+  return { ok: false, fault, refusal: refusal("invalid_form_data") };
 }
 
 /** The document has one way to give several values, commas; of two fields one would be lost unseen. */
 export function repeatedField(name: string): Refusal {
-  const shown = JSON.stringify(name.slice(0, limits.argumentNameCharacters));
   return refusalWithMessages("invalid_array_arg", [
-    `the field ${shown} is given more than once; several values stand in one field, separated by commas`,
+    `the field ${shownName(name)} is given more than once; several values stand in one field, separated by commas`,
   ]);
+}
+
+function shownName(name: string): string {
+  return JSON.stringify(name.slice(0, limits.argumentNameCharacters));
 }
 
 function unescapeForm(text: string, charset: Charset): string | undefined {

@@ -404,6 +404,15 @@ describe("the authorize page", () => {
     ).toBe(403);
   });
 
+  it.each([
+    ["client_id=1&client_id=2", 'The query string has the field "client_id" more than once.'],
+    ["client_id=%FF", "The query string is not form-encoded UTF-8."],
+  ])("refuses the query %s for what it is", async (query, message) => {
+    const answer = await fetch(`${sandbox.url}/oauth/v2/authorize?${query}`, { redirect: "manual" });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ error: { code: "invalid_request", message } });
+  });
+
   it("takes GET only", async () => {
     expect((await fetch(`${sandbox.url}/oauth/v2/authorize`, { method: "POST" })).status).toBe(405);
   });

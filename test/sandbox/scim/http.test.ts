@@ -89,6 +89,15 @@ describe.each(versions)("over HTTP, version %s", (version) => {
     expect(await answer.text()).toContain(`The body has \\"${name}\\" twice in one object.`);
   });
 
+  it.each([
+    ["count=1&count=2", 'The query string has the field "count" more than once.'],
+    ["filter=%FF", "The query string is not form-encoded UTF-8."],
+    [Array(1001).fill("a=1").join("&"), "The query string has more than 1000 fields."],
+  ])("the query %.20s is refused for what it is", async (query, detail) => {
+    const answer = await scim(sandbox, `GET /${version}/Users?${query}`);
+    expect([answer.status, complaint(answer)]).toEqual([400, detail]);
+  });
+
   it("only what makes something new has a Location", async () => {
     const { id } = await createUser(sandbox, version);
     for (const line of [`GET /${version}/Users/${id}`, `PATCH /${version}/Users/${id}`]) {
