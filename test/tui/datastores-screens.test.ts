@@ -66,6 +66,16 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
     golden("where", await ui.press("3", "\r", "/", filter));
   });
 
+  it("says which attribute of a condition is not declared, while it is typed and where nothing matches", async () => {
+    const ui = await show();
+    const said = '"requests" declares no attribute "open".';
+    expect(await ui.press("3", "\r", "/", "status = open")).toContain(`mind       ${said}`);
+    const screen = (await ui.press("\r")).replace(/\s+/g, " ");
+    expect(screen).toMatch(/0 (matched )?of/);
+    expect(screen).toContain(said);
+    expect(screen).toContain('A text is written in quotes: "open".');
+  });
+
   it("shows a mistake in the condition", async () => {
     const ui = await show();
     golden("where-mistake", await ui.press("3", "\r", "/", "status == 'open' && priority"));

@@ -1,12 +1,10 @@
 /** What a filter is in each of its forms, who promises that it works, and what tends to trip people. */
 
-import { nearestNameSentence } from "../../base/nearest-name.ts";
-import { listWords } from "../../base/problem.ts";
 import type { DatastoreDeclaration } from "../../catalog/datastores/declaration.ts";
-import type { Condition } from "../../expressions/condition.ts";
+import { undeclaredAttributes } from "../../catalog/datastores/undeclared-attributes.ts";
 import { featuresOf, type PromisedBy } from "../../expressions/policy.ts";
 import { printWhere } from "../../expressions/print-where.ts";
-import { attributesIn, usesAttribute } from "../../expressions/uses-attribute.ts";
+import { attributesIn, comparedWithIn, usesAttribute } from "../../expressions/uses-attribute.ts";
 import type { ItemFilter } from "./filter.ts";
 
 export interface ExplainedFilter {
@@ -79,20 +77,6 @@ export function filterHints(
         `The condition is about the key "${primaryKey}": the live service refuses that; \`flowtail datastore get\` reads one item by its key.`,
       ]
     : [];
-  return [...onKey, ...(declaration ? undeclaredHints(condition, declaration) : [])];
-}
-
-/** A datastore without attributes declares nothing that could be missed. */
-function undeclaredHints(
-  condition: Condition,
-  { name, attributes }: DatastoreDeclaration,
-): readonly string[] {
-  const declared = attributes.map((attribute) => attribute.name);
-  if (declared.length === 0) return [];
-  return [...attributesIn(condition)]
-    .filter((attribute) => !declared.includes(attribute))
-    .map((attribute) => {
-      const near = nearestNameSentence(attribute, declared) ?? `It has ${listWords(declared, "and")}.`;
-      return `"${name}" declares no attribute "${attribute}". ${near}`;
-    });
+  const named = { all: attributesIn(condition), comparedWith: comparedWithIn(condition) };
+  return [...onKey, ...(declaration ? undeclaredAttributes(named, declaration) : [])];
 }

@@ -8,7 +8,6 @@ import { termProblem, whereOf } from "../../state/panes/datastores/builder/to-wh
 import { type BuilderRow, builderRows } from "../../state/panes/datastores/builder/tree.ts";
 import { queryCommand } from "../../state/panes/datastores/command.ts";
 import { formsOf, readFilter } from "../../state/panes/datastores/filter.ts";
-import { primaryKeyOf } from "../../state/panes/datastores/items.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { formsLines } from "./forms.ts";
@@ -41,7 +40,7 @@ export function builderForms(model: Model, rows: number, theme: Theme): readonly
   const shown = { where, command: copiedText(queryCommand(model, where)) };
   return formsLines(
     filter.ok
-      ? { ...shown, forms: formsOf(filter.value, primaryKeyOf(items.store)) }
+      ? { ...shown, forms: formsOf(filter.value, items.store) }
       : { ...shown, forms: undefined, problem: filter.problem.message },
     model.screen.columns,
     rows,

@@ -59,12 +59,12 @@ function partsOf({ forms, where, command, problem }: ShownForms): readonly FormP
     return [...condition, ...part("expression", "none: every item"), ...part("command", command, "accent")];
   return [
     ...condition,
+    ...part("mind", forms.hints.join(" "), "warn"),
     ...part("expression", forms.expression, "strong"),
     ...part("names", JSON.stringify(forms.names)),
     ...part("values", JSON.stringify(forms.values)),
     ...part("promised", promisedText(forms)),
     ...part("command", command, "accent"),
-    ...part("mind", forms.hint ?? "", "warn"),
   ];
 }
 

@@ -6,6 +6,7 @@ import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { cellText } from "../../state/panes/datastores/cell-text.ts";
+import { undeclaredIn } from "../../state/panes/datastores/filter.ts";
 import type { ColumnShape, DatastoresFrame } from "../../state/panes/datastores/frame.ts";
 import { shownColumns } from "../../state/panes/datastores/items.ts";
 import type { ItemsModel } from "../../state/panes/datastores/model.ts";
@@ -121,7 +122,7 @@ function toneOf(value: unknown): Tone {
 }
 
 function emptyText(model: Model): string {
-  const { progress, filter, failure } = model.datastores.items;
+  const { progress, filter, failure, store } = model.datastores.items;
   const next = keyFor(model, "items.next-page");
   if (progress.busy) return `Asking for items. ${keyFor(model, "datastores.back")} stops it.`;
   if (failure) return `${keyFor(model, "items.reload")} asks again.`;
@@ -133,7 +134,8 @@ function emptyText(model: Model): string {
   }
   if (filter.condition) {
     const [edit, before] = [keyFor(model, "items.edit-where"), keyFor(model, "items.previous-filter")];
-    return `No item matches. ${edit} changes the condition, ${before} goes back to the one before.`;
+    const [why = "No item matches."] = undeclaredIn(filter, store);
+    return `${why} ${edit} changes the condition, ${before} goes back to the one before.`;
   }
   return `There are no items yet. ${keyFor(model, "items.new-item")} makes one.`;
 }

@@ -7,7 +7,6 @@ import { queryCommand } from "../../state/panes/datastores/command.ts";
 import type { EditorKind } from "../../state/panes/datastores/editor.ts";
 import { formsOf, readFilter } from "../../state/panes/datastores/filter.ts";
 import { selectedItemRow } from "../../state/panes/datastores/item.ts";
-import { primaryKeyOf } from "../../state/panes/datastores/items.ts";
 import { type DatastoresLayout, datastoresLayout, failureOf } from "../../state/panes/datastores/layout.ts";
 import { reviewText } from "../../state/panes/datastores/review-text.ts";
 import { emptyLines } from "../empty-lines.ts";
@@ -101,7 +100,7 @@ function itemsForms(model: Model, { formsRows }: DatastoresLayout, theme: Theme)
   const filter = readFilter(text);
   const command = copiedText(queryCommand(model, text.trim()));
   const shown = filter.ok
-    ? { forms: formsOf(filter.value, primaryKeyOf(items.store)), command }
+    ? { forms: formsOf(filter.value, items.store), command }
     : { forms: undefined, command, problem: "" };
   return [
     ...formsLines(shown, model.screen.columns, formsRows, theme),

@@ -1,13 +1,15 @@
 /** Makes the filter of items from its human form; it is checked here, so that no invalid filter is sent. */
 
 import { failed, type Parsed, parsed } from "../../../../base/problem.ts";
+import { undeclaredAttributes } from "../../../../catalog/datastores/undeclared-attributes.ts";
 import { type CompiledExpression, compileExpression } from "../../../../expressions/compile.ts";
 import { compileCondition } from "../../../../expressions/evaluate.ts";
 import { longestExpressionBytes } from "../../../../expressions/lexer.ts";
 import { type Feature, featuresOf } from "../../../../expressions/policy.ts";
-import { usesAttribute } from "../../../../expressions/uses-attribute.ts";
+import { attributesIn, comparedWithIn, usesAttribute } from "../../../../expressions/uses-attribute.ts";
 import { parseWhere } from "../../../../expressions/where.ts";
-import { everyItem, type ItemsFilter } from "./model.ts";
+import { primaryKeyOf } from "./items.ts";
+import { everyItem, type ItemsFilter, type StoreEntry } from "./model.ts";
 
 /** A text of spaces selects every item. */
 export function readFilter(text: string): Parsed<ItemsFilter> {
@@ -35,20 +37,37 @@ export function itemTest({ condition }: ItemsFilter): (item: Readonly<Record<str
 
 export interface FilterForms extends CompiledExpression {
   readonly features: readonly Feature[];
-  /** A warning about a correct condition that may still fail; undefined without one. */
-  readonly hint: string | undefined;
+  /** Warnings about a correct condition that may still fail, or match nothing. */
+  readonly hints: readonly string[];
 }
 
 /** The condition as the platform takes it, with the source that promises its operators; undefined for every item. */
-export function formsOf({ condition }: ItemsFilter, primaryKey: string): FilterForms | undefined {
+export function formsOf(filter: ItemsFilter, store: StoreEntry): FilterForms | undefined {
+  const { condition } = filter;
   if (!condition) return undefined;
+  const primaryKey = primaryKeyOf(store);
   return {
     ...compileExpression(condition),
     features: featuresOf(condition),
-    hint: usesAttribute(condition, primaryKey)
-      ? `The condition is about the key "${primaryKey}": the live service refuses that; read the one item by its key.`
-      : undefined,
+    hints: [
+      ...(usesAttribute(condition, primaryKey)
+        ? [
+            `The condition is about the key "${primaryKey}": the live service refuses that; read the one item by its key.`,
+          ]
+        : []),
+      ...undeclaredIn(filter, store),
+    ],
   };
+}
+
+/** A sentence for each attribute that the condition names and the datastore does not declare. */
+export function undeclaredIn(
+  { condition }: ItemsFilter,
+  { declaration }: Pick<StoreEntry, "declaration">,
+): readonly string[] {
+  if (!condition || !declaration) return [];
+  const named = { all: attributesIn(condition), comparedWith: comparedWithIn(condition) };
+  return undeclaredAttributes(named, declaration);
 }
 
 const encoder = new TextEncoder();
