@@ -2,7 +2,6 @@
 
 import { resolve } from "node:path";
 import { usageError } from "../base/errors.ts";
-import { parseInstantUs } from "../base/time.ts";
 import { stateDirectory } from "../config/paths.ts";
 import { printQuery } from "../query/print.ts";
 import { type Connection, neededAppId } from "../session/connect.ts";
@@ -92,13 +91,8 @@ export async function noteEnd(
 }
 
 /** Notes what was printed by a run that ended early. */
-export async function noteInterruption(
-  run: Checkpoint | undefined,
-  { since }: CheckpointOptions,
-  { nowUs }: LogRequest,
-  { out }: Context,
-): Promise<void> {
+export async function noteInterruption(run: Checkpoint | undefined, { out }: Context): Promise<void> {
   if (!run) return;
   await out.flushed();
-  if (!out.closed) run.interrupted(since === undefined ? undefined : parseInstantUs(since, nowUs));
+  if (!out.closed) run.interrupted();
 }

@@ -10,7 +10,7 @@ import { anyOf } from "../query/compose.ts";
 import type { Matcher } from "../query/match.ts";
 import { createNamedMatcher } from "../query/named-matcher.ts";
 import type { Query } from "../query/query.ts";
-import { timeHull, usesNow } from "../query/query-bounds.ts";
+import { type TimeHull, timeHull, usesNow } from "../query/query-bounds.ts";
 import { type SplitQuery, splitQuery, withDefaultLevel } from "../query/remote.ts";
 import { createTail } from "../tail/create-tail.ts";
 import { skippedCode } from "../tail/gap-list.ts";
@@ -65,6 +65,8 @@ export interface LogOptions {
   readonly names?: ComponentNames;
   /** Watches the request's alerts. */
   readonly alerts?: LogAlerts | undefined;
+  /** Called before anything is fetched, with what the query asks for at the time that its relative times are read at. */
+  readonly onBegin?: ((hull: TimeHull) => void) | undefined;
 }
 
 /** What is asked of the platform, and what is checked here. */
@@ -92,6 +94,8 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   const address = { client: connection.client, appId: neededAppId(connection), teamId: connection.teamId };
   const isRelative = usesNow(given.until ? anyOf([given.query, given.until]) : given.query);
   const request = isRelative ? await atPlatformTime(given, address, learning, signal) : given;
+  const hull = timeHull(request.query, request.nowUs);
+  options.onBegin?.(hull);
   const asked = askedQuery(request);
   const names = createLogNames(asked, address, { clock, random, shown: options.names });
   yield* lookUp(names, signal);
@@ -112,7 +116,6 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
     ...(remote.max_date_created !== undefined && { untilUs: remote.max_date_created }),
     ...(request.last !== undefined && { last: request.last, accept: newest.accept }),
   });
-  const hull = timeHull(request.query, request.nowUs);
   const alerts = options.alerts && followAlerts(options.alerts, hull, request.nowUs);
   const skipsAtMs = request.skipBehindMs ?? Number.POSITIVE_INFINITY;
   const missing = new Map<number, Gap>();

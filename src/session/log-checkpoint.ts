@@ -29,14 +29,16 @@ export interface CheckpointPlace {
 export interface Checkpoint extends Disposable {
   /** Where this run has to begin; undefined in the first. */
   readonly fromUs: number | undefined;
+  /** What the query begins at in this run: of a first run nothing before that is wanted, by the next ones either. */
+  begins(fromUs: number): void;
   /** Those that no run before has printed. Each record is asked about once. */
   unprinted(records: readonly ActivityRecord[]): readonly ActivityRecord[];
   /** They are printed now. */
   printed(records: readonly ActivityRecord[]): void;
   /** Everything up to that time was fetched and printed: the next run looks from an overlap before it on. */
   reached(run: FinishedRun): void;
-  /** The run ended early: the next one begins where this one did, and leaves out what was printed. `fromUs` is where a first run began. */
-  interrupted(fromUs: number | undefined): void;
+  /** The run ended early: the next one begins where this one did, and leaves out what was printed. */
+  interrupted(): void;
 }
 
 export interface FinishedRun {
@@ -89,11 +91,15 @@ function createCheckpoint(
   // Equal records are as many events: what counts is how often each was printed.
   const printed = new Map(before?.printed);
   const fetched = new Map<string, number>();
+  let beginsUs = before?.fromUs;
   let oldestUs: number | undefined;
   let total = 0;
   const save = (fromUs: number) => writeWhole(path, textOf(place, fromUs, printed));
   return {
     fromUs: before?.fromUs,
+    begins(fromUs) {
+      if (Number.isFinite(fromUs)) beginsUs ??= fromUs;
+    },
     unprinted: (records) =>
       records.filter((record) => {
         const key = keyOf(record);
@@ -112,10 +118,10 @@ function createCheckpoint(
     reached({ nowUs, last }) {
       const overlapUs = nowUs - checkpointOverlapMs * 1000;
       const isCut = before === undefined && last !== undefined && total >= last;
-      save(Math.max(before?.fromUs ?? 0, overlapUs, isCut ? (oldestUs ?? nowUs) : 0));
+      save(Math.max(beginsUs ?? 0, overlapUs, isCut ? (oldestUs ?? nowUs) : 0));
     },
-    interrupted(fromUs) {
-      const from = before?.fromUs ?? fromUs ?? oldestUs;
+    interrupted() {
+      const from = beginsUs ?? oldestUs;
       if (from !== undefined) save(from);
     },
     [Symbol.dispose]: release,

@@ -28,9 +28,9 @@ const clock = {
 };
 let traces = 0;
 
-function tail(trace: string) {
+function tail(trace: string, beginning: readonly string[] = []) {
   const words = ["tail", "--checkpoint", `${trace}.checkpoint`, "--trace", trace, "-o", "ndjson"];
-  return runFlowtail(words, { env, folder, clock });
+  return runFlowtail([...words, ...beginning], { env, folder, clock });
 }
 
 /** Happened so many minutes ago, and arrives now. */
@@ -67,9 +67,35 @@ const steps = fc.array(
   { minLength: 3, maxLength: 12 },
 );
 
-it("prints late events and twins once, over runs of which some are killed before they note their end", async () => {
+interface Beginning {
+  readonly words: readonly string[];
+  readonly minutes?: number;
+  readonly last?: number;
+}
+
+/** Half a minute beside the events, which happened whole minutes ago. */
+const since = (n: number): Beginning => ({ words: ["--since", `${n * 60 + 30}s`], minutes: n + 0.5 });
+
+const beginnings = fc.oneof(
+  fc.constant<Beginning>({ words: [] }),
+  fc.integer({ min: 0, max: 25 }).map(since),
+  fc.integer({ min: 1, max: 5 }).map((last): Beginning => ({ words: ["--last", `${last}`], last })),
+);
+
+const createdOf = (line: string) => Number(line.split(" ")[0]);
+
+/** Where the first run that notes its end began, epoch microseconds. */
+function begunAt({ minutes, last }: Beginning, first: readonly string[]): number {
+  if (minutes !== undefined) return (clock.nowMs() - minutes * 60_000) * 1000;
+  return last !== undefined && first.length >= last ? Math.min(...first.map(createdOf)) : 0;
+}
+
+const events = { kind: "events" as const, ages: [3, 10], log: "a" as const };
+
+it("prints each event from the beginning on once, late ones and twins too, and none from before it, although some runs are killed", async () => {
   await fc.assert(
-    fc.asyncProperty(steps, async (all) => {
+    fc.asyncProperty(steps, beginnings, async (all, beginning) => {
+      let fromUs: number | undefined;
       const trace = `Tr0CHECK${++traces}`;
       const path = join(folder, `${trace}.checkpoint`);
       const happened: string[] = [];
@@ -81,15 +107,19 @@ it("prints late events and twins once, over runs of which some are killed before
         } else if (step.kind === "events") happened.push(...append(trace, step.ages, step.log));
         else {
           const before = read(path);
-          const { code, stdout, stderr } = await tail(trace);
+          const { code, stdout, stderr } = await tail(trace, beginning.words);
           expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
           if (step.killed) writeFileSync(path, before);
-          else printed.push(...linesOf(stdout));
+          else {
+            printed.push(...linesOf(stdout));
+            fromUs ??= begunAt(beginning, printed);
+          }
         }
       }
-      expect(printed.sort()).toEqual(happened.sort());
+      const wanted = happened.filter((line) => createdOf(line) >= (fromUs ?? 0));
+      expect(printed.sort()).toEqual(wanted.sort());
     }),
-    { numRuns: 12 },
+    { numRuns: 12, examples: [[[events, { kind: "run", killed: false }], since(5)]] },
   );
 });
 

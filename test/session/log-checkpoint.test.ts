@@ -83,12 +83,13 @@ async function runOnce(
 ): Promise<readonly string[]> {
   using run = await open(path);
   const from = run.fromUs ?? startUs - 60 * minuteUs;
+  run.begins(from);
   const wanted = log.filter(({ createdUs }) => createdUs >= from).sort((a, b) => a.createdUs - b.createdUs);
   const fetched = typeof end === "number" ? wanted.slice(0, end) : wanted;
   const fresh = run.unprinted(fetched);
   run.printed(fresh);
   if (end === "whole") run.reached({ nowUs, last: undefined });
-  else if (typeof end === "number") run.interrupted(startUs - 60 * minuteUs);
+  else if (typeof end === "number") run.interrupted();
   return end === "killed" ? [] : fresh.map(({ raw }) => raw);
 }
 

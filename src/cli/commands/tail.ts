@@ -150,6 +150,7 @@ export const tail: CommandModule<TailOptions> = {
         signal: idle.signal,
         ...((collector || alerts || recordExports[output].decodes) && { names }),
         alerts: alerts?.log,
+        onBegin: ({ minUs }) => run?.begins(minUs),
       });
       const named = sayNames(followed, context);
       const { log } = named;
@@ -173,7 +174,7 @@ export const tail: CommandModule<TailOptions> = {
     } catch (thrown) {
       const losses = [recording?.close(), await closeCollector(collector, context)].filter(Boolean);
       for (const lost of losses) if (lost) await context.notices.warn(words`${lost.message}`);
-      if (losses.length === 0) await noteInterruption(run, options, request, context);
+      if (losses.length === 0) await noteInterruption(run, context);
       const fired = losses.length === 0 ? await alerts?.outcomeOf(thrown) : undefined;
       if (fired !== undefined) return fired;
       throw thrown;
