@@ -64,6 +64,23 @@ export function problemError(code: string, where: string, text: string, problem:
   return new FlowtailError("usage", code, `${where}: ${first}`, { lines, details });
 }
 
+/**
+ * The same failure once some of the work is done, with a sentence that says what is. What is wrong on this machine is no wrong
+ * input then.
+ */
+export function partlyDone(
+  thrown: unknown,
+  done: string,
+  facts: Readonly<Record<string, unknown>> = {},
+): unknown {
+  if (!(thrown instanceof FlowtailError)) return thrown;
+  const { code, message, method } = thrown;
+  const kind = thrown.kind === "usage" ? "partial" : thrown.kind;
+  const remedy = [thrown.remedy, done].filter(Boolean).join(" ");
+  const details = { ...thrown.details, ...facts };
+  return new FlowtailError(kind, code, message, { remedy, method, details, cause: thrown });
+}
+
 /** The text of anything that was thrown. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);

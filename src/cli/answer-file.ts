@@ -2,7 +2,7 @@
 
 import { basename, resolve } from "node:path";
 import type { Command } from "commander";
-import { usageError } from "../base/errors.ts";
+import { partlyDone, usageError } from "../base/errors.ts";
 import { type Printable, words } from "../base/printable.ts";
 import { entryAt } from "../files/entry-at.ts";
 import { cannotWrite } from "../files/file-fault.ts";
@@ -35,7 +35,11 @@ export function answerFile(
   checkPlace(path, force);
   return {
     async write(text) {
-      if (!writeWhole(path, text.toString(), { replace: force })) throw fileExists(path);
+      try {
+        if (!writeWhole(path, text.toString(), { replace: force })) throw fileExists(path);
+      } catch (thrown) {
+        throw partlyDone(thrown, "What was to stand in it is made, and not kept.");
+      }
       await context.notices.remark(words`${basename(path)} is made`);
     },
   };

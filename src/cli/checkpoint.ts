@@ -1,7 +1,7 @@
 /** A run of `tail` that goes on where the last one ended: prints what no run before has printed, and notes where it ends itself. */
 
 import { resolve } from "node:path";
-import { usageError } from "../base/errors.ts";
+import { FlowtailError, partlyDone, usageError } from "../base/errors.ts";
 import { stateDirectory } from "../config/paths.ts";
 import { printQuery } from "../query/print.ts";
 import { type Connection, neededAppId } from "../session/connect.ts";
@@ -78,7 +78,7 @@ export async function* unprinted(log: AsyncIterable<LogEvent>, run: Checkpoint):
   }
 }
 
-/** Notes the end of a run that printed everything, once it has left this process. */
+/** Notes the end of a run that printed everything, once it has left this process. Throws where it cannot be noted. */
 export async function noteEnd(
   run: Checkpoint | undefined,
   { nowUs, last }: LogRequest,
@@ -87,12 +87,31 @@ export async function noteEnd(
 ): Promise<void> {
   if (!run) return;
   await out.flushed();
-  if (!out.closed) run.reached({ nowUs: platformTimeOf(nowUs, skewMs), last });
+  if (!out.closed) noting(() => run.reached({ nowUs: platformTimeOf(nowUs, skewMs), last }));
 }
 
-/** Notes what was printed by a run that ended early. */
-export async function noteInterruption(run: Checkpoint | undefined, { out }: Context): Promise<void> {
-  if (!run) return;
+/** Notes what was printed by a run that ended early; why it cannot be noted, as what ended the run is what is thrown. */
+export async function noteInterruption(
+  run: Checkpoint | undefined,
+  { out }: Context,
+): Promise<FlowtailError | undefined> {
+  if (!run) return undefined;
   await out.flushed();
-  if (!out.closed) run.interrupted();
+  if (out.closed) return undefined;
+  try {
+    noting(() => run.interrupted());
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof FlowtailError) return thrown;
+    throw thrown;
+  }
+}
+
+/** The file stays as it was where it cannot be written. */
+function noting(write: () => void): void {
+  try {
+    write();
+  } catch (thrown) {
+    throw partlyDone(thrown, "The records are printed, and the next run prints them again.");
+  }
 }

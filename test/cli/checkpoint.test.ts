@@ -1,9 +1,9 @@
 /** `tail --checkpoint` against a sandbox: nothing lost and nothing repeated between two runs. */
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import fc from "../support/cases.ts";
@@ -151,6 +151,50 @@ it("sends what a collector did not take again with the next run", async () => {
   expect(code).toBe(5);
   expect(linesOf((await tail(trace)).stdout)).toHaveLength(1);
   expect(linesOf((await tail(trace)).stdout)).toEqual([]);
+});
+
+describe("a checkpoint that cannot be written any more", () => {
+  /** A folder whose place a file has taken by the time that the first record is printed. */
+  function run(trace: string, ages: readonly number[]) {
+    const place = join(folder, trace);
+    mkdirSync(place);
+    append(trace, ages, "first");
+    const onText = () => {
+      rmSync(place, { recursive: true, force: true });
+      writeFileSync(place, "");
+    };
+    const words = [
+      "tail",
+      "--checkpoint",
+      join(place, "c"),
+      "--trace",
+      trace,
+      "-o",
+      "ndjson",
+      "--since",
+      "1h",
+    ];
+    return runFlowtail(words, { env, folder, clock, onText });
+  }
+
+  it("ends a run that printed everything with 5, and says what the next one does", async () => {
+    const { code, stdout, stderr } = await run("Tr0FULL", [1]);
+    expect({ code, lines: linesOf(stdout) }).toEqual({ code: 5, lines: [expect.stringContaining("first")] });
+    expect(stderr).toMatch(/cannot be written: .*the next run prints them again/s);
+  });
+
+  it("leaves a run that ends early its own end, and is said beside it", async () => {
+    sandbox.control.addFault({
+      fault: "refuse",
+      error: "token_revoked",
+      method: "apps.activities.list",
+      nth: 3,
+    });
+    const { code, stdout, stderr } = await run("Tr0FULLCUT", Array(1500).fill(1));
+    sandbox.control.clearFaults();
+    expect(linesOf(stdout)).toHaveLength(1000);
+    expect({ code, stderr }).toEqual({ code: 4, stderr: expect.stringContaining("cannot be written") });
+  });
 });
 
 it.each([

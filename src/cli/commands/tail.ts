@@ -174,7 +174,8 @@ export const tail: CommandModule<TailOptions> = {
     } catch (thrown) {
       const losses = [recording?.close(), await closeCollector(collector, context)].filter(Boolean);
       for (const lost of losses) if (lost) await context.notices.warn(words`${lost.message}`);
-      if (losses.length === 0) await noteInterruption(run, context);
+      const unnoted = losses.length === 0 ? await noteInterruption(run, context) : undefined;
+      if (unnoted) await context.notices.warn(words`${unnoted.message} ${unnoted.remedy ?? ""}`);
       const fired = losses.length === 0 ? await alerts?.outcomeOf(thrown) : undefined;
       if (fired !== undefined) return fired;
       throw thrown;

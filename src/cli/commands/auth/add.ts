@@ -3,12 +3,12 @@
 import { words } from "../../../base/printable.ts";
 import { readUserConfig } from "../../../config/config-file.ts";
 import { storedKindsOf } from "../../../config/credentials.ts";
-import { changeUserConfig, withProfileValues } from "../../../config/profiles.ts";
 import { type StoredKind, storedKinds, storeTokens } from "../../../session/add-token.ts";
 import { checkToken, ownerInWords, type TokenOwner } from "../../../session/check-token.ts";
 import { askAgain } from "../../auth/ask-again.ts";
 import { askForApp } from "../../auth/ask-for-app.ts";
 import { askForToken, kindOf } from "../../auth/ask-for-token.ts";
+import { keepProfile } from "../../auth/keep-profile.ts";
 import { type NewProfile, newProfile } from "../../auth/new-profile.ts";
 import { nextSteps } from "../../auth/next-step.ts";
 import { sayWhatIsLeft, whereKept } from "../../auth/say-where-kept.ts";
@@ -42,18 +42,15 @@ export const authAdd: CommandModule<AddOptions> = {
     const appId = await appOf(context, options, profile, owner, kind);
     const teamId = options.teamId ?? profile.before?.team_id ?? owner?.teamId;
     const stored = await storeTokens(context, profile.name, profile.baseUrl, { [kind]: { token } });
-    await changeUserConfig(context, (config) => ({
-      ...withProfileValues(config, profile.name, {
-        ...profile.taken,
-        base_url: profile.baseUrl,
-        ...(options.scimUrl && { scim_url: options.scimUrl }),
-        ...(options.auditUrl && { audit_url: options.auditUrl }),
-        ...(appId && { app_id: appId }),
-        ...(teamId && { team_id: teamId }),
-        ...(options.protected && { protected: true }),
-      }),
-      profile: config.profile ?? profile.name,
-    }));
+    await keepProfile(context, profile.name, {
+      ...profile.taken,
+      base_url: profile.baseUrl,
+      ...(options.scimUrl && { scim_url: options.scimUrl }),
+      ...(options.auditUrl && { audit_url: options.auditUrl }),
+      ...(appId && { app_id: appId }),
+      ...(teamId && { team_id: teamId }),
+      ...(options.protected && { protected: true }),
+    });
     const whose = owner ? ` of ${ownerInWords(owner)}` : "";
     await printOutcome(
       context,

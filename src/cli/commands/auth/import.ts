@@ -1,9 +1,9 @@
 /** `flowtail auth import`: takes the answer to an app's installation from standard input. */
 
 import { words } from "../../../base/printable.ts";
-import { changeUserConfig, withProfileValues } from "../../../config/profiles.ts";
 import { storeTokens } from "../../../session/add-token.ts";
 import { readImportedTokens } from "../../../session/imported-tokens.ts";
+import { keepProfile } from "../../auth/keep-profile.ts";
 import { newProfile } from "../../auth/new-profile.ts";
 import { sayWhatIsLeft, whereKept } from "../../auth/say-where-kept.ts";
 import type { CommandModule } from "../../command.ts";
@@ -24,15 +24,12 @@ export const authImport: CommandModule = {
     const stored = await storeTokens(context, profile.name, profile.baseUrl, imported.tokens, app);
     const appId = options.appId ?? imported.appId;
     const teamId = options.teamId ?? imported.teamId;
-    await changeUserConfig(context, (config) => ({
-      ...withProfileValues(config, profile.name, {
-        ...profile.taken,
-        base_url: profile.baseUrl,
-        ...(appId && { app_id: appId }),
-        ...(teamId && { team_id: teamId }),
-      }),
-      profile: config.profile ?? profile.name,
-    }));
+    await keepProfile(context, profile.name, {
+      ...profile.taken,
+      base_url: profile.baseUrl,
+      ...(appId && { app_id: appId }),
+      ...(teamId && { team_id: teamId }),
+    });
     const kinds = Object.keys(imported.tokens).join(" and ");
     const whose = imported.appId ? ` of ${imported.appId}` : "";
     await printOutcome(
