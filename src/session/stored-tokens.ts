@@ -1,7 +1,7 @@
 /** The tokens of a profile from the store, renewed before they expire and when the platform says that they have. */
 
 import type { Clock } from "../base/clock.ts";
-import { FlowtailError } from "../base/errors.ts";
+import { FlowtailError, partlyDone } from "../base/errors.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import { type Client, createClient } from "../client/index.ts";
@@ -40,9 +40,11 @@ export async function storedTokens(store: TokenStore): Promise<StoredTokens | un
   try {
     return await renewTokens(store, tokensOf(opened), isDue);
   } catch (thrown) {
-    // The old token may still work for some minutes; when it does not, the platform says so.
-    if (thrown instanceof FlowtailError && thrown.kind !== "internal") return tokensOf(opened);
-    throw thrown;
+    if (!(thrown instanceof FlowtailError) || thrown.kind === "internal" || thrown.kind === "partial")
+      throw thrown;
+    // The old token may still work for some minutes; when it does not, the platform says so. Some may be renewed.
+    const now = profileRecord(readCredentials(store.env), store.profile);
+    return now && tokensOf(await openProfile(now, store.keychain));
   }
 }
 
@@ -57,22 +59,40 @@ export async function renewTokens(
 ): Promise<StoredTokens | undefined> {
   await using client = createClient({ baseUrl: store.baseUrl, env: store.env });
   let renewed: StoredTokens | undefined;
-  await changeProfile(store, store.profile, async (found) => {
+  let failed: { readonly thrown: unknown } | undefined;
+  let isSpent = false;
+  const changing = changeProfile(store, store.profile, async (found) => {
     if (!found) return found;
     if (!isSameOrigin(found.base_url, store.baseUrl)) throw anotherAddress(store, found.base_url);
     const opened = await openProfile(found, store.keychain);
     const changed: Record<string, StoredToken> = {};
     for (const [kind, token] of Object.entries(opened.tokens)) {
-      const isSpent = spent.tokens[kind as TokenKind] === token.token;
-      if (isSpent && isDue(token, kind) && canRenew(found, token))
+      const isStored = spent.tokens[kind as TokenKind] === token.token;
+      if (!isStored || !isDue(token, kind) || !canRenew(found, token)) continue;
+      try {
         changed[kind] = await renew(client, opened, token, store.clock);
+        isSpent = true;
+      } catch (thrown) {
+        // What was renewed before must be kept: its refresh token cannot be spent again.
+        failed = { thrown };
+        break;
+      }
     }
     renewed = tokensOf({ ...opened, tokens: { ...opened.tokens, ...changed } });
     if (Object.keys(changed).length === 0) return found;
     return { ...found, tokens: { ...found.tokens, ...changed } } satisfies ProfileRecord;
   });
+  try {
+    await changing;
+  } catch (thrown) {
+    throw isSpent ? partlyDone(thrown, renewedForNothing) : thrown;
+  }
+  if (failed) throw failed.thrown;
   return renewed;
 }
+
+const renewedForNothing =
+  "The platform has renewed the token, and the new one is lost: store another with `flowtail auth add` or `flowtail auth import`.";
 
 /** A project's config may name any address; it must not be given the user's tokens for another one. */
 function anotherAddress({ profile, baseUrl }: TokenStore, storedFor: string): FlowtailError {

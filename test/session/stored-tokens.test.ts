@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -117,6 +117,52 @@ describe("imported tokens", () => {
       ...(keychain && { keychain }),
     });
     expect(check.code).toBe(0);
+  });
+
+  it("that were renewed are kept where another of the profile cannot be", async () => {
+    await imported();
+    const before = await storedTokens(store());
+    if (!before) throw new Error("tokens were imported");
+    sandbox.control.addFault({
+      fault: "refuse",
+      error: "invalid_refresh_token",
+      method: "oauth.v2.access",
+      nth: 2,
+    });
+    await expect(renewTokens(store(), before)).rejects.toMatchObject({ code: "invalid_refresh_token" });
+    const kept = [stored("bot")?.token, stored("user")?.token];
+    expect(kept.filter((token) => token === before.tokens.bot || token === before.tokens.user)).toHaveLength(
+      1,
+    );
+  });
+
+  it("that were renewed and cannot be stored are told as lost, with exit 5", async () => {
+    await imported();
+    const folder = join(home, ".config", "flowtail");
+    const { nowMs } = systemClock;
+    let isGone = false;
+    const clock = {
+      ...systemClock,
+      nowMs() {
+        // The clock is read between the platform's answer and what is stored.
+        if (
+          sandbox.control.requests().filter(({ method }) => method === "oauth.v2.access").length > 1 &&
+          !isGone
+        ) {
+          isGone = true;
+          rmSync(folder, { recursive: true });
+          writeFileSync(folder, "");
+        }
+        return nowMs();
+      },
+    };
+    const spent = await storedTokens(store());
+    if (!spent) throw new Error("tokens were imported");
+    await expect(renewTokens({ ...store(), clock }, spent)).rejects.toMatchObject({
+      kind: "partial",
+      code: "cannot_write",
+      remedy: expect.stringContaining("the new one is lost"),
+    });
   });
 
   it("that cannot be renewed end the command with exit 4 and a way out", async () => {
