@@ -31,7 +31,7 @@ export function describeSchemaIssues(issues: readonly SchemaIssue[], json?: stri
 
 function sentence(issue: SchemaIssue): string {
   const place = issue.path.map(String).join(".").slice(0, longestPlace);
-  const text = reason(issue);
+  const text = issueReason(issue);
   return place === "" ? text : `${place}: ${text}`;
 }
 
@@ -44,7 +44,16 @@ function placeWords({ path, keys }: SchemaIssue, json: string): string {
 
 const longestPlace = 200;
 
-function reason({ code, message, expected, keys, values, minimum, maximum }: SchemaIssue): string {
+/** What is wrong, without the place. */
+export function issueReason({
+  code,
+  message,
+  expected,
+  keys,
+  values,
+  minimum,
+  maximum,
+}: SchemaIssue): string {
   // Messages of the schema's own are in our words already.
   if (!/^(?:Invalid|Unrecognized|Too (?:small|big))\b/.test(message)) return message.replace(/\.$/, "");
   switch (code) {
@@ -76,7 +85,8 @@ const kinds: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-function kindWords(expected: unknown): string {
+/** The kind that a schema wants: `a text`. */
+export function kindWords(expected: unknown): string {
   return kinds[String(expected)] ?? String(expected);
 }
 

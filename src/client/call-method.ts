@@ -1,7 +1,7 @@
 /** One call of a Web API method from arguments to result. */
 
 import { type JsonObject, ownValue } from "../base/json.ts";
-import { nextCursorOf } from "../catalog/schemas/envelope.ts";
+import { nextCursorOf } from "../base/next-cursor.ts";
 import type { Caller } from "./caller.ts";
 import type { CallOptions } from "./client-options.ts";
 import { prepareCall } from "./request/prepare-call.ts";

@@ -4,7 +4,7 @@ import { countOf } from "../base/count-words.ts";
 import { usageError } from "../base/errors.ts";
 import type { JsonObject } from "../base/json.ts";
 import { ownValue } from "../base/json.ts";
-import { nextCursorOf } from "../catalog/schemas/envelope.ts";
+import { nextCursorOf } from "../base/next-cursor.ts";
 import { callMethod } from "./call-method.ts";
 import type { Caller } from "./caller.ts";
 import type { CallOptions } from "./client-options.ts";

@@ -2,7 +2,7 @@
 
 import type { Outcome } from "../base/failure.ts";
 import type { JsonObject } from "../base/json.ts";
-import { nextCursorOf } from "../catalog/schemas/envelope.ts";
+import { nextCursorOf } from "../base/next-cursor.ts";
 import type { PeopleKind } from "../catalog/scim/people-kind.ts";
 import type { WantedChange } from "../catalog/scim/wanted-change.ts";
 import type { RetryNotice } from "../client/index.ts";

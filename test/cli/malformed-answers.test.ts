@@ -4,6 +4,8 @@
  */
 
 import { describe, expect, it, onTestFinished } from "vitest";
+import type { Clock } from "../../src/base/clock.ts";
+import { hurriedClock } from "../support/hurried-clock.ts";
 import { type Answer, misbehavingServer } from "../support/misbehaving-server.ts";
 import { runFlowtail } from "../support/run-command.ts";
 
@@ -12,7 +14,7 @@ const answered =
   (response) =>
     void response.writeHead(200, { "content-type": "application/json" }).end(body);
 
-async function run(words: string, body: string) {
+async function run(words: string, body: string, clock?: Clock) {
   const server = await misbehavingServer();
   onTestFinished(() => server[Symbol.asyncDispose]());
   server.always(answered(body));
@@ -27,6 +29,7 @@ async function run(words: string, body: string) {
       FLOWTAIL_APP_ID: "A0DEMO001",
     },
     stdin: "",
+    ...(clock && { clock }),
   });
   return { ...result, server };
 }
@@ -126,6 +129,42 @@ describe("a write with a malformed answer is not said to be done", () => {
     expect(code).toBe(3);
     expect(stdout).not.toContain("done");
     expect(stderr.replace(/\s+/g, " ")).toContain("not known whether the platform acted on it");
+  });
+});
+
+/** An answer that has everything but a name of the next page. */
+const pages: Readonly<Record<string, string>> = {
+  tail: '"activities":[]',
+  "tail --since 1h": '"activities":[]',
+  stats: '"activities":[]',
+  traces: '"activities":[]',
+  "workflows list": '"activities":[]',
+  "datastore query requests --all": '"items":[{"id":"1"}]',
+  "datastore export requests --to -": '"items":[]',
+  "audit logs": '"entries":[]',
+  "audit logs --all": '"entries":[]',
+  "api apps.datastore.query datastore=requests --all": '"items":[]',
+};
+
+describe.each(Object.entries(pages))("%s", (words, body) => {
+  it.each(["40", '{"a":1}', "true", "[]", "0", "false"])(
+    "takes no page for the last one whose next is %s",
+    async (cursor) => {
+      const { code, stderr } = await run(
+        words,
+        `{"ok":true,${body},"response_metadata":{"next_cursor":${cursor}}}`,
+        hurriedClock(),
+      );
+      expect({ code, stderr }).toEqual({
+        code: 3,
+        stderr: expect.stringMatching(/names the next page with|is not a page of the activity log/),
+      });
+    },
+  );
+
+  it.each(["null", '""'])("ends where the next page is %s", async (cursor) => {
+    const answer = `{"ok":true,${body},"response_metadata":{"next_cursor":${cursor}}}`;
+    expect((await run(words, answer, hurriedClock())).code).toBe(0);
   });
 });
 

@@ -1,7 +1,6 @@
 /** The envelope around every Web API answer (interface document, 2.2); unknown keys are kept. */
 
 import { z } from "zod";
-import { ownValue } from "../../base/json.ts";
 
 /** Schema of a success that carries these fields. */
 export function success<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -27,11 +26,4 @@ export function responseMetadata() {
     scopes: z.array(z.string()).optional(),
     warnings: z.array(z.string()).optional(),
   });
-}
-
-/** The cursor of the next page, from the metadata or the top of an answer; empty when there is none. */
-export function nextCursorOf(answer: unknown): string {
-  const inMetadata = ownValue(ownValue(answer, "response_metadata"), "next_cursor");
-  const cursor = inMetadata ?? ownValue(answer, "next_cursor");
-  return typeof cursor === "string" ? cursor : "";
 }

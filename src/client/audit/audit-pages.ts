@@ -2,9 +2,9 @@
 
 import { countOf } from "../../base/count-words.ts";
 import { isJsonObject, ownValue } from "../../base/json.ts";
+import { nextCursorOf } from "../../base/next-cursor.ts";
 import type { AuditEntry, AuditLogs } from "../../catalog/audit/answers.ts";
 import { auditLimits } from "../../catalog/audit/limits.ts";
-import { nextCursorOf } from "../../catalog/schemas/envelope.ts";
 import type { CallOptions } from "../client-options.ts";
 import type { EmptyPages } from "../empty-pages.ts";
 import { TransportError } from "../failures/transport-error.ts";

@@ -58,7 +58,7 @@ export function prepareCall(
         (read.ok ? tokenInCursor(read.value, tokensOf(caller.tokens), answer.status) : undefined) ?? read
       );
     },
-    given: { parts: partsOf(method), mayBeEmpty: false },
+    given: { parts: partsOf(method), pages: method.paging !== undefined, mayBeEmpty: false },
     errorFacts: () => ({
       operation: method,
       args,

@@ -1,9 +1,8 @@
 /** What one request got: the body of an answer, or why there is none; and what every HTTP answer can be instead of one. */
 
-import { longestCursor } from "../../base/cursor-bound.ts";
 import { parseJson } from "../../base/json.ts";
 import { JsonBoundsError } from "../../base/json-bounds.ts";
-import { nextCursorOf } from "../../catalog/schemas/envelope.ts";
+import { longestCursor, nextCursorOf } from "../../base/next-cursor.ts";
 import type { CallFailure, TransportFault } from "../failures/call-failure.ts";
 import { type HttpHeaders, type HttpResponse, headerOf } from "../network/transport.ts";
 import { longestRetryAfterMs, retryAfterOf, retryAfterOfEnvelope } from "./retry-after.ts";

@@ -2,6 +2,8 @@
 
 import type { z } from "zod";
 import { isJsonObject, ownValue } from "../../base/json.ts";
+import { kindOfJson } from "../../base/json-kind.ts";
+import { issueReason, kindWords } from "../../base/schema-issues.ts";
 import { formatPath } from "../../catalog/argument-problem.ts";
 import { checkSchema } from "../../catalog/check-schema.ts";
 
@@ -44,14 +46,28 @@ export function findDrift(schema: z.ZodType, response: unknown): readonly DriftI
   return misfitsOf(schema, response).map(({ path, message }) => ({ path: formatPath(path), message }));
 }
 
-function misfitsOf(schema: z.ZodType, response: unknown): readonly z.core.$ZodIssue[] {
+interface Misfit {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+function misfitsOf(schema: z.ZodType, response: unknown): readonly Misfit[] {
   // All misfits are made before the first is reported: for a million wrong records they would take gigabytes.
   const beginning = beginningOf(response);
   const checked = checkSchema(schema, beginning);
   if (checked.success) return [];
   return checked.error.issues
     .filter(({ path }) => isThere(beginning, path) === isThere(response, path))
-    .slice(0, mostIssues);
+    .slice(0, mostIssues)
+    .map((issue) => ({ path: issue.path, message: inWords(issue, response) }));
+}
+
+function inWords(issue: z.core.$ZodIssue, response: unknown): string {
+  if (issue.code !== "invalid_type") return issueReason(issue);
+  const found = valueAt(response, issue.path);
+  return found === undefined
+    ? "is missing"
+    : `expected ${kindWords(issue.expected)}, not ${kindOfJson(found)}`;
 }
 
 const mostIssues = 20;
@@ -100,10 +116,10 @@ function copyOfBeginning(response: unknown): unknown {
 
 /** Whether a value stands at the path; what was left out of the copy is no misfit of the response. */
 function isThere(value: unknown, path: readonly PropertyKey[]): boolean {
-  let at = value;
-  for (const key of path) {
-    if (typeof at !== "object" || at === null || !Object.hasOwn(at, key)) return false;
-    at = ownValue(at, String(key));
-  }
-  return true;
+  return path.length === 0 || valueAt(value, path) !== undefined;
+}
+
+/** JSON has no undefined of its own. */
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((at: unknown, key) => ownValue(at, String(key)), value);
 }

@@ -94,7 +94,7 @@ function prepareRest(caller: Caller, of: RestInterface, call: RestCall): Runnabl
     keepsTokens: false,
     classify: (response, nowMs) => classifyRest(response, of.refusalOf, nowMs),
     read: (answer, nowMs) => readRest(answer, of.refusalOf, nowMs),
-    given: { parts: call.gives, mayBeEmpty: saysAllByStatus.has(call.verb) },
+    given: { parts: call.gives, pages: call.verb === "GET", mayBeEmpty: saysAllByStatus.has(call.verb) },
     errorFacts: () => ({
       operation: call.operation,
       args,

@@ -1,8 +1,8 @@
 /** Items that match a filter, page by page; empty pages are passed on, and every walk comes to its end. */
 
 import { FlowtailError } from "../../base/errors.ts";
+import { nextCursorOf } from "../../base/next-cursor.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
-import { nextCursorOf } from "../../catalog/schemas/envelope.ts";
 import { type DatastoreAddress, placeArguments } from "./address.ts";
 import type { ItemFilter } from "./filter.ts";
 

@@ -1,8 +1,8 @@
 /** Reads a page of the activity log from the bytes of its response: every record keeps its text as received. */
 
 import { type ActivityRecord, recordFromJson } from "../../activity/record.ts";
-import { longestCursor } from "../../base/cursor-bound.ts";
-import { ownText, ownValue, parseLossless } from "../../base/json.ts";
+import { ownValue, parseLossless } from "../../base/json.ts";
+import { longestCursor, nextCursorOf, oddCursor } from "../../base/next-cursor.ts";
 import * as ascii from "./ascii.ts";
 import { ElementReader } from "./element-reader.ts";
 import { type JsonBytes, unsure } from "./json-bytes.ts";
@@ -146,8 +146,9 @@ function isSuccess(envelope: unknown): boolean {
 
 /** Undefined where the next page has a name that cannot be asked for. */
 function pageOf({ records, doubtful }: FoundRecords, envelope: unknown): ScannedPage | undefined {
-  const nextCursor = ownText(ownValue(envelope, "response_metadata"), "next_cursor");
-  return nextCursor.length > longestCursor ? undefined : { records, nextCursor, envelope, doubtful };
+  const nextCursor = nextCursorOf(envelope);
+  const isUsable = nextCursor.length <= longestCursor && oddCursor(envelope) === undefined;
+  return isUsable ? { records, nextCursor, envelope, doubtful } : undefined;
 }
 
 const listKey = '"activities"';

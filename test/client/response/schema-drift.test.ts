@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseLossless } from "../../../src/base/json.ts";
 import { findDrift } from "../../../src/client/response/schema-drift.ts";
 import fc from "../../support/cases.ts";
 
@@ -45,9 +46,24 @@ it("tells of a page of usual size every misfit, as the schema does", () => {
   fc.assert(
     fc.property(fc.array(record, { maxLength: 8 }), (list) => {
       const told = schema.safeParse({ list }).error?.issues ?? [];
-      expect(findDrift(schema, { list }).map(({ message }) => message)).toEqual(
-        told.map(({ message }) => message),
+      expect(findDrift(schema, { list }).map(({ path }) => path)).toEqual(
+        told.map(({ path: [list, at, field] }) => `${String(list)}[${String(at)}].${String(field)}`),
       );
     }),
   );
+});
+
+it.each([
+  ['{"name":7}', { path: "name", message: "expected a text, not a number" }],
+  ['{"name":12345678901234567890}', { path: "name", message: "expected a text, not a number" }],
+  ["{}", { path: "name", message: "is missing" }],
+  ['{"name":"a","kind":"c"}', { path: "kind", message: 'must be one of "a" or "b"' }],
+  ['{"name":"a","either":true}', { path: "either", message: "does not fit" }],
+])("tells of %s in words of ours", (response, issue) => {
+  const schema = z.looseObject({
+    name: z.string(),
+    kind: z.enum(["a", "b"]).optional(),
+    either: z.union([z.string(), z.number()]).optional(),
+  });
+  expect(findDrift(schema, parseLossless(response))).toEqual([issue]);
 });

@@ -80,7 +80,7 @@ describe("a page of the activity log", () => {
   it.each([
     ["no further page", `{"ok":true,"activities":[],"response_metadata":{"next_cursor":""}}`, 0, ""],
     ["no metadata", `{"ok":true,"activities":[${info}]}`, 1, ""],
-    ["a cursor that is no text", `{"ok":true,"activities":[],"response_metadata":{"next_cursor":5}}`, 0, ""],
+    ["a cursor that is null", `{"ok":true,"activities":[],"response_metadata":{"next_cursor":null}}`, 0, ""],
     [
       "keys in another order",
       `{"response_metadata":{"next_cursor":"c"},"activities":[${info}],"ok":true}`,
@@ -215,4 +215,6 @@ it.each([
 ])("is no page that names a next one that cannot be asked for, with %s", (_, text) => {
   expect(scan(text.replace("%", "c".repeat(10_001)))).toBeUndefined();
   expect(scan(text.replace("%", "c".repeat(10_000)))?.nextCursor).toHaveLength(10_000);
+  for (const odd of ["40", "1e400", '{"a":1}', "true", "[]"])
+    expect(scan(text.replace('"%"', odd))).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 /** From a form to an answer: a read is sent at once, a write after it was shown and confirmed. */
 
 import type { JsonObject } from "../../../../base/json.ts";
+import { nextCursorOf } from "../../../../base/next-cursor.ts";
 import { knownArguments } from "../../../../catalog/known-arguments.ts";
 import { findMethod } from "../../../../catalog/methods.ts";
-import { nextCursorOf } from "../../../../catalog/schemas/envelope.ts";
 import { type AskedChange, askedChange, type Change, newChange, planned } from "../../change/change.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
