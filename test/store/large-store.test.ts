@@ -109,6 +109,14 @@ describe("a large store", () => {
           return createRecord({ created: nowUs + number, trace_id: `Tr${number}` }, "{}");
         }),
       );
+      // Groups are counted on, from one batch to the next, also where the texts get other numbers.
+      const traces = store.traces();
+      const last = batch * 5000 + 4999;
+      expect([traces.length, traces.traceId(99), Array.from(traces.rows(99))]).toEqual([
+        100,
+        `Tr${last}`,
+        [last],
+      ]);
     }
     expect(store.seenTexts("trace", 1e6).length).toBeLessThan(40_000);
     expect(store.record(99_950)?.traceId).toBe("Tr99950");
