@@ -22,6 +22,8 @@ export interface PlatformRefusal {
 export interface TransportFault {
   readonly source: "transport";
   readonly code: TransportCode;
+  /** There was no connection to the proxy, or none that it made. */
+  readonly atProxy?: boolean | undefined;
   /** What happened, as a sentence without the method; may hold text from outside, not yet redacted. */
   readonly message: string;
   readonly status?: number | undefined;

@@ -18,6 +18,8 @@ export function transportRemedy(failure: TransportFault, call: FailedCall): stri
       ? `Try again in ${seconds} s, or allow the call more time.`
       : "Try again in a minute, or call less often.";
   }
+  if (failure.code === "unreachable" && failure.atProxy)
+    return "Check the proxy that the variable names, and that it runs; name the address in NO_PROXY where no proxy is needed.";
   if (foreignAnswer.has(failure.code)) return wrongAddress(call);
   return remedies[failure.code] ?? "Try again later.";
 }

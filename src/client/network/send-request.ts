@@ -78,6 +78,12 @@ const headlines: Readonly<Record<ConnectionFault["kind"], string>> = {
 
 /** Whatever else a transport rejects with, there was no whole answer and the request may have gone out. */
 function faultOf(thrown: unknown): TransportFault {
-  const kind = thrown instanceof ConnectionFault ? thrown.kind : "connection_lost";
-  return { source: "transport", code: kind, message: `${headlines[kind]} (${messageOf(thrown)})` };
+  const { kind, atProxy } =
+    thrown instanceof ConnectionFault ? thrown : { kind: "connection_lost" as const, atProxy: false };
+  return {
+    source: "transport",
+    code: kind,
+    message: `${headlines[kind]} (${messageOf(thrown)})`,
+    ...(atProxy && { atProxy }),
+  };
 }

@@ -38,9 +38,12 @@ export class ConnectionFault extends Error {
   override readonly name = "ConnectionFault";
   readonly kind: "unreachable" | "untrusted_certificate" | "proxy_refused" | "connection_lost" | "too_large";
 
-  constructor(kind: ConnectionFault["kind"], message: string) {
+  readonly atProxy: boolean;
+
+  constructor(kind: ConnectionFault["kind"], message: string, { atProxy = false } = {}) {
     super(message);
     this.kind = kind;
+    this.atProxy = atProxy;
   }
 }
 

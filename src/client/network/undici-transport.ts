@@ -125,7 +125,9 @@ function faultOf(error: Error, requestStarted: boolean): ConnectionFault {
   const reason = reasonOf(error);
   if (requestStarted) return new ConnectionFault("connection_lost", reason);
   if (error instanceof ProxyFault)
-    return new ConnectionFault(error.isFinal ? "proxy_refused" : "unreachable", error.message);
+    return new ConnectionFault(error.isFinal ? "proxy_refused" : "unreachable", error.message, {
+      atProxy: true,
+    });
   const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(codeOf(error));
   return new ConnectionFault(certificate ? "untrusted_certificate" : "unreachable", reason);
 }

@@ -91,7 +91,10 @@ describe("a call through a proxy", () => {
     const gone = await connectProxy({ to: port() });
     await gone[Symbol.asyncDispose]();
     const failed = call(`http://${gone.host}`);
-    await expect(failed).rejects.toMatchObject({ code: "unreachable" });
+    await expect(failed).rejects.toMatchObject({
+      code: "unreachable",
+      remedy: expect.stringMatching(/Check the proxy .*NO_PROXY/),
+    });
     await expect(failed).rejects.toThrow(`the proxy ${gone.host} of HTTP_PROXY: connection refused`);
   });
 
