@@ -9,6 +9,7 @@ import type { CommandModule } from "./command.ts";
 import { type CommonOption, commonOptions, flagsOf, longOf } from "./common-options.ts";
 import { colourChoices, type GlobalOptions } from "./context.ts";
 import { examples } from "./examples.ts";
+import { optionHint } from "./option-hints.ts";
 import { chosenOutput, oneOf } from "./options.ts";
 import { outcomeOutputs } from "./print-outcome.ts";
 import { inOwnWords, inTypedWords } from "./vendor/own-words.ts";
@@ -197,7 +198,9 @@ function asUsageError(error: CommanderError, name: string, command: Command) {
   // The parser's own line break stands before what it suggests; others belong to a word that it quotes.
   const text = error.message.replace(/^error: /, "");
   const [, message = text, meant = ""] = /^([\s\S]*)\n\((Did you mean [^\n]*)\)$/.exec(text) ?? [];
-  const suggestion = meant || optionsInWords(error, command);
+  const [, option = ""] = /^unknown option '(--[^'=]*)/.exec(text) ?? [];
+  const takes = command.options.flatMap(({ long }) => long ?? []);
+  const suggestion = optionHint(name, option, takes) ?? (meant || optionsInWords(error, command));
   const remedy = [suggestion, `See \`flowtail ${name} --help\`.`].filter(Boolean).join(" ");
   const sentence = message.replace(/\.+$/, "");
   return usageError("invalid_usage", `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`, remedy);

@@ -85,6 +85,10 @@ describe("the words of a command line", () => {
 describe("an option that a command does not take", () => {
   it.each([
     [["tail", "--folow"], "Did you mean --follow?"],
+    [["tail", "--file", "x.ndjson"], "`flowtail replay FILE` reads a recording"],
+    [["logs", "--file=x.ndjson"], "`flowtail replay FILE` reads a recording"],
+    [["ui", "--file", "x.ndjson"], "`flowtail replay FILE` reads a recording"],
+    [["scim", "users", "list", "--limit", "3"], "Did you mean --count?"],
     [["scim", "config", "--nonsense"], "It takes --scim-version, and those of every command."],
     [["completion", "bash", "zsh"], "Too many arguments. Expected 1 argument but got 2: bash, zsh.\n"],
   ])("%j is answered with what it takes", async (argv, expected) => {

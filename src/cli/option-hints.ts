@@ -1,0 +1,21 @@
+/** What to write in place of an option that a command does not take, where another one does what is meant. */
+
+const recording =
+  "`flowtail replay FILE` reads a recording: with tail's filters, in the workbench on a terminal, printed with --output.";
+
+/** By command: options of its neighbours. */
+const elsewhere: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  tail: { "--file": recording },
+  ui: { "--file": recording },
+};
+
+/** Options that other commands have for the same. */
+const alike: Readonly<Record<string, string>> = { "--limit": "--count", "--count": "--limit" };
+
+/** Undefined where nothing is known of it; `takes` are the command's own options. */
+export function optionHint(name: string, option: string, takes: readonly string[]): string | undefined {
+  const there = Object.hasOwn(elsewhere, name) ? elsewhere[name] : undefined;
+  if (there && Object.hasOwn(there, option)) return there[option];
+  const other = Object.hasOwn(alike, option) ? alike[option] : undefined;
+  return other !== undefined && takes.includes(other) ? `Did you mean ${other}?` : undefined;
+}
