@@ -6,6 +6,8 @@
  */
 export function nearestName(wanted: string, names: Iterable<string>): string | undefined {
   if (wanted.length > longestCompared) return undefined;
+  // Of one letter every other one is a change away.
+  if (wanted.length === 1) return undefined;
   const needle = wanted.toLowerCase();
   const all = [...names];
   let nearest: string | undefined;

@@ -19,6 +19,8 @@ describe("nearestName", () => {
     expect(nearestName(wanted, names)).toBeUndefined(),
   );
 
+  it("takes no letter for another one", () => expect(nearestName("3", ["1", "2"])).toBeUndefined());
+
   it("does not compare texts too long to be names", () =>
     expect(nearestName("u".repeat(101), ["u".repeat(101)])).toBeUndefined());
 });
