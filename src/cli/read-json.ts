@@ -13,6 +13,15 @@ export interface Sources extends Pick<Context, "input" | "folder" | "signal"> {
   readonly spell?: Spelling;
 }
 
+/** As the person named it; undefined where the option is the text itself, or standard input. */
+function fileOf(option: string): string | undefined {
+  return option.startsWith("@") ? option.slice(1) : undefined;
+}
+
+function subjectOf(option: string): string {
+  return fileOf(option) ?? "this";
+}
+
 /** The value, numbers lossless; throws a usage error that says where the mistake is. */
 export async function readJsonText(flag: string, option: string, context: Sources): Promise<unknown> {
   const { spell = asOption } = context;
@@ -20,13 +29,18 @@ export async function readJsonText(flag: string, option: string, context: Source
   if (json.ok) return json.value;
   throw usageError(
     "invalid_json",
-    `${spell(flag)}: this ${json.fault}.`,
-    context.spell
-      ? `Write JSON as in {"name": [1, true, "text"]}${flag.startsWith("-") ? "" : `, or ${flag}=… for a text`}.`
-      : flag.startsWith("-")
-        ? `Put the JSON in single quotes, or in a file (${flag} @FILE), or on standard input (${flag} -).`
-        : `Quote the JSON for the shell, put it in a file (${flag}:=@FILE), or write ${flag}=… for a text.`,
+    `${spell(flag)}: ${subjectOf(option)} ${json.fault}.`,
+    fileOf(option) === undefined ? wayToWrite(flag, context) : "Mend the file.",
   );
+}
+
+function wayToWrite(flag: string, { spell }: Sources): string {
+  const isOption = flag.startsWith("-");
+  if (spell)
+    return `Write JSON as in {"name": [1, true, "text"]}${isOption ? "" : `, or ${flag}=… for a text`}.`;
+  return isOption
+    ? `Put the JSON in single quotes, or in a file (${flag} @FILE), or on standard input (${flag} -).`
+    : `Quote the JSON for the shell, put it in a file (${flag}:=@FILE), or write ${flag}=… for a text.`;
 }
 
 export interface ExpectedObject {
@@ -48,8 +62,16 @@ export async function readJsonObject(
   const value = await readJsonText(flag, option, context);
   const remedy = `Give one such as ${example}.`;
   if (!isJsonObject(value))
-    throw usageError(code, `${spell(flag)}: this is not an object but ${kindOfJson(value)}.`, remedy);
+    throw usageError(
+      code,
+      `${spell(flag)}: ${subjectOf(option)} is not an object but ${kindOfJson(value)}.`,
+      remedy,
+    );
   if (needsValues && Object.keys(value).length === 0)
-    throw usageError(code, `${spell(flag)}: this is an object without anything in it.`, remedy);
+    throw usageError(
+      code,
+      `${spell(flag)}: ${subjectOf(option)} is an object without anything in it.`,
+      remedy,
+    );
   return value;
 }

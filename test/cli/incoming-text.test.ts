@@ -67,7 +67,7 @@ describe("what @FILE leads to", () => {
   it.each([
     ["a folder", ".", /cannot be read: it is a folder/],
     ["a device", "/dev/zero", /cannot be read: it is a device/],
-    ["JSON that nests without end", "deep.json", /--json: this nests more than 1000 levels deep/],
+    ["JSON that nests without end", "deep.json", /--json: deep\.json nests more than 1000 levels deep/],
     ["bytes that are no text", "latin.json", /neither UTF-8 nor UTF-16/],
   ])("is refused in one sentence where it is %s", async (_what, path, message) => {
     writeFileSync(join(folder, "deep.json"), "[".repeat(9000));

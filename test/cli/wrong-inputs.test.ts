@@ -90,6 +90,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [[""], /A run is missing/],
     [["Tr1", "--compare", ""], /--compare needs a value/],
     [["nope"], /"nope" is no run/],
+    [["Tr1", "--compare", "Tr1"], /--compare names the run itself/],
     [["Tr1", "--compare", "nothing"], /"nothing" is no run/],
   ],
   stats: [
@@ -134,8 +135,8 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["apps.activities.list", "limit=abc"], /not a whole number/],
     [["apps.datastore.put", "datastore=x", "item:={"], /line 1, column 2/],
     [["apps.datastore.put", "--json", "@log.ndjson/x"], /cannot be read/],
-    [["apps.datastore.put", "--json", "@bad.json"], /line 2, column 7/],
-    [["apps.datastore.put", "--json", "@list.json"], /not an object/],
+    [["apps.datastore.put", "--json", "@bad.json"], /--json: bad\.json is not JSON: line 2, column 7/],
+    [["apps.datastore.put", "--json", "@list.json"], /--json: list\.json is not an object/],
     [["auth.test", "token=xoxp-1-secret"], /token is never an argument/i],
   ],
   errors: [
@@ -407,7 +408,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   ],
   "sandbox seed": [
     [[], /A seed is missing/],
-    [["nosuch"], /must be one of "standard" or "demo"/],
+    [["nosuch"], /There is no seed "nosuch"/],
     [[badFile], /line 2, column 7/],
     [[seedFile], /seed document is wrong/],
   ],

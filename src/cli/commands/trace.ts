@@ -52,6 +52,12 @@ export const trace: CommandModule<TraceOptions> = {
     const id = namedRun(named);
     const { compare } = given;
     const options = { ...given, ...(compare !== undefined && { compare: namedRun(compare) }) };
+    if (options.compare === id)
+      throw usageError(
+        "same_run",
+        "--compare names the run itself.",
+        `Name another run (Tr…), or \`${lastGood}\`.`,
+      );
     const output = chosenOutput(options.output ?? outputOfPath(options.to), ["pretty", "json", "html"]);
     const hidden = hiddenParts(options.redact);
     checkReadable(options);

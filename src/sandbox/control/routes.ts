@@ -178,7 +178,8 @@ function seedBody() {
   const names = Object.keys(seeds);
   return z
     .strictObject({
-      name: z.enum(names).optional(),
+      // Which there are is said where the name is looked up.
+      name: z.string().optional(),
       document: z.custom<SeedDocument>(isJsonObject, "must be an object").optional(),
     })
     .refine(({ name, document }) => (name === undefined) !== (document === undefined), {

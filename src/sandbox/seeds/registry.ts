@@ -34,6 +34,6 @@ function namedSeed(name: string): CheckedSeed {
     "unknown_seed",
     `There is no seed ${JSON.stringify(name)}.`,
     nearestNameSentence(name, Object.keys(seeds)) ??
-      `Use ${listWords(Object.keys(seeds))}, or give a document.`,
+      `Use ${listWords(Object.keys(seeds))}, or the path of a seed document, such as ./seed.json.`,
   );
 }
