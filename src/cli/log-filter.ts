@@ -45,7 +45,7 @@ export function defineLogFilterOptions(command: Command): void {
     .option("--component-id <id>", "one function (Fn…) or workflow (Wf…)")
     .option("--event <name>", "event type, also with *; again for another one", repeated)
     .option("--trace <id>", "one run (Tr…); again for another one", repeated)
-    .option("--query <query>", "in the query language, e.g. 'level>=warn function=\"approve request\"'")
+    .option("--query <query>", "in the query language, e.g. 'level>=warn function=approve_request'")
     .option("--view <name>", "a saved view's query");
 }
 

@@ -44,7 +44,7 @@ export const workflowsSteps: CommandModule<StepsOptions> = {
           "",
           "Examples:",
           "  flowtail workflows steps --function form --workflow-id Wf04REQUEST",
-          "  flowtail workflows steps --function 'approve request' --workflow 'Request time off'",
+          "  flowtail workflows steps --function approve_request --workflow 'Request time off'",
           "  flowtail workflows steps --function Fn04APPROVE --workflow '#/workflows/request_time_off' --workflow-app-id A0DEMOTIME",
           "",
         ].join("\n"),
