@@ -93,7 +93,7 @@ export class LineTransport implements Transport {
     try {
       return this.#buffer.readMessage();
     } catch (thrown) {
-      this.onerror?.(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      this.onerror?.(new Error(faultOf(thrown)));
       return undefined;
     }
   }
@@ -109,4 +109,10 @@ export class LineTransport implements Transport {
   async #until(holds: () => boolean): Promise<void> {
     while (!holds() && !this.#isClosed) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
+}
+
+/** What the protocol's own check says of a line is a list of all its forms. */
+function faultOf(thrown: unknown): string {
+  if (thrown instanceof SyntaxError) return messageOf(thrown);
+  return 'JSON-RPC 2.0 wants an object with "jsonrpc": "2.0" and a method, a result or an error';
 }

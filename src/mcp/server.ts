@@ -51,7 +51,8 @@ export function createServers(options: ServerOptions): () => McpServer {
       const failure = failureOf(thrown);
       // A mistake in a text has its place in lines of its own.
       const place = thrown instanceof FlowtailError ? thrown.lines : [];
-      const whole = { ...failure, lines: [...place, ...failure.lines] };
+      const { remedy = place.length > 0 ? correctIt : undefined } = failure;
+      const whole = { ...failure, remedy, lines: [...place, ...failure.lines] };
       return handOverFailure(whole, [...takeNotices(), ...notices], masker());
     } finally {
       timer.cancel();
@@ -65,6 +66,7 @@ export function createServers(options: ServerOptions): () => McpServer {
 }
 
 const mostNotices = 20;
+const correctIt = "Correct the text at the place that the lines show, and ask again.";
 
 function tooLate(limitMs: number): FlowtailError {
   return new FlowtailError("timeout", "too_late", `There was no answer within ${formatDuration(limitMs)}.`, {

@@ -2,6 +2,9 @@
 
 import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import type { z } from "zod";
+import { usageError } from "../base/errors.ts";
+import { listWords } from "../base/problem.ts";
+import { describeSchemaIssues } from "../base/schema-issues.ts";
 
 /** One call of a tool. */
 export interface Call {
@@ -57,15 +60,34 @@ export function defineTool<Schema extends z.ZodObject>(definition: ToolDefinitio
   const config = {
     title,
     description,
-    inputSchema: input,
+    inputSchema: unchecked(input),
     annotations: { title, readOnlyHint: !changes, destructiveHint: changes, openWorldHint: true },
   };
   return {
     name,
     offer(server, carryOut) {
-      server.registerTool<z.ZodObject, z.ZodObject>(name, config, (args, context) =>
-        carryOut((call) => run(input.parse(args), call), context.mcpReq.signal),
+      server.registerTool(name, config, (args, context) =>
+        carryOut(async (call) => run(checked(name, input, args), call), context.mcpReq.signal),
       );
     },
   };
+}
+
+/** Tells agents what is taken, and takes all: what is wrong with it is said in our words, with what to do. */
+function unchecked({ "~standard": standard }: z.ZodObject) {
+  return { "~standard": { ...standard, validate: (value: unknown) => ({ value }) } };
+}
+
+/** Throws a usage error that names each argument that is wrong, and those there are. */
+function checked<Schema extends z.ZodObject>(tool: string, input: Schema, args: unknown): z.infer<Schema> {
+  const outcome = input.safeParse(args);
+  if (outcome.success) return outcome.data;
+  const takes = Object.keys(input.shape);
+  throw usageError(
+    "invalid_arguments",
+    `The arguments of ${tool} are wrong: ${describeSchemaIssues(outcome.error.issues).join("; ")}.`,
+    takes.length === 0
+      ? "It takes none."
+      : `It takes ${listWords(takes, "and")}; tools/list says what each is.`,
+  );
 }

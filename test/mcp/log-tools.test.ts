@@ -85,7 +85,11 @@ describe("over a recording", () => {
     await using agent = await startAgent(["--file", file]);
     const { said, isError } = await agent.call(name, args);
     expect(isError).toBe(true);
-    expect(said.error).toMatchObject({ code, message: expect.stringMatching(message) });
+    expect(said.error).toMatchObject({
+      code,
+      message: expect.stringMatching(message),
+      remedy: expect.stringMatching(/\.$|\?$/),
+    });
     expect(said.data).toBeUndefined();
   });
 

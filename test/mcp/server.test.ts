@@ -50,6 +50,27 @@ const untilStopped = ({ signal }: Call) =>
 const ask = { name: "tool", arguments: {} };
 
 describe("a call", () => {
+  it("with arguments that do not fit is told which, in words of ours, and which there are", async () => {
+    const input = z.strictObject({ trace: z.string(), limit: z.number().max(5).optional() });
+    const tool = defineTool({ name: "tool", title: "", description: "", input, run: async () => ({}) });
+    const client = await clientOf([tool]);
+    const { tools } = await client.listTools();
+    expect(tools[0]?.inputSchema).toMatchObject({ required: ["trace"], additionalProperties: false });
+    const answered = await client.callTool({ name: "tool", arguments: { limit: 6, foo: 1 } });
+    expect(answered).toMatchObject({
+      isError: true,
+      structuredContent: {
+        error: {
+          kind: "usage",
+          code: "invalid_arguments",
+          message:
+            'The arguments of tool are wrong: trace: is missing; limit: must be at most 5; there is no "foo".',
+          remedy: "It takes trace and limit; tools/list says what each is.",
+        },
+      },
+    });
+  });
+
   it("that takes too long is an error that says what to ask for", async () => {
     const client = await clientOf([toolOf(untilStopped)], { limitMs: 0 });
     expect(await client.callTool(ask)).toMatchObject({
