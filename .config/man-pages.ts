@@ -38,7 +38,9 @@ function commandPage(word: string, members: readonly CommandHelp[]): string {
   const [first, ...others] = members;
   if (first === undefined) throw new RangeError(`no command begins with ${word}`);
   const isOne = others.length === 0 && first.name === word;
-  const summary = isOne ? first.summary : members.map(({ name }) => name.slice(word.length + 1)).join(", ");
+  const further = members.flatMap(({ name }) => (name === word ? [] : name.slice(word.length + 1)));
+  const alone = members.find(({ name }) => name === word)?.summary.replace(/\.$/, "");
+  const summary = [alone, further.join(", ")].filter(Boolean).join("; ");
   return page(`flowtail-${word}`, summary, [
     ".SH SYNOPSIS",
     members.map((help) => `${bold(`flowtail ${help.name}`)} ${text(help.usage)}`).join("\n.br\n"),

@@ -29,6 +29,15 @@ it("package.json names each page, and none that is not made", () => {
   );
 });
 
+it.each(Object.keys(pages))(
+  "the name of %s is told with a summary that begins and ends with a word",
+  (name) => {
+    const [, summary] = /^\.SH NAME\n\S+ \\- (.*)$/m.exec(pages[name] ?? "") ?? [];
+    expect(summary).toMatch(/^\w.*[\w)]$/);
+    expect(summary).not.toMatch(/, ,|, ;|; $/);
+  },
+);
+
 it("flowtail(1) has every command and every common option", () => {
   const page = shown(pages["flowtail.1"] ?? "");
   const words = [...Object.keys(commands), ...commonOptions.map(({ flags }) => flags)];
