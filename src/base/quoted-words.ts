@@ -16,6 +16,11 @@ export function wordsIn(line: string): readonly Word[] {
   }));
 }
 
+/** Whether a quote is opened and not closed: then what was meant is not known. */
+export function hasOpenQuote(line: string): boolean {
+  return /["']/.test(line.replace(/"[^"]*"|'[^']*'/g, ""));
+}
+
 /** The value as a part of a word; undefined where it has quotes of both kinds. */
 export function quotedValue(value: string): string | undefined {
   if (!/[\s"']/.test(value)) return value;

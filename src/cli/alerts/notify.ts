@@ -9,7 +9,7 @@ import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
 import { messageOf, usageError } from "../../base/errors.ts";
 import { type NotificationForm, notification, words } from "../../base/printable.ts";
-import { wordsIn } from "../../base/quoted-words.ts";
+import { hasOpenQuote, wordsIn } from "../../base/quoted-words.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import type { Environment } from "../../config/paths.ts";
 import type { Context } from "../context.ts";
@@ -20,6 +20,8 @@ export const betweenMs = 10_000;
 /** How long a command may take; then it is asked to end, and killed when that has taken too long as well (assumptions). */
 export const longestMs = 30_000;
 export const graceMs = 2000;
+/** How long it may take to end by itself once the program is to end, and again when it is asked to (assumption). */
+export const partingMs = 700;
 /** Of a text, in characters: what it tells comes from outside. */
 const longestText = 300;
 
@@ -97,6 +99,12 @@ export function formsOf(env: Environment, plain: boolean): readonly Notification
 
 /** No shell sees the text: it is one argument, after the command's own and the word flowtail. */
 function commandDelivery(command: string, context: Context): Deliver {
+  if (hasOpenQuote(command))
+    throw usageError(
+      "invalid_option",
+      "--notify-command has a quote that is not closed.",
+      "Close it, or put quotes of the other kind around it.",
+    );
   const [name, ...own] = wordsIn(command).map(({ text }) => text);
   if (name === undefined)
     throw usageError(
@@ -114,8 +122,8 @@ function commandDelivery(command: string, context: Context): Deliver {
 }
 
 /**
- * What went wrong, as the end of a sentence. When the program is to end, the command is not waited for, and ends by itself. One
- * that takes too long is ended, and killed where it does not end then; what it has started is not waited for.
+ * What went wrong, as the end of a sentence. One that takes too long is ended, and killed where it does not end then; when the
+ * program is to end, that comes soon, so that none is left. What it has started is not waited for.
  */
 function run(
   [name, ...given]: readonly [string, ...string[]],
@@ -136,24 +144,23 @@ function run(
         signal.removeEventListener("abort", leave);
         resolve(fault);
       };
-      const leave = () => {
-        child.unref();
-        end();
-      };
-      const endForTime = async () => {
-        await clock.sleep(longestMs, ended.signal);
+      const endAfter = async (ms: number, asked: number) => {
+        await clock.sleep(ms, ended.signal);
         child.kill("SIGTERM");
-        await clock.sleep(graceMs, ended.signal);
+        await clock.sleep(asked, ended.signal);
         child.kill("SIGKILL");
         // Not even the system's word that it is gone is waited for: a later notice must come through.
         child.unref();
         end("did not end in time and was killed");
       };
-      endForTime().catch(() => {}); // it ended in time
+      const leave = () => void endAfter(partingMs, partingMs).catch(() => {});
+      endAfter(longestMs, graceMs).catch(() => {}); // it ended in time
       child.once("error", (error: NodeJS.ErrnoException) =>
         end(error.code === "ENOENT" ? "is not there" : `cannot be run: ${messageOf(error)}`),
       );
-      child.once("exit", (code) => end(code === 0 ? undefined : `ended with ${code ?? "a signal"}`));
+      child.once("exit", (code) =>
+        end(code === 0 || signal.aborted ? undefined : `ended with ${code ?? "a signal"}`),
+      );
       if (signal.aborted) leave();
       else signal.addEventListener("abort", leave, { once: true });
     } catch (thrown) {

@@ -10,6 +10,7 @@ import {
   graceMs,
   longestMs,
   openNotifier,
+  partingMs,
   rarely,
 } from "../../../src/cli/alerts/notify.ts";
 import type { Context } from "../../../src/cli/context.ts";
@@ -123,24 +124,43 @@ describe("a command", () => {
     expect(said).toEqual(["--notify-command: ./nowhere is not there; what fires is said here alone"]);
   });
 
-  it("that does not end when it is asked to is killed, and what fires later is told as well", async () => {
+  /** Tells one that does not listen, and waits until that runs. */
+  async function tellStubborn(name: string, stop = new AbortController()) {
     const said: string[] = [];
     const clock = fakeClock();
-    const stubborn = join(home.folder, "stubborn");
-    const told = join(home.folder, "told-late");
-    const begun = join(home.folder, "begun");
+    const stubborn = join(home.folder, name);
+    const told = join(home.folder, `${name}-told`);
+    const begun = join(home.folder, `${name}-begun`);
     writeFileSync(
       stubborn,
       `#!/bin/sh\ntrap '' TERM\nprintf '%s|' "$2" >> "${told}"\necho $$ > "${begun}"\nkill -STOP $$\n`,
     );
     chmodSync(stubborn, 0o755);
     const env = { PATH: process.env["PATH"] ?? "" };
-    const notifier = openNotifier({ notifyCommand: `"${stubborn}"` }, { ...contextOf(env, said), clock });
+    const context = { ...contextOf(env, said), clock, signal: stop.signal };
+    const notifier = openNotifier({ notifyCommand: `"${stubborn}"` }, context);
     notifier?.tell("first");
     const pid = await until(
       () => (existsSync(begun) && Number(readFileSync(begun, "utf8"))) || false,
       "the command",
     );
+    return { said, clock, stubborn, told, notifier, pid, stop };
+  }
+
+  it("that does not listen is not left behind when the program is ended", async () => {
+    const { clock, notifier, pid, stop, said } = await tellStubborn("left");
+    stop.abort();
+    const closed = notifier?.close();
+    await clock.advance(partingMs);
+    await clock.advance(partingMs);
+    await closed;
+    await until(() => !isAlive(pid), "its end");
+    expect(said).toEqual([expect.stringContaining("did not end in time and was killed")]);
+    expect(clock.sleepers).toBe(0);
+  });
+
+  it("that does not end when it is asked to is killed, and what fires later is told as well", async () => {
+    const { said, clock, stubborn, told, notifier, pid } = await tellStubborn("stubborn");
     await clock.advance(longestMs);
     expect(said).toEqual([]);
     await clock.advance(graceMs);
@@ -153,6 +173,10 @@ describe("a command", () => {
     await notifier?.close();
     expect(readFileSync(told, "utf8")).toBe("first|second|");
     expect(clock.sleepers).toBe(0);
+  });
+
+  it.each(["a 'b", 'notify "it'])("is refused at once where a quote is not closed: %s", (notifyCommand) => {
+    expect(() => openNotifier({ notifyCommand }, contextOf({}, []))).toThrow("a quote that is not closed");
   });
 
   it("needs a name", () => {
