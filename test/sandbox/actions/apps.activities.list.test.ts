@@ -199,6 +199,13 @@ describe("pages", () => {
     expect(cursorOf(await list({ limit: 1 }))).not.toBe("");
   });
 
+  it("go on from the place of their cursor under other filters", async () => {
+    append(...numbers(0, 6).map((index) => record(index, { level: index % 2 === 0 ? "info" : "error" })));
+    const cursor = cursorOf(await list({ limit: 2, sort_direction: "asc" }));
+    const rest = await list({ cursor, sort_direction: "asc", min_log_level: "error" });
+    expect(indexes(rest)).toEqual([3, 5]);
+  });
+
   it("keep records of the same microsecond apart", async () => {
     const twins = numbers(0, 7).map((index) => ({ ...record(0), payload: { index } }));
     append(...twins);
