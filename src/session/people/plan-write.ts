@@ -87,7 +87,7 @@ export async function planPatch(
     lines: [...(operations ?? []).map(operationLine), ...peopleChangeLines(changes)],
     changesAnything: changes.length > 0 || operations !== undefined,
     meaning: [...stateMeaning(kind, changes), ...passedOver(kind, read.unknown), ...notes],
-    unchecked: newMembers(now, values),
+    unchecked: [...(operations ? [notWorkedOut] : []), ...newMembers(now, values)],
     carryOut: (whenToStop) => resourcesOf(address).patch(id, body, { signal: whenToStop }),
   };
 }
@@ -141,6 +141,9 @@ export async function planDelete(
     },
   };
 }
+
+const notWorkedOut =
+  "What the operations of the JSON lead to is not worked out here: they are shown as they are sent, and the platform's answer says what is stored.";
 
 /** Asking for each of many members would take long at the rate of the platform. */
 function newMembers(before: JsonObject, after: JsonObject): readonly string[] {

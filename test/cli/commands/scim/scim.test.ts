@@ -364,6 +364,8 @@ describe("what flowtail scim writes", () => {
       schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],
       Operations: [{ op: "replace", path: 'emails[type eq "work"].value', value: "new@example.com" }],
     };
+    const shown = await scim(`users patch ${ada} --dry-run --json`, {}, JSON.stringify(body));
+    expect(shown.stderr).toContain("What the operations of the JSON lead to is not worked out here");
     const { code, stdout, stderr } = await scim(`users patch ${ada} --yes --json`, {}, JSON.stringify(body));
     expect(code).toBe(0);
     expect(stderr).toContain('~ replace emails[type eq "work"].value: "new@example.com"');
