@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import type { NameOf } from "../../activity/component-names.ts";
+import { countOf } from "../../base/count-words.ts";
 import { usageError } from "../../base/errors.ts";
 import { Printable, words } from "../../base/printable.ts";
 import { recordExportNames, recordExports } from "../../exports/exports.ts";
@@ -10,6 +11,7 @@ import type { Alert } from "../../session/alerts/user-alerts.ts";
 import { requestTime } from "../../session/follow-log.ts";
 import { checkRecording, type RecordingReader, readRecording } from "../../session/read-recording.ts";
 import { FormedLines } from "../../session/recording/formed-lines.ts";
+import type { OrderedRecords } from "../../session/recording/in-order-of-time.ts";
 import type { LineSink } from "../../session/recording/line-sink.ts";
 import { paced } from "../../session/recording/paced.ts";
 import { ReceivedLines } from "../../session/recording/received-lines.ts";
@@ -19,10 +21,11 @@ import { alertsOutcome, sayNews } from "../alerts/alert-report.ts";
 import { openCollector, sendingTo } from "../collector.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context } from "../context.ts";
+import { exitCodes } from "../exit-codes.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
 import { printingLog, writerOptions } from "../log-printer.ts";
 import { createLongWork } from "../long-work.ts";
-import { chosenOutput, numberOption } from "../options.ts";
+import { chosenOutput, numberOption, oneOf } from "../options.ts";
 import { recordingOutcome } from "../recording-outcome.ts";
 import { defineScreenOptions, type ScreenOptions } from "../screen-options.ts";
 import { writeWhole } from "../whole-stream.ts";
@@ -31,6 +34,7 @@ type ReplayRequest = Omit<RecordingSourceOptions, "clock">;
 
 interface ReplayOptions extends ScreenOptions, LogFilterOptions, AlertOptions {
   readonly speed?: string;
+  readonly sort?: string;
   readonly otlp?: string;
 }
 
@@ -39,6 +43,10 @@ export const replay: CommandModule<ReplayOptions> = {
     command
       .argument("<file>", "records, one JSON object a line, also gzipped; - reads standard input")
       .option("--speed <factor>", "at the recorded pace times this; everything at once without it")
+      .option(
+        "--sort <order>",
+        "print by time, as the workbench shows it, or by file (default file: as they stand there)",
+      )
       .option(
         "--otlp <url>",
         "print, and send the records, and their runs as spans, to an OpenTelemetry collector, e.g. http://127.0.0.1:4318",
@@ -73,6 +81,7 @@ export const replay: CommandModule<ReplayOptions> = {
           ? undefined
           : numberOption("--speed", options.speed, { min: 0.001, max: 1_000_000 }),
     };
+    oneOf("--sort", options.sort, orders);
     const alerts = await askedAlerts(options, context.folder);
     // They read the recording once more.
     if (alerts.length > 0) checkRecording(file);
@@ -85,6 +94,8 @@ export const replay: CommandModule<ReplayOptions> = {
     return alerts.length === 0 ? code : watch(file, alerts, code, context);
   },
 };
+
+const orders = ["file", "time"] as const;
 
 /** Opens the workbench; what could not be read is also said after it was left. */
 async function show(file: string, request: ReplayRequest, context: Context, options: ReplayOptions) {
@@ -116,7 +127,8 @@ async function print(file: string, request: ReplayRequest, context: Context, opt
   const { nameOf } = reader.names;
   const writer = recordExports[output].create(writerOptions(context, { ...options, nameOf }));
   const collector = await collectorFor(options, nameOf, context);
-  const sink = speed === undefined && !collector ? sinkOf(writer, reader, context) : undefined;
+  const ordered = options.sort === "time" ? await inOrder(reader, signal) : undefined;
+  const sink = speed === undefined && !collector && !ordered ? sinkOf(writer, reader, context) : undefined;
   return sendingTo(collector, context, async () => {
     if (sink) {
       await writeWhole(writer, context, async (write) => {
@@ -124,17 +136,33 @@ async function print(file: string, request: ReplayRequest, context: Context, opt
       });
     } else {
       await printingLog(context, { ...options, output, nameOf }, async (printer) => {
-        const records =
-          speed === undefined ? reader.records() : paced(reader.records(), { speed, clock, signal });
-        for await (const batch of records) {
+        const records = (ordered ?? reader).records();
+        for await (const batch of speed === undefined ? records : paced(records, { speed, clock, signal })) {
           await collector?.send(batch);
           await printer.records(batch);
         }
       });
     }
     await longWork.clear();
-    return recordingOutcome(file, reader, context);
+    const code = await recordingOutcome(file, reader, context);
+    return ordered ? orderedOutcome(ordered, code, context) : code;
   }).finally(longWork.clear);
+}
+
+/** The store is loaded only where it is needed. */
+async function inOrder(reader: RecordingReader, signal: AbortSignal): Promise<OrderedRecords> {
+  const { inOrderOfTime } = await import("../../session/recording/in-order-of-time.ts");
+  return inOrderOfTime(reader, signal);
+}
+
+/** What was not printed because it could not be put in order with the rest. */
+async function orderedOutcome({ dropped }: OrderedRecords, code: number, { notices }: Context) {
+  if (dropped === 0) return code;
+  const left = `${countOf(dropped, "older record")} ${dropped === 1 ? "is" : "are"} left out`;
+  await notices.warn(
+    words`${left}: no more are put in order of time at once; --since or --query chooses fewer`,
+  );
+  return code || exitCodes.partial;
 }
 
 /** A recording may be of any app; what names none is of the one that --app-id names. */

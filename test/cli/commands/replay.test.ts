@@ -70,3 +70,29 @@ it("counts what a collector that is not there did not take, after all was printe
   expect([code, stdout]).toEqual([5, lines]);
   expect(JSON.parse(stderr).error).toMatchObject({ code: "otlp_lost", details: { lost: 13, lost_spans: 6 } });
 });
+
+it.each([
+  ["pretty", []],
+  ["csv", []],
+  ["ndjson", ["--speed", "1000000"]],
+])(
+  "prints a file that was written backwards in order of time with --sort time, in %s with %j",
+  async (output, args) => {
+    const backwards = join(home.folder, "backwards.ndjson");
+    writeFileSync(backwards, lines.split("\n").toReversed().join("\n"));
+    const printed = async (...argv: string[]) =>
+      (await runFlowtail([...argv, "--output", output, ...args], { folder: home.folder })).stdout;
+    const times = (text: string) => text.match(/\d\d:\d\d:\d\d\.\d+|"created": ?\d+/g) ?? [];
+    const inFileOrder = times(await printed("replay", runs));
+    expect(inFileOrder.length).toBeGreaterThanOrEqual(leaveRun().length);
+    expect(times(await printed("replay", backwards))).not.toEqual(inFileOrder);
+    expect(times(await printed("replay", backwards, "--sort", "time"))).toEqual(inFileOrder);
+  },
+);
+
+it("keeps the order of the file where the same time stands in several lines", async () => {
+  const { stdout } = await runFlowtail(["replay", runs, "--output", "ndjson", "--sort", "time"], {
+    folder: home.folder,
+  });
+  expect(stdout).toBe(lines);
+});

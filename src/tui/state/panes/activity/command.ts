@@ -27,7 +27,8 @@ export function activityCommand(model: Model, extent?: RowsExtent): Copied {
     ? {
         command: ["replay"],
         operands: [recording.path],
-        options: [...shown, ["--output", "pretty"] as const],
+        // A file may have its records in another order than the screen, which has them in that of time.
+        options: [...shown, ["--sort", "time"] as const, ["--output", "pretty"] as const],
       }
     : { command: ["tail"], options: [...platformOptions(["tail"], identity), ...shown] };
   const isMore = activity.context && (activity.filter.text !== "" || activity.range !== undefined);

@@ -50,10 +50,10 @@ it.each([
 });
 
 it.each([
-  ["", "", "flowtail replay 'my log.ndjson' --output pretty"],
-  ["level>=warn", "", "flowtail replay 'my log.ndjson' --query 'level>=warn' --output pretty"],
-  ["", "a or b", "flowtail replay 'my log.ndjson' --query 'a or b' --output pretty"],
-  ["c", "a or b", "flowtail replay 'my log.ndjson' --query '(c) (a or b)' --output pretty"],
+  ["", "", "flowtail replay 'my log.ndjson' --sort time --output pretty"],
+  ["level>=warn", "", "flowtail replay 'my log.ndjson' --query 'level>=warn' --sort time --output pretty"],
+  ["", "a or b", "flowtail replay 'my log.ndjson' --query 'a or b' --sort time --output pretty"],
+  ["c", "a or b", "flowtail replay 'my log.ndjson' --query '(c) (a or b)' --sort time --output pretty"],
 ])("reads the same part of a recording loaded by %j and filtered by %j", (query, text, command) => {
   const recording = { path: "my log.ndjson", query };
   const model = withRows(12, text === "" ? {} : { filter: filter(text) });

@@ -1,0 +1,49 @@
+/** The records of a recording in the order in which the workbench shows them: by time, equal times in order of the file. */
+
+import type { ActivityRecord } from "../../activity/record.ts";
+import { everything } from "../../query/compose.ts";
+import { type ColumnStore, createActivityStore, type StoreOptions } from "../../store/create-store.ts";
+import type { RecordingReader } from "../read-recording.ts";
+
+export interface OrderedRecords {
+  /** The same as the reader's, in batches; memory is bounded as the workbench's is: the oldest beyond it are dropped. */
+  records(): AsyncGenerator<readonly ActivityRecord[]>;
+  /** Records dropped so far. */
+  readonly dropped: number;
+}
+
+export function inOrderOfTime(
+  reader: Pick<RecordingReader, "into">,
+  signal: AbortSignal,
+  options?: StoreOptions,
+): OrderedRecords {
+  const store = createActivityStore(options);
+  return {
+    async *records() {
+      for await (const _ of reader.into(store)) signal.throwIfAborted();
+      yield* batchesOf(store, signal);
+    },
+    get dropped() {
+      return store.dropped;
+    },
+  };
+}
+
+async function* batchesOf(
+  store: ColumnStore,
+  signal: AbortSignal,
+): AsyncGenerator<readonly ActivityRecord[]> {
+  const all = store.select(everything);
+  try {
+    for (let start = 0; start < all.length; start += batchSize) {
+      await new Promise((resolve) => setImmediate(resolve));
+      signal.throwIfAborted();
+      yield all.window(start, batchSize).flatMap((row) => (row.kind === "record" ? [row.record] : []));
+    }
+  } finally {
+    all.close();
+  }
+}
+
+/** Records that are decoded in one go. */
+const batchSize = 1000;
