@@ -49,8 +49,28 @@ export interface ExportOutcome extends ExportProgress {
   readonly resumedAt: number;
 }
 
-/** Restarts after which a lost cursor ends the export: each fetches everything again. */
-const mostRestarts = 3;
+interface Restarting {
+  readonly why: string;
+  /** Restarts after which the export ends: each fetches everything again. */
+  readonly most: number;
+  /** What happened, of the platform. */
+  readonly does: string;
+  /** Why what was fetched is of no use to the next run either; undefined where that goes on with it. */
+  readonly forgets?: string;
+}
+
+const lostPlace: Restarting = {
+  why: "the platform does not know its place any more",
+  most: 3,
+  does: "refuses the place that it gave for the next page",
+};
+
+const circle: Restarting = {
+  why: "the platform led back to a page that it had given before",
+  most: 1,
+  does: "leads back to a page that it had given before",
+  forgets: "What was fetched is not kept, as items may be in it twice.",
+};
 
 /** Rejects when it stops before the end: what was fetched is kept, and the error says so. */
 export async function exportItems(
@@ -77,7 +97,7 @@ export async function exportItems(
     return { items: spool.progress.items, bytes: spool.progress.bytes, resumedAt };
   } catch (thrown) {
     const { items, cursor } = spool.progress;
-    const goesOn = cursor !== "";
+    const goesOn = cursor !== "" && restartingAt(thrown)?.forgets === undefined;
     if (!goesOn) spool.remove();
     const words = goesOn
       ? `${countOf(items, "item fetched until then is", "items fetched until then are")} kept`
@@ -104,9 +124,10 @@ async function fill(spool: Spool, { address, filter }: ExportRequest, options: E
       refuseRepeated(page.nextCursor);
       spool.append(lines.join(page.items, itemLine), page.items.length, page.nextCursor);
     } catch (thrown) {
-      if (asked === "" || !isLostCursor(thrown)) throw thrown;
-      if (restarts === mostRestarts) throw lostAgain(thrown);
-      onRestart?.("the platform does not know its place any more");
+      const restarting = asked === "" ? undefined : restartingAt(thrown);
+      if (!restarting || !(thrown instanceof FlowtailError)) throw thrown;
+      if (restarts >= restarting.most) throw again(thrown, restarting, restarts);
+      onRestart?.(restarting.why);
       await waitBefore(++restarts, thrown.code, options);
       spool.restart();
       refuseRepeated = cursorsOnce();
@@ -116,17 +137,20 @@ async function fill(spool: Spool, { address, filter }: ExportRequest, options: E
   }
 }
 
-/** The platform's own code, or the one inside a datastore_error. */
-function isLostCursor(thrown: unknown): thrown is FlowtailError {
-  if (!(thrown instanceof FlowtailError)) return false;
+/** By the platform's own code, or the one inside a datastore_error; undefined where beginning anew is of no use. */
+function restartingAt(thrown: unknown): Restarting | undefined {
+  if (!(thrown instanceof FlowtailError)) return undefined;
   const { code, details } = thrown;
-  return code === "invalid_cursor" || JSON.stringify(details?.["errors"] ?? "").includes('"invalid_cursor"');
+  if (code === "cursor_loop") return circle;
+  const isLost =
+    code === "invalid_cursor" || JSON.stringify(details?.["errors"] ?? "").includes('"invalid_cursor"');
+  return isLost ? lostPlace : undefined;
 }
 
-function lostAgain(cause: FlowtailError): FlowtailError {
+function again(cause: FlowtailError, { does, forgets }: Restarting, restarts: number): FlowtailError {
   const { kind, code, method, details } = cause;
-  const message = `The platform refuses the place that it gave for the next page, also after ${countOf(mostRestarts, "restart")}.`;
-  return new FlowtailError(kind, code, message, { method, details, cause });
+  const message = `The platform ${does}, also after ${countOf(restarts, "restart")}.`;
+  return new FlowtailError(kind, code, message, { remedy: forgets, method, details, cause });
 }
 
 /** Two exports of the same identity fetch the same lines; the file's format is made of them at the end. */

@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
+import { FlowtailError } from "../../../../src/base/errors.ts";
+import type { Client } from "../../../../src/client/index.ts";
 import { type ExportRequest, exportItems } from "../../../../src/session/datastore/copy/export-items.ts";
 import { exportStream, type StreamWriter } from "../../../../src/session/datastore/copy/export-stream.ts";
 import { claimExportTarget } from "../../../../src/session/datastore/copy/export-target.ts";
@@ -269,6 +271,68 @@ describe("an export that is interrupted", () => {
     control.clearFaults();
     await run("a.ndjson");
     expect(lines(text("a.ndjson"))).toEqual(tasks);
+  });
+
+  describe.each([
+    ["from its beginning", false],
+    ["that was cut before", true],
+  ])("of a platform that leads in a circle, %s", (_, isCut) => {
+    /** Pages of ten items; `next` is where the page after one begins, -1 for none. */
+    function leading(next: (at: number) => number): Change {
+      const call = async (_method: string, { cursor = "" }: { readonly cursor?: string }) => {
+        const at = cursor === "" ? 0 : Number(cursor);
+        const following = next(at);
+        const response_metadata = { next_cursor: following < 0 ? "" : String(following) };
+        return { ok: true, items: Array.from({ length: 10 }, (_, n) => ({ id: at + n })), response_metadata };
+      };
+      const client: Client = Object.create(source.address.client, { call: { value: call } });
+      return { address: { ...source.address, client } };
+    }
+    const isLast = (at: number) => (at === 90 ? -1 : at + 10);
+
+    /** Stops before the page at 60 is asked for. */
+    async function begin() {
+      if (!isCut) return;
+      const stop = (at: number) => {
+        if (at === 50) throw new FlowtailError("transport", "timeout", "No answer.");
+        return at + 10;
+      };
+      await expect(run("a.ndjson", leading(stop))).rejects.toMatchObject({ code: "timeout" });
+    }
+
+    it("begins anew once, and keeps nothing where it does so again", async () => {
+      await begin();
+      for (const _again of [1, 2, 3]) {
+        const told: string[] = [];
+        const failed = run(
+          "a.ndjson",
+          leading((at) => (at === 50 ? 20 : at + 10)),
+          {
+            onRestart: (why: string) => told.push(why),
+          },
+        );
+        await expect(failed).rejects.toMatchObject({
+          kind: "transport",
+          code: "cursor_loop",
+          message: "The platform leads back to a page that it had given before, also after 1 restart.",
+          remedy: "What was fetched is not kept, as items may be in it twice.",
+        });
+        expect(told).toEqual(["the platform led back to a page that it had given before"]);
+        expect(files()).toEqual([]);
+      }
+    });
+
+    it("has every item once where it did so for a while", async () => {
+      await begin();
+      let isOdd = true;
+      const once = (at: number) => {
+        if (at !== 50 || !isOdd) return isLast(at);
+        isOdd = false;
+        return 20;
+      };
+      await run("a.ndjson", leading(once));
+      expect(lines(text("a.ndjson"))).toEqual(Array.from({ length: 100 }, (_, id) => ({ id })));
+    });
   });
 
   it("by the platform's own word on a lost cursor begins anew as well", async () => {
