@@ -15,10 +15,22 @@ export class JsonBoundsError extends SyntaxError {}
 
 /** Throws a JsonBoundsError where the text goes beyond the bounds. Says nothing about whether it is JSON. */
 export function checkJsonBounds(text: string, bounds: JsonBounds = usualBounds): void {
-  // Short texts, which nearly all are, cost nothing.
+  // Short texts cost nothing, and others that open few lists and objects, which nearly all are, little.
   if (text.length <= bounds.levels) return;
-  const fault = jsonBoundsFault(Buffer.from(text), bounds);
+  if (text.length < bounds.values && opensAtMost(text, bounds.levels)) return;
+  const fault = jsonBoundsFault(text, bounds);
   if (fault !== undefined) throw new JsonBoundsError(fault);
+}
+
+/** Whether the text opens as few lists and objects as that, counting what stands in strings too. */
+function opensAtMost(text: string, most: number): boolean {
+  let opened = 0;
+  for (const opening of ["{", "["]) {
+    for (let at = text.indexOf(opening); at !== -1; at = text.indexOf(opening, at + 1)) {
+      if (++opened > most) return false;
+    }
+  }
+  return true;
 }
 
 /** Whether bytes can hold more values than is allowed at all; a few bytes hold few. */
@@ -27,15 +39,17 @@ export function mayHoldTooMany(bytes: number, { values }: JsonBounds = usualBoun
 }
 
 /** What goes beyond the bounds, as the end of a sentence that begins with "it"; undefined when nothing does. */
-export function jsonBoundsFault(bytes: Uint8Array, bounds: JsonBounds = usualBounds): string | undefined {
+export function jsonBoundsFault(json: string | Buffer, bounds: JsonBounds = usualBounds): string | undefined {
+  // Bytes are taken for a character each: what is looked for is no part of a longer one.
+  const text = typeof json === "string" ? json : json.toString("latin1");
   let levels = 0;
   let values = 1;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at];
-    if (byte === quote) at = stringEnd(bytes, at + 1);
-    else if (byte === comma) values++;
-    else if (byte === closeBracket || byte === closeBrace) levels--;
-    else if (byte === openBracket || byte === openBrace) {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = stringEnd(text, at + 1);
+    else if (code === comma) values++;
+    else if (code === closeBracket || code === closeBrace) levels--;
+    else if (code === openBracket || code === openBrace) {
       values++;
       levels++;
       if (levels > bounds.levels) return `nests more than ${bounds.levels} levels deep`;
@@ -47,9 +61,19 @@ export function jsonBoundsFault(bytes: Uint8Array, bounds: JsonBounds = usualBou
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c];
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Where the quote stands that ends a string, or the end of the bytes. */
-function stringEnd(bytes: Uint8Array, from: number): number {
-  let at = from;
-  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
-  return at;
+/** Where the quote stands that ends a string, or the end of the text. */
+function stringEnd(text: string, from: number): number {
+  for (let at = from; ; ) {
+    const next = text.indexOf('"', at);
+    if (next === -1) return text.length;
+    if (!isEscaped(text, next)) return next;
+    at = next + 1;
+  }
+}
+
+/** Whether an odd number of backslashes stands before the place. */
+function isEscaped(text: string, at: number): boolean {
+  let first = at;
+  while (text.charCodeAt(first - 1) === backslash) first--;
+  return (at - first) % 2 === 1;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseJson, parseLossless } from "../../src/base/json.ts";
 import {
   checkJsonBounds,
+  type JsonBounds,
   JsonBoundsError,
   jsonBoundsFault,
   mayHoldTooMany,
@@ -20,7 +21,44 @@ function extentOf(value: unknown): { levels: number; values: number } {
   };
 }
 
+/** Character after character: the plain way to look. */
+function plainFault(text: string, bounds: JsonBounds): string | undefined {
+  let [levels, values, inString, escaped] = [0, 1, false, false];
+  for (const character of text) {
+    if (escaped) escaped = false;
+    else if (inString) [inString, escaped] = [character !== '"', character === "\\"];
+    else if (character === '"') inString = true;
+    else if (character === ",") values++;
+    else if (character === "]" || character === "}") levels--;
+    else if (character === "[" || character === "{") {
+      values++;
+      levels++;
+      if (levels > bounds.levels) return `nests more than ${bounds.levels} levels deep`;
+    }
+  }
+  return values > bounds.values ? `holds more than ${bounds.values} values` : undefined;
+}
+
 describe("the bounds of JSON text", () => {
+  it("are kept by text and bytes as by a look at each character, JSON or not", () => {
+    const character = fc.constantFrom('"', "\\", "[", "]", "{", "}", ",", "a", "é", "😀", "\ud800");
+    const text = fc.string({ unit: character, maxLength: 40 });
+    const bounds = fc.record({ levels: fc.nat({ max: 8 }), values: fc.nat({ max: 50 }) });
+    fc.assert(
+      fc.property(text, bounds, (json, most) => {
+        const fault = plainFault(json, most);
+        expect(jsonBoundsFault(json, most)).toBe(fault);
+        expect(jsonBoundsFault(Buffer.from(json), most)).toBe(fault);
+        // Too short to go beyond the bounds, as is known without a look.
+        if (json.length <= most.levels) return;
+        const check = () => checkJsonBounds(json, most);
+        if (fault === undefined) expect(check).not.toThrow();
+        else expect(check).toThrow(new JsonBoundsError(fault));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it("are never passed by text that holds less, and always told of text that nests deeper", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.integer({ min: 0, max: 4 }), (value, space) => {
