@@ -101,6 +101,11 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   replay: [
     [[], /missing/i],
     [["log.ndjson", "--otlp", "http://me:hush@127.0.0.1"], /--otlp takes an address without a name/],
+    [
+      ["log.ndjson", "--otlp", "http://127.0.0.1:1"],
+      /--otlp names the port 1, which Node sends no request to/,
+    ],
+    [["log.ndjson", "--otlp", "http://127.0.0.1:4318/x/v1/metrics"], /--otlp names an address for metrics/],
     [["nosuch"], /cannot be read/],
     [["log.ndjson/x"], /cannot be read/],
     [["log.ndjson", "--speed", "0"], /--speed takes a number from 0\.001 to 1000000,/],

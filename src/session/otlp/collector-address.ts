@@ -1,6 +1,7 @@
 /** Where a collector takes log records and spans, by the protocol's rule for a base address. */
 
 import { usageError } from "../../base/errors.ts";
+import { hasRefusedPort } from "./refused-ports.ts";
 
 /** A signal without an address is not sent. */
 export interface CollectorAddresses {
@@ -26,8 +27,21 @@ export function collectorAddresses(address: string): CollectorAddresses {
       "--otlp takes an address without a name, a password or a query, as process lists show it.",
       "Send to a collector on this machine or in your network, and let that add what the next one asks for.",
     );
+  if (hasRefusedPort(url))
+    throw usageError(
+      "invalid_option",
+      `--otlp names the port ${url.port}, which Node sends no request to, as another protocol has it.`,
+      "Let the collector listen at another one, such as 4318.",
+    );
   url.hash = "";
   const path = url.pathname.replace(/\/+$/, "");
+  const [, foreign] = /\/v1\/(metrics|profiles)$/.exec(path) ?? [];
+  if (foreign !== undefined)
+    throw usageError(
+      "invalid_option",
+      `--otlp names an address for ${foreign}, and flowtail sends log records and spans.`,
+      "Give the base address, or one that ends with /v1/logs or /v1/traces.",
+    );
   const at = (signal: string) => Object.assign(new URL(url), { pathname: `${path}/v1/${signal}` }).href;
   if (path.endsWith("/v1/logs")) return { logs: url.href, traces: undefined };
   if (path.endsWith("/v1/traces")) return { logs: undefined, traces: url.href };
