@@ -40,7 +40,7 @@ export interface QueueLimits {
   readonly longestPauseMs: number;
   /** No longer than this, whatever the receiver asks for. */
   readonly longestWaitMs: number;
-  /** How long a receiver that is away is tried at the end. */
+  /** How long the receiver has at the end, and again after each batch that it takes. */
   readonly partingMs: number;
   /** How long the end may take once the program is asked to stop. */
   readonly haltMs: number;
@@ -118,6 +118,7 @@ export function createDeliveryQueue<Item>(options: QueueOptions<Item>): Delivery
       else if (outcome.refused) lose(Math.min(outcome.refused.items, batch.length), outcome.refused.problem);
       if (failures > 0) changed?.({ problem: undefined });
       failures = 0;
+      if (closesAtMs !== Number.POSITIVE_INFINITY) closesAtMs = clock.elapsedMs() + limits.partingMs;
       stepped();
     }
     running = undefined;
@@ -148,6 +149,14 @@ export function createDeliveryQueue<Item>(options: QueueOptions<Item>): Delivery
           () => {},
         );
       };
+      const part = async () => {
+        while (clock.elapsedMs() < closesAtMs)
+          await clock.sleep(closesAtMs - clock.elapsedMs(), ended.signal);
+        lastProblem ??= `no answer came in the ${limits.partingMs / 1000} s at the end`;
+        stop.abort();
+        pause.abort();
+      };
+      part().catch(() => {}); // all was delivered before
       if (signal.aborted) halt();
       else signal.addEventListener("abort", halt, { once: true });
       await running;

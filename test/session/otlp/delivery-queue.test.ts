@@ -104,6 +104,24 @@ describe("a receiver that is away", () => {
   });
 });
 
+describe("a receiver at the end", () => {
+  it("has five seconds more, also with a request that it does not answer", async () => {
+    const { queue, receiver, settled } = harness();
+    receiver.takesMs = 1e9;
+    await queue.add(numbers(0, 40));
+    expect(await settled(queue.close(never))).toBe(5000);
+    expect([queue.lost, queue.lastProblem]).toEqual([40, "no answer came in the 5 s at the end"]);
+  });
+
+  it("has them again after each batch that it takes", async () => {
+    const { queue, arrived, receiver, settled } = harness();
+    receiver.takesMs = 4000;
+    await queue.add(numbers(0, 40));
+    expect(await settled(queue.close(never))).toBe(16_000);
+    expect(arrived).toEqual(numbers(0, 40));
+  });
+});
+
 describe("items of a size", () => {
   it("go in batches that are not larger than they may be, but for one that is alone", async () => {
     const { queue, batches, settled } = harness();
