@@ -70,6 +70,8 @@ export interface Settings {
   readonly problem: FlowtailError | undefined;
   /** What a person may answer to that problem. */
   readonly untrusted: UntrustedProject | undefined;
+  /** The workspaces that a person may choose from, where that is the problem. */
+  readonly workspaces?: readonly string[] | undefined;
 }
 
 export interface SettingsInput {
@@ -132,6 +134,7 @@ export function resolveSettings({
     env,
     keychain,
     untrusted,
+    workspaces: vendor.workspaces,
     origins: values.origins,
     byProject: values.byProject,
     profiles: knownProfiles(files).map(({ name }) => name),

@@ -43,6 +43,8 @@ export interface VendorSearch {
   readonly found?: string | undefined;
   /** Why none of what the files hold can be taken. */
   readonly problem?: FlowtailError | undefined;
+  /** Which there are to choose from, where that is the problem. */
+  readonly workspaces?: readonly string[];
   /** Files that are there and cannot be used, each with why. */
   readonly unusable?: readonly string[];
 }
@@ -113,7 +115,10 @@ function chooseToken(
   const app = chooseApp(apps, tokens, request);
   const isOfProject = apps.length > 0 && request.teamId === undefined && request.appId === undefined;
   if (app === "several" || (!app && !isOfProject && wanted.length > 1))
-    return { problem: several(path, wanted, app === undefined ? request.appId : undefined) };
+    return {
+      problem: several(path, wanted, app === undefined ? request.appId : undefined),
+      workspaces: wanted.map(({ id }) => id),
+    };
   const found = app ? tokenOf(app, tokens) : isOfProject ? undefined : wanted[0];
   if (found) return { leftovers: leftoversOf(path, found, app) };
   if (request.teamId !== undefined) return { problem: notHeld(path, request.teamId, tokens) };

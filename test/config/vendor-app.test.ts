@@ -12,14 +12,24 @@ const several = {
   apps: { ...app.apps, T0SECOND: { app_id: "A0PROJECT2", team_id: "T0SECOND" } },
 };
 
-async function run(argv: readonly string[], credentials: string | undefined, env = {}, apps: object = app) {
+async function run(
+  argv: readonly string[],
+  credentials: string | undefined,
+  env = {},
+  apps: object = app,
+  answers?: readonly string[],
+) {
   const { folder, remove } = temporaryHome();
   try {
     mkdirSync(join(folder, "app", ".slack"), { recursive: true });
     writeFileSync(join(folder, "app", ".slack", "apps.json"), JSON.stringify(apps));
     mkdirSync(join(folder, ".slack"));
     if (credentials !== undefined) writeFileSync(join(folder, ".slack", "credentials.json"), credentials);
-    return await runFlowtail(argv, { folder: join(folder, "app"), env: { HOME: folder, ...env } });
+    return await runFlowtail(argv, {
+      folder: join(folder, "app"),
+      env: { HOME: folder, ...env },
+      ...(answers && { answers }),
+    });
   } finally {
     remove();
   }
@@ -63,4 +73,27 @@ it("names the apps of several workspaces, and what chooses one, where nothing el
   const chosen = await run(["profile", "show", "--team-id", "T0SECOND"], undefined, env, several);
   expect(chosen.stdout).toMatch(/A0PROJECT2.*apps\.json/);
   expect(chosen.stdout).not.toContain("several apps");
+});
+
+const two = JSON.stringify({ T0ONE: { token: "xoxe-1" }, T0TWO: { token: "xoxe-2" } });
+const dry = ["api", "auth.test", "--dry-run"];
+
+it.each([
+  ["one of them takes its token", "T0TWO", 0, /set FLOWTAIL_TEAM_ID=T0TWO, and you are not asked again/],
+  ["nothing leaves the problem", "", 2, /holds tokens of several workspaces: T0ONE and T0TWO\..*--team-id/s],
+  [
+    "another one is refused",
+    "T0ELSE",
+    2,
+    /"T0ELSE" is none of those workspaces\.\nThere are T0ONE and T0TWO/,
+  ],
+])("a person is asked which of several workspaces is meant: %s", async (_what, answer, code, stderr) => {
+  const asked = await run(dry, two, {}, {}, [answer]);
+  expect(asked).toMatchObject({ code, asked: ["Workspace (T…; empty for none): "] });
+  expect(asked.stderr).toMatch(stderr);
+  if (code === 0) expect(asked.stderr).toContain("using the token of workspace T0TWO");
+});
+
+it("a script is not asked which workspace is meant", async () => {
+  expect(await run(dry, two, {}, {})).toMatchObject({ code: 2, asked: [] });
 });
