@@ -64,6 +64,10 @@ const scenes: readonly Scene[] = [
   { keys: [], says: "* quits", columns: 39, rows: 11 },
   { keys: ["/", "event=function_exec", "\t"], says: "* function_execution_output" },
   { keys: ["2", "/", "nothing\r"], says: "No run is like that. * shows all of them." },
+  {
+    keys: ["2", "/", "status=fail\r"],
+    says: "status=fail is the status of no run. Did you mean failed? * shows all of them.",
+  },
   { keys: ["2", "m"], says: "Marked: * on another run compares it with this one" },
   { keys: ["3"], says: "* takes the name of one.", empty: true },
   { keys: ["3", enter, "v"], says: "No saved queries: * saves the condition as one", empty: true },

@@ -36,7 +36,7 @@ export function withRunTerm(text: string, term: string): string | undefined {
 }
 
 /** A text in quotes is one word, also behind the name of a field. */
-function wordsOf(text: string): readonly string[] {
+export function wordsOf(text: string): readonly string[] {
   return text.match(/[^\s"]*"(?:[^"\\]|\\.)*"?|\S+/gs) ?? [];
 }
 

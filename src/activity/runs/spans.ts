@@ -6,7 +6,8 @@ import type { RunEvent } from "./run-event.ts";
 export type SpanKind = "workflow" | "step" | "function";
 
 /** `unknown`: something was seen of it, but not how it ended and nothing says that it still runs. */
-export type RunStatus = "running" | "pending" | "succeeded" | "failed" | "unknown";
+export const runStatuses = ["running", "pending", "succeeded", "failed", "unknown"] as const;
+export type RunStatus = (typeof runStatuses)[number];
 
 export interface Span {
   readonly kind: SpanKind;

@@ -2,9 +2,11 @@
 
 import type { NameOf } from "../../activity/component-names.ts";
 import { runDurationMs } from "../../activity/runs/run-duration.ts";
+import { runFilterHint } from "../../activity/runs/run-filter-hint.ts";
 import { createRunList } from "../../activity/runs/run-list.ts";
 import { orderedRuns, runSorts } from "../../activity/runs/run-order.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
+import { runStatuses } from "../../activity/runs/spans.ts";
 import { countOf } from "../../base/count-words.ts";
 import { rendered, words } from "../../base/printable.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
@@ -31,12 +33,11 @@ interface TracesOptions extends GlobalOptions, LogFilterOptions, CollectOptions 
 }
 
 const outputs = ["table", "json", "ndjson", "csv"] as const;
-const statuses = ["running", "pending", "succeeded", "failed", "unknown"] as const;
 
 export const traces: CommandModule<TracesOptions> = {
   define(command) {
     command
-      .option("--status <status>", `only runs that are ${statuses.join(", ")}`)
+      .option("--status <status>", `only runs that are ${runStatuses.join(", ")}`)
       .option(
         "--find <text>",
         "only runs whose name, status, trace or first error has the words; name=, status=, error=, trace= are exact, ! leaves out",
@@ -59,7 +60,7 @@ export const traces: CommandModule<TracesOptions> = {
     const selection = {
       sort: oneOf("--sort", options.sort, runSorts) ?? "start",
       reversed: options.reverse ?? false,
-      status: oneOf("--status", options.status, statuses),
+      status: oneOf("--status", options.status, runStatuses),
       text: options.find ?? "",
     };
     // Every run is asked for: none may be forgotten without a word.
@@ -86,6 +87,8 @@ export const traces: CommandModule<TracesOptions> = {
       nameOf: log.names.nameOf,
     };
     await context.out.write(rendered(printRuns(shown, printing)));
+    const hint = wanted.length === 0 ? runFilterHint(selection.text) : undefined;
+    if (hint !== undefined) await context.notices.remark(words`${hint}`);
     const left = wanted.length - shown.length;
     if (left > 0) {
       const what = countOf(left, "more run is", "more runs are");

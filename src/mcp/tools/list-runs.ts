@@ -3,13 +3,12 @@
 import { z } from "zod";
 import { createRunList } from "../../activity/runs/run-list.ts";
 import { orderedRuns, runSorts } from "../../activity/runs/run-order.ts";
+import { runStatuses } from "../../activity/runs/spans.ts";
 import { countOf } from "../../base/count-words.ts";
 import { runSummaryJson } from "../../exports/run-json.ts";
 import type { LogPort } from "../log-port.ts";
 import { defineTool } from "../tool.ts";
 import { limit, logQuery, timeRange } from "./arguments.ts";
-
-const statuses = ["running", "pending", "succeeded", "failed", "unknown"] as const;
 
 export function listRuns(log: LogPort) {
   return defineTool({
@@ -20,7 +19,7 @@ export function listRuns(log: LogPort) {
     input: z.strictObject({
       ...timeRange,
       query: logQuery,
-      status: z.enum(statuses).optional(),
+      status: z.enum(runStatuses).optional(),
       find: z.string().max(1000).optional().describe("Words of the run's name, trace or first error"),
       sort: z.enum(runSorts).default("start").describe("start is the latest first"),
       limit: limit(500, 50, "Runs"),

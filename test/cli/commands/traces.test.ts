@@ -489,3 +489,9 @@ describe("what comes from outside", () => {
     },
   );
 });
+
+it("traces says on stderr what was probably meant by a filter that selects no run", async () => {
+  const { code, stdout, stderr } = await run("traces", "--find", "status=fail");
+  expect([code, stdout]).toEqual([0, "No runs.\n"]);
+  expect(stderr).toContain("status=fail is the status of no run. Did you mean failed?");
+});

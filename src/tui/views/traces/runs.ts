@@ -1,5 +1,6 @@
 /** The list of runs: how many there are, and one line for each. */
 
+import { runFilterHint } from "../../../activity/runs/run-filter-hint.ts";
 import type { RunSummary } from "../../../activity/runs/run-summary.ts";
 import type { RunStatus } from "../../../activity/runs/spans.ts";
 import { countText } from "../../../base/count-words.ts";
@@ -165,7 +166,8 @@ function emptyText(model: Model): string {
   const { selection, known } = model.traces.runs;
   const isFiltered = selection.status !== undefined || selection.text !== "";
   if (known.progress < 1 || model.activity.rows.loading) return "Reading the log.";
+  const hint = safeLine(runFilterHint(selection.text) ?? "");
   return isFiltered && known.size > 0
-    ? `No run is like that. ${keyFor(model, "traces.back")} shows all of them.`
+    ? `${hint || "No run is like that."} ${keyFor(model, "traces.back")} shows all of them.`
     : "No runs yet. They show here as their events arrive.";
 }

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { runFilterHint } from "../../../src/activity/runs/run-filter-hint.ts";
+
+it.each([
+  ["", undefined],
+  ["nothing", undefined],
+  ["status=failed", undefined],
+  ["status=Failed !error=x", undefined],
+  ["reset status=fail", "status=fail is the status of no run. Did you mean failed?"],
+  [
+    '!status="open"',
+    "status=open is the status of no run. A run is running, pending, succeeded, failed or unknown.",
+  ],
+  ["foo=bar", "foo=bar is searched as a word: runs are selected by name=, status=, error= and trace=."],
+  [
+    "stats=failed",
+    "stats=failed is searched as a word: runs are selected by name=, status=, error= and trace=. Did you mean status?",
+  ],
+  [
+    "duration>1s",
+    "duration>1s is searched as a word: runs are selected by name=, status=, error= and trace=. The longest runs come first in the order of duration.",
+  ],
+])("of %j is %j", (text, hint) => {
+  expect(runFilterHint(text)).toBe(hint);
+});
