@@ -22,6 +22,16 @@ it("draws many requests in one frame", async () => {
   expect(drawnAtMs).toEqual([0, 16]);
 });
 
+it("lets no frame of the stream before a key keep it waiting", async () => {
+  const { clock, frames, drawnAtMs } = open();
+  frames.request("key");
+  await clock.advance(60);
+  frames.request("data");
+  await clock.advance(1);
+  frames.request("key");
+  expect(drawnAtMs).toEqual([0, 60, 61]);
+});
+
 it("draws a stream less often than keys", async () => {
   const { clock, frames, drawnAtMs } = open();
   for (let tick = 0; tick < 20; tick++) {
