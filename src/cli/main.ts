@@ -71,7 +71,7 @@ function pagerHost(terminal: { isPaging: boolean }, whenLeft: () => void): Pager
         ...pager,
         async end() {
           isWhole = true;
-          await pager.end();
+          return pager.end();
         },
       };
     },

@@ -13,8 +13,8 @@ type Printed = Parameters<Output["write"]>[0];
 export interface RunningPager {
   /** Resolves when it takes more, or has been left. */
   write(content: string | Uint8Array): Promise<void>;
-  /** No more comes. Resolves when it has been left, and the terminal is the program's again. */
-  end(): Promise<void>;
+  /** No more comes. Resolves when it has been left, and the terminal is the program's again; with how it failed, if it did. */
+  end(): Promise<string | undefined>;
 }
 
 export interface PagerChoice {
@@ -45,6 +45,7 @@ export function pagedOutput(out: Output, err: Output, { rows, start }: PagerHost
   const held: { readonly to: Output; readonly text: Printed }[] = [];
   let choice: PagerChoice | undefined;
   let pager: RunningPager | undefined;
+  let running = "";
   let lines = createLineCount(out.columns ?? 80);
   const release = async () => {
     choice = undefined;
@@ -57,6 +58,7 @@ export function pagedOutput(out: Output, err: Output, { rows, start }: PagerHost
   const open = async ({ command, isChosen }: PagerChoice) => {
     choice = undefined;
     pager = await start(command);
+    running = command;
     await release();
     if (!pager && isChosen) await err.write(words`flowtail: the pager ${command} cannot be started\n`);
   };
@@ -85,8 +87,13 @@ export function pagedOutput(out: Output, err: Output, { rows, start }: PagerHost
       lines = createLineCount(out.columns ?? 80);
     },
     async finish() {
-      if (pager) await pager.end();
+      const failure = await pager?.end();
       pager = undefined;
+      // Perhaps it has shown nothing.
+      if (failure !== undefined)
+        await err.write(
+          words`flowtail: the pager ${running} ${failure}; --no-pager shows the answer without it\n`,
+        );
       await release();
     },
   };

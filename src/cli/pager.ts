@@ -29,7 +29,9 @@ export async function startPager(
     stdio: ["pipe", "inherit", "inherit"],
     env: { LESS: "FRX", LV: "-c", ...childEnvironment(env) },
   });
-  const left = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const ended = new Promise<string | undefined>((resolve) =>
+    child.once("close", (code, signal) => resolve(failureOf(code, signal))),
+  );
   // It is left before it has read everything: nothing more is to be written.
   child.stdin.on("error", () => {});
   try {
@@ -38,16 +40,22 @@ export async function startPager(
     return undefined;
   }
   return {
-    left,
+    left: ended.then(() => {}),
     async write(content) {
       if (child.stdin.destroyed || child.stdin.write(content)) return;
       await takesMore(child.stdin);
     },
     async end() {
       child.stdin.end();
-      await left;
+      return ended;
     },
   };
+}
+
+/** Undefined for a pager that was left as it should be. */
+function failureOf(code: number | null, signal: NodeJS.Signals | null): string | undefined {
+  if (signal !== null) return `was ended by ${signal}`;
+  return code === 0 ? undefined : `ended with exit code ${code}`;
 }
 
 /** Resolves also when it is closed, as by a person who leaves the pager: that is no fault, which `once` would make of it. */

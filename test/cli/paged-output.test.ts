@@ -24,8 +24,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+interface PagerFate {
+  readonly isThere?: boolean;
+  /** How it ends, but for well. */
+  readonly failure?: string;
+}
+
 /** A pager of the test, which keeps what it is given, and when. */
-function pagerOf(rows: number, { isThere = true } = {}) {
+function pagerOf(rows: number, { isThere = true, failure }: PagerFate = {}) {
   const seen = { started: [] as string[], read: "", ended: false };
   const host: PagerHost = {
     rows: () => rows,
@@ -38,6 +44,7 @@ function pagerOf(rows: number, { isThere = true } = {}) {
         },
         async end() {
           seen.ended = true;
+          return failure;
         },
       };
     },
@@ -45,7 +52,7 @@ function pagerOf(rows: number, { isThere = true } = {}) {
   return { seen, host };
 }
 
-async function run(words: string, rows: number, options: RunOptions & { readonly isThere?: boolean } = {}) {
+async function run(words: string, rows: number, options: RunOptions & PagerFate = {}) {
   const { seen, host } = pagerOf(rows, options);
   const argv = [
     ...words.split(" "),
@@ -58,6 +65,14 @@ async function run(words: string, rows: number, options: RunOptions & { readonly
 const traces = "traces --limit 10";
 
 describe("an answer on a terminal", () => {
+  it("whose pager fails is said to have one that does, as nothing may have been shown", async () => {
+    const { code, stderr } = await run(traces, 12, { failure: "ended with exit code 2" });
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      "flowtail: the pager less ended with exit code 2; --no-pager shows the answer without it\n",
+    );
+  });
+
   it("that fits on the screen is written as it is", async () => {
     const { stdout, started } = await run(traces, 40);
     expect(started).toEqual([]);

@@ -9,15 +9,19 @@ import { startPager } from "../../src/cli/pager.ts";
 const env = { PATH: process.env["PATH"] };
 
 it.runIf(process.platform !== "win32").each([
-  ["that reads nothing", "false"],
-  ["that is left after the first line", "sh -c 'read -r line'"],
-])("a pager %s takes a long answer without a fault", async (_what, command) => {
-  const pager = await startPager(command, env);
-  // More than a pipe holds: the rest waits until the pager has read, or was left.
-  const content = `${"x".repeat(99_999)}\n`;
-  for (let times = 0; times < 20; times++) await expect(pager?.write(content)).resolves.toBeUndefined();
-  await pager?.end();
-});
+  ["that reads nothing", "false", "ended with exit code 1"],
+  ["that is left after the first line", "sh -c 'read -r line'", undefined],
+  ["that is killed", "sh -c 'kill -9 $$'", "was ended by SIGKILL"],
+])(
+  "a pager %s takes a long answer without a fault, and how it failed is told",
+  async (_what, command, failure) => {
+    const pager = await startPager(command, env);
+    // More than a pipe holds: the rest waits until the pager has read, or was left.
+    const content = `${"x".repeat(99_999)}\n`;
+    for (let times = 0; times < 20; times++) await expect(pager?.write(content)).resolves.toBeUndefined();
+    expect(await pager?.end()).toBe(failure);
+  },
+);
 
 it.runIf(process.platform !== "win32")("a pager is given no token of ours", async () => {
   const folder = mkdtempSync(join(tmpdir(), "flowtail-pager-"));
