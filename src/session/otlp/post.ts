@@ -57,7 +57,10 @@ async function textOf({ body }: Response): Promise<string | undefined> {
   }
 }
 
-/** What the protocol says of an answer's status (OTLP 1, "OTLP/HTTP response"). */
+/**
+ * What the protocol says of an answer's status (OTLP 1, "OTLP/HTTP Response"): a success is 200, and a failure 4xx or 5xx. An empty
+ * text is the empty message, which says nothing against it.
+ */
 function judged(
   { status, headers }: Response,
   text: string | undefined,
@@ -79,14 +82,17 @@ function isBinary(headers: Headers): boolean {
   return /protobuf/i.test(headers.get("content-type") ?? "");
 }
 
-/** How many items the collector did not take; undefined where the text is no answer of one. */
+/**
+ * How many items the collector did not take; undefined where the text is no answer of one. The protocol passes over fields that
+ * it does not know, but one that says it is not ok comes from another server.
+ */
 function refusedOf(
   text = "",
   rejected: RejectedKey,
 ): { readonly items: number; readonly problem: string } | undefined {
   const answer = parsed(text);
   const partial = ownValue(answer, "partialSuccess") ?? {};
-  if (!isJsonObject(answer) || !isJsonObject(partial)) return undefined;
+  if (!isJsonObject(answer) || !isJsonObject(partial) || answer["ok"] === false) return undefined;
   // A number of 64 bits is a text in the protocol's JSON.
   const count = ownValue(partial, rejected) ?? 0;
   const items = typeof count === "string" && /^\d+$/.test(count) ? Number(count) : count;
