@@ -17,7 +17,8 @@ const file = (name: string, content: string | Uint8Array) => {
   return join(folder, name);
 };
 const records = runLog(6).map(({ raw }) => raw);
-const trace = JSON.parse(records.find((raw) => raw.includes('"trace_id"')) ?? "{}").trace_id;
+const traces = new Set(records.map((raw) => JSON.parse(raw).trace_id).filter(Boolean));
+const [trace, other] = traces;
 const whole = records.map((raw) => `${raw}\n`).join("");
 const packed = gzipSync(whole);
 
@@ -27,7 +28,7 @@ const commands: readonly (readonly [string, (path: string) => readonly string[]]
   ["stats", (path) => ["stats", "--file", path]],
   ["traces", (path) => ["traces", "--file", path]],
   ["trace", (path) => ["trace", trace, "--file", path]],
-  ["trace --compare", (path) => ["trace", trace, "--compare", trace, "--file", path]],
+  ["trace --compare", (path) => ["trace", trace, "--compare", other, "--file", path]],
 ];
 
 describe.each(commands)("%s", (name, argv) => {
