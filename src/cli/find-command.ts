@@ -112,10 +112,12 @@ function meantByTool([first = "", ...others]: readonly string[]): readonly strin
   return undefined;
 }
 
+/** Words of the command whose name has the most. */
+const mostWords = Math.max(...Object.keys(commands).map((name) => name.split(" ").length));
+
 /** The leading words, all that can name something, then ever fewer of them. */
 function beginnings(argv: readonly string[]): readonly string[] {
-  const longest = Math.max(...Object.keys(commands).map((name) => name.split(" ").length));
-  const words = argv.slice(0, longest);
+  const words = argv.slice(0, mostWords);
   return words.map((_, index) => words.slice(0, words.length - index).join(" "));
 }
 
