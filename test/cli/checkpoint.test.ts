@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import fc from "../support/cases.ts";
+import { startCollector } from "../support/collector.ts";
 import { hurriedClock } from "../support/hurried-clock.ts";
 import { runFlowtail } from "../support/run-command.ts";
 
@@ -146,8 +147,10 @@ it("sends what a collector did not take again with the next run", async () => {
   const trace = "Tr0LOST";
   append(trace, [1], "first");
   const words = ["tail", "--checkpoint", `${trace}.checkpoint`, "--trace", trace, "-o", "ndjson"];
-  const collector = ["--otlp", "http://127.0.0.1:1"];
-  const { code } = await runFlowtail([...words, ...collector], { env, folder, clock: hurriedClock() });
+  const ended = await startCollector();
+  await ended.close();
+  const argv = [...words, "--otlp", ended.url];
+  const { code } = await runFlowtail(argv, { env, folder, clock: hurriedClock() });
   expect(code).toBe(5);
   expect(linesOf((await tail(trace)).stdout)).toHaveLength(1);
   expect(linesOf((await tail(trace)).stdout)).toEqual([]);

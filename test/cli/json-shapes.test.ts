@@ -18,11 +18,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const readers: readonly (readonly [words: string, empty: RegExp | undefined])[] = [
   ["auth import --profile m --base-url http://127.0.0.1:1", /it holds no token/],
   ...["create", "patch S0DEMO001", "replace S0DEMO001"].flatMap((verb) => [
-    [`scim groups ${verb} @f.json --dry-run`, /--json: this is an object without anything in it/] as const,
+    [`scim groups ${verb} @f.json --dry-run`, /--json: f\.json is an object without anything in it/] as const,
     [`scim groups ${verb} --json - --dry-run`, /Give one such as {"displayName": "Crew"}/] as const,
   ]),
   ["scim users replace U0DEMO001 @f.json --dry-run", /Give one such as {"title": "Engineer"}/],
-  ["datastore put requests --item @f.json --dry-run", /--item: this is an object without anything in it/],
+  ["datastore put requests --item @f.json --dry-run", /--item: f\.json is an object without anything in it/],
   ["datastore update requests --item - --dry-run", /Give one such as {"id": "8812"}/],
   ["datastore explain requests --expression id=:a --names @f.json", undefined],
   ["datastore explain requests --expression id=:a --values @f.json", /":a" is not in the values/],

@@ -251,7 +251,7 @@ describe("a call to a server that is watched", () => {
     ["dnd.setSnooze", ["num_minutes=5", "num_minutes=6"], /num_minutes is given twice/],
     ["dnd.setSnooze", ["5"], /"5" is not an argument/],
     ["dnd.setSnooze", ["num_minutes:=x"], /num_minutes: this is not JSON/],
-    ["dnd.setSnooze", ["--json", "@list.json"], /this is not an object but a list/],
+    ["dnd.setSnooze", ["--json", "@list.json"], /list\.json is not an object but a list/],
     ["dnd.setSnooze", ["--json", "@missing.json"], /missing\.json cannot be read/],
     ["conversations.inviteShared", [`channel=${channelId}`], /None of emails or user_ids is given/],
     [
