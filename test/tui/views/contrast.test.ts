@@ -70,21 +70,21 @@ describe.each(cases)("%s on a %s background", (theme, background) => {
     const on = own.flatMap((scheme) =>
       isOwn ? [scheme] : grounds[background].map((ground) => ({ ...scheme, ground })),
     );
-    for (const scheme of on)
-      for (const tone of tones) {
+    const faint = on.flatMap((scheme) =>
+      tones.flatMap((tone) => {
         const painted = paint(tone, "x");
         const least = isHigh && /38;/.test(painted) ? 7 : 4.5;
         const [front, back] = colours(painted, scheme);
-        expect(contrast(front, back), `${tone} in ${scheme.name} on ${scheme.ground}`).toBeGreaterThanOrEqual(
-          least,
-        );
-      }
+        const found = contrast(front, back);
+        return found >= least ? [] : [`${tone} in ${scheme.name} on ${scheme.ground}: ${found}`];
+      }),
+    );
+    expect(faint).toEqual([]);
   });
 });
 
 /** The text's colour and the one behind it, as the terminal shows a cell of the screen. */
 function shownIn(cell: ScreenCell, ground: Rgb, text: Rgb): readonly [Rgb, Rgb] {
-  expect(cell.dim).toBe(false);
   const colourOf = (colour: ScreenCell["foreground"], usual: Rgb) =>
     typeof colour === "string" ? partsOf(colour) : usual;
   const [front, back] = [colourOf(cell.foreground, text), colourOf(cell.background, ground)];
@@ -109,10 +109,10 @@ it.each<readonly [ThemeName, "dark" | "light"]>([
     ["?"],
   ]) {
     await opened.press(...keys);
-    for (const cell of (await opened.screen.cells()).flat()) {
-      if (cell.text === " ") continue;
-      const [front, back] = shownIn(cell, partsOf(ground), partsOf(text));
-      expect(contrast(front, back), JSON.stringify(cell)).toBeGreaterThanOrEqual(4.5);
-    }
+    const signs = (await opened.screen.cells()).flat().filter((cell) => cell.text !== " ");
+    const faint = signs.filter(
+      (cell) => cell.dim || !(contrast(...shownIn(cell, partsOf(ground), partsOf(text))) >= 4.5),
+    );
+    expect([signs.length > 0, faint]).toEqual([true, []]);
   }
 });
