@@ -6,18 +6,32 @@ import { UnreadableFile } from "../files/open-file.ts";
 import { longestTextBytes, readIncomingText } from "../files/read-text.ts";
 import type { Context } from "./context.ts";
 
-/** Throws a usage error for what cannot be read, and the signal's reason when that aborts. */
+/** The file that `@FILE` names, as the person wrote it; undefined where the option is the text itself, or `-`. */
+export function namedFile(option: string): string | undefined {
+  return option.startsWith("@") ? option.slice(1) : undefined;
+}
+
+/**
+ * `place` is what the person gave the text for, such as `--json`. Throws a usage error for what cannot be read, and the
+ * signal's reason when that aborts.
+ */
 export async function incomingText(
+  place: string,
   option: string,
   { input, folder, signal }: Pick<Context, "input" | "folder" | "signal">,
 ): Promise<string> {
   if (option === "-") return input.readAll(longestTextBytes, signal);
-  if (!option.startsWith("@")) return option;
-  const path = resolve(folder, option.slice(1));
+  const file = namedFile(option);
+  if (file === undefined) return option;
+  if (file === "") throw usageError("missing_file", `${place}: @ names no file.`, "Write its path: @FILE.");
   try {
-    return await readIncomingText(path, signal);
+    return await readIncomingText(resolve(folder, file), signal);
   } catch (thrown) {
     if (!(thrown instanceof UnreadableFile)) throw thrown;
-    throw usageError("unreadable_file", `${path} cannot be read: it ${thrown.message}.`, "Check the path.");
+    throw usageError(
+      "unreadable_file",
+      `${place}: ${file} cannot be read: it ${thrown.message}.`,
+      "Check the path.",
+    );
   }
 }

@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject } from "../base/json.ts";
 import { kindOfJson } from "../base/json-kind.ts";
 import { readJson } from "../base/read-json.ts";
 import type { Context } from "./context.ts";
-import { incomingText } from "./incoming-text.ts";
+import { incomingText, namedFile } from "./incoming-text.ts";
 import { asOption, type Spelling } from "./spelling.ts";
 
 export interface Sources extends Pick<Context, "input" | "folder" | "signal"> {
@@ -13,28 +13,27 @@ export interface Sources extends Pick<Context, "input" | "folder" | "signal"> {
   readonly spell?: Spelling;
 }
 
-/** As the person named it; undefined where the option is the text itself, or standard input. */
-function fileOf(option: string): string | undefined {
-  return option.startsWith("@") ? option.slice(1) : undefined;
-}
-
+/** What a sentence about the JSON is about. */
 function subjectOf(option: string): string {
-  return fileOf(option) ?? "this";
+  return option === "-" ? "standard input" : (namedFile(option) ?? "this");
 }
 
 /** The value, numbers lossless; throws a usage error that says where the mistake is. */
 export async function readJsonText(flag: string, option: string, context: Sources): Promise<unknown> {
   const { spell = asOption } = context;
-  const json = readJson(await incomingText(option, context));
+  const place = spell(flag);
+  const json = readJson(await incomingText(place, option, context));
   if (json.ok) return json.value;
   throw usageError(
     "invalid_json",
-    `${spell(flag)}: ${subjectOf(option)} ${json.fault}.`,
-    fileOf(option) === undefined ? wayToWrite(flag, context) : "Mend the file.",
+    `${place}: ${subjectOf(option)} ${json.fault}.`,
+    wayToMend(flag, option, context),
   );
 }
 
-function wayToWrite(flag: string, { spell }: Sources): string {
+function wayToMend(flag: string, option: string, { spell }: Sources): string {
+  if (option === "-") return "Mend what comes in there.";
+  if (namedFile(option) !== undefined) return "Mend the file.";
   const isOption = flag.startsWith("-");
   if (spell)
     return `Write JSON as in {"name": [1, true, "text"]}${isOption ? "" : `, or ${flag}=… for a text`}.`;

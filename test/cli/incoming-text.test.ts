@@ -65,10 +65,16 @@ describe("a pipe whose writer is silent", () => {
 
 describe("what @FILE leads to", () => {
   it.each([
-    ["a folder", ".", /cannot be read: it is a folder/],
-    ["a device", "/dev/zero", /cannot be read: it is a device/],
+    ["a folder", ".", /--json: \. cannot be read: it is a folder/],
+    ["a device", "/dev/zero", /--json: \/dev\/zero cannot be read: it is a device/],
+    ["not there", "none.json", /--json: none\.json cannot be read/],
+    ["not named", "", /--json: @ names no file/],
     ["JSON that nests without end", "deep.json", /--json: deep\.json nests more than 1000 levels deep/],
-    ["bytes that are no text", "latin.json", /neither UTF-8 nor UTF-16/],
+    [
+      "bytes that are no text",
+      "latin.json",
+      /--json: latin\.json cannot be read: it is neither UTF-8 nor UTF-16/,
+    ],
   ])("is refused in one sentence where it is %s", async (_what, path, message) => {
     writeFileSync(join(folder, "deep.json"), "[".repeat(9000));
     writeFileSync(join(folder, "latin.json"), Buffer.from('{"a":"ü"}', "latin1"));
@@ -80,4 +86,15 @@ describe("what @FILE leads to", () => {
     expect(stderr).toMatch(message);
     expect(stderr).not.toMatch(/\n\s+at /);
   });
+});
+
+it("names standard input where what comes in there is no JSON", async () => {
+  const { code, stderr } = await runFlowtail(["api", "auth.test", "--json", "-"], {
+    stdin: '{"a":',
+    env: { FLOWTAIL_TOKEN: "xoxp-1-test", FLOWTAIL_BASE_URL: "http://127.0.0.1:9" },
+  });
+  expect(code).toBe(2);
+  expect(stderr).toMatch(
+    /--json: standard input is not JSON: line 1, column 6: .*\nMend what comes in there\.\n$/,
+  );
 });

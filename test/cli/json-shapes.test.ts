@@ -19,7 +19,10 @@ const readers: readonly (readonly [words: string, empty: RegExp | undefined])[] 
   ["auth import --profile m --base-url http://127.0.0.1:1", /it holds no token/],
   ...["create", "patch S0DEMO001", "replace S0DEMO001"].flatMap((verb) => [
     [`scim groups ${verb} @f.json --dry-run`, /--json: f\.json is an object without anything in it/] as const,
-    [`scim groups ${verb} --json - --dry-run`, /Give one such as {"displayName": "Crew"}/] as const,
+    [
+      `scim groups ${verb} --json - --dry-run`,
+      /--json: standard input is an object .*\nGive one such as {"displayName": "Crew"}/,
+    ] as const,
   ]),
   ["scim users replace U0DEMO001 @f.json --dry-run", /Give one such as {"title": "Engineer"}/],
   ["datastore put requests --item @f.json --dry-run", /--item: f\.json is an object without anything in it/],
@@ -61,6 +64,9 @@ describe.each(readers)("%s", (words, empty) => {
     expect(code).toBe(2);
     expect(sentence).toContain("not an object");
     if (!words.includes("manifest")) expect(sentence).toMatch(new RegExp(`(?:but|is) ${kind}\\b`));
+    const [, option] = / (--\w+) (?:@f\.json|-)(?: |$)/.exec(words) ?? [];
+    if (option)
+      expect(sentence).toMatch(new RegExp(`${option}: (?:f\\.json|standard input) is not an object`));
     expect(stderr).not.toMatch(/does not fit|secret text|undefined/);
   });
 
