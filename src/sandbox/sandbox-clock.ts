@@ -33,30 +33,25 @@ export interface SandboxClock {
 export function createSandboxClock(machine: Clock): SandboxClock {
   let offsetMs = 0;
   let frozenAtMs: number | undefined;
-  const nowMs = () => frozenAtMs ?? machine.nowMs() + offsetMs;
-  const moveTo = (toMs: number) => {
-    offsetMs = toMs - machine.nowMs();
-    if (frozenAtMs !== undefined) frozenAtMs = toMs;
-  };
-  const state = (): ClockState => ({
-    now: new Date(nowMs()).toISOString(),
-    nowMs: nowMs(),
-    offsetMs: nowMs() - machine.nowMs(),
+  const at = (machineMs: number) => frozenAtMs ?? machineMs + offsetMs;
+  const stateAt = (machineMs: number): ClockState => ({
+    now: new Date(at(machineMs)).toISOString(),
+    nowMs: at(machineMs),
+    offsetMs: at(machineMs) - machineMs,
     frozen: frozenAtMs !== undefined,
   });
+  const nowMs = () => at(machine.nowMs());
   return {
     nowMs,
     nowUs: () => Math.round(nowMs() * 1000),
-    state,
-    change(change) {
-      if (change.nowMs !== undefined) moveTo(change.nowMs);
-      if (change.advanceMs !== undefined) moveTo(nowMs() + change.advanceMs);
-      if (change.frozen !== undefined) {
-        const stoodAtMs = nowMs();
-        frozenAtMs = change.frozen ? stoodAtMs : undefined;
-        moveTo(stoodAtMs);
-      }
-      return state();
+    state: () => stateAt(machine.nowMs()),
+    change({ nowMs: setMs, advanceMs = 0, frozen = frozenAtMs !== undefined }) {
+      // The machine's clock goes on meanwhile: read once, what is set and stopped stands exactly there.
+      const machineMs = machine.nowMs();
+      const toMs = (setMs ?? at(machineMs)) + advanceMs;
+      offsetMs = toMs - machineMs;
+      frozenAtMs = frozen ? toMs : undefined;
+      return stateAt(machineMs);
     },
   };
 }

@@ -33,6 +33,20 @@ describe("the sandbox's time", () => {
     expect(clock.nowMs()).toBe(tenLater);
   });
 
+  it("stands exactly where it is set and stopped, though the machine's time goes on meanwhile", () => {
+    let ms = 0;
+    const clock = createSandboxClock({
+      nowMs: () => ms++,
+      elapsedMs: () => 0,
+      sleep: () => Promise.resolve(),
+    });
+    const change = { nowMs: 7000, advanceMs: 1, frozen: true };
+    expect(clock.change(change)).toMatchObject({ nowMs: 7001, now: "1970-01-01T00:00:07.001Z" });
+    expect(clock.nowMs()).toBe(7001);
+    expect(clock.change({ frozen: false }).nowMs).toBe(7001);
+    expect(clock.change({ nowMs: 500 })).toMatchObject({ nowMs: 500, frozen: false });
+  });
+
   it("can be moved while it stands still, and runs on from there", () => {
     const { machine, clock } = clocks();
     clock.change({ frozen: true });
