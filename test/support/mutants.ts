@@ -72,8 +72,7 @@ async function measure(): Promise<void> {
   const rooms = all.filter(({ name }) => values.room === undefined || name === values.room);
   if (rooms.length === 0) throw new Error(`--room takes one of ${all.map(({ name }) => name).join(", ")}.`);
   console.log(`seed ${seed}`);
-  let noticed = 0;
-  let tried = 0;
+  const verdicts: Verdict[] = [];
   for (const room of rooms) {
     const { name } = room;
     const mutants = draw(room, Math.ceil(sample / rooms.length), seededRandom(seed).fork(name));
@@ -81,17 +80,16 @@ async function measure(): Promise<void> {
     const green = await runTests(["run", `test/${name}/`], limit);
     if (green !== "not noticed")
       throw new Error(`The tests of ${name} are not green (${green}) without any change.`);
-    let here = 0;
+    const here: Verdict[] = [];
     for (const mutant of mutants) {
       const verdict = await verdictOn(mutant, name, limit);
-      if (verdict === "noticed" || verdict === "hangs") here++;
-      else console.log(`${verdict}: ${described(mutant)}`);
+      if (verdict !== "noticed" && verdict !== "hangs") console.log(`${verdict}: ${described(mutant)}`);
+      here.push(verdict);
     }
-    console.log(`${name}: ${shareOf(here, mutants.length)}`);
-    noticed += here;
-    tried += mutants.length;
+    console.log(`${name}: ${shareOf(here)}`);
+    verdicts.push(...here);
   }
-  console.log(`all: ${shareOf(noticed, tried)}`);
+  console.log(`all: ${shareOf(verdicts)}`);
 }
 
 /** The tests of the file's own name first, then those of its room, then all that import it, however far away. */
@@ -99,7 +97,8 @@ async function verdictOn({ file, text, change }: Mutant, room: string, limit: nu
   const ownTests = file.replace(/^src\//, "test/").replace(/\.tsx?$/, ".test.");
   const near = [
     ["run", ownTests],
-    ["run", `test/${room}/`],
+    // The parts of the screen are tested together.
+    ["run", `test/${room.split("/")[0]}/`],
   ];
   const path = join(copy, file);
   writeFileSync(path, changed(text, change));
@@ -179,8 +178,13 @@ function described({ file, text, change }: Mutant): string {
   return `${file}:${line} ${change.kind}: ${before} ${after}`;
 }
 
-function shareOf(noticed: number, tried: number): string {
-  return `${noticed} of ${tried} noticed (${Math.round((100 * noticed) / Math.max(1, tried))} %)`;
+function shareOf(verdicts: readonly Verdict[]): string {
+  const countOf = (...wanted: readonly Verdict[]) =>
+    verdicts.filter((verdict) => wanted.includes(verdict)).length;
+  const noticed = countOf("noticed", "hangs");
+  const percent = Math.round((100 * noticed) / Math.max(1, verdicts.length));
+  const byTypes = countOf("noticed by the types alone");
+  return `${noticed} of ${verdicts.length} noticed (${percent} %)${byTypes > 0 ? `, ${byTypes} more by the types alone` : ""}`;
 }
 
 function git(...args: readonly string[]): void {
