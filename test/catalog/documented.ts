@@ -34,6 +34,14 @@ export const documentedMethodCodes: Readonly<Record<string, string>> = {
   "admin.conversations.lookup": "feature_not_enabled invalid_cursor no_valid_teams",
 };
 
+/** What a method answers with beyond the document's table of it: from another place of the document, or an assumption. */
+export const addedMethodCodes: Readonly<Record<string, string>> = {
+  "conversations.invite": "app_cannot_join_channel",
+  "functions.workflows.steps.list": "access_denied",
+  "functions.workflows.steps.responses.export": "access_denied",
+  "admin.usergroups.addTeams": "multi_workspace_restriction",
+};
+
 export const documentedCommonCodes =
   "access_denied accesslimited account_inactive deprecated_endpoint ekm_access_denied enterprise_is_restricted fatal_error internal_error invalid_arg_name invalid_arguments invalid_array_arg invalid_auth invalid_charset invalid_form_data invalid_post_type method_deprecated missing_post_type missing_scope no_permission not_allowed_token_type not_authed org_login_required ratelimited request_timeout service_unavailable team_access_not_granted team_added_to_org token_expired token_revoked two_factor_setup_required".split(
     " ",
