@@ -166,12 +166,18 @@ describe("which answers are paged", () => {
     expect(paged.length).toBeGreaterThan(20);
     const writing =
       /\b(?:put|update|delete|create|patch|replace|import|add|remove|refresh|use|set|init|sandbox)\b/;
-    expect(paged.filter((name) => writing.test(name))).toEqual([]);
+    expect(
+      paged.filter((name) => writing.test(name)),
+      "what changes something is not in src/cli/paged-answers.ts",
+    ).toEqual([]);
     // A new command that does not say by its name that it writes is paged, or one of these.
     const others = Object.keys(commands).filter((name) => !(paged.includes(name) || writing.test(name)));
     const screens = ["ui", "demo", "mcp"];
     const sendingOrWriting = ["workflows export-responses", "datastore export"];
-    expect(others.sort()).toEqual([...screens, ...sendingOrWriting, "completion"].sort());
+    expect(
+      others.sort(),
+      "a command that only reads, and ends, stands in src/cli/paged-answers.ts; any other one in a list of this test",
+    ).toEqual([...screens, ...sendingOrWriting, "completion"].sort());
   });
 
   it.each([

@@ -55,13 +55,17 @@ const models: readonly Model[] = [
 
 it("every pane is among the views", () => {
   const seen = new Set(models.map(({ pane }) => pane));
-  expect(panes.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
+  expect(
+    panes.map(({ name }) => name).filter((name) => !seen.has(name)),
+    "give each of these panes its views in `models`",
+  ).toEqual([]);
 });
 
 it("every place of the key table holds together with others", () => {
   const known = new Set(contextStacks.flat());
   expect(
     [...new Set(bindings.map(({ context }) => context))].filter((context) => !known.has(context)),
+    "give each of these contexts a stack that it holds in: `contextStacks` of its pane's pane.ts",
   ).toEqual([]);
 });
 
@@ -70,5 +74,8 @@ it.each(models.map((made) => [contextsOf(made)]))("knows that %j hold together",
     const positions = contexts.map((context) => stack.indexOf(context));
     return positions.every((at, index) => at > (positions[index - 1] ?? -1));
   };
-  expect(contextStacks.some(covers)).toBe(true);
+  expect(
+    contextStacks.some(covers),
+    "give the pane's `contextStacks` a stack with these, in this order",
+  ).toBe(true);
 });
