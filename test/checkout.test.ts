@@ -1,7 +1,7 @@
 /** What must hold of a checkout on any machine: in a folder of any name, with what the lock file vouches for. */
 
 import { execFileSync } from "node:child_process";
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +10,25 @@ import { describe, expect, it, onTestFinished } from "vitest";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 describe("a checkout", () => {
+  // Hidden files are left out: editors and systems make their own.
+  it("has in its root what everyone knows, and no list or log that came in with a change", () => {
+    const ignored = readFileSync(join(root, ".gitignore"), "utf8").split(/\/?\n/);
+    const found = readdirSync(root).filter((name) => !(name.startsWith(".") || ignored.includes(name)));
+    const folders = ["docs", "src", "templates", "test"];
+    const pages = ["CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "SECURITY.md"];
+    const known = new Set([...folders, ...pages, "package.json", "package-lock.json", "tsconfig.json"]);
+    expect(
+      found.filter((name) => !known.has(name)),
+      "take these out of the root, or name them here",
+    ).toEqual([]);
+  });
+
+  it("has nothing but TypeScript in src", () => {
+    const files = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true });
+    const names = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
+    expect(names.filter((name) => !/\.tsx?$/.test(name))).toEqual([]);
+  });
+
   it("turns the address of a module into a path by fileURLToPath alone", () => {
     const files = globSync([".config/*.ts", "src/**/*.{ts,tsx}", "test/**/*.{ts,tsx}"], { cwd: root });
     const wrong = new RegExp(String.raw`import\.meta\.url\)\.path${"name"}`);
