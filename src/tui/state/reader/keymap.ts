@@ -31,7 +31,7 @@ export const factsBindings = keysIn("facts", {
 });
 
 /** Among the keys of the list beside the detail. */
-export const detailTabs = {
+export const detailTabKeys = {
   "next-tab": read("]", "Next tab of the detail"),
   "previous-tab": read("[", "Previous tab of the detail"),
 } as const;

@@ -5,7 +5,7 @@ import { panMotions, rowMotions } from "../../keys/motions.ts";
 import { chooseColumns, copyCommand, editRange, markJumps, pause } from "../../keys/pane-rows.ts";
 import { filter, follow, footer, jump, keysIn, move, read, take } from "../../keys/rows.ts";
 import { narrowingKeys } from "../../narrowing/keymap.ts";
-import { type DetailAction, detailTabs, pretty, type RecordAction } from "../../reader/keymap.ts";
+import { type DetailAction, detailTabKeys, pretty, type RecordAction } from "../../reader/keymap.ts";
 
 export const activityBindings = keysIn("activity", {
   ...rowMotions,
@@ -49,7 +49,7 @@ export const activityBindings = keysIn("activity", {
 
   "open-detail": read("enter", "Open the detail; once more: read in it", footer("detail", 3)),
   back: read("esc", "Close what is open"),
-  ...detailTabs,
+  ...detailTabKeys,
   "choose-columns": chooseColumns,
   histogram: read("H", "Levels over time above the rows"),
   wrap: read("z", "Wrap long rows, or cut them"),

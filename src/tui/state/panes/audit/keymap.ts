@@ -5,7 +5,7 @@ import { panMotions, rowMotions, shortListMotions } from "../../keys/motions.ts"
 import { chooseColumns, copyCommand, editRange, markJumps, pause } from "../../keys/pane-rows.ts";
 import { filter, follow, footer, jump, keysIn, move, read, take } from "../../keys/rows.ts";
 import { narrowingKeys } from "../../narrowing/keymap.ts";
-import { detailTabs } from "../../reader/keymap.ts";
+import { detailTabKeys } from "../../reader/keymap.ts";
 
 export const auditBindings = [
   ...keysIn("audit", {
@@ -40,7 +40,7 @@ export const auditBindings = [
     histogram: read("H", "Entries over time above the rows"),
     "open-detail": read("enter", "Open the detail; once more: read in it", footer("detail", 2)),
     back: read("esc", "Close it, go back, or show all"),
-    ...detailTabs,
+    ...detailTabKeys,
 
     "copy-entry": take("y", "Copy the entry", footer("copy", 10)),
     "copy-command": copyCommand("prints this view", 12),

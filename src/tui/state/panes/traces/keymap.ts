@@ -3,7 +3,7 @@
 import { chooseColumns, copyCommand, previousFilter, viewKeys } from "../../keys/pane-rows.ts";
 import { filter, follow, footer, jump, keysIn, read, take } from "../../keys/rows.ts";
 import { narrowingKeys } from "../../narrowing/keymap.ts";
-import { detailTabs, pretty } from "../../reader/keymap.ts";
+import { detailTabKeys, pretty } from "../../reader/keymap.ts";
 
 /** For a row of an open run or of a comparison. */
 const rowInActivity = {
@@ -51,7 +51,7 @@ export const tracesBindings = [
     unfold: read("l right", "Show the row's parts"),
     "fold-all": read("z", "Fold all functions, or show all"),
     "other-record": read("|", "The row's other record in the detail: its start or its end"),
-    ...detailTabs,
+    ...detailTabKeys,
     pretty,
     ...rowInActivity,
     "next-error": jump("e", "Next row that went wrong", footer("error", 3)),
@@ -76,7 +76,7 @@ export const tracesBindings = [
       "Read in the detail: both runs field by field, and each record",
       footer("detail", 3),
     ),
-    ...detailTabs,
+    ...detailTabKeys,
     pretty,
     "record-in-activity": jump(
       "a",

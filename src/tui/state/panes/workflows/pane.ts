@@ -13,7 +13,7 @@ import { workflowsList, workflowsShown } from "./list.ts";
 import { initialWorkflows } from "./model.ts";
 import { restoreWorkflows, showWorkflows, workflowsEntry } from "./navigation.ts";
 import { workflowThings } from "./open.ts";
-import { orderText, workflowsTabs, workflowsText } from "./reading.ts";
+import { orderText, workflowsTabsShown, workflowsText } from "./reading.ts";
 import { withWorkflows } from "./setters.ts";
 import { updateWorkflows } from "./update.ts";
 
@@ -35,7 +35,7 @@ export const workflowsPane = {
   crumbs: workflowsCrumbs,
   rowsShown: workflowsShown,
   textShown: workflowsText,
-  tabsShown: workflowsTabs,
+  tabsShown: workflowsTabsShown,
   act: actOnWorkflows,
   update: updateWorkflows,
   settle: (model) => workflowsList(model)?.settle() ?? model,

@@ -60,7 +60,7 @@ export function workflowsText(model: Model): TextShown | undefined {
   return { line: headRows, rows, column: 0, columns: model.screen.columns, reading, isFocused: true };
 }
 
-export function workflowsTabs({ workflows: { view, open }, screen }: Model): TabsShown | undefined {
+export function workflowsTabsShown({ workflows: { view, open }, screen }: Model): TabsShown | undefined {
   if (view !== "workflow") return undefined;
   const place = { line: 0, column: 0, columns: screen.columns, side: "right" } as const;
   return tabsShown(place, workflowTabs, workflowTabTitles, open.tab);
