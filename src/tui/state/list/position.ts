@@ -34,6 +34,11 @@ export function eachMotion<Act>(actOf: (motion: ListMotion) => Act): Readonly<Re
 
 export const listStart: ListPosition = { length: 0, cursor: 0, top: 0 };
 
+/** How many of the screen's rows a motion by half of it goes. */
+export function halfOf(rows: number): number {
+  return Math.max(1, rows >>> 1);
+}
+
 /** `rows` is how many the screen has room for. */
 export function moveInList<Position extends ListPosition>(
   position: Position,
@@ -41,7 +46,7 @@ export function moveInList<Position extends ListPosition>(
   rows: number,
 ): Position {
   const { cursor, top, length } = position;
-  const half = Math.max(1, rows >>> 1);
+  const half = halfOf(rows);
   switch (motion) {
     case "down":
       return settleList({ ...position, cursor: cursor + 1 }, { rows });

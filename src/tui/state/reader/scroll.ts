@@ -1,6 +1,6 @@
 /** A text that has no cursor: its lines scroll until the last line is at the foot of the screen. */
 
-import type { ListMotion } from "../list/position.ts";
+import { halfOf, type ListMotion } from "../list/position.ts";
 
 /** How many lines the text has, and how many the screen has room for. */
 export interface ScrollRoom {
@@ -11,7 +11,7 @@ export interface ScrollRoom {
 /** The first line on the screen after a motion. */
 export function scrolled(firstLine: number, motion: ListMotion, room: ScrollRoom): number {
   const { lines, rows } = room;
-  const half = Math.max(1, rows >>> 1);
+  const half = halfOf(rows);
   const wanted: Readonly<Record<ListMotion, number>> = {
     down: 1,
     up: -1,
