@@ -1,6 +1,6 @@
 /** The list that a view shows: a pane describes it once; keys move in it, and after each message it is kept inside its rows. */
 
-import { type ListMotion, type ListPosition, moveInList, settleList } from "./position.ts";
+import { type ListMotion, type ListPosition, type ListRoom, moveInList, settleList } from "./position.ts";
 
 export interface ShownList<Model> {
   /** The model after a motion. */
@@ -9,14 +9,18 @@ export interface ShownList<Model> {
   settle(): Model;
 }
 
-/** `put` gives the model with another position in the list; `length` is given where the list does not hold it, `margin` says how many rows stay around the cursor. */
+/** What is known of the list beside its position. */
+export interface ListSize extends Pick<ListRoom, "rows" | "margin"> {
+  /** How many rows the list has, where its position does not hold that. */
+  readonly length?: number;
+}
+
+/** `put` gives the model with another position in the list. */
 export function shownList<List extends ListPosition, Model>(
   model: Model,
   list: List,
-  rows: number,
+  { rows, margin = 0, length = list.length }: ListSize,
   put: (list: List) => Model,
-  length: number = list.length,
-  margin = 0,
 ): ShownList<Model> {
   const counted = list.length === length ? list : { ...list, length };
   return {

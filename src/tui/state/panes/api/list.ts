@@ -10,19 +10,21 @@ import { withCalls, withForm, withMethods } from "./setters.ts";
 /** Undefined where a text is shown. */
 export function apiList(model: Model): ShownList<Model> | undefined {
   const { view, methods, form, calls } = model.api;
-  const { listRows } = apiLayout(model);
+  const { listRows: rows } = apiLayout(model);
   switch (view) {
     case "methods": {
       const { length } = shownMethods(methods.search);
-      return shownList(model, methods, listRows, (next) => withMethods(model, next), length);
+      return shownList(model, methods, { rows, length }, (next) => withMethods(model, next));
     }
     case "form": {
       if (form.tab !== "form") return undefined;
       const { length } = filledForm(model)?.fields ?? [];
-      return shownList(model, form, listRows, (next) => withForm(model, next), length);
+      return shownList(model, form, { rows, length }, (next) => withForm(model, next));
     }
-    case "calls":
-      return shownList(model, calls, listRows, (next) => withCalls(model, next), calls.entries.length);
+    case "calls": {
+      const { length } = calls.entries;
+      return shownList(model, calls, { rows, length }, (next) => withCalls(model, next));
+    }
     default:
       return undefined;
   }

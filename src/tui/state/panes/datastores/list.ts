@@ -8,7 +8,8 @@ import { withDatastores } from "./setters.ts";
 export function datastoresList(model: Model): ShownList<Model> | undefined {
   const { view } = model.datastores;
   if (view === "review") return undefined;
-  return shownList(model, model.datastores[view], datastoresLayout(model).listRows, (next) =>
+  const { listRows: rows } = datastoresLayout(model);
+  return shownList(model, model.datastores[view], { rows }, (next) =>
     withDatastores(model, { [view]: next }),
   );
 }

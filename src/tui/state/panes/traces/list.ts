@@ -8,7 +8,7 @@ import { withTraces } from "./setters.ts";
 
 export function tracesList(model: Model): ShownList<Model> {
   const { view } = model.traces;
-  const { listMargin } = tracesLayout(model);
+  const { listMargin: margin } = tracesLayout(model);
   const put = (next: TracesModel[typeof view]) => withTraces(model, { [view]: next });
-  return shownList(model, model.traces[view], seenRows(model), put, undefined, listMargin);
+  return shownList(model, model.traces[view], { rows: seenRows(model), margin }, put);
 }

@@ -22,14 +22,16 @@ export function workflowsList(model: Model): ShownList<Model> | undefined {
   const rows = workflowsRows(model);
   if (view === "workflows") {
     const { length } = shownWorkflows(model.workflows);
-    return shownList(model, list, rows, (next) => withList(model, next), length);
+    return shownList(model, list, { rows, length }, (next) => withList(model, next));
   }
   if (view !== "workflow") return undefined;
-  if (open.tab === "runs")
-    return shownList(model, open.runs, rows, (runs) => withOpen(model, { runs }), open.summaries.length);
+  if (open.tab === "runs") {
+    const { length } = open.summaries;
+    return shownList(model, open.runs, { rows, length }, (runs) => withOpen(model, { runs }));
+  }
   const workflow = openWorkflow(model);
   const { length } = workflow ? stepRows(workflow, model.workflows) : [];
-  return shownList(model, open.steps, rows, (steps) => withOpen(model, { steps }), length);
+  return shownList(model, open.steps, { rows, length }, (steps) => withOpen(model, { steps }));
 }
 
 /** Where the rows stand; undefined where a text is shown. */
