@@ -2,7 +2,7 @@
 
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
 import { memoizeLast } from "../memoize-last.ts";
-import { type JsonFolding, type JsonLayout, jsonLines } from "./json-lines.ts";
+import { type JsonFolding, jsonLinesOrNote } from "./json-lines.ts";
 import { block, type Fact, type ReaderLine, type Shape } from "./line.ts";
 import type { Reader } from "./reader.ts";
 
@@ -41,20 +41,10 @@ const linesOf = memoizeLast(
     words: string,
     columns: number,
   ): readonly ReaderLine[] =>
-    tab === "view" ? fieldLines(facts, columns) : rawLines(facts, { folds, words, columns }),
+    tab === "view"
+      ? fieldLines(facts, columns)
+      : jsonLinesOrNote(facts.json, { folds, words, columns }, facts.what),
 );
-
-function rawLines({ json, what }: Facts, layout: JsonLayout): readonly ReaderLine[] {
-  try {
-    return jsonLines(json, layout, what);
-  } catch {
-    // Only what nests too deeply to be laid out.
-    return block("note", "", "This is nested too deeply to be shown; a copy has the whole text.", {
-      columns: layout.columns,
-      labelColumns: 0,
-    });
-  }
-}
 
 function fieldLines({ fields }: Facts, columns: number): readonly ReaderLine[] {
   const widest = fields.reduce((most, { label }) => Math.max(most, columnsOf(safeLine(label))), 8);

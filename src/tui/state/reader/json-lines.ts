@@ -6,7 +6,7 @@ import type { SaidValue } from "../../../query/said-value.ts";
 import { wrapLines } from "../wrap.ts";
 import { wordsPattern } from "./find.ts";
 import { jsonInString } from "./json-in-text.ts";
-import { longestText, type ReaderCell, type ReaderLine } from "./line.ts";
+import { block, longestText, type ReaderCell, type ReaderLine } from "./line.ts";
 
 export interface JsonLayout extends JsonFolding {
   readonly columns: number;
@@ -39,6 +39,16 @@ export function jsonLines(
     ...writing.lines,
     { role: "note", cells: [{ label: "", text: `… there is more; a copy has ${whole}` }] },
   ];
+}
+
+/** As `jsonLines`; where the value nests too deeply for that, and so for a copy too, one line that says so. */
+export function jsonLinesOrNote(value: unknown, layout: JsonLayout, whole: string): readonly ReaderLine[] {
+  try {
+    return jsonLines(value, layout, whole);
+  } catch {
+    const { columns } = layout;
+    return block("note", "", "This is nested too deeply to be shown.", { columns, labelColumns: 0 });
+  }
 }
 
 /** The path of a member; no two members have the same one. */
