@@ -51,7 +51,13 @@ describe("a token of the environment", () => {
   ])("goes nowhere that a project's file names by %s", (_how, config, env) => {
     project(config);
     const { problem, untrusted } = settle({}, { FLOWTAIL_TOKEN: token, ...env });
-    expect(problem).toMatchObject({ kind: "auth", code: "untrusted_folder" });
+    expect(problem).toMatchObject({
+      kind: "auth",
+      code: "untrusted_folder",
+      message: expect.stringMatching(
+        /sends FLOWTAIL_TOKEN to .*, and you have not trusted that folder with it\.$/,
+      ),
+    });
     expect(problem?.message).not.toContain(token);
     expect(untrusted?.folder).toBe(user.folder);
   });
