@@ -11,11 +11,24 @@ export type TextPart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "json"; readonly value: object };
 
-/** The text in its order; one part of text where it holds no JSON. */
+/** The text in its order; one part of text where it holds no JSON. Frames ask for the same texts again, at any width. */
 export function partsOfText(text: string): readonly TextPart[] {
   if (text.length > longestText || !/[[{]/.test(text)) return [{ kind: "text", text }];
-  const lines = text.split("\n");
-  const reading: Reading = { lines, left: mostTried * text.length };
+  const known = readBefore.get(text);
+  if (known) return known;
+  const parts = readParts(text);
+  if (readBefore.size >= mostRead) readBefore.clear();
+  readBefore.set(text, parts);
+  return parts;
+}
+
+/** The texts of the record that is read, and of a few more. */
+const readBefore = new Map<string, readonly TextPart[]>();
+const mostRead = 16;
+
+function readParts(text: string): readonly TextPart[] {
+  const lines = linesOf(text);
+  const reading: Reading = { text, lines, left: mostTried * text.length };
   const parts: TextPart[] = [];
   let plain: string[] = [];
   const flush = () => {
@@ -28,7 +41,7 @@ export function partsOfText(text: string): readonly TextPart[] {
       if (found.before !== "") plain.push(found.before);
       flush();
       parts.push({ kind: "json", value: found.value });
-    } else plain.push(lines[at] ?? "");
+    } else plain.push(lines[at]?.text ?? "");
     at = found ? found.end : at + 1;
   }
   flush();
@@ -41,9 +54,18 @@ export function jsonInString(text: string): object | undefined {
 }
 
 interface Reading {
-  readonly lines: readonly string[];
-  /** Characters that may still be tried. */
+  readonly text: string;
+  readonly lines: readonly Line[];
+  /** Characters that may still be tried, of JSON over several lines. */
   left: number;
+}
+
+interface Line {
+  readonly text: string;
+  /** Where in the whole text it begins. */
+  readonly start: number;
+  /** The next line below that closes what is opened at this line's indentation. */
+  readonly closedAt: number | undefined;
 }
 
 interface Found {
@@ -61,35 +83,45 @@ const mostBeginnings = 4;
 /** Where JSON may begin: at the beginning of a line, or after what ends a word. */
 const beginnings = /(?<![^\s:=(,>])[[{]/g;
 
+/** Every line with the one that closes it: found from the end on, so that each line is looked at once. */
+function linesOf(text: string): readonly Line[] {
+  const closings = new Map<string, number>();
+  let end = text.length;
+  const lines = text.split("\n").reverse();
+  return lines
+    .map((line, fromEnd): Line => {
+      const indent = /^\s*/.exec(line)?.[0] ?? "";
+      const closedAt = closings.get(indent);
+      if (/^[\]}]\s*$/.test(line.slice(indent.length))) closings.set(indent, lines.length - 1 - fromEnd);
+      const start = end - line.length;
+      end = start - 1;
+      return { text: line, start, closedAt };
+    })
+    .reverse();
+}
+
 function jsonFrom(reading: Reading, at: number): Found | undefined {
-  const line = reading.lines[at] ?? "";
+  const line = reading.lines[at];
+  if (!line) return undefined;
   let tried = 0;
-  for (const { index } of line.matchAll(beginnings)) {
+  for (const { index } of line.text.matchAll(beginnings)) {
     if (tried++ === mostBeginnings) return undefined;
-    const rest = line.slice(index);
-    const before = line.slice(0, index).trimEnd();
-    const value = tryJson(reading, rest);
-    if (value) return { before, value, end: at + 1 };
-    const end = /^[[{]\s*$/.test(rest) ? closingLine(reading.lines, at) : undefined;
-    const whole = end && tryJson(reading, [rest, ...reading.lines.slice(at + 1, end)].join("\n"));
-    if (end && whole) return { before, value: whole, end };
+    const rest = line.text.slice(index);
+    const last = /^[[{]\s*$/.test(rest) ? line.closedAt : at;
+    if (last === undefined) continue;
+    const value = last === at ? parsed(rest) : jsonOver(reading, line.start + index, last);
+    if (value) return { before: line.text.slice(0, index).trimEnd(), value, end: last + 1 };
   }
   return undefined;
 }
 
-/** The line after the first one that closes a part as it was opened, at the same indentation. */
-function closingLine(lines: readonly string[], at: number): number | undefined {
-  const indent = /^\s*/.exec(lines[at] ?? "")?.[0] ?? "";
-  for (let index = at + 1; index < lines.length; index++) {
-    const line = lines[index] ?? "";
-    if (line.startsWith(indent) && /^[\]}]\s*$/.test(line.slice(indent.length))) return index + 1;
-  }
-  return undefined;
-}
-
-function tryJson(reading: Reading, text: string): object | undefined {
-  reading.left -= text.length;
-  return reading.left < 0 ? undefined : parsed(text);
+/** What goes from the place over several lines is paid for before it is looked at. */
+function jsonOver(reading: Reading, from: number, last: number): object | undefined {
+  const line = reading.lines[last];
+  const end = line ? line.start + line.text.length : from;
+  if (end - from > reading.left) return undefined;
+  reading.left -= end - from;
+  return parsed(reading.text.slice(from, end));
 }
 
 /** A text that nests deeper, or holds more, stays a text. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { jsonInString, partsOfText, type TextPart } from "../../../../src/tui/state/reader/json-in-text.ts";
 import { longestText } from "../../../../src/tui/state/reader/line.ts";
 import fc from "../../../support/cases.ts";
+import { charactersGiven } from "../../../support/count-characters.ts";
 
 const text = (words: string): TextPart => ({ kind: "text", text: words });
 const json = (value: object): TextPart => ({ kind: "json", value });
@@ -57,9 +58,73 @@ describe("JSON in a text", () => {
     );
   });
 
-  it("takes no longer than a few readings of a text of beginnings", () => {
-    const given = `${"[[[[ {{{{ ".repeat(20)}}\n`.repeat(900);
-    expect(partsOfText(given)).toEqual([text(given)]);
+  it.each<[string, (lines: number) => string]>([
+    ["beginnings within its lines", (lines) => `${"[[[[ {{{{ ".repeat(20)}}\n`.repeat(lines / 20)],
+    ["lines that open", (lines) => "{\n".repeat(lines)],
+    ["lines that open, and one that closes them all", (lines) => `${"{\n".repeat(lines)}}`],
+    ["lines that open, then as many that close", (lines) => "[\n".repeat(lines) + "]\n".repeat(lines)],
+    ["pairs that are closed deeper in", (lines) => "{\n }\n".repeat(lines / 2)],
+    [
+      "lines that open, each deeper",
+      (lines) => Array.from({ length: lines / 20 }, (_, at) => `${" ".repeat(at)}{`).join("\n"),
+    ],
+    [
+      "a list that was cut",
+      (lines) => JSON.stringify(Array(lines / 4).fill({ id: 1, ok: true }), null, 2).slice(0, -4),
+    ],
+    [
+      "an object as it is printed, in others",
+      (lines) => "{\n  a: [\n    {\n".repeat(lines / 4) + "}\n".repeat(lines / 4),
+    ],
+  ])("is looked for no more than a few times in a text of %s", (_, make) => {
+    const given = make(2000);
+    let parts: readonly TextPart[] = [];
+    const looked = charactersGiven(() => {
+      parts = partsOfText(given);
+    });
+    expect(parts).toEqual([text(given)]);
+    expect(looked).toBeLessThan(60 * given.length);
+  });
+
+  it("is looked for in any text no more than a few times", () => {
+    const piece = fc.constantFrom(
+      "{",
+      "[",
+      "}",
+      "]",
+      '"a": ',
+      "{ [",
+      "1,",
+      " ",
+      "\n",
+      "{\n",
+      "[\n",
+      "}\n",
+      "]\n",
+      "\n  ",
+    );
+    fc.assert(
+      fc.property(
+        fc.array(piece, { minLength: 1, maxLength: 30 }),
+        fc.integer({ min: 1, max: 40 }),
+        (pieces, times) => {
+          const given = pieces.join("").repeat(times);
+          expect(charactersGiven(() => void partsOfText(given))).toBeLessThan(60 * given.length + 100);
+        },
+      ),
+    );
+  });
+
+  it("is not looked for again in a text that is laid out anew", () => {
+    const given = 'got {"a":1}\nonce';
+    partsOfText(given);
+    expect(charactersGiven(() => void partsOfText(given))).toBeLessThan(2 * given.length);
+  });
+
+  it("is found after openings that would cost too much to try", () => {
+    const openings = "{\n".repeat(500);
+    const parts = partsOfText(`${openings}{"a":1}\n}`);
+    expect(parts).toContainEqual(json({ a: 1 }));
   });
 });
 
