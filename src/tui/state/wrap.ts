@@ -44,12 +44,33 @@ function wrapLine(line: string, columns: number): readonly WrappedLine[] {
 /** Offset up to which the text fits. */
 function fittingEnd(text: string, columns: number): number {
   if (/^[ -~]*$/.test(text.slice(0, columns + 1))) return Math.min(text.length, columns);
+  // The segmenter takes a copy of all that it is given, so the rest of a long text is not given for each of its lines.
+  for (let length = 4 * columns; ; length *= 2) {
+    const end = endWithin(text.slice(0, length), columns);
+    if (end !== undefined) return end;
+    if (length >= text.length) return text.length;
+  }
+}
+
+/** Undefined where all of it fits. */
+function endWithin(text: string, columns: number): number | undefined {
   let used = 0;
   for (const { segment, index } of graphemes.segment(text)) {
     used += columnsOf(segment);
-    if (used > columns) return Math.max(index, 1);
+    if (used > columns) return index === 0 ? charactersThatFit(segment, columns) : index;
   }
-  return text.length;
+  return undefined;
+}
+
+/** Of a letter that is wider than the line: many characters can make one. */
+function charactersThatFit(letter: string, columns: number): number {
+  let [end, used] = [0, 0];
+  for (const character of letter) {
+    used += columnsOf(character);
+    if (used > columns) break;
+    end += character.length;
+  }
+  return Math.max(end, 1);
 }
 
 const graphemes = new Intl.Segmenter();

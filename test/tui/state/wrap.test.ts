@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
 import { wrapColumns } from "../../../src/tui/state/wrap.ts";
 import fc from "../../support/cases.ts";
+import { charactersGiven } from "../../support/count-characters.ts";
 
 it.each([
   ["breaks at spaces", "one two three", 8, ["one two", "three"]],
@@ -28,4 +29,15 @@ it("never makes a line too wide and never loses a visible character", () => {
       },
     ),
   );
+});
+
+it.each([
+  ["letters that join", "🇩🇪"],
+  ["letters with marks", "e\u0301"],
+  ["wide letters", "日本"],
+  ["letters that make one", "\u1100"],
+  ["words", "ärger "],
+])("looks at a long line of %s no more than a few times", (_, letters) => {
+  const segmented = (times: number) => charactersGiven(() => void wrapColumns(letters.repeat(times), 40));
+  expect(segmented(4000)).toBeLessThan(5 * segmented(1000));
 });
