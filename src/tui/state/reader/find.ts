@@ -98,11 +98,19 @@ function matchesOf(lines: readonly ReaderLine[], words: string): Matches {
   for (let start = 0; start < lines.length; ) {
     let end = start + 1;
     while (lines[end]?.brokenAt) end++;
-    const pieces = lines.slice(start, end).map(pieceOf);
+    const pieces = piecesOf(lines.slice(start, end));
     const text = pieces.map((piece) => piece.before + piece.text).join("");
+    let piece = 0;
     for (const match of text.matchAll(pattern)) {
-      const first = mark(pieces, start, { start: match.index, end: match.index + match[0].length }, ranges);
-      if (first !== undefined && found.at(-1) !== first) found.push(first);
+      // Matches rise: what is wholly before one is before the others too.
+      while ((pieces[piece]?.to ?? text.length) <= match.index && piece < pieces.length) piece++;
+      const range = { start: match.index, end: match.index + match[0].length };
+      const first = mark(pieces, piece, range, (at, marked) => {
+        const known = ranges.get(start + at);
+        if (known) known.push(marked);
+        else ranges.set(start + at, [marked]);
+      });
+      if (first !== undefined && found.at(-1) !== start + first) found.push(start + first);
     }
     start = end;
   }
@@ -115,36 +123,41 @@ interface Piece {
   readonly before: string;
   readonly text: string;
   readonly offset: number;
+  /** Where in the text it begins and ends. */
+  readonly from: number;
+  readonly to: number;
 }
 
-function pieceOf({ cells, brokenAt }: ReaderLine): Piece {
-  const text = cells.map((cell) => cell.label + cell.text).join("");
-  const end = text.trimEnd();
-  // What is before the text of a line that goes on is not of the text.
-  const offset = brokenAt ? end.length - end.trimStart().length : 0;
-  return { before: brokenAt ? breaks[brokenAt] : "", text: end.slice(offset), offset };
+function piecesOf(lines: readonly ReaderLine[]): readonly Piece[] {
+  let to = 0;
+  return lines.map(({ cells, brokenAt }) => {
+    const text = cells.map((cell) => cell.label + cell.text).join("");
+    const end = text.trimEnd();
+    // What is before the text of a line that goes on is not of the text.
+    const offset = brokenAt ? end.length - end.trimStart().length : 0;
+    const before = brokenAt ? breaks[brokenAt] : "";
+    const from = to + before.length;
+    to = from + end.length - offset;
+    return { before, text: end.slice(offset), offset, from, to };
+  });
 }
 
-/** Adds the range to each of the lines it goes over; gives the first of them. */
+/** Marks the range in each of the pieces it goes over, the given one or later ones; gives the first of them. */
 function mark(
   pieces: readonly Piece[],
-  firstLine: number,
+  fromPiece: number,
   range: FoundRange,
-  ranges: Map<number, FoundRange[]>,
+  add: (piece: number, marked: FoundRange) => void,
 ): number | undefined {
-  let from = 0;
   let first: number | undefined;
-  for (const [index, { before, text, offset }] of pieces.entries()) {
-    from += before.length;
-    const start = Math.max(range.start, from);
-    const end = Math.min(range.end, from + text.length);
-    if (start < end) {
-      const line = firstLine + index;
-      first ??= line;
-      const marked = { start: start - from + offset, end: end - from + offset };
-      ranges.set(line, [...(ranges.get(line) ?? []), marked]);
-    }
-    from += text.length;
+  for (let at = fromPiece; at < pieces.length; at++) {
+    const piece = pieces[at];
+    if (!piece || piece.from >= range.end) break;
+    const start = Math.max(range.start, piece.from);
+    const end = Math.min(range.end, piece.to);
+    if (start >= end) continue;
+    first ??= at;
+    add(at, { start: start - piece.from + piece.offset, end: end - piece.from + piece.offset });
   }
   return first;
 }

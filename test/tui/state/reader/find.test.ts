@@ -50,6 +50,15 @@ describe("Finding words in a text", () => {
     ]);
   });
 
+  it("finds a letter as fast in a long line as in many short ones", () => {
+    const long = linesOf(["a".repeat(100_000)]);
+    const before = process.threadCpuUsage();
+    expect(matchesIn(long, "a").lines).toHaveLength(long.length);
+    const { user, system } = process.threadCpuUsage(before);
+    // Each match was held against each line of the screen before: that took twenty times as long.
+    expect((user + system) / 1000).toBeLessThan(800);
+  });
+
   it("finds what is broken over lines, at a space and within a word", () => {
     const wrapped = linesOf(["parameter_validation failed"], 20);
     expect(wrapped.length).toBeGreaterThan(2);
