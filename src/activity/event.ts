@@ -20,15 +20,19 @@ export interface EventType {
   readonly name: string;
   /** `extension` marks what the live service sends and the interface document does not list. */
   readonly known: "documented" | "extension";
-  /** Takes the schema library, so that naming a type loads nothing; unknown keys are allowed. */
+  /**
+   * Takes the schema library, so that naming a type loads nothing. It has what the interface document lists; `summarize` and
+   * `fields` may read more, as the live service sends more.
+   */
   readonly payload: (library: typeof z) => z.ZodType;
   /** Takes any JSON as the payload; never throws. */
   readonly summarize: (payload: unknown, record: ActivityRecord) => EventSummary;
   /** What `summarize` tells a failure by; absent where such an event is never one. */
   readonly ending?: EndingRule;
   /**
-   * The payload's keys that `summarize` reads beside those of `ending` and `output`; of the record it then reads nothing but
-   * the level and the component. Absent where it reads more, or from keys that differ in each event.
+   * The payload's keys that `summarize` reads; those of `ending` and `output` need not be named again. Where this list is given,
+   * `summarize` reads of the record the level and the component only. Absent where it reads more of the record, or where
+   * the keys differ from event to event.
    */
   readonly reads?: readonly string[];
   /** What a developer wants to read first: label and place in the payload. What is not named here follows. */

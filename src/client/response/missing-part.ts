@@ -1,6 +1,6 @@
 /**
- * The one place that refuses an answer without what its call is made for, or that does not say whether it is the last page, so that a page of another server, or a refusal in a
- * foreign form, is never told as an empty result or as a write that is done.
+ * The one place that refuses an answer without what its call is made for, and one that does not say whether it is the last page. So a
+ * page of another server, or a refusal in a foreign form, is never told as an empty result or as a write that is done.
  */
 
 import { isJsonObject, type JsonObject, ownValue } from "../../base/json.ts";

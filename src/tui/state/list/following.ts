@@ -46,8 +46,8 @@ export function follow<List extends FollowingList>(list: List): List {
 }
 
 /**
- * Holds the screen still, or lets it go again: to the newest row, or nowhere where the cursor is above the last row that
- * was shown.
+ * Holds the screen still, or ends that. From the last row that was shown the list then follows the log again; a cursor further up stays
+ * where it is.
  */
 export function togglePause<List extends FollowingList>(list: List): List {
   if (list.flow !== "paused") return { ...list, flow: "paused" };

@@ -24,7 +24,10 @@ export interface Pane {
   readonly key: string;
   readonly initial: PaneModels[PaneName];
   readonly bindings: readonly Binding[];
-  /** Every answer that `contexts` can give: the check that no two keys clash goes through them. */
+  /**
+   * Every answer that `contexts` can give, for the check that no two keys clash. An answer whose contexts stand in a longer one, in the
+   * same order, needs no line: the check of that one has its keys.
+   */
   readonly contextStacks: readonly (readonly KeyContext[])[];
   /** The pane's contexts whose keys hold now, the innermost first. */
   contexts(model: Model): readonly KeyContext[];

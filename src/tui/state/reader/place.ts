@@ -9,8 +9,8 @@ export interface ReaderPlace {
   /** First line on the screen. */
   readonly firstLine: number;
   /**
-   * Line of the cursor. Until it is moved it is undefined, and the cursor rests at the record that the text is of, where
-   * that stands among others, or else at the top of the screen.
+   * Line of the cursor; undefined until it is moved. It then stands at the line that the text marks as current, such as that of the
+   * record in a run's text. Without such a line it stands at the top of the screen.
    */
   readonly line: number | undefined;
   /** Cell of the cursor, where the line has several. */

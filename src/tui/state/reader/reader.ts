@@ -17,12 +17,14 @@ export interface Reader<Tab extends string> extends ReaderPlace {
 }
 
 export interface TextHeight {
+  /** What the height was measured for: another tab or width is measured anew. */
   readonly tab: string;
   readonly columns: number;
-  /** Lines of the tallest text that was shown since the detail was opened, or its tab or its width changed. */
+  /** Lines of the tallest text so far. */
   readonly lines: number;
-  /** The text that is shown now, and most lines that it had: what is folded in it moves nothing. */
+  /** The text that is shown. */
   readonly of: string | undefined;
+  /** The most lines that this text had. It keeps them while parts of it are folded, so that nothing moves. */
   readonly now: number;
 }
 

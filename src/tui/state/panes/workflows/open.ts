@@ -154,7 +154,7 @@ export function turnTab(model: Model, direction: 1 | -1): Step {
   return step(withOpen(model, { tab: nextOf(workflowTabs, tab, direction) }));
 }
 
-/** Asks for a function's steps; an export can be ordered from a step that opens a form. */
+/** Whether the row is a step that opens a form: an export can be ordered from no other. */
 export function isFormStep(row: StepRow | undefined): row is Extract<StepRow, { readonly kind: "step" }> {
   return row?.kind === "step" && isForm(row.functionId);
 }
