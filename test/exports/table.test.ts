@@ -44,6 +44,7 @@ describe("a table", () => {
     [15, 2],
     [10, 2],
     [9, 1],
+    [2, 1],
   ])("in %i columns has as many of its own as fit at their least: %i", (width, shown) => {
     const text = renderTable([{ aaaaaa: "1", bbbbbb: "2", cccccc: "3" }], { width });
     expect(lines(text)[1]?.split("  ")).toHaveLength(shown);
