@@ -26,15 +26,15 @@ export function runWorkflowsEffect(
       });
     }
     case "write-order": {
-      const { stepId, workflow } = effect;
-      const request = port.orderRequest(stepId, workflow);
-      return answer({ pane: "workflows", kind: "order-written", stepId, request });
+      const { order, workflow } = effect;
+      const request = port.orderRequest(order.stepId, workflow);
+      return answer({ pane: "workflows", kind: "order-written", number: order.number, request });
     }
     case "order": {
-      const { stepId, workflow } = effect;
+      const { order, workflow } = effect;
       return void port
-        .order(stepId, workflow, signal)
-        .then((outcome) => answer({ pane: "workflows", kind: "ordered", stepId, outcome }));
+        .order(order.stepId, workflow, signal)
+        .then((outcome) => answer({ pane: "workflows", kind: "ordered", order, outcome }));
     }
     default:
       return unhandled(effect);

@@ -1,8 +1,8 @@
 /** An export of form responses: exactly what is sent, and afterwards its outcome. */
 
-import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
+import { responsesTo } from "../../state/panes/workflows/change.ts";
 import type { ExportOrder } from "../../state/panes/workflows/model.ts";
 import { orderReading, orderText } from "../../state/panes/workflows/reading.ts";
 import { confirmLine } from "../change.ts";
@@ -37,12 +37,10 @@ function question(model: Model): string {
 }
 
 function titleLine(order: ExportOrder, columns: number, theme: Theme, position: string): string {
-  const { title, stepId } = order;
   const [word, tone] = wordOf(order);
-  const what = `Responses to ${safeLine(title || `the step with the ID ${stepId}`)}`;
   return segmentLine(theme, columns, {
     left: [
-      { text: what, tone: "strong", priority: 0, shrinks: true },
+      { text: responsesTo(order), tone: "strong", priority: 0, shrinks: true },
       { text: word, tone, priority: 0 },
     ],
     right: [{ text: position, tone: "faint", priority: 1 }],

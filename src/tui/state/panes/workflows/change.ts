@@ -2,11 +2,13 @@
 
 import { referenceTo } from "../../../../activity/workflow-list.ts";
 import type { Outcome } from "../../../../base/failure.ts";
+import { safeLine } from "../../../../base/terminal-text.ts";
 import { type AskedChange, askedChange, newChange, planned } from "../../change/change.ts";
 import type { Model, Step } from "../../model.ts";
 import { textStart } from "../../reader/place.ts";
+import { failureText } from "../../request/failure-text.ts";
 import { say, step } from "../../step.ts";
-import type { ExportOrder, OrderPlan } from "./model.ts";
+import type { ExportOrder, NumberedOrder, OrderPlan } from "./model.ts";
 import { blocker, isFormStep, openWorkflow, selectedRow } from "./open.ts";
 import { withWorkflows } from "./setters.ts";
 
@@ -23,25 +25,26 @@ export function askForExport(model: Model): Step {
     return say(model, "The platform gives no ID of this step, so nothing can be ordered", "warn");
   const reference = referenceTo(workflow, model.workflows.access?.appId);
   if (!reference) return step(model);
+  const number = model.workflows.lastOrder + 1;
+  const numbered = { number, stepId, title: String(row.step.title ?? "") };
   const order: ExportOrder = {
     ...newChange,
+    ...numbered,
     workflow: reference,
-    stepId,
-    title: String(row.step.title ?? ""),
     isDeleted: row.step.is_deleted === true,
     outcome: undefined,
   };
-  return step(withWorkflows(model, { order }), {
+  return step(withWorkflows(model, { order, lastOrder: number }), {
     pane: "workflows",
     kind: "write-order",
-    stepId,
+    order: numbered,
     workflow: reference,
   });
 }
 
-export function orderWritten(model: Model, request: string): Step {
+export function orderWritten(model: Model, number: number, request: string): Step {
   const { order, access } = model.workflows;
-  if (!order) return step(model);
+  if (order?.number !== number) return step(model);
   const asked = planned<OrderPlan, ExportOrder>(order, { request, nameToType: access?.nameToType });
   return step(withWorkflows(model, { view: "order", order: asked }));
 }
@@ -52,10 +55,10 @@ export function askedOrder(model: Model): AskedChange<Step> {
   return askedChange<ExportOrder, Step>(view === "order" ? asked : undefined, {
     shown: (order) => step(withWorkflows(model, { order })),
     make(order) {
-      const { stepId, workflow } = order;
+      const { number, stepId, title, workflow } = order;
       // The outcome is another text.
       const sent = withWorkflows(model, { view: "ordered", order: { ...order, place: textStart } });
-      return step(sent, { pane: "workflows", kind: "order", stepId, workflow });
+      return step(sent, { pane: "workflows", kind: "order", order: { number, stepId, title }, workflow });
     },
     drop: () => say(closeOrder(model), "Nothing was ordered"),
     warn: (text) => say(model, text, "warn"),
@@ -67,7 +70,19 @@ export function closeOrder(model: Model): Model {
   return withWorkflows(model, { view: "workflow", order: undefined });
 }
 
-export function ordered(model: Model, outcome: Outcome<void>): Step {
-  const { order } = model.workflows;
-  return step(order ? withWorkflows(model, { order: { ...order, outcome } }) : model);
+/** The outcome of an order that was left, or that another one took the place of, is a notice. */
+export function ordered(model: Model, answered: NumberedOrder, outcome: Outcome<void>): Step {
+  const { order, view } = model.workflows;
+  const isKept = order?.number === answered.number;
+  const shown = isKept ? withWorkflows(model, { order: { ...order, outcome } }) : model;
+  if (isKept && model.pane === "workflows" && view === "ordered") return step(shown);
+  const what = responsesTo(answered);
+  return outcome.ok
+    ? say(shown, `${what}: ordered`)
+    : say(shown, `${what}: not ordered. ${failureText(outcome.failure)}`, "warn");
+}
+
+/** What an order is of. */
+export function responsesTo({ title, stepId }: Pick<NumberedOrder, "title" | "stepId">): string {
+  return `Responses to ${safeLine(title || `the step with the ID ${stepId}`)}`;
 }

@@ -1,6 +1,7 @@
 /** What the Workflows pane wants done; each effect that asks something is answered by a message. */
 
 import type { WorkflowReference } from "../../../../activity/workflow-list.ts";
+import type { NumberedOrder } from "./model.ts";
 
 export type WorkflowsEffect = { readonly pane: "workflows" } & (
   | {
@@ -15,7 +16,7 @@ export type WorkflowsEffect = { readonly pane: "workflows" } & (
       readonly workflow: WorkflowReference;
     }
   /** The order as it would be sent; answered by `order-written`. */
-  | { readonly kind: "write-order"; readonly stepId: string; readonly workflow: WorkflowReference }
+  | { readonly kind: "write-order"; readonly order: NumberedOrder; readonly workflow: WorkflowReference }
   /** Answered by `ordered`. */
-  | { readonly kind: "order"; readonly stepId: string; readonly workflow: WorkflowReference }
+  | { readonly kind: "order"; readonly order: NumberedOrder; readonly workflow: WorkflowReference }
 );

@@ -2,7 +2,7 @@
 
 import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
 import type { Outcome } from "../../../../base/failure.ts";
-import type { Declared, Logged, Lookup, WorkflowsAccess } from "./model.ts";
+import type { Declared, Logged, Lookup, NumberedOrder, WorkflowsAccess } from "./model.ts";
 
 export type WorkflowsMessage = { readonly pane: "workflows" } & (
   | { readonly kind: "access-known"; readonly access: WorkflowsAccess | undefined }
@@ -16,6 +16,6 @@ export type WorkflowsMessage = { readonly pane: "workflows" } & (
       readonly functionId: string;
       readonly lookup: Lookup;
     }
-  | { readonly kind: "order-written"; readonly stepId: string; readonly request: string }
-  | { readonly kind: "ordered"; readonly stepId: string; readonly outcome: Outcome<void> }
+  | { readonly kind: "order-written"; readonly number: number; readonly request: string }
+  | { readonly kind: "ordered"; readonly order: NumberedOrder; readonly outcome: Outcome<void> }
 );

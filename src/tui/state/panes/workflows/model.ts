@@ -29,6 +29,8 @@ export interface WorkflowsModel {
   readonly editor: WorkflowsEditor | undefined;
   /** The export that waits for a yes, or was ordered. */
   readonly order: ExportOrder | undefined;
+  /** Number of the order that was shown last. */
+  readonly lastOrder: number;
 }
 
 /** The list of workflows, one workflow, an export to confirm, and its outcome. */
@@ -97,10 +99,16 @@ export interface WorkflowsEditor extends LiveLine {
   readonly problem: string | undefined;
 }
 
-export interface ExportOrder extends Change<OrderPlan> {
-  readonly workflow: WorkflowReference;
+/** An order among the others of this session: the same step can be ordered again. */
+export interface NumberedOrder {
+  readonly number: number;
   readonly stepId: string;
+  /** Of the step. */
   readonly title: string;
+}
+
+export interface ExportOrder extends Change<OrderPlan>, NumberedOrder {
+  readonly workflow: WorkflowReference;
   readonly isDeleted: boolean;
   /** The outcome; undefined until the platform answers. */
   readonly outcome: Outcome<void> | undefined;
@@ -122,4 +130,5 @@ export const initialWorkflows: WorkflowsModel = {
   lookups: {},
   editor: undefined,
   order: undefined,
+  lastOrder: 0,
 };

@@ -22,9 +22,9 @@ export function updateWorkflows(model: Model, message: WorkflowsMessage): Step {
     case "looked-up":
       return step(lookedUp(model, message.key, message.functionId, message.lookup));
     case "order-written":
-      return orderWritten(model, message.request);
+      return orderWritten(model, message.number, message.request);
     case "ordered":
-      return ordered(model, message.outcome);
+      return ordered(model, message.order, message.outcome);
   }
 }
 

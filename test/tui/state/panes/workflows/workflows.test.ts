@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { RunSummary } from "../../../../../src/activity/runs/run-summary.ts";
-import { newFailure } from "../../../../../src/base/failure.ts";
+import { newFailure, type Outcome } from "../../../../../src/base/failure.ts";
 import type { Effect } from "../../../../../src/tui/state/effect.ts";
 import { contextsOf } from "../../../../../src/tui/state/keymap.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
 import { workflowsCommand } from "../../../../../src/tui/state/panes/workflows/command.ts";
+import type { WorkflowsMessage } from "../../../../../src/tui/state/panes/workflows/message.ts";
 import type { StepVersion } from "../../../../../src/tui/state/panes/workflows/model.ts";
 import { openWorkflow, shownWorkflows } from "../../../../../src/tui/state/panes/workflows/open.ts";
 import { stepRows } from "../../../../../src/tui/state/panes/workflows/step-rows.ts";
@@ -183,25 +184,40 @@ describe("an export", () => {
   const asked = (model: Model) => {
     const [waiting, effects] = press(model, "j", "enter");
     const [effect] = ofPane(effects);
-    expect(effect).toMatchObject({ kind: "write-order", stepId: "0", workflow: { workflow_id: "Wf1" } });
-    return tell(waiting, { pane: "workflows", kind: "order-written", stepId: "0", request: "curl …" });
+    expect(effect).toMatchObject({
+      kind: "write-order",
+      order: { stepId: "0" },
+      workflow: { workflow_id: "Wf1" },
+    });
+    const number = waiting.workflows.lastOrder;
+    return tell(waiting, { pane: "workflows", kind: "order-written", number, request: "curl …" });
   };
+  /** The answer to the order that is shown. */
+  const answerOf = ({ workflows: { order } }: Model, outcome: Outcome<void>): WorkflowsMessage => ({
+    pane: "workflows",
+    kind: "ordered",
+    order: { number: order?.number ?? 0, stepId: order?.stepId ?? "", title: order?.title ?? "" },
+    outcome,
+  });
+  const done: Outcome<void> = { ok: true, value: undefined };
+  const refused: Outcome<void> = { ok: false, failure: newFailure("refused", "unknown_step_id", "No.") };
 
   it("is shown, ordered after a yes, and then said where it arrives", () => {
     const shown = asked(withSteps());
     expect(shown.workflows).toMatchObject({ view: "order", order: { plan: { request: "curl …" } } });
     const [sent, effects] = press(shown, "y");
     expect(ofPane(effects)).toEqual([
-      { pane: "workflows", kind: "order", stepId: "0", workflow: { workflow_id: "Wf1" } },
+      {
+        pane: "workflows",
+        kind: "order",
+        order: expect.objectContaining({ number: 1, stepId: "0" }),
+        workflow: { workflow_id: "Wf1" },
+      },
     ]);
-    const done = tell(sent, {
-      pane: "workflows",
-      kind: "ordered",
-      stepId: "0",
-      outcome: { ok: true, value: undefined },
-    });
-    expect(done.workflows).toMatchObject({ view: "ordered", order: { outcome: { ok: true } } });
-    expect(press(done, "esc")[0].workflows).toMatchObject({ view: "workflow", order: undefined });
+    const answered = tell(sent, answerOf(sent, done));
+    expect(answered.workflows).toMatchObject({ view: "ordered", order: { outcome: { ok: true } } });
+    expect(answered.notice).toBeUndefined();
+    expect(press(answered, "esc")[0].workflows).toMatchObject({ view: "workflow", order: undefined });
   });
 
   it("is not ordered without a yes", () => {
@@ -219,9 +235,38 @@ describe("an export", () => {
 
   it("can be refused", () => {
     const [sent] = press(asked(withSteps()), "y");
-    const outcome = { ok: false, failure: newFailure("refused", "unknown_step_id", "No.") } as const;
-    const done = tell(sent, { pane: "workflows", kind: "ordered", stepId: "0", outcome });
-    expect(done.workflows.order?.outcome).toMatchObject({ failure: { code: "unknown_step_id" } });
+    const answered = tell(sent, answerOf(sent, refused));
+    expect(answered.workflows.order?.outcome).toMatchObject({ failure: { code: "unknown_step_id" } });
+  });
+
+  it.each<[string, Outcome<void>, RegExp]>([
+    ["done", done, /^Responses to .+: ordered$/],
+    ["refused", refused, /^Responses to .+: not ordered\. No \(unknown_step_id\)\.$/],
+  ])("that was %s after it was left is said, and never of the next one", (_, outcome, words) => {
+    const [first] = press(asked(withSteps()), "y");
+    const late = answerOf(first, outcome);
+    const left = press(first, "esc")[0];
+    expect(tell(left, late).notice?.text).toMatch(words);
+    const second = asked(left);
+    const shown = tell(second, late);
+    expect(shown.notice?.text).toMatch(words);
+    expect(press(shown, "y")[0].workflows).toMatchObject({ view: "ordered", order: { outcome: undefined } });
+    const sent = tell(press(second, "y")[0], late);
+    expect(sent.workflows.order?.outcome).toBeUndefined();
+    expect(tell(sent, answerOf(sent, done)).workflows.order?.outcome).toEqual(done);
+  });
+
+  it("that is answered while another pane is shown is said there, and kept here", () => {
+    const [sent] = press(asked(withSteps()), "y");
+    const answered = tell({ ...sent, pane: "activity" }, answerOf(sent, refused));
+    expect(answered.notice?.text).toContain("unknown_step_id");
+    expect(answered.workflows.order?.outcome).toEqual(refused);
+  });
+
+  it("that was written too late is not asked about", () => {
+    const second = asked(press(asked(withSteps()), "esc")[0]);
+    const late = tell(second, { pane: "workflows", kind: "order-written", number: 1, request: "other" });
+    expect(late.workflows.order?.plan?.request).toBe("curl …");
   });
 });
 
@@ -287,7 +332,7 @@ describe("the command", () => {
       tell(press(steps, "j", "enter")[0], {
         pane: "workflows",
         kind: "order-written",
-        stepId: "0",
+        number: 1,
         request: "",
       }),
       "flowtail workflows export-responses --step-id 0 --workflow-id Wf1 --profile dev",
