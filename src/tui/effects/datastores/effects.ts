@@ -125,12 +125,13 @@ async function getItem(
   { datastore, key }: Asked<"get-item">,
 ) {
   const found = await datastores.item(datastore, key, closing);
-  if (!found.ok) return answer({ pane: "datastores", kind: "item-failed", failure: found.failure });
+  if (!found.ok)
+    return answer({ pane: "datastores", kind: "item-failed", datastore, key, failure: found.failure });
   const item = found.value;
   answer(
     item
-      ? { pane: "datastores", kind: "item-opened", item, key, position: undefined }
-      : { pane: "datastores", kind: "item-missing", key },
+      ? { pane: "datastores", kind: "item-opened", item, datastore, key, position: undefined }
+      : { pane: "datastores", kind: "item-missing", datastore, key },
   );
 }
 

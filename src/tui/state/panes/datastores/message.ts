@@ -29,9 +29,16 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
       readonly item: DatastoreItem;
       readonly key: string;
       readonly position: number | undefined;
+      /** That it was asked of, by its key. */
+      readonly datastore?: string;
     }
-  | { readonly kind: "item-missing"; readonly key: string }
-  | { readonly kind: "item-failed"; readonly failure: Failure }
+  | { readonly kind: "item-missing"; readonly datastore: string; readonly key: string }
+  | {
+      readonly kind: "item-failed";
+      readonly datastore: string;
+      readonly key: string;
+      readonly failure: Failure;
+    }
   | { readonly kind: "item-named"; readonly key: string }
   | { readonly kind: "planned"; readonly plan: ChangePlan }
   /** The change could not be planned, or it was not made. */

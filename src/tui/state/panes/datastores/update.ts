@@ -29,8 +29,9 @@ export function updateDatastores(model: Model, message: DatastoresMessage): Step
     case "item-opened":
       return opened(model, message);
     case "item-missing":
-      return missing(model, message.key);
+      return missing(model, message);
     case "item-failed":
+      if (!isWaitedFor(model, message)) return step(model);
       return step(withItem(model, { loading: false, failure: message.failure }));
     case "values-found":
       return valuesFound(model, message.item, message.sense);
@@ -64,11 +65,10 @@ export function updateDatastores(model: Model, message: DatastoresMessage): Step
 /** Shows an item that was asked for by its key, unless the user has gone on. */
 function opened(
   model: Model,
-  { item, key, position }: Extract<DatastoresMessage, { kind: "item-opened" }>,
+  { item, key, position, datastore }: Extract<DatastoresMessage, { kind: "item-opened" }>,
 ): Step {
   const { item: open } = model.datastores;
-  const isWaitedFor = open.loading && open.key === key;
-  if (position === undefined && !isWaitedFor) return step(model);
+  if (position === undefined && !isWaitedFor(model, { datastore, key })) return step(model);
   if (isDeeper(item, deepestItem))
     return step(withItem(itemOpened(model, {}, key, position), tooDeep(model)));
   return step(itemOpened(model, item, key, position ?? open.position));
@@ -88,9 +88,17 @@ const tooDeep = (model: Model) => ({
   ),
 });
 
-function missing(model: Model, key: string): Step {
-  const { item } = model.datastores;
-  if (!item.loading || item.key !== key) return step(model);
+/** Datastores can have items with the same key. */
+function isWaitedFor(
+  { datastores: { item, items } }: Model,
+  { datastore, key }: { readonly datastore: string | undefined; readonly key: string },
+): boolean {
+  return item.loading && item.key === key && items.store.name === datastore;
+}
+
+function missing(model: Model, asked: { readonly datastore: string; readonly key: string }): Step {
+  if (!isWaitedFor(model, asked)) return step(model);
+  const { key } = asked;
   const back = keyFor(model, "datastores.back");
   const remedy = `It may have been deleted since, or its key is another one. ${back} leads back.`;
   const failure = newFailure("refused", "item_not_found", `There is no item ${JSON.stringify(key)}.`, {

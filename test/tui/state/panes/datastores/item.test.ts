@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { newFailure } from "../../../../../src/base/failure.ts";
 import { parseLossless } from "../../../../../src/base/json.ts";
 import { contextsOf } from "../../../../../src/tui/state/keymap.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
+import { getItem } from "../../../../../src/tui/state/panes/datastores/item.ts";
 import { itemRows } from "../../../../../src/tui/state/panes/datastores/item-rows.ts";
 import {
   asKind,
@@ -292,5 +294,32 @@ describe("writing", () => {
     const [model, effects] = tell(itemModel(item), { pane: "datastores", kind: "planned", plan });
     expect(model.datastores.view).toBe("item");
     expect(ofPane(effects)).toEqual([{ pane: "datastores", kind: "drop-plan" }]);
+  });
+});
+
+describe("an item that is asked for by its key", () => {
+  const place = { pane: "datastores", datastore: "requests", key: "b" } as const;
+  const asked = getItem(itemsModel(), "requests", "b")[0];
+  const failure = newFailure("transport", "unreachable", "No.");
+
+  it.each<[string, Parameters<typeof tell>[1]]>([
+    ["failure of another key", { ...place, kind: "item-failed", key: "a", failure }],
+    ["failure of another datastore", { ...place, kind: "item-failed", datastore: "others", failure }],
+    [
+      "item of another key",
+      { ...place, kind: "item-opened", key: "a", item: { id: "a" }, position: undefined },
+    ],
+    [
+      "item of another datastore",
+      { ...place, kind: "item-opened", datastore: "others", item: { id: "b" }, position: undefined },
+    ],
+    ["missing item of another datastore", { ...place, kind: "item-missing", datastore: "others" }],
+  ])("is not the late %s", (_, late) => {
+    expect(tell(asked, late)[0].datastores.item).toEqual(asked.datastores.item);
+  });
+
+  it("shows why it could not be had", () => {
+    const [failed] = tell(asked, { ...place, kind: "item-failed", failure });
+    expect(failed.datastores.item).toMatchObject({ loading: false, failure });
   });
 });
