@@ -6,7 +6,7 @@ import { countOf } from "../../base/count-words.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 
 export interface Unheard {
-  /** Row ids of the newest. */
+  /** Row ids of the newest, in order of time. */
   readonly fresh: readonly number[];
   /** How many there are in all. */
   readonly count: number;

@@ -65,13 +65,24 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
   /** What matches and was not said yet. */
   function unheard(): Unheard {
     const first = Math.max(heard, store.endRow - mostLookedAt);
-    const fresh: number[] = [];
-    for (let rowId = first; rowId < store.endRow; rowId++) {
+    const timesUs = new Map<number, number>();
+    const look = (rowId: number) => {
       const record = store.peek(rowId);
-      if (record && matches(record)) fresh.push(rowId);
-    }
+      if (record && matches(record)) timesUs.set(rowId, record.createdUs);
+    };
+    for (let rowId = first; rowId < store.endRow; rowId++) look(rowId);
+    // What arrived last need not be the newest, for a file may be written backwards.
+    if (first > heard) for (const rowId of newestRows(mostLookedAt)) if (rowId >= heard) look(rowId);
+    const fresh = [...timesUs].sort(([a, aUs], [b, bUs]) => aUs - bUs || a - b).map(([rowId]) => rowId);
     const risen = selection.matched - matchedBefore;
     return { fresh, count: first === heard ? fresh.length : Math.max(risen, fresh.length) };
+  }
+
+  /** The records among that many of the newest rows that match, in order of time. */
+  function newestRows(count: number): readonly number[] {
+    const end = selection.length;
+    const rows = selection.window(Math.max(0, end - count), Math.min(end, count));
+    return rows.flatMap((row) => (row.kind === "record" ? [row.rowId] : []));
   }
 
   function sayUnheard({ fresh, count }: Unheard): readonly string[] {
@@ -90,9 +101,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
   async function newest(count: number, signal: AbortSignal): Promise<readonly number[]> {
     while (!selection.complete) await listen(signal);
     // A row more for each gap is enough but for many gaps together; then fewer are said.
-    const end = selection.length;
-    const rows = selection.window(Math.max(0, end - 2 * count), Math.min(end, 2 * count));
-    return rows.flatMap((row) => (row.kind === "record" ? [row.rowId] : [])).slice(-count);
+    return newestRows(2 * count).slice(-count);
   }
 
   /** What matches among the newest is said at once, then what arrives. */

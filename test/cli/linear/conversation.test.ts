@@ -62,6 +62,15 @@ describe("events", () => {
     expect(lines[0]).toBe("100 events, of which these are the newest 20:");
   });
 
+  it.each([100, 6000])("are the newest of %d that came in any order", async (count) => {
+    const { store, arrived, ask } = open(0);
+    const log = sampleLog(count);
+    for (let end = count; end > 0; end -= 100) store.append(log.slice(Math.max(0, end - 100), end).reverse());
+    const [first, ...lines] = arrived().map((line) => line.replace(/^\d+\. /, ""));
+    expect(first).toMatch(/, of which these are the newest 20:$/);
+    expect(lines).toEqual((await ask("last 20")).map((line) => line.replace(/^\d+\. /, "")));
+  });
+
   it("wait while paused", async () => {
     const { store, arrived, ask } = open(2);
     await ask("pause");
