@@ -84,8 +84,8 @@ export function listWords(words: readonly string[], joiner = "or"): string {
 }
 
 /** The first of what a file holds: it may be thousands, and each of them long. */
-export function listFew(words: readonly string[]): string {
-  const few = words.slice(0, 5).map((word) => (word.length > 100 ? `${word.slice(0, 100)}…` : word));
+export function listFew(words: readonly string[], most = 5): string {
+  const few = words.slice(0, most).map((word) => (word.length > 100 ? `${word.slice(0, 100)}…` : word));
   const left = words.length - few.length;
   return listWords(left > 0 ? [...few, `${left} more`] : few, "and");
 }

@@ -3,18 +3,18 @@
 import { words } from "../base/printable.ts";
 import type { Settings } from "../config/settings.ts";
 import { askForTrust } from "./ask-for-trust.ts";
-import { askForWorkspace } from "./ask-for-workspace.ts";
+import { askForWorkspace, type ChosenPlace } from "./ask-for-workspace.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 
 export async function commandSettings(context: Context, options: GlobalOptions): Promise<Settings> {
   // What checks the files is only needed by a command that runs.
   const { resolveSettings } = await import("../config/settings.ts");
-  const read = (chosen: { readonly teamId?: string } = {}) =>
+  const read = (chosen: ChosenPlace = {}) =>
     resolveSettings({ ...context, flags: { ...options, ...chosen } });
   const first = read();
-  const teamId = await askForWorkspace(first, context);
+  const chosen = await askForWorkspace(first, context, read);
   const isTrusted = first.untrusted !== undefined && (await askForTrust(first.untrusted, context));
-  const settings = teamId === undefined ? (isTrusted ? read() : first) : read({ teamId });
+  const settings = chosen ?? (isTrusted ? read() : first);
   for (const note of settings.notes) await context.notices.warn(words`${note}`);
   if (settings.embedded) await context.notices.warn(invented, { always: true });
   return settings;

@@ -19,6 +19,7 @@ import { chooseRunningSandbox, type SandboxAddress } from "./running-sandbox.ts"
 import { knowsAddress, pickValues, type SettingName, sourcesOf } from "./setting-sources.ts";
 import { fileNotes, unusedNotes, vendorNotes } from "./settings-notes.ts";
 import { surroundingSandbox } from "./surrounding-sandbox.ts";
+import type { VendorChoice } from "./vendor-choice.ts";
 import { findVendorLeftovers, projectApp, type VendorRequest, type VendorSearch } from "./vendor-files.ts";
 import { identifiersOf } from "./vendor-names.ts";
 
@@ -70,8 +71,8 @@ export interface Settings {
   readonly problem: FlowtailError | undefined;
   /** What a person may answer to that problem. */
   readonly untrusted: UntrustedProject | undefined;
-  /** The workspaces that a person may choose from, where that is the problem. */
-  readonly workspaces?: readonly string[] | undefined;
+  /** What a person may choose from, where that is the problem. */
+  readonly choice?: VendorChoice | undefined;
 }
 
 export interface SettingsInput {
@@ -134,7 +135,7 @@ export function resolveSettings({
     env,
     keychain,
     untrusted,
-    workspaces: vendor.workspaces,
+    choice: vendor.choice,
     origins: values.origins,
     byProject: values.byProject,
     profiles: knownProfiles(files).map(({ name }) => name),

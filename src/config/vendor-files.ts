@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type FlowtailError, usageError } from "../base/errors.ts";
 import { listFew } from "../base/problem.ts";
 import { knownHome } from "./paths.ts";
+import { appWords, choiceOfApps, choiceOfTokens, mostChoices, type VendorChoice } from "./vendor-choice.ts";
 import {
   fieldOf,
   readVendorFile,
@@ -43,8 +44,8 @@ export interface VendorSearch {
   readonly found?: string | undefined;
   /** Why none of what the files hold can be taken. */
   readonly problem?: FlowtailError | undefined;
-  /** Which there are to choose from, where that is the problem. */
-  readonly workspaces?: readonly string[];
+  /** What there is to choose from, where that is the problem. */
+  readonly choice?: VendorChoice;
   /** Files that are there and cannot be used, each with why. */
   readonly unusable?: readonly string[];
 }
@@ -87,22 +88,28 @@ function appsAlone(
   const [app, ...others] = near.length > 0 ? near : apps;
   if (!app) return {};
   const isFound = near.length > 0 && others.length === 0;
-  const each = [app, ...others].map(({ appId, teamId }) => `${appId} of the workspace ${teamId}`);
+  const each = [app, ...others].map(appWords);
   const names =
-    others.length > 0 ? `several apps: ${listFew(each)}` : `the app ${isFound ? app.appId : each[0]}`;
+    others.length > 0
+      ? `several apps: ${listFew(each, mostChoices)}`
+      : `the app ${isFound ? app.appId : each[0]}`;
   const found = `${app.origin} names ${names}${lacks === undefined ? "" : `, and ${lacks}`}`;
   return { found, ...(isFound && { app }) };
 }
 
-/** Those that fit what is looked for, and that no other one which fits goes before. */
+/** Those that fit what is looked for, each once, and that no other one which fits goes before. */
 function nearestApps(apps: readonly VendorApp[], { appId, teamId }: VendorRequest): readonly VendorApp[] {
-  const fitting = apps.filter(
-    (app) =>
-      (appId === undefined || app.appId === appId) &&
-      (teamId === undefined || app.teamId === teamId || app.enterpriseId === teamId),
-  );
+  const wanted = apps.filter((app) => appId === undefined || app.appId === appId);
+  const own = wanted.filter((app) => teamId === undefined || app.teamId === teamId);
+  const fitting = own.length > 0 ? own : wanted.filter((app) => app.enterpriseId === teamId);
   const nearest = Math.min(...fitting.map(({ rank }) => rank));
-  return fitting.filter(({ rank }) => rank === nearest);
+  const near = fitting.filter(({ rank }) => rank === nearest);
+  return near.filter((app, at) => near.findIndex((other) => isSameApp(app, other)) === at);
+}
+
+/** Both files of a project may name it. */
+function isSameApp(one: VendorApp, other: VendorApp): boolean {
+  return one.appId === other.appId && one.teamId === other.teamId;
 }
 
 function chooseToken(
@@ -111,29 +118,26 @@ function chooseToken(
   apps: readonly VendorApp[],
   request: VendorRequest,
 ): VendorSearch {
-  const wanted = tokens.filter(({ id }) => request.teamId === undefined || request.teamId === id);
-  const app = chooseApp(apps, tokens, request);
-  const isOfProject = apps.length > 0 && request.teamId === undefined && request.appId === undefined;
-  if (app === "several" || (!app && !isOfProject && wanted.length > 1))
-    return {
-      problem: several(path, wanted, app === undefined ? request.appId : undefined),
-      workspaces: wanted.map(({ id }) => id),
+  const held = apps.filter((app) => tokenOf(app, tokens));
+  const near = nearestApps(held, request);
+  if (near.length > 1) {
+    const takenBy = (named: Partial<VendorRequest>) => {
+      const [first, ...others] = nearestApps(held, { ...request, ...named });
+      return others.length > 0 ? undefined : first;
     };
+    return choiceOfApps({ near, apps: held, appId: request.appId, takenBy });
+  }
+  const [app] = near;
+  const wanted = tokens.filter(({ id }) => request.teamId === undefined || request.teamId === id);
+  const isOfProject = apps.length > 0 && request.teamId === undefined && request.appId === undefined;
+  if (!app && !isOfProject && wanted.length > 1) {
+    const ids = wanted.map(({ id }) => id);
+    return choiceOfTokens(path, ids, request.appId);
+  }
   const found = app ? tokenOf(app, tokens) : isOfProject ? undefined : wanted[0];
   if (found) return { leftovers: leftoversOf(path, found, app) };
   if (request.teamId !== undefined) return { problem: notHeld(path, request.teamId, tokens) };
   return appsAlone(apps, request, `${path} has a token of ${idsOf(tokens)} only`);
-}
-
-/** Undefined when no app that fits has a token; `several` when two are equally near. */
-function chooseApp(
-  apps: readonly VendorApp[],
-  tokens: readonly VendorToken[],
-  request: VendorRequest,
-): VendorApp | "several" | undefined {
-  const held = apps.filter((app) => tokenOf(app, tokens));
-  const [first, ...others] = nearestApps(held, request);
-  return others.length > 0 ? "several" : first;
 }
 
 /** An app of a whole organisation has the organisation's token. */
@@ -153,18 +157,6 @@ function leftoversOf(path: string, { id, entry, token }: VendorToken, app?: Vend
     token,
     expiresAt: typeof ends === "number" && ends > 0 ? ends : undefined,
   };
-}
-
-/** `appId` is the app that was asked for and that no file of the project names. */
-function several(path: string, tokens: readonly VendorToken[], appId: string | undefined): FlowtailError {
-  const holds = `${path} holds tokens of several workspaces: ${idsOf(tokens)}`;
-  return appId === undefined
-    ? usageError("several_workspaces", `${holds}.`, "Choose one with --team-id, or the app with --app-id.")
-    : usageError(
-        "several_workspaces",
-        `${holds}; none is known to have the app ${appId}.`,
-        "Choose the workspace with --team-id.",
-      );
 }
 
 function holdsNone(path: string, { fault }: VendorFile): FlowtailError {

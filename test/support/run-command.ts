@@ -83,7 +83,8 @@ export function textOutput(columns: number | undefined, append: (text: string) =
   };
 }
 
-function scriptedInput({ stdin = "", answers = [] }: RunOptions, asked: string[]): Input {
+/** What was asked is added to `asked`. */
+export function scriptedInput({ stdin = "", answers = [] }: RunOptions, asked: string[]): Input {
   const left = [...answers];
   const ask = async (question: string) => {
     asked.push(question);

@@ -1,0 +1,88 @@
+/** What a person may choose from where the files of the platform's own tool leave a choice: each answer that is offered decides. */
+
+import { type FlowtailError, usageError } from "../base/errors.ts";
+import { listFew, listWords } from "../base/problem.ts";
+import type { VendorApp } from "./vendor-records.ts";
+
+export interface VendorChoice {
+  readonly kind: "workspace" | "app";
+  /** What is offered: identifiers of workspaces and of apps. */
+  readonly answers: readonly string[];
+  /** Apps that may be named in place of a workspace. */
+  readonly apps: readonly string[];
+}
+
+export interface OpenChoice {
+  readonly problem: FlowtailError;
+  readonly choice: VendorChoice;
+}
+
+/** More than the first few: who is to choose one has to see it. */
+export const mostChoices = 50;
+
+interface AppQuestion {
+  /** Those that are equally near: at least two. */
+  readonly near: readonly VendorApp[];
+  /** All that could be named. */
+  readonly apps: readonly VendorApp[];
+  /** The app that was asked for, which several workspaces have. */
+  readonly appId: string | undefined;
+  /** The app that is taken when this is asked for too; undefined when it leaves a choice. */
+  readonly takenBy: (
+    named: { readonly teamId: string } | { readonly appId: string },
+  ) => VendorApp | undefined;
+}
+
+/** A project names several apps, and there is a token for each. */
+export function choiceOfApps({ near, apps, appId, takenBy }: AppQuestion): OpenChoice {
+  const isByTeam = (app: VendorApp) => takenBy({ teamId: app.teamId }) === app;
+  const isById = (app: VendorApp) => appId === undefined && takenBy({ appId: app.appId }) === app;
+  const files = [...new Set(near.map(({ origin }) => origin))];
+  const names = `${listWords(files, "and")} ${files.length > 1 ? "name" : "names"}`;
+  const named = apps.filter((app) => appId === undefined && takenBy({ appId: app.appId }) !== undefined);
+  const others = [...new Set(named.map((app) => app.appId))];
+  if (near.every(isByTeam)) {
+    const answers = near.map(({ teamId }) => teamId);
+    const what = appId === undefined ? "apps of" : `the app ${appId} in`;
+    return {
+      problem: usageError(
+        "several_workspaces",
+        `${names} ${what} several workspaces: ${listFew(answers, mostChoices)}.`,
+        `Choose one with --team-id${near.every(isById) ? ", or the app with --app-id" : ""}.`,
+      ),
+      choice: { kind: "workspace", answers, apps: others },
+    };
+  }
+  return {
+    problem: usageError(
+      "several_apps",
+      `${names} several apps: ${listFew(near.map(appWords), mostChoices)}.`,
+      `Choose one with --app-id${near.every(isById) ? "" : " and --team-id"}.`,
+    ),
+    choice: {
+      kind: "app",
+      answers: near.flatMap((app) => (isById(app) ? app.appId : isByTeam(app) ? app.teamId : [])),
+      apps: others,
+    },
+  };
+}
+
+/** No app of the project decides. `appId` is the app that was asked for and that no file of the project names. */
+export function choiceOfTokens(path: string, ids: readonly string[], appId: string | undefined): OpenChoice {
+  const holds = `${path} holds tokens of several workspaces: ${listFew(ids, mostChoices)}`;
+  return {
+    problem:
+      appId === undefined
+        ? usageError("several_workspaces", `${holds}.`, "Choose one with --team-id.")
+        : usageError(
+            "several_workspaces",
+            `${holds}; none is known to have the app ${appId}.`,
+            "Choose the workspace with --team-id.",
+          ),
+    choice: { kind: "workspace", answers: ids, apps: [] },
+  };
+}
+
+export function appWords({ appId, teamId }: VendorApp): string {
+  return `${appId} of the workspace ${teamId}`;
+}
