@@ -2,13 +2,22 @@
 
 import { resolve } from "node:path";
 import { FlowtailError, partlyDone, usageError } from "../base/errors.ts";
+import { words } from "../base/printable.ts";
 import { stateDirectory } from "../config/paths.ts";
 import { printQuery } from "../query/print.ts";
+import { timeHull } from "../query/query-bounds.ts";
 import { type Connection, neededAppId } from "../session/connect.ts";
-import { type LogEvent, type LogRequest, platformTimeOf } from "../session/follow-log.ts";
-import { type Checkpoint, openCheckpoint } from "../session/log-checkpoint.ts";
+import {
+  askPlatformTime,
+  type LogEvent,
+  type LogRequest,
+  platformTimeOf,
+  requestTime,
+} from "../session/follow-log.ts";
+import { type Checkpoint, openCheckpoint, overlapBefore, type RunTime } from "../session/log-checkpoint.ts";
 import type { Context } from "./context.ts";
 import { filterQuery, type LogFilterOptions } from "./log-filter.ts";
+import { instant } from "./nothing-matches.ts";
 
 export interface CheckpointOptions extends LogFilterOptions {
   readonly checkpoint?: string;
@@ -60,9 +69,36 @@ export async function openRun(
   return openCheckpoint(resolve(folder, checkpoint), place, stateDirectory(env));
 }
 
+/**
+ * Where the run goes on; undefined in the first. A checkpoint that is still to come, by every clock and by what was asked for
+ * first, was noted when a clock was wrong: then the run begins earlier and says so, as waiting would lose what happens.
+ */
+export async function goesOnFrom(
+  run: Checkpoint,
+  first: LogRequest,
+  connection: Connection,
+  { clock, signal, notices }: Context,
+): Promise<number | undefined> {
+  const { fromUs } = run;
+  const localUs = requestTime(clock);
+  if (fromUs === undefined || fromUs <= Math.max(localUs, timeHull(first.query, localUs).minUs))
+    return fromUs;
+  const platformUs = await askPlatformTime(connection, clock, signal);
+  if (fromUs <= platformUs) return fromUs;
+  const beginUs = overlapBefore(Math.min(localUs, platformUs));
+  run.beginsAgain(beginUs);
+  await notices.warn(
+    words`the checkpoint goes on from ${instant(fromUs)}, which is still to come: this run begins at ${instant(beginUs)}, and may print again what was printed; tail --since prints what came before`,
+  );
+  return beginUs;
+}
+
 /** --since and --last say where the first run begins. */
-export function goingOn<Options extends CheckpointOptions>(options: Options, { fromUs }: Checkpoint) {
-  return fromUs === undefined ? options : { ...options, last: undefined, since: String(Math.floor(fromUs)) };
+export function goingOn<Options extends CheckpointOptions>(options: Options, fromUs: number | undefined) {
+  if (fromUs === undefined) return options;
+  const us = Math.floor(fromUs);
+  const toMs = new Date(Math.floor(us / 1000)).toISOString().replace("Z", "");
+  return { ...options, last: undefined, since: `${toMs}${String(us % 1000).padStart(3, "0")}Z` };
 }
 
 /** What no run before has printed; it counts as printed when the next event is asked for. */
@@ -81,25 +117,32 @@ export async function* unprinted(log: AsyncIterable<LogEvent>, run: Checkpoint):
 /** Notes the end of a run that printed everything, once it has left this process. Throws where it cannot be noted. */
 export async function noteEnd(
   run: Checkpoint | undefined,
-  { nowUs, last }: LogRequest,
+  request: LogRequest,
   skewMs: number | undefined,
   { out }: Context,
 ): Promise<void> {
   if (!run) return;
   await out.flushed();
-  if (!out.closed) noting(() => run.reached({ nowUs: platformTimeOf(nowUs, skewMs), last }));
+  if (!out.closed) noting(() => run.reached({ ...timeOf(request, skewMs), last: request.last }));
+}
+
+function timeOf({ query, nowUs: localUs }: LogRequest, skewMs: number | undefined): RunTime {
+  const beginsAt = (nowUs: number) => timeHull(query, nowUs).minUs;
+  return { localUs, platformUs: platformTimeOf(localUs, skewMs), beginsAt };
 }
 
 /** Notes what was printed by a run that ended early; why it cannot be noted, as what ended the run is what is thrown. */
 export async function noteInterruption(
   run: Checkpoint | undefined,
+  request: LogRequest,
+  skewMs: number | undefined,
   { out }: Context,
 ): Promise<FlowtailError | undefined> {
   if (!run) return undefined;
   await out.flushed();
   if (out.closed) return undefined;
   try {
-    noting(() => run.interrupted());
+    noting(() => run.interrupted(timeOf(request, skewMs)));
     return undefined;
   } catch (thrown) {
     if (thrown instanceof FlowtailError) return thrown;

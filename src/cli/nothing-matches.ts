@@ -37,6 +37,7 @@ function second(us: number): string {
   return instant(us).replace(/\.\d+$/, "");
 }
 
-function instant(us: number): string {
+/** A date and a time of day, as sentences say them. */
+export function instant(us: number): string {
   return `${formatDate(us)} ${formatTimeOfDay(us)}`;
 }

@@ -215,6 +215,18 @@ async function atPlatformTime(
     : { ...request, nowUs: platformNowUs(platformTime, learning.clock) };
 }
 
+/** What time it is for the platform, which is asked for it; by this machine's clock where it does not answer. */
+export async function askPlatformTime(
+  connection: Connection,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<number> {
+  const learning = { clock, platformTime: createPlatformTime(clock) };
+  const address = { client: connection.client, appId: neededAppId(connection), teamId: connection.teamId };
+  await pageFetcher({ ...address, filter: {} }, learning)({ limit: 1 }, signal);
+  return platformNowUs(learning.platformTime, clock);
+}
+
 /** What the request's time is for the platform, where this machine's clock is known to be off by so much. */
 export function platformTimeOf(requestUs: number, skewMs: number | undefined): number {
   return requestUs - (Math.abs(skewMs ?? 0) < leastSkewMs ? 0 : (skewMs ?? 0) * 1000);

@@ -31,6 +31,8 @@ export interface Checkpoint extends Disposable {
   readonly fromUs: number | undefined;
   /** What the query begins at in this run: of a first run nothing before that is wanted, by the next ones either. */
   begins(fromUs: number): void;
+  /** This run begins there, as where the last one came to cannot be. */
+  beginsAgain(fromUs: number): void;
   /** Those that no run before has printed. Each record is asked about once. */
   unprinted(records: readonly ActivityRecord[]): readonly ActivityRecord[];
   /** They are printed now. */
@@ -38,12 +40,19 @@ export interface Checkpoint extends Disposable {
   /** Everything up to that time was fetched and printed: the next run looks from an overlap before it on. */
   reached(run: FinishedRun): void;
   /** The run ended early: the next one begins where this one did, and leaves out what was printed. */
-  interrupted(): void;
+  interrupted(time: RunTime): void;
 }
 
-export interface FinishedRun {
-  /** The platform's time when the run began to ask. */
-  readonly nowUs: number;
+/** When a run began to ask, epoch microseconds. */
+export interface RunTime {
+  readonly localUs: number;
+  /** By the Date of an answer, which may be wrong once. */
+  readonly platformUs: number;
+  /** What the query begins at where it is that time now; infinite where it says nothing of it. */
+  readonly beginsAt: (nowUs: number) => number;
+}
+
+export interface FinishedRun extends RunTime {
   /** At most that many were wanted; what is older than they are is not wanted by the next run either. */
   readonly last: number | undefined;
 }
@@ -93,18 +102,31 @@ function createCheckpoint(
   const fetched = new Map<string, number>();
   let beginsUs = before?.fromUs;
   let oldestUs: number | undefined;
+  let newestUs = 0;
   let total = 0;
-  const save = (fromUs: number) => writeWhole(path, textOf(place, fromUs, printed));
+  const save = (fromUs: number) => writeWhole(path, textOf(place, Math.max(0, Math.floor(fromUs)), printed));
+  // A Date that is ahead proves nothing, unless records are stamped ahead of this machine's clock too.
+  const surelyUs = ({ platformUs, localUs }: RunTime) => Math.min(platformUs, Math.max(localUs, newestUs));
+  /** A first run that took a wrong Date for now began too late as well. */
+  const wantedFrom = (time: RunTime) => {
+    const nowUs = surelyUs(time);
+    const isLate = before === undefined && beginsUs !== undefined && nowUs < time.platformUs;
+    return isLate ? Math.min(beginsUs ?? 0, time.beginsAt(nowUs)) : beginsUs;
+  };
   return {
     fromUs: before?.fromUs,
     begins(fromUs) {
       if (Number.isFinite(fromUs)) beginsUs ??= fromUs;
+    },
+    beginsAgain(fromUs) {
+      beginsUs = fromUs;
     },
     unprinted: (records) =>
       records.filter((record) => {
         const key = keyOf(record);
         const count = (fetched.get(key) ?? 0) + 1;
         fetched.set(key, count);
+        newestUs = Math.max(newestUs, record.createdUs);
         return count > (printed.get(key)?.count ?? 0);
       }),
     printed(records) {
@@ -115,17 +137,23 @@ function createCheckpoint(
         if (record.createdUs > 0) oldestUs = Math.min(oldestUs ?? record.createdUs, record.createdUs);
       }
     },
-    reached({ nowUs, last }) {
-      const overlapUs = nowUs - checkpointOverlapMs * 1000;
+    reached({ last, ...time }) {
+      const nowUs = surelyUs(time);
       const isCut = before === undefined && last !== undefined && total >= last;
-      save(Math.max(beginsUs ?? 0, overlapUs, isCut ? (oldestUs ?? nowUs) : 0));
+      const cutUs = isCut ? Math.min(oldestUs ?? nowUs, nowUs) : 0;
+      save(Math.max(wantedFrom(time) ?? 0, overlapBefore(nowUs), cutUs));
     },
-    interrupted() {
-      const from = beginsUs ?? oldestUs;
+    interrupted(time) {
+      const from = wantedFrom(time) ?? oldestUs;
       if (from !== undefined) save(from);
     },
     [Symbol.dispose]: release,
   };
+}
+
+/** From where on events may still arrive, epoch microseconds. */
+export function overlapBefore(nowUs: number): number {
+  return Math.max(0, nowUs - checkpointOverlapMs * 1000);
 }
 
 function keyOf({ createdUs, raw }: ActivityRecord): string {
@@ -154,11 +182,17 @@ function readCheckpoint(path: string, place: CheckpointPlace): Saved | undefined
   const head = headIn(first);
   const fromUs = ownValue(head, "from_us");
   const printed = new Map(lines.flatMap((line) => printedIn(line)));
-  if (ownValue(head, mark) !== 1 || typeof fromUs !== "number" || printed.size < lines.length)
+  if (ownValue(head, mark) !== 1 || fromUs === undefined || printed.size < lines.length)
     throw usageError(
       "invalid_file",
       `${path} is no checkpoint of flowtail.`,
       "Name another file, or move this one away to begin anew.",
+    );
+  if (!isTime(fromUs))
+    throw usageError(
+      "invalid_file",
+      `from_us in the checkpoint ${path} is no time in microseconds.`,
+      "Move the file away to begin anew, with --since where something was missed.",
     );
   for (const [key, value] of Object.entries(headOf(place))) {
     const before = ownText(head, key);
@@ -171,6 +205,13 @@ function readCheckpoint(path: string, place: CheckpointPlace): Saved | undefined
   }
   return { fromUs, printed };
 }
+
+function isTime(us: unknown): us is number {
+  return typeof us === "number" && us >= 0 && us <= lastUs;
+}
+
+/** The end of the year 9999, the last that a time can be written in. */
+const lastUs = Date.UTC(9999, 11, 31, 23, 59, 59) * 1000;
 
 function headIn(line: string): object {
   try {

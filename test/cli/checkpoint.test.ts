@@ -55,6 +55,10 @@ const linesOf = (stdout: string) =>
     return `${created} ${payload.log}`;
   });
 
+const hourMs = 3_600_000;
+/** How far the Date of a run's answers is ahead, milliseconds. */
+const wrongDates = fc.constantFrom(0, 0, 0, hourMs, -hourMs, Date.UTC(9990, 0, 1));
+
 const steps = fc.array(
   fc.oneof(
     fc.record({
@@ -63,7 +67,7 @@ const steps = fc.array(
       log: fc.constantFrom("a", "b"),
     }),
     fc.record({ kind: fc.constant("pass" as const), minutes: fc.integer({ min: 1, max: 60 }) }),
-    fc.record({ kind: fc.constant("run" as const), killed: fc.boolean() }),
+    fc.record({ kind: fc.constant("run" as const), killed: fc.boolean(), wrongBy: wrongDates }),
   ),
   { minLength: 3, maxLength: 12 },
 );
@@ -86,14 +90,16 @@ const beginnings = fc.oneof(
 const createdOf = (line: string) => Number(line.split(" ")[0]);
 
 /** Where the first run that notes its end began, epoch microseconds. */
-function begunAt({ minutes, last }: Beginning, first: readonly string[]): number {
-  if (minutes !== undefined) return (clock.nowMs() - minutes * 60_000) * 1000;
+function begunAt({ minutes, last }: Beginning, first: readonly string[], wrongBy: number): number {
+  if (minutes !== undefined) return (clock.nowMs() + Math.min(0, wrongBy) - minutes * 60_000) * 1000;
   return last !== undefined && first.length >= last ? Math.min(...first.map(createdOf)) : 0;
 }
 
 const events = { kind: "events" as const, ages: [3, 10], log: "a" as const };
+const right = { kind: "run" as const, killed: false, wrongBy: 0 };
+const ahead = { ...right, wrongBy: hourMs };
 
-it("prints each event from the beginning on once, late ones and twins too, and none from before it, although some runs are killed", async () => {
+it("prints each event from the beginning on once, late ones and twins too, and none from before it, although some runs are killed and some are told a wrong time", async () => {
   await fc.assert(
     fc.asyncProperty(steps, beginnings, async (all, beginning) => {
       let fromUs: number | undefined;
@@ -101,26 +107,36 @@ it("prints each event from the beginning on once, late ones and twins too, and n
       const path = join(folder, `${trace}.checkpoint`);
       const happened: string[] = [];
       const printed: string[] = [];
-      for (const step of [...all, { kind: "run", killed: false } as const]) {
+      for (const step of [...all, right]) {
         if (step.kind === "pass") {
           aheadMs += step.minutes * 60_000;
           sandbox.control.setClock({ nowMs: clock.nowMs() });
         } else if (step.kind === "events") happened.push(...append(trace, step.ages, step.log));
         else {
           const before = read(path);
+          sandbox.control.setClock({ nowMs: clock.nowMs() + step.wrongBy });
           const { code, stdout, stderr } = await tail(trace, beginning.words);
-          expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+          sandbox.control.setClock({ nowMs: clock.nowMs() });
+          expect(code).toBe(0);
+          if (step.wrongBy === 0) expect(stderr).toBe("");
           if (step.killed) writeFileSync(path, before);
           else {
             printed.push(...linesOf(stdout));
-            fromUs ??= begunAt(beginning, printed);
+            fromUs ??= begunAt(beginning, printed, step.wrongBy);
           }
         }
       }
       const wanted = happened.filter((line) => createdOf(line) >= (fromUs ?? 0));
       expect(printed.sort()).toEqual(wanted.sort());
     }),
-    { numRuns: 12, examples: [[[events, { kind: "run", killed: false }], since(5)]] },
+    {
+      numRuns: 12,
+      examples: [
+        [[events, right], since(5)],
+        [[events, ahead, { kind: "pass", minutes: 30 }, events, right], since(5)],
+        [[events, ahead, { kind: "pass", minutes: 30 }, events], { words: [] }],
+      ],
+    },
   );
 });
 
@@ -131,6 +147,43 @@ function read(path: string): string {
     return "";
   }
 }
+
+it("begins earlier, and says so, where a checkpoint is still to come by every clock", async () => {
+  const trace = "Tr0FUTURE";
+  append(trace, [1], "first");
+  await tail(trace);
+  const path = join(folder, `${trace}.checkpoint`);
+  writeFileSync(path, read(path).replace(/"from_us":\d+/, '"from_us":253402299599479100'));
+  append(trace, [1], "second");
+  const { code, stdout, stderr } = await tail(trace);
+  expect(linesOf(stdout)).toContainEqual(expect.stringContaining("second"));
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/9999-12-31.*still to come/) });
+  expect(await tail(trace)).toMatchObject({ code: 0, stdout: "", stderr: "" });
+});
+
+it("keeps a first beginning that is still to come, as it was asked for", async () => {
+  const trace = "Tr0LATER";
+  const later = new Date(clock.nowMs() + hourMs).toISOString();
+  for (const _run of [1, 2]) {
+    append(trace, [1], "early");
+    expect(await tail(trace, ["--since", later])).toMatchObject({ code: 0, stdout: "", stderr: "" });
+  }
+});
+
+it("goes on where the platform's clock is ahead together with the stamps of its records", async () => {
+  const trace = "Tr0AHEAD";
+  sandbox.control.setClock({ nowMs: clock.nowMs() + hourMs });
+  const printed: string[][] = [];
+  for (const log of ["first", "second", "third"]) {
+    append(trace, [-60], log);
+    printed.push(linesOf((await tail(trace)).stdout).map((line) => line.split(" ")[1] ?? ""));
+  }
+  sandbox.control.setClock({ nowMs: clock.nowMs() });
+  expect(printed).toEqual([["first"], ["second"], ["third"]]);
+  expect(JSON.parse(read(join(folder, `${trace}.checkpoint`)).split("\n")[0] ?? "").from_us).toBeGreaterThan(
+    clock.nowMs() * 1000,
+  );
+});
 
 it("notes nothing where the platform refuses, and goes on afterwards", async () => {
   const trace = "Tr0REFUSED";

@@ -88,8 +88,9 @@ async function runOnce(
   const fetched = typeof end === "number" ? wanted.slice(0, end) : wanted;
   const fresh = run.unprinted(fetched);
   run.printed(fresh);
-  if (end === "whole") run.reached({ nowUs, last: undefined });
-  else if (typeof end === "number") run.interrupted();
+  const time = { platformUs: nowUs, localUs: nowUs, beginsAt: () => from };
+  if (end === "whole") run.reached({ ...time, last: undefined });
+  else if (typeof end === "number") run.interrupted(time);
   return end === "killed" ? [] : fresh.map(({ raw }) => raw);
 }
 
@@ -99,7 +100,7 @@ describe("the file", () => {
     const run = await open(path);
     const records = [1, 2, 3].map((minutes) => recordAt(startUs - minutes * minuteUs, "x"));
     run.printed(run.unprinted(records));
-    run.reached({ nowUs: startUs, last: 3 });
+    run.reached({ platformUs: startUs, localUs: startUs, beginsAt: () => 0, last: 3 });
     run[Symbol.dispose]();
     using next = await open(path);
     expect(next.fromUs).toBe(startUs - 3 * minuteUs);
@@ -145,6 +146,16 @@ describe("the file", () => {
       writeFileSync(path, text);
       await expect(open(path)).rejects.toThrow(/is no checkpoint of flowtail|cannot be read/);
       expect(readFileSync(path, "utf8")).toBe(text);
+    },
+  );
+
+  it.each(["-5", "1e400", "253402300800000000", '"soon"'])(
+    "with the time %s is refused by its name",
+    async (us) => {
+      const path = newFile();
+      await runOnce(path, [], startUs, "whole");
+      writeFileSync(path, readFileSync(path, "utf8").replace(/"from_us":\d+/, `"from_us":${us}`));
+      await expect(open(path)).rejects.toThrow(`from_us in the checkpoint ${path} is no time`);
     },
   );
 

@@ -26,6 +26,7 @@ import { openTailAlerts, sinceWindow } from "../alerts/tail-alerts.ts";
 import { appSettings } from "../app-settings.ts";
 import {
   type CheckpointOptions,
+  goesOnFrom,
   goingOn,
   noteEnd,
   noteInterruption,
@@ -122,7 +123,8 @@ export const tail: CommandModule<TailOptions> = {
     if (options.explain) return context.out.write(explainPlan(planLog(first), output));
     await using connection = await connectCommand(await appSettings(context, options), context, options);
     using run = await openRun(options, connection, context);
-    const request = run ? await readRequest(goingOn(options, run), watched, context) : first;
+    const fromUs = run && (await goesOnFrom(run, first, connection, context));
+    const request = run ? await readRequest(goingOn(options, fromUs), watched, context) : first;
     if (isFollowing(options)) await context.notices.atOnce();
     const names = createComponentNames();
     const recording =
@@ -160,8 +162,9 @@ export const tail: CommandModule<TailOptions> = {
         async (printer) => {
           const heard = alerts?.heard(log) ?? log;
           const events = idle.watch(recording ? checked(heard, recording) : heard);
-          const ended = await printLog(run ? unprinted(events, run) : events, printer, sinks);
-          skewMs = printer.skewMs;
+          const ended = await printLog(run ? unprinted(events, run) : events, printer, sinks).finally(() => {
+            skewMs = printer.skewMs;
+          });
           if (printer.printed === 0 && !request.follow && !run) {
             await context.notices.remark(
               nothingInLog(request.query, platformTimeOf(request.nowUs, printer.skewMs)),
@@ -174,7 +177,7 @@ export const tail: CommandModule<TailOptions> = {
     } catch (thrown) {
       const losses = [recording?.close(), await closeCollector(collector, context)].filter(Boolean);
       for (const lost of losses) if (lost) await context.notices.warn(words`${lost.message}`);
-      const unnoted = losses.length === 0 ? await noteInterruption(run, context) : undefined;
+      const unnoted = losses.length === 0 ? await noteInterruption(run, request, skewMs, context) : undefined;
       if (unnoted) await context.notices.warn(words`${unnoted.message} ${unnoted.remedy ?? ""}`);
       const fired = losses.length === 0 ? await alerts?.outcomeOf(thrown) : undefined;
       if (fired !== undefined) return fired;
