@@ -33,6 +33,8 @@ describe("the tests", () => {
     ["a loop without an end", /for [(];;[)] [{]$/m, ["sandbox/faults/faults.test.ts"]],
     // The guides' lines are run for as long as a person would watch them.
     ["real time", /\bsetTimeout\((?!\))|\bsetInterval\(|timers\/promises/, ["program/guides.test.ts"]],
+    // Benchmarks measure; a test counts the work.
+    ["a measure of the processor", /cpuUsage|CpuUsage|resourceUsage|hrtime/, []],
     [
       "the rewriting of what is expected",
       /\["UPDATE"\]|toMatch(?:Inline|File)?Snapshot\(/,
