@@ -2,6 +2,7 @@
 
 import type { Clock } from "../base/clock.ts";
 import { FlowtailError, partlyDone } from "../base/errors.ts";
+import { listWords } from "../base/problem.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import { type Client, createClient } from "../client/index.ts";
@@ -14,6 +15,7 @@ import {
   type TokenRecord,
 } from "../config/credentials.ts";
 import { type OpenProfile, openProfile, type StoredToken } from "../config/secrets.ts";
+import { shellCommand } from "../query/shell.ts";
 
 export interface StoredTokens {
   /** By kind. */
@@ -30,9 +32,8 @@ const renewBeforeMs = 5 * 60_000;
 
 /** The profile's tokens; those about to expire are renewed first. Undefined when nothing is stored. */
 export async function storedTokens(store: TokenStore): Promise<StoredTokens | undefined> {
-  const found = profileRecord(readCredentials(store.env), store.profile);
+  const found = recordOf(store);
   if (!found) return undefined;
-  if (!isSameOrigin(found.base_url, store.baseUrl)) throw anotherAddress(store, found.base_url);
   const opened = await openProfile(found, store.keychain);
   const isDue = (token: TokenRecord) => expiresWithin(token, store.clock, renewBeforeMs);
   if (!Object.values(found.tokens).some((token) => isDue(token) && canRenew(found, token)))
@@ -43,60 +44,114 @@ export async function storedTokens(store: TokenStore): Promise<StoredTokens | un
     if (!(thrown instanceof FlowtailError) || thrown.kind === "internal" || thrown.kind === "partial")
       throw thrown;
     // The old token may still work for some minutes; when it does not, the platform says so. Some may be renewed.
-    const now = profileRecord(readCredentials(store.env), store.profile);
-    return now && tokensOf(await openProfile(now, store.keychain));
+    return currentTokens(store);
   }
 }
 
 /**
- * Renews those of the spent tokens that are still the stored ones and for which `isDue` holds, under a lock: of two
+ * Renews those of the spent tokens that are still the stored ones and for which `isDue` holds, each under a lock: of two
  * processes that want it at once one renews and the other takes the result, for a refresh token can be spent only once.
+ * One that cannot be renewed keeps no other from it. Gives all tokens of the profile.
  */
 export async function renewTokens(
   store: TokenStore,
   spent: StoredTokens,
   isDue: (token: TokenRecord, kind: string) => boolean = () => true,
 ): Promise<StoredTokens | undefined> {
+  const found = recordOf(store);
+  if (!found) return undefined;
   await using client = createClient({ baseUrl: store.baseUrl, env: store.env });
-  let renewed: StoredTokens | undefined;
-  let failed: { readonly thrown: unknown } | undefined;
+  const renewed: string[] = [];
+  const failures: FlowtailError[] = [];
+  for (const [kind, token] of Object.entries(found.tokens)) {
+    const spentToken = spent.tokens[kind as TokenKind];
+    if (spentToken === undefined || !isDue(token, kind) || !canRenew(found, token)) continue;
+    try {
+      const { isRenewed, failure } = await renewOne(client, store, kind, spentToken);
+      if (isRenewed) renewed.push(kind);
+      if (failure) failures.push(failure);
+    } catch (thrown) {
+      throw renewed.length > 0 ? partlyDone(thrown, areKept(renewed)) : thrown;
+    }
+  }
+  const [first] = failures;
+  if (!first) return currentTokens(store);
+  const message = failures.map((failure) => failure.message).join(" ");
+  const remedies = [...failures.map((failure) => failure.remedy), renewed.length > 0 && areKept(renewed)];
+  throw first.saying({ message, remedy: remedies.filter(Boolean).join(" ") });
+}
+
+interface Renewal {
+  readonly isRenewed: boolean;
+  /** Why the platform gave no new token. */
+  readonly failure?: FlowtailError;
+}
+
+/** Stores the new token before anything else is done: its refresh token cannot be spent again. */
+async function renewOne(client: Client, store: TokenStore, kind: string, spent: string): Promise<Renewal> {
   let isSpent = false;
+  let failure: FlowtailError | undefined;
   const changing = changeProfile(store, store.profile, async (found) => {
     if (!found) return found;
-    if (!isSameOrigin(found.base_url, store.baseUrl)) throw anotherAddress(store, found.base_url);
+    refuseOtherAddress(store, found);
     const opened = await openProfile(found, store.keychain);
-    const changed: Record<string, StoredToken> = {};
-    for (const [kind, token] of Object.entries(opened.tokens)) {
-      const isStored = spent.tokens[kind as TokenKind] === token.token;
-      if (!isStored || !isDue(token, kind) || !canRenew(found, token)) continue;
-      try {
-        changed[kind] = await renew(client, opened, token, store.clock);
-        isSpent = true;
-      } catch (thrown) {
-        // What was renewed before must be kept: its refresh token cannot be spent again.
-        failed = { thrown };
-        break;
-      }
+    const token = opened.tokens[kind];
+    if (!token || token.token !== spent || !canRenew(found, token)) return found;
+    try {
+      const renewed = await renew(client, opened, token, store.clock);
+      isSpent = true;
+      return { ...found, tokens: { ...found.tokens, [kind]: renewed } } satisfies ProfileRecord;
+    } catch (thrown) {
+      if (!(thrown instanceof FlowtailError)) throw thrown;
+      failure = notRenewed(thrown, kind, store.profile);
+      return found;
     }
-    renewed = tokensOf({ ...opened, tokens: { ...opened.tokens, ...changed } });
-    if (Object.keys(changed).length === 0) return found;
-    return { ...found, tokens: { ...found.tokens, ...changed } } satisfies ProfileRecord;
   });
   try {
     await changing;
   } catch (thrown) {
     throw isSpent ? partlyDone(thrown, renewedForNothing) : thrown;
   }
-  if (failed) throw failed.thrown;
-  return renewed;
+  return { isRenewed: isSpent, ...(failure && { failure }) };
 }
 
 const renewedForNothing =
   "The platform has renewed the token, and the new one is lost: store another with `flowtail auth add` or `flowtail auth import`.";
 
+function areKept(kinds: readonly string[]): string {
+  return kinds.length === 1
+    ? `The ${kinds.join()} token was renewed and is stored.`
+    : `The ${listWords(kinds, "and")} tokens were renewed and are stored.`;
+}
+
+function notRenewed(failure: FlowtailError, kind: string, profile: string): FlowtailError {
+  const again = `Try again with \`${refreshCommand(kind, profile)}\`; where that is refused too, sign in again and give the answer to \`flowtail auth import\`.`;
+  return failure.saying({
+    message: `The ${kind} token of "${profile}" was not renewed. ${failure.message}`,
+    remedy: [failure.remedy, again].filter(Boolean).join(" "),
+  });
+}
+
+function refreshCommand(kind: string, profile: string): string {
+  return shellCommand(["flowtail", "auth", "refresh", "--kind", kind, "--profile", profile]);
+}
+
+/** What is stored of the profile. */
+function recordOf(store: TokenStore): ProfileRecord | undefined {
+  const found = profileRecord(readCredentials(store.env), store.profile);
+  if (found) refuseOtherAddress(store, found);
+  return found;
+}
+
+async function currentTokens(store: TokenStore): Promise<StoredTokens | undefined> {
+  const found = recordOf(store);
+  return found && tokensOf(await openProfile(found, store.keychain));
+}
+
 /** A project's config may name any address; it must not be given the user's tokens for another one. */
-function anotherAddress({ profile, baseUrl }: TokenStore, storedFor: string): FlowtailError {
-  return new FlowtailError(
+function refuseOtherAddress({ profile, baseUrl }: TokenStore, { base_url: storedFor }: ProfileRecord): void {
+  if (isSameOrigin(storedFor, baseUrl)) return;
+  throw new FlowtailError(
     "auth",
     "token_of_another_address",
     `The stored tokens of "${profile}" belong to ${storedFor}; they are not sent to ${baseUrl}.`,

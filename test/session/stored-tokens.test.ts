@@ -9,8 +9,10 @@ import type { Keychain } from "../../src/config/keychain.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/index.ts";
 import { storeTokens } from "../../src/session/add-token.ts";
 import { renewTokens, storedTokens } from "../../src/session/stored-tokens.ts";
+import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
 import { memoryKeychain } from "../support/memory-keychain.ts";
 import { runFlowtail } from "../support/run-command.ts";
+import { until } from "../support/until.ts";
 
 let sandbox: Sandbox;
 let home: string;
@@ -70,6 +72,26 @@ async function imported(keychain?: Keychain) {
   return answer;
 }
 
+/** The platform's clock where it takes its time. */
+let platformClock: FakeClock;
+const slowMs = 20_000;
+
+/** What is stored of a platform that takes its time for the second renewal. */
+async function importedFromSlow() {
+  await sandbox.close();
+  platformClock = fakeClock();
+  sandbox = await startSandbox({ seed: "demo", rateLimits: false, clock: platformClock });
+  await imported();
+  sandbox.control.addFault({ fault: "delay", delayMs: slowMs, method: "oauth.v2.access", nth: 2 });
+  return storedTokens(store());
+}
+
+/** Of each renewal, or of the one with that number. */
+function refuseRenewal(nth: number | undefined) {
+  const fault = { fault: "refuse", error: "invalid_refresh_token", method: "oauth.v2.access" };
+  sandbox.control.addFault(nth === undefined ? fault : { ...fault, nth });
+}
+
 const stored = (kind: string) => readCredentials(env()).profiles["work"]?.tokens[kind];
 
 describe("imported tokens", () => {
@@ -119,21 +141,44 @@ describe("imported tokens", () => {
     expect(check.code).toBe(0);
   });
 
-  it("that were renewed are kept where another of the profile cannot be", async () => {
+  it.each([
+    ["bot", "user", 1],
+    ["user", "bot", 2],
+  ] as const)(
+    "are renewed where the %s token cannot be, and what to do about it is said",
+    async (dead, other, nth) => {
+      await imported();
+      const before = await storedTokens(store());
+      refuseRenewal(nth);
+      const { code, stderr } = await runFlowtail(["auth", "refresh", "--profile", "work"], { env: env() });
+      expect(code).toBe(4);
+      expect(stderr).toContain(`The ${dead} token of "work" was not renewed.`);
+      expect(stderr).toContain("invalid_refresh_token");
+      expect(stderr).toContain(`\`flowtail auth refresh --kind ${dead} --profile work\``);
+      expect(stderr).toContain(`The ${other} token was renewed and is stored.`);
+      expect(stored(dead)?.token).toBe(before?.tokens[dead]);
+      expect(stored(other)?.token).not.toBe(before?.tokens[other]);
+    },
+  );
+
+  it("that cannot be renewed are all told of", async () => {
     await imported();
-    const before = await storedTokens(store());
-    if (!before) throw new Error("tokens were imported");
-    sandbox.control.addFault({
-      fault: "refuse",
-      error: "invalid_refresh_token",
-      method: "oauth.v2.access",
-      nth: 2,
-    });
-    await expect(renewTokens(store(), before)).rejects.toMatchObject({ code: "invalid_refresh_token" });
-    const kept = [stored("bot")?.token, stored("user")?.token];
-    expect(kept.filter((token) => token === before.tokens.bot || token === before.tokens.user)).toHaveLength(
-      1,
-    );
+    refuseRenewal(undefined);
+    const { code, stderr } = await runFlowtail(["auth", "refresh", "--profile", "work"], { env: env() });
+    expect(code).toBe(4);
+    for (const kind of ["bot", "user"])
+      expect(stderr).toContain(`The ${kind} token of "work" was not renewed.`);
+  });
+
+  it("are stored as soon as they are there, while another is waited for", async () => {
+    const before = await importedFromSlow();
+    const refresh = runFlowtail(["auth", "refresh", "--profile", "work"], { env: env() });
+    await until(() => platformClock.sleepers > 0, "the second renewal");
+    expect(stored("bot")?.token).not.toBe(before?.tokens.bot);
+    expect(stored("user")?.token).toBe(before?.tokens.user);
+    await platformClock.advance(slowMs);
+    expect(await refresh).toMatchObject({ code: 0 });
+    expect(stored("user")?.token).not.toBe(before?.tokens.user);
   });
 
   it("that were renewed and cannot be stored are told as lost, with exit 5", async () => {
