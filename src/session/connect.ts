@@ -46,7 +46,8 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
   const { token, appId, teamId, profile, env, keychain } = settings;
   const baseUrl = settings.baseUrl ?? addressOf(settings.dialect);
   if (!baseUrl) throw nothingConfigured(settings);
-  const store = { env, clock: options.clock ?? systemClock, keychain, profile, baseUrl };
+  const { clock = systemClock, signal } = options;
+  const store = { env, clock, signal, keychain, profile, baseUrl };
   // A token of the environment is meant to be used; the store is for when there is none.
   const stored = token === undefined ? await loadStoredTokens(store) : undefined;
   const { createClient } = await loadClient();

@@ -76,7 +76,7 @@ async function storedFor(settings: Settings, service: ServiceName, url: string, 
   const { env, keychain, profile, dialect } = settings;
   const home = settings.baseUrl ?? (dialect && dialects[dialect].hosts?.web) ?? url;
   const clock = options.clock ?? systemClock;
-  const store: TokenStore = { env, clock, keychain, profile, baseUrl: home };
+  const store: TokenStore = { env, clock, signal: options.signal, keychain, profile, baseUrl: home };
   const stored = await storedTokens(store);
   if (!stored) return undefined;
   if (home !== url) refuseElsewhere(settings, service, url);

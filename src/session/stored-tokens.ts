@@ -41,6 +41,7 @@ export async function storedTokens(store: TokenStore): Promise<StoredTokens | un
   try {
     return await renewTokens(store, tokensOf(opened), isDue);
   } catch (thrown) {
+    if (store.signal?.aborted) throw thrown;
     if (!(thrown instanceof FlowtailError) || thrown.kind === "internal" || thrown.kind === "partial")
       throw thrown;
     // The old token may still work for some minutes; when it does not, the platform says so. Some may be renewed.
@@ -60,7 +61,7 @@ export async function renewTokens(
 ): Promise<StoredTokens | undefined> {
   const found = recordOf(store);
   if (!found) return undefined;
-  await using client = createClient({ baseUrl: store.baseUrl, env: store.env });
+  await using client = createClient({ baseUrl: store.baseUrl, env: store.env, signal: store.signal });
   const renewed: string[] = [];
   const failures: FlowtailError[] = [];
   for (const [kind, token] of Object.entries(found.tokens)) {
@@ -102,6 +103,7 @@ async function renewOne(client: Client, store: TokenStore, kind: string, spent: 
       isSpent = true;
       return { ...found, tokens: { ...found.tokens, [kind]: renewed } } satisfies ProfileRecord;
     } catch (thrown) {
+      if (store.signal?.aborted) throw partlyDone(thrown, mayBeSpent(kind, store.profile));
       if (!(thrown instanceof FlowtailError)) throw thrown;
       failure = notRenewed(thrown, kind, store.profile);
       return found;
@@ -122,6 +124,11 @@ function areKept(kinds: readonly string[]): string {
   return kinds.length === 1
     ? `The ${kinds.join()} token was renewed and is stored.`
     : `The ${listWords(kinds, "and")} tokens were renewed and are stored.`;
+}
+
+/** What was asked and not waited for may be done all the same. */
+function mayBeSpent(kind: string, profile: string): string {
+  return `Whether the ${kind} token was renewed is not known: \`${refreshCommand(kind, profile)}\` tells.`;
 }
 
 function notRenewed(failure: FlowtailError, kind: string, profile: string): FlowtailError {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
+import { FlowtailError } from "../../src/base/errors.ts";
 import { createClient } from "../../src/client/index.ts";
 import { readCredentials } from "../../src/config/credentials.ts";
 import type { Keychain } from "../../src/config/keychain.ts";
@@ -94,6 +95,18 @@ function refuseRenewal(nth: number | undefined) {
 
 const stored = (kind: string) => readCredentials(env()).profiles["work"]?.tokens[kind];
 
+/** A command renews them before it does anything else. */
+async function expireSoon(...kinds: readonly string[]) {
+  for (const kind of kinds) {
+    const before = stored(kind);
+    if (!before?.token) throw new Error(`a ${kind} token was imported`);
+    const expires_at = systemClock.nowMs() / 1000 + 60;
+    await storeTokens(store(), "work", sandbox.url, {
+      [kind]: { ...before, token: before.token, expires_at },
+    });
+  }
+}
+
 describe("imported tokens", () => {
   it("are renewed by themselves when the platform says that they have expired", async () => {
     const answer = await imported();
@@ -110,13 +123,10 @@ describe("imported tokens", () => {
   it("are renewed before they expire", async () => {
     await imported();
     const before = stored("user");
-    if (!before) throw new Error("a user token was imported");
-    await storeTokens(store(), "work", sandbox.url, {
-      user: { ...before, token: before.token ?? "", expires_at: systemClock.nowMs() / 1000 + 60 },
-    });
+    await expireSoon("user");
     const tokens = await storedTokens(store());
     expect(tokens?.tokens.user).toBeDefined();
-    expect(tokens?.tokens.user).not.toBe(before.token);
+    expect(tokens?.tokens.user).not.toBe(before?.token);
   });
 
   it.each([
@@ -180,6 +190,31 @@ describe("imported tokens", () => {
     expect(await refresh).toMatchObject({ code: 0 });
     expect(stored("user")?.token).not.toBe(before?.tokens.user);
   });
+
+  it.each([
+    ["interrupted", ["auth", "refresh"], 130],
+    ["timeout", ["auth", "refresh"], 124],
+    ["interrupted", ["tail"], 130],
+    ["timeout", ["tail"], 124],
+  ] as const)(
+    "end the wait for another at once when it is %s in %j, and are kept",
+    async (kind, command, exitCode) => {
+      const before = await importedFromSlow();
+      const stop = new AbortController();
+      await expireSoon("bot", "user");
+      const run = runFlowtail([...command, "--profile", "work"], { env: env(), stop });
+      await until(() => platformClock.sleepers > 0, "the second renewal");
+      stop.abort(new FlowtailError(kind, kind, "Stopped."));
+      const { code, stderr } = await run;
+      expect(code).toBe(exitCode);
+      expect(stderr).toContain("The bot token was renewed and is stored.");
+      expect(stderr).toContain(
+        "Whether the user token was renewed is not known: `flowtail auth refresh --kind user --profile work` tells.",
+      );
+      expect(stored("bot")?.token).not.toBe(before?.tokens.bot);
+      expect(stored("user")?.token).toBe(before?.tokens.user);
+    },
+  );
 
   it("that were renewed and cannot be stored are told as lost, with exit 5", async () => {
     await imported();
