@@ -1,10 +1,11 @@
 /** Asks the platform for one page of the activity log and gives the tail the outcome. */
 
 import { parseLossless } from "../base/json.ts";
+import { oddCursor } from "../base/next-cursor.ts";
 import type { Client, ExchangeFailure } from "../client/index.ts";
 import type { RemoteFilter } from "../query/query.ts";
 import { PageReader, type ScannedPage } from "../store/scan/page.ts";
-import type { FetchFailure, FetchOutcome, FetchPage } from "../tail/tail.ts";
+import type { FetchFailure, FetchPage } from "../tail/tail.ts";
 import { type Learning, learnsFromDates } from "./platform-now.ts";
 
 /** Records asked for on a page: the most the platform is thought to give, as calls are what is scarce. */
@@ -39,7 +40,7 @@ export function pageFetcher({ client, appId, teamId, filter }: LogAddress, learn
     if (!answer.ok) return { ok: false, failure: failureOf(answer.failure) };
     const page = reader.read(answer.body);
     if (page) answer.check({ envelope: page.envelope, entries: doubtfulEntries(page) });
-    return outcomeOf(page);
+    return page ? { ok: true, page } : { ok: false, failure: noPage(answer.body) };
   };
 }
 
@@ -57,16 +58,17 @@ function parsed(text: string): unknown {
   }
 }
 
-function outcomeOf(page: ScannedPage | undefined): FetchOutcome {
-  if (page) return { ok: true, page };
+/** It may lack only a name of the next page that can be asked for. */
+function noPage(body: Buffer): FetchFailure {
+  const odd = oddCursor(parsed(body.toString()));
   return {
-    ok: false,
-    failure: {
-      kind: "retry",
-      code: "malformed_page",
-      message: "The answer is not a page of the activity log.",
-      remedy: "If it stays so, look at what answers at the base URL: a proxy may stand in between.",
-    },
+    kind: "retry",
+    code: "malformed_page",
+    message:
+      odd === undefined
+        ? "The answer is not a page of the activity log."
+        : `The answer names the next page with ${odd}.`,
+    remedy: "If it stays so, look at what answers at the base URL: a proxy may stand in between.",
   };
 }
 
