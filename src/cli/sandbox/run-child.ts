@@ -1,4 +1,4 @@
-/** Runs a command as a child of this one, on the same terminal, and ends it with this one: none outlives its time limit. */
+/** Runs a command as a child of this one, on the same terminal, and ends it with this one: none outlives its time limit or an interruption. */
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
@@ -9,7 +9,15 @@ import { childCommand } from "./child-command.ts";
 /** How long a command that is asked to end may take, in milliseconds (assumption); then it is killed. */
 const graceMs = 5_000;
 
-/** Resolves with the command's exit code; rejects with the time limit's error once the command has ended for it. */
+/** A shell in between gives these of what it has run. */
+const endedBySignal: readonly number[] = [constants.signals.SIGTERM, constants.signals.SIGKILL].map(
+  (signal) => 128 + signal,
+);
+
+/**
+ * Resolves with the command's exit code, its own way to end when it is interrupted too. Rejects with the reason once the command has
+ * ended for a time limit, or by the signal that was passed on.
+ */
 export async function runChild(
   words: readonly [string, ...string[]],
   { env, folder, signal, clock }: Pick<Context, "env" | "folder" | "signal" | "clock">,
@@ -22,8 +30,6 @@ export async function runChild(
     if (process.platform === "win32") return endOnWindows(child, signal.reason);
     // Ctrl-C in a terminal reaches the command by itself; other ways to end must be passed on.
     child.kill("SIGTERM");
-    // A person who interrupts can do so again. A time limit comes once, so the kill follows by itself.
-    if (!isTimeout(signal.reason)) return;
     clock.sleep(graceMs, ended.signal).then(
       () => child.kill("SIGKILL"),
       () => {}, // it ended in time
@@ -38,6 +44,7 @@ export async function runChild(
       );
     });
     if (isTimeout(signal.reason)) throw signal.reason;
+    if (signal.aborted && endedBySignal.includes(code)) throw signal.reason;
     return code;
   } finally {
     signal.removeEventListener("abort", stop);

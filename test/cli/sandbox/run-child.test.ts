@@ -4,12 +4,18 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
+import type { Clock } from "../../../src/base/clock.ts";
 import { FlowtailError } from "../../../src/base/errors.ts";
 import { runChild } from "../../../src/cli/sandbox/run-child.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
 import { hurriedClock } from "../../support/hurried-clock.ts";
 
 /** Runs a script of Node, and aborts with the reason as soon as the script calls `ready()`. */
-async function runUntilReady(script: string, reason: FlowtailError): Promise<unknown> {
+async function runUntilReady(
+  script: string,
+  reason: FlowtailError,
+  clock: Clock = hurriedClock(),
+): Promise<unknown> {
   const server = createServer((_request, response) => response.end()).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -21,7 +27,7 @@ async function runUntilReady(script: string, reason: FlowtailError): Promise<unk
       env: {},
       folder: process.cwd(),
       signal: stop.signal,
-      clock: hurriedClock(),
+      clock,
     });
   } catch (thrown) {
     return thrown;
@@ -44,11 +50,19 @@ it.each([
 
 it("a command that is interrupted ends in its own way", async () => {
   const script = 'process.on("SIGTERM", () => process.exit(7)); ready();';
-  expect(await runUntilReady(script, interrupted)).toBe(7);
+  expect(await runUntilReady(script, interrupted, fakeClock())).toBe(7);
+});
+
+it.each([
+  ["ends by the signal", "ready();", fakeClock],
+  ["says so as a shell does", 'process.on("SIGTERM", () => process.exit(143)); ready();', fakeClock],
+  ["does not listen, and is killed,", 'process.on("SIGTERM", () => {}); ready();', hurriedClock],
+])("a command that %s when it is interrupted is told as interrupted", async (_what, script, clock) => {
+  expect(await runUntilReady(script, interrupted, clock())).toBe(interrupted);
 });
 
 it("a command that is killed has the exit code of a shell for that", async () => {
-  expect(await runUntilReady("ready();", interrupted)).toBe(143);
+  expect(await runUntilReady('process.kill(process.pid, "SIGTERM");', interrupted)).toBe(143);
 });
 
 it("a command that is not there is named", async () => {
