@@ -105,6 +105,8 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
       ["log.ndjson", "--otlp", "http://127.0.0.1:1"],
       /--otlp names the port 1, which Node sends no request to/,
     ],
+    [["log.ndjson", "--otlp", "http://127.0.0.1:0"], /--otlp names the port 0, at which nothing can listen/],
+    [["log.ndjson", "--otlp", "http://127.0.0.1:4318/v1/"], /--otlp names an address that ends with \/v1,/],
     [["log.ndjson", "--otlp", "http://127.0.0.1:4318/x/v1/metrics"], /--otlp names an address for metrics/],
     [["nosuch"], /cannot be read/],
     [["log.ndjson/x"], /cannot be read/],

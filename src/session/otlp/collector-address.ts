@@ -27,6 +27,12 @@ export function collectorAddresses(address: string): CollectorAddresses {
       "--otlp takes an address without a name, a password or a query, as process lists show it.",
       "Send to a collector on this machine or in your network, and let that add what the next one asks for.",
     );
+  if (url.port === "0")
+    throw usageError(
+      "invalid_option",
+      "--otlp names the port 0, at which nothing can listen.",
+      "Name the one where the collector listens, such as 4318.",
+    );
   if (hasRefusedPort(url))
     throw usageError(
       "invalid_option",
@@ -41,6 +47,12 @@ export function collectorAddresses(address: string): CollectorAddresses {
       "invalid_option",
       `--otlp names an address for ${foreign}, and flowtail sends log records and spans.`,
       "Give the base address, or one that ends with /v1/logs or /v1/traces.",
+    );
+  if (path.endsWith("/v1"))
+    throw usageError(
+      "invalid_option",
+      "--otlp names an address that ends with /v1, which is added to a base address.",
+      "Give the address without it, or one that ends with /v1/logs or /v1/traces.",
     );
   const at = (signal: string) => Object.assign(new URL(url), { pathname: `${path}/v1/${signal}` }).href;
   if (path.endsWith("/v1/logs")) return { logs: url.href, traces: undefined };

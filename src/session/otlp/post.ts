@@ -92,7 +92,8 @@ function refusedOf(
 ): { readonly items: number; readonly problem: string } | undefined {
   const answer = parsed(text);
   const partial = ownValue(answer, "partialSuccess") ?? {};
-  if (!isJsonObject(answer) || !isJsonObject(partial) || answer["ok"] === false) return undefined;
+  if (!isJsonObject(answer) || !isJsonObject(partial) || (ownValue(answer, "ok") ?? true) !== true)
+    return undefined;
   // A number of 64 bits is a text in the protocol's JSON.
   const count = ownValue(partial, rejected) ?? 0;
   const items = typeof count === "string" && /^\d+$/.test(count) ? Number(count) : count;

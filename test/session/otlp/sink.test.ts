@@ -163,6 +163,7 @@ describe.each(["logs", "traces"])("a collector for %s", (signal) => {
     ["a page of another server", "<html>Sign in</html>", 3],
     ["a field that is not known", '{"took":3}', 0],
     ["a refusal of another server", '{"ok":false,"error":"not_authed"}', 3],
+    ["one that is not quite the platform's", '{"ok":"false"}', 3],
     ["a list", "[]", 3],
     ["a part that is none", '{"partialSuccess":"all"}', 3],
     ["a number that is none", `{"partialSuccess":{"${rejected}":"many"}}`, 3],
