@@ -1,5 +1,6 @@
 /** Which token a call is made with; a call that would only be refused for its token is not sent at all. */
 
+import { withArticle } from "../../base/article.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { listWords } from "../../base/problem.ts";
 import type { TokenKind } from "../../catalog/method.ts";
@@ -29,11 +30,11 @@ export function chooseToken(method: TokenTaker, given: Tokens): string | undefin
   const token = (fitting ?? given.token)?.trim();
   if (token) return wellFormed(method, token);
   const kinds = listWords(method.tokens);
-  const remedy = `Give ${/^(admin|audit)/.test(kinds) ? "an" : "a"} ${kinds} token: \`flowtail auth add\`, or FLOWTAIL_TOKEN.`;
+  const remedy = `Give ${withArticle(kinds)} token: \`flowtail auth add\`, or FLOWTAIL_TOKEN.`;
   const had = Object.entries(given.tokens ?? {}).flatMap(([kind, value]) => (value?.trim() ? [kind] : []));
   if (had.length === 0)
     throw authError("no_token", method, `${method.name} needs a token and there is none.`, remedy);
-  const message = `${method.name} takes a ${kinds} token; only a ${listWords(had, "and")} token is there.`;
+  const message = `${method.name} takes ${withArticle(kinds)} token; only ${withArticle(listWords(had, "and"))} token is there.`;
   throw authError("wrong_token_kind", method, message, remedy);
 }
 

@@ -13,8 +13,5 @@ export function scimCaller({ storage, clock }: Platform, call: RawCall): ScimOut
   if (!caller.ok) return refuse(401, `A valid token is needed: ${caller.error}.`);
   const { kind } = caller.value;
   if (kind === "scim" || kind === "admin") return fine(caller.value);
-  return refuse(
-    403,
-    `A ${kind} token may not use SCIM; it takes one of an install on the whole organisation.`,
-  );
+  return refuse(403, `SCIM takes no ${kind} token, only one of an install on the whole organisation.`);
 }

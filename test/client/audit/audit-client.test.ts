@@ -102,7 +102,11 @@ describe("an audit client", () => {
 
   it("sends nothing where only an administrator's token is there", async () => {
     await using harness = await restHarness({ token: undefined, tokens: { admin: "admin-token" } });
-    expect(await rejection(harness.audit.logs())).toMatchObject({ kind: "auth", code: "wrong_token_kind" });
+    expect(await rejection(harness.audit.logs())).toMatchObject({
+      kind: "auth",
+      code: "wrong_token_kind",
+      message: "audit.logs takes an audit or user token; only an admin token is there.",
+    });
     expect(harness.server.requests).toEqual([]);
   });
 

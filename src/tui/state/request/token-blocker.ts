@@ -1,5 +1,6 @@
 /** Why the stored tokens will not do for a method, before it is called. */
 
+import { withArticle } from "../../../base/article.ts";
 import { listWords } from "../../../base/problem.ts";
 import type { MethodDefinition, TokenKind } from "../../../catalog/method.ts";
 
@@ -15,6 +16,7 @@ export function tokenBlocker(
   if (tokens.some((kind) => tokenKinds.includes(kind))) return undefined;
   const wanted = listWords(tokens);
   const known = tokenKinds.filter((kind) => kind !== "unknown");
-  const there = known.length === 0 ? "there is none" : `there is only a ${listWords(known, "and")} token`;
-  return `It takes ${/^[aeio]/.test(wanted) ? "an" : "a"} ${wanted} token, and ${there}: flowtail auth add stores one.`;
+  const there =
+    known.length === 0 ? "there is none" : `there is only ${withArticle(listWords(known, "and"))} token`;
+  return `It takes ${withArticle(wanted)} token, and ${there}: flowtail auth add stores one.`;
 }

@@ -1,5 +1,6 @@
 /** What methods are searched for, as the line above the list says it. */
 
+import { withArticle } from "../../../../base/article.ts";
 import { safeLine } from "../../../../base/terminal-text.ts";
 import { isLeftOut } from "../../../../catalog/search-methods.ts";
 import type { Search } from "./model.ts";
@@ -12,7 +13,7 @@ export function searchSentence({ words, family, token }: Search): string {
   const only = [
     having.length > 0 && quoted(having),
     family && `${family}.*`,
-    token && `for a ${token} token`,
+    token && `for ${withArticle(token)} token`,
   ].filter(Boolean);
   return [
     only.length > 0 && `only ${only.join(" ")}`,
