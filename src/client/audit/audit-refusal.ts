@@ -17,15 +17,19 @@ export const auditInterface: RestInterface = {
     return body === undefined || ownValue(body, "ok") === false ? (known ?? "unknown_error") : known;
   },
   explain({ code, status }) {
-    const { meaning, remedy, area: given, known } = explainError(code, "audit.logs");
+    const { meaning, remedy, area, known } = explainError(code, "audit.logs");
     const isOwnerMissing = code === "no_permission" || (!known && (status === 401 || status === 403));
-    const area = isOwnerMissing ? "token" : given;
+    if (isOwnerMissing) return { meaning, remedy: ownerToken, area: "token" };
+    // What is wrong with a token of the right kind is mended first.
+    if (unusableTokens.has(code)) return { meaning, remedy: `${remedy} ${ownerToken}`, area };
     return { meaning, remedy: area === "token" && code !== "token_expired" ? ownerToken : remedy, area };
   },
 };
 
 /** Source: interface document, section 5. */
 const ownerToken = `The audit log takes a user token of an owner of the organisation with the scope ${auditScope}; an administrator's does not do. Store it with \`flowtail auth add --kind audit\`.`;
+
+const unusableTokens: ReadonlySet<string> = new Set(["invalid_auth", "token_revoked", "account_inactive"]);
 
 /** For answers that do not say why. */
 const statusCodes = {

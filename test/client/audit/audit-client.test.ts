@@ -162,6 +162,17 @@ describe("a refusal of the audit log", () => {
     });
   });
 
+  it.each([
+    ["invalid_auth", /^Copy the token again.* The audit log takes a user token of an owner/],
+    ["token_revoked", /^Install the app again.* The audit log takes a user token of an owner/],
+    ["account_inactive", /^Have the account re-enabled.* The audit log takes a user token of an owner/],
+    ["not_allowed_token_type", /^The audit log takes a user token of an owner/],
+  ])("%s has the remedy of that code before the token that the audit log takes", async (code, remedy) => {
+    await using harness = await restHarness();
+    harness.server.script(refused(code, 401));
+    expect(await rejection(harness.audit.logs())).toMatchObject({ remedy: expect.stringMatching(remedy) });
+  });
+
   it("tells the scope that is missing", async () => {
     await using harness = await restHarness();
     harness.server.script(
