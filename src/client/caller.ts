@@ -15,8 +15,8 @@ export interface Caller {
   /** Replaced when they were renewed. */
   tokens: Tokens;
   readonly renewTokens: RenewTokens | undefined;
-  /** The renewal under way. */
-  renewing: Promise<Tokens | undefined> | undefined;
+  /** The renewals under way, by the token that was refused. */
+  readonly renewing: Map<string, Promise<Tokens | undefined>>;
   readonly notices: Notices;
   readonly emptyPages: EmptyPages;
   readonly budget: RateBudget;

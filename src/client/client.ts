@@ -12,7 +12,7 @@ import type { Budget } from "./pacing/rate-budget.ts";
 import { type Pages, type PaginateOptions, paginate } from "./paginate.ts";
 import { callRenewing, exchangeRenewing } from "./renew-tokens.ts";
 import { parseBaseUrl } from "./request/base-url.ts";
-import { budgetKeyOf, methodNamed } from "./request/prepare-call.ts";
+import { budgetKeyOf, calledMethod, methodNamed } from "./request/prepare-call.ts";
 
 /** Every method as a function: `client.apps.activities.list({ app_id })`. */
 export type Client = ClientCore & MethodTree<MethodName, { [Name in MethodName]: MethodCall<Name> }>;
@@ -62,11 +62,19 @@ export function createClient(options: ClientOptions): Client {
   if (address === undefined) throw usageError("no_base_url", "No base URL is given.", "Give baseUrl.");
   const { caller, close } = createCaller(options, parseBaseUrl(address, options.allowHttp));
   const call = (name: string, args: unknown = {}, callOptions?: CallOptions) =>
-    callRenewing(caller, () => callMethod(caller, name, args, callOptions));
+    callRenewing(
+      caller,
+      () => calledMethod(name, callOptions),
+      () => callMethod(caller, name, args, callOptions),
+    );
   const core = {
     call,
     exchange: (name: string, args: unknown = {}, exchangeOptions?: ExchangeOptions) =>
-      exchangeRenewing(caller, () => exchangeOnce(caller, name, args, exchangeOptions)),
+      exchangeRenewing(
+        caller,
+        () => methodNamed(name),
+        () => exchangeOnce(caller, name, args, exchangeOptions),
+      ),
     paginate: (name: string, args: JsonObject = {}, paginateOptions?: PaginateOptions) =>
       paginate(caller, name, args, paginateOptions),
     budget: (name: string, args: JsonObject = {}) => caller.budget.look(budgetKeyOf(methodNamed(name), args)),

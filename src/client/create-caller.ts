@@ -25,7 +25,7 @@ export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller 
     base,
     tokens: { token: options.token, tokens: options.tokens },
     renewTokens: options.renewTokens,
-    renewing: undefined,
+    renewing: new Map(),
     notices: {
       onWarning: options.onWarning,
       onDrift: options.onDrift,

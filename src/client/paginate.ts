@@ -10,7 +10,7 @@ import type { Caller } from "./caller.ts";
 import type { CallOptions } from "./client-options.ts";
 import { TransportError } from "./failures/transport-error.ts";
 import { callRenewing } from "./renew-tokens.ts";
-import { methodNamed } from "./request/prepare-call.ts";
+import { calledMethod, methodNamed } from "./request/prepare-call.ts";
 
 export interface PaginateOptions extends CallOptions {
   /** Most items in all; the page size is the `limit` among the arguments. */
@@ -62,8 +62,10 @@ async function* walk(caller: Caller, { name, args, options, itemsKey }: Walk) {
   let cursor = "";
   let left = limit;
   for (let page = 1; page <= maxPages && left > 0; page++) {
-    const result = await callRenewing(caller, () =>
-      callMethod(caller, name, cursor === "" ? args : { ...args, cursor }, call),
+    const result = await callRenewing(
+      caller,
+      () => calledMethod(name, call),
+      () => callMethod(caller, name, cursor === "" ? args : { ...args, cursor }, call),
     );
     const found = ownValue(result, itemsKey);
     const items = Array.isArray(found) ? found.slice(0, left) : [];

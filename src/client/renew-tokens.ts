@@ -1,41 +1,64 @@
-/** Calls again with new tokens when the platform says that a token has expired; once for each call, one renewal at a time. */
+/** Calls again with new tokens when the platform says that a token has expired; once for each call, and one renewal of a token at a time. */
 
 import type { Caller } from "./caller.ts";
 import type { Exchange } from "./exchange.ts";
 import { RefusedError } from "./failures/refused-error.ts";
-import type { Tokens } from "./request/choose-token.ts";
+import { type AnyTokenKind, chooseToken, type Tokens, type TokenTaker } from "./request/choose-token.ts";
 
-/** Gives new tokens in place of the spent ones; undefined when there are none to be had. */
+/** Is given the token that was refused, by its kind; gives all tokens, and undefined when there are none to be had. */
 export type RenewTokens = (spent: Tokens) => Promise<Tokens | undefined>;
+
+/** What is called; it is asked for only where a token has expired. */
+type Taker = () => TokenTaker;
 
 const expired = "token_expired";
 
-export async function callRenewing<T>(caller: Caller, call: () => Promise<T>): Promise<T> {
+export async function callRenewing<T>(caller: Caller, taker: Taker, call: () => Promise<T>): Promise<T> {
   const used = caller.tokens;
   try {
     return await call();
   } catch (thrown) {
     if (!(thrown instanceof RefusedError) || thrown.code !== expired) throw thrown;
-    if (!(await renewed(caller, used))) throw thrown;
+    if (!(await renewed(caller, taker(), used))) throw thrown;
     return call();
   }
 }
 
-export async function exchangeRenewing(caller: Caller, exchange: () => Promise<Exchange>): Promise<Exchange> {
+export async function exchangeRenewing(
+  caller: Caller,
+  taker: Taker,
+  exchange: () => Promise<Exchange>,
+): Promise<Exchange> {
   const used = caller.tokens;
   const answer = await exchange();
   if (answer.ok || answer.failure.code !== expired) return answer;
-  return (await renewed(caller, used)) ? exchange() : answer;
+  return (await renewed(caller, taker(), used)) ? exchange() : answer;
 }
 
-/** True when the caller has other tokens than those used, also when another call renewed them meanwhile. */
-async function renewed(caller: Caller, used: Tokens): Promise<boolean> {
-  if (caller.tokens !== used) return true;
+/** True when there is another token for this call than the one used, also when another call had it renewed meanwhile. */
+async function renewed(caller: Caller, taker: TokenTaker, used: Tokens): Promise<boolean> {
+  const refused = chooseToken(taker, used);
+  if (refused === undefined) return false;
+  const isOther = () => chooseToken(taker, caller.tokens) !== refused;
+  if (isOther()) return true;
   if (!caller.renewTokens) return false;
-  caller.renewing ??= caller.renewTokens(used).finally(() => {
-    caller.renewing = undefined;
-  });
-  const tokens = await caller.renewing;
+  const { renewing } = caller;
+  const underWay =
+    renewing.get(refused) ??
+    caller.renewTokens(only(refused, used)).finally(() => {
+      renewing.delete(refused);
+    });
+  renewing.set(refused, underWay);
+  const tokens = await underWay;
   if (tokens) caller.tokens = tokens;
-  return caller.tokens !== used;
+  return isOther();
+}
+
+/** The others may be good, and need no renewal. */
+function only(refused: string, { token, tokens = {} }: Tokens): Tokens {
+  const isRefused = (value: string | undefined) => value?.trim() === refused;
+  const found: Partial<Record<AnyTokenKind, string | undefined>> = Object.fromEntries(
+    Object.entries(tokens).filter(([, value]) => isRefused(value)),
+  );
+  return { tokens: found, ...(isRefused(token) && { token }) };
 }

@@ -47,6 +47,34 @@ describe("a client", () => {
     expect(() => createClient({})).toThrow(FlowtailError);
   });
 
+  it("has each token renewed once that the platform refuses as expired, and no other", async () => {
+    const spent: unknown[] = [];
+    const tokens: Record<string, string> = { bot: "xoxb-old", user: "xoxp-old", session: "xoxc-good" };
+    await using harness = await clientHarness({
+      token: undefined,
+      tokens: { ...tokens },
+      async renewTokens(given) {
+        spent.push(given);
+        for (const kind of Object.keys(given.tokens ?? {})) tokens[kind] = `${kind}-new`;
+        return { tokens: { ...tokens } };
+      },
+    });
+    harness.server.always((response, { headers }) => {
+      const isOld = headers.authorization?.endsWith("-old");
+      const body = isOld ? { ok: false, error: "token_expired" } : { ok: true, activities: [], items: [] };
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+    });
+    const { client } = harness;
+    const listing = () => client.exchange("apps.activities.list", { app_id: "A1" });
+    const reading = () => client.exchange("apps.datastore.query", { datastore: "d" });
+    const answers = await Promise.all([listing(), reading(), listing(), reading()]);
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+    expect(spent).toHaveLength(2);
+    expect(spent).toEqual(
+      expect.arrayContaining([{ tokens: { user: "xoxp-old" } }, { tokens: { bot: "xoxb-old" } }]),
+    );
+  });
+
   it("ends what is under way when it is closed, and takes nothing more", async () => {
     await using harness = await clientHarness();
     harness.server.always(silent());

@@ -216,6 +216,21 @@ describe("imported tokens", () => {
     },
   );
 
+  it("are renewed for a call only where they are what the platform refused", async () => {
+    const before = await imported().then(() => storedTokens(store()));
+    sandbox.control.setClock({ advanceMs: 13 * 3_600_000 });
+    const tail = ["tail", "--profile", "work", "--last", "1"];
+    expect(await runFlowtail(tail, { env: env() })).toMatchObject({ code: 0 });
+    expect(stored("user")?.token).not.toBe(before?.tokens.user);
+    expect(stored("bot")?.token).toBe(before?.tokens.bot);
+    sandbox.control.setClock({ advanceMs: 26 * 3_600_000 });
+    refuseRenewal(undefined);
+    const { code, stderr } = await runFlowtail(tail, { env: env() });
+    expect(code).toBe(4);
+    expect(stderr).toContain('The user token of "work" was not renewed.');
+    expect(stderr).not.toContain("bot token");
+  });
+
   it("that were renewed and cannot be stored are told as lost, with exit 5", async () => {
     await imported();
     const folder = join(home, ".config", "flowtail");

@@ -28,9 +28,10 @@ export function prepareCall(
   caller: Caller,
   name: string,
   args: unknown,
-  { unlisted = false }: Pick<CallOptions, "unlisted"> = {},
+  options: Pick<CallOptions, "unlisted"> = {},
 ): PreparedCall {
-  const method = findMethod(name) ?? (unlisted ? unlistedMethod(name) : undefined) ?? methodNamed(name);
+  const { unlisted = false } = options;
+  const method = calledMethod(name, options);
   const redactor = () =>
     createRedactor([...tokensOf(caller.tokens), ...secretValuesOf(args, method.secrets)], method.secrets);
   const written = isJsonObject(args) ? withoutLeftOut(method, args) : args;
@@ -76,6 +77,14 @@ function partsOf({ paging, gives = [] }: MethodDefinition): readonly GivenPart[]
 export function budgetKeyOf(method: MethodDefinition, args: JsonObject): BudgetKey {
   const text = (key: string) => String(ownValue(args, key) ?? "");
   return { method: method.name, tier: method.tier, team: text("team_id"), app: text("app_id") };
+}
+
+/** As `methodNamed`; one that the catalogue does not have only where the call says so. */
+export function calledMethod(
+  name: string,
+  { unlisted = false }: Pick<CallOptions, "unlisted"> = {},
+): MethodDefinition {
+  return findMethod(name) ?? (unlisted ? unlistedMethod(name) : undefined) ?? methodNamed(name);
 }
 
 /** Throws a usage error that names the method probably meant. */
