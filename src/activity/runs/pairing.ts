@@ -1,73 +1,122 @@
-/** Which start and which end are one execution, where no identifier says so: by their times, also where two clocks stamped them. */
+/** Which starts and ends are one execution: by its identifier, else by their times, also where two clocks stamped them. */
 
-export interface Stamped {
+/** The start or the end of an execution. */
+export interface Edge {
   /** Epoch microseconds. */
   readonly us: number;
-}
-
-export interface Edge extends Stamped {
+  /** Empty where the log does not say it. */
+  readonly executionId: string;
   readonly isEnd: boolean;
+  /** Of an end that only says that it waits: the execution stays open. */
+  readonly isPending?: boolean;
 }
 
 export interface Execution<E> {
-  readonly start: E;
-  readonly end: E;
-}
-
-export interface Pairing<E> {
-  readonly ended: readonly Execution<E>[];
-  /** Those whose end is stamped before their start: how long they took is not known. */
-  readonly endedEarly: readonly Execution<E>[];
-  /** Starts without an end, and ends without a start. */
-  readonly open: readonly E[];
-  readonly lone: readonly E[];
-}
-
-/** Takes starts and ends of one thing in order of time, starts first. Each end closes the latest start before it that is still open. */
-export function pairEdges<E extends Edge>(
-  inOrder: readonly E[],
-  mayBelong: (start: E, end: E) => boolean = () => true,
-): Pairing<E> {
-  const open: E[] = [];
-  const lone: E[] = [];
-  const ended: Execution<E>[] = [];
-  for (const edge of inOrder) {
-    if (!edge.isEnd) {
-      open.push(edge);
-      continue;
-    }
-    const index = open.findLastIndex((start) => mayBelong(start, edge));
-    const [start] = index === -1 ? [] : open.splice(index, 1);
-    if (start) ended.push({ start, end: edge });
-    else lone.push(edge);
-  }
-  if (open.length === 0 || lone.length === 0) return { ended, endedEarly: [], open, lone };
-  const starts = inOrder.filter(({ isEnd }) => !isEnd);
-  const early = earlyEnds(starts, (start) => open.includes(start), lone, mayBelong);
-  const earlyOnes = new Set(early.values());
-  return {
-    ended,
-    endedEarly: [...early].map(([start, end]) => ({ start, end })),
-    open: open.filter((start) => !early.has(start)),
-    lone: lone.filter((end) => !earlyOnes.has(end)),
-  };
+  /** The first one; undefined when it was never seen. */
+  readonly start: E | undefined;
+  /** The one that decides; stamped before the start where clocks do not agree: how long it took is not known then. */
+  readonly end: E | undefined;
+  readonly edges: readonly E[];
 }
 
 /**
- * Starts whose end is stamped before them, with that end: it belongs to the start that comes next, where nothing else ended that one.
- * So a start after a start and its end is another execution, which goes on. Takes all starts and the ends without a start before
- * them, both in order of time; of ends before one start the last one is its own.
+ * Takes starts and ends in order of time, starts first. An end closes the same execution, or else the latest open one that may be its
+ * own, or the next one where it is stamped before its start; without one it stands for itself. A later end of the same execution wins
+ * over an earlier one, and any other end over a pending one.
  */
-export function earlyEnds<S, E>(
-  starts: readonly (S & Stamped)[],
-  isOpen: (start: S) => boolean,
-  ends: readonly (E & Stamped)[],
-  mayBelong: (start: S, end: E) => boolean,
-): ReadonlyMap<S, E> {
-  const found = new Map<S, E>();
-  for (const end of ends.toReversed()) {
-    const next = starts.find((start) => start.us > end.us && mayBelong(start, end));
-    if (next && !found.has(next) && isOpen(next)) found.set(next, end);
+export function pairEdges<E extends Edge>(
+  inOrder: readonly E[],
+  isSameThing: (one: E, other: E) => boolean = () => true,
+): readonly Execution<E>[] {
+  const mayBelong = (execution: Execution<E>, edge: E) => {
+    const [first] = execution.edges;
+    return (
+      first !== undefined && (first.executionId === "" || edge.executionId === "") && isSameThing(first, edge)
+    );
+  };
+  const all: Growing<E>[] = [];
+  const byId = new Map<string, Growing<E>>();
+  for (const edge of inOrder) {
+    const same = edge.executionId === "" ? undefined : byId.get(edge.executionId);
+    const known = edge.isEnd
+      ? (same ?? all.findLast((execution) => isOpen(execution) && mayBelong(execution, edge)))
+      : same && (isOpen(same) || same.start === undefined)
+        ? same
+        : undefined;
+    const execution = known ?? { start: undefined, end: undefined, edges: [] };
+    if (!known) all.push(execution);
+    if (edge.executionId !== "") byId.set(edge.executionId, execution);
+    execution.edges.push(edge);
+    if (!edge.isEnd) execution.start ??= edge;
+    else if (isOpen(execution) || !edge.isPending) execution.end = edge;
+  }
+  return joined(all, mayBelong);
+}
+
+/** Whether two of one thing, of which there are no others, are a start and then its end: so are nearly all. */
+export function isOneExecution(first: Edge, second: Edge): boolean {
+  if (first.isEnd || !second.isEnd || second.us < first.us) return false;
+  const [one, other] = [first.executionId, second.executionId];
+  return one === other || one === "" || other === "";
+}
+
+interface Growing<E> {
+  start: E | undefined;
+  end: E | undefined;
+  edges: E[];
+}
+
+function isOpen<E extends Edge>({ end }: Execution<E>): boolean {
+  return end === undefined || end.isPending === true;
+}
+
+/** Ends alone become part of the execution they are about: one whose start is stamped later, or one that was said to be pending. */
+function joined<E extends Edge>(
+  all: readonly Growing<E>[],
+  mayBelong: (execution: Execution<E>, edge: E) => boolean,
+): readonly Execution<E>[] {
+  const alone = all.filter(({ start }) => start === undefined);
+  if (alone.length === 0 || all.length === 1) return all;
+  const gone = new Set<Growing<E>>();
+  const join = (lone: Growing<E>, about: Growing<E>) => {
+    gone.add(lone);
+    about.edges = lone.edges.concat(about.edges);
+    if (isOpen(about)) about.end = lone.end;
+  };
+  const isAbout = (lone: Growing<E>, about: Growing<E>) =>
+    !gone.has(about) && lone.edges.some((edge) => mayBelong(about, edge));
+  for (const [about, lone] of earlyEnds(all, alone, isAbout)) join(lone, about);
+  for (const lone of alone.filter(isOpen)) {
+    const others = all.filter((other) => other !== lone && isAbout(lone, other));
+    const about = others.findLast((other) => timeOf(other) <= timeOf(lone)) ?? others[0];
+    if (about) join(lone, about);
+  }
+  return all.filter((execution) => !gone.has(execution));
+}
+
+/**
+ * Open executions whose end is stamped before their start, with that end: it belongs to the start that comes next, where nothing else
+ * ended that one. So a start after a start and its end is another execution, which goes on. Of ends before one start the last one is
+ * its own.
+ */
+function earlyEnds<E extends Edge>(
+  all: readonly Growing<E>[],
+  alone: readonly Growing<E>[],
+  isAbout: (lone: Growing<E>, about: Growing<E>) => boolean,
+): ReadonlyMap<Growing<E>, Growing<E>> {
+  const started = all
+    .flatMap((execution) => (execution.start ? [{ us: execution.start.us, execution }] : []))
+    .sort((a, b) => a.us - b.us);
+  const found = new Map<Growing<E>, Growing<E>>();
+  for (const lone of alone.toReversed()) {
+    const { end } = lone;
+    if (!end || isOpen(lone)) continue;
+    const next = started.find(({ us, execution }) => us > end.us && isAbout(lone, execution))?.execution;
+    if (next && !found.has(next) && isOpen(next)) found.set(next, lone);
   }
   return found;
+}
+
+function timeOf<E extends Edge>({ start, end, edges }: Execution<E>): number {
+  return (start ?? end ?? edges[0])?.us ?? 0;
 }

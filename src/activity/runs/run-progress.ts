@@ -1,8 +1,8 @@
 /** How far a run has come, from its events in any order: what has started, and the end that decides. */
 
-import { type Edge, pairEdges } from "./pairing.ts";
+import { type Edge, isOneExecution, pairEdges } from "./pairing.ts";
 import type { RunEvent } from "./run-event.ts";
-import type { RunStatus } from "./spans.ts";
+import { type RunStatus, statusOf } from "./spans.ts";
 
 export interface RunProgress {
   triggered: boolean;
@@ -65,95 +65,93 @@ export function isUnderWay({ stepped, workflows, functions }: RunProgress): bool
   return stepped || workflows.length > 0 || functions.length > 0;
 }
 
-/** Most parts start and end once: their lists are the empty one that all share. */
+/** A workflow or a function. Most start and end once: these two are not kept as a list. */
 interface Part {
   readonly key: string;
+  /** Of its first start. */
   startUs: number | undefined;
-  /** In order of time. */
-  laterStarts: readonly number[];
-  /** The latest end that is not `pending`, and when it ended before that, in order of time. */
-  end: Ending | undefined;
-  earlierEnds: readonly number[];
-  /** When it was last said to be pending. */
-  pendingUs: number | undefined;
+  startId: string;
+  end: PartEdge | undefined;
+  /** All starts and ends where there are more, in order of time, starts first. */
+  edges: readonly PartEdge[];
 }
+
+interface PartEdge extends Edge, Ending {}
 
 /** Most runs have a part or two: arrays that were pushed to, or spread into, would keep room for seventeen. */
 function withPart(parts: readonly Part[], event: RunEvent): readonly Part[] {
   const key = event.thingId || event.name;
   const known = parts.find((candidate) => candidate.key === key);
   if (!known && parts.length >= partLimit) return parts;
-  const part = known ?? newPart(key);
-  if (event.kind.endsWith("-start")) addStart(part, event.us);
-  else addEnd(part, { us: event.us, status: statusOf(event) });
+  const part = known ?? { key, startUs: undefined, startId: "", end: undefined, edges: noEdges };
+  const { us, executionId } = event;
+  if (event.kind.endsWith("-start")) addStart(part, us, executionId);
+  else addEnd(part, us, executionId, statusOf(event));
   return known ? parts : parts.concat(part);
 }
 
-function newPart(key: string): Part {
-  return {
-    key,
-    startUs: undefined,
-    laterStarts: noTimes,
-    end: undefined,
-    earlierEnds: noTimes,
-    pendingUs: undefined,
-  };
-}
-
-const noTimes: readonly number[] = [];
+const noEdges: readonly PartEdge[] = [];
 
 /** Different workflows or functions of one run that are kept apart. */
 const partLimit = 1000;
 
-function addStart(part: Part, us: number) {
-  const { startUs = us } = part;
-  part.startUs = Math.min(startUs, us);
-  if (us !== startUs) part.laterStarts = withTime(part.laterStarts, Math.max(startUs, us));
+function addStart(part: Part, us: number, executionId: string) {
+  const { startUs } = part;
+  if (startUs === undefined && part.edges.length === 0) part.startId = executionId;
+  else part.edges = withEdge(edgesOf(part), { us, executionId, isEnd: false, status: "running" });
+  part.startUs = Math.min(startUs ?? us, us);
 }
 
-function addEnd(part: Part, end: Ending) {
-  if (end.status === "pending") {
-    part.pendingUs = Math.max(part.pendingUs ?? end.us, end.us);
-    return;
-  }
-  const { us } = part.end ?? end;
-  if (end.us !== us) part.earlierEnds = withTime(part.earlierEnds, Math.min(us, end.us));
-  part.end = later(part.end, end);
+function addEnd(part: Part, us: number, executionId: string, status: RunStatus) {
+  const end = { us, executionId, isEnd: true, isPending: status === "pending", status };
+  if (part.end === undefined && part.edges.length === 0) part.end = end;
+  else part.edges = withEdge(edgesOf(part), end);
 }
 
-/** Each time once, for the log may have a record twice. */
-function withTime(times: readonly number[], us: number): readonly number[] {
-  if (times.includes(us)) return times;
-  return times
-    .concat(us)
-    .sort((a, b) => a - b)
-    .slice(-timeLimit);
+function edgesOf({ startUs: us, startId: executionId, end, edges }: Part): readonly PartEdge[] {
+  if (edges.length > 0) return edges;
+  const ends = end ? [end] : [];
+  if (us === undefined) return ends;
+  const start: PartEdge = { us, executionId, isEnd: false, status: "running" };
+  return [start, ...ends].sort(compareEdges);
+}
+
+/** Each once, for the log may have a record twice. */
+function withEdge(edges: readonly PartEdge[], edge: PartEdge): readonly PartEdge[] {
+  if (edges.some((other) => compareEdges(other, edge) === 0)) return edges;
+  return edges.concat(edge).sort(compareEdges).slice(-edgeLimit);
 }
 
 /** Starts and ends of one part that are kept: the latest ones. */
-const timeLimit = 100;
+const edgeLimit = 200;
 
-/** Undefined while it runs, also when it was started once more after an end. */
-function endOfPart(part: Part): Ending | undefined {
-  const { startUs, laterStarts, end, pendingUs } = part;
-  const lastStartUs = laterStarts.at(-1) ?? startUs ?? Number.NEGATIVE_INFINITY;
-  if (end && end.us >= lastStartUs) return end;
-  if (end && hasEndedEarly(part, end)) return { us: lastStartUs, status: end.status, isEarly: true };
-  // What is pending does not end: without another start it is said of the one there is.
-  const isPending = pendingUs !== undefined && (laterStarts.length === 0 || pendingUs >= lastStartUs);
-  return isPending ? { us: pendingUs, status: "pending" } : undefined;
+/** At the same time the end that says more comes last, for it wins. */
+function compareEdges(a: PartEdge, b: PartEdge): number {
+  return (
+    a.us - b.us ||
+    Number(a.isEnd) - Number(b.isEnd) ||
+    compareValues(a.executionId, b.executionId) ||
+    statuses.indexOf(a.status) - statuses.indexOf(b.status)
+  );
 }
 
-/** Of a part whose last start is stamped after all its ends. */
-function hasEndedEarly({ startUs, laterStarts, earlierEnds }: Part, end: Ending): boolean {
-  const lastStartUs = laterStarts.at(-1);
-  if (startUs === undefined || lastStartUs === undefined) return true;
-  const edges: readonly Edge[] = [
-    ...[startUs, ...laterStarts].map((us) => ({ us, isEnd: false })),
-    ...[...earlierEnds, end.us].map((us) => ({ us, isEnd: true })),
-  ];
-  const { open } = pairEdges(edges.toSorted((a, b) => a.us - b.us));
-  return open.every(({ us }) => us !== lastStartUs);
+/** How its last execution ended; undefined while one goes on, and pending while one waits. */
+function endOfPart(part: Part): Ending | undefined {
+  const edges = edgesOf(part);
+  const [first, second] = edges;
+  if (first && second && edges.length === 2 && isOneExecution(first, second)) return second;
+  let ended: Ending | undefined;
+  let pending: Ending | undefined;
+  for (const { start, end } of pairEdges(edges)) {
+    if (!end) return undefined;
+    if (end.isPending) pending = later(pending, end);
+    else ended = later(ended, endingOf(start, end));
+  }
+  return pending ?? ended;
+}
+
+function endingOf(start: PartEdge | undefined, end: PartEdge): Ending {
+  return start && start.us > end.us ? { us: start.us, status: end.status, isEarly: true } : end;
 }
 
 /** Of ends at the same time the one that says more. */
@@ -165,15 +163,12 @@ function later(known: Ending | undefined, end: Ending): Ending {
   return statuses.indexOf(end.status) > statuses.indexOf(known.status) ? end : known;
 }
 
-function statusOf({ outcome }: RunEvent): RunStatus {
-  return outcome === "failed" || outcome === "succeeded" || outcome === "pending" ? outcome : "unknown";
-}
-
 /** The workflow that started first; where none was seen to start, the one that ended last. */
 function outermost(parts: readonly Part[]): Part | undefined {
   const startOf = (part: Part) => part.startUs ?? Number.POSITIVE_INFINITY;
-  const endUsOf = ({ end, pendingUs = Number.NEGATIVE_INFINITY }: Part) =>
-    Math.max(end?.us ?? pendingUs, pendingUs);
+  const endUsOf = (part: Part) =>
+    edgesOf(part).findLast(({ isEnd }) => isEnd)?.us ?? Number.NEGATIVE_INFINITY;
+  if (parts.length < 2) return parts[0];
   return parts.toSorted(
     (a, b) =>
       compareValues(startOf(a), startOf(b)) ||

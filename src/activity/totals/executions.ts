@@ -1,9 +1,9 @@
 /** Executions of functions or workflows, with durations from starts and ends that may come in any order. */
 
-import { type Execution, pairEdges } from "../runs/pairing.ts";
+import { type Edge, isOneExecution, pairEdges } from "../runs/pairing.ts";
 import type { RunEvent } from "../runs/run-event.ts";
 import { othersKey, type RunningTotals, type StatisticsRow, totalsFor } from "./running-totals.ts";
-import { type Edge, TraceEdges } from "./trace-edges.ts";
+import { TraceEdges } from "./trace-edges.ts";
 
 export interface Executions {
   /** Takes starts and ends of one kind of thing, each once. */
@@ -21,15 +21,16 @@ export function createExecutions(
 ): Executions {
   const totalsByKey = new Map<string, RunningTotals>();
   const traces = new TraceEdges();
-  const addDuration = (totals: RunningTotals, { start, end }: Execution<Edge>, sign: 1 | -1) => {
+  const addDuration = (totals: RunningTotals, start: Edge, end: Edge, sign: 1 | -1) => {
     const durationMs = (end.us - start.us) / 1000;
     totals.duration(durationMs, sign);
     onDuration(durationMs, sign, end.us);
   };
   const settle = (totals: RunningTotals, edges: readonly Edge[], sign: 1 | -1) => {
-    const { ended, endedEarly, open, lone } = pairEdges(edges.toSorted(compareEdges), mayBelong);
-    totals.count(sign * (ended.length + endedEarly.length + open.length + lone.length));
-    for (const execution of ended) addDuration(totals, execution, sign);
+    const executions = pairEdges(edges.toSorted(compareEdges));
+    totals.count(sign * executions.length);
+    for (const { start, end } of executions)
+      if (start && end && start.us <= end.us) addDuration(totals, start, end, sign);
   };
   return {
     add(event) {
@@ -42,8 +43,7 @@ export function createExecutions(
       // Nearly all are one start and then its end.
       const [first] = before;
       if (!first) totals.count(1);
-      else if (before.length === 1 && isEndOf(first, edge))
-        addDuration(totals, { start: first, end: edge }, 1);
+      else if (before.length === 1 && isOneExecution(first, edge)) addDuration(totals, first, edge, 1);
       else {
         settle(totals, before, -1);
         settle(totals, [...before, edge], 1);
@@ -54,14 +54,6 @@ export function createExecutions(
         .map((totals) => totals.row())
         .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1)),
   };
-}
-
-function isEndOf(first: Edge, second: Edge): boolean {
-  return !first.isEnd && second.isEnd && second.us >= first.us && mayBelong(first, second);
-}
-
-function mayBelong(start: Edge, end: Edge): boolean {
-  return start.executionId === end.executionId || start.executionId === "" || end.executionId === "";
 }
 
 function compareEdges(a: Edge, b: Edge): number {

@@ -3,12 +3,7 @@
  * there would be a million small objects, and the garbage collector would take longer than the counting.
  */
 
-/** The start or the end of an execution. */
-export interface Edge {
-  readonly us: number;
-  readonly executionId: string;
-  readonly isEnd: boolean;
-}
+import type { Edge } from "../runs/pairing.ts";
 
 /**
  * Of at least the last 50,000 traces, at most twice as many. Old traces go together: to find the oldest in a map from which the

@@ -131,17 +131,88 @@ it("has the run ended in its head, list, waterfall, statistics, spans and cause,
   );
 });
 
+/** `s`, `e` and `p` as above, in order of time, each of some execution of one function or workflow. */
+const executionsOfOne = fc.record({
+  type: fc.constantFrom("function", "workflow"),
+  edges: fc.array(
+    fc.record({
+      letter: fc.constantFrom("s", "s", "e", "e", "p"),
+      id: fc.constantFrom("Fx1", "Fx2", "Fx3"),
+      hasId: fc.boolean(),
+      fails: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 8 },
+  ),
+  ids: fc.constantFrom("none", "all", "some"),
+  weights: fc.array(fc.nat(), { minLength: 1 }),
+});
+
+it("says the same in head, list, waterfall, spans and statistics of several executions, with and without identifiers", () => {
+  fc.assert(
+    fc.property(executionsOfOne, ({ type, edges, ids, weights }) => {
+      const records = edges.map(({ letter, id, hasId, fails }, index) =>
+        at(index / 1000, `${type}_execution_${letter === "s" ? "started" : "result"}`, {
+          [`${type}_name`]: "Leave",
+          ...(ids === "all" || (ids === "some" && hasId) ? { function_execution_id: id } : {}),
+          ...(letter === "s"
+            ? {}
+            : { exec_outcome: letter === "p" ? "Pending" : fails ? "Error" : "Success" }),
+        }),
+      );
+      const { run, listed, ended, open, parts, counted } = saidOf(shuffled(records, weights));
+      const { status } = run.summary;
+      const seen = parts.map((row) => row.status);
+      const goesOn = (["running", "pending"] as const).find((one) => seen.includes(one));
+      if (goesOn) expect(status).toBe(goesOn);
+      else expect(seen).toContain(status);
+      expect(listed).toEqual(run.summary);
+      expect(open > 0).toBe(goesOn !== undefined);
+      expect(ended.length > 0).toBe(seen.some((one) => one === "succeeded" || one === "failed"));
+      if (edges.every(({ letter }) => letter !== "p"))
+        expect(counted).toMatchObject([{ count: parts.length }]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it.each([
+  ["each ended a millisecond before its start", "e1 s1 e2 s2", "succeeded", ["succeeded", "succeeded"]],
+  ["the one that started first goes on", "s1 s2 e2", "running", ["running", "succeeded"]],
+  ["without identifiers one of two goes on", "s s e", "running", ["running", "succeeded"]],
+  ["an end of another execution", "s1 e2", "running", ["running", "succeeded"]],
+])("has of executions of a function: %s", (_what, edges, status, rows) => {
+  const records = edges.split(" ").map((edge, index) =>
+    at(index / 1000, `function_execution_${edge.startsWith("s") ? "started" : "result"}`, {
+      function_name: "f",
+      ...(edge.length > 1 && { function_execution_id: `Fx${edge.slice(1)}` }),
+    }),
+  );
+  const { run, parts, counted } = saidOf(records);
+  expect(run.summary.status).toBe(status);
+  expect(parts.map((row) => row.status)).toEqual(rows);
+  expect(counted).toMatchObject([{ count: 2 }]);
+});
+
 it("has no end and no start twice, and none left out", () => {
-  const anyEdges = fc.array(fc.record({ us: fc.nat(9), isEnd: fc.boolean() }), { maxLength: 12 });
+  const anyEdges = fc.array(
+    fc.record({
+      us: fc.nat(9),
+      isEnd: fc.boolean(),
+      executionId: fc.constantFrom("", "", "Fx1", "Fx2"),
+    }),
+    { maxLength: 12 },
+  );
   fc.assert(
     fc.property(anyEdges, (unordered) => {
       const edges = unordered.toSorted((a, b) => a.us - b.us || Number(a.isEnd) - Number(b.isEnd));
-      const { ended, endedEarly, open, lone } = pairEdges<Edge>(edges);
-      const all = [...[...ended, ...endedEarly].flatMap(({ start, end }) => [start, end]), ...open, ...lone];
+      const executions = pairEdges<Edge>(edges);
+      const all = executions.flatMap((execution) => execution.edges);
       expect(all).toHaveLength(edges.length);
       expect(new Set(all)).toEqual(new Set(edges));
-      for (const { start, end } of ended) expect(end.us).toBeGreaterThanOrEqual(start.us);
-      for (const { start, end } of endedEarly) expect(end.us).toBeLessThan(start.us);
+      for (const { start, end, edges: own } of executions) {
+        for (const edge of [start, end]) if (edge) expect(own).toContain(edge);
+        expect(new Set(own.map((edge) => edge.executionId).filter(Boolean)).size).toBeLessThanOrEqual(1);
+      }
     }),
   );
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Edge, TraceEdges } from "../../../src/activity/totals/trace-edges.ts";
+import type { Edge } from "../../../src/activity/runs/pairing.ts";
+import { TraceEdges } from "../../../src/activity/totals/trace-edges.ts";
 import fc from "../../support/cases.ts";
 
 interface Group {
