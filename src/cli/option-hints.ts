@@ -10,12 +10,18 @@ const elsewhere: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Options that other commands have for the same. */
-const alike: Readonly<Record<string, string>> = { "--limit": "--count", "--count": "--limit" };
+const alike: Readonly<Record<string, readonly string[]>> = {
+  "--limit": ["--last", "--count"],
+  "--count": ["--limit", "--last"],
+  "--last": ["--limit", "--count"],
+};
 
 /** Undefined where nothing is known of it; `takes` are the command's own options. */
 export function optionHint(name: string, option: string, takes: readonly string[]): string | undefined {
   const there = Object.hasOwn(elsewhere, name) ? elsewhere[name] : undefined;
   if (there && Object.hasOwn(there, option)) return there[option];
-  const other = Object.hasOwn(alike, option) ? alike[option] : undefined;
-  return other !== undefined && takes.includes(other) ? `Did you mean ${other}?` : undefined;
+  const other = Object.hasOwn(alike, option)
+    ? alike[option]?.find((name) => takes.includes(name))
+    : undefined;
+  return other !== undefined ? `Did you mean ${other}?` : undefined;
 }

@@ -89,6 +89,9 @@ describe("an option that a command does not take", () => {
     [["logs", "--file=x.ndjson"], "`flowtail replay FILE` reads a recording"],
     [["ui", "--file", "x.ndjson"], "`flowtail replay FILE` reads a recording"],
     [["scim", "users", "list", "--limit", "3"], "Did you mean --count?"],
+    [["scim", "users", "list", "--last", "3"], "Did you mean --count?"],
+    [["datastore", "query", "requests", "--last", "3"], "Did you mean --limit?"],
+    [["tail", "--count", "3"], "Did you mean --last?"],
     [["scim", "config", "--nonsense"], "It takes --scim-version, and those of every command."],
     [["completion", "bash", "zsh"], "Too many arguments. Expected 1 argument but got 2: bash, zsh.\n"],
   ])("%j is answered with what it takes", async (argv, expected) => {
