@@ -161,14 +161,15 @@ function keyOf({ createdUs, raw }: ActivityRecord): string {
   return `${createdUs} ${digest}`;
 }
 
-/** A head in JSON, and a line for each record that the next run may meet again: time, digest, how often. */
+/** A head in JSON, which says how many lines follow, and a line for each record that the next run may meet again: time, digest, how often. */
 function textOf(place: CheckpointPlace, fromUs: number, printed: ReadonlyMap<string, Printed>): string {
-  const head = { [mark]: 1, ...headOf(place), from_us: fromUs };
   const met = [...printed].filter(([, { us }]) => us >= fromUs);
+  const head = { [mark]: 1, ...headOf(place), from_us: fromUs, [linesKey]: met.length };
   return [JSON.stringify(head), ...met.map(([key, { count }]) => `${key} ${count}`), ""].join("\n");
 }
 
 const mark = "flowtail_checkpoint";
+const linesKey = "lines";
 
 function headOf({ baseUrl, appId, query }: CheckpointPlace): Readonly<Record<string, string>> {
   return { base_url: baseUrl, app_id: appId, query };
@@ -187,6 +188,13 @@ function readCheckpoint(path: string, place: CheckpointPlace): Saved | undefined
       "invalid_file",
       `${path} is no checkpoint of flowtail.`,
       "Name another file, or move this one away to begin anew.",
+    );
+  // Without the lines that are missing, what they stand for would be printed again.
+  if ((ownValue(head, linesKey) ?? lines.length) !== lines.length)
+    throw usageError(
+      "invalid_file",
+      `The checkpoint ${path} is not whole: its first line says how many follow, and ${lines.length} do.`,
+      "Bring back the whole file, or move this one away to begin anew.",
     );
   if (!isTime(fromUs))
     throw usageError(

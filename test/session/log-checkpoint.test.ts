@@ -159,6 +159,13 @@ describe("the file", () => {
     },
   );
 
+  it("that is cut where a line ends is refused", async () => {
+    const path = newFile();
+    await runOnce(path, [recordAt(startUs, "x"), recordAt(startUs, "y")], startUs, "whole");
+    writeFileSync(path, readFileSync(path, "utf8").replace(/[^\n]*\n$/, ""));
+    await expect(open(path)).rejects.toThrow(`The checkpoint ${path} is not whole`);
+  });
+
   it("with a line too few signs is refused", async () => {
     const path = newFile();
     await runOnce(path, [recordAt(startUs, "x")], startUs, "whole");
