@@ -123,7 +123,7 @@ export async function noteEnd(
 ): Promise<void> {
   if (!run) return;
   await out.flushed();
-  if (!out.closed) noting(() => run.reached({ ...timeOf(request, skewMs), last: request.last }));
+  if (!out.closed) noting(run, () => run.reached({ ...timeOf(request, skewMs), last: request.last }));
 }
 
 function timeOf({ query, nowUs: localUs }: LogRequest, skewMs: number | undefined): RunTime {
@@ -142,7 +142,7 @@ export async function noteInterruption(
   await out.flushed();
   if (out.closed) return undefined;
   try {
-    noting(() => run.interrupted(timeOf(request, skewMs)));
+    noting(run, () => run.interrupted(timeOf(request, skewMs)));
     return undefined;
   } catch (thrown) {
     if (thrown instanceof FlowtailError) return thrown;
@@ -151,10 +151,12 @@ export async function noteInterruption(
 }
 
 /** The file stays as it was where it cannot be written. */
-function noting(write: () => void): void {
+function noting({ count }: Checkpoint, write: () => void): void {
   try {
     write();
   } catch (thrown) {
-    throw partlyDone(thrown, "The records are printed, and the next run prints them again.");
+    const printed = count === 0 ? "Nothing was printed" : "The records are printed";
+    const again = count === 0 ? "begins where this one did" : "prints them again";
+    throw partlyDone(thrown, `${printed}, and the next run ${again}.`);
   }
 }

@@ -29,6 +29,8 @@ export interface CheckpointPlace {
 export interface Checkpoint extends Disposable {
   /** Where this run has to begin; undefined in the first. */
   readonly fromUs: number | undefined;
+  /** Records that this run has printed. */
+  readonly count: number;
   /** What the query begins at in this run: of a first run nothing before that is wanted, by the next ones either. */
   begins(fromUs: number): void;
   /** This run begins there, as where the last one came to cannot be. */
@@ -115,6 +117,9 @@ function createCheckpoint(
   };
   return {
     fromUs: before?.fromUs,
+    get count() {
+      return total;
+    },
     begins(fromUs) {
       if (Number.isFinite(fromUs)) beginsUs ??= fromUs;
     },

@@ -239,6 +239,25 @@ describe("a checkpoint that cannot be written any more", () => {
     expect(stderr).toMatch(/cannot be written: .*the next run prints them again/s);
   });
 
+  it("says of a run that printed nothing that it did not", async () => {
+    const place = join(folder, "Tr0NOTHING");
+    mkdirSync(place);
+    sandbox.control.clearRequests();
+    const nowMs = () => {
+      if (JSON.stringify(sandbox.control.requests()).includes("apps.activities.list")) {
+        rmSync(place, { recursive: true, force: true });
+        writeFileSync(place, "");
+      }
+      return clock.nowMs();
+    };
+    const words = ["tail", "--checkpoint", join(place, "c"), "--trace", "Tr0NOTHING"];
+    const { code, stderr } = await runFlowtail(words, { env, folder, clock: { ...clock, nowMs } });
+    expect(code).toBe(5);
+    expect(stderr).toMatch(
+      /cannot be written: .*Nothing was printed, and the next run begins where this one did/s,
+    );
+  });
+
   it("leaves a run that ends early its own end, and is said beside it", async () => {
     sandbox.control.addFault({
       fault: "refuse",
