@@ -8,7 +8,8 @@ import { type RunStatus, runStatuses } from "./spans.ts";
 /** One sentence or two about the first term that selects nothing by its form; undefined where there is none. Not yet made safe for a terminal. */
 export function runFilterHint(text: string): string | undefined {
   for (const word of wordsOf(text)) {
-    const hint = termHint(word.replace(/^!/, ""));
+    // A term that leaves out what no run has leaves out no run.
+    const hint = word.startsWith("!") ? undefined : termHint(word);
     if (hint !== undefined) return hint;
   }
   return undefined;
@@ -18,11 +19,16 @@ function termHint(term: string): string | undefined {
   const [, name = "", operator = "", written = ""] = /^(\w+)(<=|>=|!=|[=<>])(.+)$/s.exec(term) ?? [];
   if (name === "") return undefined;
   if (operator === "=" && name === "status") return statusHint(written.replace(/^"|"$/g, "").toLowerCase());
-  if (operator === "=" && runFields.some((field) => field === name)) return undefined;
+  const isField = runFields.some((field) => field === name);
+  if (operator === "=" && isField) return undefined;
   const fields = listWords(
     runFields.map((field) => `${field}=`),
     "and",
   );
+  if (isField) {
+    const way = operator === "!=" ? ` !${name}=${written} leaves such runs out.` : "";
+    return `${term} is searched as a word: runs are selected by ${fields}.${way}`;
+  }
   const near = nearestNameSentence(name, runFields);
   const place =
     name === "duration" || name === "took" ? "The longest runs come first in the order of duration." : "";

@@ -8,8 +8,19 @@ it.each([
   ["status=Failed !error=x", undefined],
   ["reset status=fail", "status=fail is the status of no run. Did you mean failed?"],
   [
-    '!status="open"',
+    'status="open"',
     "status=open is the status of no run. A run is running, pending, succeeded, failed or unknown.",
+  ],
+  ['!status="open"', undefined],
+  ["!stats=x", undefined],
+  ["!status=open status=fail", "status=fail is the status of no run. Did you mean failed?"],
+  [
+    "error!=x",
+    "error!=x is searched as a word: runs are selected by name=, status=, error= and trace=. !error=x leaves such runs out.",
+  ],
+  [
+    "status>failed",
+    "status>failed is searched as a word: runs are selected by name=, status=, error= and trace=.",
   ],
   ["foo=bar", "foo=bar is searched as a word: runs are selected by name=, status=, error= and trace=."],
   [
