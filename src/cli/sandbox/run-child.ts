@@ -26,14 +26,14 @@ export async function runChild(
   const { file, args, ...options } = childCommand(words, { env, folder });
   const child = spawn(file, args, { ...options, cwd: folder, env, stdio: "inherit" });
   const ended = new AbortController();
+  const kill = () => void child.kill("SIGKILL");
   const stop = () => {
     if (process.platform === "win32") return endOnWindows(child, signal.reason);
     // Ctrl-C in a terminal reaches the command by itself; other ways to end must be passed on.
     child.kill("SIGTERM");
-    clock.sleep(graceMs, ended.signal).then(
-      () => child.kill("SIGKILL"),
-      () => {}, // it ended in time
-    );
+    // A second interruption ends this program at once.
+    process.once("exit", kill);
+    clock.sleep(graceMs, ended.signal).then(kill, () => {}); // it ended in time
   };
   signal.addEventListener("abort", stop, { once: true });
   try {
@@ -48,6 +48,7 @@ export async function runChild(
     return code;
   } finally {
     signal.removeEventListener("abort", stop);
+    process.off("exit", kill);
     ended.abort();
   }
 }

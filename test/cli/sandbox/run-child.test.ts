@@ -15,12 +15,16 @@ async function runUntilReady(
   script: string,
   reason: FlowtailError,
   clock: Clock = hurriedClock(),
+  afterwards = () => {},
 ): Promise<unknown> {
   const server = createServer((_request, response) => response.end()).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const stop = new AbortController();
-  server.once("request", () => stop.abort(reason));
+  server.once("request", () => {
+    stop.abort(reason);
+    afterwards();
+  });
   const prelude = `const ready = () => fetch("http://127.0.0.1:${port}"); require("node:net").createServer().listen(0, "127.0.0.1");`;
   try {
     return await runChild([process.execPath, "-e", prelude + script], {
@@ -59,6 +63,15 @@ it.each([
   ["does not listen, and is killed,", 'process.on("SIGTERM", () => {}); ready();', hurriedClock],
 ])("a command that %s when it is interrupted is told as interrupted", async (_what, script, clock) => {
   expect(await runUntilReady(script, interrupted, clock())).toBe(interrupted);
+});
+
+it("a command that does not listen is killed at once where this program ends before the time is over", async () => {
+  const before = process.listeners("exit");
+  const exit = () => {
+    for (const listener of process.listeners("exit")) if (!before.includes(listener)) listener(130);
+  };
+  const script = 'process.on("SIGTERM", () => {}); ready();';
+  expect(await runUntilReady(script, interrupted, fakeClock(), exit)).toBe(interrupted);
 });
 
 it("a command that is killed has the exit code of a shell for that", async () => {
