@@ -126,7 +126,7 @@ describe("the commands of a running sandbox", () => {
     await running.until((stdout) => stdout === "ready");
     running.kill("SIGHUP");
     // The command holds the standard output too: this comes when it is gone.
-    expect((await running.finished).code).toBe(143);
+    expect((await running.finished).code).toBe(130);
   });
 
   it("refuses a second one on the same data, in one sentence", async () => {
