@@ -146,7 +146,10 @@ function createCheckpoint(
       const nowUs = surelyUs(time);
       const isCut = before === undefined && last !== undefined && total >= last;
       const cutUs = isCut ? Math.min(oldestUs ?? nowUs, nowUs) : 0;
-      save(Math.max(wantedFrom(time) ?? 0, overlapBefore(nowUs), cutUs));
+      const wantedUs = wantedFrom(time) ?? 0;
+      // What a run that began too late was never asked for is not behind it, however long ago it happened.
+      const behindUs = wantedUs < (beginsUs ?? 0) ? 0 : overlapBefore(nowUs);
+      save(Math.max(wantedUs, behindUs, cutUs));
     },
     interrupted(time) {
       const from = wantedFrom(time) ?? oldestUs;

@@ -96,6 +96,7 @@ function begunAt({ minutes, last }: Beginning, first: readonly string[], wrongBy
 }
 
 const events = { kind: "events" as const, ages: [3, 10], log: "a" as const };
+const longAgo = { ...events, ages: [5, 30, 90] };
 const right = { kind: "run" as const, killed: false, wrongBy: 0 };
 const ahead = { ...right, wrongBy: hourMs };
 
@@ -135,6 +136,8 @@ it("prints each event from the beginning on once, late ones and twins too, and n
         [[events, right], since(5)],
         [[events, ahead, { kind: "pass", minutes: 30 }, events, right], since(5)],
         [[events, ahead, { kind: "pass", minutes: 30 }, events], { words: [] }],
+        [[longAgo, ahead, right], since(120)],
+        [[longAgo, ahead, right], { words: ["--since", "2h", "--last", "9"], minutes: 120 }],
       ],
     },
   );
