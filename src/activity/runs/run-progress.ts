@@ -7,8 +7,13 @@ import { type RunStatus, statusOf } from "./spans.ts";
 export interface RunProgress {
   triggered: boolean;
   stepped: boolean;
-  /** When a step or the trigger failed, after which a run does not go on. */
+  /** When a step or the trigger failed: the run's end, unless a step or a workflow starts later. */
   broken: Ending | undefined;
+  /** What failed then: its start may be stamped after its end. */
+  brokenId: string;
+  /** The latest start of a step or workflow, epoch microseconds, and its execution. */
+  lastStartUs: number;
+  lastStartId: string;
   /** One of each identifier or name. */
   workflows: readonly Part[];
   /** Empty as soon as a workflow was seen: its end decides then. */
@@ -24,7 +29,16 @@ export interface Ending {
 }
 
 export function newProgress(): RunProgress {
-  return { triggered: false, stepped: false, broken: undefined, workflows: none, functions: none };
+  return {
+    triggered: false,
+    stepped: false,
+    broken: undefined,
+    brokenId: "",
+    lastStartUs: Number.NEGATIVE_INFINITY,
+    lastStartId: "",
+    workflows: none,
+    functions: none,
+  };
 }
 
 const none: readonly Part[] = [];
@@ -33,6 +47,10 @@ export function advance(progress: RunProgress, event: RunEvent) {
   const { kind, us } = event;
   if (kind === "trigger") progress.triggered = true;
   if (kind === "step-start" || kind === "step-end") progress.stepped = true;
+  if ((kind === "step-start" || kind === "workflow-start") && us > progress.lastStartUs) {
+    progress.lastStartUs = us;
+    progress.lastStartId = event.executionId;
+  }
   if (kind === "workflow-start" || kind === "workflow-end") {
     progress.workflows = withPart(progress.workflows, event);
     progress.functions = none;
@@ -42,17 +60,25 @@ export function advance(progress: RunProgress, event: RunEvent) {
   // How other parts ended may have to be decoded.
   if ((kind === "trigger" || kind === "step-end") && event.outcome === "failed") {
     progress.broken = later(progress.broken, { us, status: "failed" });
+    if (progress.broken.us === us) progress.brokenId = event.executionId;
   }
 }
 
 /** The first workflow's end decides; a run without workflow ends with its last function. */
-export function endOf({ workflows, functions, broken }: RunProgress): Ending | undefined {
+export function endOf(progress: RunProgress): Ending | undefined {
+  const { workflows, functions } = progress;
+  const failed = goesOnAfterFailure(progress) ? undefined : progress.broken;
   const workflow = outermost(workflows);
-  if (workflow) return endOfPart(workflow) ?? broken;
-  if (broken) return broken;
+  if (workflow) return endOfPart(workflow) ?? failed;
+  if (failed) return failed;
   const ends = functions.map(endOfPart);
   if (ends.some((end) => !end)) return undefined;
   return ends.reduce((latest, end) => (end ? later(latest, end) : latest), undefined);
+}
+
+function goesOnAfterFailure({ broken, brokenId, lastStartUs, lastStartId }: RunProgress): boolean {
+  if (!broken || lastStartUs <= broken.us) return false;
+  return brokenId === "" || lastStartId !== brokenId;
 }
 
 /** Whether the start of the run itself was seen. */

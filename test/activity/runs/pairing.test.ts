@@ -216,3 +216,33 @@ it("has no end and no start twice, and none left out", () => {
     }),
   );
 });
+
+/** `w` the workflow starts, `1` and `2` the steps start, `a` and `b` they fail; a letter for each millisecond. */
+function stepRecords(letters: string): readonly ActivityRecord[] {
+  return [...letters].map((letter, index) => {
+    const place = index / 1000;
+    if (letter === "w") return at(place, "workflow_execution_started", { workflow_name: "Leave" });
+    const function_execution_id = "1a".includes(letter) ? "Fx1" : "Fx2";
+    const step = { function_id: "Fn1", function_name: "f", function_execution_id };
+    return "12".includes(letter)
+      ? at(place, "workflow_step_started", step)
+      : at(place, "workflow_step_execution_result", { ...step, exec_outcome: "Error" });
+  });
+}
+
+it.each([
+  ["w1a", "failed"],
+  ["w1a2", "running"],
+  ["w1a2b", "failed"],
+  ["w1aw", "running"],
+  // The clock of what started it was ahead.
+  ["wa1", "failed"],
+])("a run whose step failed (%s) is %s: it goes on where something else starts later", (letters, status) => {
+  const statusOf = (records: readonly ActivityRecord[]) => {
+    const list = createRunList();
+    for (const event of records.map(runEventOf)) list.add(event);
+    return list.runs().map((run) => run.summary().status);
+  };
+  const records = stepRecords(letters);
+  for (const some of [records, records.toReversed()]) expect(statusOf(some)).toEqual([status]);
+});
