@@ -25,6 +25,8 @@ const { values, positionals } = parseArgs({
 });
 const runs = wholeNumber("--runs", values.runs);
 const firstSeed = wholeNumber("--seed", values.seed);
+/** Characters of what a red test said. */
+const longestWords = 2000;
 
 interface Report {
   readonly numPassedTests: number;
@@ -32,7 +34,12 @@ interface Report {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
@@ -45,15 +52,14 @@ try {
     const seed = firstSeed + run;
     const before = performance.now();
     const { code, report } = await runTests(seed);
-    const red = report === undefined ? ["the run itself ended without a report"] : redTests(report);
-    if (code !== 0 && red.length === 0) red.push(`the run itself ended with ${code}`);
-    for (const name of red) reds.set(name, [...(reds.get(name) ?? []), seed]);
+    const red = report === undefined ? [noTest("the run itself ended without a report")] : redTests(report);
+    if (code !== 0 && red.length === 0) red.push(noTest(`the run itself ended with ${code}`));
+    for (const { name } of red) reds.set(name, [...(reds.get(name) ?? []), seed]);
     if (red.length === 0) clean++;
     const seconds = Math.round((performance.now() - before) / 1000);
     const counts = `${report?.numPassedTests ?? 0} of ${report?.numTotalTests ?? 0} tests`;
-    console.log(
-      `run ${run + 1} of ${runs}, seed ${seed}: ${counts}, ${seconds} s${red.map((name) => `\n  red: ${name}`).join("")}`,
-    );
+    console.log(`run ${run + 1} of ${runs}, seed ${seed}: ${counts}, ${seconds} s`);
+    for (const { name, why } of red) console.log(`  red: ${name}\n    ${why.replaceAll("\n", "\n    ")}`);
   }
 } finally {
   for (const burner of burners) burner.kill();
@@ -84,13 +90,33 @@ function shuffled(seed: number): readonly string[] {
   return ["--sequence.shuffle.files", `--sequence.seed=${seed}`];
 }
 
-function redTests({ testResults }: Report): string[] {
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+interface Red {
+  readonly name: string;
+  /** What it said: the seed alone may not bring a red back that came of the time or of a busy machine. */
+  readonly why: string;
+}
+
+function redTests({ testResults }: Report): Red[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }): Red[] => {
     const red = assertionResults.filter((test) => test.status === "failed");
     const file = name.replace(root, "");
-    if (status === "failed" && red.length === 0) return [`${file} (could not be loaded)`];
-    return red.map(({ fullName }) => `${file}: ${fullName}`);
+    if (status === "failed" && red.length === 0)
+      return [{ name: `${file} (could not be loaded)`, why: beginningOf(message) }];
+    return red.map(({ fullName, failureMessages }) => ({
+      name: `${file}: ${fullName}`,
+      why: beginningOf(failureMessages.join("\n")),
+    }));
   });
+}
+
+function noTest(name: string): Red {
+  return { name, why: "" };
+}
+
+/** The words of an error without its stack; a counterexample may be very long. */
+function beginningOf(message: string): string {
+  const words = message.replace(/\n\s+at .*/g, "");
+  return words.length > longestWords ? `${words.slice(0, longestWords)} …` : words;
 }
 
 function burn() {
