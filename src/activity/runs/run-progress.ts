@@ -11,9 +11,10 @@ export interface RunProgress {
   broken: Ending | undefined;
   /** What failed then: its start may be stamped after its end. */
   brokenId: string;
-  /** The latest start of a step or workflow, epoch microseconds, and its execution. */
+  /** The latest start of a step or workflow, epoch microseconds, and its execution; and the latest of other executions. */
   lastStartUs: number;
   lastStartId: string;
+  otherStartUs: number;
   /** One of each identifier or name. */
   workflows: readonly Part[];
   /** Empty as soon as a workflow was seen: its end decides then. */
@@ -36,6 +37,7 @@ export function newProgress(): RunProgress {
     brokenId: "",
     lastStartUs: Number.NEGATIVE_INFINITY,
     lastStartId: "",
+    otherStartUs: Number.NEGATIVE_INFINITY,
     workflows: none,
     functions: none,
   };
@@ -47,10 +49,7 @@ export function advance(progress: RunProgress, event: RunEvent) {
   const { kind, us } = event;
   if (kind === "trigger") progress.triggered = true;
   if (kind === "step-start" || kind === "step-end") progress.stepped = true;
-  if ((kind === "step-start" || kind === "workflow-start") && us > progress.lastStartUs) {
-    progress.lastStartUs = us;
-    progress.lastStartId = event.executionId;
-  }
+  if (kind === "step-start" || kind === "workflow-start") noteStart(progress, us, event.executionId);
   if (kind === "workflow-start" || kind === "workflow-end") {
     progress.workflows = withPart(progress.workflows, event);
     progress.functions = none;
@@ -59,9 +58,22 @@ export function advance(progress: RunProgress, event: RunEvent) {
   }
   // How other parts ended may have to be decoded.
   if ((kind === "trigger" || kind === "step-end") && event.outcome === "failed") {
-    progress.broken = later(progress.broken, { us, status: "failed" });
-    if (progress.broken.us === us) progress.brokenId = event.executionId;
+    const { broken, brokenId } = progress;
+    if (broken && (us < broken.us || (us === broken.us && event.executionId < brokenId))) return;
+    progress.broken = { us, status: "failed" };
+    progress.brokenId = event.executionId;
   }
+}
+
+/** Of starts at the same time that of the greater identifier is the later one: events come in any order. */
+function noteStart(progress: RunProgress, us: number, id: string) {
+  const { lastStartUs, lastStartId } = progress;
+  if (id === lastStartId) progress.lastStartUs = Math.max(us, lastStartUs);
+  else if (us > lastStartUs || (us === lastStartUs && id > lastStartId)) {
+    progress.otherStartUs = lastStartUs;
+    progress.lastStartUs = us;
+    progress.lastStartId = id;
+  } else progress.otherStartUs = Math.max(us, progress.otherStartUs);
 }
 
 /** The first workflow's end decides; a run without workflow ends with its last function. */
@@ -76,9 +88,11 @@ export function endOf(progress: RunProgress): Ending | undefined {
   return ends.reduce((latest, end) => (end ? later(latest, end) : latest), undefined);
 }
 
-function goesOnAfterFailure({ broken, brokenId, lastStartUs, lastStartId }: RunProgress): boolean {
-  if (!broken || lastStartUs <= broken.us) return false;
-  return brokenId === "" || lastStartId !== brokenId;
+/** The start of what failed says nothing: it may be stamped after its end. */
+function goesOnAfterFailure({ broken, brokenId, ...starts }: RunProgress): boolean {
+  if (!broken) return false;
+  const isOther = brokenId === "" || starts.lastStartId !== brokenId;
+  return (isOther ? starts.lastStartUs : starts.otherStartUs) > broken.us;
 }
 
 /** Whether the start of the run itself was seen. */
