@@ -143,13 +143,13 @@ interface LineMarks {
   readonly says?: SaidValue | undefined;
 }
 
-/** A long text goes on below, indented as it began. */
+/** A long text goes on below, indented as it began; the indent takes half of a narrow room at most. */
 function writeLine(text: string, spot: Spot, writing: Writing, { fold, says }: LineMarks = {}): void {
   const indent = "  ".repeat(Math.min(spot.depth, Math.floor(writing.columns / 4)));
   const whole = `${spot.before}${text}${spot.after}`.slice(0, writing.left);
   writing.left -= whole.length + 1;
-  const room = Math.max(8, writing.columns - indent.length);
-  for (const [index, { text: line, brokenAt }] of wrapLines(whole, room).entries()) {
+  const lines = wrapLines(whole, writing.columns - indent.length);
+  for (const [index, { text: line, brokenAt }] of lines.entries()) {
     const cell: ReaderCell = { label: "", text: indent + line, ...(says && { says }) };
     const first = index === 0 && fold;
     writing.lines.push({

@@ -70,7 +70,7 @@ describe("what code printed", () => {
           expect(line).not.toMatch(/\p{Cc}/u);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [['{"":{"":false}}', 20]] },
     );
   });
 });
