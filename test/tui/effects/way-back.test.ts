@@ -41,19 +41,20 @@ it("leads with Esc to the place before the last on the line of the way here", as
       }
       program.close();
     }),
-    { numRuns: 150 },
+    { numRuns: 150, examples: [[["c", "/", "l", "enter"]]] },
   );
   expect(deepest).toBeGreaterThan(3);
 });
 
-/** Where Esc answers a question, leaves a line or closes what covers the pane. */
+/** Where Esc answers a question, leaves a line, ends a search or closes what covers the pane. */
 function isAsking(model: Model): boolean {
   const [context] = contextsOf(model);
   return (
     model.help !== undefined ||
     model.dialog !== undefined ||
     paneNamed(model.pane).typing?.(model) !== undefined ||
-    context === "line"
+    context === "line" ||
+    context === "found"
   );
 }
 
