@@ -12,11 +12,11 @@ import type { Tokens } from "./request/choose-token.ts";
 export interface Caller {
   readonly settings: ClientSettings;
   readonly base: BaseUrl;
-  /** Replaced when they were renewed. */
+  /** Each is replaced when it was renewed. */
   tokens: Tokens;
   readonly renewTokens: RenewTokens | undefined;
   /** The renewals under way, by the token that was refused. */
-  readonly renewing: Map<string, Promise<Tokens | undefined>>;
+  readonly renewing: Map<string, Promise<void>>;
   readonly notices: Notices;
   readonly emptyPages: EmptyPages;
   readonly budget: RateBudget;

@@ -45,13 +45,30 @@ async function renewed(caller: Caller, taker: TokenTaker, used: Tokens): Promise
   const { renewing } = caller;
   const underWay =
     renewing.get(refused) ??
-    caller.renewTokens(only(refused, used)).finally(() => {
-      renewing.delete(refused);
-    });
+    caller
+      .renewTokens(only(refused, used))
+      .then((given) => {
+        if (given) caller.tokens = replaced(caller.tokens, refused, given);
+      })
+      .finally(() => {
+        renewing.delete(refused);
+      });
   renewing.set(refused, underWay);
-  const tokens = await underWay;
-  if (tokens) caller.tokens = tokens;
+  await underWay;
   return isOther();
+}
+
+/**
+ * The tokens with what was given for the refused one, and what was not there before. Every other stays: while this
+ * renewal was under way it may have been renewed itself, and the answer holds the copy from before.
+ */
+function replaced(present: Tokens, refused: string, given: Tokens): Tokens {
+  const stays = (value: string | undefined) => Boolean(value?.trim()) && value?.trim() !== refused;
+  const kept = Object.entries(present.tokens ?? {}).filter(([, value]) => stays(value));
+  return {
+    token: stays(present.token) ? present.token : given.token,
+    tokens: { ...given.tokens, ...Object.fromEntries(kept) },
+  };
 }
 
 /** The others may be good, and need no renewal. */

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { type Client, createClient } from "../../src/client/index.ts";
+import fc from "../support/cases.ts";
+import { fakeClock } from "../support/fake-clock.ts";
+
+/** A call that takes a token of the kind before any other. */
+const calls = {
+  bot: (client: Client) => client.exchange("apps.datastore.query", { datastore: "d" }),
+  service: (client: Client) => client.exchange("apps.activities.list", { app_id: "A1" }),
+  user: (client: Client) => client.exchange("dnd.endSnooze"),
+};
+type Kind = keyof typeof calls;
+const kinds: readonly Kind[] = ["bot", "service", "user"];
+
+/** When each kind is first called, and how long its renewal takes before and after the new token is stored. */
+const pace = fc.record({ call: fc.nat(9), store: fc.nat(9), answer: fc.nat(9) });
+
+it("renews each expired token once and never goes back to it, however slow renewals answer beside each other", async () => {
+  const property = fc.asyncProperty(
+    fc.record({ bot: pace, service: pace, user: pace }),
+    fc.subarray([...kinds], { minLength: 1 }),
+    async (paces, held) => {
+      const clock = fakeClock();
+      const stored: Partial<Record<Kind, string>> = Object.fromEntries(
+        held.map((kind) => [kind, `${kind}-1`]),
+      );
+      const renewed: string[] = [];
+      await using client = createClient({
+        baseUrl: "http://127.0.0.1:1",
+        clock,
+        tokens: { ...stored },
+        async renewTokens({ tokens = {} }) {
+          const kind = kinds.find((each) => tokens[each] !== undefined) ?? "bot";
+          renewed.push(kind);
+          await clock.sleep(paces[kind].store);
+          stored[kind] = `${kind}-2`;
+          const copy = { ...stored };
+          await clock.sleep(paces[kind].answer);
+          return { tokens: copy };
+        },
+        transport: { send: async ({ headers }) => answerTo(headers["authorization"]), close: async () => {} },
+      });
+      const called = (afterMs: (kind: Kind) => number) =>
+        held.map(async (kind) => {
+          await clock.sleep(afterMs(kind));
+          return (await calls[kind](client)).ok;
+        });
+      const answers = Promise.all([
+        ...called((kind) => paces[kind].call),
+        ...called((kind) => paces[kind].call),
+        ...called(() => 50),
+      ]);
+      await clock.advance(100);
+      expect(await answers).toEqual(Array(3 * held.length).fill(true));
+      expect(renewed.toSorted()).toEqual(held.toSorted());
+    },
+  );
+  await fc.assert(property, { numRuns: 30 });
+});
+
+it("keeps a token that the renewal of another does not give, and takes what was not there before", async () => {
+  const came: (string | undefined)[] = [];
+  await using client = createClient({
+    baseUrl: "http://127.0.0.1:1",
+    tokens: { bot: "bot-1", user: "user-2" },
+    renewTokens: async () => ({ tokens: { bot: "bot-2", service: "service-2" } }),
+    transport: {
+      async send({ headers }) {
+        came.push(headers["authorization"]);
+        return answerTo(headers["authorization"]);
+      },
+      close: async () => {},
+    },
+  });
+  for (const kind of kinds) expect(await calls[kind](client)).toMatchObject({ ok: true });
+  expect(came).toEqual(["Bearer bot-1", "Bearer bot-2", "Bearer service-2", "Bearer user-2"]);
+});
+
+/** Every first token has expired. */
+async function answerTo(authorization: string | undefined) {
+  const answer = authorization?.endsWith("-1") ? { ok: false, error: "token_expired" } : { ok: true };
+  const headers = { "content-type": "application/json" };
+  return { status: 200, headers, body: Buffer.from(JSON.stringify(answer)) };
+}
