@@ -11,10 +11,10 @@ export const longestTextBytes = 16 * 1024 * 1024;
 
 /** The text of a regular file; throws an UnreadableFile for anything else, and for what is longer or no text. */
 export function readTextFile(path: string, limitBytes = longestTextBytes): string {
-  const { descriptor, kind } = openFile(path);
+  const { descriptor, kind, bytes } = openFile(path);
   try {
     if (kind === "pipe") throw new UnreadableFile("is a pipe, and a file is needed here");
-    return textOf(readBytes(descriptor, limitBytes));
+    return textOf(readBytes(descriptor, bytes, limitBytes));
   } catch (thrown) {
     throw thrown instanceof UnreadableFile ? thrown : unreadable(thrown);
   } finally {
@@ -47,16 +47,21 @@ export async function readText(chunks: AsyncIterable<Uint8Array>, limitBytes: nu
   return textOf(Buffer.concat(kept));
 }
 
-/** Reads on to the end, wherever that is by then: a file may grow, and some have no size. */
-function readBytes(descriptor: number, limitBytes: number): Buffer {
+/** Reads on to the end, wherever that is by then: a file may grow, and some have no size. Most are as long as they say. */
+function readBytes(descriptor: number, saidBytes: number, limitBytes: number): Buffer {
   const pieces: Buffer[] = [];
+  let room = Buffer.allocUnsafe(Math.min(saidBytes + 1, pieceBytes));
+  let used = 0;
   for (let bytes = 0; ; ) {
-    const room = Buffer.allocUnsafe(pieceBytes);
-    const read = readSync(descriptor, room);
-    if (read === 0) return Buffer.concat(pieces);
+    const read = readSync(descriptor, room, { offset: used });
+    used += read;
+    if (read === 0) return Buffer.concat([...pieces, room.subarray(0, used)]);
     bytes += read;
     if (bytes > limitBytes) throw tooLong(limitBytes);
-    pieces.push(room.subarray(0, read));
+    if (used < room.length) continue;
+    pieces.push(room);
+    room = Buffer.allocUnsafe(pieceBytes);
+    used = 0;
   }
 }
 

@@ -38,6 +38,11 @@ describe("a file", () => {
     expect(await readIncomingText(at("text"), never)).toBe("a ü");
   });
 
+  it.each([0, 1, (1 << 16) - 1, 1 << 16, (1 << 16) + 1, 3 << 16])("of %d bytes is read whole", (bytes) => {
+    const text = Array.from({ length: bytes }, (_, index) => index % 10).join("");
+    expect(readTextFile(write("text", text)) === text).toBe(true);
+  });
+
   it.runIf(process.platform === "linux")("that has no size is read to its end", () => {
     expect(readTextFile("/proc/self/status")).toContain("Pid:");
   });
