@@ -76,8 +76,7 @@ export function limitedServer(
     return low;
   };
 
-  /** Made once, as each is asked for again and again. */
-  const made: ActivityRecord[] = [];
+  const made = recordsOf(`${startMs} ${backlog} ${traffic}`);
   const recordsUpTo = (end: number) => {
     for (let index = made.length; index < end; index++) {
       const created = timeOf(index);
@@ -122,6 +121,18 @@ export function limitedServer(
       return failure ? { ok: false, failure } : answer(request);
     },
   };
+}
+
+/** Made once, as each is asked for again and again, also of the servers after it whose log is the same. */
+const lastLogs = new Map<string, WeakRef<ActivityRecord[]>>();
+
+/** The records of such a log that were made before, by their place in it; nothing is kept for them alone. */
+function recordsOf(log: string): ActivityRecord[] {
+  const known = lastLogs.get(log)?.deref();
+  if (known) return known;
+  const records: ActivityRecord[] = [];
+  lastLogs.set(log, new WeakRef(records));
+  return records;
 }
 
 /** Asked once for each call, in their order, whether it is refused whatever the limit. */
