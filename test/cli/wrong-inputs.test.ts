@@ -422,6 +422,8 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   "sandbox run": [
     [[], /missing/i],
     [["nosuchcommand"], /there is no such command/],
+    [["--", ""], /The command to run is an empty text/],
+    [["--", "/"], /it is a folder/],
     [["--seed", "nosuch", "x"], /There is no seed/],
     [["--traffic", "x", "true"], /--traffic takes a number from 0 to 100000,/],
   ],

@@ -24,11 +24,26 @@ export interface Place {
   readonly isFile?: (path: string) => boolean;
 }
 
-/** Throws a usage error for an argument with a line break to a batch file, where the interpreter would end the command. */
+/**
+ * Throws a usage error for what no system starts: a command without a name, a zero byte in a word, an argument with a line break
+ * to a batch file, where the interpreter would end the command.
+ */
 export function childCommand(
   [name, ...args]: readonly [string, ...string[]],
   { env, folder, platform = process.platform, isFile = isFileHere }: Place,
 ): ChildCommand {
+  if (name === "")
+    throw usageError(
+      "cannot_run",
+      "The command to run is an empty text.",
+      "Name a program; where a variable names it, check that the variable is set.",
+    );
+  if ([name, ...args].some((word) => word.includes("\0")))
+    throw usageError(
+      "cannot_run",
+      `${name.replaceAll("\0", "\\0")} cannot be run: a word of the command has a zero byte, which no program can be given.`,
+      "Give such data to the command in a file.",
+    );
   if (platform !== "win32") return { file: name, args };
   const file = findProgram(name, env, folder, isFile) ?? name;
   if (!/\.(?:cmd|bat)$/i.test(file)) return { file, args };

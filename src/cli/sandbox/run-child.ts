@@ -2,9 +2,10 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
-import { FlowtailError, messageOf } from "../../base/errors.ts";
+import { FlowtailError } from "../../base/errors.ts";
 import type { Context } from "../context.ts";
-import { childCommand } from "./child-command.ts";
+import { cannotRun } from "./cannot-run.ts";
+import type { ChildCommand } from "./child-command.ts";
 
 /** How long a command that is asked to end may take, in milliseconds (assumption); then it is killed. */
 const graceMs = 5_000;
@@ -19,12 +20,16 @@ const endedBySignal: readonly number[] = [constants.signals.SIGTERM, constants.s
  * ended for a time limit, or by the signal that was passed on.
  */
 export async function runChild(
-  words: readonly [string, ...string[]],
+  name: string,
+  { file, args, ...options }: ChildCommand,
   { env, folder, signal, clock }: Pick<Context, "env" | "folder" | "signal" | "clock">,
 ): Promise<number> {
   signal.throwIfAborted();
-  const { file, args, ...options } = childCommand(words, { env, folder });
-  const child = spawn(file, args, { ...options, cwd: folder, env, stdio: "inherit" });
+  const child = start(
+    () => spawn(file, args, { ...options, cwd: folder, env, stdio: "inherit" }),
+    name,
+    folder,
+  );
   const ended = new AbortController();
   const kill = () => void child.kill("SIGKILL");
   const stop = () => {
@@ -38,7 +43,7 @@ export async function runChild(
   signal.addEventListener("abort", stop, { once: true });
   try {
     const code = await new Promise<number>((resolve, reject) => {
-      child.on("error", (error) => reject(cannotRun(words[0], error)));
+      child.on("error", (error) => reject(cannotRun(name, folder, error)));
       child.on("close", (code, killedBy) =>
         resolve(code ?? 128 + (killedBy ? constants.signals[killedBy] : 0)),
       );
@@ -53,6 +58,15 @@ export async function runChild(
   }
 }
 
+/** The system refuses some commands at once, and some by an event. */
+function start(spawned: () => ChildProcess, name: string, folder: string): ChildProcess {
+  try {
+    return spawned();
+  } catch (thrown) {
+    throw cannotRun(name, folder, thrown);
+  }
+}
+
 /**
  * Nothing there asks a process to end: Ctrl-C reaches the command by itself, which ends in its own way. At the time limit it
  * is ended with all that it has started, as the interpreter of a batch file would leave its program behind.
@@ -64,16 +78,4 @@ function endOnWindows({ pid }: ChildProcess, reason: unknown): void {
 
 function isTimeout(reason: unknown): reason is FlowtailError {
   return reason instanceof FlowtailError && reason.kind === "timeout";
-}
-
-function cannotRun(name: string, error: NodeJS.ErrnoException): FlowtailError {
-  return new FlowtailError("usage", "cannot_run", `${name} cannot be run: ${reasonOf(error)}.`, {
-    remedy: "Check the command's name and the PATH.",
-  });
-}
-
-function reasonOf(error: NodeJS.ErrnoException): string {
-  if (error.code === "ENOENT") return "there is no such command";
-  if (error.code === "EACCES") return "it may not be run by this user";
-  return messageOf(error);
 }

@@ -18,6 +18,15 @@ it("the name is enough elsewhere", () => {
   expect(childCommand(["npm", "test"], elsewhere)).toEqual({ file: "npm", args: ["test"] });
 });
 
+it.each([
+  ["an empty name", ["", "test"], "The command to run is an empty text."],
+  ["a zero byte in its name", ["a\0b"], "a\\0b cannot be run: a word of the command has a zero byte"],
+  ["a zero byte in an argument", ["npm", "a\0b"], "npm cannot be run: a word of the command has a zero byte"],
+] as const)("a command with %s is refused on any system", (_what, [name, ...args], sentence) => {
+  for (const platform of ["linux", "win32"] as const)
+    expect(() => childCommand([name, ...args], { ...place, platform })).toThrow(sentence);
+});
+
 describe("on Windows", () => {
   it.each([
     ["a program of the PATH", "git", "C:\\tools\\git.EXE"],

@@ -1,8 +1,11 @@
 /** What `sandbox run` does with the command that it runs: its exit code, its time limit, its end. */
 
 import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Clock } from "../../../src/base/clock.ts";
 import { FlowtailError } from "../../../src/base/errors.ts";
@@ -27,12 +30,16 @@ async function runUntilReady(
   });
   const prelude = `const ready = () => fetch("http://127.0.0.1:${port}"); require("node:net").createServer().listen(0, "127.0.0.1");`;
   try {
-    return await runChild([process.execPath, "-e", prelude + script], {
-      env: {},
-      folder: process.cwd(),
-      signal: stop.signal,
-      clock,
-    });
+    return await runChild(
+      process.execPath,
+      { file: process.execPath, args: ["-e", prelude + script] },
+      {
+        env: {},
+        folder: process.cwd(),
+        signal: stop.signal,
+        clock,
+      },
+    );
   } catch (thrown) {
     return thrown;
   } finally {
@@ -78,12 +85,37 @@ it("a command that is killed has the exit code of a shell for that", async () =>
   expect(await runUntilReady('process.kill(process.pid, "SIGTERM");', interrupted)).toBe(143);
 });
 
-it("a command that is not there is named", async () => {
-  const run = runChild(["no-such-command-here"], {
-    env: {},
-    folder: process.cwd(),
-    signal: new AbortController().signal,
-    clock: hurriedClock(),
+it.each([
+  ["that is not there", "no-such-command-here", [], "there is no such command"],
+  ["that is a folder", process.cwd(), [], "it is a folder"],
+  ["that is no program", "./package.json", [], "it may not be run by this user"],
+  ["below a file", "./package.json/x", [], "a part of the path is a file, not a folder (ENOTDIR)"],
+  ["whose name is too long", "x".repeat(5000), [], "the name is too long (ENAMETOOLONG)"],
+  ["whose arguments are too long", process.execPath, ["x".repeat(4_000_000)], "are longer than this system"],
+])("a command %s is refused in one sentence", async (_what, name, args, reason) => {
+  const { signal } = new AbortController();
+  const context = { env: {}, folder: process.cwd(), signal, clock: hurriedClock() };
+  const error = await runChild(name, { file: name, args }, context).catch((thrown) => thrown);
+  expect(error).toMatchObject({ kind: "usage", code: "cannot_run" });
+  expect(error.message).toMatch(/^.{1,200}…? cannot be run: .*\.$/);
+  expect(error.message).toContain(reason);
+});
+
+it("a script whose interpreter is not there says so", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "flowtail-script-"));
+  writeFileSync(join(folder, "script"), "#!/no/such/interpreter\n", { mode: 0o755 });
+  const context = { env: {}, folder, signal: new AbortController().signal, clock: hurriedClock() };
+  const error = await runChild("./script", { file: "./script", args: [] }, context).catch((thrown) => thrown);
+  rmSync(folder, { recursive: true });
+  expect(error.message).toBe(
+    "./script cannot be run: the interpreter that its first line names is not there.",
+  );
+});
+
+it("a command whose working folder is gone says so", async () => {
+  const { signal } = new AbortController();
+  const context = { env: {}, folder: "/no/such/folder", signal, clock: hurriedClock() };
+  await expect(runChild("true", { file: "true", args: [] }, context)).rejects.toMatchObject({
+    message: "true cannot be run: the working folder /no/such/folder is not there any more.",
   });
-  await expect(run).rejects.toMatchObject({ kind: "usage", code: "cannot_run" });
 });

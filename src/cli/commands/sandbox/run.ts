@@ -6,6 +6,7 @@ import { openSandbox } from "../../../session/open-sandbox.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { numberOption } from "../../options.ts";
+import { childCommand } from "../../sandbox/child-command.ts";
 import { runChild } from "../../sandbox/run-child.ts";
 
 interface RunOptions extends GlobalOptions {
@@ -31,6 +32,7 @@ export const sandboxRun: CommandModule<RunOptions> = {
     if (name === undefined)
       throw usageError("missing_command", "A command is missing.", "flowtail sandbox run -- npm test");
     const traffic = numberOption("--traffic", options.traffic, { min: 0, max: 100_000 });
+    const child = childCommand([name, ...args], context);
     const sandbox = await openSandbox({
       seed: options.seed,
       secrets: "fresh",
@@ -39,7 +41,7 @@ export const sandboxRun: CommandModule<RunOptions> = {
     });
     try {
       const env = { ...context.env, ...sandboxVariables(sandbox.address) };
-      return await runChild([name, ...args], { ...context, env });
+      return await runChild(name, child, { ...context, env });
     } finally {
       await sandbox.close();
     }
