@@ -11,14 +11,17 @@ export interface EndCounts {
   howOften(isBounded?: boolean): HowOften;
 }
 
-/** `failed` is the run that is asked about: it counts as failed whatever its ends say. Ends are counted after `fromUs`. */
+/**
+ * `failed` is the run that is asked about, which counts as failed whatever its ends say; undefined where that one goes on.
+ * Ends are counted after `fromUs`.
+ */
 export function createEndCounts(
   end: GoodEnd,
-  failed: string,
+  failed: string | undefined,
   fromUs: number = Number.NEGATIVE_INFINITY,
 ): EndCounts {
   const lastEnds = new Map<string, { readonly us: number; readonly hasFailed: boolean }>();
-  lastEnds.set(failed, { us: Number.POSITIVE_INFINITY, hasFailed: true });
+  if (failed !== undefined) lastEnds.set(failed, { us: Number.POSITIVE_INFINITY, hasFailed: true });
   return {
     add(record) {
       const { traceId, createdUs: us } = record;

@@ -4,7 +4,7 @@ import { countOf, countText } from "../../base/count-words.ts";
 import type { SinceDeployment } from "./since-deployment.ts";
 
 export interface HowOften {
-  /** How many failed, the one that is asked about included. */
+  /** How many failed, the one that is asked about included unless it goes on. */
   readonly failed: number;
   readonly runs: number;
   /** Whether runs long after the one that is asked about were left out. */
@@ -18,7 +18,7 @@ export interface HowOften {
  * often its function failed since then says more, and two counts beside each other would be taken for one.
  */
 export function howOftenWords({ failed, runs, isBounded, deployed }: HowOften): string {
-  if (runs === 1 || deployed) return "";
+  if (runs <= 1 || deployed) return "";
   const all = countOf(runs, "run");
   const count = failed === runs ? `all ${all}` : `${countText(failed)} of ${all}`;
   const until = isBounded ? ", up to an hour after this one" : "";

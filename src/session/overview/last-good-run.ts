@@ -65,7 +65,8 @@ export function endsSince(
 ): EndsSince | undefined {
   const end = goodEndOf(failed.run, failed.recordOf);
   if (!end) return undefined;
-  const { startUs, traceId } = failed.run.summary;
+  const { startUs, traceId, status } = failed.run.summary;
+  const goesOn = status === "running" || status === "pending";
   const fromUs = good ? good.summary.lastUs : startUs - withinUs;
   const toUs = startUs + withinUs;
   const within = (query: readonly Query[], afterUs: number) =>
@@ -80,7 +81,7 @@ export function endsSince(
   return {
     queries: [within(ofKind(end), fromUs), ...around.map((query) => within(query, startUs - withinUs))],
     newCounts() {
-      const counts = createEndCounts(end, traceId, fromUs);
+      const counts = createEndCounts(end, goesOn ? undefined : traceId, fromUs);
       const history = failure && createFailureHistory(failure);
       return {
         add(record, rowId) {

@@ -45,6 +45,17 @@ describe("the count of failed runs", () => {
     expect(await oftenInLog(records, true)).toEqual(count.howOften);
   });
 
+  it.each(["running", "pending"] as const)(
+    "leaves out the run that is asked about where it is %s",
+    (status) => {
+      const { run } = failed;
+      const going = { ...failed, run: { ...run, summary: { ...run.summary, status } } };
+      const count = createFailureCount(storeOf(before), going, undefined);
+      workOff(count.work);
+      expect(count.howOften).toMatchObject({ failed: 2, runs: 3 });
+    },
+  );
+
   it("is the same in a store and a log, whatever they hold", async () => {
     const run = fc.record({ second: fc.nat({ max: 7000 }), fails: fc.boolean() });
     await fc.assert(

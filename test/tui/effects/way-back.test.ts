@@ -41,12 +41,12 @@ it("leads with Esc to the place before the last on the line of the way here", as
       }
       program.close();
     }),
-    { numRuns: 150, examples: [[["c", "/", "l", "enter"]]] },
+    { numRuns: 150, examples: [[["c", "/", "l", "enter"]], [["<", "4", "j", "a"]]] },
   );
   expect(deepest).toBeGreaterThan(3);
 });
 
-/** Where Esc answers a question, leaves a line, ends a search or closes what covers the pane. */
+/** Where Esc answers a question, leaves a line or the time bar, ends a search or closes what covers the pane. */
 function isAsking(model: Model): boolean {
   const [context] = contextsOf(model);
   return (
@@ -54,7 +54,8 @@ function isAsking(model: Model): boolean {
     model.dialog !== undefined ||
     paneNamed(model.pane).typing?.(model) !== undefined ||
     context === "line" ||
-    context === "found"
+    context === "found" ||
+    context === "histogram"
   );
 }
 
