@@ -6,7 +6,7 @@ import { methodMeaning } from "../catalog/errors/by-method.ts";
 import type { Retry } from "../catalog/errors/entry.ts";
 import { commonErrorCodes, errorCodes, explainError } from "../catalog/errors.ts";
 import type { MethodDefinition } from "../catalog/method.ts";
-import { methods } from "../catalog/methods.ts";
+import { type MethodName, methodNames, methods } from "../catalog/methods.ts";
 import { scimErrors } from "../catalog/scim/errors.ts";
 import { clientErrors } from "./client-errors.ts";
 
@@ -25,7 +25,7 @@ export interface CodeExplanation {
 }
 
 export interface NarrowerMeaning {
-  /** Names, or a whole family as `apps.datastore.*`. */
+  /** Names, a whole family as `apps.datastore.*`, or `methods that only read`. */
   readonly methods: readonly string[];
   /** Only what differs from the general words. */
   readonly text: string;
@@ -81,18 +81,19 @@ function narrowerMeanings(code: string, candidates: readonly MethodDefinition[])
     return text === "" ? [] : [{ name, text }];
   });
   return [...Map.groupBy(special, ({ text }) => text)].map(([text, found]) => ({
-    methods: wholeFamily(found.map(({ name }) => name)),
+    methods: wholeGroup(found.map(({ name }) => name)),
     text,
   }));
 }
 
-/** `apps.datastore.*` for all the methods that begin so. */
-function wholeFamily(names: readonly string[]): readonly string[] {
+/** `apps.datastore.*` for all the methods that begin so, and words for all those that only read. */
+function wholeGroup(names: readonly string[]): readonly string[] {
   const family = names[0]?.slice(0, names[0].lastIndexOf("."));
-  const members = Object.keys(methods).filter((name) => name.startsWith(`${family}.`));
-  const isWhole =
+  const isWhole = (members: readonly string[]) =>
     names.length > 1 && members.length === names.length && members.every((name) => names.includes(name));
-  return isWhole ? [`${family}.*`] : names;
+  if (isWhole(methodNames.filter((name) => name.startsWith(`${family}.`)))) return [`${family}.*`];
+  const isRead = (name: MethodName) => methods[name].effect === "read";
+  return isWhole(methodNames.filter(isRead)) ? ["methods that only read"] : names;
 }
 
 function ownCode(code: string): CodeExplanation | undefined {

@@ -106,18 +106,34 @@ describe("explainError", () => {
     const narrower = (field: "meaning" | "remedy") =>
       Object.keys(methods).flatMap((name) =>
         commonErrorCodes
+          .filter((code) => code !== "fatal_error")
           .filter((code) => {
             const general = explainError(code)[field].replaceAll("api METHOD", `api ${name}`);
             return !explainError(code, name)[field].startsWith(general);
           })
           .map((code) => `${code} ${name}`),
       );
-    // What else the document says of these two is a case of what they mean in general.
+    // What else the document says of these two is a case of what they mean in general; of a breakdown see below.
     const [user, log] = ["no_permission conversations.invite", "not_allowed_token_type apps.activities.list"];
     expect({ meaning: narrower("meaning"), remedy: narrower("remedy") }).toEqual({
       meaning: [user],
       remedy: [log, user],
     });
+  });
+
+  it("says of a breakdown in the middle that something may be half done, except where a call only reads", () => {
+    const { meaning, remedy, retry } = explainError("fatal_error");
+    for (const { name, effect } of Object.values(methods)) {
+      const explanation = explainError("fatal_error", name);
+      if (effect !== "read") expect(explanation, name).toMatchObject({ meaning, remedy, retry });
+      else
+        expect(explanation, name).toMatchObject({
+          meaning: expect.stringMatching(/nothing is half done/),
+          retry: "soon",
+        });
+    }
+    expect(explainError("fatal_error", "audit.logs").meaning).toMatch(/nothing is half done/);
+    expect(explainError("fatal_error", "scim.v2").meaning).toBe(meaning);
   });
 
   it("sends nobody with a bad token to a command that does not take it", () => {

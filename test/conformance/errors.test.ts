@@ -69,9 +69,7 @@ describe.each(documentedMethods)("%s", (method) => {
       const waitedOut = code === "ratelimited" && methods[method].effect !== "once";
       expect(error, code).toBeInstanceOf(waitedOut ? TransportError : RefusedError);
       if (waitedOut) continue;
-      // Where nothing is written nothing can be half done.
-      const isHarmless = code === "fatal_error" && methods[method].effect === "read";
-      const { meaning, remedy, known } = explainError(isHarmless ? "internal_error" : code, method);
+      const { meaning, remedy, known } = explainError(code, method);
       expect(known, code).toBe(true);
       expect(error, code).toMatchObject({ code, method, remedy, message: expect.stringContaining(meaning) });
     }
@@ -85,7 +83,7 @@ describe.each(documentedMethods)("%s", (method) => {
     expect(error).toMatchObject({ method, remedy: expect.not.stringMatching(/token|sign in/i) });
   });
 
-  it("has its codes explained by `flowtail errors`", async () => {
+  it("has its codes explained by `flowtail errors` as by a call that is refused", async () => {
     const { code, stdout } = await runFlowtail(["errors", "--method", method, "--output", "json"]);
     expect(code).toBe(0);
     const explained = new Map(
@@ -95,10 +93,9 @@ describe.each(documentedMethods)("%s", (method) => {
       ]),
     );
     for (const code of [...codesOf(method), ...documentedCommonCodes]) {
-      expect(explained.get(code), code).toMatchObject({
-        meaning: expect.stringMatching(/\.$/),
-        remedy: expect.stringMatching(/\.$/),
-      });
+      const { meaning, remedy, retry } = explainError(code, method);
+      expect(explained.get(code), code).toMatchObject({ meaning, remedy, retry });
+      for (const sentence of [meaning, remedy]) expect(sentence, code).toMatch(/\.$/);
     }
   });
 });

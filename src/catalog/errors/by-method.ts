@@ -1,5 +1,6 @@
-/** Where a code means something narrower in one method, or in a family of methods, than in general, or something more. */
+/** Where a code means something narrower in one method, or in several, than in general, or something more. */
 
+import { findMethod } from "../methods.ts";
 import type { ErrorEntry } from "./entry.ts";
 
 export interface MethodMeaning extends Partial<ErrorEntry> {
@@ -10,11 +11,29 @@ export interface MethodMeaning extends Partial<ErrorEntry> {
 /** What a method says differently about a code; undefined when it means there what it means everywhere. */
 export function methodMeaning(method: string, code: string): MethodMeaning | undefined {
   const family = Object.keys(meanings).find((name) => name === method || belongsTo(name, method));
-  const codes = family === undefined ? undefined : meanings[family];
+  return meaningIn(family && meanings[family], code) ?? meaningIn(onlyReads(method) && meaningsInReads, code);
+}
+
+function meaningIn(codes: Codes | "" | false | undefined, code: string): MethodMeaning | undefined {
   return codes && Object.hasOwn(codes, code) ? codes[code] : undefined;
 }
 
-type Meanings = Readonly<Record<string, Readonly<Record<string, MethodMeaning>>>>;
+/** The audit log can only be read, and is not among the methods. */
+function onlyReads(method: string): boolean {
+  return method.startsWith("audit.") || findMethod(method)?.effect === "read";
+}
+
+type Codes = Readonly<Record<string, MethodMeaning>>;
+type Meanings = Readonly<Record<string, Codes>>;
+
+/** In every method that only reads. */
+const meaningsInReads: Codes = {
+  fatal_error: {
+    meaning: "The platform broke down in the middle; nothing is half done, as the call only reads.",
+    remedy: "Send it again in a few seconds; if it goes on, look at the platform's status page.",
+    retry: "soon",
+  },
+};
 
 /** By method, or by family where the name ends in `*`. */
 const meanings: Meanings = {

@@ -82,7 +82,7 @@ function transportError(failure: TransportFault, call: FailedCall): TransportErr
 }
 
 function refusalError(failure: PlatformRefusal, call: FailedCall): RefusedError {
-  const explanation = (call.explain ?? explanationOf(call.operation))(failure);
+  const explanation = call.explain?.(failure) ?? explainError(failure.code, call.operation.name);
   const facts = refusalFacts(failure, call, explanation);
   const listOf = (key: string) => maskedList(call.redactor, ownValue(failure.body, key));
   const parts = { invalidChannels: listOf("invalid_channels"), failedItems: listOf("failed_items") };
@@ -103,14 +103,6 @@ function askedParts({ operation: { partsArgument = "" }, args }: FailedCall): nu
 function kindOf(failure: PlatformRefusal, { area }: RefusalExplanation): ErrorKind {
   if (area === "token") return "auth";
   return isOutage(failure) ? "transport" : "refused";
-}
-
-function explanationOf({ name, effect }: CalledOperation) {
-  return ({ code }: PlatformRefusal): RefusalExplanation => {
-    // Where nothing is written nothing can be half done.
-    const isHarmless = code === "fatal_error" && effect === "read";
-    return explainError(isHarmless ? "internal_error" : code, name);
-  };
 }
 
 function refusalFacts(

@@ -71,6 +71,12 @@ describe("one code", () => {
     expect(families).not.toContain("apps.datastore.put");
   });
 
+  it("names no method where it means the same in all that only read", async () => {
+    const { narrower } = await explain("fatal_error");
+    const text = expect.stringMatching(/nothing is half done/);
+    expect(narrower).toEqual([{ methods: ["methods that only read"], text }]);
+  });
+
   it("of the activity log is explained by what is known about failures", async () => {
     expect(await explain("oauth2_callback_error")).toMatchObject({ source: "activity log", methods: [] });
   });

@@ -65,5 +65,6 @@ function codeRow(explanation: CodeExplanation): readonly string[] {
 }
 
 function methodLink(name: string): string {
+  if (name.includes(" ")) return name;
   return name.endsWith("*") ? code(name) : `[${name}](methods.md#${name})`;
 }
