@@ -194,6 +194,15 @@ describe("the architecture", () => {
     expect(files.filter((file) => roomOf(file) !== "files" && reading(file))).toEqual([]);
   });
 
+  it("waits for what it returns before it closes what that uses", () => {
+    expect(files.flatMap((file) => hastyReturns(readFileSync(join(src, file), "utf8")))).toEqual([]);
+    // The test itself sees them where they are.
+    const hasty = "async () => {\n  await using log = open();\n  if (log) return read(log);\n}";
+    expect(hastyReturns(hasty)).toEqual(["if (log) return read(log);"]);
+    expect(hastyReturns(hasty.replace("read(", "await read("))).toEqual([]);
+    expect(hastyReturns(`${hasty.replace("return", "const text =")}\nreturn read(other);`)).toEqual([]);
+  });
+
   it("has no circle of more than ten files that know each other, be it by type", () => {
     expect(circles().filter(({ length }) => length > 10)).toEqual([]);
   });
@@ -229,6 +238,20 @@ describe("the architecture", () => {
     expect(files.filter((file) => !reached.has(file))).toEqual([]);
   });
 });
+
+/**
+ * Lines that return what a call gives, unawaited, below `await using` in its block: where that is a promise, nobody hears of its
+ * rejection while the block's end waits, which ends the process.
+ */
+function hastyReturns(text: string): string[] {
+  const blocks = text.matchAll(/^( *)await using [\s\S]*?(?=^(?!\1)[^\n]|$(?![\s\S]))/gm);
+  return Array.from(blocks, ([block]) => block).flatMap((block) =>
+    block
+      .split("\n")
+      .filter((line) => /\breturn (?!await\b)[\w.]+\((?!.*\bawait\b)/.test(line))
+      .map((line) => line.trim()),
+  );
+}
 
 /** What only looks at files; everything else that `node:fs` gives can change them. */
 const readers =

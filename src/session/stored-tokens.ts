@@ -76,7 +76,7 @@ export async function renewTokens(
     }
   }
   const [first] = failures;
-  if (!first) return currentTokens(store);
+  if (!first) return await currentTokens(store);
   const message = failures.map((failure) => failure.message).join(" ");
   const remedies = [...failures.map((failure) => failure.remedy), renewed.length > 0 && areKept(renewed)];
   throw first.saying({ message, remedy: remedies.filter(Boolean).join(" ") });

@@ -260,6 +260,23 @@ describe("imported tokens", () => {
     });
   });
 
+  it("that cannot be read again after a renewal are an error, as any other that is waited for", async () => {
+    const memory = memoryKeychain();
+    await imported(memory);
+    const kept = { ...store(), keychain: memory };
+    const spent = await storedTokens(kept);
+    if (!spent) throw new Error("tokens were imported");
+    const write: Keychain["write"] = async (account, secret) => {
+      await memory.write(account, secret);
+      memory.locked = true;
+    };
+    await expect(
+      renewTokens({ ...kept, keychain: { ...memory, write } }, { tokens: { bot: spent.tokens.bot } }),
+    ).rejects.toMatchObject({
+      code: "keychain_unavailable",
+    });
+  });
+
   it("that cannot be renewed end the command with exit 4 and a way out", async () => {
     const { answer } = await install();
     await runFlowtail(["auth", "import", "--profile", "work", "--base-url", sandbox.url], {

@@ -87,7 +87,9 @@ const sources: Readonly<Record<AskedKind, (context: Context) => Promise<readonly
       { app_id, limit: 200 },
       { maxAttempts: 1 },
     );
-    return activities.flatMap((activity) => ownText(activity, "trace_id")).reverse();
+    const oldestFirst = activities.flatMap((activity) => ownText(activity, "trace_id"));
+    const ids = oldestFirst.toReversed();
+    return ids;
   },
   async faults({ env, signal }) {
     const { reachSandbox } = await import("../../session/sandbox-control.ts");

@@ -81,7 +81,7 @@ export const auditLogs: CommandModule<LogsOptions> = {
     if (output === "table") {
       const entries = await readEntries(client, request, action, context);
       await printTable(options.all ? entries : entries.toReversed(), context, options);
-      return report(entries.length, request, context);
+      return await report(entries.length, request, context);
     }
     const writer = createEntryWriter(output, {
       colours: wantsColour(options, context.env, context.out) ? sixteenColours : noColours,
