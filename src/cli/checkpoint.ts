@@ -7,14 +7,9 @@ import { stateDirectory } from "../config/paths.ts";
 import { printQuery } from "../query/print.ts";
 import { timeHull } from "../query/query-bounds.ts";
 import { type Connection, neededAppId } from "../session/connect.ts";
-import {
-  askPlatformTime,
-  type LogEvent,
-  type LogRequest,
-  platformTimeOf,
-  requestTime,
-} from "../session/follow-log.ts";
-import { type Checkpoint, openCheckpoint, overlapBefore, type RunTime } from "../session/log-checkpoint.ts";
+import { type LogEvent, type LogRequest, platformTimeOf } from "../session/follow-log.ts";
+import { goesOnFrom } from "../session/go-on.ts";
+import { type Checkpoint, openCheckpoint, type RunTime } from "../session/log-checkpoint.ts";
 import type { Context } from "./context.ts";
 import { filterQuery, type LogFilterOptions } from "./log-filter.ts";
 import { instant } from "./nothing-matches.ts";
@@ -69,27 +64,19 @@ export async function openRun(
   return openCheckpoint(resolve(folder, checkpoint), place, stateDirectory(env));
 }
 
-/**
- * Where the run goes on; undefined in the first. A checkpoint that is still to come, by every clock and by what was asked for
- * first, was noted when a clock was wrong: then the run begins earlier and says so, as waiting would lose what happens.
- */
-export async function goesOnFrom(
+/** Where the run goes on; undefined in the first. Says so where that is earlier than the checkpoint. */
+export async function beginningOf(
   run: Checkpoint,
   first: LogRequest,
   connection: Connection,
-  { clock, signal, notices }: Context,
+  context: Context,
 ): Promise<number | undefined> {
+  const beginUs = await goesOnFrom(run, first, connection, context);
   const { fromUs } = run;
-  const localUs = requestTime(clock);
-  if (fromUs === undefined || fromUs <= Math.max(localUs, timeHull(first.query, localUs).minUs))
-    return fromUs;
-  const platformUs = await askPlatformTime(connection, clock, signal);
-  if (fromUs <= platformUs) return fromUs;
-  const beginUs = overlapBefore(Math.min(localUs, platformUs));
-  run.beginsAgain(beginUs);
-  await notices.warn(
-    words`the checkpoint goes on from ${instant(fromUs)}, which is still to come: this run begins at ${instant(beginUs)}, and may print again what was printed; tail --since prints what came before`,
-  );
+  if (fromUs !== undefined && beginUs !== undefined && beginUs !== fromUs)
+    await context.notices.warn(
+      words`the checkpoint goes on from ${instant(fromUs)}, which is still to come: this run begins at ${instant(beginUs)}, and may print again what was printed; tail --since prints what came before`,
+    );
   return beginUs;
 }
 

@@ -25,8 +25,8 @@ import type { NotifyOptions } from "../alerts/notify.ts";
 import { openTailAlerts, sinceWindow } from "../alerts/tail-alerts.ts";
 import { appSettings } from "../app-settings.ts";
 import {
+  beginningOf,
   type CheckpointOptions,
-  goesOnFrom,
   goingOn,
   noteEnd,
   noteInterruption,
@@ -123,7 +123,7 @@ export const tail: CommandModule<TailOptions> = {
     if (options.explain) return context.out.write(explainPlan(planLog(first), output));
     await using connection = await connectCommand(await appSettings(context, options), context, options);
     using run = await openRun(options, connection, context);
-    const fromUs = run && (await goesOnFrom(run, first, connection, context));
+    const fromUs = run && (await beginningOf(run, first, connection, context));
     const request = run ? await readRequest(goingOn(options, fromUs), watched, context) : first;
     if (isFollowing(options)) await context.notices.atOnce();
     const names = createComponentNames();
