@@ -2,15 +2,21 @@
 
 import { areSame, lowBytes, type PaddedBytes, paddedRoom, padding } from "../scan/padded-bytes.ts";
 
+const nothing = paddedRoom(0);
+/** Places of an array that the engine keeps without a block of memory of its own: most dictionaries have a few texts. */
+const fewest = 16;
+/** Bytes of the first pool. */
+const firstPool = 1024;
+
 /** Codes rise from 0, the empty text, in order of first use. */
 export class Dictionary {
   /** ASCII texts as bytes, one behind the other: comparing bytes is several times faster than comparing with strings. */
-  #pool = paddedRoom(4096);
+  #pool = nothing;
   /** Where the text of a code begins in the pool; it ends where the next begins. */
-  #starts = new Uint32Array(1024);
+  #starts = new Uint32Array(fewest);
   #size = 1;
   /** Codes of ASCII texts by hash, open addressing; 0 is a free place. */
-  #places = new Uint32Array(1024);
+  #places = new Uint32Array(fewest);
   /** Texts with other characters; they have no bytes in the pool. */
   readonly #others = new Map<string, number>();
   /** Strings that were asked for. */
@@ -104,8 +110,6 @@ export class Dictionary {
   }
 }
 
-const nothing = paddedRoom(0);
-
 /** Four bytes at a time: each step waits for the one before it. */
 function hashOf(view: DataView, start: number, length: number): number {
   let hash = length;
@@ -135,7 +139,7 @@ const longestShared = 1024;
 const sharedRoom = paddedRoom(longestShared);
 
 function enlarged(pool: PaddedBytes, atLeast: number): PaddedBytes {
-  const larger = paddedRoom(Math.max(pool.bytes.length * 2, atLeast));
+  const larger = paddedRoom(Math.max(pool.bytes.length * 2, atLeast, firstPool));
   pool.bytes.copy(larger.bytes);
   return larger;
 }
