@@ -39,6 +39,8 @@ export interface EventType {
   readonly fields: readonly (readonly [label: string, place: string])[];
   /** What identifiers at these places name, where the key alone does not say it; or how to read that from a text. */
   readonly links?: Readonly<Record<string, Link["kind"] | ((text: string) => Link | undefined)>>;
+  /** Places of times, in seconds since 1970; they are shown as the record's own time is. */
+  readonly seconds?: readonly string[];
   /** Where the payload holds what the developer's code printed; shown as output, not as a field. */
   readonly output?: string;
   /** What to look at next, when it depends on more than the failure's code. */

@@ -32,6 +32,39 @@ describe("fields", () => {
   });
 
   it.each([
+    [1_600_000_000, "2020-09-13T12:26:40.000000Z"],
+    [1_600_000_000_000, "1600000000000"],
+    ["then", "then"],
+    [null, "null"],
+  ])("shows %j seconds of the payload as %s", (date_created, value) => {
+    const record = recordOf("workflow_created_from_template", { template_id: "T", date_created });
+    expect(field(record, "date created")).toEqual({ label: "date created", value });
+    expect(field(record, "created")?.value).toBe("2026-01-05T12:00:00.000000Z");
+  });
+
+  it("gives way with the payload's label where the header has the same, and names what is left by its place", () => {
+    const payload = { app_id: "A1", source: "s", function: 1, function_name: "f", created: 2, "": 3 };
+    const header = { app_id: "A2", app: "A3" };
+    const { fields } = describeRecord(recordOf("function_execution_result", payload, header));
+    expect(fields.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      "function: f",
+      "app_id: A1",
+      "payload.source: s",
+      "payload.function: 1",
+      "payload.created: 2",
+      '[""]: 3',
+      "trace: Tr01",
+      "component: Fn01",
+      "component type: functions",
+      "app: A2",
+      "source: slack",
+      "level: info",
+      "record.app: A3",
+      "created: 2026-01-05T12:00:00.000000Z",
+    ]);
+  });
+
+  it.each([
     ["trigger_executed", { trigger: { id: "Ft1" } }, "trigger", { kind: "trigger", id: "Ft1" }],
     [
       "workflow_step_started",
@@ -226,6 +259,39 @@ describe("any record", () => {
     );
   });
 });
+
+describe("the labels", () => {
+  const ofHeader = [
+    "trace_id",
+    "trace",
+    "app_id",
+    "app",
+    "team_id",
+    "enterprise_id",
+    "created",
+    "source",
+    "level",
+  ];
+
+  it.each(eventTypes)("of $name are different in every row", ({ name, fields }) => {
+    const key = fc.constantFrom(...ofHeader, ...fields.flat().flatMap((place) => place.split(".")));
+    const object = fc.object({ key, values: [fc.nat(9)], maxDepth: 3 });
+    const property = fc.property(object, object, (payload, header) => {
+      const labels = describeRecord(recordOf(name, payload, header)).fields.map(({ label }) => label);
+      expect(labels).toEqual([...new Set(labels)]);
+    });
+    const everyField = fields.map(([, place]) => place).reduce(withValueAt, {});
+    const longHeader = { app_id: "A1", team_id: "T1", enterprise_id: "E1", parent_execution_id: "Fx1" };
+    fc.assert(property, { numRuns: 40, examples: [[everyField, longHeader]] });
+  });
+});
+
+function withValueAt(object: Readonly<Record<string, unknown>>, place: string): Record<string, unknown> {
+  const [first = "", ...rest] = place.split(".");
+  const inner = object[first];
+  const within = typeof inner === "object" && inner !== null ? { ...inner } : {};
+  return { ...object, [first]: rest.length > 0 ? withValueAt(within, rest.join(".")) : "x" };
+}
 
 /** Every scalar of a value as a field may show it: bare or in quotes, also inside text that holds JSON. */
 function scalarTexts(value: unknown): readonly string[] {

@@ -14,6 +14,7 @@ export const workflowCreatedFromTemplate: EventType = {
   }),
   fields: [
     ["template", "template_id"],
-    ["created", "date_created"],
+    ["date created", "date_created"],
   ],
+  seconds: ["date_created"],
 };
