@@ -5,8 +5,10 @@
 
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
+import { alertMeasures, percentileNames } from "../base/alert-measures.ts";
 import { usageError } from "../base/errors.ts";
 import { onFirstUse } from "../base/on-first-use.ts";
+import { listWords } from "../base/problem.ts";
 import { parseDurationMs } from "../base/time.ts";
 import { readJsonFile } from "./json-file.ts";
 import { readSaved, type SavedKind, savedNames } from "./saved-files.ts";
@@ -76,13 +78,13 @@ export const savedAlertSchema = onFirstUse(() => {
       z.strictObject({
         ...common,
         ...executed,
-        measure: z.literal("p95"),
-        /** 95 of 100 should take less. */
+        measure: z.literal(percentileNames),
+        /** As many in 100 as the measure says should take less. */
         threshold: durationSchema(1, longestWindowMs, "a duration from 1ms to 7d, such as 2s"),
       }),
       z.strictObject({ ...common, measure: z.literal("no-run-since") }),
     ],
-    { message: 'must be one of "count", "failure-rate", "p95" or "no-run-since"' },
+    { message: `must be one of ${listWords(alertMeasures.map((name) => JSON.stringify(name)))}` },
   );
 });
 

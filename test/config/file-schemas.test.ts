@@ -4,6 +4,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "@modelcontextprotocol/client/validators/ajv";
 import { describe, expect, it } from "vitest";
+import { alertMeasures } from "../../src/base/alert-measures.ts";
 import { readUserConfig } from "../../src/config/config-file.ts";
 import { initProject } from "../../src/config/init-project.ts";
 import { itemSkeletons, readSkeleton } from "../../src/config/item-skeleton.ts";
@@ -14,6 +15,7 @@ import { readSavedQuery, savedQueries } from "../../src/config/saved-query.ts";
 import { readView, savedViews } from "../../src/config/saved-view.ts";
 import { demo } from "../../src/sandbox/seeds/demo.ts";
 import { resolveSeed } from "../../src/sandbox/seeds/registry.ts";
+import { sampleContents } from "../support/alert-samples.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 import { schemaFiles } from "../support/reference/schemas.ts";
 import { userHome } from "./user-home.ts";
@@ -68,7 +70,7 @@ function isRead(schema: string, content: unknown): boolean {
 const profile = (values: object) => ({ profiles: { work: values } });
 const named = { $schema: "./schemas/any.json" };
 
-it.each([
+it.each<readonly [file: string, content: unknown, fits: boolean]>([
   ["config.json", {}, true],
   ["config.json", named, true],
   ["config.json", { ...profile({ base_url: "https://platform.example" }), profile: "work" }, true],
@@ -97,10 +99,7 @@ it.each([
   ["query.json", { where: "n = 1", expression: "n = :n" }, false],
   ["query.json", { wheer: "n = 1" }, false],
   ["query.json", { expression: "#n = :n", names: { "#n": 1 } }, false],
-  ["alert.json", { ...named, measure: "count", threshold: 5, window: "1h30m", query: "level=error" }, true],
-  ["alert.json", { measure: "failure-rate", threshold: "12.5 %", window: "15m", at_least: 3 }, true],
-  ["alert.json", { measure: "p95", threshold: "2s", window: "15m", of: "functions" }, true],
-  ["alert.json", { measure: "no-run-since", window: "1d", title: "Silence" }, true],
+  ...alertMeasures.map((measure) => ["alert.json", sampleContents[measure], true] as const),
   ["alert.json", { measure: "mean", window: "1d" }, false],
   ["alert.json", { measure: "no-run-since" }, false],
   ["alert.json", { measure: "no-run-since", window: "1d", threshold: 1 }, false],

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { alertMeasures } from "../../src/base/alert-measures.ts";
 import { readAlert } from "../../src/config/saved-alert.ts";
+import { sampleContents } from "../support/alert-samples.ts";
 import { temporaryHome } from "../support/program.ts";
 
 const home = temporaryHome();
@@ -13,16 +15,9 @@ function put(text: string): void {
   writeFileSync(join(folder, "mine.json"), text);
 }
 
-it.each([
-  ['{"measure":"count","threshold":3,"window":"1h30m","query":"level=error"}'],
-  [
-    '{"$schema":"x","measure":"failure-rate","threshold":"12.5 %","window":"7d","of":"functions","at_least":1}',
-  ],
-  ['{"measure":"p95","threshold":"250ms","window":"15m","title":"Slow"}'],
-  ['{"measure":"no-run-since","window":"1s"}'],
-])("%s is an alert, by its name and by its path", (text) => {
-  put(text);
-  const content = JSON.parse(text);
+it.each(alertMeasures)("one of %s is an alert, by its name and by its path", (measure) => {
+  const content = sampleContents[measure];
+  put(JSON.stringify(content));
   expect(readAlert("mine", home.folder)).toMatchObject({ name: "mine", content });
   expect(readAlert(".flowtail/alerts/mine.json", home.folder)).toEqual(readAlert("mine", home.folder));
 });
@@ -76,6 +71,11 @@ it.each([
 ])("%s is refused with its place", (_, text, expected) => {
   put(text);
   expect(() => readAlert("mine", home.folder)).toThrow(expected);
+});
+
+it.each(alertMeasures)("%s is named where another measure is refused", (measure) => {
+  put('{"measure":"mean","window":"1m"}');
+  expect(() => readAlert("mine", home.folder)).toThrow(JSON.stringify(measure));
 });
 
 it("a wrong duration is said once", () => {

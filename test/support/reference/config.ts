@@ -1,5 +1,8 @@
 /** docs/reference/config.md: where settings come from, and what each file and variable may hold. */
 
+import { type AlertMeasure, alertMeasures, percentileNames } from "../../../src/base/alert-measures.ts";
+import { eachName } from "../../../src/base/each-name.ts";
+import { listWords } from "../../../src/base/problem.ts";
 import type { Config, ProfileConfig } from "../../../src/config/config-file.ts";
 import type { ItemSkeleton } from "../../../src/config/item-skeleton.ts";
 import type { SavedAlertContent } from "../../../src/config/saved-alert.ts";
@@ -143,18 +146,26 @@ export const skeletonKeys: Words<Exclude<keyof Required<ItemSkeleton>, "name" | 
 
 type KeyOfAny<Union> = Union extends unknown ? keyof Union : never;
 
+const measureWords: Words<AlertMeasure> = {
+  count: "`count` (of records)",
+  "failure-rate": "`failure-rate`",
+  ...eachName(percentileNames, (name) => `${code(name)} (of durations)`),
+  "no-run-since": "`no-run-since`",
+};
+
+const ofExecuted = `for ${listWords(["failure-rate", ...percentileNames].map(code), "and")}`;
+
 export const alertKeys: Words<KeyOfAny<SavedAlertContent>> = {
   $schema: schemaWords,
   title: "what people call it; the file's name when left out",
   query:
     "which records it is about, in [the query language](../guides/query.md); all of level info and above when left out",
-  measure: "`count` (of records), `failure-rate`, `p95` (of durations) or `no-run-since`",
+  measure: listWords(alertMeasures.map((name) => measureWords[name])),
   threshold:
     'how much is too much: a number of records, a share such as `"20%"`, a duration such as `"2s"`; nothing for `no-run-since`',
   window: "how far back it looks: from `1s` to `7d`",
-  of: "for `failure-rate` and `p95`: `runs`, or `functions` for their executions; `runs` when left out",
-  at_least:
-    "for `failure-rate` and `p95`: with fewer ended ones in the window it does not fire; 5 when left out",
+  of: `${ofExecuted}: \`runs\`, or \`functions\` for their executions; \`runs\` when left out`,
+  at_least: `${ofExecuted}: with fewer ended ones in the window it does not fire; 5 when left out`,
 };
 
 function rows(title: string, words: Words<string>): string {
