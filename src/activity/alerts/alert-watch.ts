@@ -5,7 +5,7 @@
  */
 
 import type { ActivityRecord } from "../record.ts";
-import { type AlertRule, isCertain, isReached, type WindowCounts } from "./alert-rule.ts";
+import { type AlertRule, isCertain, isReached, percentilePlace, type WindowCounts } from "./alert-rule.ts";
 import { measuring } from "./measured-entries.ts";
 import { SlidingWindow } from "./sliding-window.ts";
 
@@ -15,8 +15,8 @@ export interface AlertChange {
   /** Epoch microseconds: the log's time. */
   readonly us: number;
   readonly counts: WindowCounts;
-  /** The 95th percentile of what is in the window, where the alert is about durations and there are any. */
-  readonly p95Ms: number | undefined;
+  /** The percentile of what is in the window, where the alert is about durations and there are any. */
+  readonly percentileMs: number | undefined;
 }
 
 export interface AlertState {
@@ -93,7 +93,14 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
     };
     const kind = changeOf(before, state, wasKnown);
     wasKnown ||= isKnown;
-    return kind && { kind, us: nowUs, counts, p95Ms: kind === "unknown" ? undefined : p95Of(window, rule) };
+    return (
+      kind && {
+        kind,
+        us: nowUs,
+        counts,
+        percentileMs: kind === "unknown" ? undefined : percentileOf(window, rule),
+      }
+    );
   };
 
   return {
@@ -132,8 +139,8 @@ function changeOf(before: AlertState, after: AlertState, wasKnown: boolean): Ale
   return after.isKnown ? "known" : "unknown";
 }
 
-function p95Of({ entries }: SlidingWindow, { threshold }: AlertRule): number | undefined {
-  if (threshold.measure !== "p95") return undefined;
+function percentileOf({ entries }: SlidingWindow, { threshold }: AlertRule): number | undefined {
+  if (!("durationMs" in threshold)) return undefined;
   const durations = entries.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
-  return durations[Math.ceil((durations.length * 95) / 100) - 1];
+  return durations[percentilePlace(threshold.measure, durations.length) - 1];
 }

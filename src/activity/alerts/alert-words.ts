@@ -7,29 +7,29 @@ import type { AlertChange } from "./alert-watch.ts";
 
 /** `5 records or more in 15m`. */
 export function ruleText({ threshold, window }: AlertRule): string {
+  if ("durationMs" in threshold)
+    return `${threshold.measure} of the ${manyOf(threshold)} is ${formatDuration(threshold.durationMs)} or more in ${window}${where(threshold)}`;
   switch (threshold.measure) {
     case "count":
       return `${countOf(threshold.count, "record")} or more in ${window}`;
     case "failure-rate":
       return `${percentText(threshold.percent)} or more of the ${manyOf(threshold)} failed in ${window}${where(threshold)}`;
-    case "p95":
-      return `p95 of the ${manyOf(threshold)} is ${formatDuration(threshold.durationMs)} or more in ${window}${where(threshold)}`;
     case "no-run-since":
       return `no run for ${window}`;
   }
 }
 
 /** What was measured at a change: `3 of 8 runs failed in 15m, 37.5 % (threshold 20 %)`. */
-export function changeText(rule: AlertRule, { kind, counts, p95Ms }: AlertChange): string {
+export function changeText(rule: AlertRule, { kind, counts, percentileMs }: AlertChange): string {
   if (kind === "unknown") return `not known, as a part of its last ${rule.window} is missing`;
-  const measured = measuredText(rule, counts, p95Ms);
+  const measured = measuredText(rule, counts, percentileMs);
   return kind === "known" ? `known again: ${measured}` : measured;
 }
 
 function measuredText(
   { threshold, window }: AlertRule,
   { count, bad }: AlertChange["counts"],
-  p95Ms: number | undefined,
+  percentileMs: number | undefined,
 ): string {
   if (threshold.measure === "no-run-since")
     return count === 0 ? `no run for ${window}` : "there is a run again";
@@ -37,9 +37,9 @@ function measuredText(
     return `${countOf(count, "record")} in ${window} (threshold ${threshold.count})`;
   const ended = countOf(count, executionEvents[threshold.of].one);
   const tooFew = count < threshold.atLeast ? `, fewer than ${threshold.atLeast}` : "";
-  if (threshold.measure === "p95") {
-    const measured = p95Ms === undefined ? "" : ` ${formatDuration(p95Ms)}`;
-    return `p95 of ${ended}${measured} in ${window} (threshold ${formatDuration(threshold.durationMs)})${tooFew}`;
+  if ("durationMs" in threshold) {
+    const measured = percentileMs === undefined ? "" : ` ${formatDuration(percentileMs)}`;
+    return `${threshold.measure} of ${ended}${measured} in ${window} (threshold ${formatDuration(threshold.durationMs)})${tooFew}`;
   }
   const share = count === 0 ? "" : `, ${percentText((bad * 100) / count)}`;
   return `${bad} of ${ended} failed in ${window}${share} (threshold ${percentText(threshold.percent)})${tooFew}`;

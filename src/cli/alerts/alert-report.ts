@@ -1,5 +1,6 @@
 /** What is said of alerts on stderr while and after a log is printed, and what they make of the exit code. */
 
+import { isReached } from "../../activity/alerts/alert-rule.ts";
 import { changeText, ruleText } from "../../activity/alerts/alert-words.ts";
 import { countOf } from "../../base/count-words.ts";
 import { words } from "../../base/printable.ts";
@@ -61,6 +62,8 @@ export async function sayNews(
   for (const each of news) await notices.warn(words`${newsText(each)}`);
 }
 
+const nothing = { count: 0, bad: 0 };
+
 /** Says which alerts are not known at the end. The exit code is `code` unless it is 0 and an alert fired. */
 export async function alertsOutcome(
   all: readonly WatchedAlert[],
@@ -73,7 +76,7 @@ export async function alertsOutcome(
       await notices.warn(
         words`alert ${name} is not known at the end: the log that was read does not cover the last ${rule.window}`,
       );
-    else if (!state.hasMeasured && rule.threshold.measure !== "no-run-since")
+    else if (!state.hasMeasured && !isReached(rule.threshold, nothing))
       await notices.remark(words`alert ${name} met nothing that it measures: ${ruleText(rule)}`);
   }
   const fired = all.filter(({ state }) => state.began > 0).length;

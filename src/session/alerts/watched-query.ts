@@ -21,7 +21,7 @@ export function watchedQuery(alerts: readonly Alert[], { minUs, maxUs }: TimeHul
 
 /** Durations are made of beginnings too, which the alert's words may leave out. */
 function neededFor({ query, rule: { threshold } }: Alert): readonly Query[] {
-  if (threshold.measure !== "p95") return [query];
+  if (!("durationMs" in threshold)) return [query];
   const starts = compare("event", "=", executionEvents[threshold.of].start);
   return [query, allOf([compare("level", ">=", "info"), starts])];
 }

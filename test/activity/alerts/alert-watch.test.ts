@@ -3,6 +3,14 @@ import { type AlertRule, type AlertThreshold, isReached } from "../../../src/act
 import { createAlertWatch } from "../../../src/activity/alerts/alert-watch.ts";
 import { changeText } from "../../../src/activity/alerts/alert-words.ts";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
+import {
+  type AlertMeasure,
+  alertMeasures,
+  percentileNames,
+  percentiles,
+} from "../../../src/base/alert-measures.ts";
+import { eachName } from "../../../src/base/each-name.ts";
+import { sampleThresholds } from "../../support/alert-samples.ts";
 import fc from "../../support/cases.ts";
 import { noonUs, recordOf } from "../sample-records.ts";
 import { naiveChanges, naiveState } from "./naive-alert.ts";
@@ -14,11 +22,10 @@ function ruleOf(threshold: AlertThreshold, seconds = 60): AlertRule {
   return { threshold, windowUs: seconds * second, window: `${seconds}s` };
 }
 
-const rates = { of: "runs", atLeast: 2 } as const;
-const count3 = ruleOf({ measure: "count", count: 3 });
-const half = ruleOf({ measure: "failure-rate", percent: 50, ...rates });
-const slow = ruleOf({ measure: "p95", durationMs: 5000, ...rates });
-const silent = ruleOf({ measure: "no-run-since" });
+const count3 = ruleOf(sampleThresholds.count);
+const half = ruleOf(sampleThresholds["failure-rate"]);
+const slow = ruleOf(sampleThresholds.p95);
+const silent = ruleOf(sampleThresholds["no-run-since"]);
 
 /** A run of that trace from one second after noon to another. */
 function run(trace: number, from: number, to: number, fails = false): readonly ActivityRecord[] {
@@ -118,6 +125,17 @@ describe("an alert begins and ends", () => {
   });
 });
 
+it.each(percentileNames)("%s is told as what so many in 100 do not exceed", (measure) => {
+  const rule = ruleOf({ measure, durationMs: 1, of: "runs", atLeast: 100 });
+  const runs = Array.from({ length: 100 }, (_, index) => run(index, 100 - index, 101)).flat();
+  const watch = createAlertWatch(rule, every);
+  watch.knownFrom(noonUs);
+  for (const record of runs) watch.take(record);
+  expect(watch.advance(noonUs + 102 * second)).toMatchObject([
+    { kind: "began", percentileMs: percentiles[measure] * 1000 },
+  ]);
+});
+
 describe("what is missing", () => {
   const gap = { fromUs: noonUs + 70 * second, toUs: noonUs + 80 * second };
 
@@ -166,24 +184,26 @@ const anyRuns = fc.array(
   }),
   { maxLength: 30 },
 );
+const executed = { of: fc.constant("runs" as const), atLeast: fc.integer({ min: 1, max: 4 }) };
+const anyThreshold: Readonly<Record<AlertMeasure, fc.Arbitrary<AlertThreshold>>> = {
+  count: fc.record({ measure: fc.constant("count" as const), count: fc.integer({ min: 1, max: 6 }) }),
+  "failure-rate": fc.record({
+    measure: fc.constant("failure-rate" as const),
+    percent: fc.constantFrom(1, 7, 30, 33.3, 50, 100),
+    ...executed,
+  }),
+  ...eachName(percentileNames, (measure) =>
+    fc.record({
+      measure: fc.constant(measure),
+      durationMs: fc.integer({ min: 0, max: 9 }).map((seconds) => seconds * 1000),
+      ...executed,
+    }),
+  ),
+  "no-run-since": fc.constant({ measure: "no-run-since" as const }),
+};
 const anyRule = fc
   .record({
-    threshold: fc.oneof(
-      fc.record({ measure: fc.constant("count" as const), count: fc.integer({ min: 1, max: 6 }) }),
-      fc.record({
-        measure: fc.constant("failure-rate" as const),
-        percent: fc.constantFrom(1, 7, 30, 33.3, 50, 100),
-        of: fc.constant("runs" as const),
-        atLeast: fc.integer({ min: 1, max: 4 }),
-      }),
-      fc.record({
-        measure: fc.constant("p95" as const),
-        durationMs: fc.integer({ min: 0, max: 9 }).map((seconds) => seconds * 1000),
-        of: fc.constant("runs" as const),
-        atLeast: fc.integer({ min: 1, max: 4 }),
-      }),
-      fc.constant({ measure: "no-run-since" as const }),
-    ),
+    threshold: fc.oneof(...alertMeasures.map((measure) => anyThreshold[measure])),
     seconds: fc.integer({ min: 1, max: 20 }),
   })
   .map(({ threshold, seconds }) => ruleOf(threshold, seconds));
@@ -201,7 +221,7 @@ describe("any log", () => {
     runs.flatMap(({ from, took, fails }) => {
       const end = { us: noonUs + (from + took) * second, hasFailed: fails, durationMs: took * 1000 };
       // Counts are of records, of which a run has two.
-      const isOfRecords = rule.threshold.measure === "count" || rule.threshold.measure === "no-run-since";
+      const isOfRecords = !("of" in rule.threshold);
       return isOfRecords ? [{ ...end, us: noonUs + from * second }, end] : [end];
     });
   const holesOf = (gap: { readonly from: number; readonly length: number } | undefined) => [

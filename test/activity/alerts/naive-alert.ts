@@ -2,6 +2,7 @@
 
 import type { AlertRule } from "../../../src/activity/alerts/alert-rule.ts";
 import type { Stretch } from "../../../src/activity/alerts/alert-watch.ts";
+import { percentiles } from "../../../src/base/alert-measures.ts";
 
 /** One execution that ended, or one record where only those are counted. */
 export interface NaiveEntry {
@@ -29,8 +30,9 @@ export function naiveState(
     return say(failed / inside.length >= threshold.percent / 100 - 1e-12);
   }
   const sorted = inside.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
+  const share = percentiles[threshold.measure] / 100;
   const needed = sorted.find(
-    (durationMs) => sorted.filter((other) => other <= durationMs).length >= 0.95 * sorted.length - 1e-9,
+    (durationMs) => sorted.filter((other) => other <= durationMs).length >= share * sorted.length - 1e-9,
   );
   return say((needed ?? 0) >= threshold.durationMs);
 }

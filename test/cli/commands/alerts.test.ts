@@ -1,8 +1,9 @@
 /** `flowtail alerts`, `alerts test` and `replay --alerts`, on a recording in which three of five runs fail. */
 
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { percentileNames } from "../../../src/base/alert-measures.ts";
 import { at } from "../../activity/sample-runs.ts";
 import { temporaryHome } from "../../support/program.ts";
 import { runFlowtail } from "../../support/run-command.ts";
@@ -71,6 +72,19 @@ describe("alerts test", () => {
       },
     ]);
     expect([code, stderr]).toEqual([0, ""]);
+  });
+
+  it.each(percentileNames)("tells what %s was, by its name", async (measure) => {
+    put("slow", { measure, threshold: "2s", at_least: 1, window: "2s" });
+    const slow = join(home.folder, "slow.ndjson");
+    const ends = [
+      at(10, "workflow_execution_started", {}),
+      at(13, "workflow_execution_result", { exec_outcome: "Success" }),
+    ];
+    writeFileSync(slow, ends.map(({ raw }) => `${raw}\n`).join(""));
+    const { stdout } = await run("alerts", "test", "slow", "--file", slow, "--output", "json");
+    expect(JSON.parse(stdout)).toMatchObject([{ change: "began", [`${measure}_ms`]: 3000 }]);
+    rmSync(join(alerts, "slow.json"));
   });
 
   it("takes the file of an alert that is no project's", async () => {

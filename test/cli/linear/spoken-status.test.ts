@@ -20,7 +20,7 @@ const alert = { name: "busy", title: "Busy", path: "", text: "", query: everythi
 const fires = "Alert Busy fires since 15:00:00: 2 records in 1m.";
 
 const counts = { count: 2, bad: 0 };
-const began: News = [{ alert, change: { kind: "began", us: startUs, counts, p95Ms: undefined } }];
+const began: News = [{ alert, change: { kind: "began", us: startUs, counts, percentileMs: undefined } }];
 
 function open() {
   const listeners = new Set<(news: News) => void>();

@@ -4,6 +4,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
+import { alertMeasures } from "../../../src/base/alert-measures.ts";
+import type { SavedAlertContent } from "../../../src/config/saved-alert.ts";
 import { readRecordingAlerts } from "../../../src/session/alerts/recording-alerts.ts";
 import { readUserAlert } from "../../../src/session/alerts/user-alerts.ts";
 import { noonUs } from "../../activity/sample-records.ts";
@@ -68,50 +70,58 @@ async function changesOf(alert: object, file = recording): Promise<readonly stri
   });
 }
 
+const planted: readonly (readonly [what: string, alert: SavedAlertContent, changes: readonly string[]])[] = [
+  [
+    "a rate of failures finds ten bad minutes after two failures, and not the one failure by itself",
+    { measure: "failure-rate", threshold: "30%", window: "5m" },
+    ["1:02:02 began", "1:11:02 ended"],
+  ],
+  [
+    "a longer window finds the same later, and says longer that it lasts",
+    { measure: "failure-rate", threshold: "30%", window: "15m" },
+    ["1:08:02 began", "1:15:02 ended"],
+  ],
+  [
+    "a count of failures finds them, and with 1 the single one too",
+    { query: "outcome=failed", measure: "count", threshold: 1, window: "2m" },
+    ["1:00:02 began", "1:10:02 ended", "5:00:02 began", "5:02:02 ended"],
+  ],
+  [
+    "a count is not reached by what is spread over more than its window",
+    { query: "outcome=failed", measure: "count", threshold: 2, window: "2m" },
+    [],
+  ],
+  [
+    "a p95 finds slow runs with the first of them, and lasts until the last has left",
+    { measure: "p95", threshold: "10s", window: "10m" },
+    ["2:00:30 began", "2:29:30 ended"],
+  ],
+  ["a p95 does not find runs that hang", { measure: "p95", threshold: "1m", window: "10m" }, []],
+  [
+    "silence is found as soon as it is long enough, and its end with the first run",
+    { measure: "no-run-since", window: "10m" },
+    ["3:09:02 began", "3:25:00 ended"],
+  ],
+  [
+    "runs that hang are found by the ends that do not come",
+    { query: "event=workflow_execution_result", measure: "no-run-since", window: "4m" },
+    ["3:03:02 began", "3:25:02 ended", "4:03:02 began", "4:05:02 ended"],
+  ],
+  [
+    "an alert about other records finds nothing",
+    { query: 'workflow="Other"', measure: "failure-rate", threshold: "1%", window: "1h" },
+    [],
+  ],
+];
+
+it.each(alertMeasures)("%s finds something that is planted", (measure) =>
+  expect(planted.filter(([, alert, changes]) => alert.measure === measure && changes.length > 0)).not.toEqual(
+    [],
+  ),
+);
+
 describe("in six hours with a run a minute", () => {
-  it.each([
-    [
-      "a rate of failures finds ten bad minutes after two failures, and not the one failure by itself",
-      { measure: "failure-rate", threshold: "30%", window: "5m" },
-      ["1:02:02 began", "1:11:02 ended"],
-    ],
-    [
-      "a longer window finds the same later, and says longer that it lasts",
-      { measure: "failure-rate", threshold: "30%", window: "15m" },
-      ["1:08:02 began", "1:15:02 ended"],
-    ],
-    [
-      "a count of failures finds them, and with 1 the single one too",
-      { query: "outcome=failed", measure: "count", threshold: 1, window: "2m" },
-      ["1:00:02 began", "1:10:02 ended", "5:00:02 began", "5:02:02 ended"],
-    ],
-    [
-      "a count is not reached by what is spread over more than its window",
-      { query: "outcome=failed", measure: "count", threshold: 2, window: "2m" },
-      [],
-    ],
-    [
-      "a p95 finds slow runs with the first of them, and lasts until the last has left",
-      { measure: "p95", threshold: "10s", window: "10m" },
-      ["2:00:30 began", "2:29:30 ended"],
-    ],
-    ["a p95 does not find runs that hang", { measure: "p95", threshold: "1m", window: "10m" }, []],
-    [
-      "silence is found as soon as it is long enough, and its end with the first run",
-      { measure: "no-run-since", window: "10m" },
-      ["3:09:02 began", "3:25:00 ended"],
-    ],
-    [
-      "runs that hang are found by the ends that do not come",
-      { query: "event=workflow_execution_result", measure: "no-run-since", window: "4m" },
-      ["3:03:02 began", "3:25:02 ended", "4:03:02 began", "4:05:02 ended"],
-    ],
-    [
-      "an alert about other records finds nothing",
-      { query: 'workflow="Other"', measure: "failure-rate", threshold: "1%", window: "1h" },
-      [],
-    ],
-  ])("%s", async (_, alert, expected) => expect(await changesOf(alert)).toEqual(expected));
+  it.each(planted)("%s", async (_, alert, expected) => expect(await changesOf(alert)).toEqual(expected));
 
   it("a name in the query is understood, as the log gives it", async () => {
     const alert = { query: "workflow=Leave", measure: "p95", threshold: "10s", window: "10m" };

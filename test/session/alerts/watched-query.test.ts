@@ -1,14 +1,21 @@
 /** What is asked of the platform for alerts: all they are about, and no more than that needs. */
 
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { AlertThreshold } from "../../../src/activity/alerts/alert-rule.ts";
+import { createAlertWatch } from "../../../src/activity/alerts/alert-watch.ts";
+import type { ActivityRecord } from "../../../src/activity/record.ts";
+import { alertMeasures } from "../../../src/base/alert-measures.ts";
 import { everything } from "../../../src/query/compose.ts";
+import { createMatcher } from "../../../src/query/match.ts";
 import { parseQuery } from "../../../src/query/parse.ts";
 import { printQuery } from "../../../src/query/print.ts";
 import { withDefaultLevel } from "../../../src/query/remote.ts";
 import type { Alert } from "../../../src/session/alerts/user-alerts.ts";
 import { watchedQuery } from "../../../src/session/alerts/watched-query.ts";
 import { planLog } from "../../../src/session/follow-log.ts";
+import { noonUs } from "../../activity/sample-records.ts";
+import { at } from "../../activity/sample-runs.ts";
+import { sampleThresholds } from "../../support/alert-samples.ts";
 
 function alertOf(text: string, threshold: AlertThreshold): Alert {
   const parsed = parseQuery(text);
@@ -20,6 +27,33 @@ function alertOf(text: string, threshold: AlertThreshold): Alert {
 const count = { measure: "count", count: 1 } as const;
 const p95 = { measure: "p95", durationMs: 1, of: "runs", atLeast: 1 } as const;
 const anyTime = { minUs: Number.NEGATIVE_INFINITY, maxUs: Number.POSITIVE_INFINITY };
+
+/** Five runs that fail after ten seconds each, one behind the other, and then nothing. */
+const records = Array.from({ length: 5 }, (_, index) => {
+  const header = { trace_id: `Tr${index}` };
+  return [
+    at(index * 10, "workflow_execution_started", {}, header),
+    at(index * 10 + 10, "workflow_execution_result", { exec_outcome: "Error" }, header),
+  ];
+}).flat();
+
+describe.each(alertMeasures)("an alert of %s", (measure) => {
+  it.each(["", "outcome=failed", "event=workflow_execution_result"])(
+    "about %j changes with what is asked for as with the whole log",
+    (text) => {
+      const alert = alertOf(text, sampleThresholds[measure]);
+      const asked = createMatcher(watchedQuery([alert], anyTime), { nowUs: 0 });
+      const changesIn = (log: readonly ActivityRecord[]) => {
+        const watch = createAlertWatch(alert.rule, createMatcher(alert.query, { nowUs: 0 }));
+        watch.knownFrom(noonUs);
+        for (const record of log) watch.take(record);
+        return watch.advance(noonUs + 300_000_000);
+      };
+      expect(changesIn(records.filter(asked))).toEqual(changesIn(records));
+      expect(changesIn(records)).not.toEqual([]);
+    },
+  );
+});
 
 it.each([
   ["one alert's words", [alertOf("level=error", count)], "level=error"],

@@ -71,7 +71,7 @@ export const alertsTest: CommandModule<TestOptions> = {
 };
 
 function rowOf({ alert, change }: AlertNews) {
-  const { us, kind, counts, p95Ms } = change;
+  const { us, kind, counts, percentileMs } = change;
   return {
     alert: alert.name,
     time: momentText(us),
@@ -79,6 +79,6 @@ function rowOf({ alert, change }: AlertNews) {
     change: kind,
     measured: changeText(alert.rule, change),
     count: counts.count,
-    ...(p95Ms !== undefined && { p95_ms: p95Ms }),
+    ...(percentileMs !== undefined && { [`${alert.rule.threshold.measure}_ms`]: percentileMs }),
   };
 }
