@@ -76,7 +76,9 @@ export function factsReading({
 
 export function readOn({ lines, place, rows, keep, turn }: Reading, motion: ReaderMotion): Step {
   const moved = moveInText(lines, place, motion, rows);
-  return step(moved.turn && turn ? turn(moved.turn) : keep(moved.place));
+  if (moved.turn && turn) return step(turn(moved.turn));
+  const kept = keep(moved.place);
+  return moved.why === undefined ? step(kept) : say(kept, moved.why);
 }
 
 /** Folds the part that begins at the cursor, or goes where the line leads. */

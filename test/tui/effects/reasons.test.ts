@@ -39,7 +39,7 @@ it("says of every key why it changes nothing", async () => {
       }
       program.close();
     }),
-    { numRuns: 120 },
+    { numRuns: 120, examples: [["1", ["enter", "enter", "]", "j", "l"]]] },
   );
   expect(held.size).toBeGreaterThan(250);
 }, 120_000);

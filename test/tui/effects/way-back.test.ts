@@ -41,7 +41,7 @@ it("leads with Esc to the place before the last on the line of the way here", as
       }
       program.close();
     }),
-    { numRuns: 150, examples: [[["c", "/", "l", "enter"]], [["<", "4", "j", "a"]]] },
+    { numRuns: 150, examples: [[["c", "/", "l", "enter"]], [["<", "4", "j", "a"]], [["c", "c", "a", "c"]]] },
   );
   expect(deepest).toBeGreaterThan(3);
 });

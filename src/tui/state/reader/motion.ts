@@ -23,6 +23,8 @@ export interface Moved {
   readonly place: ReaderPlace;
   /** Set when nothing more lies in that direction: turn to the tab beside this one. */
   readonly turn?: 1 | -1;
+  /** Why nothing moved. */
+  readonly why?: string;
 }
 
 /** `rows` is how many lines the screen has room for. */
@@ -68,8 +70,11 @@ function to(lines: readonly ReaderLine[], place: ReaderPlace, wanted: number, ro
 /** Folds the part that begins on the line, else goes to the start of the part around it, the cell before or the tab before. */
 function left(lines: readonly ReaderLine[], place: ReaderPlace, at: number, rows: number): Moved {
   const line = lines[at];
-  if (line?.depth !== undefined)
-    return turnedFold(line, place, "open") ?? to(lines, place, parentOf(lines, at), rows);
+  if (line?.depth !== undefined) {
+    const parent = parentOf(lines, at);
+    const moved = turnedFold(line, place, "open") ?? to(lines, place, parent, rows);
+    return parent === at && line.fold !== "open" ? { ...moved, why: "No part is around this line" } : moved;
+  }
   return line && line.cells.length > 1 && place.cell > 0
     ? { place: { ...place, cell: 0 } }
     : { place, turn: -1 };
@@ -78,10 +83,9 @@ function left(lines: readonly ReaderLine[], place: ReaderPlace, at: number, rows
 /** Unfolds the part that begins on the line, else goes into it, to the next cell or to the next tab. */
 function right(lines: readonly ReaderLine[], place: ReaderPlace, at: number, rows: number): Moved {
   const line = lines[at];
+  if (line?.fold === "open") return to(lines, place, at + 1, rows);
   if (line?.depth !== undefined)
-    return (
-      turnedFold(line, place, "folded") ?? (line.fold === "open" ? to(lines, place, at + 1, rows) : { place })
-    );
+    return turnedFold(line, place, "folded") ?? { place, why: "There is nothing to unfold on this line" };
   return line && place.cell < line.cells.length - 1
     ? { place: { ...place, cell: place.cell + 1 } }
     : { place, turn: 1 };

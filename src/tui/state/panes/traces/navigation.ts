@@ -5,12 +5,14 @@ import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
 import { openComparison } from "./comparison.ts";
 import { openRun } from "./run.ts";
+import { selectRuns, withRuns } from "./runs.ts";
 import { withTraces } from "./setters.ts";
 import { openStatistics } from "./statistics.ts";
 import type { TracesDestination, TracesHistoryEntry } from "./types.ts";
 
-export function tracesEntry({ traces: { view, run, comparison } }: Model): TracesHistoryEntry {
-  return { pane: "traces", view, run, comparison };
+export function tracesEntry({ traces: { view, run, runs, comparison } }: Model): TracesHistoryEntry {
+  const { choosing, selection } = runs;
+  return { pane: "traces", view, run, comparison, others: choosing && { choosing, selection } };
 }
 
 export function showTraces(model: Model, to: TracesDestination, from: HistoryEntry): Step {
@@ -26,6 +28,15 @@ function isShown(place: HistoryEntry, traceId: string): boolean {
 }
 
 /** Shows a place of the pane as it was. */
-export function restoreTraces(model: Model, { view, run, comparison }: TracesHistoryEntry): Step {
-  return step(withTraces(model, { view, run, comparison }));
+export function restoreTraces(model: Model, { view, run, comparison, others }: TracesHistoryEntry): Step {
+  const shown = withTraces(model, { view, run, comparison });
+  if (!others || others.choosing === model.traces.runs.choosing) return step(shown);
+  return selectRuns(withRuns(shown, { choosing: others.choosing }), others.selection);
+}
+
+/** The list as it was before another run was to be chosen in it. */
+export function leaveTraces(model: Model): Step {
+  const { choosing } = model.traces.runs;
+  const listed = withTraces(model, { view: "runs" });
+  return choosing ? selectRuns(withRuns(listed, { choosing: undefined }), choosing.before) : step(listed);
 }

@@ -1,7 +1,6 @@
 /** The Traces pane, as the rest of the UI knows it. */
 
 import type { KeyContext } from "../../keys/binding.ts";
-import { step } from "../../step.ts";
 import type { Pane } from "../pane.ts";
 import { actOnTraces } from "./act.ts";
 import { tracesCrumbs } from "./crumbs.ts";
@@ -10,11 +9,10 @@ import { tracesRows } from "./layout.ts";
 import { tracesList } from "./list.ts";
 import { initialTraces, type TracesModel } from "./model.ts";
 import { narrowTraces } from "./narrowing.ts";
-import { restoreTraces, showTraces, tracesEntry } from "./navigation.ts";
+import { leaveTraces, restoreTraces, showTraces, tracesEntry } from "./navigation.ts";
 import { tracesReading, tracesTabs, tracesText } from "./reading.ts";
-import { typingText, withRuns } from "./runs.ts";
+import { typingText } from "./runs.ts";
 import { searchedRows } from "./search.ts";
-import { withTraces } from "./setters.ts";
 import { updateTraces } from "./update.ts";
 
 export const tracesPane = {
@@ -46,7 +44,7 @@ export const tracesPane = {
   update: updateTraces,
   settle: (model) => tracesList(model).settle(),
   typing: typingText,
-  leave: (model) => step(withTraces(withRuns(model, { choosing: undefined }), { view: "runs" })),
+  leave: leaveTraces,
   show: showTraces,
   narrow: narrowTraces,
   restore: restoreTraces,

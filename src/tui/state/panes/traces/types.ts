@@ -4,7 +4,7 @@ import type { TracesEffect } from "./effect.ts";
 import type { TracesFrame } from "./frame.ts";
 import type { tracesBindings } from "./keymap.ts";
 import type { TracesMessage } from "./message.ts";
-import type { ComparedPair, TracesModel } from "./model.ts";
+import type { ComparedPair, RunsModel, TracesModel } from "./model.ts";
 
 export interface TracesTypes {
   readonly model: TracesModel;
@@ -19,6 +19,8 @@ export interface TracesTypes {
 /** What the Traces pane needs to show a place again. */
 export interface TracesHistoryEntry extends Pick<TracesModel, "view" | "run" | "comparison"> {
   readonly pane: "traces";
+  /** While another run is chosen: the list as it is narrowed for that, and what it goes back to. */
+  readonly others: Pick<RunsModel, "choosing" | "selection"> | undefined;
 }
 
 /** A run, two runs side by side, or the statistics of what Activity selects. */
