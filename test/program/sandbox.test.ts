@@ -10,11 +10,14 @@ import {
   startProgram,
   temporaryHome,
 } from "../support/program.ts";
+import { startedProcesses } from "../support/started-processes.ts";
 
 const home = temporaryHome();
 const lines = openLines(home.folder);
 let sandbox: ServedSandbox;
 const run = (...args: string[]) => lines.run(args);
+
+const started = startedProcesses();
 
 beforeAll(async () => {
   sandbox = await serveSandbox(["--seed", "demo"], { folder: home.folder });
@@ -118,14 +121,14 @@ describe("the commands of a running sandbox", () => {
     other.remove();
   });
 
-  it("ends the command that it runs with its terminal", async () => {
-    const script = "require('node:net').createServer().listen(0, '127.0.0.1'); process.stdout.write('ready')";
-    const running = startProgram(["sandbox", "run", "--", process.execPath, "-e", script], {
-      folder: home.folder,
-    });
-    await running.until((stdout) => stdout === "ready");
+  it("ends the command that it runs with its terminal, and what that has started", async () => {
+    const script = "require('node:net').createServer().listen(0, '127.0.0.1'); console.log(process.pid)";
+    const shell = ["sh", "-c", '"$0" -e "$1" && true', process.execPath, script];
+    const running = startProgram(["sandbox", "run", "--", ...shell], { folder: home.folder });
+    await running.until((stdout) => stdout.endsWith("\n"));
+    started.add(Number(running.stdout()));
     running.kill("SIGHUP");
-    // The command holds the standard output too: this comes when it is gone.
+    // What the shell has started holds the standard output too: this comes when it is gone.
     expect((await running.finished).code).toBe(130);
   });
 

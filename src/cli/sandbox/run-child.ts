@@ -1,14 +1,22 @@
-/** Runs a command as a child of this one, on the same terminal, and ends it with this one: none outlives its time limit or an interruption. */
+/**
+ * Runs a command as a child of this one, on the same terminal, and ends it with this one: neither it nor what it has started
+ * outlives its time limit or an interruption.
+ */
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
+import type { Clock } from "../../base/clock.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import type { Context } from "../context.ts";
 import { cannotRun } from "./cannot-run.ts";
 import type { ChildCommand } from "./child-command.ts";
+import { type ProcessTree, processTree } from "./process-tree.ts";
 
 /** How long a command that is asked to end may take, in milliseconds (assumption); then it is killed. */
 const graceMs = 5_000;
+
+/** How often what the command has started is looked at until then. */
+const lookEveryMs = 100;
 
 /** A shell in between gives these of what it has run. */
 const endedBySignal: readonly number[] = [constants.signals.SIGTERM, constants.signals.SIGKILL].map(
@@ -30,17 +38,16 @@ export async function runChild(
     name,
     folder,
   );
-  const ended = new AbortController();
-  const kill = () => void child.kill("SIGKILL");
+  const tree = processTree(child);
+  const closed = new AbortController();
+  let ending: Promise<void> | undefined;
   const stop = () => {
-    if (process.platform === "win32") return endOnWindows(child, signal.reason);
-    // Ctrl-C in a terminal reaches the command by itself; other ways to end must be passed on.
-    child.kill("SIGTERM");
-    // A second interruption ends this program at once.
-    process.once("exit", kill);
-    clock.sleep(graceMs, ended.signal).then(kill, () => {}); // it ended in time
+    if (isWindows) endOnWindows(child, signal.reason);
+    else ending = endTree(tree, clock, closed.signal);
   };
   signal.addEventListener("abort", stop, { once: true });
+  // A second interruption ends this program at once.
+  if (!isWindows) process.once("exit", tree.kill);
   try {
     const code = await new Promise<number>((resolve, reject) => {
       child.on("error", (error) => reject(cannotRun(name, folder, error)));
@@ -48,13 +55,14 @@ export async function runChild(
         resolve(code ?? 128 + (killedBy ? constants.signals[killedBy] : 0)),
       );
     });
+    closed.abort();
+    await ending;
     if (isTimeout(signal.reason)) throw signal.reason;
     if (signal.aborted && endedBySignal.includes(code)) throw signal.reason;
     return code;
   } finally {
     signal.removeEventListener("abort", stop);
-    process.off("exit", kill);
-    ended.abort();
+    process.off("exit", tree.kill);
   }
 }
 
@@ -66,6 +74,19 @@ function start(spawned: () => ChildProcess, name: string, folder: string): Child
     throw cannotRun(name, folder, thrown);
   }
 }
+
+/** Asks, waits, and kills what is left when the time is over. */
+async function endTree(tree: ProcessTree, clock: Clock, closed: AbortSignal): Promise<void> {
+  tree.ask();
+  const latestMs = clock.elapsedMs() + graceMs;
+  while (tree.isRunning()) {
+    if (clock.elapsedMs() >= latestMs) return tree.kill();
+    // The end of the command is a moment to look, and mostly the last one.
+    await clock.sleep(lookEveryMs, closed.aborted ? undefined : closed).catch(() => {});
+  }
+}
+
+const isWindows = process.platform === "win32";
 
 /**
  * Nothing there asks a process to end: Ctrl-C reaches the command by itself, which ends in its own way. At the time limit it

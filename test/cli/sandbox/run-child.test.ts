@@ -7,43 +7,56 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { Clock } from "../../../src/base/clock.ts";
+import { type Clock, systemClock } from "../../../src/base/clock.ts";
 import { FlowtailError } from "../../../src/base/errors.ts";
 import { runChild } from "../../../src/cli/sandbox/run-child.ts";
-import { fakeClock } from "../../support/fake-clock.ts";
 import { hurriedClock } from "../../support/hurried-clock.ts";
+import { startedProcesses } from "../../support/started-processes.ts";
 
-/** Runs a script of Node, and aborts with the reason as soon as the script calls `ready()`. */
+/** The time that a command has never passes. */
+const stillClock: Clock = { ...systemClock, elapsedMs: () => 0 };
+
+const started = startedProcesses();
+
+interface Run {
+  readonly clock?: Clock;
+  /** What is to happen once the reason was given. */
+  readonly afterwards?: () => void;
+  /** A shell starts the script, and stays. */
+  readonly isInShell?: boolean;
+}
+
+/**
+ * Runs a script of Node, and aborts with the reason as soon as the script calls `ready()`. Resolves when the process that
+ * called it is gone too.
+ */
 async function runUntilReady(
   script: string,
   reason: FlowtailError,
-  clock: Clock = hurriedClock(),
-  afterwards = () => {},
+  { clock = hurriedClock(), afterwards = () => {}, isInShell = false }: Run = {},
 ): Promise<unknown> {
   const server = createServer((_request, response) => response.end()).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const stop = new AbortController();
-  server.once("request", () => {
+  let gone: Promise<unknown> = Promise.resolve();
+  server.once("request", ({ url = "", socket }) => {
+    started.add(Number(url.slice(1)));
+    gone = new Promise((resolve) => socket.once("close", resolve));
     stop.abort(reason);
     afterwards();
   });
-  const prelude = `const ready = () => fetch("http://127.0.0.1:${port}"); require("node:net").createServer().listen(0, "127.0.0.1");`;
+  const prelude = `const { connect, createServer } = require("node:net"); createServer().listen(0, "127.0.0.1");
+    const ready = () => connect(${port}, "127.0.0.1").on("error", () => {}).write("GET /" + process.pid + " HTTP/1.1\\r\\nhost: x\\r\\n\\r\\n");`;
+  const node = [process.execPath, "-e", prelude + script] as const;
+  const [file, ...args] = isInShell ? ["sh", "-c", '"$@" && true', "sh", ...node] : node;
+  const { signal } = stop;
   try {
-    return await runChild(
-      process.execPath,
-      { file: process.execPath, args: ["-e", prelude + script] },
-      {
-        env: {},
-        folder: process.cwd(),
-        signal: stop.signal,
-        clock,
-      },
-    );
+    return await runChild(file, { file, args }, { env: {}, folder: process.cwd(), signal, clock });
   } catch (thrown) {
     return thrown;
   } finally {
-    server.closeAllConnections();
+    await gone;
     server.close();
   }
 }
@@ -61,24 +74,39 @@ it.each([
 
 it("a command that is interrupted ends in its own way", async () => {
   const script = 'process.on("SIGTERM", () => process.exit(7)); ready();';
-  expect(await runUntilReady(script, interrupted, fakeClock())).toBe(7);
+  expect(await runUntilReady(script, interrupted, { clock: stillClock })).toBe(7);
 });
 
 it.each([
-  ["ends by the signal", "ready();", fakeClock],
-  ["says so as a shell does", 'process.on("SIGTERM", () => process.exit(143)); ready();', fakeClock],
-  ["does not listen, and is killed,", 'process.on("SIGTERM", () => {}); ready();', hurriedClock],
+  ["ends by the signal", "ready();", stillClock],
+  ["says so as a shell does", 'process.on("SIGTERM", () => process.exit(143)); ready();', stillClock],
+  ["does not listen, and is killed,", 'process.on("SIGTERM", () => {}); ready();', hurriedClock()],
 ])("a command that %s when it is interrupted is told as interrupted", async (_what, script, clock) => {
-  expect(await runUntilReady(script, interrupted, clock())).toBe(interrupted);
+  expect(await runUntilReady(script, interrupted, { clock })).toBe(interrupted);
 });
 
-it("a command that does not listen is killed at once where this program ends before the time is over", async () => {
-  const before = process.listeners("exit");
-  const exit = () => {
-    for (const listener of process.listeners("exit")) if (!before.includes(listener)) listener(130);
-  };
-  const script = 'process.on("SIGTERM", () => {}); ready();';
-  expect(await runUntilReady(script, interrupted, fakeClock(), exit)).toBe(interrupted);
+it.each([
+  ["a command", false],
+  ["what a shell has started", true],
+])(
+  "%s that does not listen is killed at once where this program ends before the time is over",
+  async (_what, isInShell) => {
+    const before = process.listeners("exit");
+    const exit = () => {
+      for (const listener of process.listeners("exit")) if (!before.includes(listener)) listener(130);
+    };
+    const script = 'process.on("SIGTERM", () => {}); ready();';
+    const run = { clock: stillClock, afterwards: exit, isInShell };
+    expect(await runUntilReady(script, interrupted, run)).toBe(interrupted);
+  },
+);
+
+it.each([
+  ["ends when it is asked to", "at its time limit", "ready();", timeout],
+  ["ends when it is asked to", "at an interruption", "ready();", interrupted],
+  ["does not listen", "at its time limit", 'process.on("SIGTERM", () => {}); ready();', timeout],
+])("what a shell has started and %s ends %s", async (_which, _when, script, reason) => {
+  expect(await runUntilReady(script, reason, { isInShell: true })).toBe(reason);
 });
 
 it("a command that is killed has the exit code of a shell for that", async () => {

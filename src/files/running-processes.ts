@@ -1,0 +1,83 @@
+/** The processes that run on this machine at this moment, and which process started each; not on Windows. */
+
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { isFileFault } from "./file-fault.ts";
+
+export interface RunningProcess {
+  readonly pid: number;
+  readonly parent: number;
+  /** When it was started, as the system writes it: a pid is given again, and the same pid and start are the same process. */
+  readonly started: string;
+}
+
+/** Those that have ended are left out, also where their parent has not heard of it. None where the system does not tell. */
+export function runningProcesses(platform = process.platform): readonly RunningProcess[] {
+  return platform === "linux" ? fromProcessFolder() : fromProcessTable();
+}
+
+/** Small images of Linux have no `ps`, and another `ps` than the usual one; all have this folder. */
+function fromProcessFolder(): readonly RunningProcess[] {
+  return entriesOf("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => processOfStat(textOf(`/proc/${name}/stat`)) ?? []);
+}
+
+function fromProcessTable(): readonly RunningProcess[] {
+  try {
+    const table = execFileSync("ps", ["-A", "-o", "pid,ppid,stat,lstart"], {
+      encoding: "utf8",
+      env: { ...process.env, LC_ALL: "C" },
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout: longestMs,
+      maxBuffer: mostBytes,
+    });
+    return processesOfTable(table);
+  } catch {
+    return [];
+  }
+}
+
+const longestMs = 2_000;
+const mostBytes = 32 * 1024 * 1024;
+
+/** `/proc/PID/stat`: the second field is the program's name in brackets, and may have spaces and brackets itself. */
+export function processOfStat(stat: string): RunningProcess | undefined {
+  const [state = "", parent, ...others] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const started = others[17];
+  if (started === undefined || hasEnded(state)) return undefined;
+  return { pid: Number.parseInt(stat, 10), parent: Number(parent), started };
+}
+
+/** Its head is no row. */
+export function processesOfTable(table: string): readonly RunningProcess[] {
+  return Array.from(
+    table.matchAll(/^ *(?<pid>\d+) +(?<parent>\d+) +(?<state>\S+) +(?<started>\S.*?) *$/gm),
+    ({ groups = {} }) => groups,
+  )
+    .filter(({ state = "" }) => !hasEnded(state))
+    .map(({ pid, parent, started = "" }) => ({ pid: Number(pid), parent: Number(parent), started }));
+}
+
+function hasEnded(state: string): boolean {
+  return /^[ZX]/.test(state);
+}
+
+function entriesOf(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (thrown) {
+    if (isFileFault(thrown)) return [];
+    throw thrown;
+  }
+}
+
+/** Empty for one that ends at this moment. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "latin1");
+  } catch (thrown) {
+    if (isFileFault(thrown)) return "";
+    throw thrown;
+  }
+}

@@ -1,0 +1,39 @@
+/** What the system tells of the processes that run: as Linux writes it, and as `ps` does, which is tried on any system. */
+
+import { expect, it } from "vitest";
+import { processesOfTable, processOfStat, runningProcesses } from "../../src/files/running-processes.ts";
+
+const stat = (pid: number, name: string, state: string) =>
+  `${pid} (${name}) ${state} 12 40 40 34816 40 4194304 151 0 0 0 1 2 3 4 20 0 11 0 987654 22 33\n`;
+
+it.each(["node", "a b", ") R 1 2", "((", ""])("a process of Linux named %j is read", (name) => {
+  expect(processOfStat(stat(77, name, "S"))).toEqual({ pid: 77, parent: 12, started: "987654" });
+});
+
+it.each([
+  ["has ended unheard", stat(77, "node", "Z")],
+  ["ended while it was read", ""],
+  ["is cut off", "77 (node) S 12"],
+])("a process of Linux that %s is left out", (_what, text) => {
+  expect(processOfStat(text)).toBeUndefined();
+});
+
+it("the table of ps is read without its head and without what has ended", () => {
+  const table = [
+    "  PID  PPID STAT STARTED",
+    "    1     0 Ss   Mon Jan  5 14:59:58 2026    ",
+    "  501     1 S+   Mon Jan  5 15:00:01 2026",
+    "  502   501 Z    Mon Jan  5 15:00:01 2026",
+    "no row",
+  ];
+  expect(processesOfTable(table.join("\n"))).toEqual([
+    { pid: 1, parent: 0, started: "Mon Jan  5 14:59:58 2026" },
+    { pid: 501, parent: 1, started: "Mon Jan  5 15:00:01 2026" },
+  ]);
+});
+
+it.each(["linux", "darwin"] as const)("this process is seen in the way of %s, twice the same", (platform) => {
+  const own = () => runningProcesses(platform).find(({ pid }) => pid === process.pid);
+  expect(own()).toMatchObject({ pid: process.pid, parent: process.ppid });
+  expect(own()).toEqual(own());
+});
