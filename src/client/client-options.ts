@@ -18,7 +18,10 @@ export interface ClientOptions extends Tokens, Notices {
   readonly baseUrl?: string | undefined;
   /** Says where the service lives when no base URL is given. */
   readonly dialect?: Dialect | undefined;
-  /** Asked when the platform says that a token has expired; the call is then made once more with what it gives. */
+  /**
+   * Asked when the platform says that a token has expired; the call is then made once more with what it gives. Its signal aborts
+   * when the client is closed.
+   */
   readonly renewTokens?: RenewTokens | undefined;
   /** Lets a token travel over http to a host that is not this machine. Default false. */
   readonly allowHttp?: boolean | undefined;

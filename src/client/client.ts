@@ -32,7 +32,7 @@ export interface ClientCore {
   ): Pages<ResultOf<Name>, ItemOf<Name>>;
   /** Calls left now for a method, and its calls a minute; counted for each team_id and app_id. */
   budget(name: MethodName, args?: JsonObject): Budget;
-  /** Ends calls under way, drops the connections and takes no more calls. */
+  /** Ends calls and renewals under way, drops the connections and takes no more calls. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -62,19 +62,19 @@ export function createClient(options: ClientOptions): Client {
   if (address === undefined) throw usageError("no_base_url", "No base URL is given.", "Give baseUrl.");
   const { caller, close } = createCaller(options, parseBaseUrl(address, options.allowHttp));
   const call = (name: string, args: unknown = {}, callOptions?: CallOptions) =>
-    callRenewing(
-      caller,
-      () => calledMethod(name, callOptions),
-      () => callMethod(caller, name, args, callOptions),
-    );
+    callRenewing(caller, {
+      taker: () => calledMethod(name, callOptions),
+      signal: callOptions?.signal,
+      call: () => callMethod(caller, name, args, callOptions),
+    });
   const core = {
     call,
     exchange: (name: string, args: unknown = {}, exchangeOptions?: ExchangeOptions) =>
-      exchangeRenewing(
-        caller,
-        () => methodNamed(name),
-        () => exchangeOnce(caller, name, args, exchangeOptions),
-      ),
+      exchangeRenewing(caller, {
+        taker: () => methodNamed(name),
+        signal: exchangeOptions?.signal,
+        call: () => exchangeOnce(caller, name, args, exchangeOptions),
+      }),
     paginate: (name: string, args: JsonObject = {}, paginateOptions?: PaginateOptions) =>
       paginate(caller, name, args, paginateOptions),
     budget: (name: string, args: JsonObject = {}) => caller.budget.look(budgetKeyOf(methodNamed(name), args)),

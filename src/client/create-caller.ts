@@ -11,7 +11,7 @@ import type { BaseUrl } from "./request/base-url.ts";
 
 export interface OpenCaller {
   readonly caller: Caller;
-  /** Ends calls under way, drops the connections and takes no more calls. */
+  /** Ends calls and renewals under way, drops the connections and takes no more calls. */
   close(): Promise<void>;
 }
 
@@ -46,9 +46,11 @@ export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller 
   };
   return {
     caller,
-    close() {
+    async close() {
       closing.abort(new FlowtailError("interrupted", "client_closed", "The client was closed."));
-      return caller.transport.close();
+      // A new token that has come is stored first: its refresh token cannot be spent again.
+      await Promise.allSettled(caller.renewing.values());
+      await caller.transport.close();
     },
   };
 }

@@ -62,11 +62,11 @@ async function* walk(caller: Caller, { name, args, options, itemsKey }: Walk) {
   let cursor = "";
   let left = limit;
   for (let page = 1; page <= maxPages && left > 0; page++) {
-    const result = await callRenewing(
-      caller,
-      () => calledMethod(name, call),
-      () => callMethod(caller, name, cursor === "" ? args : { ...args, cursor }, call),
-    );
+    const result = await callRenewing(caller, {
+      taker: () => calledMethod(name, call),
+      signal: call.signal,
+      call: () => callMethod(caller, name, cursor === "" ? args : { ...args, cursor }, call),
+    });
     const found = ownValue(result, itemsKey);
     const items = Array.isArray(found) ? found.slice(0, left) : [];
     left -= items.length;

@@ -3,59 +3,93 @@
 import type { Caller } from "./caller.ts";
 import type { Exchange } from "./exchange.ts";
 import { RefusedError } from "./failures/refused-error.ts";
+import { joinSignals } from "./network/join-signals.ts";
 import { type AnyTokenKind, chooseToken, type Tokens, type TokenTaker } from "./request/choose-token.ts";
 
-/** Is given the token that was refused, by its kind; gives all tokens, and undefined when there are none to be had. */
-export type RenewTokens = (spent: Tokens) => Promise<Tokens | undefined>;
+/**
+ * Is given the token that was refused, by its kind; gives all tokens, and undefined when there are none to be had. The signal
+ * aborts when the client is closed, or with the client's own signal: the renewal is to end then, and closing waits for its end.
+ */
+export type RenewTokens = (spent: Tokens, signal: AbortSignal) => Promise<Tokens | undefined>;
 
-/** What is called; it is asked for only where a token has expired. */
-type Taker = () => TokenTaker;
+export interface RenewingCall<T> {
+  /** What is called; it is asked for only where a token has expired. */
+  readonly taker: () => TokenTaker;
+  /** Ends this call, and not the renewal: others may wait for that, and its new token is good for the next call. */
+  readonly signal: AbortSignal | undefined;
+  readonly call: () => Promise<T>;
+}
 
 const expired = "token_expired";
 
-export async function callRenewing<T>(caller: Caller, taker: Taker, call: () => Promise<T>): Promise<T> {
+export async function callRenewing<T>(caller: Caller, { taker, signal, call }: RenewingCall<T>): Promise<T> {
   const used = caller.tokens;
   try {
     return await call();
   } catch (thrown) {
     if (!(thrown instanceof RefusedError) || thrown.code !== expired) throw thrown;
-    if (!(await renewed(caller, taker(), used))) throw thrown;
+    if (!(await renewed(caller, taker(), used, signal))) throw thrown;
     return call();
   }
 }
 
 export async function exchangeRenewing(
   caller: Caller,
-  taker: Taker,
-  exchange: () => Promise<Exchange>,
+  { taker, signal, call }: RenewingCall<Exchange>,
 ): Promise<Exchange> {
   const used = caller.tokens;
-  const answer = await exchange();
+  const answer = await call();
   if (answer.ok || answer.failure.code !== expired) return answer;
-  return (await renewed(caller, taker(), used)) ? exchange() : answer;
+  return (await renewed(caller, taker(), used, signal)) ? call() : answer;
 }
 
-/** True when there is another token for this call than the one used, also when another call had it renewed meanwhile. */
-async function renewed(caller: Caller, taker: TokenTaker, used: Tokens): Promise<boolean> {
+/**
+ * True when there is another token for this call than the one used, also when another call had it renewed meanwhile; and when
+ * the call has been ended, as it says so best itself.
+ */
+async function renewed(
+  caller: Caller,
+  taker: TokenTaker,
+  used: Tokens,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   const refused = chooseToken(taker, used);
   if (refused === undefined) return false;
   const isOther = () => chooseToken(taker, caller.tokens) !== refused;
   if (isOther()) return true;
   if (!caller.renewTokens) return false;
-  const { renewing } = caller;
   const underWay =
-    renewing.get(refused) ??
-    caller
-      .renewTokens(only(refused, used))
-      .then((given) => {
-        if (given) caller.tokens = replaced(caller.tokens, refused, given);
-      })
-      .finally(() => {
-        renewing.delete(refused);
-      });
-  renewing.set(refused, underWay);
+    caller.renewing.get(refused) ?? renewal(caller, caller.renewTokens, refused, only(refused, used));
+  if (signal) await endOrAbort(underWay, signal);
+  // A renewal that ends with the client is waited for: it knows what became of the token.
+  if (signal?.aborted && !caller.signals.some((each) => each?.aborted)) return true;
   await underWay;
   return isOther();
+}
+
+/** Begins one, which closing the client ends. */
+function renewal(caller: Caller, renewTokens: RenewTokens, refused: string, spent: Tokens): Promise<void> {
+  const run = async () => {
+    using joined = joinSignals(...caller.signals);
+    const given = await renewTokens(spent, joined.signal);
+    if (given) caller.tokens = replaced(caller.tokens, refused, given);
+  };
+  const underWay = run().finally(() => {
+    caller.renewing.delete(refused);
+  });
+  caller.renewing.set(refused, underWay);
+  return underWay;
+}
+
+/** Never rejects: how the work ended is seen by who waits for it. */
+async function endOrAbort(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  using joined = joinSignals(signal);
+  await new Promise<void>((resolve) => {
+    const end = () => resolve();
+    work.then(end, end);
+    joined.signal.addEventListener("abort", end);
+    if (joined.signal.aborted) end();
+  });
 }
 
 /**

@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { methodNames } from "../../src/catalog/methods.ts";
 import { type Client, createClient, FlowtailError, type ItemOf } from "../../src/client/index.ts";
 import { json, silent } from "../support/misbehaving-server.ts";
+import { until } from "../support/until.ts";
 import { clientHarness, rejection } from "./client-harness.ts";
 
 const client = createClient({ baseUrl: "http://127.0.0.1:1", token: "xoxb-1" });
@@ -86,4 +88,36 @@ describe("a client", () => {
     expect(await rejection(harness.client.auth.test())).toMatchObject(closed);
     expect(harness.server.requests).toHaveLength(1);
   });
+
+  const list = { app_id: "A1" };
+  const ways: Readonly<Record<string, (client: Client, signal?: AbortSignal) => Promise<unknown>>> = {
+    call: (client, signal) => client.call("apps.activities.list", list, { signal }),
+    exchange: (client, signal) => client.exchange("apps.activities.list", list, { signal }),
+  };
+
+  it.each(Object.entries(ways))(
+    "ends a renewal when it is closed, and waits for its end; a %s that ends by itself leaves it to the others",
+    async (_name, ask) => {
+      const told: string[] = [];
+      await using harness = await clientHarness({
+        async renewTokens(_spent, signal) {
+          told.push("begun");
+          await once(signal, "abort");
+          told.push("ended");
+          throw signal.reason;
+        },
+      });
+      harness.server.always(json({ ok: false, error: "token_expired" }));
+      const stop = new AbortController();
+      const { client } = harness;
+      const [alone, staying] = [rejection(ask(client, stop.signal)), rejection(ask(client))];
+      await until(() => told.length > 0, "the renewal");
+      stop.abort(new FlowtailError("interrupted", "enough", "It was stopped."));
+      expect(await alone).toMatchObject({ code: "enough" });
+      expect(told).toEqual(["begun"]);
+      await client.close();
+      expect(told).toEqual(["begun", "ended"]);
+      expect(await staying).toMatchObject({ code: "client_closed" });
+    },
+  );
 });

@@ -48,11 +48,11 @@ export function callRest(
   call: RestCall,
   options: CallOptions = {},
 ): Promise<JsonObject> {
-  return callRenewing(
-    caller,
-    () => taker(call),
-    () => runRest(caller, of, call, options),
-  );
+  return callRenewing(caller, {
+    taker: () => taker(call),
+    signal: options.signal,
+    call: () => runRest(caller, of, call, options),
+  });
 }
 
 async function runRest(
