@@ -108,8 +108,19 @@ export async function runProgram(
     return code;
   } catch (thrown) {
     const { reportError } = await import("./report-error.ts");
-    return reportError(thrown, surroundings.err, noticeOptions, notices.takeUnsaid());
+    const failure = withUnknown(thrown, notices.takeUnknown());
+    return reportError(failure, surroundings.err, noticeOptions, notices.takeUnsaid());
   }
+}
+
+/** The failure, with what it does not say itself of what is not known now. */
+function withUnknown(thrown: unknown, unknown: readonly string[]): unknown {
+  if (!(thrown instanceof FlowtailError)) return thrown;
+  const { remedy } = thrown;
+  const unsaid = unknown.filter((sentence) => !remedy?.includes(sentence));
+  return unsaid.length === 0
+    ? thrown
+    : thrown.saying({ remedy: [remedy, ...unsaid].filter(Boolean).join(" ") });
 }
 
 /** A terminal that shows lines alone can still show a table. */

@@ -26,6 +26,10 @@ export interface Notices {
   block(lines: readonly (string | Printable)[]): Promise<void>;
   /** From now on JSON outputs get warnings as they come, a line each: the command follows something. */
   atOnce(): Promise<void>;
+  /** What is not known about something that was asked for and not waited for: said last, however the command ends. */
+  leaveUnknown(sentence: string): void;
+  /** What was left so and is not said yet. */
+  takeUnknown(): readonly string[];
   /** Tells what is left at the end of a command that did not fail. */
   end(): Promise<void>;
   /** Warnings that were not written yet, for the one object that reports a failure. */
@@ -42,6 +46,7 @@ export interface NoticeOptions {
 
 export function createNotices(err: Output, { quiet, asJson }: NoticeOptions): Notices {
   const unsaid: string[] = [];
+  const unknown = new Set<string>();
   let flowing = false;
   const takeUnsaid = () => unsaid.splice(0);
   const line = (text: Printable) => err.write(words`flowtail: ${text}\n`);
@@ -50,16 +55,22 @@ export function createNotices(err: Output, { quiet, asJson }: NoticeOptions): No
     const notices = takeUnsaid();
     if (notices.length > 0) await object({ notices: notices.map((message) => ({ message })) });
   };
+  const takeUnknown = () => {
+    const sentences = [...unknown];
+    unknown.clear();
+    return sentences;
+  };
+  const warn: Notices["warn"] = async (text, { always = false } = {}) => {
+    if (quiet && !always) return;
+    if (!asJson) await line(text);
+    else if (flowing) await object({ notice: { message: text.toString() } });
+    else if (unsaid.length < mostHeld) unsaid.push(text.toString());
+  };
   return {
     async remark(text) {
       if (!quiet && !asJson) await line(text);
     },
-    async warn(text, { always = false } = {}) {
-      if (quiet && !always) return;
-      if (!asJson) await line(text);
-      else if (flowing) await object({ notice: { message: text.toString() } });
-      else if (unsaid.length < mostHeld) unsaid.push(text.toString());
-    },
+    warn,
     async block(texts) {
       if (!quiet && !asJson) await err.write(lines(texts));
     },
@@ -67,7 +78,12 @@ export function createNotices(err: Output, { quiet, asJson }: NoticeOptions): No
       flowing = true;
       await sayUnsaid();
     },
-    end: sayUnsaid,
+    leaveUnknown: (sentence) => void unknown.add(sentence),
+    takeUnknown,
+    async end() {
+      for (const sentence of takeUnknown()) await warn(words`${sentence}`, { always: true });
+      await sayUnsaid();
+    },
     takeUnsaid,
   };
 }
@@ -82,7 +98,7 @@ const mostHeld = 100;
 export function noticesTo(
   { notices, clock }: Pick<Context, "notices" | "clock">,
   { verbose }: GlobalOptions,
-): Pick<ConnectOptions, "onWarning" | "onDrift" | "onRetry" | "onWait" | "onEmptyPages"> {
+): Pick<ConnectOptions, "onWarning" | "onDrift" | "onRetry" | "onWait" | "onEmptyPages" | "onUnknown"> {
   const retries = createRareNotice(clock);
   const waits = createRareWait({ notices, clock });
   const isNews = createNewsFilter();
@@ -95,6 +111,7 @@ export function noticesTo(
   };
   return {
     ...hearPlatform(hear),
+    onUnknown: notices.leaveUnknown,
     onWait: ({ delayMs }) => void waits({ delayMs }),
     onRetry({ code, message, delayMs }) {
       const unsaid = retries(code);

@@ -7,14 +7,14 @@ import type { Settings } from "../config/settings.ts";
 import { type AuditConnection, connectAudit } from "./audit/connect-audit.ts";
 import { type AuditPort, openAuditPort } from "./audit-port.ts";
 import type { Connection, ConnectOptions } from "./connect.ts";
-import type { PlatformEars } from "./platform-news.ts";
+import type { PortEars } from "./platform-news.ts";
 
 /** A sandbox of this process is asked as it is; everything else by the settings. `ears` hear what its answers warn of. */
 export function auditPortOf(
   connection: Connection,
   settings: Settings | undefined,
   clock: Clock,
-  ears?: PlatformEars,
+  ears?: PortEars,
 ): AuditPort {
   const { embedded } = connection;
   const connect = async (options: ConnectOptions): Promise<AuditConnection> => {

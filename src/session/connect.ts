@@ -5,7 +5,7 @@ import { type FlowtailError, usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
 import { dialectOf, dialects } from "../catalog/dialect.ts";
 import type { TokenKind } from "../catalog/method.ts";
-import type { Client, Notices, Tokens } from "../client/index.ts";
+import type { Client, Notices } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
 import type { TokenStore } from "./stored-tokens.ts";
 import { isThisMachine } from "./this-machine.ts";
@@ -32,6 +32,7 @@ export interface Connection extends AsyncDisposable {
 
 export interface ConnectOptions extends Notices {
   readonly signal?: AbortSignal | undefined;
+  readonly onUnknown?: TokenStore["onUnknown"];
   /** Generated events a second of a sandbox that has to be started in this process; default 0. */
   readonly traffic?: number | undefined;
   readonly clock?: Clock | undefined;
@@ -46,8 +47,8 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
   const { token, appId, teamId, profile, env, keychain } = settings;
   const baseUrl = settings.baseUrl ?? addressOf(settings.dialect);
   if (!baseUrl) throw nothingConfigured(settings);
-  const { clock = systemClock, signal } = options;
-  const store = { env, clock, signal, keychain, profile, baseUrl };
+  const { clock = systemClock, signal, onUnknown } = options;
+  const store = { env, clock, signal, keychain, profile, baseUrl, onUnknown };
   // A token of the environment is meant to be used; the store is for when there is none.
   const stored = token === undefined ? await loadStoredTokens(store) : undefined;
   const { createClient } = await loadClient();
@@ -128,11 +129,9 @@ function loadClient() {
 }
 
 async function loadStoredTokens(store: TokenStore) {
-  const { renewTokens, storedTokens } = await import("./stored-tokens.ts");
+  const { renewalOf, storedTokens } = await import("./stored-tokens.ts");
   const stored = await storedTokens(store);
-  return (
-    stored && { ...stored, renew: (spent: Tokens) => renewTokens(store, { tokens: spent.tokens ?? {} }) }
-  );
+  return stored && { ...stored, renew: renewalOf(store) };
 }
 
 /** Names beyond the kinds a method takes, such as those of the other interfaces, do no harm. */

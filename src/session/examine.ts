@@ -8,7 +8,7 @@ import { resolveSettings, type Settings, type SettingsInput } from "../config/se
 import { cannotWrite } from "../files/file-fault.ts";
 import { readersOf, readersWords } from "../files/readers.ts";
 import { connectAudit } from "./audit/connect-audit.ts";
-import { connect } from "./connect.ts";
+import { type ConnectOptions, connect } from "./connect.ts";
 import { connectScim } from "./people/connect-scim.ts";
 import type { ServiceName } from "./service-address.ts";
 
@@ -21,8 +21,10 @@ export interface Finding {
   readonly kind?: ErrorKind | undefined;
 }
 
-export interface Surroundings extends SettingsInput {
-  readonly signal: AbortSignal;
+/** How what is connected to is ended, and who hears what is not known then. */
+type Asking = Pick<ConnectOptions, "onUnknown"> & { readonly signal: AbortSignal };
+
+export interface Surroundings extends SettingsInput, Asking {
   readonly terminal: {
     readonly isTerminal: boolean;
     readonly columns: number | undefined;
@@ -44,9 +46,10 @@ export async function* examine(surroundings: Surroundings): AsyncGenerator<Findi
   for (const note of settings.notes) yield { what: "settings", state: "warning", detail: note };
   if (settings.problem) return yield bad("settings", settings.problem);
   if (!settings.baseUrl && !settings.embedded) return;
-  yield* platform(settings, surroundings.signal);
-  for (const service of ["scim", "audit"] as const)
-    yield* otherInterface(settings, service, surroundings.signal);
+  const { signal, onUnknown } = surroundings;
+  const asking = { signal, onUnknown };
+  yield* platform(settings, asking);
+  for (const service of ["scim", "audit"] as const) yield* otherInterface(settings, service, asking);
 }
 
 function runtime(): Finding {
@@ -141,7 +144,7 @@ const names = { scim: "SCIM", audit: "audit log" } as const;
 async function* otherInterface(
   settings: Settings,
   service: ServiceName,
-  signal: AbortSignal,
+  asking: Asking,
 ): AsyncGenerator<Finding> {
   const isWanted =
     settings.embedded ||
@@ -150,29 +153,30 @@ async function* otherInterface(
   if (!isWanted) return;
   const what = names[service];
   try {
-    const url = await askService(settings, service, signal);
+    const url = await askService(settings, service, asking);
     yield { what, state: "good", detail: settings.embedded ? "answers" : `${url} answers` };
   } catch (thrown) {
-    signal.throwIfAborted();
+    asking.signal.throwIfAborted();
     yield bad(what, thrown);
   }
 }
 
-async function askService(settings: Settings, service: ServiceName, signal: AbortSignal): Promise<string> {
-  const once = { signal, maxAttempts: 1 };
+async function askService(settings: Settings, service: ServiceName, asking: Asking): Promise<string> {
+  const once = { signal: asking.signal, maxAttempts: 1 };
   if (service === "scim") {
-    await using scim = await connectScim(settings, { signal });
+    await using scim = await connectScim(settings, asking);
     await scim.client.v2.users.list({ count: 1 }, once);
     return scim.url;
   }
-  await using audit = await connectAudit(settings, { signal });
+  await using audit = await connectAudit(settings, asking);
   await audit.client.logs({ limit: 1 }, once);
   return audit.url;
 }
 
-async function* platform(settings: Settings, signal: AbortSignal): AsyncGenerator<Finding> {
+async function* platform(settings: Settings, asking: Asking): AsyncGenerator<Finding> {
+  const { signal } = asking;
   try {
-    await using connection = await connect(settings, { signal });
+    await using connection = await connect(settings, asking);
     const who = await connection.client.auth.test({}, { signal, maxAttempts: 1 });
     yield {
       what: "token",

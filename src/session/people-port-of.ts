@@ -7,7 +7,7 @@ import type { Settings } from "../config/settings.ts";
 import type { Connection, ConnectOptions } from "./connect.ts";
 import { connectScim, type ScimConnection } from "./people/connect-scim.ts";
 import { openPeoplePort, type PeoplePort, type ServiceOptions } from "./people-port.ts";
-import type { PlatformEars } from "./platform-news.ts";
+import type { PortEars } from "./platform-news.ts";
 import { isProtected } from "./protection.ts";
 
 /** A sandbox of this process is asked as it is; everything else by the settings. `ears` hear what its answers warn of. */
@@ -15,7 +15,7 @@ export function peoplePortOf(
   connection: Connection,
   settings: Settings | undefined,
   clock: Clock,
-  ears?: PlatformEars,
+  ears?: PortEars,
 ): PeoplePort {
   const { embedded } = connection;
   const connect = async (options: ServiceOptions): Promise<ScimConnection> => {

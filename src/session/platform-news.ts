@@ -1,12 +1,16 @@
 /** What comes with an answer beside its data: warnings, and places that are not as documented. In sentences, each known by a key. */
 
 import type { Notices } from "../client/index.ts";
+import type { ConnectOptions } from "./connect.ts";
 
 /** Callbacks for a client, which gives them texts that are safe to show. */
 export interface PlatformEars {
   readonly onWarning: NonNullable<Notices["onWarning"]>;
   readonly onDrift: NonNullable<Notices["onDrift"]>;
 }
+
+/** What a port of the screen passes on to the client that it connects by itself. */
+export interface PortEars extends PlatformEars, Pick<ConnectOptions, "onUnknown"> {}
 
 export interface PlatformNews {
   /** The same for what is the same in another answer, or elsewhere in a list. */

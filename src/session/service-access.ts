@@ -4,7 +4,7 @@ import { systemClock } from "../base/clock.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
 import { type Dialect, dialectOf, dialects } from "../catalog/dialect.ts";
-import type { ClientOptions, Tokens } from "../client/index.ts";
+import type { ClientOptions } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
 import { untrustedOrigins } from "../config/trusted-folders.ts";
 import type { ConnectOptions } from "./connect.ts";
@@ -72,15 +72,16 @@ async function accessSandbox({ traffic = 0 }: ConnectOptions): Promise<ServiceAc
 }
 
 async function storedFor(settings: Settings, service: ServiceName, url: string, options: ConnectOptions) {
-  const { renewTokens, storedTokens } = await import("./stored-tokens.ts");
+  const { renewalOf, storedTokens } = await import("./stored-tokens.ts");
   const { env, keychain, profile, dialect } = settings;
   const home = settings.baseUrl ?? (dialect && dialects[dialect].hosts?.web) ?? url;
   const clock = options.clock ?? systemClock;
-  const store: TokenStore = { env, clock, signal: options.signal, keychain, profile, baseUrl: home };
+  const { signal, onUnknown } = options;
+  const store: TokenStore = { env, clock, signal, keychain, profile, baseUrl: home, onUnknown };
   const stored = await storedTokens(store);
   if (!stored) return undefined;
   if (home !== url) refuseElsewhere(settings, service, url);
-  return { ...stored, renew: (spent: Tokens) => renewTokens(store, { tokens: spent.tokens ?? {} }) };
+  return { ...stored, renew: renewalOf(store) };
 }
 
 /**

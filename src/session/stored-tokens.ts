@@ -5,7 +5,7 @@ import { FlowtailError, partlyDone } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
 import type { TokenKind } from "../catalog/method.ts";
-import { type Client, createClient } from "../client/index.ts";
+import { type Client, type ClientOptions, createClient } from "../client/index.ts";
 import { type CredentialStore, changeProfile } from "../config/change-profile.ts";
 import {
   canRenew,
@@ -25,6 +25,8 @@ export interface StoredTokens {
 export interface TokenStore extends CredentialStore {
   readonly profile: string;
   readonly baseUrl: string;
+  /** Hears in a sentence what is not known where a renewal was asked for and not waited for, however the work ends. */
+  readonly onUnknown?: ((sentence: string) => void) | undefined;
 }
 
 /** A token is renewed when less than this is left of it. */
@@ -82,6 +84,11 @@ export async function renewTokens(
   throw first.saying({ message, remedy: remedies.filter(Boolean).join(" ") });
 }
 
+/** What a client of the store's tokens asks for when one has expired. */
+export function renewalOf(store: TokenStore): NonNullable<ClientOptions["renewTokens"]> {
+  return (spent, signal) => renewTokens({ ...store, signal }, { tokens: spent.tokens ?? {} });
+}
+
 interface Renewal {
   readonly isRenewed: boolean;
   /** Why the platform gave no new token. */
@@ -103,7 +110,11 @@ async function renewOne(client: Client, store: TokenStore, kind: string, spent: 
       isSpent = true;
       return { ...found, tokens: { ...found.tokens, [kind]: renewed } } satisfies ProfileRecord;
     } catch (thrown) {
-      if (store.signal?.aborted) throw partlyDone(thrown, mayBeSpent(kind, store.profile));
+      if (store.signal?.aborted) {
+        const unknown = mayBeSpent(kind, store.profile);
+        store.onUnknown?.(unknown);
+        throw partlyDone(thrown, unknown);
+      }
       if (!(thrown instanceof FlowtailError)) throw thrown;
       failure = notRenewed(thrown, kind, store.profile);
       return found;

@@ -22,6 +22,7 @@ export const doctor: CommandModule = {
     const surroundings = {
       ...context,
       flags: options,
+      onUnknown: context.notices.leaveUnknown,
       terminal: { isTerminal: out.isTerminal, columns: out.columns, colour: wantsColour(options, env, out) },
     };
     for await (const found of examine(surroundings)) {

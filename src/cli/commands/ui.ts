@@ -35,7 +35,7 @@ export const ui: CommandModule<LiveScreenOptions> = {
     const settings = await appSettings(context, options);
     try {
       const platformNotes = createPlatformNotes();
-      const { ears } = platformNotes;
+      const ears = { ...platformNotes.ears, onUnknown: context.notices.leaveUnknown };
       await using connection = await connect(settings, {
         signal: context.signal,
         traffic: demoTraffic,

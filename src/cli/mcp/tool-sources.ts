@@ -30,7 +30,7 @@ export interface SourceOptions extends GlobalOptions {
 /** What is said beside the calls goes with the next answer. */
 export async function openToolSources(given: Context, options: SourceOptions): Promise<ToolSources> {
   const unsaid: string[] = [];
-  const context = { ...given, notices: noticesFor((text) => unsaid.push(text)) };
+  const context = { ...given, notices: noticesFor((text) => unsaid.push(text), given.notices) };
   const { env, folder } = context;
   const { file } = options;
   let redactor = await ownRedactor(file === undefined ? undefined : await settingsIfAny(given, options), env);
@@ -65,7 +65,7 @@ export async function openToolSources(given: Context, options: SourceOptions): P
         ),
       open: ({ signal, notice }) =>
         collectLog(
-          { ...context, signal, notices: noticesFor(notice) },
+          { ...context, signal, notices: noticesFor(notice, given.notices) },
           { ...options, quiet: true },
           platform && (async () => keptOpen((await platform.connected()).connection)),
         ),
@@ -99,8 +99,12 @@ async function settingsIfAny(context: Context, options: GlobalOptions): Promise<
   }
 }
 
-function noticesFor(hear: (text: string) => void): Notices {
+/** What is not known when a call is broken off is left to the end of the command: no next answer may come. */
+function noticesFor(hear: (text: string) => void, { leaveUnknown, takeUnknown }: Notices): Notices {
   const say = async (text: { toString(): string }) => hear(text.toString());
   const nothing = async () => {};
-  return { remark: say, warn: say, block: nothing, atOnce: nothing, end: nothing, takeUnsaid: () => [] };
+  return {
+    ...{ remark: say, warn: say, block: nothing, atOnce: nothing, end: nothing, takeUnsaid: () => [] },
+    ...{ leaveUnknown, takeUnknown },
+  };
 }

@@ -34,7 +34,7 @@ export const authRefresh: CommandModule<RefreshOptions> = {
       );
     }
     await renewTokens(
-      { ...context, profile, baseUrl },
+      { ...context, profile, baseUrl, onUnknown: context.notices.leaveUnknown },
       tokensOf(await openProfile(record, context.keychain)),
       (_token, kind) => kinds.includes(kind),
     );
