@@ -42,6 +42,12 @@ export const addedMethodCodes: Readonly<Record<string, string>> = {
   "admin.usergroups.addTeams": "multi_workspace_restriction",
 };
 
+/** All codes of its own that a documented method answers with. */
+export function codesOf(method: string): readonly string[] {
+  const lists = [documentedMethodCodes[method], addedMethodCodes[method]];
+  return lists.flatMap((list) => list?.split(" ") ?? []);
+}
+
 export const documentedCommonCodes =
   "access_denied accesslimited account_inactive deprecated_endpoint ekm_access_denied enterprise_is_restricted fatal_error internal_error invalid_arg_name invalid_arguments invalid_array_arg invalid_auth invalid_charset invalid_form_data invalid_post_type method_deprecated missing_post_type missing_scope no_permission not_allowed_token_type not_authed org_login_required ratelimited request_timeout service_unavailable team_access_not_granted team_added_to_org token_expired token_revoked two_factor_setup_required".split(
     " ",

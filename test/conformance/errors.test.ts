@@ -1,10 +1,10 @@
-/** Every documented method with every documented code: the sandbox gives it, the client types it, the program explains it. */
+/** Every documented method with every code of its own, also those added to the document's: the sandbox gives it, the client types it, the program explains it. */
 
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { explainError } from "../../src/catalog/errors.ts";
 import { methods } from "../../src/catalog/methods.ts";
 import { createClient, PartialFailure, RefusedError, TransportError } from "../../src/client/index.ts";
-import { documentedCommonCodes, documentedMethodCodes } from "../catalog/documented.ts";
+import { codesOf, documentedCommonCodes, documentedMethodCodes } from "../catalog/documented.ts";
 import { rejection } from "../client/client-harness.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import { runFlowtail } from "../support/run-command.ts";
@@ -24,14 +24,12 @@ const call = (method: DocumentedMethod, args: unknown) =>
 
 beforeEach(() => control.reset());
 
-const codesOf = (method: DocumentedMethod) => (documentedMethodCodes[method] ?? "").split(" ");
-
 describe("the table", () => {
   it("has every documented method", () =>
     expect([...documentedMethods].sort()).toEqual(Object.keys(documentedMethodCodes).sort()));
 
   it.each(documentedMethods)("has every code of %s", (method) =>
-    expect(Object.keys(provocations[method]).sort()).toEqual(codesOf(method).sort()),
+    expect(Object.keys(provocations[method]).sort()).toEqual(codesOf(method).toSorted()),
   );
 });
 

@@ -1,4 +1,4 @@
-/** How each documented code of each documented method is brought about in the sandbox. */
+/** How each code of each documented method, also those added to the document's, is brought about in the sandbox. */
 
 import type { PolicyChange, SandboxTokenKind, SeedDocument } from "../../src/sandbox/index.ts";
 import { standard } from "../../src/sandbox/seeds/standard.ts";
@@ -88,9 +88,15 @@ const workflowCauses = {
     args: { workflow_id: "Wf0NOBODY", workflow: undefined, workflow_app_id: undefined },
   },
   unknown_method: "refuse",
+  access_denied: {
+    args: { workflow_id: "Wf04REQUEST", workflow: undefined, workflow_app_id: undefined },
+    world: workflow({ appId: "A0DEMONEXT" }),
+  },
 } satisfies Record<string, Cause>;
 
 const inviteCauses = {
+  // No channel of the sandbox keeps apps out.
+  app_cannot_join_channel: "refuse",
   already_in_channel: { args: { users: "U0DEMO002" } },
   cant_invite: { args: { users: "U0DEMO013" } },
   cant_invite_self: { args: { users: "U0DEMOBOT" } },
@@ -247,6 +253,13 @@ export const provocations: Readonly<Record<DocumentedMethod, Readonly<Record<str
       },
     },
     invalid_team_ids: { args: { team_ids: ["T0DEMOTEAM", "T0DEMONEXT"] } },
+    multi_workspace_restriction: {
+      args: { team_ids: ["T0DEMOTEAM", "T0ONE"] },
+      world: {
+        ...withTeams({ id: "T0ONE", name: "One", domain: "one" }),
+        usergroups: (standard.usergroups ?? []).map((each) => ({ ...each, memberIds: ["U0DEMO014"] })),
+      },
+    },
     no_team_ids_given: { args: { team_ids: undefined } },
     restricted_action: { world: adaAs("member") },
     team_limit_exceeded: { policy: { usergroupTeams: 0 } },
