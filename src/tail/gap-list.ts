@@ -39,8 +39,9 @@ export const skippedCode = "skipped";
 /** Such a gap is tried when a user asks for it, and not before. */
 export const onRequest = Number.MAX_VALUE;
 
-const firstPauseMs = 5000;
-const longestPauseMs = 600_000;
+/** How long a gap waits after the first attempt that came to nothing, twice as long after each other one, and at most. */
+const firstGapPauseMs = 10_000;
+const longestGapPauseMs = 600_000;
 /** Nothing about equal records changes soon. */
 const equalRecordsPauseMs = 300_000;
 
@@ -111,8 +112,8 @@ export class GapList {
   reopen(stretch: Stretch, cause: Cause, nowMs: number): void {
     const { code } = cause.failure;
     const rounds = stretch.rounds + 1;
-    const pauseMs = code === equalRecords.code ? equalRecordsPauseMs : firstPauseMs * 2 ** rounds;
-    const nextAtMs = nowMs + Math.min(longestPauseMs, pauseMs);
+    const pauseMs = code === equalRecords.code ? equalRecordsPauseMs : firstGapPauseMs * 2 ** stretch.rounds;
+    const nextAtMs = nowMs + Math.min(longestGapPauseMs, pauseMs);
     const changes = { state: "open", code, reason: reasonOf(cause), rounds, nextAtMs } as const;
     this.#announce(this.#change(stretch, changes), nowMs);
   }
