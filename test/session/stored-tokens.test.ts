@@ -13,7 +13,7 @@ import { renewTokens, storedTokens } from "../../src/session/stored-tokens.ts";
 import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
 import { memoryKeychain } from "../support/memory-keychain.ts";
 import { runFlowtail } from "../support/run-command.ts";
-import { until } from "../support/until.ts";
+import { given, until } from "../support/until.ts";
 
 let sandbox: Sandbox;
 let home: string;
@@ -196,6 +196,8 @@ describe("imported tokens", () => {
     ["timeout", ["auth", "refresh"], 124],
     ["interrupted", ["tail"], 130],
     ["timeout", ["tail"], 124],
+    ["interrupted", ["audit", "logs"], 130],
+    ["timeout", ["scim", "users", "list"], 124],
   ] as const)(
     "end the wait for another at once when it is %s in %j, and are kept",
     async (kind, command, exitCode) => {
@@ -205,7 +207,7 @@ describe("imported tokens", () => {
       const run = runFlowtail([...command, "--profile", "work"], { env: env(), stop });
       await until(() => platformClock.sleepers > 0, "the second renewal");
       stop.abort(new FlowtailError(kind, kind, "Stopped."));
-      const { code, stderr } = await run;
+      const { code, stderr } = await given(run, `the end of ${command.join(" ")}`);
       expect(code).toBe(exitCode);
       expect(stderr).toContain("The bot token was renewed and is stored.");
       expect(stderr).toContain(
@@ -231,8 +233,12 @@ describe("imported tokens", () => {
     expect(stderr).not.toContain("bot token");
   });
 
-  it("that were renewed and cannot be stored are told as lost, with exit 5", async () => {
+  it.each([
+    ["after the platform refused them", renewTokens],
+    ["before they expire", storedTokens],
+  ])("that were renewed %s and cannot be stored are told as lost, with exit 5", async (_when, renew) => {
     await imported();
+    await expireSoon("bot", "user");
     const folder = join(home, ".config", "flowtail");
     const { nowMs } = systemClock;
     let isGone = false;
@@ -251,9 +257,8 @@ describe("imported tokens", () => {
         return nowMs();
       },
     };
-    const spent = await storedTokens(store());
-    if (!spent) throw new Error("tokens were imported");
-    await expect(renewTokens({ ...store(), clock }, spent)).rejects.toMatchObject({
+    const tokens = { bot: stored("bot")?.token, user: stored("user")?.token };
+    await expect(renew({ ...store(), clock }, { tokens })).rejects.toMatchObject({
       kind: "partial",
       code: "cannot_write",
       remedy: expect.stringContaining("the new one is lost"),

@@ -19,6 +19,17 @@ export async function until<T>(
   }
 }
 
+/** What a promise gives, waited for no longer than that. */
+export async function given<T>(promise: Promise<T>, what: string): Promise<T> {
+  let isSettled = false;
+  const settle = () => {
+    isSettled = true;
+  };
+  promise.then(settle, settle);
+  await until(() => isSettled, what);
+  return promise;
+}
+
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
