@@ -40,7 +40,7 @@ export function patchedValues(
   const object = asObject(body);
   if (!object.ok) return object;
   const shape = resourceShape(kind, view.version);
-  if (view.version === "v2" && isPatchOp(object.value)) {
+  if (view.version === "v2" && isPatchOp(object.value, strict)) {
     const operations = readOperations(shape, object.value, strict);
     if (!operations.ok) return operations;
     const changed = applyOperations(shape, values, operations.value);

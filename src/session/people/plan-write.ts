@@ -75,7 +75,10 @@ export async function planPatch(
   const body = patchBody(address, json, effective, before);
   const operations = operationsOf(json);
   // What an operation leads to is for the platform to work out.
-  const isMerge = operationsOf(body) === undefined;
+  const sent = operationsOf(body);
+  const isMerge = sent === undefined;
+  // A PATCH of 2.0 has one operation or more; none is left of words that change nothing.
+  const isIdle = operations === undefined && sent?.length === 0;
   const read = isMerge ? readBody(kind, body, "patch", now) : { values: {}, unknown: [] };
   const after = isMerge ? afterMerge(now, read.values, kind) : afterAssignments(now, patched);
   const { values, notes } = settle(kind, after, now);
@@ -88,7 +91,8 @@ export async function planPatch(
     changesAnything: changes.length > 0 || operations !== undefined,
     meaning: [...stateMeaning(kind, changes), ...passedOver(kind, read.unknown), ...notes],
     unchecked: [...(operations ? [notWorkedOut] : []), ...newMembers(now, values)],
-    carryOut: (whenToStop) => resourcesOf(address).patch(id, body, { signal: whenToStop }),
+    carryOut: async (whenToStop) =>
+      isIdle ? before : resourcesOf(address).patch(id, body, { signal: whenToStop }),
   };
 }
 

@@ -1,8 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { sandboxForFile } from "../sandbox-under-test.ts";
-import { complaint, coreUrn, createUser, enterpriseUrn, patchOp, profileUrn, scim } from "./scim-calls.ts";
+import {
+  complaint,
+  coreUrn,
+  createGroup,
+  createUser,
+  enterpriseUrn,
+  patchOp,
+  profileUrn,
+  scim,
+} from "./scim-calls.ts";
 
 const sandbox = await sandboxForFile();
+const loose = await sandboxForFile({ strict: false });
 
 const start = {
   schemas: [coreUrn, enterpriseUrn],
@@ -391,16 +401,36 @@ describe("a PATCH of 2.0", () => {
   it.each([
     ["needs the PatchOp schema", { schemas: [coreUrn], Operations: [] }, "schemas must name"],
     ["needs a list of operations", { schemas: [patchOp], Operations: {} }, "must be a list"],
+    ["takes null for no list", { schemas: [patchOp], Operations: null }, "must be a list"],
+    ["needs operations", { schemas: [patchOp] }, "must be a list"],
+    ["needs them beside an attribute too", { schemas: [patchOp, coreUrn], title: "x" }, "must be a list"],
+    ["needs one operation or more", { schemas: [patchOp], Operations: [] }, "one operation or more"],
     [
       "takes a thousand operations at most",
       { schemas: [patchOp], Operations: Array(1001).fill({}) },
       "more than 1000",
+      "tooMany",
     ],
-  ])("%s", async (_rule, body, reason) => {
+  ])("%s", async (_rule, body, reason, scimType = "invalidSyntax") => {
     const { id } = await createUser(sandbox, "v2");
     const answer = await scim(sandbox, `PATCH /v2/Users/${id}`, body);
-    expect(answer.status).toBe(400);
+    expect([answer.status, answer.body.scimType]).toEqual([400, scimType]);
     expect(complaint(answer)).toContain(reason);
+  });
+
+  it.each([
+    ["an empty list of operations", { schemas: [patchOp], Operations: [] }],
+    ["no operations", { schemas: [patchOp] }],
+  ])("with %s changes nothing where the sandbox is loose", async (_what, body) => {
+    const { id, title } = await createUser(loose, "v2");
+    const answer = await scim(loose, `PATCH /v2/Users/${id}`, body);
+    expect([answer.status, answer.body.title]).toEqual([200, title]);
+  });
+
+  it("of a group needs one operation or more too", async () => {
+    const { id } = await createGroup(sandbox, "v2");
+    const answer = await scim(sandbox, `PATCH /v2/Groups/${id}`, { schemas: [patchOp], Operations: [] });
+    expect([answer.status, answer.body.scimType]).toEqual([400, "invalidSyntax"]);
   });
 
   it("is no PATCH of 1.1, which knows no operations", async () => {

@@ -16,8 +16,9 @@ export interface PatchOperation extends PatchPath {
   readonly value: unknown;
 }
 
-export function isPatchOp(body: JsonObject): boolean {
-  return operationsOf(body) !== undefined;
+/** Loose rules take a body that has no operations for one to merge, whatever its schemas say. */
+export function isPatchOp(body: JsonObject, strict: boolean): boolean {
+  return operationsOf(body) !== undefined || (strict && namesPatchOp(body));
 }
 
 /** Operations without a path become one for each attribute of their value. */
@@ -28,14 +29,21 @@ export function readOperations(
 ): ScimOutcome<readonly PatchOperation[]> {
   const operations = operationsOf(body);
   if (!Array.isArray(operations)) return refuse(400, "Operations must be a list.", "invalidSyntax");
-  if (strict && !namedSchemas(body).includes(scimMessages.patchOp.toLowerCase())) {
+  if (strict && !namesPatchOp(body)) {
     return refuse(400, `schemas must name ${scimMessages.patchOp}.`, "invalidSyntax");
+  }
+  if (strict && operations.length === 0) {
+    return refuse(400, "Operations must have one operation or more.", "invalidSyntax");
   }
   if (operations.length > scimLimits.patchOperations) {
     return refuse(400, `There are more than ${scimLimits.patchOperations} operations.`, "tooMany");
   }
   const read = allOf(operations.map((operation) => readOperation(shape, operation, strict)));
   return read.ok ? fine(read.value.flat()) : read;
+}
+
+function namesPatchOp(body: JsonObject): boolean {
+  return namedSchemas(body).includes(scimMessages.patchOp.toLowerCase());
 }
 
 function operationsOf(body: JsonObject): unknown {
