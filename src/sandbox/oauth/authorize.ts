@@ -42,10 +42,8 @@ export function authorize(platform: Platform, http: string, query: string): Http
     return redirect(back, { error: "not_allowed", state });
   }
   const challenge = text("code_challenge");
-  // Taken for none, it would leave a flow that counts on it without its protection (RFC 7636, 4.4.1).
-  if (challenge !== undefined && !isChallenge(challenge)) {
-    return redirect(back, { error: "invalid_request", state });
-  }
+  const unfit = challengeFault(challenge, text("code_challenge_method"));
+  if (unfit) return redirect(back, { error: "invalid_request", error_description: unfit, state });
   const code = newSecret(platform, "code");
   platform.storage.oauthCodes.save({
     code,
@@ -61,9 +59,17 @@ export function authorize(platform: Platform, http: string, query: string): Http
   return redirect(back, { code, state });
 }
 
-/** A SHA-256 digest in base64url (RFC 7636, 4.2). */
-function isChallenge(text: string): boolean {
-  return /^[\w-]{43}$/.test(text);
+/**
+ * What is wrong with a PKCE flow; undefined where nothing is, and where it is none. Taken for none, it would lack the protection
+ * that it counts on. A challenge without a method would be a plain one. Source: RFC 7636, 4.2 to 4.4.1.
+ */
+function challengeFault(challenge: string | undefined, method: string | undefined): string | undefined {
+  if (challenge === undefined && method === undefined) return undefined;
+  if (method !== "S256") return "code_challenge_method must be S256";
+  // A SHA-256 digest in base64url.
+  return /^[\w-]{43}$/.test(challenge ?? "")
+    ? undefined
+    : "code_challenge must be a SHA-256 digest in base64url";
 }
 
 const stateHint = "GET /_sandbox/state shows the client of every app.";

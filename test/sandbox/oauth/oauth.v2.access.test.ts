@@ -317,12 +317,27 @@ describe("section 5: the user token of an install on the whole organisation", ()
 });
 
 describe("the authorize page", () => {
-  it.each(["", " ", "short", "=".repeat(43)])(
-    "sends back with an error for the challenge %j",
-    async (code_challenge) => {
-      const { status, back } = await visit(sandbox, { state: "s", code_challenge });
+  const digest = createHash("sha256").update("verifier").digest("base64url");
+
+  it.each([
+    ["", "S256"],
+    [" ", "S256"],
+    ["short", "S256"],
+    ["=".repeat(43), "S256"],
+    [undefined, "S256"],
+    [digest, undefined],
+    [digest, ""],
+    [digest, "plain"],
+    [digest, "s256"],
+    [digest, "S512"],
+    [undefined, "plain"],
+  ])(
+    "sends back with an error for the challenge %j of the method %j",
+    async (code_challenge, code_challenge_method) => {
+      const { status, back } = await visit(sandbox, { state: "s", code_challenge, code_challenge_method });
       expect([status, back.get("error"), back.get("state")]).toEqual([302, "invalid_request", "s"]);
       expect(back.has("code")).toBe(false);
+      expect(back.get("error_description")).toMatch(/^code_challenge\w* must be /);
     },
   );
 
