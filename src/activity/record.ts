@@ -38,7 +38,8 @@ export function createRecord(value: unknown, raw: string): ActivityRecord {
   };
   const created = ownValue(value, "created");
   return {
-    createdUs: typeof created === "number" && Number.isFinite(created) ? created : 0,
+    // Zero has one sign: what is read from JSON may have the other.
+    createdUs: typeof created === "number" && Number.isFinite(created) ? created + 0 : 0,
     level: text("level"),
     eventType: text("event_type"),
     source: text("source"),

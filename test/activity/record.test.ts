@@ -24,6 +24,7 @@ describe("a record", () => {
       raw: "{}",
     });
     expect(recordFromJson("no json")).toBeUndefined();
+    expect(recordFromJson('{"created":-0}')?.createdUs).toBe(0);
   });
 
   it("decodes the same with and without the quick parser", () => {
