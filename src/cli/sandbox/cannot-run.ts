@@ -52,7 +52,7 @@ function isFolder(path: string): boolean {
 }
 
 /** A name that is too long for the system is too long for a sentence. */
-function shortened(name: string): string {
+export function shortened(name: string): string {
   return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
 }
 

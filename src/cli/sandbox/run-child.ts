@@ -7,8 +7,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
 import type { Clock } from "../../base/clock.ts";
 import { FlowtailError } from "../../base/errors.ts";
+import { words } from "../../base/printable.ts";
 import type { Context } from "../context.ts";
-import { cannotRun } from "./cannot-run.ts";
+import { cannotRun, shortened } from "./cannot-run.ts";
 import type { ChildCommand } from "./child-command.ts";
 import { type ProcessTree, processTree } from "./process-tree.ts";
 
@@ -30,7 +31,7 @@ const endedBySignal: readonly number[] = [constants.signals.SIGTERM, constants.s
 export async function runChild(
   name: string,
   { file, args, ...options }: ChildCommand,
-  { env, folder, signal, clock }: Pick<Context, "env" | "folder" | "signal" | "clock">,
+  { env, folder, signal, clock, notices }: Pick<Context, "env" | "folder" | "signal" | "clock" | "notices">,
 ): Promise<number> {
   signal.throwIfAborted();
   const child = start(
@@ -40,7 +41,7 @@ export async function runChild(
   );
   const tree = processTree(child);
   const closed = new AbortController();
-  let ending: Promise<void> | undefined;
+  let ending: Promise<"ended" | "killed"> | undefined;
   const stop = () => {
     if (isWindows) endOnWindows(child, signal.reason);
     else ending = endTree(tree, clock, closed.signal);
@@ -56,7 +57,7 @@ export async function runChild(
       );
     });
     closed.abort();
-    await ending;
+    if ((await ending) === "killed") await notices.warn(words`${shortened(name)} was killed: ${whyKilled}`);
     if (isTimeout(signal.reason)) throw signal.reason;
     if (signal.aborted && endedBySignal.includes(code)) throw signal.reason;
     return code;
@@ -76,15 +77,21 @@ function start(spawned: () => ChildProcess, name: string, folder: string): Child
 }
 
 /** Asks, waits, and kills what is left when the time is over. */
-async function endTree(tree: ProcessTree, clock: Clock, closed: AbortSignal): Promise<void> {
+async function endTree(tree: ProcessTree, clock: Clock, closed: AbortSignal): Promise<"ended" | "killed"> {
   tree.ask();
   const latestMs = clock.elapsedMs() + graceMs;
   while (tree.isRunning()) {
-    if (clock.elapsedMs() >= latestMs) return tree.kill();
+    if (clock.elapsedMs() >= latestMs) {
+      tree.kill();
+      return "killed";
+    }
     // The end of the command is a moment to look, and mostly the last one.
     await clock.sleep(lookEveryMs, closed.aborted ? undefined : closed).catch(() => {});
   }
+  return "ended";
 }
+
+const whyKilled = `it, or what it had started, still ran ${graceMs / 1000} seconds after it was asked to end`;
 
 const isWindows = process.platform === "win32";
 

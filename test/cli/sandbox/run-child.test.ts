@@ -6,17 +6,28 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { type Clock, systemClock } from "../../../src/base/clock.ts";
 import { FlowtailError } from "../../../src/base/errors.ts";
+import { createNotices } from "../../../src/cli/notices.ts";
 import { runChild } from "../../../src/cli/sandbox/run-child.ts";
 import { hurriedClock } from "../../support/hurried-clock.ts";
+import { textOutput } from "../../support/run-command.ts";
 import { startedProcesses } from "../../support/started-processes.ts";
 
 /** The time that a command has never passes. */
 const stillClock: Clock = { ...systemClock, elapsedMs: () => 0 };
 
 const started = startedProcesses();
+
+let said = "";
+const err = textOutput(undefined, (text) => {
+  said += text;
+});
+const notices = createNotices(err, { asJson: false, quiet: false, verbose: false });
+beforeEach(() => {
+  said = "";
+});
 
 interface Run {
   readonly clock?: Clock;
@@ -52,7 +63,7 @@ async function runUntilReady(
   const [file, ...args] = isInShell ? ["sh", "-c", '"$@" && true', "sh", ...node] : node;
   const { signal } = stop;
   try {
-    return await runChild(file, { file, args }, { env: {}, folder: process.cwd(), signal, clock });
+    return await runChild(file, { file, args }, { env: {}, folder: process.cwd(), signal, clock, notices });
   } catch (thrown) {
     return thrown;
   } finally {
@@ -109,6 +120,21 @@ it.each([
   expect(await runUntilReady(script, reason, { isInShell: true })).toBe(reason);
 });
 
+it.each([
+  ["timed out", timeout],
+  ["was interrupted", interrupted],
+])("a command that %s and is killed when its time is over is said to be", async (_what, reason) => {
+  await runUntilReady('process.on("SIGTERM", () => {}); ready();', reason);
+  expect(said).toBe(
+    `flowtail: ${process.execPath} was killed: it, or what it had started, still ran 5 seconds after it was asked to end\n`,
+  );
+});
+
+it("nothing is said of a command that ends when it is asked to", async () => {
+  await runUntilReady("ready();", timeout, { clock: stillClock });
+  expect(said).toBe("");
+});
+
 it("a command that is killed has the exit code of a shell for that", async () => {
   expect(await runUntilReady('process.kill(process.pid, "SIGTERM");', interrupted)).toBe(143);
 });
@@ -122,7 +148,7 @@ it.each([
   ["whose arguments are too long", process.execPath, ["x".repeat(4_000_000)], "are longer than this system"],
 ])("a command %s is refused in one sentence", async (_what, name, args, reason) => {
   const { signal } = new AbortController();
-  const context = { env: {}, folder: process.cwd(), signal, clock: hurriedClock() };
+  const context = { env: {}, folder: process.cwd(), signal, clock: hurriedClock(), notices };
   const error = await runChild(name, { file: name, args }, context).catch((thrown) => thrown);
   expect(error).toMatchObject({ kind: "usage", code: "cannot_run" });
   expect(error.message).toMatch(/^.{1,200}…? cannot be run: .*\.$/);
@@ -132,7 +158,7 @@ it.each([
 it("a script whose interpreter is not there says so", async () => {
   const folder = mkdtempSync(join(tmpdir(), "flowtail-script-"));
   writeFileSync(join(folder, "script"), "#!/no/such/interpreter\n", { mode: 0o755 });
-  const context = { env: {}, folder, signal: new AbortController().signal, clock: hurriedClock() };
+  const context = { env: {}, folder, signal: new AbortController().signal, clock: hurriedClock(), notices };
   const error = await runChild("./script", { file: "./script", args: [] }, context).catch((thrown) => thrown);
   rmSync(folder, { recursive: true });
   expect(error.message).toBe(
@@ -142,7 +168,7 @@ it("a script whose interpreter is not there says so", async () => {
 
 it("a command whose working folder is gone says so", async () => {
   const { signal } = new AbortController();
-  const context = { env: {}, folder: "/no/such/folder", signal, clock: hurriedClock() };
+  const context = { env: {}, folder: "/no/such/folder", signal, clock: hurriedClock(), notices };
   await expect(runChild("true", { file: "true", args: [] }, context)).rejects.toMatchObject({
     message: "true cannot be run: the working folder /no/such/folder is not there any more.",
   });
