@@ -19,8 +19,17 @@ export interface Execution<E> {
   readonly edges: readonly E[];
 }
 
+/** The order in which edges are paired: of time, starts first. */
+export function compareEdges(a: Edge, b: Edge): number {
+  return (
+    a.us - b.us ||
+    Number(a.isEnd) - Number(b.isEnd) ||
+    (a.executionId < b.executionId ? -1 : Number(a.executionId > b.executionId))
+  );
+}
+
 /**
- * Takes starts and ends in order of time, starts first. An end closes the same execution, or else the latest open one that may be its
+ * Takes starts and ends in the order of `compareEdges`. An end closes the same execution, or else the latest open one that may be its
  * own, or the next one where it is stamped before its start; without one it stands for itself. A later end of the same execution wins
  * over an earlier one, and any other end over a pending one.
  */
@@ -30,9 +39,7 @@ export function pairEdges<E extends Edge>(
 ): readonly Execution<E>[] {
   const mayBelong = (execution: Execution<E>, edge: E) => {
     const [first] = execution.edges;
-    return (
-      first !== undefined && (first.executionId === "" || edge.executionId === "") && isSameThing(first, edge)
-    );
+    return first !== undefined && mayBeOne(first, edge) && isSameThing(first, edge);
   };
   const all: Growing<E>[] = [];
   const byId = new Map<string, Growing<E>>();
@@ -55,8 +62,11 @@ export function pairEdges<E extends Edge>(
 
 /** Whether two of one thing, of which there are no others, are a start and then its end: so are nearly all. */
 export function isOneExecution(first: Edge, second: Edge): boolean {
-  if (first.isEnd || !second.isEnd || second.us < first.us) return false;
-  const [one, other] = [first.executionId, second.executionId];
+  return !first.isEnd && second.isEnd && second.us >= first.us && mayBeOne(first, second);
+}
+
+/** Two identifiers are two executions. */
+function mayBeOne({ executionId: one }: Edge, { executionId: other }: Edge): boolean {
   return one === other || one === "" || other === "";
 }
 

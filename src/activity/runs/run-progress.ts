@@ -1,6 +1,6 @@
 /** How far a run has come, from its events in any order: what has started, and the end that decides. */
 
-import { type Edge, isOneExecution, pairEdges } from "./pairing.ts";
+import { compareEdges, type Edge, isOneExecution, pairEdges } from "./pairing.ts";
 import type { RunEvent } from "./run-event.ts";
 import { type RunStatus, statusOf } from "./spans.ts";
 
@@ -153,26 +153,21 @@ function edgesOf({ startUs: us, startId: executionId, end, edges }: Part): reado
   const ends = end ? [end] : [];
   if (us === undefined) return ends;
   const start: PartEdge = { us, executionId, isEnd: false, status: "running" };
-  return [start, ...ends].sort(compareEdges);
+  return [start, ...ends].sort(comparePartEdges);
 }
 
 /** Each once, for the log may have a record twice. */
 function withEdge(edges: readonly PartEdge[], edge: PartEdge): readonly PartEdge[] {
-  if (edges.some((other) => compareEdges(other, edge) === 0)) return edges;
-  return edges.concat(edge).sort(compareEdges).slice(-edgeLimit);
+  if (edges.some((other) => comparePartEdges(other, edge) === 0)) return edges;
+  return edges.concat(edge).sort(comparePartEdges).slice(-edgeLimit);
 }
 
 /** Starts and ends of one part that are kept: the latest ones. */
 const edgeLimit = 200;
 
 /** At the same time the end that says more comes last, for it wins. */
-function compareEdges(a: PartEdge, b: PartEdge): number {
-  return (
-    a.us - b.us ||
-    Number(a.isEnd) - Number(b.isEnd) ||
-    compareValues(a.executionId, b.executionId) ||
-    statuses.indexOf(a.status) - statuses.indexOf(b.status)
-  );
+function comparePartEdges(a: PartEdge, b: PartEdge): number {
+  return compareEdges(a, b) || statuses.indexOf(a.status) - statuses.indexOf(b.status);
 }
 
 /** How its last execution ended; undefined while one goes on, and pending while one waits. */

@@ -1,6 +1,6 @@
 /** Executions of functions or workflows, with durations from starts and ends that may come in any order. */
 
-import { type Edge, isOneExecution, pairEdges } from "../runs/pairing.ts";
+import { compareEdges, type Edge, isOneExecution, pairEdges } from "../runs/pairing.ts";
 import type { RunEvent } from "../runs/run-event.ts";
 import { othersKey, type RunningTotals, type StatisticsRow, totalsFor } from "./running-totals.ts";
 import { TraceEdges } from "./trace-edges.ts";
@@ -54,14 +54,6 @@ export function createExecutions(
         .map((totals) => totals.row())
         .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1)),
   };
-}
-
-function compareEdges(a: Edge, b: Edge): number {
-  return (
-    a.us - b.us ||
-    Number(a.isEnd) - Number(b.isEnd) ||
-    (a.executionId < b.executionId ? -1 : Number(a.executionId > b.executionId))
-  );
 }
 
 function totalsOf(totalsByKey: Map<string, RunningTotals>, event: RunEvent): RunningTotals {
