@@ -1,6 +1,7 @@
 /** The question about the workspace: whatever tokens and apps there are, each offered answer works, and each that works as an option is taken. */
 
 import { describe, expect, it } from "vitest";
+import { listWords } from "../../src/base/problem.ts";
 import { askForWorkspace } from "../../src/cli/ask-for-workspace.ts";
 import { createNotices } from "../../src/cli/notices.ts";
 import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
@@ -184,6 +185,13 @@ describe("the sentence says what there are several of", () => {
     expect(await dry(flags, [""])).toMatchObject({ code: 2, stderr: expect.stringMatching(sentence) });
     expect((await dry(flags, ["T0NONE"])).stderr).toContain("Nothing was sent.");
   });
+});
+
+it("who answers with none of them is told of all there are, and not of the first few", async () => {
+  const ids = tokens["of eight workspaces"];
+  save(ids, {});
+  const { stderr } = await dry({}, ["T0NONE"]);
+  expect(stderr).toContain(`There are ${listWords(ids, "and")}. Nothing was sent.`);
 });
 
 it("two apps of one workspace are asked for as apps", async () => {
