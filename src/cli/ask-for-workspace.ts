@@ -36,10 +36,8 @@ export async function askForWorkspace(
       `${JSON.stringify(answer.slice(0, 100))} is none of those ${choice.kind}s.`,
       `There are ${listFew(choice.answers, mostChoices)}. Nothing was sent.`,
     );
-  // A name is understood as an option alone, so the identifier is said.
-  const variable = isApp
-    ? `FLOWTAIL_APP_ID=${settings.appId ?? answer}`
-    : `FLOWTAIL_TEAM_ID=${settings.teamId ?? answer}`;
+  // The name of a workspace is understood as an option alone, so its identifier is said.
+  const variable = isApp ? `FLOWTAIL_APP_ID=${answer}` : `FLOWTAIL_TEAM_ID=${settings.teamId ?? answer}`;
   await context.notices.remark(words`set ${variable}, and you are not asked again`);
   return settings;
 }

@@ -36,7 +36,7 @@ interface AppQuestion {
 /** A project names several apps, and there is a token for each. */
 export function choiceOfApps({ near, apps, appId, takenBy }: AppQuestion): OpenChoice {
   const isByTeam = (app: VendorApp) => takenBy({ teamId: app.teamId }) === app;
-  const isById = (app: VendorApp) => appId === undefined && takenBy({ appId: app.appId }) === app;
+  const isById = (app: VendorApp) => takenBy({ appId: app.appId }) === app;
   const files = [...new Set(near.map(({ origin }) => origin))];
   const names = `${listWords(files, "and")} ${files.length > 1 ? "name" : "names"}`;
   const named = apps.filter((app) => appId === undefined && takenBy({ appId: app.appId }) !== undefined);

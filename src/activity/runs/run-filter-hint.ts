@@ -8,13 +8,13 @@ import { type RunStatus, runStatuses } from "./spans.ts";
 /** One sentence or two about the first term that selects nothing by its form; undefined where there is none. Not yet made safe for a terminal. */
 export function runFilterHint(text: string): string | undefined {
   for (const word of wordsOf(text)) {
-    // A term that leaves out what no run has leaves out no run.
-    const hint = word.startsWith("!") ? undefined : termHint(word);
+    const hint = termHint(word);
     if (hint !== undefined) return hint;
   }
   return undefined;
 }
 
+/** None of a term with `!` before it: one that leaves out what no run has leaves out no run. */
 function termHint(term: string): string | undefined {
   const [, name = "", operator = "", written = ""] = /^(\w+)(<=|>=|!=|[=<>])(.+)$/s.exec(term) ?? [];
   if (name === "") return undefined;
