@@ -6,6 +6,8 @@ import type { TimedRecord } from "./timed-record.ts";
 export interface Newest {
   /** From the oldest counted record on, oldest first, those not counted included. */
   readonly kept: readonly TimedRecord[];
+  /** What is older, oldest first. */
+  readonly leftOut: readonly TimedRecord[];
   /** Time of the newest record that was cut off, epoch microseconds; undefined when none was. */
   readonly cutUs: number | undefined;
 }
@@ -21,5 +23,5 @@ export function cutToNewest(
     const timed = sorted[--start];
     if (timed && accept(timed.record)) missing--;
   }
-  return { kept: sorted.slice(start), cutUs: sorted[start - 1]?.us };
+  return { kept: sorted.slice(start), leftOut: sorted.slice(0, start), cutUs: sorted[start - 1]?.us };
 }

@@ -14,8 +14,10 @@ export interface HeldRecords {
   count(fresh: readonly TimedRecord[]): void;
   /** Pages of one instant alone were taken to be in the order asked for, and were not. */
   reverse(): void;
-  /** Keeps the newest `count`; where nothing is cut off, what lies below `otherwiseUs` counts as cut. */
-  cutTo(count: number, otherwiseUs: number | undefined): void;
+  /** Time of the oldest that the newest `count` would keep; undefined where they keep none. */
+  oldestOf(count: number): number | undefined;
+  /** Keeps the newest `count`, and gives the others; where nothing is cut off, what lies below `otherwiseUs` counts as cut. */
+  cutTo(count: number, otherwiseUs: number | undefined): readonly TimedRecord[];
   /** All of them; after this none is held. */
   release(): readonly TimedRecord[];
 }
@@ -40,10 +42,12 @@ export function createHeldRecords(accept: (record: ActivityRecord) => boolean): 
     reverse() {
       held = held.toReversed();
     },
+    oldestOf: (count) => cutToNewest(held, count, accept).kept[0]?.us,
     cutTo(count, otherwiseUs) {
       const cut = cutToNewest(held, count, accept);
       held = cut.kept;
       cutUs = cut.cutUs ?? otherwiseUs;
+      return cut.leftOut;
     },
     release() {
       const released = held;

@@ -198,15 +198,34 @@ export class PollLane implements Lane {
   }
 
   #advanceLast(retrying: RetryingWalk, { state, fresh }: WalkAnswer, nowMs: number): void {
-    const { last = 0, lastPages } = this.#context.settings;
+    const { settings } = this.#context;
+    const { last = 0, lastPages } = settings;
     const { direction, lowestUs } = retrying.walk;
     this.#held.count(fresh);
-    const isFar = (lowestUs !== undefined && this.#held.matched >= last) || retrying.pages >= lastPages;
+    const isEnough = lowestUs !== undefined && this.#held.matched >= last && this.#showsBeginning(lowestUs);
+    const isFar = isEnough || retrying.pages >= lastPages;
     const isDone = state === "done";
     if (!isDone && (direction === "asc" || !isFar)) return;
-    this.#held.cutTo(last, isDone ? undefined : lowestUs);
+    const isAll = isDone && this.#held.matched < last;
+    const beginsUs = isAll ? 0 : this.#lastBeginsUs;
+    const cut = this.#held.cutTo(last, isDone ? undefined : lowestUs);
+    if (beginsUs !== undefined) {
+      const leftOut = cut.filter(({ us }) => us >= beginsUs).map(({ record }) => record);
+      settings.beginning?.begins(beginsUs, leftOut);
+    }
     this.#giveHeld(nowMs);
     this.#finish(retrying, nowMs);
+  }
+
+  /** Where the newest that were asked for begin, by what is held; undefined where there is no listener. */
+  get #lastBeginsUs(): number | undefined {
+    const { last = 0, beginning } = this.#context.settings;
+    return beginning && Math.min(this.#held.oldestOf(last) ?? never, beginning.latestUs());
+  }
+
+  /** The records of one instant may go on on the next page. */
+  #showsBeginning(lowestUs: number): boolean {
+    return lowestUs < (this.#lastBeginsUs ?? never);
   }
 
   #advanceRecovery(retrying: RetryingWalk, isDone: boolean, gap: Stretch, nowMs: number): void {

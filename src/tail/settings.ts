@@ -22,6 +22,8 @@ export interface TailOptions {
   readonly untilUs?: number;
   /** Begin with this number of the newest records; 0 gives only what comes from now on. */
   readonly last?: number;
+  /** Hears where `last` begins; what it leaves out there is then read too. */
+  readonly beginning?: BeginningListener;
   /** Which records count for `last`: the caller's own filter. All records of the stretch are given. */
   readonly accept?: (record: ActivityRecord) => boolean;
   /** Records asked for on one page. */
@@ -48,10 +50,22 @@ export interface TailOptions {
   readonly lastPages?: number;
 }
 
-export type TailSettings = Required<Omit<TailOptions, "sinceUs" | "untilUs" | "last">> & {
+/** For callers that go on later from where `last` began: there equal records can be told apart by their number alone. */
+export interface BeginningListener {
+  /** The beginning is no later than that, however far ahead records are stamped; epoch microseconds. */
+  latestUs(): number;
+  /**
+   * Called once before anything is given, but not where the walk back fails: each record from that time on is given or left
+   * out. 0 where there are fewer than were asked for.
+   */
+  begins(fromUs: number, leftOut: readonly ActivityRecord[]): void;
+}
+
+export type TailSettings = Required<Omit<TailOptions, "sinceUs" | "untilUs" | "last" | "beginning">> & {
   readonly sinceUs: number | undefined;
   readonly untilUs: number | undefined;
   readonly last: number | undefined;
+  readonly beginning: BeginningListener | undefined;
 };
 
 /** Deployed apps keep their log that long (vendor documentation); older gaps cannot be filled. */
@@ -83,5 +97,6 @@ export function tailSettings(options: TailOptions): TailSettings {
     sinceUs: options.sinceUs,
     untilUs: options.untilUs,
     last: options.last,
+    beginning: options.beginning,
   };
 }

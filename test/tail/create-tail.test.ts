@@ -3,6 +3,7 @@ import { type ActivityRecord, createRecord } from "../../src/activity/record.ts"
 import { seededRandom } from "../../src/base/random.ts";
 import { createTail } from "../../src/tail/create-tail.ts";
 import type { FetchFailure, Page, PageRequest } from "../../src/tail/tail.ts";
+import fc from "../support/cases.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 import { type ModelEvent, rateLimited, retry } from "./model-server.ts";
 import { modelTraffic, someTraffic } from "./model-traffic.ts";
@@ -165,6 +166,41 @@ describe("last", () => {
     await run.until(60_000);
     expect(run.server.calls).toHaveLength(5);
     expect(indexes(run)).toEqual(range(80, 100));
+  });
+
+  it("tells who listens everything from its beginning on that is not given, over the edges of pages too", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 25 }),
+        fc.constantFrom("honoured" as const, "desc" as const),
+        fc.record({ last: fc.nat(25), limit: fc.integer({ min: 2, max: 7 }) }),
+        fc.nat(7),
+        async (ages, sort, part, latest) => {
+          const times = ages.map((age) => -1000 * age).sort((a, b) => a - b);
+          const heard: { fromUs: number; leftOut: readonly ActivityRecord[] }[] = [];
+          const latestUs = startUs - latest * 1_000_000;
+          const beginning = {
+            latestUs: () => latestUs,
+            begins: (fromUs: number, leftOut: readonly ActivityRecord[]) => heard.push({ fromUs, leftOut }),
+          };
+          const run = runTail({
+            events: times.map((time, index) => eventAt(time, index)),
+            conditions: { sort },
+            tail: { follow: false, instantLimit: 7, ...part, beginning },
+          });
+          await run.until(60_000);
+          const first = Math.max(0, times.length - part.last);
+          const isAll = part.last > times.length;
+          const oldestUs = startUs + (times[first] ?? Number.POSITIVE_INFINITY) * 1000;
+          const fromUs = isAll ? 0 : Math.min(oldestUs, latestUs);
+          const from = times.findIndex((time) => startUs + time * 1000 >= fromUs);
+          expect(indexes(run)).toEqual(range(first, times.length));
+          expect(heard).toEqual([{ fromUs, leftOut: expect.anything() }]);
+          expect(heard[0]?.leftOut.map(indexOf)).toEqual(range(from === -1 ? first : from, first));
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   it("goes on with what is new, never with what is older", async () => {
