@@ -9,11 +9,15 @@ import type { Matcher } from "../query/match.ts";
 export interface NewestAccepted {
   /** For counting while the log is walked back over. */
   readonly accept: Matcher;
-  /** What is wanted of a batch, oldest first: of the records that were counted at most `last`, and all others. */
+  /** What is wanted of a batch, oldest first: of the records that were counted at most `last`, and all others; `onLeftOut` hears the rest. */
   of(records: readonly ActivityRecord[]): readonly ActivityRecord[];
 }
 
-export function newestAccepted(wanted: Matcher, last: number | undefined): NewestAccepted {
+export function newestAccepted(
+  wanted: Matcher,
+  last: number | undefined,
+  onLeftOut: (records: readonly ActivityRecord[]) => void = () => {},
+): NewestAccepted {
   if (last === undefined) return { accept: wanted, of: (records) => records.filter(wanted) };
   const counted = new WeakSet<ActivityRecord>();
   let left = last;
@@ -24,10 +28,12 @@ export function newestAccepted(wanted: Matcher, last: number | undefined): Newes
     },
     of(records) {
       const fitting = records.filter(wanted);
-      const found = fitting.filter((record) => counted.has(record)).length;
-      let surplus = found - left;
-      left = Math.max(0, left - found);
-      return fitting.filter((record) => !counted.has(record) || surplus-- <= 0);
+      const found = fitting.filter((record) => counted.has(record));
+      const leftOut = new Set(found.slice(0, Math.max(0, found.length - left)));
+      left = Math.max(0, left - found.length);
+      if (leftOut.size === 0) return fitting;
+      onLeftOut([...leftOut]);
+      return fitting.filter((record) => !leftOut.has(record));
     },
   };
 }

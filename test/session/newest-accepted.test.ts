@@ -17,18 +17,21 @@ function record(createdUs: number): ActivityRecord {
   };
 }
 
-it("never gives more than the newest that were asked for, however much fits once names are known, and all that come later", () => {
+it("gives the newest that were asked for and no more, however much fits once names are known, tells what it leaves out, and gives all that come later", () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 20 }), fc.nat(8), fc.nat(20), (fits, last, later) => {
       const before = fits.map((_, index) => record(index));
       const after = Array.from({ length: later }, (_, index) => record(fits.length + index));
       let known = false;
-      const newest = newestAccepted(({ createdUs }) => known && (fits[createdUs] ?? true), last);
+      const wanted = ({ createdUs }: ActivityRecord) => known && (fits[createdUs] ?? true);
+      const leftOut: ActivityRecord[] = [];
+      const newest = newestAccepted(wanted, last, (records) => leftOut.push(...records));
       before.toReversed().forEach(newest.accept);
       known = true;
       const fitting = before.filter(({ createdUs }) => fits[createdUs]);
       expect(newest.of(before)).toEqual(fitting.slice(Math.max(0, fitting.length - last)));
       expect(newest.of(after)).toEqual(after);
+      expect(leftOut).toEqual(fitting.slice(0, Math.max(0, fitting.length - last)));
     }),
   );
 });
