@@ -110,7 +110,7 @@ export async function noteEnd(
 ): Promise<void> {
   if (!run) return;
   await out.flushed();
-  if (!out.closed) noting(run, () => run.reached({ ...timeOf(request, skewMs), last: request.last }));
+  if (!out.closed) noting(run, () => run.reached(timeOf(request, skewMs)));
 }
 
 function timeOf({ query, nowUs: localUs }: LogRequest, skewMs: number | undefined): RunTime {

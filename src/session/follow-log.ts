@@ -15,7 +15,8 @@ import { type SplitQuery, splitQuery, withDefaultLevel } from "../query/remote.t
 import { createTail } from "../tail/create-tail.ts";
 import { skippedCode } from "../tail/gap-list.ts";
 import { behindFromMs } from "../tail/lag-watch.ts";
-import { createPlatformTime } from "../tail/platform-time.ts";
+import { createPlatformTime, type PlatformTime } from "../tail/platform-time.ts";
+import type { BeginningListener } from "../tail/settings.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import { type AlertEvent, followAlerts } from "./alerts/followed-alerts.ts";
 import type { LogAlerts } from "./alerts/log-alerts.ts";
@@ -67,6 +68,15 @@ export interface LogOptions {
   readonly alerts?: LogAlerts | undefined;
   /** Called before anything is fetched, with what the query asks for at the time that its relative times are read at. */
   readonly onBegin?: ((hull: TimeHull) => void) | undefined;
+  /** Called with where `last` begins, before anything is yielded, and again where more is left out. Not where that was not found. */
+  readonly onLast?: ((beginning: LastBeginning) => void) | undefined;
+}
+
+/** Whatever the log had from that time on, epoch microseconds, is yielded or left out; 0 where it had fewer than `last`. */
+export interface LastBeginning {
+  readonly fromUs: number;
+  /** What the query does not want may be among them. */
+  readonly leftOut: readonly ActivityRecord[];
 }
 
 /** What is asked of the platform, and what is checked here. */
@@ -102,7 +112,8 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   const { remote } = planLog(request, names.things);
   // The platform got the level that a query implies; what it sent for `until` must not slip through.
   const wanted = createNamedMatcher(withDefaultLevel(request.query), names, { nowUs: request.nowUs });
-  const newest = newestAccepted(wanted, request.last);
+  const beginning = options.onLast && listenFor(options.onLast, given, platformTime);
+  const newest = newestAccepted(wanted, request.last, beginning?.leavesOut);
   const isUntimed = untimedMatcher(request, wanted);
   const ends = request.until && createNamedMatcher(request.until, names, { nowUs: request.nowUs });
   const tail = createTail({
@@ -115,6 +126,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
     ...(remote.min_date_created !== undefined && { sinceUs: remote.min_date_created }),
     ...(remote.max_date_created !== undefined && { untilUs: remote.max_date_created }),
     ...(request.last !== undefined && { last: request.last, accept: newest.accept }),
+    ...(beginning && { beginning }),
   });
   const alerts = options.alerts && followAlerts(options.alerts, hull, request.nowUs);
   const skipsAtMs = request.skipBehindMs ?? Number.POSITIVE_INFINITY;
@@ -157,6 +169,28 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   }
   // A tail ends without a word when it is stopped; the reason is the caller's to hear.
   signal.throwIfAborted();
+}
+
+interface LastListener extends BeginningListener {
+  /** What was counted for `last` and is more than that, as names were learnt late. */
+  leavesOut(records: readonly ActivityRecord[]): void;
+}
+
+/** No beginning is later than when the log was asked for, by the earlier of both clocks: one of them may be ahead. */
+function listenFor(
+  onLast: (beginning: LastBeginning) => void,
+  { nowUs }: LogRequest,
+  platformTime: PlatformTime,
+): LastListener {
+  let fromUs = 0;
+  return {
+    latestUs: () => Math.min(nowUs, platformTimeOf(nowUs, platformTime.skewMs())) - leastSkewMs * 1000,
+    begins(beginsUs, leftOut) {
+      fromUs = beginsUs;
+      onLast({ fromUs, leftOut });
+    },
+    leavesOut: (leftOut) => onLast({ fromUs, leftOut }),
+  };
 }
 
 async function* lookUp(names: LogNames, signal: AbortSignal): AsyncGenerator<LogEvent> {

@@ -23,6 +23,6 @@ export async function goesOnFrom(
   const platformUs = await askPlatformTime(connection, clock, signal);
   if (fromUs <= platformUs) return fromUs;
   const beginUs = overlapBefore(Math.min(localUs, platformUs));
-  run.beginsAgain(beginUs);
+  run.beginsEarlierAt(beginUs);
   return beginUs;
 }

@@ -14,6 +14,7 @@ import { holdLock } from "../files/lock.ts";
 import { readIfThere } from "../files/read-if-there.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { canonicalText } from "../tail/same-record.ts";
+import type { LastBeginning } from "./follow-log.ts";
 
 /** How late an event may arrive and still be printed by the next run (assumption: as far as a tail's own sweep goes back). */
 export const checkpointOverlapMs = 20 * 60_000;
@@ -31,17 +32,22 @@ export interface Checkpoint extends Disposable {
   readonly fromUs: number | undefined;
   /** Records that this run has printed. */
   readonly count: number;
-  /** What the query begins at in this run: of a first run nothing before that is wanted, by the next ones either. */
-  begins(fromUs: number): void;
+  /** What the query begins at: of a first run nothing before that is wanted, by the next ones either. */
+  firstBeginsAt(fromUs: number): void;
+  /** Where `last` begins in a first run: nothing before that is wanted by the next ones, nor what it left out there. */
+  lastBegins(beginning: LastBeginning): void;
   /** This run begins there, as where the last one came to cannot be. */
-  beginsAgain(fromUs: number): void;
+  beginsEarlierAt(fromUs: number): void;
   /** Those that no run before has printed. Each record is asked about once. */
   unprinted(records: readonly ActivityRecord[]): readonly ActivityRecord[];
   /** They are printed now. */
   printed(records: readonly ActivityRecord[]): void;
   /** Everything up to that time was fetched and printed: the next run looks from an overlap before it on. */
-  reached(run: FinishedRun): void;
-  /** The run ended early: the next one begins where this one did, and leaves out what was printed. */
+  reached(time: RunTime): void;
+  /**
+   * The run ended early: the next one begins where this one did, and leaves out what was printed. A first run that did not find
+   * its beginning notes nothing.
+   */
   interrupted(time: RunTime): void;
 }
 
@@ -52,11 +58,6 @@ export interface RunTime {
   readonly platformUs: number;
   /** What the query begins at where it is that time now; infinite where it says nothing of it. */
   readonly beginsAt: (nowUs: number) => number;
-}
-
-export interface FinishedRun extends RunTime {
-  /** At most that many were wanted; what is older than they are is not wanted by the next run either. */
-  readonly last: number | undefined;
 }
 
 /** Holds the file for this run. Throws a usage error where another run does, or the file is no such checkpoint. */
@@ -99,11 +100,11 @@ function createCheckpoint(
   before: Saved | undefined,
   release: () => void,
 ): Checkpoint {
-  // Equal records are as many events: what counts is how often each was printed.
+  // Equal records are as many events: what counts is how often each was printed, or left out by `last`.
   const printed = new Map(before?.printed);
   const fetched = new Map<string, number>();
   let beginsUs = before?.fromUs;
-  let oldestUs: number | undefined;
+  let lastBeginsUs: number | undefined;
   let newestUs = 0;
   let total = 0;
   const save = (fromUs: number) => writeWhole(path, textOf(place, Math.max(0, Math.floor(fromUs)), printed));
@@ -111,49 +112,55 @@ function createCheckpoint(
   const surelyUs = ({ platformUs, localUs }: RunTime) => Math.min(platformUs, Math.max(localUs, newestUs));
   /** A first run that took a wrong Date for now began too late as well. */
   const wantedFrom = (time: RunTime) => {
+    if (before !== undefined || beginsUs === undefined) return beginsUs;
     const nowUs = surelyUs(time);
-    const isLate = before === undefined && beginsUs !== undefined && nowUs < time.platformUs;
-    return isLate ? Math.min(beginsUs ?? 0, time.beginsAt(nowUs)) : beginsUs;
+    return nowUs < time.platformUs ? Math.min(beginsUs, time.beginsAt(nowUs)) : beginsUs;
   };
+  const countFetched = (key: string) => {
+    const count = (fetched.get(key) ?? 0) + 1;
+    fetched.set(key, count);
+    return count;
+  };
+  const countDone = (key: string, { createdUs: us }: ActivityRecord) =>
+    printed.set(key, { us, count: (printed.get(key)?.count ?? 0) + 1 });
   return {
     fromUs: before?.fromUs,
     get count() {
       return total;
     },
-    begins(fromUs) {
+    firstBeginsAt(fromUs) {
       if (Number.isFinite(fromUs)) beginsUs ??= fromUs;
     },
-    beginsAgain(fromUs) {
+    lastBegins({ fromUs, leftOut }) {
+      lastBeginsUs = fromUs;
+      for (const record of leftOut) {
+        const key = keyOf(record);
+        countFetched(key);
+        countDone(key, record);
+      }
+    },
+    beginsEarlierAt(fromUs) {
       beginsUs = fromUs;
     },
     unprinted: (records) =>
       records.filter((record) => {
         const key = keyOf(record);
-        const count = (fetched.get(key) ?? 0) + 1;
-        fetched.set(key, count);
         newestUs = Math.max(newestUs, record.createdUs);
-        return count > (printed.get(key)?.count ?? 0);
+        return countFetched(key) > (printed.get(key)?.count ?? 0);
       }),
     printed(records) {
-      for (const record of records) {
-        const key = keyOf(record);
-        printed.set(key, { us: record.createdUs, count: (printed.get(key)?.count ?? 0) + 1 });
-        total++;
-        if (record.createdUs > 0) oldestUs = Math.min(oldestUs ?? record.createdUs, record.createdUs);
-      }
+      for (const record of records) countDone(keyOf(record), record);
+      total += records.length;
     },
-    reached({ last, ...time }) {
-      const nowUs = surelyUs(time);
-      const isCut = before === undefined && last !== undefined && total >= last;
-      const cutUs = isCut ? Math.min(oldestUs ?? nowUs, nowUs) : 0;
+    reached(time) {
       const wantedUs = wantedFrom(time) ?? 0;
       // What a run that began too late was never asked for is not behind it, however long ago it happened.
-      const behindUs = wantedUs < (beginsUs ?? 0) ? 0 : overlapBefore(nowUs);
-      save(Math.max(wantedUs, behindUs, cutUs));
+      const behindUs = wantedUs < (beginsUs ?? 0) ? 0 : overlapBefore(surelyUs(time));
+      save(Math.max(wantedUs, behindUs, lastBeginsUs ?? 0));
     },
     interrupted(time) {
-      const from = wantedFrom(time) ?? oldestUs;
-      if (from !== undefined) save(from);
+      const wantedUs = wantedFrom(time) ?? lastBeginsUs;
+      if (wantedUs !== undefined) save(Math.max(wantedUs, lastBeginsUs ?? 0));
     },
     [Symbol.dispose]: release,
   };

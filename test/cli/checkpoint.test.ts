@@ -34,18 +34,29 @@ function tail(trace: string, beginning: readonly string[] = []) {
   return runFlowtail([...words, ...beginning], { env, folder, clock });
 }
 
-/** Happened so many minutes ago, and arrives now. */
-function append(trace: string, ages: readonly number[], log: string): readonly string[] {
+/** Happened so many minutes before that time, and arrives now. */
+function append(
+  trace: string,
+  ages: readonly number[],
+  log: string,
+  nowMs = Math.floor(clock.nowMs() / 1000) * 1000,
+): readonly string[] {
   const events = ages.map((minutes) => ({
     level: "info",
     event_type: "function_execution_output",
     source: "developer",
     trace_id: trace,
-    created: Math.round((clock.nowMs() - minutes * 60_000) / 1000) * 1_000_000,
+    created: (nowMs - minutes * 60_000) * 1000,
     payload: { log },
   }));
   sandbox.control.appendEvents({ events });
   return events.map(({ created }) => `${created} ${log}`);
+}
+
+/** Sets the time of this machine, and the platform's so much later. */
+function setTime(nowMs: number, platformAheadMs = 0): void {
+  aheadMs = nowMs - systemClock.nowMs();
+  sandbox.control.setClock({ nowMs: nowMs + platformAheadMs });
 }
 
 const linesOf = (stdout: string) =>
@@ -56,8 +67,16 @@ const linesOf = (stdout: string) =>
   });
 
 const hourMs = 3_600_000;
-/** How far the Date of a run's answers is ahead, milliseconds. */
-const wrongDates = fc.constantFrom(0, 0, 0, hourMs, -hourMs, Date.UTC(9990, 0, 1));
+const halfMinuteMs = 30_000;
+/** How far the Date of a run's answers is ahead, milliseconds; beside the events, which happened whole minutes ago. */
+const wrongDates = fc.constantFrom(
+  0,
+  0,
+  0,
+  hourMs + halfMinuteMs,
+  -hourMs - halfMinuteMs,
+  Date.UTC(9990, 0, 1),
+);
 
 const steps = fc.array(
   fc.oneof(
@@ -80,55 +99,92 @@ interface Beginning {
 
 /** Half a minute beside the events, which happened whole minutes ago. */
 const since = (n: number): Beginning => ({ words: ["--since", `${n * 60 + 30}s`], minutes: n + 0.5 });
+const last = (n: number): Beginning => ({ words: ["--last", `${n}`], last: n });
+const both = (n: number, count: number): Beginning => ({
+  ...since(n),
+  ...last(count),
+  words: [...since(n).words, ...last(count).words],
+});
 
+const minutesAgo = fc.integer({ min: 0, max: 25 });
+const counts = fc.integer({ min: 0, max: 5 });
 const beginnings = fc.oneof(
   fc.constant<Beginning>({ words: [] }),
-  fc.integer({ min: 0, max: 25 }).map(since),
-  fc.integer({ min: 1, max: 5 }).map((last): Beginning => ({ words: ["--last", `${last}`], last })),
+  minutesAgo.map(since),
+  counts.map(last),
+  fc.tuple(minutesAgo, counts).map(([n, count]) => both(n, count)),
 );
 
 const createdOf = (line: string) => Number(line.split(" ")[0]);
 
-/** Where the first run that notes its end began, epoch microseconds. */
-function begunAt({ minutes, last }: Beginning, first: readonly string[], wrongBy: number): number {
-  if (minutes !== undefined) return (clock.nowMs() + Math.min(0, wrongBy) - minutes * 60_000) * 1000;
-  return last !== undefined && first.length >= last ? Math.min(...first.map(createdOf)) : 0;
+/** Without those of the others; each takes out one that is equal. */
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return lines.filter((line) => {
+    const at = left.indexOf(line);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+}
+
+interface FirstRun {
+  readonly nowMs: number;
+  readonly wrongBy: number;
+  readonly happened: readonly string[];
+  readonly printed: readonly string[];
+}
+
+/** Which of the events to come are wanted after the first run that noted its end, and which of those before: not what is before its beginning. */
+function wantedFrom({ minutes, last }: Beginning, { nowMs, wrongBy, happened, printed }: FirstRun) {
+  const nowUs = (nowMs + Math.min(0, wrongBy)) * 1000;
+  const sinceUs = minutes === undefined ? 0 : nowUs - minutes * 60_000_000;
+  if (last === undefined || printed.length < last)
+    return { fromUs: sinceUs, before: happened.filter((line) => createdOf(line) >= sinceUs) };
+  // The oldest that was printed, or what may be now: what was there then and was not printed is left out for good.
+  const lastUs = Math.min(...printed.map(createdOf), nowUs - 2_000_000);
+  return { fromUs: Math.max(sinceUs, lastUs), before: printed };
 }
 
 const events = { kind: "events" as const, ages: [3, 10], log: "a" as const };
 const longAgo = { ...events, ages: [5, 30, 90] };
 const right = { kind: "run" as const, killed: false, wrongBy: 0 };
 const ahead = { ...right, wrongBy: hourMs };
+const behind = { ...right, wrongBy: -hourMs - halfMinuteMs };
+const twins = { ...events, ages: [3, 3, 3] };
 
 it("prints each event from the beginning on once, late ones and twins too, and none from before it, although some runs are killed and some are told a wrong time", async () => {
   await fc.assert(
     fc.asyncProperty(steps, beginnings, async (all, beginning) => {
-      let fromUs: number | undefined;
       const trace = `Tr0CHECK${++traces}`;
       const path = join(folder, `${trace}.checkpoint`);
       const happened: string[] = [];
       const printed: string[] = [];
-      for (const step of [...all, right]) {
-        if (step.kind === "pass") {
-          aheadMs += step.minutes * 60_000;
-          sandbox.control.setClock({ nowMs: clock.nowMs() });
-        } else if (step.kind === "events") happened.push(...append(trace, step.ages, step.log));
-        else {
+      let nowMs = Math.ceil(clock.nowMs() / 60_000) * 60_000;
+      let first: FirstRun | undefined;
+      for (const step of [...all, right, right]) {
+        if (step.kind === "pass") nowMs += step.minutes * 60_000;
+        else if (step.kind === "events") {
+          // Arrived by any Date that a run is told: it hides nothing that is there.
+          setTime(nowMs, -2 * hourMs);
+          happened.push(...append(trace, step.ages, step.log, nowMs));
+        } else {
           const before = read(path);
-          sandbox.control.setClock({ nowMs: clock.nowMs() + step.wrongBy });
+          setTime(nowMs, step.wrongBy);
           const { code, stdout, stderr } = await tail(trace, beginning.words);
-          sandbox.control.setClock({ nowMs: clock.nowMs() });
           expect(code).toBe(0);
           if (step.wrongBy === 0) expect(stderr).toBe("");
           if (step.killed) writeFileSync(path, before);
           else {
             printed.push(...linesOf(stdout));
-            fromUs ??= begunAt(beginning, printed, step.wrongBy);
+            first ??= { nowMs, wrongBy: step.wrongBy, happened: [...happened], printed: [...printed] };
           }
         }
       }
-      const wanted = happened.filter((line) => createdOf(line) >= (fromUs ?? 0));
-      expect(printed.sort()).toEqual(wanted.sort());
+      if (!first) throw new Error("the last runs are never killed");
+      const { fromUs, before } = wantedFrom(beginning, first);
+      const later = without(happened, first.happened).filter((line) => createdOf(line) >= fromUs);
+      expect(printed.sort()).toEqual([...before, ...later].sort());
+      expect(first.printed.length).toBeLessThanOrEqual(beginning.last ?? 100);
     }),
     {
       numRuns: 12,
@@ -137,7 +193,13 @@ it("prints each event from the beginning on once, late ones and twins too, and n
         [[events, ahead, { kind: "pass", minutes: 30 }, events, right], since(5)],
         [[events, ahead, { kind: "pass", minutes: 30 }, events], { words: [] }],
         [[longAgo, ahead, right], since(120)],
-        [[longAgo, ahead, right], { words: ["--since", "2h", "--last", "9"], minutes: 120 }],
+        [[longAgo, ahead, right], both(120, 9)],
+        [[events, right], last(1)],
+        [[events, ahead, { kind: "pass", minutes: 30 }, events], last(0)],
+        [[twins, right], last(1)],
+        [[twins, right, twins], last(1)],
+        [[longAgo, behind, longAgo, right], last(1)],
+        [[longAgo, behind, longAgo, right], last(0)],
       ],
     },
   );
@@ -151,18 +213,29 @@ function read(path: string): string {
   }
 }
 
-it("begins earlier, and says so, where a checkpoint is still to come by every clock", async () => {
-  const trace = "Tr0FUTURE";
-  append(trace, [1], "first");
-  await tail(trace);
-  const path = join(folder, `${trace}.checkpoint`);
-  writeFileSync(path, read(path).replace(/"from_us":\d+/, '"from_us":253402299599479100'));
-  append(trace, [1], "second");
-  const { code, stdout, stderr } = await tail(trace);
-  expect(linesOf(stdout)).toContainEqual(expect.stringContaining("second"));
-  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/9999-12-31.*still to come/) });
-  expect(await tail(trace)).toMatchObject({ code: 0, stdout: "", stderr: "" });
-});
+it.each([
+  ["that is right", 0],
+  ["that is ahead", hourMs],
+  ["that is behind", -hourMs],
+])(
+  "begins earlier, and says so, where a checkpoint is still to come by the platform's clock and by our own %s",
+  async (_which, byMs) => {
+    const trace = `Tr0FUTURE${++traces}`;
+    const nowMs = clock.nowMs();
+    append(trace, [1], "first", nowMs);
+    await tail(trace);
+    setTime(nowMs + byMs, -byMs);
+    const path = join(folder, `${trace}.checkpoint`);
+    writeFileSync(path, read(path).replace(/"from_us":\d+/, '"from_us":253402299599479100'));
+    append(trace, [1], "second", nowMs);
+    const { code, stdout, stderr } = await tail(trace);
+    expect(linesOf(stdout)).toContainEqual(expect.stringContaining("second"));
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/9999-12-31.*still to come/) });
+    const quiet = byMs === 0 ? "" : expect.not.stringContaining("still to come");
+    expect(await tail(trace)).toMatchObject({ code: 0, stdout: "", stderr: quiet });
+    setTime(nowMs);
+  },
+);
 
 it("keeps a first beginning that is still to come, as it was asked for", async () => {
   const trace = "Tr0LATER";
@@ -197,6 +270,28 @@ it("notes nothing where the platform refuses, and goes on afterwards", async () 
   expect((await tail(trace)).code).not.toBe(0);
   sandbox.control.clearFaults();
   expect(linesOf((await tail(trace)).stdout)).toEqual([expect.stringContaining("second")]);
+});
+
+it("repeats a first run with --last that ended before it had found as many", async () => {
+  const trace = "Tr0LASTCUT";
+  const happened = append(
+    trace,
+    Array.from({ length: 1500 }, (_, index) => index / 100),
+    "a",
+  );
+  sandbox.control.addFault({
+    fault: "refuse",
+    error: "token_revoked",
+    method: "apps.activities.list",
+    nth: 2,
+  });
+  const { code, stdout } = await tail(trace, ["--last", "1400"]);
+  sandbox.control.clearFaults();
+  expect({ code, lines: linesOf(stdout).length }).toEqual({ code: 4, lines: 1000 });
+  expect(linesOf((await tail(trace, ["--last", "1400"])).stdout)).toEqual(
+    happened.slice(0, 1400).toReversed(),
+  );
+  expect(linesOf((await tail(trace)).stdout)).toEqual([]);
 });
 
 it("sends what a collector did not take again with the next run", async () => {

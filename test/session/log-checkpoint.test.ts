@@ -30,7 +30,17 @@ type Step =
   | { readonly kind: "events"; readonly ages: readonly number[]; readonly log: string }
   | { readonly kind: "pass"; readonly minutes: number }
   /** Prints everything; or so much, and ends early; or everything, and is killed before it notes its end. */
-  | { readonly kind: "run"; readonly end: "whole" | "killed" | number };
+  | {
+      readonly kind: "run";
+      readonly end: "whole" | "killed" | number;
+      /** How far the Date of the run's answers, or this machine's clock, is ahead. */
+      readonly wrong: { readonly dateMinutes: number; readonly localMinutes: number };
+    };
+
+/** By more than a first run reaches back, too. */
+const wrongMinutes = fc.constantFrom(-90, 90, 10_000);
+/** The longest that the steps take. */
+const reachMinutes = 25 * 90;
 
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
@@ -50,27 +60,44 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
         fc.constant("killed" as const),
         fc.integer({ min: 0, max: 3 }),
       ),
+      wrong: fc.oneof(
+        fc.constant({ dateMinutes: 0, localMinutes: 0 }),
+        fc.record({ dateMinutes: wrongMinutes, localMinutes: fc.constant(0) }),
+        fc.record({ dateMinutes: fc.constant(0), localMinutes: wrongMinutes }),
+      ),
     }),
   ),
   { maxLength: 25 },
 );
 
-it("prints every event once over all runs that were not killed", async () => {
+const right = { dateMinutes: 0, localMinutes: 0 };
+
+it("prints every event once over all runs that were not killed, whichever clock is wrong", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const path = newFile();
       const log: ActivityRecord[] = [];
       const printed: string[] = [];
       let nowUs = startUs;
-      for (const step of [...all, { kind: "run", end: "whole" } as const]) {
+      for (const step of [...all, { kind: "run", end: "whole", wrong: right } as const]) {
         if (step.kind === "pass") nowUs += step.minutes * minuteUs;
         else if (step.kind === "events")
           log.push(...step.ages.map((minutes) => recordAt(nowUs - minutes * minuteUs, step.log)));
-        else printed.push(...(await runOnce(path, log, nowUs, step.end)));
+        else printed.push(...(await runOnce(path, log, nowUs, step)));
       }
       expect(printed.sort()).toEqual(log.map(({ raw }) => raw).sort());
     }),
-    { numRuns: 60 },
+    {
+      numRuns: 60,
+      examples: [
+        [
+          [
+            { kind: "events", ages: [3], log: "a" },
+            { kind: "run", end: 0, wrong: { dateMinutes: 10_000, localMinutes: 0 } },
+          ],
+        ],
+      ],
+    },
   );
 });
 
@@ -79,17 +106,20 @@ async function runOnce(
   path: string,
   log: readonly ActivityRecord[],
   nowUs: number,
-  end: "whole" | "killed" | number,
+  { end, wrong }: Pick<Extract<Step, { kind: "run" }>, "end" | "wrong"> = { end: "whole", wrong: right },
 ): Promise<readonly string[]> {
   using run = await open(path);
-  const from = run.fromUs ?? startUs - 60 * minuteUs;
-  run.begins(from);
+  const localUs = nowUs + wrong.localMinutes * minuteUs;
+  const platformUs = nowUs + wrong.dateMinutes * minuteUs;
+  const beginsAt = (us: number) => us - reachMinutes * minuteUs;
+  const from = run.fromUs ?? beginsAt(platformUs);
+  run.firstBeginsAt(from);
   const wanted = log.filter(({ createdUs }) => createdUs >= from).sort((a, b) => a.createdUs - b.createdUs);
   const fetched = typeof end === "number" ? wanted.slice(0, end) : wanted;
   const fresh = run.unprinted(fetched);
   run.printed(fresh);
-  const time = { platformUs: nowUs, localUs: nowUs, beginsAt: () => from };
-  if (end === "whole") run.reached({ ...time, last: undefined });
+  const time = { platformUs, localUs, beginsAt };
+  if (end === "whole") run.reached(time);
   else if (typeof end === "number") run.interrupted(time);
   return end === "killed" ? [] : fresh.map(({ raw }) => raw);
 }
@@ -99,17 +129,34 @@ describe("the file", () => {
     const path = newFile();
     const run = await open(path);
     const records = [1, 2, 3].map((minutes) => recordAt(startUs - minutes * minuteUs, "x"));
+    run.lastBegins({ fromUs: startUs - 3 * minuteUs, leftOut: [] });
     run.printed(run.unprinted(records));
-    run.reached({ platformUs: startUs, localUs: startUs, beginsAt: () => 0, last: 3 });
+    run.reached({ platformUs: startUs, localUs: startUs, beginsAt: () => 0 });
     run[Symbol.dispose]();
     using next = await open(path);
     expect(next.fromUs).toBe(startUs - 3 * minuteUs);
   });
 
+  it.each([
+    ["after what was asked for", 5],
+    ["where nothing was said", Number.NEGATIVE_INFINITY],
+  ])("of a run that ended early begins where --last did, %s", async (_where, minutes) => {
+    const path = newFile();
+    const lastUs = startUs - 3 * minuteUs;
+    const run = await open(path);
+    run.firstBeginsAt(minutes < 0 ? minutes : startUs - minutes * minuteUs);
+    run.lastBegins({ fromUs: lastUs, leftOut: [recordAt(lastUs, "x")] });
+    run.interrupted({ platformUs: startUs, localUs: startUs, beginsAt: () => 0 });
+    run[Symbol.dispose]();
+    using next = await open(path);
+    expect(next.fromUs).toBe(lastUs);
+    expect(next.unprinted([recordAt(lastUs, "x"), recordAt(lastUs, "x")])).toHaveLength(1);
+  });
+
   it("never goes back, whatever the clock does", async () => {
     const path = newFile();
-    await runOnce(path, [], startUs, "whole");
-    await runOnce(path, [], startUs - 500 * minuteUs, "whole");
+    await runOnce(path, [], startUs);
+    await runOnce(path, [], startUs - 500 * minuteUs);
     using next = await open(path);
     expect(next.fromUs).toBe(startUs - checkpointOverlapMs * 1000);
   });
@@ -118,9 +165,9 @@ describe("the file", () => {
     const path = newFile();
     const at = startUs - minuteUs;
     const record = createRecord({ created: at }, `{"created":${at},"level":"warn"}`);
-    await runOnce(path, [record], startUs, "whole");
+    await runOnce(path, [record], startUs);
     const again = createRecord({ created: at }, `{"level":"warn","created":${at}}`);
-    expect(await runOnce(path, [again], startUs, "whole")).toEqual([]);
+    expect(await runOnce(path, [again], startUs)).toEqual([]);
   });
 
   it("is held by one run at a time", async () => {
@@ -135,7 +182,7 @@ describe("the file", () => {
     ["another place", { baseUrl: "https://other.example" }, "goes on with base_url"],
   ])("of %s is refused", async (_what, other, message) => {
     const path = newFile();
-    await runOnce(path, [], startUs, "whole");
+    await runOnce(path, [], startUs);
     await expect(open(path, { ...place, ...other })).rejects.toThrow(message);
   });
 
@@ -153,7 +200,7 @@ describe("the file", () => {
     "with the time %s is refused by its name",
     async (us) => {
       const path = newFile();
-      await runOnce(path, [], startUs, "whole");
+      await runOnce(path, [], startUs);
       writeFileSync(path, readFileSync(path, "utf8").replace(/"from_us":\d+/, `"from_us":${us}`));
       await expect(open(path)).rejects.toThrow(`from_us in the checkpoint ${path} is no time`);
     },
@@ -161,14 +208,14 @@ describe("the file", () => {
 
   it("that is cut where a line ends is refused", async () => {
     const path = newFile();
-    await runOnce(path, [recordAt(startUs, "x"), recordAt(startUs, "y")], startUs, "whole");
+    await runOnce(path, [recordAt(startUs, "x"), recordAt(startUs, "y")], startUs);
     writeFileSync(path, readFileSync(path, "utf8").replace(/[^\n]*\n$/, ""));
     await expect(open(path)).rejects.toThrow(`The checkpoint ${path} is not whole`);
   });
 
   it("with a line too few signs is refused", async () => {
     const path = newFile();
-    await runOnce(path, [recordAt(startUs, "x")], startUs, "whole");
+    await runOnce(path, [recordAt(startUs, "x")], startUs);
     writeFileSync(path, readFileSync(path, "utf8").replace(/.{5}\n$/, "\n"));
     await expect(open(path)).rejects.toThrow(/is no checkpoint/);
   });

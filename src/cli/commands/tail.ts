@@ -152,7 +152,7 @@ export const tail: CommandModule<TailOptions> = {
         signal: idle.signal,
         ...((collector || alerts || recordExports[output].decodes) && { names }),
         alerts: alerts?.log,
-        onBegin: ({ minUs }) => run?.begins(minUs),
+        ...(run && { onBegin: ({ minUs }) => run.firstBeginsAt(minUs), onLast: run.lastBegins }),
       });
       const named = sayNames(followed, context);
       const { log } = named;
