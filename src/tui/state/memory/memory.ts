@@ -107,6 +107,9 @@ function withApp(memory: Memory, name: string, change: (app: AppMemory) => AppMe
   const before = memory.apps.get(name) ?? noAppMemory;
   const app = change(before);
   if (app === before) return memory;
+  // An app of which nothing is remembered is not in the file either.
+  if (app.view === undefined && app.filters.size === 0)
+    return { ...memory, apps: without(memory.apps, name) };
   const apps = [...withLast(memory.apps, name, app, most.apps)];
   return { ...memory, apps: new Map(fitting(apps, most.filtersOfApps, ([, each]) => lengthOfApp(each))) };
 }

@@ -30,6 +30,10 @@ const note: fc.Arbitrary<MemoryNote> = fc.oneof(
   fc.record({ part: fc.constant("filter"), app: name, list: name, text: fc.string({ unit: "grapheme" }) }),
 );
 const memories = fc.array(note, { maxLength: 60 }).map((notes) => notes.reduce(noted, noMemory));
+/** The saved view that was in use is left again, and nothing else is remembered of the app. */
+const leftView = [{ view: "failures" }, { view: undefined }]
+  .map(({ view }): MemoryNote => ({ part: "view", app: "constructor", view }))
+  .reduce(noted, noMemory);
 const written = (memory: typeof noMemory) => JSON.stringify(memoryToJson(memory));
 
 it("is the same after it was written and read", () => {
@@ -38,6 +42,7 @@ it("is the same after it was written and read", () => {
       const text = written(memory);
       expect(JSON.parse(written(memoryFromJson(JSON.parse(text))))).toEqual(JSON.parse(text));
     }),
+    { examples: [[leftView]] },
   );
 });
 
