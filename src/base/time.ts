@@ -112,6 +112,11 @@ export function formatDate(us: number): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
+/** Local date and wall clock, as sentences and tables say them: `2026-01-05 15:02:11.482`. */
+export function formatInstant(us: number): string {
+  return `${formatDate(us)} ${formatTimeOfDay(us)}`;
+}
+
 /** By how much the local clock is ahead of UTC at an instant, in microseconds. */
 export function zoneOffsetUs(us: number): number {
   const minutes = new Date(us / 1000).getTimezoneOffset();

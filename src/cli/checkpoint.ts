@@ -3,6 +3,7 @@
 import { resolve } from "node:path";
 import { FlowtailError, partlyDone, usageError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
+import { formatInstant } from "../base/time.ts";
 import { stateDirectory } from "../config/paths.ts";
 import { printQuery } from "../query/print.ts";
 import { timeHull } from "../query/query-bounds.ts";
@@ -12,7 +13,6 @@ import { goesOnFrom } from "../session/go-on.ts";
 import { type Checkpoint, openCheckpoint, type RunTime } from "../session/log-checkpoint.ts";
 import type { Context } from "./context.ts";
 import { filterQuery, type LogFilterOptions } from "./log-filter.ts";
-import { instant } from "./nothing-matches.ts";
 
 export interface CheckpointOptions extends LogFilterOptions {
   readonly checkpoint?: string;
@@ -75,7 +75,7 @@ export async function beginningOf(
   const { fromUs } = run;
   if (fromUs !== undefined && beginUs !== undefined && beginUs !== fromUs)
     await context.notices.warn(
-      words`the checkpoint goes on from ${instant(fromUs)}, which is still to come: this run begins at ${instant(beginUs)}, and may print again what was printed; tail --since prints what came before`,
+      words`the checkpoint goes on from ${formatInstant(fromUs)}, which is still to come: this run begins at ${formatInstant(beginUs)}, and may print again what was printed; tail --since prints what came before`,
     );
   return beginUs;
 }

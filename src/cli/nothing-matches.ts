@@ -2,7 +2,7 @@
 
 import { countOf } from "../base/count-words.ts";
 import { type Printable, words } from "../base/printable.ts";
-import { formatDate, formatTimeOfDay } from "../base/time.ts";
+import { formatInstant } from "../base/time.ts";
 import type { Query } from "../query/query.ts";
 import { timeHull } from "../query/query-bounds.ts";
 import type { RecordingSpan } from "../session/read-recording.ts";
@@ -12,15 +12,15 @@ import type { LogsRequest } from "./audit/read-request.ts";
 export function nothingInRecording(records: number, { fromUs, toUs }: RecordingSpan): Printable {
   const count = countOf(records, "record");
   if (toUs === 0) return words`nothing matches; the recording has ${count} without a time`;
-  return words`nothing matches; the recording has ${count} from ${instant(fromUs)} to ${instant(toUs)}`;
+  return words`nothing matches; the recording has ${count} from ${formatInstant(fromUs)} to ${formatInstant(toUs)}`;
 }
 
 /** Of the platform's log, which is looked at from the beginning that the query asks for until now. */
 export function nothingInLog(query: Query, nowUs: number): Printable {
   const { minUs, maxUs } = timeHull(query, nowUs);
-  const to = instant(Math.min(maxUs, nowUs));
+  const to = formatInstant(Math.min(maxUs, nowUs));
   if (!Number.isFinite(minUs)) return words`nothing matches; the log was looked at up to ${to}`;
-  return words`nothing matches; the log was looked at from ${instant(minUs)} to ${to}`;
+  return words`nothing matches; the log was looked at from ${formatInstant(minUs)} to ${to}`;
 }
 
 /** Of the audit log in a range of time, which has no parts of seconds; without an end it was looked at until the request was read. */
@@ -34,10 +34,5 @@ export function nothingInAuditLog({ range, readAtUs }: Pick<LogsRequest, "range"
 }
 
 function second(us: number): string {
-  return instant(us).replace(/\.\d+$/, "");
-}
-
-/** A date and a time of day, as sentences say them. */
-export function instant(us: number): string {
-  return `${formatDate(us)} ${formatTimeOfDay(us)}`;
+  return formatInstant(us).replace(/\.\d+$/, "");
 }

@@ -9,7 +9,7 @@ import { decisiveDifference } from "../activity/runs/decisive-difference.ts";
 import type { RunSummary } from "../activity/runs/run-summary.ts";
 import { countOf } from "../base/count-words.ts";
 import { fitColumns, safeLine, truncateColumns } from "../base/terminal-text.ts";
-import { formatDate, formatDuration, formatTimeOfDay } from "../base/time.ts";
+import { formatDuration, formatInstant } from "../base/time.ts";
 import { type Colours, noColours, paint } from "./colours.ts";
 import { statusMarks } from "./status-mark.ts";
 
@@ -104,7 +104,7 @@ function titleOf({ name, status, durationMs }: RunSummary, ascii: boolean): stri
 }
 
 function whenOf({ traceId, startUs }: RunSummary): string {
-  return `${safeLine(traceId)}  ${formatDate(startUs)} ${formatTimeOfDay(startUs)}`;
+  return `${safeLine(traceId)}  ${formatInstant(startUs)}`;
 }
 
 function lastLines(compared: RunComparison, { colours, nameOf }: Look): readonly string[] {

@@ -9,7 +9,7 @@ import type { WaterfallRow } from "../activity/runs/waterfall.ts";
 import type { Run } from "../activity/trace.ts";
 import { countOf } from "../base/count-words.ts";
 import { columnsOf, fitColumns, safeLine } from "../base/terminal-text.ts";
-import { formatDate, formatDuration, formatTimeOfDay } from "../base/time.ts";
+import { formatDuration, formatInstant } from "../base/time.ts";
 import { causeCardLines } from "./cause-card.ts";
 import { type Colours, noColours, paint } from "./colours.ts";
 import { statusMarks } from "./status-mark.ts";
@@ -46,7 +46,7 @@ function heading({ summary }: Run, options: WaterfallOptions): string[] {
     ms === undefined ? "" : ` ${summary.status === "running" ? "for" : "after"} ${formatDuration(ms)}`;
   return [
     `${paint(colours.heading, safeLine(summary.name))}  ${paint(mark.colour(colours), state)}${took}`,
-    `${safeLine(summary.traceId)}  ${formatDate(summary.startUs)} ${formatTimeOfDay(summary.startUs)}  ${stepsText(summary)}  ${countOf(summary.records, "record")}`,
+    `${safeLine(summary.traceId)}  ${formatInstant(summary.startUs)}  ${stepsText(summary)}  ${countOf(summary.records, "record")}`,
     ...(card ? ["", ...causeCardLines(card, { colours, ascii })] : firstErrorLine(summary, options)),
   ];
 }

@@ -4,7 +4,7 @@ import { isReached } from "../../activity/alerts/alert-rule.ts";
 import { changeText, ruleText } from "../../activity/alerts/alert-words.ts";
 import { countOf } from "../../base/count-words.ts";
 import { words } from "../../base/printable.ts";
-import { formatDate, formatTimeOfDay } from "../../base/time.ts";
+import { formatInstant } from "../../base/time.ts";
 import type { AlertNews, WatchedAlert } from "../../session/alerts/log-alerts.ts";
 import type { LogEvent } from "../../session/follow-log.ts";
 import type { Context } from "../context.ts";
@@ -14,14 +14,10 @@ import type { Notifier } from "./notify.ts";
 /** `alert slow-runs began at 2026-01-05 15:02:11.482: …` */
 export function newsText({ alert, change }: AlertNews): string {
   const { name, rule } = alert;
-  const at = momentText(change.us);
+  const at = formatInstant(change.us);
   const measured = changeText(rule, change);
   if (change.kind === "unknown" || change.kind === "known") return `alert ${name} at ${at}: ${measured}`;
   return `alert ${name} ${change.kind} at ${at}: ${measured}`;
-}
-
-export function momentText(us: number): string {
-  return `${formatDate(us)} ${formatTimeOfDay(us)}`;
 }
 
 /** The same log without what it tells of alerts, which is said as it comes; `notifier` tells what begins and ends elsewhere too. */
@@ -51,7 +47,7 @@ function sayKnown(toUs: number | undefined, { notices }: Pick<Context, "notices"
   return notices.warn(
     toUs === undefined
       ? words`alerts are known up to now again`
-      : words`alerts are known up to ${momentText(toUs)} only`,
+      : words`alerts are known up to ${formatInstant(toUs)} only`,
   );
 }
 

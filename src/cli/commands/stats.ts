@@ -6,7 +6,7 @@ import type { StatisticsRow } from "../../activity/totals/running-totals.ts";
 import { sortedTotals, type TotalsOrder, totalsSorts } from "../../activity/totals/sort-totals.ts";
 import { countOf } from "../../base/count-words.ts";
 import { rendered } from "../../base/printable.ts";
-import { formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
+import { formatDuration, formatInstant } from "../../base/time.ts";
 import { type Colours, noColours, paint, sixteenColours } from "../../exports/colours.ts";
 import { csvRow } from "../../exports/csv-row.ts";
 import { sparkline } from "../../exports/sparkline.ts";
@@ -134,8 +134,7 @@ function groupsOf(
 
 function heading({ records, errors, levels: { range } }: Statistics): string {
   if (!range) return "No records.\n";
-  const at = (us: number) => `${formatDate(us)} ${formatTimeOfDay(us)}`;
-  return `${countOf(records, "record")}, ${countOf(errors, "error")}, ${at(range.fromUs)} – ${at(range.toUs)}\n`;
+  return `${countOf(records, "record")}, ${countOf(errors, "error")}, ${formatInstant(range.fromUs)} – ${formatInstant(range.toUs)}\n`;
 }
 
 /** A trend of signs is nothing for the ear. */

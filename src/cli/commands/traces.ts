@@ -9,7 +9,7 @@ import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { runStatuses } from "../../activity/runs/spans.ts";
 import { countOf } from "../../base/count-words.ts";
 import { rendered, words } from "../../base/printable.ts";
-import { formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
+import { formatDuration, formatInstant } from "../../base/time.ts";
 import { noColours, sixteenColours } from "../../exports/colours.ts";
 import { csvRow, jsonCell } from "../../exports/csv-row.ts";
 import { runSummaryJson } from "../../exports/run-json.ts";
@@ -153,7 +153,7 @@ function tableRow(run: RunSummary, { nowUs, nameOf, plain }: Printing) {
   const durationMs = runDurationMs(run, nowUs);
   const mark = statusMarks[run.status];
   return {
-    started: `${formatDate(run.startUs)} ${formatTimeOfDay(run.startUs)}`,
+    started: formatInstant(run.startUs),
     status: plain ? mark.word : `${mark.glyph} ${mark.word}`,
     took: durationMs === undefined ? "" : formatDuration(durationMs),
     steps: run.stepsTotal === undefined ? String(run.stepsStarted) : `${run.stepsStarted}/${run.stepsTotal}`,

@@ -4,12 +4,13 @@ import { changeText, ruleText } from "../../../activity/alerts/alert-words.ts";
 import { countOf } from "../../../base/count-words.ts";
 import { usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
+import { formatInstant } from "../../../base/time.ts";
 import type { AlertNews } from "../../../session/alerts/log-alerts.ts";
 import { readRecordingAlerts } from "../../../session/alerts/recording-alerts.ts";
 import { readUserAlert } from "../../../session/alerts/user-alerts.ts";
 import { requestTime } from "../../../session/follow-log.ts";
 import { checkRecording } from "../../../session/read-recording.ts";
-import { alertsOutcome, momentText } from "../../alerts/alert-report.ts";
+import { alertsOutcome } from "../../alerts/alert-report.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { chosenOutput } from "../../options.ts";
@@ -60,7 +61,7 @@ export const alertsTest: CommandModule<TestOptions> = {
     const { fromUs, toUs } = found.reader.span;
     await notices.remark(words`${alert.name} fires with ${ruleText(alert.rule)}`);
     if (toUs > 0)
-      await notices.remark(words`the recording is from ${momentText(fromUs)} to ${momentText(toUs)}`);
+      await notices.remark(words`the recording is from ${formatInstant(fromUs)} to ${formatInstant(toUs)}`);
     const began = found.all[0]?.state.began ?? 0;
     if (began > 0) await notices.remark(words`it would have fired ${countOf(began, "time")}`);
     const code = await recordingOutcome(file, found.reader, context);
@@ -74,7 +75,7 @@ function rowOf({ alert, change }: AlertNews) {
   const { us, kind, counts, percentileMs } = change;
   return {
     alert: alert.name,
-    time: momentText(us),
+    time: formatInstant(us),
     us,
     change: kind,
     measured: changeText(alert.rule, change),

@@ -3,7 +3,7 @@
 import { usageError } from "../../../base/errors.ts";
 import { onFirstUse } from "../../../base/on-first-use.ts";
 import { words } from "../../../base/printable.ts";
-import { formatDate, formatIso, formatTimeOfDay } from "../../../base/time.ts";
+import { formatInstant, formatIso } from "../../../base/time.ts";
 import { isId, openFormFunctionId } from "../../../catalog/schemas/identifiers.ts";
 import { componentCalled, namesOf } from "../../../session/named-components.ts";
 import { listSteps, type StepVersion } from "../../../session/workflows/list-steps.ts";
@@ -98,5 +98,5 @@ function createdUs({ workflow_version_created: created }: StepVersion): number |
 
 function localTime(step: StepVersion): string {
   const us = createdUs(step);
-  return us === undefined ? step.workflow_version_created : `${formatDate(us)} ${formatTimeOfDay(us)}`;
+  return us === undefined ? step.workflow_version_created : formatInstant(us);
 }
