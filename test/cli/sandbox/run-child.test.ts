@@ -14,6 +14,7 @@ import { runChild } from "../../../src/cli/sandbox/run-child.ts";
 import { hurriedClock } from "../../support/hurried-clock.ts";
 import { textOutput } from "../../support/run-command.ts";
 import { startedProcesses } from "../../support/started-processes.ts";
+import { given } from "../../support/until.ts";
 
 /** The time that a command has never passes. */
 const stillClock: Clock = { ...systemClock, elapsedMs: () => 0 };
@@ -62,12 +63,13 @@ async function runUntilReady(
   const node = [process.execPath, "-e", prelude + script] as const;
   const [file, ...args] = isInShell ? ["sh", "-c", '"$@" && true', "sh", ...node] : node;
   const { signal } = stop;
+  const context = { env: {}, folder: process.cwd(), signal, clock, notices };
+  const run = runChild(file, { file, args }, context)
+    .catch((thrown: unknown) => thrown)
+    .finally(() => gone);
   try {
-    return await runChild(file, { file, args }, { env: {}, folder: process.cwd(), signal, clock, notices });
-  } catch (thrown) {
-    return thrown;
+    return await given(run, `the end of a command that runs ${script}`);
   } finally {
-    await gone;
     server.close();
   }
 }
