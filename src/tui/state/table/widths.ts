@@ -69,7 +69,13 @@ function shareRoom(rules: readonly WidthRule[], screen: number): readonly number
   let room = screen - margin - columnGap * Math.max(0, shown.length - 1);
   for (const width of fixed) room -= width;
   let weights = 0;
-  for (const rule of rules) if (isRest(rule)) weights += rule.rest;
+  /** Of those that share the rest: how many have no width yet. */
+  let waiting = 0;
+  for (const rule of rules) {
+    if (!isRest(rule)) continue;
+    weights += rule.rest;
+    waiting++;
+  }
   const widths: number[] = [];
   for (const [index, rule] of rules.entries()) {
     if (!isRest(rule)) {
@@ -78,7 +84,8 @@ function shareRoom(rules: readonly WidthRule[], screen: number): readonly number
     }
     const { rest, least = 1, most = Number.POSITIVE_INFINITY, dropBelow = 0 } = rule;
     const wanted = Math.min(most, Math.max(least, Math.floor((room * rest) / weights)));
-    const width = Math.max(1, Math.min(room, wanted));
+    // Each of those that follow needs a column.
+    const width = Math.max(1, Math.min(room - --waiting, wanted));
     if (width < dropBelow) return shareRoom(rules.with(index, 0), screen);
     widths.push(width);
     room -= width;

@@ -19,6 +19,12 @@ describe("the widths of columns", () => {
     ["the last takes what a limit leaves", [{ rest: 1, most: 20 }, { rest: 1 }], 105, [20, 80]],
     ["a column too narrow to say anything is left out", [70, { rest: 1, dropBelow: 8 }], 80, [70, 0]],
     ["and leaves its room to the others", [{ rest: 1 }, { rest: 1, dropBelow: 60 }], 80, [77, 0]],
+    [
+      "the least of one leaves a column to each that follows",
+      [60, { rest: 1, least: 26 }, { rest: 1 }],
+      80,
+      [60, 12, 1],
+    ],
     ["below the first size a column is left out", [10, { 60: 5 }], 59, [10, 0]],
     ["from a size on it has that width", [10, { 60: 5 }], 60, [10, 5]],
     ["the widest size that the screen reaches holds", [{ 0: 8, 60: 12, 100: 20 }], 99, [12]],
