@@ -14,6 +14,7 @@ import { safeLine } from "../../base/terminal-text.ts";
 import type { Environment } from "../../config/paths.ts";
 import type { Context } from "../context.ts";
 import { childCommand } from "../sandbox/child-command.ts";
+import { processTree } from "../sandbox/process-tree.ts";
 
 /** Between two of them, in milliseconds (assumption): a command may send a message to people. */
 export const betweenMs = 10_000;
@@ -122,8 +123,8 @@ function commandDelivery(command: string, context: Context): Deliver {
 }
 
 /**
- * What went wrong, as the end of a sentence. One that takes too long is ended, and killed where it does not end then; when the
- * program is to end, that comes soon, so that none is left. What it has started is not waited for.
+ * What went wrong, as the end of a sentence. One that takes too long is ended with all that it has started, and killed where it
+ * does not end then; when the program is to end, that comes soon, so that none is left. What it has started is not waited for.
  */
 function run(
   [name, ...given]: readonly [string, ...string[]],
@@ -138,6 +139,7 @@ function run(
         env: childEnvironment(env),
         stdio: "ignore",
       });
+      const tree = processTree(child);
       const ended = new AbortController();
       const end = (fault?: string) => {
         ended.abort();
@@ -146,9 +148,9 @@ function run(
       };
       const endAfter = async (ms: number, asked: number) => {
         await clock.sleep(ms, ended.signal);
-        child.kill("SIGTERM");
+        tree.ask();
         await clock.sleep(asked, ended.signal);
-        child.kill("SIGKILL");
+        tree.kill();
         // Not even the system's word that it is gone is waited for: a later notice must come through.
         child.unref();
         end("did not end in time and was killed");

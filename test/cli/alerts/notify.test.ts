@@ -18,6 +18,7 @@ import { isAlive } from "../../../src/files/is-alive.ts";
 import fc, { anyCharacter } from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { temporaryHome } from "../../support/program.ts";
+import { startedProcesses } from "../../support/started-processes.ts";
 import { until } from "../../support/until.ts";
 
 const home = temporaryHome();
@@ -96,6 +97,8 @@ it("a pipe gets nothing of a notification", () => {
   expect(openNotifier({ notify: true }, contextOf({ TERM: "xterm" }, [], false))).toBeUndefined();
 });
 
+const started = startedProcesses();
+
 describe("a command", () => {
   const script = join(home.folder, "tell me");
   const log = join(home.folder, "told");
@@ -157,6 +160,26 @@ describe("a command", () => {
     await until(() => !isAlive(pid), "its end");
     expect(said).toEqual([expect.stringContaining("did not end in time and was killed")]);
     expect(clock.sleepers).toBe(0);
+  });
+
+  it("that takes too long ends with what it has started", async () => {
+    const said: string[] = [];
+    const clock = fakeClock();
+    const [script, begun] = [join(home.folder, "parent"), join(home.folder, "child")];
+    writeFileSync(script, `#!/bin/sh\ntail -f /dev/null &\necho $! > "${begun}"\nwait\n`);
+    chmodSync(script, 0o755);
+    const context = { ...contextOf({ PATH: process.env["PATH"] ?? "" }, said), clock };
+    const notifier = openNotifier({ notifyCommand: `"${script}"` }, context);
+    notifier?.tell("first");
+    const pid = await until(
+      () => (existsSync(begun) && Number(readFileSync(begun, "utf8"))) || false,
+      "what the command starts",
+    );
+    started.add(pid);
+    await clock.advance(longestMs);
+    await notifier?.close();
+    await until(() => !isAlive(pid), "its end");
+    expect(said).toEqual([expect.stringContaining("ended with a signal")]);
   });
 
   it("that does not end when it is asked to is killed, and what fires later is told as well", async () => {
