@@ -45,7 +45,9 @@ export interface Context {
   readonly clock: Clock;
   /** Aborts with a FlowtailError of kind `interrupted` or `timeout`. */
   readonly signal: AbortSignal;
-  /** True when the terminal is one for a person on both sides. */
+  /** A screen can be shown: standard input and output are a terminal. */
+  readonly hasScreen: boolean;
+  /** A person can be asked: stderr, where questions stand, is a terminal too. */
   readonly interactive: boolean;
   /** For a screen reader: no bars, no rules, nothing that is replaced; a row of a table is a line of names and values. */
   readonly plain: boolean;

@@ -15,6 +15,8 @@ export interface Input {
    * is a key like any other.
    */
   keys(signal: AbortSignal): AsyncIterable<Uint8Array> | undefined;
+  /** Standard input is a terminal: where no question is asked, nothing comes from it. */
+  readonly isTerminal: boolean;
   /** Asks on stderr and gives the line that is typed; rejects as interrupted on Ctrl-C, Ctrl-D and an abort. */
   ask(question: string, signal: AbortSignal): Promise<string>;
   /** Like ask, but what is typed does not show. */
@@ -42,6 +44,9 @@ export function streamInput(open: () => Readable, questions: NodeJS.WritableStre
       }
     },
     chunks,
+    get isTerminal() {
+      return isKeyboard(open());
+    },
     keys(signal) {
       const input = open();
       return isKeyboard(input) ? pressedKeys(input, chunks(signal)) : undefined;

@@ -34,6 +34,8 @@ export async function main(argv: readonly string[]): Promise<void> {
   const stopWatching = whenReaderGone(process.stdout.fd, whenClosed);
   const terminal = { isPaging: false };
   const release = abortOnSignals(stop, terminal);
+  // In this order: a script does not pay for a standard input that it does not use.
+  const hasScreen = process.stdout.isTTY === true && process.stdin.isTTY === true;
   try {
     process.exitCode = await runProgram(argv, {
       out: streamOutput(process.stdout, { whenClosed, whenFailed }),
@@ -42,8 +44,8 @@ export async function main(argv: readonly string[]): Promise<void> {
       env: process.env,
       folder: process.cwd(),
       clock: systemClock,
-      // In this order: a script does not pay for a standard input that it does not use.
-      interactive: process.stdout.isTTY === true && process.stdin.isTTY === true,
+      hasScreen,
+      interactive: hasScreen && process.stderr.isTTY === true,
       stop,
       ...(process.stdout.isTTY === true && { pager: pagerHost(terminal, whenClosed) }),
     });

@@ -64,6 +64,7 @@ export async function startAgent(words: readonly string[], options: AgentOptions
     env: { HOME: home, FLOWTAIL_KEYCHAIN: "off", ...options.env },
     folder: options.folder ?? home,
     clock: systemClock,
+    hasScreen: false,
     interactive: false,
     stop,
   });
@@ -108,7 +109,14 @@ export async function startAgent(words: readonly string[], options: AgentOptions
 
 function inputFrom(chunks: AsyncIterable<Uint8Array>): Input {
   const none = () => Promise.reject(new Error("nobody is asked"));
-  return { readAll: none, chunks: () => chunks, keys: () => undefined, ask: none, askSecret: none };
+  return {
+    readAll: none,
+    chunks: () => chunks,
+    isTerminal: false,
+    keys: () => undefined,
+    ask: none,
+    askSecret: none,
+  };
 }
 
 function createQueue() {

@@ -60,6 +60,7 @@ export async function runFlowtail(argv: readonly string[], options: RunOptions =
       env: { HOME: home, FLOWTAIL_KEYCHAIN: "off", ...options.env },
       folder: options.folder ?? home,
       clock: options.clock ?? systemClock,
+      hasScreen: options.answers !== undefined,
       interactive: options.answers !== undefined,
       stop: options.stop ?? new AbortController(),
       keychain: options.keychain,
@@ -98,6 +99,7 @@ export function scriptedInput({ stdin = "", answers = [] }: RunOptions, asked: s
       yield Buffer.from(stdin);
     },
     keys: () => undefined,
+    isTerminal: false,
     ask,
     askSecret: ask,
   };

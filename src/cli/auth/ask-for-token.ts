@@ -6,8 +6,14 @@ import { kindOfToken, readToken, type StoredKind, storedKinds } from "../../sess
 import type { Context } from "../context.ts";
 import { oneOf } from "../options.ts";
 
-/** A usage error for what cannot be a token. */
+/** A usage error for what cannot be a token, and on a terminal where the question would not be seen. */
 export async function askForToken({ interactive, input, signal }: Context): Promise<string> {
+  if (!interactive && input.isTerminal)
+    throw usageError(
+      "no_terminal",
+      "The token cannot be asked for: standard output and stderr need to be the terminal too.",
+      "Leave both on the terminal, or pipe the token in: `… | flowtail auth add`.",
+    );
   const text = interactive
     ? await input.askSecret("Token (it does not show): ", signal)
     : await input.readAll(16 * 1024, signal);

@@ -41,7 +41,7 @@ export const demo: CommandModule<DemoOptions> = {
     const { ears } = platformNotes;
     await using connection = await connectSandbox({ traffic, signal: context.signal, ...ears });
     const random = seededRandom("demo");
-    if (context.interactive || options.linear) {
+    if (context.hasScreen || options.linear) {
       const source = openActivitySource({
         connection,
         clock: context.clock,

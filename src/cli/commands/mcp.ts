@@ -42,7 +42,7 @@ export const mcp: CommandModule<McpOptions> = {
         "A recording holds no datastore.",
       );
     if (file !== undefined) checkRecording(file);
-    if (context.interactive)
+    if (context.hasScreen)
       await context.notices.remark(
         words`this speaks with an agent, which starts it by itself (docs/guides/agents.md); Ctrl-C ends it`,
       );

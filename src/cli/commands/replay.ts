@@ -86,7 +86,7 @@ export const replay: CommandModule<ReplayOptions> = {
     // They read the recording once more.
     if (alerts.length > 0) checkRecording(file);
     // Keys come from standard input, so what comes from there can only be printed.
-    const isOpened = context.interactive || options.linear === true;
+    const isOpened = context.hasScreen || options.linear === true;
     const isPrinted = options.output !== undefined || options.otlp !== undefined || alerts.length > 0;
     const onScreen = isOpened && !isPrinted && file !== "-";
     if (onScreen) return show(file, request, context, options);

@@ -25,7 +25,7 @@ export const ui: CommandModule<LiveScreenOptions> = {
   hasOutputs: false,
   define: defineLiveScreenOptions,
   async run(context, options) {
-    if (!context.interactive && !options.linear) {
+    if (!context.hasScreen && !options.linear) {
       throw usageError(
         "no_terminal",
         "The workbench needs a terminal on both sides.",

@@ -17,6 +17,7 @@ export const typedInput: Input = {
     throw refused();
   },
   keys: () => undefined,
+  isTerminal: false,
   ask: () => Promise.reject(refused()),
   askSecret: () => Promise.reject(refused()),
 };
