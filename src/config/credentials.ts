@@ -12,7 +12,7 @@ const tokenRecordSchema = onFirstUse(() =>
     refresh_token: z.string().optional(),
     /** The entry of the keychain that holds both in their place. */
     keychain: z.string().optional(),
-    /** Epoch seconds; without it the token does not expire. */
+    /** Epoch seconds; without it the token does not expire, or its end is not known. */
     expires_at: z.number().optional(),
     scopes: z.array(z.string()).optional(),
     /** How it is renewed: as an app's token, or as one of the platform's own tool. Absent where it cannot be. */

@@ -84,7 +84,7 @@ export const clientErrors: Readonly<Record<ClientErrorCode, ClientErrorEntry>> =
   },
   malformed_answer: {
     meaning:
-      "The answer lacks the list, object or number that the call is made for, or has it in another kind.",
+      "The answer lacks the list, object, number or text that the call is made for, or has it in another kind.",
     remedy: "Check the base URL, and what answers there; after a write, look whether it was done.",
     retry: "after-checking",
   },

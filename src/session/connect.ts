@@ -47,8 +47,8 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
   const { token, appId, teamId, profile, env, keychain } = settings;
   const baseUrl = settings.baseUrl ?? addressOf(settings.dialect);
   if (!baseUrl) throw nothingConfigured(settings);
-  const { clock = systemClock, signal, onUnknown } = options;
-  const store = { env, clock, signal, keychain, profile, baseUrl, onUnknown };
+  const { clock = systemClock, signal, onWarning, onUnknown } = options;
+  const store = { env, clock, signal, keychain, profile, baseUrl, onWarning, onUnknown };
   // A token of the environment is meant to be used; the store is for when there is none.
   const stored = token === undefined ? await loadStoredTokens(store) : undefined;
   const { createClient } = await loadClient();

@@ -10,6 +10,7 @@ import { toolingTokensRotate } from "../catalog/methods/tooling.tokens.rotate.ts
 import { type OauthInstall, oauthInstall } from "../catalog/oauth/install.ts";
 import { oauthRefresh } from "../catalog/oauth/refresh.ts";
 import type { StoredToken } from "../config/secrets.ts";
+import { endAfter, endOf, isTokenText, noTokenWords, scopesOf } from "./granted-token.ts";
 import { isIdentifier } from "./identifier.ts";
 
 export interface ImportedTokens {
@@ -70,8 +71,12 @@ function ofRenewal(answer: unknown, clock: Clock): ImportedTokens {
 
 function ofRotation(answer: unknown): ImportedTokens {
   const { token, refresh_token, exp, team_id } = checked(toolingTokensRotate.result.safeParse(answer));
+  checkToken("token", token);
+  checkToken("refresh_token", refresh_token);
   return {
-    tokens: { service: { token, refresh_token, expires_at: exp, renewal: "tooling" } },
+    tokens: {
+      service: { token, refresh_token, expires_at: checkedEnd("exp", endOf(exp)), renewal: "tooling" },
+    },
     appId: undefined,
     teamId: identifier("team", team_id),
   };
@@ -94,12 +99,27 @@ function storedOf(
   clock: Clock,
 ): StoredToken | undefined {
   if (!access_token) return undefined;
+  checkToken("access_token", access_token);
+  if (refresh_token) checkToken("refresh_token", refresh_token);
+  const scopes = scopesOf(scope);
   return {
     token: access_token,
     ...(refresh_token && { refresh_token, renewal: "oauth" as const }),
-    ...(expires_in !== undefined && { expires_at: Math.floor(clock.nowMs() / 1000) + expires_in }),
-    ...(scope && { scopes: scope.split(",") }),
+    ...(expires_in !== undefined && {
+      expires_at: checkedEnd("expires_in", endAfter(expires_in, clock)),
+    }),
+    ...(scopes && { scopes }),
   };
+}
+
+/** Here all can be had again: what is odd is not taken, and is said. */
+function checkToken(field: string, value: unknown): void {
+  if (!isTokenText(value)) throw notTokens(noTokenWords(field, value));
+}
+
+function checkedEnd(field: string, end: number | undefined): number {
+  if (end === undefined) throw notTokens(`${field} is no time in seconds`);
+  return end;
 }
 
 type Checked<T> =

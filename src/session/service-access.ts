@@ -76,8 +76,17 @@ async function storedFor(settings: Settings, service: ServiceName, url: string, 
   const { env, keychain, profile, dialect } = settings;
   const home = settings.baseUrl ?? (dialect && dialects[dialect].hosts?.web) ?? url;
   const clock = options.clock ?? systemClock;
-  const { signal, onUnknown } = options;
-  const store: TokenStore = { env, clock, signal, keychain, profile, baseUrl: home, onUnknown };
+  const { signal, onWarning, onUnknown } = options;
+  const store: TokenStore = {
+    env,
+    clock,
+    signal,
+    keychain,
+    profile,
+    baseUrl: home,
+    onWarning,
+    onUnknown,
+  };
   const stored = await storedTokens(store);
   if (!stored) return undefined;
   if (home !== url) refuseElsewhere(settings, service, url);

@@ -5,7 +5,7 @@ import { FlowtailError, partlyDone } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
 import type { TokenKind } from "../catalog/method.ts";
-import { type Client, type ClientOptions, createClient } from "../client/index.ts";
+import { type Client, type ClientOptions, createClient, type Notices } from "../client/index.ts";
 import { type CredentialStore, changeProfile } from "../config/change-profile.ts";
 import {
   canRenew,
@@ -14,15 +14,16 @@ import {
   readCredentials,
   type TokenRecord,
 } from "../config/credentials.ts";
-import { type OpenProfile, openProfile, type StoredToken } from "../config/secrets.ts";
+import { type OpenProfile, openProfile } from "../config/secrets.ts";
 import { shellCommand } from "../query/shell.ts";
+import { askForRenewal, malformedAnswer, type RenewedToken, renewedToken } from "./renewal-answer.ts";
 
 export interface StoredTokens {
   /** By kind. */
   readonly tokens: Readonly<Partial<Record<TokenKind, string | undefined>>>;
 }
 
-export interface TokenStore extends CredentialStore {
+export interface TokenStore extends CredentialStore, Pick<Notices, "onWarning"> {
   readonly profile: string;
   readonly baseUrl: string;
   /** Hears in a sentence what is not known where a renewal was asked for and not waited for, however the work ends. */
@@ -47,6 +48,7 @@ export async function storedTokens(store: TokenStore): Promise<StoredTokens | un
     if (!(thrown instanceof FlowtailError) || thrown.kind === "internal" || thrown.kind === "partial")
       throw thrown;
     // The old token may still work for some minutes; when it does not, the platform says so. Some may be renewed.
+    if (thrown.code === malformedAnswer) warn(store, thrown.method, thrown.message);
     return currentTokens(store);
   }
 }
@@ -97,7 +99,8 @@ interface Renewal {
 
 /** Stores the new token before anything else is done: its refresh token cannot be spent again. */
 async function renewOne(client: Client, store: TokenStore, kind: string, spent: string): Promise<Renewal> {
-  let isSpent = false;
+  let isAnswered = false;
+  let renewed: RenewedToken | undefined;
   let failure: FlowtailError | undefined;
   const changing = changeProfile(store, store.profile, async (found) => {
     if (!found) return found;
@@ -106,9 +109,10 @@ async function renewOne(client: Client, store: TokenStore, kind: string, spent: 
     const token = opened.tokens[kind];
     if (!token || token.token !== spent || !canRenew(found, token)) return found;
     try {
-      const renewed = await renew(client, opened, token, store.clock);
-      isSpent = true;
-      return { ...found, tokens: { ...found.tokens, [kind]: renewed } } satisfies ProfileRecord;
+      const answer = await askForRenewal(client, opened, token);
+      isAnswered = true;
+      renewed = renewedToken(token, answer, store.clock);
+      return { ...found, tokens: { ...found.tokens, [kind]: renewed.token } } satisfies ProfileRecord;
     } catch (thrown) {
       if (store.signal?.aborted) {
         const unknown = mayBeSpent(kind, store.profile);
@@ -123,13 +127,23 @@ async function renewOne(client: Client, store: TokenStore, kind: string, spent: 
   try {
     await changing;
   } catch (thrown) {
-    throw isSpent ? partlyDone(thrown, renewedForNothing) : thrown;
+    throw isAnswered ? partlyDone(thrown, renewedForNothing) : thrown;
   }
-  return { isRenewed: isSpent, ...(failure && { failure }) };
+  if (renewed?.fault) warn(store, renewed.method, mayBeTheLast(renewed.fault, kind, store.profile));
+  return { isRenewed: renewed !== undefined, ...(failure && { failure }) };
+}
+
+function warn({ onWarning }: TokenStore, method: string | undefined, warning: string): void {
+  onWarning?.({ method: method ?? "", warning });
 }
 
 const renewedForNothing =
   "The platform has renewed the token, and the new one is lost: store another with `flowtail auth add` or `flowtail auth import`.";
+
+/** The new token is good, and is what can be had of the answer. */
+function mayBeTheLast(fault: string, kind: string, profile: string): string {
+  return `The ${kind} token of "${profile}" was renewed and is stored, and may be the last: ${fault}. The refresh token from before is kept, and may be spent; sign in again before the new token ends.`;
+}
 
 function areKept(kinds: readonly string[]): string {
   return kinds.length === 1
@@ -177,40 +191,6 @@ function refuseOtherAddress({ profile, baseUrl }: TokenStore, { base_url: stored
       remedy: `Use another profile name, or \`flowtail auth add --profile ${profile} --base-url ${baseUrl}\` to replace them.`,
     },
   );
-}
-
-async function renew(
-  client: Client,
-  profile: OpenProfile,
-  token: StoredToken,
-  clock: Clock,
-): Promise<StoredToken> {
-  const refreshToken = token.refresh_token ?? "";
-  if (token.renewal === "tooling") {
-    const rotated = await client.tooling.tokens.rotate({ refresh_token: refreshToken });
-    return { ...token, token: rotated.token, refresh_token: rotated.refresh_token, expires_at: rotated.exp };
-  }
-  const answer = await client.oauth.v2.access({
-    client_id: profile.client_id ?? "",
-    client_secret: profile.client_secret ?? "",
-    grant_type: "refresh_token",
-    refresh_token: refreshToken,
-  });
-  if (!answer.access_token) {
-    throw new FlowtailError("auth", "no_access_token", "The platform renewed the token but sent none.", {
-      method: "oauth.v2.access",
-      remedy: "Install the app again, then `flowtail auth import`.",
-    });
-  }
-  return {
-    ...token,
-    token: answer.access_token,
-    refresh_token: answer.refresh_token ?? refreshToken,
-    ...(answer.expires_in !== undefined && {
-      expires_at: Math.floor(clock.nowMs() / 1000) + answer.expires_in,
-    }),
-    ...(answer.scope !== undefined && { scopes: answer.scope.split(",") }),
-  };
 }
 
 export function expiresWithin(token: TokenRecord, clock: Clock, withinMs: number): boolean {

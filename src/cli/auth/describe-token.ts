@@ -4,10 +4,11 @@ import { formatDuration, formatIso } from "../../base/time.ts";
 import { canRenew, type ProfileRecord, type TokenRecord } from "../../config/credentials.ts";
 
 export function describeToken(token: TokenRecord, profile: ProfileRecord, nowMs: number) {
-  const { expires_at, scopes, keychain } = token;
+  const { expires_at, scopes, keychain, renewal } = token;
   const leftMs = expires_at === undefined ? undefined : expires_at * 1000 - nowMs;
   return {
-    expires: expires_at === undefined ? "never" : formatIso(expires_at * 1_000_000),
+    // What is renewed ends some time, whether or not that was told.
+    expires: expires_at === undefined ? (renewal ? "not known" : "never") : formatIso(expires_at * 1_000_000),
     left: leftMs === undefined ? "" : leftMs > 0 ? formatDuration(leftMs) : "expired",
     renews: canRenew(profile, token),
     kept: keychain === undefined ? "file" : "keychain",

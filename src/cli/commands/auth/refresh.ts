@@ -8,6 +8,7 @@ import { renewTokens, tokensOf } from "../../../session/stored-tokens.ts";
 import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
+import { exitCodes } from "../../exit-codes.ts";
 import { printOutcome } from "../../print-outcome.ts";
 
 interface RefreshOptions extends GlobalOptions {
@@ -33,8 +34,13 @@ export const authRefresh: CommandModule<RefreshOptions> = {
         "Only tokens with a refresh token can, from `flowtail auth import`; app tokens need the app's client id and secret too.",
       );
     }
+    let isSure = true;
+    const onWarning = ({ warning }: { readonly warning: string }) => {
+      isSure = false;
+      void context.notices.warn(words`${warning}`, { always: true });
+    };
     await renewTokens(
-      { ...context, profile, baseUrl, onUnknown: context.notices.leaveUnknown },
+      { ...context, profile, baseUrl, onWarning, onUnknown: context.notices.leaveUnknown },
       tokensOf(await openProfile(record, context.keychain)),
       (_token, kind) => kinds.includes(kind),
     );
@@ -42,5 +48,6 @@ export const authRefresh: CommandModule<RefreshOptions> = {
       renewed: kinds,
       profile,
     });
+    return isSure ? exitCodes.done : exitCodes.partial;
   },
 };

@@ -1,0 +1,45 @@
+/**
+ * What an answer that carries tokens may give the store. Nothing else is kept: a token that cannot be sent is none, and a time that
+ * is none would make the store unreadable.
+ */
+
+import type { Clock } from "../base/clock.ts";
+
+/** A text that can stand in a header, as long as one that is typed in may be. */
+export function isTokenText(value: unknown): value is string {
+  return typeof value === "string" && /^[\x21-\x7e]{1,4096}$/.test(value);
+}
+
+/** Why the field gives no token, with nothing of what it holds. */
+export function noTokenWords(field: string, value: unknown): string {
+  if (value === undefined) return `${field} is missing`;
+  if (value === "") return `${field} is empty`;
+  return typeof value === "string"
+    ? `${field} has more than 4,096 characters, or some that no token has`
+    : `${field} must be a text`;
+}
+
+/** Epoch seconds that can be told as a date; undefined for anything else: then the end is not known. */
+export function endOf(seconds: unknown): number | undefined {
+  return typeof seconds === "number" && seconds > 0 && seconds <= lastSecond ? seconds : undefined;
+}
+
+/** As `endOf`, of a token that is told how many seconds it lives. */
+export function endAfter(seconds: unknown, clock: Clock): number | undefined {
+  if (typeof seconds !== "number" || !(seconds > 0)) return undefined;
+  return endOf(Math.floor(clock.nowMs() / 1000) + seconds);
+}
+
+/** The end of the year 9999, the last that a time can be written in. */
+const lastSecond = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000;
+
+/** What the token may do; undefined where the answer does not tell, or tells more than a store can hold. */
+export function scopesOf(scope: unknown): string[] | undefined {
+  if (typeof scope !== "string" || scope.length > longestScopes) return undefined;
+  const scopes = scope.split(",").filter(Boolean);
+  return scopes.length > 0 && scopes.length <= mostScopes ? scopes : undefined;
+}
+
+/** Several times as many as there are (assumption). */
+const longestScopes = 20_000;
+const mostScopes = 1000;

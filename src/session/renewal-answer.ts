@@ -1,0 +1,80 @@
+/**
+ * Asks for a renewal, and takes of its answer what can be used. The platform has spent the old refresh token by then, so what is
+ * odd beside a good token takes nothing from it.
+ */
+
+import type { Clock } from "../base/clock.ts";
+import { FlowtailError } from "../base/errors.ts";
+import { ownValue } from "../base/json.ts";
+import type { Client } from "../client/index.ts";
+import type { OpenProfile, StoredToken } from "../config/secrets.ts";
+import { endAfter, endOf, isTokenText, noTokenWords, scopesOf } from "./granted-token.ts";
+
+type RenewalMethod = "tooling.tokens.rotate" | "oauth.v2.access";
+
+export interface RenewalAnswer {
+  readonly method: RenewalMethod;
+  /** As the platform gave it; nothing of it is sure. */
+  readonly body: unknown;
+}
+
+export interface RenewedToken {
+  readonly method: RenewalMethod;
+  readonly token: StoredToken;
+  /** Why the answer has no refresh token; the one from before is kept then. */
+  readonly fault: string | undefined;
+}
+
+/** Rejects as the client's call does. */
+export async function askForRenewal(
+  client: Client,
+  { client_id = "", client_secret = "" }: OpenProfile,
+  { refresh_token = "", renewal }: StoredToken,
+): Promise<RenewalAnswer> {
+  if (renewal === "tooling")
+    return {
+      method: "tooling.tokens.rotate",
+      body: await client.tooling.tokens.rotate({ refresh_token }),
+    };
+  const grant = { client_id, client_secret, grant_type: "refresh_token", refresh_token } as const;
+  return { method: "oauth.v2.access", body: await client.oauth.v2.access(grant) };
+}
+
+/** Throws a transport error where the answer has no new token: nothing that is stored is replaced then. */
+export function renewedToken(
+  before: StoredToken,
+  { method, body }: RenewalAnswer,
+  clock: Clock,
+): RenewedToken {
+  const field = (key: string) => ownValue(body, key);
+  const isTooling = method === "tooling.tokens.rotate";
+  const name = isTooling ? "token" : "access_token";
+  const token = field(name);
+  if (!isTokenText(token)) throw malformed(method, noTokenWords(name, token));
+  const refresh = field("refresh_token");
+  const expires_at = isTooling ? endOf(field("exp")) : endAfter(field("expires_in"), clock);
+  const scopes = scopesOf(field("scope"));
+  const { expires_at: _past, ...kept } = before;
+  return {
+    method,
+    token: {
+      ...kept,
+      token,
+      ...(isTokenText(refresh) && { refresh_token: refresh }),
+      ...(expires_at !== undefined && { expires_at }),
+      ...(scopes && { scopes }),
+    },
+    fault: isTokenText(refresh) ? undefined : noTokenWords("refresh_token", refresh),
+  };
+}
+
+export const malformedAnswer = "malformed_answer";
+
+function malformed(method: RenewalMethod, fault: string): FlowtailError {
+  return new FlowtailError(
+    "transport",
+    malformedAnswer,
+    `The answer of ${method} is malformed: ${fault}. Nothing that is stored was replaced, but the platform may have spent the refresh token.`,
+    { method },
+  );
+}

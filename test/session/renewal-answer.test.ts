@@ -1,0 +1,192 @@
+/** What a renewal may answer, and what becomes of the stored tokens: whatever it is, the store stays readable and loses nothing good. */
+
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { systemClock } from "../../src/base/clock.ts";
+import { changeProfile } from "../../src/config/change-profile.ts";
+import { type ProfileRecord, readCredentials } from "../../src/config/credentials.ts";
+import { changeUserConfig } from "../../src/config/profiles.ts";
+import { storedTokens } from "../../src/session/stored-tokens.ts";
+import fc, { anyCharacter } from "../support/cases.ts";
+import { json, type MisbehavingServer, misbehavingServer } from "../support/misbehaving-server.ts";
+import { runFlowtail } from "../support/run-command.ts";
+
+let home: string;
+let server: MisbehavingServer;
+beforeEach(async () => {
+  home = mkdtempSync(join(tmpdir(), "flowtail-renewal-"));
+  server = await misbehavingServer();
+  await changeUserConfig(store(), () => ({ profiles: { work: { base_url: server.url } } }));
+});
+afterEach(async () => {
+  await server[Symbol.asyncDispose]();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const env = () => ({ HOME: home });
+const store = () => ({ env: env(), clock: systemClock, keychain: undefined });
+const refresh = () => runFlowtail(["auth", "refresh", "--profile", "work"], { env: env() });
+const profiles = () => readCredentials(env()).profiles;
+const token = () => profiles()["work"]?.tokens["bot"];
+const file = () => readFileSync(join(home, ".config", "flowtail", "credentials.json"), "utf8");
+
+const kinds = ["tooling", "oauth"] as const;
+const before = { token: "old-token-1", refresh_token: "old-refresh-1", scopes: ["hosting:read"] };
+const other = { token: "other-token-1" };
+const good = {
+  tooling: { ok: true, token: "new-token-1", refresh_token: "new-refresh-1", exp: 2_000_000_000, iat: 1 },
+  oauth: {
+    ok: true,
+    access_token: "new-token-1",
+    refresh_token: "new-refresh-1",
+    expires_in: 43_200,
+    scope: "a,b",
+    token_type: "bot",
+  },
+};
+
+/** Answers that name another field, in the fields of the kind. */
+const fieldsOf = {
+  tooling: { access_token: "token", expires_in: "exp", scope: "scope", refresh_token: "refresh_token" },
+  oauth: {
+    access_token: "access_token",
+    expires_in: "expires_in",
+    scope: "scope",
+    refresh_token: "refresh_token",
+  },
+} as const;
+
+async function keep(renewal: (typeof kinds)[number], expires_at = systemClock.nowMs() / 1000 + 60) {
+  const bot = { ...before, expires_at, renewal };
+  const work: ProfileRecord = {
+    base_url: server.url,
+    client_id: "1.2",
+    client_secret: "client-secret-1",
+    tokens: { bot, user: other },
+  };
+  await changeProfile(store(), "work", () => work);
+  await changeProfile(store(), "home", () => ({ base_url: "https://home.example", tokens: { user: other } }));
+  return bot;
+}
+
+function answer(renewal: (typeof kinds)[number], field: keyof (typeof fieldsOf)["oauth"], value: unknown) {
+  server.always(json({ ...good[renewal], [fieldsOf[renewal][field]]: value }));
+}
+
+const odd = [
+  undefined,
+  null,
+  "",
+  12,
+  true,
+  { a: 1 },
+  ["a"],
+  "a b",
+  "a\r\nb: c",
+  "a\u0000",
+  "\u001b[31m",
+  "é",
+];
+const long = "x".repeat(4097);
+const tooMany = ["a,".repeat(1001), "a".repeat(20_001)];
+
+/** Each value with its beginning, for a title. */
+function titled(values: readonly unknown[]): readonly (readonly [string, unknown])[] {
+  return values.map((value) => [String(JSON.stringify(value)).slice(0, 20), value]);
+}
+
+describe.each(kinds)("a renewal by %s", (renewal) => {
+  it.each(titled([...odd, long]))(
+    "with %s for its token replaces nothing, and says so",
+    async (_title, value) => {
+      const kept = await keep(renewal);
+      answer(renewal, "access_token", value);
+      const { code, stdout, stderr } = await refresh();
+      expect([code, stdout]).toEqual([3, ""]);
+      expect(stderr).toContain('The bot token of "work" was not renewed.');
+      expect(stderr).toMatch(
+        new RegExp(`malformed: ${fieldsOf[renewal].access_token} (?:is missing|is empty|has|must be)`),
+      );
+      expect(stderr).toContain("may have spent the refresh token");
+      expect(stderr).toContain("flowtail auth import");
+      expect(token()).toEqual(kept);
+    },
+  );
+
+  it.each(titled([...odd, long]))(
+    "with %s for its refresh token keeps the new token, and says so",
+    async (_title, value) => {
+      await keep(renewal);
+      answer(renewal, "refresh_token", value);
+      const { code, stderr } = await refresh();
+      expect(code).toBe(5);
+      expect(stderr).toMatch(/was renewed and is stored, and may be the last: refresh_token (?:is|has|must)/);
+      expect(token()).toMatchObject({ token: "new-token-1", refresh_token: "old-refresh-1" });
+    },
+  );
+
+  it.each(titled([undefined, null, "43200", "soon", {}, [], 0, -1, 1e300, true]))(
+    "with %s for its end is renewed, and ends at a time that is not known",
+    async (_title, value) => {
+      await keep(renewal);
+      answer(renewal, "expires_in", value);
+      expect((await refresh()).code).toBe(0);
+      expect(token()).toMatchObject({ token: "new-token-1", refresh_token: "new-refresh-1" });
+      expect(token()).not.toHaveProperty("expires_at");
+      const list = await runFlowtail(["auth", "list", "--output", "json"], { env: env() });
+      expect(list.stdout).toMatch(/"expires": ?"not known"/);
+      // A command asks for no other until the platform says that it has expired.
+      const asked = server.requests.length;
+      await storedTokens({ ...store(), profile: "work", baseUrl: server.url });
+      expect(server.requests).toHaveLength(asked);
+    },
+  );
+
+  it.each(titled([undefined, null, ["a"], 7, "", ",", ...tooMany]))(
+    "with %s for its scopes is renewed, with those from before",
+    async (_title, value) => {
+      await keep(renewal);
+      answer(renewal, "scope", value);
+      expect((await refresh()).code).toBe(0);
+      expect(token()).toMatchObject({ token: "new-token-1", scopes: before.scopes });
+    },
+  );
+
+  it.each([
+    ["access_token", "old-token-1", "is malformed"],
+    ["refresh_token", "new-token-1", "may be the last"],
+  ] as const)("that lacks its %s lets a command go on, and warns", async (field, inUse, words) => {
+    await keep(renewal);
+    answer(renewal, field, null);
+    const warnings: string[] = [];
+    const onWarning = ({ warning }: { warning: string }) => void warnings.push(warning);
+    const tokens = await storedTokens({ ...store(), profile: "work", baseUrl: server.url, onWarning });
+    expect(tokens?.tokens.bot).toBe(inUse);
+    expect(warnings).toEqual([expect.stringContaining(words)]);
+  });
+
+  it("whatever it answers leaves a store that can be read, every good token in it, and tells no secret", async () => {
+    const value = fc.oneof(fc.jsonValue(), fc.string({ unit: anyCharacter }), fc.constantFrom(...odd));
+    const fields = ["token", "access_token", "refresh_token", "exp", "expires_in", "scope", "team"];
+    const changes = fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: 4 });
+    const kept = await keep(renewal);
+    await fc.assert(
+      fc.asyncProperty(changes, async (changed) => {
+        await keep(renewal, kept.expires_at);
+        server.always(json({ ...good[renewal], ...changed }));
+        const { code, stdout, stderr } = await refresh();
+        expect([0, 3, 5]).toContain(code);
+        expect(stdout + stderr).not.toMatch(/(?:old|new|other)-(?:token|refresh)-1|client-secret-1|^ +at /m);
+        expect(profiles()["home"]?.tokens["user"]).toEqual(other);
+        expect(profiles()["work"]?.tokens["user"]).toEqual(other);
+        expect(file()).toContain("client-secret-1");
+        if (code === 3) expect(token()).toEqual(kept);
+        else expect(token()).toMatchObject({ token: expect.stringMatching(/^[\x21-\x7e]+$/), renewal });
+        expect(token()?.refresh_token).toMatch(/^[\x21-\x7e]+$/);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
