@@ -5,8 +5,8 @@ import { FlowtailError } from "../base/errors.ts";
 import { withLock } from "../files/lock.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import {
-  type Credentials,
   credentialsPath,
+  credentialsText,
   type ProfileRecord,
   profileRecord,
   readCredentials,
@@ -54,7 +54,7 @@ export async function changeProfile(
     const after = await change(before);
     if (after === before) return { profile: before, leftBehind: [] };
     const sealed = after && (await sealProfile(env, name, after, keychain));
-    writeWhole(path, `${JSON.stringify(withProfile(credentials, name, sealed?.profile), null, 2)}\n`);
+    writeWhole(path, credentialsText(credentials, name, sealed?.profile));
     // Only now does nothing need them: a crash before leaves an entry too many, never one too few.
     const kept = entriesOf(sealed?.profile);
     const leftBehind = await removeEntries(
@@ -63,16 +63,6 @@ export async function changeProfile(
     );
     return { profile: sealed?.profile, fault: sealed?.fault, leftBehind };
   });
-}
-
-/** A profile that is there already keeps its place among the others. */
-function withProfile(
-  credentials: Credentials,
-  name: string,
-  changed: ProfileRecord | undefined,
-): Credentials {
-  const { [name]: _before, ...others } = credentials.profiles;
-  return { ...credentials, profiles: changed ? { ...credentials.profiles, [name]: changed } : others };
 }
 
 async function removeEntries(

@@ -2,8 +2,9 @@
 
 import { join } from "node:path";
 import { z } from "zod";
+import { FlowtailError, usageError } from "../base/errors.ts";
 import { onFirstUse } from "../base/on-first-use.ts";
-import { readJsonFile } from "./json-file.ts";
+import { openJsonFile, unreadableText } from "./json-file.ts";
 import { configDirectory, type Environment } from "./paths.ts";
 
 const tokenRecordSchema = onFirstUse(() =>
@@ -33,37 +34,75 @@ const profileRecordSchema = onFirstUse(() =>
   }),
 );
 
+/** Each profile is checked alone: a mistake in one takes no other away. */
 const credentialsSchema = onFirstUse(() =>
   z.looseObject({
     version: z.literal(1),
-    profiles: z.record(z.string(), profileRecordSchema()),
+    profiles: z.record(z.string(), z.unknown()),
   }),
 );
 
 /** What the file says of a token; its secrets stand here or in the keychain. */
 export type TokenRecord = z.infer<ReturnType<typeof tokenRecordSchema>>;
 export type ProfileRecord = z.infer<ReturnType<typeof profileRecordSchema>>;
-export type Credentials = z.infer<ReturnType<typeof credentialsSchema>>;
+
+export interface Credentials {
+  /** All that stands in the file, what is broken too: it is written back as it is. */
+  readonly file: z.infer<ReturnType<typeof credentialsSchema>>;
+  readonly profiles: Readonly<Record<string, ProfileRecord>>;
+  /** Why a profile cannot be used, by its name. */
+  readonly broken: ReadonlyMap<string, FlowtailError>;
+}
 
 export function credentialsPath(env: Environment): string {
   return join(configDirectory(env), "credentials.json");
 }
 
-/** Nothing stored is an empty store. Throws a usage error when the file is broken; its content is never shown. */
+/**
+ * Nothing stored is an empty store. Throws a usage error when the file is broken as a whole; its content is never shown.
+ */
 export function readCredentials(env: Environment): Credentials {
-  return (
-    readJsonFile(
-      credentialsPath(env),
-      credentialsSchema,
-      "Move it away and add the tokens again with `flowtail auth add`.",
-    ) ?? {
-      version: 1,
-      profiles: {},
+  const found = openJsonFile(
+    credentialsPath(env),
+    credentialsSchema,
+    "Correct it, or move the file away and add the tokens again with `flowtail auth add`.",
+  );
+  if (!found) return { file: { version: 1, profiles: {} }, profiles: {}, broken: new Map() };
+  const profiles: [string, ProfileRecord][] = [];
+  const broken = new Map<string, FlowtailError>();
+  for (const [name, value] of Object.entries(found.content.profiles)) {
+    try {
+      profiles.push([name, found.part(["profiles", name], value, profileRecordSchema())]);
+    } catch (thrown) {
+      if (!(thrown instanceof FlowtailError)) throw thrown;
+      broken.set(name, thrown);
     }
+  }
+  return { file: found.content, profiles: Object.fromEntries(profiles), broken };
+}
+
+/** The file's text with that profile changed, in its place among the others. Throws where it could not be read again. */
+export function credentialsText(
+  { file }: Credentials,
+  name: string,
+  changed: ProfileRecord | undefined,
+): string {
+  const { [name]: _before, ...others } = file.profiles;
+  const profiles = changed ? { ...file.profiles, [name]: profileRecordSchema().parse(changed) } : others;
+  const text = `${JSON.stringify({ ...file, profiles }, null, 2)}\n`;
+  const fault = unreadableText(text);
+  if (fault === undefined) return text;
+  throw usageError(
+    "store_full",
+    `The tokens of "${name}" are not stored: the file of tokens ${fault}.`,
+    "Remove what is not used any more with `flowtail auth remove`.",
   );
 }
 
-export function profileRecord({ profiles }: Credentials, profile: string): ProfileRecord | undefined {
+/** Undefined where nothing is stored of it; throws where what is stored is broken. */
+export function profileRecord({ profiles, broken }: Credentials, profile: string): ProfileRecord | undefined {
+  const fault = broken.get(profile);
+  if (fault) throw fault;
   return Object.hasOwn(profiles, profile) ? profiles[profile] : undefined;
 }
 

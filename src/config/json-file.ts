@@ -25,6 +25,21 @@ export function readJsonFile<Schema extends z.ZodType>(
   schema: () => Schema,
   remedy: string,
 ): z.output<Schema> | undefined {
+  return openJsonFile(path, schema, remedy)?.content;
+}
+
+export interface CheckedFile<Content> {
+  readonly content: Content;
+  /** A value of the content, by a schema of its own; throws as the file does, with the value's place. */
+  part<Part extends z.ZodType>(place: readonly string[], value: unknown, schema: Part): z.output<Part>;
+}
+
+/** As `readJsonFile`, of a file whose parts are checked one by one. */
+export function openJsonFile<Schema extends z.ZodType>(
+  path: string,
+  schema: () => Schema,
+  remedy: string,
+): CheckedFile<z.output<Schema>> | undefined {
   const text = readIfThere(
     path,
     settingsFileBytes,
@@ -34,13 +49,20 @@ export function readJsonFile<Schema extends z.ZodType>(
   const json = readJson(text, settingsBounds);
   if (!json.ok)
     throw usageError("invalid_file", `${path} ${json.fault}.`, "Correct the file, or move it away.");
-  const result = schema().safeParse(json.value);
-  if (result.success) return result.data;
-  throw usageError(
-    "invalid_file",
-    `${path}: ${describeSchemaIssues(result.error.issues, text).join("; ")}.`,
-    remedy,
-  );
+  const part: CheckedFile<unknown>["part"] = (place, value, partSchema) => {
+    const result = partSchema.safeParse(value);
+    if (result.success) return result.data;
+    const issues = result.error.issues.map((issue) => ({ ...issue, path: [...place, ...issue.path] }));
+    throw usageError("invalid_file", `${path}: ${describeSchemaIssues(issues, text).join("; ")}.`, remedy);
+  };
+  return { content: part([], json.value, schema()), part };
+}
+
+/** Why a text could not be read again as such a file, as the rest of a sentence; undefined where it can. */
+export function unreadableText(text: string): string | undefined {
+  if (Buffer.byteLength(text) > settingsFileBytes) return "would be longer than 1 MiB";
+  const json = readJson(text, settingsBounds);
+  return json.ok ? undefined : json.fault;
 }
 
 /** The content as it stands there; undefined where none can be read, which is for those to report who need it. */

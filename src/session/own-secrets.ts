@@ -32,7 +32,7 @@ async function storedSecrets(
   env: Settings["env"],
   settings: Pick<Settings, "profile" | "keychain"> | undefined,
 ): Promise<readonly (string | undefined)[]> {
-  const { profiles } = readCredentials(env);
+  const { file, profiles, broken } = readCredentials(env);
   const found: (string | undefined)[] = [];
   for (const [name, profile] of Object.entries(profiles)) {
     const isInUse = name === settings?.profile;
@@ -41,7 +41,8 @@ async function storedSecrets(
     found.push(opened.client_secret);
     for (const token of Object.values(opened.tokens)) found.push(token.token, token.refresh_token);
   }
-  return found;
+  // What is broken is not used, and is secret all the same.
+  return found.concat([...broken.keys()].flatMap((name) => secretsIn(file.profiles[name])));
 }
 
 /** The values that stand under the key of a secret: sentences made of them are masked by their value. */

@@ -28,6 +28,7 @@ const bot = { token: "bot-token-1", refresh_token: "bot-refresh-1", renewal: "oa
 const user = { token: "user-token-1", scopes: ["hosting:read"] };
 const app = { client_id: "1.2", client_secret: "the-app-secret" };
 const file = () => readFileSync(credentialsPath(env()), "utf8");
+const inFile = () => ({ ...store(), keychain: undefined });
 const record = () => profileRecord(readCredentials(env()), "work");
 const opened = async (kept: MemoryKeychain | undefined = keychain) => {
   const found = record();
@@ -162,6 +163,53 @@ it("reads a file of secrets as it was written by hand or without a keychain", as
   const profiles = { work: { base_url, client_secret: "s", client_id: "1", tokens: { bot } } };
   writeFileSync(credentialsPath(env()), JSON.stringify({ version: 1, profiles }));
   expect(await opened(undefined)).toEqual(profiles.work);
+});
+
+describe("a profile that is broken", () => {
+  const broken = { base_url, tokens: { bot: { token: "broken-token-1", expires_at: "soon" } } };
+  const write = (profiles: unknown) => {
+    mkdirSync(dirname(credentialsPath(env())), { recursive: true });
+    writeFileSync(credentialsPath(env()), JSON.stringify({ version: 1, profiles }, null, 2));
+  };
+
+  it("is refused by name and place, takes no other away, and stays as it is when another is changed", async () => {
+    write({ home: broken, work: { base_url, tokens: { bot } } });
+    expect(await opened(undefined)).toMatchObject({ tokens: { bot } });
+    expect(() => profileRecord(readCredentials(env()), "home")).toThrow(
+      /credentials\.json: profiles\.home\.tokens\.bot\.expires_at: must be a number \(line 9, column/,
+    );
+    await changeProfile(inFile(), "work", (before) => before && { ...before, tokens: { user } });
+    expect(JSON.parse(file()).profiles).toEqual({ home: broken, work: { base_url, tokens: { user } } });
+    await expect(changeProfile(inFile(), "home", () => undefined)).rejects.toMatchObject({
+      code: "invalid_file",
+    });
+  });
+
+  it.each([
+    null,
+    7,
+    "x",
+    [],
+    {},
+    { base_url },
+    { base_url: 1, tokens: {} },
+    { base_url, tokens: { bot: 1 } },
+  ])("takes no other away where it is %j", async (value) => {
+    write({ home: value, work: { base_url, tokens: { bot } } });
+    expect(await opened(undefined)).toMatchObject({ tokens: { bot } });
+    expect([...readCredentials(env()).broken.keys()]).toEqual(["home"]);
+  });
+});
+
+it("writes nothing that it could not read again, and keeps what is there", async () => {
+  await changeProfile(inFile(), "work", () => ({ base_url, tokens: { bot } }));
+  const before = file();
+  const scopes = Array.from({ length: 20_000 }, () => "a");
+  for (const user of [{ token: "x".repeat(2 ** 20) }, { token: "x", scopes }])
+    await expect(
+      changeProfile(inFile(), "home", () => ({ base_url, tokens: { user } })),
+    ).rejects.toMatchObject({ code: "store_full" });
+  expect(file()).toBe(before);
 });
 
 function setAll(entries: Map<string, string>, value: string): void {

@@ -5,6 +5,7 @@ import { readCredentials } from "../../../config/credentials.ts";
 import { renderTable } from "../../../exports/table.ts";
 import { describeToken } from "../../auth/describe-token.ts";
 import type { CommandModule } from "../../command.ts";
+import { exitCodes } from "../../exit-codes.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
@@ -14,18 +15,20 @@ export const authList: CommandModule = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, ["table", "json"]);
-    const rows = Object.entries(readCredentials(context.env).profiles).flatMap(([profile, record]) =>
+    const { profiles, broken } = readCredentials(context.env);
+    for (const { message } of broken.values()) await context.notices.warn(words`${message}`);
+    const exitCode = broken.size > 0 ? exitCodes.partial : exitCodes.done;
+    const rows = Object.entries(profiles).flatMap(([profile, record]) =>
       Object.entries(record.tokens).map(([kind, token]) => ({
         profile,
         kind,
         ...describeToken(token, record, context.clock.nowMs()),
       })),
     );
-    if (output === "json") return context.out.write(jsonBlock(rows));
-    return context.out.write(
-      rows.length === 0
-        ? words`No tokens are stored. \`flowtail auth add\` takes one.\n`
-        : rendered(renderTable(rows, { plain: context.plain })),
-    );
+    if (output === "json") await context.out.write(jsonBlock(rows));
+    else if (rows.length > 0) await context.out.write(rendered(renderTable(rows, { plain: context.plain })));
+    else if (broken.size === 0)
+      await context.out.write(words`No tokens are stored. \`flowtail auth add\` takes one.\n`);
+    return exitCode;
   },
 };
