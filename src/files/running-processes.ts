@@ -2,6 +2,7 @@
 
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { childEnvironment } from "../base/child-environment.ts";
 import { isFileFault } from "./file-fault.ts";
 
 export interface RunningProcess {
@@ -27,7 +28,7 @@ function fromProcessTable(): readonly RunningProcess[] {
   try {
     const table = execFileSync("ps", ["-A", "-o", "pid,ppid,stat,lstart"], {
       encoding: "utf8",
-      env: { ...process.env, LC_ALL: "C" },
+      env: { ...childEnvironment(process.env), LC_ALL: "C" },
       stdio: ["ignore", "pipe", "ignore"],
       timeout: longestMs,
       maxBuffer: mostBytes,

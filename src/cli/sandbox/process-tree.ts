@@ -3,7 +3,6 @@
  * never to a pid that was given to another process meanwhile. What is seen once stays of the tree when its parent ends.
  */
 
-import type { ChildProcess } from "node:child_process";
 import { isFileFault } from "../../files/file-fault.ts";
 import { type RunningProcess, runningProcesses } from "../../files/running-processes.ts";
 
@@ -15,10 +14,17 @@ export interface ProcessTree {
   kill(): void;
 }
 
+/** A child of this program, as Node has it. */
+interface Child {
+  readonly pid?: number | undefined;
+  readonly exitCode: number | null;
+  readonly signalCode: NodeJS.Signals | null;
+}
+
 export type Send = (pid: number, signal: NodeJS.Signals) => void;
 
 export function processTree(
-  child: Pick<ChildProcess, "pid" | "exitCode" | "signalCode">,
+  child: Child,
   look: () => readonly RunningProcess[] = runningProcesses,
   send: Send = process.kill,
 ): ProcessTree {
