@@ -13,6 +13,7 @@ it.each([
   ["level=error", "a or b", "level=error (a or b)"],
   ["id=Fn01  not  heartbeat ", "trace=Tr01", "id=Fn01  not  heartbeat trace=Tr01"],
   ["a or b", "not (c d)", "(a or b) not (c d)"],
+  ["event=a\\ ", "level=error", "event=a\\  level=error"],
 ])("adds to %s the term %s", (text, term, wanted) => {
   expect(withTerm(text, term)).toBe(wanted);
 });

@@ -3,6 +3,7 @@
 import type { Parsed } from "../../../../base/problem.ts";
 import { fieldNames } from "../../../../query/fields.ts";
 import { parseQuery } from "../../../../query/parse.ts";
+import { trimQuery } from "../../../../query/trim-query.ts";
 import type { Completion } from "../../line/completion.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
 import { editedFilter } from "../../log-filter.ts";
@@ -52,7 +53,7 @@ export function activityLine(model: Model) {
 }
 
 function accept(model: Model, editor: EditorModel): Step {
-  const text = editor.line.text.trim();
+  const text = trimQuery(editor.line.text);
   const history = rememberedIn(model.activity.history, editor.kind, text);
   const closed = withActivity(model, { editor: undefined, history });
   if (editor.kind === "range") {
@@ -70,7 +71,7 @@ function accept(model: Model, editor: EditorModel): Step {
 
 /** The rows of what is typed, where it is a filter or a range. */
 function read({ kind, before }: EditorModel, typed: string): ((model: Model) => Step) | undefined {
-  const text = typed.trim();
+  const text = trimQuery(typed);
   if (kind === "range") {
     const range = parseRange(text);
     if (range.ok) return (model) => fromKept(tryRange(model, range.value));
