@@ -41,7 +41,16 @@ it("leads with Esc to the place before the last on the line of the way here", as
       }
       program.close();
     }),
-    { numRuns: 150, examples: [[["c", "/", "l", "enter"]], [["<", "4", "j", "a"]], [["c", "c", "a", "c"]]] },
+    {
+      numRuns: 150,
+      examples: [
+        [["c", "/", "l", "enter"]],
+        [["<", "4", "j", "a"]],
+        [["c", "c", "a", "c"]],
+        [["3", "enter", "=", "enter"]],
+        [["c", "c", "t", "2"]],
+      ],
+    },
   );
   expect(deepest).toBeGreaterThan(3);
 });

@@ -1,6 +1,7 @@
 /** What is open in the Datastores pane, for the line of the way here. */
 
 import { pastList } from "../../list/crumbs.ts";
+import { addedTerms } from "../../list/filters.ts";
 import type { Model } from "../../model.ts";
 import type { DatastoresView } from "./model.ts";
 
@@ -10,19 +11,19 @@ export function datastoresCrumbs(model: Model, title: string): readonly string[]
 
 function openedIn(model: Model, view: DatastoresView): readonly string[] {
   const { items, item, review, choices } = model.datastores;
-  const store = items.store.name;
+  const list = [items.store.name, ...addedTerms(items)];
   switch (view) {
     case "stores":
       return [];
     case "items":
-      return [store];
+      return list;
     case "item": {
       const opened = item.key === "" ? "new item" : `item ${item.key}`;
       // After a jump Esc leads back from the item, past its list.
-      return model.history.length > 0 && item.position === undefined ? [opened] : [store, opened];
+      return model.history.length > 0 && item.position === undefined ? [opened] : [...list, opened];
     }
     case "builder":
-      return [store, "builder"];
+      return [...list, "builder"];
     case "review":
       return [...openedBefore(model, review.from), "change"];
     case "choices":

@@ -3,27 +3,32 @@
 import { pastList } from "../../list/crumbs.ts";
 import type { Model } from "../../model.ts";
 import { detailCrumbs, recordCrumb } from "../../reader/crumbs.ts";
-import type { ComparisonModel, RunModel, TracesModel } from "./model.ts";
+import type { ComparisonModel, RunModel, RunsModel } from "./model.ts";
 
 export function tracesCrumbs(model: Model, title: string): readonly string[] {
   const { selection, choosing } = model.traces.runs;
   // While another run is chosen the list is narrowed for that; the way here began at the list as it was.
   const { status, text } = choosing?.before ?? selection;
   const filter = [status, text].filter(Boolean).join(" ");
-  return pastList(model, [title, filter].filter(Boolean), openedIn(model.traces));
+  return pastList(model, [title, filter].filter(Boolean), openedIn(model));
 }
 
-function openedIn({ view, runs, run, comparison }: TracesModel): readonly string[] {
+function openedIn({ traces: { view, runs, run, comparison }, history }: Model): readonly string[] {
   switch (view) {
     case "runs":
-      return runs.choosing ? [...comparisonCrumbs(runs.choosing.comparison), "another run"] : [];
+      return choiceCrumbs(runs);
     case "run":
-      return [`run ${run.traceId}`, ...runDetail(run)];
+      // After a jump Esc leads back past the list, and so past the choice in it.
+      return [...(history.length > 0 ? [] : choiceCrumbs(runs)), `run ${run.traceId}`, ...runDetail(run)];
     case "comparison":
       return comparisonCrumbs(comparison);
     case "statistics":
       return [view];
   }
+}
+
+function choiceCrumbs({ choosing }: RunsModel): readonly string[] {
+  return choosing ? [...comparisonCrumbs(choosing.comparison), "another run"] : [];
 }
 
 function comparisonCrumbs({ detail }: ComparisonModel): readonly string[] {
