@@ -189,13 +189,17 @@ function endingOf(start: PartEdge | undefined, end: PartEdge): Ending {
   return start && start.us > end.us ? { us: start.us, status: end.status, isEarly: true } : end;
 }
 
-/** Of ends at the same time the one that says more. */
+/** In an order in which the last says most. */
 const statuses: readonly RunStatus[] = ["running", "unknown", "pending", "succeeded", "failed"];
 
+/** Of ends at the same time the one that says more: events come in any order. */
 function later(known: Ending | undefined, end: Ending): Ending {
   if (!known || end.us > known.us) return end;
   if (end.us < known.us) return known;
-  return statuses.indexOf(end.status) > statuses.indexOf(known.status) ? end : known;
+  const more =
+    statuses.indexOf(end.status) - statuses.indexOf(known.status) ||
+    Number(known.isEarly ?? false) - Number(end.isEarly ?? false);
+  return more > 0 ? end : known;
 }
 
 /** The workflow that started first; where none was seen to start, the one that ended last. */

@@ -264,3 +264,21 @@ it("a run whose step failed goes on with what starts later, in whichever order t
   const orders = [one, one.toReversed(), other, other.toReversed()];
   expect(orders.map(statusOf)).toEqual(["running", "running", "running", "running"]);
 });
+
+it("a run is as long as its functions took, whichever of two that end at one instant comes first", () => {
+  const part = (place: number, kind: "started" | "result", name: string) =>
+    at(place, `function_execution_${kind}`, {
+      ...{
+        function_id: name,
+        function_name: name,
+        function_execution_id: `Fx${name}`,
+        exec_outcome: "Success",
+      },
+    });
+  // The end of the first is stamped before its start.
+  const records = [part(0, "result", "a"), part(4, "started", "a"), part(4, "result", "b")];
+  const lengths = [records, records.toReversed()].map(
+    (some) => assembleRun("Tr01", rowsOf(some)).summary.durationMs,
+  );
+  expect(lengths).toEqual([4000, 4000]);
+});
