@@ -53,20 +53,38 @@ export async function storedTokens(store: TokenStore): Promise<StoredTokens | un
   }
 }
 
-/**
- * Renews those of the spent tokens that are still the stored ones and for which `isDue` holds, each under a lock: of two
- * processes that want it at once one renews and the other takes the result, for a refresh token can be spent only once.
- * One that cannot be renewed keeps no other from it. Gives all tokens of the profile.
- */
+/** Renews them as `renewEach` does. Throws where one could not be. Gives all tokens of the profile. */
 export async function renewTokens(
   store: TokenStore,
   spent: StoredTokens,
-  isDue: (token: TokenRecord, kind: string) => boolean = () => true,
+  isDue?: (token: TokenRecord, kind: string) => boolean,
 ): Promise<StoredTokens | undefined> {
-  const found = recordOf(store);
-  if (!found) return undefined;
-  await using client = createClient({ baseUrl: store.baseUrl, env: store.env, signal: store.signal });
+  const { failure } = await renewEach(store, spent, isDue);
+  if (failure) throw failure;
+  return await currentTokens(store);
+}
+
+export interface Renewals {
+  /** Kinds of the tokens that were renewed here and are stored. */
+  readonly renewed: readonly string[];
+  /** Why the others were not, and what was renewed; undefined where none failed. */
+  readonly failure: FlowtailError | undefined;
+}
+
+/**
+ * Renews those of the spent tokens that are still the stored ones and for which `isDue` holds, each under a lock: of two
+ * processes that want it at once one renews and the other takes the result, for a refresh token can be spent only once.
+ * One that cannot be renewed keeps no other from it.
+ */
+export async function renewEach(
+  store: TokenStore,
+  spent: StoredTokens,
+  isDue: (token: TokenRecord, kind: string) => boolean = () => true,
+): Promise<Renewals> {
   const renewed: string[] = [];
+  const found = recordOf(store);
+  if (!found) return { renewed, failure: undefined };
+  await using client = createClient({ baseUrl: store.baseUrl, env: store.env, signal: store.signal });
   const failures: FlowtailError[] = [];
   for (const [kind, token] of Object.entries(found.tokens)) {
     const spentToken = spent.tokens[kind as TokenKind];
@@ -79,11 +97,13 @@ export async function renewTokens(
       throw renewed.length > 0 ? partlyDone(thrown, areKept(renewed)) : thrown;
     }
   }
-  const [first] = failures;
-  if (!first) return await currentTokens(store);
+  return { renewed, failure: asOne(failures, renewed) };
+}
+
+function asOne(failures: readonly FlowtailError[], renewed: readonly string[]): FlowtailError | undefined {
   const message = failures.map((failure) => failure.message).join(" ");
   const remedies = [...failures.map((failure) => failure.remedy), renewed.length > 0 && areKept(renewed)];
-  throw first.saying({ message, remedy: remedies.filter(Boolean).join(" ") });
+  return failures[0]?.saying({ message, remedy: remedies.filter(Boolean).join(" ") });
 }
 
 /** What a client of the store's tokens asks for when one has expired. */

@@ -1,10 +1,10 @@
 /** `flowtail auth refresh`: renews the tokens of a profile now. */
 
-import { usageError } from "../../../base/errors.ts";
+import { FlowtailError, usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
 import { canRenew, profileRecord, readCredentials } from "../../../config/credentials.ts";
 import { openProfile } from "../../../config/secrets.ts";
-import { renewTokens, tokensOf } from "../../../session/stored-tokens.ts";
+import { type Renewals, renewEach, tokensOf } from "../../../session/stored-tokens.ts";
 import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
@@ -39,11 +39,12 @@ export const authRefresh: CommandModule<RefreshOptions> = {
       isSure = false;
       void context.notices.warn(words`${warning}`, { always: true });
     };
-    await renewTokens(
+    const renewals = await renewEach(
       { ...context, profile, baseUrl, onWarning, onUnknown: context.notices.leaveUnknown },
       tokensOf(await openProfile(record, context.keychain)),
       (_token, kind) => kinds.includes(kind),
     );
+    refuseFailed(renewals);
     await printOutcome(context, options, words`renewed the ${kinds.join(" and ")} token of "${profile}"`, {
       renewed: kinds,
       profile,
@@ -51,3 +52,16 @@ export const authRefresh: CommandModule<RefreshOptions> = {
     return isSure ? exitCodes.done : exitCodes.partial;
   },
 };
+
+/** Throws where a token was not renewed; with exit 5 where another was. */
+function refuseFailed({ renewed, failure }: Renewals): void {
+  if (!failure) return;
+  if (renewed.length === 0) throw failure;
+  const { code, message, remedy, method, details } = failure;
+  throw new FlowtailError("partial", code, message, {
+    remedy,
+    method,
+    details: { ...details, renewed },
+    cause: failure,
+  });
+}
