@@ -31,6 +31,17 @@ async function open(options: OpenOptions = {}, workflows: FakeWorkflows = create
   return { ui: opened, workflows };
 }
 
+/** The platform takes its time for every order. */
+function unansweredWorkflows(): FakeWorkflows {
+  const workflows: FakeWorkflows = createFakeWorkflows({
+    order(stepId) {
+      workflows.calls.push(`order ${stepId}`);
+      return new Promise(() => {});
+    },
+  });
+  return workflows;
+}
+
 describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
   const golden = (name: string, screen: string) =>
     expectGolden(`workflows-${name}-${columns}x${rows}`, screen);
@@ -56,6 +67,15 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
     await ui.press("j", "\r", "j", "j", "j");
     golden("order", await ui.press("\r"));
     golden("ordered", await ui.press("y"));
+  });
+
+  it("shows that an order of the step is under way before it is ordered again", async () => {
+    const { ui, workflows } = await open({ columns, rows }, unansweredWorkflows());
+    await ui.press("j", "\r", "j", "\r", "y", "\u001b");
+    golden("order-again", await ui.press("\r"));
+    expect(await ui.press("\u001b", "j", "j", "\r"), "another step").toContain("to be exported");
+    await ui.press("\u001b", "k", "k", "\r", "y");
+    expect(workflows.calls.filter((call) => call.startsWith("order"))).toHaveLength(2);
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
-import { responsesTo } from "../../state/panes/workflows/change.ts";
+import { ordersUnderWay, responsesTo } from "../../state/panes/workflows/change.ts";
 import type { ExportOrder } from "../../state/panes/workflows/model.ts";
 import { orderReading, orderText } from "../../state/panes/workflows/reading.ts";
 import { confirmLine } from "../change.ts";
@@ -14,9 +14,8 @@ export function orderView(model: Model, theme: Theme): readonly string[] {
   const { order, view } = model.workflows;
   if (!order) return [];
   if (view === "order") return requestLines(model, order, theme);
-  const { columns } = model.screen;
   const text = textView({ ...orderReading(model, order), theme });
-  return [titleLine(order, columns, theme, text.position), "", ...text.lines];
+  return [titleLine(model, order, theme, text.position), "", ...text.lines];
 }
 
 function requestLines(model: Model, order: ExportOrder, theme: Theme): readonly string[] {
@@ -25,20 +24,21 @@ function requestLines(model: Model, order: ExportOrder, theme: Theme): readonly 
   if (!request) return [];
   const text = restingView(request, theme);
   return [
-    titleLine(order, columns, theme, text.position),
-    confirmLine(order, { question: question(model), act: "order" }, columns, theme),
+    titleLine(model, order, theme, text.position),
+    confirmLine(order, { question: question(model, order), act: "order" }, columns, theme),
     ...text.lines,
   ];
 }
 
-function question(model: Model): string {
+function question(model: Model, order: ExportOrder): string {
   const [send, drop] = [keyFor(model, "export.confirm"), keyFor(model, "export.refuse")];
-  return `${send} orders it with this request, the token in its place; ${drop} does not.`;
+  const again = ordersUnderWay(model, order) > 0 ? " again" : "";
+  return `${send} orders it${again} with this request, the token in its place; ${drop} does not.`;
 }
 
-function titleLine(order: ExportOrder, columns: number, theme: Theme, position: string): string {
-  const [word, tone] = wordOf(order);
-  return segmentLine(theme, columns, {
+function titleLine(model: Model, order: ExportOrder, theme: Theme, position: string): string {
+  const [word, tone] = wordOf(model, order);
+  return segmentLine(theme, model.screen.columns, {
     left: [
       { text: responsesTo(order), tone: "strong", priority: 0, shrinks: true },
       { text: word, tone, priority: 0 },
@@ -47,8 +47,10 @@ function titleLine(order: ExportOrder, columns: number, theme: Theme, position: 
   });
 }
 
-function wordOf({ phase, outcome }: ExportOrder): readonly [string, Tone] {
-  if (phase !== "making") return ["to be exported", "warn"];
+function wordOf(model: Model, order: ExportOrder): readonly [string, Tone] {
+  const { phase, outcome } = order;
+  if (phase !== "making")
+    return [ordersUnderWay(model, order) > 0 ? "under way already" : "to be exported", "warn"];
   if (!outcome) return ["asking", "accent"];
   return outcome.ok ? ["ordered", "good"] : ["not ordered", "error"];
 }

@@ -59,7 +59,14 @@ function itemReview(): ReviewModel {
 }
 
 function order(): ExportOrder {
-  const about = { workflow: { workflow_id: "Wf1" }, number: 1, stepId: "0", title: "Form", isDeleted: false };
+  const about = {
+    workflowKey: "Wf1",
+    workflow: { workflow_id: "Wf1" },
+    number: 1,
+    stepId: "0",
+    title: "Form",
+    isDeleted: false,
+  };
   const begun: ExportOrder = { ...newChange, ...about, outcome: undefined };
   return planned<OrderPlan, ExportOrder>(begun, { request: said.join("\n"), nameToType });
 }

@@ -8,7 +8,7 @@ import type { Model, Step } from "../../model.ts";
 import { textStart } from "../../reader/place.ts";
 import { failureText } from "../../request/failure-text.ts";
 import { say, step } from "../../step.ts";
-import type { ExportOrder, NumberedOrder, OrderPlan } from "./model.ts";
+import type { ExportOrder, NumberedOrder, OrderPlan, SentOrder } from "./model.ts";
 import { blocker, isFormStep, openWorkflow, selectedRow } from "./open.ts";
 import { withWorkflows } from "./setters.ts";
 
@@ -30,6 +30,7 @@ export function askForExport(model: Model): Step {
   const order: ExportOrder = {
     ...newChange,
     ...numbered,
+    workflowKey: workflow.key,
     workflow: reference,
     isDeleted: row.step.is_deleted === true,
     outcome: undefined,
@@ -55,9 +56,13 @@ export function askedOrder(model: Model): AskedChange<Step> {
   return askedChange<ExportOrder, Step>(view === "order" ? asked : undefined, {
     shown: (order) => step(withWorkflows(model, { order })),
     make(order) {
-      const { number, stepId, title, workflow } = order;
-      // The outcome is another text.
-      const sent = withWorkflows(model, { view: "ordered", order: { ...order, place: textStart } });
+      const { number, stepId, title, workflowKey, workflow } = order;
+      const sent = withWorkflows(model, {
+        view: "ordered",
+        // The outcome is another text.
+        order: { ...order, place: textStart },
+        unanswered: [...model.workflows.unanswered, { number, stepId, workflowKey }],
+      });
       return step(sent, { pane: "workflows", kind: "order", order: { number, stepId, title }, workflow });
     },
     drop: () => say(closeOrder(model), "Nothing was ordered"),
@@ -74,12 +79,21 @@ export function closeOrder(model: Model): Model {
 export function ordered(model: Model, answered: NumberedOrder, outcome: Outcome<void>): Step {
   const { order, view } = model.workflows;
   const isKept = order?.number === answered.number;
-  const shown = isKept ? withWorkflows(model, { order: { ...order, outcome } }) : model;
+  const shown = withWorkflows(model, {
+    unanswered: model.workflows.unanswered.filter(({ number }) => number !== answered.number),
+    ...(isKept && { order: { ...order, outcome } }),
+  });
   if (isKept && model.pane === "workflows" && view === "ordered") return step(shown);
   const what = responsesTo(answered);
   return outcome.ok
     ? say(shown, `${what}: ordered`)
     : say(shown, `${what}: not ordered. ${failureText(outcome.failure)}`, "warn");
+}
+
+/** How many orders of the same step were sent and are not answered yet. */
+export function ordersUnderWay(model: Model, { stepId, workflowKey }: ExportOrder): number {
+  const isSame = (sent: SentOrder) => sent.stepId === stepId && sent.workflowKey === workflowKey;
+  return model.workflows.unanswered.filter(isSame).length;
 }
 
 /** What an order is of. */

@@ -29,6 +29,8 @@ export interface WorkflowsModel {
   readonly editor: WorkflowsEditor | undefined;
   /** The export that waits for a yes, or was ordered. */
   readonly order: ExportOrder | undefined;
+  /** Those that were sent and that the platform has not answered. */
+  readonly unanswered: readonly SentOrder[];
   /** Number of the order that was shown last. */
   readonly lastOrder: number;
 }
@@ -107,7 +109,12 @@ export interface NumberedOrder {
   readonly title: string;
 }
 
-export interface ExportOrder extends Change<OrderPlan>, NumberedOrder {
+export interface SentOrder extends Pick<NumberedOrder, "number" | "stepId"> {
+  /** Of the workflow: it stays the same where its reference does not. */
+  readonly workflowKey: string;
+}
+
+export interface ExportOrder extends Change<OrderPlan>, NumberedOrder, SentOrder {
   readonly workflow: WorkflowReference;
   readonly isDeleted: boolean;
   /** The outcome; undefined until the platform answers. */
@@ -130,5 +137,6 @@ export const initialWorkflows: WorkflowsModel = {
   lookups: {},
   editor: undefined,
   order: undefined,
+  unanswered: [],
   lastOrder: 0,
 };

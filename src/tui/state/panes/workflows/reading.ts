@@ -10,6 +10,7 @@ import type { TextShown } from "../../reader/shown.ts";
 import type { Reading } from "../../reading.ts";
 import { failureLines } from "../../request/failure-lines.ts";
 import { type TabsShown, tabsShown } from "../../tabs.ts";
+import { ordersUnderWay } from "./change.ts";
 import { headRows, workflowsRows } from "./list.ts";
 import type { ExportOrder, WorkflowsAccess } from "./model.ts";
 import { workflowTabs, workflowTabTitles } from "./model.ts";
@@ -23,7 +24,13 @@ export function orderText(model: Model): ChangeText | undefined {
   const { view, order } = model.workflows;
   if (view !== "order" || !order) return undefined;
   const { columns } = model.screen;
-  const about = [delivery, ...(order.isDeleted ? [deleted] : []), ""];
+  const underWay = ordersUnderWay(model, order);
+  const about = [
+    ...(underWay > 0 ? [underWayWords(underWay)] : []),
+    delivery,
+    ...(order.isDeleted ? [deleted] : []),
+    "",
+  ];
   return {
     lines: [
       ...about.flatMap((text) => changeLines("field", text, columns - 4, { first: " ", rest: " " })),
@@ -38,6 +45,13 @@ export function orderText(model: Model): ChangeText | undefined {
 
 const delivery =
   "The file comes as a direct message to the person whose token this is; no program can fetch it.";
+/** A second export can be meant: so the screen warns but does not refuse. */
+function underWayWords(count: number): string {
+  const [orders, answered] =
+    count === 1 ? ["An order", "is under way and is"] : [`${count} orders`, "are under way and are"];
+  return `${orders} of these responses ${answered} not answered yet; this is another one.`;
+}
+
 /** A deleted step keeps its responses: so the screen warns but does not refuse. */
 const deleted = "This step is deleted in that version of the workflow; its responses may be there still.";
 

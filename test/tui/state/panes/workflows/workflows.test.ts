@@ -8,6 +8,7 @@ import { workflowsCommand } from "../../../../../src/tui/state/panes/workflows/c
 import type { WorkflowsMessage } from "../../../../../src/tui/state/panes/workflows/message.ts";
 import type { StepVersion } from "../../../../../src/tui/state/panes/workflows/model.ts";
 import { openWorkflow, shownWorkflows } from "../../../../../src/tui/state/panes/workflows/open.ts";
+import { orderText } from "../../../../../src/tui/state/panes/workflows/reading.ts";
 import { stepRows } from "../../../../../src/tui/state/panes/workflows/step-rows.ts";
 import { update } from "../../../../../src/tui/state/update.ts";
 import { press, type } from "../../models.ts";
@@ -181,8 +182,8 @@ describe("steps", () => {
 });
 
 describe("an export", () => {
-  const asked = (model: Model) => {
-    const [waiting, effects] = press(model, "j", "enter");
+  const asked = (model: Model, keys = ["j", "enter"]) => {
+    const [waiting, effects] = press(model, ...keys);
     const [effect] = ofPane(effects);
     expect(effect).toMatchObject({
       kind: "write-order",
@@ -199,6 +200,11 @@ describe("an export", () => {
     order: { number: order?.number ?? 0, stepId: order?.stepId ?? "", title: order?.title ?? "" },
     outcome,
   });
+  /** What is read before the yes. */
+  const aboutOrder = (model: Model) =>
+    orderText(model)
+      ?.lines.flatMap(({ cells }) => cells.map(({ text }) => text))
+      .join(" ");
   const done: Outcome<void> = { ok: true, value: undefined };
   const refused: Outcome<void> = { ok: false, failure: newFailure("refused", "unknown_step_id", "No.") };
 
@@ -254,6 +260,17 @@ describe("an export", () => {
     const sent = tell(press(second, "y")[0], late);
     expect(sent.workflows.order?.outcome).toBeUndefined();
     expect(tell(sent, answerOf(sent, done)).workflows.order?.outcome).toEqual(done);
+  });
+
+  it("that is not answered yet is told of before another of its step, until it is answered", () => {
+    const [first] = press(asked(withSteps()), "y");
+    const second = asked(press(first, "esc")[0]);
+    expect(aboutOrder(asked(withSteps()))).not.toContain("under way");
+    expect(aboutOrder(second)).toContain("An order of these responses is under way");
+    expect(aboutOrder(tell(second, answerOf(first, refused)))).not.toContain("under way");
+    const [third] = press(second, "y");
+    const both = asked(press(third, "esc")[0], ["enter"]);
+    expect(aboutOrder(both)).toContain("2 orders of these responses are under way");
   });
 
   it("that is answered while another pane is shown is said there, and kept here", () => {
