@@ -4,16 +4,11 @@ import { FlowtailError, usageError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
 import { listFew } from "../base/problem.ts";
 import type { Settings } from "../config/settings.ts";
-import { mostChoices } from "../config/vendor-choice.ts";
+import { mostChoices, type VendorChoice } from "../config/vendor-choice.ts";
 import type { Context } from "./context.ts";
 
 /** As the options of the same names. */
 export type ChosenPlace = Partial<Record<"teamId" | "appId", string>>;
-
-const questions = {
-  workspace: "Workspace (T…; empty for none): ",
-  app: "App (A…; empty for none): ",
-} as const;
 
 /**
  * The settings with what was chosen, as an option would choose it. Undefined where there is nothing to choose or the answer is
@@ -25,16 +20,23 @@ export async function askForWorkspace(
   read: (chosen: ChosenPlace) => Settings,
 ): Promise<Settings | undefined> {
   if (!context.interactive || !choice || choice.answers.length === 0 || !problem) return undefined;
+  const { answers, apps, sharedApps } = choice;
+  const others = apps.filter((app) => !answers.includes(app));
   await context.err.write(words`flowtail: ${problem.message}\n`);
-  const answer = (await context.input.ask(questions[choice.kind], context.signal)).trim();
+  if (others.length > 0)
+    await context.err.write(words`An app answers it too: ${listFew(others, mostChoices)}.\n`);
+  const { question, offered } = wordsOf(choice);
+  const answer = (await context.input.ask(question, context.signal)).trim();
   if (answer === "") return undefined;
-  const isApp = choice.apps.includes(answer);
+  const shared = sharedApps.includes(answer) ? read({ appId: answer }).problem : undefined;
+  if (shared) throw nothingSent(shared);
+  const isApp = apps.includes(answer);
   const settings = settingsOf(read, isApp ? { appId: answer } : { teamId: answer });
   if (!settings)
     throw usageError(
       `unknown_${choice.kind}`,
-      `${JSON.stringify(answer.slice(0, 100))} is none of those ${choice.kind}s.`,
-      `There are ${listFew(choice.answers, mostChoices)}. Nothing was sent.`,
+      `${JSON.stringify(answer.slice(0, 100))} is none of those ${offered}.`,
+      `There are ${listFew([...answers, ...others], mostChoices)}. Nothing was sent.`,
     );
   // The name of a workspace is understood as an option alone, so its identifier is said.
   const variable = isApp ? `FLOWTAIL_APP_ID=${answer}` : `FLOWTAIL_TEAM_ID=${settings.teamId ?? answer}`;
@@ -42,13 +44,26 @@ export async function askForWorkspace(
   return settings;
 }
 
-/** Undefined where the answer does not decide. */
+/** What can be answered, in the question and afterwards. */
+function wordsOf({ answers, apps }: VendorChoice): { readonly question: string; readonly offered: string } {
+  if (apps.length === 0) return { question: "Workspace (T…; empty for none): ", offered: "workspaces" };
+  if (answers.every((answer) => apps.includes(answer)))
+    return { question: "App (A…; empty for none): ", offered: "apps" };
+  return { question: "Workspace (T…) or app (A…; empty for none): ", offered: "workspaces and apps" };
+}
+
+/** Undefined where the answer is none of them. Throws a usage error for a name that several workspaces have. */
 function settingsOf(read: (chosen: ChosenPlace) => Settings, chosen: ChosenPlace): Settings | undefined {
   try {
     const settings = read(chosen);
     return settings.problem ? undefined : settings;
   } catch (thrown) {
-    if (thrown instanceof FlowtailError && thrown.kind === "usage") return undefined;
-    throw thrown;
+    if (!(thrown instanceof FlowtailError) || thrown.kind !== "usage") throw thrown;
+    if (thrown.code === "several_workspaces") throw nothingSent(thrown);
+    return undefined;
   }
+}
+
+function nothingSent(problem: FlowtailError): FlowtailError {
+  return problem.saying({ remedy: [problem.remedy, "Nothing was sent."].filter(Boolean).join(" ") });
 }

@@ -10,6 +10,8 @@ export interface VendorChoice {
   readonly answers: readonly string[];
   /** Apps that may be named in place of a workspace. */
   readonly apps: readonly string[];
+  /** Apps that several workspaces have: they decide nothing. */
+  readonly sharedApps: readonly string[];
 }
 
 export interface OpenChoice {
@@ -39,8 +41,9 @@ export function choiceOfApps({ near, apps, appId, takenBy }: AppQuestion): OpenC
   const isById = (app: VendorApp) => takenBy({ appId: app.appId }) === app;
   const files = [...new Set(near.map(({ origin }) => origin))];
   const names = `${listWords(files, "and")} ${files.length > 1 ? "name" : "names"}`;
-  const named = apps.filter((app) => appId === undefined && takenBy({ appId: app.appId }) !== undefined);
-  const others = [...new Set(named.map((app) => app.appId))];
+  const ids = appId === undefined ? [...new Set(apps.map((app) => app.appId))] : [];
+  const others = ids.filter((id) => takenBy({ appId: id }) !== undefined);
+  const sharedApps = ids.filter((id) => !others.includes(id));
   if (near.every(isByTeam)) {
     const answers = near.map(({ teamId }) => teamId);
     const what = appId === undefined ? "apps of" : `the app ${appId} in`;
@@ -50,7 +53,7 @@ export function choiceOfApps({ near, apps, appId, takenBy }: AppQuestion): OpenC
         `${names} ${what} several workspaces: ${listFew(answers, mostChoices)}.`,
         `Choose one with --team-id${near.every(isById) ? ", or the app with --app-id" : ""}.`,
       ),
-      choice: { kind: "workspace", answers, apps: others },
+      choice: { kind: "workspace", answers, apps: others, sharedApps },
     };
   }
   return {
@@ -63,6 +66,7 @@ export function choiceOfApps({ near, apps, appId, takenBy }: AppQuestion): OpenC
       kind: "app",
       answers: near.flatMap((app) => (isById(app) ? app.appId : isByTeam(app) ? app.teamId : [])),
       apps: others,
+      sharedApps,
     },
   };
 }
@@ -79,7 +83,7 @@ export function choiceOfTokens(path: string, ids: readonly string[], appId: stri
             `${holds}; none is known to have the app ${appId}.`,
             "Choose the workspace with --team-id.",
           ),
-    choice: { kind: "workspace", answers: ids, apps: [] },
+    choice: { kind: "workspace", answers: ids, apps: [], sharedApps: [] },
   };
 }
 

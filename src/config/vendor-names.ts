@@ -39,14 +39,19 @@ function teamOfDomain(domain: string, place: VendorPlace): string {
   const [id, ...others] = ids;
   if (id !== undefined && others.length === 0) return id;
   const domains = new Set(known.flatMap((team) => team.domain ?? []));
+  const byId = "Name the workspace by its ID (T…).";
+  if (id !== undefined)
+    throw usageError(
+      "several_workspaces",
+      `The files of the platform's own tool give the name "${domain}" to several workspaces: ${listWords([...ids], "and")}.`,
+      byId,
+    );
   throw usageError(
     "unknown_workspace",
-    id === undefined
-      ? `The files of the platform's own tool know no workspace "${domain}".`
-      : `The files of the platform's own tool give the name "${domain}" to several workspaces: ${listWords([...ids], "and")}.`,
-    domains.size > 0 && id === undefined
+    `The files of the platform's own tool know no workspace "${domain}".`,
+    domains.size > 0
       ? `They know ${listWords([...domains], "and")}; any other is named by its ID (T…).`
-      : "Name the workspace by its ID (T…).",
+      : byId,
   );
 }
 

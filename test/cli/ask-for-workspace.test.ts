@@ -99,7 +99,8 @@ async function choose(flags: SettingFlags, answer: string) {
     },
     (chosen) => settle({ ...flags, ...chosen }),
   ).catch((thrown: unknown) => {
-    expect(thrown).toMatchObject({ kind: "usage", message: expect.stringContaining("is none of those") });
+    const message = expect.stringMatching(/is none of those|in several workspaces|to several workspaces/);
+    expect(thrown).toMatchObject({ kind: "usage", message });
     return undefined;
   });
   return { settings, stderr };
@@ -192,6 +193,34 @@ it("who answers with none of them is told of all there are, and not of the first
   save(ids, {});
   const { stderr } = await dry({}, ["T0NONE"]);
   expect(stderr).toContain(`There are ${listWords(ids, "and")}. Nothing was sent.`);
+});
+
+it.each([
+  [
+    "an app that two workspaces have",
+    "one app in two workspaces",
+    "A0SAME",
+    /apps\.json names the app A0SAME in several workspaces: T1 and T2\.\nChoose one with --team-id\. Nothing was sent\.\n$/,
+  ],
+  [
+    "a name that two workspaces have",
+    "the same name for two default ones",
+    "demo",
+    /give the name "demo" to several workspaces: T1 and T2\.\nName the workspace by its ID \(T…\)\. Nothing was sent\.\n$/,
+  ],
+])("who answers with %s is told of several, not of none", async (_what, named, answer, sentence) => {
+  save(["E1"], projects[named] ?? {});
+  expect(await dry({}, [answer])).toMatchObject({ code: 2, stderr: expect.stringMatching(sentence) });
+});
+
+it("apps that are taken as answers are offered, and told of again", async () => {
+  save(["E1"], projects["apps of two workspaces for users and one for development"] ?? {});
+  const { asked: questions, code, stderr } = await dry({}, ["ADEV"]);
+  expect([code, questions]).toEqual([0, ["Workspace (T…) or app (A…; empty for none): "]]);
+  expect(stderr).toContain("several workspaces: T1 and T2.\nAn app answers it too: AT1, AT2 and ADEV.\n");
+  expect((await dry({}, ["A0NONE"])).stderr).toContain(
+    '"A0NONE" is none of those workspaces and apps.\nThere are T1, T2, AT1, AT2 and ADEV. Nothing was sent.',
+  );
 });
 
 it("two apps of one workspace are asked for as apps", async () => {
