@@ -12,7 +12,7 @@ import { examples } from "./examples.ts";
 import { optionHint } from "./option-hints.ts";
 import { chosenOutput, oneOf } from "./options.ts";
 import { outcomeOutputs } from "./print-outcome.ts";
-import { inOwnWords, inTypedWords } from "./vendor/own-words.ts";
+import { inOwnWords, inTypedWords, type UnderstoodWords } from "./vendor/own-words.ts";
 
 export type Invocation =
   | { readonly kind: "help"; readonly text: string }
@@ -40,7 +40,7 @@ export function parseInvocation(
   if (understood.name !== name) return { kind: "other", name: understood.name, words: understood.words };
   const asTyped = (thrown: unknown) => inTypedWords(thrown, understood.typed);
   try {
-    const parsed = parseWords(command, name, module, understood.words, columns);
+    const parsed = parseWords(command, name, module, understood, columns);
     return parsed.kind === "help" ? parsed : { ...parsed, remarks: understood.remarks, asTyped };
   } catch (thrown) {
     throw asTyped(thrown);
@@ -55,7 +55,7 @@ function parseWords(
   command: Command,
   name: string,
   module: CommandModule,
-  argv: readonly string[],
+  { words: argv, typed }: UnderstoodWords,
   columns: number,
 ): Parsed {
   refuseSwallowedOption(name, command, argv);
@@ -75,7 +75,7 @@ function parseWords(
   }
   const options: GlobalOptions = command.opts();
   refuseEmptyValue(name, command);
-  refuseRepeated(name, command, times);
+  refuseRepeated(name, command, times, typed);
   if (options.color !== false) oneOf("--color", options.color, colourChoices);
   // A command that has outputs of its own looks itself which one is asked for.
   if (module.hasOutputs === false) chosenOutput(options.output, ["pretty"]);
@@ -118,9 +118,21 @@ function countOptions(command: Command): ReadonlyMap<Option, number> {
 }
 
 /** The parser would take the last of several values, or of `--x` and `--no-x`, and lose the others unseen. */
-function refuseRepeated(name: string, { options }: Command, times: ReadonlyMap<Option, number>): void {
+function refuseRepeated(
+  name: string,
+  { options }: Command,
+  times: ReadonlyMap<Option, number>,
+  typed: UnderstoodWords["typed"],
+): void {
   for (const [option, count] of times) {
     const takesOne = option.required && !option.variadic && option.parseArg === undefined;
+    const flags = [...(typed.get(option.long ?? "") ?? [])];
+    if (takesOne && flags.length > 1)
+      throw usageError(
+        "invalid_usage",
+        `${listWords(flags, "and")} say the same.`,
+        `Give one of them. See \`flowtail ${name} --help\`.`,
+      );
     if (takesOne && count > 1)
       throw usageError(
         "invalid_usage",

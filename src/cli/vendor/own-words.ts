@@ -8,8 +8,8 @@ import { type ToolOption, type ToolPart, toolOptions } from "./options.ts";
 export interface UnderstoodWords extends OwnWords {
   /** What was understood and has no effect. */
   readonly remarks: readonly string[];
-  /** Options of ours by what was typed for them. */
-  readonly typed: ReadonlyMap<string, string>;
+  /** Options of ours, each with what was typed for it: itself, or words of the tool. */
+  readonly typed: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
@@ -37,6 +37,7 @@ export function inOwnWords(
     }
     const own = options.find((option) => names(option).includes(flagOf(word)));
     if (own) {
+      if (own.long) noteTyped(reading, own.long, own.long);
       const takesNext = own.required && !hasValue(word) && index + 1 < argv.length;
       reading.options.push(word);
       if (takesNext) reading.options.push(argv[++index] ?? "");
@@ -67,7 +68,8 @@ export function inTypedWords(thrown: unknown, typed: UnderstoodWords["typed"]): 
   if (!(thrown instanceof FlowtailError) || thrown.kind !== "usage") return thrown;
   const isNamed = (option: string) => new RegExp(`${option}(?![\\w-])`, "g");
   let { message } = thrown;
-  for (const [ours, flag] of typed) message = message.replace(isNamed(ours), flag);
+  for (const [ours, [flag = ours, ...others]] of typed)
+    if (others.length === 0) message = message.replace(isNamed(ours), flag);
   return message === thrown.message ? thrown : thrown.saying({ message });
 }
 
@@ -76,7 +78,11 @@ interface Reading {
   readonly operands: string[];
   readonly parts: Map<ToolPart, string>;
   readonly remarks: string[];
-  readonly typed: Map<string, string>;
+  readonly typed: Map<string, Set<string>>;
+}
+
+function noteTyped({ typed }: Reading, ours: string, flag: string): void {
+  typed.set(ours, (typed.get(ours) ?? new Set()).add(flag));
 }
 
 function take(tool: ToolOption, flag: string, value: string | undefined, reading: Reading): void {
@@ -89,11 +95,11 @@ function take(tool: ToolOption, flag: string, value: string | undefined, reading
     );
   if ("ignored" in tool) reading.remarks.push(`${flag} has no effect: ${tool.ignored}`);
   else if ("part" in tool) reading.parts.set(tool.part, value ?? "");
-  else if ("value" in tool) reading.options.push(tool.means, tool.value);
   else {
-    reading.typed.set(tool.means, flag);
+    noteTyped(reading, tool.means, flag);
+    const meant = "value" in tool ? tool.value : value;
     reading.options.push(tool.means);
-    if (value !== undefined) reading.options.push(value);
+    if (meant !== undefined) reading.options.push(meant);
   }
 }
 

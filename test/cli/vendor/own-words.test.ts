@@ -141,6 +141,19 @@ describe("a mistake in an option of theirs", () => {
     expect(stderr.split("\n")[0]).not.toContain(ours);
   });
 
+  it.each([
+    ["tail --last=1 --limit 2", "--last and --limit say the same."],
+    ["tail --limit 2 --last 1", "--limit and --last say the same."],
+    ["tail -l --app A1", "-l and --app say the same."],
+    ["tail -w T1 --team T2 --team-id T3", "-w, --team and --team-id say the same."],
+  ])("names what was typed where two words are one option: %s", async (line, sentence) => {
+    const { code, stderr } = await runFlowtail([...line.split(" "), "--profile", "sandbox"]);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: `flowtail: ${sentence}\nGive one of them. See \`flowtail tail --help\`.\n`,
+    });
+  });
+
   it("names ours where ours was typed", async () => {
     const { stderr } = await runFlowtail(["tail", "--since", "abc", "--profile", "sandbox"]);
     expect(stderr).toMatch(/^flowtail: --since: /m);
