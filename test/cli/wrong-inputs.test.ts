@@ -108,6 +108,15 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["log.ndjson", "--otlp", "http://127.0.0.1:0"], /--otlp names the port 0, at which nothing can listen/],
     [["log.ndjson", "--otlp", "http://127.0.0.1:4318/v1/"], /--otlp names an address that ends with \/v1,/],
     [["log.ndjson", "--otlp", "http://127.0.0.1:4318/x/v1/metrics"], /--otlp names an address for metrics/],
+    [
+      ["log.ndjson", "--otlp", "http://127.0.0.1:4318/v1/log"],
+      /ends with \/v1\/log, .* ends with \/v1\/logs\./,
+    ],
+    [
+      ["log.ndjson", "--otlp", "http://127.0.0.1:4318/x/v1/trace/"],
+      /ends with \/v1\/trace, .* \/v1\/traces\./,
+    ],
+    [["log.ndjson", "--otlp", "http://127.0.0.1:4318/v1/Logs"], /ends with \/v1\/Logs, .* \/v1\/logs\./],
     [["nosuch"], /cannot be read/],
     [["log.ndjson/x"], /cannot be read/],
     [["log.ndjson", "--speed", "0"], /--speed takes a number from 0\.001 to 1000000,/],

@@ -1,6 +1,7 @@
 /** Where a collector takes log records and spans, by the protocol's rule for a base address. */
 
 import { usageError } from "../../base/errors.ts";
+import { nearestName } from "../../base/nearest-name.ts";
 import { hasRefusedPort } from "./refused-ports.ts";
 
 /** A signal without an address is not sent. */
@@ -54,11 +55,21 @@ export function collectorAddresses(address: string): CollectorAddresses {
       "--otlp names an address that ends with /v1, which is added to a base address.",
       "Give the address without it, or one that ends with /v1/logs or /v1/traces.",
     );
+  const [, last = ""] = /\/v1\/([^/]+)$/.exec(path) ?? [];
+  const meant = signals.some((signal) => signal === last) ? undefined : nearestName(last, signals);
+  if (meant !== undefined)
+    throw usageError(
+      "invalid_option",
+      `--otlp names an address that ends with /v1/${last}, and that for ${meant} ends with /v1/${meant}.`,
+      "Give that one, or the base address.",
+    );
   const at = (signal: string) => Object.assign(new URL(url), { pathname: `${path}/v1/${signal}` }).href;
   if (path.endsWith("/v1/logs")) return { logs: url.href, traces: undefined };
   if (path.endsWith("/v1/traces")) return { logs: undefined, traces: url.href };
   return { logs: at("logs"), traces: at("traces") };
 }
+
+const signals = ["logs", "traces"] as const;
 
 function withoutUser(address: string): string {
   return address.replace(/\/\/[^/@]*@/, "//…@");
