@@ -49,7 +49,7 @@ export function runTracesEffect(port: TracesPort, effect: TracesEffect) {
     case "keep-place":
       return runs.keepPlace(effect);
     case "return-to-place":
-      return runs.returnToPlace();
+      return runs.returnToPlace(effect.during);
     case "find-values": {
       const found = runs.index.order.at(effect.position);
       return send({ pane: "traces", kind: "values-found", run: found, sense: effect.sense });

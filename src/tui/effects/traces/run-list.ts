@@ -2,6 +2,7 @@
 
 import { createRunIndex, type RunIndex } from "../../../session/overview/run-index.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
+import type { KeptDuring } from "../../state/panes/traces/effect.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import type { RunsModel } from "../../state/panes/traces/model.ts";
 import { createListAnchor } from "../list-anchor.ts";
@@ -11,9 +12,9 @@ export interface RunList extends LiveView<"runs"> {
   readonly index: RunIndex;
   select(selection: RunsModel["selection"]): void;
   /** Keeps the run at the cursor and its place on the screen. */
-  keepPlace(place: { readonly cursor: number; readonly top: number }): void;
+  keepPlace(place: { readonly during: KeptDuring; readonly cursor: number; readonly top: number }): void;
   /** The next changes lead back to that run, if it is listed. */
-  returnToPlace(): void;
+  returnToPlace(during: KeptDuring): void;
 }
 
 /** Runs that go on are put in order anew at most this often, in microseconds of the log's time. */
@@ -37,21 +38,22 @@ export function createRunList(
     positionOf: (traceId) => index.order.positionOf(traceId),
   });
   let known = "";
-  let kept: { readonly traceId: string | undefined; readonly below: number } | undefined;
-  let isReturning = false;
+  const kept = new Map<KeptDuring, { readonly traceId: string | undefined; readonly below: number }>();
+  let returning: KeptDuring | undefined;
   const stamp = () => `${index.revision} ${index.order.length} ${index.progress.toFixed(3)}`;
   const keptPlace = () => {
-    const cursor = isReturning && kept?.traceId ? index.order.positionOf(kept.traceId) : undefined;
-    return cursor === undefined ? undefined : { cursor, top: Math.max(0, cursor - (kept?.below ?? 0)) };
+    const { traceId, below = 0 } = (returning && kept.get(returning)) ?? {};
+    const cursor = traceId ? index.order.positionOf(traceId) : undefined;
+    return cursor === undefined ? undefined : { cursor, top: Math.max(0, cursor - below) };
   };
   return {
     index,
     select: index.select,
-    keepPlace({ cursor, top }) {
-      kept = { traceId: index.order.at(cursor)?.traceId, below: cursor - top };
+    keepPlace({ during, cursor, top }) {
+      kept.set(during, { traceId: index.order.at(cursor)?.traceId, below: cursor - top });
     },
-    returnToPlace() {
-      isReturning = true;
+    returnToPlace(during) {
+      returning = during;
       known = "";
     },
     turnTo() {},
@@ -66,7 +68,7 @@ export function createRunList(
       // The screen follows the first row, but a key acts on the run that stood there when it was pressed.
       const where =
         runs.following && before === "frame" ? { cursor: 0, top: 0 } : (keptPlace() ?? anchor.locate());
-      isReturning = false;
+      returning = undefined;
       const counts = { ...index.counts };
       return {
         pane: "traces",

@@ -51,6 +51,29 @@ describe("the list of runs", () => {
     expect(press("enter").model.traces.run.traceId).toBe("TrRUN5");
   });
 
+  it.each([
+    ["without a choice", ["esc", "esc"]],
+    ["with another run chosen", ["j", "enter", "esc"]],
+    ["after a filter was typed meanwhile", ["/", "f", "enter", "esc", "esc", "esc"]],
+    ["from another pane", ["a", "esc", "esc", "esc"]],
+  ])("keeps its place while another run is chosen in it, %s", (_, keys) => {
+    const { press, store } = open();
+    const before = press("2", "j", "j", "j").model.traces.runs;
+    expect(before).toMatchObject({ cursor: 3, following: false });
+    press("c");
+    expect(press("c").model.traces.runs.choosing).toBeDefined();
+    // A run that comes meanwhile stands above it.
+    store.append(runRecords(6));
+    let { model } = press(...keys);
+    for (let back = 0; back < 3 && model.traces.view !== "runs"; back++) model = press("esc").model;
+    expect(model.traces.runs).toMatchObject({
+      choosing: undefined,
+      selection: before.selection,
+      following: false,
+    });
+    expect(press("enter").model.traces.run.traceId).toBe("TrRUN2");
+  });
+
   it("keeps the cursor at its run when others go", () => {
     const { press } = open();
     const { model } = press("2", "j", "j", "j", "f", "j");

@@ -8,7 +8,7 @@ import type { ComparisonModel, RunModel, RunsModel } from "./model.ts";
 export function tracesCrumbs(model: Model, title: string): readonly string[] {
   const { selection, choosing } = model.traces.runs;
   // While another run is chosen the list is narrowed for that; the way here began at the list as it was.
-  const { status, text } = choosing?.before ?? selection;
+  const { status, text } = choosing?.before.selection ?? selection;
   const filter = [status, text].filter(Boolean).join(" ");
   return pastList(model, [title, filter].filter(Boolean), openedIn(model));
 }

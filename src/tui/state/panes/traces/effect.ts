@@ -8,6 +8,9 @@ import type { Direction, RowsPlace } from "../../search/place.ts";
 import type { OfPanes } from "../types.ts";
 import type { ChosenFor } from "./message.ts";
 
+/** What the list is narrowed for: a filter that is typed, or the choice of another run, during which one may be typed too. */
+export type KeptDuring = "typing" | "choosing";
+
 export type TracesEffect = { readonly pane: "traces" } & (
   | { readonly kind: "select-runs"; readonly selection: RunSelection }
   /** Answered by `run-chosen`. */
@@ -23,9 +26,14 @@ export type TracesEffect = { readonly pane: "traces" } & (
       /** Where Esc leads back to; by default the place that is on the screen by then. */
       readonly from?: OfPanes<"historyEntry">;
     }
-  /** Remembers the run at the cursor, to come back to from what is tried. */
-  | { readonly kind: "keep-place"; readonly cursor: number; readonly top: number }
-  | { readonly kind: "return-to-place" }
+  /** Remembers the run at the cursor, to come back to from what is listed meanwhile. */
+  | {
+      readonly kind: "keep-place";
+      readonly during: KeptDuring;
+      readonly cursor: number;
+      readonly top: number;
+    }
+  | { readonly kind: "return-to-place"; readonly during: KeptDuring }
   | FindValuesEffect
   /** The values of the row's record, or the one that is read in the detail; answered by `record-values-found`. */
   | {

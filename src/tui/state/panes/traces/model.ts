@@ -39,8 +39,10 @@ export interface RunsModel extends ListPosition, Omit<FilteredList<string>, "fil
     | (TypedLine & { readonly before: Pick<RunsModel, "following"> & { readonly text: string } })
     | undefined;
   readonly known: KnownRuns;
-  /** While the run to compare with is chosen in the list: the comparison, and what was listed before. */
-  readonly choosing: { readonly comparison: ComparisonModel; readonly before: RunSelection } | undefined;
+  /** While the run to compare with is chosen in the list: the comparison, and how the list was before. */
+  readonly choosing:
+    | { readonly comparison: ComparisonModel; readonly before: Pick<RunsModel, "selection" | "following"> }
+    | undefined;
 }
 
 export interface KnownRuns {

@@ -4,6 +4,7 @@ import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
 import { openComparison } from "./comparison.ts";
+import { listAgain } from "./other-run.ts";
 import { openRun } from "./run.ts";
 import { selectRuns, withRuns } from "./runs.ts";
 import { withTraces } from "./setters.ts";
@@ -36,7 +37,5 @@ export function restoreTraces(model: Model, { view, run, comparison, others }: T
 
 /** The list as it was before another run was to be chosen in it. */
 export function leaveTraces(model: Model): Step {
-  const { choosing } = model.traces.runs;
-  const listed = withTraces(model, { view: "runs" });
-  return choosing ? selectRuns(withRuns(listed, { choosing: undefined }), choosing.before) : step(listed);
+  return listAgain(withTraces(model, { view: "runs" }));
 }

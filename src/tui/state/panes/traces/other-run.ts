@@ -17,9 +17,23 @@ export function findOthers(model: Model): Step {
 export function chooseOther(model: Model, name: string): Step {
   const { view, comparison, runs } = model.traces;
   if (view !== "comparison") return step(model);
+  const { selection, following, cursor, top } = runs;
   const shown = withTraces(model, { view: "runs" });
-  return selectRuns(withRuns(shown, { choosing: { comparison, before: runs.selection } }), {
+  const choosing = { comparison, before: { selection, following } };
+  const [listed, effects] = selectRuns(withRuns(shown, { choosing }), {
     ...{ sort: "start", reversed: false, status: undefined, text: name === "" ? "" : runTerm("name", name) },
+  });
+  return step(listed, { pane: "traces", kind: "keep-place", during: "choosing", cursor, top }, ...effects);
+}
+
+/** The list as it was before, at the run where the cursor stood. */
+export function listAgain(model: Model): Step {
+  const { choosing } = model.traces.runs;
+  if (!choosing) return step(model);
+  const { selection, following } = choosing.before;
+  const [listed, effects] = selectRuns(withRuns(model, { choosing: undefined }), selection);
+  return step(withRuns(listed, { following }), ...effects, {
+    ...{ pane: "traces", kind: "return-to-place", during: "choosing" },
   });
 }
 
@@ -27,10 +41,10 @@ export function chooseOther(model: Model, name: string): Step {
 export function endChoosing(model: Model, traceId?: string): Step | undefined {
   const { choosing } = model.traces.runs;
   if (!choosing) return undefined;
-  const { comparison, before } = choosing;
+  const { comparison } = choosing;
   const run = comparedRun(comparison);
   if (traceId === run) return say(model, "This is the run itself: choose another one to compare with");
-  const [listed, effects] = selectRuns(withRuns(model, { choosing: undefined }), before);
+  const [listed, effects] = listAgain(model);
   const shown = withTraces(listed, { view: "comparison", comparison });
   if (traceId === undefined) return [shown, effects];
   return [openComparison(shown, { left: traceId, right: run, as: "chosen" }), effects];

@@ -62,7 +62,7 @@ export function editText(model: Model): Step {
   const { selection, following, cursor, top } = model.traces.runs;
   const { text } = selection;
   const opened = withRuns(model, { editor: { ...filterLine(text), before: { text, following } } });
-  return step(opened, { pane: "traces", kind: "keep-place", cursor, top });
+  return step(opened, { pane: "traces", kind: "keep-place", during: "typing", cursor, top });
 }
 
 /** Narrows the list during typing. */
@@ -94,7 +94,7 @@ function cancelled(model: Model, { text, following }: NonNullable<RunsModel["edi
 
 /** The runs are looked at from the one at which the line was opened, whatever was tried since. */
 function fromKept([model, effects]: Step): Step {
-  return step(model, ...effects, { pane: "traces", kind: "return-to-place" });
+  return step(model, ...effects, { pane: "traces", kind: "return-to-place", during: "typing" });
 }
 
 /** The filter that was typed is in use by then. */
