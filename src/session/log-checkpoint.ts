@@ -32,8 +32,11 @@ export interface Checkpoint extends Disposable {
   readonly fromUs: number | undefined;
   /** Records that this run has printed. */
   readonly count: number;
-  /** What the query begins at: of a first run nothing before that is wanted, by the next ones either. */
-  firstBeginsAt(fromUs: number): void;
+  /**
+   * What the query begins at: of a first run nothing before that is wanted, by the next ones either. With `seeksLast` it begins
+   * where `lastBegins` says.
+   */
+  firstBeginsAt(fromUs: number, seeksLast: boolean): void;
   /** Where `last` begins in a first run: nothing before that is wanted by the next ones, nor what it left out there. */
   lastBegins(beginning: LastBeginning): void;
   /** This run begins there, as where the last one came to cannot be. */
@@ -105,6 +108,7 @@ function createCheckpoint(
   const fetched = new Map<string, number>();
   let beginsUs = before?.fromUs;
   let lastBeginsUs: number | undefined;
+  let isSeeking = false;
   let newestUs = 0;
   let total = 0;
   const save = (fromUs: number) => writeWhole(path, textOf(place, Math.max(0, Math.floor(fromUs)), printed));
@@ -128,10 +132,12 @@ function createCheckpoint(
     get count() {
       return total;
     },
-    firstBeginsAt(fromUs) {
+    firstBeginsAt(fromUs, seeksLast) {
+      isSeeking = seeksLast && before === undefined;
       if (Number.isFinite(fromUs)) beginsUs ??= fromUs;
     },
     lastBegins({ fromUs, leftOut }) {
+      isSeeking = false;
       lastBeginsUs = fromUs;
       for (const record of leftOut) {
         const key = keyOf(record);
@@ -159,6 +165,7 @@ function createCheckpoint(
       save(Math.max(wantedUs, behindUs, lastBeginsUs ?? 0));
     },
     interrupted(time) {
+      if (isSeeking) return;
       const wantedUs = wantedFrom(time) ?? lastBeginsUs;
       if (wantedUs !== undefined) save(Math.max(wantedUs, lastBeginsUs ?? 0));
     },

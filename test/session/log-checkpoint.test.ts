@@ -1,6 +1,6 @@
 /** Runs that go on where the last one ended lose nothing and repeat nothing, in whatever order events arrive and runs end. */
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -113,7 +113,7 @@ async function runOnce(
   const platformUs = nowUs + wrong.dateMinutes * minuteUs;
   const beginsAt = (us: number) => us - reachMinutes * minuteUs;
   const from = run.fromUs ?? beginsAt(platformUs);
-  run.firstBeginsAt(from);
+  run.firstBeginsAt(from, false);
   const wanted = log.filter(({ createdUs }) => createdUs >= from).sort((a, b) => a.createdUs - b.createdUs);
   const fetched = typeof end === "number" ? wanted.slice(0, end) : wanted;
   const fresh = run.unprinted(fetched);
@@ -138,13 +138,25 @@ describe("the file", () => {
   });
 
   it.each([
+    ["whole hours back", startUs - 60 * minuteUs],
+    ["without a time", Number.NEGATIVE_INFINITY],
+  ])("is not made by a run that ended before it found where --last begins, %s", async (_, fromUs) => {
+    const path = newFile();
+    const run = await open(path);
+    run.firstBeginsAt(fromUs, true);
+    run.interrupted({ platformUs: startUs, localUs: startUs, beginsAt: () => fromUs });
+    run[Symbol.dispose]();
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it.each([
     ["after what was asked for", 5],
     ["where nothing was said", Number.NEGATIVE_INFINITY],
   ])("of a run that ended early begins where --last did, %s", async (_where, minutes) => {
     const path = newFile();
     const lastUs = startUs - 3 * minuteUs;
     const run = await open(path);
-    run.firstBeginsAt(minutes < 0 ? minutes : startUs - minutes * minuteUs);
+    run.firstBeginsAt(minutes < 0 ? minutes : startUs - minutes * minuteUs, true);
     run.lastBegins({ fromUs: lastUs, leftOut: [recordAt(lastUs, "x")] });
     run.interrupted({ platformUs: startUs, localUs: startUs, beginsAt: () => 0 });
     run[Symbol.dispose]();

@@ -152,7 +152,10 @@ export const tail: CommandModule<TailOptions> = {
         signal: idle.signal,
         ...((collector || alerts || recordExports[output].decodes) && { names }),
         alerts: alerts?.log,
-        ...(run && { onBegin: ({ minUs }) => run.firstBeginsAt(minUs), onLast: run.lastBegins }),
+        ...(run && {
+          onBegin: ({ minUs }) => run.firstBeginsAt(minUs, request.last !== undefined),
+          onLast: run.lastBegins,
+        }),
       });
       const named = sayNames(followed, context);
       const { log } = named;
