@@ -12,20 +12,20 @@ export interface EndCounts {
 }
 
 /**
- * `failed` is the run that is asked about, which counts as failed whatever its ends say; undefined where that one goes on.
- * Ends are counted after `fromUs`.
+ * `asked` is the run that is asked about: it counts as failed whatever its ends say, and not at all where it goes on. Ends are
+ * counted after `fromUs`.
  */
 export function createEndCounts(
   end: GoodEnd,
-  failed: string | undefined,
+  asked: { readonly traceId: string; readonly goesOn: boolean },
   fromUs: number = Number.NEGATIVE_INFINITY,
 ): EndCounts {
   const lastEnds = new Map<string, { readonly us: number; readonly hasFailed: boolean }>();
-  if (failed !== undefined) lastEnds.set(failed, { us: Number.POSITIVE_INFINITY, hasFailed: true });
+  if (!asked.goesOn) lastEnds.set(asked.traceId, { us: Number.POSITIVE_INFINITY, hasFailed: true });
   return {
     add(record) {
       const { traceId, createdUs: us } = record;
-      if (traceId === "" || us <= fromUs || !isEndOf(end, record)) return;
+      if (traceId === "" || traceId === asked.traceId || us <= fromUs || !isEndOf(end, record)) return;
       if ((lastEnds.get(traceId)?.us ?? fromUs) > us) return;
       const hasFailed = summarizeRecord(record, decodePayload(record.raw)).outcome === "failed";
       lastEnds.set(traceId, { us, hasFailed });

@@ -81,7 +81,7 @@ export function endsSince(
   return {
     queries: [within(ofKind(end), fromUs), ...around.map((query) => within(query, startUs - withinUs))],
     newCounts() {
-      const counts = createEndCounts(end, goesOn ? undefined : traceId, fromUs);
+      const counts = createEndCounts(end, { traceId, goesOn }, fromUs);
       const history = failure && createFailureHistory(failure);
       return {
         add(record, rowId) {

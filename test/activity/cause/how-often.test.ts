@@ -31,12 +31,13 @@ describe("the count of failed runs", () => {
         fc.integer({ min: 999, max: 1012 }),
         fc.boolean(),
         ({ numbered, mixed }, fromUs, goesOn) => {
-          const counts = createEndCounts(workflow, goesOn ? undefined : "TrBAD", fromUs);
+          const counts = createEndCounts(workflow, { traceId: "TrBAD", goesOn }, fromUs);
           for (const one of mixed) counts.add(endOf(one.trace, one.us, one.outcome, one.component));
           const last = new Map<string, boolean>();
           for (const { trace, us, outcome, component } of numbered)
             if (trace !== "" && us > fromUs && component === "Wf1") last.set(trace, outcome === "Error");
-          if (!goesOn) last.set("TrBAD", true);
+          if (goesOn) last.delete("TrBAD");
+          else last.set("TrBAD", true);
           const failed = [...last.values()].filter(Boolean).length;
           expect(counts.howOften()).toEqual({
             ...{ failed, runs: last.size, isBounded: false },

@@ -50,7 +50,7 @@ describe("the count of failed runs", () => {
     (status) => {
       const { run } = failed;
       const going = { ...failed, run: { ...run, summary: { ...run.summary, status } } };
-      const count = createFailureCount(storeOf(before), going, undefined);
+      const count = createFailureCount(storeOf([...before, ...bad]), going, undefined);
       workOff(count.work);
       expect(count.howOften).toMatchObject({ failed: 2, runs: 3 });
     },
