@@ -65,6 +65,26 @@ export function truncateColumns(text: string, columns: number, mark = "…"): st
   return kept + mark;
 }
 
+/** Enough for most characters with their marks. */
+const charactersPerColumn = 8;
+
+/** The same, cut at its beginning: the end of a path says which of several it is. */
+export function truncateStart(text: string, columns: number, mark = "…"): string {
+  if (columnsOf(text) <= columns) return text;
+  if (columns <= 0) return "";
+  graphemes ??= new Intl.Segmenter();
+  let room = columns - columnsOf(mark);
+  let kept = "";
+  // The segmenter takes a copy of all that it is given. The first segment of the part may be half of one.
+  const [, ...segments] = graphemes.segment(text.slice(-charactersPerColumn * (columns + 1)));
+  for (const { segment } of segments.reverse()) {
+    room -= columnsOf(segment);
+    if (room < 0) break;
+    kept = segment + kept;
+  }
+  return mark + kept;
+}
+
 /** Exactly that many columns: cut or filled with spaces at the end. */
 export function fitColumns(text: string, columns: number, mark = "…"): string {
   const cut = truncateColumns(text, columns, mark);

@@ -1,6 +1,13 @@
 import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
-import { columnsOf, fitColumns, safeBlock, safeLine, truncateColumns } from "../../src/base/terminal-text.ts";
+import {
+  columnsOf,
+  fitColumns,
+  safeBlock,
+  safeLine,
+  truncateColumns,
+  truncateStart,
+} from "../../src/base/terminal-text.ts";
 import fc, { anyCharacter } from "../support/cases.ts";
 
 describe("safeLine", () => {
@@ -49,6 +56,27 @@ describe("columns", () => {
     ["a", 1, "a"],
     ["日本語", 1, "…"],
   ])("cuts %j to %d columns as %j", (text, columns, cut) => expect(truncateColumns(text, columns)).toBe(cut));
+
+  it.each([
+    ["trigger.user_id", 15, "trigger.user_id"],
+    ["trigger.user_id", 9, "….user_id"],
+    ["a.漢字", 4, "…字"],
+    ["a.\u0065\u0301x", 3, "…\u0065\u0301x"],
+    ["abc", 1, "…"],
+    ["abc", 0, ""],
+  ])("cuts the beginning of %j to %d columns: %j", (text, columns, cut) => {
+    expect(truncateStart(text, columns)).toBe(cut);
+  });
+
+  it("cuts the beginning of any text to no more than the columns asked for, and keeps its end", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 60 }), (text, columns) => {
+        const cut = truncateStart(safeLine(text), columns);
+        expect(columnsOf(cut)).toBeLessThanOrEqual(columns);
+        expect(safeLine(text).endsWith(cut.replace(/^…/, ""))).toBe(true);
+      }),
+    );
+  });
 
   it("counts them as string-width does, whatever stands beside each other", () => {
     const units = fc.oneof(

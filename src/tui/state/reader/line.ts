@@ -2,7 +2,7 @@
 
 import type { Link } from "../../../activity/view.ts";
 import { countOf } from "../../../base/count-words.ts";
-import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
+import { fitColumns, safeLine, truncateStart } from "../../../base/terminal-text.ts";
 import type { SaidValue } from "../../../query/said-value.ts";
 import { type BrokenAt, type WrappedLine, wrapLines } from "../wrap.ts";
 
@@ -121,6 +121,10 @@ export function textLines(text: string, columns: number): readonly WrappedLine[]
   return rest > 0 ? [...lines, { text: `… ${countOf(rest, "more character")}; a copy has all` }] : lines;
 }
 
+/** Filled up to its columns. A path that is longer keeps its end, which tells it from its neighbours. */
 export function labelText(label: string, labelColumns: number): string {
-  return labelColumns === 0 ? "" : fitColumns(safeLine(label), labelColumns) + " ".repeat(labelGap);
+  if (labelColumns === 0) return "";
+  const safe = safeLine(label);
+  const isPath = /^[^\s.[]+[.[]\S*$/.test(safe);
+  return fitColumns(isPath ? truncateStart(safe, labelColumns) : safe, labelColumns) + " ".repeat(labelGap);
 }
