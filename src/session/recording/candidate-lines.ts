@@ -15,7 +15,7 @@ export class CandidateLines {
     this.#finders = [
       ...findersOf(texts),
       new PatternFinder(new RegExp(hiddenInBytes), (block) => block.hidesText),
-      new PatternFinder(new RegExp(hiddenInLevels), (block) => !block.isAscii),
+      new PatternFinder(new RegExp(hiddenInLevels), (block) => !block.isAscii || block.hidesText),
     ];
     this.#places = new Float64Array(this.#finders.length);
   }

@@ -33,5 +33,5 @@ const notAscii = /[^\0-\x7f]/;
 
 /** Where bytes, one character a byte, hide text: not all that it finds does. */
 export const hiddenInBytes = /\\u(?:00[2-7]|0130|017[fF]|212[aA])|\\\\u|\xc4\xb0|\xc5\xbf|\xe2\x84\xaa/g;
-/** The same for levels, in bytes that are not all ASCII. */
-export const hiddenInLevels = /"level"[ \t\r]*:[ \t\r]*"(?:\\.|[^"\\\x80-\xff])*[\x80-\xff]/g;
+/** The same for levels: in bytes that are not all ASCII, or that have escapes of characters. */
+export const hiddenInLevels = /"level"[ \t\r]*:[ \t\r]*"(?:\\[^u]|[^"\\\x80-\xff])*(?:[\x80-\xff]|\\u)/g;
