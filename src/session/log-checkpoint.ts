@@ -211,8 +211,15 @@ function readCheckpoint(path: string, place: CheckpointPlace): Saved | undefined
       `${path} is no checkpoint of flowtail.`,
       "Name another file, or move this one away to begin anew.",
     );
+  const said = Object.hasOwn(head, linesKey) ? ownValue(head, linesKey) : lines.length;
+  if (!isCount(said))
+    throw usageError(
+      "invalid_file",
+      `${linesKey} in the checkpoint ${path} is no number of lines.`,
+      "Bring back the whole file, or move this one away to begin anew.",
+    );
   // Without the lines that are missing, what they stand for would be printed again.
-  if ((ownValue(head, linesKey) ?? lines.length) !== lines.length)
+  if (said !== lines.length)
     throw usageError(
       "invalid_file",
       `The checkpoint ${path} is not whole: its first line says how many follow, and ${lines.length} do.`,
@@ -234,6 +241,10 @@ function readCheckpoint(path: string, place: CheckpointPlace): Saved | undefined
     );
   }
   return { fromUs, printed };
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
 function isTime(us: unknown): us is number {

@@ -218,6 +218,16 @@ describe("the file", () => {
     },
   );
 
+  it.each(["-1", "1.5", "true", '"x"', "null", "[]"])(
+    "with the number of lines %s is refused by its name",
+    async (lines) => {
+      const path = newFile();
+      await runOnce(path, [recordAt(startUs, "x")], startUs);
+      writeFileSync(path, readFileSync(path, "utf8").replace(/"lines":\d+/, `"lines":${lines}`));
+      await expect(open(path)).rejects.toThrow(`lines in the checkpoint ${path} is no number of lines.`);
+    },
+  );
+
   it("that is cut where a line ends is refused", async () => {
     const path = newFile();
     await runOnce(path, [recordAt(startUs, "x"), recordAt(startUs, "y")], startUs);
