@@ -4,11 +4,12 @@
  */
 
 import { createHash } from "node:crypto";
-import { realpathSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { existsSync, readlinkSync, realpathSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import type { ActivityRecord } from "../activity/record.ts";
 import { usageError } from "../base/errors.ts";
 import { isJsonObject, ownText, ownValue, parseJson } from "../base/json.ts";
+import { entryAt } from "../files/entry-at.ts";
 import { cannotWrite } from "../files/file-fault.ts";
 import { holdLock } from "../files/lock.ts";
 import { readIfThere } from "../files/read-if-there.ts";
@@ -70,6 +71,7 @@ export async function openCheckpoint(
   stateFolder: string,
 ): Promise<Checkpoint> {
   const real = realPath(path);
+  refuseLink(path, real);
   const name = createHash("sha256").update(real).digest("hex").slice(0, 16);
   const lock = await holdLock(join(stateFolder, "checkpoints", name));
   if (!("release" in lock))
@@ -270,6 +272,17 @@ function printedIn(line: string): readonly (readonly [string, Printed])[] {
 
 /** Far more than the records of an overlap (assumption). */
 const longestFileBytes = 512 * 1024 * 1024;
+
+/** The writer would put a file in its place, and two names of one file would be two locks. */
+function refuseLink(path: string, real: string): void {
+  if (!entryAt(real)?.isSymbolicLink()) return;
+  const target = existsSync(real) ? realpathSync(real) : resolve(dirname(real), readlinkSync(real));
+  throw usageError(
+    "cannot_write",
+    `${path} cannot be written: it is a link, and links are not followed.`,
+    `Name the file itself: ${target}.`,
+  );
+}
 
 /** One name for a file, whichever way leads to its folder. */
 function realPath(path: string): string {

@@ -1,6 +1,15 @@
 /** Runs that go on where the last one ended lose nothing and repeat nothing, in whatever order events arrive and runs end. */
 
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -240,6 +249,31 @@ describe("the file", () => {
     await runOnce(path, [recordAt(startUs, "x")], startUs);
     writeFileSync(path, readFileSync(path, "utf8").replace(/.{5}\n$/, "\n"));
     await expect(open(path)).rejects.toThrow(/is no checkpoint/);
+  });
+
+  it.each([
+    ["a file", "real"],
+    ["nothing", "nowhere"],
+  ])(
+    "reached by a link to %s is refused with the path of the file, and the link stays",
+    async (_what, name) => {
+      const at = mkdtempSync(join(folder, "links-"));
+      writeFileSync(join(at, "real"), "");
+      symlinkSync(name, join(at, "link"));
+      await expect(open(join(at, "link"))).rejects.toMatchObject({
+        code: "cannot_write",
+        message: `${join(at, "link")} cannot be written: it is a link, and links are not followed.`,
+        remedy: `Name the file itself: ${join(realpathSync(at), name)}.`,
+      });
+      expect(readlinkSync(join(at, "link"))).toBe(name);
+    },
+  );
+
+  it("in a folder that is reached by a link is the one file", async () => {
+    const at = mkdtempSync(join(folder, "links-"));
+    symlinkSync(".", join(at, "here"));
+    using _run = await open(join(at, "file"));
+    await expect(open(join(at, "here", "file"))).rejects.toMatchObject({ code: "locked" });
   });
 
   it("that is empty is begun", async () => {
