@@ -2,6 +2,7 @@
 
 import { join } from "node:path";
 import { type FlowtailError, usageError } from "../base/errors.ts";
+import { isLoopback } from "../base/loopback.ts";
 import { listFew } from "../base/problem.ts";
 import { knownHome } from "./paths.ts";
 import { appWords, choiceOfApps, choiceOfTokens, mostChoices, type VendorChoice } from "./vendor-choice.ts";
@@ -135,7 +136,7 @@ function chooseToken(
     return choiceOfTokens(path, ids, request.appId);
   }
   const found = app ? tokenOf(app, tokens) : isOfProject ? undefined : wanted[0];
-  if (found) return { leftovers: leftoversOf(path, found, app) };
+  if (found) return taken(leftoversOf(path, found, app), found);
   if (request.teamId !== undefined) return { problem: notHeld(path, request.teamId, tokens) };
   return appsAlone(apps, request, `${path} has a token of ${idsOf(tokens)} only`);
 }
@@ -144,6 +145,24 @@ function chooseToken(
 function tokenOf(app: VendorApp, tokens: readonly VendorToken[]): VendorToken | undefined {
   const ids = [app.teamId, app.enterpriseId];
   return tokens.find(({ id }) => id === app.teamId) ?? tokens.find(({ id }) => ids.includes(id));
+}
+
+/** The address goes with the token: where it is none, neither is taken. */
+function taken(leftovers: VendorLeftovers, { id }: VendorToken): VendorSearch {
+  if (isHost(leftovers.baseUrl)) return { leftovers };
+  return {
+    problem: usageError(
+      "invalid_base_url",
+      `api_host of ${id} in ${leftovers.origin} is no address that a token can be sent to.`,
+      "It is a host, such as platform.example, or an https address without more; http is for this machine alone. Log in with that tool again, or use `flowtail auth add`.",
+    ),
+  };
+}
+
+function isHost(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url || url.username || url.password || url.search || url.hash) return false;
+  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
 }
 
 function leftoversOf(path: string, { id, entry, token }: VendorToken, app?: VendorApp): VendorLeftovers {

@@ -59,6 +59,39 @@ describe("in a project with apps in two workspaces", () => {
   });
 });
 
+describe("the address of a token", () => {
+  const settleAt = (api_host: string) => {
+    save(".slack/credentials.json", { T1: { token: "token-of-T1", api_host } });
+    return settle();
+  };
+
+  it.each([
+    "platform.example",
+    "platform.example:8443",
+    "https://platform.example/",
+    "http://127.0.0.1:4000",
+  ])("%s is taken", (host) => {
+    const { baseUrl, problem } = settleAt(host);
+    expect([baseUrl, problem]).toEqual([host.includes("://") ? host : `https://${host}`, undefined]);
+  });
+
+  it.each([
+    "not a host",
+    "ftp://platform.example",
+    "http://platform.example",
+    "https://me:hush@platform.example",
+    "https://platform.example/?a=1",
+    "https://platform.example/#a",
+    "https://",
+  ])("%j is refused by its key and its file, and the token is not taken", (host) => {
+    const { token, problem } = settleAt(host);
+    expect([token, problem?.code]).toEqual([undefined, "invalid_base_url"]);
+    expect(problem?.message).toBe(
+      `api_host of T1 in ${join(user.home, ".slack", "credentials.json")} is no address that a token can be sent to.`,
+    );
+  });
+});
+
 describe("the tool's own folder", () => {
   beforeEach(() => {
     save(".slack/credentials.json", credentials("T1"));
