@@ -156,7 +156,7 @@ export const commonErrors = {
   },
   token_expired: {
     meaning: "The token's time is over.",
-    remedy: `Renew it with \`flowtail auth refresh\`, or add a new one. ${toolLogin}`,
+    remedy: `${toolLogin} Any other: \`flowtail auth refresh\` renews one that was stored with a refresh token; else store a new one with \`flowtail auth add\`.`,
     area: "token",
   },
   token_revoked: {

@@ -445,6 +445,19 @@ describe("auth status", () => {
     expect(tokens[0].remedy).not.toContain("auth status");
   });
 
+  it("advises first what helps where the platform's own tool left a token that has ended", async () => {
+    const folder = join(home, "tool");
+    mkdirSync(folder);
+    const workspace = { token: sandbox.tokens.service, api_host: sandbox.url };
+    writeFileSync(join(folder, "credentials.json"), JSON.stringify({ T0DEMOTEAM: workspace }));
+    sandbox.control.setToken({ token: sandbox.tokens.service, state: "expired" });
+    const { code, stderr } = await run(["api", "auth.test", "--config-dir", folder]);
+    expect(code).toBe(4);
+    expect(stderr).toMatch(
+      /token_expired.*\nA login of the platform's own tool: log in with that tool again\./,
+    );
+  });
+
   it.each([
     ["service_unavailable", 3],
     ["internal_error", 3],
