@@ -58,7 +58,7 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
     dialect: dialectOf(baseUrl),
     token,
     tokens,
-    ...(stored && { renewTokens: stored.renew }),
+    renewTokens: stored?.renewTokens,
     ...noticesOf(options),
     signal: options.signal,
     env,
@@ -129,9 +129,8 @@ function loadClient() {
 }
 
 async function loadStoredTokens(store: TokenStore) {
-  const { renewalOf, storedTokens } = await import("./stored-tokens.ts");
-  const stored = await storedTokens(store);
-  return stored && { ...stored, renew: renewalOf(store) };
+  const { storedTokens } = await import("./stored-tokens.ts");
+  return storedTokens(store);
 }
 
 /** Names beyond the kinds a method takes, such as those of the other interfaces, do no harm. */

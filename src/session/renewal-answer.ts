@@ -68,12 +68,10 @@ export function renewedToken(
   };
 }
 
-export const malformedAnswer = "malformed_answer";
-
 function malformed(method: RenewalMethod, fault: string): FlowtailError {
   return new FlowtailError(
     "transport",
-    malformedAnswer,
+    "malformed_answer",
     `The answer of ${method} is malformed: ${fault}. Nothing that is stored was replaced, but the platform may have spent the refresh token.`,
     { method },
   );

@@ -51,7 +51,7 @@ export async function accessService(
     credentials: {
       token,
       tokens: { ...tokens, ...stored?.tokens },
-      ...(stored && { renewTokens: stored.renew }),
+      ...(stored && { renewTokens: stored.renewTokens }),
     },
     close: async () => {},
   };
@@ -72,7 +72,7 @@ async function accessSandbox({ traffic = 0 }: ConnectOptions): Promise<ServiceAc
 }
 
 async function storedFor(settings: Settings, service: ServiceName, url: string, options: ConnectOptions) {
-  const { renewalOf, storedTokens } = await import("./stored-tokens.ts");
+  const { storedTokens } = await import("./stored-tokens.ts");
   const { env, keychain, profile, dialect } = settings;
   const home = settings.baseUrl ?? (dialect && dialects[dialect].hosts?.web) ?? url;
   const clock = options.clock ?? systemClock;
@@ -88,9 +88,8 @@ async function storedFor(settings: Settings, service: ServiceName, url: string, 
     onUnknown,
   };
   const stored = await storedTokens(store);
-  if (!stored) return undefined;
-  if (home !== url) refuseElsewhere(settings, service, url);
-  return { ...stored, renew: renewalOf(store) };
+  if (stored && home !== url) refuseElsewhere(settings, service, url);
+  return stored;
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 } from "../config/credentials.ts";
 import { type OpenProfile, openProfile } from "../config/secrets.ts";
 import { shellCommand } from "../query/shell.ts";
-import { askForRenewal, malformedAnswer, type RenewedToken, renewedToken } from "./renewal-answer.ts";
+import { askForRenewal, type RenewedToken, renewedToken } from "./renewal-answer.ts";
 
 export interface StoredTokens {
   /** By kind. */
@@ -26,15 +26,47 @@ export interface StoredTokens {
 export interface TokenStore extends CredentialStore, Pick<Notices, "onWarning"> {
   readonly profile: string;
   readonly baseUrl: string;
-  /** Hears in a sentence what is not known where a renewal was asked for and not waited for, however the work ends. */
+  /** Hears what is left to do or to find out where a renewal was asked for and gave nothing, however the work ends. */
   readonly onUnknown?: ((sentence: string) => void) | undefined;
 }
 
 /** A token is renewed when less than this is left of it. */
 const renewBeforeMs = 5 * 60_000;
 
-/** The profile's tokens; those about to expire are renewed first. Undefined when nothing is stored. */
-export async function storedTokens(store: TokenStore): Promise<StoredTokens | undefined> {
+/** The tokens of a profile for a client, and what it asks for when the platform says that one has expired. */
+export interface RenewingTokens extends StoredTokens {
+  readonly renewTokens: NonNullable<ClientOptions["renewTokens"]>;
+}
+
+/**
+ * The profile's tokens; those about to expire are renewed first. Undefined when nothing is stored. A token that was asked for in vain is not asked for again just
+ * then: that is told already.
+ */
+export async function storedTokens(store: TokenStore): Promise<RenewingTokens | undefined> {
+  const { clock } = store;
+  const inVain = new Map<string, number>();
+  const stored = await freshTokens(store, (token) => void inVain.set(token, clock.elapsedMs()));
+  const isAskedAgain = (token: string | undefined) =>
+    clock.elapsedMs() - (inVain.get(token ?? "") ?? -Infinity) >= askAgainMs;
+  return (
+    stored && {
+      ...stored,
+      renewTokens({ tokens = {} }, signal) {
+        const asked = Object.entries(tokens).filter(([, token]) => isAskedAgain(token));
+        return renewTokens({ ...store, signal }, { tokens: Object.fromEntries(asked) });
+      },
+    }
+  );
+}
+
+/** Work that goes on for long may ask once more. */
+const askAgainMs = 60_000;
+
+/** `onVain` hears of each token that a new one was asked for and not given. */
+async function freshTokens(
+  store: TokenStore,
+  onVain: (token: string) => void,
+): Promise<StoredTokens | undefined> {
   const found = recordOf(store);
   if (!found) return undefined;
   const opened = await openProfile(found, store.keychain);
@@ -42,15 +74,23 @@ export async function storedTokens(store: TokenStore): Promise<StoredTokens | un
   if (!Object.values(found.tokens).some((token) => isDue(token) && canRenew(found, token)))
     return tokensOf(opened);
   try {
-    return await renewTokens(store, tokensOf(opened), isDue);
+    const { failure, inVain } = await renewEach(store, tokensOf(opened), isDue);
+    // The old token may still work for some minutes; when it does not, the platform says so.
+    if (failure) tellInVain(store, failure);
+    for (const token of inVain) onVain(token);
   } catch (thrown) {
     if (store.signal?.aborted) throw thrown;
     if (!(thrown instanceof FlowtailError) || thrown.kind === "internal" || thrown.kind === "partial")
       throw thrown;
-    // The old token may still work for some minutes; when it does not, the platform says so. Some may be renewed.
-    if (thrown.code === malformedAnswer) warn(store, thrown.method, thrown.message);
-    return currentTokens(store);
+    tellInVain(store, thrown);
   }
+  return currentTokens(store);
+}
+
+/** What is to be done is said last, and once: a failure of the same work may say it. */
+function tellInVain(store: TokenStore, { method, message, remedy }: FlowtailError): void {
+  warn(store, method, message);
+  if (remedy !== undefined) store.onUnknown?.(remedy);
 }
 
 /** Renews them as `renewEach` does. Throws where one could not be. Gives all tokens of the profile. */
@@ -69,6 +109,8 @@ export interface Renewals {
   readonly renewed: readonly string[];
   /** Why the others were not, and what was renewed; undefined where none failed. */
   readonly failure: FlowtailError | undefined;
+  /** Those others: the platform was asked, and gave no new token. */
+  readonly inVain: readonly string[];
 }
 
 /**
@@ -83,7 +125,8 @@ export async function renewEach(
 ): Promise<Renewals> {
   const renewed: string[] = [];
   const found = recordOf(store);
-  if (!found) return { renewed, failure: undefined };
+  const inVain: string[] = [];
+  if (!found) return { renewed, inVain, failure: undefined };
   await using client = createClient({ baseUrl: store.baseUrl, env: store.env, signal: store.signal });
   const failures: FlowtailError[] = [];
   for (const [kind, token] of Object.entries(found.tokens)) {
@@ -92,23 +135,20 @@ export async function renewEach(
     try {
       const { isRenewed, failure } = await renewOne(client, store, kind, spentToken);
       if (isRenewed) renewed.push(kind);
-      if (failure) failures.push(failure);
+      if (!failure) continue;
+      failures.push(failure);
+      inVain.push(spentToken);
     } catch (thrown) {
       throw renewed.length > 0 ? partlyDone(thrown, areKept(renewed)) : thrown;
     }
   }
-  return { renewed, failure: asOne(failures, renewed) };
+  return { renewed, inVain, failure: asOne(failures, renewed) };
 }
 
 function asOne(failures: readonly FlowtailError[], renewed: readonly string[]): FlowtailError | undefined {
   const message = failures.map((failure) => failure.message).join(" ");
   const remedies = [...failures.map((failure) => failure.remedy), renewed.length > 0 && areKept(renewed)];
   return failures[0]?.saying({ message, remedy: remedies.filter(Boolean).join(" ") });
-}
-
-/** What a client of the store's tokens asks for when one has expired. */
-export function renewalOf(store: TokenStore): NonNullable<ClientOptions["renewTokens"]> {
-  return (spent, signal) => renewTokens({ ...store, signal }, { tokens: spent.tokens ?? {} });
 }
 
 interface Renewal {
@@ -176,11 +216,12 @@ function mayBeSpent(kind: string, profile: string): string {
   return `Whether the ${kind} token was renewed is not known: \`${refreshCommand(kind, profile)}\` tells.`;
 }
 
+/** What the failure advises is about the renewal: it stands with it, for the remedy may be that of another failure. */
 function notRenewed(failure: FlowtailError, kind: string, profile: string): FlowtailError {
-  const again = `Try again with \`${refreshCommand(kind, profile)}\`; where that is refused too, sign in again and give the answer to \`flowtail auth import\`.`;
+  const why = [failure.message, failure.remedy].filter(Boolean).join(" ");
   return failure.saying({
-    message: `The ${kind} token of "${profile}" was not renewed. ${failure.message}`,
-    remedy: [failure.remedy, again].filter(Boolean).join(" "),
+    message: `The ${kind} token of "${profile}" was not renewed. ${why}`,
+    remedy: `Ask again for the renewal of the ${kind} token with \`${refreshCommand(kind, profile)}\`; where that is refused too, sign in again and give the answer to \`flowtail auth import\`.`,
   });
 }
 

@@ -10,7 +10,16 @@ import { type ProfileRecord, readCredentials } from "../../src/config/credential
 import { changeUserConfig } from "../../src/config/profiles.ts";
 import { storedTokens } from "../../src/session/stored-tokens.ts";
 import fc, { anyCharacter } from "../support/cases.ts";
-import { json, type MisbehavingServer, misbehavingServer } from "../support/misbehaving-server.ts";
+import { fakeClock } from "../support/fake-clock.ts";
+import {
+  type Answer,
+  cut,
+  html,
+  json,
+  type MisbehavingServer,
+  misbehavingServer,
+  text,
+} from "../support/misbehaving-server.ts";
 import { runFlowtail } from "../support/run-command.ts";
 
 let home: string;
@@ -189,4 +198,53 @@ describe.each(kinds)("a renewal by %s", (renewal) => {
       { numRuns: 40 },
     );
   });
+});
+
+const noNewToken: readonly (readonly [string, Answer])[] = [
+  ["is dropped", cut()],
+  ["is a page", html("<html>")],
+  ["is a 503", text("down", 503)],
+  ["is refused", json({ ok: false, error: "invalid_refresh_token" })],
+  ["has no token", json({ ok: true })],
+];
+const afterwards: readonly (readonly [string, number, object])[] = [
+  ["takes the old token", 0, { ok: true, activities: [], response_metadata: { next_cursor: "" } }],
+  ["says that it has expired", 4, { ok: false, error: "token_expired" }],
+  ["says that it is none", 4, { ok: false, error: "invalid_auth" }],
+  ["says that it was revoked", 4, { ok: false, error: "token_revoked" }],
+];
+
+describe.each(noNewToken)("a renewal of a due token whose answer %s", (_what, renewal) => {
+  it.each(afterwards)(
+    "is asked for once and told once, where the platform then %s",
+    async (_then, exitCode, body) => {
+      await keep("tooling");
+      const isRenewal = (path: string) => path.endsWith("tooling.tokens.rotate");
+      server.always((response, request) =>
+        (isRenewal(request.path) ? renewal : json(body))(response, request),
+      );
+      const { code, stderr } = await runFlowtail(
+        ["tail", "--last", "1", "--profile", "work", "--app-id", "A0DEMO001"],
+        { env: env() },
+      );
+      expect(code).toBe(exitCode);
+      expect(server.requests.filter(({ path }) => isRenewal(path))).toHaveLength(1);
+      expect(stderr.match(/The bot token of "work" was not renewed\./g)).toHaveLength(1);
+      expect(stderr.match(/`flowtail auth refresh --kind bot --profile work`/g)).toHaveLength(1);
+    },
+  );
+});
+
+it("a renewal that was asked for in vain is asked for again after a while, in work that goes on", async () => {
+  const clock = fakeClock();
+  const bot = await keep("tooling", clock.nowMs() / 1000 + 60);
+  const found = await storedTokens({ ...store(), clock, profile: "work", baseUrl: server.url });
+  expect(found?.tokens.bot).toBe(bot.token);
+  const asked = server.requests.length;
+  const renew = () => found?.renewTokens({ tokens: { bot: bot.token } }, new AbortController().signal);
+  expect((await renew())?.tokens?.bot).toBe(bot.token);
+  expect(server.requests).toHaveLength(asked);
+  await clock.advance(60_000);
+  server.always(json(good.tooling));
+  expect((await renew())?.tokens?.bot).toBe("new-token-1");
 });

@@ -139,8 +139,9 @@ describe("imported tokens", () => {
     if (!spent) throw new Error("tokens were imported");
     const all = await Promise.all(Array.from({ length: 6 }, () => renewTokens(kept, spent)));
     const last = await storedTokens(kept);
-    expect(last?.tokens.bot).not.toBe(spent.tokens.bot);
-    for (const tokens of all) expect(tokens).toEqual(last);
+    if (!last) throw new Error("tokens are stored");
+    expect(last.tokens.bot).not.toBe(spent.tokens.bot);
+    for (const renewed of all) expect(renewed?.tokens).toEqual(last.tokens);
     const refreshes = sandbox.control.requests().filter(({ method }) => method === "oauth.v2.access");
     // One for the installation, one for each kind.
     expect(refreshes).toHaveLength(3);
