@@ -5,19 +5,16 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
-import type { Clock } from "../../base/clock.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import type { Context } from "../context.ts";
 import { cannotRun, shortened } from "./cannot-run.ts";
 import type { ChildCommand } from "./child-command.ts";
-import { type ProcessTree, processTree } from "./process-tree.ts";
+import { endTree } from "./end-tree.ts";
+import { processTree } from "./process-tree.ts";
 
 /** How long a command that is asked to end may take, in milliseconds (assumption); then it is killed. */
 const graceMs = 5_000;
-
-/** How often what the command has started is looked at until then. */
-const lookEveryMs = 100;
 
 /** A shell in between gives these of what it has run. */
 const endedBySignal: readonly number[] = [constants.signals.SIGTERM, constants.signals.SIGKILL].map(
@@ -44,7 +41,7 @@ export async function runChild(
   let ending: Promise<"ended" | "killed"> | undefined;
   const stop = () => {
     if (isWindows) endOnWindows(child, signal.reason);
-    else ending = endTree(tree, clock, closed.signal);
+    else ending = endTree(tree, { clock, graceMs: () => graceMs, closed: closed.signal });
   };
   signal.addEventListener("abort", stop, { once: true });
   // A second interruption ends this program at once.
@@ -74,21 +71,6 @@ function start(spawned: () => ChildProcess, name: string, folder: string): Child
   } catch (thrown) {
     throw cannotRun(name, folder, thrown);
   }
-}
-
-/** Asks, waits, and kills what is left when the time is over. */
-async function endTree(tree: ProcessTree, clock: Clock, closed: AbortSignal): Promise<"ended" | "killed"> {
-  tree.ask();
-  const latestMs = clock.elapsedMs() + graceMs;
-  while (tree.isRunning()) {
-    if (clock.elapsedMs() >= latestMs) {
-      tree.kill();
-      return "killed";
-    }
-    // The end of the command is a moment to look, and mostly the last one.
-    await clock.sleep(lookEveryMs, closed.aborted ? undefined : closed).catch(() => {});
-  }
-  return "ended";
 }
 
 const whyKilled = `it, or what it had started, still ran ${graceMs / 1000} seconds after it was asked to end`;

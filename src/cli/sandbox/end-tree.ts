@@ -1,0 +1,33 @@
+/** How a command ends with all that it has started: each is asked to end, and what runs when its time is over is killed. */
+
+import type { Clock } from "../../base/clock.ts";
+import type { ProcessTree } from "./process-tree.ts";
+
+/** How often is looked whether any of it runs. */
+export const lookEveryMs = 100;
+
+export interface Ending {
+  readonly clock: Clock;
+  /** How long it may take from the moment when it is asked: asked for at each look, as it may get shorter. */
+  readonly graceMs: () => number;
+  /** Aborts when the command itself has ended. */
+  readonly closed: AbortSignal;
+}
+
+/** Asks, waits, and kills what is left when the time is over. */
+export async function endTree(
+  tree: ProcessTree,
+  { clock, graceMs, closed }: Ending,
+): Promise<"ended" | "killed"> {
+  tree.ask();
+  const askedMs = clock.elapsedMs();
+  while (tree.isRunning()) {
+    if (clock.elapsedMs() >= askedMs + graceMs()) {
+      tree.kill();
+      return "killed";
+    }
+    // The end of the command is a moment to look, and mostly the last one.
+    await clock.sleep(lookEveryMs, closed.aborted ? undefined : closed).catch(() => {});
+  }
+  return "ended";
+}
