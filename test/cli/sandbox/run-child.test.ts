@@ -47,7 +47,8 @@ async function runUntilReady(
   reason: FlowtailError,
   { clock = hurriedClock(), afterwards = () => {}, isInShell = false }: Run = {},
 ): Promise<unknown> {
-  const server = createServer((_request, response) => response.end()).listen(0, "127.0.0.1");
+  // It never answers: after an answer it would soon close the connection itself.
+  const server = createServer(() => {}).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const stop = new AbortController();
