@@ -6,6 +6,9 @@ import type { ProcessTree } from "./process-tree.ts";
 /** How often is looked whether any of it runs. */
 export const lookEveryMs = 100;
 
+/** How often what a command has started is looked at while it runs, in milliseconds (assumption). */
+export const noteEveryMs = 1000;
+
 export interface Ending {
   readonly clock: Clock;
   /** How long it may take from the moment when it is asked: asked for at each look, as it may get shorter. */
@@ -30,4 +33,16 @@ export async function endTree(
     await clock.sleep(lookEveryMs, closed.aborted ? undefined : closed).catch(() => {});
   }
   return "ended";
+}
+
+/** Where no mark can be read, as on Linux, what was never seen below the command is not known once its parent has ended. */
+export async function noteTree(
+  tree: ProcessTree,
+  { clock, closed, platform = process.platform }: Omit<Ending, "graceMs"> & { platform?: NodeJS.Platform },
+): Promise<void> {
+  if (platform === "linux" || platform === "win32") return;
+  while (!closed.aborted) {
+    tree.isRunning();
+    await clock.sleep(noteEveryMs, closed).catch(() => {});
+  }
 }

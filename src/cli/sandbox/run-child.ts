@@ -10,7 +10,7 @@ import { words } from "../../base/printable.ts";
 import type { Context } from "../context.ts";
 import { cannotRun, shortened } from "./cannot-run.ts";
 import type { ChildCommand } from "./child-command.ts";
-import { endTree } from "./end-tree.ts";
+import { endTree, noteTree } from "./end-tree.ts";
 import { processTree } from "./process-tree.ts";
 
 /** How long a command that is asked to end may take, in milliseconds (assumption); then it is killed. */
@@ -38,10 +38,12 @@ export async function runChild(
   );
   const tree = processTree(child);
   const closed = new AbortController();
+  const watched = { clock, closed: closed.signal };
+  void noteTree(tree, watched);
   let ending: Promise<"ended" | "killed"> | undefined;
   const stop = () => {
     if (isWindows) endOnWindows(child, signal.reason);
-    else ending = endTree(tree, { clock, graceMs: () => graceMs, closed: closed.signal });
+    else ending = endTree(tree, { ...watched, graceMs: () => graceMs });
   };
   signal.addEventListener("abort", stop, { once: true });
   // A second interruption ends this program at once.
@@ -59,6 +61,7 @@ export async function runChild(
     if (signal.aborted && endedBySignal.includes(code)) throw signal.reason;
     return code;
   } finally {
+    closed.abort();
     signal.removeEventListener("abort", stop);
     process.off("exit", tree.kill);
   }
