@@ -1,4 +1,4 @@
-/** The processes that run on this machine at this moment, and which process started each; not on Windows. */
+/** The processes that run on this machine at this moment, which process started each, and with what; not on Windows. */
 
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
@@ -15,6 +15,11 @@ export interface RunningProcess {
 /** Those that have ended are left out, also where their parent has not heard of it. None where the system does not tell. */
 export function runningProcesses(platform = process.platform): readonly RunningProcess[] {
   return platform === "linux" ? fromProcessFolder() : fromProcessTable();
+}
+
+/** The variables that a process was started with, `NAME=value` each; none of another user's, and none elsewhere than on Linux. */
+export function environmentOf(pid: number): readonly string[] {
+  return textOf(`/proc/${pid}/environ`).split("\0");
 }
 
 /** Small images of Linux have no `ps`, and another `ps` than the usual one; all have this folder. */

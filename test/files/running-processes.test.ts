@@ -1,7 +1,12 @@
 /** What the system tells of the processes that run: as Linux writes it, and as `ps` does, which is tried on any system. */
 
 import { expect, it } from "vitest";
-import { processesOfTable, processOfStat, runningProcesses } from "../../src/files/running-processes.ts";
+import {
+  environmentOf,
+  processesOfTable,
+  processOfStat,
+  runningProcesses,
+} from "../../src/files/running-processes.ts";
 
 const stat = (pid: number, name: string, state: string) =>
   `${pid} (${name}) ${state} 12 40 40 34816 40 4194304 151 0 0 0 1 2 3 4 20 0 11 0 987654 22 33\n`;
@@ -36,4 +41,8 @@ it.each(["linux", "darwin"] as const)("this process is seen in the way of %s, tw
   const own = () => runningProcesses(platform).find(({ pid }) => pid === process.pid);
   expect(own()).toMatchObject({ pid: process.pid, parent: process.ppid });
   expect(own()).toEqual(own());
+});
+
+it("what a process was started with is nothing where no such process runs", () => {
+  expect(environmentOf(2 ** 30).join("")).toBe("");
 });

@@ -15,6 +15,7 @@ import type { Environment } from "../../config/paths.ts";
 import type { Context } from "../context.ts";
 import { childCommand } from "../sandbox/child-command.ts";
 import { processTree } from "../sandbox/process-tree.ts";
+import { runMark } from "../sandbox/run-mark.ts";
 
 /** Between two of them, in milliseconds (assumption): a command may send a message to people. */
 export const betweenMs = 10_000;
@@ -133,13 +134,9 @@ function run(
   return new Promise((resolve) => {
     try {
       const { file, args, ...options } = childCommand([name, ...given], { env, folder });
-      const child = spawn(file, args, {
-        ...options,
-        cwd: folder,
-        env: childEnvironment(env),
-        stdio: "ignore",
-      });
-      const tree = processTree(child);
+      const mark = runMark(childEnvironment(env));
+      const child = spawn(file, args, { ...options, cwd: folder, env: mark.env, stdio: "ignore" });
+      const tree = processTree(child, mark.isOn);
       const ended = new AbortController();
       const end = (fault?: string) => {
         ended.abort();

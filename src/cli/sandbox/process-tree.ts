@@ -1,6 +1,7 @@
 /**
  * A child with all that it has started, to be ended as one. Each signal goes to what is seen at that moment to be of the tree:
- * never to a pid that was given to another process meanwhile. What is seen once stays of the tree when its parent ends.
+ * never to a pid that was given to another process meanwhile. What is seen once stays of the tree when its parent ends, and what has
+ * the mark of the run is of it whether its parent runs or not.
  */
 
 import { isFileFault } from "../../files/file-fault.ts";
@@ -25,6 +26,7 @@ export type Send = (pid: number, signal: NodeJS.Signals) => void;
 
 export function processTree(
   child: Child,
+  isMarked: (pid: number) => boolean,
   look: () => readonly RunningProcess[] = runningProcesses,
   send: Send = process.kill,
 ): ProcessTree {
@@ -35,7 +37,7 @@ export function processTree(
     // As long as the system has not told of its end, its pid is not given again.
     const root = child.exitCode === null && child.signalCode === null ? child.pid : undefined;
     const found = withDescendants(
-      running.filter(({ pid, started }) => pid === root || known.get(pid) === started),
+      running.filter(({ pid, started }) => pid === root || known.get(pid) === started || isMarked(pid)),
       running,
     );
     known = new Map(found.map(({ pid, started }) => [pid, started]));
@@ -65,15 +67,22 @@ export function processTree(
 
 const mostTurns = 10;
 
+/** Each once, and after its parent where that is one of them. */
 function withDescendants(
-  roots: readonly RunningProcess[],
+  some: readonly RunningProcess[],
   running: readonly RunningProcess[],
 ): readonly RunningProcess[] {
   const children = Map.groupBy(running, ({ parent }) => parent);
-  // A set hands out what is added to it while it is walked, and each process once.
-  const found = new Set(roots);
-  for (const { pid } of found) for (const one of children.get(pid) ?? []) found.add(one);
-  return [...found];
+  const below = (roots: Iterable<RunningProcess>) => {
+    // A set hands out what is added to it while it is walked, and each process once.
+    const found = new Set(roots);
+    for (const { pid } of found) for (const one of children.get(pid) ?? []) found.add(one);
+    return found;
+  };
+  const pids = new Set(some.map(({ pid }) => pid));
+  const fromTop = below(some.filter(({ parent }) => !pids.has(parent)));
+  // What is read while processes start and end can have a circle of parents, which has no top.
+  return [...below([...fromTop, ...some])];
 }
 
 /** One that has ended since, or that belongs to another user, is passed over. */

@@ -1,6 +1,7 @@
 /**
  * Runs a command as a child of this one, on the same terminal, and ends it with this one: neither it nor what it has started
- * outlives its time limit or an interruption.
+ * outlives its time limit or an interruption, as far as the system tells what that is. What a command that ends by itself has
+ * started is its own affair.
  */
 
 import { type ChildProcess, spawn } from "node:child_process";
@@ -12,6 +13,7 @@ import { cannotRun, shortened } from "./cannot-run.ts";
 import type { ChildCommand } from "./child-command.ts";
 import { endTree, noteTree } from "./end-tree.ts";
 import { processTree } from "./process-tree.ts";
+import { runMark } from "./run-mark.ts";
 
 /** How long a command that is asked to end may take, in milliseconds (assumption); then it is killed. */
 const graceMs = 5_000;
@@ -31,12 +33,13 @@ export async function runChild(
   { env, folder, signal, clock, notices }: Pick<Context, "env" | "folder" | "signal" | "clock" | "notices">,
 ): Promise<number> {
   signal.throwIfAborted();
+  const mark = runMark(env);
   const child = start(
-    () => spawn(file, args, { ...options, cwd: folder, env, stdio: "inherit" }),
+    () => spawn(file, args, { ...options, cwd: folder, env: mark.env, stdio: "inherit" }),
     name,
     folder,
   );
-  const tree = processTree(child);
+  const tree = processTree(child, mark.isOn);
   const closed = new AbortController();
   const watched = { clock, closed: closed.signal };
   void noteTree(tree, watched);

@@ -32,8 +32,14 @@ function machine(...rows: readonly (readonly [pid: number, parent: number, start
     sent.push(`${signal} ${pid}`);
     if (signal === "SIGKILL") end(pid);
   };
-  const tree = processTree(child, () => [...running.values()], send);
-  return { tree, sent, start, end, beforeEachSignal };
+  const marked = new Set<number>();
+  const tree = processTree(
+    child,
+    (pid) => marked.has(pid),
+    () => [...running.values()],
+    send,
+  );
+  return { tree, sent, start, end, marked, beforeEachSignal };
 }
 
 const own = [1, 0] as const;
@@ -76,6 +82,37 @@ it("a pid that was given again is left alone, the child's own too", () => {
   expect(sent).toEqual(["SIGTERM 10", "SIGTERM 11"]);
 });
 
+it("what has the mark of the run belongs to it with all below it, and nothing else of the first process does", () => {
+  const { tree, sent, marked } = machine(own, [10, 5], [20, 1], [21, 20], [30, 1], [31, 30]);
+  marked.add(20);
+  tree.ask();
+  expect(sent.toSorted()).toEqual(["SIGTERM 10", "SIGTERM 20", "SIGTERM 21"]);
+});
+
+it("what has the mark is ended after the child has ended too", () => {
+  const { tree, sent, marked, end } = machine(own, [10, 5], [20, 1]);
+  marked.add(20);
+  end(10);
+  expect(tree.isRunning()).toBe(true);
+  tree.kill();
+  expect(sent).toEqual(["SIGSTOP 20", "SIGKILL 20"]);
+});
+
+it("each comes after its parent where all have the mark, whichever is seen first", () => {
+  const { tree, sent, marked } = machine(own, [13, 14], [12, 11], [11, 10], [14, 12], [10, 5]);
+  for (const pid of [10, 11, 12, 13, 14]) marked.add(pid);
+  tree.ask();
+  expect(sent).toEqual([10, 11, 12, 14, 13].map((pid) => `SIGTERM ${pid}`));
+});
+
+it("those of the run that are seen as parents of each other get a signal each", () => {
+  const { tree, sent, marked } = machine(own, [10, 5], [11, 12], [12, 11]);
+  marked.add(11);
+  marked.add(12);
+  tree.ask();
+  expect(sent.toSorted()).toEqual(["SIGTERM 10", "SIGTERM 11", "SIGTERM 12"]);
+});
+
 it("what is started while the others are stopped is killed too", () => {
   /** At the last moment of the key, the process of that pid and parent is started. */
   const forks = new Map<number, readonly [pid: number, parent: number]>([
@@ -97,6 +134,7 @@ it("where the system does not tell what runs, the child alone gets the signal", 
   const child = { pid: 10, exitCode: null, signalCode: null };
   processTree(
     child,
+    () => false,
     () => [],
     (pid) => void sent.push(pid),
   ).ask();
@@ -107,6 +145,7 @@ it("a child that was never started gets none", () => {
   const sent: number[] = [];
   const tree = processTree(
     { exitCode: null, signalCode: null },
+    () => false,
     () => [{ pid: 1, parent: 0, started: "" }],
     (pid) => void sent.push(pid),
   );

@@ -1,5 +1,6 @@
 /** What `sandbox run` does with the command that it runs: its exit code, its time limit, its end. */
 
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -34,9 +35,13 @@ interface Run {
   readonly clock?: Clock;
   /** What is to happen once the reason was given. */
   readonly afterwards?: () => void;
-  /** A shell starts the script, and stays. */
-  readonly isInShell?: boolean;
+  /** Of a shell that starts the script, which is its arguments, in place of this program. */
+  readonly shell?: string;
+  readonly env?: Readonly<Record<string, string>>;
 }
+
+/** Stays as long as the script. */
+const staying = '"$@" && true';
 
 /**
  * Runs a script of Node, and aborts with the reason as soon as the script calls `ready()`. Resolves when the process that
@@ -45,7 +50,7 @@ interface Run {
 async function runUntilReady(
   script: string,
   reason: FlowtailError,
-  { clock = hurriedClock(), afterwards = () => {}, isInShell = false }: Run = {},
+  { clock = hurriedClock(), afterwards = () => {}, shell, env = {} }: Run = {},
 ): Promise<unknown> {
   // It never answers: after an answer it would soon close the connection itself.
   const server = createServer(() => {}).listen(0, "127.0.0.1");
@@ -62,9 +67,15 @@ async function runUntilReady(
   const prelude = `const { connect, createServer } = require("node:net"); createServer().listen(0, "127.0.0.1");
     const ready = () => connect(${port}, "127.0.0.1").on("error", () => {}).write("GET /" + process.pid + " HTTP/1.1\\r\\nhost: x\\r\\n\\r\\n");`;
   const node = [process.execPath, "-e", prelude + script] as const;
-  const [file, ...args] = isInShell ? ["sh", "-c", '"$@" && true', "sh", ...node] : node;
+  const [file, ...args] = shell === undefined ? node : ["sh", "-c", shell, "sh", ...node];
   const { signal } = stop;
-  const context = { env: {}, folder: process.cwd(), signal, clock, notices };
+  const context = {
+    env: { PATH: process.env["PATH"], ...env },
+    folder: process.cwd(),
+    signal,
+    clock,
+    notices,
+  };
   const run = runChild(file, { file, args }, context)
     .catch((thrown: unknown) => thrown)
     .finally(() => gone);
@@ -100,18 +111,20 @@ it.each([
 });
 
 it.each([
-  ["a command", false],
-  ["what a shell has started", true],
+  ["a command", undefined],
+  ["what a shell has started", staying],
 ])(
   "%s that does not listen is killed at once where this program ends before the time is over",
-  async (_what, isInShell) => {
+  async (_what, shell) => {
     const before = process.listeners("exit");
     const exit = () => {
       for (const listener of process.listeners("exit")) if (!before.includes(listener)) listener(130);
     };
     const script = 'process.on("SIGTERM", () => {}); ready();';
-    const run = { clock: stillClock, afterwards: exit, isInShell };
-    expect(await runUntilReady(script, interrupted, run)).toBe(interrupted);
+    const run = { clock: stillClock, afterwards: exit };
+    expect(await runUntilReady(script, interrupted, shell === undefined ? run : { ...run, shell })).toBe(
+      interrupted,
+    );
   },
 );
 
@@ -120,7 +133,38 @@ it.each([
   ["ends when it is asked to", "at an interruption", "ready();", interrupted],
   ["does not listen", "at its time limit", 'process.on("SIGTERM", () => {}); ready();', timeout],
 ])("what a shell has started and %s ends %s", async (_which, _when, script, reason) => {
-  expect(await runUntilReady(script, reason, { isInShell: true })).toBe(reason);
+  expect(await runUntilReady(script, reason, { shell: staying })).toBe(reason);
+});
+
+/** Calls once the one that has started it has ended. */
+const readyAlone = `const readyOnceAlone = () =>
+  process.ppid === Number(process.env.STARTED_BY) ? setImmediate(readyOnceAlone) : ready();
+readyOnceAlone();`;
+
+it.each([
+  ["a child that has ended", "", ""],
+  ["a child that has ended, in a session of its own,", "setsid", ""],
+  ["a child that has ended, and does not listen,", "", 'process.on("SIGTERM", () => {});'],
+])("what was started by %s ends with the command", async (_whom, by, deaf) => {
+  const shell = `sh -c 'STARTED_BY=$$ ${by} "$@" &' sh "$@"; exec tail -f /dev/null`;
+  expect(await runUntilReady(deaf + readyAlone, timeout, { shell })).toBe(timeout);
+});
+
+it.each([
+  ["no mark", {}],
+  ["the mark of another run", { FLOWTAIL_RUN: "0123456789abcdef01" }],
+  ["the mark of the run around this one", { FLOWTAIL_RUN: "outer" }],
+])("a process of the same name with %s is left alone", async (_what, mark) => {
+  const other = spawn("tail", ["-f", "-"], { env: { ...process.env, ...mark } });
+  if (other.pid !== undefined) started.add(other.pid);
+  const shell = '"$@" & exec tail -f /dev/null';
+  await runUntilReady('process.on("SIGTERM", () => {}); ready();', timeout, {
+    shell,
+    env: { FLOWTAIL_RUN: "outer" },
+  });
+  other.stdin.end("it runs");
+  const [answer] = await once(other.stdout, "data");
+  expect(String(answer)).toBe("it runs");
 });
 
 it.each([
