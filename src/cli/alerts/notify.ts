@@ -3,10 +3,11 @@
  * one within `betweenMs`: what comes sooner is told together.
  */
 
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { childEnvironment } from "../../base/child-environment.ts";
 import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
+import { endingSignals } from "../../base/ending-signals.ts";
 import { messageOf, usageError } from "../../base/errors.ts";
 import { type NotificationForm, notification, words } from "../../base/printable.ts";
 import { hasOpenQuote, wordsIn } from "../../base/quoted-words.ts";
@@ -14,6 +15,7 @@ import { safeLine } from "../../base/terminal-text.ts";
 import type { Environment } from "../../config/paths.ts";
 import type { Context } from "../context.ts";
 import { childCommand } from "../sandbox/child-command.ts";
+import { type Ending, endTree, noteTree } from "../sandbox/end-tree.ts";
 import { processTree } from "../sandbox/process-tree.ts";
 import { runMark } from "../sandbox/run-mark.ts";
 
@@ -124,46 +126,75 @@ function commandDelivery(command: string, context: Context): Deliver {
 }
 
 /**
- * What went wrong, as the end of a sentence. One that takes too long is ended with all that it has started, and killed where it
- * does not end then; when the program is to end, that comes soon, so that none is left. What it has started is not waited for.
+ * What went wrong, as the end of a sentence. One that takes too long is ended with all that it has started; when the program is to
+ * end, that comes soon, and at once where the program ends at once. What one that ended by itself has started is its own affair.
  */
-function run(
+async function run(
   [name, ...given]: readonly [string, ...string[]],
   { env, folder, signal, clock }: Context,
 ): Promise<string | undefined> {
+  const mark = runMark(childEnvironment(env));
+  let child: ChildProcess;
+  try {
+    const { file, args, ...options } = childCommand([name, ...given], { env, folder });
+    child = spawn(file, args, { ...options, cwd: folder, env: mark.env, stdio: "ignore" });
+  } catch (thrown) {
+    return `cannot be run: ${messageOf(thrown)}`;
+  }
+  const tree = processTree(child, mark.isOn);
+  const closed = new AbortController();
+  const watched = { clock, closed: closed.signal };
+  void noteTree(tree, watched);
+  process.once("exit", tree.kill);
+  try {
+    const { isByItself, fault } = await Promise.race([
+      endOf(child, closed, signal),
+      endOfTime(watched, signal),
+    ]);
+    if (isByItself) return fault;
+    const how = await endTree(tree, { ...watched, graceMs: () => (signal.aborted ? partingMs : graceMs) });
+    return how === "killed" ? "was killed: it, or what it had started, did not end in time" : fault;
+  } finally {
+    closed.abort();
+    process.off("exit", tree.kill);
+    // Not even the system's word that it is gone is waited for: a later notice must come through.
+    child.unref();
+  }
+}
+
+interface CommandEnd {
+  /** Else what it has started is to end as well. */
+  readonly isByItself: boolean;
+  readonly fault?: string | undefined;
+}
+
+/** Ctrl-C reaches the command too, before this program or after it: that is no end by itself. */
+function endOf(child: ChildProcess, closed: AbortController, signal: AbortSignal): Promise<CommandEnd> {
   return new Promise((resolve) => {
-    try {
-      const { file, args, ...options } = childCommand([name, ...given], { env, folder });
-      const mark = runMark(childEnvironment(env));
-      const child = spawn(file, args, { ...options, cwd: folder, env: mark.env, stdio: "ignore" });
-      const tree = processTree(child, mark.isOn);
-      const ended = new AbortController();
-      const end = (fault?: string) => {
-        ended.abort();
-        signal.removeEventListener("abort", leave);
-        resolve(fault);
-      };
-      const endAfter = async (ms: number, asked: number) => {
-        await clock.sleep(ms, ended.signal);
-        tree.ask();
-        await clock.sleep(asked, ended.signal);
-        tree.kill();
-        // Not even the system's word that it is gone is waited for: a later notice must come through.
-        child.unref();
-        end("did not end in time and was killed");
-      };
-      const leave = () => void endAfter(partingMs, partingMs).catch(() => {});
-      endAfter(longestMs, graceMs).catch(() => {}); // it ended in time
-      child.once("error", (error: NodeJS.ErrnoException) =>
-        end(error.code === "ENOENT" ? "is not there" : `cannot be run: ${messageOf(error)}`),
-      );
-      child.once("exit", (code) =>
-        end(code === 0 || signal.aborted ? undefined : `ended with ${code ?? "a signal"}`),
-      );
-      if (signal.aborted) leave();
-      else signal.addEventListener("abort", leave, { once: true });
-    } catch (thrown) {
-      resolve(`cannot be run: ${messageOf(thrown)}`);
-    }
+    child.once("error", (error: NodeJS.ErrnoException) =>
+      resolve({
+        isByItself: true,
+        fault: error.code === "ENOENT" ? "is not there" : `cannot be run: ${messageOf(error)}`,
+      }),
+    );
+    child.once("exit", (code, killedBy) => {
+      resolve({
+        isByItself: !endingSignals.some((ending) => ending === killedBy),
+        fault: code === 0 || signal.aborted ? undefined : `ended with ${code ?? "a signal"}`,
+      });
+      closed.abort();
+    });
   });
+}
+
+/** When its time is over, which is soon once the program is to end. */
+async function endOfTime(
+  { clock, closed }: Pick<Ending, "clock" | "closed">,
+  signal: AbortSignal,
+): Promise<CommandEnd> {
+  await clock.sleep(longestMs, AbortSignal.any([signal, closed])).catch(() => {});
+  if (!signal.aborted)
+    return { isByItself: false, fault: `was ended: it took more than ${longestMs / 1000} seconds` };
+  await clock.sleep(partingMs, closed).catch(() => {});
+  return { isByItself: false };
 }

@@ -14,6 +14,7 @@ import {
   rarely,
 } from "../../../src/cli/alerts/notify.ts";
 import type { Context } from "../../../src/cli/context.ts";
+import { lookEveryMs } from "../../../src/cli/sandbox/end-tree.ts";
 import { isAlive } from "../../../src/files/is-alive.ts";
 import fc, { anyCharacter } from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
@@ -127,6 +128,9 @@ describe("a command", () => {
     expect(said).toEqual(["--notify-command: ./nowhere is not there; what fires is said here alone"]);
   });
 
+  const pidIn = (file: string) =>
+    until(() => (existsSync(file) && Number(readFileSync(file, "utf8"))) || false, "what is started");
+
   /** Tells one that does not listen, and waits until that runs. */
   async function tellStubborn(name: string, stop = new AbortController()) {
     const said: string[] = [];
@@ -143,10 +147,7 @@ describe("a command", () => {
     const context = { ...contextOf(env, said), clock, signal: stop.signal };
     const notifier = openNotifier({ notifyCommand: `"${stubborn}"` }, context);
     notifier?.tell("first");
-    const pid = await until(
-      () => (existsSync(begun) && Number(readFileSync(begun, "utf8"))) || false,
-      "the command",
-    );
+    const pid = await pidIn(begun);
     return { said, clock, stubborn, told, notifier, pid, stop };
   }
 
@@ -158,28 +159,89 @@ describe("a command", () => {
     await clock.advance(partingMs);
     await closed;
     await until(() => !isAlive(pid), "its end");
-    expect(said).toEqual([expect.stringContaining("did not end in time and was killed")]);
+    expect(said).toEqual([expect.stringContaining("it, or what it had started, did not end in time")]);
     expect(clock.sleepers).toBe(0);
   });
 
-  it("that takes too long ends with what it has started", async () => {
+  /** Tells one that has started another, of that script, and then does the rest; waits until the other runs. */
+  async function tellParent(name: string, { child = "", rest = "exec tail -f /dev/null" }) {
     const said: string[] = [];
     const clock = fakeClock();
-    const [script, begun] = [join(home.folder, "parent"), join(home.folder, "child")];
-    writeFileSync(script, `#!/bin/sh\ntail -f /dev/null &\necho $! > "${begun}"\nwait\n`);
+    const stop = new AbortController();
+    const script = join(home.folder, name);
+    const [other, begun] = [`${script} other`, `${script} begun`];
+    writeFileSync(other, `${child}\necho $$ > "${begun}"\nexec tail -f /dev/null\n`);
+    writeFileSync(script, `#!/bin/sh\nsh "${other}" &\n${rest}\n`);
     chmodSync(script, 0o755);
-    const context = { ...contextOf({ PATH: process.env["PATH"] ?? "" }, said), clock };
+    const env = { PATH: process.env["PATH"] ?? "" };
+    const context = { ...contextOf(env, said), clock, signal: stop.signal };
     const notifier = openNotifier({ notifyCommand: `"${script}"` }, context);
     notifier?.tell("first");
-    const pid = await until(
-      () => (existsSync(begun) && Number(readFileSync(begun, "utf8"))) || false,
-      "what the command starts",
-    );
+    const pid = await pidIn(begun);
     started.add(pid);
+    return { said, clock, stop, notifier, pid };
+  }
+
+  const deaf = { child: "trap '' TERM INT" };
+  const killed = [expect.stringContaining("was killed: it, or what it had started, did not end in time")];
+
+  it("that takes too long ends with what it has started", async () => {
+    const { said, clock, notifier, pid } = await tellParent("parent", {});
     await clock.advance(longestMs);
-    await notifier?.close();
     await until(() => !isAlive(pid), "its end");
-    expect(said).toEqual([expect.stringContaining("ended with a signal")]);
+    await clock.advance(lookEveryMs);
+    await notifier?.close();
+    expect(said).toEqual([expect.stringContaining("was ended: it took more than 30 seconds;")]);
+  });
+
+  it("that takes too long takes along what it has started and does not listen", async () => {
+    const { said, clock, notifier, pid } = await tellParent("long", deaf);
+    await clock.advance(longestMs);
+    await clock.advance(graceMs - 1);
+    expect(isAlive(pid)).toBe(true);
+    await clock.advance(lookEveryMs);
+    await until(() => !isAlive(pid), "its end");
+    await notifier?.close();
+    expect({ said, sleepers: clock.sleepers }).toEqual({ said: killed, sleepers: 0 });
+  });
+
+  it.each([
+    ["is still there when the program is to end", {}],
+    ["Ctrl-C ends", { rest: "kill -INT $$" }],
+  ])("that %s takes along what it has started and does not listen", async (what, rest) => {
+    const { said, clock, stop, notifier, pid } = await tellParent(what, { ...deaf, ...rest });
+    stop.abort();
+    const closed = notifier?.close();
+    await until(async () => {
+      await clock.advance(lookEveryMs);
+      return !isAlive(pid);
+    }, "its end");
+    await closed;
+    expect(clock.elapsedMs()).toBeGreaterThanOrEqual(partingMs);
+    expect(said).toEqual(killed);
+  });
+
+  it("is killed with what it has started where the program ends at once", async () => {
+    const before = process.listeners("exit");
+    const { clock, notifier, pid } = await tellParent("at once", deaf);
+    for (const listener of process.listeners("exit")) if (!before.includes(listener)) listener(130);
+    await until(() => !isAlive(pid), "its end");
+    await notifier?.close();
+    expect({ sleepers: clock.sleepers, listeners: process.listeners("exit") }).toEqual({
+      sleepers: 0,
+      listeners: before,
+    });
+  });
+
+  it("that ends by itself leaves running what it has started", async () => {
+    const { said, clock, notifier, pid } = await tellParent("soon", { rest: "exit 0" });
+    await notifier?.close();
+    await clock.advance(longestMs + graceMs);
+    expect({ said, runs: isAlive(pid), sleepers: clock.sleepers }).toEqual({
+      said: [],
+      runs: true,
+      sleepers: 0,
+    });
   });
 
   it("that does not end when it is asked to is killed, and what fires later is told as well", async () => {
@@ -188,7 +250,7 @@ describe("a command", () => {
     expect(said).toEqual([]);
     await clock.advance(graceMs);
     expect(said).toEqual([
-      `--notify-command: ${stubborn} did not end in time and was killed; what fires is said here alone`,
+      `--notify-command: ${stubborn} was killed: it, or what it had started, did not end in time; what fires is said here alone`,
     ]);
     await until(() => !isAlive(pid), "its end");
     writeFileSync(stubborn, `#!/bin/sh\nprintf '%s|' "$2" >> "${told}"\n`);
