@@ -5,7 +5,7 @@ import type { EmptyPages } from "./empty-pages.ts";
 import type { Transport } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
 import type { RateBudget } from "./pacing/rate-budget.ts";
-import type { RenewTokens } from "./renew-tokens.ts";
+import type { RenewFirst, RenewTokens } from "./renew-tokens.ts";
 import type { BaseUrl } from "./request/base-url.ts";
 import type { Tokens } from "./request/choose-token.ts";
 
@@ -15,6 +15,8 @@ export interface Caller {
   /** Each is replaced when it was renewed. */
   tokens: Tokens;
   readonly renewTokens: RenewTokens | undefined;
+  /** Absent once it was asked for. */
+  renewFirst: RenewFirst | undefined;
   /** The renewals under way, by the token that was refused. */
   readonly renewing: Map<string, Promise<void>>;
   readonly notices: Notices;

@@ -10,7 +10,7 @@ import type { Variables } from "./network/proxy.ts";
 import type { Transport } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
 import type { RateLimits } from "./pacing/rate-budget.ts";
-import type { RenewTokens } from "./renew-tokens.ts";
+import type { RenewFirst, RenewTokens } from "./renew-tokens.ts";
 import type { Tokens } from "./request/choose-token.ts";
 
 export interface ClientOptions extends Tokens, Notices {
@@ -23,6 +23,8 @@ export interface ClientOptions extends Tokens, Notices {
    * when the client is closed.
    */
   readonly renewTokens?: RenewTokens | undefined;
+  /** Asked once, by the first call, which waits for it as every other does. What it gives replaces the tokens of the same kinds. */
+  readonly renewFirst?: RenewFirst | undefined;
   /** Lets a token travel over http to a host that is not this machine. Default false. */
   readonly allowHttp?: boolean | undefined;
   /** Longest wait for one answer, in milliseconds. Default 30,000. */

@@ -25,6 +25,7 @@ export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller 
     base,
     tokens: { token: options.token, tokens: options.tokens },
     renewTokens: options.renewTokens,
+    renewFirst: options.renewFirst,
     renewing: new Map(),
     notices: {
       onWarning: options.onWarning,

@@ -12,6 +12,9 @@ import { type AnyTokenKind, chooseToken, type Tokens, type TokenTaker } from "./
  */
 export type RenewTokens = (spent: Tokens, signal: AbortSignal) => Promise<Tokens | undefined>;
 
+/** Gives new tokens for those about to expire, and undefined where there are none. The signal is that of `RenewTokens`. */
+export type RenewFirst = (signal: AbortSignal) => Promise<Tokens | undefined>;
+
 export interface RenewingCall<T> {
   /** What is called; it is asked for only where a token has expired. */
   readonly taker: () => TokenTaker;
@@ -23,6 +26,7 @@ export interface RenewingCall<T> {
 const expired = "token_expired";
 
 export async function callRenewing<T>(caller: Caller, { taker, signal, call }: RenewingCall<T>): Promise<T> {
+  await renewedFirst(caller, signal);
   const used = caller.tokens;
   try {
     return await call();
@@ -37,6 +41,7 @@ export async function exchangeRenewing(
   caller: Caller,
   { taker, signal, call }: RenewingCall<Exchange>,
 ): Promise<Exchange> {
+  await renewedFirst(caller, signal);
   const used = caller.tokens;
   const answer = await call();
   if (answer.ok || answer.failure.code !== expired) return answer;
@@ -60,24 +65,60 @@ async function renewed(
   if (!caller.renewTokens) return false;
   const underWay =
     caller.renewing.get(refused) ?? renewal(caller, caller.renewTokens, refused, only(refused, used));
+  return (await isLeft(caller, underWay, signal)) || isOther();
+}
+
+/** True when the call was ended before the renewal. */
+async function isLeft(
+  caller: Caller,
+  underWay: Promise<void>,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   if (signal) await endOrAbort(underWay, signal);
   // A renewal that ends with the client is waited for: it knows what became of the token.
   if (signal?.aborted && !caller.signals.some((each) => each?.aborted)) return true;
   await underWay;
-  return isOther();
+  return false;
+}
+
+/** The key of the renewal before the first call: no token that was refused is empty. */
+const first = "";
+
+/** What is about to expire is renewed once, by the first call; every other waits for it. */
+async function renewedFirst(caller: Caller, signal: AbortSignal | undefined): Promise<void> {
+  const { renewFirst } = caller;
+  if (!renewFirst) return;
+  const underWay =
+    caller.renewing.get(first) ??
+    begun(caller, first, async (closing) => {
+      try {
+        const given = await renewFirst(closing);
+        const { token, tokens } = caller.tokens;
+        if (given) caller.tokens = { token: given.token ?? token, tokens: { ...tokens, ...given.tokens } };
+      } finally {
+        caller.renewFirst = undefined;
+      }
+    });
+  await isLeft(caller, underWay, signal);
+}
+
+function renewal(caller: Caller, renewTokens: RenewTokens, refused: string, spent: Tokens): Promise<void> {
+  return begun(caller, refused, async (closing) => {
+    const given = await renewTokens(spent, closing);
+    if (given) caller.tokens = replaced(caller.tokens, refused, given);
+  });
 }
 
 /** Begins one, which closing the client ends. */
-function renewal(caller: Caller, renewTokens: RenewTokens, refused: string, spent: Tokens): Promise<void> {
+function begun(caller: Caller, key: string, renew: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const run = async () => {
     using joined = joinSignals(...caller.signals);
-    const given = await renewTokens(spent, joined.signal);
-    if (given) caller.tokens = replaced(caller.tokens, refused, given);
+    await renew(joined.signal);
   };
   const underWay = run().finally(() => {
-    caller.renewing.delete(refused);
+    caller.renewing.delete(key);
   });
-  caller.renewing.set(refused, underWay);
+  caller.renewing.set(key, underWay);
   return underWay;
 }
 

@@ -212,7 +212,10 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     alerts: alerts?.port,
     platformTime,
     // As of now: the lag grows, and the next poll comes nearer, also without news.
-    status: () => (status && status.phase !== "stopped" ? tail.status : status),
+    status: () =>
+      status && status.phase !== "stopped"
+        ? { ...tail.status, ...(connection.isRenewing() && { isRenewing: true }) }
+        : status,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -5,9 +5,9 @@ import { type FlowtailError, usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
 import { dialectOf, dialects } from "../catalog/dialect.ts";
 import type { TokenKind } from "../catalog/method.ts";
-import type { Client, Notices } from "../client/index.ts";
+import type { Client, ClientOptions, Notices } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
-import type { TokenStore } from "./stored-tokens.ts";
+import type { RenewalTime, TokenStore } from "./stored-tokens.ts";
 import { isThisMachine } from "./this-machine.ts";
 
 export interface Connection extends AsyncDisposable {
@@ -21,6 +21,8 @@ export interface Connection extends AsyncDisposable {
   readonly profile: string;
   /** What stands behind it is generated: a sandbox of this process or of this machine. */
   readonly demo: boolean;
+  /** A token about to expire is renewed now, and the calls wait for it. */
+  isRenewing(): boolean;
   /** The sandbox of this process, for its other interfaces; absent where there is none. */
   readonly embedded?: {
     readonly url: string;
@@ -36,6 +38,8 @@ export interface ConnectOptions extends Notices {
   /** Generated events a second of a sandbox that has to be started in this process; default 0. */
   readonly traffic?: number | undefined;
   readonly clock?: Clock | undefined;
+  /** Nothing waits for tokens about to expire but the calls themselves. Default false: they are renewed before it connects. */
+  readonly renewsBehind?: boolean | undefined;
   /** For work of many calls: on this machine the pace is left to the sandbox. Default false. */
   readonly bulk?: boolean | undefined;
 }
@@ -47,18 +51,20 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
   const { token, appId, teamId, profile, env, keychain } = settings;
   const baseUrl = settings.baseUrl ?? addressOf(settings.dialect);
   if (!baseUrl) throw nothingConfigured(settings);
-  const { clock = systemClock, signal, onWarning, onUnknown } = options;
+  const { clock = systemClock, signal, onWarning, onUnknown, renewsBehind } = options;
   const store = { env, clock, signal, keychain, profile, baseUrl, onWarning, onUnknown };
   // A token of the environment is meant to be used; the store is for when there is none.
-  const stored = token === undefined ? await loadStoredTokens(store) : undefined;
+  const stored = token === undefined ? await loadStoredTokens(store, { isBehind: renewsBehind }) : undefined;
   const { createClient } = await loadClient();
   const tokens = { ...settings.tokens, ...stored?.tokens };
+  const renewFirst = stored?.renewFirst && watched(stored.renewFirst);
   const client = createClient({
     baseUrl,
     dialect: dialectOf(baseUrl),
     token,
     tokens,
     renewTokens: stored?.renewTokens,
+    renewFirst: renewFirst?.ask,
     ...noticesOf(options),
     signal: options.signal,
     env,
@@ -73,6 +79,7 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
     tokenKinds: tokenKindsOf(token, tokens),
     profile,
     demo: profile === "sandbox",
+    isRenewing: () => renewFirst?.isUnderWay() ?? false,
     close,
     [Symbol.asyncDispose]: close,
   };
@@ -117,6 +124,7 @@ export async function connectSandbox(options: ConnectOptions): Promise<Connectio
     tokenKinds: tokenKindsOf(undefined, tokens),
     profile: "sandbox",
     demo: true,
+    isRenewing: () => false,
     embedded: { url: sandbox.url, enterpriseId: sandbox.enterpriseId, tokens: sandbox.tokens },
     close,
     [Symbol.asyncDispose]: close,
@@ -128,9 +136,25 @@ function loadClient() {
   return import("../client/index.ts");
 }
 
-async function loadStoredTokens(store: TokenStore) {
+async function loadStoredTokens(store: TokenStore, time: RenewalTime) {
   const { storedTokens } = await import("./stored-tokens.ts");
-  return storedTokens(store);
+  return storedTokens(store, time);
+}
+
+/** The renewal, and whether it goes on. */
+function watched(renewFirst: NonNullable<ClientOptions["renewFirst"]>) {
+  let isUnderWay = false;
+  return {
+    isUnderWay: () => isUnderWay,
+    async ask(signal: AbortSignal) {
+      isUnderWay = true;
+      try {
+        return await renewFirst(signal);
+      } finally {
+        isUnderWay = false;
+      }
+    },
+  };
 }
 
 /** Names beyond the kinds a method takes, such as those of the other interfaces, do no harm. */

@@ -34,57 +34,67 @@ export interface TokenStore extends CredentialStore, Pick<Notices, "onWarning"> 
 const renewBeforeMs = 5 * 60_000;
 
 /** The tokens of a profile for a client, and what it asks for when the platform says that one has expired. */
-export interface RenewingTokens extends StoredTokens {
-  readonly renewTokens: NonNullable<ClientOptions["renewTokens"]>;
+export interface RenewingTokens extends StoredTokens, Pick<ClientOptions, "renewTokens" | "renewFirst"> {}
+
+export interface RenewalTime {
+  /** Those about to expire are renewed by the client's first call, and nothing waits before it. Default false. */
+  readonly isBehind?: boolean | undefined;
 }
 
 /**
- * The profile's tokens; those about to expire are renewed first. Undefined when nothing is stored. A token that was asked for in vain is not asked for again just
- * then: that is told already.
+ * The profile's tokens; those about to expire are renewed first. Undefined when nothing is stored. A token that was asked for
+ * in vain is not asked for again just then: that is told already.
  */
-export async function storedTokens(store: TokenStore): Promise<RenewingTokens | undefined> {
+export async function storedTokens(
+  store: TokenStore,
+  { isBehind = false }: RenewalTime = {},
+): Promise<RenewingTokens | undefined> {
   const { clock } = store;
+  const found = recordOf(store);
+  if (!found) return undefined;
+  const present = tokensOf(await openProfile(found, store.keychain));
   const inVain = new Map<string, number>();
-  const stored = await freshTokens(store, (token) => void inVain.set(token, clock.elapsedMs()));
   const isAskedAgain = (token: string | undefined) =>
     clock.elapsedMs() - (inVain.get(token ?? "") ?? -Infinity) >= askAgainMs;
-  return (
-    stored && {
-      ...stored,
-      renewTokens({ tokens = {} }, signal) {
-        const asked = Object.entries(tokens).filter(([, token]) => isAskedAgain(token));
-        return renewTokens({ ...store, signal }, { tokens: Object.fromEntries(asked) });
-      },
-    }
-  );
+  const renewing: Pick<RenewingTokens, "renewTokens"> = {
+    renewTokens({ tokens = {} }, signal) {
+      const asked = Object.entries(tokens).filter(([, token]) => isAskedAgain(token));
+      return renewTokens({ ...store, signal }, { tokens: Object.fromEntries(asked) });
+    },
+  };
+  const isDue = (token: TokenRecord) => expiresWithin(token, clock, renewBeforeMs);
+  if (!Object.values(found.tokens).some((token) => isDue(token) && canRenew(found, token)))
+    return { ...present, ...renewing };
+  const renewDue = async (signal: AbortSignal | undefined) => {
+    for (const token of await renewOrTell({ ...store, signal }, present, isDue))
+      inVain.set(token, clock.elapsedMs());
+    return currentTokens(store);
+  };
+  if (isBehind) return { ...present, ...renewing, renewFirst: renewDue };
+  const stored = await renewDue(store.signal);
+  return stored && { ...stored, ...renewing };
 }
 
 /** Work that goes on for long may ask once more. */
 const askAgainMs = 60_000;
 
-/** `onVain` hears of each token that a new one was asked for and not given. */
-async function freshTokens(
+/** Gives the tokens that the platform gave no new one for: an old one may still work for some minutes. */
+async function renewOrTell(
   store: TokenStore,
-  onVain: (token: string) => void,
-): Promise<StoredTokens | undefined> {
-  const found = recordOf(store);
-  if (!found) return undefined;
-  const opened = await openProfile(found, store.keychain);
-  const isDue = (token: TokenRecord) => expiresWithin(token, store.clock, renewBeforeMs);
-  if (!Object.values(found.tokens).some((token) => isDue(token) && canRenew(found, token)))
-    return tokensOf(opened);
+  present: StoredTokens,
+  isDue: (token: TokenRecord) => boolean,
+): Promise<readonly string[]> {
   try {
-    const { failure, inVain } = await renewEach(store, tokensOf(opened), isDue);
-    // The old token may still work for some minutes; when it does not, the platform says so.
+    const { failure, inVain } = await renewEach(store, present, isDue);
     if (failure) tellInVain(store, failure);
-    for (const token of inVain) onVain(token);
+    return inVain;
   } catch (thrown) {
     if (store.signal?.aborted) throw thrown;
     if (!(thrown instanceof FlowtailError) || thrown.kind === "internal" || thrown.kind === "partial")
       throw thrown;
     tellInVain(store, thrown);
+    return [];
   }
-  return currentTokens(store);
 }
 
 /** What is to be done is said last, and once: a failure of the same work may say it. */

@@ -72,6 +72,8 @@ export interface TailStatus {
   readonly skewMs: number | undefined;
   /** Epoch milliseconds of the next poll; undefined while one is under way. */
   readonly nextPollAtMs: number | undefined;
+  /** That call waits for a token to be renewed; absent where it does not. */
+  readonly isRenewing?: true | undefined;
   /** How long the call under way has not been answered, in milliseconds. */
   readonly pendingMs?: number | undefined;
   readonly lastError: FetchFailure | undefined;

@@ -76,6 +76,37 @@ it("keeps a token that the renewal of another does not give, and takes what was 
   expect(came).toEqual(["Bearer bot-1", "Bearer bot-2", "Bearer service-2", "Bearer user-2"]);
 });
 
+it("asks once for what is about to expire, and every call waits for it", async () => {
+  const renewed = Promise.withResolvers<void>();
+  const came: (string | undefined)[] = [];
+  let asked = 0;
+  await using client = createClient({
+    baseUrl: "http://127.0.0.1:1",
+    tokens: { bot: "bot-1", service: "service-2" },
+    async renewFirst() {
+      asked += 1;
+      await renewed.promise;
+      return { tokens: { bot: "bot-2" } };
+    },
+    transport: {
+      async send({ headers }) {
+        came.push(headers["authorization"]);
+        return answerTo(headers["authorization"]);
+      },
+      close: async () => {},
+    },
+  });
+  const early = Promise.all([calls.bot(client), calls.service(client)]);
+  const left = client.exchange("dnd.endSnooze", {}, { signal: AbortSignal.abort(new Error("left")) });
+  expect(await left).toMatchObject({ ok: false });
+  expect(came).toEqual([]);
+  renewed.resolve();
+  expect((await early).map(({ ok }) => ok)).toEqual([true, true]);
+  await calls.bot(client);
+  expect(came.toSorted()).toEqual(["Bearer bot-2", "Bearer bot-2", "Bearer service-2"]);
+  expect(asked).toBe(1);
+});
+
 /** Every first token has expired. */
 async function answerTo(authorization: string | undefined) {
   const answer = authorization?.endsWith("-1") ? { ok: false, error: "token_expired" } : { ok: true };

@@ -84,6 +84,26 @@ describe.each(hangs.slice(0, 2))("%s, never answered", (_what, answer, _key, isH
   });
 });
 
+describe.each([
+  ["the log", ""],
+  ["the audit log", "6"],
+])("a due token whose renewal is never answered, before %s", (_what, key) => {
+  beforeEach(async () => {
+    await storeExpiredTokens(home.folder, server.url, 1);
+    server.always(expiredForEver);
+  });
+
+  it("keeps nobody in the workbench, which is there and says what it waits for", async () => {
+    const session = open([]);
+    await session.until((screen) => screen.includes("Renewing the token."));
+    if (key) session.type(key);
+    await until(() => server.requests.some(isRenewal), "the renewal");
+    session.type("q");
+    expect(await left(session)).toBe(0);
+    expect(session.written().match(unknownRenewal)).toHaveLength(1);
+  });
+});
+
 it("another process that keeps the stored tokens to itself keeps nobody", async () => {
   server.always(expiredForEver);
   const lock = new DatabaseSync(join(home.folder, ".config", "flowtail", "credentials.json.lock"));

@@ -17,8 +17,11 @@ export const unknownRenewal = new RegExp(
   "g",
 );
 
-/** In the home, with everything else that the profile needs for the platform there. */
-export async function storeExpiredTokens(home: string, url: string): Promise<void> {
+/**
+ * In the home, with everything else that the profile needs for the platform there. With an end they are known to have expired:
+ * they are renewed before anything else is asked.
+ */
+export async function storeExpiredTokens(home: string, url: string, expires_at?: number): Promise<void> {
   const store = { env: { HOME: home }, clock: systemClock, keychain: undefined };
   const settings = { base_url: url, scim_url: url, audit_url: url, app_id: "A0DEMO001" };
   await changeUserConfig(store, (config) => withProfileValues(config, expiredProfile, settings));
@@ -26,6 +29,7 @@ export async function storeExpiredTokens(home: string, url: string): Promise<voi
     token: `old-${kind}-token`,
     refresh_token: `refresh-${kind}`,
     renewal: "tooling",
+    ...(expires_at !== undefined && { expires_at }),
   });
   const tokens = Object.fromEntries(kinds.map((kind) => [kind, token(kind)]));
   await storeTokens(store, expiredProfile, url, tokens);

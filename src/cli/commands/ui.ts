@@ -39,6 +39,7 @@ export const ui: CommandModule<LiveScreenOptions> = {
       await using connection = await connect(settings, {
         signal: context.signal,
         traffic: demoTraffic,
+        renewsBehind: true,
         ...ears,
       });
       const source = openActivitySource({

@@ -145,6 +145,7 @@ function phaseText(status: TailStatus | undefined): string {
     return `The log is ${behindText(status)}.${advice === undefined ? "" : ` ${advice}.`}`;
   }
   if (phase === "looking-back") return `The log is ${unreadPastText(status.unreadPastMs)}.`;
+  if (status.isRenewing) return `The log is ${phase}: the token is being renewed.`;
   const fault = phase === "degraded" || phase === "stopped" ? lastError : undefined;
   return `The log is ${phase}.${fault ? ` ${fault.message} (${fault.code}).` : ""}`;
 }

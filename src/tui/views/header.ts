@@ -94,8 +94,9 @@ function lagText({ lagMs, behind }: TailStatus): string {
 /** Shown beside the banner, whose words say the same. */
 const trendMarks = { growing: "+", shrinking: "-", steady: "" } as const;
 
-function nextPollText({ phase, nextPollAtMs }: TailStatus, nowMs: number): string {
+function nextPollText({ phase, nextPollAtMs, isRenewing }: TailStatus, nowMs: number): string {
   if (phase === "stopped") return "";
+  if (isRenewing) return "renewing the token";
   return (nextPollAtMs === undefined ? "asking" : `next ${countdown(nextPollAtMs - nowMs)}`).padEnd(8);
 }
 

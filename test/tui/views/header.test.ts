@@ -9,6 +9,13 @@ import { liveStatus } from "../source.ts";
 
 const theme = createTheme({ colour: false, ascii: false });
 
+it("says that a token is renewed", () => {
+  const identity = { title: "a", profileName: "b", appId: "A0123456789", demo: false, options: [] };
+  const status = { ...liveStatus, phase: "starting", nextPollAtMs: undefined, isRenewing: true } as const;
+  const model = { ...initialModel(identity, { columns: 120, rows: 24 }), status };
+  expect(stripVTControlCharacters(headerLine(model, theme, 0))).toContain("renewing the token");
+});
+
 it("says what is live, late, short or made up at every width, and drops names before that", () => {
   const name = fc.constantFrom("timeoff-bot", "a name of an app that is longer than the narrowest screen");
   fc.assert(

@@ -54,7 +54,7 @@ function timeOf(row: Row | undefined): number | undefined {
 function emptyList({ model, theme, nowMs, columns }: ListView): readonly string[] {
   const { activity, status } = model;
   const asked = activity.filter.text !== "" || activity.range !== undefined;
-  const text = asked && activity.rows.held > 0 ? noMatchText(model, nowMs) : waitingText(status?.phase);
+  const text = asked && activity.rows.held > 0 ? noMatchText(model, nowMs) : waitingText(status);
   return emptyLines(text, columns, theme);
 }
 
@@ -77,8 +77,10 @@ function spanText({ activity, timestamps }: Model, nowMs: number): string {
   return ` The log goes from ${from} to ${to}.`;
 }
 
-function waitingText(phase: NonNullable<Model["status"]>["phase"] | undefined): string {
-  if (phase === undefined) return "There are no events here.";
+function waitingText(status: Model["status"]): string {
+  if (status === undefined) return "There are no events here.";
+  const { phase, isRenewing } = status;
+  if (isRenewing) return "Renewing the token.";
   if (phase === "stopped") return "Nothing was received.";
   return phase === "live"
     ? "No events yet. They show here as they happen."
