@@ -17,7 +17,7 @@ import {
   type SeenRequest,
   silent,
 } from "../support/misbehaving-server.ts";
-import { temporaryHome } from "../support/program.ts";
+import { runProgram, temporaryHome } from "../support/program.ts";
 import { openTerminal, type PseudoTerminal } from "../support/terminal.ts";
 import { until } from "../support/until.ts";
 
@@ -82,6 +82,21 @@ describe.each(hangs.slice(0, 2))("%s, never answered", (_what, answer, _key, isH
     expect(session.written()).toContain("Goodbye.");
     expect(session.written().match(unknownRenewal)?.length ?? 0).toBe(isUnknown ? 1 : 0);
   });
+});
+
+it.each([
+  ["quit", "quit\n"],
+  ["the end of the input", ""],
+])("%s ends the linear mode in a pipe while the log is not answered", async (_what, input) => {
+  server.always(silent());
+  const fromMs = performance.now();
+  const { code } = await runProgram(["ui", "--linear"], {
+    folder: home.folder,
+    input,
+    env: { FLOWTAIL_PROFILE: expiredProfile },
+  });
+  expect(performance.now() - fromMs).toBeLessThan(atOnceMs);
+  expect(code).toBe(0);
 });
 
 describe.each([

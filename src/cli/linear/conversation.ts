@@ -19,6 +19,8 @@ import { failureAnswer } from "./spoken-failure.ts";
 export interface Conversation {
   /** Answers one typed line; rejects only where the signal is aborted. */
   answer(line: string, signal: AbortSignal): Promise<Said>;
+  /** Whether the line asks to leave, which waits for nothing. */
+  isLeaving(line: string): boolean;
 }
 
 /** What is to be said, whole. */
@@ -41,6 +43,12 @@ export function createConversation(
   let question: Question | undefined;
   /** Lines that led to a place, the latest last. */
   let places: readonly string[] = [];
+  const quit: LinearCommand = {
+    names: ["quit", "q", "exit"],
+    takes: "",
+    does: "leaves.",
+    answer: () => ({ lines: ["Goodbye."], quit: true }),
+  };
   const own: Topic = {
     name: "going on",
     about: "hearing more, going back, leaving",
@@ -61,12 +69,7 @@ export function createConversation(
           return reason === undefined ? helpAnswer(all, rest) : say(reason);
         },
       },
-      {
-        names: ["quit", "q", "exit"],
-        takes: "",
-        does: "leaves.",
-        answer: () => ({ lines: ["Goodbye."], quit: true }),
-      },
+      quit,
     ],
   };
   const all = [...topics, own];
@@ -150,6 +153,7 @@ export function createConversation(
     }
   }
   return {
+    isLeaving: (line) => readLine(line).command === quit,
     async answer(line, signal) {
       const answer = await answered(line, signal);
       if (answer.question) question = answer.question;

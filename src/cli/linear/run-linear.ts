@@ -128,8 +128,11 @@ export async function runLinear(parts: LinearParts): Promise<void> {
     const keys = input.keys(reading);
     if (keys) return await converse(linesTyped(keys, { typed, out, sent, release, interrupt }), answer, stop);
     // What a script asks first is asked of the whole log.
-    await whenLoaded(source, signal);
-    await converse(linesOf(input.chunks(reading), sent), answer, stop);
+    const answerWhenLoaded = async (line: string) => {
+      if (!conversation.isLeaving(line)) await whenLoaded(source, signal);
+      return answer(line);
+    };
+    await converse(linesOf(input.chunks(reading), sent), answerWhenLoaded, stop);
   } finally {
     closing.abort();
     for (const stop of stops) stop();
