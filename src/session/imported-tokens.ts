@@ -39,6 +39,8 @@ export function readImportedTokens(text: string, clock: Clock): ImportedTokens {
   if (has("token") && has("exp")) return ofRotation(answer);
   if (has("access_token") && !has("authed_user")) return ofRenewal(answer, clock);
   if (has("access_token") || has("authed_user")) return ofInstallation(answer, clock);
+  // What it lacks to be a rotation is said.
+  if (has("token")) return ofRotation(answer);
   throw notTokens("it holds no token: neither access_token, authed_user nor token");
 }
 

@@ -325,6 +325,7 @@ describe("imported tokens", () => {
   it.each([
     ["", /a value was expected/],
     ['{"ok":true,"access_token":"xoxb-1-2-3","token_type":"bot"}', /refresh_token: is missing/],
+    ['{"ok":true,"token":"x","refresh_token":"y","iat":1}', /exp: is missing/],
     ['{"ok":true,"token":"x","exp":"soon"}', /exp: must be a number/],
     ['{"ok":true,"token":"","refresh_token":"y","exp":2,"iat":1}', /token is empty/],
     ['{"ok":true,"token":"x\\r\\n","refresh_token":"y","exp":2,"iat":1}', /token has .* that no token has/],
