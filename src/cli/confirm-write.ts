@@ -21,7 +21,7 @@ export interface PlannedWrite {
 export async function confirmWrite(write: PlannedWrite, context: Context): Promise<void> {
   const { what, lines: planned, yes, nameToType } = write;
   if (yes && nameToType === undefined) return;
-  if (!context.interactive) throw cannotAsk(write);
+  if (!context.interactive) throw cannotAsk(write, context);
   await context.err.write(lines([`${what}:`, ...planned.map((line) => `  ${line}`)]));
   const question =
     nameToType === undefined
@@ -32,17 +32,20 @@ export async function confirmWrite(write: PlannedWrite, context: Context): Promi
   if (!agreed) throw usageError("not_confirmed", "Nothing was sent.", "Start it again if it was meant.");
 }
 
-function cannotAsk({ what, nameToType, isKnownToChange = true }: PlannedWrite) {
+function cannotAsk({ what, nameToType, isKnownToChange = true }: PlannedWrite, { hasScreen }: Context) {
+  const missing = hasScreen
+    ? "while standard error, where it would be asked, is no terminal"
+    : "without a terminal";
   if (nameToType !== undefined) {
     return usageError(
       "protected_profile",
-      `${what}: the profile is protected, and a write cannot be confirmed without a terminal.`,
+      `${what}: the profile is protected, and a write cannot be confirmed ${missing}.`,
       "Run it in a terminal, or use a profile without `protected`.",
     );
   }
   return usageError(
     "needs_confirmation",
-    `${what}: this ${isKnownToChange ? "changes" : "may change"} something, and cannot be confirmed without a terminal.`,
+    `${what}: this ${isKnownToChange ? "changes" : "may change"} something, and cannot be confirmed ${missing}.`,
     "Add --yes when it is meant, or --dry-run to see what it would do.",
   );
 }
