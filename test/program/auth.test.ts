@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runProgram, type ServedSandbox, serveSandbox, temporaryHome } from "../support/program.ts";
+import { openTerminal } from "../support/terminal.ts";
 
 const home = temporaryHome();
 let sandbox: ServedSandbox;
@@ -62,4 +63,13 @@ it("renews a token that several processes want at the same moment, and loses non
   // One for the installation and one for the four tails together: a refresh token can be spent once.
   expect(renewals.map(({ error }) => error)).toEqual(["", ""]);
   expect((await run(["auth", "status", "--profile", "work"])).code).toBe(0);
+});
+
+it("says on a terminal what an import waits for, and what ends it", async () => {
+  const words = ["auth", "import", "--profile", "typed", "--base-url", "http://127.0.0.1:9"];
+  const session = openTerminal(words, { folder: home.folder, columns: 200 });
+  await session.until((screen) => screen.includes("paste the JSON of the answer; Ctrl-D"));
+  session.type('{"ok":true}\r\u0004');
+  expect((await session.finished).code).toBe(2);
+  expect(session.written()).toContain("it holds no token");
 });

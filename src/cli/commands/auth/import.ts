@@ -18,6 +18,8 @@ export const authImport: CommandModule = {
   },
   async run(context, options) {
     const profile = await newProfile({ ...context, interactive: false }, options);
+    if (context.input.isTerminal)
+      await context.notices.remark(words`paste the JSON of the answer; Ctrl-D on a line of its own ends it`);
     const imported = readImportedTokens(await context.input.readAll(1 << 20, context.signal), context.clock);
     const { FLOWTAIL_CLIENT_ID: client_id, FLOWTAIL_CLIENT_SECRET: client_secret } = context.env;
     const app = { ...(client_id && { client_id }), ...(client_secret && { client_secret }) };
