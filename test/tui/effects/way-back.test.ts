@@ -49,6 +49,7 @@ it("leads with Esc to the place before the last on the line of the way here", as
         [["c", "c", "a", "c"]],
         [["3", "enter", "=", "enter"]],
         [["c", "c", "t", "2"]],
+        [["6", "enter", "f"]],
       ],
     },
   );
