@@ -226,12 +226,15 @@ function mayBeSpent(kind: string, profile: string): string {
   return `Whether the ${kind} token was renewed is not known: \`${refreshCommand(kind, profile)}\` tells.`;
 }
 
-/** What the failure advises is about the renewal: it stands with it, for the remedy may be that of another failure. */
+/**
+ * What the failure advises is about the renewal: it stands with it, for the remedy may be that of another failure, or said with
+ * none.
+ */
 function notRenewed(failure: FlowtailError, kind: string, profile: string): FlowtailError {
   const why = [failure.message, failure.remedy].filter(Boolean).join(" ");
   return failure.saying({
     message: `The ${kind} token of "${profile}" was not renewed. ${why}`,
-    remedy: `Ask again for the renewal of the ${kind} token with \`${refreshCommand(kind, profile)}\`; where that is refused too, sign in again and give the answer to \`flowtail auth import\`.`,
+    remedy: `No new ${kind} token came of its renewal: ask again with \`${refreshCommand(kind, profile)}\`; where that is refused too, sign in again and give the answer to \`flowtail auth import\`.`,
   });
 }
 

@@ -230,6 +230,7 @@ describe.each(noNewToken)("a renewal of a due token whose answer %s", (_what, re
       expect(code).toBe(exitCode);
       expect(server.requests.filter(({ path }) => isRenewal(path))).toHaveLength(1);
       expect(stderr.match(/The bot token of "work" was not renewed\./g)).toHaveLength(1);
+      expect(stderr.match(/No new bot token came of its renewal: ask again with /g)).toHaveLength(1);
       expect(stderr.match(/`flowtail auth refresh --kind bot --profile work`/g)).toHaveLength(1);
     },
   );
