@@ -35,6 +35,7 @@ export interface Connection extends AsyncDisposable {
 export interface ConnectOptions extends Notices {
   readonly signal?: AbortSignal | undefined;
   readonly onUnknown?: TokenStore["onUnknown"];
+  readonly inVain?: TokenStore["inVain"];
   /** Generated events a second of a sandbox that has to be started in this process; default 0. */
   readonly traffic?: number | undefined;
   readonly clock?: Clock | undefined;
@@ -51,8 +52,8 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
   const { token, appId, teamId, profile, env, keychain } = settings;
   const baseUrl = settings.baseUrl ?? addressOf(settings.dialect);
   if (!baseUrl) throw nothingConfigured(settings);
-  const { clock = systemClock, signal, onWarning, onUnknown, renewsBehind } = options;
-  const store = { env, clock, signal, keychain, profile, baseUrl, onWarning, onUnknown };
+  const { clock = systemClock, signal, onWarning, onUnknown, inVain, renewsBehind } = options;
+  const store = { env, clock, signal, keychain, profile, baseUrl, onWarning, onUnknown, inVain };
   // A token of the environment is meant to be used; the store is for when there is none.
   const stored = token === undefined ? await loadStoredTokens(store, { isBehind: renewsBehind }) : undefined;
   const { createClient } = await loadClient();

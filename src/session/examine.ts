@@ -22,7 +22,7 @@ export interface Finding {
 }
 
 /** How what is connected to is ended, and who hears what is not known then. */
-type Asking = Pick<ConnectOptions, "onUnknown"> & { readonly signal: AbortSignal };
+type Asking = Pick<ConnectOptions, "onUnknown" | "inVain"> & { readonly signal: AbortSignal };
 
 export interface Surroundings extends SettingsInput, Asking {
   readonly terminal: {
@@ -47,7 +47,7 @@ export async function* examine(surroundings: Surroundings): AsyncGenerator<Findi
   if (settings.problem) return yield bad("settings", settings.problem);
   if (!settings.baseUrl && !settings.embedded) return;
   const { signal, onUnknown } = surroundings;
-  const asking = { signal, onUnknown };
+  const asking = { signal, onUnknown, inVain: new Map<string, number>() };
   yield* platform(settings, asking);
   for (const service of ["scim", "audit"] as const) yield* otherInterface(settings, service, asking);
 }

@@ -10,7 +10,7 @@ export interface PlatformEars {
 }
 
 /** What a port of the screen passes on to the client that it connects by itself. */
-export interface PortEars extends PlatformEars, Pick<ConnectOptions, "onUnknown"> {}
+export interface PortEars extends PlatformEars, Pick<ConnectOptions, "onUnknown" | "inVain"> {}
 
 export interface PlatformNews {
   /** The same for what is the same in another answer, or elsewhere in a list. */

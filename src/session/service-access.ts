@@ -76,7 +76,7 @@ async function storedFor(settings: Settings, service: ServiceName, url: string, 
   const { env, keychain, profile, dialect } = settings;
   const home = settings.baseUrl ?? (dialect && dialects[dialect].hosts?.web) ?? url;
   const clock = options.clock ?? systemClock;
-  const { signal, onWarning, onUnknown } = options;
+  const { signal, onWarning, onUnknown, inVain } = options;
   const store: TokenStore = {
     env,
     clock,
@@ -86,6 +86,7 @@ async function storedFor(settings: Settings, service: ServiceName, url: string, 
     baseUrl: home,
     onWarning,
     onUnknown,
+    inVain,
   };
   const stored = await storedTokens(store);
   if (stored && home !== url) refuseElsewhere(settings, service, url);

@@ -28,6 +28,8 @@ export interface TokenStore extends CredentialStore, Pick<Notices, "onWarning"> 
   readonly baseUrl: string;
   /** Hears what is left to do or to find out where a renewal was asked for and gave nothing, however the work ends. */
   readonly onUnknown?: ((sentence: string) => void) | undefined;
+  /** When a new token was asked for and not given, by the old one: shared by all that one command connects to. */
+  readonly inVain?: Map<string, number> | undefined;
 }
 
 /** A token is renewed when less than this is left of it. */
@@ -53,20 +55,20 @@ export async function storedTokens(
   const found = recordOf(store);
   if (!found) return undefined;
   const present = tokensOf(await openProfile(found, store.keychain));
-  const inVain = new Map<string, number>();
+  const { inVain = new Map<string, number>() } = store;
   const isAskedAgain = (token: string | undefined) =>
     clock.elapsedMs() - (inVain.get(token ?? "") ?? -Infinity) >= askAgainMs;
+  const asked = (tokens: object = {}): StoredTokens => ({
+    tokens: Object.fromEntries(Object.entries(tokens).filter(([, token]) => isAskedAgain(token))),
+  });
   const renewing: Pick<RenewingTokens, "renewTokens"> = {
-    renewTokens({ tokens = {} }, signal) {
-      const asked = Object.entries(tokens).filter(([, token]) => isAskedAgain(token));
-      return renewTokens({ ...store, signal }, { tokens: Object.fromEntries(asked) });
-    },
+    renewTokens: ({ tokens }, signal) => renewTokens({ ...store, signal }, asked(tokens)),
   };
   const isDue = (token: TokenRecord) => expiresWithin(token, clock, renewBeforeMs);
   if (!Object.values(found.tokens).some((token) => isDue(token) && canRenew(found, token)))
     return { ...present, ...renewing };
   const renewDue = async (signal: AbortSignal | undefined) => {
-    for (const token of await renewOrTell({ ...store, signal }, present, isDue))
+    for (const token of await renewOrTell({ ...store, signal }, asked(present.tokens), isDue))
       inVain.set(token, clock.elapsedMs());
     return currentTokens(store);
   };

@@ -236,6 +236,16 @@ describe.each(noNewToken)("a renewal of a due token whose answer %s", (_what, re
   );
 });
 
+it("a renewal that was asked for in vain is asked for once by all that one command connects to", async () => {
+  await keep("tooling");
+  const { url } = server;
+  const profile = { base_url: url, scim_url: url, audit_url: url };
+  await changeUserConfig(store(), () => ({ profiles: { work: profile } }));
+  server.always(cut());
+  await runFlowtail(["doctor", "--profile", "work"], { env: env() });
+  expect(server.requests.filter(({ path }) => path.endsWith("tooling.tokens.rotate"))).toHaveLength(1);
+});
+
 it("a renewal that was asked for in vain is asked for again after a while, in work that goes on", async () => {
   const clock = fakeClock();
   const bot = await keep("tooling", clock.nowMs() / 1000 + 60);

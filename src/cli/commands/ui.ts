@@ -35,7 +35,8 @@ export const ui: CommandModule<LiveScreenOptions> = {
     const settings = await appSettings(context, options);
     try {
       const platformNotes = createPlatformNotes();
-      const ears = { ...platformNotes.ears, onUnknown: context.notices.leaveUnknown };
+      const inVain = new Map<string, number>();
+      const ears = { ...platformNotes.ears, onUnknown: context.notices.leaveUnknown, inVain };
       await using connection = await connect(settings, {
         signal: context.signal,
         traffic: demoTraffic,
