@@ -53,7 +53,8 @@ function readBytes(descriptor: number, saidBytes: number, limitBytes: number): B
   let room = Buffer.allocUnsafe(Math.min(saidBytes + 1, pieceBytes));
   let used = 0;
   for (let bytes = 0; ; ) {
-    const read = readSync(descriptor, room, { offset: used });
+    // Each argument is given: Yarn puts an fs of its own in place, which knows no offset without a length.
+    const read = readSync(descriptor, room, used, room.length - used, null);
     used += read;
     if (read === 0) return Buffer.concat([...pieces, room.subarray(0, used)]);
     bytes += read;
