@@ -50,13 +50,14 @@ it("leads with Esc to the place before the last on the line of the way here", as
         [["3", "enter", "=", "enter"]],
         [["c", "c", "t", "2"]],
         [["6", "enter", "f"]],
+        [["t", "a", "<", "enter"]],
       ],
     },
   );
   expect(deepest).toBeGreaterThan(3);
 });
 
-/** Where Esc answers a question, leaves a line or the time bar, ends a search or closes what covers the pane. */
+/** Where Esc answers a question, leaves a line or the time bar, zooms out, ends a search or closes what covers the pane. */
 function isAsking(model: Model): boolean {
   const [context] = contextsOf(model);
   return (
@@ -65,7 +66,8 @@ function isAsking(model: Model): boolean {
     paneNamed(model.pane).typing?.(model) !== undefined ||
     context === "line" ||
     context === "found" ||
-    context === "histogram"
+    context === "histogram" ||
+    [model.activity, model.audit].some(({ histogram }) => histogram.zooms.length > 0)
   );
 }
 
