@@ -50,6 +50,11 @@ export function createRunList(
     index,
     select: index.select,
     keepPlace({ during, cursor, top }) {
+      // The list was not shown since it was to come back to the place that is kept: there it still is.
+      if (returning === during) {
+        returning = undefined;
+        return;
+      }
       kept.set(during, { traceId: index.order.at(cursor)?.traceId, below: cursor - top });
     },
     returnToPlace(during) {

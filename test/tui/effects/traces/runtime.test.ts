@@ -56,6 +56,8 @@ describe("the list of runs", () => {
     ["with another run chosen", ["j", "enter", "esc"]],
     ["after a filter was typed meanwhile", ["/", "f", "enter", "esc", "esc", "esc"]],
     ["from another pane", ["a", "esc", "esc", "esc"]],
+    ["twice in a row", ["esc", "c", "esc", "esc"]],
+    ["twice in a row, with a run chosen", ["esc", "c", "j", "enter", "esc"]],
   ])("keeps its place while another run is chosen in it, %s", (_, keys) => {
     const { press, store } = open();
     const before = press("2", "j", "j", "j").model.traces.runs;
