@@ -125,6 +125,6 @@ export function textLines(text: string, columns: number): readonly WrappedLine[]
 export function labelText(label: string, labelColumns: number): string {
   if (labelColumns === 0) return "";
   const safe = safeLine(label);
-  const isPath = /^[^\s.[]+[.[]\S*$/.test(safe);
+  const isPath = /\S\.\S|\[/.test(safe);
   return fitColumns(isPath ? truncateStart(safe, labelColumns) : safe, labelColumns) + " ".repeat(labelGap);
 }
