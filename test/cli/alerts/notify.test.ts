@@ -15,7 +15,7 @@ import {
 } from "../../../src/cli/alerts/notify.ts";
 import type { Context } from "../../../src/cli/context.ts";
 import { lookEveryMs } from "../../../src/cli/sandbox/end-tree.ts";
-import { isAlive } from "../../../src/files/is-alive.ts";
+import { runningProcesses } from "../../../src/files/running-processes.ts";
 import fc, { anyCharacter } from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { temporaryHome } from "../../support/program.ts";
@@ -99,6 +99,9 @@ it("a pipe gets nothing of a notification", () => {
 });
 
 const started = startedProcesses();
+
+/** One that has ended may still be listed, until the process that it was left to has asked for its end. */
+const isAlive = (pid: number) => runningProcesses().some((one) => one.pid === pid);
 
 describe("a command", () => {
   const script = join(home.folder, "tell me");
