@@ -3,6 +3,7 @@
 import { onRequest, type Stretch } from "./gap-list.ts";
 import { createHeldRecords, type HeldRecords } from "./held-records.ts";
 import type { Lane, LaneContext } from "./lane-context.ts";
+import { LastBeginning } from "./last-beginning.ts";
 import { PollCost } from "./poll-cost.ts";
 import { PollExtent } from "./poll-extent.ts";
 import { pollDelayMs } from "./polling-interval.ts";
@@ -32,6 +33,7 @@ export class PollLane implements Lane {
   #retrying: RetryingWalk | undefined;
   readonly #extent: PollExtent;
   readonly #held: HeldRecords;
+  readonly #beginning: LastBeginning;
   /** The gap whose end will be found by the first page after the failure. */
   #gapAhead: Stretch | undefined;
   #failuresBefore = 0;
@@ -43,6 +45,7 @@ export class PollLane implements Lane {
     this.cost = new PollCost(context);
     this.#extent = new PollExtent(context);
     this.#held = createHeldRecords(context.settings.accept);
+    this.#beginning = new LastBeginning(context.settings, this.#held);
   }
 
   /** Upper edge of what was looked at completely, epoch microseconds. */
@@ -198,34 +201,14 @@ export class PollLane implements Lane {
   }
 
   #advanceLast(retrying: RetryingWalk, { state, fresh }: WalkAnswer, nowMs: number): void {
-    const { settings } = this.#context;
-    const { last = 0, lastPages } = settings;
     const { direction, lowestUs } = retrying.walk;
     this.#held.count(fresh);
-    const isEnough = lowestUs !== undefined && this.#held.matched >= last && this.#showsBeginning(lowestUs);
-    const isFar = isEnough || retrying.pages >= lastPages;
+    const isFar = this.#beginning.isFound(lowestUs) || retrying.pages >= this.#context.settings.lastPages;
     const isDone = state === "done";
     if (!isDone && (direction === "asc" || !isFar)) return;
-    const isAll = isDone && this.#held.matched < last;
-    const beginsUs = isAll ? 0 : this.#lastBeginsUs;
-    const cut = this.#held.cutTo(last, isDone ? undefined : lowestUs);
-    if (beginsUs !== undefined) {
-      const leftOut = cut.filter(({ us }) => us >= beginsUs).map(({ record }) => record);
-      settings.beginning?.begins(beginsUs, leftOut);
-    }
+    this.#beginning.cut(lowestUs, isDone);
     this.#giveHeld(nowMs);
     this.#finish(retrying, nowMs);
-  }
-
-  /** Where the newest that were asked for begin, by what is held; undefined where there is no listener. */
-  get #lastBeginsUs(): number | undefined {
-    const { last = 0, beginning } = this.#context.settings;
-    return beginning && Math.min(this.#held.oldestOf(last) ?? never, beginning.latestUs());
-  }
-
-  /** The records of one instant may go on on the next page. */
-  #showsBeginning(lowestUs: number): boolean {
-    return lowestUs < (this.#lastBeginsUs ?? never);
   }
 
   #advanceRecovery(retrying: RetryingWalk, isDone: boolean, gap: Stretch, nowMs: number): void {

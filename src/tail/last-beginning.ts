@@ -1,0 +1,38 @@
+/** Where the newest records that were asked for begin: they are cut there, and who goes on later from there hears of it. */
+
+import type { HeldRecords } from "./held-records.ts";
+import type { TailSettings } from "./settings.ts";
+
+export class LastBeginning {
+  readonly #last: number;
+  readonly #listener: TailSettings["beginning"];
+  readonly #held: HeldRecords;
+
+  constructor({ last = 0, beginning }: Pick<TailSettings, "last" | "beginning">, held: HeldRecords) {
+    this.#last = last;
+    this.#listener = beginning;
+    this.#held = held;
+  }
+
+  /** Whether enough is held, and a listener's beginning was seen whole: the records of one instant may go on on the next page. */
+  isFound(lowestUs: number | undefined): boolean {
+    if (lowestUs === undefined || this.#held.matched < this.#last) return false;
+    return lowestUs < (this.#beginsUs ?? Number.POSITIVE_INFINITY);
+  }
+
+  /** Keeps the newest that were asked for. `isWhole` says that the log has nothing below `lowestUs`. */
+  cut(lowestUs: number | undefined, isWhole: boolean): void {
+    const isAll = isWhole && this.#held.matched < this.#last;
+    const beginsUs = isAll ? 0 : this.#beginsUs;
+    const cut = this.#held.cutTo(this.#last, isWhole ? undefined : lowestUs);
+    if (beginsUs === undefined) return;
+    const leftOut = cut.filter(({ us }) => us >= beginsUs).map(({ record }) => record);
+    this.#listener?.begins(beginsUs, leftOut);
+  }
+
+  /** By what is held; undefined where there is no listener. */
+  get #beginsUs(): number | undefined {
+    const oldestUs = () => this.#held.oldestOf(this.#last) ?? Number.POSITIVE_INFINITY;
+    return this.#listener && Math.min(oldestUs(), this.#listener.latestUs());
+  }
+}
