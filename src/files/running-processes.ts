@@ -1,8 +1,9 @@
 /** The processes that run on this machine at this moment, which process started each, and with what; not on Windows. */
 
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readSync } from "node:fs";
 import { childEnvironment } from "../base/child-environment.ts";
+import { onFirstUse } from "../base/on-first-use.ts";
 import { isFileFault } from "./file-fault.ts";
 
 export interface RunningProcess {
@@ -78,12 +79,32 @@ function entriesOf(folder: string): readonly string[] {
   }
 }
 
-/** Empty for one that ends at this moment. */
+/**
+ * Empty for one that ends at this moment. The system does not tell how long these files are, and to make room for the longest of
+ * them at each takes longer than to read it: all are read into the same room.
+ */
 function textOf(path: string): string {
   try {
-    return readFileSync(path, "latin1");
+    const descriptor = openSync(path, "r");
+    try {
+      return restOf(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
   } catch (thrown) {
     if (isFileFault(thrown)) return "";
     throw thrown;
+  }
+}
+
+const room = onFirstUse(() => Buffer.alloc(64 * 1024));
+
+function restOf(descriptor: number): string {
+  const bytes = room();
+  let text = "";
+  for (;;) {
+    const length = readSync(descriptor, bytes);
+    if (length === 0) return text;
+    text += bytes.toString("latin1", 0, length);
   }
 }

@@ -31,13 +31,19 @@ export function processTree(
   send: Send = process.kill,
 ): ProcessTree {
   let known: ReadonlyMap<number, string> = new Map();
+  /** When the child was started: what is older has not its mark, and need not be asked. */
+  let since: string | undefined;
   /** Parents before what they have started: a shell that is asked late would start its next command. */
   const members = (): readonly number[] => {
     const running = look();
     // As long as the system has not told of its end, its pid is not given again.
     const root = child.exitCode === null && child.signalCode === null ? child.pid : undefined;
+    since ??= running.find(({ pid }) => pid === root)?.started;
     const found = withDescendants(
-      running.filter(({ pid, started }) => pid === root || known.get(pid) === started || isMarked(pid)),
+      running.filter(
+        ({ pid, started }) =>
+          pid === root || known.get(pid) === started || (!isBefore(started, since) && isMarked(pid)),
+      ),
       running,
     );
     known = new Map(found.map(({ pid, started }) => [pid, started]));
@@ -66,6 +72,11 @@ export function processTree(
 }
 
 const mostTurns = 10;
+
+/** False where one of the two is not known, or no number of ticks, as `ps` tells it. */
+function isBefore(started: string, other: string | undefined): boolean {
+  return Number(started) < Number(other);
+}
 
 /** Each once, and after its parent where that is one of them. */
 function withDescendants(

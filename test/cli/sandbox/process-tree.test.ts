@@ -98,6 +98,30 @@ it("what has the mark is ended after the child has ended too", () => {
   expect(sent).toEqual(["SIGSTOP 20", "SIGKILL 20"]);
 });
 
+it("what was started before the child is not asked for its mark, and what was started with it or later is", () => {
+  const asked: number[] = [];
+  const row = (pid: number, started: string): RunningProcess => ({ pid, parent: 1, started });
+  const running = [row(5, "999"), row(20, "1000"), row(10, "1000"), row(21, "10000"), row(6, "9")];
+  const child: { pid: number; exitCode: number | null; signalCode: null } = {
+    pid: 10,
+    exitCode: null,
+    signalCode: null,
+  };
+  const tree = processTree(
+    child,
+    (pid) => asked.push(pid) > 0,
+    () => running,
+    () => {},
+  );
+  expect(tree.isRunning()).toBe(true);
+  expect(asked).toEqual([20, 21]);
+  // Also when the child is gone, whose start was seen.
+  child.exitCode = 0;
+  running.splice(0, 3);
+  expect(tree.isRunning()).toBe(true);
+  expect(asked).toEqual([20, 21]);
+});
+
 it("each comes after its parent where all have the mark, whichever is seen first", () => {
   const { tree, sent, marked } = machine(own, [13, 14], [12, 11], [11, 10], [14, 12], [10, 5]);
   for (const pid of [10, 11, 12, 13, 14]) marked.add(pid);
