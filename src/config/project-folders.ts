@@ -24,7 +24,9 @@ export const thisUser: number | undefined = process.getuid?.();
 /** The other user whom the file or folder, or a link to it, belongs to; undefined when it is this user's or not there. */
 export function foreignOwner(path: string, user = thisUser): number | undefined {
   if (user === undefined) return undefined;
-  return [look(lstatSync, path), look(statSync, path)].find((found) => found && found.uid !== user)?.uid;
+  const own = look(lstatSync, path);
+  const found = own?.isSymbolicLink() && own.uid === user ? look(statSync, path) : own;
+  return found?.uid === user ? undefined : found?.uid;
 }
 
 /** The `.flowtail` folders of the search, nearest first, that are there and this user's. */
@@ -44,9 +46,9 @@ export function realPath(path: string): string {
   }
 }
 
-function look(stat: (path: string) => Stats, path: string): Stats | undefined {
+function look(stat: typeof lstatSync, path: string): Stats | undefined {
   try {
-    return stat(path);
+    return stat(path, { throwIfNoEntry: false });
   } catch {
     // The owner of what cannot be looked at is not known.
     return undefined;

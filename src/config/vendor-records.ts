@@ -3,7 +3,7 @@
 import { join, resolve } from "node:path";
 import { isJsonObject } from "../base/json.ts";
 import { readJson } from "../base/read-json.ts";
-import { UnreadableFile } from "../files/open-file.ts";
+import { isMissing, notThere, UnreadableFile } from "../files/open-file.ts";
 import { readTextFile } from "../files/read-text.ts";
 import { settingsBounds, settingsFileBytes } from "./json-file.ts";
 import { chosenFolder, type Environment, knownHome } from "./paths.ts";
@@ -125,8 +125,12 @@ export function textOf(value: unknown, key: string): string | undefined {
 /** The tool has written its keys in two spellings: `is_dev` and `IsDev`. */
 export function fieldOf(value: unknown, key: string): unknown {
   if (!isJsonObject(value)) return undefined;
-  const plain = (name: string) => name.replaceAll("_", "").toLowerCase();
-  return Object.entries(value).find(([name]) => plain(name) === plain(key))?.[1];
+  const wanted = plain(key);
+  return Object.entries(value).find(([name]) => plain(name) === wanted)?.[1];
+}
+
+function plain(name: string): string {
+  return name.replaceAll("_", "").toLowerCase();
 }
 
 export interface VendorFile {
@@ -136,6 +140,7 @@ export interface VendorFile {
 }
 
 export function readVendorFile(path: string): VendorFile {
+  if (isMissing(path)) return { fault: { words: notThere, isBroken: false } };
   let text: string;
   try {
     text = readTextFile(path, settingsFileBytes);

@@ -36,6 +36,16 @@ export function openFile(path: string): OpenedFile {
   throw new UnreadableFile(`is ${kindOf(stats)}`);
 }
 
+/** Whether the path leads to nothing, as most paths that a start looks at do; an exception that says so would take longer. */
+export function isMissing(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    // What is there and cannot be looked at is for the one to report who reads it.
+    return false;
+  }
+}
+
 /** Whether the path leads to what can be read only once; false where it leads to nothing, or may not be looked at. */
 export function isPipe(path: string): boolean {
   try {
@@ -48,14 +58,17 @@ export function isPipe(path: string): boolean {
 /** The file system's failure in words. */
 export function unreadable(thrown: unknown): UnreadableFile {
   const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
-  const isMissing = code === "ENOENT" || code === "ENOTDIR";
+  const isGone = code === "ENOENT" || code === "ENOTDIR";
   const message = reasons[code] ?? (thrown instanceof Error ? thrown.message : String(thrown));
-  return new UnreadableFile(message, isMissing ? "missing" : "unusable");
+  return new UnreadableFile(message, isGone ? "missing" : "unusable");
 }
 
+/** Of what is missing. */
+export const notThere = "is not there";
+
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: "is not there",
-  ENOTDIR: "is not there",
+  ENOENT: notThere,
+  ENOTDIR: notThere,
   EACCES: "may not be read by this user",
   EPERM: "may not be read by this user",
   EISDIR: "is a folder",
