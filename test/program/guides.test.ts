@@ -14,7 +14,7 @@ import { decodeLogs, decodeTraces } from "../support/decode-otlp.ts";
 import { guideLines, guidePrograms, isPlainCall, workflowSteps } from "../support/guide-lines.ts";
 import { root, startNode, temporaryHome } from "../support/program.ts";
 import { runFlowtail } from "../support/run-command.ts";
-import { shellWords } from "../support/shell-words.ts";
+import { shellWordsOf } from "../support/shell-words.ts";
 import { openTerminal } from "../support/terminal.ts";
 
 /** Lines that cannot run here, each with the reason. */
@@ -71,6 +71,8 @@ interface Terminals {
   readonly folder: string;
   readonly env: Record<string, string>;
   readonly platform: Sandbox;
+  /** Of a line that is a plain call. */
+  readonly wordsOf: (line: string) => readonly string[];
   /** Ends what goes on. */
   readonly endings: (() => Promise<void>)[];
 }
@@ -86,10 +88,17 @@ async function runLine(line: string, terminals: Terminals): Promise<void> {
   else await runScript(line, terminals);
 }
 
+/** What flowtail is given on each of those lines that are plain calls. */
+function argumentsOf(lines: readonly string[]): Terminals["wordsOf"] {
+  const withoutNpx = (line: string) => line.replace(/^npx /, "");
+  const wordsOf = shellWordsOf(lines.filter(isPlainCall).map(withoutNpx));
+  return (line) => wordsOf(withoutNpx(line)).slice(1);
+}
+
 /** In this process, which is faster than one for each line. */
-async function runCall(line: string, { folder, env, platform, endings }: Terminals): Promise<void> {
+async function runCall(line: string, { folder, env, platform, wordsOf, endings }: Terminals): Promise<void> {
   if (line.includes("--until 'event=function_deployment'")) deploy(platform);
-  const words = shellWords(line.replace(/^npx /, "")).slice(1);
+  const words = wordsOf(line);
   const stop = new AbortController();
   const isOpen = goesOn.test(line);
   const { promise: heard, resolve: onText } = Promise.withResolvers<"heard">();
@@ -225,11 +234,11 @@ it.each(withLines)(
     layToolFiles(folder, platform);
     const env: Record<string, string> = { HOME: folder, FLOWTAIL_KEYCHAIN: "off" };
     if (!aboutOwnApp.has(page)) env["FLOWTAIL_PROFILE"] = "sandbox";
-    const terminals: Terminals = { folder, env, platform, endings: [] };
     await using collector = await startCollector();
     const lines = guideLines(page)
       .filter((line) => !(line in notRun))
       .map((line) => line.replaceAll(collectorAddress, collector.url));
+    const terminals: Terminals = { folder, env, platform, wordsOf: argumentsOf(lines), endings: [] };
     if (!lines.some((line) => line.startsWith("flowtail sandbox start"))) noteAsRunning(platform, env);
     try {
       for (const line of lines) await runLine(line, terminals);
