@@ -3,30 +3,34 @@
 import type { LaneContext } from "./lane-context.ts";
 import type { PollLane } from "./poll-lane.ts";
 import type { RepairLane } from "./repairs.ts";
+import type { Rereading } from "./rereading.ts";
 import type { FetchFailure } from "./tail.ts";
 import type { Walk } from "./walk.ts";
 import type { Window } from "./window.ts";
 
 /** Forgets records that no look can meet any more; under pressure also those that only the sweep would. */
-export function evict(context: LaneContext, polls: PollLane, repairs: RepairLane): void {
-  const marginUs = context.settings.overlapMs * 1000;
-  const settledUs = context.past.overlap.settledUs ?? (context.intake.newestUs ?? 0) - marginUs;
+export function evict(context: LaneContext, polls: PollLane, repairs: RepairLane, nowMs: number): void {
+  const { past, settings } = context;
+  const marginUs = settings.overlapMs * 1000;
   const walks = polls.walk ? [polls.walk, ...repairs.walks] : repairs.walks;
   const vital = [
-    { fromUs: settledUs - marginUs, toUs: undefined },
+    { fromUs: fromUs(context, past.overlap, nowMs) - marginUs, toUs: undefined },
     ...walks.map((walk) => around(walk, marginUs)),
   ];
   const gaps = context.gaps.pending.map(({ window }) => window);
   // A log that is read once is never swept.
-  const swept = context.settings.follow ? [{ fromUs: horizonUs(context), toUs: undefined }] : [];
+  const swept = settings.follow
+    ? [{ fromUs: fromUs(context, past.sweep, nowMs) - marginUs, toUs: undefined }]
+    : [];
   context.intake.tidy([...swept, ...vital, ...gaps], vital);
 }
 
 /** What is wrong when records were forgotten that the sweep would still have to recognise; undefined when nothing is. */
-export function memoryFailure(context: LaneContext): FetchFailure | undefined {
-  const { forgottenUs } = context.intake;
-  const isShort = forgottenUs !== undefined && forgottenUs > horizonUs(context);
-  return context.settings.follow && isShort ? memoryFull : undefined;
+export function memoryFailure(context: LaneContext, nowMs: number): FetchFailure | undefined {
+  const { intake, past, settings } = context;
+  const { forgottenUs } = intake;
+  const isShort = forgottenUs !== undefined && forgottenUs > fromUs(context, past.sweep, nowMs);
+  return settings.follow && isShort ? memoryFull : undefined;
 }
 
 const memoryFull: FetchFailure = {
@@ -37,8 +41,8 @@ const memoryFull: FetchFailure = {
 };
 
 /** Late records are looked for from here on, epoch microseconds. */
-function horizonUs({ intake, settings, past }: LaneContext): number {
-  return past.sweep.settledUs ?? (intake.newestUs ?? 0) - settings.sweepMs * 1000;
+function fromUs({ intake, logNowUs }: LaneContext, rereading: Rereading, nowMs: number): number {
+  return rereading.fromUs(Math.min(intake.newestUs ?? 0, logNowUs(nowMs)));
 }
 
 /** Where a walk may meet again what it has met. */

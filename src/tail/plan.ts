@@ -89,7 +89,7 @@ export class PollPlan {
     if (failure) this.#ended = { failure };
     if (this.#failures === 0 && !failure) this.#lastError = undefined;
     this.#asked = undefined;
-    evict(this.#context, this.#polls, this.#repairs);
+    evict(this.#context, this.#polls, this.#repairs, nowMs);
   }
 
   drain(): readonly TailEvent[] {
@@ -120,7 +120,7 @@ export class PollPlan {
       nextPollInMs:
         this.#ended || this.#nextPollAtMs === undefined ? undefined : Math.max(0, this.#nextPollAtMs - nowMs),
       pendingMs: this.#asked === undefined ? undefined : nowMs - this.#askedAtMs,
-      lastError: this.#lastError ?? memoryFailure(this.#context),
+      lastError: this.#lastError ?? memoryFailure(this.#context, nowMs),
       consecutiveFailures: this.#failures,
       budget: { left: this.#budget.left(nowMs), limit: this.#budget.limit },
       ...this.#context.intake.counts,
@@ -139,7 +139,7 @@ export class PollPlan {
 
   #phase(nowMs: number): TailStatus["phase"] {
     if (this.#ended) return "stopped";
-    if (this.#isFailing || memoryFailure(this.#context)) return "degraded";
+    if (this.#isFailing || memoryFailure(this.#context, nowMs)) return "degraded";
     const behind = this.#lag.behind(this.#polls.lagMs(nowMs), nowMs);
     if (this.#polls.completeAtMs !== undefined && !behind)
       return this.#context.past.overdueMs(nowMs) > 0 ? "looking-back" : "live";

@@ -7,6 +7,8 @@ export interface Rereading {
   readonly reachMs: number;
   /** Everything up to here was read again, or needs it no more, epoch microseconds; undefined before the first look. */
   readonly settledUs: number | undefined;
+  /** From where a walk to the edge reads: what is not settled, and its reach also where that is. */
+  fromUs(edgeUs: number): number;
   /** The first look is complete: what it read late enough ends here. */
   begin(us: number): void;
   /** A walk that began at `fromUs` has come to `toUs` by a call of that moment. */
@@ -56,6 +58,10 @@ export function createRereading(
     reachMs,
     get settledUs() {
       return settledUs;
+    },
+    fromUs(edgeUs) {
+      const reachUs = edgeUs - reachMs * 1000;
+      return Math.min(reachUs, settledUs ?? reachUs);
     },
     begin(us) {
       settledUs ??= us;

@@ -150,8 +150,7 @@ export class Revisits implements Lane {
     const { settings, intake, gaps } = this.#context;
     const { edgeUs: toUs = 0, floorUs = 0 } = this.#polls;
     const endUs = rereading === this.#context.past.overlap ? gaps.endBefore(toUs) : gaps.skippedBefore(toUs);
-    const wholeUs = Math.min(toUs, this.#context.logNowUs(nowMs)) - rereading.reachMs * 1000;
-    const fromUs = Math.max(floorUs, endUs, Math.min(wholeUs, rereading.settledUs ?? wholeUs));
+    const fromUs = Math.max(floorUs, endUs, rereading.fromUs(Math.min(toUs, this.#context.logNowUs(nowMs))));
     const { limit, tries, timeoutMs, random } = settings;
     const plan = { window: { fromUs, toUs }, sort: "asc", limit, tries, timeoutMs } as const;
     return {

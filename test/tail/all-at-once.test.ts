@@ -54,6 +54,22 @@ describe("with every hostile condition at once", () => {
     },
   );
 
+  it.each(seedsOf(1, 10))(
+    "a log that becomes quiet for an hour gives nothing twice when little is remembered (seeds %s)",
+    async (_, seeds) => {
+      for (const seed of seeds) {
+        const { tail, ...options } = arbitraryRun(seed);
+        const run = runTail({ ...options, tail: { ...tail, memoryLimit: 1000 } });
+        await run.until(60 * minuteMs);
+        await run.stop();
+        naming(seed, () => {
+          expectComplete(run);
+          expectOrdered(run);
+        });
+      }
+    },
+  );
+
   it.each(seedsOf(20, 10))(
     "a log read once is complete, or names what is missing (seeds %s)",
     async (_, seeds) => {

@@ -519,6 +519,13 @@ describe("pace and status", () => {
     expect(run.status).toMatchObject({ late: 1, gaps: [] });
   });
 
+  it("gives nothing twice on a log that becomes quiet for hours, when more was seen than is worth remembering", async () => {
+    const run = runTail({ events: pastEvents(300), tail: { memoryLimit: 1000 } });
+    await run.until(3 * 3_600_000);
+    expect(run.status).toMatchObject({ phase: "live", records: 300, late: 0 });
+    await run.stop();
+  });
+
   it("ends a followed stretch when its end and the overlap have passed", async () => {
     const events = [...pastEvents(3), eventAt(9000, 3, 40_000), eventAt(11_000, 4)];
     const run = runTail({ events, tail: { untilUs: startUs + 10_000_000 } });
