@@ -73,11 +73,13 @@ export class PollExtent {
     edges.note(newestUs, nowMs);
     lateness.noteRead(this.fromUs, this.firstAskedMs);
     for (const rereading of [overlap, sweep]) {
-      rereading.begin(edgeUs - rereading.reachMs * 1000);
+      /** Up to here a call of that moment was late enough, by the log's own times. */
+      const lateEnoughUs = (askedMs: number) => edgeUs - (nowMs - askedMs + rereading.reachMs) * 1000;
+      rereading.begin(lateEnoughUs(this.firstAskedMs));
       rereading.read(this.fromUs, newestUs, this.firstAskedMs);
       const whole = { atMs: this.firstAskedMs, fromUs: this.fromUs, toUs: edgeUs };
       for (const { atMs, fromUs, toUs } of [whole, ...this.#reached])
-        rereading.settle(fromUs, Math.min(toUs, edgeUs - (nowMs - atMs + rereading.reachMs) * 1000));
+        rereading.settle(fromUs, Math.min(toUs, lateEnoughUs(atMs)));
     }
   }
 }

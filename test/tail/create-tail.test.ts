@@ -519,6 +519,23 @@ describe("pace and status", () => {
     expect(run.status).toMatchObject({ late: 1, gaps: [] });
   });
 
+  it("reads again what was listed behind a long first look, where records are stamped ahead of it", async () => {
+    const stamped = range(0, 300).map((index) => ({
+      ...eventAt(90_000 - index * 500, index),
+      arrivesMs: startMs,
+    }));
+    // The look takes a minute and a half; it comes past this place after 40 seconds.
+    const late = { ...eventAt(20_250, 300), arrivesMs: startMs + 50_000 };
+    const run = runTail({
+      events: [...stamped, late],
+      conditions: { sort: "desc", maxLimit: 4, latencyMs: 700 },
+    });
+    await run.untilTrue(() => run.status.records === 301, 30 * 60_000);
+    // The look at the last minute finds it, not the one at the last twenty.
+    expect(run.clock.nowMs()).toBeLessThan(startMs + 5 * 60_000);
+    await run.stop();
+  });
+
   it("gives nothing twice on a log that becomes quiet for hours, when more was seen than is worth remembering", async () => {
     const run = runTail({ events: pastEvents(300), tail: { memoryLimit: 1000 } });
     await run.until(3 * 3_600_000);
