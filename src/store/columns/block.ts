@@ -18,15 +18,18 @@ export function columnOf(name: string): number {
   return names.indexOf(name);
 }
 
-/** 44 bytes and three bits a row. */
+/** Rows that the first block of a store has room for at once: many stores have no more. */
+const fewRows = 256;
+
+/** 44 bytes and three bits a row there is room for. A column is another array after `makeRoom`. */
 export class Block {
-  readonly codes: readonly Uint32Array[] = columnNames.map(() => new Uint32Array(blockRows));
+  codes: readonly Uint32Array[];
   /** Epoch microseconds. */
-  readonly created = new Float64Array(blockRows);
+  created: Float64Array;
   /** Number of the slab that holds the raw bytes, and where in it they stand. */
-  readonly slab = new Uint32Array(blockRows);
-  readonly offset = new Uint32Array(blockRows);
-  readonly length = new Uint32Array(blockRows);
+  slab: Uint32Array;
+  offset: Uint32Array;
+  length: Uint32Array;
   /** One bit a row: set while the record is held. */
   readonly live = new Uint32Array(blockWords);
   /** One bit a row: the decoded text may have letters and digits that the raw bytes do not show. */
@@ -36,6 +39,35 @@ export class Block {
   /** Rows used, and how many of them are held. */
   used = 0;
   liveCount = 0;
+
+  /** The first block of a store begins small; those after it are filled like the ones before them. */
+  constructor(isFirst: boolean) {
+    const rows = isFirst ? fewRows : blockRows;
+    this.codes = columnNames.map(() => new Uint32Array(rows));
+    this.created = new Float64Array(rows);
+    this.slab = new Uint32Array(rows);
+    this.offset = new Uint32Array(rows);
+    this.length = new Uint32Array(rows);
+  }
+
+  /** Makes room for the next row, which the block has by its number. */
+  makeRoom(): void {
+    if (this.used < this.created.length) return;
+    const rows = Math.min(blockRows, 4 * this.used);
+    this.codes = this.codes.map((codes) => widened(codes, rows));
+    const created = new Float64Array(rows);
+    created.set(this.created);
+    this.created = created;
+    this.slab = widened(this.slab, rows);
+    this.offset = widened(this.offset, rows);
+    this.length = widened(this.length, rows);
+  }
+}
+
+function widened(column: Uint32Array, rows: number): Uint32Array {
+  const wider = new Uint32Array(rows);
+  wider.set(column);
+  return wider;
 }
 
 export function hasBit(words: Uint32Array, index: number): boolean {

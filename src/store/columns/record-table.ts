@@ -176,6 +176,7 @@ export class RecordTable {
     const at = row & blockMask;
     if (at === 0) this.#openBlock();
     const block = this.#blocks[row >>> blockShift] as Block;
+    block.makeRoom();
     block.created[at] = Number.isFinite(createdUs) ? createdUs : 0;
     block.slab[at] = slab;
     block.offset[at] = start;
@@ -194,7 +195,7 @@ export class RecordTable {
   #openBlock(): void {
     const last = this.#blocks.length - 1;
     if (this.#blocks[last]?.liveCount === 0) this.#blocks[last] = undefined;
-    this.#blocks.push(new Block());
+    this.#blocks.push(new Block(this.#blocks.length === 0));
   }
 
   #markHidden(row: number): void {
