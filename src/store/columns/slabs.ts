@@ -4,6 +4,8 @@ import { type PaddedBytes, paddedRoom, padding } from "../scan/padded-bytes.ts";
 
 /** Bytes of a slab; a longer record gets one of its own (assumption: small enough to search in one go). */
 export const slabBytes = 1 << 20;
+/** The first one is smaller: many stores need no more, and the engine clears memory away the sooner the more was taken. */
+const firstSlabBytes = 1 << 16;
 
 export interface Slab {
   room: PaddedBytes;
@@ -43,7 +45,7 @@ export class Slabs {
     const number = this.#slabs.length - 1;
     const slab = this.#slabs[number];
     if (slab && roomLeft(slab) >= bytes) return number;
-    return this.#add(paddedRoom(Math.max(slabBytes, bytes)), 0, nextRow);
+    return this.#add(paddedRoom(Math.max(number < 0 ? firstSlabBytes : slabBytes, bytes)), 0, nextRow);
   }
 
   /** Copies source[from, to) behind what came last. */
