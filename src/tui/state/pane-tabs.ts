@@ -18,8 +18,12 @@ export interface PaneTab {
 /** As many letters of the names as there is room for; the row of the tabs never wraps. */
 export function paneTabs(model: Model): readonly PaneTab[] {
   const room = model.screen.columns - firstColumn;
-  const tried = shapes.map((shape) => placed(model, shape));
-  return tried.find((tabs) => endOf(tabs) <= firstColumn + room) ?? tried.at(-1) ?? [];
+  let tabs: readonly PaneTab[] = [];
+  for (const shape of shapes) {
+    tabs = placed(model, shape);
+    if (endOf(tabs) <= firstColumn + room) break;
+  }
+  return tabs;
 }
 
 interface Shape {
