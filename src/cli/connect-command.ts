@@ -11,5 +11,6 @@ export function connectCommand(
   options: GlobalOptions,
   { bulk }: Pick<ConnectOptions, "bulk"> = {},
 ): Promise<Connection> {
-  return connect(settings, { signal: context.signal, bulk, ...noticesTo(context, options) });
+  const { signal, clock } = context;
+  return connect(settings, { signal, clock, bulk, ...noticesTo(context, options) });
 }

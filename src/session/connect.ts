@@ -68,6 +68,7 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
     renewFirst: renewFirst?.ask,
     ...noticesOf(options),
     signal: options.signal,
+    clock,
     env,
     rateLimit: !(options.bulk && isThisMachine(baseUrl)),
   });
@@ -110,6 +111,7 @@ export async function connectSandbox(options: ConnectOptions): Promise<Connectio
     tokens,
     ...noticesOf(options),
     signal: options.signal,
+    clock: options.clock,
     rateLimit: !options.bulk,
   });
   const close = async () => {

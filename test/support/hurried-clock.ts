@@ -2,11 +2,14 @@
 
 import { type Clock, systemClock } from "../../src/base/clock.ts";
 
+/** Below the time that an answer may take. */
+export const answerLimitMs = 20_000;
+
 /**
- * For what waits between tries and then gives up. Whatever waits for a server would not give it the time to answer, unless
- * sleeps as long as such a limit stay what they are.
+ * For what waits between tries and then gives up. What waits for an answer would not give it the time to come: sleeps as long as
+ * such a limit stay what they are, unless `realFromMs` says from which length on.
  */
-export function hurriedClock({ realFromMs = Number.POSITIVE_INFINITY } = {}): Clock {
+export function hurriedClock({ realFromMs = answerLimitMs } = {}): Clock {
   let aheadMs = 0;
   return {
     nowMs: () => systemClock.nowMs() + aheadMs,
