@@ -35,6 +35,8 @@ export interface FailedCall {
   readonly address: string;
   /** Explains refusals that are not in the catalogue of the Web API's error codes. */
   readonly explain?: ((refusal: PlatformRefusal) => RefusalExplanation) | undefined;
+  /** Whether a good answer holds a secret: then nothing of a bad one is shown. */
+  readonly answersWithSecrets?: boolean | undefined;
   readonly attempts: number;
   readonly redactor: Redactor;
 }
@@ -65,7 +67,7 @@ export function abortedError(
 
 function transportError(failure: TransportFault, call: FailedCall): TransportError {
   const { operation, attempts, redactor } = call;
-  const received = failure.received === undefined ? undefined : shown(redactor, failure.received);
+  const received = receivedText(failure, call);
   const beginning = received ? `; it begins with ${received}` : "";
   const tries = attempts > 1 ? ` (${attempts} attempts)` : "";
   const what = shown(redactor, failure.message);
@@ -79,6 +81,10 @@ function transportError(failure: TransportFault, call: FailedCall): TransportErr
     retryAfterMs: failure.retryAfterMs,
     received,
   });
+}
+
+function receivedText({ received }: TransportFault, { redactor, answersWithSecrets }: FailedCall) {
+  return received === undefined || answersWithSecrets ? undefined : onOneLine(redactor.body(received));
 }
 
 function refusalError(failure: PlatformRefusal, call: FailedCall): RefusedError {
@@ -143,8 +149,12 @@ function maskedList(redactor: Redactor, value: unknown): readonly unknown[] {
 
 const shownCharacters = 200;
 
-/** Text from outside on one line; the redactor has bounded it. */
 function shown(redactor: Redactor, text: string): string {
-  const line = safeLine(redactor.text(text).replace(/\s+/g, " ").trim());
+  return onOneLine(redactor.text(text));
+}
+
+/** Masked text from outside, which the redactor has bounded. */
+function onOneLine(text: string): string {
+  const line = safeLine(text.replace(/\s+/g, " ").trim());
   return line.length <= shownCharacters ? line : `${line.slice(0, shownCharacters)}…`;
 }

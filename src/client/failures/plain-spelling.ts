@@ -11,12 +11,15 @@ export interface PlainSpelling {
   readonly ends: readonly number[];
 }
 
-/** What was encoded twice is decoded in the second round; the rounds end where nothing changes any more. */
-export function* plainSpellings(given: string): Generator<PlainSpelling> {
-  let spelling = undone(given);
+/**
+ * What was encoded twice is decoded in the second round; the rounds end where nothing changes any more. `keepsWords` leaves a
+ * space where spaces or line breaks stood, so that words stay apart.
+ */
+export function* plainSpellings(given: string, keepsWords = false): Generator<PlainSpelling> {
+  let spelling = undone(given, keepsWords);
   yield spelling;
   for (let round = 2; round <= mostRounds; round++) {
-    const next = undone(spelling.text);
+    const next = undone(spelling.text, keepsWords);
     if (next.text === spelling.text) return;
     const { begins, ends } = spelling;
     spelling = {
@@ -52,14 +55,20 @@ const named: Readonly<Record<string, string>> = {
   period: ".",
 };
 
-function undone(given: string): PlainSpelling {
+function undone(given: string, keepsWords: boolean): PlainSpelling {
   let text = "";
   const begins: number[] = [];
   const ends: number[] = [];
   for (const found of given.matchAll(pieces)) {
     const [piece, percent, hex, decimal, name = "", unicode, filler, letters] = found;
     const { index } = found;
-    if (filler !== undefined) continue;
+    if (filler !== undefined) {
+      if (!keepsWords || !/\s/.test(filler)) continue;
+      text += " ";
+      begins.push(index);
+      ends.push(index + filler.length);
+      continue;
+    }
     if (letters !== undefined) {
       text += letters.toLowerCase();
       for (let at = index; at < index + letters.length; at++) {

@@ -2,18 +2,28 @@
 
 import { isJsonObject } from "../../base/json.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
-import { isSecretArgument, isSecretKey, normalKey, tokenForms } from "../../catalog/secrets.ts";
+import {
+  isSecretArgument,
+  isSecretKey,
+  maskSecrets,
+  normalKey,
+  secretNameIn,
+  tokenForms,
+} from "../../catalog/secrets.ts";
 import { deepest, maskValue } from "./mask-value.ts";
-import { createPieceMask, createSpellingMask, wholeForms } from "./secret-forms.ts";
+import { createPieceMask, createSpellingMask, maskSpelled, wholeForms } from "./secret-forms.ts";
+import { beginningOfBody } from "./shown-body.ts";
 
 export const redacted = "[redacted]";
 
 export interface Redactor {
   /**
-   * Masks every known secret in each form it may come back in, its pieces too, and all that looks like a token. Only the
-   * beginning of a text is looked at and given, with the length of the whole text.
+   * Masks every known secret in each form it may come back in, its pieces too, all that looks like a token, and what stands beside
+   * the name of a secret. Only the beginning of a text is looked at and given, with the length of the whole text.
    */
   text(text: string): string;
+  /** The same for the beginning of a body that came in place of an answer: it ends where the name of a secret stands. */
+  body(text: string): string;
   /** The same for all strings and keys of a value, of which the beginning is given; what stands under a secret key is masked whole. */
   value(value: unknown): unknown;
   /** The same for a call's arguments, whose `code` is a secret too (elsewhere it names an error). Long ones are cut. */
@@ -33,7 +43,8 @@ export function createRedactor(secrets: Iterable<string>, secretKeys: readonly s
     let output = input;
     for (const form of forms) output = output.replaceAll(form, redacted);
     // The mask that finds most of a secret comes first: what another one leaves could be too short to be recognised.
-    return pieces(spellings(output).replace(tokenForms, redacted));
+    const spelled = maskSpelled(maskSecrets(spellings(output), redacted), tokenForms, redacted);
+    return pieces(spelled);
   };
   const text = (input: string, longest = longestText) => beginningOf(input, longest, masked);
   const isSecret = (key: string) => extraKeys.has(normalKey(key)) || isSecretKey(key);
@@ -41,6 +52,7 @@ export function createRedactor(secrets: Iterable<string>, secretKeys: readonly s
   const argumentText = (input: string) => text(input, longestArgument);
   return {
     text: (input) => text(input),
+    body: (input) => beginningOfBody(text(input), secretNameIn(extraKeys)),
     value: (value) => maskValue(value, { mask: redacted, text, isSecret }),
     arguments: (args) => maskValue(args, { mask: redacted, text: argumentText, isSecret: isSecretIn }),
     knowing: (more) => createRedactor([...known, ...more], secretKeys),

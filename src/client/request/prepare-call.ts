@@ -64,6 +64,7 @@ export function prepareCall(
       operation: method,
       args,
       address: caller.base.origin + caller.base.apiPath,
+      answersWithSecrets: answersWithSecrets(method),
       redactor: redactor(),
     }),
   };

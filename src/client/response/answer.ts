@@ -31,10 +31,13 @@ function retryAfterOfBody(body: Buffer): number | undefined {
 }
 
 export function redirected(response: HttpResponse) {
-  const place = headerOf(response.headers, "location");
+  const place = headerOf(response.headers, "location")?.replace(besidesPlace, "");
   const message = `the server answered ${response.status} and points ${place ? `to ${place}` : "elsewhere"}`;
   return fault({ code: "redirected", message, status: response.status });
 }
+
+/** What an address says beyond a place: whose it is, and what it asks for, which may be a secret. */
+const besidesPlace = /(?<=^(?:[a-z][a-z\d+.-]*:)?\/\/)[^/?#]*@|[?#].*$/gis;
 
 export function notJson(response: HttpResponse, type: string) {
   const message = `the response is ${type.split(";")[0]}, not JSON`;

@@ -1,0 +1,59 @@
+/**
+ * The beginning of a body that is no answer, as far as it can be told that no secret stands there: nothing is shown from the first
+ * name of a secret on, nor of a shape whose values cannot be told from their names. A body may be cut, damaged or of any kind.
+ */
+
+import { plainSpellings } from "./plain-spelling.ts";
+
+/** `masked` has the secrets masked that are known; `secretName` finds the name of one in a plain spelling. */
+export function beginningOfBody(masked: string, secretName: RegExp): string {
+  const text = masked.trim();
+  const end = Math.min(endOfShape(text), endOfName(text, secretName));
+  const shown = plainlyShown(text.slice(0, end));
+  return end < text.length && shown !== "" ? `${shown}…` : shown;
+}
+
+/** Behind the first name, in whatever spelling: what stands behind it may be its secret. */
+function endOfName(text: string, secretName: RegExp): number {
+  const found = [...plainSpellings(text)].map(({ text: plain, ends }) => {
+    const name = secretName.exec(plain);
+    return name ? (ends[name.index + name[0].length - 1] ?? 0) : text.length;
+  });
+  return Math.min(...found);
+}
+
+function endOfShape(text: string): number {
+  if (/^[[{]/.test(text)) return endOfJson(text);
+  if (text.startsWith("<")) return text.length;
+  return isProse(text) ? text.length : 0;
+}
+
+/** Behind the last whole part: of a text that is cut, the rest may be the beginning of a secret, or of its name. */
+function endOfJson(text: string): number {
+  let end = 0;
+  for (const { 0: part, index } of text.matchAll(jsonParts)) {
+    if (index !== end) break;
+    end = index + part.length;
+  }
+  return end;
+}
+
+const jsonParts =
+  /\s*(?:[[\]{},]|"(?:[^"\\]|\\.)*"\s*(?:[:,\]}])|-?\d[\d.eE+-]*(?=[\s,\]}])|(?:true|false|null)(?=[\s,\]}]))/gs;
+
+/** A sentence, as servers between say it. Signs of data beside a word mean that the word may be what is left of a secret. */
+function isProse(text: string): boolean {
+  return !/["=&{}\\<>]|%[0-9a-f]{2}/i.test(text);
+}
+
+function plainlyShown(text: string): string {
+  if (/^[[{]/.test(text)) return text;
+  if (text.startsWith("<")) return text.replace(comment, "").replace(tag, "<$1>");
+  return text.replace(opaqueWord, "…");
+}
+
+const comment = /<!--(?:[^-]|-(?!->))*(?:-->)?/g;
+/** The values of attributes are left out. */
+const tag = /<(!doctype html|[!/?]?[\w:-]*)(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^>"'])*>?/gi;
+/** Of letters and digits, as no language has it. */
+const opaqueWord = /(?<!\S)(?=\S*\d)(?=\S*[a-z])\S{8,}/gi;

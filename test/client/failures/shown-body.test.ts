@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import { createRedactor } from "../../../src/client/failures/redact.ts";
+import { createClient } from "../../../src/client/index.ts";
+import fc from "../../support/cases.ts";
+
+/** How a body may carry a value under a name; what stands around it has small letters only. */
+const shapes: Readonly<Record<string, (name: string, value: string) => string>> = {
+  "a JSON object": (name, value) => `{"ok":"true","note":"x","${name}":"${value}","more":[1]}`,
+  "an object inside": (name, value) => `{"ok":1,"team":{"inner":[{"${name}":"${value}"}]},"more":"y"}`,
+  "a list under the name": (name, value) => `{"${name}":["${value}","${value}"],"more":"y"}`,
+  "an object under the name": (name, value) => `{"${name}":{"is":{"here":"${value}"}},"more":"y"}`,
+  "JSON behind a stray sign": (name, value) => `x{"ok":true,"${name}":"${value}","more":[1]}`,
+  "JSON in a text of JSON": (name, value) => JSON.stringify({ body: `{"${name}":"${value}"}`, more: "y" }),
+  "damaged JSON": (name, value) => `{"ok":true,nope,"${name}":"${value}","more":1}`,
+  "JSON laid out": (name, value) => `{\n  "ok": 1,\n  "${name}": "${value}",\n  "more": 1\n}`,
+  "a form": (name, value) => `ok=true&${name}=${value}&more=1`,
+  XML: (name, value) => `<answer><ok/><${name}>${value}</${name}></answer>`,
+  "a page": (name, value) => `<h1>done</h1><input type="x" name="${name}" value="${value}"><p>more</p>`,
+  "a page with the value first": (name, value) => `<p>done</p><input value="${value}" name="${name}">`,
+  "lines like headers": (name, value) => `ok: true\n${name}: ${value}\nmore: y`,
+  "a sentence": (name, value) => `the ${name} is ${value} for now`,
+  "a printed object": (name, value) => `{'ok': True, '${name}': '${value}', 'more': 1}`,
+};
+
+const names = [
+  "access_token",
+  "refreshToken",
+  "client-secret",
+  "PASSWORD",
+  "api_key",
+  "Set-Cookie",
+  "code_verifier",
+];
+const escapes: readonly ((letter: string) => string)[] = [
+  (letter) => `\\u00${hex(letter)}`,
+  (letter) => `%${hex(letter)}`,
+  (letter) => `%25${hex(letter)}`,
+  (letter) => `&#x${hex(letter)};`,
+  (letter) => `\u200b${letter}`,
+];
+const name = fc
+  .tuple(fc.constantFrom(...names), fc.nat(20), fc.option(fc.constantFrom(...escapes)))
+  .map(([plain, at, coded]) =>
+    coded
+      ? [...plain].map((letter, i) => (i === at % plain.length ? coded(letter) : letter)).join("")
+      : plain,
+  );
+const secret = fc.string({ unit: fc.constantFrom(..."JKQVWXYZ0123456789-._"), minLength: 8, maxLength: 40 });
+
+function hex(letter: string): string {
+  return letter.charCodeAt(0).toString(16).padStart(2, "0");
+}
+
+/** Runs of four of its signs that are shown. */
+function runsOf(value: string, shown: string): readonly string[] {
+  return Array.from({ length: value.length - 3 }, (_, at) => value.slice(at, at + 4)).filter((run) =>
+    shown.includes(run),
+  );
+}
+
+describe("a body that is no answer", () => {
+  it.each(Object.entries(shapes))(
+    "shows nothing of a secret under its name, cut anywhere: %s",
+    (_, shape) => {
+      const property = fc.property(name, secret, fc.nat(200), (under, value, cut) => {
+        const body = shape(under, value);
+        const shown = createRedactor([]).body(body.slice(0, body.length - (cut % body.length)));
+        expect(runsOf(value, shown)).toEqual([]);
+      });
+      fc.assert(property, { numRuns: 150 });
+    },
+  );
+
+  it.each(["a JSON object", "an object inside", "a form", "XML", "JSON in a text of JSON"])(
+    "shows nothing of a secret that lost its name, the beginning being cut: %s",
+    (kind) => {
+      const property = fc.property(name, secret, fc.nat(200), (under, value, cut) => {
+        const body = shapes[kind]?.(under, value) ?? "";
+        const end = body.lastIndexOf(value) + value.length;
+        const shown = createRedactor([]).body(body.slice(1 + (cut % (end - 1))));
+        expect(runsOf(value, shown)).toEqual([]);
+      });
+      fc.assert(property, { numRuns: 150 });
+    },
+  );
+
+  it.each([
+    ['{"ok":"true","warning":"x","items":[{"id":7}]}', '{"ok":"true","warning":"x","items":[{"id":7}]}'],
+    ['{"ok":true,"items":[{"id":"F1","na', '{"ok":true,"items":[{"id":"F1",…'],
+    ["502 Bad Gateway", "502 Bad Gateway"],
+    ["<html lang='en'><h1 class=\"a>b\">Busy</h1>", "<html><h1>Busy</h1>"],
+    ["<!-- made by x --><!DOCTYPE html><title>Sign in</title>", "<!DOCTYPE html><title>Sign in</title>"],
+    ["no route for request 8f3a2b1c9d", "no route for request …"],
+    ["your token is of no use", "your token…"],
+    ["ok=true&team=T1", ""],
+  ])("shows what says why: %j", (body, shown) => {
+    expect(createRedactor([]).body(body)).toBe(shown);
+  });
+
+  it.each([
+    ["a dash written as a code", String.raw`{"x":"xoxb\u002d1234567-QQQQ","y":1}`],
+    ["a letter written as a code", "x xo%78e.xoxp-1-QQQQQQQQ y"],
+    ["what cannot be seen in its beginning", "x xo\u200bxb-1234567-QQQQ y"],
+  ])("masks what looks like a token with %s", (_, body) => {
+    expect(createRedactor([]).body(body)).not.toMatch(/567|QQQQ/);
+    expect(createRedactor([]).text(body)).not.toMatch(/567|QQQQ/);
+  });
+});
+
+describe("the error of a call", () => {
+  const bodies: Readonly<Record<string, string>> = {
+    whole: '{"access_token":"QQ.WW.XX","opaque":"QQ.WW.XX"}',
+    form: "opaque=QQ.WW.XX",
+    "of one word": "QQ.WW.XX",
+    "with a page": "<p>QQ.WW.XX</p>",
+  };
+  const client = (answer: { readonly status?: number; readonly body?: string; readonly location?: string }) =>
+    createClient({
+      baseUrl: "http://127.0.0.1:1",
+      token: "xoxb-1-2",
+      maxAttempts: 1,
+      transport: {
+        send: async () => ({
+          status: answer.status ?? 200,
+          headers: {
+            "content-type": "application/json",
+            ...(answer.location && { location: answer.location }),
+          },
+          body: Buffer.from(answer.body ?? ""),
+        }),
+        close: async () => {},
+      },
+    });
+
+  it.each(Object.entries(bodies))("that is made for tokens shows nothing of a body: %s", async (_, body) => {
+    for (const status of [200, 500]) {
+      const { oauth, tooling } = client({ status, body });
+      for (const call of [oauth.v2.access({ code: "c" }), tooling.tokens.rotate({ refresh_token: "r-1" })]) {
+        const error: unknown = await call.catch((thrown: unknown) => thrown);
+        expect(error).toMatchObject({ kind: "transport" });
+        expect(JSON.stringify(error) + String(error)).not.toContain("QQ");
+      }
+    }
+  });
+
+  it.each([
+    ["https://u:QQQQ@a.example/x/y?access_token=QQQQ#QQQQ", "https://a.example/x/y."],
+    ["//QQQQ@a.example?QQQQ", "//a.example."],
+    ["/sign-in?code=QQQQ", "/sign-in."],
+  ])("names of a redirect only the place: %s", async (location, place) => {
+    const error: unknown = await client({ status: 302, location })
+      .auth.test({})
+      .catch((thrown: unknown) => thrown);
+    expect(String(error)).toContain(`points to ${place}`);
+    expect(JSON.stringify(error) + String(error)).not.toContain("QQ");
+  });
+
+  it("masks what stands beside the name of a secret in the words of a refusal", async () => {
+    const body = JSON.stringify({
+      ok: false,
+      error: "odd",
+      response_metadata: { messages: ["no refresh_token=QQQQ here"] },
+      errors: ['{"password":"QQQQ"}'],
+    });
+    const error: unknown = await client({ body })
+      .auth.test({})
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: "odd" });
+    expect(JSON.stringify(error) + String(error)).not.toContain("QQ");
+  });
+});
