@@ -15,7 +15,7 @@ export function evict(context: LaneContext, polls: PollLane, repairs: RepairLane
   const walks = polls.walk ? [polls.walk, ...repairs.walks] : repairs.walks;
   const vital = [
     { fromUs: fromUs(context, past.overlap, nowMs) - marginUs, toUs: undefined },
-    ...walks.map((walk) => around(walk, marginUs)),
+    ...walks.map((walk) => ahead(walk, marginUs)),
   ];
   const gaps = context.gaps.pending.map(({ window }) => window);
   // A log that is read once is never swept.
@@ -45,10 +45,10 @@ function fromUs({ intake, logNowUs }: LaneContext, rereading: Rereading, nowMs: 
   return rereading.fromUs(Math.min(intake.newestUs ?? 0, logNowUs(nowMs)));
 }
 
-/** Where a walk may meet again what it has met. */
-function around({ rest, direction }: Walk, marginUs: number): Window {
+/** What a walk has still to read, and where it may meet again what it has met. */
+function ahead({ rest, direction }: Walk, marginUs: number): Window {
   const { fromUs, toUs } = rest;
   if (direction === "asc") return { fromUs: (fromUs ?? 0) - marginUs, toUs: undefined };
-  if (direction === "desc") return { fromUs: (toUs ?? 0) - marginUs, toUs: (toUs ?? 0) + marginUs };
+  if (direction === "desc") return { fromUs, toUs: (toUs ?? 0) + marginUs };
   return rest;
 }

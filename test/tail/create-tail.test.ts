@@ -543,6 +543,19 @@ describe("pace and status", () => {
     await run.stop();
   });
 
+  it("gives nothing twice where a look at the past goes on while what was quiet for long wakes up", async () => {
+    const quietMs = 40 * 60_000;
+    const woken = range(0, 200).map((index) => eventAt(quietMs + index * 50, 300 + index));
+    const run = runTail({
+      events: [...pastEvents(300), ...woken],
+      conditions: { sort: "desc", maxLimit: 4 },
+      tail: { memoryLimit: 1000, sweepEveryMs: 60_000 },
+    });
+    await run.until(quietMs + 10 * 60_000);
+    expect(run.status).toMatchObject({ records: 500, gaps: [] });
+    await run.stop();
+  });
+
   it("ends a followed stretch when its end and the overlap have passed", async () => {
     const events = [...pastEvents(3), eventAt(9000, 3, 40_000), eventAt(11_000, 4)];
     const run = runTail({ events, tail: { untilUs: startUs + 10_000_000 } });
