@@ -3,7 +3,7 @@
 import { onRequest, type Stretch } from "./gap-list.ts";
 import { createHeldRecords, type HeldRecords } from "./held-records.ts";
 import type { Lane, LaneContext } from "./lane-context.ts";
-import { LastBeginning } from "./last-beginning.ts";
+import { LastFinder } from "./last-finder.ts";
 import { PollCost } from "./poll-cost.ts";
 import { PollExtent } from "./poll-extent.ts";
 import { pollDelayMs } from "./polling-interval.ts";
@@ -33,7 +33,7 @@ export class PollLane implements Lane {
   #retrying: RetryingWalk | undefined;
   readonly #extent: PollExtent;
   readonly #held: HeldRecords;
-  readonly #beginning: LastBeginning;
+  readonly #last: LastFinder;
   /** The gap whose end will be found by the first page after the failure. */
   #gapAhead: Stretch | undefined;
   #failuresBefore = 0;
@@ -45,7 +45,7 @@ export class PollLane implements Lane {
     this.cost = new PollCost(context);
     this.#extent = new PollExtent(context);
     this.#held = createHeldRecords(context.settings.accept);
-    this.#beginning = new LastBeginning(context.settings, this.#held);
+    this.#last = new LastFinder(context.settings, this.#held);
   }
 
   /** Upper edge of what was looked at completely, epoch microseconds. */
@@ -203,10 +203,10 @@ export class PollLane implements Lane {
   #advanceLast(retrying: RetryingWalk, { state, fresh }: WalkAnswer, nowMs: number): void {
     const { direction, lowestUs } = retrying.walk;
     this.#held.count(fresh);
-    const isFar = this.#beginning.isFound(lowestUs) || retrying.pages >= this.#context.settings.lastPages;
+    const isFar = this.#last.isFound(lowestUs) || retrying.pages >= this.#context.settings.lastPages;
     const isDone = state === "done";
     if (!isDone && (direction === "asc" || !isFar)) return;
-    this.#beginning.cut(lowestUs, isDone);
+    this.#last.cut(lowestUs, isDone);
     this.#giveHeld(nowMs);
     this.#finish(retrying, nowMs);
   }

@@ -3,7 +3,7 @@
 import type { HeldRecords } from "./held-records.ts";
 import type { TailSettings } from "./settings.ts";
 
-export class LastBeginning {
+export class LastFinder {
   readonly #last: number;
   readonly #listener: TailSettings["beginning"];
   readonly #held: HeldRecords;
