@@ -1,15 +1,12 @@
 /** Settles uncertain instants and fills gaps, one stretch at a time, the one that has waited longest first. */
 
-import { equalRecords, onRequest, type Stretch } from "./gap-list.ts";
+import { equalRecords, isOfEqualRecords, isTriedAtTheEnd, onRequest, type Stretch } from "./gap-list.ts";
 import type { Lane, LaneContext } from "./lane-context.ts";
 import type { PollLane } from "./poll-lane.ts";
 import { RetryingWalk, type WalkAnswer } from "./retrying-walk.ts";
 import { retentionMs } from "./settings.ts";
 import type { FetchOutcome, PageRequest } from "./tail.ts";
 import { isInstant } from "./window.ts";
-
-/** Attempts at one gap once nothing else is left to do. */
-const roundsAtTheEnd = 2;
 
 export class GapFiller implements Lane {
   readonly #context: LaneContext;
@@ -34,14 +31,15 @@ export class GapFiller implements Lane {
 
   dueAtMs(nowMs: number): number | undefined {
     if (this.#task) return this.#isHurried ? nowMs : this.#task.retrying.notBeforeMs;
-    return this.#longestWaiting()?.nextAtMs;
+    const stretch = this.#longestWaiting();
+    return stretch && this.#triedAtMs(stretch);
   }
 
   /** Whether events are known to be missing that it could fetch now. */
   isMissing(nowMs: number): boolean {
-    if (this.#task) return this.#task.stretch.announced;
-    const stretch = this.#longestWaiting();
-    return stretch?.announced === true && stretch.nextAtMs <= nowMs;
+    const stretch = this.#task?.stretch ?? this.#longestWaiting();
+    if (!stretch || (!stretch.announced && !this.#polls.isAwaitingDoubts)) return false;
+    return this.#task !== undefined || this.#triedAtMs(stretch) <= nowMs;
   }
 
   /** Tries all of them now. */
@@ -60,10 +58,12 @@ export class GapFiller implements Lane {
     if (!this.#task) return;
     const { stretch, retrying, ofInstant } = this.#task;
     const answer = retrying.take(outcome, nowMs);
-    this.#context.intake.give(answer.fresh, nowMs);
+    this.#polls.giveRepaired(answer.fresh, nowMs);
     if (ofInstant) this.#takeInstant(stretch, retrying, answer, nowMs);
     else this.#takeStretch(stretch, retrying, answer, nowMs);
-    if (!goesOn(answer)) this.#task = undefined;
+    if (goesOn(answer)) return;
+    this.#task = undefined;
+    this.#polls.giveLast(nowMs);
   }
 
   /** Gives up what is older than the platform keeps. */
@@ -74,17 +74,28 @@ export class GapFiller implements Lane {
       if (!isTooOld || this.#task?.stretch.id === stretch.id) continue;
       this.#context.gaps.abandon(stretch, "older than the platform keeps its log", nowMs);
     }
+    this.#polls.giveLast(nowMs);
   }
 
   #longestWaiting(): Stretch | undefined {
-    const mayTry = ({ nextAtMs, rounds }: Stretch) =>
-      nextAtMs < onRequest && (!this.#polls.finished || rounds < roundsAtTheEnd);
+    const mayTry = (one: Stretch) => one.nextAtMs < onRequest && (!this.#isAlone || isTriedAtTheEnd(one));
+    const atMs = (one: Stretch) => this.#triedAtMs(one);
     return this.#context.gaps.pending
       .filter(mayTry)
       .reduce<Stretch | undefined>(
-        (first, one) => (first && first.nextAtMs <= one.nextAtMs ? first : one),
+        (first, one) => (first && atMs(first) <= atMs(one) ? first : one),
         undefined,
       );
+  }
+
+  /** The polls have nothing to do, or wait for what is filled here. */
+  get #isAlone(): boolean {
+    return this.#polls.finished || this.#polls.isAwaitingDoubts;
+  }
+
+  /** Time does not help where equal records do not fit one page: where nothing else is to be done, the other end is asked at once. */
+  #triedAtMs(stretch: Stretch): number {
+    return this.#isAlone && isOfEqualRecords(stretch) ? 0 : stretch.nextAtMs;
   }
 
   #open(nowMs: number) {

@@ -21,6 +21,19 @@ export interface Stretch {
   readonly rounds: number;
 }
 
+/** Whether it is an instant that was asked for by itself, and did not fit one page. */
+export function isOfEqualRecords({ code }: Pick<Stretch, "code">): boolean {
+  return code === equalRecords.code;
+}
+
+/** Attempts at one gap once nothing else is left to do: one from either end. */
+const roundsAtTheEnd = 2;
+
+/** Whether a gap is tried once more where nothing else is left to do. */
+export function isTriedAtTheEnd({ rounds }: Stretch): boolean {
+  return rounds < roundsAtTheEnd;
+}
+
 /** Why a stretch is missing: what the platform said, and how often it was asked. */
 export interface Cause {
   readonly failure: FetchFailure;
@@ -61,6 +74,11 @@ export class GapList {
   /** Instants of which it is not known yet how many equal records they hold. */
   get doubts(): number {
     return [...this.#kept.values()].filter(({ announced }) => !announced).length;
+  }
+
+  /** Whether some instant was not yet asked for by itself, from either end. */
+  get hasOpenDoubts(): boolean {
+    return this.pending.some((one) => !one.announced || (isOfEqualRecords(one) && isTriedAtTheEnd(one)));
   }
 
   /** Those still to be filled. */
@@ -151,7 +169,7 @@ export class GapList {
 
   /** Gaps whose stretch needs no other name; equal records only hide their own like, not what stands around them. */
   #named(): readonly Kept[] {
-    return [...this.#kept.values()].filter(({ announced, code }) => announced && code !== equalRecords.code);
+    return [...this.#kept.values()].filter((one) => one.announced && !isOfEqualRecords(one));
   }
 
   #open(window: Window, code: string, reason: string, nextAtMs: number, nowMs: number): Kept | undefined {

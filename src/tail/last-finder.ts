@@ -17,7 +17,16 @@ export class LastFinder {
   /** Whether enough is held, and a listener's beginning was seen whole: the records of one instant may go on on the next page. */
   isFound(lowestUs: number | undefined): boolean {
     if (lowestUs === undefined || this.#held.matched < this.#last) return false;
-    return lowestUs < (this.#beginsUs ?? Number.POSITIVE_INFINITY);
+    const beginsUs = this.#beginsUs;
+    return beginsUs === undefined || lowestUs < beginsUs;
+  }
+
+  /** Of instants in doubt, those of which more records would change what is kept, or what a listener hears of. */
+  decisive(uncertain: readonly number[]): readonly number[] {
+    if (this.#held.matched < this.#last) return uncertain;
+    const oldestUs = this.#oldestUs;
+    const beginsUs = this.#beginsUs;
+    return uncertain.filter((us) => us > oldestUs || (beginsUs !== undefined && us >= beginsUs));
   }
 
   /** Keeps the newest that were asked for. `isWhole` says that the log has nothing below `lowestUs`. */
@@ -32,7 +41,10 @@ export class LastFinder {
 
   /** By what is held; undefined where there is no listener. */
   get #beginsUs(): number | undefined {
-    const oldestUs = () => this.#held.oldestOf(this.#last) ?? Number.POSITIVE_INFINITY;
-    return this.#listener && Math.min(oldestUs(), this.#listener.latestUs());
+    return this.#listener && Math.min(this.#oldestUs, this.#listener.latestUs());
+  }
+
+  get #oldestUs(): number {
+    return this.#held.oldestOf(this.#last) ?? Number.POSITIVE_INFINITY;
   }
 }

@@ -9,6 +9,7 @@ import { PollExtent } from "./poll-extent.ts";
 import { pollDelayMs } from "./polling-interval.ts";
 import { RetryingWalk, type WalkAnswer } from "./retrying-walk.ts";
 import type { FetchFailure, FetchOutcome, PageRequest } from "./tail.ts";
+import type { TimedRecord } from "./timed-record.ts";
 import type { Walk } from "./walk.ts";
 
 /**
@@ -34,6 +35,8 @@ export class PollLane implements Lane {
   readonly #extent: PollExtent;
   readonly #held: HeldRecords;
   readonly #last: LastFinder;
+  /** Gives the newest that were asked for and ends their look, as soon as no instant among them is in doubt. */
+  #giveLast: ((nowMs: number) => void) | undefined;
   /** The gap whose end will be found by the first page after the failure. */
   #gapAhead: Stretch | undefined;
   #failuresBefore = 0;
@@ -64,7 +67,12 @@ export class PollLane implements Lane {
 
   /** The first complete look is still to come and has already brought something. */
   get backfilling(): boolean {
-    return !this.#begun && this.#retrying !== undefined && this.#retrying.pages > 0;
+    return !this.#begun && (this.isAwaitingDoubts || (this.#retrying?.pages ?? 0) > 0);
+  }
+
+  /** It holds the newest records until it is certain how many equal ones there are. */
+  get isAwaitingDoubts(): boolean {
+    return this.#giveLast !== undefined;
   }
 
   /** Lower end of everything, epoch microseconds: nothing before it is wanted, or could be recognised. */
@@ -83,7 +91,7 @@ export class PollLane implements Lane {
   }
 
   dueAtMs(): number | undefined {
-    if (this.finished) return undefined;
+    if (this.finished || this.isAwaitingDoubts) return undefined;
     return this.isHurried ? 0 : Math.max(this.#nextAtMs, this.#retrying?.notBeforeMs ?? 0);
   }
 
@@ -206,9 +214,30 @@ export class PollLane implements Lane {
     const isFar = this.#last.isFound(lowestUs) || retrying.pages >= this.#context.settings.lastPages;
     const isDone = state === "done";
     if (!isDone && (direction === "asc" || !isFar)) return;
-    this.#last.cut(lowestUs, isDone);
-    this.#giveHeld(nowMs);
-    this.#finish(retrying, nowMs);
+    this.#retrying = undefined;
+    for (const us of this.#last.decisive(retrying.end())) this.#context.gaps.noteUncertain(us, nowMs);
+    this.#giveLast = (atMs) => {
+      this.#last.cut(lowestUs, isDone);
+      this.#giveHeld(atMs);
+      this.#complete(retrying, atMs);
+    };
+    this.giveLast(nowMs);
+  }
+
+  /** Takes what a repair brought: among the newest that were asked for if they were not given yet, else on its way out. */
+  giveRepaired(fresh: readonly TimedRecord[], nowMs: number): void {
+    if (this.isAwaitingDoubts) {
+      this.#held.add(fresh, true);
+      this.#held.count(fresh);
+    } else this.#context.intake.give(fresh, nowMs);
+  }
+
+  /** Gives the newest that were asked for where nothing is to be found out about them any more. */
+  giveLast(nowMs: number): void {
+    if (!this.#giveLast || this.#context.gaps.hasOpenDoubts) return;
+    const give = this.#giveLast;
+    this.#giveLast = undefined;
+    give(nowMs);
   }
 
   #advanceRecovery(retrying: RetryingWalk, isDone: boolean, gap: Stretch, nowMs: number): void {
@@ -235,8 +264,12 @@ export class PollLane implements Lane {
   }
 
   #finish(retrying: RetryingWalk, nowMs: number): void {
-    const { settings } = this.#context;
     this.#end(retrying, nowMs);
+    this.#complete(retrying, nowMs);
+  }
+
+  #complete(retrying: RetryingWalk, nowMs: number): void {
+    const { settings } = this.#context;
     this.#extent.noteWhole(retrying.walk.direction, nowMs);
     this.cost.note(retrying, this.edgeUs, !this.#begun);
     this.delayMs = pollDelayMs(settings, this.delayMs, retrying.fresh > 0);
