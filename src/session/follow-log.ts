@@ -113,7 +113,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   // The platform got the level that a query implies; what it sent for `until` must not slip through.
   const wanted = createNamedMatcher(withDefaultLevel(request.query), names, { nowUs: request.nowUs });
   const beginning = options.onLast && listenFor(options.onLast, given, platformTime);
-  const newest = newestAccepted(wanted, request.last, beginning?.leavesOut);
+  const newest = newestAccepted(wanted, request, beginning?.leavesOut);
   const isUntimed = untimedMatcher(request, wanted);
   const ends = request.until && createNamedMatcher(request.until, names, { nowUs: request.nowUs });
   const tail = createTail({

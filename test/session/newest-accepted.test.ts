@@ -17,21 +17,30 @@ function record(createdUs: number): ActivityRecord {
   };
 }
 
-it("gives the newest that were asked for and no more, however much fits once names are known, tells what it leaves out, and gives all that come later", () => {
+it("gives the newest that were asked for and no more, however much fits once names are known, tells what it leaves out, and gives all that come later where the log is followed", () => {
   fc.assert(
-    fc.property(fc.array(fc.boolean(), { maxLength: 20 }), fc.nat(8), fc.nat(20), (fits, last, later) => {
-      const before = fits.map((_, index) => record(index));
-      const after = Array.from({ length: later }, (_, index) => record(fits.length + index));
-      let known = false;
-      const wanted = ({ createdUs }: ActivityRecord) => known && (fits[createdUs] ?? true);
-      const leftOut: ActivityRecord[] = [];
-      const newest = newestAccepted(wanted, last, (records) => leftOut.push(...records));
-      before.toReversed().forEach(newest.accept);
-      known = true;
-      const fitting = before.filter(({ createdUs }) => fits[createdUs]);
-      expect(newest.of(before)).toEqual(fitting.slice(Math.max(0, fitting.length - last)));
-      expect(newest.of(after)).toEqual(after);
-      expect(leftOut).toEqual(fitting.slice(0, Math.max(0, fitting.length - last)));
-    }),
+    fc.property(
+      fc.array(fc.boolean(), { maxLength: 20 }),
+      fc.nat(8),
+      fc.nat(20),
+      fc.boolean(),
+      (fits, last, later, follow) => {
+        const before = fits.map((_, index) => record(index));
+        const after = Array.from({ length: later }, (_, index) => record(fits.length + index));
+        let known = false;
+        const wanted = ({ createdUs }: ActivityRecord) => known && (fits[createdUs] ?? true);
+        const leftOut: ActivityRecord[] = [];
+        const newest = newestAccepted(wanted, { last, follow }, (records) => leftOut.push(...records));
+        before.toReversed().forEach(newest.accept);
+        known = true;
+        const fitting = before.filter(({ createdUs }) => fits[createdUs]);
+        expect(newest.of(before)).toEqual(fitting.slice(Math.max(0, fitting.length - last)));
+        const missing = Math.max(0, last - fitting.length);
+        const given = follow ? after : after.slice(after.length - Math.min(missing, after.length));
+        expect(newest.of(after)).toEqual(given);
+        const leftLater = after.filter((one) => !given.includes(one));
+        expect(leftOut).toEqual([...fitting.slice(0, Math.max(0, fitting.length - last)), ...leftLater]);
+      },
+    ),
   );
 });
