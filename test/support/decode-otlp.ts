@@ -77,12 +77,14 @@ function withoutEmpty(value: unknown): unknown {
   return mapFields(value, (_key, field) => (Array.isArray(field) && field.length === 0 ? undefined : field));
 }
 
-/** Each field that stays defined, from the outside in. */
+/** Each field that stays defined, from the outside in. Names of fields are those of the protocol: none means something to an object. */
 function mapFields(value: unknown, change: (key: string, field: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => mapFields(each, change));
   if (!isJsonObject(value)) return value;
-  const fields = Object.entries(value).map(([key, field]) => [key, change(key, field)] as const);
-  return Object.fromEntries(
-    fields.filter(([, field]) => field !== undefined).map(([key, field]) => [key, mapFields(field, change)]),
-  );
+  const mapped: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(value)) {
+    const changed = change(key, field);
+    if (changed !== undefined) mapped[key] = mapFields(changed, change);
+  }
+  return mapped;
 }
