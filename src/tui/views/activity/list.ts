@@ -1,5 +1,8 @@
 /** The rows on the screen, one or (wrapped) several lines each, the selected one always among them. */
 
+import { safeLine } from "../../../base/terminal-text.ts";
+import { exclusiveTerms } from "../../../query/exclusive.ts";
+import { printQuery } from "../../../query/print.ts";
 import type { Row } from "../../../store/activity-store.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import { firstBlock } from "../../state/list/blocks.ts";
@@ -61,7 +64,10 @@ function emptyList({ model, theme, nowMs, columns }: ListView): readonly string[
 function noMatchText(model: Model, nowMs: number): string {
   const { activity } = model;
   const searching = activity.rows.complete ? "No event matches" : "Searching";
-  const said = `${searching}.${spanText(model, nowMs)}`;
+  const excluding = activity.rows.complete ? exclusiveTerms(activity.filter.query) : undefined;
+  const said = excluding
+    ? `${searching}: ${excluding.map((term) => safeLine(printQuery(term))).join(" and ")} exclude each other.`
+    : `${searching}.${spanText(model, nowMs)}`;
   if (activity.editor) return `${said} ${keyFor(model, "line.cancel")} brings back what was shown.`;
   const way = activity.range
     ? `${keyFor(model, "activity.live")} leaves the range`

@@ -1,0 +1,82 @@
+/** Terms that no record can meet together, as far as the terms themselves tell it: they ask for different values of one field. */
+
+import { levels } from "../activity/record.ts";
+import { type Compared, valueTest } from "./compare-values.ts";
+import { conjuncts, opposite } from "./compose.ts";
+import { headerTest, isHeaderField } from "./header-test.ts";
+import { comparesNames } from "./names.ts";
+import { printQuery } from "./print.ts";
+import type { Query } from "./query.ts";
+
+/** The first two terms of the query that exclude each other; undefined where none are seen to. */
+export function exclusiveTerms(query: Query): readonly [Query, Query] | undefined {
+  const terms = conjuncts(query).slice(0, mostCompared);
+  for (const [index, one] of terms.entries()) {
+    const other = terms.slice(index + 1).find((each) => excludeEachOther(one, each));
+    if (other) return [one, other];
+  }
+  return undefined;
+}
+
+/** Each is compared with each, on every frame in which nothing matches. */
+const mostCompared = 30;
+
+/** False also where they may exclude each other in a way that takes a record to tell. */
+export function excludeEachOther(one: Query, other: Query): boolean {
+  return refuses(one, other) || refuses(other, one) || printQuery(opposite(one)) === printQuery(other);
+}
+
+/** Whether what the one asks for is what the other leaves out. */
+function refuses(other: Query, one: Query): boolean {
+  return conjuncts(one).some((term) => {
+    if (term.kind !== "compare") return false;
+    const asked = askedValues(term);
+    return asked.length > 0 && asked.every((value) => meets(other, term.field.name, value) === false);
+  });
+}
+
+/** All values that the comparison lets through, where they are few. */
+function askedValues(query: Compared): readonly unknown[] {
+  const { field, operator, value, quoted } = query;
+  if (field.name === "level") return [...levels, unknownLevel].filter(headerTest(query));
+  if (operator !== "=" || value === "" || (!quoted && value.includes("*"))) return [];
+  if (isHeaderField(field.name) || Number.isNaN(Number(value))) return [value];
+  // A number of the record may be written in other ways.
+  return String(Number(value)) === value ? [value, Number(value)] : [];
+}
+
+const unknownLevel = "";
+
+/** Whether a record whose field has the value meets the query; undefined where that does not tell it. */
+function meets(query: Query, name: string, value: unknown): boolean | undefined {
+  switch (query.kind) {
+    case "all":
+      return true;
+    case "and":
+    case "or": {
+      const decisive = query.kind === "or";
+      const met = query.terms.map((term) => meets(term, name, value));
+      if (met.includes(decisive)) return decisive;
+      return met.includes(undefined) ? undefined : !decisive;
+    }
+    case "not": {
+      const met = meets(query.term, name, value);
+      return met === undefined ? undefined : !met;
+    }
+    case "compare":
+      return query.field.name === name ? meetsComparison(query, value) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** A pattern may be met by another name of the same thing, and times and numbers are written in many ways. */
+function meetsComparison(query: Compared, value: unknown): boolean | undefined {
+  const { field, operator, quoted } = query;
+  if (field.name === "created" || field.name === "duration") return undefined;
+  if (isHeaderField(field.name) && !comparesNames(query)) return headerTest(query)(String(value));
+  const isLiteral = operator !== "~" && (quoted || !query.value.includes("*"));
+  if (!isLiteral && (comparesNames(query) || typeof value === "number")) return undefined;
+  if (typeof value === "number" && (quoted || Number.isNaN(Number(query.value)))) return undefined;
+  return valueTest(query)(value);
+}
