@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createMatcher } from "../../src/query/match.ts";
-import { withTerm } from "../../src/query/narrow.ts";
+import { narrowed, withTerm } from "../../src/query/narrow.ts";
 import { parseQuery } from "../../src/query/parse.ts";
 import { printQuery } from "../../src/query/print.ts";
 import fc from "../support/cases.ts";
@@ -36,4 +36,21 @@ it("selects what both select, whatever they are", () => {
       for (const each of records) expect(both?.(each)).toBe(one?.(each) && other?.(each));
     }),
   );
+});
+
+it.each([
+  ["trace=Tr01", "trace=Tr02", "trace=Tr02", ["trace=Tr01"]],
+  ["level=error trace=Tr01  a", "trace=Tr02", "level=error a trace=Tr02", ["trace=Tr01"]],
+  [
+    "(trace=Tr01 or trace=Tr02) level=error",
+    "trace=Tr03",
+    "level=error trace=Tr03",
+    ["trace=Tr01 or trace=Tr02"],
+  ],
+  ["level=error trace=Tr01", "not trace=Tr01", "level=error not trace=Tr01", ["trace=Tr01"]],
+  ["level>=warn  a", "level=info", "a level=info", ["level>=warn"]],
+  ["level>=warn  a", "level=error", "level>=warn  a level=error", []],
+  ["trace=Tr01 or trace=Tr02", "trace=Tr02", "(trace=Tr01 or trace=Tr02) trace=Tr02", []],
+])("puts into %s the term %s, in place of what excludes it", (text, term, wanted, replaced) => {
+  expect(narrowed(text, term)).toEqual({ text: wanted, replaced });
 });

@@ -29,23 +29,22 @@ export function createValueCounts(
     const waiting = [...queries];
     let counts: Counts = {};
     let isStopped = false;
-    let current:
-      | { readonly term: string; readonly selection: ReturnType<ActivityStore["select"]> }
-      | undefined;
+    let current: (ValueQuery & { readonly selection: ReturnType<ActivityStore["select"]> }) | undefined;
     const turn = () => {
       if (isStopped) return;
       const endMs = clock.elapsedMs() + turnMs;
       const before = counts;
       do {
         const next = current ? undefined : waiting.shift();
-        if (next) {
-          current = { term: next.term, selection: store.select(next.query, { nowUs }) };
-        }
+        if (next) current = { ...next, selection: store.select(next.query, { nowUs }) };
         if (!current) break;
         if (!current.selection.complete) break;
-        counts = { ...counts, [current.term]: current.selection.matched };
-        current.selection.close();
+        const { term, alone, selection } = current;
+        const { matched } = selection;
+        selection.close();
         current = undefined;
+        if (matched === 0 && alone) waiting.unshift({ term, query: alone });
+        else counts = { ...counts, [term]: matched };
       } while (clock.elapsedMs() < endMs);
       if (counts !== before) tell(counts);
       if (current || waiting.length > 0) later(current ? waitMs : 0, turn);

@@ -8,7 +8,7 @@ import type { SeenInLog } from "../../../session/overview/seen-values.ts";
 import type { HistogramCounts } from "../../state/histogram/columns.ts";
 import { chosenStretch } from "../../state/histogram/model.ts";
 import type { Message } from "../../state/message.ts";
-import type { ActivityEffect } from "../../state/panes/activity/effect.ts";
+import type { ActivityEffect, AwaitedMatch } from "../../state/panes/activity/effect.ts";
 import type { ActivityMessage, RowsExtent } from "../../state/panes/activity/message.ts";
 import { componentTerm } from "../../state/panes/activity/narrowing.ts";
 import { completionAt } from "../../state/panes/activity/queries.ts";
@@ -36,6 +36,8 @@ export interface ActivityPort {
   readonly copy: (text: string, what: string) => void;
   /** Sends the model the positions of its rows. */
   readonly catchUp: () => void;
+  /** Says where nothing matches what a jump shows. */
+  readonly awaitMatch: (awaited: AwaitedMatch) => void;
   /** The histogram, whether or not it is shown, and how many columns there is room for. */
   readonly columns: () => { readonly counts: HistogramCounts | undefined; readonly room: number };
   /** The item that what failed has named; undefined where the row is no failure. */
@@ -49,6 +51,8 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
     case "select":
       rows.select(effect.query, { context: effect.context });
       return source.setQuery(effect.query);
+    case "await-match":
+      return port.awaitMatch(effect);
     case "find": {
       const { target, from, direction, what } = effect;
       const position = findRow(rows.selection, target, from, direction);

@@ -27,6 +27,7 @@ import { createDeploymentWatch } from "./deployment-comparison.ts";
 import { runActivityEffect } from "./effects.ts";
 import { findDeployment } from "./find-deployment.ts";
 import { createActivityHistogram } from "./histogram.ts";
+import { createMatchWatch } from "./match-watch.ts";
 import { createRowDurations } from "./row-durations.ts";
 import { createRowHeights } from "./row-heights.ts";
 import { createRowPlan } from "./row-plan.ts";
@@ -55,10 +56,14 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   const deployment = createDeploymentWatch(store, port, asOf);
   const trace = createTraceExcerpts(store);
   const causes = createCauseWatch(store, port, asOf);
+  const matches = createMatchWatch();
   let model: Model | undefined;
   const catchUp = () => {
     const changes = rows.changes();
-    if (changes) send({ pane: "activity", ...changes });
+    if (!changes) return;
+    send({ pane: "activity", ...changes });
+    const awaited = matches.nothingIn(changes);
+    if (awaited) send({ pane: "activity", kind: "nothing-matches", ...awaited });
   };
   const countHistogram = (limitMs: number): HistogramCounts | undefined => {
     const range = model && histogramRange(model);
@@ -136,6 +141,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     send,
     copy,
     catchUp,
+    awaitMatch: matches.begin,
     answer: port.answer,
     columns: () => ({
       counts: countHistogram(Number.POSITIVE_INFINITY),

@@ -14,6 +14,8 @@ export interface FilterValue {
 export interface ValueQuery {
   readonly term: string;
   readonly query: Query;
+  /** What is shown where the query selects nothing. */
+  readonly alone?: Query;
 }
 
 /** Only the rows with the value, or all rows but those. */

@@ -16,6 +16,8 @@ export type ActivityEffect = { readonly pane: "activity" } & (
       readonly query: Query;
       readonly context: boolean;
     }
+  /** Whether anything matches what a jump shows, once all is searched; answered by `nothing-matches` where nothing does. */
+  | ({ readonly kind: "await-match" } & AwaitedMatch)
   /** Remembers the rows at these positions, to come back to from what is tried. */
   | { readonly kind: "keep-place"; readonly cursor: number; readonly top: number }
   /** The next rows are shown at that place. */
@@ -63,6 +65,14 @@ export type ActivityEffect = { readonly pane: "activity" } & (
   /** Which datastore item the record names; answered by `item-found`. */
   | { readonly kind: "find-item"; readonly position: number }
 );
+
+/** What a jump shows. */
+export interface AwaitedMatch {
+  /** What the jump leads to. */
+  readonly query: string;
+  /** The filter of which that became a part. */
+  readonly filter: string;
+}
 
 /** What to do with the trace that is found. */
 export type TraceUse = "waterfall" | "comparison" | "statistics";

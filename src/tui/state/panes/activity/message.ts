@@ -6,7 +6,7 @@ import type { Completion } from "../../line/completion.ts";
 import type { FilterValue, Sense } from "../../narrowing/value.ts";
 import type { RecordText } from "../../record/text.ts";
 import type { OfPanes } from "../types.ts";
-import type { TraceUse } from "./effect.ts";
+import type { AwaitedMatch, TraceUse } from "./effect.ts";
 import type { RowCounts, WrappedRows } from "./model.ts";
 
 export type ActivityMessage = { readonly pane: "activity" } & (
@@ -33,6 +33,8 @@ export type ActivityMessage = { readonly pane: "activity" } & (
   | { readonly kind: "revealed"; readonly position: number; readonly below?: number | undefined }
   /** A record that was asked for is not among the rows. */
   | { readonly kind: "hidden"; readonly rowId: number }
+  /** Answer to `await-match`. */
+  | ({ readonly kind: "nothing-matches" } & AwaitedMatch)
   | {
       readonly kind: "component-named";
       readonly query: string;

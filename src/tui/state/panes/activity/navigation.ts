@@ -2,7 +2,7 @@
 
 import { everything } from "../../../../query/compose.ts";
 import { chipsOf } from "../../../../query/edit.ts";
-import { withTerm } from "../../../../query/narrow.ts";
+import { narrowed } from "../../../../query/narrow.ts";
 import { parseQuery } from "../../../../query/parse.ts";
 import type { Query } from "../../../../query/query.ts";
 import { keyFor } from "../../keys/table.ts";
@@ -12,8 +12,10 @@ import { editedFilter, noFilter } from "../../log-filter.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
+import type { AwaitedMatch } from "./effect.ts";
 import { addTerm, applyFilterWithin, selection } from "./filtering.ts";
 import { detached, moveRows } from "./list.ts";
+import type { ActivityModel } from "./model.ts";
 import { withActivity } from "./setters.ts";
 import type { ActivityDestination, ActivityHistoryEntry } from "./types.ts";
 
@@ -22,7 +24,10 @@ export function activityEntry({ activity }: Model, rowId: number | undefined): A
   return { pane: "activity", filter, range, context, detail, rowId, below: cursor - top };
 }
 
-/** A link adds to the filter, wherever it leads from, and says so. Esc leads back to the place and takes the term back. */
+/**
+ * A link adds to the filter, wherever it leads from, in place of terms that exclude it, and says so. Where what stays of the filter
+ * hides all that the jump leads to, that is shown alone. Esc leads back to the place and takes the term back.
+ */
 export function showActivity(model: Model, to: ActivityDestination, from: HistoryEntry): Step {
   const isHere = from.pane === "activity";
   if ("record" in to) {
@@ -36,15 +41,43 @@ export function showActivity(model: Model, to: ActivityDestination, from: Histor
   if (isHere) return addTerm(detached(unfocusedDetail(model)), to.query);
   const { filter, range } = model.activity;
   const isAdded = hasTerms(query.value, filter.query);
-  const text = isAdded ? to.query : (withTerm(filter.text, to.query) ?? filter.text);
+  const { text = filter.text, replaced } = isAdded
+    ? { text: to.query, replaced: [] }
+    : narrowed(filter.text, to.query);
   const added = parseQuery(text);
   if (!added.ok) return say(model, added.problem.message, "warn");
   const used = editedFilter(filter, text, added.value);
-  const [shown, effects] = applyFilterWithin(closedDetail(arriveFrom(model, from)), used, to.range ?? range);
-  if (isAdded || text === filter.text) return [shown, effects];
+  const arrived = closedDetail(arriveFrom(model, from));
+  const [shown, effects] = applyFilterWithin(arrived, used, to.range ?? range);
+  const awaited: AwaitedMatch = { query: to.query, filter: text };
+  const all = [...effects, { pane: "activity", kind: "await-match", ...awaited } as const];
+  if (isAdded || text === filter.text) return step(shown, ...all);
   const back = keyFor(model, "activity.back");
-  const [said, more] = say(shown, `Added ${to.query}; ${back} leads back and takes it back`);
-  return step(said, ...effects, ...more);
+  const instead = replaced.length === 0 ? "" : ` in place of ${replaced.join(" and ")}`;
+  const [said, more] = say(shown, `Added ${to.query}${instead}; ${back} leads back and takes it back`);
+  return step(said, ...all, ...more);
+}
+
+/** What stayed of the filter, or the range, hides all that the jump leads to: that is shown alone. */
+export function hiddenAll(model: Model, awaited: AwaitedMatch): Step {
+  const { filter, setAside } = model.activity;
+  const query = parseQuery(awaited.query);
+  const before = setAside.at(-1);
+  if (!query.ok || !before || filter.text !== awaited.filter) return step(model);
+  const hiding = hidingWords(before);
+  if (hiding === "") return step(model);
+  const alone = { text: awaited.query, query: query.value };
+  const isNew = before.filter !== filter;
+  const filters = isNew ? { filter: alone } : filteredBy(model.activity, alone);
+  const shown = withActivity(model, { ...filters, range: undefined });
+  const back = keyFor(model, "activity.back");
+  const [said, more] = say(shown, `Shown without ${hiding}, which hides all of it; ${back} leads back to it`);
+  return step(said, selection(shown), ...more);
+}
+
+function hidingWords({ filter, range }: Pick<ActivityModel, "filter" | "range">): string {
+  const hiding = [range && `the range ${range.text}`, filter.text && `the filter ${filter.text}`];
+  return hiding.filter(Boolean).join(" and ");
 }
 
 /** Whether the query has each term of the other, as one that was made from it. */
@@ -88,8 +121,7 @@ export function hidden(model: Model, rowId: number): Step {
     ),
     range: undefined,
   });
-  const hiding = [range && `the range ${range.text}`, filter.text && `the filter ${filter.text}`];
-  const [said, effects] = say(shown, `Shown without ${hiding.filter(Boolean).join(" and ")}`);
+  const [said, effects] = say(shown, `Shown without ${hidingWords(model.activity)}`);
   return step(said, selection(shown), { pane: "activity", kind: "reveal", rowId }, ...effects);
 }
 

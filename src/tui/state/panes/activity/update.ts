@@ -14,7 +14,7 @@ import { found, markToggled } from "./jumps.ts";
 import { detached } from "./list.ts";
 import type { ActivityMessage, RowsChanged } from "./message.ts";
 import { valuesFound } from "./narrowing.ts";
-import { activityEntry, hidden, revealed, showActivity } from "./navigation.ts";
+import { activityEntry, hidden, hiddenAll, revealed, showActivity } from "./navigation.ts";
 import { textChanged } from "./reading.ts";
 import { withActivity } from "./setters.ts";
 import { rowsWrapped } from "./wrapping.ts";
@@ -44,6 +44,8 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
       return revealed(model, message.position, message.below);
     case "hidden":
       return hidden(model, message.rowId);
+    case "nothing-matches":
+      return hiddenAll(model, message);
     case "text-changed":
       return step(textChanged(model, message.text));
     case "rows-wrapped":

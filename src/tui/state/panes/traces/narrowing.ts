@@ -16,7 +16,7 @@ import type { Model, Step } from "../../model.ts";
 import { narrowBy } from "../../narrowing/narrow-by.ts";
 import { offerValues } from "../../narrowing/offer.ts";
 import { type FilterValue, type Narrowing, type Sense, termOf } from "../../narrowing/value.ts";
-import { valueQueries } from "../../narrowing/value-queries.ts";
+import { leadingQueries } from "../../narrowing/value-queries.ts";
 import { visit } from "../../navigation.ts";
 import { saidAt } from "../../reader/place.ts";
 import { failedFunction, type RecordValues } from "../../record/values.ts";
@@ -57,7 +57,11 @@ export function recordValuesFound(model: Model, { values, isRow }: RecordValues,
   const [first] = values;
   if (first && !isRow) return inActivity(model, { value: first, sense });
   const [offered, effects] = offerValues(model, values, sense, "events in Activity");
-  return step(offered, ...effects, { pane: "traces", kind: "count-events", queries: valueQueries(offered) });
+  return step(offered, ...effects, {
+    pane: "traces",
+    kind: "count-events",
+    queries: leadingQueries(offered),
+  });
 }
 
 /** The filter of the log gets the term; Esc leads back and takes it back. */

@@ -1,0 +1,78 @@
+import { expect, it } from "vitest";
+import type { Model } from "../../../src/tui/state/model.ts";
+import { openEverywhere } from "./everywhere.ts";
+
+/** Keys that end in a jump to Activity, from each place that has one but for the statistics: they count what the filter selects. */
+const jumps: readonly (readonly string[])[] = [
+  ["2", "a"],
+  ["2", "enter", "a"],
+  ["2", "enter", "=", "enter"],
+  ["2", "enter", "!", "enter"],
+  ["2", "c", "=", "enter"],
+  ["3", "enter", "a"],
+  ["4", "j", "a"],
+];
+
+/** What is asked for before: a filter, and a range of time. */
+const asked: readonly (readonly [string, string])[] = [
+  ["trace=Tr0other", ""],
+  ["level=error (trace=Tr0one or trace=Tr0other)", ""],
+  ["nothing-has-this", ""],
+  ["", "2001-01-01..2001-01-02"],
+  ["source=developer", "2001-01-01..2001-01-02"],
+];
+
+async function jumped(filter: string, range: string, keys: readonly string[]) {
+  const { program, press } = await openEverywhere();
+  await typed(press, "/", filter);
+  await typed(press, "r", range);
+  const before = program.frame().model.activity;
+  for (const key of keys) await press(key);
+  const there = program.frame().model;
+  const after = there.pane === "activity" && there.history.length > 0 ? await press("esc") : undefined;
+  program.close();
+  return { before, there, after };
+}
+
+async function typed(press: (key: string) => Promise<Model>, key: string, text: string) {
+  if (text === "") return;
+  await press(key);
+  for (const each of text) await press(each);
+  await press("enter");
+}
+
+it.each(jumps.map((keys) => [keys.join(" "), keys] as const))(
+  "shows rows where %s leads, whatever was asked for before, and Esc brings that back",
+  async (_, keys) => {
+    for (const [filter, range] of asked) {
+      const { before, there, after } = await jumped(filter, range, keys);
+      expect({ filter, range, pane: there.pane }).toEqual({ filter, range, pane: "activity" });
+      expect({ filter, range, shows: there.activity.rows.matched > 0 }).toEqual({
+        filter,
+        range,
+        shows: true,
+      });
+      expect(after?.activity.filter).toEqual(before.filter);
+      expect(after?.activity.range).toEqual(before.range);
+    }
+  },
+);
+
+it("shows each of two runs, the one after the other, in place of the one before, and says so", async () => {
+  const { program, press } = await openEverywhere();
+  for (const key of ["2", "a", "2", "j"]) await press(key);
+  const { activity, notice } = await press("a");
+  expect(activity.filter.text).toMatch(/^trace=\S+$/);
+  expect(activity.rows.matched).toBeGreaterThan(0);
+  expect(notice?.text).toMatch(/^Added trace=\S+ in place of trace=\S+; Esc leads back and takes it back$/);
+  program.close();
+});
+
+it("says without what the rows are shown that it hid, and leaves the filter where it hides only some", async () => {
+  const hidden = await jumped("nothing-has-this", "2001-01-01..2001-01-02", ["2", "a"]);
+  expect(hidden.there.notice?.text).toBe(
+    "Shown without the range 2001-01-01..2001-01-02 and the filter nothing-has-this, which hides all of it; Esc leads back to it",
+  );
+  const kept = await jumped("component=functions", "", ["2", "a"]);
+  expect(kept.there.activity.filter.text).toMatch(/^component=functions trace=\S+$/);
+});
