@@ -1,7 +1,8 @@
 /** A pure model of the platform's activity log, with every way in which it may misbehave; time is the fake clock's. */
 
-import { createRecord } from "../../src/activity/record.ts";
+import { type ActivityRecord, createRecord } from "../../src/activity/record.ts";
 import type { Clock } from "../../src/base/clock.ts";
+import { onFirstUse } from "../../src/base/on-first-use.ts";
 import type { Random } from "../../src/base/random.ts";
 import type { FetchFailure, FetchOutcome, FetchPage, PageRequest } from "../../src/tail/tail.ts";
 
@@ -68,7 +69,11 @@ export interface ModelServer {
   script(...failures: readonly FetchFailure[]): void;
 }
 
-type Stored = ModelEvent & { readonly position: number };
+interface Stored extends ModelEvent {
+  readonly position: number;
+  /** With its fields in their own order: made once, as each is asked for again and again. */
+  readonly record: () => ActivityRecord;
+}
 
 export function modelServer(
   clock: Clock,
@@ -80,7 +85,7 @@ export function modelServer(
   // Equal times stand in the order of arrival.
   const log: readonly Stored[] = events
     .toSorted((a, b) => a.arrivesMs - b.arrivesMs)
-    .map((event, position) => ({ ...event, position }));
+    .map((event, position) => ({ ...event, position, record: onFirstUse(() => recordOf(event.fields)) }));
   const ascending = log.toSorted((a, b) => a.createdUs - b.createdUs || a.position - b.position);
   const calls: number[] = [];
   const requests: PageRequest[] = [];
@@ -118,10 +123,9 @@ export function modelServer(
     const nextCursor =
       request.cursor && page.nextCursor && occurs("repeatedCursor") ? request.cursor : page.nextCursor;
     if (nextCursor) askedBefore.set(walkOf({ ...request, cursor: nextCursor }), shown);
-    const records = page.events.map(({ fields }) => {
-      const written = conditions.shuffleFields ? shuffled(fields, random) : fields;
-      return createRecord(written, JSON.stringify(written));
-    });
+    const records = page.events.map(({ fields, record }) =>
+      conditions.shuffleFields ? recordOf(shuffled(fields, random)) : record(),
+    );
     return { ok: true, page: { records, nextCursor } };
   };
 
@@ -234,6 +238,10 @@ function startOf(
   };
   const start = visible.findIndex(isAfter);
   return start === -1 ? visible.length : start;
+}
+
+function recordOf(fields: ModelEvent["fields"]): ActivityRecord {
+  return createRecord(fields, JSON.stringify(fields));
 }
 
 function shuffled(fields: ModelEvent["fields"], random: Random): ModelEvent["fields"] {
