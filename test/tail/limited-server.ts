@@ -41,6 +41,8 @@ export interface Call {
   readonly waitMs: number;
 }
 
+/** A record without a field. */
+const bare = createRecord({}, "{}");
 const latencyMs = 80;
 const hourMs = 3_600_000;
 
@@ -80,7 +82,7 @@ export function limitedServer(
   const recordsUpTo = (end: number) => {
     for (let index = made.length; index < end; index++) {
       const created = timeOf(index);
-      made.push(createRecord({ created, n: index }, `{"created":${created},"n":${index}}`));
+      made.push({ ...bare, createdUs: created, raw: `{"created":${created},"n":${index}}` });
     }
     return made;
   };
