@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { FlowtailError, usageError } from "../base/errors.ts";
+import { isJsonObject, type JsonObject, ownValue } from "../base/json.ts";
 import { onFirstUse } from "../base/on-first-use.ts";
 import { openJsonFile, unreadableText } from "./json-file.ts";
 import { configDirectory, type Environment } from "./paths.ts";
@@ -48,7 +49,7 @@ export type ProfileRecord = z.infer<ReturnType<typeof profileRecordSchema>>;
 
 export interface Credentials {
   /** All that stands in the file, what is broken too: it is written back as it is. */
-  readonly file: z.infer<ReturnType<typeof credentialsSchema>>;
+  readonly file: JsonObject & { readonly profiles: JsonObject };
   readonly profiles: Readonly<Record<string, ProfileRecord>>;
   /** Why a profile cannot be used, by its name. */
   readonly broken: ReadonlyMap<string, FlowtailError>;
@@ -68,9 +69,10 @@ export function readCredentials(env: Environment): Credentials {
     "Correct it, or move the file away and add the tokens again with `flowtail auth add`.",
   );
   if (!found) return { file: { version: 1, profiles: {} }, profiles: {}, broken: new Map() };
+  const file = withProfiles(found.whole);
   const profiles: [string, ProfileRecord][] = [];
   const broken = new Map<string, FlowtailError>();
-  for (const [name, value] of Object.entries(found.content.profiles)) {
+  for (const [name, value] of Object.entries(file.profiles)) {
     try {
       profiles.push([name, found.part(["profiles", name], value, profileRecordSchema())]);
     } catch (thrown) {
@@ -78,7 +80,13 @@ export function readCredentials(env: Environment): Credentials {
       broken.set(name, thrown);
     }
   }
-  return { file: found.content, profiles: Object.fromEntries(profiles), broken };
+  return { file, profiles: Object.fromEntries(profiles), broken };
+}
+
+/** As it stands there: what the schemas give lacks a profile called `__proto__`. */
+function withProfiles(whole: unknown): Credentials["file"] {
+  const profiles = ownValue(whole, "profiles");
+  return { ...(isJsonObject(whole) && whole), profiles: isJsonObject(profiles) ? profiles : {} };
 }
 
 /** The file's text with that profile changed, in its place among the others. Throws where it could not be read again. */

@@ -30,6 +30,8 @@ export function readJsonFile<Schema extends z.ZodType>(
 
 export interface CheckedFile<Content> {
   readonly content: Content;
+  /** The same as it stands there, with names that no schema lets pass, such as `__proto__`. */
+  readonly whole: unknown;
   /** A value of the content, by a schema of its own; throws as the file does, with the value's place. */
   part<Part extends z.ZodType>(place: readonly string[], value: unknown, schema: Part): z.output<Part>;
 }
@@ -55,7 +57,7 @@ export function openJsonFile<Schema extends z.ZodType>(
     const issues = result.error.issues.map((issue) => ({ ...issue, path: [...place, ...issue.path] }));
     throw usageError("invalid_file", `${path}: ${describeSchemaIssues(issues, text).join("; ")}.`, remedy);
   };
-  return { content: part([], json.value, schema()), part };
+  return { content: part([], json.value, schema()), whole: json.value, part };
 }
 
 /** Why a text could not be read again as such a file, as the rest of a sentence; undefined where it can. */

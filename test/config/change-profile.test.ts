@@ -201,6 +201,21 @@ describe("a profile that is broken", () => {
   });
 });
 
+it("lists a profile of any name that was written by hand, and keeps it when another is changed", async () => {
+  await put({ base_url, tokens: { bot } });
+  const byHand = `{"base_url":"${base_url}","tokens":{"bot":{"token":"other"}}}`;
+  const named = file().replace(
+    '"profiles": {',
+    `"__proto__": 7, "profiles": {"__proto__": ${byHand}, "toString": ${byHand},`,
+  );
+  writeFileSync(credentialsPath(env()), named);
+  expect(Object.keys(readCredentials(env()).profiles)).toEqual(["__proto__", "toString", "work"]);
+  await changeProfile(inFile(), "work", () => ({ base_url, tokens: { bot: user } }));
+  expect(profileRecord(readCredentials(env()), "__proto__")).toEqual(JSON.parse(byHand));
+  expect(Object.keys(readCredentials(env()).profiles)).toEqual(["__proto__", "toString", "work"]);
+  expect(file()).toContain('"__proto__": 7');
+});
+
 it("writes nothing that it could not read again, and keeps what is there", async () => {
   await changeProfile(inFile(), "work", () => ({ base_url, tokens: { bot } }));
   const before = file();
