@@ -23,6 +23,8 @@ export async function endTree(
   { clock, graceMs, closed }: Ending,
 ): Promise<"ended" | "killed"> {
   tree.ask();
+  // One that is stopped hears nothing before it goes on.
+  tree.wake();
   const askedMs = clock.elapsedMs();
   while (tree.isRunning()) {
     if (clock.elapsedMs() >= askedMs + graceMs()) {

@@ -12,6 +12,8 @@ export interface ProcessTree {
   isRunning(): boolean;
   /** Asks each to end. */
   ask(): void;
+  /** Lets those go on that are stopped. */
+  wake(): void;
   kill(): void;
 }
 
@@ -57,6 +59,7 @@ export function processTree(
   return {
     isRunning: () => members().length > 0,
     ask: () => signalEach(members(), "SIGTERM"),
+    wake: () => signalEach(members(), "SIGCONT"),
     kill() {
       // One that is stopped starts nothing more, so that none is started while the others are killed.
       const stopped = new Set<number>();

@@ -11,6 +11,7 @@ function stubbornTree() {
   const tree = {
     isRunning: () => runs,
     ask: () => void done.push("ask"),
+    wake: () => void done.push("wake"),
     kill: () => void done.push("kill"),
   };
   const end = () => {
@@ -30,7 +31,7 @@ it("what ends when it is asked to is not killed", async () => {
   await clock.advance(lookEveryMs);
   expect({ how: await ending, done, sleepers: clock.sleepers }).toEqual({
     how: "ended",
-    done: ["ask"],
+    done: ["ask", "wake"],
     sleepers: 0,
   });
 });
@@ -43,9 +44,9 @@ it.each([
   const { tree, done } = stubbornTree();
   const ending = endTree(tree, { clock, graceMs: () => 5000, closed });
   await clock.advance(4999);
-  expect(done).toEqual(["ask"]);
+  expect(done).toEqual(["ask", "wake"]);
   await clock.advance(1);
-  expect({ how: await ending, done }).toEqual({ how: "killed", done: ["ask", "kill"] });
+  expect({ how: await ending, done }).toEqual({ how: "killed", done: ["ask", "wake", "kill"] });
 });
 
 it("what does not end is killed sooner where its time gets shorter", async () => {

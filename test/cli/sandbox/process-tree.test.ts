@@ -50,6 +50,12 @@ it("a signal goes to the child and to all below it, parents first", () => {
   expect(sent).toEqual(["SIGTERM 10", "SIGTERM 11", "SIGTERM 12"]);
 });
 
+it("what is stopped is let go on, the child and all below it", () => {
+  const { tree, sent } = machine([11, 10], own, [10, 5], [5, 1]);
+  tree.wake();
+  expect(sent).toEqual(["SIGCONT 10", "SIGCONT 11"]);
+});
+
 it("what was seen of the tree is killed with it after its parents have ended", () => {
   const { tree, sent, end } = machine(own, [10, 5], [11, 10], [12, 11]);
   tree.ask();
