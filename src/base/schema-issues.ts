@@ -60,7 +60,7 @@ export function issueReason({
     case "invalid_type":
       return /received undefined/.test(message) ? "is missing" : `must be ${kindWords(expected)}`;
     case "unrecognized_keys":
-      return `there is no ${quotedList(keys)}`;
+      return `${quotedList(keys, "and")} ${Array.isArray(keys) && keys.length > 1 ? "do" : "does"} not belong here`;
     case "invalid_value":
       return Array.isArray(values) && values.length === 1
         ? `must be ${JSON.stringify(values[0])}`
@@ -95,7 +95,7 @@ function unit(message: string): string {
   return /items/.test(message) ? " items long" : "";
 }
 
-function quotedList(names: unknown): string {
+function quotedList(names: unknown, joiner?: string): string {
   const list = Array.isArray(names)
     ? names.map((name) => JSON.stringify(String(name).slice(0, longestPlace)))
     : [];
@@ -103,5 +103,6 @@ function quotedList(names: unknown): string {
     list.length > mostSentences
       ? [...list.slice(0, mostSentences), `${list.length - mostSentences} more`]
       : list,
+    joiner,
   );
 }

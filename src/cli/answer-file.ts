@@ -25,10 +25,14 @@ export function defineAnswerFileOptions(command: Command): void {
     .option("--force", "replace a file that is there already");
 }
 
-/** Undefined for standard output. Throws before anything is asked where the file is there already, or cannot be made. */
+/**
+ * Undefined for standard output. Throws before anything is asked where the file is there already, or cannot be made. `about` is
+ * the rest of the sentence that says that it is made.
+ */
 export function answerFile(
   context: Context,
   { to, force = false }: AnswerFileOptions,
+  about = "",
 ): AnswerFile | undefined {
   if (to === undefined || to === "-") return undefined;
   const path = resolve(context.folder, to);
@@ -40,7 +44,7 @@ export function answerFile(
       } catch (thrown) {
         throw partlyDone(thrown, "What was to stand in it is made, and not kept.");
       }
-      await context.notices.remark(words`${basename(path)} is made`);
+      await context.notices.remark(words`${basename(path)} is made${about}`);
     },
   };
 }

@@ -28,7 +28,8 @@ describe("a value that breaks a schema", () => {
     [{ needed: true, tags: [1] }, "tags.0: must be a text"],
     [{ needed: true, either: true }, "either: does not fit"],
     [{ needed: true, own: "y" }, "own: begins with x"],
-    [{ needed: true, other: 1 }, 'there is no "other"'],
+    [{ needed: true, other: 1 }, '"other" does not belong here'],
+    [{ needed: true, other: 1, more: 2 }, '"other" and "more" do not belong here'],
   ])("is told of %j as %s", (value, text) => {
     const outcome = schema.safeParse(value);
     expect(outcome.success ? [] : describeSchemaIssues(outcome.error.issues)).toEqual([text]);

@@ -61,12 +61,17 @@ it.each([
   [
     "a threshold where there is none",
     '{"measure":"no-run-since","threshold":1,"window":"1m"}',
-    'there is no "threshold" (line 1, column 27)',
+    '"threshold" does not belong here (line 1, column 27)',
+  ],
+  [
+    "a least number where all are counted",
+    '{"measure":"count","threshold":5,"at_least":3,"window":"1m"}',
+    '"at_least" does not belong here',
   ],
   [
     "a command to run",
     '{"measure":"no-run-since","window":"1m","notify_command":"rm"}',
-    'there is no "notify_command"',
+    '"notify_command" does not belong here',
   ],
 ])("%s is refused with its place", (_, text, expected) => {
   put(text);

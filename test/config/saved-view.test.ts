@@ -33,7 +33,7 @@ describe("the views of a project", () => {
 
   it.each([
     ["no JSON", '{\n  "query": }', "line 2, column 12"],
-    ["a key too many", '{"query":"a","colour":1}', 'there is no "colour" (line 1, column 14)'],
+    ["a key too many", '{"query":"a","colour":1}', '"colour" does not belong here (line 1, column 14)'],
     ["no query", "{}", "query: is missing (line 1, column 1)"],
     ["another type", '{\n  "query": 7\n}', "query: must be a text (line 2, column 12)"],
   ])("say what is wrong with %s", (_, text, expected) => {

@@ -64,7 +64,7 @@ describe("a call", () => {
           kind: "usage",
           code: "invalid_arguments",
           message:
-            'The arguments of tool are wrong: trace: is missing; limit: must be at most 5; there is no "foo".',
+            'The arguments of tool are wrong: trace: is missing; limit: must be at most 5; "foo" does not belong here.',
           remedy: "It takes trace and limit; tools/list says what each is.",
         },
       },

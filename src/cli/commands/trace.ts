@@ -61,7 +61,7 @@ export const trace: CommandModule<TraceOptions> = {
     const output = chosenOutput(options.output ?? outputOfPath(options.to), ["pretty", "json", "html"]);
     const hidden = hiddenParts(options.redact);
     checkReadable(options);
-    const file = answerFile(context, options);
+    const file = answerFile(context, options, options.output === undefined ? formatWords(options.to) : "");
     const log = collectLog(context, options);
     const found = await runsOfTrace(id, log, options);
     const { asked, background } =
@@ -106,6 +106,12 @@ export const trace: CommandModule<TraceOptions> = {
 
 function outputOfPath(to = ""): string | undefined {
   return /\.(html|json)$/i.exec(to)?.[1]?.toLowerCase();
+}
+
+/** What a name that ends in another format gets. */
+function formatWords(to = ""): string {
+  if (!/\.[a-z]\w*$/i.test(to) || /\.(?:txt|html|json)$/i.test(to)) return "";
+  return " with text (--output pretty), as its name ends neither in .html nor in .json";
 }
 
 /** Where the beginning of a run may be that is not in what was read. */

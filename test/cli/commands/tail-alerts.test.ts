@@ -120,6 +120,6 @@ describe("--notify", () => {
     rmSync(join(alerts, "runs.json"));
     // Where the lines end depends on how long the folder's name is.
     const said = stderr.replaceAll("\n", " ");
-    expect([code, said]).toEqual([2, expect.stringContaining('there is no "notify_command"')]);
+    expect([code, said]).toEqual([2, expect.stringContaining('"notify_command" does not belong here')]);
   });
 });

@@ -419,6 +419,21 @@ describe("flowtail trace", () => {
     expect(readFileSync(to, "utf8")).toMatch(/^Request time off {2}✓ succeeded/);
   });
 
+  it.each([
+    [
+      "run.pdf",
+      "run.pdf is made with text (--output pretty), as its name ends neither in .html nor in .json",
+    ],
+    ["run.txt", "run.txt is made"],
+    ["run", "run is made"],
+  ])("says what %s is made with", async (name, said) => {
+    const to = join(folder, name);
+    const asked = await run("trace", "TrRUN4", "--to", to, "--force");
+    expect([asked.code, asked.stderr]).toEqual([0, `flowtail: ${said}\n`]);
+    const chosen = await run("trace", "TrRUN4", "--to", to, "--force", "--output", "pretty");
+    expect(chosen.stderr).toBe(`flowtail: ${name} is made\n`);
+  });
+
   it("makes no folder for a file", async () => {
     const { code, stderr } = await run("trace", "TrRUN5", "--to", join(folder, "none", "run.html"));
     expect([code, stderr]).toEqual([2, expect.stringContaining("run.html")]);
