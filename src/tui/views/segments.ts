@@ -15,6 +15,9 @@ export interface Segment {
   readonly least?: number;
 }
 
+/** Least width of a filter: it still shows how it begins. */
+export const leastFilter = 16;
+
 export interface LineParts {
   readonly left: readonly Segment[];
   readonly right: readonly Segment[];
@@ -47,9 +50,11 @@ function excess({ left, right }: LineParts, room: number, gap: number): number {
   return widthOf(left, gap) + between + widthOf(right, gap) - room;
 }
 
-/** Cuts the first segment that may be cut; where that is not enough, drops the right part and cuts the left. */
-function shrunk(parts: LineParts, room: number, gap: number, cut: string): LineParts {
+/** Cuts what has a least width down to it, from the right, and then the first that may be cut; where that is not enough, drops the right part and cuts the left. */
+function shrunk(all: LineParts, room: number, gap: number, cut: string): LineParts {
+  const parts = { ...all, left: cutToLeast(all.left, excess(all, room, gap), cut) };
   const tooWide = excess(parts, room, gap);
+  if (tooWide <= 0) return parts;
   const index = parts.left.findIndex((segment) => segment.shrinks && columnsOf(segment.text) > tooWide + 1);
   const segment = parts.left[index];
   if (segment) {
@@ -58,6 +63,21 @@ function shrunk(parts: LineParts, room: number, gap: number, cut: string): LineP
   }
   const [first] = parts.left;
   return { left: first ? [{ ...first, text: truncateColumns(first.text, room, cut) }] : [], right: [] };
+}
+
+function cutToLeast(segments: readonly Segment[], tooWide: number, cut: string): readonly Segment[] {
+  let rest = tooWide;
+  return segments
+    .toReversed()
+    .map((segment) => {
+      const columns = columnsOf(segment.text);
+      const give = Math.min(rest, columns - (segment.least ?? columns));
+      if (give <= 0) return segment;
+      const text = truncateColumns(segment.text, columns - give, cut);
+      rest -= columns - columnsOf(text);
+      return { ...segment, text };
+    })
+    .toReversed();
 }
 
 function withText(segments: readonly Segment[]): readonly Segment[] {

@@ -39,6 +39,13 @@ it.each<[string, number, readonly Segment[], readonly Segment[], string]>([
     " a long tit… ",
   ],
   [
+    "cuts several to their least width, the last one first",
+    25,
+    [segment("first term", 0, true, 6), segment("second term", 0, true, 6)],
+    [segment("count", 2)],
+    " first t…  secon…  count ",
+  ],
+  [
     "cuts the first when nothing may be left out",
     8,
     [segment("a long title", 0)],

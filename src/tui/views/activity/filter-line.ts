@@ -8,37 +8,40 @@ import type { Model } from "../../state/model.ts";
 import { rangeBoundsUs, type TimeRange } from "../../state/range.ts";
 import { alertShown } from "../../state/show-alert.ts";
 import { loadedText, logEndUs, readingText } from "../extent.ts";
-import { type Segment, segmentLine } from "../segments.ts";
+import { leastFilter, type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
 
-/** `cursorUs` is the time of the selected row; its date is shown unless it is today's. */
+/**
+ * What is cut and left out first where there is little room: the filter is cut to its beginning before anything goes, and the range goes
+ * last, for it hides rows. `cursorUs` is the time of the selected row; its date is shown unless it is today's.
+ */
 export function filterLine(model: Model, theme: Theme, nowMs: number, cursorUs: number | undefined): string {
   const { activity, screen } = model;
   return segmentLine(theme, screen.columns, {
     left: [
       ...alertSegments(model),
       { text: activity.range ? `[${safeLine(activity.range.text)}]` : "", tone: "accent", priority: 1 },
-      { text: activity.context ? "[context]" : "", tone: "accent", priority: 3 },
+      { text: activity.context ? "[context]" : "", tone: "accent", priority: 6 },
       ...viewSegments(model),
       ...filterSegments(model, theme),
     ],
     right: [
-      { text: otherDate(cursorUs, nowMs), tone: "faint", priority: 4 },
-      { text: readingText(model, theme), tone: "accent", priority: 1 },
-      { text: countsText(model, theme, nowMs), tone: "plain", priority: 2 },
-      flowSegment(model, theme, nowMs),
+      { text: otherDate(cursorUs, nowMs), tone: "faint", priority: 9 },
+      { text: readingText(model, theme), tone: "accent", priority: 3 },
+      { text: countsText(model, theme, nowMs), tone: "plain", priority: 4 },
+      { ...flowSegment(model, theme, nowMs), priority: activity.range ? 2 : 0 },
     ],
   });
 }
 
 function alertSegments({ activity }: Model): readonly Segment[] {
   const name = alertShown(activity);
-  return name === undefined ? [] : [{ text: `[alert ${safeLine(name)}]`, tone: "accent", priority: 3 }];
+  return name === undefined ? [] : [{ text: `[alert ${safeLine(name)}]`, tone: "accent", priority: 8 }];
 }
 
 function viewSegments({ activity, views }: Model): readonly Segment[] {
   const view = views.find(({ name }) => name === activity.filter.view);
-  return view ? [{ text: `[${safeLine(view.title)}]`, tone: "accent", priority: 3 }] : [];
+  return view ? [{ text: `[${safeLine(view.title)}]`, tone: "accent", priority: 7 }] : [];
 }
 
 /** The text as it was written; its terms one by one where some are switched off, or while a term is being chosen. */
@@ -49,11 +52,12 @@ function filterSegments({ activity, dialog }: Model, { glyphs }: Theme): readonl
     return chipsOfFilter(filter).map(({ on, text }, index) => ({
       text: on ? safeLine(text) : `${glyphs.off} ${safeLine(text)}`,
       tone: index === chosen ? "selected" : on ? "strong" : "faint",
-      priority: on ? 0 : 1,
+      priority: on || index === chosen ? 0 : 5,
       shrinks: true,
+      least: leastFilter,
     }));
-  if (filter.text === "") return [{ text: "all events", tone: "faint", priority: 5 }];
-  return [{ text: safeLine(filter.text), tone: "strong", priority: 0, shrinks: true, least: 24 }];
+  if (filter.text === "") return [{ text: "all events", tone: "faint", priority: 10 }];
+  return [{ text: safeLine(filter.text), tone: "strong", priority: 0, shrinks: true, least: leastFilter }];
 }
 
 /** How many rows of how many are shown; where older events are not loaded, since when. */
@@ -69,17 +73,17 @@ function countsText(model: Model, theme: Theme, nowMs: number): string {
 }
 
 /** Nothing new comes to a recording that has been read: it is neither followed nor paused. */
-function flowSegment(model: Model, theme: Theme, nowMs: number): Segment {
+function flowSegment(model: Model, theme: Theme, nowMs: number): Pick<Segment, "text" | "tone"> {
   const isWhole = model.identity.recording !== undefined && !model.activity.rows.loading;
-  if (isWhole) return { text: "", tone: "faint", priority: 0 };
+  if (isWhole) return { text: "", tone: "faint" };
   const { flow, unseen, range } = model.activity;
   const { newer, paused } = theme.glyphs;
   if (flow === "following" && range && isOver(range, logEndUs(model, nowMs)))
-    return { text: "range ended", tone: "faint", priority: 0 };
-  if (flow === "following") return { text: `following ${newer}`, tone: "good", priority: 0 };
+    return { text: "range ended", tone: "faint" };
+  if (flow === "following") return { text: `following ${newer}`, tone: "good" };
   const fresh = unseen > 0 ? ` ${countText(unseen)} new ${newer}` : "";
-  if (flow === "paused") return { text: `${paused} paused${fresh}`, tone: "warn", priority: 0 };
-  return { text: fresh ? fresh.trim() : "not following", tone: fresh ? "warn" : "faint", priority: 0 };
+  if (flow === "paused") return { text: `${paused} paused${fresh}`, tone: "warn" };
+  return { text: fresh ? fresh.trim() : "not following", tone: fresh ? "warn" : "faint" };
 }
 
 /** Nothing that happens now is in it. */

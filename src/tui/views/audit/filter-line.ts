@@ -7,7 +7,7 @@ import type { Model } from "../../state/model.ts";
 import type { AuditEditor, AuditModel } from "../../state/panes/audit/model.ts";
 import { offeredFilter } from "../offered-filter.ts";
 import { rangeMeaning } from "../range-meaning.ts";
-import { type Segment, segmentLine } from "../segments.ts";
+import { leastFilter, type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
 import { typedLineView } from "../typed-line.ts";
 
@@ -19,7 +19,7 @@ export function auditFilterLine({ audit, screen }: Model, theme: Theme): string 
     left: [
       text === ""
         ? { text: "the whole audit log", tone: "faint", priority: 5 }
-        : { text: safeLine(text), tone: "strong", priority: 0, shrinks: true },
+        : { text: safeLine(text), tone: "strong", priority: 0, shrinks: true, least: leastFilter },
     ],
     right: [
       { text: `${countText(matched)} of ${countText(held)}${gone}`, tone: "plain", priority: 2 },

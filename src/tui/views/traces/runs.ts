@@ -21,7 +21,7 @@ import type { PaneFrame } from "../pane-view.ts";
 import { filledRows } from "../rows.ts";
 import { type RunColumnsPort, runColumns } from "../run-columns.ts";
 import { statusText, statusTones } from "../run-status.ts";
-import { type Segment, segmentLine } from "../segments.ts";
+import { leastFilter, type Segment, segmentLine } from "../segments.ts";
 import type { SizeColumns } from "../table/list-columns.ts";
 import { type Column, showsOrder, type Table, tableLines } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
@@ -129,6 +129,7 @@ function summaryLine(model: Model, table: Table<RunSummary>, nowMs: number, them
         tone: wanted === "" && !choosing ? "faint" : "strong",
         priority: 0,
         shrinks: true,
+        least: leastFilter,
       },
       { text: cutRunsText(table.rows, theme), tone: "faint", priority: 4 },
       { text: marked ? `${theme.glyphs.mark} ${safeLine(marked)}` : "", tone: "accent", priority: 4 },

@@ -1,0 +1,60 @@
+import { stripVTControlCharacters } from "node:util";
+import { expect, it } from "vitest";
+import { countText } from "../../../../src/base/count-words.ts";
+import { columnsOf } from "../../../../src/base/terminal-text.ts";
+import { parseQuery } from "../../../../src/query/parse.ts";
+import { parseRange } from "../../../../src/tui/state/range.ts";
+import { filterLine } from "../../../../src/tui/views/activity/filter-line.ts";
+import { createTheme } from "../../../../src/tui/views/theme.ts";
+import fc from "../../../support/cases.ts";
+import { withRows } from "../../state/models.ts";
+
+const theme = createTheme({ colour: false, ascii: false });
+
+function line(columns: number, filter: string, typed: string, matched: number): string {
+  const [query, range] = [parseQuery(filter), parseRange(typed)];
+  if (!query.ok || !range.ok) throw new Error("The test has a filter or a range that is none");
+  const model = withRows(matched, {
+    filter: { text: filter, query: query.value },
+    range: range.value,
+    flow: "detached",
+  });
+  const sized = { ...model, screen: { ...model.screen, columns } };
+  return stripVTControlCharacters(filterLine(sized, theme, 0, undefined));
+}
+
+it("keeps the range and the count at 80 columns, where the filter can be cut", () => {
+  expect(line(80, 'function="Request time off"', "2026-11-22 23:48:45..23:49", 12)).toBe(
+    ' [2026-11-22 23:48:45..23:49]  function="Request time…  12 of 12  not following ',
+  );
+  expect(line(60, 'function="Request time off"', "yesterday", 12)).toBe(
+    ' [yesterday]  function="Request t…  12 of 12  not following ',
+  );
+});
+
+it("leaves out the range last, and nothing that has room beside a filter of its least width", () => {
+  const anyFilter = fc.constantFrom("a", "level=error", 'function="Request time off"', "b".repeat(200));
+  const anyRange = fc.constantFrom("15m", "yesterday", "2026-11-22 23:48:45..23:49");
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 20, max: 160 }),
+      anyFilter,
+      anyRange,
+      fc.nat(2_000_000),
+      (columns, filter, range, matched) => {
+        const shown = line(columns, filter, range, matched);
+        const least = Math.min(16, columnsOf(filter));
+        const inRow = [`[${range}]`, "not following", `${countText(matched)} of ${countText(matched)}`];
+        let taken = 2 + least;
+        for (const text of inRow) {
+          taken += 2 + columnsOf(text);
+          expect({ columns, text, shown: shown.includes(text) }).toEqual({
+            columns,
+            text,
+            shown: taken <= columns,
+          });
+        }
+      },
+    ),
+  );
+});
