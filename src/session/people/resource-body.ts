@@ -40,8 +40,10 @@ export function patchBody(
 ): JsonObject {
   const urns = facts.dialect.scim[facts.version];
   const named = inItsKeys(json, facts.kind, urns);
+  if (facts.version === "v2") refuseWithoutOperations(named, assignments);
   const given = operationsOf(named);
-  const isMerge = facts.version === "v1" || (given === undefined && Object.keys(named).length > 0);
+  const isMerge =
+    facts.version === "v1" || (given === undefined && Object.keys(named).length > 0 && !namesPatchOp(named));
   if (isMerge) {
     let merged = named;
     for (const assignment of assignments) merged = withMerged(merged, assignment, urns, before);
@@ -55,18 +57,48 @@ export function patchBody(
 
 /** The operations of a body that has them; undefined for one that is merged. */
 export function operationsOf(body: JsonObject): readonly Json[] | undefined {
-  const key = Object.keys(body).find((name) => name.toLowerCase() === "operations");
-  const operations = key === undefined ? undefined : body[key];
+  const operations = namedInBody(body, "Operations");
   return Array.isArray(operations) ? operations : undefined;
 }
+
+/** A body that says it is a `PatchOp` has operations, or gets them from assignments: merging would not be what it says. */
+function refuseWithoutOperations(body: JsonObject, assignments: readonly Assignment[]): void {
+  const operations = namedInBody(body, "Operations");
+  const remedy = "Give a list with one operation or more, or leave out the schemas of a PatchOp.";
+  if (operations === undefined) {
+    const isOnlyNamed = Object.keys(body).length === 1 && assignments.length > 0;
+    if (namesPatchOp(body) && !isOnlyNamed) throw refuseValue("Operations", "is missing", remedy);
+    return;
+  }
+  if (!Array.isArray(operations)) throw refuseValue("Operations", "must be a list", remedy);
+  if (operations.length === 0 && assignments.length === 0)
+    throw refuseValue("Operations", "must have one operation or more", remedy);
+}
+
+function namesPatchOp(body: JsonObject): boolean {
+  const schemas = namedInBody(body, "schemas");
+  const patchOp = scimMessages.patchOp.toLowerCase();
+  return (
+    Array.isArray(schemas) && schemas.some((urn) => typeof urn === "string" && urn.toLowerCase() === patchOp)
+  );
+}
+
+/** What a body has beside attributes, under that name in any case. */
+function namedInBody(body: JsonObject, name: (typeof bodyNames)[number]): unknown {
+  const key = Object.keys(body).find((each) => each.toLowerCase() === name.toLowerCase());
+  return key === undefined ? undefined : body[key];
+}
+
+const bodyNames = ["schemas", "Operations"] as const;
 
 /** Gives each known attribute its key here, from any of its names, URNs and cases. Throws a usage error. */
 function inItsKeys(json: JsonObject, kind: PeopleKind, urns: ScimUrns): JsonObject {
   const named = new Map<string, Json>();
   for (const [key, value] of Object.entries(json)) {
     const attribute = attributeNamed(attributesOf(kind), extensionNamed(key) ?? key);
-    const own = attribute ? bodyKey(attribute, urns) : key;
-    if (named.has(own)) throw refuseValue(attribute?.name ?? key, "is given twice", "Give it once.");
+    const other = bodyNames.find((name) => name.toLowerCase() === key.toLowerCase()) ?? key;
+    const own = attribute ? bodyKey(attribute, urns) : other;
+    if (named.has(own)) throw refuseValue(attribute?.name ?? own, "is given twice", "Give it once.");
     named.set(own, value);
   }
   return Object.fromEntries(named);

@@ -163,6 +163,33 @@ describe("the body of a PATCH", () => {
     expect(body).toEqual({ schemas: [scimMessages.patchOp], Operations });
   });
 
+  it.each<[string, JsonObject, Words, string]>([
+    ["without operations", {}, [], "Operations is missing"],
+    ["with attributes to be merged", { title: "x" }, [], "Operations is missing"],
+    ["with attributes beside words", { title: "x" }, [["title", "=", "y"]], "Operations is missing"],
+    ["without one operation", { Operations: [] }, [], "Operations must have one operation or more"],
+    [
+      "with operations that are no list",
+      { operations: {} },
+      [["title", "=", "y"]],
+      "Operations must be a list",
+    ],
+    ["with operations twice", { Operations: [{}], operations: [{}] }, [], "Operations is given twice"],
+    ["with schemas twice", { Schemas: [core], Operations: [{}] }, [], "schemas is given twice"],
+  ])("of 2.0 is refused as a PatchOp %s, before anything is sent", (_, json, words, expected) => {
+    const named = { schemas: [scimMessages.patchOp.toUpperCase()], ...json };
+    expect(() => patchBody(facts("users", "v2"), named, assign("users", words), {})).toThrow(expected);
+  });
+
+  it("of 2.0 that names a PatchOp takes its operations from the words", () => {
+    const named = { Schemas: [scimMessages.patchOp] };
+    const body = patchBody(facts("groups", "v2"), named, assign("groups", [["displayName", "=", "x"]]), {});
+    expect(body).toEqual({
+      schemas: [scimMessages.patchOp],
+      Operations: [{ op: "replace", path: "displayName", value: "x" }],
+    });
+  });
+
   it("of 2.0 appends to the operations of the JSON, and keeps the rest of it", () => {
     const json = { schemas: ["urn:own"], Operations: [op("remove", "title")], more: 1 };
     expect(patchBody(facts("users", "v2"), json, assign("users", [["active", "=", "true"]]), stored)).toEqual(
