@@ -3,25 +3,32 @@
 import type { ActivityStart } from "./storage/activity-log.ts";
 
 export interface ActivityCursor {
+  /** The workspace whose log it was given out for. */
+  readonly teamId: string;
   readonly direction: "asc" | "desc";
   readonly start: ActivityStart;
 }
 
 /** `nonce` makes two cursors to the same place differ, as no caller should compare them. */
-export function writeActivityCursor({ direction, start }: ActivityCursor, nonce: number): string {
+export function writeActivityCursor({ teamId, direction, start }: ActivityCursor, nonce: number): string {
   const place = start.kind === "after" ? `${start.createdUs}:${start.id}` : `+${start.offset}`;
-  return Buffer.from(`log:${direction}:${place}:${nonce}`).toString("base64");
+  return written(`${direction}:${place}:${nonce}:${teamId}`);
 }
 
 export function readActivityCursor(cursor: string): ActivityCursor | undefined {
   if (cursor.length > 200) return undefined;
-  const text = Buffer.from(cursor, "base64").toString("latin1");
-  const match = /^log:(asc|desc):(?:(-?\d{1,16}):(\d{1,16})|\+(\d{1,16})):\d+$/.exec(text);
-  if (!match) return undefined;
-  const [, direction, createdUs, id, offset] = match;
+  const text = Buffer.from(cursor, "base64").toString().replace(/^log:/, "");
+  const match = /^(asc|desc):(?:(-?\d{1,16}):(\d{1,16})|\+(\d{1,16})):\d+:(.*)$/.exec(text);
+  // Base64 passes over what is added, and over an end that is cut.
+  if (!match || written(text) !== cursor) return undefined;
+  const [, direction, createdUs, id, offset, teamId = ""] = match;
   const start: ActivityStart =
     offset === undefined
       ? { kind: "after", createdUs: Number(createdUs), id: Number(id) }
       : { kind: "offset", offset: Number(offset) };
-  return { direction: direction === "asc" ? "asc" : "desc", start };
+  return { direction: direction === "asc" ? "asc" : "desc", start, teamId };
+}
+
+function written(text: string): string {
+  return Buffer.from(`log:${text}`).toString("base64");
 }

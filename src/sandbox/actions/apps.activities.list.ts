@@ -19,14 +19,16 @@ export const appsActivitiesList: Action<"apps.activities.list"> = (args, { platf
   if (!app.ok) return app;
   const direction = args.sort_direction ?? settings.policy.activitySort;
   const cursor = args.cursor ? readActivityCursor(args.cursor) : undefined;
-  if (args.cursor && cursor?.direction !== direction) return refusal("invalid_cursor");
+  const { teamId } = app.value;
+  if (args.cursor && (cursor?.direction !== direction || cursor.teamId !== teamId))
+    return refusal("invalid_cursor");
   const limit = pageSize(args, settings.policy);
   const filter = filterOf(args, app.value, clock.nowUs(), settings.policy);
   // One more than asked tells whether there is a next page.
   const found = storage.activityLog.page(filter, direction, cursor?.start, limit + 1);
   const shown = found.slice(0, limit);
   const start = found.length > limit ? nextStart(cursor?.start, shown, settings.policy) : undefined;
-  const next = start ? writeActivityCursor({ direction, start }, platform.requests.total) : "";
+  const next = start ? writeActivityCursor({ teamId, direction, start }, platform.requests.total) : "";
   const activities = shown.map((activity) => activity.raw).join(",");
   return successJson(
     `{"ok":true,"activities":[${activities}],"response_metadata":{"next_cursor":${JSON.stringify(next)}}}`,

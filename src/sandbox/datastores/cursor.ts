@@ -20,7 +20,9 @@ export function writeWalkCursor(walk: Walk, lastKey: string): string {
 export function readWalkCursor(walk: Walk, cursor: string): string | undefined {
   const text = Buffer.from(cursor, "base64").toString("utf8");
   const start = `items:${fingerprint(walk)}:`;
-  return text.startsWith(start) && text.length > start.length ? text.slice(start.length) : undefined;
+  const lastKey = text.slice(start.length);
+  // Base64 passes over what is added, and over an end that is cut.
+  return lastKey !== "" && writeWalkCursor(walk, lastKey) === cursor ? lastKey : undefined;
 }
 
 function fingerprint({ appId, datastore, expression, names, values }: Walk): string {
