@@ -27,6 +27,8 @@ export function readResource(
   body: JsonObject,
   rules: ReadingRules,
 ): ScimOutcome<ScimChanges> {
+  const twice = refuseTwice(body, "schemas");
+  if (twice) return twice;
   const found = new Map<ScimAttribute, ScimChange>();
   for (const [key, value] of Object.entries(body)) {
     if (isReservedName(key)) return refuse(400, `The body holds the reserved name ${key}.`, "invalidPath");
@@ -87,10 +89,28 @@ function missingSchema(
 
 /** In lower case: names of schemas do not depend on it either. */
 export function namedSchemas(body: JsonObject): readonly string[] {
-  const key = Object.keys(body).find((name) => name.toLowerCase() === "schemas");
-  const schemas = key === undefined ? [] : body[key];
+  const schemas = namedInBody(body, "schemas");
   if (!Array.isArray(schemas)) return [];
   return schemas.filter((urn) => typeof urn === "string").map((urn) => urn.toLowerCase());
+}
+
+/** What the body has under that name, in any case; undefined where it lacks it. */
+export function namedInBody(body: JsonObject, name: BodyName): unknown {
+  const [key] = keysNamed(body, name);
+  return key === undefined ? undefined : body[key];
+}
+
+/** Refuses a body that has one of the names twice, in another case: one of the two would be lost unseen. */
+export function refuseTwice(body: JsonObject, ...names: readonly BodyName[]) {
+  const twice = names.find((name) => keysNamed(body, name).length > 1);
+  return twice && refuse(400, `The body names ${twice} twice.`, "invalidSyntax");
+}
+
+/** What a body has beside attributes. */
+type BodyName = "schemas" | "Operations";
+
+function keysNamed(body: JsonObject, name: BodyName): readonly string[] {
+  return Object.keys(body).filter((key) => key.toLowerCase() === name.toLowerCase());
 }
 
 /**

@@ -402,8 +402,27 @@ describe("a PATCH of 2.0", () => {
     ["needs the PatchOp schema", { schemas: [coreUrn], Operations: [] }, "schemas must name"],
     ["needs a list of operations", { schemas: [patchOp], Operations: {} }, "must be a list"],
     ["takes null for no list", { schemas: [patchOp], Operations: null }, "must be a list"],
-    ["needs operations", { schemas: [patchOp] }, "must be a list"],
-    ["needs them beside an attribute too", { schemas: [patchOp, coreUrn], title: "x" }, "must be a list"],
+    ["needs operations", { schemas: [patchOp] }, "Operations is missing"],
+    [
+      "needs them beside an attribute too",
+      { schemas: [patchOp, coreUrn], title: "x" },
+      "Operations is missing",
+    ],
+    [
+      "takes no operations twice, in another case",
+      { schemas: [patchOp], Operations: [{ op: "remove", path: "title" }], operations: [{}] },
+      "The body names Operations twice",
+    ],
+    [
+      "takes no schemas twice, in another case",
+      { schemas: [patchOp], Schemas: [coreUrn], Operations: [{ op: "remove", path: "title" }] },
+      "The body names schemas twice",
+    ],
+    [
+      "takes no schemas twice where it merges",
+      { schemas: [coreUrn], SCHEMAS: [coreUrn], title: "x" },
+      "The body names schemas twice",
+    ],
     ["needs one operation or more", { schemas: [patchOp], Operations: [] }, "one operation or more"],
     [
       "takes a thousand operations at most",

@@ -7,7 +7,7 @@ import { scimMessages } from "../../../catalog/scim/messages.ts";
 import type { PatchPath } from "../filter/filter.ts";
 import { parsePath } from "../filter/parse.ts";
 import { allOf, fine, refuse, type ScimOutcome } from "../outcome.ts";
-import { namedSchemas, unsupportedByPatch } from "../read-resource.ts";
+import { namedInBody, namedSchemas, refuseTwice, unsupportedByPatch } from "../read-resource.ts";
 import { isReservedName, type ResourceShape } from "../resource.ts";
 
 export interface PatchOperation extends PatchPath {
@@ -18,7 +18,7 @@ export interface PatchOperation extends PatchPath {
 
 /** Loose rules take a body that has no operations for one to merge, whatever its schemas say. */
 export function isPatchOp(body: JsonObject, strict: boolean): boolean {
-  return operationsOf(body) !== undefined || (strict && namesPatchOp(body));
+  return namedInBody(body, "Operations") !== undefined || (strict && namesPatchOp(body));
 }
 
 /** Operations without a path become one for each attribute of their value. */
@@ -27,7 +27,10 @@ export function readOperations(
   body: JsonObject,
   strict: boolean,
 ): ScimOutcome<readonly PatchOperation[]> {
-  const operations = operationsOf(body);
+  const twice = refuseTwice(body, "schemas", "Operations");
+  if (twice) return twice;
+  const operations = namedInBody(body, "Operations");
+  if (operations === undefined) return refuse(400, "Operations is missing.", "invalidSyntax");
   if (!Array.isArray(operations)) return refuse(400, "Operations must be a list.", "invalidSyntax");
   if (strict && !namesPatchOp(body)) {
     return refuse(400, `schemas must name ${scimMessages.patchOp}.`, "invalidSyntax");
@@ -44,11 +47,6 @@ export function readOperations(
 
 function namesPatchOp(body: JsonObject): boolean {
   return namedSchemas(body).includes(scimMessages.patchOp.toLowerCase());
-}
-
-function operationsOf(body: JsonObject): unknown {
-  const key = Object.keys(body).find((name) => name.toLowerCase() === "operations");
-  return key === undefined ? undefined : body[key];
 }
 
 function readOperation(
