@@ -1,15 +1,15 @@
 /** ISO 8601 dates and times as people write them. A day or hour that the calendar does not have is no time: Date.parse takes 30 February for 2 March. */
 
 /**
- * Epoch microseconds of a month, a date, or a date with a time of day after `T` or a space. It begins where it begins here
- * unless the text has a zone. Undefined for anything else.
+ * Epoch microseconds of a month, a date, or a date with a time of day after `T` or a space. Where the text has no zone, it begins
+ * where it begins here, or in the zone that is given. Undefined for anything else.
  */
-export function parseIsoUs(text: string): number | undefined {
+export function parseIsoUs(text: string, zoneOfNone: "" | "Z" = ""): number | undefined {
   const match = isoTime.exec(text);
   if (!match) return undefined;
   const [, year = "", month = "", day = "01", hours = "00", minutes = "00", seconds = "00"] = match;
   const fraction = (match[7] ?? "").padEnd(6, "0");
-  const zone = (match[8] ?? "").toUpperCase().replace(/^(...)(\d\d)$/, "$1:$2");
+  const zone = (match[8] ?? zoneOfNone).toUpperCase().replace(/^(...)(\d\d)$/, "$1:$2");
   if (Number(day) < 1 || Number(day) > daysOf(Number(year), Number(month)) || Number(hours) > 23)
     return undefined;
   const ms = Date.parse(

@@ -4,6 +4,7 @@ import { matchesFilter } from "../../../src/sandbox/scim/filter/evaluate.ts";
 import { parseFilter, parsePath } from "../../../src/sandbox/scim/filter/parse.ts";
 import { resourceShape } from "../../../src/sandbox/scim/resource.ts";
 import fc from "../../support/cases.ts";
+import { localTimeIn } from "../../support/local-time.ts";
 
 const shape = resourceShape("Users", "v2");
 const enterpriseUrn = "urn:scim:schemas:extension:enterprise:1.0";
@@ -30,6 +31,18 @@ function matches(filter: string, resource: unknown = ada): boolean {
   if (!parsed.ok) throw new Error(describeProblem(filter, parsed.problem));
   return matchesFilter(parsed.value, resource, "v2");
 }
+
+describe("a time without a zone", () => {
+  localTimeIn("Pacific/Auckland");
+
+  it.each<[string, boolean]>([
+    ['meta.created eq "2026-01-05T10:00:00"', true],
+    ['meta.created lt "2026-01-05T10:00:00.001"', true],
+    ['meta.created ge "2026-01-05T10:00:01"', false],
+  ])("is one of UTC, wherever the machine stands: %s", (filter, expected) => {
+    expect(matches(filter)).toBe(expected);
+  });
+});
 
 describe("a filter", () => {
   it.each<[string, boolean]>([
@@ -66,6 +79,13 @@ describe("a filter", () => {
     ['meta.created gt "2026-01-05T09:00:00Z"', true],
     ['meta.created eq "2026-01-05T11:00:00+01:00"', true],
     ['meta.created lt "2026-01-05T10:00:00.000Z"', false],
+    // A zone as people write it, and fractions of any length.
+    ['meta.created eq "2026-01-05T11:00:00+0100"', true],
+    ['meta.created gt "2026-01-05T04:00:00-0500"', true],
+    ['meta.created eq "2026-01-05 10:00"', true],
+    ['meta.created lt "2026-01-05T10:00:00.000001Z"', true],
+    ['meta.created eq "2026-01-05T10:00:00.000000000z"', true],
+    ['meta.created ge "2026-01"', true],
     ['meta.created sw "2026-01"', true],
     // What is not there.
     ["userType eq null", true],

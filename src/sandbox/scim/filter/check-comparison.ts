@@ -34,7 +34,12 @@ export function checkComparison(
   }
   if (typeof value !== "string") return problem(`${name} is a text`, "Put the value in double quotes.");
   const isInstant = attribute.type === "dateTime" && !["co", "sw", "ew"].includes(operator);
-  return isInstant && parseIsoUs(value) === undefined ? problem(`${name} is a date and time`) : undefined;
+  return isInstant && parseInstantUs(value) === undefined ? problem(`${name} is a date and time`) : undefined;
+}
+
+/** As everywhere in SCIM, a time without a zone is one of UTC, whatever the machine's (assumption). */
+export function parseInstantUs(text: string): number | undefined {
+  return parseIsoUs(text, "Z");
 }
 
 /** The attribute whose value is compared: of a list with values, that value (RFC 7643, 2.4). */

@@ -2,7 +2,7 @@
 
 import { ownValue } from "../../../base/json.ts";
 import { attributeKey, type ScimAttribute, type ScimVersion } from "../../../catalog/scim/attribute.ts";
-import { comparedAttribute } from "./check-comparison.ts";
+import { comparedAttribute, parseInstantUs } from "./check-comparison.ts";
 import type { AttributePath, FilterOperator, FilterValue, ScimFilter } from "./filter.ts";
 
 /** `resource` is in the form the caller would see it; inside brackets, one item of it. */
@@ -57,7 +57,8 @@ type Sides = [found: string, value: string] | [found: number, value: number];
 const textOperators: ReadonlySet<FilterOperator> = new Set(["co", "sw", "ew"]);
 const texts = (found: string, value: string, exact: boolean): Sides =>
   exact ? [found, value] : [found.toLowerCase(), value.toLowerCase()];
-const instants = (found: string, value: string): Sides => [Date.parse(found), Date.parse(value)];
+const instants = (found: string, value: string): Sides => [instantUs(found), instantUs(value)];
+const instantUs = (text: string) => parseInstantUs(text) ?? Number.NaN;
 
 const tests: Readonly<Record<FilterOperator, (...sides: Sides) => boolean>> = {
   eq: (found, value) => found === value,
