@@ -59,7 +59,7 @@ export async function exchangeOnce(
   options: ExchangeOptions = {},
 ): Promise<Exchange> {
   const prepared = tryPrepare(caller, name, args);
-  if (prepared instanceof FlowtailError) return { ok: false, failure: failureOf(prepared, false) };
+  if (prepared instanceof FlowtailError) return failedExchange(prepared, false);
   const call = prepared;
   const signals = [...caller.signals, options.signal];
   const failed = () => ({ ...call.errorFacts(), attempts: 1 });
@@ -70,10 +70,7 @@ export async function exchangeOnce(
     const answer = await sendCall(caller, call, { timeoutMs, signals, onDate: options.onDate });
     if (answer.ok) return { ...answer, check: (part) => checkPart(caller, call, part) };
     const { failure } = answer;
-    return {
-      ok: false,
-      failure: failureOf(errorOf(failure, failed()), mayPass(failure, name), failure.retryAfterMs),
-    };
+    return failedExchange(errorOf(failure, failed()), mayPass(failure, name), failure.retryAfterMs);
   } catch (thrown) {
     const aborted = signals.find((signal) => signal?.aborted && thrown === signal.reason);
     if (aborted) throw abortedError(aborted, failed());
@@ -102,7 +99,8 @@ function tryPrepare(caller: Caller, name: string, args: unknown) {
   }
 }
 
-function failureOf(error: FlowtailError, retryable: boolean, retryAfterMs?: number): ExchangeFailure {
+/** The error as a value. */
+export function failedExchange(error: FlowtailError, retryable: boolean, retryAfterMs?: number): Exchange {
   const { kind, code, message, remedy } = error;
-  return { kind, code, message, remedy, retryable, retryAfterMs, error };
+  return { ok: false, failure: { kind, code, message, remedy, retryable, retryAfterMs, error } };
 }

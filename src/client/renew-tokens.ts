@@ -1,7 +1,9 @@
 /** Calls again with new tokens when the platform says that a token has expired; once for each call, and one renewal of a token at a time. */
 
+import { FlowtailError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
-import type { Exchange } from "./exchange.ts";
+import { type Exchange, failedExchange } from "./exchange.ts";
+import { askedWaitMs, isPassing } from "./failures/passing.ts";
 import { RefusedError } from "./failures/refused-error.ts";
 import { joinSignals } from "./network/join-signals.ts";
 import { type AnyTokenKind, chooseToken, type Tokens, type TokenTaker } from "./request/choose-token.ts";
@@ -41,11 +43,29 @@ export async function exchangeRenewing(
   caller: Caller,
   { taker, signal, call }: RenewingCall<Exchange>,
 ): Promise<Exchange> {
-  await renewedFirst(caller, signal);
+  const unasked = await asFailure(caller, () => renewedFirst(caller, signal));
+  if (unasked.failed) return unasked.failed;
   const used = caller.tokens;
   const answer = await call();
   if (answer.ok || answer.failure.code !== expired) return answer;
-  return (await renewed(caller, taker(), used, signal)) ? call() : answer;
+  const { failed, value: isRenewed } = await asFailure(caller, () => renewed(caller, taker(), used, signal));
+  return failed ?? (isRenewed ? call() : answer);
+}
+
+/**
+ * The end of a renewal, which is no reason to reject where a failed call is none: a caller that asks again later has it asked for again.
+ * What ends the client is not caught, nor a fault of flowtail.
+ */
+async function asFailure<T>(
+  { signals }: Caller,
+  renew: () => Promise<T>,
+): Promise<{ readonly failed?: Exchange; readonly value?: T }> {
+  try {
+    return { value: await renew() };
+  } catch (thrown) {
+    if (!(thrown instanceof FlowtailError) || signals.some((each) => each?.aborted)) throw thrown;
+    return { failed: failedExchange(thrown, isPassing(thrown), askedWaitMs(thrown)) };
+  }
 }
 
 /**

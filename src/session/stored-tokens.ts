@@ -5,7 +5,14 @@ import { FlowtailError, partlyDone } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
 import type { TokenKind } from "../catalog/method.ts";
-import { type Client, type ClientOptions, createClient, type Notices } from "../client/index.ts";
+import { isAnswerLost } from "../client/failures/transport-remedies.ts";
+import {
+  type Client,
+  type ClientOptions,
+  createClient,
+  type Notices,
+  TransportError,
+} from "../client/index.ts";
 import { type CredentialStore, changeProfile } from "../config/change-profile.ts";
 import {
   canRenew,
@@ -233,7 +240,9 @@ function mayBeSpent(kind: string, profile: string): string {
  * none.
  */
 function notRenewed(failure: FlowtailError, kind: string, profile: string): FlowtailError {
-  const why = [failure.message, failure.remedy].filter(Boolean).join(" ");
+  const isUnknown = failure instanceof TransportError && isAnswerLost(failure);
+  const remedy = isUnknown ? "It may have been renewed all the same." : failure.remedy;
+  const why = [failure.message, remedy].filter(Boolean).join(" ");
   return failure.saying({
     message: `The ${kind} token of "${profile}" was not renewed. ${why}`,
     remedy: `No new ${kind} token came of its renewal: ask again with \`${refreshCommand(kind, profile)}\`; where that is refused too, sign in again and give the answer to \`flowtail auth import\`.`,

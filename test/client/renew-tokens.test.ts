@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Client, createClient } from "../../src/client/index.ts";
+import { FlowtailError, usageError } from "../../src/base/errors.ts";
+import { type Client, createClient, RefusedError, TransportError } from "../../src/client/index.ts";
 import fc from "../support/cases.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 
@@ -105,6 +106,69 @@ it("asks once for what is about to expire, and every call waits for it", async (
   await calls.bot(client);
   expect(came.toSorted()).toEqual(["Bearer bot-2", "Bearer bot-2", "Bearer service-2"]);
   expect(asked).toBe(1);
+});
+
+const method = "oauth.v2.access";
+const refusal = { method, message: "Refused.", status: 200, arguments: {}, attempts: 1 };
+const noLists = { needed: [], provided: [], messages: [], errors: [] };
+const fault = { method, message: "No answer.", remedy: "Do this.", attempts: 1 };
+const ways = ["renewTokens", "renewFirst"] as const;
+
+it.each<[string, FlowtailError, object]>([
+  [
+    "was cut",
+    new TransportError({ ...fault, code: "connection_lost" }),
+    { kind: "transport", code: "connection_lost", remedy: "Do this.", retryable: true },
+  ],
+  [
+    "is asked to wait",
+    new TransportError({ ...fault, code: "rate_limited_too_long", retryAfterMs: 90_000 }),
+    { code: "rate_limited_too_long", retryable: true, retryAfterMs: 90_000 },
+  ],
+  [
+    "met a passing fault of the platform",
+    new RefusedError("transport", { ...refusal, ...noLists, code: "internal_error" }),
+    { kind: "transport", code: "internal_error", retryable: true },
+  ],
+  ["waits for another process", usageError("locked", "It is held."), { code: "locked", retryable: true }],
+  [
+    "was refused",
+    new RefusedError("auth", { ...refusal, ...noLists, code: "invalid_refresh_token" }),
+    { kind: "auth", code: "invalid_refresh_token", retryable: false },
+  ],
+  [
+    "was refused with a code that nobody knows",
+    new RefusedError("refused", { ...refusal, ...noLists, code: "never_heard" }),
+    { code: "never_heard", retryable: false },
+  ],
+  [
+    "cannot be stored",
+    new FlowtailError("partial", "cannot_write", "The disk is full."),
+    { kind: "partial", code: "cannot_write", retryable: false },
+  ],
+])(
+  "gives the failure of a renewal that %s as a value, and whether it may pass",
+  async (_what, error, failure) => {
+    for (const way of ways) {
+      await using client = createClient({
+        baseUrl: "http://127.0.0.1:1",
+        tokens: { bot: "bot-1" },
+        [way]: () => Promise.reject(error),
+        transport: { send: ({ headers }) => answerTo(headers["authorization"]), close: async () => {} },
+      });
+      expect(await calls.bot(client)).toMatchObject({ ok: false, failure: { ...failure, error } });
+    }
+  },
+);
+
+it("rejects where a renewal meets a fault of flowtail", async () => {
+  await using client = createClient({
+    baseUrl: "http://127.0.0.1:1",
+    tokens: { bot: "bot-1" },
+    renewTokens: () => Promise.reject(new TypeError("x is not a function")),
+    transport: { send: ({ headers }) => answerTo(headers["authorization"]), close: async () => {} },
+  });
+  await expect(calls.bot(client)).rejects.toThrow("x is not a function");
 });
 
 /** Every first token has expired. */

@@ -25,7 +25,7 @@ export function transportRemedy(failure: TransportFault, call: FailedCall): stri
 }
 
 /** A server that fails may have acted before. */
-function isAnswerLost({ code, status = 0 }: TransportFault): boolean {
+export function isAnswerLost({ code, status = 0 }: Pick<TransportFault, "code" | "status">): boolean {
   return answerLost.has(code) || (code === "http_status" && status >= 500);
 }
 

@@ -2,15 +2,8 @@
 
 import type { Clock } from "../../base/clock.ts";
 import { FlowtailError } from "../../base/errors.ts";
-import { explainError } from "../../catalog/errors.ts";
-import {
-  type AuditClient,
-  type AuditEntry,
-  type AuditLogArguments,
-  RefusedError,
-  TransportError,
-} from "../../client/index.ts";
-import { mayPass } from "../../client/pacing/retry-rules.ts";
+import { askedWaitMs, isPassing } from "../../client/failures/passing.ts";
+import type { AuditClient, AuditEntry, AuditLogArguments } from "../../client/index.ts";
 import { createSeenEntries, type SeenEntries, timeOf } from "./seen-entries.ts";
 
 export interface FollowRequest {
@@ -88,7 +81,7 @@ export async function* followAudit(request: FollowRequest, follower: Follower): 
       if (fresh.length > 0) yield { kind: "entries", entries: fresh };
     } catch (thrown) {
       signal.throwIfAborted();
-      if (!(thrown instanceof FlowtailError) || !isPassing(thrown)) throw thrown;
+      if (!(thrown instanceof FlowtailError) || !mayGoOn(thrown)) throw thrown;
       failures++;
       const waitMs = waitAfter(thrown, failures, pace);
       yield { kind: "trouble", error: thrown, waitMs, completeUntil: seen.newest };
@@ -112,7 +105,7 @@ async function* begin(
       return { seen, history: await firstEntries(request, follower, seen) };
     } catch (thrown) {
       signal.throwIfAborted();
-      if (!request.retryFirstAnswer || !(thrown instanceof FlowtailError) || !isPassing(thrown)) throw thrown;
+      if (!request.retryFirstAnswer || !(thrown instanceof FlowtailError) || !mayGoOn(thrown)) throw thrown;
       const waitMs = waitAfter(thrown, failures, pace);
       yield { kind: "trouble", error: thrown, waitMs, completeUntil: undefined };
       await pause(waitMs);
@@ -168,19 +161,13 @@ function reachBack({ newest }: SeenEntries, reach: number, { since }: FollowRequ
   return newest === undefined ? since : Math.max(since ?? 0, newest - reach);
 }
 
-function isPassing(error: FlowtailError): boolean {
-  if (error.code === "invalid_cursor") return true;
-  if (error instanceof TransportError) {
-    const { code, status, message } = error;
-    return mayPass({ source: "transport", code, status, message }, "audit.logs");
-  }
-  const { retry } = explainError(error.code, "audit.logs");
-  return error instanceof RefusedError && (retry === "soon" || retry === "later");
+/** A walk whose cursor is not known any more begins anew. */
+function mayGoOn(error: FlowtailError): boolean {
+  return error.code === "invalid_cursor" || isPassing(error);
 }
 
 function waitAfter(error: FlowtailError, failures: number, { pollMs, longestWaitMs }: FollowPace): number {
-  const asked = error instanceof TransportError ? (error.retryAfterMs ?? 0) : 0;
-  return Math.max(asked, Math.min(longestWaitMs, pollMs * 2 ** (failures - 1)));
+  return Math.max(askedWaitMs(error) ?? 0, Math.min(longestWaitMs, pollMs * 2 ** (failures - 1)));
 }
 
 function seconds(clock: Clock): number {
