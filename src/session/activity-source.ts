@@ -2,7 +2,6 @@
 
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Clock } from "../base/clock.ts";
-import { messageOf } from "../base/errors.ts";
 import type { Random } from "../base/random.ts";
 import type { Query } from "../query/query.ts";
 import type { ActivityStore, GapMark, OlderRecords } from "../store/activity-store.ts";
@@ -13,6 +12,7 @@ import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import { type AlertsPort, openSourceAlerts } from "./alerts/source-alerts.ts";
 import type { Alert } from "./alerts/user-alerts.ts";
 import { type Connection, neededAppId } from "./connect.ts";
+import { failureOf } from "./failure.ts";
 import { pageFetcher, pageLimit } from "./fetch-page.ts";
 import type { FileMarks } from "./file-marks.ts";
 import { heldRange } from "./overview/held-range.ts";
@@ -184,17 +184,14 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     } catch (thrown) {
       reach("more");
       if (stop.signal.aborted) return { count: 0, failure: undefined };
-      return {
-        count: 0,
-        failure: { kind: "retry", code: "internal", message: messageOf(thrown), cause: thrown },
-      };
+      return { count: 0, failure: fetchFailure("retry", thrown) };
     }
   };
   const running = new Set<Promise<unknown>>();
   const run = (work: Promise<unknown>) => {
     const guarded = work.catch((thrown: unknown) => {
       if (stop.signal.aborted) return;
-      status = stopped(status, { kind: "stop", code: "internal", message: messageOf(thrown), cause: thrown });
+      status = stopped(status, fetchFailure("stop", thrown));
       announce();
     });
     running.add(guarded);
@@ -266,6 +263,11 @@ function takeOut(records: ActivityRecord[], record: ActivityRecord): boolean {
   if (found === -1) return false;
   records.splice(found, 1);
   return true;
+}
+
+function fetchFailure(kind: FetchFailure["kind"], thrown: unknown): FetchFailure {
+  const { code, message, remedy } = failureOf(thrown);
+  return { kind, code, message, ...(remedy !== undefined && { remedy }), cause: thrown };
 }
 
 /** The status of a tail that the platform will not answer any more. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
+import { FlowtailError } from "../../src/base/errors.ts";
 import { seededRandom } from "../../src/base/random.ts";
 import { everything } from "../../src/query/compose.ts";
 import { type ActivitySource, openActivitySource } from "../../src/session/activity-source.ts";
@@ -66,6 +67,22 @@ describe("how far back the log is loaded", () => {
     await part.close();
     expect((await outcome).count).toBe(0);
     expect(part.older()).toBe("more");
+  });
+});
+
+it("keeps the code and the remedy of whatever ends the tail", async () => {
+  connection = await connectTestSandbox();
+  const refused = new FlowtailError("auth", "keychain_locked", "It is locked.", { remedy: "Unlock it." });
+  const client = { ...connection.client, exchange: () => Promise.reject(refused) };
+  source = openActivitySource({
+    ...{ connection: { ...connection, client }, clock: systemClock, random: seededRandom(1) },
+  });
+  await heard(source, ({ status }) => status()?.phase === "stopped");
+  expect(source.status()?.lastError).toMatchObject({
+    kind: "stop",
+    code: "keychain_locked",
+    message: "It is locked.",
+    remedy: "Unlock it.",
   });
 });
 

@@ -147,7 +147,8 @@ function phaseText(status: TailStatus | undefined): string {
   if (phase === "looking-back") return `The log is ${unreadPastText(status.unreadPastMs)}.`;
   if (status.isRenewing) return `The log is ${phase}: the token is being renewed.`;
   const fault = phase === "degraded" || phase === "stopped" ? lastError : undefined;
-  return `The log is ${phase}.${fault ? ` ${fault.message} (${fault.code}).` : ""}`;
+  const remedy = phase === "stopped" && fault?.remedy ? ` ${fault.remedy}` : "";
+  return `The log is ${phase}.${fault ? ` ${fault.message} (${fault.code}).${remedy}` : ""}`;
 }
 
 /** How far back the log is loaded, where it goes on before that. */
