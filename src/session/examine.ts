@@ -1,5 +1,6 @@
 /** Looks at everything flowtail needs to work, one finding after the other, and what to do about what is wrong. */
 
+import { systemClock } from "../base/clock.ts";
 import { type ErrorKind, FlowtailError, messageOf } from "../base/errors.ts";
 import { proxyFor } from "../client/network/proxy.ts";
 import { credentialsPath, profileRecord, readCredentials, storedKindsOf } from "../config/credentials.ts";
@@ -7,6 +8,7 @@ import { entriesOf } from "../config/secrets.ts";
 import { resolveSettings, type Settings, type SettingsInput } from "../config/settings.ts";
 import { cannotWrite } from "../files/file-fault.ts";
 import { readersOf, readersWords } from "../files/readers.ts";
+import { createAskedInVain } from "./asked-in-vain.ts";
 import { connectAudit } from "./audit/connect-audit.ts";
 import { type ConnectOptions, connect } from "./connect.ts";
 import { connectScim } from "./people/connect-scim.ts";
@@ -47,7 +49,7 @@ export async function* examine(surroundings: Surroundings): AsyncGenerator<Findi
   if (settings.problem) return yield bad("settings", settings.problem);
   if (!settings.baseUrl && !settings.embedded) return;
   const { signal, onUnknown } = surroundings;
-  const asking = { signal, onUnknown, inVain: new Map<string, number>() };
+  const asking = { signal, onUnknown, inVain: createAskedInVain(systemClock) };
   yield* platform(settings, asking);
   for (const service of ["scim", "audit"] as const) yield* otherInterface(settings, service, asking);
 }

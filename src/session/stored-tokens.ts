@@ -23,6 +23,7 @@ import {
 } from "../config/credentials.ts";
 import { type OpenProfile, openProfile } from "../config/secrets.ts";
 import { shellCommand } from "../query/shell.ts";
+import { type AskedInVain, createAskedInVain, type FailedRenewal } from "./asked-in-vain.ts";
 import { askForRenewal, type RenewedToken, renewedToken } from "./renewal-answer.ts";
 
 export interface StoredTokens {
@@ -35,8 +36,8 @@ export interface TokenStore extends CredentialStore, Pick<Notices, "onWarning"> 
   readonly baseUrl: string;
   /** Hears what is left to do or to find out where a renewal was asked for and gave nothing, however the work ends. */
   readonly onUnknown?: ((sentence: string) => void) | undefined;
-  /** When a new token was asked for and not given, by the old one: shared by all that one command connects to. */
-  readonly inVain?: Map<string, number> | undefined;
+  /** Shared by all that one command connects to. */
+  readonly inVain?: AskedInVain | undefined;
 }
 
 /** A token is renewed when less than this is left of it. */
@@ -62,21 +63,16 @@ export async function storedTokens(
   const found = recordOf(store);
   if (!found) return undefined;
   const present = tokensOf(await openProfile(found, store.keychain));
-  const { inVain = new Map<string, number>() } = store;
-  const isAskedAgain = (token: string | undefined) =>
-    clock.elapsedMs() - (inVain.get(token ?? "") ?? -Infinity) >= askAgainMs;
-  const asked = (tokens: object = {}): StoredTokens => ({
-    tokens: Object.fromEntries(Object.entries(tokens).filter(([, token]) => isAskedAgain(token))),
-  });
+  const { inVain = createAskedInVain(clock) } = store;
   const renewing: Pick<RenewingTokens, "renewTokens"> = {
-    renewTokens: ({ tokens }, signal) => renewTokens({ ...store, signal }, asked(tokens)),
+    renewTokens: async ({ tokens = {} }, signal) =>
+      renewTokens({ ...store, inVain, signal }, { tokens: inVain.askedOrFailure(tokens) }),
   };
   const isDue = (token: TokenRecord) => expiresWithin(token, clock, renewBeforeMs);
   if (!Object.values(found.tokens).some((token) => isDue(token) && canRenew(found, token)))
     return { ...present, ...renewing };
   const renewDue = async (signal: AbortSignal | undefined) => {
-    for (const token of await renewOrTell({ ...store, signal }, asked(present.tokens), isDue))
-      inVain.set(token, clock.elapsedMs());
+    inVain.reported(await renewOrTell({ ...store, signal }, { tokens: inVain.asked(present.tokens) }, isDue));
     return currentTokens(store);
   };
   if (isBehind) return { ...present, ...renewing, renewFirst: renewDue };
@@ -84,15 +80,12 @@ export async function storedTokens(
   return stored && { ...stored, ...renewing };
 }
 
-/** Work that goes on for long may ask once more. */
-const askAgainMs = 60_000;
-
 /** Gives the tokens that the platform gave no new one for: an old one may still work for some minutes. */
 async function renewOrTell(
   store: TokenStore,
   present: StoredTokens,
   isDue: (token: TokenRecord) => boolean,
-): Promise<readonly string[]> {
+): Promise<readonly FailedRenewal[]> {
   try {
     const { failure, inVain } = await renewEach(store, present, isDue);
     if (failure) tellInVain(store, failure);
@@ -113,12 +106,9 @@ function tellInVain(store: TokenStore, { method, message, remedy }: FlowtailErro
 }
 
 /** Renews them as `renewEach` does. Throws where one could not be. Gives all tokens of the profile. */
-export async function renewTokens(
-  store: TokenStore,
-  spent: StoredTokens,
-  isDue?: (token: TokenRecord, kind: string) => boolean,
-): Promise<StoredTokens | undefined> {
-  const { failure } = await renewEach(store, spent, isDue);
+export async function renewTokens(store: TokenStore, spent: StoredTokens): Promise<StoredTokens | undefined> {
+  const { failure, inVain } = await renewEach(store, spent);
+  store.inVain?.refused(inVain);
   if (failure) throw failure;
   return await currentTokens(store);
 }
@@ -128,8 +118,8 @@ export interface Renewals {
   readonly renewed: readonly string[];
   /** Why the others were not, and what was renewed; undefined where none failed. */
   readonly failure: FlowtailError | undefined;
-  /** Those others: the platform was asked, and gave no new token. */
-  readonly inVain: readonly string[];
+  /** Of those others: the platform was asked, and gave no new token. */
+  readonly inVain: readonly FailedRenewal[];
 }
 
 /**
@@ -144,27 +134,25 @@ export async function renewEach(
 ): Promise<Renewals> {
   const renewed: string[] = [];
   const found = recordOf(store);
-  const inVain: string[] = [];
+  const inVain: FailedRenewal[] = [];
   if (!found) return { renewed, inVain, failure: undefined };
   await using client = createClient({ baseUrl: store.baseUrl, env: store.env, signal: store.signal });
-  const failures: FlowtailError[] = [];
   for (const [kind, token] of Object.entries(found.tokens)) {
     const spentToken = spent.tokens[kind as TokenKind];
     if (spentToken === undefined || !isDue(token, kind) || !canRenew(found, token)) continue;
     try {
       const { isRenewed, failure } = await renewOne(client, store, kind, spentToken);
       if (isRenewed) renewed.push(kind);
-      if (!failure) continue;
-      failures.push(failure);
-      inVain.push(spentToken);
+      if (failure) inVain.push({ token: spentToken, failure });
     } catch (thrown) {
       throw renewed.length > 0 ? partlyDone(thrown, areKept(renewed)) : thrown;
     }
   }
-  return { renewed, inVain, failure: asOne(failures, renewed) };
+  return { renewed, inVain, failure: asOne(inVain, renewed) };
 }
 
-function asOne(failures: readonly FlowtailError[], renewed: readonly string[]): FlowtailError | undefined {
+function asOne(inVain: readonly FailedRenewal[], renewed: readonly string[]): FlowtailError | undefined {
+  const failures = inVain.map(({ failure }) => failure);
   const message = failures.map((failure) => failure.message).join(" ");
   const remedies = [...failures.map((failure) => failure.remedy), renewed.length > 0 && areKept(renewed)];
   return failures[0]?.saying({ message, remedy: remedies.filter(Boolean).join(" ") });

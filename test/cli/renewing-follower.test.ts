@@ -60,7 +60,10 @@ async function follow(renewal: Answer, expires_at?: number) {
   return { ...result, renewals: server.requests.filter(isRenewal).length };
 }
 
-const known = [["not known", undefined]] as const;
+const known = [
+  ["known", 1],
+  ["not known", undefined],
+] as const;
 
 describe.each(known)("where the end of the token is %s", (_end, expires_at) => {
   it.each<[string, Answer]>([

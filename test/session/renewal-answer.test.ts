@@ -10,6 +10,7 @@ import { type ProfileRecord, readCredentials } from "../../src/config/credential
 import { changeUserConfig } from "../../src/config/profiles.ts";
 import { storedTokens } from "../../src/session/stored-tokens.ts";
 import fc, { anyCharacter } from "../support/cases.ts";
+import { expiredForEver, isRenewal } from "../support/expired-tokens.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 import {
   type Answer,
@@ -219,16 +220,13 @@ describe.each(noNewToken)("a renewal of a due token whose answer %s", (_what, re
     "is asked for once and told once, where the platform then %s",
     async (_then, exitCode, body) => {
       await keep("tooling");
-      const isRenewal = (path: string) => path.endsWith("tooling.tokens.rotate");
-      server.always((response, request) =>
-        (isRenewal(request.path) ? renewal : json(body))(response, request),
-      );
+      server.always((response, request) => (isRenewal(request) ? renewal : json(body))(response, request));
       const { code, stderr } = await runFlowtail(
         ["tail", "--last", "1", "--profile", "work", "--app-id", "A0DEMO001"],
         { env: env() },
       );
       expect(code).toBe(exitCode);
-      expect(server.requests.filter(({ path }) => isRenewal(path))).toHaveLength(1);
+      expect(server.requests.filter(isRenewal)).toHaveLength(1);
       expect(stderr.match(/The bot token of "work" was not renewed\./g)).toHaveLength(1);
       expect(stderr.match(/No new bot token came of its renewal: ask again with /g)).toHaveLength(1);
       expect(stderr.match(/`flowtail auth refresh --kind bot --profile work`/g)).toHaveLength(1);
@@ -243,8 +241,29 @@ it("a renewal that was asked for in vain is asked for once by all that one comma
   await changeUserConfig(store(), () => ({ profiles: { work: profile } }));
   server.always(cut());
   await runFlowtail(["doctor", "--profile", "work"], { env: env() });
-  expect(server.requests.filter(({ path }) => path.endsWith("tooling.tokens.rotate"))).toHaveLength(1);
+  expect(server.requests.filter(isRenewal)).toHaveLength(1);
 });
+
+it.each<[string, Answer, number]>([
+  ["was refused for good", json({ ok: false, error: "invalid_refresh_token" }), 1],
+  ["may pass", text("down", 503), 2],
+])(
+  "a renewal of a token without a known end that %s is asked for so often by doctor",
+  async (_what, renewal, times) => {
+    const { url } = server;
+    const user = { ...before, renewal: "tooling" } as const;
+    await changeProfile(store(), "work", () => ({ base_url: url, tokens: { user } }));
+    const profile = { base_url: url, scim_url: url, audit_url: url };
+    await changeUserConfig(store(), () => ({ profiles: { work: profile } }));
+    server.always((response, request) => {
+      if (isRenewal(request)) return renewal(response, request);
+      return expiredForEver(response, request);
+    });
+    const { stdout } = await runFlowtail(["doctor", "--profile", "work"], { env: env() });
+    expect(stdout.match(/The user token of "work" was not renewed\./g)).toHaveLength(2);
+    expect(server.requests.filter(isRenewal)).toHaveLength(times);
+  },
+);
 
 it("a renewal that was asked for in vain is asked for again after a while, in work that goes on", async () => {
   const clock = fakeClock();
@@ -253,7 +272,12 @@ it("a renewal that was asked for in vain is asked for again after a while, in wo
   expect(found?.tokens.bot).toBe(bot.token);
   const asked = server.requests.length;
   const renew = () => found?.renewTokens?.({ tokens: { bot: bot.token } }, new AbortController().signal);
-  expect((await renew())?.tokens?.bot).toBe(bot.token);
+  const isNotSaidTwice = expect.not.stringContaining("was not renewed");
+  await expect(renew()).rejects.toMatchObject({
+    kind: "transport",
+    code: "http_status",
+    message: isNotSaidTwice,
+  });
   expect(server.requests).toHaveLength(asked);
   await clock.advance(60_000);
   server.always(json(good.tooling));

@@ -4,6 +4,7 @@ import { FlowtailError, usageError } from "../../base/errors.ts";
 import { seededRandom } from "../../base/random.ts";
 import { openActivitySource, unhurriedPollMs } from "../../session/activity-source.ts";
 import { openApiPort } from "../../session/api-port.ts";
+import { createAskedInVain } from "../../session/asked-in-vain.ts";
 import { auditPortOf } from "../../session/audit-port-of.ts";
 import { connect } from "../../session/connect.ts";
 import { openDatastoreSource } from "../../session/datastore-source.ts";
@@ -35,7 +36,7 @@ export const ui: CommandModule<LiveScreenOptions> = {
     const settings = await appSettings(context, options);
     try {
       const platformNotes = createPlatformNotes();
-      const inVain = new Map<string, number>();
+      const inVain = createAskedInVain(context.clock);
       const ears = { ...platformNotes.ears, onUnknown: context.notices.leaveUnknown, inVain };
       await using connection = await connect(settings, {
         signal: context.signal,

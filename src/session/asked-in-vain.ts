@@ -1,0 +1,67 @@
+/**
+ * Renewals that gave no new token, by the old one: what is asked for in vain is not asked for again just then, by none of all that
+ * one command connects to.
+ */
+
+import type { Clock } from "../base/clock.ts";
+import type { FlowtailError } from "../base/errors.ts";
+import { isPassing } from "../client/failures/passing.ts";
+
+/** A renewal that was asked for and gave nothing. */
+export interface FailedRenewal {
+  /** The old token. */
+  readonly token: string;
+  readonly failure: FlowtailError;
+}
+
+export interface AskedInVain {
+  /** Keeps what was reported already: what the platform says of the old token is all there is to add to a refusal. */
+  reported(renewals: readonly FailedRenewal[]): void;
+  /** Keeps those that were refused for good: whether to ask again for what may pass is left to who goes on. */
+  refused(renewals: readonly FailedRenewal[]): void;
+  /** Those of the tokens, by kind, that may be asked for. */
+  asked(tokens: KeptTokens): KeptTokens;
+  /** The same. Throws why another may not, where that was not reported. */
+  askedOrFailure(tokens: KeptTokens): KeptTokens;
+}
+
+type KeptTokens = Readonly<Record<string, string | undefined>>;
+
+/** Work that goes on for long may ask once more. */
+const askAgainMs = 60_000;
+
+export function createAskedInVain(clock: Pick<Clock, "elapsedMs">): AskedInVain {
+  const kept = new Map<string, { readonly atMs: number; readonly failure: FlowtailError | undefined }>();
+  const keep = (token: string, failure: FlowtailError | undefined) =>
+    kept.set(token, { atMs: clock.elapsedMs(), failure });
+  const lately = (token = "") => {
+    const found = kept.get(token);
+    return found && clock.elapsedMs() - found.atMs < askAgainMs ? found : undefined;
+  };
+  const asked = (tokens: KeptTokens) =>
+    Object.fromEntries(Object.entries(tokens).filter(([, token]) => !lately(token)));
+  return {
+    reported(renewals) {
+      for (const { token, failure } of renewals)
+        keep(token, isPassing(failure) ? notAskedAgain(failure) : undefined);
+    },
+    refused(renewals) {
+      for (const { token, failure } of renewals) if (!isPassing(failure)) keep(token, failure);
+    },
+    asked,
+    askedOrFailure(tokens) {
+      const failure = Object.values(tokens)
+        .flatMap((token) => lately(token)?.failure ?? [])
+        .at(0);
+      if (failure) throw failure;
+      return asked(tokens);
+    },
+  };
+}
+
+/** It may pass as it could, and its words were said. */
+function notAskedAgain(failure: FlowtailError): FlowtailError {
+  return failure.saying({
+    message: `The token has expired, and its renewal failed just now (${failure.code}): it is asked for again after a minute.`,
+  });
+}
