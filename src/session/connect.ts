@@ -52,8 +52,8 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
   const { token, appId, teamId, profile, env, keychain } = settings;
   const baseUrl = settings.baseUrl ?? addressOf(settings.dialect);
   if (!baseUrl) throw nothingConfigured(settings);
-  const { clock = systemClock, signal, onWarning, onUnknown, inVain, renewsBehind } = options;
-  const store = { env, clock, signal, keychain, profile, baseUrl, onWarning, onUnknown, inVain };
+  const { clock = systemClock, signal, renewsBehind } = options;
+  const store = { ...renewalEars(options), env, clock, signal, keychain, profile, baseUrl };
   // A token of the environment is meant to be used; the store is for when there is none.
   const stored = token === undefined ? await loadStoredTokens(store, { isBehind: renewsBehind }) : undefined;
   const { createClient } = await loadClient();
@@ -167,6 +167,11 @@ function tokenKindsOf(
 ): Connection["tokenKinds"] {
   const kinds = Object.keys(tokens).filter((kind) => tokens[kind]?.trim()) as TokenKind[];
   return token ? [...kinds, "unknown"] : kinds;
+}
+
+/** What a renewal tells, and what it shares with the others of one command. */
+export function renewalEars({ onWarning, onRetry, onWait, onUnknown, inVain }: ConnectOptions) {
+  return { onWarning, onRetry, onWait, onUnknown, inVain };
 }
 
 /** For the client of any interface. */

@@ -23,8 +23,10 @@ export interface Finding {
   readonly kind?: ErrorKind | undefined;
 }
 
-/** How what is connected to is ended, and who hears what is not known then. */
-type Asking = Pick<ConnectOptions, "onUnknown" | "inVain"> & { readonly signal: AbortSignal };
+/** How what is connected to is ended, who hears what is not known then, and who hears of a wait before. */
+type Asking = Pick<ConnectOptions, "onUnknown" | "onRetry" | "onWait" | "inVain"> & {
+  readonly signal: AbortSignal;
+};
 
 export interface Surroundings extends SettingsInput, Asking {
   readonly terminal: {
@@ -48,8 +50,8 @@ export async function* examine(surroundings: Surroundings): AsyncGenerator<Findi
   for (const note of settings.notes) yield { what: "settings", state: "warning", detail: note };
   if (settings.problem) return yield bad("settings", settings.problem);
   if (!settings.baseUrl && !settings.embedded) return;
-  const { signal, onUnknown } = surroundings;
-  const asking = { signal, onUnknown, inVain: createAskedInVain(systemClock) };
+  const { signal, onUnknown, onRetry, onWait } = surroundings;
+  const asking = { signal, onUnknown, onRetry, onWait, inVain: createAskedInVain(systemClock) };
   yield* platform(settings, asking);
   for (const service of ["scim", "audit"] as const) yield* otherInterface(settings, service, asking);
 }

@@ -7,7 +7,7 @@ import { type Dialect, dialectOf, dialects } from "../catalog/dialect.ts";
 import type { ClientOptions } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
 import { untrustedOrigins } from "../config/trusted-folders.ts";
-import type { ConnectOptions } from "./connect.ts";
+import { type ConnectOptions, renewalEars } from "./connect.ts";
 import { isProtected } from "./protection.ts";
 import { hostOf, type ServiceName, serviceAddress, urlSettings } from "./service-address.ts";
 import type { TokenStore } from "./stored-tokens.ts";
@@ -76,18 +76,8 @@ async function storedFor(settings: Settings, service: ServiceName, url: string, 
   const { env, keychain, profile, dialect } = settings;
   const home = settings.baseUrl ?? (dialect && dialects[dialect].hosts?.web) ?? url;
   const clock = options.clock ?? systemClock;
-  const { signal, onWarning, onUnknown, inVain } = options;
-  const store: TokenStore = {
-    env,
-    clock,
-    signal,
-    keychain,
-    profile,
-    baseUrl: home,
-    onWarning,
-    onUnknown,
-    inVain,
-  };
+  const { signal } = options;
+  const store: TokenStore = { ...renewalEars(options), env, clock, signal, keychain, profile, baseUrl: home };
   const stored = await storedTokens(store);
   if (stored && home !== url) refuseElsewhere(settings, service, url);
   return stored;

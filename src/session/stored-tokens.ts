@@ -31,7 +31,7 @@ export interface StoredTokens {
   readonly tokens: Readonly<Partial<Record<TokenKind, string | undefined>>>;
 }
 
-export interface TokenStore extends CredentialStore, Pick<Notices, "onWarning"> {
+export interface TokenStore extends CredentialStore, Pick<Notices, "onWarning" | "onRetry" | "onWait"> {
   readonly profile: string;
   readonly baseUrl: string;
   /** Hears what is left to do or to find out where a renewal was asked for and gave nothing, however the work ends. */
@@ -136,7 +136,8 @@ export async function renewEach(
   const found = recordOf(store);
   const inVain: FailedRenewal[] = [];
   if (!found) return { renewed, inVain, failure: undefined };
-  await using client = createClient({ baseUrl: store.baseUrl, env: store.env, signal: store.signal });
+  const { baseUrl, env, signal, onRetry, onWait } = store;
+  await using client = createClient({ baseUrl, env, signal, onRetry, onWait });
   for (const [kind, token] of Object.entries(found.tokens)) {
     const spentToken = spent.tokens[kind as TokenKind];
     if (spentToken === undefined || !isDue(token, kind) || !canRenew(found, token)) continue;
@@ -145,7 +146,8 @@ export async function renewEach(
       if (isRenewed) renewed.push(kind);
       if (failure) inVain.push({ token: spentToken, failure });
     } catch (thrown) {
-      throw renewed.length > 0 ? partlyDone(thrown, areKept(renewed)) : thrown;
+      const before = [...inVain.map(({ failure }) => failure.message), ...areKept(renewed)].join(" ");
+      throw before === "" ? thrown : partlyDone(thrown, before);
     }
   }
   return { renewed, inVain, failure: asOne(inVain, renewed) };
@@ -154,7 +156,7 @@ export async function renewEach(
 function asOne(inVain: readonly FailedRenewal[], renewed: readonly string[]): FlowtailError | undefined {
   const failures = inVain.map(({ failure }) => failure);
   const message = failures.map((failure) => failure.message).join(" ");
-  const remedies = [...failures.map((failure) => failure.remedy), renewed.length > 0 && areKept(renewed)];
+  const remedies = [...failures.map((failure) => failure.remedy), ...areKept(renewed)];
   return failures[0]?.saying({ message, remedy: remedies.filter(Boolean).join(" ") });
 }
 
@@ -212,10 +214,11 @@ function mayBeTheLast(fault: string, kind: string, profile: string): string {
   return `The ${kind} token of "${profile}" was renewed and is stored, and may be the last: ${fault}. The refresh token from before is kept, and may be spent; sign in again before the new token ends.`;
 }
 
-function areKept(kinds: readonly string[]): string {
+function areKept(kinds: readonly string[]): readonly string[] {
+  if (kinds.length === 0) return [];
   return kinds.length === 1
-    ? `The ${kinds.join()} token was renewed and is stored.`
-    : `The ${listWords(kinds, "and")} tokens were renewed and are stored.`;
+    ? [`The ${kinds.join()} token was renewed and is stored.`]
+    : [`The ${listWords(kinds, "and")} tokens were renewed and are stored.`];
 }
 
 /** What was asked and not waited for may be done all the same. */

@@ -13,6 +13,7 @@ import {
   html,
   json,
   misbehavingServer,
+  rateLimited,
   type SeenRequest,
   text,
 } from "../support/misbehaving-server.ts";
@@ -84,4 +85,26 @@ it("ends with 4 and what to do where the renewal is refused for good", async () 
   expect(stderr).toContain('"code":"invalid_refresh_token"');
   expect(stderr).toContain("flowtail auth refresh --kind ");
   expect({ code, renewals }).toEqual({ code: 4, renewals: 1 });
+});
+
+it("says on stderr that a renewal is waited for", async () => {
+  await using server = await misbehavingServer();
+  let renewals = 0;
+  server.always((response, request) => {
+    const isFirst = isRenewal(request) && renewals++ === 0;
+    return (isFirst ? rateLimited("0") : expiredForEver)(response, request);
+  });
+  const home = mkdtempSync(join(tmpdir(), "flowtail-renewing-"));
+  folders.push(home);
+  await storeExpiredTokens(home, server.url);
+  const stop = new AbortController();
+  const { stderr } = await runFlowtail(["doctor"], {
+    stop,
+    env: { HOME: home, FLOWTAIL_PROFILE: expiredProfile },
+    onText(text) {
+      if (text.includes("it is asked again in"))
+        stop.abort(new FlowtailError("timeout", "timeout", "Enough."));
+    },
+  });
+  expect(stderr).toMatch(/tooling\.tokens\.rotate .*limits the rate of calls.*; it is asked again in/);
 });

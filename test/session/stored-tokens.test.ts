@@ -220,6 +220,19 @@ describe("imported tokens", () => {
     },
   );
 
+  it("that were refused before another is waited for are told where that wait is ended", async () => {
+    await importedFromSlow();
+    refuseRenewal(1);
+    const stop = new AbortController();
+    const run = runFlowtail(["auth", "refresh", "--profile", "work"], { env: env(), stop });
+    await until(() => platformClock.sleepers > 0, "the second renewal");
+    stop.abort(new FlowtailError("interrupted", "interrupted", "Stopped."));
+    const { code, stderr } = await given(run, "the end of auth refresh");
+    expect(code).toBe(130);
+    expect(stderr).toMatch(/The bot token of "work" was not renewed\. .*invalid_refresh_token/);
+    expect(stderr).toContain("Whether the user token was renewed is not known");
+  });
+
   it("are renewed for a call only where they are what the platform refused", async () => {
     const before = await imported().then(() => storedTokens(store()));
     sandbox.control.setClock({ advanceMs: 13 * 3_600_000 });

@@ -6,6 +6,7 @@ import type { CommandModule } from "../command.ts";
 import { wantsColour } from "../context.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { jsonBlock, jsonLine } from "../json-text.ts";
+import { noticesTo } from "../notices.ts";
 import { chosenOutput } from "../options.ts";
 import { boundedText } from "../report-bounds.ts";
 
@@ -19,10 +20,10 @@ export const doctor: CommandModule = {
     const output = chosenOutput(options.output, ["pretty", "json", "ndjson"]);
     const { env, out } = context;
     const findings: Finding[] = [];
+    const { onRetry, onWait, onUnknown } = noticesTo(context, options);
     const surroundings = {
-      ...context,
+      ...{ ...context, onRetry, onWait, onUnknown },
       flags: options,
-      onUnknown: context.notices.leaveUnknown,
       terminal: { isTerminal: out.isTerminal, columns: out.columns, colour: wantsColour(options, env, out) },
     };
     for await (const found of examine(surroundings)) {

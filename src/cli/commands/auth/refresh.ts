@@ -9,6 +9,7 @@ import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { exitCodes } from "../../exit-codes.ts";
+import { noticesTo } from "../../notices.ts";
 import { printOutcome } from "../../print-outcome.ts";
 
 interface RefreshOptions extends GlobalOptions {
@@ -40,7 +41,7 @@ export const authRefresh: CommandModule<RefreshOptions> = {
       void context.notices.warn(words`${warning}`, { always: true });
     };
     const renewals = await renewEach(
-      { ...context, profile, baseUrl, onWarning, onUnknown: context.notices.leaveUnknown },
+      { ...context, ...noticesTo(context, options), profile, baseUrl, onWarning },
       tokensOf(await openProfile(record, context.keychain)),
       (_token, kind) => kinds.includes(kind),
     );
