@@ -5,6 +5,7 @@ import { formatDate, formatTimeOfDay } from "../../base/time.ts";
 import { keyFor } from "./keys/table.ts";
 import type { Model, Step } from "./model.ts";
 import { say, step } from "./step.ts";
+import { stoppedWords } from "./stopped.ts";
 
 /** Events fetched at a time. */
 const eventsAtOnce = 2000;
@@ -14,7 +15,7 @@ export function loadOlder(model: Model): Step {
   if (identity.recording) return say(model, `A recording is loaded whole${extentText(model)}`);
   switch (activity.rows.older) {
     case "unknown":
-      return say(model, "The log is still being read");
+      return say(model, stoppedWords(model) ?? "The log is still being read");
     case "asking":
       return say(model, "Older events are on their way");
     case "none":

@@ -11,6 +11,7 @@ import { eachMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { noDetail, readerActions } from "../../reading.ts";
 import { say, step, stepOr } from "../../step.ts";
+import { stoppedWords } from "../../stopped.ts";
 import { activityCommand } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
 import type { TraceUse } from "./effect.ts";
@@ -40,14 +41,14 @@ const actions: Readonly<Record<Exclude<ActivityAction, AnyHistogramAction>, Act>
   "pan-left": panLeft,
   "pan-right": (model) => step(panBy(model, 1)),
 
-  follow: (model) => stepOr(model, moveRows(model, follow), followedAlready),
+  follow: (model) => stepOr(model, moveRows(model, follow), stoppedWords(model) ?? followedAlready),
   pause: (model) => step(moveRows(model, togglePause)),
   live: backToLive,
   backfill,
   older: loadOlderRows,
   "datastore-item": (model) =>
     step(model, { pane: "activity", kind: "find-item", position: model.activity.cursor }),
-  "poll-now": (model) => step(model, { pane: "activity", kind: "poll-now" }),
+  "poll-now": pollNow,
 
   "edit-filter": editFilter,
   "edit-range": editRange,
@@ -121,9 +122,18 @@ function findDeployment(model: Model, direction: 1 | -1): Step {
   return step(model, { pane: "activity", kind: "find-deployment", from: model.activity.cursor, direction });
 }
 
+function pollNow(model: Model): Step {
+  const stopped = stoppedWords(model);
+  return stopped === undefined
+    ? step(model, { pane: "activity", kind: "poll-now" })
+    : say(model, stopped, "warn");
+}
+
 function backfill(model: Model): Step {
   const { status, activity: pane } = model;
   if (!status) return say(model, "A recording has nothing to fetch");
+  const stopped = stoppedWords(model);
+  if (stopped !== undefined) return say(model, stopped, "warn");
   if (status.gaps.length === 0 && !pane.range) return say(model, "No gaps: nothing is missing");
   return step(model, { pane: "activity", kind: "backfill", range: pane.range });
 }

@@ -11,6 +11,7 @@ import type { Model, Step } from "../../model.ts";
 import { narrowBy } from "../../narrowing/narrow-by.ts";
 import { type TimeRange, withinRange } from "../../range.ts";
 import { step, stepOr } from "../../step.ts";
+import { stoppedWords } from "../../stopped.ts";
 import type { ActivityEffect } from "./effect.ts";
 import { moveRows } from "./list.ts";
 import { withActivity } from "./setters.ts";
@@ -80,7 +81,7 @@ export function backToLive(model: Model): Step {
   const followed = moveRows(model, follow);
   const [live, effects] = model.activity.range ? applyRange(followed, undefined) : step(followed);
   if (model.status?.phase !== "behind")
-    return effects.length > 0 ? [live, effects] : stepOr(model, live, liveAlready);
+    return effects.length > 0 ? [live, effects] : stepOr(model, live, stoppedWords(model) ?? liveAlready);
   return step(live, ...effects, { pane: "activity", kind: "skip-to-now" });
 }
 

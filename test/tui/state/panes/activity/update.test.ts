@@ -6,7 +6,7 @@ import { restoreActivity } from "../../../../../src/tui/state/panes/activity/nav
 import { withActivity } from "../../../../../src/tui/state/panes/activity/setters.ts";
 import { update } from "../../../../../src/tui/state/update.ts";
 import { liveStatus } from "../../../source.ts";
-import { detachedAt, press, type, withRows } from "../../models.ts";
+import { detachedAt, emptyModel, press, rows, type, withRows } from "../../models.ts";
 
 const here = { pane: "activity", from: 50 } as const;
 const model = detachedAt(50, 45);
@@ -248,6 +248,16 @@ describe("the tail", () => {
     const [next, done] = press(before, "R");
     expect(done).toMatchObject(effects);
     expect(next.notice?.text).toBe(notice);
+  });
+
+  it.each(["b", "R", "0", "G", "ctrl-r"])("that has stopped says so with %s, and asks nothing", (key) => {
+    const lastError = { kind: "stop", code: "invalid_auth", message: "It is wrong." } as const;
+    const [before] = update(emptyModel, rows(20, { older: "unknown", cursor: 19 }));
+    const [next, done] = press({ ...before, status: { ...liveStatus, phase: "stopped", lastError } }, key);
+    expect(next.notice?.text).toBe(
+      "The log has stopped (invalid_auth): start flowtail again once that is mended",
+    );
+    expect(done).toMatchObject([{ kind: "expire-notice" }]);
   });
 
   it("is asked at once with Ctrl-R", () => {
