@@ -42,16 +42,34 @@ export async function main(argv: readonly string[]): Promise<void> {
       err,
       input: streamInput(() => process.stdin, process.stderr),
       env: process.env,
-      folder: process.cwd(),
+      folder: workingFolder(),
       clock: systemClock,
       hasScreen,
       interactive: hasScreen && process.stderr.isTTY === true,
       stop,
       ...(process.stdout.isTTY === true && { pager: pagerHost(terminal, whenClosed) }),
     });
+  } catch (thrown) {
+    // A run tells its failures itself; there was none yet.
+    const { reportError } = await import("./report-error.ts");
+    process.exitCode = await reportError(thrown, err, noticeOptionsOf(argv));
   } finally {
     stopWatching();
     release();
+  }
+}
+
+/** Throws a usage error where it was removed: the system cannot name it then, and nothing in it can be read. */
+function workingFolder(): string {
+  try {
+    return process.cwd();
+  } catch (cause) {
+    throw new FlowtailError(
+      "usage",
+      "no_working_folder",
+      "The working folder cannot be used: it was removed, or may not be read.",
+      { remedy: "Change to a folder that is there (`cd ~`), then start flowtail again.", cause },
+    );
   }
 }
 

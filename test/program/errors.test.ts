@@ -4,7 +4,13 @@
  */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runProgram, type ServedSandbox, serveSandbox, temporaryHome } from "../support/program.ts";
+import {
+  runProgram,
+  type ServedSandbox,
+  serveSandbox,
+  startInRemoved,
+  temporaryHome,
+} from "../support/program.ts";
 
 const home = temporaryHome();
 let sandbox: ServedSandbox;
@@ -41,6 +47,16 @@ describe("one clear message and an exit code of the table", () => {
     expect(finished.stderr).toMatch(message);
     expect(finished).toMatchObject({ code, stdout: "" });
     expect(finished.stderr).not.toMatch(/\n\s+at .*\.(js|ts):/);
+  });
+
+  it("answers a working folder that was removed, in JSON for a program", async () => {
+    const { folder } = home;
+    const plain = await startInRemoved(["tail", "--last", "1"], { folder }).finished;
+    expect(plain).toMatchObject({ code: 2, stdout: "" });
+    expect(plain.stderr).toMatch(/^flowtail: The working folder cannot be used: .*\n.*cd ~.*\n$/);
+    const { code, stderr } = await startInRemoved(["doctor", "-o", "json"], { folder }).finished;
+    expect(code).toBe(2);
+    expect(JSON.parse(stderr)).toMatchObject({ error: { code: "no_working_folder" } });
   });
 
   it("gives one JSON object on stderr in JSON output", async () => {

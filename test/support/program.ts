@@ -48,6 +48,12 @@ export function startPiped(args: readonly string[], rest: string, options: Progr
   return start("sh", ["-c", `"$0" "$@" | ${rest}`, process.execPath, program, ...args], options);
 }
 
+/** The program in a folder that is removed before it starts. */
+export function startInRemoved(args: readonly string[], options: ProgramOptions = {}): Running {
+  const script = 'mkdir removed && cd removed && rmdir ../removed && exec "$0" "$@"';
+  return start("sh", ["-c", script, process.execPath, program, ...args], options);
+}
+
 /** Node with these arguments, in the same bare surroundings. */
 export function startNode(args: readonly string[], options: ProgramOptions = {}): Running {
   return start(process.execPath, args, options);
