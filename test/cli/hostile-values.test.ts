@@ -8,6 +8,7 @@ import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answerFullOf } from "../support/answer-full-of.ts";
 import { commandExamples } from "../support/command-examples.ts";
 import { hurriedClock } from "../support/hurried-clock.ts";
 import { type MisbehavingServer, misbehavingServer } from "../support/misbehaving-server.ts";
@@ -36,86 +37,7 @@ const evil = ["X", ...steering, ...forged].join("");
 /** What can be a word of a command line or a file's name. */
 const evilWord = evil.replaceAll("\0", "").replaceAll("/", "");
 
-/** Whatever is asked, in every shape that an answer of the platform or of the control plane has. */
-const hostileAnswer = {
-  ok: true,
-  count: evil,
-  url: evil,
-  team: evil,
-  user: evil,
-  team_id: evil,
-  user_id: evil,
-  app_id: evil,
-  bot_id: evil,
-  warning: evil,
-  error: evil,
-  datastore: evil,
-  item: { id: evil, [evil]: evil, nested: { [evil]: [evil] } },
-  items: [{ id: evil, [evil]: evil }],
-  activities: [
-    "function_execution_started",
-    "function_execution_result",
-    "function_execution_output",
-    evil,
-  ].map((event_type) => ({
-    level: "error",
-    event_type,
-    source: "slack",
-    component_type: "functions",
-    component_id: evil,
-    created: 1_732_000_000_000_000,
-    trace_id: "TrEVIL",
-    payload: {
-      function_name: evil,
-      function_type: evil,
-      error: evil,
-      log: evil,
-      outcome: evil,
-      [evil]: evil,
-    },
-  })),
-  entries: [
-    {
-      id: evil,
-      date_create: 1_732_000_000,
-      action: evil,
-      actor: { type: "user", user: { id: evil, name: evil, email: evil } },
-      entity: { type: evil, [evil]: { id: evil, name: evil } },
-      context: { ua: evil, ip_address: evil, location: { name: evil } },
-      details: { [evil]: evil },
-    },
-  ],
-  actions: { [evil]: [evil], channel: [evil] },
-  schemas: [{ type: evil, [evil]: { [evil]: evil }, description: evil }],
-  Resources: [
-    {
-      id: evil,
-      userName: evil,
-      displayName: evil,
-      name: evil,
-      title: evil,
-      emails: [{ value: evil }],
-      members: [{ value: evil, display: evil }],
-    },
-  ],
-  totalResults: 1,
-  id: evil,
-  userName: evil,
-  displayName: evil,
-  detail: evil,
-  steps: [
-    { step_id: evil, title: evil, workflow_id: evil, workflow_version_created: evil, is_deleted: false },
-  ],
-  step_versions: [
-    { step_id: evil, title: evil, workflow_id: evil, workflow_version_created: evil, is_deleted: false },
-  ],
-  tokens: [{ kind: evil, token: evil, state: evil }],
-  requests: [{ method: evil, path: evil }],
-  rules: [{ id: 1, fault: evil }],
-  known: [{ fault: evil, what: evil }],
-  now: evil,
-  response_metadata: { next_cursor: "", messages: [evil], warnings: [evil] },
-};
+const hostileAnswer = answerFullOf(evil);
 
 const servers = {
   "an answer full of them": { status: 200, body: JSON.stringify(hostileAnswer), type: "application/json" },
