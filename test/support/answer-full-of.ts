@@ -18,6 +18,8 @@ export function answerFullOf(text: string) {
     item: { id: text, [text]: text, nested: { [text]: [text] } },
     items: [{ id: text, [text]: text }],
     activities: [
+      "workflow_execution_started",
+      "workflow_execution_result",
       "function_execution_started",
       "function_execution_result",
       "function_execution_output",
@@ -26,11 +28,12 @@ export function answerFullOf(text: string) {
       level: "error",
       event_type,
       source: "slack",
-      component_type: "functions",
+      component_type: event_type.startsWith("workflow") ? "workflows" : "functions",
       component_id: text,
       created: 1_732_000_000_000_000,
       trace_id: "TrEVIL",
       payload: {
+        workflow_name: text,
         function_name: text,
         function_type: text,
         error: text,
@@ -60,6 +63,7 @@ export function answerFullOf(text: string) {
         name: text,
         title: text,
         emails: [{ value: text }],
+        attributes: [{ name: text, type: text, description: text }],
         members: [{ value: text, display: text }],
       },
     ],
@@ -72,6 +76,9 @@ export function answerFullOf(text: string) {
       { step_id: text, title: text, workflow_id: text, workflow_version_created: text, is_deleted: false },
     ],
     step_versions: [
+      { step_id: text, title: text, workflow_id: text, workflow_version_created: text, is_deleted: false },
+    ],
+    steps_versions: [
       { step_id: text, title: text, workflow_id: text, workflow_version_created: text, is_deleted: false },
     ],
     tokens: [{ kind: text, token: text, state: text }],

@@ -1,0 +1,84 @@
+/** Every command that writes CSV: what the platform or a file brings is no formula in a spreadsheet. */
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { loadCommandWords } from "../../src/cli/completion/command-words.ts";
+import { answerFullOf } from "../support/answer-full-of.ts";
+import { commandExamples } from "../support/command-examples.ts";
+import { hurriedClock } from "../support/hurried-clock.ts";
+import { misbehavingServer } from "../support/misbehaving-server.ts";
+import { runFlowtail } from "../support/run-command.ts";
+import { cellsOf, isFormula } from "../support/spreadsheet.ts";
+
+/** One for each sign that lets a formula begin, also behind what a spreadsheet passes over. */
+const formulas = ["=", "+", "-", "@", "\t=", "\r="].map((sign) => `${sign}CALL(1)`);
+const answers = formulas.map(answerFullOf);
+
+/** The answer to everything; its lists have an element of each formula. */
+const answer = Object.fromEntries(
+  Object.entries(answers[0] ?? {}).map(([key, value]) => [
+    key,
+    Array.isArray(value)
+      ? answers.flatMap((one) => new Map<string, unknown>(Object.entries(one)).get(key))
+      : value,
+  ]),
+);
+
+const server = await misbehavingServer();
+server.always(
+  (response) =>
+    void response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(JSON.stringify({ ...answer, count: 1 })),
+);
+const folder = mkdtempSync(join(tmpdir(), "flowtail-formulas-"));
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await server[Symbol.asyncDispose]();
+});
+
+const records = answers.flatMap(({ activities }) => activities);
+const datastores = Object.fromEntries(
+  formulas.map((name) => [name, { primary_key: name, attributes: { [name]: { type: name } } }]),
+);
+const workflows = Object.fromEntries(formulas.map((title) => [title, { title }]));
+const alert = { measure: "count", threshold: 1, window: "1m", query: "-error" };
+mkdirSync(join(folder, ".flowtail/alerts"), { recursive: true });
+for (const [path, text] of [
+  ["log.ndjson", records.map((record) => JSON.stringify(record)).join("\n")],
+  ["manifest.json", JSON.stringify({ datastores, workflows })],
+  ["alert.json", JSON.stringify(alert)],
+  [".flowtail/alerts/mine.json", JSON.stringify(alert)],
+] as const)
+  writeFileSync(join(folder, path), text);
+
+/** Where the example of a command asks for less, or for something else. */
+const wholeWords: Readonly<Record<string, readonly string[]>> = {
+  ...{ traces: ["--since", "2020-01-01"], stats: ["--since", "2020-01-01"] },
+  ...{ "workflows list": ["--since", "2020-01-01"], replay: [join(folder, "log.ndjson")] },
+  ...{ "datastore export": ["requests", "--to", "-"], errors: [], api: [] },
+  "alerts test": [join(folder, "alert.json"), "--file", join(folder, "log.ndjson")],
+};
+/** They print what only the program itself, or a number or time of what it read, has a say in. */
+const withoutOthersTexts = ["api", "errors", "alerts", "alerts test"];
+
+const withCsv = (await loadCommandWords()).flatMap(({ name, options }) => {
+  const { values } = options.find(({ long }) => long === "--output") ?? {};
+  const hasCsv = values?.kind === "words" && values.words.includes("csv");
+  return hasCsv && commandExamples[name] ? [name] : [];
+});
+
+it.each(withCsv)("%s --output csv has no formula", async (name) => {
+  const words = wholeWords[name] ?? commandExamples[name]?.words ?? [];
+  const known = { FLOWTAIL_TOKEN: "xoxp-1-1-1", FLOWTAIL_APP_ID: "A0123456789" };
+  const { stdout } = await runFlowtail([...name.split(" "), ...words, "--output", "csv"], {
+    folder,
+    env: { HOME: folder, FLOWTAIL_BASE_URL: server.url, ...known },
+    clock: hurriedClock(),
+  });
+  const cells = cellsOf(stdout.replaceAll("\r\n", "\n"), ",");
+  expect(cells.filter(isFormula)).toEqual([]);
+  if (!withoutOthersTexts.includes(name)) expect(stdout).toContain("CALL(1)");
+});
