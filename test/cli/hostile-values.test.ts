@@ -4,7 +4,7 @@
  * Nothing of them may reach either stream but as visible escapes within a line of ours.
  */
 
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -237,9 +237,14 @@ describe.concurrent.each(Object.keys(commandExamples))("%s", (name) => {
   /** Side by side, as most of the time is waiting. */
   async function checkLooks(environments: readonly Readonly<Record<string, string>>[]) {
     using place = takePlace();
+    // A command finds its files from the folder of the process, which is not the place's.
+    const found = words.map((word) => {
+      const path = join(place.folder, word);
+      return word !== "" && existsSync(path) ? path : word;
+    });
     const checks = looks.map(async ([, look, more]) => {
       for (const env of environments)
-        await check(place, [...base, ...words, ...more], {
+        await check(place, [...base, ...found, ...more], {
           ...look,
           env: { ...env, ...look.env },
         });
