@@ -265,6 +265,51 @@ it("a run whose step failed goes on with what starts later, in whichever order t
   expect(orders.map(statusOf)).toEqual(["running", "running", "running", "running"]);
 });
 
+it("a run whose steps start and fail says the same in whichever order they come, many of them at one instant", () => {
+  const step = fc.record({
+    place: fc.nat(3),
+    id: fc.constantFrom("", "Fx1", "Fx2", "Fx3"),
+    starts: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(step, { minLength: 2, maxLength: 6 }),
+      fc.array(fc.nat(), { minLength: 1 }),
+      (steps, weights) => {
+        const records = steps.map(({ place, id, starts }) =>
+          starts
+            ? at(place, "workflow_step_started", { function_name: "f", function_execution_id: id })
+            : at(place, "workflow_step_execution_result", {
+                ...{ function_name: "f", function_execution_id: id, exec_outcome: "Error" },
+              }),
+        );
+        expect(statusOf(shuffled(records, weights))).toBe(statusOf(records));
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+it("a run of more executions than are kept is as its latest one, in whichever order they come", () => {
+  const last = fc.constantFrom("Error", "Success", undefined);
+  fc.assert(
+    fc.property(last, fc.boolean(), fc.array(fc.nat(), { minLength: 1 }), (outcome, hasIds, weights) => {
+      const records = Array.from({ length: 150 }, (_, index) => {
+        const names = { workflow_name: "Leave", ...(hasIds && { function_execution_id: `Wx${index}` }) };
+        const exec_outcome = index < 149 ? "Success" : outcome;
+        return [
+          at(index, "workflow_execution_started", names),
+          ...(exec_outcome ? [at(index + 0.5, "workflow_execution_result", { ...names, exec_outcome })] : []),
+        ];
+      }).flat();
+      const status = outcome === "Error" ? "failed" : outcome ? "succeeded" : "running";
+      for (const some of [records, records.toReversed(), shuffled(records, weights)])
+        expect(statusOf(some)).toBe(status);
+    }),
+    { numRuns: 10 },
+  );
+});
+
 it("a run is as long as its functions took, whichever of two that end at one instant comes first", () => {
   const part = (place: number, kind: "started" | "result", name: string) =>
     at(place, `function_execution_${kind}`, {
