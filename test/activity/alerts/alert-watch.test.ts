@@ -252,6 +252,23 @@ describe("any log", () => {
     );
   });
 
+  it("with fractions of a microsecond changes an alert where the log without them does", () => {
+    const anyFraction = fc.array(fc.constantFrom(0, 0.25, 0.5, 0.75), { minLength: 30, maxLength: 30 });
+    fc.assert(
+      fc.property(anyRule, anyRuns, anyFraction, (rule, runs, fractions) => {
+        const [whole, broken] = [runs.map(() => 0), fractions].map((parts) => {
+          const watch = createAlertWatch(rule, every);
+          watch.knownFrom(noonUs);
+          for (const [index, { from, took, fails }] of runs.entries())
+            for (const record of run(index, from, from + took, fails))
+              watch.take({ ...record, createdUs: record.createdUs + (parts[index] ?? 0) });
+          return watch.advance(endUs);
+        });
+        expect(broken).toEqual(whole);
+      }),
+    );
+  });
+
   it("read in any order, with time going on between, ends as the naive reading says", () => {
     const anyOrder = fc.array(fc.nat(), { minLength: 60, maxLength: 60 });
     fc.assert(
