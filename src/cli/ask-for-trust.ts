@@ -4,6 +4,7 @@ import { words } from "../base/printable.ts";
 import { listWords } from "../base/problem.ts";
 import type { UntrustedProject } from "../config/project-trust.ts";
 import type { Context } from "./context.ts";
+import { isYes } from "./is-yes.ts";
 
 /** True when the folder is trusted from now on. */
 export async function askForTrust(
@@ -14,7 +15,7 @@ export async function askForTrust(
   await context.err.write(words`flowtail: ${path} ${does}\n`);
   const question = `Trust ${folder} with ${listWords(origins, "and")}? [y/N] `;
   const answer = await context.input.ask(question, context.signal);
-  if (!/^y(es)?$/i.test(answer.trim())) return false;
+  if (!isYes(answer)) return false;
   const { trustFolder } = await import("../config/trusted-folders.ts");
   await trustFolder(context, folder, origins);
   return true;

@@ -3,6 +3,7 @@
 import { usageError } from "../base/errors.ts";
 import { lines } from "../base/printable.ts";
 import type { Context } from "./context.ts";
+import { isYes } from "./is-yes.ts";
 
 export interface PlannedWrite {
   /** What would be done and where, one line without its full stop: `dnd.setSnooze at http://…`. */
@@ -17,8 +18,14 @@ export interface PlannedWrite {
   readonly isKnownToChange?: boolean;
 }
 
+/** Where the question is asked. */
+export type Asking = Pick<Context, "interactive" | "hasScreen" | "signal"> & {
+  readonly err: Pick<Context["err"], "write">;
+  readonly input: Pick<Context["input"], "ask">;
+};
+
 /** Resolves when it may be sent; throws a usage error when the user did not agree. Asks on stderr. */
-export async function confirmWrite(write: PlannedWrite, context: Context): Promise<void> {
+export async function confirmWrite(write: PlannedWrite, context: Asking): Promise<void> {
   const { what, lines: planned, yes, nameToType } = write;
   if (yes && nameToType === undefined) return;
   if (!context.interactive) throw cannotAsk(write, context);
@@ -28,11 +35,11 @@ export async function confirmWrite(write: PlannedWrite, context: Context): Promi
       ? "Send it? [y/N] "
       : `The profile is protected. Type ${nameToType} to send it: `;
   const answer = (await context.input.ask(question, context.signal)).trim();
-  const agreed = nameToType === undefined ? /^y(es)?$/i.test(answer) : answer === nameToType;
+  const agreed = nameToType === undefined ? isYes(answer) : answer === nameToType;
   if (!agreed) throw usageError("not_confirmed", "Nothing was sent.", "Start it again if it was meant.");
 }
 
-function cannotAsk({ what, nameToType, isKnownToChange = true }: PlannedWrite, { hasScreen }: Context) {
+function cannotAsk({ what, nameToType, isKnownToChange = true }: PlannedWrite, { hasScreen }: Asking) {
   const missing = hasScreen
     ? "while standard error, where it would be asked, is no terminal"
     : "without a terminal";

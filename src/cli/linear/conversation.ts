@@ -4,6 +4,7 @@ import { countOf, countText } from "../../base/count-words.ts";
 import { nearestName } from "../../base/nearest-name.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import { failureOf } from "../../session/failure.ts";
+import { isYes } from "../is-yes.ts";
 import {
   type Answer,
   type LinearCommand,
@@ -115,8 +116,8 @@ export function createConversation(
     signal: AbortSignal,
   ): Promise<Answer> {
     const typed = line.trim();
-    const isYes = expected === "yes" ? /^y(es)?$/i.test(typed) : typed === expected;
-    if (isYes) return carryOut(signal);
+    const isAgreed = expected === "yes" ? isYes(typed) : typed === expected;
+    if (isAgreed) return carryOut(signal);
     const nothing = "Nothing was changed.";
     const { command, rest } = readLine(line);
     if (!command || typed === "") return { lines: [nothing] };

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { confirmWrite } from "../../src/cli/confirm-write.ts";
+import { isYes } from "../../src/cli/is-yes.ts";
+import fc from "../support/cases.ts";
+import { scriptedInput, textOutput } from "../support/run-command.ts";
+
+const agreeing = ["y", "Y", "yes", "Yes", "YES", " yes ", "y\r"];
+/** Words near to one that agrees, and any others. */
+const anyAnswer = fc.oneof(
+  fc.string(),
+  fc.tuple(fc.constantFrom(...agreeing), fc.string({ minLength: 1 })).map(([yes, more]) => `${yes}${more}`),
+  fc.tuple(fc.string({ minLength: 1 }), fc.constantFrom(...agreeing)).map(([more, yes]) => `${more}${yes}`),
+  fc.constantFrom("yikes", "ye", "yess", "yes, no", "no yes", "ｙ", "", "n", "1", "true", "y\ny"),
+);
+
+/** Whether it is sent. */
+async function sends(answer: string, nameToType?: string): Promise<boolean> {
+  const asked: string[] = [];
+  const context = {
+    ...{ interactive: true, hasScreen: true, signal: new AbortController().signal },
+    err: textOutput(80, () => {}),
+    input: scriptedInput({ answers: [answer] }, asked),
+  };
+  const write = { what: "dnd.setSnooze", lines: ["num_minutes=5"], yes: false, nameToType };
+  const sent = await confirmWrite(write, context).then(
+    () => true,
+    ({ code }) => {
+      expect(code).toBe("not_confirmed");
+      return false;
+    },
+  );
+  expect(asked).toHaveLength(1);
+  return sent;
+}
+
+describe("a write is sent", () => {
+  it.each(agreeing)("after %j", async (answer) => expect(await sends(answer)).toBe(true));
+
+  it("after no other answer", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyAnswer, async (answer) => {
+        const agrees = ["y", "yes"].includes(answer.trim().toLowerCase());
+        expect(isYes(answer)).toBe(agrees);
+        expect(await sends(answer)).toBe(agrees);
+      }),
+    );
+  });
+
+  it("of a protected profile after its whole name alone", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(anyAnswer, fc.constantFrom("live", "Live", "live2", "liv")),
+        async (answer) => {
+          expect(await sends(answer, "live")).toBe(answer.trim() === "live");
+        },
+      ),
+    );
+  });
+});
