@@ -143,7 +143,7 @@ describe("a command", () => {
     const begun = join(home.folder, `${name}-begun`);
     writeFileSync(
       stubborn,
-      `#!/bin/sh\ntrap '' TERM\nprintf '%s|' "$2" >> "${told}"\necho $$ > "${begun}"\nkill -STOP $$\n`,
+      `#!/bin/sh\ntrap '' TERM\nprintf '%s|' "$2" >> "${told}"\necho $$ > "${begun}"\nexec tail -f /dev/null\n`,
     );
     chmodSync(stubborn, 0o755);
     const env = { PATH: process.env["PATH"] ?? "" };
