@@ -118,6 +118,11 @@ describe("the pane", () => {
     const stopped = withEntries(9, { status: { ...noAuditStatus, phase: "stopped" } });
     expect(press(stopped, "ctrl-r")[1]).toMatchObject([{ kind: "follow" }]);
   });
+
+  it.each(["G", "0"])("says with %s that reading has stopped, and how to ask again", (key) => {
+    const stopped = withEntries(9, { status: { ...noAuditStatus, phase: "stopped" }, cursor: 8 });
+    expect(press(stopped, key)[0].notice?.text).toBe("Reading the audit log has stopped: Ctrl-R asks again");
+  });
 });
 
 describe("older entries", () => {

@@ -26,6 +26,7 @@ import type { FamilyList } from "./model.ts";
 import { offerEntry } from "./narrowing.ts";
 import { auditReading, withDetail } from "./reading.ts";
 import { withAudit } from "./setters.ts";
+import { stoppedWords } from "./stopped.ts";
 
 type Action = AuditAction | DetailAction | FactsAction | HistogramAction;
 
@@ -38,7 +39,7 @@ export function actOnAudit(model: Model, action: Action): Step | undefined {
 
 const actions: Readonly<Record<Exclude<Action, AnyHistogramAction>, Act>> = {
   ...eachMotion(moveHere),
-  follow: (model) => stepOr(model, moveRows(model, follow), followedAlready),
+  follow: (model) => stepOr(model, moveRows(model, follow), stoppedWords(model) ?? followedAlready),
   pause: (model) => step(moveRows(model, togglePause)),
   live: backToLive,
   older: fetchOlder,

@@ -9,6 +9,7 @@ import { say, step, stepOr } from "../../step.ts";
 import { type AuditFilter, isSameQuestion, noAuditFilter, parseAuditFilter, textWithTerm } from "./filter.ts";
 import { type AuditModel, entriesAtOnce, noAuditStatus } from "./model.ts";
 import { withAudit } from "./setters.ts";
+import { stoppedWords } from "./stopped.ts";
 
 /** Uses a filter; the filter before it is kept to go back to. */
 export function applyFilter(model: Model, filter: AuditFilter): Step {
@@ -67,7 +68,7 @@ export function backToLive(model: Model): Step {
   const { text } = model.audit.filter;
   const followed = withAudit(model, { flow: "following", unseen: 0 });
   const [live, effects] = applyText(followed, textWithTerm(textWithTerm(text, "since", ""), "until", ""));
-  return effects.length > 0 ? [live, effects] : stepOr(model, live, liveAlready);
+  return effects.length > 0 ? [live, effects] : stepOr(model, live, stoppedWords(model) ?? liveAlready);
 }
 
 /** Only these actions and families; all where none is named. */
