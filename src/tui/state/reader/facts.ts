@@ -1,9 +1,8 @@
 /** An audit entry, a user, a group or a request as facts and as JSON. The lines are made of values in the model. */
 
-import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
 import { memoizeLast } from "../memoize-last.ts";
 import { type JsonFolding, jsonLinesOrNote } from "./json-lines.ts";
-import { block, type Fact, type ReaderLine, type Shape } from "./line.ts";
+import { block, type Fact, type ReaderLine, shapeOf } from "./line.ts";
 import type { Reader } from "./reader.ts";
 
 export interface Facts {
@@ -47,8 +46,7 @@ const linesOf = memoizeLast(
 );
 
 function fieldLines({ fields }: Facts, columns: number): readonly ReaderLine[] {
-  const widest = fields.reduce((most, { label }) => Math.max(most, columnsOf(safeLine(label))), 8);
-  const shape: Shape = { columns, labelColumns: Math.min(24, widest) };
+  const shape = shapeOf(columns, fields);
   return fields.flatMap((fact) => {
     const { label, text, role = "field", target } = fact;
     return block(role, label, text, shape, target).map((line) => ({ ...line, fact }));

@@ -2,9 +2,10 @@
 
 import type { Link } from "../../../activity/view.ts";
 import { countOf } from "../../../base/count-words.ts";
-import { fitColumns, safeLine, truncateStart } from "../../../base/terminal-text.ts";
+import { columnsOf, fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import type { SaidValue } from "../../../query/said-value.ts";
 import { type BrokenAt, type WrappedLine, wrapLines } from "../wrap.ts";
+import { fittedLabel, fittedLabels, labelRoom } from "./labels.ts";
 
 /** One line without controls, at most as wide as asked. */
 export interface ReaderLine {
@@ -79,6 +80,8 @@ export type ReaderTarget =
 export interface Shape {
   readonly columns: number;
   readonly labelColumns: number;
+  /** What is shown of those that stand in one list. */
+  readonly labels?: ReadonlyMap<string, string>;
 }
 
 /** Columns between a label and its text. */
@@ -92,12 +95,12 @@ export function block(
   role: ReaderLine["role"],
   label: string,
   text: string,
-  { columns, labelColumns }: Shape,
+  shape: Shape,
   target?: ReaderTarget,
 ): readonly ReaderLine[] {
-  const room = Math.max(8, columns - labelColumns - labelGap);
+  const room = Math.max(8, shape.columns - shape.labelColumns - labelGap);
   return textLines(text, room).map(({ text: line, brokenAt }, index) => {
-    const cell = { label: labelText(index === 0 ? label : "", labelColumns), text: line };
+    const cell = { label: labelText(index === 0 ? label : "", shape), text: line };
     const cells = [index === 0 && target ? { ...cell, target } : cell];
     return { role, cells, ...(brokenAt && { brokenAt }) };
   });
@@ -121,10 +124,27 @@ export function textLines(text: string, columns: number): readonly WrappedLine[]
   return rest > 0 ? [...lines, { text: `… ${countOf(rest, "more character")}; a copy has all` }] : lines;
 }
 
-/** Filled up to its columns. A path that is longer keeps its end, which tells it from its neighbours. */
-export function labelText(label: string, labelColumns: number): string {
+/** Filled up to its columns. */
+export function labelText(label: string, { labelColumns, labels }: Omit<Shape, "columns">): string {
   if (labelColumns === 0) return "";
-  const safe = safeLine(label);
-  const isPath = /\S\.\S|\[/.test(safe);
-  return fitColumns(isPath ? truncateStart(safe, labelColumns) : safe, labelColumns) + " ".repeat(labelGap);
+  const shown = labels?.get(label) ?? fittedLabel(label, labelColumns);
+  return fitColumns(shown, labelColumns) + " ".repeat(labelGap);
+}
+
+/** The shape of a list of labels, each with its text. */
+export function shapeOf(
+  columns: number,
+  facts: readonly { readonly label: string; readonly text: string }[],
+): Shape {
+  const widest = facts.reduce((most, { label }) => Math.max(most, columnsOf(safeLine(label))), 8);
+  const texts = facts.map(({ text }) => text);
+  const labelColumns = Math.min(widest, labelRoom(columns - labelGap, texts));
+  return {
+    columns,
+    labelColumns,
+    labels: fittedLabels(
+      facts.map(({ label }) => label),
+      labelColumns,
+    ),
+  };
 }

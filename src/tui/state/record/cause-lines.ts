@@ -46,7 +46,7 @@ function linesOf(facts: readonly CauseFact[], shape: Shape): readonly ReaderLine
     if (!fact) break;
     // The first ends before the second begins.
     if (next?.label === "" && isShort(fact, half - labelGap) && isShort(next, half)) {
-      const label = labelText(fact.label, shape.labelColumns);
+      const label = labelText(fact.label, shape);
       lines.push({ role: "field", cells: [cellOf(fact, label, half), cellOf(next, "", half)] });
       at += 1;
     } else for (const line of factLines(fact, shape)) lines.push(line);

@@ -30,7 +30,7 @@ export function printedLines(
 }
 
 /** The line with the label before its text. */
-function labelled(line: ReaderLine, label: string, { labelColumns }: Shape): ReaderLine {
+function labelled(line: ReaderLine, label: string, shape: Shape): ReaderLine {
   const [first, ...others] = line.cells;
-  return first ? { ...line, cells: [{ ...first, label: labelText(label, labelColumns) }, ...others] } : line;
+  return first ? { ...line, cells: [{ ...first, label: labelText(label, shape) }, ...others] } : line;
 }

@@ -5,7 +5,7 @@ import type { ActivityRecord } from "../../../activity/record.ts";
 import type { ViewField } from "../../../activity/view.ts";
 import { columnsOf, fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import type { SaidValue } from "../../../query/said-value.ts";
-import { block, labelGap, labelText, type ReaderCell, type ReaderLine, type Shape } from "../reader/line.ts";
+import { block, labelGap, labelText, type ReaderCell, type ReaderLine, shapeOf } from "../reader/line.ts";
 import { deploymentFacts } from "./deployment-facts.ts";
 import type { RecordExtras } from "./extras.ts";
 import { type PrintedLayout, printedLines } from "./printed-lines.ts";
@@ -17,8 +17,8 @@ export function viewLines(
   { nameOf, deployment }: RecordExtras,
 ): readonly ReaderLine[] {
   const view = describeRecord(record, nameOf);
-  const labels = view.fields.map((field) => columnsOf(safeLine(field.label)));
-  const shape: Shape = { columns, labelColumns: Math.min(24, Math.max(8, ...labels)) };
+  const facts = view.fields.map((field) => ({ label: field.label, text: valueText(field) }));
+  const shape = shapeOf(columns, facts);
   const layout: PrintedLayout = { shape, ...folding };
   return [
     ...(view.hint ? block("hint", "hint", view.hint, shape) : []),
@@ -60,7 +60,7 @@ function fieldLines(fields: readonly ViewField[], layout: PrintedLayout): readon
     const text = safeLine(valueText(field));
     const { label, value, link } = field;
     const says = { label, value, ...(link && { link }) };
-    const cell: ReaderCell = { label: labelText(label, labelColumns), text, says, ...(target && { target }) };
+    const cell: ReaderCell = { label: labelText(label, shape), text, says, ...(target && { target }) };
     const printed = link ? undefined : printedLines("field", label, value, layout);
     if (printed) {
       flush();

@@ -7,6 +7,7 @@ import type { Model } from "../../state/model.ts";
 import { isChanged } from "../../state/panes/datastores/item.ts";
 import { type ItemRow, itemRows } from "../../state/panes/datastores/item-rows.ts";
 import { type ItemModel, itemTabs, itemTabTitles } from "../../state/panes/datastores/model.ts";
+import { fittedLabels } from "../../state/reader/labels.ts";
 import { emptyLines } from "../empty-lines.ts";
 import { segmentLine } from "../segments.ts";
 import { tabSegments } from "../tabs.ts";
@@ -55,7 +56,7 @@ export function itemLines(model: Model, theme: Theme, rows: number): readonly st
       columns,
       theme,
     );
-  const labels = item.tab === "form" ? labelColumns(all, columns) : 0;
+  const labels = item.tab === "form" ? formLabels(all, columns, theme) : noLabels;
   return all.slice(item.top, item.top + rows).map((row, index) => {
     const selected = item.top + index === item.cursor;
     const style = { columns, labels, selected, theme };
@@ -65,12 +66,32 @@ export function itemLines(model: Model, theme: Theme, rows: number): readonly st
 
 interface RowStyle {
   readonly columns: number;
-  readonly labels: number;
+  readonly labels: FormLabels;
   readonly selected: boolean;
   readonly theme: Theme;
 }
 
 const kindColumns = 10;
+
+interface FormLabels {
+  readonly columns: number;
+  /** What is shown of the names that are too long, at each depth. */
+  readonly shown: readonly (ReadonlyMap<string, string> | undefined)[];
+}
+
+const noLabels: FormLabels = { columns: 0, shown: [] };
+
+/** Names of one depth stand below each other. */
+function formLabels(rows: readonly ItemRow[], columns: number, { glyphs }: Theme): FormLabels {
+  const width = labelColumns(rows, columns);
+  const shown: ReadonlyMap<string, string>[] = [];
+  for (const [depth, atDepth] of Map.groupBy(rows, (row) => row.depth)) {
+    const room = Math.max(1, width - 2 * depth - 2);
+    const long = atDepth.map(({ label }) => label).filter((label) => columnsOf(safeLine(label)) > room);
+    if (long.length > 0) shown[depth] = fittedLabels(long, room, glyphs.cut);
+  }
+  return { columns: width, shown };
+}
 
 /** As wide as the widest name, within reason. */
 function labelColumns(rows: readonly ItemRow[], columns: number): number {
@@ -81,11 +102,11 @@ function labelColumns(rows: readonly ItemRow[], columns: number): number {
 
 function formLine(row: ItemRow, { columns, labels, selected, theme }: RowStyle): string {
   const { glyphs } = theme;
-  const label = `${"  ".repeat(row.depth)}${foldMark(row, theme)}${safeLine(row.label)}`;
+  const label = `${"  ".repeat(row.depth)}${foldMark(row, theme)}${labels.shown[row.depth]?.get(row.label) ?? safeLine(row.label)}`;
   const kind = columns >= 60 ? `${fitColumns(row.kind, kindColumns)}  ` : "";
   const pieces: readonly Piece[] = [
     [stateMark(row, theme), "warn"],
-    [`${fitColumns(label, labels, glyphs.cut)}  `, "accent"],
+    [`${fitColumns(label, labels.columns, glyphs.cut)}  `, "accent"],
     [kind, "faint"],
     [safeLine(row.text) || '""', valueTone(row)],
   ];

@@ -7,6 +7,7 @@ import { differenceWords, usualWords } from "../../../../activity/runs/compared-
 import type { WaterfallRow } from "../../../../activity/runs/waterfall.ts";
 import { columnsOf, fitColumns, safeLine } from "../../../../base/terminal-text.ts";
 import { formatDuration, formatTimeOfDay } from "../../../../base/time.ts";
+import { fittedLabels } from "../../reader/labels.ts";
 import { block, labelGap, labelText, type ReaderLine, type Shape } from "../../reader/line.ts";
 import { saidOfField } from "./said-of-field.ts";
 
@@ -23,11 +24,7 @@ export interface ComparedLayout {
 export function comparedLines(part: ComparedRow, layout: ComparedLayout): readonly ReaderLine[] {
   const ended = endFacts(part, layout.nameOf);
   const rest = [startFact(part), ...fieldFacts(part.fields, layout)];
-  const widest = [...ended, ...rest].reduce((most, { label }) => Math.max(most, columnsOf(label)), 8);
-  const shape: Shape = {
-    columns: layout.columns,
-    labelColumns: Math.min(widest, longestLabel, Math.floor(layout.columns / 3)),
-  };
+  const shape = comparedShape([...ended, ...rest], layout.columns);
   return [
     ...headLines(layout.runs, shape),
     ...ended.flatMap((fact) => factLines(fact, layout, shape)),
@@ -37,7 +34,22 @@ export function comparedLines(part: ComparedRow, layout: ComparedLayout): readon
   ];
 }
 
-const longestLabel = 26;
+/** The sign before a label stays where the label is cut. */
+function comparedShape(facts: readonly ComparedFact[], columns: number): Shape {
+  const widest = facts.reduce((most, { label }) => Math.max(most, columnsOf(safeLine(label))), 8);
+  const labelColumns = Math.min(widest, Math.floor(columns / 3));
+  const fitted = fittedLabels(
+    facts.map(({ label }) => label.slice(signed)),
+    labelColumns - signed,
+  );
+  const labels = new Map(
+    facts.map(({ label }) => [label, label.slice(0, signed) + (fitted.get(label.slice(signed)) ?? "")]),
+  );
+  return { columns, labelColumns, labels };
+}
+
+/** Columns of the sign and the space before a label. */
+const signed = 2;
 
 /** One place of both runs; undefined where the side has nothing there. */
 interface ComparedFact {
@@ -120,7 +132,7 @@ const roles: Readonly<Record<RowDifference, ReaderLine["role"]>> = {
 function headLines({ left, right }: ComparedLayout["runs"], shape: Shape): readonly ReaderLine[] {
   const room = valueColumns(shape);
   const cells = [
-    { label: labelText("", shape.labelColumns), text: fitColumns(left, room + labelGap) },
+    { label: labelText("", shape), text: fitColumns(left, room + labelGap) },
     { label: "", text: fitColumns(right, room) },
   ];
   return [{ role: "note", cells }];
@@ -147,21 +159,20 @@ function factLines(
     ...line,
     ...(says && { cells: line.cells.map((cell) => ({ ...cell, says })) }),
     ...(isCurrent && { current: true as const }),
-    ...(said !== undefined && { fact: { label: label.slice(2), text: said } }),
+    ...(said !== undefined && { fact: { label: label.slice(signed), text: said } }),
   });
   if (difference === "none" && left === right)
     return block("field", label, left, shape).map((line) => marked(line, fact.right));
   if (columnsOf(left) <= room && columnsOf(right) <= room) {
     const cells = [
-      { label: labelText(label, shape.labelColumns), text: fitColumns(left, room + labelGap) },
+      { label: labelText(label, shape), text: fitColumns(left, room + labelGap) },
       { label: "", text: right },
     ];
     return [marked({ role, cells }, fact.right ?? fact.left)];
   }
   const titleColumns = Math.max(columnsOf(runs.left), columnsOf(runs.right));
   const inner: Shape = { ...shape, labelColumns: shape.labelColumns + labelGap + titleColumns };
-  const titled = (said: string, run: string) =>
-    labelText(said, shape.labelColumns) + fitColumns(run, titleColumns);
+  const titled = (said: string, run: string) => labelText(said, shape) + fitColumns(run, titleColumns);
   return [
     ...block(role, titled(label, runs.left), left, inner).map((line) => marked(line, fact.left)),
     ...block(role, titled("", runs.right), right, inner).map((line) => marked(line, fact.right)),
