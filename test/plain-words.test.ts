@@ -19,6 +19,7 @@ const held = [
   "expressions",
   "files",
   "mcp",
+  "processes",
   "query",
   "sandbox",
   "session",

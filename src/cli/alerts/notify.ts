@@ -13,11 +13,11 @@ import { type NotificationForm, notification, words } from "../../base/printable
 import { hasOpenQuote, wordsIn } from "../../base/quoted-words.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import type { Environment } from "../../config/paths.ts";
+import { childCommand } from "../../processes/child-command.ts";
+import { type Ending, endTree, noteTree } from "../../processes/end-tree.ts";
+import { processTree } from "../../processes/process-tree.ts";
+import { runMark } from "../../processes/run-mark.ts";
 import type { Context } from "../context.ts";
-import { childCommand } from "../sandbox/child-command.ts";
-import { type Ending, endTree, noteTree } from "../sandbox/end-tree.ts";
-import { processTree } from "../sandbox/process-tree.ts";
-import { runMark } from "../sandbox/run-mark.ts";
 
 /** Between two of them, in milliseconds (assumption): a command may send a message to people. */
 export const betweenMs = 10_000;

@@ -8,12 +8,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
 import { FlowtailError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
+import type { ChildCommand } from "../../processes/child-command.ts";
+import { endTree, noteTree } from "../../processes/end-tree.ts";
+import { processTree } from "../../processes/process-tree.ts";
+import { runMark } from "../../processes/run-mark.ts";
 import type { Context } from "../context.ts";
 import { cannotRun, shortened } from "./cannot-run.ts";
-import type { ChildCommand } from "./child-command.ts";
-import { endTree, noteTree } from "./end-tree.ts";
-import { processTree } from "./process-tree.ts";
-import { runMark } from "./run-mark.ts";
 
 /** How long a command that is asked to end may take, in milliseconds (assumption); then it is killed. */
 const graceMs = 5_000;

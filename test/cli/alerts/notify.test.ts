@@ -14,8 +14,8 @@ import {
   rarely,
 } from "../../../src/cli/alerts/notify.ts";
 import type { Context } from "../../../src/cli/context.ts";
-import { lookEveryMs } from "../../../src/cli/sandbox/end-tree.ts";
-import { runningProcesses } from "../../../src/files/running-processes.ts";
+import { lookEveryMs } from "../../../src/processes/end-tree.ts";
+import { runningProcesses } from "../../../src/processes/running-processes.ts";
 import fc, { anyCharacter } from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { temporaryHome } from "../../support/program.ts";

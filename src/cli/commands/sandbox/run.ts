@@ -2,11 +2,11 @@
 
 import { usageError } from "../../../base/errors.ts";
 import { sandboxVariables } from "../../../config/surrounding-sandbox.ts";
+import { childCommand } from "../../../processes/child-command.ts";
 import { openSandbox } from "../../../session/open-sandbox.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { numberOption } from "../../options.ts";
-import { childCommand } from "../../sandbox/child-command.ts";
 import { runChild } from "../../sandbox/run-child.ts";
 
 interface RunOptions extends GlobalOptions {

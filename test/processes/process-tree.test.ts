@@ -1,9 +1,9 @@
 /** Which processes a signal to a child and all that it has started goes to, in machines made up for it. */
 
 import { expect, it } from "vitest";
-import { processTree } from "../../../src/cli/sandbox/process-tree.ts";
-import type { RunningProcess } from "../../../src/files/running-processes.ts";
-import fc from "../../support/cases.ts";
+import { processTree } from "../../src/processes/process-tree.ts";
+import type { RunningProcess } from "../../src/processes/running-processes.ts";
+import fc from "../support/cases.ts";
 
 /** A machine whose processes are given by their pid, their parent and when they were started. */
 function machine(...rows: readonly (readonly [pid: number, parent: number, started?: string])[]) {

@@ -1,6 +1,6 @@
 /** How a command ends with all that it has started: each is asked to end, and what runs when its time is over is killed. */
 
-import type { Clock } from "../../base/clock.ts";
+import type { Clock } from "../base/clock.ts";
 import type { ProcessTree } from "./process-tree.ts";
 
 /** How often is looked whether any of it runs. */

@@ -4,8 +4,8 @@
  * the mark of the run is of it whether its parent runs or not.
  */
 
-import { isFileFault } from "../../files/file-fault.ts";
-import { type RunningProcess, runningProcesses } from "../../files/running-processes.ts";
+import { isFileFault } from "../files/file-fault.ts";
+import { type RunningProcess, runningProcesses } from "./running-processes.ts";
 
 export interface ProcessTree {
   /** Whether any of it runs. What was started since the last look is seen. */

@@ -1,8 +1,8 @@
 /** How a command that a user typed is started on Windows, tried on any system: what the interpreter and the program make of it. */
 
 import { describe, expect, it } from "vitest";
-import { childCommand } from "../../../src/cli/sandbox/child-command.ts";
-import fc from "../../support/cases.ts";
+import { childCommand } from "../../src/processes/child-command.ts";
+import fc from "../support/cases.ts";
 
 const npm = "C:\\Program Files\\nodejs\\npm.cmd";
 const files = [npm, "C:\\tools\\git.exe", "C:\\app\\node_modules\\.bin\\vitest.cmd", "C:\\app\\evil.cmd"];

@@ -6,7 +6,7 @@ import {
   processesOfTable,
   processOfStat,
   runningProcesses,
-} from "../../src/files/running-processes.ts";
+} from "../../src/processes/running-processes.ts";
 
 const stat = (pid: number, name: string, state: string) =>
   `${pid} (${name}) ${state} 12 40 40 34816 40 4194304 151 0 0 0 1 2 3 4 20 0 11 0 987654 22 33\n`;

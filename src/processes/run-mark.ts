@@ -4,7 +4,7 @@
  */
 
 import { randomBytes } from "node:crypto";
-import { environmentOf } from "../../files/running-processes.ts";
+import { environmentOf } from "./running-processes.ts";
 
 const variable = "FLOWTAIL_RUN";
 

@@ -6,8 +6,8 @@
 
 import { statSync } from "node:fs";
 import { win32 } from "node:path";
-import { usageError } from "../../base/errors.ts";
-import type { Environment } from "../../config/paths.ts";
+import { usageError } from "../base/errors.ts";
+import type { Environment } from "../config/paths.ts";
 
 export interface ChildCommand {
   readonly file: string;

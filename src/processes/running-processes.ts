@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { closeSync, openSync, readdirSync, readSync } from "node:fs";
 import { childEnvironment } from "../base/child-environment.ts";
 import { onFirstUse } from "../base/on-first-use.ts";
-import { isFileFault } from "./file-fault.ts";
+import { isFileFault } from "../files/file-fault.ts";
 
 export interface RunningProcess {
   readonly pid: number;

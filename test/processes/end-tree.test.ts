@@ -1,8 +1,8 @@
 /** When what a command has started is asked to end, when it is killed, and when it is looked at before. */
 
 import { expect, it } from "vitest";
-import { endTree, lookEveryMs, noteEveryMs, noteTree } from "../../../src/cli/sandbox/end-tree.ts";
-import { fakeClock } from "../../support/fake-clock.ts";
+import { endTree, lookEveryMs, noteEveryMs, noteTree } from "../../src/processes/end-tree.ts";
+import { fakeClock } from "../support/fake-clock.ts";
 
 /** One that runs until `end()`, and tells what was done to it. */
 function stubbornTree() {

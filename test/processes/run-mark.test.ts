@@ -1,7 +1,7 @@
 /** Which processes are of a run, by what they were started with. */
 
 import { expect, it } from "vitest";
-import { runMark } from "../../../src/cli/sandbox/run-mark.ts";
+import { runMark } from "../../src/processes/run-mark.ts";
 
 /** As the system has the variables that a process was started with. */
 const linesOf = (env: Readonly<Record<string, string | undefined>>) =>
