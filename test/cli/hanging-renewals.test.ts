@@ -105,3 +105,15 @@ describe.each(lines)("flowtail $words", ({ words, stdin }) => {
     expect(stderr.match(unknownRenewal)).toHaveLength(1);
   });
 });
+
+it.each(["json", "ndjson"])("doctor --output %s gives what was found until it is ended", async (output) => {
+  const { code, stdout, stderr } = await endWhileRenewing(["doctor", "--output", output], "", "timeout");
+  const findings: unknown = JSON.parse(
+    output === "json" ? stdout : `[${stdout.trim().replaceAll("\n", ",")}]`,
+  );
+  expect(code).toBe(124);
+  expect(findings).toEqual(
+    expect.arrayContaining([expect.objectContaining({ what: "runtime", state: "good" })]),
+  );
+  expect(JSON.parse(stderr.trim().split("\n").at(-1) ?? "")).toMatchObject({ error: { code: "timeout" } });
+});

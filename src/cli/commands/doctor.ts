@@ -26,14 +26,18 @@ export const doctor: CommandModule = {
       flags: options,
       terminal: { isTerminal: out.isTerminal, columns: out.columns, colour: wantsColour(options, env, out) },
     };
-    for await (const found of examine(surroundings)) {
-      // The platform's names may be of any length.
-      const finding = { ...found, detail: boundedText(found.detail) };
-      findings.push(finding);
-      if (output === "pretty") await out.write(line(finding));
-      if (output === "ndjson") await out.write(jsonLine(finding));
+    try {
+      for await (const found of examine(surroundings)) {
+        // The platform's names may be of any length.
+        const finding = { ...found, detail: boundedText(found.detail) };
+        findings.push(finding);
+        if (output === "pretty") await out.write(line(finding));
+        if (output === "ndjson") await out.write(jsonLine(finding));
+      }
+    } finally {
+      // What was found before it was ended is as good as it is in the other outputs.
+      if (output === "json") await out.write(jsonBlock(findings));
     }
-    if (output === "json") await out.write(jsonBlock(findings));
     const worst = findings.find(({ state }) => state === "bad");
     return worst ? exitCodes[worst.kind ?? "usage"] : exitCodes.done;
   },
