@@ -33,11 +33,15 @@ export function endAfter(seconds: unknown, clock: Clock): number | undefined {
 /** The end of the year 9999, the last that a time can be written in. */
 const lastSecond = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000;
 
-/** What the token may do; undefined where the answer does not tell, or tells more than a store can hold. */
+/** What the token may do; undefined where the answer does not tell, tells what is no name, or more than a store can hold. */
 export function scopesOf(scope: unknown): string[] | undefined {
   if (typeof scope !== "string" || scope.length > longestScopes) return undefined;
-  const scopes = scope.split(",").filter(Boolean);
-  return scopes.length > 0 && scopes.length <= mostScopes ? scopes : undefined;
+  const scopes = scope
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+  if (scopes.length === 0 || scopes.length > mostScopes) return undefined;
+  return scopes.every((name) => /^[\x21-\x7e]{1,200}$/.test(name)) ? scopes : undefined;
 }
 
 /** Several times as many as there are (assumption). */

@@ -40,8 +40,9 @@ export async function askForRenewal(
   return { method: "oauth.v2.access", body: await client.oauth.v2.access(grant) };
 }
 
-/** Throws a transport error where the answer has no new token: nothing that is stored is replaced then. */
+/** Throws a transport error where the answer has no new token of the kind: nothing that is stored is replaced then. */
 export function renewedToken(
+  kind: string,
   before: StoredToken,
   { method, body }: RenewalAnswer,
   clock: Clock,
@@ -51,6 +52,8 @@ export function renewedToken(
   const name = isTooling ? "token" : "access_token";
   const token = field(name);
   if (!isTokenText(token)) throw malformed(method, noTokenWords(name, token));
+  const other = isTooling ? undefined : otherType(kind, field("token_type"));
+  if (other) throw malformed(method, `token_type is ${other}, and the ${kind} token was asked for`);
   const refresh = field("refresh_token");
   const expires_at = isTooling ? endOf(field("exp")) : endAfter(field("expires_in"), clock);
   const scopes = scopesOf(field("scope"));
@@ -66,6 +69,16 @@ export function renewedToken(
     },
     fault: isTokenText(refresh) ? undefined : noTokenWords("refresh_token", refresh),
   };
+}
+
+/**
+ * Source: interface document, 2.4: `bot` or `user`, and an admin's token is one of a user. Stored as another kind, the token of a user
+ * would act as the bot. What is neither says nothing.
+ */
+function otherType(kind: string, type: unknown): "bot" | "user" | undefined {
+  const isBot = kind === "bot";
+  if (type === "bot" && !isBot) return type;
+  return type === "user" && isBot ? type : undefined;
 }
 
 function malformed(method: RenewalMethod, fault: string): FlowtailError {

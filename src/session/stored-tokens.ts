@@ -180,7 +180,7 @@ async function renewOne(client: Client, store: TokenStore, kind: string, spent: 
     try {
       const answer = await askForRenewal(client, opened, token);
       isAnswered = true;
-      renewed = renewedToken(token, answer, store.clock);
+      renewed = renewedToken(kind, token, answer, store.clock);
       return { ...found, tokens: { ...found.tokens, [kind]: renewed.token } } satisfies ProfileRecord;
     } catch (thrown) {
       if (store.signal?.aborted) {

@@ -154,7 +154,7 @@ describe.each(kinds)("a renewal by %s", (renewal) => {
     },
   );
 
-  it.each(titled([undefined, null, ["a"], 7, "", ",", ...tooMany]))(
+  it.each(titled([undefined, null, ["a"], 7, "", ",", "a\u001b[31m,b", "a\nb", "a b", "é", ...tooMany]))(
     "with %s for its scopes is renewed, with those from before",
     async (_title, value) => {
       await keep(renewal);
@@ -198,6 +198,43 @@ describe.each(kinds)("a renewal by %s", (renewal) => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe("a renewal that names the kind of its token", () => {
+  it.each([
+    ["bot", "user"],
+    ["user", "bot"],
+    ["admin", "bot"],
+  ])("replaces nothing where a %s token was asked for and it is one of a %s", async (kind, token_type) => {
+    const kept = { ...before, renewal: "oauth" as const };
+    await changeProfile(store(), "work", () => ({
+      ...{ base_url: server.url, client_id: "1.2", client_secret: "s", tokens: { [kind]: kept } },
+    }));
+    server.always(json({ ...good.oauth, token_type }));
+    const { code, stderr } = await refresh();
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringContaining(`token_type is ${token_type}, and the ${kind} token was asked for`),
+    ]);
+    expect(profiles()["work"]?.tokens).toEqual({ [kind]: kept });
+  });
+
+  it.each([
+    ["bot", "bot"],
+    ["user", "user"],
+    ["admin", "user"],
+    ["bot", undefined],
+    ["bot", "app"],
+    ["user", 7],
+  ])("is taken for a %s token where it says %j", async (kind, token_type) => {
+    await changeProfile(store(), "work", () => ({
+      ...{ base_url: server.url, client_id: "1.2", client_secret: "s" },
+      tokens: { [kind]: { ...before, renewal: "oauth" } },
+    }));
+    server.always(json({ ...good.oauth, token_type }));
+    expect((await refresh()).code).toBe(0);
+    expect(profiles()["work"]?.tokens[kind]).toMatchObject({ token: "new-token-1", scopes: ["a", "b"] });
   });
 });
 
