@@ -34,8 +34,8 @@ export interface Checkpoint extends Disposable {
   /** Records that this run has printed. */
   readonly count: number;
   /**
-   * What the query begins at: of a first run nothing before that is wanted, by the next ones either. With `seeksLast` it begins
-   * where `lastBegins` says.
+   * What the query begins at: of a first run nothing before that is wanted, by the next ones either. With `seeksLast`, which only a
+   * first run has, it begins where `lastBegins` says.
    */
   firstBeginsAt(fromUs: number, seeksLast: boolean): void;
   /** Where `last` begins in a first run: nothing before that is wanted by the next ones, nor what it left out there. */
@@ -135,7 +135,7 @@ function createCheckpoint(
       return total;
     },
     firstBeginsAt(fromUs, seeksLast) {
-      isSeeking = seeksLast && before === undefined;
+      isSeeking = seeksLast;
       if (Number.isFinite(fromUs)) beginsUs ??= fromUs;
     },
     lastBegins({ fromUs, leftOut }) {
