@@ -4,7 +4,7 @@ import { words } from "../base/printable.ts";
 import { listWords } from "../base/problem.ts";
 import type { UntrustedProject } from "../config/project-trust.ts";
 import type { Context } from "./context.ts";
-import { isYes } from "./is-yes.ts";
+import { isYes } from "./input.ts";
 
 /** True when the folder is trusted from now on. */
 export async function askForTrust(

@@ -3,7 +3,7 @@
 import { usageError } from "../base/errors.ts";
 import { lines } from "../base/printable.ts";
 import type { Context } from "./context.ts";
-import { isYes } from "./is-yes.ts";
+import { isYes } from "./input.ts";
 
 export interface PlannedWrite {
   /** What would be done and where, one line without its full stop: `dnd.setSnooze at http://…`. */

@@ -23,6 +23,11 @@ export interface Input {
   askSecret(question: string, signal: AbortSignal): Promise<string>;
 }
 
+/** What agrees to a question: a whole word that says yes. Whatever else is typed, and nothing, refuses. */
+export function isYes(answer: string): boolean {
+  return /^y(es)?$/i.test(answer.trim());
+}
+
 /** The stream is opened when something is read. */
 export function streamInput(open: () => Readable, questions: NodeJS.WritableStream): Input {
   const chunks = async function* (signal: AbortSignal): AsyncGenerator<Uint8Array> {

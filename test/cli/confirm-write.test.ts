@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { confirmWrite } from "../../src/cli/confirm-write.ts";
-import { isYes } from "../../src/cli/is-yes.ts";
+import { isYes } from "../../src/cli/input.ts";
 import fc from "../support/cases.ts";
 import { scriptedInput, textOutput } from "../support/run-command.ts";
 

@@ -4,7 +4,7 @@ import { countOf, countText } from "../../base/count-words.ts";
 import { nearestName } from "../../base/nearest-name.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import { failureOf } from "../../session/failure.ts";
-import { isYes } from "../is-yes.ts";
+import { isYes } from "../input.ts";
 import {
   type Answer,
   type LinearCommand,
