@@ -115,7 +115,7 @@ const core = {
       "/src/catalog/dialect\\.",
       "/src/config/(json-file|keychain|linear|paths|vendor-choice)\\.",
       "/src/session/(connect|fetch-page|follow-log|log-names|platform-news|platform-now|this-machine)\\.",
-      "/src/cli/(ask-for-trust|ask-for-workspace|command-settings|connect-command|context|csv-text|examples|exit-codes|input|json-text)\\.",
+      "/src/cli/(ask-for-trust|ask-for-workspace|command-settings|connect-command|context|csv-text|examples|exit-codes|input|is-yes|json-text)\\.",
       "/src/cli/(log-filter|log-printer|long-work|main|nothing-matches|notices|option-hints|options|output|paged-answers|paged-output|parse-command|print-log)\\.",
       "/src/cli/(print-outcome|progress-line|skew-news|tail-news|time-range|untimed-records|vendor/.*|whole-stream)\\.",
       "/node_modules/(ansi-regex|commander|get-east-asian-width|string-width|strip-ansi)/",
