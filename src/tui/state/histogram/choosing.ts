@@ -9,7 +9,7 @@ import { say, step } from "../step.ts";
 import type { ColumnFound, ColumnWanted } from "./column-wanted.ts";
 import { isIn, type Stretch } from "./columns.ts";
 import { type HistogramAction, isHistogramAction } from "./keymap.ts";
-import { type ChosenColumns, chosenStretch, type HistogramModel } from "./model.ts";
+import { type ChosenColumns, chosenStretch, type HistogramModel, zoomedFrom } from "./model.ts";
 import { stretchRange } from "./stretch-range.ts";
 
 /** How a pane holds its histogram. */
@@ -137,16 +137,11 @@ function zoom(use: HistogramUse, model: Model, chosen: ChosenColumns): Step {
   const histogram = use.get(model);
   const range = stretchRange(chosenStretch(chosen), model.timestamps);
   const [limited, effects] = use.limit(model, range);
-  const zooms = [...histogram.zooms, { before: use.range(model), filter: use.filter(limited) }].slice(
-    -mostZooms,
-  );
-  const zoomed = use.put(limited, { ...histogram, chosen: undefined, zooms });
+  const kept = zoomedFrom(histogram, { before: use.range(model), filter: use.filter(limited) });
+  const zoomed = use.put(limited, { ...kept, chosen: undefined });
   const [said, more] = say(zoomed, `${range.text}: ${keyFor(model, use.backAction)} zooms out`);
   return step(said, ...effects, ...more);
 }
-
-/** Zooms that can be taken back. */
-const mostZooms = 30;
 
 function noColumnText({ counted }: HistogramUse, wanted: ColumnWanted, isComplete: boolean): string {
   if (!isComplete) return "Still counting: no such column so far";

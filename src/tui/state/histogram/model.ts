@@ -8,16 +8,23 @@ export interface HistogramModel {
   readonly shown: boolean | undefined;
   /** Undefined while the rows have the keys. */
   readonly chosen: ChosenColumns | undefined;
-  /** The latest last. */
+  /** The ranges that can be taken back, the latest last. */
   readonly zooms: readonly Zoom[];
 }
 
-/** A zoom that can be taken back while the filter is as it was then. */
+/** A range of time, zoomed into or typed, that can be taken back while the filter is as it was then. */
 export interface Zoom {
   /** The range of time before it; undefined for all of the log. */
   readonly before: TimeRange | undefined;
   /** The filter after it. */
   readonly filter: string;
+}
+
+/** Zooms that can be taken back. */
+const mostZooms = 30;
+
+export function zoomedFrom(histogram: HistogramModel, zoom: Zoom): HistogramModel {
+  return { ...histogram, zooms: [...histogram.zooms, zoom].slice(-mostZooms) };
 }
 
 export interface ChosenColumns {

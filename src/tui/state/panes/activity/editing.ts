@@ -12,7 +12,7 @@ import type { Model, Step } from "../../model.ts";
 import { parseRange, rangePresets } from "../../range.ts";
 import { step } from "../../step.ts";
 import type { ActivityEffect } from "./effect.ts";
-import { applyFilter, applyRange, tryFilter, tryRange } from "./filtering.ts";
+import { applyFilter, limitTo, tryFilter, tryRange } from "./filtering.ts";
 import { type EditorModel, newEditor } from "./model.ts";
 import { withActivity } from "./setters.ts";
 
@@ -57,9 +57,10 @@ function accept(model: Model, editor: EditorModel): Step {
   const history = rememberedIn(model.activity.history, editor.kind, text);
   const closed = withActivity(model, { editor: undefined, history });
   if (editor.kind === "range") {
-    if (text === "") return applyRange(closed, undefined);
+    const before = editor.before?.range;
+    if (text === "") return limitTo(closed, undefined, before);
     const range = parseRange(text);
-    return range.ok ? applyRange(closed, range.value) : edited(model, editor);
+    return range.ok ? limitTo(closed, range.value, before) : edited(model, editor);
   }
   const query = parseQuery(text);
   if (!query.ok) return edited(model, editor);

@@ -3,6 +3,7 @@
 import { parsed } from "../../../../base/problem.ts";
 import { withTerm } from "../../../../query/narrow.ts";
 import { parseQuery } from "../../../../query/parse.ts";
+import { zoomedFrom } from "../../histogram/model.ts";
 import { filtering } from "../../list/filtering.ts";
 import { filteredBy } from "../../list/filters.ts";
 import { follow, liveAlready } from "../../list/following.ts";
@@ -69,6 +70,22 @@ export function applyRange(model: Model, range: TimeRange | undefined): Step {
     : [selected, effects];
 }
 
+/** The same for a range that is asked for, which can be taken back. */
+export function limitTo(model: Model, range: TimeRange | undefined, before: TimeRange | undefined): Step {
+  const [limited, effects] = applyRange(model, range);
+  return range?.text === before?.text ? [limited, effects] : [rangeKept(limited, before), effects];
+}
+
+/** The range before can be had again, while the filter is this one. */
+export function rangeKept(
+  model: Model,
+  before: TimeRange | undefined,
+  filter = model.activity.filter,
+): Model {
+  const { histogram } = model.activity;
+  return withActivity(model, { histogram: zoomedFrom(histogram, { before, filter: filter.text }) });
+}
+
 /** Shows what a filter selects in a range of time. */
 export function applyFilterWithin(model: Model, filter: Filter, range: TimeRange | undefined): Step {
   const [bounded, first] = model.activity.range === range ? step(model) : applyRange(model, range);
@@ -79,7 +96,9 @@ export function applyFilterWithin(model: Model, filter: Filter, range: TimeRange
 /** No range, and the newest row. Where the log is behind, the records that have not arrived become a gap. */
 export function backToLive(model: Model): Step {
   const followed = moveRows(model, follow);
-  const [live, effects] = model.activity.range ? applyRange(followed, undefined) : step(followed);
+  const { range, histogram } = model.activity;
+  const all = withActivity(followed, { histogram: { ...histogram, zooms: [] } });
+  const [live, effects] = range ? applyRange(all, undefined) : step(followed);
   if (model.status?.phase !== "behind")
     return effects.length > 0 ? [live, effects] : stepOr(model, live, stoppedWords(model) ?? liveAlready);
   return step(live, ...effects, { pane: "activity", kind: "skip-to-now" });

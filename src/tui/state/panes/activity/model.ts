@@ -41,7 +41,9 @@ export interface WrappedRows {
 }
 
 /** The filter with those before it, and what else selects rows. */
-export type SetAside = FilteredList<Filter> & Pick<ActivityModel, "range" | "context">;
+export type SetAside = FilteredList<Filter> &
+  Pick<ActivityModel, "range" | "context"> &
+  Pick<HistogramModel, "zooms">;
 
 export interface RowCounts {
   readonly matched: number;

@@ -13,7 +13,7 @@ import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
 import type { AwaitedMatch } from "./effect.ts";
-import { addTerm, applyFilterWithin, selection } from "./filtering.ts";
+import { addTerm, applyFilterWithin, rangeKept, selection } from "./filtering.ts";
 import { detached, moveRows } from "./list.ts";
 import type { ActivityModel } from "./model.ts";
 import { withActivity } from "./setters.ts";
@@ -69,10 +69,16 @@ export function hiddenAll(model: Model, awaited: AwaitedMatch): Step {
   const alone = { text: awaited.query, query: query.value };
   const isNew = before.filter !== filter;
   const filters = isNew ? { filter: alone } : filteredBy(model.activity, alone);
-  const shown = withActivity(model, { ...filters, range: undefined });
+  const shown = withoutRange(withActivity(model, filters), before);
   const back = keyFor(model, "activity.back");
   const [said, more] = say(shown, `Shown without ${hiding}, which hides all of it; ${back} leads back to it`);
   return step(said, selection(shown), ...more);
+}
+
+/** The range comes back where the filter has come back that it stood beside. */
+function withoutRange(model: Model, { filter, range }: Pick<ActivityModel, "filter" | "range">): Model {
+  const all = withActivity(model, { range: undefined });
+  return range ? rangeKept(all, range, filter) : all;
 }
 
 function hidingWords({ filter, range }: Pick<ActivityModel, "filter" | "range">): string {
@@ -87,18 +93,23 @@ function hasTerms(query: Query, other: Query): boolean {
 }
 
 function arriveFrom(model: Model, from: HistoryEntry): Model {
-  const { filter, earlierFilters, added, range, context, setAside } = model.activity;
+  const { filter, earlierFilters, added, range, context, setAside, histogram } = model.activity;
   const kept = model.history.length === 0 ? [] : setAside;
-  const before = { filter, earlierFilters, added, range, context };
-  return withActivity(arrive(model, from, "activity"), { setAside: [...kept, before] });
+  const before = { filter, earlierFilters, added, range, context, zooms: histogram.zooms };
+  return withActivity(arrive(model, from, "activity"), {
+    setAside: [...kept, before],
+    histogram: { ...histogram, zooms: [] },
+  });
 }
 
 /** Shows what the jump to the pane has set aside. */
 export function leaveActivity(model: Model): Step {
   const { setAside, filter, range, context } = model.activity;
-  const before = setAside.at(-1);
-  if (!before) return step(model);
-  const left = withActivity(model, { ...before, setAside: setAside.slice(0, -1) });
+  const aside = setAside.at(-1);
+  if (!aside) return step(model);
+  const { zooms, ...before } = aside;
+  const histogram = { ...model.activity.histogram, zooms };
+  const left = withActivity(model, { ...before, histogram, setAside: setAside.slice(0, -1) });
   const isSame = before.filter === filter && before.range === range && before.context === context;
   return isSame ? step(left) : step(left, selection(left));
 }
@@ -113,14 +124,11 @@ export function revealed(model: Model, position: number, below: number | undefin
 export function hidden(model: Model, rowId: number): Step {
   const { filter, range } = model.activity;
   if (filter.query === everything && !range) return say(model, "The log does not hold this record any more");
-  const shown = withActivity(model, {
+  const shown = withActivity(
+    withoutRange(model, model.activity),
     // After a jump from another pane Esc leads back there, and brings the filter back by that.
-    ...(model.activity.setAside.at(-1)?.filter === filter ? filteredBy : narrowedBy)(
-      model.activity,
-      noFilter,
-    ),
-    range: undefined,
-  });
+    (model.activity.setAside.at(-1)?.filter === filter ? filteredBy : narrowedBy)(model.activity, noFilter),
+  );
   const [said, effects] = say(shown, `Shown without ${hidingWords(model.activity)}`);
   return step(said, selection(shown), { pane: "activity", kind: "reveal", rowId }, ...effects);
 }

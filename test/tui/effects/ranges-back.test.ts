@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import type { Model } from "../../../src/tui/state/model.ts";
+import fc from "../../support/cases.ts";
+import { openEverywhere } from "./everywhere.ts";
+
+async function typed(press: (key: string) => Promise<Model>, key: string, text: string): Promise<Model> {
+  await press(key);
+  await press("ctrl-u");
+  for (const each of text) await press(each);
+  return press("enter");
+}
+
+function asked({ activity: { filter, range } }: Model) {
+  return { filter: filter.text, range: range?.text };
+}
+
+it.each(["esc", "backspace"])("takes a range that was typed back with %s", async (key) => {
+  const { program, press } = await openEverywhere();
+  await typed(press, "r", "2000-01-01..2040-01-01");
+  expect(asked(await typed(press, "r", "1d"))).toEqual({ filter: "", range: "1d" });
+  expect(asked(await press(key))).toEqual({ filter: "", range: "2000-01-01..2040-01-01" });
+  expect(asked(await press(key))).toEqual({ filter: "", range: undefined });
+  program.close();
+});
+
+it("leaves nothing to take back where the range was left for what happens now", async () => {
+  const { program, press } = await openEverywhere();
+  await typed(press, "r", "1d");
+  await press("0");
+  const model = await press("esc");
+  expect(asked(model)).toEqual({ filter: "", range: undefined });
+  expect(model.notice?.text).toBe("There is nothing here to close or to go back to");
+  program.close();
+});
+
+it("leads with Backspace through all filters and ranges that were typed, back to what was shown first", async () => {
+  const kinds = fc.array(fc.constantFrom("filter", "range"), { minLength: 1, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(kinds, async (sequence) => {
+      const { program, press } = await openEverywhere();
+      const shown = [asked(program.frame().model)];
+      for (const [index, kind] of sequence.entries()) {
+        const [key, text] = kind === "filter" ? ["/", `word${index}`] : ["r", `${index + 1}d`];
+        shown.push(asked(await typed(press, key, text)));
+      }
+      for (const before of shown.slice(0, -1).reverse())
+        expect({ sequence, shown: asked(await press("backspace")) }).toEqual({ sequence, shown: before });
+      program.close();
+    }),
+    { numRuns: 20 },
+  );
+});
+
+it("brings back with Backspace the filter and the range that a jump left out", async () => {
+  const { program, press } = await openEverywhere();
+  await typed(press, "/", "nothing-has-this");
+  const before = asked(await typed(press, "r", "2001-01-01..2001-01-02"));
+  for (const key of ["2", "a", "backspace"]) await press(key);
+  expect(asked(await press("backspace"))).toEqual(before);
+  program.close();
+});
