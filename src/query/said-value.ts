@@ -45,7 +45,7 @@ function linkTerm({ kind, id }: Link, { nameOf }: KnownNames, of: MakeTerm): Val
 }
 
 function placeTerm(record: ActivityRecord, keys: readonly string[], of: MakeTerm): ValueTerm | undefined {
-  const text = scalarText(keys.reduce<unknown>(ownValue, recordFields(record)));
+  const text = comparedText(keys.reduce<unknown>(ownValue, recordFields(record)));
   return text === undefined ? undefined : fieldTerm(keys.at(-1) ?? "", placeOf(keys), text, of);
 }
 
@@ -69,8 +69,13 @@ function equalTerm(
   const [first] = leavesOf(recordFields(record))
     .leaves.filter((leaf) => leafText(leaf.value) === value)
     .toSorted((a, b) => called(b.place) - called(a.place))
-    .flatMap((leaf) => fieldTerm(label, leaf.place, scalarText(leaf.value) ?? "", of) ?? []);
+    .flatMap((leaf) => fieldTerm(label, leaf.place, comparedText(leaf.value) ?? "", of) ?? []);
   return first;
+}
+
+/** A null that is pointed at is a value as any other. */
+function comparedText(value: unknown): string | undefined {
+  return value === null ? "null" : scalarText(value);
 }
 
 /** The time is no value that several records have. */

@@ -22,7 +22,7 @@ const started = recordOf({
   component_id: "Fn01",
   trace_id: "Tr01",
   created: 1_767_625_200_000_000,
-  payload: { function_name: "approve request", inputs: { amount: 3, "odd key": "a*b" }, user_id: "U0123ABC" },
+  payload: { function_name: "approve request", inputs: { amount: 3, "odd key": "a*b", approver: null }, user_id: "U0123ABC" },
 });
 
 const printed = recordOf({
@@ -88,6 +88,12 @@ it.each([
     "a place in the JSON",
     { label: "", value: "", place: ["payload", "inputs", "odd key"] },
     'payload.inputs["odd key"]="a*b"',
+  ],
+  ["a null", { label: "inputs.approver", value: "null" }, "payload.inputs.approver=null"],
+  [
+    "a place of a null",
+    { label: "", value: "", place: ["payload", "inputs", "approver"] },
+    "payload.inputs.approver=null",
   ],
   ["a place in the header", { label: "", value: "", place: ["trace_id"] }, "trace=Tr01"],
   ["a word that no place has alone", { label: "note", value: "request" }, "request"],
