@@ -44,7 +44,8 @@ export function addTerm(model: Model, term: string): Step {
     term,
     text: withTerm(activity.filter.text, term),
     list: "activity",
-    back: "activity.back",
+    // Esc first closes what is open.
+    back: activity.detail.open ? "activity.previous-filter" : "activity.back",
     use: (text) => {
       const query = parseQuery(text);
       if (!query.ok) return query;

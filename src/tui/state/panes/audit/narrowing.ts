@@ -32,7 +32,8 @@ export function narrowAudit(model: Model, narrowing: Narrowing): Step {
     term: termOf(narrowing),
     text: withAuditTerm(model.audit.filter, { name, value, sense: narrowing.sense }),
     list: "audit",
-    back: "audit.back",
+    // Esc first closes what is open.
+    back: model.audit.detail.open ? "audit.previous-filter" : "audit.back",
     use: (text) => addText(model, text),
   });
 }
