@@ -22,7 +22,11 @@ const started = recordOf({
   component_id: "Fn01",
   trace_id: "Tr01",
   created: 1_767_625_200_000_000,
-  payload: { function_name: "approve request", inputs: { amount: 3, "odd key": "a*b", approver: null }, user_id: "U0123ABC" },
+  payload: {
+    function_name: "approve request",
+    inputs: { amount: 3, "odd key": "a*b", approver: null },
+    user_id: "U0123ABC",
+  },
 });
 
 const printed = recordOf({

@@ -90,3 +90,22 @@ describe("in a run, the values of a row or of a line of its detail", () => {
     expect(ofOther).not.toMatch(/trigger\.type +link/);
   });
 });
+
+/** The line of the list at the cursor. */
+const atCursor = (screen: string) =>
+  screen.split("\n").find((line) => line.startsWith(" ›") || line.startsWith("›"));
+
+it.each([
+  ["the failed runs", ["f"]],
+  ["a status that was added", ["=", "j", "\r"]],
+  ["a filter that was typed", ["/", ..."status=failed", "\r"]],
+])("stays at the run that was gone to among %s when Esc brings the others back", async (_, narrowing) => {
+  const ui = await open();
+  await ui.press(...narrowing, "j", "j");
+  const run = atCursor(await ui.settled());
+  await ui.press(esc);
+  const all = await ui.settled();
+  expect(all).toContain("all runs");
+  expect(run).toBeDefined();
+  expect(atCursor(all)).toBe(run);
+});

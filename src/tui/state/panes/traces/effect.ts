@@ -8,8 +8,8 @@ import type { Direction, RowsPlace } from "../../search/place.ts";
 import type { OfPanes } from "../types.ts";
 import type { ChosenFor } from "./message.ts";
 
-/** What the list is narrowed for: a filter that is typed, or the choice of another run, during which one may be typed too. */
-export type KeptDuring = "typing" | "choosing";
+/** Why the list changes: a filter that is typed, the choice of another run, during which one may be typed too, or a filter that is taken back. */
+export type KeptDuring = "typing" | "choosing" | "widening";
 
 export type TracesEffect = { readonly pane: "traces" } & (
   | { readonly kind: "select-runs"; readonly selection: RunSelection }

@@ -41,14 +41,39 @@ export function turnStatus(model: Model, direction: 1 | -1): Step {
 export function showAllRuns(model: Model): Step | undefined {
   const { status, text } = model.traces.runs.selection;
   if (status === undefined && text === "") return undefined;
-  return selectRuns(filtered(model, ""), { status: undefined, text: "" });
+  return widened(model, selectRuns(filtered(model, ""), { status: undefined, text: "" }));
 }
 
-export const { narrowFilter, takeBack, restoreFilter } = filtering({
+const {
+  narrowFilter,
+  restoreFilter,
+  takeBack: takeTermBack,
+} = filtering({
   all: "",
   filters: filtersOf,
   show: (model, { filter: text, ...before }) => selectRuns(withRuns(model, before), { text }),
 });
+
+export { narrowFilter, restoreFilter };
+
+/** Undefined where no term was added. */
+export function takeBack(model: Model): Step | undefined {
+  const before = takeTermBack(model);
+  return before && widened(model, before);
+}
+
+/** A list that has more runs now stands at the run that was gone to. */
+function widened({ traces: { runs } }: Model, [wider, effects]: Step): Step {
+  const { following, cursor, top } = runs;
+  if (following) return [wider, effects];
+  const during = "widening";
+  return step(
+    withRuns(wider, { following }),
+    { pane: "traces", kind: "keep-place", during, cursor, top },
+    ...effects,
+    { pane: "traces", kind: "return-to-place", during },
+  );
+}
 
 export function markRun(model: Model, traceId: string): Step {
   const marked = model.traces.runs.marked === traceId ? undefined : traceId;
