@@ -76,3 +76,13 @@ it("says without what the rows are shown that it hid, and leaves the filter wher
   const kept = await jumped("component=functions", "", ["2", "a"]);
   expect(kept.there.activity.filter.text).toMatch(/^component=functions trace=\S+$/);
 });
+
+it("counts in the first frame what is shown in place of nothing", async () => {
+  const { program, press } = await openEverywhere();
+  await typed(press, "/", "nothing-has-this");
+  for (const key of ["2", "a"]) program.press([key]);
+  const { activity } = program.frame().model;
+  expect(activity.filter.text).toMatch(/^trace=/);
+  expect(activity.rows.matched).toBeGreaterThan(0);
+  program.close();
+});

@@ -63,7 +63,10 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     if (!changes) return;
     send({ pane: "activity", ...changes });
     const awaited = matches.nothingIn(changes);
-    if (awaited) send({ pane: "activity", kind: "nothing-matches", ...awaited });
+    if (!awaited) return;
+    send({ pane: "activity", kind: "nothing-matches", ...awaited });
+    // What is shown in place of nothing belongs to the same frame.
+    catchUp();
   };
   const countHistogram = (limitMs: number): HistogramCounts | undefined => {
     const range = model && histogramRange(model);
