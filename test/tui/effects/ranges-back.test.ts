@@ -51,11 +51,26 @@ it("leads with Backspace through all filters and ranges that were typed, back to
   );
 });
 
-it("brings back with Backspace the filter and the range that a jump left out", async () => {
+it("leads with Esc back from a jump, and with Backspace to the filter and the range that it left out and to those before", async () => {
   const { program, press } = await openEverywhere();
   await typed(press, "/", "nothing-has-this");
   const before = asked(await typed(press, "r", "2001-01-01..2001-01-02"));
+  for (const key of ["2", "a"]) await press(key);
+  expect((await press("esc")).pane).toBe("traces");
+  expect(asked(await press("1"))).toEqual(before);
   for (const key of ["2", "a", "backspace"]) await press(key);
   expect(asked(await press("backspace"))).toEqual(before);
+  expect(asked(await press("backspace"))).toEqual({ ...before, range: undefined });
+  expect(asked(await press("backspace"))).toEqual({ filter: "", range: undefined });
+  program.close();
+});
+
+it("takes back with Esc no range from before a jump that leaves the filter as it is", async () => {
+  const { program, press } = await openEverywhere();
+  for (const key of ["2", "a", "1"]) await press(key);
+  const before = asked(await typed(press, "r", "2000-01-01..2040-01-01"));
+  for (const key of ["2", "a"]) await press(key);
+  expect((await press("esc")).pane).toBe("traces");
+  expect(asked(await press("1"))).toEqual(before);
   program.close();
 });

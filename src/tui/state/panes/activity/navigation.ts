@@ -69,7 +69,9 @@ export function hiddenAll(model: Model, awaited: AwaitedMatch): Step {
   const alone = { text: awaited.query, query: query.value };
   const isNew = before.filter !== filter;
   const filters = isNew ? { filter: alone } : filteredBy(model.activity, alone);
-  const shown = withoutRange(withActivity(model, filters), before);
+  const isSame = before.filter.text === alone.text;
+  const only = withActivity(model, filters);
+  const shown = isSame ? withActivity(only, { range: undefined }) : withoutRange(only, before);
   const back = keyFor(model, "activity.back");
   const [said, more] = say(shown, `Shown without ${hiding}, which hides all of it; ${back} leads back to it`);
   return step(said, selection(shown), ...more);
@@ -96,10 +98,7 @@ function arriveFrom(model: Model, from: HistoryEntry): Model {
   const { filter, earlierFilters, added, range, context, setAside, histogram } = model.activity;
   const kept = model.history.length === 0 ? [] : setAside;
   const before = { filter, earlierFilters, added, range, context, zooms: histogram.zooms };
-  return withActivity(arrive(model, from, "activity"), {
-    setAside: [...kept, before],
-    histogram: { ...histogram, zooms: [] },
-  });
+  return withActivity(arrive(model, from, "activity"), { setAside: [...kept, before] });
 }
 
 /** Shows what the jump to the pane has set aside. */
