@@ -16,8 +16,11 @@ export interface HeldRecords {
   reverse(): void;
   /** Time of the oldest that the newest `count` would keep; undefined where they keep none. */
   oldestOf(count: number): number | undefined;
-  /** Keeps the newest `count`, and gives the others; where nothing is cut off, what lies below `otherwiseUs` counts as cut. */
-  cutTo(count: number, otherwiseUs: number | undefined): readonly TimedRecord[];
+  /**
+   * Keeps the newest `count`, and gives the others; where nothing is cut off, what lies below `otherwiseUs` counts as cut, and where
+   * the oldest kept is of an instant in doubt, what else there is of that instant.
+   */
+  cutTo(count: number, otherwiseUs: number | undefined, inDoubt?: readonly number[]): readonly TimedRecord[];
   /** All of them; after this none is held. */
   release(): readonly TimedRecord[];
 }
@@ -43,10 +46,12 @@ export function createHeldRecords(accept: (record: ActivityRecord) => boolean): 
       held = held.toReversed();
     },
     oldestOf: (count) => cutToNewest(held, count, accept).kept[0]?.us,
-    cutTo(count, otherwiseUs) {
+    cutTo(count, otherwiseUs, inDoubt = []) {
       const cut = cutToNewest(held, count, accept);
       held = cut.kept;
-      cutUs = cut.cutUs ?? otherwiseUs;
+      const oldestUs = cut.kept[0]?.us;
+      const isInDoubt = oldestUs !== undefined && inDoubt.includes(oldestUs);
+      cutUs = isInDoubt ? oldestUs : (cut.cutUs ?? otherwiseUs);
       return cut.leftOut;
     },
     release() {

@@ -7,6 +7,8 @@ export class LastFinder {
   readonly #last: number;
   readonly #listener: TailSettings["beginning"];
   readonly #held: HeldRecords;
+  /** Instants at which there may be more than was met, without a change to what is kept. */
+  #leftInDoubt: readonly number[] = [];
 
   constructor({ last = 0, beginning }: Pick<TailSettings, "last" | "beginning">, held: HeldRecords) {
     this.#last = last;
@@ -26,14 +28,16 @@ export class LastFinder {
     if (this.#held.matched < this.#last) return uncertain;
     const oldestUs = this.#oldestUs;
     const beginsUs = this.#beginsUs;
-    return uncertain.filter((us) => us > oldestUs || (beginsUs !== undefined && us >= beginsUs));
+    const isDecisive = (us: number) => us > oldestUs || (beginsUs !== undefined && us >= beginsUs);
+    this.#leftInDoubt = uncertain.filter((us) => !isDecisive(us));
+    return uncertain.filter(isDecisive);
   }
 
   /** Keeps the newest that were asked for. `isWhole` says that the log has nothing below `lowestUs`. */
   cut(lowestUs: number | undefined, isWhole: boolean): void {
     const isAll = isWhole && this.#held.matched < this.#last;
     const beginsUs = isAll ? 0 : this.#beginsUs;
-    const cut = this.#held.cutTo(this.#last, isWhole ? undefined : lowestUs);
+    const cut = this.#held.cutTo(this.#last, isWhole ? undefined : lowestUs, this.#leftInDoubt);
     if (beginsUs === undefined) return;
     const leftOut = cut.filter(({ us }) => us >= beginsUs).map(({ record }) => record);
     this.#listener?.begins(beginsUs, leftOut);
