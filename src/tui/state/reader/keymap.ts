@@ -12,8 +12,12 @@ export const detailBindings = keysIn("detail", {
   "detail-first": move("g home", "First line"),
   "detail-last": move("G end", "Last line"),
   "use-line": jump("enter", "Open what the line names, or fold", footer("open", 2)),
-  "detail-right": read("l right", "Unfold the line, or the next tab", footer("tab", 3)),
-  "detail-left": read("h left", "Fold the line, or the previous tab"),
+  "detail-right": read(
+    "l right",
+    "Unfold the line, else the value beside, or the next tab",
+    footer("tab", 3),
+  ),
+  "detail-left": read("h left", "Fold the line, else the value before, or the previous tab"),
   "leave-detail": read("esc", "Back to the list", footer("list", 4)),
 });
 
