@@ -89,10 +89,9 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     { client: connection.client, appId, teamId: connection.teamId, filter: { min_log_level: "trace" } },
     { clock, platformTime },
   );
-  const alerts =
-    options.alerts && options.alerts.length > 0
-      ? openSourceAlerts(options.alerts, store.names, platformNowUs(platformTime, clock))
-      : undefined;
+  const alerts = options.alerts?.length
+    ? openSourceAlerts(options.alerts, store.names, platformNowUs(platformTime, clock))
+    : undefined;
   let status: TailStatus | undefined;
   let older: OlderRecords = "unknown";
   let lastGapId = 0;

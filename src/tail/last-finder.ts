@@ -9,6 +9,8 @@ export class LastFinder {
   readonly #held: HeldRecords;
   /** Instants at which there may be more than was met, without a change to what is kept. */
   #leftInDoubt: readonly number[] = [];
+  /** Gives what was found, and ends the look. */
+  #give: ((nowMs: number) => void) | undefined;
 
   constructor({ last = 0, beginning }: Pick<TailSettings, "last" | "beginning">, held: HeldRecords) {
     this.#last = last;
@@ -31,6 +33,21 @@ export class LastFinder {
     const isDecisive = (us: number) => us > oldestUs || (beginsUs !== undefined && us >= beginsUs);
     this.#leftInDoubt = uncertain.filter((us) => !isDecisive(us));
     return uncertain.filter(isDecisive);
+  }
+
+  /** What was found waits until no decisive instant is in doubt. */
+  giveWhenCertain(give: (nowMs: number) => void): void {
+    this.#give = give;
+  }
+
+  get isAwaitingDoubts(): boolean {
+    return this.#give !== undefined;
+  }
+
+  give(nowMs: number): void {
+    const give = this.#give;
+    this.#give = undefined;
+    give?.(nowMs);
   }
 
   /** Keeps the newest that were asked for. `isWhole` says that the log has nothing below `lowestUs`. */

@@ -53,6 +53,18 @@ export class PollExtent {
     this.#reached = [];
   }
 
+  /** How far what was given ends before the platform's present, in milliseconds; undefined before the first page. */
+  lagMs(walk: Walk | undefined, nowMs: number): number | undefined {
+    const { completeAtMs } = this;
+    // A walk from the oldest on is complete up to where it is.
+    const walkedUs = walk?.direction === "asc" ? walk.rest.fromUs : undefined;
+    const lags = [
+      ...(completeAtMs === undefined ? [] : [nowMs - completeAtMs]),
+      ...(walkedUs === undefined ? [] : [(this.#context.logNowUs(nowMs) - walkedUs) / 1000]),
+    ];
+    return lags.length > 0 ? Math.max(0, Math.min(...lags)) : undefined;
+  }
+
   /** A page that was read from the oldest on shows how far the tail has come, and when it asked for that. */
   notePage(toUs: number, nowMs: number): void {
     const { past, intake } = this.#context;

@@ -7,7 +7,7 @@ import { LastFinder } from "./last-finder.ts";
 import { PollCost } from "./poll-cost.ts";
 import { PollExtent } from "./poll-extent.ts";
 import { pollDelayMs } from "./polling-interval.ts";
-import { RetryingWalk, type WalkAnswer } from "./retrying-walk.ts";
+import { RetryingWalk, type WalkAnswer, type WalkPlan } from "./retrying-walk.ts";
 import type { FetchFailure, FetchOutcome, PageRequest } from "./tail.ts";
 import type { TimedRecord } from "./timed-record.ts";
 import type { Walk } from "./walk.ts";
@@ -35,8 +35,6 @@ export class PollLane implements Lane {
   readonly #extent: PollExtent;
   readonly #held: HeldRecords;
   readonly #last: LastFinder;
-  /** Gives the newest that were asked for and ends their look, as soon as no instant among them is in doubt. */
-  #giveLast: ((nowMs: number) => void) | undefined;
   /** The gap whose end will be found by the first page after the failure. */
   #gapAhead: Stretch | undefined;
   #failuresBefore = 0;
@@ -72,16 +70,15 @@ export class PollLane implements Lane {
 
   /** It holds the newest records until it is certain how many equal ones there are. */
   get isAwaitingDoubts(): boolean {
-    return this.#giveLast !== undefined;
+    return this.#last.isAwaitingDoubts;
   }
 
   /** Lower end of everything, epoch microseconds: nothing before it is wanted, or could be recognised. */
   get floorUs(): number | undefined {
     const { settings, intake } = this.#context;
-    const above = [this.#held.cutUs, intake.forgottenUs].filter((us) => us !== undefined);
-    const floors = [settings.sinceUs, ...above.map((us) => Math.floor(us) + 1)].filter(
-      (us) => us !== undefined,
-    );
+    const below = [this.#held.cutUs, intake.forgottenUs];
+    const above = below.map((us) => (us === undefined ? undefined : Math.floor(us) + 1));
+    const floors = [settings.sinceUs, ...above].filter((us) => us !== undefined);
     return floors.length > 0 ? Math.max(...floors) : undefined;
   }
 
@@ -97,18 +94,7 @@ export class PollLane implements Lane {
 
   /** How far what was given ends before the platform's present, in milliseconds; undefined before the first page. */
   lagMs(nowMs: number): number | undefined {
-    const lags = [
-      ...(this.completeAtMs === undefined ? [] : [nowMs - this.completeAtMs]),
-      ...this.#walkedLags(nowMs),
-    ];
-    return lags.length > 0 ? Math.max(0, Math.min(...lags)) : undefined;
-  }
-
-  /** A walk from the oldest on is complete up to where it is. */
-  #walkedLags(nowMs: number): readonly number[] {
-    const walk = this.#purpose === "ordinary" ? this.#retrying?.walk : undefined;
-    const walkedUs = walk?.direction === "asc" ? walk.rest.fromUs : undefined;
-    return walkedUs === undefined ? [] : [(this.#context.logNowUs(nowMs) - walkedUs) / 1000];
+    return this.#extent.lagMs(this.#purpose === "ordinary" ? this.walk : undefined, nowMs);
   }
 
   /** Asks again at once, also during the pause after a failure. */
@@ -180,22 +166,19 @@ export class PollLane implements Lane {
     const { settings, intake } = this.#context;
     const { limit, untilUs: toUs, last, random } = settings;
     const failuresBefore = this.#failuresBefore;
+    const walk = (plan: Pick<WalkPlan, "window" | "sort" | "tries" | "timeoutMs">) =>
+      new RetryingWalk({ ...plan, limit, failuresBefore }, intake, random);
     if (this.#gapAhead) {
       this.#purpose = "recover";
       const { fromUs } = this.#gapAhead.window;
       this.#extent.fromUs = fromUs ?? 0;
-      return new RetryingWalk(
-        { window: { fromUs, toUs }, sort: "desc", limit, ...endless, failuresBefore },
-        intake,
-        random,
-      );
+      return walk({ window: { fromUs, toUs }, sort: "desc", ...endless });
     }
     this.#purpose = this.#begun || last === undefined ? "ordinary" : "last";
     const window = { fromUs: this.#extent.lowerEdgeUs(this.floorUs, this.cost, nowMs), toUs };
     this.#extent.begin(window.fromUs ?? 0);
     const { tries, timeoutMs } = this.#purpose === "last" && settings.follow ? endless : settings;
-    const sort = this.#purpose === "last" ? "desc" : "asc";
-    return new RetryingWalk({ window, sort, limit, tries, timeoutMs, failuresBefore }, intake, random);
+    return walk({ window, sort: this.#purpose === "last" ? "desc" : "asc", tries, timeoutMs });
   }
 
   #advance(retrying: RetryingWalk, isDone: boolean, nowMs: number): void {
@@ -216,11 +199,11 @@ export class PollLane implements Lane {
     if (!isDone && (direction === "asc" || !isFar)) return;
     this.#retrying = undefined;
     for (const us of this.#last.decisive(retrying.end())) this.#context.gaps.noteUncertain(us, nowMs);
-    this.#giveLast = (atMs) => {
+    this.#last.giveWhenCertain((atMs) => {
       this.#last.cut(lowestUs, isDone);
       this.#giveHeld(atMs);
       this.#complete(retrying, atMs);
-    };
+    });
     this.giveLast(nowMs);
   }
 
@@ -234,10 +217,7 @@ export class PollLane implements Lane {
 
   /** Gives the newest that were asked for where nothing is to be found out about them any more. */
   giveLast(nowMs: number): void {
-    if (!this.#giveLast || this.#context.gaps.hasOpenDoubts) return;
-    const give = this.#giveLast;
-    this.#giveLast = undefined;
-    give(nowMs);
+    if (this.isAwaitingDoubts && !this.#context.gaps.hasOpenDoubts) this.#last.give(nowMs);
   }
 
   #advanceRecovery(retrying: RetryingWalk, isDone: boolean, gap: Stretch, nowMs: number): void {
