@@ -174,7 +174,8 @@ describe("a command", () => {
     const script = join(home.folder, name);
     const [other, begun] = [`${script} other`, `${script} begun`];
     writeFileSync(other, `${child}\necho $$ > "${begun}"\nexec tail -f /dev/null\n`);
-    writeFileSync(script, `#!/bin/sh\nsh "${other}" &\n${rest}\n`);
+    // What it has started must not hear that it is to end before it can be deaf to that.
+    writeFileSync(script, `#!/bin/sh\nsh "${other}" &\nuntil [ -s "${begun}" ]; do :; done\n${rest}\n`);
     chmodSync(script, 0o755);
     const env = { PATH: process.env["PATH"] ?? "" };
     const context = { ...contextOf(env, said), clock, signal: stop.signal };
