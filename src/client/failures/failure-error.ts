@@ -68,7 +68,8 @@ export function abortedError(
 function transportError(failure: TransportFault, call: FailedCall): TransportError {
   const { operation, attempts, redactor } = call;
   const received = receivedText(failure, call);
-  const beginning = received ? `; it begins with ${received}` : "";
+  const isWithheld = !received && failure.received?.trim();
+  const beginning = received ? `; it begins with ${received}` : isWithheld ? withheld : "";
   const tries = attempts > 1 ? ` (${attempts} attempts)` : "";
   const what = shown(redactor, failure.message);
   return new TransportError({
@@ -82,6 +83,8 @@ function transportError(failure: TransportFault, call: FailedCall): TransportErr
     received,
   });
 }
+
+const withheld = "; what it says is not shown, as a secret may stand there";
 
 function receivedText({ received }: TransportFault, { redactor, answersWithSecrets }: FailedCall) {
   return received === undefined || answersWithSecrets ? undefined : onOneLine(redactor.body(received));

@@ -41,19 +41,29 @@ function endOfJson(text: string): number {
 const jsonParts =
   /\s*(?:[[\]{},]|"(?:[^"\\]|\\.)*"\s*(?:[:,\]}])|-?\d[\d.eE+-]*(?=[\s,\]}])|(?:true|false|null)(?=[\s,\]}]))/gs;
 
-/** A sentence, as servers between say it. Signs of data beside a word mean that the word may be what is left of a secret. */
+/** A sentence, as servers between say it: it has no signs of data, or few among its words. */
 function isProse(text: string): boolean {
-  return !/["=&{}\\<>]|%[0-9a-f]{2}/i.test(text);
+  if (/[{}\\<>]|%[0-9a-f]{2}/i.test(text)) return false;
+  const pieces = text.split(/\s+/);
+  return !/["=&]/.test(text) || pieces.filter((piece) => word.test(piece)).length * 2 > pieces.length;
 }
 
-function plainlyShown(text: string): string {
+const word = /^["'(]*[a-z]+(?:['-][a-z]+)*["')]*[.,:;!?]*$/i;
+
+function plainlyShown(given: string): string {
+  const text = given.replace(userOfAddress, "");
   if (/^[[{]/.test(text)) return text;
-  if (text.startsWith("<")) return text.replace(comment, "").replace(tag, "<$1>");
-  return text.replace(opaqueWord, "…");
+  if (text.startsWith("<")) return text.replace(comment, "").replace(tag, "<$1>").replace(opaqueWord, "…");
+  return text.replace(data, "…").replace(opaqueWord, "…");
 }
+
+const userOfAddress = /(?<=:\/\/)[^/?#\s"'<>]*@/g;
+
+/** Signs of data beside a word mean that the word may be what is left of a secret. */
+const data = /(?<!\S)(?!["'(]*[a-z'-]+["')]*[.,:;!?]*(?!\S))(?=\S*["'=&])(?=\S*\w)\S+/gi;
 
 const comment = /<!--(?:[^-]|-(?!->))*(?:-->)?/g;
 /** The values of attributes are left out. */
 const tag = /<(!doctype html|[!/?]?[\w:-]*)(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^>"'])*>?/gi;
 /** Of letters and digits, as no language has it. */
-const opaqueWord = /(?<!\S)(?=\S*\d)(?=\S*[a-z])\S{8,}/gi;
+const opaqueWord = /(?<![^\s>])(?=[^\s<]*\d)(?=[^\s<]*[a-z])[^\s<>]{8,}/gi;

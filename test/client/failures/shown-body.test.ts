@@ -93,6 +93,12 @@ describe("a body that is no answer", () => {
     ["no route for request 8f3a2b1c9d", "no route for request …"],
     ["your token is of no use", "your token…"],
     ["ok=true&team=T1", ""],
+    ["<html><h1>400 Bad</h1><p>sid QQQQ1234</p></html>", "<html><h1>400 Bad</h1><p>sid …</p></html>"],
+    ["cannot reach https://user:hunter@a.example/x", "cannot reach https://a.example/x"],
+    ['cannot reach "upstream": connection refused', 'cannot reach "upstream": connection refused'],
+    ["Bad Gateway: host & port unreachable", "Bad Gateway: host & port unreachable"],
+    ["Service is unavailable (retry=5)", "Service is unavailable …"],
+    ['Get "https://a.example/x?y=1": dial failed at once', "Get … dial failed at once"],
   ])("shows what says why: %j", (body, shown) => {
     expect(createRedactor([]).body(body)).toBe(shown);
   });
@@ -141,6 +147,18 @@ describe("the error of a call", () => {
         expect(JSON.stringify(error) + String(error)).not.toContain("QQ");
       }
     }
+  });
+
+  it("says that what is not shown is there", async () => {
+    const said = async (body: string) =>
+      String(
+        await client({ status: 502, body })
+          .auth.test({})
+          .catch((thrown: unknown) => thrown),
+      );
+    expect(await said("a=1&b=2")).toContain("; what it says is not shown, as a secret may stand there");
+    expect(await said(" ")).not.toContain("not shown");
+    expect(await said("Bad Gateway")).toContain("; it begins with Bad Gateway");
   });
 
   it.each([
