@@ -52,8 +52,8 @@ export interface RenewalTime {
 }
 
 /**
- * The profile's tokens; those about to expire are renewed first. Undefined when nothing is stored. A token that was asked for
- * in vain is not asked for again just then: that is told already.
+ * The profile's tokens; those about to expire are renewed first. Undefined when nothing is stored. The platform is not asked again
+ * just then for what it was asked for in vain: that is told already. Another token that is stored since is taken all the same.
  */
 export async function storedTokens(
   store: TokenStore,
@@ -65,8 +65,10 @@ export async function storedTokens(
   const present = tokensOf(await openProfile(found, store.keychain));
   const { inVain = createAskedInVain(clock) } = store;
   const renewing: Pick<RenewingTokens, "renewTokens"> = {
-    renewTokens: async ({ tokens = {} }, signal) =>
-      renewTokens({ ...store, inVain, signal }, { tokens: inVain.askedOrFailure(tokens) }),
+    renewTokens: async ({ tokens = {} }, signal) => {
+      const spent = stillStored(tokens, await currentTokens(store));
+      return renewTokens({ ...store, inVain, signal }, { tokens: inVain.askedOrFailure(spent) });
+    },
   };
   const isDue = (token: TokenRecord) => expiresWithin(token, clock, renewBeforeMs);
   if (!Object.values(found.tokens).some((token) => isDue(token) && canRenew(found, token)))
@@ -242,6 +244,12 @@ function notRenewed(failure: FlowtailError, kind: string, profile: string): Flow
 
 function refreshCommand(kind: string, profile: string): string {
   return shellCommand(["flowtail", "auth", "refresh", "--kind", kind, "--profile", profile]);
+}
+
+/** Those that were not replaced since. */
+function stillStored(spent: StoredTokens["tokens"], present: StoredTokens | undefined) {
+  const isStored = ([kind, token]: [string, unknown]) => present?.tokens[kind as TokenKind] === token;
+  return Object.fromEntries(Object.entries(spent).filter(isStored));
 }
 
 /** What is stored of the profile. */

@@ -302,6 +302,33 @@ it.each<[string, Answer, number]>([
   },
 );
 
+it.each<[string, Answer, number | undefined]>([
+  ["was refused for good", json({ ok: false, error: "invalid_refresh_token" }), undefined],
+  ["was refused for good before the first call", json({ ok: false, error: "invalid_refresh_token" }), 60],
+  ["was cut", cut(), undefined],
+  ["was cut before the first call", cut(), 60],
+])(
+  "a token that is stored after a renewal %s is taken at once, and the platform not asked",
+  async (_what, renewal, leftS) => {
+    const clock = fakeClock();
+    const expires_at = leftS === undefined ? undefined : clock.nowMs() / 1000 + leftS;
+    const bot = { ...before, renewal: "tooling", ...(expires_at !== undefined && { expires_at }) } as const;
+    await changeProfile(store(), "work", () => ({ base_url: server.url, tokens: { bot } }));
+    server.always(renewal);
+    const found = await storedTokens({ ...store(), clock, profile: "work", baseUrl: server.url });
+    const renew = () => found?.renewTokens?.({ tokens: { bot: bot.token } }, new AbortController().signal);
+    await renew()?.catch(() => undefined);
+    const asked = server.requests.length;
+    await changeProfile(
+      store(),
+      "work",
+      (work) => work && { ...work, tokens: { bot: { ...bot, token: "imported-1" } } },
+    );
+    expect((await renew())?.tokens?.bot).toBe("imported-1");
+    expect(server.requests).toHaveLength(asked);
+  },
+);
+
 it("a renewal that was asked for in vain is asked for again after a while, in work that goes on", async () => {
   const clock = fakeClock();
   const bot = await keep("tooling", clock.nowMs() / 1000 + 60);
