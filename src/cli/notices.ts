@@ -8,6 +8,7 @@ import { countOf } from "../base/count-words.ts";
 import { lines, type Printable, words } from "../base/printable.ts";
 import { formatDuration } from "../base/time.ts";
 import type { ConnectOptions } from "../session/connect.ts";
+import type { LeaveUnknown } from "../session/left-unknown.ts";
 import { hearPlatform, type PlatformNews } from "../session/platform-news.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { jsonLine } from "./json-text.ts";
@@ -26,9 +27,9 @@ export interface Notices {
   block(lines: readonly (string | Printable)[]): Promise<void>;
   /** From now on JSON outputs get warnings as they come, a line each: the command follows something. */
   atOnce(): Promise<void>;
-  /** What is not known about something that was asked for and not waited for: said last, however the command ends. */
-  leaveUnknown(sentence: string): void;
-  /** What was left so and is not said yet. */
+  /** What is not known about something that was asked for and not waited for: said last, however the command ends, where it is so then. */
+  leaveUnknown: LeaveUnknown;
+  /** What was left, is so still and is not said yet. */
   takeUnknown(): readonly string[];
   /** Tells what is left at the end of a command that did not fail. */
   end(): Promise<void>;
@@ -46,7 +47,7 @@ export interface NoticeOptions {
 
 export function createNotices(err: Output, { quiet, asJson }: NoticeOptions): Notices {
   const unsaid: string[] = [];
-  const unknown = new Set<string>();
+  const unknown = new Map<string, () => boolean>();
   let flowing = false;
   const takeUnsaid = () => unsaid.splice(0);
   const line = (text: Printable) => err.write(words`flowtail: ${text}\n`);
@@ -56,9 +57,9 @@ export function createNotices(err: Output, { quiet, asJson }: NoticeOptions): No
     if (notices.length > 0) await object({ notices: notices.map((message) => ({ message })) });
   };
   const takeUnknown = () => {
-    const sentences = [...unknown];
+    const left = [...unknown];
     unknown.clear();
-    return sentences;
+    return left.flatMap(([sentence, isSo]) => (isSo() ? [sentence] : []));
   };
   const warn: Notices["warn"] = async (text, { always = false } = {}) => {
     if (quiet && !always) return;
@@ -78,7 +79,7 @@ export function createNotices(err: Output, { quiet, asJson }: NoticeOptions): No
       flowing = true;
       await sayUnsaid();
     },
-    leaveUnknown: (sentence) => void unknown.add(sentence),
+    leaveUnknown: (sentence, isSo) => void unknown.set(sentence, isSo),
     takeUnknown,
     async end() {
       for (const sentence of takeUnknown()) await warn(words`${sentence}`, { always: true });

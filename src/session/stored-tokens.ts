@@ -24,6 +24,7 @@ import {
 import { type OpenProfile, openProfile } from "../config/secrets.ts";
 import { shellCommand } from "../query/shell.ts";
 import { type AskedInVain, createAskedInVain, type FailedRenewal } from "./asked-in-vain.ts";
+import { isStoredStill, type LeaveUnknown } from "./left-unknown.ts";
 import { askForRenewal, type RenewedToken, renewedToken } from "./renewal-answer.ts";
 
 export interface StoredTokens {
@@ -35,7 +36,7 @@ export interface TokenStore extends CredentialStore, Pick<Notices, "onWarning" |
   readonly profile: string;
   readonly baseUrl: string;
   /** Hears what is left to do or to find out where a renewal was asked for and gave nothing, however the work ends. */
-  readonly onUnknown?: ((sentence: string) => void) | undefined;
+  readonly onUnknown?: LeaveUnknown | undefined;
   /** Shared by all that one command connects to. */
   readonly inVain?: AskedInVain | undefined;
 }
@@ -74,7 +75,8 @@ export async function storedTokens(
   if (!Object.values(found.tokens).some((token) => isDue(token) && canRenew(found, token)))
     return { ...present, ...renewing };
   const renewDue = async (signal: AbortSignal | undefined) => {
-    inVain.reported(await renewOrTell({ ...store, signal }, { tokens: inVain.asked(present.tokens) }, isDue));
+    const spent = { tokens: inVain.asked(present.tokens) };
+    inVain.reported(await renewOrTell({ ...store, signal }, spent, { isDue, found }));
     return currentTokens(store);
   };
   if (isBehind) return { ...present, ...renewing, renewFirst: renewDue };
@@ -86,25 +88,27 @@ export async function storedTokens(
 async function renewOrTell(
   store: TokenStore,
   present: StoredTokens,
-  isDue: (token: TokenRecord) => boolean,
+  { isDue, found }: { readonly isDue: (token: TokenRecord) => boolean; readonly found: ProfileRecord },
 ): Promise<readonly FailedRenewal[]> {
   try {
     const { failure, inVain } = await renewEach(store, present, isDue);
-    if (failure) tellInVain(store, failure);
+    if (failure) warn(store, failure.method, failure.message);
+    for (const { failure: each, isSo } of inVain) leave(store, each, isSo);
     return inVain;
   } catch (thrown) {
     if (store.signal?.aborted) throw thrown;
     if (!(thrown instanceof FlowtailError) || thrown.kind === "internal" || thrown.kind === "partial")
       throw thrown;
-    tellInVain(store, thrown);
+    warn(store, thrown.method, thrown.message);
+    const due = Object.fromEntries(Object.entries(found.tokens).filter(([, token]) => isDue(token)));
+    leave(store, thrown, isStoredStill(store, due));
     return [];
   }
 }
 
 /** What is to be done is said last, and once: a failure of the same work may say it. */
-function tellInVain(store: TokenStore, { method, message, remedy }: FlowtailError): void {
-  warn(store, method, message);
-  if (remedy !== undefined) store.onUnknown?.(remedy);
+function leave(store: TokenStore, { remedy }: FlowtailError, isSo: () => boolean): void {
+  if (remedy !== undefined) store.onUnknown?.(remedy, isSo);
 }
 
 /** Renews them as `renewEach` does. Throws where one could not be. Gives all tokens of the profile. */
@@ -121,7 +125,12 @@ export interface Renewals {
   /** Why the others were not, and what was renewed; undefined where none failed. */
   readonly failure: FlowtailError | undefined;
   /** Of those others: the platform was asked, and gave no new token. */
-  readonly inVain: readonly FailedRenewal[];
+  readonly inVain: readonly NotRenewed[];
+}
+
+interface NotRenewed extends FailedRenewal {
+  /** The old token is the stored one still. */
+  readonly isSo: () => boolean;
 }
 
 /**
@@ -136,7 +145,7 @@ export async function renewEach(
 ): Promise<Renewals> {
   const renewed: string[] = [];
   const found = recordOf(store);
-  const inVain: FailedRenewal[] = [];
+  const inVain: NotRenewed[] = [];
   if (!found) return { renewed, inVain, failure: undefined };
   const { baseUrl, env, signal, onRetry, onWait } = store;
   await using client = createClient({ baseUrl, env, signal, onRetry, onWait });
@@ -146,7 +155,8 @@ export async function renewEach(
     try {
       const { isRenewed, failure } = await renewOne(client, store, kind, spentToken);
       if (isRenewed) renewed.push(kind);
-      if (failure) inVain.push({ token: spentToken, failure });
+      const isSo = isStoredStill(store, { [kind]: token });
+      if (failure) inVain.push({ token: spentToken, failure, isSo });
     } catch (thrown) {
       const before = [...inVain.map(({ failure }) => failure.message), ...areKept(renewed)].join(" ");
       throw before === "" ? thrown : partlyDone(thrown, before);
@@ -187,7 +197,7 @@ async function renewOne(client: Client, store: TokenStore, kind: string, spent: 
     } catch (thrown) {
       if (store.signal?.aborted) {
         const unknown = mayBeSpent(kind, store.profile);
-        store.onUnknown?.(unknown);
+        store.onUnknown?.(unknown, isStoredStill(store, { [kind]: found.tokens[kind] ?? {} }));
         throw partlyDone(thrown, unknown);
       }
       if (!(thrown instanceof FlowtailError)) throw thrown;

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { FlowtailError } from "../../src/base/errors.ts";
+import { readCredentials } from "../../src/config/credentials.ts";
 import { expiredForEver, expiredProfile, isRenewal, storeExpiredTokens } from "../support/expired-tokens.ts";
 import { hurriedClock } from "../support/hurried-clock.ts";
 import {
@@ -58,7 +59,9 @@ async function follow(renewal: Answer, expires_at?: number) {
       if (text.includes('"it_goes_on"')) stop.abort(new FlowtailError("interrupted", "interrupted", "Seen."));
     },
   });
-  return { ...result, renewals: server.requests.filter(isRenewal).length };
+  const { tokens = {} } = readCredentials({ HOME: home }).profiles[expiredProfile] ?? {};
+  const renewedKind = Object.keys(tokens).find((kind) => tokens[kind]?.token === "new-token-1");
+  return { ...result, renewedKind, renewals: server.requests.filter(isRenewal).length };
 }
 
 const known = [
@@ -73,9 +76,10 @@ describe.each(known)("where the end of the token is %s", (_end, expires_at) => {
     ["is answered with a page", html("<html>")],
     ["meets a passing fault", json({ ok: false, error: "internal_error" })],
   ])("goes on where the renewal %s", async (_what, renewal) => {
-    const { code, stdout } = await follow(renewal, expires_at);
+    const { code, stdout, stderr, renewedKind } = await follow(renewal, expires_at);
     expect(stdout).toContain("it_goes_on");
     expect(code).toBe(130);
+    expect(stderr).not.toContain(`No new ${renewedKind} token came of its renewal`);
   });
 });
 

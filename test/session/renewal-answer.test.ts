@@ -315,9 +315,14 @@ it.each<[string, Answer, number | undefined]>([
     const bot = { ...before, renewal: "tooling", ...(expires_at !== undefined && { expires_at }) } as const;
     await changeProfile(store(), "work", () => ({ base_url: server.url, tokens: { bot } }));
     server.always(renewal);
-    const found = await storedTokens({ ...store(), clock, profile: "work", baseUrl: server.url });
+    const left: [string, () => boolean][] = [];
+    const found = await storedTokens({
+      ...{ ...store(), clock, profile: "work", baseUrl: server.url },
+      onUnknown: (...unknown) => left.push(unknown),
+    });
     const renew = () => found?.renewTokens?.({ tokens: { bot: bot.token } }, new AbortController().signal);
     await renew()?.catch(() => undefined);
+    expect(left.filter(([, isSo]) => isSo())).toHaveLength(expires_at === undefined ? 0 : 1);
     const asked = server.requests.length;
     await changeProfile(
       store(),
@@ -326,6 +331,7 @@ it.each<[string, Answer, number | undefined]>([
     );
     expect((await renew())?.tokens?.bot).toBe("imported-1");
     expect(server.requests).toHaveLength(asked);
+    expect(left.filter(([, isSo]) => isSo())).toEqual([]);
   },
 );
 
