@@ -62,6 +62,7 @@ export function createAskedInVain(clock: Pick<Clock, "elapsedMs">): AskedInVain 
 /** It may pass as it could, and its words were said. */
 function notAskedAgain(failure: FlowtailError): FlowtailError {
   return failure.saying({
-    message: `The token has expired, and its renewal failed just now (${failure.code}): it is asked for again after a minute.`,
+    message:
+      "The token has expired, and its renewal failed less than a minute ago: until then only a token that is stored meanwhile is taken.",
   });
 }
