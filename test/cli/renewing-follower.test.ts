@@ -74,6 +74,7 @@ describe.each(known)("where the end of the token is %s", (_end, expires_at) => {
     ["is cut", cut()],
     ["is answered with 503", text("down", 503)],
     ["is answered with a page", html("<html>")],
+    ["is answered with a page and 403", html("<html>", 403)],
     ["meets a passing fault", json({ ok: false, error: "internal_error" })],
   ])("goes on where the renewal %s", async (_what, renewal) => {
     const { code, stdout, stderr, renewedKind } = await follow(renewal, expires_at);

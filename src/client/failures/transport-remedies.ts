@@ -11,7 +11,7 @@ export function transportRemedy(failure: TransportFault, call: FailedCall): stri
   if (failure.code === "malformed_answer" && call.operation.effect !== "read") {
     return `It is not known whether the platform acted on it: look before you send it again. ${wrongAddress(call)}`;
   }
-  if (failure.code === "http_status" && failure.status === 404) return wrongAddress(call);
+  if (failure.code === "http_status" && foreignStatus.has(failure.status)) return wrongAddress(call);
   if (failure.code === "rate_limited_too_long" || failure.code === "ratelimited") {
     const seconds = Math.ceil((failure.retryAfterMs ?? 0) / 1000);
     return seconds > 0
@@ -37,6 +37,8 @@ const answerLost: ReadonlySet<TransportCode> = new Set([
 ]);
 
 const foreignAnswer: ReadonlySet<TransportCode> = new Set(["not_json", "no_envelope", "malformed_answer"]);
+
+const foreignStatus: ReadonlySet<number | undefined> = new Set([401, 403, 404]);
 
 function wrongAddress({ address, interfaceName = "Web API" }: FailedCall): string {
   return `Check that ${address} is the platform's ${interfaceName}, and that no proxy or sign-in page answers for it.`;

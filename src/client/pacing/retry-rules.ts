@@ -33,8 +33,13 @@ export function mayPass(failure: CallFailure, method: string): boolean {
   if (failure.source === "platform") {
     return failure.status >= 500 || explainError(failure.code, method).retry !== "never";
   }
-  if (failure.code === "http_status") return (failure.status ?? 0) >= 500 || failure.status === 408;
+  if (failure.code === "http_status") return mayPassStatus(failure.status ?? 0);
   return !lasting.has(failure.code);
+}
+
+/** The platform refuses in an answer of its own: 401 and 403 without one are the page of a proxy or of a sign-in, whatever its status. */
+function mayPassStatus(status: number): boolean {
+  return status >= 500 || [401, 403, 408].includes(status);
 }
 
 export interface Backoff {

@@ -22,6 +22,8 @@ describe("what one call may send again", () => {
     ["HTTP 500 without an answer", fault("http_status", 500), true, true, false, true],
     ["HTTP 503 without an answer", fault("http_status", 503), true, true, false, true],
     ["HTTP 404", fault("http_status", 404), false, false, false, false],
+    ["a page with HTTP 401", fault("http_status", 401), false, false, false, true],
+    ["a page with HTTP 403", fault("http_status", 403), false, false, false, true],
     ["HTTP 408", fault("http_status", 408), false, false, false, true],
     ["a page instead of JSON", fault("not_json", 200), false, false, false, true],
     ["a damaged body with HTTP 502", fault("not_json", 502), true, true, false, true],
