@@ -8,6 +8,7 @@ import { usageError } from "../base/errors.ts";
 import type { JsonBounds } from "../base/json-bounds.ts";
 import { readJson } from "../base/read-json.ts";
 import { describeSchemaIssues } from "../base/schema-issues.ts";
+import { deadEnd } from "../files/dead-end.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { readIfThere } from "../files/read-if-there.ts";
 import { readTextFile } from "../files/read-text.ts";
@@ -47,7 +48,11 @@ export function openJsonFile<Schema extends z.ZodType>(
     settingsFileBytes,
     "Put a file in its place that you may read, or move it away.",
   );
-  if (text === undefined) return undefined;
+  if (text === undefined) {
+    const fault = deadEnd(path);
+    if (fault !== undefined) throw usageError("unreadable_file", `${fault}.`, "Mend it, or move it away.");
+    return undefined;
+  }
   const json = readJson(text, settingsBounds);
   if (!json.ok)
     throw usageError("invalid_file", `${path} ${json.fault}.`, "Correct the file, or move it away.");

@@ -1,5 +1,6 @@
 /** Which address, token and app a command works with, and what a project's file may and may not decide. */
 
+import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
@@ -36,6 +37,32 @@ const sandbox = {
   enterprise_id: "E0SANDBOX",
   tokens: { bot: "sandbox-bot-1" },
 };
+
+describe.skipIf(process.platform === "win32")("something that is no file of settings", () => {
+  const linkToNothing = (path: string) => symlinkSync(join(user.home, "none"), join(user.home, path));
+  const inOwn = () => {
+    mkdirSync(join(user.home, "own"));
+    linkToNothing("own/config.json");
+  };
+  it.each<[string, () => void, string]>([
+    ["a link to nothing", inOwn, "own/config.json is a symbolic link to what is not there"],
+    [
+      "a link to nothing as its folder",
+      () => linkToNothing("own"),
+      "own is a symbolic link to what is not there",
+    ],
+    ["a file as its folder", () => save("own", ""), "own is no folder"],
+  ])("is told: %s", (_what, make, words) => {
+    make();
+    expect(() => settle()).toThrow(words);
+  });
+
+  it("is not a link to a folder without one", () => {
+    mkdirSync(join(user.home, "other"));
+    symlinkSync(join(user.home, "other"), join(user.home, "own"));
+    expect(settle().baseUrl).toBeUndefined();
+  });
+});
 
 describe("a token of the environment", () => {
   it.each([
