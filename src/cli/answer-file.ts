@@ -35,7 +35,7 @@ export function answerFile(
   about = "",
 ): AnswerFile | undefined {
   if (to === undefined || to === "-") return undefined;
-  const path = resolve(context.folder, to);
+  const path = newFilePath(context.folder, to);
   checkPlace(path, force);
   return {
     async write(text) {
@@ -47,6 +47,12 @@ export function answerFile(
       await context.notices.remark(words`${basename(path)} is made${about}`);
     },
   };
+}
+
+/** Where the file that `--to` names is made. Throws a usage error where it names a folder, by a slash at its end. */
+export function newFilePath(folder: string, to: string): string {
+  if (!/(?:^|[/\\])\.{0,2}$/.test(to)) return resolve(folder, to);
+  throw usageError("missing_file", `--to ${to} names a folder.`, "Give the path of the file to make in it.");
 }
 
 function checkPlace(path: string, force: boolean): void {

@@ -434,6 +434,12 @@ describe("flowtail trace", () => {
     expect(chosen.stderr).toBe(`flowtail: ${name} is made\n`);
   });
 
+  it("makes no file of a name that is a folder's", async () => {
+    const { code, stderr } = await run("trace", "TrRUN5", "--to", `${join(folder, "none")}/`);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("names a folder")]);
+    expect(existsSync(join(folder, "none"))).toBe(false);
+  });
+
   it("makes no folder for a file", async () => {
     const { code, stderr } = await run("trace", "TrRUN5", "--to", join(folder, "none", "run.html"));
     expect([code, stderr]).toEqual([2, expect.stringContaining("run.html")]);

@@ -1,6 +1,6 @@
 /** `flowtail datastore export`: a copy of a datastore's items in a file, made whole or not at all. */
 
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 import type { Command } from "commander";
 import { countOf } from "../../../base/count-words.ts";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
@@ -13,6 +13,7 @@ import { claimExportTarget, type ExportTarget } from "../../../session/datastore
 import { formatOfPath, itemFormats } from "../../../session/datastore/copy/item-text.ts";
 import { countItems } from "../../../session/datastore/count-items.ts";
 import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
+import { newFilePath } from "../../answer-file.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { type ConnectedDatastore, withDatastore } from "../../datastore/connect-datastore.ts";
@@ -113,7 +114,7 @@ Examples:
 
 function claimTarget(to: string, { folder, env }: Context, { force }: ExportOptions): Promise<ExportTarget> {
   return claimExportTarget({
-    path: resolve(folder, to),
+    path: newFilePath(folder, to),
     overwrite: force === true,
     stateFolder: stateDirectory(env),
   });

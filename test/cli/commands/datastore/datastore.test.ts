@@ -602,9 +602,12 @@ describe("export and import", () => {
     expect(await stored("t001")).toEqual(tasks[1]);
   });
 
-  it("ask nothing of the platform when the file cannot be made", async () => {
-    const { code, stderr } = await run(["export", "tasks", "--to", "none/a.ndjson"]);
-    expect([code, stderr, calls()]).toEqual([2, expect.stringContaining("cannot be written"), []]);
+  it.each([
+    [["--to", "none/a.ndjson"], "cannot be written"],
+    [["--to", "none/", "--output", "ndjson"], "names a folder"],
+  ])("ask nothing of the platform when the file of %j cannot be made", async (options, reason) => {
+    const { code, stderr } = await run(["export", "tasks", ...options]);
+    expect([code, stderr, calls()]).toEqual([2, expect.stringContaining(reason), []]);
   });
 
   it("say how to go on when their user stops them, once", async () => {
