@@ -84,9 +84,11 @@ export const savedAlertSchema = onFirstUse(() => {
       }),
       z.strictObject({ ...common, measure: z.literal("no-run-since") }),
     ],
-    { message: `must be one of ${listWords(alertMeasures.map((name) => JSON.stringify(name)))}` },
+    { error: ({ code }) => (code === "invalid_union" ? oneOfMeasures : undefined) },
   );
 });
+
+const oneOfMeasures = `must be one of ${listWords(alertMeasures.map((name) => JSON.stringify(name)))}`;
 
 const percentMessage = 'must be a share such as "20%", more than 0 and 100% at most';
 

@@ -24,6 +24,7 @@ it.each(alertMeasures)("one of %s is an alert, by its name and by its path", (me
 
 it.each([
   ["no JSON", '{\n "measure": }', "is not JSON: line 2, column 13"],
+  ["a list", "[]", "must be an object"],
   ["another measure", '{"measure":"mean","window":"1m"}', 'measure: must be one of "count"'],
   ["no measure", '{"window":"1m"}', 'measure: must be one of "count"'],
   ["no window", '{"measure":"no-run-since"}', "window: is missing (line 1, column 1)"],
