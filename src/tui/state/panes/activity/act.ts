@@ -42,7 +42,7 @@ const actions: Readonly<Record<Exclude<ActivityAction, AnyHistogramAction>, Act>
   "pan-right": (model) => step(panBy(model, 1)),
 
   follow: (model) => stepOr(model, moveRows(model, follow), stoppedWords(model) ?? followedAlready),
-  pause: (model) => step(moveRows(model, togglePause)),
+  pause,
   live: backToLive,
   backfill,
   older: loadOlderRows,
@@ -127,6 +127,12 @@ function findTrace(model: Model, use: TraceUse): Step {
 
 function findDeployment(model: Model, direction: 1 | -1): Step {
   return step(model, { pane: "activity", kind: "find-deployment", from: model.activity.cursor, direction });
+}
+
+function pause(model: Model): Step {
+  const moved = moveRows(model, togglePause);
+  const stopped = stoppedWords(model);
+  return stopped === undefined ? step(moved) : say(moved, stopped, "warn");
 }
 
 function pollNow(model: Model): Step {

@@ -250,15 +250,18 @@ describe("the tail", () => {
     expect(next.notice?.text).toBe(notice);
   });
 
-  it.each(["b", "R", "0", "G", "ctrl-r"])("that has stopped says so with %s, and asks nothing", (key) => {
-    const lastError = { kind: "stop", code: "invalid_auth", message: "It is wrong." } as const;
-    const [before] = update(emptyModel, rows(20, { older: "unknown", cursor: 19 }));
-    const [next, done] = press({ ...before, status: { ...liveStatus, phase: "stopped", lastError } }, key);
-    expect(next.notice?.text).toBe(
-      "The log has stopped (invalid_auth): start flowtail again once that is mended",
-    );
-    expect(done).toMatchObject([{ kind: "expire-notice" }]);
-  });
+  it.each(["b", "R", "0", "G", "ctrl-r", "space"])(
+    "that has stopped says so with %s, and asks nothing",
+    (key) => {
+      const lastError = { kind: "stop", code: "invalid_auth", message: "It is wrong." } as const;
+      const [before] = update(emptyModel, rows(20, { older: "unknown", cursor: 19 }));
+      const [next, done] = press({ ...before, status: { ...liveStatus, phase: "stopped", lastError } }, key);
+      expect(next.notice?.text).toBe(
+        "The log has stopped (invalid_auth): start flowtail again once that is mended",
+      );
+      expect(done).toMatchObject([{ kind: "expire-notice" }]);
+    },
+  );
 
   it("is asked at once with Ctrl-R", () => {
     expect(press(model, "ctrl-r")[1]).toEqual([{ pane: "activity", kind: "poll-now" }]);
