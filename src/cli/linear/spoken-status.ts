@@ -148,7 +148,7 @@ function phaseText(status: TailStatus | undefined): string {
   if (status.isRenewing) return `The log is ${phase}: the token is being renewed.`;
   const fault = phase === "degraded" || phase === "stopped" ? lastError : undefined;
   const remedy = phase === "stopped" && fault?.remedy ? ` ${fault.remedy}` : "";
-  return `The log is ${phase}.${fault ? ` ${fault.message} (${fault.code}).${remedy}` : ""}`;
+  return `The log is ${phase}.${fault ? ` ${fault.message.replace(/\.$/, "")} (${fault.code}).${remedy}` : ""}`;
 }
 
 /** How far back the log is loaded, where it goes on before that. */

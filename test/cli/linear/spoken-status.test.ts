@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FiringAlert } from "../../../src/activity/alerts/firing-alert.ts";
-import { tellAlerts } from "../../../src/cli/linear/spoken-status.ts";
+import { statusLines, tellAlerts } from "../../../src/cli/linear/spoken-status.ts";
 import { everything } from "../../../src/query/compose.ts";
 import type { AlertsPort } from "../../../src/session/alerts/source-alerts.ts";
 import type { TailStatus } from "../../../src/tail/tail.ts";
@@ -38,6 +38,13 @@ function open() {
   const change = () => listeners.forEach((listener) => void listener(began));
   return { said, stop, tell, change };
 }
+
+it("a log that has stopped ends its reason with one full stop", () => {
+  const lastError = { kind: "stop", code: "invalid_auth", message: "It is wrong." } as const;
+  const source = createTestSource(createTestStore());
+  source.setStatus({ ...liveStatus, phase: "stopped", lastError });
+  expect(statusLines(source)[0]).toMatch(/^The log is stopped\. It is wrong \(invalid_auth\)\./);
+});
 
 describe("alerts", () => {
   it.each(["starting", "backfilling"] as const)("are not said while the log is %s", (phase) => {
