@@ -95,17 +95,34 @@ describe("in a run, the values of a row or of a line of its detail", () => {
 const atCursor = (screen: string) =>
   screen.split("\n").find((line) => line.startsWith(" ›") || line.startsWith("›"));
 
+const [back, byF] = ["\u007f", "F"];
+
 it.each([
-  ["the failed runs", ["f"]],
-  ["a status that was added", ["=", "j", "\r"]],
-  ["a filter that was typed", ["/", ..."status=failed", "\r"]],
-])("stays at the run that was gone to among %s when Esc brings the others back", async (_, narrowing) => {
+  ["the failed runs", ["f"], [esc]],
+  ["a status that was added", ["=", "j", "\r"], [esc]],
+  ["a filter that was typed", ["/", ..."status=failed", "\r"], [esc]],
+  ["the failed runs, F", ["f"], [byF]],
+  ["a filter that was typed, Backspace", ["/", ..."status=failed", "\r"], [back]],
+  ["terms that were added, Backspace for each", ["=", "j", "\r", "=", "\r"], [back, back]],
+])(
+  "stays at the run that was gone to among %s when all runs are listed again",
+  async (_, narrowing, widening) => {
+    const ui = await open();
+    await ui.press(...narrowing, "j", "j");
+    const run = atCursor(await ui.settled());
+    for (const key of widening) await ui.press(key);
+    const all = await ui.settled();
+    expect(all).toContain("all runs");
+    expect(run).toBeDefined();
+    expect(atCursor(all)).toBe(run);
+  },
+);
+
+it("begins at the first run where the filter before does not list the one that was gone to", async () => {
   const ui = await open();
-  await ui.press(...narrowing, "j", "j");
-  const run = atCursor(await ui.settled());
-  await ui.press(esc);
-  const all = await ui.settled();
-  expect(all).toContain("all runs");
-  expect(run).toBeDefined();
-  expect(atCursor(all)).toBe(run);
+  await ui.press("/", ..."status=failed", "\r");
+  const first = atCursor(await ui.settled());
+  await ui.press("/", "\u0015", ..."status=succeeded", "\r", "j", "j");
+  await ui.press(back);
+  expect(atCursor(await ui.settled())).toBe(first);
 });

@@ -34,7 +34,9 @@ export function reverseRuns(model: Model): Step {
 }
 
 export function turnStatus(model: Model, direction: 1 | -1): Step {
-  return selectRuns(model, { status: nextOf(statusTurns, model.traces.runs.selection.status, direction) });
+  const status = nextOf(statusTurns, model.traces.runs.selection.status, direction);
+  const turned = selectRuns(model, { status });
+  return status === undefined ? widened(model, turned) : turned;
 }
 
 /** All runs again; undefined when nothing was filtered. */
@@ -46,7 +48,7 @@ export function showAllRuns(model: Model): Step | undefined {
 
 const {
   narrowFilter,
-  restoreFilter,
+  restoreFilter: restoreFilterBefore,
   takeBack: takeTermBack,
 } = filtering({
   all: "",
@@ -54,7 +56,12 @@ const {
   show: (model, { filter: text, ...before }) => selectRuns(withRuns(model, before), { text }),
 });
 
-export { narrowFilter, restoreFilter };
+export { narrowFilter };
+
+export function restoreFilter(model: Model): Step {
+  const before = restoreFilterBefore(model);
+  return before[0].traces.runs.selection === model.traces.runs.selection ? before : widened(model, before);
+}
 
 /** Undefined where no term was added. */
 export function takeBack(model: Model): Step | undefined {
