@@ -73,18 +73,14 @@ function linkTerms(record: ActivityRecord, of: MakeTerm): readonly (ValueTerm | 
     .map(({ kind, id }) => of(kind, id, wordQuery(id)));
 }
 
-/** Most values of the payload in the list, and the longest. */
+/** Most values of the payload in the list. */
 const mostOfPayload = 12;
-const longestOfPayload = 80;
 
 /** The payload's other values in their order. */
 function payloadTerms(record: ActivityRecord, of: MakeTerm): readonly (ValueTerm | undefined)[] {
   const named = new Set(["payload.function_name", "payload.workflow_name"]);
   return leavesOf(recordPayload(record), "payload")
-    .leaves.filter(({ place, value }) => {
-      const text = scalarText(value) ?? "";
-      return !named.has(place) && text !== "" && text.length <= longestOfPayload;
-    })
+    .leaves.filter(({ place, value }) => !named.has(place) && (scalarText(value) ?? "") !== "")
     .slice(0, mostOfPayload)
     .map(({ place, value }) => {
       const text = scalarText(value) ?? "";

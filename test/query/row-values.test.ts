@@ -163,6 +163,12 @@ it("does so for each value of its JSON", () => {
   );
 });
 
+it("offers a long value of the payload too", () => {
+  const text = "the item was not found; ".repeat(12);
+  const values = rowValues(recordOf({ level: "warn", payload: { log: text, short: 1 } }), names);
+  expect(values.map(({ value }) => value)).toEqual(["warn", text, "1"]);
+});
+
 it("offers what the function prints right behind the function, on a row that it did not print", () => {
   const labels = rowValues(started, names).map(({ label }) => label);
   expect(labels.slice(0, 2)).toEqual(["function", "output"]);
