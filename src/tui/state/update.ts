@@ -19,7 +19,7 @@ import { keepChanges } from "./memory/kept.ts";
 import type { Message } from "./message.ts";
 import type { Model, Step } from "./model.ts";
 import { point } from "./mouse/point.ts";
-import { withCounts } from "./narrowing/offer.ts";
+import { valuesCounted } from "./narrowing/offer.ts";
 import type { Narrowing } from "./narrowing/value.ts";
 import { paneNamed, panes } from "./panes/all.ts";
 import type { Typing } from "./panes/pane.ts";
@@ -72,7 +72,7 @@ function change(model: Model, message: Message): Step {
     case "background-known":
       return step({ ...model, theme: { ...model.theme, background: message.background } });
     case "values-counted":
-      return step(withCounts(model, message.counts));
+      return valuesCounted(model, message.counts);
     case "things-found":
       return step(withThings(model, message.things));
     case "notice-expired":

@@ -86,3 +86,35 @@ it("counts in the first frame what is shown in place of nothing", async () => {
   expect(activity.rows.matched).toBeGreaterThan(0);
   program.close();
 });
+
+it.each([
+  ["a run", ["2", "enter"]],
+  ["a comparison", ["2", "c"]],
+])("counts in %s what each value would take with it, and lists none that takes nothing", async (_, place) => {
+  for (const [filter, range] of [
+    ["level=error", ""],
+    ["", "2000-01-01..2040-01-01"],
+    ["trace=Tr0other", ""],
+  ] as const) {
+    const { program, press } = await openEverywhere();
+    await typed(press, "/", filter);
+    await typed(press, "r", range);
+    const { matched } = program.frame().model.activity.rows;
+    for (const key of place) await press(key);
+    const { dialog } = await press("!");
+    const list = dialog?.kind === "values" ? dialog : undefined;
+    for (const [at, { only }] of list?.values.entries() ?? []) {
+      const count = list?.counts?.[only];
+      if (at > 0) await press("!");
+      for (let down = 0; down < at; down++) await press("j");
+      const { rows, filter: shown } = (await press("enter")).activity;
+      const isAlone = !shown.text.startsWith(filter);
+      expect({ filter, only, count, left: isAlone || rows.matched }).toEqual({
+        ...{ filter, only, count: expect.toSatisfy((each: number) => each > 0) },
+        left: isAlone || matched - (count ?? 0),
+      });
+      await press("esc");
+    }
+    program.close();
+  }
+});

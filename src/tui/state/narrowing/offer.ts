@@ -18,7 +18,7 @@ export function offerValues(model: Model, all: readonly FilterValue[], sense: Se
   });
 }
 
-/** Shows how many rows the listed values leave, as far as they are counted. One that leaves none is no choice; the cursor stays at its value. */
+/** Shows how many rows have the listed values, as far as they are counted. One that none has is no choice; the cursor stays at its value. */
 export function withCounts(model: Model, counts: Readonly<Record<string, number>> | undefined): Model {
   const { dialog } = model;
   if (dialog?.kind !== "values") return model;
@@ -27,4 +27,13 @@ export function withCounts(model: Model, counts: Readonly<Record<string, number>
   const at = selected ? values.indexOf(selected) : -1;
   const cursor = at === -1 ? Math.min(dialog.cursor, Math.max(0, values.length - 1)) : at;
   return { ...model, dialog: { ...dialog, values, length: values.length, cursor, counts } };
+}
+
+/** The same when the counts have come: a list without a choice is closed, which is said. */
+export function valuesCounted(model: Model, counts: Readonly<Record<string, number>> | undefined): Step {
+  const counted = withCounts(model, counts);
+  const { dialog } = counted;
+  return dialog?.kind === "values" && dialog.values.length === 0
+    ? say({ ...model, dialog: undefined }, `None of the ${dialog.rows} has a value of this row`)
+    : step(counted);
 }

@@ -17,15 +17,28 @@ export function valueQueries({ dialog, activity: { filter, range } }: Model): re
   });
 }
 
-/** The same for values that lead to Activity: what excludes one gives way to it, and one that would leave nothing is shown alone. */
+/**
+ * The same for values that lead to Activity: for one that is to be shown alone, what is shown then. For one that is to be left out,
+ * what goes: where the filter and the range show nothing, all of the log is shown without it.
+ */
 export function leadingQueries(model: Model): readonly ValueQuery[] {
-  const { filter, range } = model.activity;
-  return valueQueries(model).map(({ term, query }) => {
-    const [whole, alone] = [narrowed(filter.text, term).text ?? filter.text, term].map(parseQuery);
-    return {
-      term,
-      query: whole?.ok ? withinRange(whole.value, range) : query,
-      ...(alone?.ok && { alone: alone.value }),
-    };
-  });
+  const isWithout = model.dialog?.kind === "values" && model.dialog.sense === "without";
+  const isEmpty = model.activity.rows.complete && model.activity.rows.matched === 0;
+  if (isWithout && !isEmpty) return valueQueries(model);
+  return valueQueries(model).map((value) => ({
+    ...value,
+    ...(!isWithout && shownFor(model, value.term)),
+    ...aloneFor(value.term),
+  }));
+}
+
+/** What excludes a value gives way to it. */
+function shownFor({ activity: { filter, range } }: Model, term: string): Partial<ValueQuery> {
+  const whole = parseQuery(narrowed(filter.text, term).text ?? filter.text);
+  return whole.ok ? { query: withinRange(whole.value, range) } : {};
+}
+
+function aloneFor(term: string): Partial<ValueQuery> {
+  const alone = parseQuery(term);
+  return alone.ok ? { alone: alone.value } : {};
 }

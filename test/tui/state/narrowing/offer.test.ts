@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { Model } from "../../../../src/tui/state/model.ts";
-import { offerValues, withCounts } from "../../../../src/tui/state/narrowing/offer.ts";
+import { offerValues, valuesCounted, withCounts } from "../../../../src/tui/state/narrowing/offer.ts";
 import { emptyModel } from "../models.ts";
 
 const values = ["a", "b", "c"].map((name) => ({
@@ -28,4 +28,10 @@ it.each<[number, Readonly<Record<string, number>> | undefined, string, number]>(
   [1, undefined, "abc", 1],
 ])("at %d with the counts %j: %s, at %d", (cursor, counts, left, after) => {
   expect(shown(withCounts(at(cursor), counts))).toEqual([left, after]);
+});
+
+it("closes a list in which no value selects anything, and says so", () => {
+  const [{ dialog, notice }] = valuesCounted(at(1), { "x=a": 0, "x=b": 0, "x=c": 0 });
+  expect(dialog).toBeUndefined();
+  expect(notice?.text).toBe("None of the rows has a value of this row");
 });
