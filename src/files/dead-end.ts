@@ -9,8 +9,8 @@ export function deadEnd(path: string): string | undefined {
   if (isBrokenLink(path)) return `${path} is a symbolic link to what is not there`;
   const folder = dirname(path);
   if (isBrokenLink(folder)) return `${folder} is a symbolic link to what is not there`;
-  const leads = statSync(folder, { throwIfNoEntry: false });
-  return leads === undefined || leads.isDirectory() ? undefined : `${folder} is no folder`;
+  // A device, such as /dev/null, is named where nothing is to be found.
+  return statSync(folder, { throwIfNoEntry: false })?.isFile() ? `${folder} is no folder` : undefined;
 }
 
 function isBrokenLink(path: string): boolean {

@@ -57,6 +57,10 @@ describe.skipIf(process.platform === "win32")("something that is no file of sett
     expect(() => settle()).toThrow(words);
   });
 
+  it("is not a folder of settings that is named /dev/null", () => {
+    expect(settle({}, { FLOWTAIL_CONFIG_DIR: "/dev/null" }).baseUrl).toBeUndefined();
+  });
+
   it("is not a link to a folder without one", () => {
     mkdirSync(join(user.home, "other"));
     symlinkSync(join(user.home, "other"), join(user.home, "own"));
