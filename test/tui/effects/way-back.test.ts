@@ -14,6 +14,28 @@ const keys = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...panes.map(({ key }) => key)) },
 );
 
+const line = (key: string, text: string) => [key, "ctrl-u", ...text, "enter"];
+const ranges = ["1d", "2001-01-01..2001-01-02", "2000-01-01..2040-01-01", ""].map((text) => line("r", text));
+/** What leads to and fro in Activity: filters, terms, ranges, zooms, jumps that leave some of these out, and ways back. */
+const inActivity = fc.constantFrom<readonly string[]>(
+  ...ranges,
+  line("/", "level=error"),
+  line("/", "nothing-has-this"),
+  ["=", "enter"],
+  ["!", "enter"],
+  ["<", "enter"],
+  ["1"],
+  ["2", "a"],
+  ["2", "c", "=", "enter"],
+  ["2", "j", "enter", "a"],
+  ["3", "enter", "a"],
+  ["4", "j", "a"],
+  ["t", "a"],
+  ["backspace"],
+  ["esc"],
+  ["enter"],
+);
+
 it("names the text that is read beside a comparison, also while another run is chosen for it", async () => {
   const { program, press } = await openEverywhere();
   for (const key of ["c", "enter"]) await press(key);
@@ -28,18 +50,7 @@ it("leads with Esc to the place before the last on the line of the way here", as
   let deepest = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(keys, { maxLength: 25 }), async (pressed) => {
-      const { program, press } = await openEverywhere();
-      let model = program.frame().model;
-      for (const key of pressed) model = await press(key);
-      for (let back = 0; back < 6 && !isAsking(model); back++) {
-        const way = wayHere(model);
-        model = await press("esc");
-        if (isUnsaved(model)) break;
-        deepest = Math.max(deepest, way.length);
-        const expected = way.length === 1 ? way : way.slice(0, -1);
-        expect({ way, after: wayHere(model) }).toEqual({ way, after: expected });
-      }
-      program.close();
+      deepest = Math.max(deepest, await deepestWay(pressed));
     }),
     {
       numRuns: 150,
@@ -57,7 +68,42 @@ it("leads with Esc to the place before the last on the line of the way here", as
   expect(deepest).toBeGreaterThan(3);
 });
 
-/** Where Esc answers a question, leaves a line or the time bar, zooms out, ends a search or closes what covers the pane. */
+it("does so where filters, terms and ranges of Activity were set, jumps left them out and Backspace brought them back", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(inActivity, { maxLength: 8 }), async (parts) => {
+      await deepestWay(parts.flat());
+    }),
+    {
+      numRuns: 60,
+      examples: [
+        [[["=", "enter"], line("r", "2000-01-01..2040-01-01")]],
+        [[line("/", "level=error"), line("r", "2001-01-01..2001-01-02"), ["2", "a"], ["backspace"]]],
+        [[line("/", "level=error"), line("r", "2001-01-01..2001-01-02"), ["3", "enter", "a"], ["backspace"]]],
+        [[line("r", "1d"), line("r", ""), ["=", "enter"]]],
+      ],
+    },
+  );
+});
+
+/** Presses the keys, then Esc: each leads to the place before the last on the line. */
+async function deepestWay(pressed: readonly string[]): Promise<number> {
+  let deepest = 0;
+  const { program, press } = await openEverywhere();
+  let model = program.frame().model;
+  for (const key of pressed) model = await press(key);
+  for (let back = 0; back < 6 && !isAsking(model); back++) {
+    const way = wayHere(model);
+    model = await press("esc");
+    if (isUnsaved(model)) break;
+    deepest = Math.max(deepest, way.length);
+    const expected = way.length === 1 ? way : way.slice(0, -1);
+    expect({ pressed, way, after: wayHere(model) }).toEqual({ pressed, way, after: expected });
+  }
+  program.close();
+  return deepest;
+}
+
+/** Where Esc answers a question, leaves a line or the time bar, zooms out of the audit log, ends a search or closes what covers the pane. */
 function isAsking(model: Model): boolean {
   const [context] = contextsOf(model);
   return (
@@ -67,7 +113,7 @@ function isAsking(model: Model): boolean {
     context === "line" ||
     context === "found" ||
     context === "histogram" ||
-    [model.activity, model.audit].some(({ histogram }) => histogram.zooms.length > 0)
+    model.audit.histogram.zooms.length > 0
   );
 }
 

@@ -18,6 +18,8 @@ export interface Zoom {
   readonly before: TimeRange | undefined;
   /** The filter after it. */
   readonly filter: string;
+  /** A jump has left the range out, and Esc that leads back brings it back. */
+  readonly byJump?: boolean;
 }
 
 /** Zooms that can be taken back. */

@@ -25,6 +25,7 @@ import { loadOlderRows, olderAbove } from "./older.ts";
 import { activityReading, copyHere, openDetail, withDetail } from "./reading.ts";
 import { logColumns } from "./row-columns.ts";
 import { withActivity } from "./setters.ts";
+import { rangeTakenBack } from "./taken-back.ts";
 import { pageRows } from "./wrapping.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
@@ -78,7 +79,7 @@ const actions: Readonly<Record<Exclude<ActivityAction, AnyHistogramAction>, Act>
   back: (model) =>
     model.activity.detail.open
       ? step(withDetail(model, { open: false, focused: false }))
-      : (zoomedHere(model) ?? takeBack(model)),
+      : ((rangeTakenBack(model) && zoomOut(activityHistogram, model)) ?? takeBack(model)),
   "choose-columns": (model) => openColumns(model, logColumns),
   wrap: (model) => step(withActivity(model, { wrap: !model.activity.wrap, wrapped: undefined, pan: 0 })),
   pretty: (model) =>
@@ -93,13 +94,6 @@ const actions: Readonly<Record<Exclude<ActivityAction, AnyHistogramAction>, Act>
   ...readerActions(activityReading),
   "copy-line": copyHere,
 };
-
-/** After a jump Esc leads back, so it takes back no range from before that. */
-function zoomedHere(model: Model): Step | undefined {
-  const { setAside, histogram } = model.activity;
-  const before = model.history.length === 0 ? [] : (setAside.at(-1)?.zooms ?? []);
-  return histogram.zooms.length > before.length ? zoomOut(activityHistogram, model) : undefined;
-}
 
 /** What came since the screen holds still is not shown, and the command must not print it. */
 function copyCommand(model: Model): Step {

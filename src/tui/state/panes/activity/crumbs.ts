@@ -1,10 +1,10 @@
 /** What is open in the Activity pane, for the line of the way here. */
 
-import { addedTerms } from "../../list/filters.ts";
 import type { Model } from "../../model.ts";
 import { detailCrumbs, recordCrumb } from "../../reader/crumbs.ts";
+import { takenBack } from "./taken-back.ts";
 
-export function activityCrumbs({ activity }: Model, title: string): readonly string[] {
-  const { detail, text } = activity;
-  return [title, ...addedTerms(activity), ...detailCrumbs(detail, recordCrumb(text))];
+export function activityCrumbs(model: Model, title: string): readonly string[] {
+  const { detail, text } = model.activity;
+  return [title, ...takenBack(model), ...detailCrumbs(detail, recordCrumb(text))];
 }

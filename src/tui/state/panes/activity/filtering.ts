@@ -81,10 +81,10 @@ export function limitTo(model: Model, range: TimeRange | undefined, before: Time
 export function rangeKept(
   model: Model,
   before: TimeRange | undefined,
-  filter = model.activity.filter,
+  { filter = model.activity.filter, byJump = false } = {},
 ): Model {
-  const { histogram } = model.activity;
-  return withActivity(model, { histogram: zoomedFrom(histogram, { before, filter: filter.text }) });
+  const zoomed = zoomedFrom(model.activity.histogram, { before, filter: filter.text, byJump });
+  return withActivity(model, { histogram: zoomed });
 }
 
 /** Shows what a filter selects in a range of time. */

@@ -17,6 +17,7 @@ import { addTerm, applyFilterWithin, rangeKept, selection } from "./filtering.ts
 import { detached, moveRows } from "./list.ts";
 import type { ActivityModel } from "./model.ts";
 import { withActivity } from "./setters.ts";
+import { setAsideByJump } from "./taken-back.ts";
 import type { ActivityDestination, ActivityHistoryEntry } from "./types.ts";
 
 export function activityEntry({ activity }: Model, rowId: number | undefined): ActivityHistoryEntry {
@@ -71,16 +72,20 @@ export function hiddenAll(model: Model, awaited: AwaitedMatch): Step {
   const filters = isNew ? { filter: alone } : filteredBy(model.activity, alone);
   const isSame = before.filter.text === alone.text;
   const only = withActivity(model, filters);
-  const shown = isSame ? withActivity(only, { range: undefined }) : withoutRange(only, before);
+  const shown = isSame ? withActivity(only, { range: undefined }) : withoutRange(only, before, true);
   const back = keyFor(model, "activity.back");
   const [said, more] = say(shown, `Shown without ${hiding}, which hides all of it; ${back} leads back to it`);
   return step(said, selection(shown), ...more);
 }
 
 /** The range comes back where the filter has come back that it stood beside. */
-function withoutRange(model: Model, { filter, range }: Pick<ActivityModel, "filter" | "range">): Model {
+function withoutRange(
+  model: Model,
+  { filter, range }: Pick<ActivityModel, "filter" | "range">,
+  byJump: boolean,
+): Model {
   const all = withActivity(model, { range: undefined });
-  return range ? rangeKept(all, range, filter) : all;
+  return range ? rangeKept(all, range, { filter, byJump }) : all;
 }
 
 function hidingWords({ filter, range }: Pick<ActivityModel, "filter" | "range">): string {
@@ -123,10 +128,11 @@ export function revealed(model: Model, position: number, below: number | undefin
 export function hidden(model: Model, rowId: number): Step {
   const { filter, range } = model.activity;
   if (filter.query === everything && !range) return say(model, "The log does not hold this record any more");
+  // After a jump from another pane Esc leads back there, and brings filter and range back by that.
+  const byJump = setAsideByJump(model)?.filter === filter;
   const shown = withActivity(
-    withoutRange(model, model.activity),
-    // After a jump from another pane Esc leads back there, and brings the filter back by that.
-    (model.activity.setAside.at(-1)?.filter === filter ? filteredBy : narrowedBy)(model.activity, noFilter),
+    withoutRange(model, model.activity, byJump),
+    (byJump ? filteredBy : narrowedBy)(model.activity, noFilter),
   );
   const [said, effects] = say(shown, `Shown without ${hidingWords(model.activity)}`);
   return step(said, selection(shown), { pane: "activity", kind: "reveal", rowId }, ...effects);
