@@ -23,7 +23,16 @@ const mostCompared = 30;
 
 /** False also where they may exclude each other in a way that takes a record to tell. */
 export function excludeEachOther(one: Query, other: Query): boolean {
-  return refuses(one, other) || refuses(other, one) || printQuery(opposite(one)) === printQuery(other);
+  return refuses(one, other) || refuses(other, one) || isOpposite(one, other);
+}
+
+function isOpposite(one: Query, other: Query): boolean {
+  return printQuery(opposite(unequalAsNot(one))) === printQuery(unequalAsNot(other));
+}
+
+function unequalAsNot(query: Query): Query {
+  const isUnequal = query.kind === "compare" && query.operator === "!=";
+  return isUnequal ? opposite({ ...query, operator: "=" }) : query;
 }
 
 /** Whether what the one asks for is what the other leaves out. */
@@ -35,9 +44,10 @@ function refuses(other: Query, one: Query): boolean {
   });
 }
 
-/** All values that the comparison lets through, where they are few. */
+/** All values that the comparison lets through, where they are few. A name stands for others that only the log can tell. */
 function askedValues(query: Compared): readonly unknown[] {
   const { field, operator, value, quoted } = query;
+  if (comparesNames(query)) return [];
   if (field.name === "level") return [...levels, unknownLevel].filter(headerTest(query));
   if (operator !== "=" || value === "" || (!quoted && value.includes("*"))) return [];
   if (isHeaderField(field.name) || Number.isNaN(Number(value))) return [value];
@@ -70,13 +80,13 @@ function meets(query: Query, name: string, value: unknown): boolean | undefined 
   }
 }
 
-/** A pattern may be met by another name of the same thing, and times and numbers are written in many ways. */
+/** Times and numbers are written in many ways. */
 function meetsComparison(query: Compared, value: unknown): boolean | undefined {
   const { field, operator, quoted } = query;
   if (field.name === "created" || field.name === "duration") return undefined;
-  if (isHeaderField(field.name) && !comparesNames(query)) return headerTest(query)(String(value));
-  const isLiteral = operator !== "~" && (quoted || !query.value.includes("*"));
-  if (!isLiteral && (comparesNames(query) || typeof value === "number")) return undefined;
-  if (typeof value === "number" && (quoted || Number.isNaN(Number(query.value)))) return undefined;
+  if (isHeaderField(field.name)) return headerTest(query)(String(value));
+  const isPattern = operator === "~" || (!quoted && query.value.includes("*"));
+  if (typeof value === "number" && (isPattern || quoted || Number.isNaN(Number(query.value))))
+    return undefined;
   return valueTest(query)(value);
 }
