@@ -1,6 +1,7 @@
 /** The whole program with something in every pane: for laws that hold whatever is pressed. */
 
 import { createProgram, type Program } from "../../../src/tui/effects/program.ts";
+import type { ActivitySource } from "../../../src/tui/effects/source.ts";
 import { paneParts } from "../../../src/tui/panes.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
@@ -16,10 +17,11 @@ export interface Everywhere {
   press(key: string): Promise<Model>;
 }
 
-export async function openEverywhere(): Promise<Everywhere> {
+/** `over` goes before what the source has. */
+export async function openEverywhere(over?: Partial<ActivitySource>): Promise<Everywhere> {
   const nowMs = startUs / 1000 + 60_000;
   const clock = fakeClock(nowMs);
-  const source = createFullSource(nowMs, 2);
+  const source = createFullSource(nowMs, 2, over);
   const asked: string[] = [];
   const program = createProgram({
     panes: paneParts,

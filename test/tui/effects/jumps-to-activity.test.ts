@@ -13,13 +13,16 @@ const jumps: readonly (readonly string[])[] = [
   ["4", "j", "a"],
 ];
 
+/** A range in which there is no event. */
+const noTime = "2001-01-01..2001-01-02";
+
 /** What is asked for before: a filter, and a range of time. */
 const asked: readonly (readonly [string, string])[] = [
   ["trace=Tr0other", ""],
   ["level=error (trace=Tr0one or trace=Tr0other)", ""],
   ["nothing-has-this", ""],
-  ["", "2001-01-01..2001-01-02"],
-  ["source=developer", "2001-01-01..2001-01-02"],
+  ["", noTime],
+  ["source=developer", noTime],
 ];
 
 async function jumped(filter: string, range: string, keys: readonly string[]) {
@@ -44,7 +47,9 @@ async function typed(press: (key: string) => Promise<Model>, key: string, text: 
 it.each(jumps.map((keys) => [keys.join(" "), keys] as const))(
   "shows rows where %s leads, whatever was asked for before, and Esc brings that back",
   async (_, keys) => {
-    for (const [filter, range] of asked) {
+    const { there: alone } = await jumped("", "", keys);
+    const term = alone.activity.filter.text;
+    for (const [filter, range] of [...asked, [`${term} nothing-has-this`, ""], [term, noTime]] as const) {
       const { before, there, after } = await jumped(filter, range, keys);
       expect({ filter, range, pane: there.pane }).toEqual({ filter, range, pane: "activity" });
       expect({ filter, range, shows: there.activity.rows.matched > 0 }).toEqual({
@@ -69,12 +74,37 @@ it("shows each of two runs, the one after the other, in place of the one before,
 });
 
 it("says without what the rows are shown that it hid, and leaves the filter where it hides only some", async () => {
-  const hidden = await jumped("nothing-has-this", "2001-01-01..2001-01-02", ["2", "a"]);
+  const hidden = await jumped("nothing-has-this", noTime, ["2", "a"]);
   expect(hidden.there.notice?.text).toBe(
     "Shown without the range 2001-01-01..2001-01-02 and the filter nothing-has-this, which hides all of it; Esc leads back to it",
   );
+  const { filter } = hidden.there.activity;
+  const stays = await jumped(filter.text, noTime, ["2", "a"]);
+  expect(stays.there.notice?.text).toBe(
+    `Shown without the range ${noTime}, which hides all of it; Esc leads back to it`,
+  );
   const kept = await jumped("component=functions", "", ["2", "a"]);
   expect(kept.there.activity.filter.text).toMatch(/^component=functions trace=\S+$/);
+});
+
+it.each([
+  ["shows what a jump leads to alone once all is read", "", /^trace=\S+$/],
+  [
+    "leaves a filter alone that was asked for while the file was read",
+    "more",
+    /^nothing-has-this trace=\S+ more$/,
+  ],
+])("%s", async (_, asked, wanted) => {
+  let isLoading = true;
+  const { program, press } = await openEverywhere({ isLoading: () => isLoading });
+  await typed(press, "/", "nothing-has-this");
+  for (const key of ["2", "a"]) await press(key);
+  expect(program.frame().model.activity.filter.text).toMatch(/^nothing-has-this trace=\S+$/);
+  await typed(press, "/", asked);
+  isLoading = false;
+  program.frame();
+  expect(program.frame().model.activity.filter.text).toMatch(wanted);
+  program.close();
 });
 
 it("counts in the first frame what is shown in place of nothing", async () => {

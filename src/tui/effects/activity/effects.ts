@@ -8,7 +8,7 @@ import type { SeenInLog } from "../../../session/overview/seen-values.ts";
 import type { HistogramCounts } from "../../state/histogram/columns.ts";
 import { chosenStretch } from "../../state/histogram/model.ts";
 import type { Message } from "../../state/message.ts";
-import type { ActivityEffect, AwaitedMatch } from "../../state/panes/activity/effect.ts";
+import type { ActivityEffect } from "../../state/panes/activity/effect.ts";
 import type { ActivityMessage, RowsExtent } from "../../state/panes/activity/message.ts";
 import { componentTerm } from "../../state/panes/activity/narrowing.ts";
 import { completionAt } from "../../state/panes/activity/queries.ts";
@@ -20,6 +20,7 @@ import { unhandled } from "../unhandled.ts";
 import type { ValueCounts } from "../value-counts.ts";
 import type { FoundDeployment } from "./find-deployment.ts";
 import { findRow } from "./find-row.ts";
+import type { MatchWatch } from "./match-watch.ts";
 import type { ActivityRows } from "./rows.ts";
 
 export interface ActivityPort {
@@ -37,7 +38,7 @@ export interface ActivityPort {
   /** Sends the model the positions of its rows. */
   readonly catchUp: () => void;
   /** Says where nothing matches what a jump shows. */
-  readonly awaitMatch: (awaited: AwaitedMatch) => void;
+  readonly matches: Pick<MatchWatch, "begin" | "end">;
   /** The histogram, whether or not it is shown, and how many columns there is room for. */
   readonly columns: () => { readonly counts: HistogramCounts | undefined; readonly room: number };
   /** The item that what failed has named; undefined where the row is no failure. */
@@ -50,9 +51,10 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
   switch (effect.kind) {
     case "select":
       rows.select(effect.query, { context: effect.context });
+      port.matches.end();
       return source.setQuery(effect.query);
     case "await-match":
-      return port.awaitMatch(effect);
+      return port.matches.begin(effect.query);
     case "find": {
       const { target, from, direction, what } = effect;
       const position = findRow(rows.selection, target, from, direction);

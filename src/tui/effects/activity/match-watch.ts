@@ -1,19 +1,24 @@
 /** Says once, when all is searched, that nothing matches what a jump has shown. */
 
-import type { AwaitedMatch } from "../../state/panes/activity/effect.ts";
 import type { RowCounts } from "../../state/panes/activity/model.ts";
 
 export interface MatchWatch {
-  begin(awaited: AwaitedMatch): void;
-  /** What was awaited, where these rows are all and none matches. */
-  nothingIn(rows: Pick<RowCounts, "matched" | "complete" | "loading">): AwaitedMatch | undefined;
+  /** A jump shows what the query selects. */
+  begin(query: string): void;
+  /** What the jump has shown is asked for no longer. */
+  end(): void;
+  /** The query of the jump, where these rows are all and none matches. */
+  nothingIn(rows: Pick<RowCounts, "matched" | "complete" | "loading">): string | undefined;
 }
 
 export function createMatchWatch(): MatchWatch {
-  let awaited: AwaitedMatch | undefined;
+  let awaited: string | undefined;
   return {
-    begin({ query, filter }) {
-      awaited = { query, filter };
+    begin(query) {
+      awaited = query;
+    },
+    end() {
+      awaited = undefined;
     },
     nothingIn({ matched, complete, loading }) {
       const isOpen = matched === 0 && (!complete || loading);

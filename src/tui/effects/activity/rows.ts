@@ -22,6 +22,8 @@ export interface ActivityRows {
   /** The next `changes` gives the positions of those rows. */
   returnToPlace(): void;
   at(position: number): Row | undefined;
+  /** What is shown now. */
+  readonly counts: Pick<RowsChanged, "matched" | "complete" | "loading">;
   /** The positions and counts, if the rows changed since the last call. */
   changes(): RowsChanged | undefined;
   /** Remembers which rows stand at the model's positions. */
@@ -88,6 +90,10 @@ export function createActivityRows({ store, older, isLoading, asOfUs, isRecordin
       known = "";
     },
     at: (position) => selection.window(position, 1)[0],
+    get counts() {
+      const { matched, complete } = selection;
+      return { matched, complete, loading: isLoading() };
+    },
     changes() {
       followLoading();
       const now = stamp();

@@ -60,11 +60,11 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   let model: Model | undefined;
   const catchUp = () => {
     const changes = rows.changes();
-    if (!changes) return;
-    send({ pane: "activity", ...changes });
-    const awaited = matches.nothingIn(changes);
-    if (!awaited) return;
-    send({ pane: "activity", kind: "nothing-matches", ...awaited });
+    if (changes) send({ pane: "activity", ...changes });
+    // A jump may lead to rows that are shown already, of which nothing changes.
+    const query = matches.nothingIn(rows.counts);
+    if (query === undefined) return;
+    send({ pane: "activity", kind: "nothing-matches", query });
     // What is shown in place of nothing belongs to the same frame.
     catchUp();
   };
@@ -144,7 +144,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     send,
     copy,
     catchUp,
-    awaitMatch: matches.begin,
+    matches,
     answer: port.answer,
     columns: () => ({
       counts: countHistogram(Number.POSITIVE_INFINITY),

@@ -17,7 +17,7 @@ export type ActivityEffect = { readonly pane: "activity" } & (
       readonly context: boolean;
     }
   /** Whether anything matches what a jump shows, once all is searched; answered by `nothing-matches` where nothing does. */
-  | ({ readonly kind: "await-match" } & AwaitedMatch)
+  | { readonly kind: "await-match"; readonly query: string }
   /** Remembers the rows at these positions, to come back to from what is tried. */
   | { readonly kind: "keep-place"; readonly cursor: number; readonly top: number }
   /** The next rows are shown at that place. */
@@ -65,14 +65,6 @@ export type ActivityEffect = { readonly pane: "activity" } & (
   /** Which datastore item the record names; answered by `item-found`. */
   | { readonly kind: "find-item"; readonly position: number }
 );
-
-/** What a jump shows. */
-export interface AwaitedMatch {
-  /** What the jump leads to. */
-  readonly query: string;
-  /** The filter of which that became a part. */
-  readonly filter: string;
-}
 
 /** What to do with the trace that is found. */
 export type TraceUse = "waterfall" | "comparison" | "statistics";

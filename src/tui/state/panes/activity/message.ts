@@ -6,7 +6,7 @@ import type { Completion } from "../../line/completion.ts";
 import type { FilterValue, Sense } from "../../narrowing/value.ts";
 import type { RecordText } from "../../record/text.ts";
 import type { OfPanes } from "../types.ts";
-import type { AwaitedMatch, TraceUse } from "./effect.ts";
+import type { TraceUse } from "./effect.ts";
 import type { RowCounts, WrappedRows } from "./model.ts";
 
 export type ActivityMessage = { readonly pane: "activity" } & (
@@ -34,7 +34,7 @@ export type ActivityMessage = { readonly pane: "activity" } & (
   /** A record that was asked for is not among the rows. */
   | { readonly kind: "hidden"; readonly rowId: number }
   /** Answer to `await-match`. */
-  | ({ readonly kind: "nothing-matches" } & AwaitedMatch)
+  | { readonly kind: "nothing-matches"; readonly query: string }
   | {
       readonly kind: "component-named";
       readonly query: string;

@@ -12,7 +12,6 @@ import { editedFilter, noFilter } from "../../log-filter.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
-import type { AwaitedMatch } from "./effect.ts";
 import { addTerm, applyFilterWithin, rangeKept, selection } from "./filtering.ts";
 import { detached, moveRows } from "./list.ts";
 import type { ActivityModel } from "./model.ts";
@@ -50,8 +49,7 @@ export function showActivity(model: Model, to: ActivityDestination, from: Histor
   const used = editedFilter(filter, text, added.value);
   const arrived = closedDetail(arriveFrom(model, from));
   const [shown, effects] = applyFilterWithin(arrived, used, to.range ?? range);
-  const awaited: AwaitedMatch = { query: to.query, filter: text };
-  const all = [...effects, { pane: "activity", kind: "await-match", ...awaited } as const];
+  const all = [...effects, { pane: "activity", kind: "await-match", query: to.query } as const];
   if (isAdded || text === filter.text) return step(shown, ...all);
   const back = keyFor(model, "activity.back");
   const instead = replaced.length === 0 ? "" : ` in place of ${replaced.join(" and ")}`;
@@ -60,19 +58,15 @@ export function showActivity(model: Model, to: ActivityDestination, from: Histor
 }
 
 /** What stayed of the filter, or the range, hides all that the jump leads to: that is shown alone. */
-export function hiddenAll(model: Model, awaited: AwaitedMatch): Step {
-  const { filter, setAside } = model.activity;
-  const query = parseQuery(awaited.query);
-  const before = setAside.at(-1);
-  if (!query.ok || !before || filter.text !== awaited.filter) return step(model);
-  const hiding = hidingWords(before);
+export function hiddenAll(model: Model, text: string): Step {
+  const query = parseQuery(text);
+  const before = model.activity.setAside.at(-1);
+  if (!query.ok || !before) return step(model);
+  const { filter, range } = before;
+  const hiding = hidingWords({ range, filter: filter.text === text ? noFilter : filter });
   if (hiding === "") return step(model);
-  const alone = { text: awaited.query, query: query.value };
-  const isNew = before.filter !== filter;
-  const filters = isNew ? { filter: alone } : filteredBy(model.activity, alone);
-  const isSame = before.filter.text === alone.text;
-  const only = withActivity(model, filters);
-  const shown = isSame ? withActivity(only, { range: undefined }) : withoutRange(only, before, true);
+  const alone = filteredBy(before, { text, query: query.value });
+  const shown = withoutRange(withActivity(model, alone), before, true);
   const back = keyFor(model, "activity.back");
   const [said, more] = say(shown, `Shown without ${hiding}, which hides all of it; ${back} leads back to it`);
   return step(said, selection(shown), ...more);

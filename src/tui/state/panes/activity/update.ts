@@ -45,7 +45,7 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
     case "hidden":
       return hidden(model, message.rowId);
     case "nothing-matches":
-      return hiddenAll(model, message);
+      return hiddenAll(model, message.query);
     case "text-changed":
       return step(textChanged(model, message.text));
     case "rows-wrapped":
