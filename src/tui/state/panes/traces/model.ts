@@ -41,7 +41,10 @@ export interface RunsModel extends ListPosition, Omit<FilteredList<string>, "fil
   readonly known: KnownRuns;
   /** While the run to compare with is chosen in the list: the comparison, and how the list was before. */
   readonly choosing:
-    | { readonly comparison: ComparisonModel; readonly before: Pick<RunsModel, "selection" | "following"> }
+    | {
+        readonly comparison: ComparisonModel;
+        readonly before: Pick<RunsModel, "selection" | "following" | "earlierFilters" | "added">;
+      }
     | undefined;
 }
 

@@ -17,10 +17,10 @@ export function findOthers(model: Model): Step {
 export function chooseOther(model: Model, name: string): Step {
   const { view, comparison, runs } = model.traces;
   if (view !== "comparison") return step(model);
-  const { selection, following, cursor, top } = runs;
+  const { selection, following, earlierFilters, added, cursor, top } = runs;
   const shown = withTraces(model, { view: "runs" });
-  const choosing = { comparison, before: { selection, following } };
-  const [listed, effects] = selectRuns(withRuns(shown, { choosing }), {
+  const choosing = { comparison, before: { selection, following, earlierFilters, added } };
+  const [listed, effects] = selectRuns(withRuns(shown, { choosing, added: 0 }), {
     ...{ sort: "start", reversed: false, status: undefined, text: name === "" ? "" : runTerm("name", name) },
   });
   return step(listed, { pane: "traces", kind: "keep-place", during: "choosing", cursor, top }, ...effects);
@@ -30,9 +30,9 @@ export function chooseOther(model: Model, name: string): Step {
 export function listAgain(model: Model): Step {
   const { choosing } = model.traces.runs;
   if (!choosing) return step(model);
-  const { selection, following } = choosing.before;
+  const { selection, ...before } = choosing.before;
   const [listed, effects] = selectRuns(withRuns(model, { choosing: undefined }), selection);
-  return step(withRuns(listed, { following }), ...effects, {
+  return step(withRuns(listed, before), ...effects, {
     ...{ pane: "traces", kind: "return-to-place", during: "choosing" },
   });
 }
