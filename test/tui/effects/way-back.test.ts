@@ -85,6 +85,49 @@ it("does so where filters, terms and ranges of Activity were set, jumps left the
   );
 });
 
+it("does so where terms and zooms were added to the filters of other lists", async () => {
+  const inLists = fc.constantFrom<readonly string[]>(
+    ...["2", "6", "7"].flatMap((pane) => [[pane], [pane, "=", "enter"], [pane, "!", "j", "enter"]]),
+    ...[["2", "f"], ["2", "c", "c"], ["6", "<", "enter"], ["=", "enter"], ["j"], ["backspace"], ["esc"]],
+    ...[line("/", "status=failed"), line("/", "user_login"), ["t"], ["enter"]],
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(inLists, { maxLength: 8 }), async (parts) => {
+      await deepestWay(parts.flat());
+    }),
+    {
+      numRuns: 40,
+      examples: [
+        [
+          [
+            ["2", "=", "enter"],
+            ["=", "j", "enter"],
+          ],
+        ],
+        [[["2", "=", "enter"], ["c", "c"], ["=", "j", "enter"], ["esc"]]],
+        [
+          [
+            ["6", "=", "enter"],
+            ["=", "j", "enter"],
+          ],
+        ],
+        [
+          [
+            ["6", "=", "enter"],
+            ["<", "enter"],
+          ],
+        ],
+        [
+          [
+            ["7", "=", "enter"],
+            ["=", "j", "enter"],
+          ],
+        ],
+      ],
+    },
+  );
+});
+
 /** Presses the keys, then Esc: each leads to the place before the last on the line. */
 async function deepestWay(pressed: readonly string[]): Promise<number> {
   let deepest = 0;
@@ -103,7 +146,7 @@ async function deepestWay(pressed: readonly string[]): Promise<number> {
   return deepest;
 }
 
-/** Where Esc answers a question, leaves a line or the time bar, zooms out of the audit log, ends a search or closes what covers the pane. */
+/** Where Esc answers a question, leaves a line or the time bar, ends a search or closes what covers the pane. */
 function isAsking(model: Model): boolean {
   const [context] = contextsOf(model);
   return (
@@ -112,8 +155,7 @@ function isAsking(model: Model): boolean {
     paneNamed(model.pane).typing?.(model) !== undefined ||
     context === "line" ||
     context === "found" ||
-    context === "histogram" ||
-    model.audit.histogram.zooms.length > 0
+    context === "histogram"
   );
 }
 

@@ -1,12 +1,31 @@
 /** What is open in the Audit pane, for the line of the way here. */
 
+import type { HistogramModel } from "../../histogram/model.ts";
+import { addedTerms, type FilteredList, previousFilter, withoutAdded } from "../../list/filters.ts";
 import type { Model } from "../../model.ts";
 import { detailCrumbs } from "../../reader/crumbs.ts";
+import { type AuditFilter, noAuditFilter } from "./filter.ts";
 
 export function auditCrumbs({ audit, history }: Model, title: string): readonly string[] {
-  const { families, detail, current, filter } = audit;
+  const { families, detail, current, histogram } = audit;
+  const [filter = "", ...since] = filtersTakenBack(audit, histogram.zooms);
   const opened = [...detailCrumbs(detail, current?.action ?? "detail"), ...(families ? ["families"] : [])];
   // After a jump Esc does not clear the filter.
-  const list = history.length > 0 ? [[title, filter.text].filter(Boolean).join(" ")] : [title, filter.text];
-  return [...list.filter(Boolean), ...opened];
+  const list = history.length > 0 ? [[title, filter].filter(Boolean).join(" ")] : [title, filter];
+  return [...list.filter(Boolean), ...since, ...opened];
+}
+
+/** The filter at which Esc has taken back all terms and zooms, and these in their order. */
+function filtersTakenBack(
+  list: FilteredList<AuditFilter>,
+  zooms: HistogramModel["zooms"],
+): readonly string[] {
+  const { filter } = list;
+  const before = withoutAdded(list);
+  if (before) return [...filtersTakenBack(before, zooms), ...addedTerms(list).slice(-1)];
+  const isZoomed = zooms.at(-1)?.filter === filter.text;
+  const whole = isZoomed ? previousFilter(list, noAuditFilter) : undefined;
+  return whole
+    ? [...filtersTakenBack(whole, zooms.slice(0, -1)), `${filter.since}..${filter.until}`]
+    : [filter.text];
 }

@@ -1,12 +1,12 @@
 /** What is open in the People pane, for the line of the way here. */
 
-import { pastList } from "../../list/crumbs.ts";
+import { filterCrumbs, pastList } from "../../list/crumbs.ts";
 import type { Model } from "../../model.ts";
 import type { PeopleModel } from "./model.ts";
 
 export function peopleCrumbs(model: Model, title: string): readonly string[] {
   const { lists, tab } = model.people;
-  return pastList(model, [title, lists[tab].filter].filter(Boolean), openedIn(model.people));
+  return pastList(model, [title, ...filterCrumbs(lists[tab])].filter(Boolean), openedIn(model.people));
 }
 
 function openedIn({ view, one, review }: PeopleModel): readonly string[] {

@@ -1,16 +1,17 @@
 /** What is open in the Traces pane, for the line of the way here. */
 
-import { pastList } from "../../list/crumbs.ts";
+import { filterCrumbs, pastList } from "../../list/crumbs.ts";
 import type { Model } from "../../model.ts";
 import { detailCrumbs, recordCrumb } from "../../reader/crumbs.ts";
 import type { ComparisonModel, RunModel, RunsModel } from "./model.ts";
 
 export function tracesCrumbs(model: Model, title: string): readonly string[] {
-  const { selection, choosing } = model.traces.runs;
+  const { runs } = model.traces;
   // While another run is chosen the list is narrowed for that; the way here began at the list as it was.
-  const { status, text } = choosing?.before.selection ?? selection;
-  const filter = [status, text].filter(Boolean).join(" ");
-  return pastList(model, [title, filter].filter(Boolean), openedIn(model));
+  const { selection, earlierFilters, added } = runs.choosing?.before ?? runs;
+  const [text, ...terms] = filterCrumbs({ filter: selection.text, earlierFilters, added });
+  const filter = [selection.status, text].filter(Boolean).join(" ");
+  return pastList(model, [title, filter, ...terms].filter(Boolean), openedIn(model));
 }
 
 function openedIn({ traces: { view, runs, run, comparison }, history }: Model): readonly string[] {
