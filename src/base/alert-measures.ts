@@ -7,7 +7,10 @@ export type Percentile = keyof typeof percentiles;
 
 export const percentileNames = Object.keys(percentiles) as readonly Percentile[];
 
+/** Those of ended runs or executions: they can say of which, and how many there must be. */
+export const endedMeasures = ["failure-rate", ...percentileNames] as const;
+
 /** In the order in which they are told. */
-export const alertMeasures = ["count", "failure-rate", ...percentileNames, "no-run-since"] as const;
+export const alertMeasures = ["count", ...endedMeasures, "no-run-since"] as const;
 
 export type AlertMeasure = (typeof alertMeasures)[number];

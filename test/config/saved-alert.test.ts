@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { alertMeasures } from "../../src/base/alert-measures.ts";
+import { alertMeasures, endedMeasures } from "../../src/base/alert-measures.ts";
 import { readAlert } from "../../src/config/saved-alert.ts";
 import { sampleContents } from "../support/alert-samples.ts";
 import { temporaryHome } from "../support/program.ts";
@@ -20,6 +20,13 @@ it.each(alertMeasures)("one of %s is an alert, by its name and by its path", (me
   put(JSON.stringify(content));
   expect(readAlert("mine", home.folder)).toMatchObject({ name: "mine", content });
   expect(readAlert(".flowtail/alerts/mine.json", home.folder)).toEqual(readAlert("mine", home.folder));
+});
+
+it.each(alertMeasures)("one of %s says of what, where the measure is of what ends", (measure) => {
+  put(JSON.stringify({ ...sampleContents[measure], of: "runs", at_least: 3 }));
+  const read = () => readAlert("mine", home.folder);
+  if (endedMeasures.some((each) => each === measure)) expect(read().content.measure).toBe(measure);
+  else expect(read).toThrow('"of" and "at_least" do not belong here');
 });
 
 it.each([

@@ -1,6 +1,11 @@
 /** docs/reference/config.md: where settings come from, and what each file and variable may hold. */
 
-import { type AlertMeasure, alertMeasures, percentileNames } from "../../../src/base/alert-measures.ts";
+import {
+  type AlertMeasure,
+  alertMeasures,
+  endedMeasures,
+  percentileNames,
+} from "../../../src/base/alert-measures.ts";
 import { eachName } from "../../../src/base/each-name.ts";
 import { listWords } from "../../../src/base/problem.ts";
 import type { Config, ProfileConfig } from "../../../src/config/config-file.ts";
@@ -155,7 +160,21 @@ const measureWords: Words<AlertMeasure> = {
   "no-run-since": "`no-run-since`",
 };
 
-const ofExecuted = `for ${listWords(["failure-rate", ...percentileNames].map(code), "and")}`;
+/** How much is too much, where the measure has that. */
+const thresholdWords: Words<AlertMeasure> = {
+  count: "a number of records",
+  "failure-rate": 'a share such as `"20%"`',
+  ...eachName(percentileNames, () => 'a duration such as `"2s"`'),
+  "no-run-since": "",
+};
+
+function thresholds(): string {
+  const said = new Set(alertMeasures.map((name) => thresholdWords[name]).filter(Boolean));
+  const without = alertMeasures.filter((name) => thresholdWords[name] === "").map(code);
+  return `how much is too much: ${[...said].join(", ")}; nothing for ${listWords(without, "and")}`;
+}
+
+const ofEnded = `for ${listWords(endedMeasures.map(code), "and")}`;
 
 export const alertKeys: Words<KeyOfAny<SavedAlertContent>> = {
   $schema: schemaWords,
@@ -163,11 +182,10 @@ export const alertKeys: Words<KeyOfAny<SavedAlertContent>> = {
   query:
     "which records it is about, in [the query language](../guides/query.md); all of level info and above when left out",
   measure: listWords(alertMeasures.map((name) => measureWords[name])),
-  threshold:
-    'how much is too much: a number of records, a share such as `"20%"`, a duration such as `"2s"`; nothing for `no-run-since`',
+  threshold: thresholds(),
   window: "how far back it looks: from `1s` to `7d`",
-  of: `${ofExecuted}: \`runs\`, or \`functions\` for their executions; \`runs\` when left out`,
-  at_least: `${ofExecuted}: with fewer ended ones in the window it does not fire; 5 when left out`,
+  of: `${ofEnded}: \`runs\`, or \`functions\` for their executions; \`runs\` when left out`,
+  at_least: `${ofEnded}: with fewer ended ones in the window it does not fire; 5 when left out`,
 };
 
 function rows(title: string, words: Words<string>): string {
