@@ -53,8 +53,8 @@ export async function exchangeRenewing(
 }
 
 /**
- * The end of a renewal, which is no reason to reject where a failed call is none: a caller that asks again later has it asked for again.
- * What ends the client is not caught, nor a fault of flowtail.
+ * What a renewal gave, or its failure as that of the call: a caller that takes failures may call again later, and has the token
+ * renewed then. It rejects where the client was ended, and on a fault of flowtail.
  */
 async function asFailure<T>(
   { signals }: Caller,

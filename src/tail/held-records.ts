@@ -17,8 +17,8 @@ export interface HeldRecords {
   /** Time of the oldest that the newest `count` would keep; undefined where they keep none. */
   oldestOf(count: number): number | undefined;
   /**
-   * Keeps the newest `count`, and gives the others; where nothing is cut off, what lies below `otherwiseUs` counts as cut, and where
-   * the oldest kept is of an instant in doubt, what else there is of that instant.
+   * Keeps the newest `count` and gives the others. Where nothing is cut off, what lies below `otherwiseUs` counts as cut off.
+   * Where the oldest that is kept is of an instant in doubt, what else that instant has counts as cut off, too.
    */
   cutTo(count: number, otherwiseUs: number | undefined, inDoubt?: readonly number[]): readonly TimedRecord[];
   /** All of them; after this none is held. */

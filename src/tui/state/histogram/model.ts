@@ -22,7 +22,7 @@ export interface Zoom {
   readonly byJump?: boolean;
 }
 
-/** Zooms that can be taken back. */
+/** Ranges that are remembered, to be taken back. */
 const mostZooms = 30;
 
 export function zoomedFrom(histogram: HistogramModel, zoom: Zoom): HistogramModel {
