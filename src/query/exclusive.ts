@@ -85,8 +85,7 @@ function meetsComparison(query: Compared, value: unknown): boolean | undefined {
   const { field, operator, quoted } = query;
   if (field.name === "created" || field.name === "duration") return undefined;
   if (isHeaderField(field.name)) return headerTest(query)(String(value));
-  const isPattern = operator === "~" || (!quoted && query.value.includes("*"));
-  if (typeof value === "number" && (isPattern || quoted || Number.isNaN(Number(query.value))))
-    return undefined;
+  const isNumber = operator !== "~" && !quoted && !Number.isNaN(Number(query.value));
+  if (typeof value === "number" && !isNumber) return undefined;
   return valueTest(query)(value);
 }

@@ -171,6 +171,27 @@ it("rejects where a renewal meets a fault of flowtail", async () => {
   await expect(calls.bot(client)).rejects.toThrow("x is not a function");
 });
 
+it.each(ways)("rejects where the client is ended while %s is waited for", async (way) => {
+  const stop = new AbortController();
+  const asked = Promise.withResolvers<void>();
+  const ended = new FlowtailError("interrupted", "interrupted", "Stopped.");
+  await using client = createClient({
+    baseUrl: "http://127.0.0.1:1",
+    tokens: { bot: "bot-1" },
+    signal: stop.signal,
+    [way]: () =>
+      new Promise((_, reject) => {
+        stop.signal.addEventListener("abort", () => reject(ended));
+        asked.resolve();
+      }),
+    transport: { send: ({ headers }) => answerTo(headers["authorization"]), close: async () => {} },
+  });
+  const said = expect(calls.bot(client)).rejects.toBe(ended);
+  await asked.promise;
+  stop.abort(ended);
+  await said;
+});
+
 /** Every first token has expired. */
 async function answerTo(authorization: string | undefined) {
   const answer = authorization?.endsWith("-1") ? { ok: false, error: "token_expired" } : { ok: true };

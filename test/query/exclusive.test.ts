@@ -43,6 +43,7 @@ it.each([
   ["level>=error level<warn", ["level>=error", "level<warn"]],
   ["function=approve function!=approve", ["function=approve", "function!=approve"]],
   ['trace="Tr*" trace=Tr02', ['trace="Tr*"', "trace=Tr02"]],
+  ['trace="Tr*" trace="Tr0*"', ['trace="Tr*"', 'trace="Tr0*"']],
   ["trace=Tr01 not trace=Tr01", ["trace=Tr01", "not trace=Tr01"]],
   ["trace=Tr01 trace!=Tr01", ["trace=Tr01", "trace!=Tr01"]],
   ["(trace=Tr01 or trace=Tr02) trace=Tr03", ["trace=Tr01 or trace=Tr02", "trace=Tr03"]],
@@ -68,6 +69,7 @@ it.each([
   'subject=approve subject="Request time off"',
   "payload.count=1 payload.count=1.0",
   'payload.count=1.50 payload.count="1.50"',
+  "payload.count=15 payload.count~15",
   "function=a workflow=b",
   "a b",
 ])("finds none in %s", (text) => {

@@ -93,6 +93,7 @@ describe("a body that is no answer", () => {
     ["no route for request 8f3a2b1c9d", "no route for request …"],
     ["your token is of no use", "your token…"],
     ["ok=true&team=T1", ""],
+    ["no route leads to a%2Fb here", ""],
     ["<html><h1>400 Bad</h1><p>sid QQQQ1234</p></html>", "<html><h1>400 Bad</h1><p>sid …</p></html>"],
     ["cannot reach https://user:hunter@a.example/x", "cannot reach https://a.example/x"],
     ['cannot reach "upstream": connection refused', 'cannot reach "upstream": connection refused'],
