@@ -1,4 +1,4 @@
-/** The settings a command works with; what came from an unusual place, and what is not real, is said on stderr. */
+/** The settings a command works with; what came from an unusual place, and what is not real, is said on stderr, once in a command. */
 
 import { words } from "../base/printable.ts";
 import type { Settings } from "../config/settings.ts";
@@ -15,8 +15,10 @@ export async function commandSettings(context: Context, options: GlobalOptions):
   const chosen = await askForWorkspace(first, context, read);
   const isTrusted = first.untrusted !== undefined && (await askForTrust(first.untrusted, context));
   const settings = chosen ?? (isTrusted ? read() : first);
-  for (const note of settings.notes) await context.notices.warn(words`${note}`);
-  if (settings.embedded) await context.notices.warn(invented, { always: true });
+  const { notices } = context;
+  for (const note of settings.notes.filter(notices.isNews)) await notices.warn(words`${note}`);
+  if (settings.embedded && notices.isNews(invented.toString()))
+    await notices.warn(invented, { always: true });
   return settings;
 }
 

@@ -23,6 +23,8 @@ export interface Notices {
    * it is to be said `always`.
    */
   warn(text: Printable, options?: { readonly always?: boolean }): Promise<void>;
+  /** Whether a command has not been asked about it lately: each of its connections may have the same to say. */
+  isNews(key: string): boolean;
   /** Several lines for a person, such as what would change; the lines have no prefix. */
   block(lines: readonly (string | Printable)[]): Promise<void>;
   /** From now on JSON outputs get warnings as they come, a line each: the command follows something. */
@@ -72,6 +74,7 @@ export function createNotices(err: Output, { quiet, asJson }: NoticeOptions): No
       if (!quiet && !asJson) await line(text);
     },
     warn,
+    isNews: createNewsFilter(),
     async block(texts) {
       if (!quiet && !asJson) await err.write(lines(texts));
     },
@@ -93,7 +96,7 @@ export function createNotices(err: Output, { quiet, asJson }: NoticeOptions): No
 const mostHeld = 100;
 
 /**
- * What the platform warns of is reported once. Where a response does not fit, one place is reported, and every place with
+ * What the platform warns of is reported once in a command. Where a response does not fit, one place is reported, and every place with
  * --verbose; a response that is wrong as an earlier one was is passed over.
  */
 export function noticesTo(
@@ -102,9 +105,8 @@ export function noticesTo(
 ): Pick<ConnectOptions, "onWarning" | "onDrift" | "onRetry" | "onWait" | "onEmptyPages" | "onUnknown"> {
   const retries = createRareNotice(clock);
   const waits = createRareWait({ notices, clock });
-  const isNews = createNewsFilter();
   const hear = (said: readonly PlatformNews[]) => {
-    const [first] = said.filter(({ key }) => isNews(key));
+    const [first] = said.filter(({ key }) => notices.isNews(key));
     if (!first) return;
     const reported = verbose ? said : [first];
     const others = said.length > 1 && !verbose ? ` (and ${said.length - 1} more: --verbose)` : "";
@@ -131,7 +133,7 @@ export function noticesTo(
 }
 
 /** True for a text that was not asked about lately: every page of a log can say the same. */
-function createNewsFilter(): (text: string) => boolean {
+export function createNewsFilter(): (text: string) => boolean {
   const known = new Set<string>();
   return (text) => {
     if (known.has(text)) return false;

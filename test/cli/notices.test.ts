@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { words } from "../../src/base/printable.ts";
 import { createNotices, noticesTo } from "../../src/cli/notices.ts";
 import type { Output } from "../../src/cli/output.ts";
+import { fakeClock } from "../support/fake-clock.ts";
 
 function told({ asJson = false, quiet = false } = {}) {
   const texts: string[] = [];
@@ -73,6 +74,13 @@ describe("what is wrong in many answers", () => {
       "flowtail: apps.activities.list warns: superfluous_charset\n",
       "flowtail: the answer of apps.activities.list is not as documented at activities[1].level: expected number, received string\n",
     ]);
+  });
+
+  it("is told once by all connections of a command", () => {
+    const { texts, notices } = told();
+    for (let call = 0; call < 3; call++)
+      noticesTo({ notices, clock: fakeClock(0) }, {}).onWarning?.({ method: "auth.test", warning: "w" });
+    expect(texts).toEqual(["flowtail: auth.test warns: w\n"]);
   });
 
   it("is told to a program too", async () => {

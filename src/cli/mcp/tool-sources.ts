@@ -12,7 +12,7 @@ import { withLastHour } from "../commands/traces.ts";
 import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { filterQuery } from "../log-filter.ts";
-import type { Notices } from "../notices.ts";
+import { createNewsFilter, type Notices } from "../notices.ts";
 
 export interface ToolSources {
   readonly log: LogPort;
@@ -105,6 +105,6 @@ function noticesFor(hear: (text: string) => void, { leaveUnknown, takeUnknown }:
   const nothing = async () => {};
   return {
     ...{ remark: say, warn: say, block: nothing, atOnce: nothing, end: nothing, takeUnsaid: () => [] },
-    ...{ leaveUnknown, takeUnknown },
+    ...{ leaveUnknown, takeUnknown, isNews: createNewsFilter() },
   };
 }

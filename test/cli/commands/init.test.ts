@@ -93,6 +93,14 @@ describe("a sandbox inside the process", () => {
     expect(stderr).toContain("invented data");
   });
 
+  it.each([
+    [[], /^flowtail: no sandbox runs[^\n]*\n$/],
+    [["--output", "json"], /^\{"notices":\[\{"message":"no sandbox runs[^}]*\}\]\}\n$/],
+  ])("says so once, though the command with %j reads the log several times", async (args, said) => {
+    const { code, stderr } = await run(["trace", "TrM442GFR8K", "--profile", "sandbox", ...args]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(said) });
+  });
+
   it.each([["json"], ["ndjson"]])("says so for programs too, with --output %s", async (output) => {
     const { stdout, stderr } = await run(["tail", "--last", "1", "--profile", "sandbox", "--output", output]);
     expect(() =>
