@@ -24,13 +24,14 @@ import type { Alert } from "./alerts/user-alerts.ts";
 import { watchedQuery } from "./alerts/watched-query.ts";
 import { type Connection, neededAppId } from "./connect.ts";
 import { type LogAddress, pageFetcher, pageLimit } from "./fetch-page.ts";
+import { endMatcher, endQuery, neverMet } from "./log-end.ts";
 import { createLogNames, type LogNames, type LookUpWait } from "./log-names.ts";
 import { newestAccepted } from "./newest-accepted.ts";
 import { type Learning, leastSkewMs, platformNowUs } from "./platform-now.ts";
 
 export interface LogRequest {
   readonly query: Query;
-  /** Ends the log at the first record that satisfies it, also one the query leaves out. */
+  /** Ends the log at the first record that satisfies it, also one the query leaves out, in the query's stretch of time. */
   readonly until?: Query | undefined;
   readonly follow: boolean;
   /** At most this many of the newest records from before now; without a start time only. */
@@ -87,7 +88,7 @@ export function planLog(request: LogRequest, things?: readonly NamedThing[]): Sp
 
 /** What the caller wants, what ends the log, and what alerts have to see. */
 function askedQuery({ query, until, alerts = [], nowUs }: LogRequest): Query {
-  const ends = until ? [until] : [];
+  const ends = until ? [endQuery(query, until)] : [];
   if (alerts.length === 0) return anyOf([query, ...ends]);
   // Beside alerts, which say their level, the level that the query implies must be said too, or every level is asked for.
   return anyOf([withDefaultLevel(query), ...ends, watchedQuery(alerts, timeHull(query, nowUs))]);
@@ -115,7 +116,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   const beginning = options.onLast && listenFor(options.onLast, given, platformTime);
   const newest = newestAccepted(wanted, request, beginning?.leavesOut);
   const isUntimed = untimedMatcher(request, wanted);
-  const ends = request.until && createNamedMatcher(request.until, names, { nowUs: request.nowUs });
+  const ends = endMatcher(request, hull, names);
   const tail = createTail({
     fetch: pageFetcher({ ...address, filter: remote }, learning),
     clock,
@@ -137,6 +138,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
       if (alerts && !event.failure) yield* alerts.ended(request.nowUs);
       if (event.failure) throw errorOf(event.failure);
       if (missing.size > 0) throw incomplete([...missing.values()]);
+      if (ends) throw neverMet();
       return;
     }
     if (event.kind === "gap") {

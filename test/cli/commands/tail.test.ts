@@ -45,6 +45,24 @@ it("ends with 0 at a record that matches", async () => {
   expect(code).toBe(0);
 });
 
+describe("--until beside a stretch of time", () => {
+  it.each([
+    ["--since", () => ["--since", "5m", "--until-time", "4m"]],
+    ["a condition", () => ["--query", "created>=-5m created<=-4m"]],
+  ])("by %s is met by no record from before it, and says so at its end", async (_, range) => {
+    const argv = ["tail", ...range(), "--until", "event=function_deployment"];
+    const { code, stderr } = await runFlowtail(argv, { env, clock: hurriedClock() });
+    expect(code).toBe(124);
+    expect(stderr).toContain("Nothing satisfied --until in the stretch of time that was asked for.");
+  });
+
+  it("asks the platform for that stretch alone", async () => {
+    const argv = ["tail", "--since", "5m", "--until", "event=function_deployment", "--explain"];
+    const { stdout } = await runFlowtail([...argv, "--output", "json"], { env });
+    expect(JSON.parse(stdout)).toMatchObject({ remote: { min_date_created: expect.any(Number) } });
+  });
+});
+
 it.each(["csv", "logfmt"])("prints in %s the subject that was asked for", async (output) => {
   const argv = ["tail", "--query", "subject=approve_request", "--output", output];
   const { code, stdout } = await runFlowtail(argv, { env });
