@@ -5,7 +5,7 @@ import type { EmptyPages } from "./empty-pages.ts";
 import type { Transport } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
 import type { RateBudget } from "./pacing/rate-budget.ts";
-import type { RenewFirst, RenewTokens } from "./renew-tokens.ts";
+import type { Renewal, RenewFirst, RenewTokens } from "./renew-tokens.ts";
 import type { BaseUrl } from "./request/base-url.ts";
 import type { Tokens } from "./request/choose-token.ts";
 
@@ -18,7 +18,7 @@ export interface Caller {
   /** Absent once it was asked for. */
   renewFirst: RenewFirst | undefined;
   /** The renewals under way, by the token that was refused. */
-  readonly renewing: Map<string, Promise<void>>;
+  readonly renewing: Map<string, Renewal>;
   readonly notices: Notices;
   readonly emptyPages: EmptyPages;
   readonly budget: RateBudget;

@@ -12,7 +12,12 @@ import { type AnyTokenKind, chooseToken, type Tokens, type TokenTaker } from "./
  * Is given the token that was refused, by its kind; gives all tokens, and undefined when there are none to be had. The signal
  * aborts when the client is closed, or with the client's own signal: the renewal is to end then, and closing waits for its end.
  */
-export type RenewTokens = (spent: Tokens, signal: AbortSignal) => Promise<Tokens | undefined>;
+export type RenewTokens = (spent: Tokens, signal: AbortSignal) => Promise<GivenTokens | undefined>;
+
+export interface GivenTokens extends Tokens {
+  /** Why there is none for the refused one: a call fails with it where no other of these serves. */
+  readonly failure?: FlowtailError | undefined;
+}
 
 /** Gives new tokens for those about to expire, and undefined where there are none. The signal is that of `RenewTokens`. */
 export type RenewFirst = (signal: AbortSignal) => Promise<Tokens | undefined>;
@@ -24,6 +29,9 @@ export interface RenewingCall<T> {
   readonly signal: AbortSignal | undefined;
   readonly call: () => Promise<T>;
 }
+
+/** One under way: gives why there is no new token for the refused one. */
+export type Renewal = Promise<FlowtailError | undefined>;
 
 const expired = "token_expired";
 
@@ -85,13 +93,16 @@ async function renewed(
   if (!caller.renewTokens) return false;
   const underWay =
     caller.renewing.get(refused) ?? renewal(caller, caller.renewTokens, refused, only(refused, used));
-  return (await isLeft(caller, underWay, signal)) || isOther();
+  if ((await isLeft(caller, underWay, signal)) || isOther()) return true;
+  const failure = await underWay;
+  if (failure) throw failure;
+  return false;
 }
 
 /** True when the call was ended before the renewal. */
 async function isLeft(
   caller: Caller,
-  underWay: Promise<void>,
+  underWay: Promise<unknown>,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   if (signal) await endOrAbort(underWay, signal);
@@ -115,6 +126,7 @@ async function renewedFirst(caller: Caller, signal: AbortSignal | undefined): Pr
         const given = await renewFirst(closing);
         const { token, tokens } = caller.tokens;
         if (given) caller.tokens = { token: given.token ?? token, tokens: { ...tokens, ...given.tokens } };
+        return undefined;
       } finally {
         caller.renewFirst = undefined;
       }
@@ -122,18 +134,19 @@ async function renewedFirst(caller: Caller, signal: AbortSignal | undefined): Pr
   await isLeft(caller, underWay, signal);
 }
 
-function renewal(caller: Caller, renewTokens: RenewTokens, refused: string, spent: Tokens): Promise<void> {
+function renewal(caller: Caller, renewTokens: RenewTokens, refused: string, spent: Tokens): Renewal {
   return begun(caller, refused, async (closing) => {
     const given = await renewTokens(spent, closing);
     if (given) caller.tokens = replaced(caller.tokens, refused, given);
+    return given?.failure;
   });
 }
 
 /** Begins one, which closing the client ends. */
-function begun(caller: Caller, key: string, renew: (signal: AbortSignal) => Promise<void>): Promise<void> {
+function begun(caller: Caller, key: string, renew: (signal: AbortSignal) => Renewal): Renewal {
   const run = async () => {
     using joined = joinSignals(...caller.signals);
-    await renew(joined.signal);
+    return await renew(joined.signal);
   };
   const underWay = run().finally(() => {
     caller.renewing.delete(key);

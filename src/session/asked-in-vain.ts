@@ -21,8 +21,11 @@ export interface AskedInVain {
   refused(renewals: readonly FailedRenewal[]): void;
   /** Those of the tokens, by kind, that may be asked for. */
   asked(tokens: KeptTokens): KeptTokens;
-  /** The same. Throws why another may not, where that was not reported. */
-  askedOrFailure(tokens: KeptTokens): KeptTokens;
+  /** The same, and why another may not, where that was not reported. */
+  askedOrFailure(tokens: KeptTokens): {
+    readonly asked: KeptTokens;
+    readonly failure: FlowtailError | undefined;
+  };
 }
 
 type KeptTokens = Readonly<Record<string, string | undefined>>;
@@ -53,8 +56,7 @@ export function createAskedInVain(clock: Pick<Clock, "elapsedMs">): AskedInVain 
       const failure = Object.values(tokens)
         .flatMap((token) => lately(token)?.failure ?? [])
         .at(0);
-      if (failure) throw failure;
-      return asked(tokens);
+      return { asked: asked(tokens), failure };
     },
   };
 }

@@ -67,8 +67,11 @@ export async function storedTokens(
   const { inVain = createAskedInVain(clock) } = store;
   const renewing: Pick<RenewingTokens, "renewTokens"> = {
     renewTokens: async ({ tokens = {} }, signal) => {
-      const spent = stillStored(tokens, await currentTokens(store));
-      return renewTokens({ ...store, inVain, signal }, { tokens: inVain.askedOrFailure(spent) });
+      const present = await currentTokens(store);
+      const { asked, failure } = inVain.askedOrFailure(stillStored(tokens, present));
+      // One of another kind may be stored since.
+      if (failure) return { ...present, failure };
+      return renewTokens({ ...store, inVain, signal }, { tokens: asked });
     },
   };
   const isDue = (token: TokenRecord) => expiresWithin(token, clock, renewBeforeMs);
@@ -111,12 +114,16 @@ function leave(store: TokenStore, { remedy }: FlowtailError, isSo: () => boolean
   if (remedy !== undefined) store.onUnknown?.(remedy, isSo);
 }
 
-/** Renews them as `renewEach` does. Throws where one could not be. Gives all tokens of the profile. */
-export async function renewTokens(store: TokenStore, spent: StoredTokens): Promise<StoredTokens | undefined> {
+/** Renews them as `renewEach` does. Gives all tokens of the profile, and why one could not be renewed. */
+export async function renewTokens(
+  store: TokenStore,
+  spent: StoredTokens,
+): Promise<(StoredTokens & Pick<Renewals, "failure">) | undefined> {
   const { failure, inVain } = await renewEach(store, spent);
   store.inVain?.refused(inVain);
-  if (failure) throw failure;
-  return await currentTokens(store);
+  const present = await currentTokens(store);
+  if (!present && failure) throw failure;
+  return present && { ...present, failure };
 }
 
 export interface Renewals {
