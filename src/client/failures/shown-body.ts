@@ -8,7 +8,7 @@ import { plainSpellings } from "./plain-spelling.ts";
 /** `masked` has the secrets masked that are known; `secretName` finds the name of one in a plain spelling. */
 export function beginningOfBody(masked: string, secretName: RegExp): string {
   const text = masked.trim();
-  const end = Math.min(endOfShape(text), endOfName(text, secretName));
+  const end = Math.min(endOfShape(text), endOfName(text, secretName), beginningOfUser(text));
   const shown = plainlyShown(text.slice(0, end));
   return end < text.length && shown !== "" ? `${shown}…` : shown;
 }
@@ -21,6 +21,18 @@ function endOfName(text: string, secretName: RegExp): number {
   });
   return Math.min(...found);
 }
+
+/** Before who is named with a password, as addresses have it, in whatever spelling. */
+function beginningOfUser(text: string): number {
+  const found = [...plainSpellings(text, true)].map(({ text: plain, begins }) => {
+    const user = userWithPassword.exec(plain);
+    return user ? (begins[user.index] ?? 0) : text.length;
+  });
+  return Math.min(...found);
+}
+
+/** A quote before a sign of JSON ends a text, in which no password goes on. */
+const userWithPassword = /[^\s"'<>:@/\\]+:(?:[^\s"<>@]|"(?![,:}\]]))+@/;
 
 function endOfShape(text: string): number {
   if (/^[[{]/.test(text)) return endOfJson(text);
@@ -50,14 +62,11 @@ function isProse(text: string): boolean {
 
 const word = /^["'(]*[a-z]+(?:['-][a-z]+)*["')]*[.,:;!?]*$/i;
 
-function plainlyShown(given: string): string {
-  const text = given.replace(userOfAddress, "");
+function plainlyShown(text: string): string {
   if (/^[[{]/.test(text)) return text;
   if (text.startsWith("<")) return text.replace(comment, "").replace(tag, "<$1>").replace(opaqueWord, "…");
   return text.replace(data, "…").replace(opaqueWord, "…");
 }
-
-const userOfAddress = /(?<=:\/\/)[^/?#\s"'<>]*@/g;
 
 /** Signs of data beside a word mean that the word may be what is left of a secret. */
 const data = /(?<!\S)(?!["'(]*[a-z'-]+["')]*[.,:;!?]*(?!\S))(?=\S*["'=&])(?=\S*\w)\S+/gi;

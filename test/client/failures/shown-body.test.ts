@@ -95,13 +95,30 @@ describe("a body that is no answer", () => {
     ["ok=true&team=T1", ""],
     ["no route leads to a%2Fb here", ""],
     ["<html><h1>400 Bad</h1><p>sid QQQQ1234</p></html>", "<html><h1>400 Bad</h1><p>sid …</p></html>"],
-    ["cannot reach https://user:hunter@a.example/x", "cannot reach https://a.example/x"],
+    ["cannot reach https://user:hunter@a.example/x", "cannot reach …"],
+    ['{"at":"12:30","mail":"a@b.example","more":[1]}', '{"at":"12:30","mail":"a@b.example","more":[1]}'],
     ['cannot reach "upstream": connection refused', 'cannot reach "upstream": connection refused'],
     ["Bad Gateway: host & port unreachable", "Bad Gateway: host & port unreachable"],
     ["Service is unavailable (retry=5)", "Service is unavailable …"],
     ['Get "https://a.example/x?y=1": dial failed at once', "Get … dial failed at once"],
   ])("shows what says why: %j", (body, shown) => {
     expect(createRedactor([]).body(body)).toBe(shown);
+  });
+
+  it.each([
+    String.raw`{"message":"upstream http:\/\/svc:QQQQ@10.0.0.1:3128 refused"}`,
+    String.raw`{"m":"http:\u002f\u002fsvc:QQQQ@h"}`,
+    '{"m":"http%3A%2F%2Fsvc:QQQQ@h refused"}',
+    '{"proxy":"svc:QQQQ@10.0.0.1:3128"}',
+    '{"m":"upstream svc:QQQQsecret@h',
+    "upstream svc:QQQQ@proxy.local refused",
+    "upstream svc:aa/QQQQ@proxy.local refused",
+    "<p>upstream svc:QQQQ@proxy.local</p>",
+    String.raw`<p>http:\/\/svc:QQQQ@h</p>`,
+    '<p>http://svc:"QQQQ"@h</p>',
+    "<p>http&#58;//svc&#58;QQQQ&#64;h</p>",
+  ])("shows no password of an address: %s", (body) => {
+    expect(createRedactor([]).body(body)).not.toContain("QQQQ");
   });
 
   it.each([
