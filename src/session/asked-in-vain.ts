@@ -12,6 +12,8 @@ export interface FailedRenewal {
   /** The old token. */
   readonly token: string;
   readonly failure: FlowtailError;
+  /** What the platform's answer was, or what came in place of one. */
+  readonly reason: string;
 }
 
 export interface AskedInVain {
@@ -45,8 +47,8 @@ export function createAskedInVain(clock: Pick<Clock, "elapsedMs">): AskedInVain 
     Object.fromEntries(Object.entries(tokens).filter(([, token]) => !lately(token)));
   return {
     reported(renewals) {
-      for (const { token, failure } of renewals)
-        keep(token, isPassing(failure) ? notAskedAgain(failure) : undefined);
+      for (const renewal of renewals)
+        keep(renewal.token, isPassing(renewal.failure) ? notAskedAgain(renewal) : undefined);
     },
     refused(renewals) {
       for (const { token, failure } of renewals) if (!isPassing(failure)) keep(token, failure);
@@ -61,10 +63,9 @@ export function createAskedInVain(clock: Pick<Clock, "elapsedMs">): AskedInVain 
   };
 }
 
-/** It may pass as it could, and its words were said. */
-function notAskedAgain(failure: FlowtailError): FlowtailError {
+/** It may pass as it could. Its reason is said again: the words before may have been left out, or be long ago. */
+function notAskedAgain({ failure, reason }: FailedRenewal): FlowtailError {
   return failure.saying({
-    message:
-      "The token has expired, and its renewal failed less than a minute ago: until then only a token that is stored meanwhile is taken.",
+    message: `The token has expired, and its renewal failed less than a minute ago. ${reason}`,
   });
 }

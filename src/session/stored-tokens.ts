@@ -160,10 +160,13 @@ export async function renewEach(
     const spentToken = spent.tokens[kind as TokenKind];
     if (spentToken === undefined || !isDue(token, kind) || !canRenew(found, token)) continue;
     try {
-      const { isRenewed, failure } = await renewOne(client, store, kind, spentToken);
+      const { isRenewed, failed } = await renewOne(client, store, kind, spentToken);
       if (isRenewed) renewed.push(kind);
       const isSo = isStoredStill(store, { [kind]: token });
-      if (failure) inVain.push({ token: spentToken, failure, isSo });
+      if (failed) {
+        const failure = notRenewed(failed, kind, store.profile);
+        inVain.push({ token: spentToken, failure, reason: failed.message, isSo });
+      }
     } catch (thrown) {
       const before = [...inVain.map(({ failure }) => failure.message), ...areKept(renewed)].join(" ");
       throw before === "" ? thrown : partlyDone(thrown, before);
@@ -182,14 +185,14 @@ function asOne(inVain: readonly FailedRenewal[], renewed: readonly string[]): Fl
 interface Renewal {
   readonly isRenewed: boolean;
   /** Why the platform gave no new token. */
-  readonly failure?: FlowtailError;
+  readonly failed?: FlowtailError;
 }
 
 /** Stores the new token before anything else is done: its refresh token cannot be spent again. */
 async function renewOne(client: Client, store: TokenStore, kind: string, spent: string): Promise<Renewal> {
   let isAnswered = false;
   let renewed: RenewedToken | undefined;
-  let failure: FlowtailError | undefined;
+  let failed: FlowtailError | undefined;
   const changing = changeProfile(store, store.profile, async (found) => {
     if (!found) return found;
     refuseOtherAddress(store, found);
@@ -208,7 +211,7 @@ async function renewOne(client: Client, store: TokenStore, kind: string, spent: 
         throw partlyDone(thrown, unknown);
       }
       if (!(thrown instanceof FlowtailError)) throw thrown;
-      failure = notRenewed(thrown, kind, store.profile);
+      failed = thrown;
       return found;
     }
   });
@@ -218,7 +221,7 @@ async function renewOne(client: Client, store: TokenStore, kind: string, spent: 
     throw isAnswered ? partlyDone(thrown, renewedForNothing) : thrown;
   }
   if (renewed?.fault) warn(store, renewed.method, mayBeTheLast(renewed.fault, kind, store.profile));
-  return { isRenewed: renewed !== undefined, ...(failure && { failure }) };
+  return { isRenewed: renewed !== undefined, ...(failed && { failed }) };
 }
 
 function warn({ onWarning }: TokenStore, method: string | undefined, warning: string): void {
