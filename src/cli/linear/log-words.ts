@@ -150,7 +150,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
     const { count: loaded, failure } = await source.loadOlder(count);
     isPaused = wasPaused;
     if (heard === before) heard = store.endRow;
-    const fault = failure === undefined ? [] : [`${failure.message} (${failure.code}).`];
+    const fault = failure === undefined ? [] : [`${failure.message.replace(/\.$/, "")} (${failure.code}).`];
     return say(`${countOf(loaded, "older event")} loaded.`, ...fault, ...status());
   }
 

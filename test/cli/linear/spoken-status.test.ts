@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { FiringAlert } from "../../../src/activity/alerts/firing-alert.ts";
-import { statusLines, tellAlerts } from "../../../src/cli/linear/spoken-status.ts";
+import { statusLines, tellAlerts, tellNotes } from "../../../src/cli/linear/spoken-status.ts";
 import { everything } from "../../../src/query/compose.ts";
 import type { AlertsPort } from "../../../src/session/alerts/source-alerts.ts";
+import { createPlatformNotes } from "../../../src/session/platform-notes.ts";
 import type { TailStatus } from "../../../src/tail/tail.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 import { createTestSource, liveStatus } from "../../tui/source.ts";
@@ -44,6 +45,15 @@ it("a log that has stopped ends its reason with one full stop", () => {
   const source = createTestSource(createTestStore());
   source.setStatus({ ...liveStatus, phase: "stopped", lastError });
   expect(statusLines(source)[0]).toMatch(/^The log is stopped\. It is wrong \(invalid_auth\)\./);
+});
+
+it("a warning that is whole sentences ends with one full stop", async () => {
+  const platformNotes = createPlatformNotes();
+  platformNotes.ears.onWarning({ method: "auth.test", warning: "It was not renewed. It may have been." });
+  const said: string[] = [];
+  tellNotes(platformNotes, async (lines) => void said.push(...lines));
+  const source = createTestSource(createTestStore(), { platformNotes });
+  for (const line of [said.at(-1), statusLines(source).at(-1)]) expect(line).toMatch(/It may have been\.$/);
 });
 
 describe("alerts", () => {

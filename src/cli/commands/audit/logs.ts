@@ -191,7 +191,7 @@ function troubleText(event: Exclude<FollowEvent, { kind: "entries" }>): string {
     completeUntil === undefined
       ? ""
       : `, for all since ${formatIso(completeUntil * 1_000_000).slice(0, 19)}Z`;
-  return `${error.message} (${error.code}); asked again in ${formatDuration(waitMs)}${since}`;
+  return `${error.message.replace(/\.$/, "")} (${error.code}); asked again in ${formatDuration(waitMs)}${since}`;
 }
 
 async function report(count: number, request: LogsRequest, { notices }: Context): Promise<void> {

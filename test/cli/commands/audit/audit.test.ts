@@ -318,7 +318,7 @@ describe("flowtail audit logs --follow", () => {
         .map((line) => JSON.parse(line).id),
     ).toEqual(["a", "b", "c"]);
     expect(stderr).toMatch(
-      /^\{"notice":\{"message":"audit\.logs .*status 503.*\(http_status\); asked again in 5\.0 s, for all since 2026-01-05T15:00:00Z"\}\}$/m,
+      /^\{"notice":\{"message":"audit\.logs .*status 503.*[^.] \(http_status\); asked again in 5\.0 s, for all since 2026-01-05T15:00:00Z"\}\}$/m,
     );
     expect(stderr).toMatch(/the audit log is answering again; nothing is missing"\}\}\n/);
     expect(code).toBe(130);
