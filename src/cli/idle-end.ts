@@ -1,16 +1,21 @@
-/** Ends a log that is followed after a time without a record: by itself, and not as a failure. */
+/** Ends a log that is followed after a time without a record: by itself, and not as a failure where the log is known by then. */
 
 import type { Clock } from "../base/clock.ts";
-import { usageError } from "../base/errors.ts";
+import { countOf } from "../base/count-words.ts";
+import { FlowtailError, usageError } from "../base/errors.ts";
 import { parseDurationMs } from "../base/time.ts";
-import type { LogEvent } from "../session/follow-log.ts";
+import { isSkipped, type LogEvent } from "../session/follow-log.ts";
+import type { TailStatus } from "../tail/tail.ts";
 
 export interface IdleEnd {
   /** Ends the log, also when what it is made from does. */
   readonly signal: AbortSignal;
   /** The time has passed, and nothing else ended the log. */
   readonly ended: boolean;
-  /** The same events, until the time has passed since the last record. */
+  /**
+   * The same events, until the time has passed since the last record. Throws a transport error then where the platform does not
+   * answer, the log is not read up to now, or gaps are open: that no record came says nothing there.
+   */
   watch(log: AsyncIterable<LogEvent>): AsyncIterable<LogEvent>;
 }
 
@@ -26,8 +31,15 @@ export function createIdleEnd(idleMs: number | undefined, clock: Clock, signal: 
     },
     async *watch(log) {
       let wait = startWait();
+      let status: TailStatus | undefined;
+      const open = new Set<number>();
       try {
         for await (const event of log) {
+          if (event.kind === "status") status = event.status;
+          if (event.kind === "gap") {
+            if (event.gap.state === "filled" || isSkipped(event.gap)) open.delete(event.gap.id);
+            else open.add(event.gap.id);
+          }
           if (event.kind === "records") {
             wait.abort();
             yield event;
@@ -39,6 +51,7 @@ export function createIdleEnd(idleMs: number | undefined, clock: Clock, signal: 
       } finally {
         wait.abort();
       }
+      if (isEnded()) refuseUnknown(status, open.size);
     },
   };
 
@@ -50,6 +63,22 @@ export function createIdleEnd(idleMs: number | undefined, clock: Clock, signal: 
     );
     return over;
   }
+}
+
+/** Why it is not known that no record came. */
+function refuseUnknown(status: TailStatus | undefined, gaps: number): void {
+  const isRead = status?.phase === "live" || status?.phase === "looking-back";
+  if (isRead && gaps === 0) return;
+  const why =
+    gaps > 0
+      ? `${countOf(gaps, "gap")} could not be filled.`
+      : (status?.lastError?.message ?? "nothing was answered yet.");
+  throw new FlowtailError(
+    "transport",
+    "incomplete_log",
+    `No record came for as long as --idle says, but the log is not known up to now: ${why}`,
+    { remedy: "Ask again for that time with --since and --until-time.", method: "apps.activities.list" },
+  );
 }
 
 /** A number alone is minutes. Throws a usage error. */

@@ -13,19 +13,20 @@ const status: LogEvent = { kind: "untimed", count: 1 };
 /** Brings those events after those seconds, and then nothing until the signal aborts. */
 async function followed(
   events: readonly (readonly [seconds: number, event: LogEvent])[],
-  stopAfter?: number,
+  { stopAfter, isAnswered = true }: { readonly stopAfter?: number; readonly isAnswered?: boolean } = {},
 ) {
   const clock = fakeClock();
   const stop = new AbortController();
   const idle = createIdleEnd(60_000, clock, stop.signal);
   async function* log(): AsyncGenerator<LogEvent> {
+    if (isAnswered) yield { kind: "status", status: { phase: "live" } } as LogEvent;
     for (const [seconds, event] of events) {
       await clock.sleep(seconds * 1000, idle.signal);
       yield event;
     }
     await clock.sleep(1e9, idle.signal);
   }
-  let seen = 0;
+  let seen = isAnswered ? -1 : 0;
   const done = (async () => {
     for await (const _ of idle.watch(log())) seen++;
   })().then(
@@ -64,8 +65,36 @@ it.each([
   expect(await followed(events)).toMatchObject({ seen, outcome: "ended", isIdle: true, left: 0 });
 });
 
+it.each([
+  ["has said nothing", [], "nothing was answered yet"],
+  ["has not answered", [{ kind: "status", status: { phase: "starting" } }], "nothing was answered yet"],
+  [
+    "does not answer any more",
+    [
+      { kind: "status", status: { phase: "live" } },
+      { kind: "status", status: { phase: "degraded", lastError: { message: "Refused." } } },
+    ],
+    "Refused.",
+  ],
+  ["left a gap", [{ kind: "gap", gap: { id: 1, state: "open", code: "x" } }], "1 gap could not be filled"],
+])("is no good end where the platform %s", async (_what, events, why) => {
+  const given = events.map((event) => [1, event as LogEvent] as const);
+  const { outcome } = await followed(given, { isAnswered: why.includes("gap") });
+  expect(outcome).toMatchObject({ kind: "transport", message: expect.stringContaining(why) });
+});
+
+it("is a good end where what was missing came", async () => {
+  const gap = (state: string) => ({ kind: "gap", gap: { id: 1, state, code: "x" } }) as LogEvent;
+  expect(
+    await followed([
+      [1, gap("open")],
+      [1, gap("filled")],
+    ]),
+  ).toMatchObject({ outcome: "ended" });
+});
+
 it("leaves an interruption what it is", async () => {
-  const { outcome, isIdle, left } = await followed([[50, record]], 70);
+  const { outcome, isIdle, left } = await followed([[50, record]], { stopAfter: 70 });
   expect([outcome, isIdle, left]).toEqual([expect.objectContaining({ code: "interrupted" }), false, 0]);
 });
 
