@@ -117,6 +117,32 @@ export function formatInstant(us: number): string {
   return `${formatDate(us)} ${formatTimeOfDay(us)}`;
 }
 
+/** A stretch of time in epoch microseconds; its last one belongs to it. */
+export interface Extent {
+  readonly fromUs: number;
+  readonly toUs: number;
+}
+
+/** The ends of a stretch: times of day where both are today, else each with its date, as `--since` and `--until-time` take them. */
+export function extentEnds(
+  { fromUs, toUs }: Extent,
+  nowUs: number,
+  { date, time }: InstantForm = localForm,
+): readonly [string, string] {
+  const today = date(nowUs);
+  const isToday = date(fromUs) === today && date(toUs) === today;
+  const textOf = (us: number) => (isToday ? time(us) : `${date(us)} ${time(us)}`);
+  return [textOf(fromUs), textOf(toUs)];
+}
+
+/** How the two parts of an instant are written. */
+export interface InstantForm {
+  readonly date: (us: number) => string;
+  readonly time: (us: number) => string;
+}
+
+const localForm: InstantForm = { date: formatDate, time: formatTimeOfDay };
+
 /** By how much the local clock is ahead of UTC at an instant, in microseconds. */
 export function zoneOffsetUs(us: number): number {
   const minutes = new Date(us / 1000).getTimezoneOffset();

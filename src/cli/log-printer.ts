@@ -3,12 +3,14 @@
 import { type ComponentNames, createComponentNames, type NameOf } from "../activity/component-names.ts";
 import { lineText } from "../activity/line.ts";
 import type { ActivityRecord } from "../activity/record.ts";
+import { nowUs } from "../base/clock.ts";
 import { countOf } from "../base/count-words.ts";
 import { words } from "../base/printable.ts";
 import { noColours, sixteenColours } from "../exports/colours.ts";
 import { type RecordExportName, recordExports } from "../exports/exports.ts";
 import type { RecordWriter, WriterOptions } from "../exports/writer.ts";
-import { gapText, isSkipped, type LogEvent } from "../session/follow-log.ts";
+import { isSkipped, type LogEvent } from "../session/follow-log.ts";
+import { askingOptions, gapText } from "../session/gap-text.ts";
 import { type Context, type GlobalOptions, wantsColour } from "./context.ts";
 import { createGapNews } from "./gap-news.ts";
 import { createLongWork, type LongWork, waitOf } from "./long-work.ts";
@@ -118,14 +120,11 @@ function createLogPrinter(
     async gap(gap) {
       // Before the first page all is missing: the status says so, and the error when it stays so.
       if (pages === 0 || !isNewsOfGap(gap)) return;
-      const text = gapText(gap);
+      const text = gapText(gap, nowUs(clock));
       // What was skipped is not fetched later, so that is reported even where the output may not be watched.
       const stays = gap.state === "open" && isSkipped(gap) && !gap.openEnd;
-      if (stays) await say(`${text}; tail --since … --until-time … fetches it`);
-      const row =
-        gap.state === "open"
-          ? writer.gap?.({ fromUs: gap.fromUs, toUs: gap.toUs, text: gap.reason })
-          : undefined;
+      if (stays) await say(`${text}; tail ${askingOptions(gap)} fetches it`);
+      const row = gap.state === "open" ? writer.note?.(text) : undefined;
       if (row !== undefined) await write(row);
       else if (!stays) await say(text);
     },

@@ -5,13 +5,12 @@ import { type EventLine, lineOf } from "../activity/line.ts";
 import { type ActivityRecord, decodePayload } from "../activity/record.ts";
 import { summarizeRecord } from "../activity/summary.ts";
 import { columnsOf, fitColumns, safeBlock, safeLine, truncateColumns } from "../base/terminal-text.ts";
-import { formatTimeOfDay } from "../base/time.ts";
 import { type Colours, noColours, paint } from "./colours.ts";
 import { levelMark, spokenLevel } from "./level-mark.ts";
 import { createLocalTimes, type LocalTimes } from "./local-times.ts";
 import { createPrettyForms } from "./pretty-form.ts";
 import { gutter, type PrettyLayout, prettyLayout } from "./pretty-layout.ts";
-import type { GapNote, RecordWriter, WriterOptions } from "./writer.ts";
+import type { RecordWriter, WriterOptions } from "./writer.ts";
 
 /** A line with the date precedes the first record and each one of another day, in local time. */
 export function createPrettyWriter(options: WriterOptions = {}): RecordWriter {
@@ -37,7 +36,6 @@ export function createPrettyWriter(options: WriterOptions = {}): RecordWriter {
         bar: style.bar,
       }),
     }),
-    gap: (gap) => ruleLine(gapText(gap), style),
     note: (text) => ruleLine(text, style),
   };
 }
@@ -146,10 +144,6 @@ function outputLines(record: ActivityRecord, style: Style): readonly string[] {
 
 function withBar(text: string, style: Style): string {
   return (style.ascii || style.plain) && text.startsWith("│ ") ? style.bar + text.slice(2) : text;
-}
-
-function gapText({ fromUs, toUs, text }: GapNote): string {
-  return `gap ${formatTimeOfDay(fromUs)}–${formatTimeOfDay(toUs)}: ${text}`;
 }
 
 function ruleLine(text: string, { colours, layout, ascii, plain, cut: mark }: Style): string {

@@ -1,21 +1,14 @@
-/** The shape of every export of activity records: text to put before, for each record, for each gap, and after. */
+/** The shape of every export of activity records: text to put before, for each record, for what is said between records, and after. */
 
 import type { NameOf } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Colours } from "./colours.ts";
 import type { LineForms } from "./line-form.ts";
 
-/** A stretch of time whose events are missing, in epoch microseconds, and why in words. */
-export interface GapNote {
-  readonly fromUs: number;
-  readonly toUs: number;
-  readonly text: string;
-}
-
 /**
  * Every text is complete with its line breaks, and safe for a terminal (`base/terminal-text.ts`): it has no tab and no control
  * character but the line break. A writer is for one stream: `begin` comes first and `end` last. A stream that was cut gets no
- * `end`, so that it does not read as whole. One without `gap` or `note` has no place for them: they are said on stderr.
+ * `end`, so that it does not read as whole. One without `note` has no place for remarks: they are said on stderr.
  */
 export interface RecordWriter {
   /** Its pieces are whole rows of CSV. */
@@ -26,8 +19,7 @@ export interface RecordWriter {
   readonly received?: ReceivedFrame;
   /** How lines are made from a record's bytes; absent where only `record` makes them. */
   readonly forms?: LineForms;
-  gap?(gap: GapNote): string;
-  /** A remark of flowtail's own between records. */
+  /** A remark of flowtail's own between records, such as a gap. */
   note?(text: string): string;
   end?(): string;
 }

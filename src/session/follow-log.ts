@@ -5,7 +5,7 @@ import type { ActivityRecord } from "../activity/record.ts";
 import { type Clock, nowUs } from "../base/clock.ts";
 import { FlowtailError } from "../base/errors.ts";
 import type { Random } from "../base/random.ts";
-import { formatDuration, formatTimeOfDay } from "../base/time.ts";
+import { formatDuration } from "../base/time.ts";
 import { anyOf } from "../query/compose.ts";
 import type { Matcher } from "../query/match.ts";
 import { createNamedMatcher } from "../query/named-matcher.ts";
@@ -24,6 +24,7 @@ import type { Alert } from "./alerts/user-alerts.ts";
 import { watchedQuery } from "./alerts/watched-query.ts";
 import { type Connection, neededAppId } from "./connect.ts";
 import { type LogAddress, pageFetcher, pageLimit } from "./fetch-page.ts";
+import { incomplete } from "./gap-text.ts";
 import { endMatcher, endQuery, neverMet } from "./log-end.ts";
 import { createLogNames, type LogNames, type LookUpWait } from "./log-names.ts";
 import { newestAccepted } from "./newest-accepted.ts";
@@ -137,7 +138,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
     if (event.kind === "end") {
       if (alerts && !event.failure) yield* alerts.ended(request.nowUs);
       if (event.failure) throw errorOf(event.failure);
-      if (missing.size > 0) throw incomplete([...missing.values()]);
+      if (missing.size > 0) throw incomplete([...missing.values()], nowUs(clock));
       if (ends) throw neverMet();
       return;
     }
@@ -271,26 +272,6 @@ export function platformTimeOf(requestUs: number, skewMs: number | undefined): n
 /** Now by the clock, in the log's unit: what a request's relative times are read at. */
 export function requestTime(clock: Clock): number {
   return nowUs(clock);
-}
-
-/** A gap in one line: `gap 15:02:13.000–15:02:19.000: reason`. */
-export function gapText({ fromUs, toUs, reason, state }: Gap): string {
-  const extent = `gap ${formatTimeOfDay(fromUs)}–${formatTimeOfDay(toUs)}`;
-  return state === "open" ? `${extent}: ${reason}` : `${extent} is ${state}`;
-}
-
-function incomplete(gaps: readonly Gap[]): FlowtailError {
-  const texts = gaps.map(gapText);
-  return new FlowtailError(
-    "transport",
-    "incomplete_log",
-    `Not everything could be fetched: ${texts.join("; ")}.`,
-    {
-      remedy: "Ask again for that time with --since and --until-time.",
-      method: "apps.activities.list",
-      details: { gaps: texts },
-    },
-  );
 }
 
 function errorOf(failure: FetchFailure): FlowtailError {

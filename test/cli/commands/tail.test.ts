@@ -1,8 +1,9 @@
 /** `flowtail tail` against a sandbox in this process: what --until promises. */
 
 import { once } from "node:events";
+import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { type Clock, systemClock } from "../../../src/base/clock.ts";
 import { FlowtailError } from "../../../src/base/errors.ts";
 import { sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
@@ -127,6 +128,48 @@ async function closedPort(): Promise<number> {
   await once(server, "close");
   return port;
 }
+
+describe("a log whose second page cannot be had", () => {
+  const tail = async (output: string) => {
+    const created = Date.now() * 1000 - 1_000_000;
+    let pages = 0;
+    const server = createHttpServer((_request, response) => {
+      // The first answer tells the platform's time, which 30h is read at.
+      if (pages++ > 1) return response.writeHead(500).end();
+      const first = { level: "info", event_type: "trigger_executed", created, payload: {} };
+      return response.end(
+        JSON.stringify({ ok: true, activities: [first], response_metadata: { next_cursor: "x" } }),
+      );
+    }).listen(0, "127.0.0.1");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    return runFlowtail(["tail", "--since", "30h", "--output", output], {
+      env: { ...env, FLOWTAIL_BASE_URL: `http://127.0.0.1:${port}` },
+      clock: hurriedClock(),
+    });
+  };
+  const day = String.raw`\d{4}-\d\d-\d\d`;
+
+  it("says when that was, with its days, and the options that ask for it", async () => {
+    const { code, stdout, stderr } = await tail("pretty");
+    const words = new RegExp(`gap ${day} [\\d:.]{12}–${day} [\\d:.]{12}: `);
+    expect([code, stdout, stderr]).toEqual([3, expect.stringMatching(words), expect.stringMatching(words)]);
+    expect(stderr.replace(/\s+/g, " ")).toMatch(
+      new RegExp(`--since ${day}T\\S+Z --until-time ${day}T\\S+Z\\.`),
+    );
+  });
+
+  it("gives programs the times that ask for it", async () => {
+    const { stderr } = await tail("ndjson");
+    const { error } = JSON.parse(stderr.trimEnd().split("\n").at(-1) ?? "");
+    const [{ from, to }] = error.details.gaps;
+    expect([error.code, error.remedy]).toEqual([
+      "incomplete_log",
+      `Ask again for that time with --since ${from} --until-time ${to}.`,
+    ]);
+  });
+});
 
 describe("a name that has to be waited for", () => {
   const refuse = (times: number) =>
