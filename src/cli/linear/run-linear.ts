@@ -80,7 +80,7 @@ export async function runLinear(parts: LinearParts): Promise<void> {
   };
   const stops = [
     announce(source.store.subscribe.bind(source.store), tell, clock, closing.signal),
-    tellStatus(source, speaker.say),
+    tellStatus(source, speaker.say, clock),
     tellNotes(source.platformNotes, speaker.say),
     tellAlerts(source, speaker.say),
     tellWhenRead(source, speaker.say),

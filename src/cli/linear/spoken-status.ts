@@ -1,8 +1,9 @@
 /** How the log is, in sentences: live, behind, failing, how far back it is loaded, and what of it is missing. */
 
 import { behindAdvice, behindText, unreadPastText } from "../../activity/lag-words.ts";
+import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
-import { formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
+import { extentEnds, formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
 import type { AlertsPort } from "../../session/alerts/source-alerts.ts";
 import { heldRange } from "../../session/overview/held-range.ts";
@@ -40,7 +41,7 @@ function noteLines(notes: PlatformNotes | undefined): readonly string[] {
 }
 
 /** Says when the tail becomes another one, and each new gap. */
-export function tellStatus(source: Source, say: Say): () => void {
+export function tellStatus(source: Source, say: Say, clock: Pick<Clock, "nowMs">): () => void {
   let phase: TailStatus["phase"] | undefined;
   const gaps = new Set<number>();
   return source.subscribe(() => {
@@ -48,9 +49,10 @@ export function tellStatus(source: Source, say: Say): () => void {
     if (!status) return;
     const lines = status.phase === phase ? [] : [phaseText(status)];
     phase = status.phase;
-    for (const { id, reason } of status.gaps.filter((gap) => !gaps.has(gap.id))) {
-      gaps.add(id);
-      lines.push(`Events are missing: ${reason}.`);
+    for (const gap of status.gaps.filter(({ id }) => !gaps.has(id))) {
+      gaps.add(gap.id);
+      const [from, to] = extentEnds(gap, clock.nowMs() * 1000);
+      lines.push(`Events are missing from ${from} to ${to}: ${gap.reason}.`);
     }
     void say(lines);
   });

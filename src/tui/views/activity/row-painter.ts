@@ -4,7 +4,7 @@ import type { NameOf } from "../../../activity/component-names.ts";
 import { type EventLine, lineOf } from "../../../activity/line.ts";
 import { userOf } from "../../../activity/record-user.ts";
 import { columnsOf, fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
-import { formatDuration, formatTimeOfDay } from "../../../base/time.ts";
+import { extentEnds, formatDuration, formatTimeOfDay } from "../../../base/time.ts";
 import type { Highlighter } from "../../../query/highlight.ts";
 import type { GapMark, Row } from "../../../store/activity-store.ts";
 import type { TimestampStyle } from "../../state/model.ts";
@@ -16,7 +16,7 @@ import { columnGap } from "../../state/table/widths.ts";
 import { edgeLine } from "../edge-line.ts";
 import { paintRanges } from "../marked-text.ts";
 import type { Theme, Tone } from "../theme.ts";
-import { sinceText, timeText } from "../time-text.ts";
+import { sinceText, timeText, toTheSecond } from "../time-text.ts";
 import { runStripe } from "./run-stripe.ts";
 
 /** Everything that the painting of all rows depends on. */
@@ -231,16 +231,16 @@ function gapLine(gap: GapMark, style: RowStyle, { selected, nowMs }: RowState): 
     const key = gap.edge === "more" ? olderKey : undefined;
     return edgeLine({ since, text: gap.text, key }, { columns, theme, selected });
   }
-  const words = gapWords(gap, style);
+  const words = gapWords(gap, style, nowMs);
   const marker = `${selected ? glyphs.cursor : " "}${" ".repeat(markerColumns - 1)}`;
   const text = truncateColumns(`${marker}${glyphs.rule.repeat(2)} ${words}`, columns - 1, glyphs.cut);
   const filled = text + glyphs.rule.repeat(Math.max(0, columns - 1 - columnsOf(text)));
   return theme.paint(selected ? "selected" : "warn", filled);
 }
 
-function gapWords({ fromUs, toUs, text }: GapMark, { theme, backfillKey }: RowStyle): string {
+function gapWords(gap: GapMark, { theme, timestamps, backfillKey }: RowStyle, nowMs: number): string {
   const { glyphs } = theme;
-  const from = formatTimeOfDay(fromUs).slice(0, 8);
-  const to = formatTimeOfDay(toUs).slice(0, 8);
+  const { text } = gap;
+  const [from, to] = extentEnds(gap, nowMs * 1000, toTheSecond(timestamps));
   return `gap ${from}${glyphs.dash}${to}: ${safeLine(text)} ${glyphs.dot} ${backfillKey} backfills `;
 }

@@ -110,6 +110,20 @@ describe("a gap", () => {
   });
 });
 
+describe("the ends of a gap", () => {
+  const at = (days: number) => startUs + days * 86_400_000_000;
+
+  it.each([
+    ["today", 0, 0, "gap 15:00:00–15:00:06: refused"],
+    ["yesterday", -1, -1, "gap 2026-01-04 15:00:00–2026-01-04 15:00:06: refused"],
+    ["on two days", -2, 0, "gap 2026-01-03 15:00:00–2026-01-05 15:00:06: refused"],
+  ])("have dates unless they are today's: %s", (_when, first, last, words) => {
+    const gap = { id: 1, fromUs: at(first), toUs: at(last) + 6_000_000, text: "refused" };
+    const [line = ""] = createRowPainter({ ...style, columns: 120 })({ kind: "gap", gap }, state);
+    expect(stripVTControlCharacters(line)).toContain(words);
+  });
+});
+
 /** Columns that a plan takes, with the cursor and mark and the spaces between. */
 function usedBy({ placed }: RowColumns): number {
   return placed.reduce((sum, { width }) => sum + width + 2, 0);
