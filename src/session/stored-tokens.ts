@@ -2,17 +2,9 @@
 
 import type { Clock } from "../base/clock.ts";
 import { FlowtailError, partlyDone } from "../base/errors.ts";
-import { listWords } from "../base/problem.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
 import type { TokenKind } from "../catalog/method.ts";
-import { isAnswerLost } from "../client/failures/transport-remedies.ts";
-import {
-  type Client,
-  type ClientOptions,
-  createClient,
-  type Notices,
-  TransportError,
-} from "../client/index.ts";
+import { type Client, type ClientOptions, createClient, type Notices } from "../client/index.ts";
 import { type CredentialStore, changeProfile } from "../config/change-profile.ts";
 import {
   canRenew,
@@ -22,10 +14,10 @@ import {
   type TokenRecord,
 } from "../config/credentials.ts";
 import { type OpenProfile, openProfile } from "../config/secrets.ts";
-import { shellCommand } from "../query/shell.ts";
 import { type AskedInVain, createAskedInVain, type FailedRenewal } from "./asked-in-vain.ts";
 import { isStoredStill, type LeaveUnknown } from "./left-unknown.ts";
 import { askForRenewal, type RenewedToken, renewedToken } from "./renewal-answer.ts";
+import { areKept, mayBeSpent, mayBeTheLast, notRenewed, renewedForNothing } from "./renewal-words.ts";
 
 export interface StoredTokens {
   /** By kind. */
@@ -226,44 +218,6 @@ async function renewOne(client: Client, store: TokenStore, kind: string, spent: 
 
 function warn({ onWarning }: TokenStore, method: string | undefined, warning: string): void {
   onWarning?.({ method: method ?? "", warning });
-}
-
-const renewedForNothing =
-  "The platform has renewed the token, and the new one is lost: store another with `flowtail auth add` or `flowtail auth import`.";
-
-/** The new token is good, and is what can be had of the answer. */
-function mayBeTheLast(fault: string, kind: string, profile: string): string {
-  return `The ${kind} token of "${profile}" was renewed and is stored, and may be the last: ${fault}. The refresh token from before is kept, and may be spent; sign in again before the new token ends.`;
-}
-
-function areKept(kinds: readonly string[]): readonly string[] {
-  if (kinds.length === 0) return [];
-  return kinds.length === 1
-    ? [`The ${kinds.join()} token was renewed and is stored.`]
-    : [`The ${listWords(kinds, "and")} tokens were renewed and are stored.`];
-}
-
-/** What was asked and not waited for may be done all the same. */
-function mayBeSpent(kind: string, profile: string): string {
-  return `Whether the ${kind} token was renewed is not known: \`${refreshCommand(kind, profile)}\` tells.`;
-}
-
-/**
- * What the failure advises is about the renewal: it stands with it, for the remedy may be that of another failure, or said with
- * none.
- */
-function notRenewed(failure: FlowtailError, kind: string, profile: string): FlowtailError {
-  const isUnknown = failure instanceof TransportError && isAnswerLost(failure);
-  const remedy = isUnknown ? "It may have been renewed all the same." : failure.remedy;
-  const why = [failure.message, remedy].filter(Boolean).join(" ");
-  return failure.saying({
-    message: `The ${kind} token of "${profile}" was not renewed. ${why}`,
-    remedy: `No new ${kind} token came of its renewal: ask again with \`${refreshCommand(kind, profile)}\`; where that is refused too, sign in again and give the answer to \`flowtail auth import\`.`,
-  });
-}
-
-function refreshCommand(kind: string, profile: string): string {
-  return shellCommand(["flowtail", "auth", "refresh", "--kind", kind, "--profile", profile]);
 }
 
 /** Those that were not replaced since. */

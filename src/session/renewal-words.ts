@@ -1,0 +1,45 @@
+/** What became of a renewal, and what is left to do about it. */
+
+import type { FlowtailError } from "../base/errors.ts";
+import { listWords } from "../base/problem.ts";
+import { isAnswerLost } from "../client/failures/transport-remedies.ts";
+import { TransportError } from "../client/index.ts";
+import { shellCommand } from "../query/shell.ts";
+
+export const renewedForNothing =
+  "The platform has renewed the token, and the new one is lost: store another with `flowtail auth add` or `flowtail auth import`.";
+
+/** The new token is good, and is what can be had of the answer. */
+export function mayBeTheLast(fault: string, kind: string, profile: string): string {
+  return `The ${kind} token of "${profile}" was renewed and is stored, and may be the last: ${fault}. The refresh token from before is kept, and may be spent; sign in again before the new token ends.`;
+}
+
+export function areKept(kinds: readonly string[]): readonly string[] {
+  if (kinds.length === 0) return [];
+  return kinds.length === 1
+    ? [`The ${kinds.join()} token was renewed and is stored.`]
+    : [`The ${listWords(kinds, "and")} tokens were renewed and are stored.`];
+}
+
+/** What was asked and not waited for may be done all the same. */
+export function mayBeSpent(kind: string, profile: string): string {
+  return `Whether the ${kind} token was renewed is not known: \`${refreshCommand(kind, profile)}\` tells.`;
+}
+
+/**
+ * What the failure advises is about the renewal: it stands with it, for the remedy may be that of another failure, or said with
+ * none.
+ */
+export function notRenewed(failure: FlowtailError, kind: string, profile: string): FlowtailError {
+  const isUnknown = failure instanceof TransportError && isAnswerLost(failure);
+  const remedy = isUnknown ? "It may have been renewed all the same." : failure.remedy;
+  const why = [failure.message, remedy].filter(Boolean).join(" ");
+  return failure.saying({
+    message: `The ${kind} token of "${profile}" was not renewed. ${why}`,
+    remedy: `No new ${kind} token came of its renewal: ask again with \`${refreshCommand(kind, profile)}\`; where that is refused too, sign in again and give the answer to \`flowtail auth import\`.`,
+  });
+}
+
+function refreshCommand(kind: string, profile: string): string {
+  return shellCommand(["flowtail", "auth", "refresh", "--kind", kind, "--profile", profile]);
+}
