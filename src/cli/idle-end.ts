@@ -4,7 +4,7 @@ import type { Clock } from "../base/clock.ts";
 import { countOf } from "../base/count-words.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { parseDurationMs } from "../base/time.ts";
-import { isSkipped, type LogEvent } from "../session/follow-log.ts";
+import { isMissing, type LogEvent } from "../session/follow-log.ts";
 import type { TailStatus } from "../tail/tail.ts";
 
 export interface IdleEnd {
@@ -37,8 +37,8 @@ export function createIdleEnd(idleMs: number | undefined, clock: Clock, signal: 
         for await (const event of log) {
           if (event.kind === "status") status = event.status;
           if (event.kind === "gap") {
-            if (event.gap.state === "filled" || isSkipped(event.gap)) open.delete(event.gap.id);
-            else open.add(event.gap.id);
+            if (isMissing(event.gap)) open.add(event.gap.id);
+            else open.delete(event.gap.id);
           }
           if (event.kind === "records") {
             wait.abort();

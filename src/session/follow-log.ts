@@ -143,9 +143,8 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
       return;
     }
     if (event.kind === "gap") {
-      // What was skipped was not wanted.
-      if (event.gap.state === "filled" || isSkipped(event.gap)) missing.delete(event.gap.id);
-      else missing.set(event.gap.id, event.gap);
+      if (isMissing(event.gap)) missing.set(event.gap.id, event.gap);
+      else missing.delete(event.gap.id);
     }
     if (event.kind !== "records") {
       if (event.kind === "status" && isTooFarBehind(event.status, skipsAtMs))
@@ -224,6 +223,11 @@ function createdAt(record: ActivityRecord, createdUs: number): ActivityRecord {
 
 /** No lag below this is called being behind. */
 export const leastSkipMs = behindFromMs;
+
+/** Whether records are missing there that were asked for; what was skipped was not wanted. */
+export function isMissing(gap: Gap): boolean {
+  return gap.state !== "filled" && !isSkipped(gap);
+}
 
 /** Whether the gap was wanted, to be at now. */
 export function isSkipped({ code }: Gap): boolean {
