@@ -98,7 +98,7 @@ describe("tail", () => {
     );
   }, 120_000);
 
-  it("ends with exit 0 when --until is satisfied, and with 124 when the time is up", async () => {
+  it("ends with exit 0 when --until is satisfied", async () => {
     const running = follow("--until", "event=function_deployment", "--timeout", "60s");
     await append([output(1)]);
     await running.until((stdout) => stdout.includes("line 1"));
@@ -106,7 +106,6 @@ describe("tail", () => {
     const { code, stderr } = await running.finished;
     expect(stderr).toContain("--until");
     expect(code).toBe(0);
-    expect((await follow("--timeout", "300ms").finished).code).toBe(124);
   });
 
   it("is quiet when the reader has gone", async () => {

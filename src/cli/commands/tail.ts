@@ -44,6 +44,7 @@ import { createIdleEnd, readIdle } from "../idle-end.ts";
 import { defineLogFilterOptions, filterQuery, readQuery, withDeclaredNames } from "../log-filter.ts";
 import { printingLog } from "../log-printer.ts";
 import { sayNames } from "../name-news.ts";
+import { refusingSilence } from "../never-read.ts";
 import { nothingInLog } from "../nothing-matches.ts";
 import { chosenOutput, numberOption } from "../options.ts";
 import { printLog, type RecordSink } from "../print-log.ts";
@@ -163,7 +164,8 @@ export const tail: CommandModule<TailOptions> = {
         context,
         { ...options, output, nameOf: names.nameOf, follow: request.follow },
         async (printer) => {
-          const heard = alerts?.heard(log) ?? log;
+          const read = request.follow ? refusingSilence(log) : log;
+          const heard = alerts?.heard(read) ?? read;
           const events = idle.watch(recording ? checked(heard, recording) : heard);
           const ended = await printLog(run ? unprinted(events, run) : events, printer, sinks).finally(() => {
             skewMs = printer.skewMs;

@@ -18,27 +18,51 @@ const env = {
   FLOWTAIL_APP_ID: sandbox.appId,
 };
 
-it("follows with --until alone, so that exit 0 always means that it matched", async () => {
+/** How `tail` ends where that reason stops it in a hurried minute, in which one that does not follow has ended by itself. */
+async function stopped(argv: readonly string[], reason: Error, place = env) {
   const stop = new AbortController();
-  const reason = new Error("nothing matched");
-  let calls = 0;
-  const ended = runFlowtail(["tail", "--until", "event=never_seen", "--last", "1"], {
-    env,
+  const clock = hurriedClock();
+  const stopAtMs = clock.elapsedMs() + 60_000;
+  return runFlowtail(["tail", ...argv], {
+    env: place,
     stop,
     clock: {
-      nowMs: () => Date.now(),
-      elapsedMs: () => performance.now(),
-      // The wait after the first pages is where a tail that does not follow has ended already.
+      ...clock,
       sleep: async (ms, signal) => {
-        if (ms >= answerLimitMs) return systemClock.sleep(ms, signal);
-        calls++;
-        stop.abort(reason);
-        throw reason;
+        if (clock.elapsedMs() > stopAtMs) stop.abort(reason);
+        await clock.sleep(ms, signal);
       },
     },
   });
-  expect((await ended).code).not.toBe(0);
-  expect(calls).toBeGreaterThan(0);
+}
+
+it("follows with --until alone, so that exit 0 always means that it matched", async () => {
+  const argv = ["--until", "event=never_seen", "--last", "1"];
+  expect(await stopped(argv, new Error("nothing matched"))).toMatchObject({
+    stderr: expect.stringContaining("nothing matched"),
+  });
+});
+
+describe("--timeout", () => {
+  const isOver = new FlowtailError("timeout", "timeout", "Stopped after 2m, as --timeout asked.");
+
+  it.each(["--follow", "--until=event=never_seen"])(
+    "ends %s with 124 where the log was read",
+    async (flag) => {
+      expect(await stopped([flag], isOver)).toMatchObject({ code: 124 });
+      expect(await stopped([flag, "--level", "fatal"], isOver)).toMatchObject({ code: 124, stdout: "" });
+    },
+  );
+
+  it.each(["--follow", "--until=event=never_seen"])(
+    "ends %s with 3 where nothing of it was, and says why",
+    async (flag) => {
+      const gone = { ...env, FLOWTAIL_BASE_URL: "http://127.0.0.1:1" };
+      const { code, stderr } = await stopped([flag, "--quiet"], isOver, gone);
+      expect(code).toBe(3);
+      expect(stderr).toMatch(/as --timeout asked\. Nothing of the log was read until then: .*refused\)\./s);
+    },
+  );
 });
 
 it("ends with 0 at a record that matches", async () => {
