@@ -13,7 +13,6 @@ if (process.env["TMPDIR"] === undefined && isRoomInMemory()) process.env["TMPDIR
 const report = process.env["FLOWTAIL_TEST_REPORT"];
 
 export default defineConfig({
-  oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     root: fileURLToPath(new URL("..", import.meta.url)),
     testTimeout: 30_000,

@@ -3,10 +3,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../src/base/clock.ts";
 import { type ColumnStore, createActivityStore } from "../../src/store/create-store.ts";
-import { openUi, type Ui } from "../../src/tui/run-ui.tsx";
+import { openUi, type Ui } from "../../src/tui/run-ui.ts";
 import { feedLines } from "../store/feed-lines.ts";
 import { createTestSource } from "../tui/source.ts";
-import { openBareRows } from "./bare-rows.tsx";
+import { openBareRows } from "./bare-rows.ts";
 import { type CountingTerminal, openCountingTerminal } from "./counting-terminal.ts";
 import { recordChunks } from "./records.ts";
 

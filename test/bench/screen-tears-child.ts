@@ -6,7 +6,7 @@
 import xterm, { type Terminal } from "@xterm/headless";
 import type { Clock } from "../../src/base/clock.ts";
 import { createActivityStore } from "../../src/store/create-store.ts";
-import { openUi, type Ui } from "../../src/tui/run-ui.tsx";
+import { openUi, type Ui } from "../../src/tui/run-ui.ts";
 import { feedLines } from "../store/feed-lines.ts";
 import { createTestSource } from "../tui/source.ts";
 import { openCountingTerminal } from "./counting-terminal.ts";

@@ -25,7 +25,7 @@ describe("only the one writer", () => {
     [
       "names a stream of the process",
       /process\s*\.\s*(?:stdout|stderr)|process\[/,
-      ["cli/main.ts", "cli/print-text.ts", "main.ts", "tui/run-ui.tsx"],
+      ["cli/main.ts", "cli/print-text.ts", "main.ts", "tui/run-ui.ts"],
     ],
     ["takes streams out of the process", /\{[^}]*\b(?:stdout|stderr)\b[^}]*\}\s*=\s*process/, []],
     ["writes to the console", /\bconsole\s*\./, []],
@@ -41,7 +41,7 @@ describe("only the one writer", () => {
       /\b(?:stream|questions|stdout|stderr)\.write\(/,
       [
         ...["cli/input.ts", "cli/output.ts", "cli/print-text.ts", "main.ts"],
-        ...["tui/effects/drawing/screen-output.ts", "tui/run-ui.tsx"],
+        ...["tui/effects/drawing/screen-output.ts", "tui/run-ui.ts"],
       ],
     ],
     ["says itself that bytes are safe", /\bsafeBytes\(/, ["base/printable.ts", "cli/commands/replay.ts"]],

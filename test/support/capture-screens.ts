@@ -3,11 +3,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadTsx } from "./pictures/tsx-loader.ts";
 
 // Local times must not depend on where the pictures are made.
 process.env["TZ"] = "UTC";
-loadTsx();
 const { drawScene, drawWalk, scenes, walk } = await import("./pictures/scenes.ts");
 
 const folder = fileURLToPath(new URL("../../docs/images", import.meta.url));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openUi } from "../../src/tui/run-ui.tsx";
+import { openUi } from "../../src/tui/run-ui.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 import { openTestScreen } from "../support/screen.ts";
 import { createTestSource } from "./source.ts";

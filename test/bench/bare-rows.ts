@@ -1,6 +1,7 @@
 /** The other side of a frame: Ink alone, with as many rows as the screen has, each one styled Text. */
 
 import { Box, render, Text } from "ink";
+import { createElement } from "react";
 import type { ActivityRecord } from "../../src/activity/record.ts";
 import { type CountingTerminal, openCountingTerminal } from "./counting-terminal.ts";
 
@@ -17,7 +18,7 @@ export function openBareRows(records: readonly ActivityRecord[]): BareRows {
   const rows = records.map(rowOf);
   let top = rows.length - stdout.rows;
   const still = rows.slice(0, stillRows);
-  const element = () => <Rows rows={[...still, ...rows.slice(top, top + stdout.rows - stillRows)]} />;
+  const element = () => rowsOf([...still, ...rows.slice(top, top + stdout.rows - stillRows)]);
   const screen = render(element(), {
     ...{ stdin, stdout, interactive: true, alternateScreen: true, patchConsole: false },
     ...{ maxFps: 1000, incrementalRendering: false },
@@ -43,17 +44,12 @@ interface Row {
   readonly colour: string;
 }
 
-function Rows({ rows }: { readonly rows: readonly Row[] }) {
-  return (
-    <Box flexDirection="column" width={120} height={40}>
-      {rows.map(({ text, colour }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place on the screen
-        <Text key={index} color={colour}>
-          {text}
-        </Text>
-      ))}
-    </Box>
+/** A row is its place on the screen. */
+function rowsOf(rows: readonly Row[]) {
+  const texts = rows.map(({ text, colour }, index) =>
+    createElement(Text, { key: index, color: colour }, text),
   );
+  return createElement(Box, { flexDirection: "column", width: 120, height: 40 }, texts);
 }
 
 /** As wide as a row of the pane, and ASCII, which Ink measures fastest. */

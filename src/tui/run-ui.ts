@@ -1,6 +1,7 @@
 /** Puts the program on a terminal: one full screen, drawn when the program asks, restored however it ends. */
 
 import { type Instance, render } from "ink";
+import { createElement } from "react";
 import { type Clock, systemClock } from "../base/clock.ts";
 import type { ThemeName } from "../base/theme-names.ts";
 import type { TerminalPort } from "./effects/app-effects.ts";
@@ -25,7 +26,7 @@ import type { KeyTable } from "./state/keys/table.ts";
 import { memoizeLast } from "./state/memoize-last.ts";
 import { shownTheme } from "./state/theme/choices.ts";
 import type { Background } from "./state/theme/model.ts";
-import { Keyboard, type SuspendScreen } from "./views/keyboard.tsx";
+import { Keyboard, type SuspendScreen } from "./views/keyboard.ts";
 import { createScreen } from "./views/screen.ts";
 import { createTheme } from "./views/theme.ts";
 
@@ -130,7 +131,11 @@ export function openUi(options: UiOptions): Ui {
   // Ink does so only after its first frame: a Ctrl-C typed before that would be a signal and not a key.
   stdin.setRawMode?.(true);
   if (colour && canTellBackground(environment)) question.ask();
-  const keyboard = <Keyboard onKeys={program.press} onPaste={program.paste} onReady={hold.ready} />;
+  const keyboard = createElement(Keyboard, {
+    onKeys: program.press,
+    onPaste: program.paste,
+    onReady: hold.ready,
+  });
   const screen: Instance = render(keyboard, { ...renderOptions, stdin: input.stdin, stdout: output.stdout });
   const finish = onlyOnce((settle: () => void) => {
     stopWatching();
