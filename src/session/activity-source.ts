@@ -4,7 +4,7 @@ import type { ActivityRecord } from "../activity/record.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Random } from "../base/random.ts";
 import type { Query } from "../query/query.ts";
-import type { ActivityStore, GapMark, OlderRecords } from "../store/activity-store.ts";
+import type { ActivityStore, OlderRecords } from "../store/activity-store.ts";
 import { createActivityStore } from "../store/create-store.ts";
 import { createTail } from "../tail/create-tail.ts";
 import { createPlatformTime, type PlatformTime } from "../tail/platform-time.ts";
@@ -15,6 +15,7 @@ import { type Connection, neededAppId } from "./connect.ts";
 import { failureOf } from "./failure.ts";
 import { pageFetcher, pageLimit } from "./fetch-page.ts";
 import type { FileMarks } from "./file-marks.ts";
+import { edgeOf, markOf } from "./gap-marks.ts";
 import { heldRange } from "./overview/held-range.ts";
 import { platformNowUs } from "./platform-now.ts";
 
@@ -234,18 +235,6 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
       await Promise.all([...running, marks?.close()]);
     },
   };
-}
-
-/** The row before the oldest record, where the log goes on. */
-function edgeOf(older: OlderRecords, store: ActivityStore): readonly GapMark[] {
-  if (older !== "more" && older !== "asking") return [];
-  const us = heldRange(store)?.fromUs ?? 0;
-  const text = older === "asking" ? "older events are being fetched" : "older events are not loaded";
-  return [{ id: Number.MIN_SAFE_INTEGER, fromUs: us, toUs: us, text, edge: older }];
-}
-
-function markOf({ id, fromUs, toUs, reason, state }: Gap): GapMark {
-  return { id, fromUs, toUs, text: state === "filling" ? `${reason}; fetching it now` : reason };
 }
 
 function recordsAt(store: ActivityStore, us: number): ActivityRecord[] {
