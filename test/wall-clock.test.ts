@@ -15,7 +15,7 @@ const stamping: Readonly<Record<string, string>> = {
   "cli/commands/auth/status.ts": "compares when a token expires",
   "cli/commands/sandbox/clock.ts": "reads an instant for the sandbox on this machine",
   "cli/linear/audit-words.ts": "ends the part of the audit log that is read",
-  "cli/linear/spoken-status.ts": "tells which day of a gap is today",
+  "cli/linear/spoken-gap.ts": "tells which day of a gap is today",
   "cli/log-printer.ts": "tells which day of a gap is today",
   "cli/long-work.ts": "tells how long it is until the stamp of the next poll",
   "cli/tail-news.ts": "compares with the stamp of the next try",

@@ -36,6 +36,8 @@ export interface ActivitySource {
   status(): TailStatus | undefined;
   /** Calls back when the status changes; returns the way to stop. The store has its own subscription. */
   subscribe(listener: () => void): () => void;
+  /** Calls back with each gap that begins or changes; returns the way to stop. Absent where nothing is tailed. */
+  onGap?(listener: (gap: Gap) => void): () => void;
   /** Goes on from now, when it is behind: what was not fetched yet becomes a gap that stays until `backfill`. */
   skipToNow(): boolean;
   /** Polls at once instead of at the planned time. */
@@ -84,6 +86,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
   const stop = new AbortController();
   const store = createActivityStore();
   const listeners = new Set<() => void>();
+  const gapListeners = new Set<(gap: Gap) => void>();
   const gaps = new Map<number, Gap>();
   const platformTime = createPlatformTime(clock);
   const fetch = pageFetcher(
@@ -108,6 +111,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     if (gap.state === "filled") gaps.delete(gap.id);
     else gaps.set(gap.id, gap);
     showGaps();
+    for (const listener of gapListeners) listener(gap);
   };
   const announce = () => {
     for (const listener of listeners) listener();
@@ -216,6 +220,10 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onGap(listener) {
+      gapListeners.add(listener);
+      return () => gapListeners.delete(listener);
     },
     skipToNow: () => tail.skip("skipped to be at now"),
     pollNow: () => tail.pollNow(),

@@ -5,7 +5,9 @@ import { seededRandom } from "../../src/base/random.ts";
 import { everything } from "../../src/query/compose.ts";
 import { type ActivitySource, openActivitySource } from "../../src/session/activity-source.ts";
 import type { Connection } from "../../src/session/connect.ts";
+import type { Gap } from "../../src/tail/tail.ts";
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
+import { hurriedClock } from "../support/hurried-clock.ts";
 import { heard } from "../support/until.ts";
 
 let connection: Connection | undefined;
@@ -69,6 +71,75 @@ describe("how far back the log is loaded", () => {
     expect(part.older()).toBe("more");
   });
 });
+
+/**
+ * The log of a sandbox that gives twenty events a page and at first is asked for the newest hundred; `fails` says of each later
+ * page, the first of a walk or a further one, whether it is refused for now. No wait takes time.
+ */
+async function openFailing(fails: (isFurther: boolean) => boolean): Promise<ActivitySource> {
+  connection = await connectTestSandbox();
+  const { client } = connection;
+  let isBegun = false;
+  const exchange: typeof client.exchange = async (method, ...given) => {
+    const [args = {}] = given;
+    if (isBegun && fails("cursor" in args)) return { ok: false, failure: refusedForNow };
+    Object.assign(args, { limit: 20 });
+    return client.exchange(method, ...given);
+  };
+  source = openActivitySource({
+    connection: { ...connection, client: { ...client, exchange } },
+    clock: hurriedClock(),
+    random: seededRandom(1),
+    last: 100,
+  });
+  await heard(source, ({ older }) => older() !== "unknown");
+  isBegun = true;
+  return source;
+}
+
+const refusedForNow = {
+  kind: "transport",
+  code: "service_unavailable",
+  message: "It is down.",
+  remedy: undefined,
+  retryable: true,
+  retryAfterMs: undefined,
+  error: new FlowtailError("transport", "service_unavailable", "It is down."),
+} as const;
+
+describe("a gap", () => {
+  it("is a row that is told, and goes once it is filled", async () => {
+    let failures = 0;
+    const failing = await openFailing(() => failures++ < 6);
+    const seen: (readonly [Gap["state"], boolean | undefined, readonly string[]])[] = [];
+    await new Promise<void>((resolve) => {
+      failing.onGap?.(({ state, openEnd }) => {
+        seen.push([state, openEnd, gapRowsOf(failing)]);
+        if (state === "filled") resolve();
+      });
+    });
+    const edge = "older events are not loaded";
+    const row = "the platform refused 6 pages (service_unavailable)";
+    expect(seen).toEqual([
+      ["open", true, [edge, row]],
+      ["filled", true, [edge]],
+    ]);
+  });
+
+  it("in what is older leaves it known that the log goes on before it", async () => {
+    let pages = 0;
+    const failing = await openFailing((isFurther) => isFurther && ++pages > 1);
+    expect(await failing.loadOlder(100_000)).toMatchObject({ failure: undefined });
+    expect(failing.older()).toBe("more");
+  });
+});
+
+function gapRowsOf({ store }: ActivitySource): readonly string[] {
+  const selection = store.select(everything);
+  const rows = selection.window(0, selection.length);
+  selection.close();
+  return rows.flatMap((row) => (row.kind === "gap" ? [row.gap.text] : []));
+}
 
 it("keeps the code and the remedy of whatever ends the tail", async () => {
   connection = await connectTestSandbox();

@@ -15,6 +15,7 @@ import { createLogTalk } from "./log-words.ts";
 import { createSaidEvents } from "./said-events.ts";
 import { createSpeaker } from "./speaker.ts";
 import { failureLines } from "./spoken-failure.ts";
+import { tellGaps } from "./spoken-gap.ts";
 import {
   statusLines,
   stillReading,
@@ -80,7 +81,8 @@ export async function runLinear(parts: LinearParts): Promise<void> {
   };
   const stops = [
     announce(source.store.subscribe.bind(source.store), tell, clock, closing.signal),
-    tellStatus(source, speaker.say, clock),
+    tellStatus(source, speaker.say),
+    tellGaps(source, speaker.say, clock),
     tellNotes(source.platformNotes, speaker.say),
     tellAlerts(source, speaker.say),
     tellWhenRead(source, speaker.say),

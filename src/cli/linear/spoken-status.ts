@@ -1,9 +1,8 @@
-/** How the log is, in sentences: live, behind, failing, how far back it is loaded, and what of it is missing. */
+/** How the log is, in sentences: live, behind, failing, and how far back it is loaded. */
 
 import { behindAdvice, behindText, unreadPastText } from "../../activity/lag-words.ts";
-import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
-import { extentEnds, formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
+import { formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
 import type { AlertsPort } from "../../session/alerts/source-alerts.ts";
 import { heldRange } from "../../session/overview/held-range.ts";
@@ -40,21 +39,14 @@ function noteLines(notes: PlatformNotes | undefined): readonly string[] {
   );
 }
 
-/** Says when the tail becomes another one, and each new gap. */
-export function tellStatus(source: Source, say: Say, clock: Pick<Clock, "nowMs">): () => void {
+/** Says when the tail becomes another one. */
+export function tellStatus(source: Source, say: Say): () => void {
   let phase: TailStatus["phase"] | undefined;
-  const gaps = new Set<number>();
   return source.subscribe(() => {
     const status = source.status();
-    if (!status) return;
-    const lines = status.phase === phase ? [] : [phaseText(status)];
+    if (!status || status.phase === phase) return;
     phase = status.phase;
-    for (const gap of status.gaps.filter(({ id }) => !gaps.has(id))) {
-      gaps.add(gap.id);
-      const [from, to] = extentEnds(gap, clock.nowMs() * 1000);
-      lines.push(`Events are missing from ${from} to ${to}: ${gap.reason}.`);
-    }
-    void say(lines);
+    void say([phaseText(status)]);
   });
 }
 

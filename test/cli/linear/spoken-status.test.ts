@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { FiringAlert } from "../../../src/activity/alerts/firing-alert.ts";
-import { statusLines, tellAlerts, tellNotes, tellStatus } from "../../../src/cli/linear/spoken-status.ts";
+import { statusLines, tellAlerts, tellNotes } from "../../../src/cli/linear/spoken-status.ts";
 import { everything } from "../../../src/query/compose.ts";
 import type { AlertsPort } from "../../../src/session/alerts/source-alerts.ts";
 import { createPlatformNotes } from "../../../src/session/platform-notes.ts";
 import type { TailStatus } from "../../../src/tail/tail.ts";
-import { fakeClock } from "../../support/fake-clock.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 import { createTestSource, liveStatus } from "../../tui/source.ts";
 import { createTestStore } from "../../tui/store.ts";
@@ -94,18 +93,4 @@ describe("alerts", () => {
     source.setStatus(liveStatus);
     expect(said).toEqual([]);
   });
-});
-
-it("tells of each gap once, from when to when it is, with dates where it is not all of today", () => {
-  const source = createTestSource(createTestStore());
-  const said: string[] = [];
-  tellStatus(source, async (lines) => void said.push(...lines), fakeClock(startUs / 1000 + 60_000));
-  const gap = { id: 1, toUs: startUs, code: "x", reason: "refused", state: "open" } as const;
-  const older = { ...gap, id: 2, fromUs: startUs - 86_400_000_000 };
-  for (let change = 0; change < 2; change++)
-    source.setStatus({ ...liveStatus, gaps: [{ ...gap, fromUs: startUs - 1_000_000 }, older] });
-  expect(said.filter((line) => line.includes("missing"))).toEqual([
-    "Events are missing from 14:59:59.000 to 15:00:00.000: refused.",
-    "Events are missing from 2026-01-04 15:00:00.000 to 2026-01-05 15:00:00.000: refused.",
-  ]);
 });

@@ -1,0 +1,30 @@
+/** What of the log is missing, in sentences: from when on, up to when once that is known, and what became of it. */
+
+import { type Clock, nowUs } from "../../base/clock.ts";
+import { extentEnds } from "../../base/time.ts";
+import type { ActivitySource } from "../../session/activity-source.ts";
+import type { Gap } from "../../tail/tail.ts";
+import { createGapNews } from "../gap-news.ts";
+
+type Say = (lines: readonly string[]) => Promise<void>;
+
+/** Says of each gap what is news of it. */
+export function tellGaps(
+  { onGap }: Pick<ActivitySource, "onGap">,
+  say: Say,
+  clock: Pick<Clock, "nowMs">,
+): () => void {
+  const isNews = createGapNews();
+  const tell = (gap: Gap) => {
+    // That it is asked for again says nothing yet: what comes of that does.
+    if (gap.state !== "filling" && isNews(gap)) void say([gapSentence(gap, nowUs(clock))]);
+  };
+  return onGap?.(tell) ?? (() => {});
+}
+
+function gapSentence({ fromUs, toUs, openEnd, reason, state }: Gap, presentUs: number): string {
+  const [from, to] = extentEnds({ fromUs, toUs }, presentUs);
+  const extent = openEnd ? `from ${from} on` : `from ${from} to ${to}`;
+  if (state === "filled") return `No events are missing any more ${extent}.`;
+  return `Events ${state === "abandoned" ? "stay" : "are"} missing ${extent}: ${reason}.`;
+}
