@@ -9,6 +9,8 @@ export interface LinearCommand {
   readonly does: string;
   /** A place that `back` returns to. */
   readonly isPlace?: true;
+  /** Its answer is made from the log: from nothing else, or from that too. */
+  readonly readsLog?: "only" | "too";
   answer(rest: string, signal: AbortSignal): Answer | Promise<Answer>;
 }
 
@@ -21,6 +23,8 @@ export interface Topic {
 }
 
 export interface Answer {
+  /** Said first, and not counted with the lines: what the answer does not know. */
+  readonly unknown?: readonly string[];
   /** Made safe where they are written. */
   readonly lines: readonly string[];
   /** Said behind the lines, a page at a time. */

@@ -15,6 +15,7 @@ import {
   type Topic,
 } from "./command.ts";
 import { helpAnswer } from "./help-words.ts";
+import { knownWhole, type LogKnowledge } from "./log-knowledge.ts";
 import { failureAnswer } from "./spoken-failure.ts";
 
 export interface Conversation {
@@ -35,10 +36,11 @@ const pageLength = 20;
 /** Places that `back` can return to. */
 const mostPlaces = 100;
 
-/** `absent` are words that hold elsewhere, with the reason why they do not here. */
+/** `absent` are words that hold elsewhere, with the reason why they do not here; `known` is how much of the log is read. */
 export function createConversation(
   topics: readonly Topic[],
   absent: ReadonlyMap<string, string> = new Map(),
+  known: () => LogKnowledge = () => knownWhole,
 ): Conversation {
   let list: { readonly of: SpokenList; said: number } | undefined;
   let question: Question | undefined;
@@ -107,7 +109,11 @@ export function createConversation(
     signal: AbortSignal,
   ): Promise<Answer> {
     if (command.isPlace) places = [...places, line].slice(-mostPlaces);
-    return command.answer(rest, signal);
+    if (command.readsLog === undefined) return command.answer(rest, signal);
+    const { isRead, lines } = known();
+    // Of a log that was not read, "nothing found" would be no answer.
+    if (command.readsLog === "only" && !isRead) return { lines };
+    return { unknown: lines, ...(await command.answer(rest, signal)) };
   }
   /** Anything but what is expected is a no. */
   async function decided(
@@ -169,7 +175,12 @@ export function createConversation(
             ? await nextPage(signal)
             : [];
       return {
-        lines: [...lines, ...page, ...(answer.question ? [askingFor(answer.question)] : [])].map(safeLine),
+        lines: [
+          ...(answer.unknown ?? []),
+          ...lines,
+          ...page,
+          ...(answer.question ? [askingFor(answer.question)] : []),
+        ].map(safeLine),
         ...(answer.quit && { quit: answer.quit }),
       };
     },

@@ -181,6 +181,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
         names: ["filter", "f", "/"],
         takes: "[query]",
         does: "says only what matches, such as filter level>=error; alone it says the filter.",
+        readsLog: "too",
         answer: (rest, signal) =>
           rest === "" ? say(filterWords()) : setFilter(rest, `Filter: ${rest}`, signal),
       },
@@ -188,6 +189,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
         names: ["all"],
         takes: "",
         does: "takes the filter away.",
+        readsLog: "too",
         answer: (_rest, signal) => setFilter("", "No filter: all events.", signal),
       },
       {
@@ -201,6 +203,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
         names: ["view", "v"],
         takes: "name",
         does: "filters by a saved view.",
+        readsLog: "too",
         answer(rest, signal) {
           const view = views().find(({ name }) => name === rest);
           if (view?.query !== undefined)
@@ -224,6 +227,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
         names: ["last", "l"],
         takes: "[count]",
         does: `says the newest events that match again, ${usualLast} unless a number is given.`,
+        readsLog: "only",
         answer: last,
       },
       {

@@ -11,6 +11,7 @@ import type { Input } from "../input.ts";
 import type { Output } from "../output.ts";
 import type { WorkbenchSource } from "../workbench-source.ts";
 import { createConversation } from "./conversation.ts";
+import { logKnowledge } from "./log-knowledge.ts";
 import { createLogTalk } from "./log-words.ts";
 import { createSaidEvents } from "./said-events.ts";
 import { createSpeaker } from "./speaker.ts";
@@ -63,6 +64,7 @@ export async function runLinear(parts: LinearParts): Promise<void> {
   const conversation = createConversation(
     [log.topic, ...topicsOf({ source, said, clock, folder })],
     absentWords(source),
+    () => logKnowledge(source),
   );
   let typedAt = 0;
   const speaker = createSpeaker({

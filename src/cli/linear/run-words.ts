@@ -65,7 +65,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
     listed = found;
     current = undefined;
     const byStatus = statuses.flatMap((each) => (counts[each] > 0 ? [`${counts[each]} ${each}`] : []));
-    const all = byStatus.length > 0 ? `${byStatus.join(", ")}.` : "The log has no runs.";
+    const all = byStatus.length > 0 ? `In all: ${byStatus.join(", ")}.` : "No runs are loaded.";
     const older = dropped > 0 ? [`${countOf(dropped, "older run")} are not kept.`] : [];
     const ofStatus = [status, "run"].filter(Boolean).join(" ");
     const what = `${countOf(found.length, ofStatus)}${text === "" ? "" : ` with ${text}`}`;
@@ -73,9 +73,9 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
       const run = index?.get(traceId);
       return run ? `${at + 1}. ${summaryOf(run)}` : `${at + 1}. ${traceId}: let go.`;
     };
-    if (found.length === 0) return say(`${what}. In all: ${all}`, ...older);
+    if (found.length === 0) return say(`${what}. ${all}`, ...older);
     return {
-      lines: [`${what}, the latest first. In all: ${all}`, ...older],
+      lines: [`${what}, the latest first. ${all}`, ...older],
       list: listOf(["run", "runs"], found, lineOf),
     };
   }
@@ -198,6 +198,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
         takes: "[status] [text]",
         does: `names the runs, the latest first; runs failed names those that failed. A status is ${statuses.join(", ")}.`,
         isPlace: true,
+        readsLog: "only",
         answer: list,
       },
       {
@@ -205,6 +206,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
         takes: "[number or trace]",
         does: "tells one run step by step.",
         isPlace: true,
+        readsLog: "only",
         answer: tell,
       },
       {
@@ -212,6 +214,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
         takes: "[number of an event]",
         does: "tells the run that an event belongs to.",
         isPlace: true,
+        readsLog: "only",
         answer: ofEvent,
       },
       {
@@ -219,6 +222,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
         takes: "[number or trace]",
         does: "says why a run failed; without a number the run spoken of, or the one that failed last.",
         isPlace: true,
+        readsLog: "only",
         answer: why,
       },
       {
@@ -226,6 +230,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
         takes: "[run] [with run]",
         does: "says how a run differs from another one, or from the last that succeeded: compare 2 with 5.",
         isPlace: true,
+        readsLog: "only",
         answer: compare,
       },
     ],

@@ -35,6 +35,7 @@ export function statisticsCommand({
     takes: `[${totalsGroups.join(" or ")}]`,
     does: "says how often each function came, failed, and how long it took, of what the filter selects; statistics events counts event types.",
     isPlace: true,
+    readsLog: "only",
     async answer(rest, signal) {
       const group = totalsGroups.find((each) => each === (rest.toLowerCase() || "functions"));
       if (!group) return say(`statistics takes ${listWords(totalsGroups)}.`);

@@ -93,7 +93,7 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
       ),
       ...(runs.length > 0
         ? [`${countOf(runs.length, "run")} in the log, ${whichRuns(runs.length)}:`]
-        : ["No runs in the log."]),
+        : ["No runs of it are loaded."]),
       ...latest,
       "Type steps to hear its steps.",
     );
@@ -152,6 +152,7 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
         takes: "[text]",
         does: "names the workflows, with their latest runs.",
         isPlace: true,
+        readsLog: "too",
         answer: list,
       },
       {
@@ -159,6 +160,7 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
         takes: "[number or name]",
         does: "tells one workflow: its functions and its latest runs.",
         isPlace: true,
+        readsLog: "too",
         answer: tell,
       },
       {
