@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseAst } from "rolldown/parseAst";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../src/base/random.ts";
-import { testSeed } from "./support/cases.ts";
+import { testSeed } from "./support/case-seed.ts";
 import { changed, changesOf } from "./support/mutants/changes.ts";
 
 const resultsOf = (text: string) => changesOf(text, "a.ts").map((change) => changed(text, change));

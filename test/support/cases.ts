@@ -5,15 +5,8 @@
  * A case that was found by chance is kept as an example of its test; the seed alone would lose it at the next change.
  */
 
-import fc from "fast-check";
-
-const usualSeed = 20_241_119;
-
-/** The seed of this run, a 32-bit integer. */
-export const testSeed = seedOf(process.env["FLOWTAIL_TEST_SEED"]);
-
-/** For tests that number their own cases: how many runs of the suite these cases are away from the usual ones; 0 usually. */
-export const runNumber = Math.abs(testSeed - usualSeed);
+import { testSeed } from "./case-seed.ts";
+import * as fc from "./drawn-cases.ts";
 
 fc.configureGlobal({ seed: testSeed });
 
@@ -36,10 +29,3 @@ export const anyCharacter = fc.nat({ max: 0x10ffff - surrogates.count }).map(
 );
 
 export default fc;
-
-function seedOf(text: string | undefined): number {
-  if (text === undefined || text === "") return usualSeed;
-  if (!/^-?\d{1,10}$/.test(text))
-    throw new Error(`FLOWTAIL_TEST_SEED is an integer; this is ${JSON.stringify(text)}.`);
-  return Number(text) | 0;
-}

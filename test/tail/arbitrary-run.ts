@@ -1,7 +1,7 @@
 /** Draws everything at once from a seed: traffic, conditions, faults and settings of a tail. */
 
 import { type Random, seededRandom } from "../../src/base/random.ts";
-import { runNumber } from "../support/cases.ts";
+import { runNumber } from "../support/case-seed.ts";
 import type { ModelConditions } from "./model-server.ts";
 import { modelTraffic, type TrafficOptions } from "./model-traffic.ts";
 import { type RunOptions, startMs } from "./run-tail.ts";

@@ -41,7 +41,7 @@ describe("a write that is shown before it is made", () => {
           planPatch(address, "U0DEMO003", { json: body, assignments: [] }, signal),
         );
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   });
 
@@ -52,7 +52,7 @@ describe("a write that is shown before it is made", () => {
           planPatch(address, "U0DEMO004", { json: {}, assignments: readWords("users", words) }, signal),
         );
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   });
 
@@ -64,7 +64,7 @@ describe("a write that is shown before it is made", () => {
           planReplace(address, "U0DEMO005", { json, assignments: [] }, signal),
         );
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   });
 
@@ -76,7 +76,7 @@ describe("a write that is shown before it is made", () => {
         const json = { userName: `new${number}`, emails: [{ value: `new${number}@example.com` }], ...body };
         await holds("users", version, async (address) => planCreate(address, { json, assignments: [] }));
       }),
-      { numRuns: 100 },
+      { numRuns: 200 },
     );
   });
 
@@ -92,7 +92,7 @@ describe("a write that is shown before it is made", () => {
           );
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 200 },
     );
   });
 });
