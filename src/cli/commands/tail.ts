@@ -7,7 +7,8 @@ import { FlowtailError, usageError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { seededRandom } from "../../base/random.ts";
 import { formatDuration, parseDurationMs } from "../../base/time.ts";
-import { recordExportNames, recordExports } from "../../exports/exports.ts";
+import type { Settings } from "../../config/settings.ts";
+import { type RecordExportName, recordExportNames, recordExports } from "../../exports/exports.ts";
 import type { Alert } from "../../session/alerts/user-alerts.ts";
 import { neededAppId } from "../../session/connect.ts";
 import {
@@ -122,82 +123,100 @@ export const tail: CommandModule<TailOptions> = {
     const idleMs = options.idle === undefined ? undefined : readIdle(options.idle);
     if (idleMs !== undefined) refuseUnlessFollowing("--idle", options);
     if (options.explain) return context.out.write(explainPlan(planLog(first), output));
-    await using connection = await connectCommand(await appSettings(context, options), context, options);
-    using run = await openRun(options, connection, context);
-    const fromUs = run && (await beginningOf(run, first, connection, context));
-    const request = run ? await readRequest(goingOn(options, fromUs), watched, context) : first;
-    if (isFollowing(options)) await context.notices.atOnce();
-    const names = createComponentNames();
-    const recording =
-      options.record === undefined ? undefined : startRecording(resolve(context.folder, options.record));
-    const collector =
-      options.otlp === undefined
-        ? undefined
-        : await openCollector(
-            options.otlp,
-            { appId: neededAppId(connection), nameOf: names.nameOf, follow: request.follow },
-            context,
-          );
-    const alerts = await openTailAlerts(watched, names, options, context);
-    const sinks: RecordSink[] = [];
-    if (recording) sinks.push((records) => recording.append(records));
-    if (collector) sinks.push((records) => collector.send(records));
-    const idle = createIdleEnd(idleMs, context.clock, context.signal);
-    let code: number;
-    let skewMs: number | undefined;
-    try {
-      const followed = followLog(request, {
-        connection,
-        clock: context.clock,
-        random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
-        signal: idle.signal,
-        ...((collector || alerts || recordExports[output].decodes) && { names }),
-        alerts: alerts?.log,
-        ...(run && {
-          onBegin: ({ minUs }) => run.firstBeginsAt(minUs, request.last !== undefined),
-          onLast: run.lastBegins,
-        }),
-      });
-      const named = sayNames(followed, context);
-      const { log } = named;
-      code = await printingLog(
-        context,
-        { ...options, output, nameOf: names.nameOf, follow: request.follow },
-        async (printer) => {
-          const read = request.follow ? refusingSilence(log) : log;
-          const heard = alerts?.heard(read) ?? read;
-          const events = idle.watch(recording ? checked(heard, recording) : heard);
-          const ended = await printLog(run ? unprinted(events, run) : events, printer, sinks).finally(() => {
-            skewMs = printer.skewMs;
-          });
-          if (printer.printed === 0 && !request.follow && !run) {
-            await context.notices.remark(
-              nothingInLog(request.query, platformTimeOf(request.nowUs, printer.skewMs)),
-            );
-            await named.hint(request.query);
-          }
-          return ended;
-        },
-      );
-    } catch (thrown) {
-      const losses = [recording?.close(), await closeCollector(collector, context)].filter(Boolean);
-      for (const lost of losses) if (lost) await context.notices.warn(words`${lost.message}`);
-      const unnoted = losses.length === 0 ? await noteInterruption(run, request, skewMs, context) : undefined;
-      if (unnoted) await context.notices.warn(words`${unnoted.message} ${unnoted.remedy ?? ""}`);
-      const fired = losses.length === 0 ? await alerts?.outcomeOf(thrown) : undefined;
-      if (fired !== undefined) return fired;
-      throw thrown;
-    }
-    const unrecorded = recording?.close();
-    const lost = await closeCollector(collector, context);
-    if (unrecorded && lost) await context.notices.warn(words`${lost.message}`);
-    if (unrecorded ?? lost) throw unrecorded ?? lost;
-    await noteEnd(run, request, skewMs, context);
-    if (alerts) code = await alerts.outcome(code);
-    if (idle.ended && code === exitCodes.done) await sayIdle(options, context);
-    return code;
+    const settings = await appSettings(context, options);
+    return printTail({ options, output, watched, first, idleMs }, settings, context);
   },
 };
+
+interface AskedTail {
+  readonly options: TailOptions;
+  readonly output: RecordExportName;
+  readonly watched: readonly Alert[];
+  /** What the options ask for, without a checkpoint. */
+  readonly first: LogRequest;
+  readonly idleMs: number | undefined;
+}
+
+async function printTail(
+  { options, output, watched, first, idleMs }: AskedTail,
+  settings: Settings,
+  context: Context,
+): Promise<number> {
+  await using connection = await connectCommand(settings, context, options);
+  using run = await openRun(options, connection, context);
+  const fromUs = run && (await beginningOf(run, first, connection, context));
+  const request = run ? await readRequest(goingOn(options, fromUs), watched, context) : first;
+  if (isFollowing(options)) await context.notices.atOnce();
+  const names = createComponentNames();
+  const recording =
+    options.record === undefined ? undefined : startRecording(resolve(context.folder, options.record));
+  const collector =
+    options.otlp === undefined
+      ? undefined
+      : await openCollector(
+          options.otlp,
+          { appId: neededAppId(connection), nameOf: names.nameOf, follow: request.follow },
+          context,
+        );
+  const alerts = await openTailAlerts(watched, names, options, context);
+  const sinks: RecordSink[] = [];
+  if (recording) sinks.push((records) => recording.append(records));
+  if (collector) sinks.push((records) => collector.send(records));
+  const idle = createIdleEnd(idleMs, context.clock, context.signal);
+  let code: number;
+  let skewMs: number | undefined;
+  try {
+    const followed = followLog(request, {
+      connection,
+      clock: context.clock,
+      random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
+      signal: idle.signal,
+      ...((collector || alerts || recordExports[output].decodes) && { names }),
+      alerts: alerts?.log,
+      ...(run && {
+        onBegin: ({ minUs }) => run.firstBeginsAt(minUs, request.last !== undefined),
+        onLast: run.lastBegins,
+      }),
+    });
+    const named = sayNames(followed, context);
+    const { log } = named;
+    code = await printingLog(
+      context,
+      { ...options, output, nameOf: names.nameOf, follow: request.follow },
+      async (printer) => {
+        const read = request.follow ? refusingSilence(log) : log;
+        const heard = alerts?.heard(read) ?? read;
+        const events = idle.watch(recording ? checked(heard, recording) : heard);
+        const ended = await printLog(run ? unprinted(events, run) : events, printer, sinks).finally(() => {
+          skewMs = printer.skewMs;
+        });
+        if (printer.printed === 0 && !request.follow && !run) {
+          await context.notices.remark(
+            nothingInLog(request.query, platformTimeOf(request.nowUs, printer.skewMs)),
+          );
+          await named.hint(request.query);
+        }
+        return ended;
+      },
+    );
+  } catch (thrown) {
+    const losses = [recording?.close(), await closeCollector(collector, context)].filter(Boolean);
+    for (const lost of losses) if (lost) await context.notices.warn(words`${lost.message}`);
+    const unnoted = losses.length === 0 ? await noteInterruption(run, request, skewMs, context) : undefined;
+    if (unnoted) await context.notices.warn(words`${unnoted.message} ${unnoted.remedy ?? ""}`);
+    const fired = losses.length === 0 ? await alerts?.outcomeOf(thrown) : undefined;
+    if (fired !== undefined) return fired;
+    throw thrown;
+  }
+  const unrecorded = recording?.close();
+  const lost = await closeCollector(collector, context);
+  if (unrecorded && lost) await context.notices.warn(words`${lost.message}`);
+  if (unrecorded ?? lost) throw unrecorded ?? lost;
+  await noteEnd(run, request, skewMs, context);
+  if (alerts) code = await alerts.outcome(code);
+  if (idle.ended && code === exitCodes.done) await sayIdle(options, context);
+  return code;
+}
 
 /** Exit 0 means that --until matched, so it never ends without having waited for that. */
 function isFollowing({ follow, until }: TailOptions): boolean {

@@ -4,6 +4,7 @@ import { nowUs } from "../../../base/clock.ts";
 import { words } from "../../../base/printable.ts";
 import { formatDuration, formatIso } from "../../../base/time.ts";
 import { auditLimits } from "../../../catalog/audit/limits.ts";
+import type { Settings } from "../../../config/settings.ts";
 import { noColours, sixteenColours } from "../../../exports/colours.ts";
 import { takingAnyActions } from "../../../session/audit/any-actions.ts";
 import { createAuditTime } from "../../../session/audit/audit-time.ts";
@@ -62,40 +63,55 @@ export const auditLogs: CommandModule<LogsOptions> = {
     const output = chosenOutput(options.output, options.follow ? streamOutputs : outputs);
     const asked = readLogsRequest(options, nowUs(context.clock));
     const settings = await commandSettings(context, options);
-    const time = createAuditTime(context.clock);
-    const skewNews = createSkewNews();
-    await using connection = await connectAudit(settings, {
-      signal: context.signal,
-      onDate(date) {
-        time.onDate(date);
-        const skew = skewNews(time.skewMs());
-        if (skew !== undefined) void context.notices.remark(words`${skew}`);
-      },
-      ...noticesTo(context, options),
-    });
-    const request = isReadAtNow(options)
-      ? readLogsRequest(options, await time.nowUs(connection.client, context.signal))
-      : asked;
-    const action = await readActions(options.action, connection.dialect, context);
-    const client = takingAnyActions(connection.client);
-    if (output === "table") {
-      const entries = await readEntries(client, request, action, context);
-      await printTable(options.all ? entries : entries.toReversed(), context, options);
-      return await report(entries.length, request, context);
-    }
-    const writer = createEntryWriter(output, {
-      colours: wantsColour(options, context.env, context.out) ? sixteenColours : noColours,
-      width: context.plain ? undefined : context.out.columns,
-      plain: context.plain,
-    });
-    await writeWhole(writer, context, (write) => {
-      const printing = { entry: writer.entry, write };
-      return request.follow
-        ? follow(client, request, action, printing, context)
-        : print(client, request, action, printing, context, options);
-    });
+    await readLog({ asked, output, options }, settings, context);
   },
 };
+
+interface AskedLog {
+  /** With relative times read by this machine's clock. */
+  readonly asked: LogsRequest;
+  readonly output: (typeof outputs)[number];
+  readonly options: LogsOptions;
+}
+
+async function readLog(
+  { asked, output, options }: AskedLog,
+  settings: Settings,
+  context: Context,
+): Promise<void> {
+  const time = createAuditTime(context.clock);
+  const skewNews = createSkewNews();
+  await using connection = await connectAudit(settings, {
+    signal: context.signal,
+    onDate(date) {
+      time.onDate(date);
+      const skew = skewNews(time.skewMs());
+      if (skew !== undefined) void context.notices.remark(words`${skew}`);
+    },
+    ...noticesTo(context, options),
+  });
+  const request = isReadAtNow(options)
+    ? readLogsRequest(options, await time.nowUs(connection.client, context.signal))
+    : asked;
+  const action = await readActions(options.action, connection.dialect, context);
+  const client = takingAnyActions(connection.client);
+  if (output === "table") {
+    const entries = await readEntries(client, request, action, context);
+    await printTable(options.all ? entries : entries.toReversed(), context, options);
+    return await report(entries.length, request, context);
+  }
+  const writer = createEntryWriter(output, {
+    colours: wantsColour(options, context.env, context.out) ? sixteenColours : noColours,
+    width: context.plain ? undefined : context.out.columns,
+    plain: context.plain,
+  });
+  await writeWhole(writer, context, (write) => {
+    const printing = { entry: writer.entry, write };
+    return request.follow
+      ? follow(client, request, action, printing, context)
+      : print(client, request, action, printing, context, options);
+  });
+}
 
 const examples = `
 Examples:
