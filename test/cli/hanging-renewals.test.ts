@@ -27,13 +27,13 @@ afterAll(() => {
 });
 
 /** A home with tokens for the platform there, and with what the examples read. */
-async function homeFor(url: string): Promise<string> {
+async function homeFor(url: string, expires_at?: number): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), "flowtail-hanging-"));
   folders.push(home);
   writeFileSync(join(home, "items.ndjson"), '{"id":"1","requester":"U0DEMO001"}\n');
   writeFileSync(join(home, "log.ndjson"), "");
   writeFileSync(join(home, "alert.json"), '{"measure":"count","threshold":1,"window":"1m"}');
-  await storeExpiredTokens(home, url);
+  await storeExpiredTokens(home, url, expires_at);
   return home;
 }
 
@@ -42,10 +42,11 @@ async function endWhileRenewing(
   words: readonly string[],
   stdin: string,
   kind: "interrupted" | "timeout",
+  expires_at?: number,
 ): Promise<RunResult & { readonly renewals: number }> {
   await using server = await misbehavingServer();
   server.always(expiredForEver);
-  const home = await homeFor(server.url);
+  const home = await homeFor(server.url, expires_at);
   const stop = new AbortController();
   let ended: RunResult | undefined;
   const running = runFlowtail(words, {
@@ -67,6 +68,7 @@ async function endWhileRenewing(
 
 const variants: Readonly<Record<string, readonly (readonly string[])[]>> = {
   tail: [["--follow"], ["--follow", "--output", "ndjson"], ["--checkpoint", "tail.checkpoint"]],
+  "audit logs": [["--follow"]],
   trace: [["Tr0NONE", "--output", "json"]],
 };
 /** Those of this machine alone, and those that send no stored token or send it as it is. */
@@ -102,10 +104,17 @@ describe.each(lines)("flowtail $words", ({ words, stdin }) => {
   ] as const)("says what is not known of its token when it is ended (%s)", async (kind, exitCode) => {
     const { code, stderr, renewals } = await endWhileRenewing(words, stdin, kind);
     // What is followed was never read then.
-    const isUnread = kind === "timeout" && words[0] === "tail" && words.includes("--follow");
+    const isUnread = kind === "timeout" && words.includes("--follow");
     expect({ code, renewals }).toEqual({ code: isUnread ? 3 : exitCode, renewals: 1 });
     expect(stderr.match(unknownRenewal)).toHaveLength(1);
   });
+});
+
+it.each(["tail", "audit logs"])("%s --follow has read nothing before it is connected", async (name) => {
+  const words = [...name.split(" "), "--follow"];
+  const { code, stderr } = await endWhileRenewing(words, "", "timeout", 1);
+  expect([code, stderr]).toEqual([3, expect.stringContaining("Nothing of the log was read until then.")]);
+  expect(stderr.match(unknownRenewal)).toHaveLength(1);
 });
 
 it.each(["json", "ndjson"])("doctor --output %s gives what was found until it is ended", async (output) => {

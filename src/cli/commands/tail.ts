@@ -45,7 +45,7 @@ import { createIdleEnd, readIdle } from "../idle-end.ts";
 import { defineLogFilterOptions, filterQuery, readQuery, withDeclaredNames } from "../log-filter.ts";
 import { printingLog } from "../log-printer.ts";
 import { sayNames } from "../name-news.ts";
-import { refusingSilence } from "../never-read.ts";
+import { type LogReading, refusingSilence } from "../never-read.ts";
 import { nothingInLog } from "../nothing-matches.ts";
 import { chosenOutput, numberOption } from "../options.ts";
 import { printLog, type RecordSink } from "../print-log.ts";
@@ -124,7 +124,10 @@ export const tail: CommandModule<TailOptions> = {
     if (idleMs !== undefined) refuseUnlessFollowing("--idle", options);
     if (options.explain) return context.out.write(explainPlan(planLog(first), output));
     const settings = await appSettings(context, options);
-    return printTail({ options, output, watched, first, idleMs }, settings, context);
+    const asked = { options, output, watched, first, idleMs };
+    return first.follow
+      ? refusingSilence((reading) => printTail(asked, settings, context, reading))
+      : printTail(asked, settings, context);
   },
 };
 
@@ -141,6 +144,7 @@ async function printTail(
   { options, output, watched, first, idleMs }: AskedTail,
   settings: Settings,
   context: Context,
+  reading?: LogReading,
 ): Promise<number> {
   await using connection = await connectCommand(settings, context, options);
   using run = await openRun(options, connection, context);
@@ -184,7 +188,7 @@ async function printTail(
       context,
       { ...options, output, nameOf: names.nameOf, follow: request.follow },
       async (printer) => {
-        const read = request.follow ? refusingSilence(log) : log;
+        const read = reading?.of(log) ?? log;
         const heard = alerts?.heard(read) ?? read;
         const events = idle.watch(recording ? checked(heard, recording) : heard);
         const ended = await printLog(run ? unprinted(events, run) : events, printer, sinks).finally(() => {

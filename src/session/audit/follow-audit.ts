@@ -56,6 +56,8 @@ export interface Follower {
   readonly pace?: FollowPace | undefined;
   /** Lets that much time pass, in milliseconds; by default the clock does. A caller's own one can be cut short. */
   readonly pause?: ((ms: number) => Promise<void>) | undefined;
+  /** Hears of each page that the platform answers; its entries count only when the walk is complete. */
+  readonly onPage?: (() => void) | undefined;
 }
 
 /**
@@ -119,7 +121,7 @@ async function firstEntries(
   follower: Follower,
   seen: SeenEntries,
 ): Promise<readonly AuditEntry[]> {
-  const { client, clock, signal, pace = defaultFollowPace } = follower;
+  const { client, clock, signal, pace = defaultFollowPace, onPage } = follower;
   const { filter, since, last } = request;
   if (since !== undefined) return ask(request, follower, seen, since);
   const newest = client.pages(
@@ -127,7 +129,10 @@ async function firstEntries(
     { signal, limit: Math.max(1, last) },
   );
   const found: AuditEntry[] = [];
-  for await (const page of newest) for (const entry of page.items) found.push(entry);
+  for await (const page of newest) {
+    onPage?.();
+    for (const entry of page.items) found.push(entry);
+  }
   const shown = seen.take(found, undefined, seconds(clock)) as readonly AuditEntry[];
   if (seen.newest === undefined) return [];
   // Entries older than those shown are not news when the next question reaches back to them.
@@ -141,13 +146,14 @@ async function firstEntries(
 /** One walk through all pages; entries count only when it is complete. */
 async function ask(
   { filter }: FollowRequest,
-  { client, clock, signal }: Follower,
+  { client, clock, signal, onPage }: Follower,
   seen: SeenEntries,
   oldest: number | undefined,
 ): Promise<readonly AuditEntry[]> {
   const found: AuditEntry[] = [];
   const from = oldest === undefined ? undefined : Math.max(0, Math.floor(oldest));
   for await (const page of client.pages({ ...filter, oldest: from }, { signal, maxAttempts: 1 })) {
+    onPage?.();
     for (const entry of page.items) found.push(entry);
   }
   return seen.take(found, from, seconds(clock)) as readonly AuditEntry[];

@@ -26,6 +26,7 @@ import { commandSettings } from "../../command-settings.ts";
 import { type Context, wantsColour } from "../../context.ts";
 import { mapInSlices, writeInSlices } from "../../in-slices.ts";
 import { countedPages } from "../../long-work.ts";
+import { type LogReading, refusingSilence } from "../../never-read.ts";
 import { nothingInAuditLog } from "../../nothing-matches.ts";
 import { noticesTo } from "../../notices.ts";
 import { chosenOutput, repeated } from "../../options.ts";
@@ -63,7 +64,8 @@ export const auditLogs: CommandModule<LogsOptions> = {
     const output = chosenOutput(options.output, options.follow ? streamOutputs : outputs);
     const asked = readLogsRequest(options, nowUs(context.clock));
     const settings = await commandSettings(context, options);
-    await readLog({ asked, output, options }, settings, context);
+    const read = (reading?: LogReading) => readLog({ asked, output, options }, settings, context, reading);
+    await (asked.follow ? refusingSilence(read) : read());
   },
 };
 
@@ -78,6 +80,7 @@ async function readLog(
   { asked, output, options }: AskedLog,
   settings: Settings,
   context: Context,
+  reading?: LogReading,
 ): Promise<void> {
   const time = createAuditTime(context.clock);
   const skewNews = createSkewNews();
@@ -108,7 +111,7 @@ async function readLog(
   await writeWhole(writer, context, (write) => {
     const printing = { entry: writer.entry, write };
     return request.follow
-      ? follow(client, request, action, printing, context)
+      ? follow(client, request, action, printing, context, reading)
       : print(client, request, action, printing, context, options);
   });
 }
@@ -189,11 +192,12 @@ async function follow(
   action: readonly string[],
   { entry, write }: Printing,
   context: Context,
+  reading: LogReading | undefined,
 ): Promise<void> {
   const { out, clock, signal, notices } = context;
   await notices.atOnce();
   const request = { filter: { actor, entity, action }, since: oldest, last: limit };
-  for await (const event of followAudit(request, { client, clock, signal })) {
+  for await (const event of followAudit(request, { client, clock, signal, onPage: reading?.answered })) {
     if (event.kind === "entries") await writeInSlices(event.entries, entry, write, context);
     else await notices.warn(words`${troubleText(event)}`);
     if (out.closed) return;

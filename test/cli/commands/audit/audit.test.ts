@@ -7,7 +7,7 @@ import { allAuditFamilies } from "../../../../src/catalog/audit/families.ts";
 import { type Sandbox, startSandbox } from "../../../../src/sandbox/index.ts";
 import { fakeClock } from "../../../support/fake-clock.ts";
 import { hurriedClock } from "../../../support/hurried-clock.ts";
-import { json, misbehavingServer, text } from "../../../support/misbehaving-server.ts";
+import { json, misbehavingServer, silent, text } from "../../../support/misbehaving-server.ts";
 import { type RunOptions, runFlowtail } from "../../../support/run-command.ts";
 import { until } from "../../../support/until.ts";
 
@@ -346,6 +346,23 @@ describe("flowtail audit logs --follow", () => {
       expect(Math.abs(oldest - (Date.now() / 1000 - 60))).toBeLessThan(20);
     },
   );
+
+  const empty = { entries: [], response_metadata: { next_cursor: "" } };
+  it.each([
+    ["nothing of it was answered", 3, []],
+    ["a page of it was", 124, [json({ ...empty, response_metadata: { next_cursor: "more" } })]],
+  ])("ends with --timeout where %s with %d", async (_what, exitCode, answers) => {
+    await using server = await misbehavingServer();
+    server.script(...answers);
+    server.always(silent());
+    const stop = new AbortController();
+    const running = logs(["--follow"], { env: { FLOWTAIL_BASE_URL: server.url }, stop });
+    await server.received(answers.length + 1);
+    stop.abort(new FlowtailError("timeout", "timeout", "Stopped after 2m, as --timeout asked."));
+    const { code, stderr } = await running;
+    expect(code).toBe(exitCode);
+    expect(stderr.includes("Nothing of the log was read until then.")).toBe(exitCode === 3);
+  });
 
   it("prints no JSON array when it is stopped before anything came", async () => {
     await using server = await misbehavingServer();
