@@ -3,7 +3,7 @@
 import type { Clock } from "../base/clock.ts";
 import { countOf } from "../base/count-words.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
-import { parseDurationMs } from "../base/time.ts";
+import { formatDuration, parseDurationMs } from "../base/time.ts";
 import { isMissing, type LogEvent } from "../session/follow-log.ts";
 import type { TailStatus } from "../tail/tail.ts";
 
@@ -69,16 +69,23 @@ export function createIdleEnd(idleMs: number | undefined, clock: Clock, signal: 
 function refuseUnknown(status: TailStatus | undefined, gaps: number): void {
   const isRead = status?.phase === "live" || status?.phase === "looking-back";
   if (isRead && gaps === 0) return;
-  const why =
-    gaps > 0
-      ? `${countOf(gaps, "gap")} could not be filled.`
-      : (status?.lastError?.message ?? "nothing was answered yet.");
+  const why = gaps > 0 ? `${countOf(gaps, "gap")} could not be filled.` : whyUnread(status);
   throw new FlowtailError(
     "transport",
     "incomplete_log",
     `No record came for as long as --idle says, but the log is not known up to now: ${why}`,
     { remedy: "Ask again for that time with --since and --until-time.", method: "apps.activities.list" },
   );
+}
+
+function whyUnread(status: TailStatus | undefined): string {
+  if (status?.lastError) return status.lastError.message;
+  if (!status || status.pages === 0) return "nothing was answered yet.";
+  const { lagMs, pages } = status;
+  // A walk back from the newest record has come to no time up to which all is known.
+  return lagMs === undefined
+    ? `it was still being read, ${countOf(pages, "page")} so far.`
+    : `it was read up to ${formatDuration(lagMs)} before that.`;
 }
 
 /** A number alone is minutes. Throws a usage error. */
