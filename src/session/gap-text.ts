@@ -1,5 +1,6 @@
 /** What is missing of a log, in words: from when to when, why, and the options that ask for it again. */
 
+import { countOf } from "../base/count-words.ts";
 import { FlowtailError } from "../base/errors.ts";
 import { type Extent, extentEnds, formatIso } from "../base/time.ts";
 import type { Gap } from "../tail/tail.ts";
@@ -16,9 +17,14 @@ export function askingOptions(extent: Extent): string {
   return `--since ${from} --until-time ${to}`;
 }
 
-/** What was to be had is not all, as these gaps stay. */
+/** Each was said as it came. */
+const mostNamed = 5;
+
+/** What was to be had is not all, as these gaps stay. The sentence names the first of many. */
 export function incomplete(gaps: readonly Gap[], nowUs: number): FlowtailError {
   const parts = gaps.map((gap) => ({ ...askedStretch(gap), text: gapText(gap, nowUs) }));
+  const more = parts.length - mostNamed;
+  const named = parts.slice(0, mostNamed).map(({ text }) => text);
   const hull = {
     fromUs: Math.min(...gaps.map(({ fromUs }) => fromUs)),
     toUs: Math.max(...gaps.map(({ toUs }) => toUs)),
@@ -26,7 +32,7 @@ export function incomplete(gaps: readonly Gap[], nowUs: number): FlowtailError {
   return new FlowtailError(
     "transport",
     "incomplete_log",
-    `Not everything could be fetched: ${parts.map(({ text }) => text).join("; ")}.`,
+    `Not everything could be fetched: ${[...named, ...(more > 0 ? [`and ${countOf(more, "more gap")}`] : [])].join("; ")}.`,
     {
       remedy: `Ask again for that time with ${askingOptions(hull)}.`,
       method: "apps.activities.list",

@@ -79,3 +79,28 @@ it("a log with gaps ends with the options for all of them, and programs get the 
     ],
   });
 });
+
+it("the options ask for the earliest and the latest that is missing, however the gaps are told", () => {
+  const gaps = [
+    gap("2026-11-23T01:00:00", "2026-11-23T01:30:00"),
+    gap("2026-11-21T20:00:00", "2026-11-23T02:00:00", 2),
+    gap("2026-11-22T01:00:00", "2026-11-22T02:00:00", 3),
+  ];
+  expect(incomplete(gaps, now).remedy).toBe(
+    "Ask again for that time with --since 2026-11-21T20:00:00.000000Z --until-time 2026-11-23T02:00:00.000001Z.",
+  );
+});
+
+it.each([
+  [5, ""],
+  [6, "; and 1 more gap"],
+  [2000, "; and 1,995 more gaps"],
+])("a log with %d gaps names five of them in its sentence, and programs get all", (count, more) => {
+  const gaps = Array.from({ length: count }, (_, id) =>
+    gap("2026-11-23T01:00:00", "2026-11-23T01:30:00", id),
+  );
+  const { message, details } = incomplete(gaps, now);
+  const five = Array.from({ length: 5 }, () => "gap 01:00:00.000–01:30:00.000: refused").join("; ");
+  expect(message).toBe(`Not everything could be fetched: ${five}${more}.`);
+  expect(details?.["gaps"]).toHaveLength(count);
+});
