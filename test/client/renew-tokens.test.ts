@@ -171,26 +171,34 @@ it("rejects where a renewal meets a fault of flowtail", async () => {
   await expect(calls.bot(client)).rejects.toThrow("x is not a function");
 });
 
-it.each(ways)("rejects where the client is ended while %s is waited for", async (way) => {
-  const stop = new AbortController();
-  const asked = Promise.withResolvers<void>();
-  const ended = new FlowtailError("interrupted", "interrupted", "Stopped.");
-  await using client = createClient({
-    baseUrl: "http://127.0.0.1:1",
-    tokens: { bot: "bot-1" },
-    signal: stop.signal,
-    [way]: () =>
-      new Promise((_, reject) => {
-        stop.signal.addEventListener("abort", () => reject(ended));
-        asked.resolve();
-      }),
-    transport: { send: ({ headers }) => answerTo(headers["authorization"]), close: async () => {} },
-  });
-  const said = expect(calls.bot(client)).rejects.toBe(ended);
-  await asked.promise;
-  stop.abort(ended);
-  await said;
-});
+it.each(ways)(
+  "ends with what %s says where the client is ended meanwhile, and the call with it",
+  async (way) => {
+    for (const isCallEnded of [false, true]) {
+      const stop = new AbortController();
+      const asked = Promise.withResolvers<void>();
+      const unknown = new FlowtailError("interrupted", "interrupted", "Whether it was renewed is not known.");
+      await using client = createClient({
+        baseUrl: "http://127.0.0.1:1",
+        tokens: { bot: "bot-1" },
+        signal: stop.signal,
+        [way]: () =>
+          new Promise((_, reject) => {
+            stop.signal.addEventListener("abort", () => setImmediate(reject, unknown));
+            asked.resolve();
+          }),
+        transport: { send: ({ headers }) => answerTo(headers["authorization"]), close: async () => {} },
+      });
+      const options = isCallEnded ? { signal: stop.signal } : {};
+      const said = expect(client.exchange("apps.datastore.query", { datastore: "d" }, options)).rejects.toBe(
+        unknown,
+      );
+      await asked.promise;
+      stop.abort(new Error("Stopped."));
+      await said;
+    }
+  },
+);
 
 /** Every first token has expired. */
 async function answerTo(authorization: string | undefined) {
