@@ -13,6 +13,7 @@ export function edgeOf(older: OlderRecords, store: ActivityStore): readonly GapM
 }
 
 /** The row of a gap. */
-export function markOf({ id, fromUs, toUs, reason, state }: Gap): GapMark {
-  return { id, fromUs, toUs, text: state === "filling" ? `${reason}; fetching it now` : reason };
+export function markOf({ id, fromUs, toUs, openEnd, reason, state }: Gap): GapMark {
+  const text = state === "filling" ? `${reason}; fetching it now` : reason;
+  return { id, fromUs, toUs, ...(openEnd && { openEnd }), text };
 }

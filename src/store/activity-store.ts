@@ -12,6 +12,8 @@ export interface GapMark {
   readonly id: number;
   readonly fromUs: number;
   readonly toUs: number;
+  /** Where it ends is not known yet; `toUs` was then the platform's present. */
+  readonly openEnd?: boolean;
   readonly text: string;
   /** Nothing is missing: it only says what happened then, such as a file that was saved. */
   readonly note?: true;

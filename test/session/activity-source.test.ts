@@ -5,6 +5,7 @@ import { seededRandom } from "../../src/base/random.ts";
 import { everything } from "../../src/query/compose.ts";
 import { type ActivitySource, openActivitySource } from "../../src/session/activity-source.ts";
 import type { Connection } from "../../src/session/connect.ts";
+import type { GapMark } from "../../src/store/activity-store.ts";
 import type { Gap } from "../../src/tail/tail.ts";
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 import { hurriedClock } from "../support/hurried-clock.ts";
@@ -108,21 +109,21 @@ const refusedForNow = {
 } as const;
 
 describe("a gap", () => {
-  it("is a row that is told, and goes once it is filled", async () => {
+  it("is a row that is told, its end not known yet, and goes once it is filled", async () => {
     let failures = 0;
     const failing = await openFailing(() => failures++ < 6);
-    const seen: (readonly [Gap["state"], boolean | undefined, readonly string[]])[] = [];
+    const seen: (readonly [Gap["state"], readonly GapMark[]])[] = [];
     await new Promise<void>((resolve) => {
-      failing.onGap?.(({ state, openEnd }) => {
-        seen.push([state, openEnd, gapRowsOf(failing)]);
+      failing.onGap?.(({ state }) => {
+        seen.push([state, gapRowsOf(failing)]);
         if (state === "filled") resolve();
       });
     });
-    const edge = "older events are not loaded";
-    const row = "the platform refused 6 pages (service_unavailable)";
-    expect(seen).toEqual([
-      ["open", true, [edge, row]],
-      ["filled", true, [edge]],
+    const edge = { edge: "more" };
+    const row = { text: "the platform refused 6 pages (service_unavailable)", openEnd: true };
+    expect(seen).toMatchObject([
+      ["open", [edge, row]],
+      ["filled", [edge]],
     ]);
   });
 
@@ -134,11 +135,11 @@ describe("a gap", () => {
   });
 });
 
-function gapRowsOf({ store }: ActivitySource): readonly string[] {
+function gapRowsOf({ store }: ActivitySource): readonly GapMark[] {
   const selection = store.select(everything);
   const rows = selection.window(0, selection.length);
   selection.close();
-  return rows.flatMap((row) => (row.kind === "gap" ? [row.gap.text] : []));
+  return rows.flatMap((row) => (row.kind === "gap" ? [row.gap] : []));
 }
 
 it("keeps the code and the remedy of whatever ends the tail", async () => {

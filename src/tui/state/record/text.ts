@@ -94,11 +94,11 @@ function textOf(row: Row, layout: RecordLayout, extras: RecordExtras): Omit<Reco
     const nextSteps = layout.tab === "cause" ? (extras.nextSteps ?? []) : [];
     return { id, rowId: row.rowId, hasCause, nextSteps, title, lines, columns };
   }
-  const { note, edge, text, fromUs, toUs } = row.gap;
+  const { note, edge, text, fromUs, toUs, openEnd } = row.gap;
   const title = note ? "beside the log" : edge ? "where the loaded part begins" : "gap";
   const words = edge
     ? `This is the oldest event that was loaded.\n${text}`
-    : `${text}\nfrom ${formatIso(fromUs)}\nto   ${formatIso(toUs)}`;
+    : `${text}\nfrom ${formatIso(fromUs)}\nto   ${openEnd ? "not known yet" : formatIso(toUs)}`;
   const lines = wrapColumns(words, layout.columns).map(
     (line) => ({ role: "note", cells: [{ label: "", text: line }] }) as const,
   );

@@ -240,7 +240,8 @@ function gapLine(gap: GapMark, style: RowStyle, { selected, nowMs }: RowState): 
 
 function gapWords(gap: GapMark, { theme, timestamps, backfillKey }: RowStyle, nowMs: number): string {
   const { glyphs } = theme;
-  const { text } = gap;
+  const { text, openEnd } = gap;
   const [from, to] = extentEnds(gap, nowMs * 1000, toTheSecond(timestamps));
-  return `gap ${from}${glyphs.dash}${to}: ${safeLine(text)} ${glyphs.dot} ${backfillKey} backfills `;
+  const extent = openEnd ? `since ${from}` : `${from}${glyphs.dash}${to}`;
+  return `gap ${extent}: ${safeLine(text)} ${glyphs.dot} ${backfillKey} backfills `;
 }

@@ -31,3 +31,14 @@ it.each<[string, RecordExtras]>([
   const first = textOf(make, extras);
   expect(textOf(make, changed)).not.toBe(first);
 });
+
+it.each([
+  ["is said where it is known", { openEnd: false }, "to   2026-01-05T15:00:06.000000Z"],
+  ["is not known yet", { openEnd: true }, "to   not known yet"],
+])("a gap's end %s", (_when, change, words) => {
+  const fromUs = Date.UTC(2026, 0, 5, 15) * 1000;
+  const gap = { id: 1, fromUs, toUs: fromUs + 6_000_000, text: "refused", ...change };
+  const layout = recordLayout(emptyModel.activity.detail, 80, false);
+  const { lines } = createRecordText()({ kind: "gap", gap }, layout, extras);
+  expect(lines.flatMap(({ cells }) => cells.map(({ text }) => text)).join("\n")).toContain(words);
+});

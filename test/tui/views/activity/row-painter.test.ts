@@ -122,6 +122,12 @@ describe("the ends of a gap", () => {
     const [line = ""] = createRowPainter({ ...style, columns: 120 })({ kind: "gap", gap }, state);
     expect(stripVTControlCharacters(line)).toContain(words);
   });
+
+  it("are its beginning alone while its end is not known", () => {
+    const gap = { id: 1, fromUs: at(-1), toUs: at(0), openEnd: true, text: "refused" };
+    const [line = ""] = createRowPainter({ ...style, columns: 120 })({ kind: "gap", gap }, state);
+    expect(stripVTControlCharacters(line)).toContain("gap since 2026-01-04 15:00:00: refused");
+  });
 });
 
 /** Columns that a plan takes, with the cursor and mark and the spaces between. */
