@@ -1,7 +1,7 @@
 /** Terms that no record can meet together, as far as the terms themselves tell it: they ask for different values of one field. */
 
 import { levels } from "../activity/record.ts";
-import { type Compared, valueTest } from "./compare-values.ts";
+import { type Compared, orders, valueTest } from "./compare-values.ts";
 import { conjuncts, opposite } from "./compose.ts";
 import { headerTest, isHeaderField } from "./header-test.ts";
 import { comparesNames } from "./names.ts";
@@ -87,5 +87,11 @@ function meetsComparison(query: Compared, value: unknown): boolean | undefined {
   if (isHeaderField(field.name)) return headerTest(query)(String(value));
   const isNumber = operator !== "~" && !quoted && !Number.isNaN(Number(query.value));
   if (typeof value === "number" && !isNumber) return undefined;
-  return valueTest(query)(value);
+  const isMet = valueTest(query)(value);
+  return isMet && operator in orders && mayBeNested(value) ? undefined : isMet;
+}
+
+/** A list or an object is equal to its JSON text, but has no order as that text has. */
+function mayBeNested(value: unknown): boolean {
+  return typeof value === "string" && /^[[{]/.test(value);
 }

@@ -49,6 +49,7 @@ it.each([
   ["(trace=Tr01 or trace=Tr02) trace=Tr03", ["trace=Tr01 or trace=Tr02", "trace=Tr03"]],
   ["source=platform source=developer", ["source=platform", "source=developer"]],
   ["payload.count=1 payload.count>2", ["payload.count=1", "payload.count>2"]],
+  ['payload.x="[1,2]" payload.x<A', ['payload.x="[1,2]"', "payload.x<A"]],
   ["word not word", ["word", "not word"]],
 ])("finds in %s the terms that exclude each other", (text, terms) => {
   expect(exclusiveTerms(parsed(text))?.map(printQuery)).toEqual(terms);
@@ -70,6 +71,10 @@ it.each([
   "payload.count=1 payload.count=1.0",
   'payload.count=1.50 payload.count="1.50"',
   "payload.count=15 payload.count~15",
+  "payload.count=15 payload.count~15.0",
+  'payload.count=15 payload.count="15.0"',
+  'payload.x="[1,2]" not payload.x<z',
+  'not payload.x>A payload.x="{}"',
   "function=a workflow=b",
   "a b",
 ])("finds none in %s", (text) => {
