@@ -127,12 +127,20 @@ export function whenLoaded(source: Source, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     if (isLoaded()) return resolve();
+    const stopWaiting = () => {
+      stop();
+      signal.removeEventListener("abort", abort);
+    };
     const stop = source.subscribe(() => {
       if (!isLoaded()) return;
-      stop();
+      stopWaiting();
       resolve();
     });
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    const abort = () => {
+      stopWaiting();
+      reject(signal.reason);
+    };
+    signal.addEventListener("abort", abort);
   });
 }
 
