@@ -278,7 +278,8 @@ export function requestTime(clock: Clock): number {
   return nowUs(clock);
 }
 
-function errorOf(failure: FetchFailure): FlowtailError {
+/** The error by which a command ends that could not read the log. */
+export function errorOf(failure: FetchFailure): FlowtailError {
   if (failure.cause instanceof FlowtailError) return failure.cause;
   const { code, message, remedy } = failure;
   return new FlowtailError("transport", code, message, { remedy, method: "apps.activities.list" });

@@ -16,7 +16,7 @@ import { methodLines } from "../api/method-help.ts";
 import { readArguments } from "../api/read-arguments.ts";
 import { compactJson, prettyJson } from "../json-text.ts";
 import type { Sources } from "../read-json.ts";
-import { type Answer, listOf, noPlatform, say, type Topic } from "./command.ts";
+import { type Answer, listOf, noPlatform, notUnderstood, say, type Topic } from "./command.ts";
 import { failureAnswer } from "./spoken-failure.ts";
 
 export interface ApiParts {
@@ -54,9 +54,9 @@ export function apiTopic({ port, files }: ApiParts): Topic {
 
   /** A read is sent at once, anything else after a yes. */
   async function call(rest: string, signal: AbortSignal): Promise<Answer> {
-    if (!port) return say(noPlatform);
+    if (!port) return notUnderstood(noPlatform);
     const [name, ...written] = wordsIn(rest).map(({ text }) => text);
-    if (name === undefined) return say(`Name a method: ${exampleCall}.`);
+    if (name === undefined) return notUnderstood(`Name a method: ${exampleCall}.`);
     const method = methodNamed(name);
     if (answersWithSecrets(method))
       return say(`${name} answers with tokens, which are not said. flowtail api ${name} > FILE keeps them.`);

@@ -11,8 +11,7 @@ import { auditFields } from "../../session/audit/describe-entry.ts";
 import type { AuditNews, AuditRequest, FollowedEntry } from "../../session/audit/read-log.ts";
 import type { AuditFollowing, AuditPort } from "../../session/audit-port.ts";
 import { type LogsOptions, readLogsRequest } from "../audit/read-request.ts";
-import { type Answer, pagedList, type SpokenPage, say, type Topic } from "./command.ts";
-import { failureLines } from "./spoken-failure.ts";
+import { type Answer, notUnderstood, pagedList, type SpokenPage, say, type Topic } from "./command.ts";
 import { spokenValue } from "./spoken-value.ts";
 import { typedWord } from "./typed-input.ts";
 
@@ -31,7 +30,7 @@ export function auditTopic({ port, clock }: AuditParts): Topic {
   function list(rest: string): Answer {
     const { request, without, word } = readTyped(rest, clock.nowMs() * 1000);
     if (without !== undefined)
-      return say(`${without} is no term. Terms are action=, actor=, entity=, since= and until=.`);
+      return notUnderstood(`${without} is no term. Terms are action=, actor=, entity=, since= and until=.`);
     const entries: FollowedEntry[] = [];
     said = entries;
     const log = readBackwards(port, request);
@@ -148,7 +147,7 @@ function readBackwards(port: AuditPort, request: AuditRequest) {
         const stop = () => reject(signal.reason);
         const done = (isEnd: boolean, failure?: Failure) => {
           signal.removeEventListener("abort", stop);
-          resolve({ entries, isEnd, ...(failure && { failure: failureLines(failure) }) });
+          resolve({ entries, isEnd, ...(failure && { failure }) });
         };
         let isWhole = false;
         signal.addEventListener("abort", stop, { once: true });

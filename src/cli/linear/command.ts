@@ -1,5 +1,7 @@
 /** A word of the linear mode, and what it is answered with: sentences, a list said page by page, a question, an end. */
 
+import { type Failure, newFailure } from "../../base/failure.ts";
+
 export interface LinearCommand {
   /** The first is the one that `help` says; the others are shorter or older ways to write it. */
   readonly names: readonly [string, ...string[]];
@@ -32,6 +34,8 @@ export interface Answer {
   /** What the next line that is typed decides. */
   readonly question?: Question;
   readonly quit?: true;
+  /** What it tells of, where what was asked could not be done: a conversation from a pipe ends with its exit code. */
+  readonly failure?: Failure;
 }
 
 export interface SpokenList {
@@ -48,7 +52,7 @@ export interface SpokenPage {
   readonly lines: readonly string[];
   readonly isEnd: boolean;
   /** Why there are no more for now. */
-  readonly failure?: readonly string[];
+  readonly failure?: Failure;
 }
 
 export interface Question {
@@ -62,6 +66,11 @@ export const mostLines = 60;
 
 export function say(...lines: readonly string[]): Answer {
   return { lines };
+}
+
+/** For a line that is a mistake, and nothing was done. */
+export function notUnderstood(...lines: readonly string[]): Answer {
+  return { lines, failure: newFailure("usage", "not_understood", lines.join(" ")) };
 }
 
 /** What is answered about a recording to words that ask the platform. */

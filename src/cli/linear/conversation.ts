@@ -1,6 +1,7 @@
 /** The conversation: finds the word that a typed line begins with, says its answer page by page, and asks before a change. */
 
 import { countOf, countText } from "../../base/count-words.ts";
+import type { Failure } from "../../base/failure.ts";
 import { nearestName } from "../../base/nearest-name.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import { failureOf } from "../../session/failure.ts";
@@ -9,6 +10,7 @@ import {
   type Answer,
   type LinearCommand,
   mostLines,
+  notUnderstood,
   type Question,
   type SpokenList,
   say,
@@ -16,7 +18,7 @@ import {
 } from "./command.ts";
 import { helpAnswer } from "./help-words.ts";
 import { knownWhole, type LogKnowledge } from "./log-knowledge.ts";
-import { failureAnswer } from "./spoken-failure.ts";
+import { failureAnswer, failureLines } from "./spoken-failure.ts";
 
 export interface Conversation {
   /** Answers one typed line; rejects only where the signal is aborted. */
@@ -29,6 +31,7 @@ export interface Conversation {
 export interface Said {
   readonly lines: readonly string[];
   readonly quit?: true;
+  readonly failure?: Failure;
 }
 
 /** Things of a list said at once. */
@@ -79,16 +82,17 @@ export function createConversation(
   const byName = commandsByName(all);
   async function more(_rest: string, signal: AbortSignal): Promise<Answer> {
     if (!list) return { lines: ["There is no list to go on with."] };
-    return { lines: await nextPage(signal) };
+    return nextPage(signal);
   }
-  async function nextPage(signal: AbortSignal): Promise<readonly string[]> {
-    if (!list) return [];
+  async function nextPage(signal: AbortSignal): Promise<Answer> {
+    if (!list) return { lines: [] };
     const { of } = list;
     const { lines, isEnd, failure } = await of.next(pageLength, signal);
     list.said += lines.length;
     const { said } = list;
     if (isEnd) list = undefined;
-    return [...lines, ...(failure ?? []), ...(failure ? tryingAgain(isEnd) : ending(of, said, isEnd))];
+    if (!failure) return { lines: [...lines, ...ending(of, said, isEnd)] };
+    return { lines: [...lines, ...failureLines(failure), ...tryingAgain(isEnd)], failure };
   }
   function back(_rest: string, signal: AbortSignal): Answer | Promise<Answer> {
     const before = places.at(-2);
@@ -137,10 +141,11 @@ export function createConversation(
       return decided(asked, line, signal);
     }
     const { written, rest, command } = readLine(line);
-    if (/^(?:y|yes|n|no)$/i.test(line.trim())) return say("Nothing was asked that waits for an answer.");
+    if (/^(?:y|yes|n|no)$/i.test(line.trim()))
+      return notUnderstood("Nothing was asked that waits for an answer.");
     if (command) return carriedOut(command, line, rest, signal);
     const reason = absent.get(written.toLowerCase());
-    if (reason !== undefined) return say(reason);
+    if (reason !== undefined) return notUnderstood(reason);
     // A topic is no word, but its name asks for what it has.
     if (all.some(({ name }) => name === written.toLowerCase())) return helpAnswer(all, written);
     const near = nearestName(
@@ -148,7 +153,7 @@ export function createConversation(
       [...byName.keys(), ...absent.keys()].filter((name) => name.length > 1),
     );
     const meant = near === undefined ? "" : ` Did you mean ${near}?`;
-    return { lines: [`There is no command ${written.slice(0, 100)}.${meant} Type help to hear them.`] };
+    return notUnderstood(`There is no command ${written.slice(0, 100)}.${meant} Type help to hear them.`);
   }
   /** A mistake in what was typed is an answer too. */
   async function answered(line: string, signal: AbortSignal): Promise<Answer> {
@@ -168,20 +173,24 @@ export function createConversation(
       const left = answer.lines.slice(mostLines);
       if (left.length > 0) list = { of: linesOf(left), said: 0 };
       else if (answer.list) list = { of: answer.list, said: 0 };
-      const page =
+      const page: Answer =
         left.length > 0
-          ? [`${countOf(left.length, "more line")}: type more to hear ${left.length === 1 ? "it" : "them"}.`]
+          ? say(
+              `${countOf(left.length, "more line")}: type more to hear ${left.length === 1 ? "it" : "them"}.`,
+            )
           : answer.list
             ? await nextPage(signal)
-            : [];
+            : say();
+      const failure = answer.failure ?? page.failure;
       return {
         lines: [
           ...(answer.unknown ?? []),
           ...lines,
-          ...page,
+          ...page.lines,
           ...(answer.question ? [askingFor(answer.question)] : []),
         ].map(safeLine),
         ...(answer.quit && { quit: answer.quit }),
+        ...(failure && { failure }),
       };
     },
   };

@@ -12,8 +12,8 @@ import type { DatastorePort, ItemWrite, PlannedWrite, StoredItem } from "../../s
 import { readItem } from "../datastore/read-item.ts";
 import type { Sources } from "../read-json.ts";
 import type { Changes, SpokenPlan } from "./change-words.ts";
-import { type Answer, listOf, pagedList, say, type Topic } from "./command.ts";
-import { failureAnswer, failureLines } from "./spoken-failure.ts";
+import { type Answer, listOf, notUnderstood, pagedList, say, type Topic } from "./command.ts";
+import { failureAnswer } from "./spoken-failure.ts";
 import { spokenValue } from "./spoken-value.ts";
 
 export interface DatastoreParts {
@@ -60,16 +60,16 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
     const [, name = "", condition = ""] = /^(?!where\b)(\S*)\s*(?:where\b\s*)?(.*)$/is.exec(rest) ?? [];
     const where = name === "" ? rest.replace(/^where\b\s*/i, "") : condition;
     const datastore = name === "" ? current : name;
-    if (!datastore) return say("Name a datastore: items requests. Type datastores to hear them.");
+    if (!datastore) return notUnderstood("Name a datastore: items requests. Type datastores to hear them.");
     const filter = filterOf(where);
-    if (typeof filter === "string") return say(filter);
+    if (typeof filter === "string") return notUnderstood(filter);
     if (!known) await learn(signal);
     const key = primaryKeyOf(known, datastore);
     let cursor = "";
     let isFirst = true;
     const list = pagedList(["item", "items"], undefined, async (stop) => {
       const page = await port.page(datastore, { filter, limit: pageItems, cursor }, stop);
-      if (!page.ok) return { lines: [], isEnd: isFirst, failure: failureLines(page.failure) };
+      if (!page.ok) return { lines: [], isEnd: isFirst, failure: page.failure };
       isFirst = false;
       // A name that is none must not be what later words mean.
       current = datastore;
@@ -138,7 +138,7 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
   async function put(rest: string, signal: AbortSignal): Promise<Answer> {
     const [, datastore = "", written = ""] = /^(\S*)\s*(.*)$/s.exec(rest) ?? [];
     if (datastore === "" || written === "")
-      return say("Name a datastore and the item: put requests id=8834 status=open.");
+      return notUnderstood("Name a datastore and the item: put requests id=8834 status=open.");
     if (!known) await learn(signal);
     const item = await readTyped(written, signal);
     const primaryKey = primaryKeyOf(known, datastore);
@@ -159,7 +159,7 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
     const place = placeOf(rest.slice(0, written[0]?.offset ?? rest.length).trim());
     if (first && written.length > 0 && !place) return noPlace(rest, "change 8834 in requests status=closed");
     if (!first || !place || written.length === 0)
-      return say("Name an item and what to change: change 8834 status=closed priority:=3.");
+      return notUnderstood("Name an item and what to change: change 8834 status=closed priority:=3.");
     const { key, datastore } = place;
     const stored = await port.item(datastore, key, signal);
     if (!stored.ok) return failureAnswer(stored.failure);

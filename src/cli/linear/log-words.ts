@@ -12,10 +12,12 @@ import { createNamedMatcher } from "../../query/named-matcher.ts";
 import { parseQuery } from "../../query/parse.ts";
 import type { Query } from "../../query/query.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
+import { failureOf } from "../../session/failure.ts";
+import { errorOf } from "../../session/follow-log.ts";
 import type { UserView } from "../../session/user-views.ts";
 import type { Selection } from "../../store/activity-store.ts";
 import { listen } from "../in-slices.ts";
-import { type Answer, mostLines, say, type Topic } from "./command.ts";
+import { type Answer, mostLines, notUnderstood, say, type Topic } from "./command.ts";
 import { heldBackWords, type Unheard } from "./held-back.ts";
 import { mostRemembered, type SaidEvents } from "./said-events.ts";
 import { statisticsCommand } from "./statistics-words.ts";
@@ -107,7 +109,8 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
   /** What matches among the newest is said at once, then what arrives. */
   async function setFilter(text: string, what: string, signal: AbortSignal): Promise<Answer> {
     const parsed = text === "" ? undefined : parseQuery(text);
-    if (parsed?.ok === false) return say(`The filter is not understood: ${problemSentence(parsed.problem)}`);
+    if (parsed?.ok === false)
+      return notUnderstood(`The filter is not understood: ${problemSentence(parsed.problem)}`);
     selection.close();
     filter = text;
     query = parsed?.value ?? everything;
@@ -134,14 +137,15 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
 
   async function last(rest: string, signal: AbortSignal): Promise<Answer> {
     const count = rest === "" ? usualLast : Number(rest);
-    if (!Number.isInteger(count) || count < 1) return say("last takes a number, such as last 20.");
+    if (!Number.isInteger(count) || count < 1) return notUnderstood("last takes a number, such as last 20.");
     const found = await newest(Math.min(count, mostRemembered), signal);
     return say(...(found.length === 0 ? ["No event matches."] : sayAll(found)));
   }
 
   async function older(rest: string): Promise<Answer> {
     const count = rest === "" ? usualOlder : Number(rest);
-    if (!Number.isInteger(count) || count < 1) return say("older takes a number, such as older 2000.");
+    if (!Number.isInteger(count) || count < 1)
+      return notUnderstood("older takes a number, such as older 2000.");
     if (source.older() === "none") return say("There are no older events.");
     // What is loaded so is no news.
     const wasPaused = isPaused;
@@ -150,8 +154,10 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
     const { count: loaded, failure } = await source.loadOlder(count);
     isPaused = wasPaused;
     if (heard === before) heard = store.endRow;
-    const fault = failure === undefined ? [] : [`${failure.message.replace(/\.$/, "")} (${failure.code}).`];
-    return say(`${countOf(loaded, "older event")} loaded.`, ...fault, ...status());
+    const fault = failure && failureOf(errorOf(failure));
+    const why = failure ? [`${failure.message.replace(/\.$/, "")} (${failure.code}).`] : [];
+    const lines = [`${countOf(loaded, "older event")} loaded.`, ...why, ...status()];
+    return { lines, ...(fault && { failure: fault }) };
   }
 
   const filterWords = () => (filter === "" ? "No filter: all events." : `Filter: ${filter}`);

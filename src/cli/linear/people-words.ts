@@ -10,8 +10,8 @@ import { labelOf, readGroup, readPerson } from "../../session/people/person.ts";
 import type { PlannedChange } from "../../session/people/plan-change.ts";
 import type { PeoplePort } from "../../session/people-port.ts";
 import type { Changes, SpokenPlan } from "./change-words.ts";
-import { type Answer, pagedList, say, type Topic } from "./command.ts";
-import { failureAnswer, failureLines } from "./spoken-failure.ts";
+import { type Answer, notUnderstood, pagedList, say, type Topic } from "./command.ts";
+import { failureAnswer } from "./spoken-failure.ts";
 import { spokenValue } from "./spoken-value.ts";
 
 export interface PeopleParts {
@@ -29,7 +29,7 @@ export function peopleTopic({ port, changes }: PeopleParts): Topic {
 
   async function list(kind: PeopleKind, rest: string, signal: AbortSignal): Promise<Answer> {
     const filter = scimFilter(kind, rest);
-    if (!filter.ok) return say(`The filter is not understood: ${problemSentence(filter.problem)}`);
+    if (!filter.ok) return notUnderstood(`The filter is not understood: ${problemSentence(filter.problem)}`);
     const ids: string[] = [];
     listed[kind] = ids;
     const ask = (startIndex: number, stop: AbortSignal) =>
@@ -41,7 +41,7 @@ export function peopleTopic({ port, changes }: PeopleParts): Topic {
     const spoken = pagedList([kind.slice(0, -1), kind], first.value.total, async (stop) => {
       if (!isFirst) {
         const next = await ask(page.value.nextIndex, stop);
-        if (!next.ok) return { lines: [], isEnd: false, failure: failureLines(next.failure) };
+        if (!next.ok) return { lines: [], isEnd: false, failure: next.failure };
         page = next;
       }
       isFirst = false;
@@ -58,7 +58,7 @@ export function peopleTopic({ port, changes }: PeopleParts): Topic {
     let cursor = "";
     const spoken = pagedList(["request", "requests"], undefined, async (signal) => {
       const page = await port.approvedRequests(cursor, signal);
-      if (!page.ok) return { lines: [], isEnd: cursor === "", failure: failureLines(page.failure) };
+      if (!page.ok) return { lines: [], isEnd: cursor === "", failure: page.failure };
       cursor = page.value.nextCursor;
       return { lines: page.value.items.map(requestLine), isEnd: cursor === "" };
     });
@@ -112,7 +112,7 @@ export function peopleTopic({ port, changes }: PeopleParts): Topic {
     const kind = kinds[first?.text.toLowerCase() ?? ""];
     const words = others.filter(({ text }) => text.includes("="));
     if (!kind || !first || words.length === 0)
-      return say("Name who and what to change: edit user ada title=Lead.");
+      return notUnderstood("Name who and what to change: edit user ada title=Lead.");
     const who = rest.slice(first.offset + first.length, words[0]?.offset).trim();
     const written = words.map(({ text }) => text);
     return planFor(kind, who, signal, (id) => ({ kind: "patch", of: kind, id, words: written }));
@@ -121,7 +121,8 @@ export function peopleTopic({ port, changes }: PeopleParts): Topic {
   function create(rest: string, signal: AbortSignal): Answer | Promise<Answer> {
     const [first, ...others] = wordsIn(rest);
     const kind = kinds[first?.text.toLowerCase() ?? ""];
-    if (!kind || others.length === 0) return say("Say what to make: create group displayName=Support.");
+    if (!kind || others.length === 0)
+      return notUnderstood("Say what to make: create group displayName=Support.");
     return plan({ kind: "create", of: kind, words: others.map(({ text }) => text) }, signal);
   }
 
@@ -129,7 +130,8 @@ export function peopleTopic({ port, changes }: PeopleParts): Topic {
   function member(change: "add" | "remove", rest: string, signal: AbortSignal): Answer | Promise<Answer> {
     const link = change === "add" ? "to" : "from";
     const [user = "", group = ""] = rest.split(new RegExp(`\\s+${link}\\s+`, "i"));
-    if (user === "" || group === "") return say(`Name a user and a group: ${change} ada ${link} Support.`);
+    if (user === "" || group === "")
+      return notUnderstood(`Name a user and a group: ${change} ada ${link} Support.`);
     return plan({ kind: "member", change, user: unquoted(user), group: unquoted(group) }, signal);
   }
 

@@ -1,7 +1,7 @@
 /** A failure as sentences: what went wrong with its code, what the platform lists, and what to do. */
 
 import type { Failure } from "../../base/failure.ts";
-import { type Answer, say } from "./command.ts";
+import type { Answer } from "./command.ts";
 
 /** A message of several lines, such as one with a caret, keeps them. */
 export function failureLines({ code, message, lines, remedy }: Failure): readonly string[] {
@@ -11,5 +11,5 @@ export function failureLines({ code, message, lines, remedy }: Failure): readonl
 }
 
 export function failureAnswer(failure: Failure): Answer {
-  return say(...failureLines(failure));
+  return { lines: failureLines(failure), failure };
 }

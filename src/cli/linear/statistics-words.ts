@@ -10,7 +10,7 @@ import { formatDuration } from "../../base/time.ts";
 import type { Query } from "../../query/query.ts";
 import { createLogStatistics } from "../../session/overview/log-statistics.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
-import { type LinearCommand, listOf, say } from "./command.ts";
+import { type LinearCommand, listOf, notUnderstood } from "./command.ts";
 import { workThrough } from "./work-through.ts";
 
 export interface StatisticsParts {
@@ -38,7 +38,7 @@ export function statisticsCommand({
     readsLog: "only",
     async answer(rest, signal) {
       const group = totalsGroups.find((each) => each === (rest.toLowerCase() || "functions"));
-      if (!group) return say(`statistics takes ${listWords(totalsGroups)}.`);
+      if (!group) return notUnderstood(`statistics takes ${listWords(totalsGroups)}.`);
       const counted = createLogStatistics(store, query(), nowUs());
       await workThrough(counted, clock, signal);
       const rows = counted.totals({ group, sort: "failures", reversed: false });

@@ -16,7 +16,7 @@ import { createWorkflowIndex } from "../../session/overview/workflow-index.ts";
 import type { StepVersion } from "../../session/workflows/list-steps.ts";
 import type { WorkflowsPort } from "../../session/workflows-port.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
-import { type Answer, listOf, noPlatform, notListed, say, type Topic } from "./command.ts";
+import { type Answer, listOf, noPlatform, notListed, notUnderstood, say, type Topic } from "./command.ts";
 import { failureAnswer, failureLines } from "./spoken-failure.ts";
 import { workThrough } from "./work-through.ts";
 
@@ -100,7 +100,7 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
   }
 
   async function tellSteps(rest: string, signal: AbortSignal): Promise<Answer> {
-    if (!port) return say(noPlatform);
+    if (!port) return notUnderstood(noPlatform);
     const workflow = await find(rest, signal);
     if (!workflow) return unknown(rest);
     current = workflow;
@@ -123,12 +123,12 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
 
   /** Nothing is sent before the order was said and agreed to. */
   function order(rest: string): Answer {
-    if (!port) return say(noPlatform);
+    if (!port) return notUnderstood(noPlatform);
     const chosen = /^\d+$/.test(rest)
       ? steps[Number(rest) - 1]
       : steps.find(({ step }) => step.step_id === rest);
     if (!chosen)
-      return say("Name a step by its number: type steps to hear them, then export and the number.");
+      return notUnderstood("Name a step by its number: type steps to hear them, then export and the number.");
     const { step, workflow } = chosen;
     const stepId = String(step.step_id ?? "");
     return {

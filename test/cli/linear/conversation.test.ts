@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { newFailure } from "../../../src/base/failure.ts";
 import { listOf, pagedList, type Topic } from "../../../src/cli/linear/command.ts";
 import { createConversation } from "../../../src/cli/linear/conversation.ts";
 import { createLogTalk, type LogParts } from "../../../src/cli/linear/log-words.ts";
@@ -288,7 +289,7 @@ describe("a list", () => {
   it("goes on where a page failed", async () => {
     const pages = [
       { lines: ["a"], isEnd: false },
-      { lines: [], isEnd: false, failure: ["It failed."] },
+      { lines: [], isEnd: false, failure: newFailure("transport", "failed", "It failed.") },
       { lines: ["b"], isEnd: true },
     ];
     const list = pagedList(

@@ -298,7 +298,10 @@ it("answers every word that asks the platform with the reason, where a recording
   expect(new Set(absent.keys())).toEqual(missing);
   for (const word of missing) {
     const lines = ["A recording has no platform that could be asked."];
-    expect(await conversation.answer(`${word} x`, signal)).toEqual({ lines });
+    expect(await conversation.answer(`${word} x`, signal)).toMatchObject({
+      lines,
+      failure: { kind: "usage" },
+    });
     expect(await conversation.answer(`help ${word}`, signal)).toEqual({ lines });
   }
   await Promise.all([audit.close(), datastores.close(), people.close()]);
