@@ -31,11 +31,12 @@ it("leaves the line that is being typed alone while events come, and the termina
 });
 
 it("takes its words from a pipe, once the log is loaded", async () => {
-  const { code, stdout } = await runProgram(["demo", "--linear", "--traffic", "0"], {
+  const { code, stdout, stderr } = await runProgram(["demo", "--linear", "--traffic", "0"], {
     folder: home.folder,
     input: "status\nruns\nnonsense\n",
   });
-  expect(code).toBe(0);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^flowtail: There is no command nonsense\./m);
   expect(stdout).toMatch(/^The log is live\./m);
   expect(stdout).toMatch(/^\d+ runs, the latest first\./m);
   expect(stdout).toMatch(/^There is no command nonsense\./m);

@@ -4,13 +4,15 @@ import { behindText } from "../../activity/lag-words.ts";
 import { countOf } from "../../base/count-words.ts";
 import { listWords } from "../../base/problem.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
-import type { TailStatus } from "../../tail/tail.ts";
+import type { FetchFailure, TailStatus } from "../../tail/tail.ts";
 
 export interface LogKnowledge {
   /** Whether the platform has answered anything of it; a recording is read. */
   readonly isRead: boolean;
   /** What has to be said before an answer from the log; nothing where it is known whole. */
   readonly lines: readonly string[];
+  /** Why no more of it is read: for good, or nothing until now. */
+  readonly failure?: FetchFailure | undefined;
 }
 
 /** A log that is known whole. */
@@ -20,11 +22,16 @@ export function logKnowledge(source: Pick<ActivitySource, "status" | "platformTi
   const status = source.status();
   // A recording that is still being read is said behind every answer.
   if (!status && !source.platformTime) return knownWhole;
-  if (!status || status.pages === 0) return { isRead: false, lines: [unreadText(status)] };
+  if (!status || status.pages === 0)
+    return { isRead: false, lines: [unreadText(status)], failure: status?.lastError };
   const missing = missingParts(status);
   return missing.length === 0
     ? knownWhole
-    : { isRead: true, lines: [`Only part of the log is read: ${listWords(missing, "and")}.`] };
+    : {
+        isRead: true,
+        lines: [`Only part of the log is read: ${listWords(missing, "and")}.`],
+        failure: status.phase === "stopped" ? status.lastError : undefined,
+      };
 }
 
 function unreadText(status: TailStatus | undefined): string {

@@ -3,6 +3,7 @@
 import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
 import { FlowtailError } from "../../base/errors.ts";
+import type { Failure } from "../../base/failure.ts";
 import { lines as printed, words } from "../../base/printable.ts";
 import { failureOf } from "../../session/failure.ts";
 import { asOfUs } from "../../session/overview/as-of.ts";
@@ -13,6 +14,7 @@ import type { WorkbenchSource } from "../workbench-source.ts";
 import { createConversation } from "./conversation.ts";
 import { logKnowledge } from "./log-knowledge.ts";
 import { createLogTalk } from "./log-words.ts";
+import { refuseFailed } from "./pipe-end.ts";
 import { createSaidEvents } from "./said-events.ts";
 import { createSpeaker } from "./speaker.ts";
 import { failureLines } from "./spoken-failure.ts";
@@ -46,7 +48,10 @@ export interface LinearParts {
 /** New events are said this often at most, so that a burst does not cut every word off. */
 const breathMs = 500;
 
-/** Resolves when the user has left, also with the end of the input; rejects with the signal's reason. */
+/**
+ * Resolves when the user has left, also with the end of the input; rejects with the signal's reason. From a pipe it rejects too where
+ * the log was not read, or a line was not understood or not done, once all lines are answered.
+ */
 export async function runLinear(parts: LinearParts): Promise<void> {
   const { source, views, clock, input, out, folder, signal } = parts;
   const closing = new AbortController();
@@ -94,21 +99,28 @@ export async function runLinear(parts: LinearParts): Promise<void> {
   const release = async () => {
     if (unanswered === 0 && typed.text === "") await speaker.release();
   };
+  /** What the first line failed by that could not be done. */
+  let failed: Failure | undefined;
   /** Ends the answer that is being worked out. */
   let answering: AbortController | undefined;
   const answer = async (line: string) => {
     const stop = new AbortController();
     answering = stop;
     try {
-      const { lines, quit } = await conversation.answer(
+      const { lines, quit, failure } = await conversation.answer(
         line,
         AbortSignal.any([stop.signal, closing.signal, signal]),
       );
+      failed ??= failure;
       await speaker.say(source.isLoading() && !quit ? [...lines, stillReading] : lines);
       return quit === true;
     } catch (thrown) {
       signal.throwIfAborted();
-      await speaker.say(stop.signal.aborted ? ["Stopped."] : failureLines(failureOf(thrown)));
+      if (stop.signal.aborted) await speaker.say(["Stopped."]);
+      else {
+        failed ??= failureOf(thrown);
+        await speaker.say(failureLines(failureOf(thrown)));
+      }
       return false;
     } finally {
       answering = undefined;
@@ -137,6 +149,7 @@ export async function runLinear(parts: LinearParts): Promise<void> {
       return answer(line);
     };
     await converse(linesOf(input.chunks(reading), sent), answerWhenLoaded, stop);
+    refuseFailed(logKnowledge(source), failed);
   } finally {
     closing.abort();
     for (const stop of stops) stop();

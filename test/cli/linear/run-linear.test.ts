@@ -1,11 +1,13 @@
 import { addAbortSignal, PassThrough } from "node:stream";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { type ErrorKind, FlowtailError } from "../../../src/base/errors.ts";
 import { runLinear } from "../../../src/cli/linear/run-linear.ts";
 import { typedInput } from "../../../src/cli/linear/typed-input.ts";
 import { everything } from "../../../src/query/compose.ts";
 import { openSourceAlerts } from "../../../src/session/alerts/source-alerts.ts";
 import { createPlatformNotes } from "../../../src/session/platform-notes.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
+import type { TailStatus } from "../../../src/tail/tail.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { sampleLog, startUs } from "../../tui/records.ts";
 import { createTestSource, liveStatus, type TestSource } from "../../tui/source.ts";
@@ -82,6 +84,46 @@ it("ends with the input", async () => {
   await end();
   await done;
   expect(written()).toContain("3 events are held.");
+});
+
+describe("ends, from a pipe,", () => {
+  const refused = { kind: "stop", code: "invalid_auth", message: "It was refused." } as const;
+  const cause = (kind: ErrorKind) => ({ cause: new FlowtailError(kind, refused.code, refused.message) });
+  const stopped = (kind: ErrorKind): Partial<TailStatus> => ({
+    ...{ phase: "stopped", lastError: { ...refused, ...cause(kind) } },
+  });
+  const degraded: Partial<TailStatus> = { phase: "degraded", lastError: { ...refused, kind: "retry" } };
+  const cases: readonly (readonly [Partial<TailStatus>, string, ErrorKind | undefined])[] = [
+    [{}, "runs\nwhy\nrun 99\n", undefined],
+    [{}, "runs\nfrobnicate\nruns\n", "usage"],
+    [{}, "filter level>=\n", "usage"],
+    [{}, "last x\nquit\n", "usage"],
+    [{}, "statistics x", "usage"],
+    [{}, "yes\n", "usage"],
+    [{}, "call nosuch.method\n", "usage"],
+    [stopped("auth"), "runs\n", "auth"],
+    [{ ...stopped("refused"), pages: 0 }, "runs\nfrobnicate\n", "refused"],
+    [degraded, "runs\n", undefined],
+    [{ ...degraded, pages: 0 }, "runs\n", "transport"],
+    [{ phase: "starting", pages: 0 }, "quit\n", undefined],
+  ];
+
+  it.each(cases)(
+    "of a log that is %j, after %j by %s, and at a terminal by nothing",
+    async (status, typed, kind) => {
+      for (const isTerminal of [false, true]) {
+        const { source, done, type, end } = open({}, isTerminal);
+        const ended = done.then(
+          () => undefined,
+          (thrown: FlowtailError) => thrown.kind,
+        );
+        source.setStatus({ ...liveStatus, ...status });
+        await type(isTerminal ? `${typed.trimEnd().replaceAll("\n", "\r")}\r` : typed);
+        await end();
+        expect(await ended).toBe(isTerminal ? undefined : kind);
+      }
+    },
+  );
 });
 
 it("says of a recording that it is still being read, and when it is read", async () => {
