@@ -3,7 +3,7 @@
  * with something strewn in, and pieces of them.
  */
 
-import { plainSpellings, withoutFillers } from "./plain-spelling.ts";
+import { maskStretches, plainSpellings, type Stretch, withoutFillers } from "../../base/plain-spelling.ts";
 
 // Shorter values would mask ordinary words.
 const shortestSecret = 4;
@@ -21,13 +21,10 @@ export function wholeForms(secrets: Iterable<string>): readonly string[] {
   return [...new Set(forms)].sort((a, b) => b.length - a.length);
 }
 
-/** A stretch of a text: its first place, and the one behind its last. */
-type Stretch = readonly [begin: number, end: number];
-
 /** Masks what is left of a long secret where it was cut, in any of its forms. */
 export function createPieceMask(secrets: Iterable<string>, mask: string): (text: string) => string {
   const pieces = piecesOf(longForms(secrets));
-  return (text) => masked(text, stretchesOf(pieces, pieceLength, text), mask);
+  return (text) => maskStretches(text, stretchesOf(pieces, pieceLength, text), mask);
 }
 
 /** Masks a secret, or a piece of a long one, where the text spells it with codes or strews something in. */
@@ -45,7 +42,7 @@ export function createSpellingMask(secrets: Iterable<string>, mask: string): (te
       for (const [length, forms] of byLength)
         for (const stretch of stretchesOf(new Set(forms), length, spelled)) found.push(at(stretch));
     }
-    return masked(text, found, mask);
+    return maskStretches(text, found, mask);
   };
 }
 
@@ -55,7 +52,7 @@ export function maskSpelled(text: string, form: RegExp, mask: string): string {
   for (const { text: spelled, begins, ends } of plainSpellings(text, true))
     for (const { 0: match, index } of spelled.matchAll(form))
       found.push([begins[index] ?? 0, ends[index + match.length - 1] ?? text.length]);
-  return masked(text, found, mask);
+  return maskStretches(text, found, mask);
 }
 
 function isShort({ length }: string): boolean {
@@ -87,17 +84,6 @@ function stretchesOf(words: ReadonlySet<string>, length: number, text: string): 
     at = end - 1;
   }
   return found;
-}
-
-function masked(text: string, stretches: readonly Stretch[], mask: string): string {
-  let shown = "";
-  let copied = 0;
-  for (const [begin, end] of stretches.toSorted((a, b) => a[0] - b[0])) {
-    // What overlaps the one before is masked with it.
-    if (begin >= copied) shown += text.slice(copied, begin) + mask;
-    copied = Math.max(copied, end);
-  }
-  return shown + text.slice(copied);
 }
 
 /** As it is, percent-encoded, form-encoded, and escaped for JSON and HTML. */

@@ -3,7 +3,7 @@
  * name of a secret on, nor of a shape whose values cannot be told from their names. A body may be cut, damaged or of any kind.
  */
 
-import { plainSpellings } from "./plain-spelling.ts";
+import { plainSpellings } from "../../base/plain-spelling.ts";
 
 /** `masked` has the secrets masked that are known; `secretName` finds the name of one in a plain spelling. */
 export function beginningOfBody(masked: string, secretName: RegExp): string {

@@ -3,6 +3,9 @@
  * between characters without meaning anything (spaces, line breaks, invisible ones, marks on a letter) is left out.
  */
 
+/** A stretch of a text: its first place, and the one behind its last. */
+export type Stretch = readonly [begin: number, end: number];
+
 export interface PlainSpelling {
   /** In small letters. */
   readonly text: string;
@@ -34,6 +37,18 @@ export function* plainSpellings(given: string, keepsWords = false): Generator<Pl
 /** Without what means nothing between characters; nothing is decoded. */
 export function withoutFillers(text: string): string {
   return text.replace(fillers, "").toLowerCase();
+}
+
+/** The text with the mask in place of the stretches, which may overlap and stand in any order. */
+export function maskStretches(text: string, stretches: readonly Stretch[], mask: string): string {
+  let shown = "";
+  let copied = 0;
+  for (const [begin, end] of stretches.toSorted((a, b) => a[0] - b[0])) {
+    // What overlaps the one before is masked with it.
+    if (begin >= copied) shown += text.slice(copied, begin) + mask;
+    copied = Math.max(copied, end);
+  }
+  return shown + text.slice(copied);
 }
 
 const mostRounds = 3;
