@@ -1,6 +1,7 @@
 /** What is secret by its name, in a method or anywhere: never shown before it is sent, nor when it comes back. */
 
 import type { Json, JsonObject } from "../base/json.ts";
+import { maskStretches, plainSpellings, type Stretch } from "../base/plain-spelling.ts";
 import type { MethodDefinition } from "./method.ts";
 
 /** The arguments as they may be shown. */
@@ -19,7 +20,9 @@ export function answersWithSecrets(method: MethodDefinition): boolean {
 
 /** What the names of secrets end with, in the spelling of `normalKey`. */
 const secretNames =
-  "token secret password passwd authorization cookie apikey privatekey codeverifier assertion".split(" ");
+  "token secret password passwd authorization cookie apikey privatekey codeverifier assertion amzsignature googsignature".split(
+    " ",
+  );
 const endsWithSecretName = new RegExp(`(?:${secretNames.join("|")})$`);
 
 /** Whether what stands under this key is never shown, whatever the method. */
@@ -48,27 +51,75 @@ export function normalKey(key: string): string {
   return key.toLowerCase().replace(/[-_\s]/g, "");
 }
 
-/** Vendor's token forms, signed tokens (JWT), and the header that carries one. Has the flag g: only for `replace` and `match`. */
-export const tokenForms =
-  /\b(?:xox[a-z]|xapp|xoxe\.xox[a-z])-[\w.-]{4,}|\beyJ[\w-]{4,}\.[\w-]+\.[\w-]*|\bBearer\s+(?!tokens?\b)[^\s"'<>,;]{4,}/gi;
+/**
+ * What is secret by its form, wherever it stands, but for what is `shown` before it. Of the vendor: cookies, with every sign of base64;
+ * tokens; the way of an incoming webhook. Of anyone: signed tokens (JWT), the headers that carry one or a password, who stands before
+ * the host of an address with a password, and the signature of a signed address. None is sought again inside a try that failed, but
+ * for a bounded piece: the time grows with the text's length alone.
+ */
+const secretForms = new RegExp(
+  [
+    /\bxoxd-(?:[\w.+/=-]|\\\/){4,}/,
+    /\b(?:xox[a-z]|xapp|xoxe\.xox[a-z])-[\w.-]{4,}/,
+    /(?<shown>\bhooks\.slack(?:-gov)?\.com\\{0,4}\/(?:services|triggers|workflows)\\{0,4}\/)(?:[\w-]+\\{0,4}\/)+[\w-]+/,
+    /(?:(?<![\w-])eyJ[\w-]{4,}|(?<=-)eyJ[\w-]{4,400})\.[\w-]+\.[\w-]*/,
+    /\bBearer\s+(?!tokens?\b)[^\s"'<>,;]{4,}/,
+    /\bBasic\s+(?<credentials>[\w+/-]{6,}={0,2})/,
+    /(?<shown>:\\{0,4}\/\\{0,4}\/)(?:[^\s/?#"'<>:@\\`]|'(?=\w))*:(?:[^\s/?#"'<>\\`]|'(?=\w)|\\(?![nrt"/]))*(?=@)/,
+    /(?<shown>[?&](?:signature|sig)=)[\w%+/=.~-]{16,}/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "gi",
+);
 
-/** Whether a typed text holds what looks like a token, or gives a secret key a value: `payload.token=abc`. */
+/** Where such a form stands: in the text as it is, and behind codes or what cannot be seen. */
+function formsIn(text: string): readonly Stretch[] {
+  const found: Stretch[] = [];
+  const look = (spelled: string, given: (begin: number, end: number) => Stretch) => {
+    // Nearly no text has any, and this search costs the least.
+    if (spelled.search(secretForms) === -1) return;
+    for (const { 0: form, index, groups } of spelled.matchAll(secretForms)) {
+      const { shown = "", credentials } = groups ?? {};
+      const end = index + form.length;
+      if (credentials === undefined || namesUser(text.slice(...given(end - credentials.length, end))))
+        found.push(given(index + shown.length, end));
+    }
+  };
+  look(text, (begin, end) => [begin, end]);
+  if (!mayBeSpelled.test(text)) return found;
+  for (const { text: spelled, begins, ends } of plainSpellings(text, true))
+    look(spelled, (begin, end) => [begins[begin] ?? 0, ends[end - 1] ?? text.length]);
+  return found;
+}
+
+/** Whether it is a user and a password in base64, and not just a word. What is coded in it is but its end. */
+function namesUser(credentials: string): boolean {
+  const [letters = ""] = /^[\w+/-]*/.exec(credentials) ?? [];
+  return /^[^\p{C}\ufffd]*:[^\p{C}\ufffd]*\ufffd?$/u.test(Buffer.from(letters, "base64").toString());
+}
+
+/** Codes of addresses, pages and programs; what cannot be seen; letters that stand for others. */
+const mayBeSpelled =
+  /%[\da-f]{2}|&#|&[a-z]{2,6};|\\[ux]|[^\P{C}\s]|[\p{M}\uff01-\uff5e\u115f\u1160\u3164\uffa0]/iu;
+
+/** Whether a typed text holds what looks like a secret, or gives a secret key a value: `payload.token=abc`. */
 export function holdsSecret(text: string): boolean {
-  if (text.match(tokenForms)) return true;
+  if (formsIn(text).length > 0) return true;
   return [...text.matchAll(/(?<![\w-])([\w-]+)["']?\s*(?:!?[=:~]|>=?|<=?|\bin\b)/gi)].some(([, key = ""]) =>
     isSecretKey(key),
   );
 }
 
-/** The text with what looks like a token masked, and what stands beside a secret key: `password=abc`, `"token": "abc"`. */
+/** The text with what looks like a secret masked, and what stands beside a secret key: `password=abc`, `"token": "abc"`. */
 export function maskSecrets(text: string, mask: string): string {
-  const shown = text.replace(tokenForms, mask);
+  const shown = maskStretches(text, formsIn(text), mask);
   let masked = "";
   let end = 0;
   for (const { 0: found, 1: key = "", index } of shown.matchAll(keyBeforeValue)) {
     if (index < end || !isSecretKey(key)) continue;
     const [from, to] = valueAfter(shown, index + found.length, key);
-    if (saysNothing.test(shown.slice(from, to)) || shown.startsWith(mask, from)) continue;
+    if (saysNothing.test(shown.slice(from, to)) || shown.slice(from, to) === mask) continue;
     masked += shown.slice(end, from) + mask;
     end = to;
   }

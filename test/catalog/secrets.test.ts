@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSecretKey, maskSecrets } from "../../src/catalog/secrets.ts";
+import { holdsSecret, isSecretKey, maskSecrets } from "../../src/catalog/secrets.ts";
 import fc, { anyCharacter } from "../support/cases.ts";
 
 it.each([
@@ -23,8 +23,84 @@ it.each([
     "token: undefined, secret: null, password=",
   ],
   ["a sentence", "the token: it is old", "the token: # is old"],
+  ["a header that begins with a token", "Cookie: xoxd-abcd; s=hunter2\nfine", "Cookie: #\nfine"],
+  ["a cookie of the vendor", "d is xoxd-Ab1/hunter+2zebra== end", "d is # end"],
+  ["a cookie as it is sent", "d=xoxd-Ab1%2Fhunter%2B2zebra%3D%3D; x=1", "d=#; x=1"],
+  ["a cookie encoded twice", "d=xoxd-%252Fhunter%252B2zebra; x=1", "d=#; x=1"],
+  ["a cookie in JSON", String.raw`{"d":"xoxd-Ab1\/hunter\/2"}`, `{"d":"#"}`],
+  ["a password in an address", "at https://ada:p@ss!@db.example/a@b now", "at https://#@db.example/a@b now"],
+  [
+    "a password in an address in JSON",
+    String.raw`"redis:\/\/:hunter@db\/0"`,
+    String.raw`"redis:\/\/#@db\/0"`,
+  ],
+  ["a password in a coded address", "?u=https%3A%2F%2Fada%3Ahunter%40db&x=1", "?u=https%3A%2F%2F#%40db&x=1"],
+  ["a password in an address of a page", "http&#58;//ada&#58;hunter&#64;db", "http&#58;//#&#64;db"],
+  ["a password with a quote", "https://o'ada:it's@db", "https://#@db"],
+  [
+    "the way of a webhook",
+    "to https://hooks.slack.com/services/T01/B01/Xhunter.",
+    "to https://hooks.slack.com/services/#.",
+  ],
+  [
+    "the way of a trigger",
+    "hooks.slack.com%2Ftriggers%2FT01%2F12%2Fhunter x",
+    "hooks.slack.com%2Ftriggers%2F# x",
+  ],
+  ["a user and a password in a header", "sent Basic YWRhOmh1bnRlcg== to it", "sent # to it"],
+  ["the same in an address", "sent Basic%20YWRhOmh1bnRlcjI%3D%20to", "sent #%20to"],
+  [
+    "the signature of a signed address",
+    "GET /k?X-Amz-Date=1&X-Amz-Signature=0123abcd&x=1",
+    "GET /k?X-Amz-Date=1&X-Amz-Signature=#&x=1",
+  ],
+  ["a shared signature", "/k?sv=1&amp;sig=abcdefghijklmnop%2Bq%3D&amp;x=1", "/k?sv=1&amp;sig=#&amp;x=1"],
 ])("masks %s", (_, text, masked) => {
   expect(maskSecrets(text, "#")).toBe(masked);
+});
+
+it.each([
+  "https://ada@db.example/x, https://db.example:8080/users/a@b.example and https://[::1]:8080/a@b",
+  "file://C:/node_modules/@types/x, git+ssh://git@code.example:a/b.git and https://x.example/@scope/x?at=1:2@3",
+  `"https://api:8080", "mail": "ada@b.example"`,
+  String.raw`http://api:8080\nada@b.example`,
+  "call `http://api:` + port as ada@b.example, or fetch('http://api:8080').then(a@b)",
+  "https://hooks.slack.com/services and hooks.slack.com/services/T0123456789",
+  "Basic authentication, basic information/reading, Basic YWRhIGxvdmVsYWNl and a basic workflow2026",
+  "?signature=none&sig=1&signature_version=AWS4-HMAC-SHA256&X-Amz-Date=20260101T000000Z",
+  "Fn0123456789 of A0123456789 in 0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f at 12:30:15, 100%25 done &amp; well",
+  "xox-rays, xoxo, eyJ.a.b and a bearer of good news",
+])("leaves as it is what is no secret: %s", (text) => {
+  expect(maskSecrets(text, "#")).toBe(text);
+  expect(holdsSecret(text)).toBe(false);
+});
+
+it("leaves nothing of a secret by its form, however its signs are written and whatever stands around it", () => {
+  const letters = fc.stringMatching(/^[JKQVWXYZ0-9]{12,40}$/);
+  const forms = [
+    (value: string) => `xoxd-${value.slice(0, 6)}/${value.slice(6, 9)}+${value.slice(9)}==`,
+    (value: string) => `https://ada:${value}@db.example`,
+    (value: string) => `https://hooks.slack.com/services/T01/B01/${value}`,
+  ];
+  const coded = (spell: (sign: string) => string) => (text: string) => text.replace(/[^\w.-]/g, spell);
+  const code = (sign: string) => sign.charCodeAt(0).toString(16);
+  const writings = [
+    (text: string) => text,
+    encodeURIComponent,
+    (text: string) => encodeURIComponent(encodeURIComponent(text)),
+    coded((sign) => `&#x${code(sign)};`),
+    coded((sign) => `\\u00${code(sign)}`),
+    (text: string) => JSON.stringify(JSON.stringify(text)).replaceAll("/", "\\/"),
+    (text: string) => [...text].join("\u200b"),
+  ];
+  const around = fc.constantFrom("", " ", '"', "(", ", so\n");
+  const cases = fc.tuple(letters, fc.constantFrom(...forms), fc.constantFrom(...writings), around);
+  fc.assert(
+    fc.property(cases, ([value, form, write, beside]) => {
+      const shown = maskSecrets(`${beside}${write(form(value))}${beside}`, "#");
+      expect(shown).not.toMatch(/[JKQVWXYZ0-9]\u200b?[JKQVWXYZ]/);
+    }),
+  );
 });
 
 it("leaves no secret behind its key, and the rest as it was", () => {
@@ -41,6 +117,17 @@ it("leaves no secret behind its key, and the rest as it was", () => {
 
 it("takes any text, in time that grows with its length", () => {
   fc.assert(fc.property(fc.string({ unit: anyCharacter }), (text) => void maskSecrets(text, "#")));
-  for (const part of ["token=", "token='", 'token:\\"', "a-", "password \t ", "eyJ", "token=a "])
-    expect(maskSecrets(part.repeat(100_000), "#").length).toBeGreaterThan(0);
+  const parts = ["token=", "token='", 'token:\\"', "a-", "password \t ", "eyJ", "token=a "];
+  const ofForms = [
+    "-eyJ",
+    "a.eyJ-",
+    "://a:",
+    ":\\/\\/'a",
+    "hooks.slack.com/services/a/",
+    "Basic a/",
+    "xoxd-\\/",
+    "%3A%2F",
+  ];
+  for (const part of parts) expect(maskSecrets(part.repeat(100_000), "#").length).toBeGreaterThan(0);
+  for (const part of ofForms) expect(maskSecrets(part.repeat(10_000), "#").length).toBeGreaterThan(0);
 });

@@ -16,7 +16,10 @@ const clientSecret = "canary7client7secret";
 const ofAnother = "canary7of7another7profile";
 // It is known by its key alone.
 const logged = "correct7horse";
-const canaries = [ofEnvironment, stored, refresh, clientSecret, ofAnother, logged];
+// They are known by the form of what they stand in.
+const ofCookie = "canary7of7the7cookie";
+const ofAddress = "canary7of7the7address";
+const canaries = [ofEnvironment, stored, refresh, clientSecret, ofAnother, logged, ofCookie, ofAddress];
 
 const home = mkdtempSync(join(tmpdir(), "flowtail-mcp-secrets-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -43,8 +46,9 @@ writeFileSync(
 );
 
 const text = canaries
-  .filter((canary) => canary !== logged)
+  .filter((canary) => ![logged, ofCookie, ofAddress].includes(canary))
   .map((canary) => `leak ${canary}.`)
+  .concat(`d=xoxd-Ab1%2F${ofCookie}%2B; at https://ada:${ofAddress}@db.example`)
   .join(" ");
 const records = ["TrLEAK1", "TrLEAK2"].map((traceId, index) => ({
   level: "error",

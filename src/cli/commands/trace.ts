@@ -44,7 +44,7 @@ export const trace: CommandModule<TraceOptions> = {
     defineCollectOptions(command);
     command.addHelpText(
       "after",
-      `\nWith --compare the other run stands at the left. \`${lastGood}\` looks through the hour before the run, and through all of a recording.\nhtml is one file for others, as is what --to makes by a name that ends in .html; it never shows a secret.\n`,
+      `\nWith --compare the other run stands at the left. \`${lastGood}\` looks through the hour before the run, and through all of a recording.\nhtml is one file for others, as is what --to makes by a name that ends in .html. Secrets are masked in it by their names and forms; --redact hides more.\n`,
     );
   },
   async run(context, given, [named]) {

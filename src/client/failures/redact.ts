@@ -8,17 +8,16 @@ import {
   maskSecrets,
   normalKey,
   secretNameIn,
-  tokenForms,
 } from "../../catalog/secrets.ts";
 import { deepest, maskValue } from "./mask-value.ts";
-import { createPieceMask, createSpellingMask, maskSpelled, wholeForms } from "./secret-forms.ts";
+import { createPieceMask, createSpellingMask, wholeForms } from "./secret-forms.ts";
 import { beginningOfBody } from "./shown-body.ts";
 
 export const redacted = "[redacted]";
 
 export interface Redactor {
   /**
-   * Masks every known secret in each form it may come back in, its pieces too, all that looks like a token, and what stands beside
+   * Masks every known secret in each form it may come back in, its pieces too, all that looks like a secret, and what stands beside
    * the name of a secret. Only the beginning of a text is looked at and given, with the length of the whole text.
    */
   text(text: string): string;
@@ -43,8 +42,7 @@ export function createRedactor(secrets: Iterable<string>, secretKeys: readonly s
     let output = input;
     for (const form of forms) output = output.replaceAll(form, redacted);
     // The mask that finds most of a secret comes first: what another one leaves could be too short to be recognised.
-    const spelled = maskSpelled(maskSecrets(spellings(output), redacted), tokenForms, redacted);
-    return pieces(spelled);
+    return pieces(maskSecrets(spellings(output), redacted));
   };
   const text = (input: string, longest = longestText) => beginningOf(input, longest, masked);
   const isSecret = (key: string) => extraKeys.has(normalKey(key)) || isSecretKey(key);

@@ -46,15 +46,6 @@ export function createSpellingMask(secrets: Iterable<string>, mask: string): (te
   };
 }
 
-/** Masks what has that form where the text spells it with codes, or strews in what cannot be seen. */
-export function maskSpelled(text: string, form: RegExp, mask: string): string {
-  const found: Stretch[] = [];
-  for (const { text: spelled, begins, ends } of plainSpellings(text, true))
-    for (const { 0: match, index } of spelled.matchAll(form))
-      found.push([begins[index] ?? 0, ends[index + match.length - 1] ?? text.length]);
-  return maskStretches(text, found, mask);
-}
-
 function isShort({ length }: string): boolean {
   return length >= shortestDisguised && length < shortestPieced;
 }

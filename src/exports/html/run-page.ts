@@ -85,7 +85,7 @@ function heading({ run: { summary }, nowUs }: RunPage, name: string): Markup {
 function notes({ hidden, run }: RunPage, leftOut: string): Markup {
   const redacted =
     hidden.length === 0
-      ? html`<p class="soft">Secrets are hidden.</p>`
+      ? html`<p class="soft">Secrets are hidden by their names and forms.</p>`
       : html`<p class="soft">Hidden: secrets, ${listWords(hidden, "and")}. The same words stand for the same value.</p>`;
   if (leftOut === "") return redacted;
   const whole = flowtailCommand({

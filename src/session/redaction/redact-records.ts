@@ -30,6 +30,8 @@ const tooDeep = "… (nested too deeply)";
 const deepest = 100;
 /** Characters of one text. */
 const longestText = 100_000;
+/** Looked at beyond those, so that what stands across the cut is hidden whole. */
+const lookAhead = 8000;
 
 /** Where a value stands, and in which group of those that are hidden. */
 interface Place {
@@ -67,17 +69,20 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
   const withoutIdentifiers = (text: string) =>
     identifiers.reduce((shown, form) => shown.replace(form, standIns.ofIdentifier), text);
 
-  const shownText = (text: string) => {
-    const shown = withoutIdentifiers(known.replaceIn(maskSecrets(text, secretMask)));
-    return beginningOf(hidden.has("users") ? shown.replace(address, standIns.ofAddress) : shown);
-  };
+  const shownText = (text: string) =>
+    beginningOf(text, (seen) => {
+      const shown = withoutIdentifiers(known.replaceIn(maskSecrets(seen, secretMask)));
+      return hidden.has("users") ? shown.replace(address, standIns.ofAddress) : shown;
+    });
+
+  const shownName = (text: string) =>
+    beginningOf(text, (seen) => withoutIdentifiers(maskSecrets(seen, secretMask)));
 
   const shownScalar = (value: unknown, { keys, group }: Place): unknown => {
     const key = keys.at(-1) ?? "";
     const standIn = standInFor(value, group);
     if (standIn !== undefined) return standIn;
-    if (namesOfParts.has(key))
-      return typeof value === "string" ? withoutIdentifiers(maskSecrets(value, secretMask)) : value;
+    if (namesOfParts.has(key)) return typeof value === "string" ? shownName(value) : value;
     if (typeof value === "string") return shownText(value);
     const digits = digitsOf(value);
     return (digits === undefined ? undefined : known.standInOf(digits)) ?? value;
@@ -132,8 +137,12 @@ function isHeader(key: string, value: unknown): boolean {
   return headerKeys.has(key) && (typeof value === "string" || typeof value === "number");
 }
 
-function beginningOf(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}… (${text.length} characters)` : text;
+/** Cut before anything is sought in it, and again after it: the work is bounded for a text of any length. */
+function beginningOf(text: string, hide: (seen: string) => string): string {
+  const seen = text.slice(0, longestText + lookAhead);
+  const shown = hide(seen);
+  if (shown.length <= longestText && seen.length === text.length) return shown;
+  return `${shown.slice(0, longestText)}… (${text.length} characters)`;
 }
 
 /** Undefined for what is no number. */

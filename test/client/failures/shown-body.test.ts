@@ -125,6 +125,7 @@ describe("a body that is no answer", () => {
     ["a dash written as a code", String.raw`{"x":"xoxb\u002d1234567-QQQQ","y":1}`],
     ["a letter written as a code", "x xo%78e.xoxp-1-QQQQQQQQ y"],
     ["what cannot be seen in its beginning", "x xo\u200bxb-1234567-QQQQ y"],
+    ["codes of base64", '{"ok":true,"x":"xoxd-1%2F567%2BQQQQ"}'],
   ])("masks what looks like a token with %s", (_, body) => {
     expect(createRedactor([]).body(body)).not.toMatch(/567|QQQQ/);
     expect(createRedactor([]).text(body)).not.toMatch(/567|QQQQ/);
@@ -191,17 +192,17 @@ describe("the error of a call", () => {
     expect(JSON.stringify(error) + String(error)).not.toContain("QQ");
   });
 
-  it("masks what stands beside the name of a secret in the words of a refusal", async () => {
+  it("masks what is secret by its name or its form in the words of a refusal", async () => {
     const body = JSON.stringify({
       ok: false,
-      error: "odd",
-      response_metadata: { messages: ["no refresh_token=QQQQ here"] },
-      errors: ['{"password":"QQQQ"}'],
+      error: "odd https://ada:QQQQ@db.example",
+      response_metadata: { messages: ["no refresh_token=QQQQ here", "no d=xoxd-ab%2FQQQQ%2BQQQQ here"] },
+      errors: ['{"password":"QQQQ"}', "https://hooks.slack.com/services/T01/B01/QQQQ"],
     });
     const error: unknown = await client({ body })
       .auth.test({})
       .catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ code: "odd" });
+    expect(error).toMatchObject({ code: "odd https://[redacted]@db.example" });
     expect(JSON.stringify(error) + String(error)).not.toContain("QQ");
   });
 });

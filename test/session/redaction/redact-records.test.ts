@@ -26,8 +26,11 @@ describe("what is hidden", () => {
     [
       "nothing but secrets",
       [],
-      { inputs: { name: "Ada", token: "abc" } },
-      { inputs: { name: "Ada", token: "[redacted]" } },
+      { inputs: { name: "Ada", token: "abc" }, error: "no https://ada:hunter@db with xoxd-Ab%2Fhunter%3D" },
+      {
+        inputs: { name: "Ada", token: "[redacted]" },
+        error: "no https://[redacted]@db with [redacted]",
+      },
     ],
     [
       "inputs",
