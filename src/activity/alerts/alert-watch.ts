@@ -23,6 +23,8 @@ export interface AlertState {
   /** As far as was last known. */
   readonly isFiring: boolean;
   readonly isKnown: boolean;
+  /** What is missing of its window and keeps it from being known; undefined while it is known. */
+  readonly unread: Unread | undefined;
   /** Since when it fires; undefined while it does not. */
   readonly sinceUs: number | undefined;
   /** How often it began to fire. */
@@ -35,8 +37,11 @@ export interface AlertWatch {
   readonly state: AlertState;
   /** Takes any record of the log, in any order, each once. */
   take(record: ActivityRecord): void;
-  /** The log is whole from then on; before this is called nothing is known but what there is already too much of. */
-  knownFrom(us: number): void;
+  /**
+   * The log is whole from then on; before this is called nothing is known but what there is already too much of. `lenience` is the
+   * share of the window that may lie before that.
+   */
+  knownFrom(us: number, lenience?: number): void;
   /** A stretch of the log could not be fetched, both ends included; another one of the same id takes its place. */
   missing(id: number, stretch: Stretch): void;
   /** It was fetched after all. */
@@ -50,6 +55,11 @@ export interface Stretch {
   readonly toUs: number;
 }
 
+/** Where the log that was read begins inside the window, how much of it that is; else a stretch between. */
+export type Unread =
+  | { readonly kind: "beginning"; readonly readMs: number }
+  | ({ readonly kind: "stretch" } & Stretch);
+
 export function createAlertWatch(rule: AlertRule, matches: (record: ActivityRecord) => boolean): AlertWatch {
   const { threshold, windowUs } = rule;
   const window = new SlidingWindow(windowUs);
@@ -61,17 +71,23 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
   /** The one without an id is what came before the log that was read. */
   const holes = new Map<number | undefined, Stretch>([[undefined, everBefore(Number.POSITIVE_INFINITY)]]);
   let nowUs = Number.NEGATIVE_INFINITY;
+  let beginsUs = Number.POSITIVE_INFINITY;
   let wasKnown = false;
   let state: AlertState = {
     isFiring: false,
     isKnown: false,
+    unread: { kind: "beginning", readMs: 0 },
     sinceUs: undefined,
     began: 0,
     hasMeasured: false,
   };
 
-  const isWhole = () =>
-    ![...holes.values()].some(({ fromUs, toUs }) => fromUs <= nowUs && toUs + windowUs > nowUs);
+  const unreadOf = (): Unread | undefined => {
+    const hole = holes.values().find(({ fromUs, toUs }) => fromUs <= nowUs && toUs + windowUs > nowUs);
+    if (!hole) return undefined;
+    if (Number.isFinite(hole.fromUs)) return { kind: "stretch", ...hole };
+    return { kind: "beginning", readMs: Math.max(0, nowUs - beginsUs) / 1000 };
+  };
 
   /** The next moment after now at which the answer may change; infinite when there is none. */
   const nextUs = () => {
@@ -82,11 +98,13 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
   const judge = (): AlertChange | undefined => {
     const { counts } = window;
     const before = state;
-    const isKnown = isCertain(threshold, counts) || isWhole();
+    const unread = isCertain(threshold, counts) ? undefined : unreadOf();
+    const isKnown = unread === undefined;
     const isFiring = isKnown ? isReached(threshold, counts) : before.isFiring;
     state = {
       ...before,
       isKnown,
+      unread,
       isFiring,
       sinceUs: isFiring ? (before.sinceUs ?? nowUs) : undefined,
       began: before.began + Number(isFiring && !before.isFiring),
@@ -108,7 +126,10 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
       return state;
     },
     take,
-    knownFrom: (us) => void holes.set(undefined, everBefore(us)),
+    knownFrom(us, lenience = 0) {
+      beginsUs = us;
+      holes.set(undefined, everBefore(us - Math.floor(windowUs * lenience)));
+    },
     missing: (id, stretch) => void holes.set(id, stretch),
     found: (id) => void holes.delete(id),
     advance(us) {

@@ -1,10 +1,12 @@
 /** What is said of alerts on stderr while and after a log is printed, and what they make of the exit code. */
 
-import { isReached } from "../../activity/alerts/alert-rule.ts";
+import { type AlertRule, isReached } from "../../activity/alerts/alert-rule.ts";
+import type { Unread } from "../../activity/alerts/alert-watch.ts";
 import { changeText, ruleText } from "../../activity/alerts/alert-words.ts";
 import { countOf } from "../../base/count-words.ts";
+import { FlowtailError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
-import { formatInstant } from "../../base/time.ts";
+import { formatDuration, formatInstant } from "../../base/time.ts";
 import type { AlertNews, WatchedAlert } from "../../session/alerts/log-alerts.ts";
 import type { LogEvent } from "../../session/follow-log.ts";
 import type { Context } from "../context.ts";
@@ -60,25 +62,72 @@ export async function sayNews(
 
 const nothing = { count: 0, bad: 0 };
 
-/** Says which alerts are not known at the end. The exit code is `code` unless it is 0 and an alert fired. */
-export async function alertsOutcome(
+/** Says of each alert what it did not get to see. */
+export async function sayUnmeasured(
   all: readonly WatchedAlert[],
-  code: number,
   { notices }: Pick<Context, "notices">,
-): Promise<number> {
+): Promise<void> {
   for (const { alert, state } of all) {
     const { name, rule } = alert;
-    if (!state.isKnown)
+    if (state.unread)
       await notices.warn(
-        words`alert ${name} is not known at the end: the log that was read does not cover the last ${rule.window}`,
+        words`alert ${name} is not known at the end: ${unreadText("it", rule, state.unread)}`,
       );
     else if (!state.hasMeasured && !isReached(rule.threshold, nothing))
       await notices.remark(words`alert ${name} met nothing that it measures: ${ruleText(rule)}`);
   }
-  const fired = all.filter(({ state }) => state.began > 0).length;
-  if (fired === 0) {
-    await notices.remark(words`no alert fired, of ${countOf(all.length, "alert")}`);
-    return code;
-  }
-  return code === exitCodes.done || code === exitCodes.partial ? exitCodes.refused : code;
+}
+
+/**
+ * Says which alerts are not known at the end, and gives the exit code: `code` unless an alert fired and it was 0, 5 or 124. Throws
+ * where it was 0, none fired and one is not known: that one may have fired. `readMore` is what shows more of the log.
+ */
+export async function alertsOutcome(
+  all: readonly WatchedAlert[],
+  code: number,
+  context: Pick<Context, "notices">,
+  readMore: ReadMore,
+): Promise<number> {
+  const isFired = all.some(({ state }) => state.began > 0);
+  if (!isFired && code === exitCodes.done) refuseUnknown(all, readMore);
+  await sayUnmeasured(all, context);
+  if (isFired) return endsWithIt.includes(code) ? exitCodes.refused : code;
+  if (all.every(({ state }) => state.isKnown))
+    await context.notices.remark(words`no alert fired, of ${countOf(all.length, "alert")}`);
+  return code;
+}
+
+/** The exit codes that an alert that fired goes before. */
+const endsWithIt: readonly number[] = [exitCodes.done, exitCodes.partial, exitCodes.timeout];
+
+/** How more of a log is read, given the longest window that was not covered. */
+export type ReadMore = (window: string) => string;
+
+function refuseUnknown(all: readonly WatchedAlert[], readMore: ReadMore): void {
+  const unknown = all.flatMap(({ alert, state: { unread } }) => (unread ? [{ ...alert, unread }] : []));
+  const longest = unknown.toSorted((a, b) => b.rule.windowUs - a.rule.windowUs)[0];
+  if (!longest) return;
+  const whys = unknown.map(({ name, rule, unread }) => unreadText(name, rule, unread));
+  const short = unknown.some(({ unread }) => unread.kind === "beginning");
+  throw new FlowtailError(
+    "partial",
+    "alerts_not_known",
+    `Whether an alert fired is not known: ${whys.join("; ")}.`,
+    {
+      remedy: short
+        ? `${readMore(longest.rule.window)} A shorter "window" in the alert's file is known sooner.`
+        : "Ask for that time again, by --since and --until-time.",
+      details: {
+        alerts: unknown.map(({ name, path, rule, unread }) => ({ name, path, window: rule.window, unread })),
+      },
+    },
+  );
+}
+
+/** `who` looks back. */
+function unreadText(who: string, { window }: AlertRule, unread: Unread): string {
+  if (unread.kind === "beginning")
+    return `${who} looks back ${window}, and ${unread.readMs > 0 ? `${formatDuration(unread.readMs)} of the log` : "nothing of it"} was read`;
+  const [from, to] = [unread.fromUs, unread.toUs].map(formatInstant);
+  return `${who} looks back ${window}, and of that what lies between ${from} and ${to} was not read`;
 }

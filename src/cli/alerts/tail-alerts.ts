@@ -14,7 +14,7 @@ export interface TailAlerts {
   readonly log: LogAlerts;
   /** The same log; what it tells of alerts is said, and goes no further. */
   heard(log: AsyncIterable<LogEvent>): AsyncIterable<LogEvent>;
-  /** The exit code of a log that ended with that one. */
+  /** The exit code of a log that ended with that one. Throws where that was 0, none fired and one is not known. */
   outcome(code: number): Promise<number>;
   /** The exit code of a log that was ended by that; undefined where the end is the answer, and not the alerts. */
   outcomeOf(thrown: unknown): Promise<number | undefined>;
@@ -35,14 +35,16 @@ export async function openTailAlerts(
   return {
     log,
     heard: (events) => sayingAlerts(events, notifier, context),
-    outcome: (code) => alertsOutcome(log.all, code, context),
+    outcome: (code) => alertsOutcome(log.all, code, context, readMore),
     async outcomeOf(thrown) {
       if (!(thrown instanceof FlowtailError && thrown.kind === "timeout")) return undefined;
-      const code = await alertsOutcome(log.all, exitCodes.done, context);
-      return code === exitCodes.done ? undefined : code;
+      const code = await alertsOutcome(log.all, exitCodes.timeout, context, readMore);
+      return code === exitCodes.timeout ? undefined : code;
     },
   };
 }
+
+const readMore = (window: string) => `Begin where the window does: --since ${window}.`;
 
 /** Without a beginning the log begins where the longest window does: else it would be long until anything is known. */
 export function sinceWindow<Options extends { readonly since?: string; readonly last?: string | undefined }>(

@@ -184,7 +184,13 @@ async function watch(file: string, alerts: readonly Alert[], code: number, conte
   const { signal, clock } = context;
   const { news, all } = await readRecordingAlerts(file, alerts, { signal, nowUs: requestTime(clock) });
   await sayNews(news, context);
-  return alertsOutcome(all, code, context);
+  return alertsOutcome(
+    all,
+    code,
+    context,
+    (window) =>
+      `Record as much of the log as its window takes: \`flowtail tail --since ${window} --record FILE\`.`,
+  );
 }
 
 /** What makes the output from bytes; undefined where each record is to be decoded. */

@@ -217,8 +217,14 @@ async function printTail(
   if (unrecorded && lost) await context.notices.warn(words`${lost.message}`);
   if (unrecorded ?? lost) throw unrecorded ?? lost;
   await noteEnd(run, request, skewMs, context);
-  if (alerts) code = await alerts.outcome(code);
-  if (idle.ended && code === exitCodes.done) await sayIdle(options, context);
+  const unmet = idle.ended ? neverMet(options) : undefined;
+  if (alerts && unmet) code = (await alerts.outcomeOf(unmet)) ?? code;
+  else if (alerts) code = await alerts.outcome(code);
+  if (unmet && code === exitCodes.done) throw unmet;
+  if (idle.ended && code === exitCodes.done)
+    await context.notices.remark(
+      words`ended, as no record came for ${formatDuration(readIdle(options.idle ?? ""))}`,
+    );
   return code;
 }
 
@@ -228,10 +234,9 @@ function isFollowing({ follow, until }: TailOptions): boolean {
 }
 
 /** Exit 0 would say that --until matched. */
-async function sayIdle({ until, idle = "" }: TailOptions, { notices }: Context): Promise<void> {
-  if (until === undefined)
-    return notices.remark(words`ended, as no record came for ${formatDuration(readIdle(idle))}`);
-  throw new FlowtailError(
+function neverMet({ until }: TailOptions): FlowtailError | undefined {
+  if (until === undefined) return undefined;
+  return new FlowtailError(
     "timeout",
     "idle",
     "Nothing satisfied --until, and no record came for as long as --idle says.",

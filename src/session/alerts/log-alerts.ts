@@ -22,7 +22,8 @@ export interface LogAlerts {
   readonly all: readonly WatchedAlert[];
   /** Any record, in any order, each once. */
   take(records: Iterable<ActivityRecord>): void;
-  knownFrom(us: number): void;
+  /** The log is whole from then on; `lenience` is that of `AlertWatch`. */
+  knownFrom(us: number, lenience?: number): void;
   missing(id: number, stretch: Stretch): void;
   found(id: number): void;
   /** The log is known up to then, epoch microseconds; what changed, in order of time. */
@@ -46,8 +47,8 @@ export function createLogAlerts(
     take(records) {
       for (const record of records) for (const { watch } of watches) watch.take(record);
     },
-    knownFrom(us) {
-      for (const { watch } of watches) watch.knownFrom(us);
+    knownFrom(us, lenience) {
+      for (const { watch } of watches) watch.knownFrom(us, lenience);
     },
     missing(id, stretch) {
       for (const { watch } of watches) watch.missing(id, stretch);

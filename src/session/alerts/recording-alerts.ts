@@ -33,8 +33,10 @@ export async function readRecordingAlerts(
     log.knownFrom(reader.span.fromUs);
     for (const one of log.advance(usualTime(records) - latestUs)) news.push(one);
   }
-  log.knownFrom(reader.span.fromUs);
-  for (const one of log.advance(reader.span.toUs)) news.push(one);
+  for (const lenience of [0, quietBefore]) {
+    log.knownFrom(reader.span.fromUs, lenience);
+    for (const one of log.advance(reader.span.toUs)) news.push(one);
+  }
   return { news, all: log.all, reader };
 }
 
@@ -43,6 +45,12 @@ function usualTime(records: readonly ActivityRecord[]): number {
   const times = records.map(({ createdUs }) => createdUs).sort((a, b) => a - b);
   return times[times.length >>> 1] ?? 0;
 }
+
+/**
+ * Which share of a window may lie before the first record at the end of a recording (assumption): a tail over exactly the window
+ * began and ended in the quiet around its records, and what fired there is to fire here.
+ */
+const quietBefore = 0.1;
 
 /** What is listed later than this is met by no tail. */
 const latestUs = 20 * 60 * 1_000_000;

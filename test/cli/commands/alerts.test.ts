@@ -114,10 +114,28 @@ describe("replay", () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining("can be read only once")]);
   });
 
-  it("says of an alert whose window is longer than the recording that it is not known", async () => {
+  it("ends with 5 where none fired and the window of one is longer than the recording, which --quiet says too", async () => {
     put("many", { measure: "count", threshold: 100, window: "1h" });
-    const { code, stderr } = await run("replay", file, "--alert", "many");
-    expect([code, stderr]).toEqual([0, expect.stringContaining("alert many is not known at the end")]);
+    const { code, stderr } = await run("replay", file, "--alert", "many", "--quiet", "--output", "ndjson");
+    expect([code, JSON.parse(stderr).error]).toMatchObject([
+      5,
+      {
+        code: "alerts_not_known",
+        message: "Whether an alert fired is not known: many looks back 1h, and 4m 00s of the log was read.",
+        remedy: expect.stringContaining("`flowtail tail --since 1h --record FILE`"),
+        details: { alerts: [{ name: "many", window: "1h", unread: { readMs: 240_000 } }] },
+      },
+    ]);
+    const beside = await run("replay", file, "--alerts", "--output", "logfmt");
+    expect([beside.code, beside.stderr]).toEqual([1, expect.stringContaining("alert many is not known")]);
+  });
+
+  it.each([
+    ["a little shorter than the window, as that of a tail over it is, is judged at its end", "265s", 1],
+    ["much shorter than the window is not", "268s", 5],
+  ])("of a recording that is %s", async (_, window, expected) => {
+    put("failed", { measure: "failure-rate", threshold: "50%", window });
+    expect(await run("replay", file, "--alert", "failed")).toMatchObject({ code: expected });
   });
 });
 

@@ -50,24 +50,30 @@ it("ends with 0 when none fired, and says so", async () => {
   expect([code, stderr]).toEqual([0, expect.stringContaining("no alert fired, of 2 alerts")]);
 });
 
-it("says that an alert is not known where the log that was asked for is shorter than its window", async () => {
-  const { code, stderr } = await run(["--alert", "slow", "--since", "1m", "--output", "logfmt"]);
-  expect([code, stderr]).toEqual([0, expect.stringContaining("alert slow is not known at the end")]);
+it("ends with 5 where none fired and the log that was asked for is shorter than a window", async () => {
+  const { code, stderr } = await run(["--alerts", "--since", "1m", "--output", "logfmt"]);
+  expect([code, stderr]).toEqual([
+    5,
+    expect.stringMatching(/slow looks back 10m, and 1m 00s of the log.*--since 10m/s),
+  ]);
 });
 
 it.each([
-  ["an alert that fired goes before the time limit", true, 1],
-  ["without one the time limit is the answer", false, 124],
-])("of a log that is followed: %s", async (_, fires, expected) => {
+  ["an alert that fired goes before the time limit", true, 1, []],
+  ["without one the time limit is the answer", false, 124, []],
+  ["also where one is not known, which is said", false, 124, ["--since", "1m"]],
+])("of a log that is followed: %s", async (_, fires, expected, options) => {
   sandbox.control.appendEvents({ events: [end("Tr1", true), end("Tr2", fires)] });
   const stop = new AbortController();
   const timeout = new FlowtailError("timeout", "timeout", "Stopped.");
   let text = "";
-  const { code } = await run(["--follow", "--alert", "failed", "--output", "ndjson"], stop, (part) => {
+  const argv = ["--follow", "--alert", "failed", "--output", "ndjson", ...options];
+  const { code } = await run(argv, stop, (part) => {
     text += part;
     if (fires ? text.includes("alert failed began") : text.includes("Tr2")) stop.abort(timeout);
   });
   expect(code).toBe(expected);
+  expect(text.includes("alert failed is not known at the end")).toBe(options.length > 0);
 });
 
 it("an interruption stays one", async () => {

@@ -10,7 +10,7 @@ import { readRecordingAlerts } from "../../../session/alerts/recording-alerts.ts
 import { readUserAlert } from "../../../session/alerts/user-alerts.ts";
 import { requestTime } from "../../../session/follow-log.ts";
 import { checkRecording } from "../../../session/read-recording.ts";
-import { alertsOutcome } from "../../alerts/alert-report.ts";
+import { sayUnmeasured } from "../../alerts/alert-report.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { chosenOutput } from "../../options.ts";
@@ -63,9 +63,9 @@ export const alertsTest: CommandModule<TestOptions> = {
     if (toUs > 0)
       await notices.remark(words`the recording is from ${formatInstant(fromUs)} to ${formatInstant(toUs)}`);
     const began = found.all[0]?.state.began ?? 0;
-    if (began > 0) await notices.remark(words`it would have fired ${countOf(began, "time")}`);
+    await notices.remark(words`it would have fired ${countOf(began, "time")}`);
     const code = await recordingOutcome(file, found.reader, context);
-    await alertsOutcome(found.all, code, context);
+    await sayUnmeasured(found.all, context);
     // The question was when it would have fired, and it is answered.
     return code;
   },
