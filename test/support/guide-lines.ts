@@ -14,11 +14,11 @@ export function guideLines(page: string): readonly string[] {
   });
 }
 
-/** What the `run` steps of the page's workflow type, each as one script. */
+/** What the `run` steps of the page's workflows type, each as one script. */
 export function workflowSteps(page: string): readonly string[] {
   const text = readFileSync(join(root, page), "utf8");
-  const [, workflow = ""] = /^```yaml\n(.*?)^```$/ms.exec(text) ?? [];
-  return [...workflow.matchAll(/^ *(?:- )?run: (?:\|\n((?: {10}.*\n)+)|(.*)\n)/gm)].map(
+  const workflows = Array.from(text.matchAll(/^```yaml\n(.*?)^```$/gms), ([, workflow = ""]) => workflow);
+  return [...workflows.join("").matchAll(/^ *(?:- )?run: (?:\|\n((?: {10}.*\n)+)|(.*)\n)/gm)].map(
     ([, block, line = ""]) => (block ?? line).replace(/^ {10}/gm, "").trim(),
   );
 }

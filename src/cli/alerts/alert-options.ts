@@ -14,7 +14,10 @@ export interface AlertOptions {
 
 export function defineAlertOptions(command: Command): void {
   command
-    .option("--alerts", "watch every alert of the project: exit 1 when one fired, 5 when none did and one is not known")
+    .option(
+      "--alerts",
+      "watch every alert of the project: exit 1 when one fired, 5 when none did and one is not known",
+    )
     .option("--alert <name>", "watch that alert, or the one in that file; again for another one", repeated);
 }
 
