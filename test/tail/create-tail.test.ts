@@ -240,6 +240,41 @@ describe("last", () => {
     );
   });
 
+  it("tells who listens how many equal records its beginning leaves out, however small pages are", async () => {
+    const events = [...Array.from({ length: 5 }, () => eventAt(-2000, 0)), eventAt(-1000, 1)];
+    const leftOut: ActivityRecord[] = [];
+    const beginning = {
+      latestUs: () => startUs,
+      begins: (_fromUs: number, cut: readonly ActivityRecord[]) => void leftOut.push(...cut),
+    };
+    const run = runTail({ events, tail: { follow: false, last: 3, limit: 2, beginning } });
+    await run.until(60_000);
+    expect([indexes(run), leftOut.map(indexOf)]).toEqual([
+      [0, 0, 1],
+      [0, 0, 0],
+    ]);
+  });
+
+  it("gives nothing twice where pages come again after much was forgotten", async () => {
+    const events = Array.from({ length: 300 }, (_, index) => eventAt((index - 300) * 5000, index));
+    const run = runTail({
+      events,
+      conditions: { faults: { repeatedPage: 0.2 } },
+      tail: { follow: false, last: 300, limit: 10, memoryLimit: 500 },
+    });
+    await run.until(600_000);
+    expect(indexes(run)).toEqual(range(0, 300));
+  });
+
+  it("is as far behind as the time since its walk back began", async () => {
+    const run = runTail({ events: pastEvents(600), tail: { last: 600, limit: 10 } });
+    await run.untilTrue(() => run.records.length > 0, 600_000);
+    const [beganMs = 0] = run.server.calls;
+    expect(run.clock.nowMs() - beganMs).toBeGreaterThan(50_000);
+    expect(run.status).toMatchObject({ phase: "behind", lagMs: run.clock.nowMs() - beganMs });
+    await run.stop();
+  });
+
   // Of 8 and 12 the walk back ends with its page, and nothing that it saw is cut off.
   it.each([8, 10, 12])("%i go on with what is new, never with what is older", async (last) => {
     const events = [
