@@ -220,7 +220,7 @@ function warn({ onWarning }: TokenStore, method: string | undefined, warning: st
   onWarning?.({ method: method ?? "", warning });
 }
 
-/** Those that were not replaced since. */
+/** Those that were not replaced since: for the others no lock is waited for, which another may hold while it renews. */
 function stillStored(spent: StoredTokens["tokens"], present: StoredTokens | undefined) {
   const isStored = ([kind, token]: [string, unknown]) => present?.tokens[kind as TokenKind] === token;
   return Object.fromEntries(Object.entries(spent).filter(isStored));

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
 import { FlowtailError } from "../../src/base/errors.ts";
 import { createClient } from "../../src/client/index.ts";
-import { readCredentials } from "../../src/config/credentials.ts";
+import { credentialsPath, readCredentials } from "../../src/config/credentials.ts";
 import type { Keychain } from "../../src/config/keychain.ts";
+import { holdLock } from "../../src/files/lock.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/index.ts";
 import { storeTokens } from "../../src/session/add-token.ts";
 import { renewTokens, storedTokens } from "../../src/session/stored-tokens.ts";
@@ -378,4 +379,15 @@ describe("imported tokens", () => {
         expect(stdout + stderr).not.toContain(secret);
     }
   });
+});
+
+it("a token that was stored since is taken without waiting for a process that renews another", async () => {
+  const answer = await imported();
+  const found = await storedTokens({ ...store(), clock: fakeClock() });
+  await storeTokens(store(), "work", sandbox.url, { bot: { ...stored("bot"), token: "stored-since" } });
+  const lock = await holdLock(`${credentialsPath(env())}.lock`);
+  const spent = { tokens: { bot: answer.access_token } };
+  const renewed = await found?.renewTokens?.(spent, new AbortController().signal);
+  if ("release" in lock) lock.release();
+  expect(renewed?.tokens?.bot).toBe("stored-since");
 });
