@@ -14,3 +14,8 @@ export const csvColumns = [
   "text",
   "payload",
 ] as const;
+
+export type CsvColumn = (typeof csvColumns)[number];
+
+/** What stands in a record's row. */
+export type CsvCells = Readonly<Record<CsvColumn, string>>;

@@ -1,26 +1,24 @@
 /** Rows of CSV from a record's bytes. */
 
 import type { ActivityRecord } from "../activity/record.ts";
-import { csvColumns } from "./csv-columns.ts";
+import { type CsvCells, csvColumns } from "./csv-columns.ts";
 import { innerCell } from "./csv-row.ts";
 import { backslash, putGuarded, putText, putWord, quote, textTraits, traitsOf } from "./json-text.ts";
-import type { LineForm, LineForms } from "./line-form.ts";
+import { type LineForms, lineForm } from "./line-form.ts";
 import { createUtcTimes } from "./utc-times.ts";
 
-/** `cellsOf` gives the cells of a record's row, one for each column. */
-export function createCsvForms(cellsOf: (record: ActivityRecord) => readonly string[]): LineForms {
+/** `cellsOf` gives the cells of a record's row. */
+export function createCsvForms(cellsOf: (record: ActivityRecord) => CsvCells): LineForms {
   const times = createUtcTimes();
   return {
     of(record, hasPrinted) {
       const cells = cellsOf(record);
-      const written = (...columns: readonly (typeof csvColumns)[number][]) =>
-        columns.map((column) => `,${innerCell(cells[csvColumns.indexOf(column)] ?? "")}`).join("");
-      return [
-        ["time", written("level", "event_type", "source", "component_type", "component_id")],
-        ["trace", written("subject") + (hasPrinted ? "" : written("text"))],
-        ...(hasPrinted ? printedHole : []),
-        ["payload", "\r\n"],
-      ];
+      return lineForm(
+        csvColumns,
+        hasPrinted ? { ...holes, text: "printed" } : holes,
+        (column) => `,${innerCell(cells[column])}`,
+        "\r\n",
+      );
     },
     time(text, us) {
       times.putMicroseconds(text, us);
@@ -75,7 +73,7 @@ function beginsLine(byte: number): boolean {
   return (letter >= 0x61 && letter <= 0x7b) || (byte >= 0x30 && byte <= 0x39);
 }
 
-const printedHole: LineForm = [["printed", ""]];
+const holes = { created: "time", time: "time", trace_id: "trace", payload: "payload" } as const;
 /** What has one of them is quoted. */
 const quotedTraits = textTraits.lineBreak | textTraits.quote | textTraits.comma;
 /** The only object without a quotation mark. */

@@ -6,7 +6,7 @@ import { shownSubject } from "../activity/shown-subject.ts";
 import { summarizeRecord } from "../activity/summary.ts";
 import { formatIso } from "../base/time.ts";
 import { valueText } from "../query/compare-values.ts";
-import { csvColumns } from "./csv-columns.ts";
+import { type CsvCells, csvColumns } from "./csv-columns.ts";
 import { createCsvForms } from "./csv-form.ts";
 import { csvRow, jsonCell } from "./csv-row.ts";
 import { safeJson } from "./json-line.ts";
@@ -17,29 +17,35 @@ export function createCsvWriter({ nameOf }: WriterOptions = {}): RecordWriter {
   return {
     isCsv: true,
     begin: () => csvRow(csvColumns),
-    record: (record) => csvRow(cellsOf(record, nameOf), { guardFormulas: true }),
+    record(record) {
+      const cells = cellsOf(record, nameOf);
+      return csvRow(
+        csvColumns.map((column) => cells[column]),
+        { guardFormulas: true },
+      );
+    },
     forms: createCsvForms((record) => cellsOf(record, nameOf)),
   };
 }
 
-/** In the order of the columns. */
-function cellsOf(record: ActivityRecord, nameOf: NameOf | undefined): readonly string[] {
+function cellsOf(record: ActivityRecord, nameOf: NameOf | undefined): CsvCells {
   const payload = decodePayload(record.raw);
   const summary = summarizeRecord(record, payload);
   const hasTime = record.createdUs !== 0;
-  return [
-    hasTime ? String(record.createdUs) : "",
-    hasTime ? formatIso(record.createdUs) : "",
-    record.level,
-    record.eventType,
-    record.source,
-    record.componentType,
-    record.componentId,
-    record.traceId,
-    shownSubject(summary, record, nameOf),
-    summary.output ?? summary.headline,
-    payload === undefined
-      ? ""
-      : jsonCell(safeJson(typeof payload === "string" ? JSON.stringify(payload) : valueText(payload))),
-  ];
+  return {
+    created: hasTime ? String(record.createdUs) : "",
+    time: hasTime ? formatIso(record.createdUs) : "",
+    level: record.level,
+    event_type: record.eventType,
+    source: record.source,
+    component_type: record.componentType,
+    component_id: record.componentId,
+    trace_id: record.traceId,
+    subject: shownSubject(summary, record, nameOf),
+    text: summary.output ?? summary.headline,
+    payload:
+      payload === undefined
+        ? ""
+        : jsonCell(safeJson(typeof payload === "string" ? JSON.stringify(payload) : valueText(payload))),
+  };
 }

@@ -27,3 +27,26 @@ export interface LineForms {
   /** JSON of an object as JSON.stringify writes it, in ASCII alone. */
   payload(text: TextBytes, bytes: Uint8Array, start: number, end: number): boolean;
 }
+
+/**
+ * The form of a line whose fields stand in that order: what fills no hole is text behind the hole before it, as `written` gives it.
+ * Fields beside each other may fill one hole.
+ */
+export function lineForm<Name extends string>(
+  names: Iterable<Name>,
+  holes: Readonly<Partial<Record<Name, LineHole | undefined>>>,
+  written: (name: Name) => string,
+  end: string,
+): LineForm {
+  const form: [LineHole, string][] = [];
+  for (const name of names) {
+    const hole = holes[name];
+    const last = form.at(-1);
+    if (hole && last?.[0] !== hole) form.push([hole, ""]);
+    else if (!hole && last) last[1] += written(name);
+    else if (!last) throw new Error(`${name} stands before what fills the first hole`);
+  }
+  const last = form.at(-1);
+  if (last) last[1] += end;
+  return form;
+}

@@ -2,11 +2,11 @@
 
 import type { ActivityRecord } from "../activity/record.ts";
 import { backslash, putGuarded, putWord, textTraits, traitsOf } from "./json-text.ts";
-import type { LineForm, LineForms } from "./line-form.ts";
+import { type LineForms, type LineHole, lineForm } from "./line-form.ts";
 import { logfmtLine } from "./logfmt-line.ts";
 import { createUtcTimes } from "./utc-times.ts";
 
-/** `pairsOf` gives the pairs of a record's line by their keys. */
+/** `pairsOf` gives the pairs of a record's line by their keys, in their order. */
 export function createLogfmtForms(
   pairsOf: (record: ActivityRecord) => ReadonlyMap<string, string>,
 ): LineForms {
@@ -14,17 +14,15 @@ export function createLogfmtForms(
   return {
     of(record, hasPrinted) {
       const pairs = pairsOf(record);
-      const written = (...keys: readonly string[]) => {
-        const text = logfmtLine(keys.map((key) => [key, pairs.get(key) ?? ""]));
-        return text === "" ? "" : ` ${text}`;
-      };
-      const before = written("level", "event", "source", "component", "component_id");
-      return [
-        ["time", before],
-        ["trace", written("subject") + (hasPrinted ? "" : written("msg"))],
-        ...(hasPrinted ? printedHole : []),
-        ["payload", "\n"],
-      ];
+      return lineForm(
+        pairs.keys(),
+        hasPrinted ? { ...holes, msg: "printed" } : holes,
+        (key) => {
+          const text = logfmtLine([[key, pairs.get(key) ?? ""]]);
+          return text === "" ? "" : ` ${text}`;
+        },
+        "\n",
+      );
     },
     time(text, us) {
       text.ascii("time=");
@@ -59,7 +57,7 @@ export function createLogfmtForms(
   };
 }
 
-const printedHole: LineForm = [["printed", ""]];
+const holes: Readonly<Record<string, LineHole>> = { time: "time", trace: "trace", payload: "payload" };
 /** What has one of them is quoted. */
 const quotedTraits =
   textTraits.lineBreak | textTraits.quote | textTraits.backslash | textTraits.space | textTraits.equals;

@@ -120,10 +120,10 @@ describe("what a program reads back is what was received", () => {
       fc.property(fc.array(hostileRecord, { maxLength: 4 }), (records) => {
         const rows = readCsv(exported("csv", records));
         expect(rows.length).toBe(records.length + 1);
-        expect(new Set(rows.map((row) => row.length))).toEqual(new Set([11]));
+        expect(new Set(rows.map((row) => row.length)).size).toBe(1);
         for (const [index, record] of records.entries()) {
           const payload = JSON.parse(record.raw).payload;
-          const cell = rows[index + 1]?.at(-1) ?? "";
+          const cell = rows[index + 1]?.[rows[0]?.indexOf("payload") ?? -1] ?? "";
           expect(cell === "" ? undefined : JSON.parse(cell)).toEqual(payload);
         }
       }),
