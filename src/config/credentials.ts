@@ -17,6 +17,9 @@ const tokenRecordSchema = onFirstUse(() =>
     /** Epoch seconds; without it the token does not expire, or its end is not known. */
     expires_at: z.number().optional(),
     scopes: z.array(z.string()).optional(),
+    /** What it belongs to, as the answer said that gave it. */
+    app_id: z.string().optional(),
+    team_id: z.string().optional(),
     /** How it is renewed: as an app's token, or as one of the platform's own tool. Absent where it cannot be. */
     renewal: z.enum(["oauth", "tooling"]).optional(),
   }),

@@ -42,8 +42,17 @@ export async function changeUserConfig(
   });
 }
 
+/** Undefined where the user's settings have no such profile; a usage error where their file is broken. */
+export function userProfile(env: Environment, name: string): ProfileConfig | undefined {
+  return profileIn(readUserConfig(env)?.config ?? {}, name);
+}
+
 /** The settings with that profile's values replaced where given. */
 export function withProfileValues(config: Config, name: string, values: ProfileConfig): Config {
-  const before = config.profiles && Object.hasOwn(config.profiles, name) ? config.profiles[name] : undefined;
+  const before = profileIn(config, name);
   return { ...config, profiles: { ...config.profiles, [name]: { ...before, ...values } } };
+}
+
+function profileIn({ profiles }: Config, name: string): ProfileConfig | undefined {
+  return profiles && Object.hasOwn(profiles, name) ? profiles[name] : undefined;
 }

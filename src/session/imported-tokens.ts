@@ -10,6 +10,7 @@ import { toolingTokensRotate } from "../catalog/methods/tooling.tokens.rotate.ts
 import { type OauthInstall, oauthInstall } from "../catalog/oauth/install.ts";
 import { oauthRefresh } from "../catalog/oauth/refresh.ts";
 import type { StoredToken } from "../config/secrets.ts";
+import { grantedFor } from "./granted-for.ts";
 import { endAfter, endOf, isTokenText, noTokenWords, scopesOf } from "./granted-token.ts";
 import { isIdentifier } from "./identifier.ts";
 
@@ -50,7 +51,10 @@ function ofInstallation(answer: unknown, clock: Clock): ImportedTokens {
   const user = storedOf(install.authed_user, clock);
   if (!bot && !user) throw notTokens("it holds no token");
   return {
-    tokens: { ...(bot && { bot }), ...(user && { [kindOfUser(install)]: user }) },
+    tokens: {
+      ...(bot && { bot: { ...grantedFor(install), ...bot } }),
+      ...(user && { [kindOfUser(install)]: { ...grantedFor(install), ...user } }),
+    },
     appId: identifier("app", install.app_id),
     teamId: identifier("team", install.team?.id),
   };
@@ -65,7 +69,7 @@ function ofRenewal(answer: unknown, clock: Clock): ImportedTokens {
   const renewal = checked(oauthRefresh().safeParse(answer));
   const token = storedOf(renewal, clock);
   return {
-    tokens: token ? { [renewal.token_type]: token } : {},
+    tokens: token ? { [renewal.token_type]: { ...grantedFor(renewal), ...token } } : {},
     appId: identifier("app", renewal.app_id),
     teamId: identifier("team", renewal.team.id),
   };
@@ -77,7 +81,10 @@ function ofRotation(answer: unknown): ImportedTokens {
   checkToken("refresh_token", refresh_token);
   return {
     tokens: {
-      service: { token, refresh_token, expires_at: checkedEnd("exp", endOf(exp)), renewal: "tooling" },
+      service: {
+        ...grantedFor(answer),
+        ...{ token, refresh_token, expires_at: checkedEnd("exp", endOf(exp)), renewal: "tooling" },
+      },
     },
     appId: undefined,
     teamId: identifier("team", team_id),

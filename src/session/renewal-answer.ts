@@ -7,7 +7,9 @@ import type { Clock } from "../base/clock.ts";
 import { FlowtailError } from "../base/errors.ts";
 import { ownValue } from "../base/json.ts";
 import type { Client } from "../client/index.ts";
+import type { ProfileConfig } from "../config/config-file.ts";
 import type { OpenProfile, StoredToken } from "../config/secrets.ts";
+import { grantedFor, grantedForOther } from "./granted-for.ts";
 import { endAfter, endOf, isTokenText, noTokenWords, scopesOf } from "./granted-token.ts";
 
 type RenewalMethod = "tooling.tokens.rotate" | "oauth.v2.access";
@@ -40,10 +42,20 @@ export async function askForRenewal(
   return { method: "oauth.v2.access", body: await client.oauth.v2.access(grant) };
 }
 
-/** Throws a transport error where the answer has no new token of the kind: nothing that is stored is replaced then. */
+/** What a token is renewed for. */
+export interface RenewalNeed {
+  readonly kind: string;
+  readonly before: StoredToken;
+  /** What the user's settings say of the profile. */
+  readonly profile: ProfileConfig | undefined;
+}
+
+/**
+ * Throws a transport error where the answer has no new token of the kind, or one for something else: nothing that is stored is replaced
+ * then.
+ */
 export function renewedToken(
-  kind: string,
-  before: StoredToken,
+  { kind, before, profile }: RenewalNeed,
   { method, body }: RenewalAnswer,
   clock: Clock,
 ): RenewedToken {
@@ -54,6 +66,9 @@ export function renewedToken(
   if (!isTokenText(token)) throw malformed(method, noTokenWords(name, token));
   const other = isTooling ? undefined : otherType(kind, field("token_type"));
   if (other) throw malformed(method, `token_type is ${other}, and the ${kind} token was asked for`);
+  const whatFor = grantedFor(body);
+  const elsewhere = grantedForOther(whatFor, before, profile);
+  if (elsewhere) throw malformed(method, elsewhere);
   const refresh = field("refresh_token");
   const expires_at = isTooling ? endOf(field("exp")) : endAfter(field("expires_in"), clock);
   const scopes = scopesOf(field("scope"));
@@ -61,6 +76,7 @@ export function renewedToken(
   return {
     method,
     token: {
+      ...whatFor,
       ...kept,
       token,
       ...(isTokenText(refresh) && { refresh_token: refresh }),

@@ -13,6 +13,7 @@ import {
   readCredentials,
   type TokenRecord,
 } from "../config/credentials.ts";
+import { userProfile } from "../config/profiles.ts";
 import { type OpenProfile, openProfile } from "../config/secrets.ts";
 import { type AskedInVain, createAskedInVain, type FailedRenewal } from "./asked-in-vain.ts";
 import { isStoredStill, type LeaveUnknown } from "./left-unknown.ts";
@@ -191,10 +192,12 @@ async function renewOne(client: Client, store: TokenStore, kind: string, spent: 
     const opened = await openProfile(found, store.keychain);
     const token = opened.tokens[kind];
     if (!token || token.token !== spent || !canRenew(found, token)) return found;
+    // Read before the platform is asked: a file that is broken spends nothing.
+    const need = { kind, before: token, profile: userProfile(store.env, store.profile) };
     try {
       const answer = await askForRenewal(client, opened, token);
       isAnswered = true;
-      renewed = renewedToken(kind, token, answer, store.clock);
+      renewed = renewedToken(need, answer, store.clock);
       return { ...found, tokens: { ...found.tokens, [kind]: renewed.token } } satisfies ProfileRecord;
     } catch (thrown) {
       if (store.signal?.aborted) {

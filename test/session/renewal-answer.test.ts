@@ -202,6 +202,75 @@ describe.each(kinds)("a renewal by %s", (renewal) => {
   });
 });
 
+describe.each(kinds)("a renewal by %s that names an app or a workspace", (renewal) => {
+  const named = {
+    tooling: { app_id: "A0OTHER", team_id: "T0OTHER" },
+    oauth: { app_id: "A0OTHER", team: { id: "T0OTHER", name: "other" } },
+  }[renewal];
+  const { app_id, ...team } = named;
+  const imported = async (granted: object) => {
+    const kept = { ...before, ...granted, renewal };
+    await changeProfile(store(), "work", () => ({
+      ...{ base_url: server.url, client_id: "1.2", client_secret: "s", tokens: { bot: kept } },
+    }));
+    return kept;
+  };
+  const settings = (values: object) =>
+    changeUserConfig(store(), () => ({ profiles: { work: { base_url: server.url, ...values } } }));
+
+  it.each([
+    ["app than the profile", { app_id: "A0MINE", team_id: "T0OTHER" }, {}, "the app is A0OTHER"],
+    ["workspace than the profile", { app_id: "A0OTHER", team_id: "T0MINE" }, {}, "the workspace is T0OTHER"],
+    [
+      "app than the token, whatever the profile",
+      { app_id: "A0OTHER" },
+      { app_id: "A0MINE" },
+      "the app is A0OTHER",
+    ],
+    ["workspace than the token", {}, { team_id: "T0MINE" }, "the workspace is T0OTHER"],
+  ])("replaces nothing where it is another %s, and says so", async (_, profile, granted, words) => {
+    await settings(profile);
+    const kept = await imported(granted);
+    server.always(json({ ...good[renewal], ...named }));
+    const { code, stdout, stderr } = await refresh();
+    expect([code, stdout]).toEqual([3, ""]);
+    expect(stderr).toMatch(
+      new RegExp(`${words}, and the token was stored for [AT]0MINE\\. Nothing that is stored was replaced`),
+    );
+    expect(stderr).toContain("flowtail auth import");
+    expect(token()).toEqual(kept);
+  });
+
+  it.each([
+    ["the same", { app_id: "A0OTHER", team_id: "T0OTHER" }, {}, named],
+    ["the token's own, for a profile of another app", { app_id: "A0MINE" }, { app_id: "A0OTHER" }, named],
+    ["none", { app_id: "A0MINE", team_id: "T0MINE" }, {}, {}],
+    ["a workspace, for an organisation", { team_id: "E0MINE" }, {}, team],
+    [
+      "a workspace of a whole organisation",
+      { team_id: "T0MINE" },
+      {},
+      { ...team, is_enterprise_install: true },
+    ],
+    ["no identifiers", { app_id: "A0MINE" }, {}, { app_id: "a b", team: { id: 7 }, team_id: [] }],
+  ])("is taken where it is %s", async (_, profile, granted, answered) => {
+    await settings(profile);
+    await imported(granted);
+    server.always(json({ ...good[renewal], ...answered }));
+    expect((await refresh()).code).toBe(0);
+    expect(token()?.token).toBe("new-token-1");
+  });
+
+  it("is remembered with the token, and the next one compared with it", async () => {
+    await imported({});
+    server.always(json({ ...good[renewal], ...named }));
+    expect((await refresh()).code).toBe(0);
+    expect(token()).toMatchObject({ app_id, team_id: "T0OTHER" });
+    server.always(json({ ...good[renewal], app_id: "A0THIRD" }));
+    expect((await refresh()).code).toBe(3);
+  });
+});
+
 describe("a renewal that names the kind of its token", () => {
   it.each([
     ["bot", "user"],
