@@ -7,13 +7,13 @@ import type { Notices } from "./notices.ts";
 import type { RateBudget } from "./pacing/rate-budget.ts";
 import type { Renewal, RenewFirst, RenewTokens } from "./renew-tokens.ts";
 import type { BaseUrl } from "./request/base-url.ts";
-import type { Tokens } from "./request/choose-token.ts";
+import type { HeldTokens } from "./request/choose-token.ts";
 
 export interface Caller {
   readonly settings: ClientSettings;
   readonly base: BaseUrl;
   /** Each is replaced when it was renewed. */
-  tokens: Tokens;
+  tokens: HeldTokens;
   readonly renewTokens: RenewTokens | undefined;
   /** Absent once it was asked for. */
   renewFirst: RenewFirst | undefined;

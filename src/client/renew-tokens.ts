@@ -1,4 +1,4 @@
-/** Calls again with new tokens when the platform says that a token has expired; once for each call, and one renewal of a token at a time. */
+/** Calls again with new tokens when the platform says that a token has expired; each kind once for a call, and one renewal of a token at a time. */
 
 import { FlowtailError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
@@ -6,7 +6,14 @@ import { type Exchange, failedExchange } from "./exchange.ts";
 import { askedWaitMs, isPassing } from "./failures/passing.ts";
 import { RefusedError } from "./failures/refused-error.ts";
 import { joinSignals } from "./network/join-signals.ts";
-import { type AnyTokenKind, chooseToken, type Tokens, type TokenTaker } from "./request/choose-token.ts";
+import {
+  type AnyTokenKind,
+  chooseToken,
+  type HeldTokens,
+  type Tokens,
+  type TokenTaker,
+  tokensOf,
+} from "./request/choose-token.ts";
 
 /**
  * Is given the token that was refused, by its kind; gives all tokens, and undefined when there are none to be had. The signal
@@ -37,13 +44,17 @@ const expired = "token_expired";
 
 export async function callRenewing<T>(caller: Caller, { taker, signal, call }: RenewingCall<T>): Promise<T> {
   await renewedFirst(caller, signal);
-  const used = caller.tokens;
-  try {
-    return await call();
-  } catch (thrown) {
-    if (!(thrown instanceof RefusedError) || thrown.code !== expired) throw thrown;
-    if (!(await renewed(caller, taker(), used, signal))) throw thrown;
-    return call();
+  const tried: Tried = new Map();
+  for (;;) {
+    const used = caller.tokens;
+    try {
+      return await call();
+    } catch (thrown) {
+      if (!(thrown instanceof RefusedError) || thrown.code !== expired) throw thrown;
+      const found = await anotherToken(caller, { taker: taker(), used, tried, signal });
+      if (found === undefined) throw thrown;
+      if (found === "new") return call();
+    }
   }
 }
 
@@ -53,11 +64,18 @@ export async function exchangeRenewing(
 ): Promise<Exchange> {
   const unasked = await asFailure(caller, () => renewedFirst(caller, signal));
   if (unasked.failed) return unasked.failed;
-  const used = caller.tokens;
-  const answer = await call();
-  if (answer.ok || answer.failure.code !== expired) return answer;
-  const { failed, value: isRenewed } = await asFailure(caller, () => renewed(caller, taker(), used, signal));
-  return failed ?? (isRenewed ? call() : answer);
+  const tried: Tried = new Map();
+  for (;;) {
+    const used = caller.tokens;
+    const answer = await call();
+    if (answer.ok || answer.failure.code !== expired) return answer;
+    const { failed, value: found } = await asFailure(caller, () =>
+      anotherToken(caller, { taker: taker(), used, tried, signal }),
+    );
+    if (failed) return failed;
+    if (found === undefined) return answer;
+    if (found === "new") return call();
+  }
 }
 
 /**
@@ -76,27 +94,48 @@ async function asFailure<T>(
   }
 }
 
+/** Tokens that one call was refused for and that were not renewed, each with the reason where there is one. */
+type Tried = Map<string, FlowtailError | undefined>;
+
+interface RefusedCall extends Pick<RenewingCall<unknown>, "signal"> {
+  readonly taker: TokenTaker;
+  /** What there was when it was sent. */
+  readonly used: HeldTokens;
+  readonly tried: Tried;
+}
+
 /**
- * True when there is another token for this call than the one used, also when another call had it renewed meanwhile; and when
- * the call has been ended, as it says so best itself.
+ * Finds another token for this call than the one used, also where another call had it renewed meanwhile: a `new` one; or one of an
+ * `other` kind that may have expired as well. `new` also when the call has been ended, as it says so best itself.
  */
-async function renewed(
-  caller: Caller,
-  taker: TokenTaker,
-  used: Tokens,
-  signal: AbortSignal | undefined,
-): Promise<boolean> {
+async function anotherToken(caller: Caller, refusedCall: RefusedCall): Promise<"new" | "other" | undefined> {
+  const { taker, used, tried, signal } = refusedCall;
   const refused = chooseToken(taker, used);
-  if (refused === undefined) return false;
-  const isOther = () => chooseToken(taker, caller.tokens) !== refused;
-  if (isOther()) return true;
-  if (!caller.renewTokens) return false;
+  if (refused === undefined) return undefined;
+  const kindOfNext = () => {
+    const token = chooseToken(taker, caller.tokens);
+    if (token === refused || token === undefined || caller.tokens.spent?.has(token)) return undefined;
+    return tokensOf(caller.tokens).includes(refused) ? "other" : "new";
+  };
+  const atOnce = kindOfNext();
+  if (atOnce || !caller.renewTokens) return atOnce;
   const underWay =
     caller.renewing.get(refused) ?? renewal(caller, caller.renewTokens, refused, only(refused, used));
-  if ((await isLeft(caller, underWay, signal)) || isOther()) return true;
+  if (await isLeft(caller, underWay, signal)) return "new";
   const failure = await underWay;
-  if (failure) throw failure;
-  return false;
+  tried.set(refused, failure);
+  const found = kindOfNext();
+  if (found && failure && !isPassing(failure))
+    caller.notices.onWarning?.({ method: taker.name, warning: failure.message });
+  if (found) return found;
+  // All are spent, and the renewal of the best may have failed for a moment only.
+  const best = chooseToken(taker, caller.tokens);
+  if (best !== undefined && !tried.has(best))
+    return anotherToken(caller, { ...refusedCall, used: caller.tokens });
+  const failures = [...tried.values()].flatMap((each) => each ?? []);
+  const reason = failures.find(isPassing) ?? failures[0];
+  if (reason) throw reason;
+  return undefined;
 }
 
 /** True when the call was ended before the renewal. */
@@ -124,8 +163,9 @@ async function renewedFirst(caller: Caller, signal: AbortSignal | undefined): Pr
     begun(caller, first, async (closing) => {
       try {
         const given = await renewFirst(closing);
-        const { token, tokens } = caller.tokens;
-        if (given) caller.tokens = { token: given.token ?? token, tokens: { ...tokens, ...given.tokens } };
+        const { token, tokens, spent } = caller.tokens;
+        if (given)
+          caller.tokens = { token: given.token ?? token, tokens: { ...tokens, ...given.tokens }, spent };
         return undefined;
       } finally {
         caller.renewFirst = undefined;
@@ -138,6 +178,7 @@ function renewal(caller: Caller, renewTokens: RenewTokens, refused: string, spen
   return begun(caller, refused, async (closing) => {
     const given = await renewTokens(spent, closing);
     if (given) caller.tokens = replaced(caller.tokens, refused, given);
+    caller.tokens = withSpent(caller.tokens, refused);
     return given?.failure;
   });
 }
@@ -167,16 +208,23 @@ async function endOrAbort(work: Promise<unknown>, signal: AbortSignal): Promise<
 }
 
 /**
- * The tokens with what was given for the refused one, and what was not there before. Every other stays: while this
- * renewal was under way it may have been renewed itself, and the answer holds the copy from before.
+ * The tokens with what was given for the refused one and for those that are spent, and what was not there before. Every other stays:
+ * while this renewal was under way it may have been renewed itself, and the answer holds the copy from before.
  */
-function replaced(present: Tokens, refused: string, given: Tokens): Tokens {
-  const stays = (value: string | undefined) => Boolean(value?.trim()) && value?.trim() !== refused;
+function replaced(present: HeldTokens, refused: string, given: Tokens): HeldTokens {
+  const stays = (value = "") => ![refused, "", ...(present.spent ?? [])].includes(value.trim());
   const kept = Object.entries(present.tokens ?? {}).filter(([, value]) => stays(value));
   return {
     token: stays(present.token) ? present.token : given.token,
     tokens: { ...given.tokens, ...Object.fromEntries(kept) },
+    spent: present.spent,
   };
+}
+
+/** Those that are gone are forgotten. */
+function withSpent(present: HeldTokens, refused: string): HeldTokens {
+  const spent = new Set([...(present.spent ?? []), refused]).intersection(new Set(tokensOf(present)));
+  return { ...present, spent };
 }
 
 /** The others may be good, and need no renewal. */

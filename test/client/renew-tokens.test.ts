@@ -206,3 +206,23 @@ async function answerTo(authorization: string | undefined) {
   const headers = { "content-type": "application/json" };
   return { status: 200, headers, body: Buffer.from(JSON.stringify(answer)) };
 }
+
+it("changes nothing in another's name where the better token has expired and there is no new one", async () => {
+  const came: (string | undefined)[] = [];
+  await using client = createClient({
+    baseUrl: "http://127.0.0.1:1",
+    tokens: { bot: "bot-1", user: "user-2" },
+    renewTokens: async () => ({ tokens: { bot: "bot-1", user: "user-2" } }),
+    transport: {
+      async send({ headers }) {
+        came.push(headers["authorization"]);
+        return answerTo(headers["authorization"]);
+      },
+      close: async () => {},
+    },
+  });
+  const invite = client.exchange("conversations.invite", { channel: "C1", users: "U1" });
+  expect(await invite).toMatchObject({ failure: { code: "token_expired" } });
+  expect(await client.exchange("emoji.list")).toMatchObject({ ok: true });
+  expect(came).toEqual(["Bearer bot-1", "Bearer user-2"]);
+});

@@ -446,6 +446,44 @@ it.each<[string, Answer, number | undefined, string]>([
   },
 );
 
+it.each<[string, Answer, string]>([
+  ["was refused for good", json({ ok: false, error: "invalid_refresh_token" }), "invalid_refresh_token"],
+  ["failed for the moment", text("down", 503), "http_status"],
+])(
+  "a token whose renewal %s stands before no other that serves what only reads, and is taken again once there is a new one",
+  async (_what, renewal, code) => {
+    const service = { ...before, renewal: "tooling" } as const;
+    await changeProfile(store(), "work", () => ({ base_url: server.url, tokens: { service } }));
+    let good = other.token;
+    server.always((response, request) => {
+      if (isRenewal(request)) return renewal(response, request);
+      const isGood = request.headers["authorization"] === `Bearer ${good}`;
+      const nothing = { ok: true, activities: [], response_metadata: { next_cursor: "" } };
+      return json(isGood ? nothing : { ok: false, error: "token_expired" })(response, request);
+    });
+    const found = await storedTokens({ ...store(), profile: "work", baseUrl: server.url });
+    const warnings: string[] = [];
+    await using client = createClient({
+      ...{ baseUrl: server.url, ...found },
+      onWarning: ({ warning }) => warnings.push(warning),
+    });
+    const list = () => client.exchange("apps.activities.list", { app_id: "A1" });
+    await changeProfile(store(), "work", (work) => work && { ...work, tokens: { service, user: other } });
+    expect(await list()).toMatchObject({ ok: true });
+    expect(await list()).toMatchObject({ ok: true });
+    const isForGood = code === "invalid_refresh_token";
+    expect(warnings).toEqual(isForGood ? [expect.stringContaining("service token")] : []);
+    expect(server.requests.filter(isRenewal)).toHaveLength(1);
+    good = "nothing is good";
+    expect(await list()).toMatchObject({ ok: false, failure: { code } });
+    expect(await list()).toMatchObject({ ok: false, failure: { code } });
+    good = "imported-1";
+    const imported = { service: { token: good }, user: other };
+    await changeProfile(store(), "work", (work) => work && { ...work, tokens: imported });
+    expect(await list()).toMatchObject({ ok: true });
+  },
+);
+
 it("a renewal that was asked for in vain is asked for again after a while, in work that goes on", async () => {
   const clock = fakeClock();
   const bot = await keep("tooling", clock.nowMs() / 1000 + 60);

@@ -14,20 +14,29 @@ export interface Tokens {
   readonly tokens?: Readonly<Partial<Record<AnyTokenKind, string | undefined>>> | undefined;
 }
 
+/** The tokens of a client, and those of them that have expired and for which there was no new one. */
+export interface HeldTokens extends Tokens {
+  readonly spent?: ReadonlySet<string> | undefined;
+}
+
 /** What is called, and the kinds of tokens it takes, best first. */
 export interface TokenTaker {
   readonly name: string;
   readonly tokens: readonly AnyTokenKind[];
+  readonly effect?: "read" | "replace" | "once";
 }
 
 /**
- * The token of the method's best accepted kind, else the one of unknown kind; undefined when the method needs
- * none. Throws an `auth` error: `no_token`, `wrong_token_kind` or `malformed_token`.
+ * The token of the method's best accepted kind, else the one of unknown kind; undefined when the method needs none. For what only
+ * reads a spent one stands behind all others; in whose name something is changed is not changed unasked. Throws an `auth` error: `no_token`, `wrong_token_kind` or `malformed_token`.
  */
-export function chooseToken(method: TokenTaker, given: Tokens): string | undefined {
+export function chooseToken(method: TokenTaker, given: HeldTokens): string | undefined {
   if (method.tokens.length === 0) return undefined;
-  const fitting = method.tokens.map((kind) => given.tokens?.[kind]).find((token) => token?.trim());
-  const token = (fitting ?? given.token)?.trim();
+  const fitting = [...method.tokens.map((kind) => given.tokens?.[kind]), given.token].flatMap(
+    (value) => value?.trim() || [],
+  );
+  const unspent = method.effect === "read" ? fitting.find((value) => !given.spent?.has(value)) : undefined;
+  const token = unspent ?? fitting[0];
   if (token) return wellFormed(method, token);
   const kinds = listWords(method.tokens);
   const remedy = `Give ${withArticle(kinds)} token: \`flowtail auth add\`, or FLOWTAIL_TOKEN.`;
