@@ -38,7 +38,7 @@ export class GapFiller implements Lane {
   /** Whether events are known to be missing that it could fetch now. */
   isMissing(nowMs: number): boolean {
     const stretch = this.#task?.stretch ?? this.#longestWaiting();
-    if (!stretch || (!stretch.announced && !this.#polls.isAwaitingDoubts)) return false;
+    if (!stretch || (!stretch.announced && !this.#polls.last.isAwaitingDoubts)) return false;
     return this.#task !== undefined || this.#triedAtMs(stretch) <= nowMs;
   }
 
@@ -58,12 +58,12 @@ export class GapFiller implements Lane {
     if (!this.#task) return;
     const { stretch, retrying, ofInstant } = this.#task;
     const answer = retrying.take(outcome, nowMs);
-    this.#polls.giveRepaired(answer.fresh, nowMs);
+    this.#context.intake.give(this.#polls.last.takeRepaired(answer.fresh), nowMs);
     if (ofInstant) this.#takeInstant(stretch, retrying, answer, nowMs);
     else this.#takeStretch(stretch, retrying, answer, nowMs);
     if (goesOn(answer)) return;
     this.#task = undefined;
-    this.#polls.giveLast(nowMs);
+    this.#polls.last.giveIfCertain(nowMs);
   }
 
   /** Gives up what is older than the platform keeps. */
@@ -74,7 +74,7 @@ export class GapFiller implements Lane {
       if (!isTooOld || this.#task?.stretch.id === stretch.id) continue;
       this.#context.gaps.abandon(stretch, "older than the platform keeps its log", nowMs);
     }
-    this.#polls.giveLast(nowMs);
+    this.#polls.last.giveIfCertain(nowMs);
   }
 
   #longestWaiting(): Stretch | undefined {
@@ -90,7 +90,7 @@ export class GapFiller implements Lane {
 
   /** The polls have nothing to do, or wait for what is filled here. */
   get #isAlone(): boolean {
-    return this.#polls.finished || this.#polls.isAwaitingDoubts;
+    return this.#polls.finished || this.#polls.last.isAwaitingDoubts;
   }
 
   /** Time does not help where equal records do not fit one page: where nothing else is to be done, the other end is asked at once. */

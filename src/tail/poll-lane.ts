@@ -9,7 +9,6 @@ import { PollExtent } from "./poll-extent.ts";
 import { pollDelayMs } from "./polling-interval.ts";
 import { RetryingWalk, type WalkAnswer, type WalkPlan } from "./retrying-walk.ts";
 import type { FetchFailure, FetchOutcome, PageRequest } from "./tail.ts";
-import type { TimedRecord } from "./timed-record.ts";
 import type { Walk } from "./walk.ts";
 
 /**
@@ -28,13 +27,13 @@ export class PollLane implements Lane {
   /** To be asked at once, whatever the pace is. */
   isHurried = false;
   readonly cost: PollCost;
+  readonly last: LastFinder;
 
   readonly #context: LaneContext;
   #purpose: Purpose = "ordinary";
   #retrying: RetryingWalk | undefined;
   readonly #extent: PollExtent;
-  readonly #held: HeldRecords;
-  readonly #last: LastFinder;
+  readonly #heldOfOthers: HeldRecords;
   /** The gap whose end will be found by the first page after the failure. */
   #gapAhead: Stretch | undefined;
   #failuresBefore = 0;
@@ -45,8 +44,8 @@ export class PollLane implements Lane {
     this.#context = context;
     this.cost = new PollCost(context);
     this.#extent = new PollExtent(context);
-    this.#held = createHeldRecords(context.settings.accept);
-    this.#last = new LastFinder(context.settings, this.#held);
+    this.last = new LastFinder(context);
+    this.#heldOfOthers = createHeldRecords(context.settings.accept);
   }
 
   /** Upper edge of what was looked at completely, epoch microseconds. */
@@ -65,21 +64,21 @@ export class PollLane implements Lane {
 
   /** The first complete look is still to come and has already brought something. */
   get backfilling(): boolean {
-    return !this.#begun && (this.isAwaitingDoubts || (this.#retrying?.pages ?? 0) > 0);
-  }
-
-  /** It holds the newest records until it is certain how many equal ones there are. */
-  get isAwaitingDoubts(): boolean {
-    return this.#last.isAwaitingDoubts;
+    return !this.#begun && (this.last.isAwaitingDoubts || (this.#retrying?.pages ?? 0) > 0);
   }
 
   /** Lower end of everything, epoch microseconds: nothing before it is wanted, or could be recognised. */
   get floorUs(): number | undefined {
     const { settings, intake } = this.#context;
-    const below = [this.#held.cutUs, intake.forgottenUs];
+    const below = [this.last.held.cutUs, intake.forgottenUs];
     const above = below.map((us) => (us === undefined ? undefined : Math.floor(us) + 1));
     const floors = [settings.sinceUs, ...above].filter((us) => us !== undefined);
     return floors.length > 0 ? Math.max(...floors) : undefined;
+  }
+
+  /** What the walk under way has read and not given yet. */
+  get #held(): HeldRecords {
+    return this.#purpose === "last" ? this.last.held : this.#heldOfOthers;
   }
 
   /** The walk under way. */
@@ -88,7 +87,7 @@ export class PollLane implements Lane {
   }
 
   dueAtMs(): number | undefined {
-    if (this.finished || this.isAwaitingDoubts) return undefined;
+    if (this.finished || this.last.isAwaitingDoubts) return undefined;
     return this.isHurried ? 0 : Math.max(this.#nextAtMs, this.#retrying?.notBeforeMs ?? 0);
   }
 
@@ -191,33 +190,14 @@ export class PollLane implements Lane {
     this.#extent.notePage(fromUs, nowMs);
   }
 
-  #advanceLast(retrying: RetryingWalk, { state, fresh }: WalkAnswer, nowMs: number): void {
-    const { direction, lowestUs } = retrying.walk;
-    this.#held.count(fresh);
-    const isFar = this.#last.isFound(lowestUs) || retrying.pages >= this.#context.settings.lastPages;
-    const isDone = state === "done";
-    if (!isDone && (direction === "asc" || !isFar)) return;
-    this.#retrying = undefined;
-    for (const us of this.#last.decisive(retrying.end())) this.#context.gaps.noteUncertain(us, nowMs);
-    this.#last.giveWhenCertain((atMs) => {
-      this.#last.cut(lowestUs, isDone);
+  #advanceLast(retrying: RetryingWalk, answer: WalkAnswer, nowMs: number): void {
+    const isOver = this.last.takePage(retrying, answer, nowMs, (atMs) => {
       this.#giveHeld(atMs);
       this.#complete(retrying, atMs);
     });
-    this.giveLast(nowMs);
-  }
-
-  /** Takes what a repair brought: among the newest that were asked for if they were not given yet, else on its way out. */
-  giveRepaired(fresh: readonly TimedRecord[], nowMs: number): void {
-    if (this.isAwaitingDoubts) {
-      this.#held.add(fresh, true);
-      this.#held.count(fresh);
-    } else this.#context.intake.give(fresh, nowMs);
-  }
-
-  /** Gives the newest that were asked for where nothing is to be found out about them any more. */
-  giveLast(nowMs: number): void {
-    if (this.isAwaitingDoubts && !this.#context.gaps.hasOpenDoubts) this.#last.give(nowMs);
+    if (!isOver) return;
+    this.#retrying = undefined;
+    this.last.giveIfCertain(nowMs);
   }
 
   #advanceRecovery(retrying: RetryingWalk, isDone: boolean, gap: Stretch, nowMs: number): void {
