@@ -127,8 +127,9 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
       } else {
         if (event.kind === "status") alerts?.status(event.status, platformNowUs(platformTime, clock));
         status = event.kind === "status" ? event.status : stopped(status, event.failure);
-        // The first look brought all there is, or as many as were asked for.
-        if (older === "unknown" && status?.phase === "live") reach(status.records < last ? "none" : "more");
+        // The first look brought all there is, or as many as were asked for, or left a gap.
+        if (older === "unknown" && status?.phase === "live")
+          reach(status.records < last && status.gaps.length === 0 ? "none" : "more");
         announce();
       }
     }

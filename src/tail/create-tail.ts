@@ -67,8 +67,11 @@ async function* run(
       if (action.kind === "end") return yield action;
       if (action.kind === "wait") await alarm.waitUntil(action.untilMs, signal);
       if (answer) {
-        for await (const _ of ticksUntil(answer, clock))
+        for await (const _ of ticksUntil(answer, clock)) {
+          plan.unanswered(clock.elapsedMs());
+          yield* plan.drain();
           yield { kind: "status", status: statusOf(plan, clock) };
+        }
         plan.take(await answer, clock.elapsedMs());
       }
     }

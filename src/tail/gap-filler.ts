@@ -58,10 +58,14 @@ export class GapFiller implements Lane {
     if (!this.#task) return;
     const { stretch, retrying, ofInstant } = this.#task;
     const answer = retrying.take(outcome, nowMs);
-    this.#context.intake.give(this.#polls.last.takeRepaired(answer.fresh), nowMs);
-    if (ofInstant) this.#takeInstant(stretch, retrying, answer, nowMs);
-    else this.#takeStretch(stretch, retrying, answer, nowMs);
-    if (goesOn(answer)) return;
+    if (this.#isRest(stretch)) {
+      if (!this.#takeRest(stretch, retrying, answer, nowMs)) return;
+    } else {
+      this.#polls.last.giveRepaired(answer.fresh, nowMs);
+      if (ofInstant) this.#takeInstant(stretch, retrying, answer, nowMs);
+      else this.#takeStretch(stretch, retrying, answer, nowMs);
+      if (goesOn(answer)) return;
+    }
     this.#task = undefined;
     this.#polls.last.giveIfCertain(nowMs);
   }
@@ -105,7 +109,7 @@ export class GapFiller implements Lane {
     gaps.begin(stretch, nowMs);
     const { window, rounds } = stretch;
     // From the other end each time, so that one bad page in the middle hides as little as can be.
-    const sort = rounds % 2 === 0 ? "asc" : "desc";
+    const sort = rounds % 2 === 0 && !this.#isRest(stretch) ? "asc" : "desc";
     const ofInstant = isInstant(window);
     const limit = ofInstant ? Math.max(settings.limit, settings.instantLimit) : settings.limit;
     const { tries, timeoutMs, random } = settings;
@@ -121,6 +125,33 @@ export class GapFiller implements Lane {
     else gaps.fill(stretch, nowMs);
     // Last, because a gap that has shrunk to one instant settles its uncertainty, but not when it is closed.
     for (const us of retrying.end()) gaps.noteUncertain(us, nowMs);
+  }
+
+  /** Of what the first look left only as much is wanted as is still to be found. True where this attempt is over. */
+  #takeRest(stretch: Stretch, retrying: RetryingWalk, answer: WalkAnswer, nowMs: number): boolean {
+    const { gaps, intake } = this.#context;
+    const { last } = this.#polls;
+    const { isNewestFirst, rest, lowestUs } = retrying.walk;
+    last.held.add(answer.fresh, isNewestFirst);
+    gaps.narrow(stretch, rest);
+    if (answer.state === "waiting") return false;
+    if (answer.state === "gave-up" || answer.state === "stopped") {
+      intake.give(last.releaseFound(lowestUs), nowMs);
+      this.#giveUp(stretch, retrying, answer, nowMs);
+      for (const us of retrying.end()) gaps.noteUncertain(us, nowMs);
+      return true;
+    }
+    const isOver = last.takePage(retrying, answer, nowMs, (atMs) => {
+      last.rest = undefined;
+      intake.give(last.held.release(), atMs);
+      gaps.fill(stretch, atMs);
+    });
+    if (isOver) gaps.noteRead(stretch);
+    return isOver;
+  }
+
+  #isRest({ id }: Stretch): boolean {
+    return id === this.#polls.last.rest?.id;
   }
 
   #takeInstant(stretch: Stretch, retrying: RetryingWalk, answer: WalkAnswer, nowMs: number): void {

@@ -15,7 +15,7 @@ export interface Stretch {
   /** Error code that caused it. */
   readonly code: string;
   readonly announced: boolean;
-  /** Not to be tried before; Infinity while the poll lane itself looks for its end. */
+  /** Not to be tried before; Infinity while the poll lane itself looks for its end, or what was read of it waits. */
   readonly nextAtMs: number;
   /** Attempts to fill it that came to nothing. */
   readonly rounds: number;
@@ -37,6 +37,7 @@ export function isTriedAtTheEnd({ rounds }: Stretch): boolean {
 /** Why a stretch is missing: what the platform said, and how often it was asked. */
 export interface Cause {
   readonly failure: FetchFailure;
+  /** 0 where it has not answered. */
   readonly tries: number;
 }
 
@@ -111,6 +112,11 @@ export class GapList {
 
   narrow(stretch: Stretch, window: Window): void {
     this.#change(stretch, { window });
+  }
+
+  /** All of it was read, and waits until it can be given. */
+  noteRead(stretch: Stretch): void {
+    this.#change(stretch, { nextAtMs: Number.POSITIVE_INFINITY });
   }
 
   /** Says where a gap ends whose end was not known, and lets it be filled: now, or when a user asks for what was skipped. */
@@ -216,6 +222,6 @@ function lastEnd(stretches: readonly Stretch[], us: number): number {
 }
 
 function reasonOf({ failure: { code, message }, tries }: Cause): string {
-  if (code === equalRecords.code) return message;
+  if (code === equalRecords.code || tries === 0) return message;
   return `the platform refused ${countOf(tries, "page")} (${code})`;
 }

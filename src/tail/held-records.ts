@@ -21,7 +21,7 @@ export interface HeldRecords {
    * Where the oldest that is kept is of an instant in doubt, what else that instant has counts as cut off, too.
    */
   cutTo(count: number, otherwiseUs: number | undefined, inDoubt?: readonly number[]): readonly TimedRecord[];
-  /** All of them; after this none is held. */
+  /** All of them; after this none is held or counted. */
   release(): readonly TimedRecord[];
 }
 
@@ -57,6 +57,7 @@ export function createHeldRecords(accept: (record: ActivityRecord) => boolean): 
     release() {
       const released = held;
       held = [];
+      matched = 0;
       return released;
     },
   };

@@ -1,16 +1,28 @@
 /** Where the newest records that were asked for begin: they are cut there, and who goes on later from there hears of it. */
 
+import type { Stretch } from "./gap-list.ts";
 import { createHeldRecords, type HeldRecords } from "./held-records.ts";
 import type { LaneContext } from "./lane-context.ts";
 import type { RetryingWalk, WalkAnswer } from "./retrying-walk.ts";
 import type { TailSettings } from "./settings.ts";
 import type { TimedRecord } from "./timed-record.ts";
+import type { Window } from "./window.ts";
+
+/** What a follower has read is held no longer for a page that does not come: four tries take about as long. */
+const mostHeldMs = 8000;
 
 export class LastFinder {
   /** What the look has read and not given yet. */
   readonly held: HeldRecords;
+  /** What the first look left to the repairs. */
+  rest: Stretch | undefined;
   readonly #context: LaneContext;
-  readonly #last: number;
+  /** How many are still to be found: what was given before the others is among those that were asked for. */
+  #last: number;
+  /** When the page was asked for first that has not come yet. */
+  #waitsSinceMs: number | undefined;
+  /** The newest record, and the oldest, when the rest was left. */
+  #leftAt: Window = { fromUs: undefined, toUs: undefined };
   readonly #listener: TailSettings["beginning"];
   /** Instants at which there may be more than was met, without a change to what is kept. */
   #leftInDoubt: readonly number[] = [];
@@ -48,16 +60,64 @@ export class LastFinder {
     return true;
   }
 
+  /** Lower end of everything, epoch microseconds: nothing before it is wanted, or could be recognised. */
+  get floorUs(): number | undefined {
+    const { settings, intake } = this.#context;
+    const below = [this.held.cutUs, intake.forgottenUs];
+    const above = below.map((us) => (us === undefined ? undefined : Math.floor(us) + 1));
+    const floors = [settings.sinceUs, ...above].filter((us) => us !== undefined);
+    return floors.length > 0 ? Math.max(...floors) : undefined;
+  }
+
+  asked(nowMs: number): void {
+    this.#waitsSinceMs ??= nowMs;
+  }
+
+  cameOn(): void {
+    this.#waitsSinceMs = undefined;
+  }
+
+  /** Whether the page that is waited for does not come before that time, or comes too late. */
+  isHeldUp(untilMs: number): boolean {
+    return this.#waitsSinceMs !== undefined && untilMs - this.#waitsSinceMs >= mostHeldMs;
+  }
+
+  /** What was found so far; only what is older is looked for then. */
+  releaseFound(lowestUs: number | undefined): readonly TimedRecord[] {
+    this.held.cutTo(this.#last, lowestUs ?? this.held.cutUs);
+    const found = this.held.release();
+    this.#noteGiven(found);
+    return found;
+  }
+
+  /** The rest is a gap, which looks for what is still to be found. */
+  leaveRest(rest: Stretch | undefined, lowestUs: number): void {
+    this.rest = rest;
+    this.#leftAt = { fromUs: lowestUs, toUs: this.#context.intake.newestUs };
+  }
+
   get isAwaitingDoubts(): boolean {
     return this.#give !== undefined;
   }
 
-  /** Takes of what a repair brought those that belong to what waits; gives back the others. */
-  takeRepaired(fresh: readonly TimedRecord[]): readonly TimedRecord[] {
-    if (!this.isAwaitingDoubts) return fresh;
-    this.held.add(fresh, true);
-    this.held.count(fresh);
-    return [];
+  /** Gives what a look has brought. What is from before the rest was left is among the newest that were asked for. */
+  give(timed: readonly TimedRecord[], nowMs: number): void {
+    const { toUs } = this.#leftAt;
+    if (this.rest) this.#noteGiven(timed.filter(({ us }) => us <= (toUs ?? us)));
+    this.#context.intake.give(timed, nowMs);
+  }
+
+  /** Gives what a repair brought, but for what belongs to what waits: that waits too. */
+  giveRepaired(fresh: readonly TimedRecord[], nowMs: number): void {
+    const belongs = ({ us }: TimedRecord) =>
+      this.isAwaitingDoubts && (!this.rest || us <= (this.#leftAt.fromUs ?? us));
+    const held = fresh.filter(belongs);
+    this.held.add(held, true);
+    this.held.count(held);
+    this.give(
+      fresh.filter((timed) => !belongs(timed)),
+      nowMs,
+    );
   }
 
   /** Gives what was found where nothing is to be found out about it any more. */
@@ -66,6 +126,11 @@ export class LastFinder {
     if (!give || this.#context.gaps.hasOpenDoubts) return;
     this.#give = undefined;
     give(nowMs);
+  }
+
+  #noteGiven(given: readonly TimedRecord[]): void {
+    const { accept } = this.#context.settings;
+    this.#last = Math.max(0, this.#last - given.filter(({ record }) => accept(record)).length);
   }
 
   /** Whether enough is held, and a listener's beginning was seen whole: the records of one instant may go on on the next page. */

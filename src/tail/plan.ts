@@ -92,6 +92,11 @@ export class PollPlan {
     evict(this.#context, this.#polls, this.#repairs, nowMs);
   }
 
+  /** Told now and then while the last request is not answered. */
+  unanswered(nowMs: number): void {
+    if (this.#asked === "poll") this.#polls.unanswered(nowMs - this.#askedAtMs, nowMs);
+  }
+
   drain(): readonly TailEvent[] {
     return this.#context.drain();
   }

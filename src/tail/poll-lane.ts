@@ -1,5 +1,6 @@
 /** The poll lane: gives everything in order up to now, then whatever is new, and goes on from now after a failure. */
 
+import { noAnswerText } from "../activity/lag-words.ts";
 import { onRequest, type Stretch } from "./gap-list.ts";
 import { createHeldRecords, type HeldRecords } from "./held-records.ts";
 import type { Lane, LaneContext } from "./lane-context.ts";
@@ -67,15 +68,6 @@ export class PollLane implements Lane {
     return !this.#begun && (this.last.isAwaitingDoubts || (this.#retrying?.pages ?? 0) > 0);
   }
 
-  /** Lower end of everything, epoch microseconds: nothing before it is wanted, or could be recognised. */
-  get floorUs(): number | undefined {
-    const { settings, intake } = this.#context;
-    const below = [this.last.held.cutUs, intake.forgottenUs];
-    const above = below.map((us) => (us === undefined ? undefined : Math.floor(us) + 1));
-    const floors = [settings.sinceUs, ...above].filter((us) => us !== undefined);
-    return floors.length > 0 ? Math.max(...floors) : undefined;
-  }
-
   /** What the walk under way has read and not given yet. */
   get #held(): HeldRecords {
     return this.#purpose === "last" ? this.last.held : this.#heldOfOthers;
@@ -87,7 +79,7 @@ export class PollLane implements Lane {
   }
 
   dueAtMs(): number | undefined {
-    if (this.finished || this.last.isAwaitingDoubts) return undefined;
+    if (this.finished || (!this.#begun && this.last.isAwaitingDoubts)) return undefined;
     return this.isHurried ? 0 : Math.max(this.#nextAtMs, this.#retrying?.notBeforeMs ?? 0);
   }
 
@@ -110,7 +102,7 @@ export class PollLane implements Lane {
     const retrying = this.#retrying;
     if (this.finished || !settings.follow || this.#gapAhead || this.lagMs(nowMs) === undefined) return false;
     const rest = retrying?.walk.rest ?? { fromUs: this.edgeUs, toUs: settings.untilUs };
-    const fromUs = Math.max(rest.fromUs ?? 0, this.edgeUs ?? 0, this.floorUs ?? 0);
+    const fromUs = Math.max(rest.fromUs ?? 0, this.edgeUs ?? 0, this.last.floorUs ?? 0);
     this.#giveHeld(nowMs);
     if (retrying?.walk.direction === "desc") {
       // It came from now: what is left is what is older.
@@ -134,6 +126,7 @@ export class PollLane implements Lane {
     }
     this.isHurried = false;
     this.#extent.lastAskedMs = nowMs;
+    this.last.asked(nowMs);
     return this.#retrying.request();
   }
 
@@ -147,7 +140,8 @@ export class PollLane implements Lane {
     if (retrying.walk.isNewestFirst !== wasNewestFirst) this.#held.reverse();
     this.#held.add(answer.fresh, retrying.walk.isNewestFirst);
     if (outcome.ok) this.#noteReached(retrying.walk, nowMs);
-    if (answer.state === "waiting") return undefined;
+    if (retrying.failures === 0) this.last.cameOn();
+    if (answer.state === "waiting") return this.#leaveRest(answer.failure, retrying.notBeforeMs, nowMs);
     if (answer.state === "gave-up") return this.#giveUp(retrying, answer, nowMs);
     if (answer.state === "stopped") {
       this.#giveWhatThereIs(retrying, nowMs);
@@ -159,6 +153,31 @@ export class PollLane implements Lane {
     else if (this.#gapAhead) this.#advanceRecovery(retrying, isDone, this.#gapAhead, nowMs);
     else this.#advance(retrying, isDone, nowMs);
     return undefined;
+  }
+
+  /** Told now and then while the call under way is not answered. */
+  unanswered(pendingMs: number, nowMs: number): void {
+    this.#leaveRest({ kind: "retry", code: "timeout", message: noAnswerText(pendingMs) }, nowMs, nowMs);
+  }
+
+  /**
+   * A follower's look back that is held up holds nothing any longer: what it has read is given, the rest is a gap, and what comes
+   * is asked for. Pages of one instant alone are taken to be in the order asked for.
+   */
+  #leaveRest(failure: FetchFailure | undefined, untilMs: number, nowMs: number): undefined {
+    const { settings, gaps, intake } = this.#context;
+    const retrying = this.#retrying;
+    const isLeft = this.#purpose === "last" && settings.follow && this.last.isHeldUp(untilMs);
+    if (!isLeft || !retrying || !failure) return;
+    const { rest, direction, isNewestFirst, lowestUs } = retrying.walk;
+    if (direction === "asc" || lowestUs === undefined) return;
+    this.#giveWhatThereIs(retrying, nowMs);
+    const window = { fromUs: rest.fromUs, toUs: isNewestFirst ? lowestUs : intake.newestUs };
+    const cause = { failure, tries: retrying.failures };
+    this.last.leaveRest(gaps.open(window, cause, retrying.notBeforeMs, nowMs), lowestUs);
+    this.#purpose = "ordinary";
+    this.#failuresBefore += retrying.failures;
+    this.#finish(retrying, nowMs);
   }
 
   #open(nowMs: number): RetryingWalk {
@@ -174,7 +193,7 @@ export class PollLane implements Lane {
       return walk({ window: { fromUs, toUs }, sort: "desc", ...endless });
     }
     this.#purpose = this.#begun || last === undefined ? "ordinary" : "last";
-    const window = { fromUs: this.#extent.lowerEdgeUs(this.floorUs, this.cost, nowMs), toUs };
+    const window = { fromUs: this.#extent.lowerEdgeUs(this.last.floorUs, this.cost, nowMs), toUs };
     this.#extent.begin(window.fromUs ?? 0);
     const { tries, timeoutMs } = this.#purpose === "last" && settings.follow ? endless : settings;
     return walk({ window, sort: this.#purpose === "last" ? "desc" : "asc", tries, timeoutMs });
@@ -220,7 +239,7 @@ export class PollLane implements Lane {
   }
 
   #giveHeld(nowMs: number): void {
-    this.#context.intake.give(this.#held.release(), nowMs);
+    this.last.give(this.#held.release(), nowMs);
   }
 
   #finish(retrying: RetryingWalk, nowMs: number): void {
@@ -246,8 +265,9 @@ export class PollLane implements Lane {
   }
 
   #giveWhatThereIs(retrying: RetryingWalk, nowMs: number): void {
-    if (this.#purpose === "last") this.#held.cutTo(this.#context.settings.last ?? 0, retrying.walk.lowestUs);
-    this.#giveHeld(nowMs);
+    const isLast = this.#purpose === "last";
+    const held = isLast ? this.last.releaseFound(retrying.walk.lowestUs) : this.#held.release();
+    this.#context.intake.give(held, nowMs);
   }
 
   /** Gives what there is and names what was not seen; says what ends the tail when nothing ever came. */

@@ -93,10 +93,10 @@ export class Revisits implements Lane {
     const task = revisit?.task;
     if (!revisit || !task) return;
     const { retrying } = task;
-    const { intake, gaps, past } = this.#context;
+    const { gaps, past } = this.#context;
     const { state, fresh, failure } = retrying.take(outcome, nowMs);
     for (const { us } of fresh) past.lateness.noteLate(us, nowMs);
-    intake.give(fresh, nowMs);
+    this.#polls.last.give(fresh, nowMs);
     const { direction, rest } = retrying.walk;
     if (outcome.ok && direction === "asc") this.#notePage(revisit, task, rest.fromUs ?? 0);
     const isEnough = state === "more" && hasReadEnough(revisit, task, nowMs);
@@ -148,9 +148,13 @@ export class Revisits implements Lane {
 
   #open({ rereading }: Revisit, nowMs: number): Task {
     const { settings, intake, gaps } = this.#context;
-    const { edgeUs: toUs = 0, floorUs = 0 } = this.#polls;
+    const { edgeUs: toUs = 0, last } = this.#polls;
     const endUs = rereading === this.#context.past.overlap ? gaps.endBefore(toUs) : gaps.skippedBefore(toUs);
-    const fromUs = Math.max(floorUs, endUs, rereading.fromUs(Math.min(toUs, this.#context.logNowUs(nowMs))));
+    const fromUs = Math.max(
+      last.floorUs ?? 0,
+      endUs,
+      rereading.fromUs(Math.min(toUs, this.#context.logNowUs(nowMs))),
+    );
     const { limit, tries, timeoutMs, random } = settings;
     const plan = { window: { fromUs, toUs }, sort: "asc", limit, tries, timeoutMs } as const;
     return {

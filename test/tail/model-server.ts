@@ -43,6 +43,8 @@ export interface ModelConditions {
   readonly faultsEndMs: number;
   /** Pages with this instant on them cannot be read before `faultsEndMs`. */
   readonly poisonUs: number | undefined;
+  /** What such a page is answered with, and how long that takes. */
+  readonly poison: { readonly failure: FetchFailure; readonly afterMs: number };
 }
 
 export const fairConditions: ModelConditions = {
@@ -57,6 +59,7 @@ export const fairConditions: ModelConditions = {
   faults: {},
   faultsEndMs: Number.POSITIVE_INFINITY,
   poisonUs: undefined,
+  poison: { failure: retry("malformed_body"), afterMs: 0 },
 };
 
 export interface ModelServer {
@@ -118,7 +121,7 @@ export function modelServer(
       clock.nowMs() < conditions.faultsEndMs &&
       page.events.some(({ createdUs }) => createdUs === poisonUs)
     ) {
-      return failed(retry("malformed_body"));
+      return failed(conditions.poison.failure);
     }
     const nextCursor =
       request.cursor && page.nextCursor && occurs("repeatedCursor") ? request.cursor : page.nextCursor;
@@ -157,7 +160,10 @@ export function modelServer(
       calls.push(clock.nowMs());
       requests.push(request);
       await clock.sleep(conditions.latencyMs, signal);
-      return answer(request);
+      const outcome = answer(request);
+      const { failure, afterMs } = conditions.poison;
+      if (!outcome.ok && outcome.failure === failure) await clock.sleep(afterMs, signal);
+      return outcome;
     },
   };
 }
