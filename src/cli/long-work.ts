@@ -130,8 +130,10 @@ export function megabytes(bytes: number): string {
 }
 
 function waitText({ delayMs, records, problem }: Wait): string {
-  const found = records === undefined ? "" : `${countOf(records, "record")} so far, `;
+  const found = records === undefined ? "" : `${countOf(records, "record")} so far`;
+  const beside = (sign: string) => (found === "" ? "" : `${found}${sign} `);
+  // A problem is a sentence, or several.
   if (problem !== undefined)
-    return `${found}${problem.replace(/\.$/, "")}; next try in ${formatDuration(delayMs)}`;
-  return `${found}waiting for the platform's rate limit, next call in ${formatDuration(delayMs)}`;
+    return `${beside(".")}${problem.replace(/\.$/, "")}; next try in ${formatDuration(delayMs)}`;
+  return `${beside(",")}waiting for the platform's rate limit, next call in ${formatDuration(delayMs)}`;
 }

@@ -57,8 +57,8 @@ describe("a long wait", () => {
 
   it("is told with what failed where something did", async () => {
     expect(await told({ problem: "Nobody answers." })).toEqual([
-      "2,000 records so far, Nobody answers; next try in 3.0 s",
-      "7,000 records so far, Nobody answers; next try in 3.0 s",
+      "2,000 records so far. Nobody answers; next try in 3.0 s",
+      "7,000 records so far. Nobody answers; next try in 3.0 s",
     ]);
   });
 
