@@ -68,6 +68,12 @@ const named: Readonly<Record<string, string>> = {
   hyphen: "-",
   dash: "-",
   period: ".",
+  colon: ":",
+  commat: "@",
+  sol: "/",
+  plus: "+",
+  equals: "=",
+  percnt: "%",
 };
 
 function undone(given: string, keepsWords: boolean): PlainSpelling {

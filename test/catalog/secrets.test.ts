@@ -36,6 +36,11 @@ it.each([
   ],
   ["a password in a coded address", "?u=https%3A%2F%2Fada%3Ahunter%40db&x=1", "?u=https%3A%2F%2F#%40db&x=1"],
   ["a password in an address of a page", "http&#58;//ada&#58;hunter&#64;db", "http&#58;//#&#64;db"],
+  [
+    "a password in an address of names",
+    "http&colon;&sol;&sol;ada&colon;hunter&commat;db",
+    "http&colon;&sol;&sol;#&commat;db",
+  ],
   ["a password with a quote", "https://o'ada:it's@db", "https://#@db"],
   [
     "the way of a webhook",

@@ -13,13 +13,29 @@ export function beginningOfBody(masked: string, secretName: RegExp): string {
   return end < text.length && shown !== "" ? `${shown}…` : shown;
 }
 
-/** Behind the first name, in whatever spelling: what stands behind it may be its secret. */
+/**
+ * Behind the first name, in whatever spelling: what stands behind it may be its secret. Where the name is itself a value of JSON, its
+ * secret may stand before it too, in the same object.
+ */
 function endOfName(text: string, secretName: RegExp): number {
   const found = [...plainSpellings(text)].map(({ text: plain, ends }) => {
     const name = secretName.exec(plain);
-    return name ? (ends[name.index + name[0].length - 1] ?? 0) : text.length;
+    if (!name) return text.length;
+    const end = ends[name.index + name[0].length - 1] ?? 0;
+    const isValue = /^[[{]/.test(text) && !/^[^"]{0,100}"\s*:/.test(text.slice(end));
+    return isValue ? innermostBracket(text.slice(0, end)) : end;
   });
   return Math.min(...found);
+}
+
+/** Where the object or list begins that the end of the text stands in. */
+function innermostBracket(text: string): number {
+  const open: number[] = [];
+  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
+    if (sign === "{" || sign === "[") open.push(index);
+    else if (!sign.startsWith('"')) open.pop();
+  }
+  return open.at(-1) ?? 0;
 }
 
 /** Before who is named with a password, as addresses have it, in whatever spelling. */

@@ -117,8 +117,19 @@ describe("a body that is no answer", () => {
     String.raw`<p>http:\/\/svc:QQQQ@h</p>`,
     '<p>http://svc:"QQQQ"@h</p>',
     "<p>http&#58;//svc&#58;QQQQ&#64;h</p>",
+    '{"m":"svc&colon;QQQQ&commat;h"}',
   ])("shows no password of an address: %s", (body) => {
     expect(createRedactor([]).body(body)).not.toContain("QQQQ");
+  });
+
+  it.each([
+    ['{"ok":1,"all":[{"value":"QQQQ","name":"access_token"}]}', '{"ok":1,"all":[…'],
+    ['{"value":"QQQQ","of":{"a":["]"]},"name":"client_secret","more":1}', ""],
+    [String.raw`{"ok":1,"body":{"x":"{\"value\":\"QQQQ\",\"name\":\"token\"}"}}`, '{"ok":1,"body":…'],
+    ['{"ok":1,"access_token":"QQQQ"}', '{"ok":1,"access_token…'],
+    ['{"ok":1,"m":"Basic YWRhOlFRUVE=","n":1}', '{"ok":1,"m":"[redacted]","n":1}'],
+  ])("shows no secret that stands before its name, or has none: %s", (body, shown) => {
+    expect(createRedactor([]).body(body)).toBe(shown);
   });
 
   it.each([
