@@ -84,8 +84,8 @@ function whyUnread(status: TailStatus | undefined): string {
   const { lagMs, pages } = status;
   // A walk back from the newest record has come to no time up to which all is known.
   return lagMs === undefined
-    ? `it was still being read, ${countOf(pages, "page")} so far.`
-    : `it was read up to ${formatDuration(lagMs)} before that.`;
+    ? `it is still being read, ${countOf(pages, "page")} so far.`
+    : `it is read up to ${formatDuration(lagMs)} ago.`;
 }
 
 /** A number alone is minutes. Throws a usage error. */

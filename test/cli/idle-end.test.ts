@@ -74,17 +74,17 @@ it.each<[string, string, LogEvent[]]>([
   ["has not answered", "nothing was answered yet.", [atPhase("starting")]],
   [
     "has answered a part of the first look",
-    "it was read up to 6d 23h before that.",
+    "it is read up to 6d 23h ago.",
     [atPhase("starting"), atPhase("backfilling", { pages: 7, lagMs: 167 * 3_600_000 })],
   ],
   [
     "has answered a part of the newest records",
-    "it was still being read, 1 page so far.",
+    "it is still being read, 1 page so far.",
     [atPhase("backfilling", { pages: 1 })],
   ],
   [
     "gives more than can be fetched",
-    "it was read up to 2m 00s before that.",
+    "it is read up to 2m 00s ago.",
     [atPhase("live"), atPhase("behind", { pages: 90, lagMs: 120_000 })],
   ],
   [
