@@ -51,6 +51,29 @@ it("leads with Backspace through all filters and ranges that were typed, back to
   );
 });
 
+const named = "Nothing here to close; Backspace goes back to what was asked for before";
+
+it("names with Esc the key that goes back, where a filter was typed since the range", async () => {
+  const { program, press } = await openEverywhere();
+  await typed(press, "r", "2000-01-01..2040-01-01");
+  const before = asked(await typed(press, "/", "word"));
+  const refused = await press("esc");
+  expect(asked(refused)).toEqual(before);
+  expect(refused.notice?.text).toBe(named);
+  expect(asked(await press("backspace"))).toEqual({ ...before, filter: "" });
+  expect(asked(await press("esc"))).toEqual({ filter: "", range: undefined });
+  program.close();
+});
+
+it("names with Esc the key that goes back, where the pane's key has ended the way back of a jump", async () => {
+  const { program, press } = await openEverywhere();
+  const before = asked(await typed(press, "/", "nothing-has-this"));
+  for (const key of ["2", "a", "1"]) await press(key);
+  expect((await press("esc")).notice?.text).toBe(named);
+  expect(asked(await press("backspace"))).toEqual(before);
+  program.close();
+});
+
 it("leads with Esc back from a jump, and with Backspace to the filter and the range that it left out and to those before", async () => {
   const { program, press } = await openEverywhere();
   await typed(press, "/", "nothing-has-this");

@@ -94,7 +94,10 @@ describe("keys of the list of runs", () => {
     expect(model.traces.runs.selection).toMatchObject({ status: undefined, text: "" });
     const [again] = press(model, "esc");
     expect(again.traces).toBe(model.traces);
-    expect(again.notice?.text).toBe("There is nothing here to close or to go back to");
+    expect(again.notice?.text).toBe(
+      "Nothing here to close; Backspace goes back to what was asked for before",
+    );
+    expect(press(again, "backspace")[0].traces.runs.selection.text).toBe("x");
   });
 
   it("compares with the marked run", () => {
