@@ -44,9 +44,13 @@ function viewSegments({ activity, views }: Model): readonly Segment[] {
   return view ? [{ text: `[${safeLine(view.title)}]`, tone: "accent", priority: 7 }] : [];
 }
 
+/** Least width of a filter beside a range: at 60 columns the count has room too. */
+const leastBesideRange = 10;
+
 /** The text as it was written; its terms one by one where some are switched off, or while a term is being chosen. */
 function filterSegments({ activity, dialog }: Model, { glyphs }: Theme): readonly Segment[] {
-  const { filter } = activity;
+  const { filter, range } = activity;
+  const least = range ? leastBesideRange : leastFilter;
   const chosen = dialog?.kind === "terms" ? dialog.cursor : undefined;
   if (chosen !== undefined || hasTermsOff(filter))
     return chipsOfFilter(filter).map(({ on, text }, index) => ({
@@ -54,10 +58,10 @@ function filterSegments({ activity, dialog }: Model, { glyphs }: Theme): readonl
       tone: index === chosen ? "selected" : on ? "strong" : "faint",
       priority: on || index === chosen ? 0 : 5,
       shrinks: true,
-      least: leastFilter,
+      least,
     }));
   if (filter.text === "") return [{ text: "all events", tone: "faint", priority: 10 }];
-  return [{ text: safeLine(filter.text), tone: "strong", priority: 0, shrinks: true, least: leastFilter }];
+  return [{ text: safeLine(filter.text), tone: "strong", priority: 0, shrinks: true, least }];
 }
 
 /** How many rows of how many are shown; where older events are not loaded, since when. */

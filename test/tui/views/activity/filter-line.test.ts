@@ -30,6 +30,9 @@ it("keeps the range and the count at 80 columns, where the filter can be cut", (
   expect(line(60, 'function="Request time off"', "yesterday", 12)).toBe(
     ' [yesterday]  function="Request t…  12 of 12  not following ',
   );
+  expect(line(60, 'function="Request time off"', "03:38 to 03:39", 999)).toBe(
+    ' [03:38 to 03:39]  function="Re…  999 of 999  not following ',
+  );
 });
 
 it("leaves out the range last, and nothing that has room beside a filter of its least width", () => {
@@ -43,7 +46,7 @@ it("leaves out the range last, and nothing that has room beside a filter of its 
       fc.nat(2_000_000),
       (columns, filter, range, matched) => {
         const shown = line(columns, filter, range, matched);
-        const least = Math.min(16, columnsOf(filter));
+        const least = Math.min(10, columnsOf(filter));
         const inRow = [`[${range}]`, "not following", `${countText(matched)} of ${countText(matched)}`];
         let taken = 2 + least;
         for (const text of inRow) {
