@@ -15,7 +15,7 @@ import { createFlatSearch } from "./flat-search.ts";
 import type { LiveView, SearchedRowsView } from "./live-view.ts";
 
 export interface LiveStatistics extends LiveView<"statistics">, SearchedRowsView {
-  /** The query that selects what a row counts. */
+  /** The query that selects the events of a row. */
   queryAt(model: Model, position: number): string | undefined;
 }
 

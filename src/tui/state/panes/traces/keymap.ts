@@ -94,11 +94,7 @@ export const tracesBindings = [
     "previous-group": read("h left [", "Statistics: event types, then workflows, then functions"),
     "sort-statistics": filter("s", "Sort the statistics by their next column", footer("sort", 3)),
     "reverse-statistics": filter("S", "Sort the statistics the other way round"),
-    "counted-in-activity": jump(
-      "enter a",
-      "The events that the row counts, in Activity",
-      footer("activity", 1),
-    ),
+    "counted-in-activity": jump("enter a", "All events of the row, in Activity", footer("activity", 1)),
   }),
 ];
 

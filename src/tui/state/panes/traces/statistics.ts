@@ -42,7 +42,7 @@ export function reverseStatistics(model: Model): Step {
   return step(withStatistics(model, { reversed: !reversed, cursor: 0, top: 0 }));
 }
 
-/** The query that selects what a row counts, within the filter and range of the statistics, in the words of the row. */
+/** The query that selects the events of a row, be there several to what it counts once, within the filter and range of the statistics, in the words of the row. */
 export function countedQuery(
   { filter }: StatisticsModel,
   group: TotalsGroup,
