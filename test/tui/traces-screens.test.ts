@@ -57,6 +57,8 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
   it("shows a failed run that was chosen from the list", () => shows("run-chosen", "2", "f", "\r"));
   it("shows two runs", () => shows("comparison", "E", "c"));
   it("shows statistics of functions", () => shows("statistics", "%"));
+  it("says why statistics have no durations", () =>
+    shows("statistics-errors", "/", "level>=error", "\r", "%"));
   it("shows statistics of event types", () => shows("statistics-events", "%", "h", "s", "j"));
   it("marks and counts words in the rows of a run", () =>
     shows("run-find", "2", "f", "\r", "z", "/", "found"));

@@ -2,6 +2,7 @@
 
 import type { NameOf } from "../../activity/component-names.ts";
 import { createStatistics, type Statistics } from "../../activity/statistics.ts";
+import { areDurationsMissing, missingDurations } from "../../activity/totals/missing-durations.ts";
 import type { StatisticsRow } from "../../activity/totals/running-totals.ts";
 import { sortedTotals, type TotalsOrder, totalsSorts } from "../../activity/totals/sort-totals.ts";
 import { countOf } from "../../base/count-words.ts";
@@ -132,9 +133,14 @@ function groupsOf(
   ];
 }
 
-function heading({ records, errors, levels: { range } }: Statistics): string {
+function heading(statistics: Statistics): string {
+  const { records, errors, levels } = statistics;
+  const { range } = levels;
   if (!range) return "No records.\n";
-  return `${countOf(records, "record")}, ${countOf(errors, "error")}, ${formatInstant(range.fromUs)} – ${formatInstant(range.toUs)}\n`;
+  const missing = areDurationsMissing("functions", statistics.functions()) ? [missingDurations.whole] : [];
+  const extent = `${formatInstant(range.fromUs)} – ${formatInstant(range.toUs)}`;
+  const parts = [countOf(records, "record"), countOf(errors, "error"), extent, ...missing];
+  return `${parts.join(", ")}\n`;
 }
 
 /** A trend of signs is nothing for the ear. */

@@ -1,6 +1,7 @@
 /** The word for statistics: how often functions, workflows or event types came, failed, and how long they took. */
 
 import type { NameOf } from "../../activity/component-names.ts";
+import { areDurationsMissing, missingDurations } from "../../activity/totals/missing-durations.ts";
 import type { StatisticsRow } from "../../activity/totals/running-totals.ts";
 import { totalsGroups } from "../../activity/totals/sort-totals.ts";
 import type { Clock } from "../../base/clock.ts";
@@ -43,8 +44,10 @@ export function statisticsCommand({
       await workThrough(counted, clock, signal);
       const rows = counted.totals({ group, sort: "failures", reversed: false });
       const [one, many] = nouns[group];
+      const missing = areDurationsMissing(group, rows) ? `; ${missingDurations.whole}` : "";
+      const order = `those that failed most first${missing}`;
       return {
-        lines: [`${filterWords()} ${countOf(rows.length, one, many)}, those that failed most first.`],
+        lines: [`${filterWords()} ${countOf(rows.length, one, many)}, ${order}.`],
         list: listOf(nouns[group], rows, (row) => rowLine(row, store.names.nameOf)),
       };
     },

@@ -1,5 +1,6 @@
 /** Statistics: totals of functions, workflows or event types, one line each, with their ends over time. */
 
+import { areDurationsMissing, missingDurations } from "../../../activity/totals/missing-durations.ts";
 import type { StatisticsRow } from "../../../activity/totals/running-totals.ts";
 import { type TotalsSort, totalsGroups } from "../../../activity/totals/sort-totals.ts";
 import { countOf, countText } from "../../../base/count-words.ts";
@@ -139,13 +140,18 @@ function titleLine(
           tone: "accent",
           priority: 1,
         },
-        { text: countOf(records, "event"), tone: "plain", priority: 3 },
-        { text: countOf(errors, "error"), tone: errors > 0 ? "error" : "faint", priority: 3 },
-        { text: loaded, tone: "plain", priority: 3 },
+        { text: countOf(records, "event"), tone: "plain", priority: 4 },
+        { text: countOf(errors, "error"), tone: errors > 0 ? "error" : "faint", priority: 4 },
+        {
+          text: areDurationsMissing(group, shown.rows) ? missingDurations.short : "",
+          tone: "faint",
+          priority: 3,
+        },
+        { text: loaded, tone: "plain", priority: 4 },
         {
           text: counted ? `${from}${theme.glyphs.dash}${time(counted.toUs)}` : "",
           tone: "faint",
-          priority: 4,
+          priority: 5,
         },
       ],
     },
