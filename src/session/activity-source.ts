@@ -16,6 +16,7 @@ import { failureOf } from "./failure.ts";
 import { pageFetcher, pageLimit } from "./fetch-page.ts";
 import type { FileMarks } from "./file-marks.ts";
 import { edgeOf, markOf } from "./gap-marks.ts";
+import { recordsAt, takeOut } from "./known-records.ts";
 import { heldRange } from "./overview/held-range.ts";
 import { platformNowUs } from "./platform-now.ts";
 
@@ -244,22 +245,6 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
       await Promise.all([...running, marks?.close()]);
     },
   };
-}
-
-function recordsAt(store: ActivityStore, us: number): ActivityRecord[] {
-  const selection = store.select({ kind: "all", span: { start: 0, end: 0 } });
-  const rows = selection.window(selection.positionAt(us), 10_000);
-  selection.close();
-  return rows.flatMap((row) => (row.kind === "record" && row.record.createdUs === us ? [row.record] : []));
-}
-
-function takeOut(records: ActivityRecord[], record: ActivityRecord): boolean {
-  const found = records.findIndex(
-    ({ raw, createdUs }) => createdUs === record.createdUs && raw === record.raw,
-  );
-  if (found === -1) return false;
-  records.splice(found, 1);
-  return true;
 }
 
 function fetchFailure(kind: FetchFailure["kind"], thrown: unknown): FetchFailure {
