@@ -162,6 +162,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     const gapIds = new Map<number, number>();
     let [received, count] = [0, 0];
     let failure: FetchFailure | undefined;
+    let refused: FetchFailure | undefined;
     for await (const event of before.events(stop.signal)) {
       if (event.kind === "records") {
         // Those of the oldest microsecond may be there already; each is taken out once.
@@ -170,13 +171,16 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
         count += fresh.length;
         take(fresh);
       } else if (event.kind === "gap") {
-        const id = gapIds.get(event.gap.id) ?? --lastGapId;
-        gapIds.set(event.gap.id, id);
-        takeGap({ ...event.gap, id });
-      } else if (event.kind === "end") failure = event.failure;
+        if ("last" in part && isBeforeAll(event.gap, store)) refused = refusedRest(event.gap);
+        else {
+          const id = gapIds.get(event.gap.id) ?? --lastGapId;
+          gapIds.set(event.gap.id, id);
+          takeGap({ ...event.gap, id });
+        }
+      } else if (event.kind === "end") failure = event.failure ?? refused;
     }
-    // What was given up is a gap, and what was broken off may go on.
-    const isWhole = failure === undefined && gapIds.size === 0 && !stop.signal.aborted;
+    // What was broken off may go on.
+    const isWhole = failure === undefined && !stop.signal.aborted;
     return { received, count, failure, isWhole };
   };
   const loadOlder = async (count: number): Promise<OlderOutcome> => {
@@ -245,6 +249,15 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
       await Promise.all([...running, marks?.close()]);
     },
   };
+}
+
+/** Where nothing older is loaded, nothing is missing between records: the row of the edge stands for all of it. */
+function isBeforeAll({ toUs }: Gap, store: ActivityStore): boolean {
+  return toUs <= (heldRange(store)?.fromUs ?? Number.POSITIVE_INFINITY);
+}
+
+function refusedRest({ code }: Gap): FetchFailure {
+  return { kind: "retry", code, message: "The platform refused the rest." };
 }
 
 function fetchFailure(kind: FetchFailure["kind"], thrown: unknown): FetchFailure {

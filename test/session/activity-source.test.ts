@@ -75,15 +75,16 @@ describe("how far back the log is loaded", () => {
 
 /**
  * The log of a sandbox that gives twenty events a page and at first is asked for the newest hundred; `fails` says of each later
- * page, the first of a walk or a further one, whether it is refused for now. No wait takes time.
+ * page, a further one of what is older or another one, whether it is refused for now. No wait takes time.
  */
-async function openFailing(fails: (isFurther: boolean) => boolean): Promise<ActivitySource> {
+async function openFailing(fails: (isFurtherOlder: boolean) => boolean): Promise<ActivitySource> {
   connection = await connectTestSandbox();
   const { client } = connection;
   let isBegun = false;
   const exchange: typeof client.exchange = async (method, ...given) => {
     const [args = {}] = given;
-    if (isBegun && fails("cursor" in args)) return { ok: false, failure: refusedForNow };
+    if (isBegun && fails("cursor" in args && "max_date_created" in args))
+      return { ok: false, failure: refusedForNow };
     Object.assign(args, { limit: 20 });
     return client.exchange(method, ...given);
   };
@@ -127,11 +128,15 @@ describe("a gap", () => {
     ]);
   });
 
-  it("in what is older leaves it known that the log goes on before it", async () => {
-    let pages = 0;
-    const failing = await openFailing((isFurther) => isFurther && ++pages > 1);
+  it("is not what is refused of older events: the log goes on before them, and is loaded once the platform answers", async () => {
+    let [pages, isDown] = [0, true];
+    const failing = await openFailing((isFurtherOlder) => isFurtherOlder && ++pages > 1 && isDown);
+    const code = "service_unavailable";
+    expect(await failing.loadOlder(100_000)).toMatchObject({ failure: { code } });
+    expect(gapRowsOf(failing)).toMatchObject([{ edge: "more" }]);
+    isDown = false;
     expect(await failing.loadOlder(100_000)).toMatchObject({ failure: undefined });
-    expect(failing.older()).toBe("more");
+    expect([failing.older(), gapRowsOf(failing)]).toEqual(["none", []]);
   });
 });
 
