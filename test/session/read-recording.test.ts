@@ -321,6 +321,39 @@ describe("a recording that was kept in another way", () => {
     expect(faultsText(damaged.faults)).toMatch(/its gzip data is damaged or cut off/);
   });
 
+  it.each([
+    ["a word", Buffer.from("garbage\n"), "behind its gzip data stand other bytes, which are left out"],
+    ["one byte", Buffer.of(0x1f), "behind its gzip data stand other bytes, which are left out"],
+    [
+      "the beginning of more gzip",
+      gzipSync("{}").subarray(0, 5),
+      "its gzip data is damaged or cut off (unexpected end of file)",
+    ],
+    ["zeros", Buffer.alloc(512), undefined],
+  ])("gives all that was packed before %s", async (_, behind, damage) => {
+    const many = Array.from(
+      { length: 20_000 },
+      (_line, index) => `{"level":"info","n":${index * 7919}}\n`,
+    ).join("");
+    const packed = gzipSync(many);
+    // A name and a comment, as gzip writes them, and a field of its own.
+    const header = Buffer.concat([
+      Buffer.of(0x1f, 0x8b, 8, 4 + 8 + 16, 0, 0, 0, 0, 0, 3, 2, 0, 9, 9),
+      Buffer.from("a\0b\0"),
+    ]);
+    const reader = open(folder.file(Buffer.concat([packed, header, packed.subarray(10), behind])));
+    expect(await linesOf(reader)).toBe(many + many);
+    expect(reader.faults.damage).toBe(damage);
+  });
+
+  it("says so where the check of packed data fails", async () => {
+    const packed = gzipSync('{"level":"info"}\n');
+    packed.writeUInt8(packed.readUInt8(packed.length - 5) ^ 1, packed.length - 5);
+    const reader = open(folder.file(packed));
+    expect(await linesOf(reader)).toBe('{"level":"info"}\n');
+    expect(reader.faults.damage).toMatch(/^its gzip data is damaged or cut off \(incorrect data check\)/);
+  });
+
   it("is not taken for one that was cut off when it is something else", async () => {
     const reader = open(folder.file(Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 0x0a, 0xff, 0xfe, 0x80])));
     expect(await linesOf(reader)).toBe("");

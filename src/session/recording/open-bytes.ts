@@ -4,7 +4,7 @@ import { markedUtf16 } from "../../base/decode-text.ts";
 import { type ByteSource, chunkSource, chunksOf, lookedInto } from "../../files/byte-source.ts";
 import { type HearReading, openFileSource } from "../../files/file-source.ts";
 import { ListLines } from "./list-lines.ts";
-import { unpackedChunks } from "./unpack.ts";
+import { gzipMark, unpackedChunks } from "./unpack.ts";
 
 /** What the way of keeping says of the whole, known when all was read. */
 export interface RecordingForm {
@@ -35,7 +35,6 @@ export function openChunkBytes(
   return plain(chunkSource(chunks), signal);
 }
 
-const gzipMark = Buffer.of(0x1f, 0x8b);
 /** Bytes asked for in one go on the way. */
 const pieceBytes = 1 << 16;
 
