@@ -61,8 +61,8 @@ export const exitWords: Readonly<Record<keyof typeof exitCodes, string>> = {
   transport:
     "no usable answer: unreachable, timed out, limited for too long, or the platform is out of order (`internal_error`, `service_unavailable`, `fatal_error`, HTTP 5xx)",
   auth: "no token, the wrong kind of token, or it was refused",
-  partial: "partly done; the rest is listed",
-  timeout: "`--timeout` passed",
+  partial: "partly done; the rest is listed. Or no alert fired, and one that was watched is not known",
+  timeout: "`--timeout` passed; or the log ended without what `--until` waits for",
   interrupted: "interrupted",
   internal: "a fault of flowtail itself",
 };

@@ -43,8 +43,8 @@ export const clientErrors: Readonly<Record<ClientErrorCode, ClientErrorEntry>> =
     retry: "after-checking",
   },
   timeout: {
-    meaning: "One attempt took longer than it may.",
-    remedy: "Ask for less at once, or try again later; look first whether a write was done.",
+    meaning: "The time that --timeout gives was over; or one attempt of a call took longer than it may.",
+    remedy: "Give it longer, ask for less at once, or try again later; look first whether a write was done.",
     retry: "after-checking",
   },
   deadline: {

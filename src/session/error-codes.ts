@@ -8,7 +8,7 @@ import { commonErrorCodes, errorCodes, explainError } from "../catalog/errors.ts
 import type { MethodDefinition } from "../catalog/method.ts";
 import { type MethodName, methodNames, methods } from "../catalog/methods.ts";
 import { scimErrors } from "../catalog/scim/errors.ts";
-import { clientErrors } from "./client-errors.ts";
+import { ownErrors } from "./own-errors.ts";
 
 export interface CodeExplanation {
   readonly code: string;
@@ -39,7 +39,7 @@ export function listCodes(method?: MethodDefinition): readonly CodeExplanation[]
   const ofPlatform = codes.flatMap((code) => explainCode(code, method) ?? []);
   return method
     ? ofPlatform
-    : [...ofPlatform, ...Object.keys(clientErrors).flatMap((code) => ownCode(code) ?? [])];
+    : [...ofPlatform, ...Object.keys(ownErrors).flatMap((code) => ownCode(code) ?? [])];
 }
 
 /** What the code means, in that method where one is given; undefined for a code that is not listed. */
@@ -49,7 +49,7 @@ export function explainCode(code: string, method?: MethodDefinition): CodeExplan
 
 /** Known codes that look like it or hold it, the likeliest first; at most five. */
 export function nearestCodes(code: string): readonly string[] {
-  const known = [...errorCodes.keys(), ...Object.keys(clientErrors), ...Object.keys(scimErrors)];
+  const known = [...errorCodes.keys(), ...Object.keys(ownErrors), ...Object.keys(scimErrors)];
   const nearest = nearestName(code, known);
   const wanted = code.toLowerCase();
   const holding = wanted.length < 3 ? [] : known.filter((name) => name.includes(wanted));
@@ -97,9 +97,8 @@ function wholeGroup(names: readonly string[]): readonly string[] {
 }
 
 function ownCode(code: string): CodeExplanation | undefined {
-  if (!Object.hasOwn(clientErrors, code)) return undefined;
-  const entry = clientErrors[code as keyof typeof clientErrors];
-  return { code, source: "flowtail", ...entry, area: "flowtail", methods: "every", narrower: [] };
+  const entry = Object.hasOwn(ownErrors, code) ? ownErrors[code] : undefined;
+  return entry && { code, source: "flowtail", ...entry, area: "flowtail", methods: "every", narrower: [] };
 }
 
 /** Codes that only SCIM gives. */

@@ -1,0 +1,148 @@
+/** Codes of work that did not come to its end as it should: the log, files, programs. */
+
+import type { OwnCodes } from "./own-codes.ts";
+
+export const workCodes = {
+  alerts_not_known: [
+    "No alert fired, and less of the log was read than one of them looks back, so that one may have fired.",
+    "Read as much of the log as its window takes, or give it a shorter window.",
+    "after-checking",
+  ],
+  incomplete_log: [
+    "Records are missing: a part of the log could not be read, or was not read up to now.",
+    "Ask again for that time with --since and --until-time.",
+    "after-checking",
+  ],
+  until_not_met: [
+    "The log ended, and no record of it satisfied --until.",
+    "Ask for a longer stretch of time, or look whether the condition is written as it is in the log.",
+    "never",
+  ],
+  idle: [
+    "No record came for as long as --idle says, and none satisfied --until.",
+    "Wait longer with --idle, or look whether the condition is written as it is in the log.",
+    "never",
+  ],
+  malformed_page: [
+    "A page of the log is not as documented, so that nothing of it can be used.",
+    "Look what answers at the base URL; a tail asks again by itself.",
+    "later",
+  ],
+  endless_walk: [
+    "The platform gives page after page of the log without anything new on them.",
+    "Ask for a shorter stretch of time, or later.",
+    "later",
+  ],
+  repeated_cursor: [
+    "The platform gives the same cursor again and again, so that a list comes to no end.",
+    "Ask for a shorter stretch of time, or later.",
+    "later",
+  ],
+  page_too_large: [
+    "A page of the log is larger than is taken.",
+    "A tail asks for smaller pages by itself.",
+    "soon",
+  ],
+  equal_records: [
+    "More equal records of one instant than fit a page: some of them may be missing.",
+    "The message says where; nothing else is missing.",
+    "never",
+  ],
+  memory_full: [
+    "There are too many records to remember them all, so that late ones may be missing.",
+    "Ask for less of the log at once.",
+    "never",
+  ],
+  partly_done: [
+    "Some of the work was done; the error lists what was not.",
+    "Do the rest again.",
+    "after-checking",
+  ],
+  bad_items: [
+    "Items of the file cannot be written.",
+    "Mend those that the message lists, then import again.",
+    "after-checking",
+  ],
+  recording_failed: [
+    "The file of --record was taken away or changed by another program.",
+    "Record to another file; what stands there until then is whole.",
+    "after-checking",
+  ],
+  output_lost: [
+    "Standard output could not be written, so the answer is not whole.",
+    "Check the disk's room, then ask again.",
+    "after-checking",
+  ],
+  cannot_write: [
+    "A file could not be written.",
+    "Check the folder, its rights and the disk's room.",
+    "after-checking",
+  ],
+  file_exists: [
+    "The file is there already, and nothing is overwritten.",
+    "Name another file, or move that one away.",
+    "after-checking",
+  ],
+  unusable_file: [
+    "A file cannot be used: what is there, its rights or the system are in the way.",
+    "The message says what.",
+    "after-checking",
+  ],
+  unreadable_file: ["A file cannot be read.", "Check its name and rights.", "after-checking"],
+  unreadable_recording: [
+    "The recording cannot be read.",
+    "Give a file of records, one JSON object a line, or its .gz.",
+    "after-checking",
+  ],
+  linked_folder: [
+    "A folder of the project is a link, and links of a project are not followed.",
+    "Put a real folder in its place.",
+    "never",
+  ],
+  relative_folder: [
+    "A variable of the environment names a folder that is another one in each working folder.",
+    "Set it to the absolute path.",
+    "never",
+  ],
+  other_checkpoint: [
+    "The checkpoint belongs to another job: its query, app or address is another.",
+    "Give each job a file of its own, or move this one away to begin anew.",
+    "never",
+  ],
+  locked: ["Another flowtail holds the file.", "Wait until it is done, or end it.", "soon"],
+  already_running: [
+    "Another flowtail does the same with that file.",
+    "Wait until it is done, or end it.",
+    "soon",
+  ],
+  data_in_use: [
+    "Another sandbox keeps its data in that folder.",
+    "End it first, or give another folder.",
+    "soon",
+  ],
+  sandbox_data_version: [
+    "The sandbox's data is of another version of flowtail.",
+    "Choose another folder, or delete this one.",
+    "never",
+  ],
+  cannot_listen: [
+    "The sandbox cannot listen at that port.",
+    "Choose another port, or end what listens there.",
+    "never",
+  ],
+  cannot_run: ["A program cannot be started.", "Check its name, and that it may be run.", "never"],
+  client_closed: [
+    "The client was closed while the call was under way.",
+    "Make the call before closing.",
+    "soon",
+  ],
+  interrupted: ["You stopped it.", "Start it again if it was not meant to stop.", "soon"],
+  stopped: ["The answer is not wanted any more, as something else was asked.", "Ask again.", "soon"],
+  too_late: [
+    "There was no answer in the time that a tool of `flowtail mcp` may take.",
+    "Ask for less: a shorter time, a narrower query, a smaller limit.",
+    "later",
+  ],
+  templates_missing: ["Files that flowtail is shipped with are missing.", "Install flowtail again.", "never"],
+  internal: ["A fault of flowtail itself.", "Please report it with what stands on stderr.", "never"],
+} as const satisfies OwnCodes;
