@@ -111,9 +111,14 @@ export function holdsSecret(text: string): boolean {
   );
 }
 
+/** The text with what looks like a secret masked. */
+export function maskForms(text: string, mask: string): string {
+  return maskStretches(text, formsIn(text), mask);
+}
+
 /** The text with what looks like a secret masked, and what stands beside a secret key: `password=abc`, `"token": "abc"`. */
 export function maskSecrets(text: string, mask: string): string {
-  const shown = maskStretches(text, formsIn(text), mask);
+  const shown = maskForms(text, mask);
   let masked = "";
   let end = 0;
   for (const { 0: found, 1: key = "", index } of shown.matchAll(keyBeforeValue)) {

@@ -1,6 +1,6 @@
 /** Arguments made fit to be shown: secrets are replaced by name and, wherever else they turn up, by value. */
 
-import { isSecretArgument } from "../catalog/secrets.ts";
+import { isSecretArgument, maskForms } from "../catalog/secrets.ts";
 
 /** Longest text shown of one argument, in characters. */
 const shownCharacters = 500;
@@ -34,11 +34,13 @@ function textOf(value: unknown, isSecret: (name: string) => boolean): string {
 
 function withoutValues(text: string, secrets: readonly string[]): string {
   const known = secrets.reduce((left, secret) => left.replaceAll(secret, "[secret]"), text);
-  return known.replace(tokenShape, "[secret]");
+  // Those of the live service may have been sent here by mistake. Of a long text the beginning is shown.
+  return maskForms(known.replace(ownToken, "[secret]").slice(0, lookedAt), "[secret]");
 }
 
-/** The sandbox's tokens, and those of the live service that a user may have sent here by mistake. */
-const tokenShape = /\b(?:sandbox-[a-z]+-[0-9a-f]{8,}|xox[a-z](?:\.[a-z]+)?-[\w.-]{6,}|xapp-[\w-]{6,})/g;
+const ownToken = /\bsandbox-[a-z]+-[0-9a-f]{8,}/g;
+/** Characters: enough for a secret that stands across the end of what is shown. */
+const lookedAt = 8000;
 
 function shorten(text: string): string {
   return text.length <= shownCharacters ? text : `${text.slice(0, shownCharacters)}…`;

@@ -33,6 +33,7 @@ it.each([
   ["a token of the sandbox", "sandbox-user-8a8ad6f2eb9adad5"],
   ["a token of the live service", `xoxb-${"1".repeat(12)}-abcdefghijkl`],
   ["an app token", `xapp-${"1".repeat(12)}-abc`],
+  ["a cookie of the live service", "xoxd-abcd%2Fhunter%2B"],
 ])("%s is hidden also where no name says so", (_what, token) => {
   expect(redactArguments(new Map([["note", `use ${token}!`]]), [], [])).toEqual({ note: "use [secret]!" });
 });
