@@ -136,16 +136,22 @@ function armRule(input: unknown, id: number, tools: FaultTools): Rule {
   const pattern = new RegExp(`^${method.replaceAll(".", "\\.").replace(/\*+/g, ".*")}$`);
   if (!callNames().some((known) => pattern.test(known))) throw unknownMethod(method);
   const parameters = fault.parameters().safeParse(rest);
-  if (!parameters.success) throw invalidRule(parameters.error);
+  if (!parameters.success) throw invalidRule(parameters.error, parametersText(fault));
   const armed = fault.arm(parameters.data, tools);
   return { id, when: when.data, parameters: parameters.data, method: pattern, armed, seen: 0, hits: 0 };
 }
 
-function invalidRule(error: z.ZodError) {
+function invalidRule(error: z.ZodError, remedy?: string) {
   return usageError(
     "invalid_fault",
     `The fault rule is wrong: ${describeSchemaIssues(error.issues).join("; ")}.`,
+    remedy,
   );
+}
+
+function parametersText({ name, parameters }: Fault): string {
+  const names = Object.keys(parameters().shape);
+  return `${name} takes ${names.length > 0 ? listWords(names, "and") : "no parameters"}.`;
 }
 
 function unknownFault(name: string, known: readonly Fault[]) {

@@ -109,6 +109,13 @@ describe("the rules", () => {
     expect(() => newRules().add(rule)).toThrow(message);
   });
 
+  it.each([
+    ["rate-limit", "rate-limit takes retryAfterSeconds."],
+    ["noop", "noop takes no parameters."],
+  ])("name the parameters that %s takes, where one is none of them", (fault, remedy) => {
+    expect(() => newRules().add({ fault, retryAfter: 60 })).toThrow(expect.objectContaining({ remedy }));
+  });
+
   it("know every fault by a name of its own", () => {
     expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
     expect(faults.map(({ name }) => name)).toContain("noop");
