@@ -14,6 +14,7 @@ const stamping: Readonly<Record<string, string>> = {
   "cli/commands/auth/list.ts": "compares when a token expires",
   "cli/commands/auth/status.ts": "compares when a token expires",
   "cli/commands/sandbox/clock.ts": "reads an instant for the sandbox on this machine",
+  "cli/followed-log.ts": "tells which day of a gap is today",
   "cli/linear/audit-words.ts": "ends the part of the audit log that is read",
   "cli/linear/spoken-gap.ts": "tells which day of a gap is today",
   "cli/log-printer.ts": "tells which day of a gap is today",

@@ -1,11 +1,10 @@
 /** Ends a log that is followed after a time without a record: by itself, and not as a failure where the log is known by then. */
 
 import type { Clock } from "../base/clock.ts";
-import { countOf } from "../base/count-words.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
-import { formatDuration, parseDurationMs } from "../base/time.ts";
-import { isMissing, type LogEvent } from "../session/follow-log.ts";
-import type { TailStatus } from "../tail/tail.ts";
+import { parseDurationMs } from "../base/time.ts";
+import type { LogEvent } from "../session/follow-log.ts";
+import { createFollowedLog } from "./followed-log.ts";
 
 export interface IdleEnd {
   /** Ends the log, also when what it is made from does. */
@@ -13,8 +12,8 @@ export interface IdleEnd {
   /** The time has passed, and nothing else ended the log. */
   readonly ended: boolean;
   /**
-   * The same events, until the time has passed since the last record. Throws a transport error then where the platform does not
-   * answer, the log is not read up to now, or gaps are open: that no record came says nothing there.
+   * The same events, until the time has passed since the last record and a look that began after that has brought none. Throws a
+   * transport error where there is no such look, or the log is not known: that no record came says nothing there.
    */
   watch(log: AsyncIterable<LogEvent>): AsyncIterable<LogEvent>;
 }
@@ -24,68 +23,70 @@ export function createIdleEnd(idleMs: number | undefined, clock: Clock, signal: 
   if (idleMs === undefined) return { signal, ended: false, watch: (log) => log };
   const idle = new AbortController();
   const isEnded = () => idle.signal.aborted && !signal.aborted;
+  const end = () => idle.abort();
   return {
     signal: AbortSignal.any([signal, idle.signal]),
     get ended() {
       return isEnded();
     },
     async *watch(log) {
-      let wait = startWait();
-      let status: TailStatus | undefined;
-      const open = new Set<number>();
+      const followed = createFollowedLog(clock);
+      const isAsked = () => wait.isOver && (followed.knownUntilMs ?? 0) >= wait.overAtMs;
+      const endIfClear = () => {
+        if (wait.isOver && (followed.isUnknown || isAsked())) end();
+      };
+      let wait = startWait(endIfClear);
       try {
         for await (const event of log) {
-          if (event.kind === "status") status = event.status;
-          if (event.kind === "gap") {
-            if (isMissing(event.gap)) open.add(event.gap.id);
-            else open.delete(event.gap.id);
-          }
+          followed.hear(event);
           if (event.kind === "records") {
-            wait.abort();
+            wait.stop();
             yield event;
-            wait = startWait();
-          } else yield event;
+            wait = startWait(endIfClear);
+          } else {
+            endIfClear();
+            yield event;
+          }
         }
       } catch (thrown) {
         if (!isEnded()) throw thrown;
       } finally {
-        wait.abort();
+        wait.stop();
       }
-      if (isEnded()) refuseUnknown(status, open.size);
+      if (isEnded() && (followed.isUnknown || !isAsked())) throw followed.unknownEnd(notKnown, noRecord());
     },
   };
 
-  function startWait(): AbortController {
-    const over = new AbortController();
-    clock.sleep(idleMs ?? 0, over.signal).then(
-      () => idle.abort(),
-      () => {},
-    );
-    return over;
+  function startWait(onOver: () => void): Wait {
+    const stopped = new AbortController();
+    const overAtMs = clock.elapsedMs() + (idleMs ?? 0);
+    const wait = { overAtMs, isOver: false, stop: () => stopped.abort() };
+    const over = async () => {
+      await clock.sleep(idleMs ?? 0, stopped.signal);
+      wait.isOver = true;
+      onOver();
+      await clock.sleep(mostLookMs, stopped.signal);
+      end();
+    };
+    over().catch(() => {}); // it was stopped
+    return wait;
   }
 }
 
-/** Why it is not known that no record came. */
-function refuseUnknown(status: TailStatus | undefined, gaps: number): void {
-  const isRead = status?.phase === "live" || status?.phase === "looking-back";
-  if (isRead && gaps === 0) return;
-  const why = gaps > 0 ? `${countOf(gaps, "gap")} could not be filled.` : whyUnread(status);
-  throw new FlowtailError(
-    "transport",
-    "incomplete_log",
-    `No record came for as long as --idle says, but the log is not known up to now: ${why}`,
-    { remedy: "Ask again for that time with --since and --until-time.", method: "apps.activities.list" },
-  );
+interface Wait {
+  /** By elapsed time. */
+  readonly overAtMs: number;
+  readonly isOver: boolean;
+  stop(): void;
 }
 
-function whyUnread(status: TailStatus | undefined): string {
-  if (status?.lastError) return status.lastError.message;
-  if (!status || status.pages === 0) return "nothing was answered yet.";
-  const { lagMs, pages } = status;
-  // A walk back from the newest record has come to no time up to which all is known.
-  return lagMs === undefined
-    ? `it is still being read, ${countOf(pages, "page")} so far.`
-    : `it is read up to ${formatDuration(lagMs)} ago.`;
+/** A look that begins after the time was over is waited for as long as a live log may lag. */
+const mostLookMs = 15_000;
+
+const notKnown = "No record came for as long as --idle says, but the log is not known up to now";
+
+function noRecord(): FlowtailError {
+  return new FlowtailError("timeout", "idle", "No record came for as long as --idle says.");
 }
 
 /** A number alone is minutes. Throws a usage error. */

@@ -4,10 +4,14 @@ import { expect, it } from "vitest";
 import { FlowtailError } from "../../src/base/errors.ts";
 import { type LogReading, refusingSilence } from "../../src/cli/never-read.ts";
 import type { LogEvent } from "../../src/session/follow-log.ts";
+import { fakeClock } from "../support/fake-clock.ts";
 
 const isOver = new FlowtailError("timeout", "timeout", "Stopped.", { remedy: "Look at the token." });
-const status = (pages: number, message?: string) =>
-  ({ kind: "status", status: { pages, lastError: message && { message } } }) as LogEvent;
+const status = (pages: number, message?: string, more: object = {}) =>
+  ({ kind: "status", status: { pages, lastError: message && { message }, ...more } }) as LogEvent;
+const live = status(1, undefined, { phase: "live", lagMs: 9000 });
+const gap = (state: string) =>
+  ({ kind: "gap", gap: { id: 1, fromUs: 0, toUs: 1, state, code: "x", reason: "it hung" } }) as LogEvent;
 
 /** What is told of the end of a tail with those events, by the log and by all of the command. */
 async function ended(events: readonly LogEvent[], thrown: Error) {
@@ -18,7 +22,7 @@ async function ended(events: readonly LogEvent[], thrown: Error) {
       throw thrown;
     }
     try {
-      for await (const _ of of(log()));
+      for await (const _ of of(log(), fakeClock()));
     } catch (end) {
       told.push(end);
       throw end;
@@ -30,8 +34,14 @@ async function ended(events: readonly LogEvent[], thrown: Error) {
 }
 
 it.each<[string, LogEvent[]]>([
-  ["an empty page", [status(0), status(1), status(1, "Refused.")]],
-  ["a record", [{ kind: "records", records: [], late: false }]],
+  ["an empty page", [status(0), live]],
+  ["a record", [{ kind: "records", records: [], late: false }, live]],
+  ["a gap that was filled", [live, gap("open"), gap("filled")]],
+  ["looks back that are late", [status(1, undefined, { phase: "looking-back" })]],
+  [
+    "a call that is not answered yet",
+    [status(1, undefined, { phase: "live", lagMs: 14_000, pendingMs: 13_000 })],
+  ],
 ])("what is over after %s is a timeout", async (_what, events) => {
   expect(await ended(events, isOver)).toBe(isOver);
 });
@@ -47,6 +57,37 @@ it.each<[string, LogEvent[], string]>([
     message: `Stopped. Nothing of the log was read ${words}`,
     remedy: "Look at the token.",
   });
+});
+
+it.each<[string, LogEvent[], string]>([
+  [
+    "does not answer any more",
+    [live, status(4, "Refused.", { phase: "degraded", lagMs: 11_000 })],
+    "Refused. It is read up to 11.0 s ago.",
+  ],
+  [
+    "gives more than can be fetched",
+    [live, status(9, undefined, { phase: "behind", lagMs: 90_000 })],
+    "it is read up to 1m 30s ago.",
+  ],
+  [
+    "has not given all that was asked for",
+    [status(2, undefined, { phase: "backfilling", lagMs: 3_600_000 })],
+    "it is read up to 1h 00m ago.",
+  ],
+  ["left a gap", [live, gap("open")], "Not everything could be fetched: gap "],
+])("what is over while the platform %s is not known up to then", async (_what, events, why) => {
+  expect(await ended(events, isOver)).toMatchObject({
+    kind: "transport",
+    code: "incomplete_log",
+    message: expect.stringContaining(`Stopped. The log is not known up to then: ${why}`),
+    cause: isOver,
+  });
+});
+
+it("what ended because nothing more is to come stays what it is", async () => {
+  const unmet = new FlowtailError("timeout", "until_not_met", "Nothing satisfied --until.");
+  expect(await ended([live, status(1, undefined, { phase: "stopped" })], unmet)).toBe(unmet);
 });
 
 it("any other end stays what it is", async () => {

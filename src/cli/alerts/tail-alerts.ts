@@ -1,12 +1,12 @@
 /** Alerts beside the log that `tail` prints: what they say while it goes on, and the exit code that they make of its end. */
 
 import type { ComponentNames } from "../../activity/component-names.ts";
-import { FlowtailError } from "../../base/errors.ts";
 import type { LogAlerts } from "../../session/alerts/log-alerts.ts";
 import type { Alert } from "../../session/alerts/user-alerts.ts";
 import type { LogEvent } from "../../session/follow-log.ts";
 import type { Context } from "../context.ts";
 import { exitCodes } from "../exit-codes.ts";
+import { isEndOfTime } from "../followed-log.ts";
 import { alertsOutcome, sayingAlerts } from "./alert-report.ts";
 import type { NotifyOptions } from "./notify.ts";
 
@@ -37,7 +37,7 @@ export async function openTailAlerts(
     heard: (events) => sayingAlerts(events, notifier, context),
     outcome: (code) => alertsOutcome(log.all, code, context, readMore),
     async outcomeOf(thrown) {
-      if (!(thrown instanceof FlowtailError && thrown.kind === "timeout")) return undefined;
+      if (!isEndOfTime(thrown)) return undefined;
       const code = await alertsOutcome(log.all, exitCodes.timeout, context, readMore);
       return code === exitCodes.timeout ? undefined : code;
     },

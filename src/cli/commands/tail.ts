@@ -188,7 +188,7 @@ async function printTail(
       context,
       { ...options, output, nameOf: names.nameOf, follow: request.follow },
       async (printer) => {
-        const read = reading?.of(log) ?? log;
+        const read = reading?.of(log, context.clock) ?? log;
         const heard = alerts?.heard(read) ?? read;
         const events = idle.watch(recording ? checked(heard, recording) : heard);
         const ended = await printLog(run ? unprinted(events, run) : events, printer, sinks).finally(() => {

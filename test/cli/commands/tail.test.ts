@@ -19,10 +19,14 @@ const env = {
 };
 
 /** How `tail` ends where that reason stops it in a hurried minute, in which one that does not follow has ended by itself. */
-async function stopped(argv: readonly string[], reason: Error, place = env) {
+async function stopped(
+  argv: readonly string[],
+  reason: Error,
+  { place = env, afterMs = 60_000, realFromMs = answerLimitMs } = {},
+) {
   const stop = new AbortController();
-  const clock = hurriedClock();
-  const stopAtMs = clock.elapsedMs() + 60_000;
+  const clock = hurriedClock({ realFromMs });
+  const stopAtMs = clock.elapsedMs() + afterMs;
   return runFlowtail(["tail", ...argv], {
     env: place,
     stop,
@@ -49,8 +53,11 @@ describe("--timeout", () => {
   it.each(["--follow", "--until=event=never_seen"])(
     "ends %s with 124 where the log was read",
     async (flag) => {
-      expect(await stopped([flag], isOver)).toMatchObject({ code: 124 });
-      expect(await stopped([flag, "--level", "fatal"], isOver)).toMatchObject({ code: 124, stdout: "" });
+      // Before polls are as far apart as it is looked whether a call was answered: while that is hurried, no answer is in time.
+      const soon = { afterMs: 2000, realFromMs: 5000 };
+      expect(await stopped([flag], isOver, soon)).toMatchObject({ code: 124 });
+      const none = await stopped([flag, "--level", "fatal"], isOver, soon);
+      expect(none).toMatchObject({ code: 124, stdout: "" });
     },
   );
 
@@ -58,7 +65,7 @@ describe("--timeout", () => {
     "ends %s with 3 where nothing of it was, and says why",
     async (flag) => {
       const gone = { ...env, FLOWTAIL_BASE_URL: "http://127.0.0.1:1" };
-      const { code, stderr } = await stopped([flag, "--quiet"], isOver, gone);
+      const { code, stderr } = await stopped([flag, "--quiet"], isOver, { place: gone });
       expect(code).toBe(3);
       expect(stderr).toMatch(/as --timeout asked\. Nothing of the log was read until then: .*refused\)\./s);
     },
