@@ -1,6 +1,6 @@
 /** The poll plan: told the time and what the platform answered, it says what to do next and what to give; no I/O. */
 
-import { type CallBudget, createCallBudget, type LaneName } from "./budget.ts";
+import type { CallBudget, LaneName } from "./budget.ts";
 import { evict, memoryFailure } from "./eviction.ts";
 import { createLagWatch, type LagWatch } from "./lag-watch.ts";
 import { createLaneContext, type Lane, type LaneContext } from "./lane-context.ts";
@@ -50,7 +50,7 @@ export class PollPlan {
   constructor(settings: TailSettings) {
     this.#settings = settings;
     this.#context = createLaneContext(settings);
-    this.#budget = createCallBudget(settings.budgetPerMinute, settings);
+    this.#budget = settings.budget;
     this.#polls = new PollLane(this.#context);
     this.#repairs = new RepairLane(this.#context, this.#polls);
   }

@@ -3,6 +3,7 @@
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Random } from "../base/random.ts";
+import { type CallBudget, createCallBudget } from "./budget.ts";
 import { createPlatformTime, type PlatformTime } from "./platform-time.ts";
 import type { FetchPage } from "./tail.ts";
 
@@ -40,6 +41,8 @@ export interface TailOptions {
   readonly maxPollMs?: number;
   /** Most calls in any minute. */
   readonly budgetPerMinute?: number;
+  /** The calls of tails that follow each other count together where they share one; without it a tail has its own. */
+  readonly budget?: CallBudget;
   /** Failed tries of one page after which its stretch becomes a gap. */
   readonly tries?: number;
   /** Time of failing, in milliseconds, after which it becomes one however few the tries were. */
@@ -77,6 +80,9 @@ export const retentionMs = 7 * 86_400_000;
  */
 export const clockSkewMs = 3_600_000;
 
+/** Most calls in any minute, where nothing else is said. */
+export const callsPerMinute = 50;
+
 export function tailSettings(options: TailOptions): TailSettings {
   return {
     platformTime: createPlatformTime(options.clock),
@@ -88,7 +94,8 @@ export function tailSettings(options: TailOptions): TailSettings {
     sweepEveryMs: 5 * 60_000,
     minPollMs: 1000,
     maxPollMs: 5000,
-    budgetPerMinute: 50,
+    budgetPerMinute: callsPerMinute,
+    budget: createCallBudget(options.budgetPerMinute ?? callsPerMinute, options),
     tries: options.follow ? 6 : 4,
     timeoutMs: 120_000,
     memoryLimit: 500_000,
