@@ -6,17 +6,20 @@ import type { Random } from "../base/random.ts";
 import type { Query } from "../query/query.ts";
 import type { ActivityStore, OlderRecords } from "../store/activity-store.ts";
 import { createActivityStore } from "../store/create-store.ts";
+import { createCallBudget } from "../tail/budget.ts";
 import { createTail } from "../tail/create-tail.ts";
 import { createPlatformTime, type PlatformTime } from "../tail/platform-time.ts";
+import { callsPerMinute } from "../tail/settings.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import { type AlertsPort, openSourceAlerts } from "./alerts/source-alerts.ts";
 import type { Alert } from "./alerts/user-alerts.ts";
 import { type Connection, neededAppId } from "./connect.ts";
-import { failureOf } from "./failure.ts";
+import { fetchFailureOf } from "./failure.ts";
 import { pageFetcher, pageLimit } from "./fetch-page.ts";
 import type { FileMarks } from "./file-marks.ts";
 import { edgeOf, markOf } from "./gap-marks.ts";
-import { recordsAt, takeOut } from "./known-records.ts";
+import { createOlderLog, leavesOlder, nothingCame, type OlderOutcome } from "./older/older-log.ts";
+import { createTakenOnce } from "./older/taken-once.ts";
 import { heldRange } from "./overview/held-range.ts";
 import { platformNowUs } from "./platform-now.ts";
 
@@ -43,25 +46,18 @@ export interface ActivitySource {
   skipToNow(): boolean;
   /** Polls at once instead of at the planned time. */
   pollNow(): void;
-  /** Tries to fill the open gaps; with a start (epoch microseconds) also fetches what is older than the store's oldest. */
-  backfill(bounds?: { readonly fromUs?: number; readonly toUs?: number }): void;
+  /** Tries to fill the open gaps; with a start (epoch microseconds) also loads what is older from there on, and says what came of that. */
+  backfill(bounds?: { readonly fromUs?: number; readonly toUs?: number }): Promise<OlderOutcome>;
   /** Whether a file is still being read into the store, so that what is counted is not all yet; listeners hear of its end. */
   isLoading(): boolean;
   /** Whether the platform has events from before those that were loaded; listeners hear when it changes. */
   older(): OlderRecords;
-  /** Loads about that many of them; asked again while that goes on, nothing more is fetched. Never rejects. */
+  /** Loads about that many of them; asked again while that goes on, it waits for the same ones. Never rejects. */
   loadOlder(count: number): Promise<OlderOutcome>;
   /** The screen filters by itself: the store holds the whole log, so that every filter answers at once. */
   setQuery(query: Query): void;
   /** Ends the tail. */
   close(): void | Promise<void>;
-}
-
-export interface OlderOutcome {
-  /** Events that came in. */
-  readonly count: number;
-  /** Why not all of them did. */
-  readonly failure: FetchFailure | undefined;
 }
 
 export interface SourceOptions {
@@ -98,24 +94,36 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     ? openSourceAlerts(options.alerts, store.names, platformNowUs(platformTime, clock))
     : undefined;
   let status: TailStatus | undefined;
-  let older: OlderRecords = "unknown";
-  let lastGapId = 0;
   const tail = createTail({
     ...{ fetch, clock, platformTime, random, follow: true, last, limit: pageLimit },
     ...(options.minPollMs !== undefined && { minPollMs: options.minPollMs }),
   });
 
+  const announce = () => {
+    for (const listener of listeners) listener();
+  };
+  const taken = createTakenOnce(store);
+  const older = createOlderLog({
+    ...{ store, taken, fetch, clock, platformTime, random, limit: pageLimit, signal: stop.signal },
+    budget: createCallBudget(callsPerMinute, { follow: false }),
+    onGap: (gap) => takeGap(gap),
+    onChange() {
+      showGaps();
+      announce();
+    },
+  });
   const showGaps = () =>
-    store.setGaps([...edgeOf(older, store), ...[...gaps.values()].map(markOf), ...(marks?.list() ?? [])]);
+    store.setGaps([
+      ...edgeOf(older.state, store),
+      ...[...gaps.values()].map(markOf),
+      ...(marks?.list() ?? []),
+    ]);
   marks?.subscribe(showGaps);
   const takeGap = (gap: Gap) => {
     if (gap.state === "filled") gaps.delete(gap.id);
     else gaps.set(gap.id, gap);
     showGaps();
     for (const listener of gapListeners) listener(gap);
-  };
-  const announce = () => {
-    for (const listener of listeners) listener();
   };
   const follow = async () => {
     for await (const event of tail.events(stop.signal)) {
@@ -128,86 +136,21 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
       } else {
         if (event.kind === "status") alerts?.status(event.status, platformNowUs(platformTime, clock));
         status = event.kind === "status" ? event.status : stopped(status, event.failure);
-        // The first look brought all there is, or as many as were asked for, or left a gap.
-        if (older === "unknown" && status?.phase === "live")
-          reach(status.records < last && status.gaps.length === 0 ? "none" : "more");
+        if (older.state === "unknown" && status?.phase === "live") older.begin(leavesOlder(status, last));
         announce();
       }
     }
   };
   const take = (records: readonly ActivityRecord[]) => {
     const oldestUs = heldRange(store)?.fromUs;
-    store.append(records);
-    if (older !== "unknown" && heldRange(store)?.fromUs !== oldestUs) showGaps();
+    taken.takeNew(records);
+    if (older.state !== "unknown" && heldRange(store)?.fromUs !== oldestUs) showGaps();
   };
-  const reach = (now: OlderRecords) => {
-    older = now;
-    showGaps();
+  const following = follow().catch((thrown: unknown) => {
+    if (stop.signal.aborted) return;
+    status = stopped(status, fetchFailureOf("stop", thrown));
     announce();
-  };
-  /** Fetches what is older than the oldest record: from an instant on, or a number of the newest. */
-  const fetchOlder = async (part: { readonly sinceUs: number } | { readonly last: number }) => {
-    const untilUs = heldRange(store)?.fromUs ?? platformNowUs(platformTime, clock);
-    const known = recordsAt(store, untilUs);
-    const before = createTail({
-      fetch,
-      clock,
-      platformTime,
-      random,
-      follow: false,
-      untilUs,
-      limit: pageLimit,
-      ...part,
-    });
-    const gapIds = new Map<number, number>();
-    let [received, count] = [0, 0];
-    let failure: FetchFailure | undefined;
-    let refused: FetchFailure | undefined;
-    for await (const event of before.events(stop.signal)) {
-      if (event.kind === "records") {
-        // Those of the oldest microsecond may be there already; each is taken out once.
-        const fresh = event.records.filter((record) => !takeOut(known, record));
-        received += event.records.length;
-        count += fresh.length;
-        take(fresh);
-      } else if (event.kind === "gap") {
-        if ("last" in part && isBeforeAll(event.gap, store)) refused = refusedRest(event.gap);
-        else {
-          const id = gapIds.get(event.gap.id) ?? --lastGapId;
-          gapIds.set(event.gap.id, id);
-          takeGap({ ...event.gap, id });
-        }
-      } else if (event.kind === "end") failure = event.failure ?? refused;
-    }
-    // What was broken off may go on.
-    const isWhole = failure === undefined && !stop.signal.aborted;
-    return { received, count, failure, isWhole };
-  };
-  const loadOlder = async (count: number): Promise<OlderOutcome> => {
-    if (older !== "more") return { count: 0, failure: undefined };
-    reach("asking");
-    try {
-      const fetched = await fetchOlder({ last: count });
-      const isAll = fetched.isWhole && fetched.received < count;
-      reach(isAll ? "none" : "more");
-      return { count: fetched.count, failure: fetched.failure };
-    } catch (thrown) {
-      reach("more");
-      if (stop.signal.aborted) return { count: 0, failure: undefined };
-      return { count: 0, failure: fetchFailure("retry", thrown) };
-    }
-  };
-  const running = new Set<Promise<unknown>>();
-  const run = (work: Promise<unknown>) => {
-    const guarded = work.catch((thrown: unknown) => {
-      if (stop.signal.aborted) return;
-      status = stopped(status, fetchFailure("stop", thrown));
-      announce();
-    });
-    running.add(guarded);
-    void guarded.then(() => running.delete(guarded));
-  };
-  run(follow());
+  });
 
   return {
     title: options.title ?? appId,
@@ -236,33 +179,18 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     backfill(bounds) {
       tail.backfill();
       const { fromUs } = bounds ?? {};
-      const oldestUs = heldRange(store)?.fromUs;
-      if (fromUs !== undefined && oldestUs !== undefined && fromUs < oldestUs)
-        run(fetchOlder({ sinceUs: fromUs }));
+      return fromUs === undefined ? Promise.resolve(nothingCame) : older.load({ fromUs });
     },
     isLoading: () => false,
-    older: () => older,
-    loadOlder,
+    older: () => older.state,
+    loadOlder: (count) => older.load({ count }),
     setQuery() {},
     async close() {
       stop.abort(new Error("the source was closed"));
-      await Promise.all([...running, marks?.close()]);
+      await Promise.all([following, older.close(), marks?.close()]);
+      taken.close();
     },
   };
-}
-
-/** Where nothing older is loaded, nothing is missing between records: the row of the edge stands for all of it. */
-function isBeforeAll({ toUs }: Gap, store: ActivityStore): boolean {
-  return toUs <= (heldRange(store)?.fromUs ?? Number.POSITIVE_INFINITY);
-}
-
-function refusedRest({ code }: Gap): FetchFailure {
-  return { kind: "retry", code, message: "The platform refused the rest." };
-}
-
-function fetchFailure(kind: FetchFailure["kind"], thrown: unknown): FetchFailure {
-  const { code, message, remedy } = failureOf(thrown);
-  return { kind, code, message, ...(remedy !== undefined && { remedy }), cause: thrown };
 }
 
 /** The status of a tail that the platform will not answer any more. */

@@ -3,6 +3,7 @@
 import { FlowtailError, messageOf } from "../base/errors.ts";
 import { type Failure, newFailure, type Outcome } from "../base/failure.ts";
 import type { JsonObject } from "../base/json.ts";
+import type { FetchFailure } from "../tail/tail.ts";
 import { recordLines } from "./error-details.ts";
 
 /** Of anything that was thrown. */
@@ -14,6 +15,12 @@ export function failureOf(thrown: unknown): Failure {
   const { kind, code, message, remedy, details = {} } = thrown;
   const lines = listedLines(thrown);
   return newFailure(kind, code, message, { remedy, lines, details: details as JsonObject });
+}
+
+/** The same for what a tail and walks back end with. */
+export function fetchFailureOf(kind: FetchFailure["kind"], thrown: unknown): FetchFailure {
+  const { code, message, remedy } = failureOf(thrown);
+  return { kind, code, message, ...(remedy !== undefined && { remedy }), cause: thrown };
 }
 
 /** What the work comes to. */

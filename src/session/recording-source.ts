@@ -8,6 +8,7 @@ import { printQuery } from "../query/print.ts";
 import type { Query } from "../query/query.ts";
 import { type ColumnStore, createActivityStore } from "../store/create-store.ts";
 import type { ActivitySource } from "./activity-source.ts";
+import { nothingCame } from "./older/older-log.ts";
 import { readRecording } from "./read-recording.ts";
 import { faultsText } from "./recording/faults.ts";
 import { paced } from "./recording/paced.ts";
@@ -86,10 +87,10 @@ export async function openRecordingSource(
     },
     skipToNow: () => false,
     pollNow() {},
-    backfill() {},
+    backfill: async () => nothingCame,
     isLoading: () => isLoading,
     older: () => "none",
-    loadOlder: async () => ({ count: 0, failure: undefined }),
+    loadOlder: async () => nothingCame,
     setQuery() {},
     async close() {
       signal?.removeEventListener("abort", abort);

@@ -50,8 +50,9 @@ describe("how far back the log is loaded", () => {
 
     const asked = part.loadOlder(50);
     expect([part.older(), rowsOf(part)[0]]).toEqual(["asking", "older events are being fetched"]);
-    expect(await part.loadOlder(50)).toEqual({ count: 0, failure: undefined });
+    const again = part.loadOlder(50);
     expect((await asked).failure).toBeUndefined();
+    expect(await again).toEqual(await asked);
     expect(part.older()).toBe("more");
     expect(rowsOf(part)[0]).toBe("older events are not loaded");
     const before = rowsOf(part).length;
@@ -153,6 +154,21 @@ function gapRowsOf({ store }: ActivitySource): readonly GapMark[] {
   selection.close();
   return rows.flatMap((row) => (row.kind === "gap" ? [row.gap] : []));
 }
+
+it.each([
+  ["a range, then a number", 100, (source: ActivitySource) => source.loadOlder(50)],
+  ["a range, then a wider one", 50, (source: ActivitySource) => source.backfill({ fromUs: 1 })],
+])("takes each event once where two ask for what is older: %s", async (_, last, askAgain) => {
+  const part = await open(last);
+  const fromUs = (part.store.range?.fromUs ?? 0) - 60_000_000;
+  const outcomes = [part.backfill({ fromUs }), askAgain(part)];
+  expect([part.older(), rowsOf(part)[0]]).toEqual(["asking", "older events are being fetched"]);
+  for (const { failure } of await Promise.all(outcomes)) expect(failure).toBeUndefined();
+  expect(part.older()).not.toBe("asking");
+  const rows = rowsOf(part);
+  expect(rows.length).toBeGreaterThan(last + 1);
+  expect(new Set(rows).size).toBe(rows.length);
+});
 
 it("keeps the code and the remedy of whatever ends the tail", async () => {
   connection = await connectTestSandbox();

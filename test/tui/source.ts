@@ -1,5 +1,6 @@
 /** An activity source made of plain parts, with everything asked of it written down. */
 
+import type { OlderOutcome } from "../../src/session/older/older-log.ts";
 import type { ActivityStore } from "../../src/store/activity-store.ts";
 import type { TailStatus } from "../../src/tail/tail.ts";
 import type { ActivitySource } from "../../src/tui/effects/source.ts";
@@ -8,6 +9,8 @@ export interface TestSource extends ActivitySource {
   setStatus(status: TailStatus | undefined): void;
   /** Calls made, as text: `pollNow`, `backfill {}`. */
   readonly calls: string[];
+  /** What `backfill` answers. */
+  cameOfRange: OlderOutcome;
 }
 
 export const liveStatus: TailStatus = {
@@ -50,7 +53,11 @@ export function createTestSource(store: ActivityStore, about: Partial<ActivitySo
       return true;
     },
     pollNow: () => void calls.push("pollNow"),
-    backfill: (bounds) => void calls.push(`backfill ${JSON.stringify(bounds ?? {})}`),
+    async backfill(bounds) {
+      calls.push(`backfill ${JSON.stringify(bounds ?? {})}`);
+      return this.cameOfRange;
+    },
+    cameOfRange: { count: 0, failure: undefined },
     isLoading: () => false,
     older: () => "none",
     loadOlder: async (count) => {

@@ -169,6 +169,19 @@ it("hands the tail what was asked of it", () => {
   expect(source.calls).toEqual(["pollNow", "setQuery compare", `backfill {"fromUs":${fromUs}}`]);
 });
 
+it("says why not all of a range could be loaded, and nothing where it could", async () => {
+  const { press, source } = open(50);
+  const failure = { kind: "retry", code: "unavailable", message: "The platform does not answer" } as const;
+  source.cameOfRange = { count: 12, failure };
+  press("r", ..."1h", "enter");
+  await Promise.resolve();
+  expect(press().model.notice?.text).toBe("12 older events, not all: The platform does not answer");
+  source.cameOfRange = { count: 12, failure: undefined };
+  press("r", ..."2h", "enter");
+  await Promise.resolve();
+  expect(press().model.notice).toBeUndefined();
+});
+
 it("takes notices away after a while", async () => {
   const { press, program, clock } = open(0);
   expect(press("E").model.notice).toBeDefined();

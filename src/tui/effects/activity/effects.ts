@@ -66,11 +66,15 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
       return port.readOlder();
     }
     case "backfill":
-      return source.backfill(effect.range ? rangeBoundsUs(effect.range, asOfUs(source, clock)) : undefined);
+      return void source
+        .backfill(effect.range ? rangeBoundsUs(effect.range, asOfUs(source, clock)) : undefined)
+        .then(({ count, failure }) => {
+          // What came is on the screen; why not all of it did is nowhere.
+          if (failure) tellOlder(port, count, failure.message);
+        });
     case "load-older":
       return void source.loadOlder(effect.count).then(({ count, failure }) => {
-        port.catchUp();
-        port.answer({ pane: "activity", kind: "older-loaded", count, failure: failure?.message });
+        tellOlder(port, count, failure?.message);
       });
     case "skip-to-now": {
       const text = source.skipToNow()
@@ -112,6 +116,11 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
       return send({ kind: "noticed", text: noRecord(row), tone: "info" });
     }
   }
+}
+
+function tellOlder({ catchUp, answer }: ActivityPort, count: number, failure: string | undefined) {
+  catchUp();
+  answer({ pane: "activity", kind: "older-loaded", count, failure });
 }
 
 /** Why there is no record to ask about. */
