@@ -50,7 +50,7 @@ function usualTime(records: readonly ActivityRecord[]): number {
  * Which share of a window may lie before the first record at the end of a recording (assumption): a tail over exactly the window
  * began and ended in the quiet around its records, and what fired there is to fire here.
  */
-const quietBefore = 0.1;
+const quietBefore = 0.25;
 
 /** What is listed later than this is met by no tail. */
 const latestUs = 20 * 60 * 1_000_000;

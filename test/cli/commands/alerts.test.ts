@@ -131,8 +131,8 @@ describe("replay", () => {
   });
 
   it.each([
-    ["a little shorter than the window, as that of a tail over it is, is judged at its end", "265s", 1],
-    ["much shorter than the window is not", "268s", 5],
+    ["a little shorter than the window, as that of a tail over it is, is judged at its end", "315s", 1],
+    ["much shorter than the window is not", "325s", 5],
   ])("of a recording that is %s", async (_, window, expected) => {
     put("failed", { measure: "failure-rate", threshold: "50%", window });
     expect(await run("replay", file, "--alert", "failed")).toMatchObject({ code: expected });
