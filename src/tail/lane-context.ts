@@ -7,6 +7,7 @@ import { GapList } from "./gap-list.ts";
 import { createIntake, type Intake } from "./intake.ts";
 import { createPast, type Past } from "./past.ts";
 import type { TailSettings } from "./settings.ts";
+import { createSteadyTime, type SteadyTime } from "./steady-time.ts";
 import type { FetchFailure, FetchOutcome, PageRequest, TailEvent } from "./tail.ts";
 
 export interface LaneContext {
@@ -14,6 +15,7 @@ export interface LaneContext {
   readonly intake: Intake;
   readonly gaps: GapList;
   readonly past: Past;
+  readonly time: SteadyTime;
   /** The platform's present, epoch microseconds: what the times of records are held against. */
   logNowUs(nowMs: number): number;
   emit(event: TailEvent): void;
@@ -32,16 +34,18 @@ export interface Lane {
   readonly failures: number;
 }
 
-export function createLaneContext(settings: TailSettings): LaneContext {
+export function createLaneContext(given: TailSettings): LaneContext {
   let events: TailEvent[] = [];
   const emit = (event: TailEvent) => void events.push(event);
-  const { platformTime } = settings;
+  const time = createSteadyTime(given.platformTime, given.overlapMs);
+  const settings = { ...given, platformTime: time };
   return {
     settings,
     intake: createIntake(settings, emit),
-    gaps: new GapList(emit, platformTime),
+    gaps: new GapList(emit, time),
     past: createPast(settings),
-    logNowUs: (nowMs) => platformTime.epochMs(nowMs) * 1000,
+    time,
+    logNowUs: (nowMs) => time.epochMs(nowMs) * 1000,
     emit,
     drain() {
       const drained = events;

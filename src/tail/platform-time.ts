@@ -7,6 +7,8 @@ export interface PlatformTime {
   epochMs(elapsedMs: number): number;
   /** Takes the Date of an answer that was asked for and received at these moments of elapsed time. */
   learn(dateMs: number, askedMs: number, receivedMs: number): void;
+  /** How many Dates it was taught. */
+  readonly dates: number;
   /** How far this machine's clock is ahead, in milliseconds; undefined before the first Date. */
   skewMs(): number | undefined;
 }
@@ -21,17 +23,20 @@ const dateStepMs = 1000;
 export function createPlatformTime(clock: Pick<Clock, "nowMs" | "elapsedMs">): PlatformTime {
   let low = clock.nowMs() - clock.elapsedMs();
   let high = low;
-  let isKnown = false;
+  let dates = 0;
   const offsetMs = () => (low + high) / 2;
   return {
     epochMs: (elapsedMs) => elapsedMs + offsetMs(),
+    get dates() {
+      return dates;
+    },
     learn(dateMs, askedMs, receivedMs) {
       const bounds = { low: dateMs - receivedMs, high: dateMs + dateStepMs - askedMs };
-      const agrees = isKnown && bounds.low <= high && bounds.high >= low;
+      const agrees = dates > 0 && bounds.low <= high && bounds.high >= low;
       low = agrees ? Math.max(low, bounds.low) : bounds.low;
       high = agrees ? Math.min(high, bounds.high) : bounds.high;
-      isKnown = true;
+      dates++;
     },
-    skewMs: () => (isKnown ? clock.nowMs() - clock.elapsedMs() - offsetMs() : undefined),
+    skewMs: () => (dates > 0 ? clock.nowMs() - clock.elapsedMs() - offsetMs() : undefined),
   };
 }

@@ -6,6 +6,7 @@ const clock = fakeClock();
 const nowUs = clock.nowMs() * 1000;
 /** Its clock is ten seconds behind this machine's. */
 const platformTime = {
+  dates: 1,
   skewMs: () => 10_000,
   epochMs: () => clock.nowMs() - 10_000,
   learn: () => {},

@@ -1,0 +1,74 @@
+/** The platform's time as the tail goes by: a Date may lie for an answer, so a step is believed once several answers agree. */
+
+import type { PlatformTime } from "./platform-time.ts";
+
+/** A step of the platform's clock that is believed; elapsed time, in milliseconds. */
+export interface ClockStep {
+  /** From elapsed time to the platform's. */
+  readonly offsetMs: number;
+  /** Every answer that was asked for until then told of the time before. */
+  readonly afterMs: number;
+  /** When the first answer told of the time since. */
+  readonly beforeMs: number;
+}
+
+export interface SteadyTime extends PlatformTime {
+  /** From elapsed time to the platform's as it is believed; `epochMs` does not go back before `settle`. */
+  readonly believedMs: number;
+  /** Hears of each answer when it was asked for and received; gives the step that it makes believable. */
+  observe(askedMs: number, receivedMs: number): ClockStep | undefined;
+  /** From now on `epochMs` is what is believed. */
+  settle(): void;
+}
+
+/** Answers in a row that tell of the same step. */
+const answersForStep = 3;
+
+/** A change of less than `leastMs` is no step: polls look back as far anyway. */
+export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTime {
+  let believedMs: number | undefined;
+  let usedMs: number | undefined;
+  let agreedMs = 0;
+  let datesBefore = 0;
+  /** What the last answers told, where it is not believed. */
+  let doubted: (Pick<ClockStep, "offsetMs" | "beforeMs"> & { readonly answers: number }) | undefined;
+  const isNear = (one: number, other: number | undefined) =>
+    other === undefined || Math.abs(one - other) <= leastMs;
+  const believe = (offsetMs: number, askedMs: number) => {
+    usedMs = isNear(offsetMs, usedMs) ? offsetMs : Math.max(offsetMs, usedMs ?? offsetMs);
+    believedMs = offsetMs;
+    agreedMs = askedMs;
+    doubted = undefined;
+  };
+  return {
+    epochMs: (elapsedMs) => (usedMs === undefined ? time.epochMs(elapsedMs) : elapsedMs + usedMs),
+    learn: time.learn,
+    skewMs: time.skewMs,
+    get dates() {
+      return time.dates;
+    },
+    get believedMs() {
+      return believedMs ?? time.epochMs(0);
+    },
+    observe(askedMs, receivedMs) {
+      if (time.dates === datesBefore) return undefined;
+      datesBefore = time.dates;
+      const offsetMs = time.epochMs(0);
+      if (isNear(offsetMs, believedMs)) {
+        believe(offsetMs, askedMs);
+        return undefined;
+      }
+      const before = doubted && isNear(offsetMs, doubted.offsetMs) ? doubted : undefined;
+      const beforeMs = before?.beforeMs ?? receivedMs;
+      const answers = (before?.answers ?? 0) + 1;
+      doubted = { offsetMs, beforeMs, answers };
+      if (answers < answersForStep) return undefined;
+      const step = { offsetMs, afterMs: agreedMs, beforeMs };
+      believe(offsetMs, askedMs);
+      return step;
+    },
+    settle() {
+      usedMs = believedMs;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { createPlatformTime } from "../../src/tail/platform-time.ts";
+import { createSteadyTime } from "../../src/tail/steady-time.ts";
+import { fakeClock } from "../support/fake-clock.ts";
+
+const startMs = Date.UTC(2026, 0, 5, 15);
+const hourMs = 3_600_000;
+
+/** A Date every second, off by so much each; the steps that are believed, and how far `epochMs` is off in the end. */
+function taught(offsMs: readonly number[]) {
+  const platform = createPlatformTime(fakeClock(startMs));
+  const steady = createSteadyTime(platform, 60_000);
+  const steps = offsMs.flatMap((offMs, index) => {
+    const atMs = index * 1000;
+    platform.learn(startMs + atMs + offMs, atMs, atMs);
+    return steady.observe(atMs, atMs) ?? [];
+  });
+  const round = (ms: number) => Math.round((ms - startMs) / 10_000) * 10_000;
+  return { steady, steps, offMs: round(steady.epochMs(0)), believedMs: round(steady.believedMs) };
+}
+
+describe("the platform's time as a tail goes by", () => {
+  it.each([
+    [[0, 0, -hourMs, 0, 0]],
+    [[0, hourMs, hourMs, 0]],
+    [[0, -hourMs, hourMs, -hourMs, hourMs]],
+    [[0, 30_000, 0, -30_000]],
+  ])("believes no step for Dates that are off by %j ms", (offsMs) => {
+    expect(taught(offsMs).steps).toEqual([]);
+  });
+
+  it("believes a step back that three Dates in a row tell, and goes by it once that is wanted", () => {
+    const { steady, steps, offMs, believedMs } = taught([0, 0, -hourMs, -hourMs, -hourMs, -hourMs]);
+    expect(steps).toMatchObject([{ afterMs: 1000, beforeMs: 2000 }]);
+    expect([offMs, believedMs]).toEqual([0, -hourMs]);
+    steady.settle();
+    expect(steady.epochMs(0)).toBe(steady.believedMs);
+  });
+
+  it("goes by a step forward at once when it is believed", () => {
+    expect(taught([0, hourMs, hourMs])).toMatchObject({ steps: [], offMs: 0 });
+    expect(taught([0, hourMs, hourMs, hourMs])).toMatchObject({ offMs: hourMs, believedMs: hourMs });
+  });
+
+  it("learns nothing from an answer without a Date", () => {
+    const { steady } = taught([0, -hourMs]);
+    expect([3, 4, 5].map((second) => steady.observe(second * 1000, second * 1000))).toEqual(
+      Array(3).fill(undefined),
+    );
+  });
+});
