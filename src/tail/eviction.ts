@@ -1,7 +1,7 @@
 /** Decides which records must be remembered, so that no look takes for new what it meets again. */
 
 import type { LaneContext } from "./lane-context.ts";
-import type { PollLane } from "./poll-lane.ts";
+import type { Polls } from "./polls.ts";
 import type { RepairLane } from "./repairs.ts";
 import type { Rereading } from "./rereading.ts";
 import type { FetchFailure } from "./tail.ts";
@@ -9,18 +9,19 @@ import type { Walk } from "./walk.ts";
 import type { Window } from "./window.ts";
 
 /** Forgets records that no look can meet any more; under pressure also those that only the sweep would. */
-export function evict(context: LaneContext, polls: PollLane, repairs: RepairLane, nowMs: number): void {
-  const { past, settings } = context;
+export function evict(context: LaneContext, polls: Polls, repairs: RepairLane, nowMs: number): void {
+  const { settings } = context;
   const marginUs = settings.overlapMs * 1000;
+  const contexts = polls.lanes.map((lane) => lane.context);
   const walks = polls.walk ? [polls.walk, ...repairs.walks] : repairs.walks;
   const vital = [
-    { fromUs: fromUs(context, past.overlap, nowMs) - marginUs, toUs: undefined },
+    ...contexts.map((one) => ({ fromUs: fromUs(one, one.past.overlap, nowMs) - marginUs, toUs: undefined })),
     ...walks.map((walk) => ahead(walk, marginUs)),
   ];
   const gaps = context.gaps.pending.map(({ window }) => window);
   // A log that is read once is never swept.
   const swept = settings.follow
-    ? [{ fromUs: fromUs(context, past.sweep, nowMs) - marginUs, toUs: undefined }]
+    ? contexts.map((one) => ({ fromUs: fromUs(one, one.past.sweep, nowMs) - marginUs, toUs: undefined }))
     : [];
   context.intake.tidy([...swept, ...vital, ...gaps], vital);
 }

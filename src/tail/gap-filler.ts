@@ -2,7 +2,7 @@
 
 import { equalRecords, isOfEqualRecords, isTriedAtTheEnd, onRequest, type Stretch } from "./gap-list.ts";
 import type { Lane, LaneContext } from "./lane-context.ts";
-import type { PollLane } from "./poll-lane.ts";
+import type { Polls } from "./polls.ts";
 import { RetryingWalk, type WalkAnswer } from "./retrying-walk.ts";
 import { retentionMs } from "./settings.ts";
 import type { FetchOutcome, PageRequest } from "./tail.ts";
@@ -10,13 +10,13 @@ import { isInstant } from "./window.ts";
 
 export class GapFiller implements Lane {
   readonly #context: LaneContext;
-  readonly #polls: PollLane;
+  readonly #polls: Polls;
   #task:
     | { readonly stretch: Stretch; readonly retrying: RetryingWalk; readonly ofInstant: boolean }
     | undefined;
   #isHurried = false;
 
-  constructor(context: LaneContext, polls: PollLane) {
+  constructor(context: LaneContext, polls: Polls) {
     this.#context = context;
     this.#polls = polls;
   }

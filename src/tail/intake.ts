@@ -12,6 +12,8 @@ export interface Intake {
   readonly newestUs: number | undefined;
   /** Looking at or before this instant would repeat what was forgotten. */
   readonly forgottenUs: number | undefined;
+  /** Up to here something may be forgotten, also what no look would meet. */
+  readonly releasedUs: number | undefined;
   readonly counts: IntakeCounts;
   startWalk(): WalkMark;
   receive(mark: WalkMark, page: readonly TimedRecord[], nowMs: number): PageTaken;
@@ -41,6 +43,9 @@ export function createIntake(settings: TailSettings, emit: (event: TailEvent) =>
     },
     get forgottenUs() {
       return seen.forgottenUs;
+    },
+    get releasedUs() {
+      return seen.releasedUs;
     },
     counts,
     startWalk: () => seen.startWalk(),

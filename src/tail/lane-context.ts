@@ -18,6 +18,8 @@ export interface LaneContext {
   readonly time: SteadyTime;
   /** The platform's present, epoch microseconds: what the times of records are held against. */
   logNowUs(nowMs: number): number;
+  /** Nothing newer is looked for, epoch microseconds; undefined where all is. */
+  endUs(nowMs: number): number | undefined;
   emit(event: TailEvent): void;
   /** Everything emitted since the last call. */
   drain(): readonly TailEvent[];
@@ -46,6 +48,7 @@ export function createLaneContext(given: TailSettings): LaneContext {
     past: createPast(settings),
     time,
     logNowUs: (nowMs) => time.epochMs(nowMs) * 1000,
+    endUs: () => settings.untilUs,
     emit,
     drain() {
       const drained = events;

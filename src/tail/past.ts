@@ -11,6 +11,8 @@ export interface Past {
   /** The last minute, and the last twenty. */
   readonly overlap: Rereading;
   readonly sweep: Rereading;
+  /** Nothing up to there has to be read again any more. */
+  isSettled(us: number): boolean;
   observe(nowMs: number): void;
   /** How much of the past should have been read again by now and was not, in milliseconds of the log; 0 when all was. */
   overdueMs(nowMs: number): number;
@@ -31,6 +33,7 @@ export function createPast({ overlapMs, sweepMs }: Pick<TailSettings, "overlapMs
     lateness,
     overlap,
     sweep,
+    isSettled: (us) => promised.every(({ settledUs = 0 }) => settledUs >= us),
     observe(nowMs) {
       for (const rereading of promised) rereading.observe(nowMs);
     },

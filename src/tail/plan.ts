@@ -4,8 +4,8 @@ import type { CallBudget, LaneName } from "./budget.ts";
 import { evict, memoryFailure } from "./eviction.ts";
 import { createLagWatch, type LagWatch } from "./lag-watch.ts";
 import { createLaneContext, type Lane, type LaneContext } from "./lane-context.ts";
-import { PollLane } from "./poll-lane.ts";
 import { backoffMs, idleSpacingMs } from "./polling-interval.ts";
+import { Polls } from "./polls.ts";
 import { minuteMs } from "./recent-times.ts";
 import { RepairLane } from "./repairs.ts";
 import type { TailSettings } from "./settings.ts";
@@ -38,7 +38,7 @@ export class PollPlan {
   readonly #settings: TailSettings;
   readonly #context: LaneContext;
   readonly #budget: CallBudget;
-  readonly #polls: PollLane;
+  readonly #polls: Polls;
   readonly #repairs: RepairLane;
   readonly #lag: LagWatch = createLagWatch();
   #asked: LaneName | undefined;
@@ -51,15 +51,16 @@ export class PollPlan {
     this.#settings = settings;
     this.#context = createLaneContext(settings);
     this.#budget = settings.budget;
-    this.#polls = new PollLane(this.#context);
+    this.#polls = new Polls(this.#context);
     this.#repairs = new RepairLane(this.#context, this.#polls);
   }
 
   /** What to do now; after `fetch` comes `take`. */
   next(nowMs: number): Action {
     this.#repairs.expire(nowMs);
+    this.#repairs.noteLanes();
     this.#lag.observe(this.#polls.lagMs(nowMs), nowMs);
-    this.#context.past.observe(nowMs);
+    for (const { context } of this.#polls.lanes) context.past.observe(nowMs);
     const pollsAtMs = this.#pollsAtMs(nowMs);
     const repairMs = this.#repairAtMs(nowMs);
     if (this.#polls.finished && repairMs === undefined) this.#ended ??= {};
@@ -85,7 +86,8 @@ export class PollPlan {
     // A call that fails for another reason than too many was counted by the platform as any other.
     if (outcome.ok || outcome.failure.code !== "ratelimited") this.#budget.accepted(nowMs);
     if (!outcome.ok) this.#noteFailure(outcome.failure, nowMs);
-    if (this.#context.time.observe(this.#askedAtMs, nowMs)) this.#context.time.settle();
+    const step = this.#context.time.observe(this.#askedAtMs, nowMs);
+    if (step) this.#polls.noteStep(step);
     const failure = this.#lane(this.#asked).take(outcome, nowMs);
     if (failure) this.#ended = { failure };
     if (this.#failures === 0 && !failure) this.#lastError = undefined;
@@ -121,18 +123,23 @@ export class PollPlan {
       phase: this.#phase(nowMs),
       lagMs,
       behind: this.#lag.behind(lagMs, nowMs),
-      unreadPastMs: this.#context.past.overdueMs(nowMs),
+      unreadPastMs: this.#overdueMs(nowMs),
       skewMs: this.#settings.platformTime.skewMs(),
+      setBack: this.#polls.setBack(nowMs),
       nextPollInMs:
         this.#ended || this.#nextPollAtMs === undefined ? undefined : Math.max(0, this.#nextPollAtMs - nowMs),
       pendingMs: this.#asked === undefined ? undefined : nowMs - this.#askedAtMs,
-      lastError: this.#lastError ?? memoryFailure(this.#context, nowMs),
+      lastError: this.#lastError ?? memoryFailure(this.#polls.lane.context, nowMs),
       consecutiveFailures: this.#failures,
       budget: { left: this.#budget.left(nowMs), limit: this.#budget.limit },
       ...this.#context.intake.counts,
       doubts: this.#context.gaps.doubts,
       gaps: this.#context.gaps.gaps(nowMs),
     };
+  }
+
+  #overdueMs(nowMs: number): number {
+    return Math.max(...this.#polls.lanes.map(({ context }) => context.past.overdueMs(nowMs)));
   }
 
   get #failures(): number {
@@ -145,12 +152,12 @@ export class PollPlan {
 
   #phase(nowMs: number): TailStatus["phase"] {
     if (this.#ended) return "stopped";
-    if (this.#isFailing || memoryFailure(this.#context, nowMs)) return "degraded";
+    if (this.#isFailing || memoryFailure(this.#polls.lane.context, nowMs)) return "degraded";
     const behind = this.#lag.behind(this.#polls.lagMs(nowMs), nowMs);
     if (this.#polls.completeAtMs !== undefined && !behind)
-      return this.#context.past.overdueMs(nowMs) > 0 ? "looking-back" : "live";
+      return this.#overdueMs(nowMs) > 0 ? "looking-back" : "live";
     if (this.#polls.completeAtMs !== undefined) return "behind";
-    if (!this.#polls.backfilling) return "starting";
+    if (!this.#polls.lane.backfilling) return "starting";
     return behind?.trend === "growing" ? "behind" : "backfilling";
   }
 
@@ -165,7 +172,7 @@ export class PollPlan {
   #pollsAtMs(nowMs: number): number | undefined {
     const dueMs = this.#polls.dueAtMs();
     if (dueMs === undefined) return undefined;
-    if (this.#polls.isHurried) return this.#budget.freeAtMs("urgent", nowMs);
+    if (this.#polls.lane.isHurried) return this.#budget.freeAtMs("urgent", nowMs);
     const isIdle = this.#polls.walk === undefined && this.#polls.completeAtMs !== undefined;
     const spacedMs = isIdle ? (this.#polls.completeAtMs ?? 0) + this.#idleSpacingMs(nowMs) : dueMs;
     return Math.max(dueMs, spacedMs, this.#budget.freeAtMs("needed", nowMs));
@@ -174,8 +181,8 @@ export class PollPlan {
   #idleSpacingMs(nowMs: number): number {
     const need = this.#repairs.need(nowMs);
     const notBusy = need === "late" ? "routine" : need;
-    const spared = this.#polls.cost.isBusy ? whenBusy[need] : notBusy;
-    return idleSpacingMs(this.#polls.cost.price, this.#budget.limit, spared);
+    const spared = this.#polls.lane.cost.isBusy ? whenBusy[need] : notBusy;
+    return idleSpacingMs(this.#polls.lane.cost.price, this.#budget.limit, spared);
   }
 
   /** When the repair lane may ask; it waits while the platform does not answer the poll lane. */
@@ -185,8 +192,8 @@ export class PollPlan {
     if (dueMs === undefined) return undefined;
     const isNeeded = this.#polls.finished || this.#repairs.need(nowMs) === "missing";
     if (isNeeded) return Math.max(dueMs, this.#budget.freeAtMs("needed", nowMs));
-    const pollMs = Math.max(this.#polls.delayMs, this.#idleSpacingMs(nowMs));
-    const forPolls = (minuteMs * this.#polls.cost.price) / pollMs;
+    const pollMs = Math.max(this.#polls.lane.delayMs, this.#idleSpacingMs(nowMs));
+    const forPolls = (minuteMs * this.#polls.lane.cost.price) / pollMs;
     const share = this.#repairs.isEarly(nowMs) ? earlyShare : 1;
     const most = Math.max(1, Math.floor((this.#budget.limit * routineShare - forPolls) * share));
     return Math.max(

@@ -53,6 +53,12 @@ export class PollExtent {
     this.#reached = [];
   }
 
+  /** Up to there no look will be for what is new. */
+  passTo(us: number, nowMs: number): void {
+    this.edgeUs = Math.max(this.edgeUs ?? 0, us);
+    this.#context.past.edges.note(this.edgeUs, nowMs);
+  }
+
   /** How far what was given ends before the platform's present, in milliseconds; undefined before the first page. */
   lagMs(walk: Walk | undefined, nowMs: number): number | undefined {
     const { completeAtMs } = this;
@@ -75,7 +81,7 @@ export class PollExtent {
 
   /** A complete walk tells how far the tail has come, and settles what was old enough when its page was asked for. */
   noteWhole(direction: Walk["direction"], nowMs: number): void {
-    const { past, intake } = this.#context;
+    const { past, intake, time } = this.#context;
     const { edges, lateness, overlap, sweep } = past;
     const { newestUs } = intake;
     this.edgeUs = newestUs;
@@ -89,6 +95,8 @@ export class PollExtent {
       const lateEnoughUs = (askedMs: number) => edgeUs - (nowMs - askedMs + rereading.reachMs) * 1000;
       rereading.begin(lateEnoughUs(this.firstAskedMs));
       rereading.read(this.fromUs, newestUs, this.firstAskedMs);
+      // By a clock that is set the log's own times tell nothing of when it was read.
+      if (time.wasSet || !time.isSure) continue;
       const whole = { atMs: this.firstAskedMs, fromUs: this.fromUs, toUs: edgeUs };
       for (const { atMs, fromUs, toUs } of [whole, ...this.#reached])
         rereading.settle(fromUs, Math.min(toUs, lateEnoughUs(atMs)));

@@ -29,11 +29,11 @@ export class PollLane implements Lane {
   isHurried = false;
   readonly cost: PollCost;
   readonly last: LastFinder;
+  readonly context: LaneContext;
+  readonly extent: PollExtent;
 
-  readonly #context: LaneContext;
   #purpose: Purpose = "ordinary";
   #retrying: RetryingWalk | undefined;
-  readonly #extent: PollExtent;
   readonly #heldOfOthers: HeldRecords;
   /** The gap whose end will be found by the first page after the failure. */
   #gapAhead: Stretch | undefined;
@@ -42,21 +42,15 @@ export class PollLane implements Lane {
   #nextAtMs = 0;
 
   constructor(context: LaneContext) {
-    this.#context = context;
+    this.context = context;
     this.cost = new PollCost(context);
-    this.#extent = new PollExtent(context);
+    this.extent = new PollExtent(context);
     this.last = new LastFinder(context);
     this.#heldOfOthers = createHeldRecords(context.settings.accept);
   }
 
-  /** Upper edge of what was looked at completely, epoch microseconds. */
   get edgeUs(): number | undefined {
-    return this.#extent.edgeUs;
-  }
-
-  /** When the newest complete look was asked for; undefined before the first. */
-  get completeAtMs(): number | undefined {
-    return this.#extent.completeAtMs;
+    return this.extent.edgeUs;
   }
 
   get failures(): number {
@@ -66,6 +60,11 @@ export class PollLane implements Lane {
   /** The first complete look is still to come and has already brought something. */
   get backfilling(): boolean {
     return !this.#begun && (this.last.isAwaitingDoubts || (this.#retrying?.pages ?? 0) > 0);
+  }
+
+  /** The last look was complete, and the next one has not begun. */
+  get isBetweenLooks(): boolean {
+    return this.#begun && !this.#retrying && !this.#gapAhead;
   }
 
   /** What the walk under way has read and not given yet. */
@@ -83,9 +82,8 @@ export class PollLane implements Lane {
     return this.isHurried ? 0 : Math.max(this.#nextAtMs, this.#retrying?.notBeforeMs ?? 0);
   }
 
-  /** How far what was given ends before the platform's present, in milliseconds; undefined before the first page. */
   lagMs(nowMs: number): number | undefined {
-    return this.#extent.lagMs(this.#purpose === "ordinary" ? this.walk : undefined, nowMs);
+    return this.extent.lagMs(this.#purpose === "ordinary" ? this.walk : undefined, nowMs);
   }
 
   /** Asks again at once, also during the pause after a failure. */
@@ -98,10 +96,10 @@ export class PollLane implements Lane {
    * be skipped: before anything was given, while now is being looked for anyway, or when nothing is missing.
    */
   skip(reason: string, nowMs: number): boolean {
-    const { settings, gaps } = this.#context;
+    const { settings, gaps } = this.context;
     const retrying = this.#retrying;
     if (this.finished || !settings.follow || this.#gapAhead || this.lagMs(nowMs) === undefined) return false;
-    const rest = retrying?.walk.rest ?? { fromUs: this.edgeUs, toUs: settings.untilUs };
+    const rest = retrying?.walk.rest ?? { fromUs: this.edgeUs, toUs: this.context.endUs(nowMs) };
     const fromUs = Math.max(rest.fromUs ?? 0, this.edgeUs ?? 0, this.last.floorUs ?? 0);
     this.#giveHeld(nowMs);
     if (retrying?.walk.direction === "desc") {
@@ -122,10 +120,10 @@ export class PollLane implements Lane {
   request(nowMs: number): PageRequest {
     if (!this.#retrying) {
       this.#retrying = this.#open(nowMs);
-      this.#extent.firstAskedMs = nowMs;
+      this.extent.firstAskedMs = nowMs;
     }
     this.isHurried = false;
-    this.#extent.lastAskedMs = nowMs;
+    this.extent.lastAskedMs = nowMs;
     this.last.asked(nowMs);
     return this.#retrying.request();
   }
@@ -135,7 +133,7 @@ export class PollLane implements Lane {
     if (!retrying) return undefined;
     const wasNewestFirst = retrying.walk.isNewestFirst;
     const answer = retrying.take(outcome, nowMs);
-    this.#extent.noteFresh(answer.fresh, nowMs);
+    this.extent.noteFresh(answer.fresh, nowMs);
     // Pages of one instant alone came before, and were taken to be in the order asked for.
     if (retrying.walk.isNewestFirst !== wasNewestFirst) this.#held.reverse();
     this.#held.add(answer.fresh, retrying.walk.isNewestFirst);
@@ -165,7 +163,7 @@ export class PollLane implements Lane {
    * is asked for. Pages of one instant alone are taken to be in the order asked for.
    */
   #leaveRest(failure: FetchFailure | undefined, untilMs: number, nowMs: number): undefined {
-    const { settings, gaps, intake } = this.#context;
+    const { settings, gaps, intake } = this.context;
     const retrying = this.#retrying;
     const isLeft = this.#purpose === "last" && settings.follow && this.last.isHeldUp(untilMs);
     if (!isLeft || !retrying || !failure) return;
@@ -181,20 +179,21 @@ export class PollLane implements Lane {
   }
 
   #open(nowMs: number): RetryingWalk {
-    const { settings, intake } = this.#context;
-    const { limit, untilUs: toUs, last, random } = settings;
+    const { settings, intake } = this.context;
+    const { limit, last, random } = settings;
+    const toUs = this.context.endUs(nowMs);
     const failuresBefore = this.#failuresBefore;
     const walk = (plan: Pick<WalkPlan, "window" | "sort" | "tries" | "timeoutMs">) =>
       new RetryingWalk({ ...plan, limit, failuresBefore }, intake, random);
     if (this.#gapAhead) {
       this.#purpose = "recover";
       const { fromUs } = this.#gapAhead.window;
-      this.#extent.fromUs = fromUs ?? 0;
+      this.extent.fromUs = fromUs ?? 0;
       return walk({ window: { fromUs, toUs }, sort: "desc", ...endless });
     }
     this.#purpose = this.#begun || last === undefined ? "ordinary" : "last";
-    const window = { fromUs: this.#extent.lowerEdgeUs(this.last.floorUs, this.cost, nowMs), toUs };
-    this.#extent.begin(window.fromUs ?? 0);
+    const window = { fromUs: this.extent.lowerEdgeUs(this.last.floorUs, this.cost, nowMs), toUs };
+    this.extent.begin(window.fromUs ?? 0);
     const { tries, timeoutMs } = this.#purpose === "last" && settings.follow ? endless : settings;
     return walk({ window, sort: this.#purpose === "last" ? "desc" : "asc", tries, timeoutMs });
   }
@@ -206,7 +205,7 @@ export class PollLane implements Lane {
 
   #noteReached({ direction, rest: { fromUs } }: Walk, nowMs: number): void {
     if (this.#purpose !== "ordinary" || direction !== "asc" || fromUs === undefined) return;
-    this.#extent.notePage(fromUs, nowMs);
+    this.extent.notePage(fromUs, nowMs);
   }
 
   #advanceLast(retrying: RetryingWalk, answer: WalkAnswer, nowMs: number): void {
@@ -220,7 +219,7 @@ export class PollLane implements Lane {
   }
 
   #advanceRecovery(retrying: RetryingWalk, isDone: boolean, gap: Stretch, nowMs: number): void {
-    const { gaps } = this.#context;
+    const { gaps } = this.context;
     const { direction, lowestUs, rest } = retrying.walk;
     if (!isDone && lowestUs === undefined) return;
     this.#giveHeld(nowMs);
@@ -231,8 +230,8 @@ export class PollLane implements Lane {
     }
     if (isDone) gaps.fill(gap, nowMs);
     else {
-      this.#extent.fromUs = lowestUs ?? 0;
-      gaps.settleEnd(gap, this.#extent.fromUs, nowMs);
+      this.extent.fromUs = lowestUs ?? 0;
+      gaps.settleEnd(gap, this.extent.fromUs, nowMs);
     }
     this.#gapAhead = undefined;
     this.#finish(retrying, nowMs);
@@ -248,31 +247,31 @@ export class PollLane implements Lane {
   }
 
   #complete(retrying: RetryingWalk, nowMs: number): void {
-    const { settings } = this.#context;
-    this.#extent.noteWhole(retrying.walk.direction, nowMs);
+    const { settings } = this.context;
+    this.extent.noteWhole(retrying.walk.direction, nowMs);
     this.cost.note(retrying, this.edgeUs, !this.#begun);
     this.delayMs = pollDelayMs(settings, this.delayMs, retrying.fresh > 0);
     this.#nextAtMs = Math.max(nowMs + this.delayMs, retrying.notBeforeMs);
     this.#begun = true;
     const { untilUs, overlapMs, follow } = settings;
     this.finished =
-      !follow || (untilUs !== undefined && this.#context.logNowUs(nowMs) > untilUs + overlapMs * 1000);
+      !follow || (untilUs !== undefined && this.context.logNowUs(nowMs) > untilUs + overlapMs * 1000);
   }
 
   #end(retrying: RetryingWalk, nowMs: number): void {
-    for (const us of retrying.end()) this.#context.gaps.noteUncertain(us, nowMs);
+    for (const us of retrying.end()) this.context.gaps.noteUncertain(us, nowMs);
     this.#retrying = undefined;
   }
 
   #giveWhatThereIs(retrying: RetryingWalk, nowMs: number): void {
     const isLast = this.#purpose === "last";
     const held = isLast ? this.last.releaseFound(retrying.walk.lowestUs) : this.#held.release();
-    this.#context.intake.give(held, nowMs);
+    this.context.intake.give(held, nowMs);
   }
 
   /** Gives what there is and names what was not seen; says what ends the tail when nothing ever came. */
   #giveUp(retrying: RetryingWalk, { failure }: WalkAnswer, nowMs: number): FetchFailure | undefined {
-    const { settings, gaps, intake } = this.#context;
+    const { settings, gaps, intake } = this.context;
     const { rest, direction } = retrying.walk;
     if (!failure) return undefined;
     this.#giveWhatThereIs(retrying, nowMs);

@@ -2,8 +2,8 @@
 
 import { GapFiller } from "./gap-filler.ts";
 import type { Lane, LaneContext } from "./lane-context.ts";
-import type { PollLane } from "./poll-lane.ts";
 import type { RepairNeed } from "./polling-interval.ts";
+import type { Polls } from "./polls.ts";
 import { Revisits } from "./revisits.ts";
 import type { FetchFailure, FetchOutcome, PageRequest } from "./tail.ts";
 import type { Walk } from "./walk.ts";
@@ -13,30 +13,41 @@ const gapPagesInTurn = 9;
 const instantPagesInTurn = 3;
 
 export class RepairLane implements Lane {
-  readonly #polls: PollLane;
+  readonly #polls: Polls;
   readonly #filler: GapFiller;
-  readonly #revisits: Revisits;
+  /** Of each lane whose past is to be read again; the one that was asked last is the last. */
+  #revisits: readonly Revisits[] = [];
   #turn: GapFiller | Revisits;
   /** Pages of gaps and uncertain instants since the last look again. */
   #gapPages = 0;
 
-  constructor(context: LaneContext, polls: PollLane) {
+  constructor(context: LaneContext, polls: Polls) {
     this.#polls = polls;
     this.#filler = new GapFiller(context, polls);
-    this.#revisits = new Revisits(context, polls);
-    this.#turn = this.#revisits;
+    this.#turn = this.#filler;
+  }
+
+  /** Hears which lanes there are now. */
+  noteLanes(): void {
+    const { lanes } = this.#polls;
+    for (const one of this.#revisits) if (!lanes.includes(one.polls)) one.stop();
+    const known = this.#revisits.filter(({ polls }) => lanes.includes(polls));
+    const added = lanes.filter((lane) => !known.some(({ polls }) => polls === lane));
+    this.#revisits = [...known, ...added.map((lane) => new Revisits(lane))];
   }
 
   get failures(): number {
-    return Math.max(this.#filler.failures, this.#revisits.failures);
+    return Math.max(this.#filler.failures, ...this.#revisits.map(({ failures }) => failures));
   }
 
   get walks(): readonly Walk[] {
-    return [this.#filler.walk, ...this.#revisits.walks].filter((walk) => walk !== undefined);
+    return [this.#filler.walk, ...this.#revisits.flatMap(({ walks }) => walks)].filter(
+      (walk) => walk !== undefined,
+    );
   }
 
   dueAtMs(nowMs: number): number | undefined {
-    const times = [this.#filler.dueAtMs(nowMs), this.#revisits.dueAtMs(nowMs)];
+    const times = [this.#filler, ...this.#revisits].map((lane) => lane.dueAtMs(nowMs));
     const known = times.filter((time) => time !== undefined);
     return known.length > 0 ? Math.min(...known) : undefined;
   }
@@ -44,23 +55,24 @@ export class RepairLane implements Lane {
   /** What it has to do now. */
   need(nowMs: number): RepairNeed {
     if (this.#filler.isMissing(nowMs)) return "missing";
-    if (this.#revisits.isLate(nowMs)) return "late";
+    if (this.#revisits.some((one) => one.isLate(nowMs))) return "late";
     const dueMs = this.dueAtMs(nowMs);
     const isReady = dueMs !== undefined && dueMs <= nowMs;
-    return isReady || this.#polls.cost.dense ? "routine" : "none";
+    return isReady || this.#polls.lane.cost.dense ? "routine" : "none";
   }
 
   /** The next call reads what is not due yet. */
   isEarly(nowMs: number): boolean {
-    return !isDue(this.#filler, nowMs) && this.#revisits.isEarly(nowMs);
+    return !isDue(this.#filler, nowMs) && this.#revisits.every((one) => one.isEarly(nowMs));
   }
 
   request(nowMs: number): PageRequest {
-    const isRevisit = isDue(this.#revisits, nowMs);
+    const revisit = this.#revisits.find((one) => isDue(one, nowMs));
     const most = this.#filler.isMissing(nowMs) ? gapPagesInTurn : instantPagesInTurn;
-    const isFill = isDue(this.#filler, nowMs) && !(isRevisit && this.#gapPages >= most);
+    const isFill = isDue(this.#filler, nowMs) && !(revisit && this.#gapPages >= most);
     this.#gapPages = isFill ? this.#gapPages + 1 : 0;
-    this.#turn = isFill ? this.#filler : this.#revisits;
+    this.#turn = isFill || !revisit ? this.#filler : revisit;
+    if (revisit && !isFill) this.#revisits = [...this.#revisits.filter((one) => one !== revisit), revisit];
     return this.#turn.request(nowMs);
   }
 

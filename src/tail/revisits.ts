@@ -36,17 +36,17 @@ const overlapCalls = 1;
 const overlapCallsWhenFirst = 4;
 
 export class Revisits implements Lane {
+  readonly polls: PollLane;
   readonly #context: LaneContext;
-  readonly #polls: PollLane;
   readonly #overlap: Revisit;
   readonly #sweep: Revisit;
   #asked: Revisit | undefined;
   #sinceSweep = 0;
 
-  constructor(context: LaneContext, polls: PollLane) {
-    const { past, settings } = context;
-    this.#context = context;
-    this.#polls = polls;
+  constructor(polls: PollLane) {
+    const { past, settings } = polls.context;
+    this.#context = polls.context;
+    this.polls = polls;
     const none = { nextAtMs: 0, task: undefined };
     this.#overlap = { ...none, rereading: past.overlap, everyMs: settings.overlapMs / 4 };
     this.#sweep = { ...none, rereading: past.sweep, everyMs: settings.sweepEveryMs };
@@ -58,7 +58,7 @@ export class Revisits implements Lane {
 
   /** Whether the past waits to be read again. */
   isLate(nowMs: number): boolean {
-    if (!this.#polls.cost.dense || this.#polls.edgeUs === undefined) return false;
+    if (!this.polls.cost.dense || this.polls.edgeUs === undefined) return false;
     return this.#context.past.overlap.unreadMs(nowMs) > lateFrom * this.#overlap.everyMs;
   }
 
@@ -96,7 +96,7 @@ export class Revisits implements Lane {
     const { gaps, past } = this.#context;
     const { state, fresh, failure } = retrying.take(outcome, nowMs);
     for (const { us } of fresh) past.lateness.noteLate(us, nowMs);
-    this.#polls.last.give(fresh, nowMs);
+    this.polls.last.give(fresh, nowMs);
     const { direction, rest } = retrying.walk;
     if (outcome.ok && direction === "asc") this.#notePage(revisit, task, rest.fromUs ?? 0);
     const isEnough = state === "more" && hasReadEnough(revisit, task, nowMs);
@@ -107,6 +107,11 @@ export class Revisits implements Lane {
       gaps.open(rest, { failure, tries: retrying.failures }, nowMs + pauseMs, nowMs);
     if (!isEnough) this.#noteWhole(revisit, task);
     revisit.nextAtMs = this.#nextAtMs(revisit, task, isEnough || state === "done", nowMs);
+  }
+
+  /** Ends what is under way. */
+  stop(): void {
+    for (const { task } of [this.#overlap, this.#sweep]) task?.retrying.end();
   }
 
   /** A walk that took long is followed by the next at once, as much has become due meanwhile; but not after a failure. */
@@ -122,13 +127,13 @@ export class Revisits implements Lane {
 
   /** Nothing has come since the past was read again: the others have more use for the calls. */
   #isQuiet({ rereading }: Revisit): boolean {
-    const isSettled = (rereading.settledUs ?? 0) >= (this.#polls.edgeUs ?? 0);
+    const isSettled = (rereading.settledUs ?? 0) >= (this.polls.edgeUs ?? 0);
     return isSettled && rereading === this.#context.past.overlap;
   }
 
   /** Those there are, the more urgent first; none before the poll lane has an edge or after it has finished. */
   #wanted(nowMs: number): readonly Revisit[] {
-    const { edgeUs, cost, finished } = this.#polls;
+    const { edgeUs, cost, finished } = this.polls;
     if (edgeUs === undefined || finished) return [];
     if (this.#sweep.nextAtMs === 0) this.#sweep.nextAtMs = nowMs + this.#sweep.everyMs;
     if (cost.dense) return [this.#overlap, this.#sweep];
@@ -148,7 +153,7 @@ export class Revisits implements Lane {
 
   #open({ rereading }: Revisit, nowMs: number): Task {
     const { settings, intake, gaps } = this.#context;
-    const { edgeUs: toUs = 0, last } = this.#polls;
+    const { edgeUs: toUs = 0, last } = this.polls;
     const endUs = rereading === this.#context.past.overlap ? gaps.endBefore(toUs) : gaps.skippedBefore(toUs);
     const fromUs = Math.max(
       last.floorUs ?? 0,
@@ -181,7 +186,7 @@ export class Revisits implements Lane {
     lateness.noteRead(task.fromUs, task.startedMs);
     // Each walk to the edge reads what the other wants, too.
     for (const other of [overlap, sweep]) other.read(task.fromUs, task.toUs, task.startedMs);
-    if (revisit === this.#overlap) this.#polls.cost.dense = task.retrying.pages > 1;
+    if (revisit === this.#overlap) this.polls.cost.dense = task.retrying.pages > 1;
   }
 }
 

@@ -32,6 +32,8 @@ export class SeenRecords {
   size = 0;
   /** Everything up to here was forgotten because there was too much of it; looking there again would repeat it. */
   forgottenUs: number | undefined;
+  /** Up to here some were forgotten because no look would meet them. */
+  releasedUs: number | undefined;
   readonly #memoryLimit: number;
   /** By number, in the order of first use. Records without a time of their own are in the bucket of the year 1970. */
   readonly #buckets = new Map<number, SeenBucket>();
@@ -96,7 +98,8 @@ export class SeenRecords {
   tidy(useful: readonly Window[], vital: readonly Window[]): void {
     const hasUncertain = (bucket: SeenBucket) =>
       this.#walks.values().some(({ uncertainBuckets }) => uncertainBuckets.has(bucket));
-    this.#forget(useful, this.#memoryLimit * plentyShare, hasUncertain);
+    const releasedUs = this.#forget(useful, this.#memoryLimit * plentyShare, hasUncertain);
+    if (releasedUs !== undefined) this.releasedUs = Math.max(this.releasedUs ?? 0, releasedUs);
     const lostUs = this.#forget(vital, this.#memoryLimit, () => false);
     if (lostUs !== undefined) this.forgottenUs = Math.max(this.forgottenUs ?? 0, lostUs);
   }

@@ -15,6 +15,10 @@ export interface ClockStep {
 export interface SteadyTime extends PlatformTime {
   /** From elapsed time to the platform's as it is believed; `epochMs` does not go back before `settle`. */
   readonly believedMs: number;
+  /** The last answer told what is believed. */
+  readonly isSure: boolean;
+  /** It was set, as far as is believed. */
+  readonly wasSet: boolean;
   /** Hears of each answer when it was asked for and received; gives the step that it makes believable. */
   observe(askedMs: number, receivedMs: number): ClockStep | undefined;
   /** From now on `epochMs` is what is believed. */
@@ -30,6 +34,7 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
   let usedMs: number | undefined;
   let agreedMs = 0;
   let datesBefore = 0;
+  let wasSet = false;
   /** What the last answers told, where it is not believed. */
   let doubted: (Pick<ClockStep, "offsetMs" | "beforeMs"> & { readonly answers: number }) | undefined;
   const isNear = (one: number, other: number | undefined) =>
@@ -50,6 +55,12 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
     get believedMs() {
       return believedMs ?? time.epochMs(0);
     },
+    get wasSet() {
+      return wasSet;
+    },
+    get isSure() {
+      return doubted === undefined;
+    },
     observe(askedMs, receivedMs) {
       if (time.dates === datesBefore) return undefined;
       datesBefore = time.dates;
@@ -64,6 +75,7 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
       doubted = { offsetMs, beforeMs, answers };
       if (answers < answersForStep) return undefined;
       const step = { offsetMs, afterMs: agreedMs, beforeMs };
+      wasSet = true;
       believe(offsetMs, askedMs);
       return step;
     },

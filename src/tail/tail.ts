@@ -70,6 +70,11 @@ export interface TailStatus {
   readonly unreadPastMs: number;
   /** How far this machine's clock is ahead of the platform's, in milliseconds; undefined while not known. */
   readonly skewMs: number | undefined;
+  /**
+   * The platform's clock was set back, and is that far behind what was read; absent where it is not. Where what happens now is not
+   * wanted, it is older than all that is asked for.
+   */
+  readonly setBack?: { readonly byMs: number; readonly isWanted: boolean } | undefined;
   /** Epoch milliseconds of the next poll; undefined while one is under way. */
   readonly nextPollAtMs: number | undefined;
   /** That call waits for a token to be renewed; absent where it does not. */

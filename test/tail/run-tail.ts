@@ -4,9 +4,10 @@ import { expect } from "vitest";
 import type { ActivityRecord } from "../../src/activity/record.ts";
 import { seededRandom } from "../../src/base/random.ts";
 import { createTail, type Tail } from "../../src/tail/create-tail.ts";
+import { createPlatformTime, type PlatformTime } from "../../src/tail/platform-time.ts";
 import { canonicalText } from "../../src/tail/same-record.ts";
 import type { TailOptions } from "../../src/tail/settings.ts";
-import type { Gap, TailEvent, TailStatus } from "../../src/tail/tail.ts";
+import type { FetchPage, Gap, TailEvent, TailStatus } from "../../src/tail/tail.ts";
 import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
 import { type ModelConditions, type ModelEvent, type ModelServer, modelServer } from "./model-server.ts";
 
@@ -32,9 +33,12 @@ export interface RunOptions {
   readonly events: readonly ModelEvent[];
   readonly conditions?: Partial<ModelConditions>;
   readonly tail?: Partial<TailOptions>;
+  /** How far the Date of the platform's answers is from the test's clock, in milliseconds; without it no answer has one. */
+  readonly dateOffMs?: (elapsedMs: number) => number;
 }
 
-export function runTail({ seed = 1, events: log, conditions = {}, tail: changes = {} }: RunOptions): Run {
+export function runTail(given: RunOptions): Run {
+  const { seed = 1, events: log, conditions = {}, tail: changes = {}, dateOffMs } = given;
   const clock = fakeClock(startMs);
   const random = seededRandom(seed);
   const server = modelServer(clock, random.fork("server"), log, conditions);
@@ -44,6 +48,7 @@ export function runTail({ seed = 1, events: log, conditions = {}, tail: changes 
     random: random.fork("tail"),
     follow: true,
     sinceUs: 0,
+    ...(dateOffMs && dated(server.fetch, clock, dateOffMs)),
     ...changes,
   };
   const tail = createTail(options);
@@ -77,6 +82,26 @@ export function runTail({ seed = 1, events: log, conditions = {}, tail: changes 
     async stop() {
       stopper.abort();
       await consumed;
+    },
+  };
+}
+
+/** Answers whose Date says what the test wants. */
+function dated(
+  fetch: FetchPage,
+  clock: FakeClock,
+  offMs: (elapsedMs: number) => number,
+): { readonly fetch: FetchPage; readonly platformTime: PlatformTime } {
+  const platformTime = createPlatformTime(clock);
+  return {
+    platformTime,
+    async fetch(request, signal) {
+      const askedMs = clock.elapsedMs();
+      const outcome = await fetch(request, signal);
+      const nowMs = clock.elapsedMs();
+      const dateMs = Math.floor((startMs + nowMs + offMs(nowMs)) / 1000) * 1000;
+      platformTime.learn(dateMs, askedMs, nowMs);
+      return outcome;
     },
   };
 }

@@ -1,0 +1,166 @@
+/** A platform whose own clock is set: the Date of its answers, and the times of what happens from then on. */
+
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../src/base/random.ts";
+import { arbitraryRun } from "./arbitrary-run.ts";
+import type { ModelEvent } from "./model-server.ts";
+import { modelTraffic, someTraffic } from "./model-traffic.ts";
+import {
+  expectComplete,
+  expectOrdered,
+  expectWithinBudget,
+  type Run,
+  type RunOptions,
+  runTail,
+  startMs,
+} from "./run-tail.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const setAtMs = 45_000;
+/** From the last event until all of them are to be given. */
+const givenMs = 12_000;
+
+interface Step {
+  readonly atMs: number;
+  readonly byMs: number;
+}
+
+function offBy(steps: readonly Step[]): (elapsedMs: number) => number {
+  return (elapsedMs) =>
+    steps.filter(({ atMs }) => atMs <= elapsedMs).reduce((sum, { byMs }) => sum + byMs, 0);
+}
+
+/** The same events, stamped by a clock that is set; `aheadMs` is how far it was ahead before. */
+function stamped(
+  events: readonly ModelEvent[],
+  offMs: (elapsedMs: number) => number,
+  aheadMs = 0,
+): readonly ModelEvent[] {
+  return events.map((event) => {
+    const createdUs = event.createdUs + offMs(event.createdUs / 1000 - aheadMs - startMs) * 1000;
+    return { ...event, createdUs, fields: { ...event.fields, created: createdUs } };
+  });
+}
+
+/** One event a second, and pages of 20: polls do not look back over all of a minute. */
+async function busyRun(
+  steps: readonly Step[],
+  changes: Partial<RunOptions> & { readonly beforeMs?: number; readonly forMs?: number } = {},
+): Promise<Run> {
+  const { beforeMs = 5 * minuteMs, forMs = 3 * minuteMs, ...options } = changes;
+  const shape = { ...someTraffic, everyMs: 1000, fromMs: startMs - beforeMs, toMs: startMs + forMs };
+  const dateOffMs = offBy(steps);
+  const events = stamped(modelTraffic(seededRandom("busy"), shape), dateOffMs);
+  const run = runTail({ events, dateOffMs, ...options, tail: { limit: 20, ...options.tail } });
+  await run.until(forMs + givenMs);
+  await run.stop();
+  return run;
+}
+
+function expectPromise(run: Run): void {
+  expectComplete(run);
+  expectOrdered(run);
+  expectWithinBudget(run);
+  expect(run.status.gaps).toEqual([]);
+}
+
+describe("a platform's clock that is set back at a busy log", () => {
+  it.each([
+    [-0.1, "honoured"],
+    [-0.1, "desc"],
+    [-0.6, "honoured"],
+    [-2, "honoured"],
+    [-2, "desc"],
+    [-24, "honoured"],
+  ] as const)("by %d h (%s), hides nothing of what comes then, and says so", async (hours, sort) => {
+    const run = await busyRun([{ atMs: setAtMs, byMs: hours * hourMs }], { conditions: { sort } });
+    expectPromise(run);
+    const { setBack, late, lagMs = Number.POSITIVE_INFINITY } = run.status;
+    expect(setBack?.isWanted).toBe(true);
+    expect(Math.abs((setBack?.byMs ?? 0) + hours * hourMs + 3 * minuteMs + givenMs - setAtMs)).toBeLessThan(
+      5000,
+    );
+    expect(late).toBeGreaterThan(100);
+    expect(lagMs).toBeLessThan(15_000);
+  });
+
+  it("gives what comes then, and not what was before, where a log begins with its newest records", async () => {
+    const last = { last: 100, sinceUs: 0 };
+    const run = await busyRun([{ atMs: setAtMs, byMs: -6 * minuteMs }], {
+      beforeMs: 10 * minuteMs,
+      tail: last,
+    });
+    const given = new Set(run.records.map(({ raw }) => raw));
+    const isGiven = ({ fields }: ModelEvent) => given.has(JSON.stringify(fields));
+    const before = run.server.events.filter(({ arrivesMs }) => arrivesMs <= startMs);
+    const after = run.server.events.filter(({ arrivesMs }) => arrivesMs > startMs);
+    expect(run.records).toHaveLength(given.size);
+    expect(after.filter((event) => !isGiven(event))).toEqual([]);
+    // Beside the newest hundred only what stands where the tail cannot tell whether it is from before the clock was set.
+    expect(before.filter(isGiven).length).toBeLessThan(130);
+  });
+
+  it("is forgotten once its times are new again", async () => {
+    const run = await busyRun([{ atMs: setAtMs, byMs: -6 * minuteMs }], {
+      forMs: 8 * minuteMs,
+      tail: { limit: 40 },
+    });
+    expectPromise(run);
+    expect([run.status.setBack, run.status.phase]).toEqual([undefined, "live"]);
+  });
+
+  it.each([
+    ["forward, and back", [3, -3]],
+    ["back, and forward", [-2, 2]],
+    ["back, and back again", [-2, -1]],
+  ] as const)("or %s, hides nothing", async (_, [first, second]) => {
+    const steps = [
+      { atMs: setAtMs, byMs: first * hourMs },
+      { atMs: 110_000, byMs: second * hourMs },
+    ];
+    const run = await busyRun(steps);
+    expectPromise(run);
+  });
+
+  it("to before all that is asked for, is said", async () => {
+    const run = await busyRun([{ atMs: setAtMs, byMs: -2 * hourMs }], {
+      tail: { sinceUs: (startMs - minuteMs) * 1000 },
+    });
+    expect(run.status.setBack?.isWanted).toBe(false);
+  });
+});
+
+describe("a Date that is wrong for one answer", () => {
+  it.each([-2 * hourMs, 2 * hourMs])("by %d ms, changes no call", async (byMs) => {
+    const untouched = await busyRun([]);
+    let lies = 1;
+    const dateOffMs = (elapsedMs: number) => (elapsedMs > setAtMs && lies-- > 0 ? byMs : 0);
+    const run = await busyRun([], { dateOffMs });
+    expect(lies).toBeLessThan(1);
+    expect(run.server.requests).toEqual(untouched.server.requests);
+    expectPromise(run);
+  });
+});
+
+describe("with every hostile condition, and a clock that is set twice", () => {
+  it.each([7, 12])("every event is given once, or its gap is named (seed %d)", async (seed) => {
+    const random = seededRandom(`set ${seed}`);
+    const by = () => random.pick([-6, -20, -60, -1440, 60, 180]) * minuteMs;
+    const atMs = random.integer(5000, 80_000);
+    const offMs = offBy([
+      { atMs, byMs: by() },
+      { atMs: atMs + 50_000, byMs: by() },
+    ]);
+    const options = arbitraryRun(seed);
+    const leastMs = Math.min(...options.events.map((one) => one.arrivesMs - one.createdUs / 1000));
+    // Times that are off from the Date by so much are drawn there.
+    const aheadMs = -Math.round(leastMs / 90_000) * 90_000;
+    const run = runTail({ ...options, events: stamped(options.events, offMs, aheadMs), dateOffMs: offMs });
+    await run.until(12 * minuteMs);
+    expectComplete(run);
+    expectOrdered(run);
+    expectWithinBudget(run);
+    await run.stop();
+  });
+});
