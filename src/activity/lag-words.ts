@@ -68,6 +68,19 @@ export function unreadPastText(unreadMs: number): string {
 const behindRemedy =
   "Let the platform filter (tail --level, --source, --event, --trace), or go on from now (0 in Activity, tail --skip-behind 2m)";
 
+/** `the platform's clock was set back, to 2h 00m before the newest record: …` */
+export function setBackText({ byMs, isWanted }: SetBack): string {
+  const what = isWanted
+    ? "what happens now comes as late, among older records"
+    : "what happens now is older than all that is asked for, and left out";
+  return `the platform's clock was set back, to ${formatDuration(byMs)} before the newest record: ${what}`;
+}
+
+export interface SetBack {
+  readonly byMs: number;
+  readonly isWanted: boolean;
+}
+
 /** From here on a difference of the clocks is worth a word. */
 const notableSkewMs = 5000;
 

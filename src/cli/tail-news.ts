@@ -4,6 +4,7 @@ import {
   behindAdvice,
   behindText,
   noAnswerText,
+  setBackText,
   slowAnswerMs,
   unreadPastText,
 } from "../activity/lag-words.ts";
@@ -117,6 +118,12 @@ export function createTailNews(
       `the log gave ${empty} empty pages in a row, and each names another one; it is asked on (Ctrl-C stops)`,
     ];
   };
+  let wasSetBack: boolean | undefined;
+  const ofSetBack = ({ setBack }: Status): readonly string[] => {
+    const isNew = setBack !== undefined && setBack.isWanted !== wasSetBack;
+    wasSetBack = setBack?.isWanted;
+    return isNew ? [setBackText(setBack)] : [];
+  };
   const skewNews = createSkewNews();
   const ofSkew = ({ skewMs }: Status): readonly string[] => {
     const text = skewNews(skewMs);
@@ -125,7 +132,7 @@ export function createTailNews(
   return {
     of(status) {
       last = status;
-      const ofAll = [ofTrouble, ofSilence, ofEmptyPages, ofCatchUp, ofLag, ofSkew];
+      const ofAll = [ofTrouble, ofSilence, ofEmptyPages, ofCatchUp, ofLag, ofSetBack, ofSkew];
       return ofAll.flatMap((news) => news(status));
     },
     atEnd() {

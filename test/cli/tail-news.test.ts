@@ -82,6 +82,15 @@ it.each([
   expect(news.of({ ...liveStatus, skewMs })).toEqual([]);
 });
 
+it("says once that the platform's clock was set back, and how what happens now comes", () => {
+  const news = createTailNews(fakeClock());
+  const said = (isWanted: boolean) => news.of({ ...liveStatus, setBack: { byMs: 7_200_000, isWanted } });
+  const text = "the platform's clock was set back, to 2h 00m before the newest record: what happens now";
+  expect(said(false)).toEqual([`${text} is older than all that is asked for, and left out`]);
+  expect(said(true)).toEqual([`${text} comes as late, among older records`]);
+  expect(said(true)).toEqual([]);
+});
+
 it("says nothing of clocks that agree as far as whole seconds can tell", () => {
   expect(createTailNews(fakeClock()).of({ ...liveStatus, skewMs: 1400 })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** What is wrong with the tail, in words, wrapped into lines. */
 
-import { behindAdvice, behindText, skewText, unreadPastText } from "../../activity/lag-words.ts";
+import { behindAdvice, behindText, setBackText, skewText, unreadPastText } from "../../activity/lag-words.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import { failureText, noteLines } from "./request/failure-text.ts";
 
@@ -17,6 +17,7 @@ function textOf(status: TailStatus): string | undefined {
   if (status.phase === "degraded") return degradedText(status);
   if (status.phase === "behind") return behindBanner(status);
   if (status.phase === "looking-back") return `${capital(unreadPastText(status.unreadPastMs))}.`;
+  if (status.setBack) return `${capital(setBackText(status.setBack))}.`;
   const skew = skewText(status.skewMs);
   return skew && `${capital(skew)}.`;
 }
