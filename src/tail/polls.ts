@@ -122,8 +122,8 @@ export class Polls implements Lane {
   }
 
   /** Hears that the platform's clock was set. */
-  noteStep(step: ClockStep): void {
-    if (this.#context.settings.follow) this.#steps = [...this.#steps, step];
+  noteSteps(steps: readonly ClockStep[]): void {
+    if (this.#context.settings.follow) this.#steps = [...this.#steps, ...steps];
   }
 
   /** When the first lane looks again while the second one is in charge; undefined where it is not. */

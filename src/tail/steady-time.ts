@@ -19,8 +19,11 @@ export interface SteadyTime extends PlatformTime {
   readonly isSure: boolean;
   /** It was set, as far as is believed. */
   readonly wasSet: boolean;
-  /** Hears of each answer when it was asked for and received; gives the step that it makes believable. */
-  observe(askedMs: number, receivedMs: number): ClockStep | undefined;
+  /**
+   * Hears of each answer when it was asked for and received; gives the step that it makes believable, after those before it that
+   * were told of by too few answers for that.
+   */
+  observe(askedMs: number, receivedMs: number): readonly ClockStep[];
   /** From now on `epochMs` is what is believed. */
   settle(): void;
 }
@@ -36,7 +39,8 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
   let datesBefore = 0;
   let wasSet = false;
   /** What the last answers told, where it is not believed. */
-  let doubted: (Pick<ClockStep, "offsetMs" | "beforeMs"> & { readonly answers: number }) | undefined;
+  let doubted: (ClockStep & { readonly answers: number }) | undefined;
+  let earlier: readonly ClockStep[] = [];
   const isNear = (one: number, other: number | undefined) =>
     other === undefined || Math.abs(one - other) <= leastMs;
   const believe = (offsetMs: number, askedMs: number) => {
@@ -44,6 +48,7 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
     believedMs = offsetMs;
     agreedMs = askedMs;
     doubted = undefined;
+    earlier = [];
   };
   return {
     epochMs: (elapsedMs) => (usedMs === undefined ? time.epochMs(elapsedMs) : elapsedMs + usedMs),
@@ -62,22 +67,22 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
       return doubted === undefined;
     },
     observe(askedMs, receivedMs) {
-      if (time.dates === datesBefore) return undefined;
+      if (time.dates === datesBefore) return [];
       datesBefore = time.dates;
       const offsetMs = time.epochMs(0);
       if (isNear(offsetMs, believedMs)) {
         believe(offsetMs, askedMs);
-        return undefined;
+        return [];
       }
-      const before = doubted && isNear(offsetMs, doubted.offsetMs) ? doubted : undefined;
-      const beforeMs = before?.beforeMs ?? receivedMs;
-      const answers = (before?.answers ?? 0) + 1;
-      doubted = { offsetMs, beforeMs, answers };
-      if (answers < answersForStep) return undefined;
-      const step = { offsetMs, afterMs: agreedMs, beforeMs };
+      const goesOn = doubted !== undefined && isNear(offsetMs, doubted.offsetMs);
+      if (doubted && !goesOn) earlier = [...earlier, doubted];
+      const { beforeMs, answers } = goesOn && doubted ? doubted : { beforeMs: receivedMs, answers: 0 };
+      doubted = { offsetMs, afterMs: agreedMs, beforeMs, answers: answers + 1 };
+      if (doubted.answers < answersForStep) return [];
+      const steps = [...earlier.filter((one) => !isNear(offsetMs, one.offsetMs)), doubted];
       wasSet = true;
       believe(offsetMs, askedMs);
-      return step;
+      return steps;
     },
     settle() {
       usedMs = believedMs;

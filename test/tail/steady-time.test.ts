@@ -13,7 +13,7 @@ function taught(offsMs: readonly number[]) {
   const steps = offsMs.flatMap((offMs, index) => {
     const atMs = index * 1000;
     platform.learn(startMs + atMs + offMs, atMs, atMs);
-    return steady.observe(atMs, atMs) ?? [];
+    return steady.observe(atMs, atMs);
   });
   const round = (ms: number) => Math.round((ms - startMs) / 10_000) * 10_000;
   return { steady, steps, offMs: round(steady.epochMs(0)), believedMs: round(steady.believedMs) };
@@ -37,6 +37,19 @@ describe("the platform's time as a tail goes by", () => {
     expect(steady.epochMs(0)).toBe(steady.believedMs);
   });
 
+  it("believes a step that one Date told where three tell another one after it: records are stamped by both", () => {
+    const { steps } = taught([0, -hourMs, 2 * hourMs, 2 * hourMs, 2 * hourMs]);
+    expect(steps).toMatchObject([
+      { afterMs: 0, beforeMs: 1000 },
+      { afterMs: 0, beforeMs: 2000 },
+    ]);
+  });
+
+  it("believes a step from the last answer on that told of the time before, also where a wrong Date stood between", () => {
+    const { steps } = taught([0, -hourMs, 2 * hourMs, -hourMs, -hourMs, -hourMs]);
+    expect(steps).toMatchObject([{ afterMs: 0 }, { afterMs: 0, beforeMs: 3000 }]);
+  });
+
   it("goes by a step forward at once when it is believed", () => {
     expect(taught([0, hourMs, hourMs])).toMatchObject({ steps: [], offMs: 0 });
     expect(taught([0, hourMs, hourMs, hourMs])).toMatchObject({ offMs: hourMs, believedMs: hourMs });
@@ -44,8 +57,6 @@ describe("the platform's time as a tail goes by", () => {
 
   it("learns nothing from an answer without a Date", () => {
     const { steady } = taught([0, -hourMs]);
-    expect([3, 4, 5].map((second) => steady.observe(second * 1000, second * 1000))).toEqual(
-      Array(3).fill(undefined),
-    );
+    expect([3, 4, 5].flatMap((second) => steady.observe(second * 1000, second * 1000))).toEqual([]);
   });
 });
