@@ -7,7 +7,7 @@ import type { LevelCount } from "./selection/level-counts.ts";
 
 export type { LevelCount } from "./selection/level-counts.ts";
 
-/** A stretch of missing events, or a note of what happened beside the log; shown as a row between records. */
+/** A stretch of missing events, or a note of what happened beside the log; shown as a row where it ends. */
 export interface GapMark {
   readonly id: number;
   readonly fromUs: number;

@@ -16,7 +16,12 @@ type Step =
 
 const gap: fc.Arbitrary<GapMark> = fc
   .tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: -1, max: 31 }))
-  .map(([id, second]) => ({ id, fromUs: nowUs - second * 1_000_000, toUs: nowUs, text: `gap ${id}` }));
+  .map(([id, second]) => ({
+    id,
+    fromUs: nowUs - second * 1_000_000,
+    toUs: nowUs - second * 1_000_000 + id * 700_000,
+    text: `gap ${id}`,
+  }));
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {

@@ -47,8 +47,8 @@ export class StoreModel {
     const rows: Row[] = this.#rows
       .map(({ rowId, record }) => ({ kind: "record" as const, rowId, record, matches: matches(record) }))
       .filter((row) => context || row.matches);
-    for (const gap of this.gaps.toSorted((a, b) => b.fromUs - a.fromUs || b.id - a.id)) {
-      rows.splice(countBefore(rows, gap.fromUs), 0, { kind: "gap", gap });
+    for (const gap of this.gaps.toSorted((a, b) => b.toUs - a.toUs || b.id - a.id)) {
+      rows.splice(countBefore(rows, gap.toUs), 0, { kind: "gap", gap });
     }
     return rows;
   }
@@ -74,7 +74,7 @@ export class StoreModel {
 }
 
 function timeOf(row: Row): number {
-  return row.kind === "gap" ? row.gap.fromUs : row.record.createdUs;
+  return row.kind === "gap" ? row.gap.toUs : row.record.createdUs;
 }
 
 function countBefore(rows: readonly Row[], us: number): number {

@@ -44,7 +44,7 @@ export function createDeploymentCheck(
   const readSome = (): boolean => {
     const rows = selection.window(selection.positionAt(atUs) + skip, stretch);
     for (const row of rows) {
-      const us = row.kind === "record" ? row.record.createdUs : row.gap.fromUs;
+      const us = row.kind === "record" ? row.record.createdUs : row.gap.toUs;
       if (us >= stretches.after.toUs) return true;
       skip = us === atUs ? skip + 1 : 1;
       atUs = us;
@@ -76,7 +76,11 @@ function stretchesOf(
 ): StretchesAround {
   const selection = store.select(deploymentsQuery());
   const position = selection.positionOf(rowId);
-  const neighbours = selection.window(position - 1, 3).flatMap(timeOf);
+  // A gap may stand between.
+  const neighbours = ([-1, 1] as const).flatMap((direction) => {
+    const found = selection.find(everything, position, direction);
+    return found === -1 ? [] : selection.window(found, 1).flatMap(timeOf);
+  });
   selection.close();
   return stretchesAround({ us }, neighbours, deploymentWindowMs, Math.max(us, nowUs));
 }

@@ -1,4 +1,7 @@
-/** Where gap rows stand between the records of a selection: a gap comes before the records of its first instant. */
+/**
+ * Where gap rows stand between the records of a selection: before those of the instant at which the gap ends. It begins some time before
+ * the newest record that was received, for what is listed late; what is missing lies before its end.
+ */
 
 import { firstWhere } from "../../base/first-where.ts";
 import type { GapMark } from "../activity-store.ts";
@@ -12,7 +15,7 @@ export class GapRows {
   /** Takes gaps in order of time. */
   constructor(gaps: readonly GapMark[], rankAt: (us: number) => number) {
     this.gaps = gaps;
-    this.#ranks = gaps.map((gap) => rankAt(gap.fromUs));
+    this.#ranks = gaps.map((gap) => rankAt(gap.toUs));
   }
 
   /** The row at a position: the gap, or else the rank of the record. */
@@ -28,15 +31,15 @@ export class GapRows {
 
   /** The position of a record, or where it would stand: created at that instant, with that many records before it. */
   positionOf(us: number, rank: number): number {
-    return rank + firstWhere(this.gaps.length, (index) => (this.gaps[index] as GapMark).fromUs > us);
+    return rank + firstWhere(this.gaps.length, (index) => (this.gaps[index] as GapMark).toUs > us);
   }
 
   /** The position of the first row at or after the instant, when that many records are before it. */
   positionAt(us: number, rank: number): number {
-    return rank + firstWhere(this.gaps.length, (index) => (this.gaps[index] as GapMark).fromUs >= us);
+    return rank + firstWhere(this.gaps.length, (index) => (this.gaps[index] as GapMark).toUs >= us);
   }
 }
 
 export function inOrderOfTime(gaps: readonly GapMark[]): readonly GapMark[] {
-  return gaps.toSorted((a, b) => a.fromUs - b.fromUs || a.id - b.id);
+  return gaps.toSorted((a, b) => a.toUs - b.toUs || a.id - b.id);
 }

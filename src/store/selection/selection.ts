@@ -187,7 +187,7 @@ class LiveSelection implements Selection {
     if (position >= this.length) return direction === 1 ? order.end : order.end - 1;
     const row = this.#gaps.rowAt(position);
     if ("rank" in row) return this.#ranking.slotAt(row.rank) + direction;
-    const slotAfter = order.slotAt(row.gap.fromUs);
+    const slotAfter = order.slotAt(row.gap.toUs);
     return direction === 1 ? slotAfter : slotAfter - 1;
   }
 

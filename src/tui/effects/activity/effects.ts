@@ -208,7 +208,7 @@ function sendDeployment(
 
 function sendColumn({ send, rows, columns }: ActivityPort, { wanted, cursor }: Asked<"find-column">) {
   const row = rows.at(cursor);
-  const cursorUs = row?.kind === "record" ? row.record.createdUs : (row?.gap.fromUs ?? 0);
+  const cursorUs = row?.kind === "record" ? row.record.createdUs : (row?.gap.toUs ?? 0);
   const { counts, room } = columns();
   const chosen = wantedColumn(counts?.columns ?? [], wanted, { cursorUs, room });
   const position = chosen ? rows.selection.positionAt(chosenStretch(chosen).fromUs) : 0;

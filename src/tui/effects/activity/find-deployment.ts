@@ -30,7 +30,7 @@ export function findDeployment(
 }
 
 function neighbour(deployed: Selection, row: Row, direction: 1 | -1) {
-  const us = row.kind === "record" ? row.record.createdUs : row.gap.fromUs;
+  const us = row.kind === "record" ? row.record.createdUs : row.gap.toUs;
   const isOne = row.kind === "record" && row.record.eventType === "function_deployment";
   const start = isOne
     ? deployed.positionOf(row.rowId) + direction

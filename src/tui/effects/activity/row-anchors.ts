@@ -54,7 +54,7 @@ export function createAnchors(): Anchors {
 function anchorAt(selection: Selection, position: number): Anchor {
   const [row] = selection.window(position, 1);
   if (!row) return undefined;
-  return row.kind === "record" ? { rowId: row.rowId } : { atUs: row.gap.fromUs };
+  return row.kind === "record" ? { rowId: row.rowId } : { atUs: row.gap.toUs };
 }
 
 /** -1 before any row was remembered. */

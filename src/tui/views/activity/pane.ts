@@ -25,7 +25,7 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
     const { rows, above, current, plan, tookOf, names } = shown;
     const { editor, detail, text } = model.activity;
     const layout = activityLayout(model);
-    const cursorUs = current?.kind === "record" ? current.record.createdUs : current?.gap.fromUs;
+    const cursorUs = current?.kind === "record" ? current.record.createdUs : current?.gap.toUs;
     const highlight = highlighterFor(model.activity.filter.query);
     const paintRow = painterFor(model, { columns: layout.listColumns, plan, tookOf, names, highlight });
     return [
