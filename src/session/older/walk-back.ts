@@ -39,7 +39,7 @@ export async function walkBack(
   const gaps = new Map<number, Gap>();
   let lastError: FetchFailure | undefined;
   for await (const event of tail.events(signal)) {
-    if (event.kind === "records") records.push(...event.records);
+    if (event.kind === "records") for (const record of event.records) records.push(record);
     else if (event.kind === "gap") gaps.set(event.gap.id, event.gap);
     else if (event.kind === "status") lastError = event.status.lastError;
     else return walkedTo(records, [...gaps.values()], { end: event.failure, lastError });

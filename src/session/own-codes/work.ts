@@ -33,6 +33,11 @@ export const workCodes = {
     "Ask for a shorter stretch of time, or later.",
     "later",
   ],
+  nothing_older: [
+    "Older events were asked for, and the platform gave none, but did not say that there are none.",
+    "Ask for them again.",
+    "later",
+  ],
   repeated_cursor: [
     "The platform gives the same cursor again and again, so that a list comes to no end.",
     "Ask for a shorter stretch of time, or later.",
