@@ -85,3 +85,8 @@ export function partlyDone(
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
+
+/** A sentence that goes on, or stands within another. */
+export function withoutStop(sentence: string): string {
+  return sentence.trimEnd().replace(/\.$/, "");
+}

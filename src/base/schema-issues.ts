@@ -1,5 +1,6 @@
 /** What a value breaks in a schema, in words of ours: where, and what belongs there; a few places, and how many more there are. */
 
+import { withoutStop } from "./errors.ts";
 import { findJsonPlace } from "./json-place.ts";
 import { listWords } from "./problem.ts";
 
@@ -55,7 +56,7 @@ export function issueReason({
   maximum,
 }: SchemaIssue): string {
   // Messages of the schema's own are in our words already.
-  if (!/^(?:Invalid|Unrecognized|Too (?:small|big))\b/.test(message)) return message.replace(/\.$/, "");
+  if (!/^(?:Invalid|Unrecognized|Too (?:small|big))\b/.test(message)) return withoutStop(message);
   switch (code) {
     case "invalid_type":
       return /received undefined/.test(message) ? "is missing" : `must be ${kindWords(expected)}`;

@@ -2,7 +2,7 @@
 
 import { type Clock, nowUs } from "../base/clock.ts";
 import { countOf } from "../base/count-words.ts";
-import { FlowtailError } from "../base/errors.ts";
+import { FlowtailError, withoutStop } from "../base/errors.ts";
 import { formatDuration } from "../base/time.ts";
 import { isMissing, type LogEvent } from "../session/follow-log.ts";
 import { incomplete } from "../session/gap-text.ts";
@@ -68,7 +68,7 @@ export function isEndOfTime(thrown: unknown): boolean {
 
 function whyUnread(status: TailStatus | undefined, lagMs: number | undefined): string {
   const { lastError, pages = 0 } = status ?? {};
-  const refusal = lastError && `${lastError.message.replace(/\.$/, "")}.`;
+  const refusal = lastError && `${withoutStop(lastError.message)}.`;
   if (pages === 0) return refusal ?? "nothing was answered yet.";
   // A walk back from the newest record has come to no time up to which all is known.
   const howFar =

@@ -7,6 +7,7 @@
 import { basename } from "node:path";
 import type { Clock } from "../base/clock.ts";
 import { countOf } from "../base/count-words.ts";
+import { withoutStop } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
 import { formatDuration } from "../base/time.ts";
 import type { HearReading } from "../files/file-source.ts";
@@ -134,6 +135,6 @@ function waitText({ delayMs, records, problem }: Wait): string {
   const beside = (sign: string) => (found === "" ? "" : `${found}${sign} `);
   // A problem is a sentence, or several.
   if (problem !== undefined)
-    return `${beside(".")}${problem.replace(/\.$/, "")}; next try in ${formatDuration(delayMs)}`;
+    return `${beside(".")}${withoutStop(problem)}; next try in ${formatDuration(delayMs)}`;
   return `${beside(",")}waiting for the platform's rate limit, next call in ${formatDuration(delayMs)}`;
 }

@@ -1,6 +1,7 @@
 /** What is said on stderr of the names in a query: that they have to be waited for, could not be had, or are of nothing. */
 
 import type { NamedThing } from "../activity/component-names.ts";
+import { withoutStop } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
 import { formatDuration } from "../base/time.ts";
 import { namedHints } from "../query/name-hints.ts";
@@ -38,7 +39,7 @@ export function sayNames(
       if (event.kind === "names-wait") {
         const { failure, waitMs } = event;
         const again = `names are asked for again in ${formatDuration(waitMs)}`;
-        await notices.remark(words`${plain(failure.message)} (${failure.code}); ${again}`);
+        await notices.remark(words`${withoutStop(failure.message)} (${failure.code}); ${again}`);
       } else if (event.kind === "names") {
         ({ things } = event);
         const { failure } = event;
@@ -53,8 +54,4 @@ export function sayNames(
     }
     await say();
   }
-}
-
-function plain(sentence: string): string {
-  return sentence.replace(/\.$/, "");
 }

@@ -5,6 +5,7 @@
 
 import type { Clock } from "../base/clock.ts";
 import { countOf } from "../base/count-words.ts";
+import { withoutStop } from "../base/errors.ts";
 import { lines, type Printable, words } from "../base/printable.ts";
 import { formatDuration } from "../base/time.ts";
 import type { ConnectOptions } from "../session/connect.ts";
@@ -121,7 +122,7 @@ export function noticesTo(
       if (unsaid === undefined) return;
       const others = unsaid > 0 ? ` (and ${countOf(unsaid, "time")} since this was last said)` : "";
       void notices.remark(
-        words`${message.replace(/\.$/, "")}; it is asked again in ${formatDuration(delayMs)}${others}`,
+        words`${withoutStop(message)}; it is asked again in ${formatDuration(delayMs)}${others}`,
       );
     },
     onEmptyPages({ method, pages }) {

@@ -10,6 +10,7 @@ import {
 } from "../activity/lag-words.ts";
 import type { Clock } from "../base/clock.ts";
 import { countOf, countText } from "../base/count-words.ts";
+import { withoutStop } from "../base/errors.ts";
 import { formatDuration } from "../base/time.ts";
 import type { LogEvent } from "../session/follow-log.ts";
 import { createSkewNews } from "./skew-news.ts";
@@ -53,7 +54,7 @@ export function createTailNews(
     if (!isFailing) return ["the log is answering again"];
     const waitMs = nextPollAtMs === undefined ? undefined : nextPollAtMs - clock.nowMs();
     const again = waitMs === undefined ? "" : `; next try in ${formatDuration(Math.max(0, waitMs))}`;
-    return [`${lastError.message.replace(/\.$/, "")} (${lastError.code})${again}`];
+    return [`${withoutStop(lastError.message)} (${lastError.code})${again}`];
   };
   const isNewOrAgain = (phase: Status["phase"], nowMs: number) => {
     if (said?.phase === phase && nowMs - said.atMs < againMs) return false;

@@ -2,6 +2,7 @@
 
 import { behindText } from "../../activity/lag-words.ts";
 import { countOf } from "../../base/count-words.ts";
+import { withoutStop } from "../../base/errors.ts";
 import { listWords } from "../../base/problem.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
 import type { FetchFailure, TailStatus } from "../../tail/tail.ts";
@@ -39,7 +40,7 @@ function unreadText(status: TailStatus | undefined): string {
   const { lastError } = status ?? {};
   if (!lastError) return "Nothing of the log is read yet.";
   const { code, message } = lastError;
-  return `Nothing of the log was read: ${message.trimEnd().replace(/\.$/, "")} (${code}).`;
+  return `Nothing of the log was read: ${withoutStop(message)} (${code}).`;
 }
 
 /** In few words, as they are heard with every answer: `status` says more. */

@@ -5,6 +5,7 @@ import { describeRecord } from "../../activity/describe.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
 import type { Clock } from "../../base/clock.ts";
 import { countOf, countText } from "../../base/count-words.ts";
+import { withoutStop } from "../../base/errors.ts";
 import { problemSentence } from "../../base/problem.ts";
 import { safeBlock } from "../../base/terminal-text.ts";
 import { everything } from "../../query/compose.ts";
@@ -155,7 +156,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
     isPaused = wasPaused;
     if (heard === before) heard = store.endRow;
     const fault = failure && failureOf(errorOf(failure));
-    const why = failure ? [`${failure.message.replace(/\.$/, "")} (${failure.code}).`] : [];
+    const why = failure ? [`${withoutStop(failure.message)} (${failure.code}).`] : [];
     const lines = [`${countOf(loaded, "older event")} loaded.`, ...why, ...status()];
     return { lines, ...(fault && { failure: fault }) };
   }

@@ -1,11 +1,12 @@
 /** A failure as sentences: what went wrong with its code, what the platform lists, and what to do. */
 
+import { withoutStop } from "../../base/errors.ts";
 import type { Failure } from "../../base/failure.ts";
 import type { Answer } from "./command.ts";
 
 /** A message of several lines, such as one with a caret, keeps them. */
 export function failureLines({ code, message, lines, remedy }: Failure): readonly string[] {
-  const sentence = message.trimEnd().replace(/\.$/, "");
+  const sentence = withoutStop(message);
   const named = sentence.includes(code) ? `${sentence}.` : `${sentence} (${code}).`;
   return [...named.split("\n"), ...lines, ...(remedy === undefined ? [] : remedy.split("\n"))];
 }

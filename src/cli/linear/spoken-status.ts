@@ -2,6 +2,7 @@
 
 import { behindAdvice, behindText, unreadPastText } from "../../activity/lag-words.ts";
 import { countOf } from "../../base/count-words.ts";
+import { withoutStop } from "../../base/errors.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
 import type { AlertsPort } from "../../session/alerts/source-alerts.ts";
@@ -35,7 +36,7 @@ export function statusLines(source: Source): readonly string[] {
 
 function noteLines(notes: PlatformNotes | undefined): readonly string[] {
   return (notes?.list() ?? []).map(
-    ({ text, answers }) => `Warning in ${countOf(answers, "answer")}: ${unstopped(text)}.`,
+    ({ text, answers }) => `Warning in ${countOf(answers, "answer")}: ${withoutStop(text)}.`,
   );
 }
 
@@ -54,17 +55,12 @@ export function tellStatus(source: Source, say: Say): () => void {
 export function tellNotes(notes: PlatformNotes | undefined, say: Say): () => void {
   let reported = 0;
   const tell = () => {
-    const lines = (notes?.list() ?? []).slice(reported).map(({ text }) => `Warning: ${unstopped(text)}.`);
+    const lines = (notes?.list() ?? []).slice(reported).map(({ text }) => `Warning: ${withoutStop(text)}.`);
     reported += lines.length;
     void say(lines);
   };
   tell();
   return notes?.subscribe(tell) ?? (() => {});
-}
-
-/** What is said of a renewal is whole sentences, and of most else a part of one. */
-function unstopped(text: string): string {
-  return text.trimEnd().replace(/\.$/, "");
 }
 
 /** Behind whatever is answered before all of a file is there. */
@@ -155,7 +151,7 @@ function phaseText(status: TailStatus | undefined): string {
   if (status.isRenewing) return `The log is ${phase}: the token is being renewed.`;
   const fault = phase === "degraded" || phase === "stopped" ? lastError : undefined;
   const remedy = phase === "stopped" && fault?.remedy ? ` ${fault.remedy}` : "";
-  return `The log is ${phase}.${fault ? ` ${unstopped(fault.message)} (${fault.code}).${remedy}` : ""}`;
+  return `The log is ${phase}.${fault ? ` ${withoutStop(fault.message)} (${fault.code}).${remedy}` : ""}`;
 }
 
 /** How far back the log is loaded, where it goes on before that. */

@@ -1,5 +1,6 @@
 /** Refusals of the datastore methods, in the documented shape: `datastore_error` with what was wrong and where. */
 
+import { withoutStop } from "../../base/errors.ts";
 import type { Problem } from "../../base/problem.ts";
 import type { ItemProblem } from "../../catalog/datastores/item-problems.ts";
 import { type Refusal, refusal } from "../web-api/reply.ts";
@@ -41,7 +42,7 @@ export function itemErrors(problems: readonly ItemProblem[], pointer: string): r
 export function wrongExpression({ code, message, offset, hint }: Problem): Refusal {
   return datastoreError({
     code: "datastore_expression_invalid",
-    message: [`${message.replace(/\.$/, "")} (column ${offset + 1}).`, hint].filter(Boolean).join(" "),
+    message: [`${withoutStop(message)} (column ${offset + 1}).`, hint].filter(Boolean).join(" "),
     pointer: pointerOf(code),
   });
 }

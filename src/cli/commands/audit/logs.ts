@@ -1,6 +1,7 @@
 /** `flowtail audit logs`: what happened in the organisation, and with --follow what happens. */
 
 import { nowUs } from "../../../base/clock.ts";
+import { withoutStop } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
 import { formatDuration, formatIso } from "../../../base/time.ts";
 import { auditLimits } from "../../../catalog/audit/limits.ts";
@@ -211,7 +212,7 @@ function troubleText(event: Exclude<FollowEvent, { kind: "entries" }>): string {
     completeUntil === undefined
       ? ""
       : `, for all since ${formatIso(completeUntil * 1_000_000).slice(0, 19)}Z`;
-  return `${error.message.replace(/\.$/, "")} (${error.code}); asked again in ${formatDuration(waitMs)}${since}`;
+  return `${withoutStop(error.message)} (${error.code}); asked again in ${formatDuration(waitMs)}${since}`;
 }
 
 async function report(count: number, request: LogsRequest, { notices }: Context): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { FlowtailError, usageError } from "../../../base/errors.ts";
+import { FlowtailError, usageError, withoutStop } from "../../../base/errors.ts";
 import { lines, words } from "../../../base/printable.ts";
 import {
   forgetRunningSandbox,
@@ -60,7 +60,7 @@ export const sandboxStart: CommandModule<StartOptions> = {
       seed: options.seed,
       signal: context.signal,
       manifest: options.manifest === undefined ? undefined : resolve(context.folder, options.manifest),
-      onFault: ({ message }) => void context.notices.warn(words`${message.replace(/\.$/, "")}`),
+      onFault: ({ message }) => void context.notices.warn(words`${withoutStop(message)}`),
       onDeploy: (outcome) => void context.notices.warn(words`${outcome}`),
       randomSeed: options.randomSeed,
       secrets: options.randomSeed === undefined ? "fresh" : "seeded",
@@ -93,7 +93,7 @@ async function leaveNote({ env, notices }: Context, address: SandboxAddress): Pr
   } catch (thrown) {
     if (!(thrown instanceof FlowtailError) || thrown.code !== "cannot_write") throw thrown;
     await notices.warn(
-      words`${thrown.message.replace(/\.$/, "")}: \`--profile sandbox\` does not find this sandbox. Set FLOWTAIL_STATE_DIR to a folder of yours, there and here`,
+      words`${withoutStop(thrown.message)}: \`--profile sandbox\` does not find this sandbox. Set FLOWTAIL_STATE_DIR to a folder of yours, there and here`,
     );
     return false;
   }

@@ -1,5 +1,6 @@
 /** A failure in one sentence: what went wrong, the code to look up, and what to do. */
 
+import { withoutStop } from "../../../base/errors.ts";
 import type { Failure } from "../../../base/failure.ts";
 import { safeBlock } from "../../../base/terminal-text.ts";
 import { wrapColumns } from "../wrap.ts";
@@ -10,7 +11,7 @@ type Explained = Pick<Failure, "code" | "message"> & { readonly remedy?: string 
 export function failureText({ code, message, remedy }: Explained, addToken?: string): string {
   // The platform draws a caret under the mistake, so its lines must stay lines.
   const gap = message.includes("\n") ? "\n" : " ";
-  const sentence = message.trimEnd().replace(/\.$/, "");
+  const sentence = withoutStop(message);
   const named = sentence.includes(code) ? `${sentence}.` : `${sentence}${gap}(${code}).`;
   const isTokenMissing = code === "no_token" || code === "wrong_token_kind";
   const how = (isTokenMissing && addToken) || remedy;
