@@ -20,6 +20,7 @@ import type { Selection } from "../../store/activity-store.ts";
 import { listen } from "../in-slices.ts";
 import { type Answer, mostLines, notUnderstood, say, type Topic } from "./command.ts";
 import { heldBackWords, type Unheard } from "./held-back.ts";
+import { createNews, newestRows } from "./news.ts";
 import { mostRemembered, type SaidEvents } from "./said-events.ts";
 import { statisticsCommand } from "./statistics-words.ts";
 
@@ -47,8 +48,6 @@ export interface LogTalk {
 const mostAtOnce = 20;
 /** Events said when they are asked for, unless a number is given. */
 const usualLast = 10;
-/** Arrived events that are each looked at; of more the selection says how many match. */
-const mostLookedAt = 5000;
 /** Older events that are loaded at a time, unless a number is given. */
 const usualOlder = 1000;
 
@@ -59,38 +58,12 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
   let matches = createNamedMatcher(query, store.names, { nowUs: nowUs() });
   let selection: Selection = store.select(query, { nowUs: nowUs() });
   let isPaused = false;
-  /** The next record to hear; row ids rise as records arrive. */
-  let heard = 0;
-  let matchedBefore = 0;
+  const news = createNews(store, { matches, selection });
 
   const sayAll = (rowIds: readonly number[]) => rowIds.flatMap((rowId) => said.line(rowId) ?? []);
 
-  /** What matches and was not said yet. */
-  function unheard(): Unheard {
-    const first = Math.max(heard, store.endRow - mostLookedAt);
-    const timesUs = new Map<number, number>();
-    const look = (rowId: number) => {
-      const record = store.peek(rowId);
-      if (record && matches(record)) timesUs.set(rowId, record.createdUs);
-    };
-    for (let rowId = first; rowId < store.endRow; rowId++) look(rowId);
-    // What arrived last need not be the newest, for a file may be written backwards.
-    if (first > heard) for (const rowId of newestRows(mostLookedAt)) if (rowId >= heard) look(rowId);
-    const fresh = [...timesUs].sort(([a, aUs], [b, bUs]) => aUs - bUs || a - b).map(([rowId]) => rowId);
-    const risen = selection.matched - matchedBefore;
-    return { fresh, count: first === heard ? fresh.length : Math.max(risen, fresh.length) };
-  }
-
-  /** The records among that many of the newest rows that match, in order of time. */
-  function newestRows(count: number): readonly number[] {
-    const end = selection.length;
-    const rows = selection.window(Math.max(0, end - count), Math.min(end, count));
-    return rows.flatMap((row) => (row.kind === "record" ? [row.rowId] : []));
-  }
-
   function sayUnheard({ fresh, count }: Unheard): readonly string[] {
-    heard = store.endRow;
-    matchedBefore = selection.matched;
+    news.hear();
     const shown = fresh.slice(-mostAtOnce);
     const lines = sayAll(shown);
     return count > shown.length
@@ -98,13 +71,13 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
       : lines;
   }
 
-  const arrived = () => (isPaused ? [] : sayUnheard(unheard()));
+  const arrived = () => (isPaused ? [] : sayUnheard(news.unheard()));
 
   /** The newest that match, oldest first; waits until a search through text is over. */
   async function newest(count: number, signal: AbortSignal): Promise<readonly number[]> {
     while (!selection.complete) await listen(signal);
     // A row more for each gap is enough but for many gaps together; then fewer are said.
-    return newestRows(2 * count).slice(-count);
+    return newestRows(selection, 2 * count).slice(-count);
   }
 
   /** What matches among the newest is said at once, then what arrives. */
@@ -117,9 +90,9 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
     query = parsed?.value ?? everything;
     matches = createNamedMatcher(query, store.names, { nowUs: nowUs() });
     selection = store.select(query, { nowUs: nowUs() });
-    heard = store.endRow;
+    news.through({ matches, selection });
     const rowIds = await newest(usualLast, signal);
-    matchedBefore = selection.matched;
+    news.hear();
     return say(what, ...countLines(), ...leftOut(rowIds.length), ...sayAll(rowIds));
   }
 
@@ -154,7 +127,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
     const before = store.endRow;
     const { count: loaded, failure } = await source.loadOlder(count);
     isPaused = wasPaused;
-    if (heard === before) heard = store.endRow;
+    if (news.heard === before) news.hear();
     const fault = failure && failureOf(errorOf(failure));
     const why = failure ? [`${withoutStop(failure.message)} (${failure.code}).`] : [];
     const lines = [`${countOf(loaded, "older event")} loaded.`, ...why, ...status()];
@@ -170,7 +143,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
   const pausing = () =>
     isPaused
       ? [
-          `Paused: ${heldBackWords(unheard(), store)}. Type go to hear ${heard < store.endRow ? "them" : "what comes"}.`,
+          `Paused: ${heldBackWords(news.unheard(), store)}. Type go to hear ${news.heard < store.endRow ? "them" : "what comes"}.`,
         ]
       : [];
 
@@ -261,7 +234,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
         answer() {
           if (!isPaused) return say("Nothing was held back: new events are said as they come.");
           isPaused = false;
-          const held = unheard();
+          const held = news.unheard();
           return say(`Going on after ${heldBackWords(held, store)}.`, ...sayUnheard(held));
         },
       },
