@@ -54,6 +54,8 @@ export interface ActivitySource {
   older(): OlderRecords;
   /** Loads about that many of them; asked again while that goes on, it waits for the same ones. Never rejects. */
   loadOlder(count: number): Promise<OlderOutcome>;
+  /** Whether the record of that row id came so, or for a range, and is no news. Absent where nothing is tailed. */
+  isOlder?(rowId: number): boolean;
   /** The screen filters by itself: the store holds the whole log, so that every filter answers at once. */
   setQuery(query: Query): void;
   /** Ends the tail. */
@@ -184,6 +186,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     isLoading: () => false,
     older: () => older.state,
     loadOlder: (count) => older.load({ count }),
+    isOlder: taken.isOlder,
     setQuery() {},
     async close() {
       stop.abort(new Error("the source was closed"));

@@ -57,6 +57,7 @@ describe("how far back the log is loaded", () => {
     expect(rowsOf(part)[0]).toBe("older events are not loaded");
     const before = rowsOf(part).length;
     expect(before).toBeGreaterThan(101);
+    expect([0, part.store.endRow - 1].map((row) => part.isOlder?.(row))).toEqual([false, true]);
 
     const rest = await part.loadOlder(100_000);
     expect(part.older()).toBe("none");

@@ -25,7 +25,7 @@ import { mostRemembered, type SaidEvents } from "./said-events.ts";
 import { statisticsCommand } from "./statistics-words.ts";
 
 export interface LogParts {
-  readonly source: Pick<ActivitySource, "store" | "older" | "loadOlder">;
+  readonly source: Pick<ActivitySource, "store" | "older" | "loadOlder" | "isOlder">;
   readonly said: SaidEvents;
   readonly views: () => readonly UserView[];
   /** Epoch microseconds. */
@@ -55,10 +55,10 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
   const { store } = source;
   let filter = "";
   let query: Query = everything;
-  let matches = createNamedMatcher(query, store.names, { nowUs: nowUs() });
   let selection: Selection = store.select(query, { nowUs: nowUs() });
   let isPaused = false;
-  const news = createNews(store, { matches, selection });
+  const matches = createNamedMatcher(query, store.names, { nowUs: nowUs() });
+  const news = createNews(source, { matches, selection });
 
   const sayAll = (rowIds: readonly number[]) => rowIds.flatMap((rowId) => said.line(rowId) ?? []);
 
@@ -73,27 +73,33 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
 
   const arrived = () => (isPaused ? [] : sayUnheard(news.unheard()));
 
-  /** The newest that match, oldest first; waits until a search through text is over. */
-  async function newest(count: number, signal: AbortSignal): Promise<readonly number[]> {
-    while (!selection.complete) await listen(signal);
+  /** The newest that match, oldest first: whether or not they were news, they are said now. */
+  function sayNewest(count: number): readonly string[] {
     // A row more for each gap is enough but for many gaps together; then fewer are said.
-    return newestRows(selection, 2 * count).slice(-count);
+    const rowIds = newestRows(selection, 2 * count).slice(-count);
+    news.hearAlone(rowIds);
+    return sayAll(rowIds);
   }
 
-  /** What matches among the newest is said at once, then what arrives. */
+  /** What matches among the newest is said at once, then what arrives; what is held back stays so. */
   async function setFilter(text: string, what: string, signal: AbortSignal): Promise<Answer> {
     const parsed = text === "" ? undefined : parseQuery(text);
     if (parsed?.ok === false)
       return notUnderstood(`The filter is not understood: ${problemSentence(parsed.problem)}`);
+    const nextQuery = parsed?.value ?? everything;
+    const next = store.select(nextQuery, { nowUs: nowUs() });
+    try {
+      await searched(next, signal);
+    } catch (thrown) {
+      next.close();
+      throw thrown;
+    }
     selection.close();
-    filter = text;
-    query = parsed?.value ?? everything;
-    matches = createNamedMatcher(query, store.names, { nowUs: nowUs() });
-    selection = store.select(query, { nowUs: nowUs() });
-    news.through({ matches, selection });
-    const rowIds = await newest(usualLast, signal);
-    news.hear();
-    return say(what, ...countLines(), ...leftOut(rowIds.length), ...sayAll(rowIds));
+    [filter, query, selection] = [text, nextQuery, next];
+    news.through({ matches: createNamedMatcher(query, store.names, { nowUs: nowUs() }), selection });
+    const lines = sayNewest(usualLast);
+    if (!isPaused) news.hear();
+    return say(what, ...countLines(), ...leftOut(lines.length), ...lines);
   }
 
   /** That there are more than those that are said. */
@@ -112,8 +118,9 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
   async function last(rest: string, signal: AbortSignal): Promise<Answer> {
     const count = rest === "" ? usualLast : Number(rest);
     if (!Number.isInteger(count) || count < 1) return notUnderstood("last takes a number, such as last 20.");
-    const found = await newest(Math.min(count, mostRemembered), signal);
-    return say(...(found.length === 0 ? ["No event matches."] : sayAll(found)));
+    await searched(selection, signal);
+    const lines = sayNewest(Math.min(count, mostRemembered));
+    return say(...(lines.length === 0 ? ["No event matches."] : lines));
   }
 
   async function older(rest: string): Promise<Answer> {
@@ -121,13 +128,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
     if (!Number.isInteger(count) || count < 1)
       return notUnderstood("older takes a number, such as older 2000.");
     if (source.older() === "none") return say("There are no older events.");
-    // What is loaded so is no news.
-    const wasPaused = isPaused;
-    isPaused = true;
-    const before = store.endRow;
     const { count: loaded, failure } = await source.loadOlder(count);
-    isPaused = wasPaused;
-    if (news.heard === before) news.hear();
     const fault = failure && failureOf(errorOf(failure));
     const why = failure ? [`${withoutStop(failure.message)} (${failure.code}).`] : [];
     const lines = [`${countOf(loaded, "older event")} loaded.`, ...why, ...status()];
@@ -140,12 +141,12 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
     const counting = selection.complete ? "" : ", still counting";
     return [`${countText(selection.matched)} of ${countOf(store.size, "event")} match${counting}.`];
   };
-  const pausing = () =>
-    isPaused
-      ? [
-          `Paused: ${heldBackWords(news.unheard(), store)}. Type go to hear ${news.heard < store.endRow ? "them" : "what comes"}.`,
-        ]
-      : [];
+  const pausing = () => {
+    if (!isPaused) return [];
+    const held = news.unheard();
+    const what = held.count > 0 ? "them" : "what comes";
+    return [`Paused: ${heldBackWords(held, store)}. Type go to hear ${what}.`];
+  };
 
   const topic: Topic = {
     name: "log",
@@ -241,6 +242,11 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
     ],
   };
   return { topic, arrived, close: () => selection.close() };
+}
+
+/** A search through text is over. */
+async function searched(selection: Selection, signal: AbortSignal): Promise<void> {
+  while (!selection.complete) await listen(signal);
 }
 
 function recordLines(record: ActivityRecord, nameOf: NameOf): readonly string[] {

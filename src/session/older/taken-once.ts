@@ -14,6 +14,8 @@ export interface TakenOnce {
   takeNew(records: readonly ActivityRecord[]): void;
   /** Takes all that one walk back from that time on (epoch microseconds) has brought; gives how many were not there. */
   takeOlder(records: readonly ActivityRecord[], untilUs: number): number;
+  /** Whether a walk back brought the record, and not the tail. */
+  isOlder(rowId: number): boolean;
   /** Records held of one instant. */
   heldAt(us: number): number;
   close(): void;
@@ -21,13 +23,17 @@ export interface TakenOnce {
 
 export function createTakenOnce(store: ActivityStore): TakenOnce {
   const all = store.select(everything);
-  /** Row ids of what walks back have brought. */
+  /** Row ids of what walks back have brought, rising. */
   const walked: { readonly from: number; readonly to: number }[] = [];
   /** The newest instant of which any of them could bring something. */
   let walkedUs = Number.NEGATIVE_INFINITY;
   /** What the tail gave after a walk had brought it. */
   const givenAgain = new Counts();
 
+  const isOlder = (rowId: number) => {
+    const last = walked.findLast(({ from }) => from <= rowId);
+    return last !== undefined && rowId < last.to;
+  };
   const rowsAt = (us: number) => {
     const rows: { readonly rowId: number; readonly record: ActivityRecord }[] = [];
     for (let at = all.positionAt(us); ; at += rowsAtOnce) {
@@ -63,8 +69,7 @@ export function createTakenOnce(store: ActivityStore): TakenOnce {
   return {
     takeNew(records) {
       const mayBeHeld = (us: number) => us <= walkedUs;
-      const isCounted = (rowId: number) => walked.some(({ from, to }) => from <= rowId && rowId < to);
-      store.append(notHeld(records, { mayBeHeld, isCounted, met: givenAgain }));
+      store.append(notHeld(records, { mayBeHeld, isCounted: isOlder, met: givenAgain }));
     },
     takeOlder(records, untilUs) {
       walkedUs = Math.max(walkedUs, untilUs);
@@ -77,6 +82,7 @@ export function createTakenOnce(store: ActivityStore): TakenOnce {
       if (fresh.length > 0) walked.push({ from, to: store.endRow });
       return fresh.length;
     },
+    isOlder,
     heldAt: (us) => rowsAt(us).length,
     close: () => all.close(),
   };

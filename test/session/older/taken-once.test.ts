@@ -114,14 +114,17 @@ it.each<readonly [string, readonly Part[], string]>([
   const taken = createTakenOnce(store);
   for (const [from, names] of parts) {
     const records = names.split(" ").map(recordOf);
+    const first = store.endRow;
     if (from === "tail") taken.takeNew(records);
     else taken.takeOlder(records, from);
+    for (let row = first; row < store.endRow; row++) expect(taken.isOlder(row)).toBe(from !== "tail");
   }
   const texts = Array.from(
     { length: store.endRow },
     (_row, id) => JSON.parse(store.record(id)?.raw ?? "").log,
   );
   expect(texts.toSorted()).toEqual(held.split(" "));
+  expect(taken.isOlder(store.endRow)).toBe(false);
   taken.close();
 });
 
