@@ -7,15 +7,13 @@ import { formatDuration } from "../base/time.ts";
 import { isMissing, type LogEvent } from "../session/follow-log.ts";
 import { incomplete } from "../session/gap-text.ts";
 import type { Gap, TailStatus } from "../tail/tail.ts";
+import { createReadUntil, type ReadUntil } from "./read-until.ts";
 
 export interface FollowedLog {
   hear(event: LogEvent): void;
   /** All that was asked for is given up to then, by elapsed time; undefined where no look at it is complete. */
   readonly knownUntilMs: number | undefined;
-  /**
-   * Whether the platform does not answer, more is still to be read than the last seconds, or records are known to be missing.
-   * A call that is not answered yet is none of it while the lag is short.
-   */
+  /** More is still to be read than the last seconds, or records are missing: by when it was read, not by how its last call went. */
   readonly isUnknown: boolean;
   /** The transport error that says so behind those words, with how far the log was read. */
   unknownEnd(words: string, cause: FlowtailError): FlowtailError;
@@ -23,32 +21,33 @@ export interface FollowedLog {
 
 export function createFollowedLog(clock: Clock): FollowedLog {
   const missing = new Map<number, Gap>();
+  const read = createReadUntil(clock);
+  const noteAnswer = createAnswerWatch(clock, read);
   let status: TailStatus | undefined;
-  let heardAtMs = 0;
-  const lagMs = () =>
-    status?.lagMs === undefined ? undefined : status.lagMs + clock.elapsedMs() - heardAtMs;
   return {
     hear(event) {
       if (event.kind === "status") {
-        status = event.status;
-        heardAtMs = clock.elapsedMs();
+        ({ status } = event);
+        const { lagMs } = status;
+        read.untilMs = lagMs === undefined ? undefined : clock.elapsedMs() - lagMs;
+        noteAnswer(status);
       }
       if (event.kind !== "gap") return;
       if (isMissing(event.gap)) missing.set(event.gap.id, event.gap);
       else missing.delete(event.gap.id);
     },
     get knownUntilMs() {
-      return status?.lagMs === undefined ? undefined : heardAtMs - status.lagMs;
+      return read.untilMs;
     },
     get isUnknown() {
-      return missing.size > 0 || (status?.phase !== "live" && status?.phase !== "looking-back");
+      return missing.size > 0 || status?.lastError?.code === "memory_full" || read.isLate;
     },
     unknownEnd(words, cause) {
       const gaps = missing.size > 0 ? incomplete([...missing.values()], nowUs(clock)) : undefined;
       return new FlowtailError(
         "transport",
         "incomplete_log",
-        `${words}: ${gaps?.message ?? whyUnread(status, lagMs())}`,
+        `${words}: ${gaps?.message ?? whyUnread(status, read.agoMs)}`,
         {
           remedy: gaps?.remedy ?? "Ask again for that time with --since and --until-time.",
           details: gaps?.details,
@@ -57,6 +56,17 @@ export function createFollowedLog(clock: Clock): FollowedLog {
         },
       );
     },
+  };
+}
+
+/** Hears from one status to the next how long the platform takes to answer, and how long it asks to wait. */
+function createAnswerWatch(clock: Clock, read: ReadUntil): (status: TailStatus) => void {
+  let call: { readonly askedAtMs: number; readonly pages: number } | undefined;
+  return ({ pages, pendingMs, lastError }) => {
+    const nowMs = clock.elapsedMs();
+    if (call && pages > call.pages) read.tookMs(nowMs - call.askedAtMs);
+    if (lastError?.retryAfterMs !== undefined) read.tookMs(lastError.retryAfterMs);
+    call = pendingMs === undefined ? undefined : { askedAtMs: nowMs - pendingMs, pages };
   };
 }
 

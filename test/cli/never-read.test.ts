@@ -37,7 +37,11 @@ it.each<[string, LogEvent[]]>([
   ["an empty page", [status(0), live]],
   ["a record", [{ kind: "records", records: [], late: false }, live]],
   ["a gap that was filled", [live, gap("open"), gap("filled")]],
-  ["looks back that are late", [status(1, undefined, { phase: "looking-back" })]],
+  ["looks back that are late", [status(1, undefined, { phase: "looking-back", lagMs: 900 })]],
+  [
+    "a call that failed and may pass",
+    [live, status(4, "Refused.", { phase: "degraded", lagMs: 4600, consecutiveFailures: 1 })],
+  ],
   [
     "a call that is not answered yet",
     [status(1, undefined, { phase: "live", lagMs: 14_000, pendingMs: 13_000 })],
@@ -62,8 +66,8 @@ it.each<[string, LogEvent[], string]>([
 it.each<[string, LogEvent[], string]>([
   [
     "does not answer any more",
-    [live, status(4, "Refused.", { phase: "degraded", lagMs: 11_000 })],
-    "Refused. It is read up to 11.0 s ago.",
+    [live, status(4, "Refused.", { phase: "degraded", lagMs: 21_000 })],
+    "Refused. It is read up to 21.0 s ago.",
   ],
   [
     "gives more than can be fetched",

@@ -1,0 +1,137 @@
+/** What ends a followed log by --timeout or --idle, at any moment: on a healthy platform no failure, on a sick one always one. */
+
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../src/base/random.ts";
+import { createFollowedLog, type FollowedLog } from "../../src/cli/followed-log.ts";
+import { createIdleEnd } from "../../src/cli/idle-end.ts";
+import type { LogEvent } from "../../src/session/follow-log.ts";
+import { fakeClock } from "../support/fake-clock.ts";
+import { failure, followPlatform, never, type Platform } from "./followed-platform.ts";
+
+const takes = (seconds: number): Platform => ({ takesMs: () => seconds * 1000 });
+const eachFifth = (refusal: ReturnType<typeof failure>): Platform => ({
+  fails: ({ number }) => (number % 5 === 4 ? refusal : undefined),
+});
+const oneInFive = (refusal: ReturnType<typeof failure>): Platform => ({
+  fails: ({ drawn }) => (drawn < 0.2 ? refusal : undefined),
+});
+const refused = failure("internal_error");
+const tooMany = (seconds: number) => failure("ratelimited", seconds * 1000);
+
+const healthy: readonly (readonly [string, Platform])[] = [
+  ["is quick", {}],
+  ...[1, 2, 4, 5, 6, 8, 10].map((seconds) => [`takes ${seconds} s to answer`, takes(seconds)] as const),
+  ["takes 1 to 10 s to answer", { takesMs: ({ drawn }) => 1000 + 9000 * drawn }],
+  ["answers each fifth call with 500", eachFifth(refused)],
+  ["answers one call in five with 500", oneInFive(refused)],
+  ["answers each fifth call with 429", eachFifth(tooMany(1))],
+  ["answers one call in five with 429", oneInFive(tooMany(1))],
+  ["answers one call in five with 429 for 5 s", oneInFive(tooMany(5))],
+  [
+    "fails for four seconds",
+    { fails: ({ atMs }) => (atMs >= 13_000 && atMs < 17_000 ? refused : undefined) },
+  ],
+];
+
+/** From then on; the first look was complete by then, where it is not 0. */
+const from = (fromMs: number, sick: Platform): Platform => ({
+  ...(sick.takesMs && { takesMs: (call) => (call.atMs < fromMs ? 80 : (sick.takesMs?.(call) ?? 80)) }),
+  ...(sick.fails && { fails: (call) => (call.atMs < fromMs ? undefined : sick.fails?.(call)) }),
+});
+const hangs: Platform = { takesMs: () => never };
+const sick = (fromMs: number): readonly (readonly [string, Platform])[] => [
+  ["hangs", from(fromMs, hangs)],
+  ["answers after a minute", from(fromMs, takes(60))],
+  ["answers with 500", from(fromMs, { fails: () => refused })],
+  ["asks to wait for a minute", from(fromMs, { fails: () => tooMany(60) })],
+  ["asks to wait for 5 s, always", from(fromMs, { fails: () => tooMany(5) })],
+];
+const more: readonly (readonly [string, Platform])[] = [
+  ["gives more than can be fetched", { traffic: 100, page: 10 }],
+  ["hangs at each second page", { page: 20, takesMs: ({ request }) => (request.cursor ? never : 80) }],
+];
+
+/** Asks at random moments whether the log is known then, once a page of it was answered. */
+async function askedAtMoments(platform: Platform, fromMs: number, toMs: number): Promise<boolean[]> {
+  const clock = fakeClock();
+  const followed: FollowedLog = createFollowedLog(clock);
+  const stop = new AbortController();
+  const log = followPlatform(platform, clock);
+  let isAnswered = false;
+  const done = (async () => {
+    for await (const event of log(stop.signal)) {
+      followed.hear(event);
+      isAnswered ||= event.kind === "status" && event.status.pages > 0;
+    }
+  })().catch(() => {}); // it was stopped
+  const random = seededRandom(7);
+  const unknown: boolean[] = [];
+  await clock.advance(fromMs);
+  while (clock.elapsedMs() < toMs) {
+    await clock.advance(300 + 700 * random.next());
+    if (isAnswered) unknown.push(followed.isUnknown);
+  }
+  stop.abort();
+  await done;
+  return unknown;
+}
+
+/** How a log ends that is followed with --idle, of which no record is wanted. */
+async function endedByIdle(platform: Platform, idleSeconds: number): Promise<string> {
+  const clock = fakeClock();
+  const stop = new AbortController();
+  const idle = createIdleEnd(idleSeconds * 1000, clock, stop.signal);
+  const log = followPlatform(platform, clock);
+  let end = "still followed";
+  const done = (async () => {
+    for await (const _ of idle.watch(unwanted(log(idle.signal))));
+  })().then(
+    () => {
+      end = "done";
+    },
+    (thrown: { readonly code: string }) => {
+      end = thrown.code;
+    },
+  );
+  await clock.advance(200_000);
+  stop.abort();
+  await done;
+  return end;
+}
+
+async function* unwanted(log: AsyncIterable<LogEvent>): AsyncGenerator<LogEvent> {
+  for await (const event of log) if (event.kind !== "records") yield event;
+}
+
+const idleSeconds = [6, 8, 15, 60];
+
+describe("on a platform that is healthy", () => {
+  it.each(healthy)("and %s, --timeout never fails", async (_what, platform) => {
+    for (const traffic of [0, 5]) {
+      const unknown = await askedAtMoments({ ...platform, traffic }, 0, 120_000);
+      expect(unknown.length).toBeGreaterThan(150);
+      expect(unknown.filter(Boolean)).toEqual([]);
+    }
+  });
+
+  it.each(healthy)("and %s, --idle never fails", async (_what, platform) => {
+    for (const seconds of idleSeconds)
+      expect([seconds, await endedByIdle(platform, seconds)]).toEqual([seconds, "done"]);
+  });
+});
+
+describe("on a platform that is sick", () => {
+  const slow: Platform = { takesMs: ({ number }) => (number < 6 ? 10_000 : never) };
+  it.each([...sick(60_000), ...more, ["hangs where it took 10 s before", slow] as const])(
+    "and %s, --timeout always fails",
+    async (_what, platform) => {
+      const unknown = await askedAtMoments(platform, 60_000 + 3 * 30_000, 200_000);
+      expect(unknown.filter((isUnknown) => !isUnknown)).toEqual([]);
+    },
+  );
+
+  it.each([...sick(0), ...sick(3000), ...more])("and %s, --idle always fails", async (_what, platform) => {
+    for (const seconds of idleSeconds)
+      expect([seconds, await endedByIdle(platform, seconds)]).toEqual([seconds, "incomplete_log"]);
+  });
+});
