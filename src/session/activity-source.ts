@@ -46,8 +46,14 @@ export interface ActivitySource {
   skipToNow(): boolean;
   /** Polls at once instead of at the planned time. */
   pollNow(): void;
-  /** Tries to fill the open gaps; with a start (epoch microseconds) also loads what is older from there on, and says what came of that. */
-  backfill(bounds?: { readonly fromUs?: number; readonly toUs?: number }): Promise<OlderOutcome>;
+  /**
+   * Tries to fill the open gaps; with a start (epoch microseconds) also loads what is older from there on, and says what came of that.
+   * An abort takes that back: what came stays.
+   */
+  backfill(
+    bounds?: { readonly fromUs?: number; readonly toUs?: number },
+    left?: AbortSignal,
+  ): Promise<OlderOutcome>;
   /** Whether a file is still being read into the store, so that what is counted is not all yet; listeners hear of its end. */
   isLoading(): boolean;
   /** Whether the platform has events from before those that were loaded; listeners hear when it changes. */
@@ -178,10 +184,10 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     },
     skipToNow: () => tail.skip("skipped to be at now"),
     pollNow: () => tail.pollNow(),
-    backfill(bounds) {
+    backfill(bounds, left) {
       tail.backfill();
       const { fromUs } = bounds ?? {};
-      return fromUs === undefined ? Promise.resolve(nothingCame) : older.load({ fromUs });
+      return fromUs === undefined ? Promise.resolve(nothingCame) : older.load({ fromUs }, left);
     },
     isLoading: () => false,
     older: () => older.state,

@@ -66,6 +66,16 @@ describe("how far back the log is loaded", () => {
     expect(rowsOf(part)).toHaveLength(all.length);
   });
 
+  it("is no longer asked for once the range is left, which the row says", async () => {
+    const part = await open(100);
+    const left = new AbortController();
+    const outcome = part.backfill({ fromUs: 1 }, left.signal);
+    expect([part.older(), rowsOf(part)[0]]).toEqual(["asking", "older events are being fetched"]);
+    left.abort();
+    expect(await outcome).toEqual({ count: 0, failure: undefined });
+    expect([part.older(), rowsOf(part)[0]]).toEqual(["more", "older events are not loaded"]);
+  });
+
   it("stays known to be a part when the fetch of older events is broken off", async () => {
     const part = await open(100);
     const outcome = part.loadOlder(50);

@@ -26,8 +26,11 @@ export interface OlderLog {
   readonly state: OlderRecords;
   /** The first look is over; what was asked for before it goes on now. */
   begin(hasOlder: boolean): void;
-  /** Asked again while that goes on, the walks go as far back as the furthest of them wants. Never rejects. */
-  load(goal: OlderGoal): Promise<OlderOutcome>;
+  /**
+   * Asked again while that goes on, the walks go as far back as the furthest of them wants. Never rejects. An abort takes the asking back:
+   * the walk under way is the last one, unless another one still asks, and what came stays.
+   */
+  load(goal: OlderGoal, left?: AbortSignal): Promise<OlderOutcome>;
   /** Resolves when nothing is under way; call it after the signal has aborted. */
   close(): Promise<void>;
 }
@@ -56,6 +59,8 @@ export function createOlderLog(options: OlderLogOptions): OlderLog {
   let askers: readonly Asker[] = [];
   /** Instants that were named as gaps; epoch microseconds. */
   const gapsUs = new Set<number>();
+  /** Also after the last asking was taken back, until the walk under way is over. */
+  let isWalking = false;
   let walking = Promise.resolve();
 
   const reach = (next: OlderRecords) => {
@@ -99,16 +104,26 @@ export function createOlderLog(options: OlderLogOptions): OlderLog {
     return fresh === 0 && heldRange(store)?.fromUs === untilUs ? nothingNew : undefined;
   };
   const walkAll = async () => {
-    reach("asking");
+    isWalking = true;
     for (;;) {
       const end = await walkOn().catch((thrown: unknown) => fetchFailureOf("retry", thrown));
       const met = askers.filter(isMet);
       const isOver = end !== undefined || met.length === askers.length;
+      isWalking = !isOver;
       if (isOver) reach(end === "none" ? "none" : "more");
       else onChange();
       settle(met);
       if (isOver) return settle(askers, typeof end === "object" ? end : undefined);
     }
+  };
+
+  const ask = () => {
+    reach("asking");
+    if (!isWalking) walking = walkAll();
+  };
+  const leave = (asker: Asker) => {
+    settle([asker]);
+    if (state === "asking" && askers.length === 0) reach("more");
   };
 
   return {
@@ -117,15 +132,18 @@ export function createOlderLog(options: OlderLogOptions): OlderLog {
     },
     begin(hasOlder) {
       settle(askers.filter((asker) => !hasOlder || isMet(asker)));
-      if (askers.length > 0) walking = walkAll();
+      if (askers.length > 0) ask();
       else reach(hasOlder ? "more" : "none");
     },
-    load(goal) {
+    load(goal, left) {
       const canWait = state !== "unknown" || "fromUs" in goal;
-      if (state === "none" || !canWait || isMet({ goal, received: 0 })) return Promise.resolve(nothingCame);
+      const isOver = state === "none" || left?.aborted === true;
+      if (isOver || !canWait || isMet({ goal, received: 0 })) return Promise.resolve(nothingCame);
       return new Promise((answer) => {
-        askers = [...askers, { goal, received: 0, count: 0, answer }];
-        if (state === "more") walking = walkAll();
+        const asker = { goal, received: 0, count: 0, answer };
+        askers = [...askers, asker];
+        left?.addEventListener("abort", () => leave(asker), { once: true });
+        if (state === "more") ask();
       });
     },
     async close() {

@@ -9,6 +9,7 @@ import {
   type OlderOutcome,
 } from "../../../src/session/older/older-log.ts";
 import { createTakenOnce } from "../../../src/session/older/taken-once.ts";
+import type { OlderRecords } from "../../../src/store/activity-store.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import { createCallBudget } from "../../../src/tail/budget.ts";
 import { createTail } from "../../../src/tail/create-tail.ts";
@@ -205,6 +206,43 @@ it("answers those that ask when the log is closed", async () => {
   await log.close();
   expect(await outcome).toEqual({ count: 0, failure: undefined });
   expect(log.older.state).toBe("more");
+});
+
+it.each<[string, Record<"before" | "after", readonly OlderGoal[]>, OlderRecords, number]>([
+  ["alone: the walk under way is the last one", { before: [], after: [] }, "more", 1],
+  ["beside another one: it goes on for that", { before: [secondsAgo(45)], after: [] }, "asking", 3],
+  ["and asked again: the walk under way is the first", { before: [], after: [secondsAgo(45)] }, "asking", 3],
+])("is taken back %s", async (_, { before, after }, state, walks) => {
+  const log = open(pastEvents(200));
+  await log.until(() => log.older.state === "more");
+  const left = new AbortController();
+  const outcome = log.older.load({ fromUs: 0 }, left.signal);
+  const first = before.map((goal) => log.older.load(goal));
+  left.abort();
+  const rest = after.map((goal) => log.older.load(goal));
+  expect(log.older.state).toBe(state);
+  expect(await outcome).toEqual(await log.older.load({ fromUs: 0 }, left.signal));
+  await log.until(() => log.clock.nowMs() > startMs + minuteMs / 2);
+  await Promise.all([...first, ...rest]);
+  expect(log.older.state).toBe("more");
+  const ofWalks = log.requests.filter(
+    ({ sortDirection, maxDateUs }) => sortDirection === "desc" && maxDateUs,
+  );
+  expect(ofWalks).toHaveLength(walks);
+  expect(heldTexts(log)).toEqual(pastEvents(200).slice(-log.store.size).map(textOf));
+  expect(log.store.size).toBe(20 + walks * (limit - 1));
+  await log.close();
+});
+
+it("is asked by nobody where that was taken back before the first look was over", async () => {
+  const log = open(pastEvents(200));
+  const left = new AbortController();
+  const outcome = log.older.load(secondsAgo(60), left.signal);
+  left.abort();
+  expect(await outcome).toEqual({ count: 0, failure: undefined });
+  await log.until(() => log.older.state !== "unknown");
+  expect([log.older.state, log.store.size]).toEqual(["more", 20]);
+  await log.close();
 });
 
 const leastLimit = 6;
