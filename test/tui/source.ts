@@ -7,7 +7,7 @@ import type { ActivitySource } from "../../src/tui/effects/source.ts";
 
 export interface TestSource extends ActivitySource {
   setStatus(status: TailStatus | undefined): void;
-  /** Calls made, as text: `pollNow`, `backfill {}`. */
+  /** Calls made, as text: `pollNow`, `backfill {}`; `left` where that is taken back. */
   readonly calls: string[];
   /** What `backfill` answers. */
   cameOfRange: OlderOutcome;
@@ -53,8 +53,9 @@ export function createTestSource(store: ActivityStore, about: Partial<ActivitySo
       return true;
     },
     pollNow: () => void calls.push("pollNow"),
-    async backfill(bounds) {
+    async backfill(bounds, left) {
       calls.push(`backfill ${JSON.stringify(bounds ?? {})}`);
+      left?.addEventListener("abort", () => calls.push("left"));
       return this.cameOfRange;
     },
     cameOfRange: { count: 0, failure: undefined },

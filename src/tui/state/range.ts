@@ -37,6 +37,11 @@ export function parseRange(text: string): Parsed<TimeRange> {
   return parsed({ text: trimmed, ...ends });
 }
 
+/** Whether both are the same time, however they were typed. */
+export function isSameRange(one: TimeRange | undefined, other: TimeRange | undefined): boolean {
+  return one?.from === other?.from && one?.to === other?.to;
+}
+
 /** The query, limited to the range. */
 export function withinRange(query: Query, range: TimeRange | undefined): Query {
   if (!range) return query;

@@ -234,7 +234,7 @@ it.each<[string, Record<"before" | "after", readonly OlderGoal[]>, OlderRecords,
   await log.close();
 });
 
-it("is asked by nobody where that was taken back before the first look was over", async () => {
+it("is not asked for where that was taken back before the first look was over", async () => {
   const log = open(pastEvents(200));
   const left = new AbortController();
   const outcome = log.older.load(secondsAgo(60), left.signal);

@@ -169,6 +169,31 @@ it("hands the tail what was asked of it", () => {
   expect(source.calls).toEqual(["pollNow", "setQuery compare", `backfill {"fromUs":${fromUs}}`]);
 });
 
+describe("a range that is fetched", () => {
+  it.each<[string, readonly string[], readonly string[]]>([
+    ["stays asked for while a filter is typed", ["/", ..."level=error", "enter"], []],
+    ["stays asked for while another one is typed, and is not taken", ["r", "ctrl-u", ..."5m", "esc"], []],
+    ["stays asked for while another pane is shown", ["2", "1"], []],
+    ["stays asked for where it is asked for again", ["R"], ["1h", "left"]],
+    ["is left by Esc", ["esc"], ["left"]],
+    ["is left by the key for the filter before", ["backspace"], ["left"]],
+    ["is left by the key for the live log", ["0"], ["left"]],
+    [
+      "is left for another one, and asked for again by the way back",
+      ["r", "ctrl-u", ..."2h", "enter", "esc"],
+      ["left", "2h", "left", "1h"],
+    ],
+  ])("%s", (_, keys, calls) => {
+    const { press, source, clock } = open(50);
+    press("r", ..."1h", "enter");
+    source.calls.length = 0;
+    press(...keys);
+    const hours = (text: string) => (clock.nowMs() * 1000 - Number(/:(\d+)/.exec(text)?.[1])) / 3_600_000_000;
+    const ofRanges = source.calls.filter((call) => /^(backfill|left)/.test(call));
+    expect(ofRanges.map((call) => (call === "left" ? call : `${hours(call)}h`))).toEqual(calls);
+  });
+});
+
 it("says why not all of a range could be loaded, and nothing where it could", async () => {
   const { press, source } = open(50);
   const failure = { kind: "retry", code: "unavailable", message: "The platform does not answer" } as const;

@@ -88,6 +88,30 @@ it("leads with Esc back from a jump, and with Backspace to the filter and the ra
   program.close();
 });
 
+it("fetches what is missing in the range that is shown, also in one that is come back to, and in no other", async () => {
+  const fetched = new Set<unknown>();
+  const { program, press } = await openEverywhere({
+    backfill: async (bounds, left) => {
+      fetched.add(bounds);
+      left?.addEventListener("abort", () => fetched.delete(bounds));
+      return { count: 0, failure: undefined };
+    },
+  });
+  const held = async (...keys: readonly string[]) => {
+    for (const key of keys) await press(key);
+    return { range: program.frame().model.activity.range !== undefined, fetched: fetched.size };
+  };
+  await typed(press, "r", "2001-01-01..2001-01-02");
+  expect(await held()).toEqual({ range: true, fetched: 1 });
+  expect(await held("2", "a")).toEqual({ range: false, fetched: 0 });
+  expect(await held("esc")).toEqual({ range: true, fetched: 1 });
+  expect(await held("a", "backspace", "backspace")).toEqual({ range: true, fetched: 1 });
+  await typed(press, "r", "2001-01-03..2001-01-04");
+  expect(await held()).toEqual({ range: true, fetched: 1 });
+  expect(await held("0")).toEqual({ range: false, fetched: 0 });
+  program.close();
+});
+
 it("takes back with Esc no range from before a jump that leaves the filter as it is", async () => {
   const { program, press } = await openEverywhere();
   for (const key of ["2", "a", "1"]) await press(key);

@@ -12,7 +12,7 @@ import type { ActivityEffect } from "../../state/panes/activity/effect.ts";
 import type { ActivityMessage, RowsExtent } from "../../state/panes/activity/message.ts";
 import { componentTerm } from "../../state/panes/activity/narrowing.ts";
 import { completionAt } from "../../state/panes/activity/queries.ts";
-import { rangeBoundsUs } from "../../state/range.ts";
+import { rangeBoundsUs, type TimeRange } from "../../state/range.ts";
 import { recordValues } from "../../state/record/values.ts";
 import { wantedColumn } from "../histogram-column.ts";
 import type { ActivitySource } from "../source.ts";
@@ -21,6 +21,7 @@ import type { ValueCounts } from "../value-counts.ts";
 import type { FoundDeployment } from "./find-deployment.ts";
 import { findRow } from "./find-row.ts";
 import type { MatchWatch } from "./match-watch.ts";
+import type { RangeLoad } from "./range-load.ts";
 import type { ActivityRows } from "./rows.ts";
 
 export interface ActivityPort {
@@ -29,6 +30,7 @@ export interface ActivityPort {
   /** Reads on, so that more is known of the next line that is typed. */
   readonly readOlder: () => void;
   readonly rows: ActivityRows;
+  readonly rangeLoad: RangeLoad;
   readonly counts: ValueCounts;
   readonly clock: Clock;
   readonly send: (message: Message) => void;
@@ -66,12 +68,7 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
       return port.readOlder();
     }
     case "backfill":
-      return void source
-        .backfill(effect.range ? rangeBoundsUs(effect.range, asOfUs(source, clock)) : undefined)
-        .then(({ count, failure }) => {
-          // What came is on the screen; why not all of it did is nowhere.
-          if (failure) tellOlder(port, count, failure.message);
-        });
+      return backfill(port, effect.range);
     case "load-older":
       return void source.loadOlder(effect.count).then(({ count, failure }) => {
         tellOlder(port, count, failure?.message);
@@ -118,7 +115,22 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
   }
 }
 
-function tellOlder({ catchUp, answer }: ActivityPort, count: number, failure: string | undefined) {
+function backfill({ source, clock, rangeLoad, ...port }: ActivityPort, range: TimeRange | undefined) {
+  if (!range) return void source.backfill();
+  const bounds = rangeBoundsUs(range, asOfUs(source, clock));
+  return void rangeLoad
+    .begin(range, (left) => source.backfill(bounds, left))
+    .then(({ count, failure }) => {
+      // What came is on the screen; why not all of it did is nowhere.
+      if (failure) tellOlder(port, count, failure.message);
+    });
+}
+
+function tellOlder(
+  { catchUp, answer }: Pick<ActivityPort, "catchUp" | "answer">,
+  count: number,
+  failure: string | undefined,
+) {
   catchUp();
   answer({ pane: "activity", kind: "older-loaded", count, failure });
 }

@@ -28,6 +28,7 @@ import { runActivityEffect } from "./effects.ts";
 import { findDeployment } from "./find-deployment.ts";
 import { createActivityHistogram } from "./histogram.ts";
 import { createMatchWatch } from "./match-watch.ts";
+import { createRangeLoad } from "./range-load.ts";
 import { createRowDurations } from "./row-durations.ts";
 import { createRowHeights } from "./row-heights.ts";
 import { createRowPlan } from "./row-plan.ts";
@@ -57,6 +58,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   const trace = createTraceExcerpts(store);
   const causes = createCauseWatch(store, port, asOf);
   const matches = createMatchWatch();
+  const rangeLoad = createRangeLoad();
   let model: Model | undefined;
   const catchUp = () => {
     const changes = rows.changes();
@@ -139,6 +141,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     readOlder: createSlices(port, readOlder),
     source,
     rows,
+    rangeLoad,
     counts: valueCounts,
     clock,
     send,
@@ -165,6 +168,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     hold(next) {
       model = next;
       rows.hold(next);
+      rangeLoad.follow(next);
       if (next.dialog?.kind !== "values") valueCounts.stop();
     },
     frame(next) {

@@ -10,7 +10,7 @@ import { follow, liveAlready } from "../../list/following.ts";
 import { editedFilter, type Filter, noFilter } from "../../log-filter.ts";
 import type { Model, Step } from "../../model.ts";
 import { narrowBy } from "../../narrowing/narrow-by.ts";
-import { type TimeRange, withinRange } from "../../range.ts";
+import { isSameRange, type TimeRange, withinRange } from "../../range.ts";
 import { step, stepOr } from "../../step.ts";
 import { stoppedWords } from "../../stopped.ts";
 import type { ActivityEffect } from "./effect.ts";
@@ -31,10 +31,8 @@ export function tryFilter(model: Model, filter: Filter): Step {
 
 /** Shows a range of time, and fetches nothing for it yet. */
 export function tryRange(model: Model, range: TimeRange | undefined): Step {
-  const { range: before } = model.activity;
-  const isSame = range?.from === before?.from && range?.to === before?.to;
   const shown = withActivity(model, { range });
-  return isSame ? step(shown) : select(shown);
+  return isSameRange(range, model.activity.range) ? step(shown) : select(shown);
 }
 
 /** The filter with one more term that must hold; the rest of it stays. */
@@ -66,9 +64,18 @@ export { restoreFilter, takeBack };
 /** Shows a range of time and fetches the records that are missing in it. */
 export function applyRange(model: Model, range: TimeRange | undefined): Step {
   const [selected, effects] = tryRange(model, range);
-  return range
-    ? step(selected, ...effects, { pane: "activity", kind: "backfill", range })
-    : [selected, effects];
+  return step(selected, ...effects, ...fetchingRange(selected));
+}
+
+/** Fetches the records that are missing in the range that is shown. */
+function fetchingRange({ activity: { range } }: Model): readonly ActivityEffect[] {
+  return range ? [{ pane: "activity", kind: "backfill", range }] : [];
+}
+
+/** What makes the store show a place that is come back to. What was still missing there is fetched again: it was left. */
+export function shownAgain(model: Model, before: TimeRange | undefined): readonly ActivityEffect[] {
+  const isSame = isSameRange(before, model.activity.range);
+  return [selection(model), ...(isSame ? [] : fetchingRange(model))];
 }
 
 /** The same for a range that is asked for, which can be taken back. */

@@ -12,7 +12,7 @@ import { editedFilter, noFilter } from "../../log-filter.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
-import { addTerm, applyFilterWithin, rangeKept, selection } from "./filtering.ts";
+import { addTerm, applyFilterWithin, rangeKept, selection, shownAgain } from "./filtering.ts";
 import { detached, moveRows } from "./list.ts";
 import type { ActivityModel } from "./model.ts";
 import { withActivity } from "./setters.ts";
@@ -109,7 +109,7 @@ export function leaveActivity(model: Model): Step {
   const histogram = { ...model.activity.histogram, zooms };
   const left = withActivity(model, { ...before, histogram, setAside: setAside.slice(0, -1) });
   const isSame = before.filter === filter && before.range === range && before.context === context;
-  return isSame ? step(left) : step(left, selection(left));
+  return isSame ? step(left) : step(left, ...shownAgain(left, range));
 }
 
 /** The record is among the rows now, at that position. `below` says how many lines below the top it stood before a jump. */
@@ -142,7 +142,7 @@ export function restoreActivity(model: Model, entry: ActivityHistoryEntry): Step
   const restored = withActivity(model, { filter, range, context, detail, flow });
   return step(
     restored,
-    ...(isSame ? [] : [selection(restored)]),
+    ...(isSame ? [] : shownAgain(restored, activity.range)),
     ...(rowId === undefined ? [] : [{ pane: "activity", kind: "reveal", rowId, below } as const]),
   );
 }

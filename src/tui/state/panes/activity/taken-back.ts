@@ -17,6 +17,11 @@ export function rangeTakenBack(model: Model): Zoom | undefined {
   return lastZoom(shown(model), setAsideByJump(model));
 }
 
+/** The range that was chosen, whatever is tried in a line that is being typed. */
+export function rangeInUse(model: Model): TimeRange | undefined {
+  return shown(model).range;
+}
+
 /** What Esc takes back, the last first to be taken back. */
 export function takenBack(model: Model): readonly string[] {
   return wordsOf(shown(model), setAsideByJump(model));
