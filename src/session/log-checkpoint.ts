@@ -8,25 +8,16 @@ import { existsSync, readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { ActivityRecord } from "../activity/record.ts";
 import { usageError } from "../base/errors.ts";
-import { isJsonObject, ownText, ownValue, parseJson } from "../base/json.ts";
 import { entryAt } from "../files/entry-at.ts";
 import { cannotWrite } from "../files/file-fault.ts";
 import { holdLock } from "../files/lock.ts";
-import { readIfThere } from "../files/read-if-there.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { canonicalText } from "../tail/same-record.ts";
+import { type CheckpointPlace, checkpointText, readCheckpoint, type Saved } from "./checkpoint-file.ts";
 import type { LastBeginning } from "./follow-log.ts";
 
 /** How late an event may arrive and still be printed by the next run (assumption: as far as a tail's own sweep goes back). */
 export const checkpointOverlapMs = 20 * 60_000;
-
-/** What the file is for; another app, place or filter needs another file. */
-export interface CheckpointPlace {
-  readonly baseUrl: string;
-  readonly appId: string;
-  /** The filter in the query language, without its beginning. */
-  readonly query: string;
-}
 
 export interface Checkpoint extends Disposable {
   /** Where this run has to begin; undefined in the first. */
@@ -89,16 +80,6 @@ export async function openCheckpoint(
   }
 }
 
-interface Printed {
-  readonly us: number;
-  readonly count: number;
-}
-
-interface Saved {
-  readonly fromUs: number;
-  readonly printed: ReadonlyMap<string, Printed>;
-}
-
 function createCheckpoint(
   path: string,
   place: CheckpointPlace,
@@ -113,7 +94,8 @@ function createCheckpoint(
   let isSeeking = false;
   let newestUs = 0;
   let total = 0;
-  const save = (fromUs: number) => writeWhole(path, textOf(place, Math.max(0, Math.floor(fromUs)), printed));
+  const save = (fromUs: number) =>
+    writeWhole(path, checkpointText(place, Math.max(0, Math.floor(fromUs)), printed));
   // A Date that is ahead proves nothing, unless records are stamped ahead of this machine's clock too.
   const surelyUs = ({ platformUs, localUs }: RunTime) => Math.min(platformUs, Math.max(localUs, newestUs));
   /** A first run that took a wrong Date for now began too late as well. */
@@ -184,94 +166,6 @@ function keyOf({ createdUs, raw }: ActivityRecord): string {
   const digest = createHash("sha256").update(canonicalText(raw)).digest("base64url").slice(0, 22);
   return `${createdUs} ${digest}`;
 }
-
-/** A head in JSON, which says how many lines follow, and a line for each record that the next run may meet again: time, digest, how often. */
-function textOf(place: CheckpointPlace, fromUs: number, printed: ReadonlyMap<string, Printed>): string {
-  const met = [...printed].filter(([, { us }]) => us >= fromUs);
-  const head = { [mark]: 1, ...headOf(place), from_us: fromUs, [linesKey]: met.length };
-  return [JSON.stringify(head), ...met.map(([key, { count }]) => `${key} ${count}`), ""].join("\n");
-}
-
-const mark = "flowtail_checkpoint";
-const linesKey = "lines";
-
-function headOf({ baseUrl, appId, query }: CheckpointPlace): Readonly<Record<string, string>> {
-  return { base_url: baseUrl, app_id: appId, query };
-}
-
-function readCheckpoint(path: string, place: CheckpointPlace): Saved | undefined {
-  const text = readIfThere(path, longestFileBytes, "Name another file.");
-  // As `mktemp` leaves it.
-  if (text === undefined || text.trim() === "") return undefined;
-  const [first = "", ...lines] = text.trimEnd().split("\n");
-  const head = headIn(first);
-  const fromUs = ownValue(head, "from_us");
-  const printed = new Map(lines.flatMap((line) => printedIn(line)));
-  if (ownValue(head, mark) !== 1 || fromUs === undefined || printed.size < lines.length)
-    throw usageError(
-      "invalid_file",
-      `${path} is no checkpoint of flowtail.`,
-      "Name another file, or move this one away to begin anew.",
-    );
-  const said = Object.hasOwn(head, linesKey) ? ownValue(head, linesKey) : lines.length;
-  if (!isCount(said))
-    throw usageError(
-      "invalid_file",
-      `${linesKey} in the checkpoint ${path} is no number of lines.`,
-      "Bring back the whole file, or move this one away to begin anew.",
-    );
-  // Without the lines that are missing, what they stand for would be printed again.
-  if (said !== lines.length)
-    throw usageError(
-      "invalid_file",
-      `The checkpoint ${path} is not whole: its first line says how many follow, and ${lines.length} do.`,
-      "Bring back the whole file, or move this one away to begin anew.",
-    );
-  if (!isTime(fromUs))
-    throw usageError(
-      "invalid_file",
-      `from_us in the checkpoint ${path} is no time in microseconds.`,
-      "Move the file away to begin anew, with --since where something was missed.",
-    );
-  for (const [key, value] of Object.entries(headOf(place))) {
-    const before = ownText(head, key);
-    if (before === value) continue;
-    throw usageError(
-      "other_checkpoint",
-      `${path} goes on with ${key} ${JSON.stringify(before.slice(0, 200))}, not ${JSON.stringify(value.slice(0, 200))}.`,
-      "Give each job a file of its own, or move this one away to begin anew.",
-    );
-  }
-  return { fromUs, printed };
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
-
-function isTime(us: unknown): us is number {
-  return typeof us === "number" && us >= 0 && us <= lastUs;
-}
-
-/** The end of the year 9999, the last that a time can be written in. */
-const lastUs = Date.UTC(9999, 11, 31, 23, 59, 59) * 1000;
-
-function headIn(line: string): object {
-  try {
-    const value = parseJson(line);
-    return isJsonObject(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
-
-function printedIn(line: string): readonly (readonly [string, Printed])[] {
-  const [, key, us, count] = /^(([\d.e+]{1,30}) [\w-]{22}) (\d{1,15})$/.exec(line) ?? [];
-  return key === undefined ? [] : [[key, { us: Number(us), count: Number(count) }]];
-}
-
-/** Far more than the records of an overlap (assumption). */
-const longestFileBytes = 512 * 1024 * 1024;
 
 /** The writer would put a file in its place, and two names of one file would be two locks. */
 function refuseLink(path: string, real: string): void {

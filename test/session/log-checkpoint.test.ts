@@ -14,11 +14,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { type ActivityRecord, createRecord } from "../../src/activity/record.ts";
-import {
-  type CheckpointPlace,
-  checkpointOverlapMs,
-  openCheckpoint,
-} from "../../src/session/log-checkpoint.ts";
+import type { CheckpointPlace } from "../../src/session/checkpoint-file.ts";
+import { checkpointOverlapMs, openCheckpoint } from "../../src/session/log-checkpoint.ts";
 import fc from "../support/cases.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "flowtail-checkpoint-"));
