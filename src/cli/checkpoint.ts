@@ -9,7 +9,7 @@ import { printQuery } from "../query/print.ts";
 import { timeHull } from "../query/query-bounds.ts";
 import { type Connection, neededAppId } from "../session/connect.ts";
 import { type LogEvent, type LogRequest, platformTimeOf } from "../session/follow-log.ts";
-import { goesOnFrom } from "../session/go-on.ts";
+import { type GoingOn, goesOnFrom } from "../session/go-on.ts";
 import { type Checkpoint, openCheckpoint, type RunTime } from "../session/log-checkpoint.ts";
 import type { Context } from "./context.ts";
 import { filterQuery, type LogFilterOptions } from "./log-filter.ts";
@@ -64,21 +64,29 @@ export async function openRun(
   return openCheckpoint(resolve(folder, checkpoint), place, stateDirectory(env));
 }
 
-/** Where the run goes on; undefined in the first. Says so where that is earlier than the checkpoint. */
+/** Where the run goes on; undefined in the first. Says so where that is earlier than the checkpoint, or events may be missing. */
 export async function beginningOf(
   run: Checkpoint,
   first: LogRequest,
   connection: Connection,
   context: Context,
 ): Promise<number | undefined> {
-  const beginUs = await goesOnFrom(run, first, connection, context);
-  const { fromUs } = run;
-  if (fromUs !== undefined && beginUs !== undefined && beginUs !== fromUs)
-    await context.notices.warn(
-      words`the checkpoint goes on from ${formatInstant(fromUs)}, which is still to come: this run begins at ${formatInstant(beginUs)}, and may print again what was printed; tail --since prints what came before`,
-    );
-  return beginUs;
+  const { fromUs, trouble } = await goesOnFrom(run, first, connection, context);
+  const text = trouble && troubles[trouble](formatInstant(run.fromUs ?? 0), formatInstant(fromUs ?? 0));
+  if (text !== undefined) await context.notices.warn(words`${text}`);
+  return fromUs;
 }
+
+/** What is said of where the file goes on from and of where the run begins. */
+const troubles: Readonly<Record<NonNullable<GoingOn["trouble"]>, (noted: string, begins: string) => string>> =
+  {
+    earlier: (noted, begins) =>
+      `the checkpoint goes on from ${noted}, which is still to come: this run begins at ${begins}, and may print again what was printed; tail --since prints what came before`,
+    "left-out": (_, begins) =>
+      `the platform's clock is before ${begins}, where what is asked for begins: what happens now is left out`,
+    "may-lack": (_, begins) =>
+      `the platform's clock was set back since the last run, or this machine's forward: what happened since may be stamped before ${begins}, and is not printed then; tail --since prints it`,
+  };
 
 /** --since and --last say where the first run begins. */
 export function goingOn<Options extends CheckpointOptions>(options: Options, fromUs: number | undefined) {

@@ -17,23 +17,31 @@ interface Printed {
   readonly count: number;
 }
 
-export interface Saved {
+/** Epoch microseconds. */
+export interface NotedTimes {
+  /** Where the next run begins. */
   readonly fromUs: number;
+  /** When the last run asked that fetched everything, by this machine's clock; undefined in a file of an earlier version. */
+  readonly askedUs: number | undefined;
+}
+
+export interface Saved extends NotedTimes {
   readonly printed: ReadonlyMap<string, Printed>;
 }
 
 /** A head in JSON, which says how many lines follow, and a line for each record that the next run may meet again: time, digest, how often. */
 export function checkpointText(
   place: CheckpointPlace,
-  fromUs: number,
+  { fromUs, askedUs }: NotedTimes,
   printed: ReadonlyMap<string, Printed>,
 ): string {
   const met = [...printed].filter(([, { us }]) => us >= fromUs);
-  const head = { [mark]: 1, ...headOf(place), from_us: fromUs, [linesKey]: met.length };
+  const head = { [mark]: 1, ...headOf(place), from_us: fromUs, [askedKey]: askedUs, [linesKey]: met.length };
   return [JSON.stringify(head), ...met.map(([key, { count }]) => `${key} ${count}`), ""].join("\n");
 }
 
 const mark = "flowtail_checkpoint";
+const askedKey = "asked_us";
 const linesKey = "lines";
 
 function headOf({ baseUrl, appId, query }: CheckpointPlace): Readonly<Record<string, string>> {
@@ -83,7 +91,8 @@ export function readCheckpoint(path: string, place: CheckpointPlace): Saved | un
       "Give each job a file of its own, or move this one away to begin anew.",
     );
   }
-  return { fromUs, printed };
+  const askedUs = ownValue(head, askedKey);
+  return { fromUs, askedUs: isTime(askedUs) ? askedUs : undefined, printed };
 }
 
 function isCount(value: unknown): value is number {

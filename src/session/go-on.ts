@@ -1,28 +1,57 @@
-/** Where a run with a checkpoint goes on: where the last one came to, unless that was noted when a clock was wrong. */
+/** Where a run with a checkpoint goes on: where the last one came to, unless that is still to come by the platform's clock. */
 
 import type { Clock } from "../base/clock.ts";
 import { timeHull } from "../query/query-bounds.ts";
 import type { Connection } from "./connect.ts";
 import { askPlatformTime, type LogRequest, requestTime } from "./follow-log.ts";
 import { type Checkpoint, overlapBefore } from "./log-checkpoint.ts";
+import { leastSkewMs } from "./platform-now.ts";
+
+export interface GoingOn {
+  /** Epoch microseconds; undefined in the first run. */
+  readonly fromUs: number | undefined;
+  /**
+   * What is to be said: it begins before where the last one came to; what happens now is older than all that is asked for; or what
+   * happened since the last run may be older than where this one begins.
+   */
+  readonly trouble?: "earlier" | "left-out" | "may-lack";
+}
 
 /**
- * Epoch microseconds; undefined in the first run. A checkpoint that is still to come, by every clock and by what was asked for
- * first, was noted when a clock was wrong: then the run begins earlier, as waiting would lose what happens.
+ * A checkpoint that is still to come was noted when a clock was wrong, or the platform's was set back since. What happened since the
+ * last run is stamped by that clock, so the run begins an overlap before that, as far as is known how long ago that was.
  */
 export async function goesOnFrom(
   run: Checkpoint,
   first: LogRequest,
   connection: Connection,
   { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
-): Promise<number | undefined> {
-  const { fromUs } = run;
+): Promise<GoingOn> {
+  const { fromUs, askedUs } = run;
+  if (fromUs === undefined) return { fromUs };
+  const platformUs = await platformTimeFrom(fromUs, () => askPlatformTime(connection, clock, signal));
   const localUs = requestTime(clock);
-  if (fromUs === undefined || fromUs <= Math.max(localUs, timeHull(first.query, localUs).minUs))
-    return fromUs;
-  const platformUs = await askPlatformTime(connection, clock, signal);
-  if (fromUs <= platformUs) return fromUs;
-  const beginUs = overlapBefore(Math.min(localUs, platformUs));
+  const passedUs = askedUs === undefined ? 0 : Math.max(0, localUs - askedUs);
+  // A time such as 15m was meant at the first run, and lies before any other here.
+  const askedFrom = (nowUs: number) => timeHull(first.query, nowUs).minUs;
+  if (fromUs <= platformUs) {
+    const lastUs = platformUs - passedUs + 2 * leastSkewMs * 1000;
+    const isSure = fromUs <= Math.max(lastUs, askedFrom(platformUs - passedUs));
+    return isSure ? { fromUs } : { fromUs, trouble: "may-lack" };
+  }
+  if (fromUs <= askedFrom(platformUs)) return fromUs > localUs ? { fromUs } : { fromUs, trouble: "left-out" };
+  const againUs = overlapBefore(Math.min(localUs, platformUs) - passedUs);
+  const beginUs = Math.max(againUs, askedFrom(againUs));
   run.beginsEarlierAt(beginUs);
-  return beginUs;
+  return { fromUs: beginUs, trouble: beginUs > platformUs ? "left-out" : "earlier" };
 }
+
+/** The latest that a few answers tell, where the first is before that time: one of them may be wrong. */
+async function platformTimeFrom(fromUs: number, ask: () => Promise<number>): Promise<number> {
+  let latestUs = 0;
+  for (let asked = 0; asked < mostAsked && latestUs < fromUs; asked++)
+    latestUs = Math.max(latestUs, await ask());
+  return latestUs;
+}
+
+const mostAsked = 3;

@@ -22,6 +22,8 @@ export const checkpointOverlapMs = 20 * 60_000;
 export interface Checkpoint extends Disposable {
   /** Where this run has to begin; undefined in the first. */
   readonly fromUs: number | undefined;
+  /** When the last run asked, by this machine's clock: what happened before that is had. Undefined where that was not noted. */
+  readonly askedUs: number | undefined;
   /** Records that this run has printed. */
   readonly count: number;
   /**
@@ -94,8 +96,10 @@ function createCheckpoint(
   let isSeeking = false;
   let newestUs = 0;
   let total = 0;
-  const save = (fromUs: number) =>
-    writeWhole(path, checkpointText(place, Math.max(0, Math.floor(fromUs)), printed));
+  const save = (us: number, askedUs: number | undefined) => {
+    const fromUs = Math.max(0, Math.floor(us));
+    writeWhole(path, checkpointText(place, { fromUs, askedUs }, printed));
+  };
   // A Date that is ahead proves nothing, unless records are stamped ahead of this machine's clock too.
   const surelyUs = ({ platformUs, localUs }: RunTime) => Math.min(platformUs, Math.max(localUs, newestUs));
   /** A first run that took a wrong Date for now began too late as well. */
@@ -113,6 +117,7 @@ function createCheckpoint(
     printed.set(key, { us, count: (printed.get(key)?.count ?? 0) + 1 });
   return {
     fromUs: before?.fromUs,
+    askedUs: before?.askedUs,
     get count() {
       return total;
     },
@@ -146,12 +151,13 @@ function createCheckpoint(
       const wantedUs = wantedFrom(time) ?? 0;
       // What a run that began too late was never asked for is not behind it, however long ago it happened.
       const behindUs = wantedUs < (beginsUs ?? 0) ? 0 : overlapBefore(surelyUs(time));
-      save(Math.max(wantedUs, behindUs, lastBeginsUs ?? 0));
+      save(Math.max(wantedUs, behindUs, lastBeginsUs ?? 0), time.localUs);
     },
     interrupted(time) {
       if (isSeeking) return;
       const wantedUs = wantedFrom(time) ?? lastBeginsUs;
-      if (wantedUs !== undefined) save(Math.max(wantedUs, lastBeginsUs ?? 0));
+      const askedUs = before ? before.askedUs : time.localUs;
+      if (wantedUs !== undefined) save(Math.max(wantedUs, lastBeginsUs ?? 0), askedUs);
     },
     [Symbol.dispose]: release,
   };

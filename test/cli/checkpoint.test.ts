@@ -87,6 +87,12 @@ const steps = fc.array(
     }),
     fc.record({ kind: fc.constant("pass" as const), minutes: fc.integer({ min: 1, max: 60 }) }),
     fc.record({ kind: fc.constant("run" as const), killed: fc.boolean(), wrongBy: wrongDates }),
+    // The platform's clock, and with it the stamps of what happens from then on; the first run after that is told the right time.
+    fc.record({
+      kind: fc.constant("set" as const),
+      byMinutes: fc.constantFrom<number>(-120, -40, -25, 40),
+      passed: fc.integer({ min: 1, max: 60 }),
+    }),
   ),
   { minLength: 3, maxLength: 12 },
 );
@@ -151,55 +157,88 @@ const right = { kind: "run" as const, killed: false, wrongBy: 0 };
 const ahead = { ...right, wrongBy: hourMs };
 const behind = { ...right, wrongBy: -hourMs - halfMinuteMs };
 const twins = { ...events, ages: [3, 3, 3] };
+const pass = { kind: "pass" as const, minutes: 30 };
+const set = (byMinutes: number, passed = 10) => ({ kind: "set" as const, byMinutes, passed });
 
-it("prints each event from the beginning on once, late ones and twins too, and none from before it, although some runs are killed and some are told a wrong time", async () => {
+it("prints each event from the beginning on once, late ones and twins too, and none from before it, although some runs are killed, some are told a wrong time, and the platform's clock is set; what may be printed again, or missing, is said", async () => {
   await fc.assert(
     fc.asyncProperty(steps, beginnings, async (all, beginning) => {
       const trace = `Tr0CHECK${++traces}`;
       const path = join(folder, `${trace}.checkpoint`);
       const happened: string[] = [];
+      const sinceSet: string[] = [];
       const printed: string[] = [];
+      let said = "";
       let nowMs = Math.ceil(clock.nowMs() / 60_000) * 60_000;
       let first: FirstRun | undefined;
+      let setBy = 0;
+      let setAtMs: number | undefined;
+      const happens = (ages: readonly number[], log: string) => {
+        // Arrived by any Date that a run is told: it hides nothing that is there.
+        setTime(nowMs, -48 * hourMs);
+        const most = (nowMs - (setAtMs ?? 0)) / 60_000;
+        const lines = append(
+          trace,
+          ages.map((age) => Math.min(age, most)),
+          log,
+          nowMs + setBy,
+        );
+        happened.push(...lines);
+        if (setAtMs !== undefined) sinceSet.push(...lines);
+      };
+      const run = async (killed: boolean, wrongBy: number) => {
+        const before = read(path);
+        setTime(nowMs, setBy + wrongBy);
+        const { code, stdout, stderr } = await tail(trace, beginning.words);
+        expect(code).toBe(0);
+        if (wrongBy === 0 && setAtMs === undefined) expect(stderr).toBe("");
+        said += stderr;
+        if (killed) writeFileSync(path, before);
+        else {
+          printed.push(...linesOf(stdout));
+          first ??= { nowMs, wrongBy, happened: [...happened], printed: [...printed] };
+        }
+      };
       for (const step of [...all, right, right]) {
         if (step.kind === "pass") nowMs += step.minutes * 60_000;
-        else if (step.kind === "events") {
-          // Arrived by any Date that a run is told: it hides nothing that is there.
-          setTime(nowMs, -2 * hourMs);
-          happened.push(...append(trace, step.ages, step.log, nowMs));
-        } else {
-          const before = read(path);
-          setTime(nowMs, step.wrongBy);
-          const { code, stdout, stderr } = await tail(trace, beginning.words);
-          expect(code).toBe(0);
-          if (step.wrongBy === 0) expect(stderr).toBe("");
-          if (step.killed) writeFileSync(path, before);
-          else {
-            printed.push(...linesOf(stdout));
-            first ??= { nowMs, wrongBy: step.wrongBy, happened: [...happened], printed: [...printed] };
-          }
+        else if (step.kind === "events") happens(step.ages, step.log);
+        else if (step.kind === "run") await run(step.killed, step.wrongBy);
+        else if (first) {
+          setBy += step.byMinutes * 60_000;
+          setAtMs = nowMs;
+          nowMs += step.passed * 60_000;
+          happens([0, step.passed - 1], "set");
+          await run(false, 0);
         }
       }
       if (!first) throw new Error("the last runs are never killed");
       const { fromUs, before } = wantedFrom(beginning, first);
-      const later = without(happened, first.happened).filter((line) => createdOf(line) >= fromUs);
-      expect(printed.sort()).toEqual([...before, ...later].sort());
+      const later = without(happened, first.happened).filter(
+        (line) => createdOf(line) >= fromUs || sinceSet.includes(line),
+      );
+      const wanted = [...before, ...later];
+      if (!said.includes("is not printed then")) expect(without(wanted, printed)).toEqual([]);
+      if (!said.includes("may print again")) expect(without(printed, wanted)).toEqual([]);
       expect(first.printed.length).toBeLessThanOrEqual(beginning.last ?? 100);
     }),
     {
-      numRuns: 12,
+      numRuns: 18,
       examples: [
         [[events, right], since(5)],
-        [[events, ahead, { kind: "pass", minutes: 30 }, events, right], since(5)],
-        [[events, ahead, { kind: "pass", minutes: 30 }, events], { words: [] }],
+        [[events, ahead, pass, events, right], since(5)],
+        [[events, ahead, pass, events], { words: [] }],
         [[longAgo, ahead, right], since(120)],
         [[longAgo, ahead, right], both(120, 9)],
         [[events, right], last(1)],
-        [[events, ahead, { kind: "pass", minutes: 30 }, events], last(0)],
+        [[events, ahead, pass, events], last(0)],
         [[twins, right], last(1)],
         [[twins, right, twins], last(1)],
         [[longAgo, behind, longAgo, right], last(1)],
         [[longAgo, behind, longAgo, right], last(0)],
+        [[events, right, behind, events, right], since(5)],
+        [[events, right, set(-120), events, right], since(5)],
+        [[events, right, set(-40), pass, right, set(40), events], last(3)],
+        [[events, right, pass, right, set(-25, 50)], since(5)],
       ],
     },
   );
@@ -244,6 +283,21 @@ it("keeps a first beginning that is still to come, as it was asked for", async (
     append(trace, [1], "early");
     expect(await tail(trace, ["--since", later])).toMatchObject({ code: 0, stdout: "", stderr: "" });
   }
+});
+
+it("says that what happens now is left out, where the platform's clock was set back to before the instant that was asked for", async () => {
+  const trace = "Tr0BEFORE";
+  const nowMs = clock.nowMs();
+  const since = ["--since", new Date(nowMs - 30 * 60_000).toISOString()];
+  append(trace, [1], "first", nowMs);
+  await tail(trace, since);
+  setTime(nowMs, -hourMs);
+  append(trace, [60], "second", nowMs);
+  for (const _run of [1, 2]) {
+    const stderr = expect.stringContaining("what happens now is left out");
+    expect(await tail(trace, since)).toMatchObject({ code: 0, stdout: "", stderr });
+  }
+  setTime(nowMs);
 });
 
 it("goes on where the platform's clock is ahead together with the stamps of its records", async () => {
