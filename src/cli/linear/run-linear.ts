@@ -26,10 +26,10 @@ import {
   tellNotes,
   tellStatus,
   tellWhenRead,
-  whenLoaded,
 } from "./spoken-status.ts";
 import { absentWords, topicsOf } from "./topics.ts";
 import { createTypedLine, longestLine } from "./typed-line.ts";
+import { whenLoaded } from "./when-loaded.ts";
 
 /** How a command line asks the same is for the screen alone. */
 export type LinearSource = Omit<WorkbenchSource, "options" | "notesShown">;

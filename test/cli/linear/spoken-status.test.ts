@@ -1,7 +1,6 @@
-import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
 import type { FiringAlert } from "../../../src/activity/alerts/firing-alert.ts";
-import { statusLines, tellAlerts, tellNotes, whenLoaded } from "../../../src/cli/linear/spoken-status.ts";
+import { statusLines, tellAlerts, tellNotes } from "../../../src/cli/linear/spoken-status.ts";
 import { everything } from "../../../src/query/compose.ts";
 import type { AlertsPort } from "../../../src/session/alerts/source-alerts.ts";
 import { createPlatformNotes } from "../../../src/session/platform-notes.ts";
@@ -95,26 +94,3 @@ describe("alerts", () => {
     expect(said).toEqual([]);
   });
 });
-
-it.each(["loaded", "given up"])(
-  "what waits for the log listens to nothing any more once it is %s",
-  async (end) => {
-    const listeners = new Set<() => void>();
-    const source = createTestSource(createTestStore(), {
-      older: () => "unknown",
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    });
-    source.setStatus({ ...liveStatus, phase: "starting" });
-    const stopper = new AbortController();
-    const waiting = whenLoaded(source, stopper.signal);
-    expect(listeners.size).toBe(1);
-    source.setStatus({ ...liveStatus, phase: "stopped" });
-    if (end === "loaded") for (const listener of listeners) listener();
-    else stopper.abort(new Error("over"));
-    await (end === "loaded" ? waiting : expect(waiting).rejects.toThrow("over"));
-    expect([...listeners, ...getEventListeners(stopper.signal, "abort")]).toEqual([]);
-  },
-);
