@@ -6,9 +6,10 @@ import { withoutStop } from "../../base/errors.ts";
 import { listWords } from "../../base/problem.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
 import type { FetchFailure, TailStatus } from "../../tail/tail.ts";
+import { isGiven } from "../given-log.ts";
 
 export interface LogKnowledge {
-  /** Whether the platform has answered anything of it; a recording is read. */
+  /** Whether anything of it was given; a recording is read. */
   readonly isRead: boolean;
   /** What has to be said before an answer from the log; nothing where it is known whole. */
   readonly lines: readonly string[];
@@ -23,7 +24,7 @@ export function logKnowledge(source: Pick<ActivitySource, "status" | "platformTi
   const status = source.status();
   // A recording that is still being read is said behind every answer.
   if (!status && !source.platformTime) return knownWhole;
-  if (!status || status.pages === 0)
+  if (!status || !isGiven(status))
     return { isRead: false, lines: [unreadText(status)], failure: status?.lastError };
   const missing = missingParts(status);
   return missing.length === 0

@@ -145,7 +145,7 @@ export async function runLinear(parts: LinearParts): Promise<void> {
     if (keys) return await converse(linesTyped(keys, { typed, out, sent, release, interrupt }), answer, stop);
     // What a script asks first is asked of the whole log.
     const answerWhenLoaded = async (line: string) => {
-      if (!conversation.isLeaving(line)) await whenLoaded(source, signal);
+      if (!conversation.isLeaving(line)) await whenLoaded(source, clock, signal);
       return answer(line);
     };
     await converse(linesOf(input.chunks(reading), sent), answerWhenLoaded, stop);

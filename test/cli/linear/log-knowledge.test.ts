@@ -13,7 +13,9 @@ import { createTestStore } from "../../tui/store.ts";
 
 const refused: FetchFailure = { kind: "stop", code: "invalid_auth", message: "The token was refused." };
 const unread = "Nothing of the log was read: The token was refused (invalid_auth).";
-const neverRead: Partial<TailStatus> = { phase: "stopped", pages: 0, lastError: refused };
+/** The first page waits for another one. */
+const nothingGiven = { pages: 1, records: 0, lagMs: undefined } as const;
+const neverRead: Partial<TailStatus> = { ...nothingGiven, phase: "stopped", lastError: refused };
 const gap: Gap = { id: 1, fromUs: 0, toUs: 1, code: "x", reason: "refused", state: "open" };
 
 function open(status: Partial<TailStatus> | undefined, records = 0) {
@@ -51,9 +53,9 @@ describe("of a log that was never read", () => {
 
   it.each([
     [undefined, "Nothing of the log is read yet."],
-    [{ phase: "backfilling", pages: 0 }, "Nothing of the log is read yet."],
+    [{ ...nothingGiven, phase: "backfilling" }, "Nothing of the log is read yet."],
     [
-      { phase: "degraded", pages: 0, isRenewing: true, lastError: refused },
+      { ...nothingGiven, phase: "degraded", isRenewing: true, lastError: refused },
       "Nothing of the log is read yet: the token is being renewed.",
     ],
   ] as const)("%j is told from one that failed", async (status, text) => {

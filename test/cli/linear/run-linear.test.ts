@@ -93,6 +93,7 @@ describe("ends, from a pipe,", () => {
     ...{ phase: "stopped", lastError: { ...refused, ...cause(kind) } },
   });
   const degraded: Partial<TailStatus> = { phase: "degraded", lastError: { ...refused, kind: "retry" } };
+  const unread = { pages: 0, records: 0, lagMs: undefined } as const;
   const cases: readonly (readonly [Partial<TailStatus>, string, ErrorKind | undefined])[] = [
     [{}, "runs\nwhy\nrun 99\n", undefined],
     [{}, "runs\nfrobnicate\nruns\n", "usage"],
@@ -102,10 +103,10 @@ describe("ends, from a pipe,", () => {
     [{}, "yes\n", "usage"],
     [{}, "call nosuch.method\n", "usage"],
     [stopped("auth"), "runs\n", "auth"],
-    [{ ...stopped("refused"), pages: 0 }, "runs\nfrobnicate\n", "refused"],
+    [{ ...stopped("refused"), ...unread }, "runs\nfrobnicate\n", "refused"],
     [degraded, "runs\n", undefined],
-    [{ ...degraded, pages: 0 }, "runs\n", "transport"],
-    [{ phase: "starting", pages: 0 }, "quit\n", undefined],
+    [{ ...degraded, ...unread }, "runs\n", "transport"],
+    [{ phase: "starting", ...unread }, "quit\n", undefined],
   ];
 
   it.each(cases)(
