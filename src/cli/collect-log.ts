@@ -20,6 +20,7 @@ import { sayNames } from "./name-news.ts";
 import { nothingInLog } from "./nothing-matches.ts";
 import { recordingOutcome } from "./recording-outcome.ts";
 import { createSkewNews } from "./skew-news.ts";
+import { recordsCame } from "./tail-news.ts";
 import { withoutTime } from "./untimed-records.ts";
 
 export interface CollectOptions extends GlobalOptions {
@@ -153,7 +154,7 @@ async function* fromPlatform(
         ({ skewMs } = event.status);
         const skew = skewNews(skewMs);
         if (skew !== undefined) await context.notices.remark(words`${skew}`);
-        longWork.comesTo(`${countOf(event.status.records, "record")} so far`);
+        longWork.comesTo(`${countOf(recordsCame(event.status), "record")} so far`);
         const wait = waitOf(event.status, context.clock);
         if (wait) await longWork.waits(wait);
       }

@@ -14,7 +14,7 @@ import { askingOptions, gapText } from "../session/gap-text.ts";
 import { type Context, type GlobalOptions, wantsColour } from "./context.ts";
 import { createGapNews } from "./gap-news.ts";
 import { createLongWork, type LongWork, waitOf } from "./long-work.ts";
-import { createTailNews } from "./tail-news.ts";
+import { createTailNews, recordsCame } from "./tail-news.ts";
 import { withoutTime } from "./untimed-records.ts";
 import { type WritePiece, writeWhole } from "./whole-stream.ts";
 
@@ -132,7 +132,7 @@ function createLogPrinter(
       ({ pages, skewMs } = status);
       for (const text of news.of(status)) await say(text);
       // On the terminal of the log it would come and go between its lines.
-      if (!out.isTerminal) longWork?.comesTo(`${countOf(status.records, "record")} so far`);
+      if (!out.isTerminal) longWork?.comesTo(`${countOf(recordsCame(status), "record")} so far`);
       const wait = waitOf(status, clock);
       if (wait) await longWork?.waits(wait);
     },

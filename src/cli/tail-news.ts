@@ -32,6 +32,11 @@ const firstWordMs = 10_000;
 /** Empty pages in a row that are reported first; then each time the count has doubled. */
 const firstEmptyPages = 10;
 
+/** Each counts once, also those that are held until all that --last asks for is there. */
+export function recordsCame({ received, repeats }: Pick<Status, "received" | "repeats">): number {
+  return received - repeats;
+}
+
 export function createTailNews(
   clock: Clock,
   { follow = false }: { readonly follow?: boolean } = {},
@@ -43,7 +48,7 @@ export function createTailNews(
   let catchUpSaidAtMs: number | undefined;
   /** Why it is not live, and when that was said. */
   let said: { readonly phase: Status["phase"]; readonly atMs: number } | undefined;
-  let seenRecords = -1;
+  let receivedBefore = -1;
   let pagesBefore = 0;
   let emptyPagesToSay = firstEmptyPages;
   const ofTrouble = (status: Status): readonly string[] => {
@@ -85,17 +90,19 @@ export function createTailNews(
     return [isSilent ? `${noAnswerText(pendingMs)} to the last question` : "the log is answering again"];
   };
   /** The first look at a long log takes a while, and nothing that is printed meanwhile shows how long. */
-  const ofCatchUp = ({ phase, records, lagMs }: Status): readonly string[] => {
+  const ofCatchUp = (status: Status): readonly string[] => {
     if (!follow) return [];
+    const { phase, lagMs } = status;
     const nowMs = clock.elapsedMs();
     startedAtMs ??= nowMs;
     if (phase === "backfilling") {
       if (nowMs - (catchUpSaidAtMs ?? startedAtMs) < (catchUpSaidAtMs === undefined ? firstWordMs : againMs))
         return [];
       catchUpSaidAtMs = nowMs;
-      const pace = Math.round(records / ((nowMs - startedAtMs) / 1000));
+      const count = recordsCame(status);
+      const pace = Math.round(count / ((nowMs - startedAtMs) / 1000));
       const howFar = lagMs === undefined ? "" : `, ${formatDuration(lagMs)} behind`;
-      return [`catching up: ${countOf(records, "record")} so far, ${countText(pace)} a second${howFar}`];
+      return [`catching up: ${countOf(count, "record")} so far, ${countText(pace)} a second${howFar}`];
     }
     if (catchUpSaidAtMs === undefined || (phase !== "live" && phase !== "looking-back")) return [];
     catchUpSaidAtMs = undefined;
@@ -104,11 +111,10 @@ export function createTailNews(
     said = undefined;
     return ["the log is live"];
   };
-  const ofEmptyPages = ({ pages, records, repeats, phase }: Status): readonly string[] => {
+  const ofEmptyPages = ({ pages, received, phase }: Status): readonly string[] => {
     // Polls of a quiet log are single empty pages, each of them the last one.
-    const seen = records + repeats;
-    if (seen !== seenRecords || phase === "live") {
-      seenRecords = seen;
+    if (received !== receivedBefore || phase === "live") {
+      receivedBefore = received;
       pagesBefore = pages;
       emptyPagesToSay = firstEmptyPages;
     }

@@ -215,6 +215,7 @@ function stopped(status: TailStatus | undefined, failure: FetchFailure | undefin
     consecutiveFailures: 0,
     budget: { left: 0, limit: 0 },
     pages: 0,
+    received: 0,
     records: 0,
     repeats: 0,
     late: 0,

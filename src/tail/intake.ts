@@ -25,6 +25,7 @@ export interface Intake {
 
 export interface IntakeCounts {
   readonly pages: number;
+  readonly received: number;
   readonly records: number;
   readonly repeats: number;
   readonly late: number;
@@ -34,7 +35,7 @@ export interface IntakeCounts {
 export function createIntake(settings: TailSettings, emit: (event: TailEvent) => void): Intake {
   const seen = new SeenRecords(settings.memoryLimit);
   const order = createOrder();
-  const counts = { pages: 0, records: 0, repeats: 0, late: 0, pageSize: 0 };
+  const counts = { pages: 0, received: 0, records: 0, repeats: 0, late: 0, pageSize: 0 };
   let newestUs: number | undefined;
   const nowUs = (nowMs: number) => settings.platformTime.epochMs(nowMs) * 1000;
   return {
@@ -56,6 +57,7 @@ export function createIntake(settings: TailSettings, emit: (event: TailEvent) =>
       }
       const taken = seen.takePage(mark, page);
       counts.pages++;
+      counts.received += page.length;
       counts.pageSize = Math.max(counts.pageSize, page.length);
       counts.repeats += taken.repeats;
       return taken;

@@ -86,6 +86,9 @@ export interface TailStatus {
   /** Calls left in the current minute, and all there are. */
   readonly budget: { readonly left: number; readonly limit: number };
   readonly pages: number;
+  /** Records that pages brought, also those that are held until their order is certain, and those received again. */
+  readonly received: number;
+  /** Records that were given. */
   readonly records: number;
   /** Records received again and recognised. */
   readonly repeats: number;

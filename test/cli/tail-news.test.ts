@@ -107,12 +107,14 @@ it.each([
 
 it("says that pages are empty and go on, after ten and each time that they doubled", () => {
   const news = createTailNews(fakeClock());
-  const said = (pages: number, records: number) =>
-    news.of({ ...liveStatus, phase: "backfilling", pages, records }).length > 0;
+  const said = (pages: number, received: number) =>
+    news.of({ ...liveStatus, phase: "backfilling", pages, received }).length > 0;
   const pages = Array.from({ length: 50 }, (_, index) => index);
   expect(pages.filter((page) => said(page, 0))).toEqual([10, 20, 40]);
   // A record begins the count again.
   expect(pages.filter((page) => said(50 + page, 7))).toEqual([10, 20, 40]);
+  // Full pages are not empty, also while none of their records is given.
+  expect(pages.filter((page) => said(100 + page, 1000 * page))).toEqual([]);
 });
 
 it("says nothing of a quiet log that is polled", () => {
@@ -153,14 +155,16 @@ it("says once that a call is not answered, and that it was", () => {
 it("tells of a first catch-up that takes a while, now and then, and when it is over", async () => {
   const clock = fakeClock();
   const news = createTailNews(clock, { follow: true });
-  const first = { ...liveStatus, phase: "backfilling", records: 24_000, lagMs: 145_000 } as const;
+  // Nothing is given while --last holds what came.
+  const none = { records: 0, repeats: 500 };
+  const first = { ...liveStatus, ...none, phase: "backfilling", received: 24_500, lagMs: 145_000 } as const;
   expect(news.of(first)).toEqual([]);
   await clock.advance(10_000);
   expect(news.of(first)).toEqual(["catching up: 24,000 records so far, 2,400 a second, 2m 25s behind"]);
   await clock.advance(30_000);
   expect(news.of(first)).toEqual([]);
   await clock.advance(30_000);
-  expect(news.of({ ...first, lagMs: 60_000, records: 70_000 })).toEqual([
+  expect(news.of({ ...first, lagMs: 60_000, received: 70_500 })).toEqual([
     "catching up: 70,000 records so far, 1,000 a second, 1m 00s behind",
   ]);
   expect(news.of(liveStatus)).toEqual(["the log is live"]);

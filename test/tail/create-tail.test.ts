@@ -123,6 +123,7 @@ describe("last", () => {
     await run.until(60_000);
     expect(indexes(run)).toEqual(range(20, 30));
     expect(run.server.calls).toHaveLength(3);
+    expect(run.status).toMatchObject({ received: 12, records: 10 });
   });
 
   it.each(

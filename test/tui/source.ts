@@ -23,6 +23,7 @@ export const liveStatus: TailStatus = {
   consecutiveFailures: 0,
   budget: { left: 41, limit: 50 },
   pages: 12,
+  received: 243,
   records: 240,
   repeats: 3,
   late: 0,

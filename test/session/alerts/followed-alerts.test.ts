@@ -32,6 +32,7 @@ const live: TailStatus = {
   budget: { left: 50, limit: 50 },
   pages: 1,
   records: 0,
+  received: 0,
   repeats: 0,
   late: 0,
   doubts: 0,
