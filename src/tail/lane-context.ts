@@ -7,7 +7,7 @@ import { GapList } from "./gap-list.ts";
 import { createIntake, type Intake } from "./intake.ts";
 import { createPast, type Past } from "./past.ts";
 import type { TailSettings } from "./settings.ts";
-import { createSteadyTime, type SteadyTime } from "./steady-time.ts";
+import { createSteadyTime, leastStepMs, type SteadyTime } from "./steady-time.ts";
 import type { FetchFailure, FetchOutcome, PageRequest, TailEvent } from "./tail.ts";
 
 export interface LaneContext {
@@ -20,6 +20,8 @@ export interface LaneContext {
   logNowUs(nowMs: number): number;
   /** Nothing newer is looked for, epoch microseconds; undefined where all is. */
   endUs(nowMs: number): number | undefined;
+  /** Times are passed once more, after the platform's clock was set back. */
+  readonly isSecondPass: boolean;
   emit(event: TailEvent): void;
   /** Everything emitted since the last call. */
   drain(): readonly TailEvent[];
@@ -39,7 +41,7 @@ export interface Lane {
 export function createLaneContext(given: TailSettings): LaneContext {
   let events: TailEvent[] = [];
   const emit = (event: TailEvent) => void events.push(event);
-  const time = createSteadyTime(given.platformTime, given.overlapMs);
+  const time = createSteadyTime(given.platformTime, leastStepMs);
   const settings = { ...given, platformTime: time };
   return {
     settings,
@@ -48,6 +50,7 @@ export function createLaneContext(given: TailSettings): LaneContext {
     past: createPast(settings),
     time,
     logNowUs: (nowMs) => time.epochMs(nowMs) * 1000,
+    isSecondPass: false,
     endUs: () => settings.untilUs,
     emit,
     drain() {

@@ -9,6 +9,8 @@ export interface PollState {
   readonly edgeUs: number;
   /** When the newest complete look was asked for. */
   readonly completeAtMs: number | undefined;
+  /** How long that look took. */
+  readonly tookMs: number;
   readonly lastAskedMs: number;
   /** The overlap holds too much to look at with every poll. */
   readonly dense: boolean;
@@ -17,6 +19,9 @@ export interface PollState {
   readonly newest: NewestTimes;
 }
 
+/** How far the present, which Dates of whole seconds tell, may be off. */
+const unsureMs = 5000;
+const never = Number.POSITIVE_INFINITY;
 /** With more lag than this polls look for nothing but what is new. */
 const mostLagMs = 8000;
 /** Polls look again at this number of pages at most. */
@@ -26,11 +31,29 @@ export const mostPagesAgain = 3;
 export function lookBackUs(context: LaneContext, state: PollState, nowMs: number): number {
   const { settings, past, logNowUs } = context;
   // A record whose time is ahead must not take the poll past those still to come.
-  const edgeUs = Math.min(state.edgeUs, logNowUs(nowMs));
+  const edgeUs = Math.min(state.edgeUs, logNowUs(nowMs), againFromUs(context, state));
   const overlapUs = edgeUs - settings.overlapMs * 1000;
   // After a while without polls what is new goes first; what it leaves is read again by the repair lane.
   const wholeUs = isBehind(state, nowMs) ? overlapUs : Math.min(past.overlap.settledUs ?? edgeUs, overlapUs);
   return state.dense ? Math.max(wholeUs, denseUs(context, state, edgeUs, nowMs)) : wholeUs;
+}
+
+/**
+ * From where what is new may stand among what was read, after the platform's clock was set back; Infinity where nothing can. A page
+ * that ends ahead of the present has passed what happens before the next page is asked for.
+ */
+function againFromUs(context: LaneContext, state: PollState): number {
+  const { edgeUs, completeAtMs = 0, tookMs } = state;
+  const { smallStep } = context.time;
+  const { logNowUs } = context;
+  const passedUs = context.isSecondPass ? edgeUs - tookMs * 1000 : never;
+  if (!smallStep) return passedUs;
+  // A look that was asked for before the step was told did not look at the times since.
+  const lookedMs = completeAtMs < smallStep.beforeMs ? smallStep.afterMs : completeAtMs;
+  const sinceUs = logNowUs(lookedMs - unsureMs);
+  const againUs = smallStep.latestMs * 1000 - sinceUs;
+  // Records may be stamped by a clock that is behind that of the Dates.
+  return againUs > 0 ? Math.min(passedUs, sinceUs, edgeUs - againUs) : passedUs;
 }
 
 /** As far back as a page has room: most of what is listed late is late by seconds. */

@@ -22,6 +22,8 @@ export class PollExtent {
   completeAtMs: number | undefined;
   readonly #context: LaneContext;
   readonly #newest: NewestTimes;
+  /** How long the newest complete look took. */
+  #tookMs = 0;
   /** What each call has read, where that is known before the end of the walk. */
   #reached: { readonly atMs: number; readonly fromUs: number; readonly toUs: number }[] = [];
 
@@ -35,7 +37,8 @@ export class PollExtent {
     const { edgeUs, completeAtMs, lastAskedMs } = this;
     if (edgeUs === undefined) return floorUs;
     const { dense, fresh } = cost;
-    const state = { edgeUs, completeAtMs, dense, lastAskedMs, freshBefore: fresh, newest: this.#newest };
+    const own = { edgeUs, completeAtMs, lastAskedMs, tookMs: this.#tookMs, newest: this.#newest };
+    const state = { ...own, dense, freshBefore: fresh };
     // A gap that ends there is filled by itself.
     const gapUs = this.#context.gaps.endBefore(edgeUs);
     return Math.max(lookBackUs(this.#context, state, nowMs), floorUs ?? 0, gapUs);
@@ -63,12 +66,18 @@ export class PollExtent {
   lagMs(walk: Walk | undefined, nowMs: number): number | undefined {
     const { completeAtMs } = this;
     // A walk from the oldest on is complete up to where it is.
-    const walkedUs = walk?.direction === "asc" ? walk.rest.fromUs : undefined;
+    const walkedUs = walk?.direction === "asc" && !this.#isAgain ? walk.rest.fromUs : undefined;
     const lags = [
       ...(completeAtMs === undefined ? [] : [nowMs - completeAtMs]),
       ...(walkedUs === undefined ? [] : [(this.#context.logNowUs(nowMs) - walkedUs) / 1000]),
     ];
     return lags.length > 0 ? Math.max(0, Math.min(...lags)) : undefined;
+  }
+
+  /** Times come again that were read: what happens since the first call of a look may stand on a page that it has read. */
+  get #isAgain(): boolean {
+    const { time, isSecondPass } = this.#context;
+    return isSecondPass || time.epochMs(this.firstAskedMs) < (time.smallStep?.latestMs ?? 0);
   }
 
   /** A page that was read from the oldest on shows how far the tail has come, and when it asked for that. */
@@ -85,7 +94,8 @@ export class PollExtent {
     const { edges, lateness, overlap, sweep } = past;
     const { newestUs } = intake;
     this.edgeUs = newestUs;
-    this.completeAtMs = direction === "desc" ? this.firstAskedMs : this.lastAskedMs;
+    this.completeAtMs = direction === "desc" || this.#isAgain ? this.firstAskedMs : this.lastAskedMs;
+    this.#tookMs = nowMs - this.firstAskedMs;
     if (newestUs === undefined) return;
     const edgeUs = Math.min(newestUs, this.#context.logNowUs(nowMs));
     edges.note(newestUs, nowMs);

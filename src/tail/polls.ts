@@ -7,7 +7,7 @@ import type { Lane, LaneContext } from "./lane-context.ts";
 import type { LastFinder } from "./last-finder.ts";
 import { PollLane } from "./poll-lane.ts";
 import { createSecondPass, type SecondPass } from "./second-pass.ts";
-import type { ClockStep } from "./steady-time.ts";
+import { type ClockStep, leastStepMs } from "./steady-time.ts";
 import type { FetchFailure, FetchOutcome, PageRequest, TailStatus } from "./tail.ts";
 import type { Walk } from "./walk.ts";
 
@@ -75,15 +75,17 @@ export class Polls implements Lane {
     const { edgeUs } = this.#first;
     const logNowUs = this.#second ? this.lane.context.logNowUs : this.#unwantedClock;
     if (edgeUs === undefined || !logNowUs) return undefined;
-    return { byMs: (edgeUs - logNowUs(nowMs)) / 1000, isWanted: this.#second !== undefined };
+    const byMs = (edgeUs - logNowUs(nowMs)) / 1000;
+    return byMs > 0 ? { byMs, isWanted: this.#second !== undefined } : undefined;
   }
 
   /** How far what was given ends before the platform's present, in milliseconds; undefined before the first page. */
   lagMs(nowMs: number): number | undefined {
     const firstMs = this.#first.lagMs(nowMs);
-    if (!this.#second) return firstMs;
+    const sinceStepMs = nowMs - Math.min(nowMs, ...this.#unsureSince());
+    if (!this.#second) return firstMs === undefined ? undefined : Math.max(firstMs, sinceStepMs);
     const secondMs = this.lane.lagMs(nowMs) ?? nowMs - this.#second.beganMs;
-    return Math.max(secondMs, (firstMs ?? 0) - besideEveryMs);
+    return Math.max(secondMs, sinceStepMs, (firstMs ?? 0) - besideEveryMs);
   }
 
   dueAtMs(): number | undefined {
@@ -126,6 +128,15 @@ export class Polls implements Lane {
     if (this.#context.settings.follow) this.#steps = [...this.#steps, ...steps];
   }
 
+  /** Where the clock may have been set: what happened from then on was perhaps looked for at other times, elapsed milliseconds. */
+  #unsureSince(): readonly number[] {
+    const { smallStep, doubtedSinceMs } = this.#context.time;
+    const { completeAtMs = 0 } = this.lane.extent;
+    const step = this.#unwantedClock ? undefined : this.#steps[0]?.afterMs;
+    const small = smallStep && completeAtMs < smallStep.beforeMs ? smallStep.afterMs : undefined;
+    return [step, doubtedSinceMs, small].filter((ms) => ms !== undefined);
+  }
+
   /** When the first lane looks again while the second one is in charge; undefined where it is not. */
   #besideDueMs(): number | undefined {
     const dueMs = this.#second && this.#first.dueAtMs();
@@ -155,7 +166,8 @@ export class Polls implements Lane {
   /** While the clock was not set: what it stamps is then ahead of what was read. */
   #learnLead(nowMs: number): void {
     const { time, intake, logNowUs } = this.#context;
-    if (this.#second || this.#steps.length > 0 || !time.isSure) return;
+    const isAgain = time.epochMs(nowMs) < (time.smallStep?.latestMs ?? 0);
+    if (this.#second || this.#steps.length > 0 || !time.isSure || isAgain) return;
     const leadUs = (intake.newestUs ?? 0) - logNowUs(nowMs);
     this.#leadMs = Math.max(this.#leadMs, leadUs / 1000);
   }
@@ -168,9 +180,9 @@ export class Polls implements Lane {
   /** Begins a second pass where the tail has read beyond the platform's present. */
   #goBy(step: ClockStep, nowMs: number): void {
     const { settings, intake } = this.#context;
-    const { overlapMs, sinceUs = 0 } = settings;
+    const { sinceUs = 0 } = settings;
     const logNowUs = this.#clockOf(step);
-    const isBehind = (this.#first.edgeUs ?? 0) - logNowUs(nowMs) > overlapMs * 1000;
+    const isBehind = this.#readBefore(step) > logNowUs(step.afterMs);
     const isUnwanted = isBehind && this.#steps.length === 1 && logNowUs(nowMs) < sinceUs;
     this.#unwantedClock = isUnwanted ? logNowUs : undefined;
     if (isUnwanted) return;
@@ -184,12 +196,18 @@ export class Polls implements Lane {
     this.#besideAtMs = nowMs + besideEveryMs;
   }
 
+  /** How far the log was read before that step, epoch microseconds. */
+  #readBefore({ isBack, beforeMs }: ClockStep): number {
+    const { edgeUs, context } = this.#first;
+    return (isBack ? edgeUs : context.past.edges.at(beforeMs - 1)) ?? 0;
+  }
+
   /** The time since that step, as it is known more closely with each answer, until the clock is set again. */
   #clockOf({ offsetMs }: ClockStep): LaneContext["logNowUs"] {
-    const { settings, time } = this.#context;
+    const { time } = this.#context;
     let knownMs = offsetMs;
     return (nowMs) => {
-      if (Math.abs(time.believedMs - knownMs) <= settings.overlapMs) knownMs = time.believedMs;
+      if (Math.abs(time.believedMs - knownMs) <= leastStepMs) knownMs = time.believedMs;
       return (nowMs + knownMs) * 1000;
     };
   }

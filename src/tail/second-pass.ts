@@ -29,8 +29,8 @@ export interface SecondPassPlan {
 }
 
 /**
- * Looks end this long after the platform's present: what stands there is from before the clock was set, and is met before new
- * records come to stand beside it.
+ * Looks end this long after the platform's present where what stands there is not remembered: it is from before the clock was set,
+ * and is met before new records come to stand beside it.
  */
 const aheadMs = 20_000;
 /** How far the present, which Dates of whole seconds tell, may be off. */
@@ -51,7 +51,12 @@ export function createSecondPass(plan: SecondPassPlan): SecondPass {
     }),
     past: createPast(settings),
     logNowUs,
-    endUs: (nowMs) => Math.min(settings.untilUs ?? Number.POSITIVE_INFINITY, latestUs(nowMs + aheadMs)),
+    isSecondPass: true,
+    endUs(nowMs) {
+      const isKnown = latestUs(nowMs) > plan.knownFromUs;
+      const endUs = latestUs(isKnown ? nowMs : nowMs + aheadMs);
+      return Math.min(settings.untilUs ?? Number.POSITIVE_INFINITY, endUs);
+    },
   };
   return { lane: new PollLane(own), beganMs, earliestUs, latestUs };
 }

@@ -6,10 +6,18 @@ import type { PlatformTime } from "./platform-time.ts";
 export interface ClockStep {
   /** From elapsed time to the platform's. */
   readonly offsetMs: number;
+  /** It went back from what was believed. */
+  readonly isBack: boolean;
   /** Every answer that was asked for until then told of the time before. */
   readonly afterMs: number;
   /** When the first answer told of the time since. */
   readonly beforeMs: number;
+}
+
+/** A small step back, which is believed at once: times come again, up to the latest that was told before it. */
+export interface SmallStep extends Pick<ClockStep, "afterMs" | "beforeMs"> {
+  /** Epoch milliseconds. */
+  readonly latestMs: number;
 }
 
 export interface SteadyTime extends PlatformTime {
@@ -19,6 +27,10 @@ export interface SteadyTime extends PlatformTime {
   readonly isSure: boolean;
   /** It was set, as far as is believed. */
   readonly wasSet: boolean;
+  /** The newest small step back. */
+  readonly smallStep: SmallStep | undefined;
+  /** The last answer that told what is believed was asked for then; undefined where that is the last one. */
+  readonly doubtedSinceMs: number | undefined;
   /**
    * Hears of each answer when it was asked for and received; gives the step that it makes believable, after those before it that
    * were told of by too few answers for that.
@@ -30,14 +42,19 @@ export interface SteadyTime extends PlatformTime {
 
 /** Answers in a row that tell of the same step. */
 const answersForStep = 3;
+/** Up to that a poll that looks from the platform's present on costs no more than a second pass does. */
+export const leastStepMs = 20_000;
+/** A Date tells whole seconds: a change of less may be none. */
+const unsureMs = 2000;
 
-/** A change of less than `leastMs` is no step: polls look back as far anyway. */
+/** A change of less than `leastMs` is believed at once: a poll may look from the platform's present on up to what was read. */
 export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTime {
   let believedMs: number | undefined;
   let usedMs: number | undefined;
   let agreedMs = 0;
   let datesBefore = 0;
   let wasSet = false;
+  let smallStep: SmallStep | undefined;
   /** What the last answers told, where it is not believed. */
   let doubted: (ClockStep & { readonly answers: number }) | undefined;
   let earlier: readonly ClockStep[] = [];
@@ -63,6 +80,12 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
     get wasSet() {
       return wasSet;
     },
+    get smallStep() {
+      return smallStep;
+    },
+    get doubtedSinceMs() {
+      return doubted?.afterMs;
+    },
     get isSure() {
       return doubted === undefined;
     },
@@ -71,16 +94,22 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
       datesBefore = time.dates;
       const offsetMs = time.epochMs(0);
       if (isNear(offsetMs, believedMs)) {
+        if (believedMs !== undefined && offsetMs < believedMs - unsureMs) {
+          const latestMs = Math.max(receivedMs + believedMs, smallStep?.latestMs ?? 0);
+          smallStep = { latestMs, afterMs: agreedMs, beforeMs: receivedMs };
+        }
         believe(offsetMs, askedMs);
         return [];
       }
       const goesOn = doubted !== undefined && isNear(offsetMs, doubted.offsetMs);
       if (doubted && !goesOn) earlier = [...earlier, doubted];
       const { beforeMs, answers } = goesOn && doubted ? doubted : { beforeMs: receivedMs, answers: 0 };
-      doubted = { offsetMs, afterMs: agreedMs, beforeMs, answers: answers + 1 };
+      const isBack = offsetMs < (believedMs ?? offsetMs);
+      doubted = { offsetMs, isBack, afterMs: agreedMs, beforeMs, answers: answers + 1 };
       if (doubted.answers < answersForStep) return [];
       const steps = [...earlier.filter((one) => !isNear(offsetMs, one.offsetMs)), doubted];
       wasSet = true;
+      smallStep = undefined;
       believe(offsetMs, askedMs);
       return steps;
     },

@@ -58,6 +58,24 @@ async function busyRun(
   return run;
 }
 
+/** So many events a second, each listed at once. */
+function steadyTraffic(perSecond: number, toMs: number): readonly ModelEvent[] {
+  const beforeMs = 30_000;
+  return Array.from({ length: ((beforeMs + toMs) * perSecond) / 1000 }, (_, index) => {
+    const createdMs = startMs - beforeMs + (index * 1000) / perSecond;
+    return { createdUs: createdMs * 1000, arrivesMs: createdMs, fields: { index } };
+  });
+}
+
+/** How long ago that was listed which is not given although a look was complete since, in milliseconds. */
+function concealedMs(run: Run): number {
+  const { clock, records, status, server } = run;
+  const given = new Set(records.map(({ raw }) => JSON.parse(raw).index));
+  const oldest = server.events.findIndex((_, index) => !given.has(index));
+  const arrivesMs = server.events[oldest]?.arrivesMs ?? Number.POSITIVE_INFINITY;
+  return clock.nowMs() - arrivesMs - (status.lagMs ?? 0);
+}
+
 function expectPromise(run: Run): void {
   expectComplete(run);
   expectOrdered(run);
@@ -84,6 +102,36 @@ describe("a platform's clock that is set back at a busy log", () => {
     expect(late).toBeGreaterThan(100);
     expect(lagMs).toBeLessThan(15_000);
   });
+
+  it.each([
+    [-3, 20, 200],
+    [-15, 20, 200],
+    [-20, 50, 1000],
+    [-25, 20, 200],
+    [-50, 20, 200],
+    [-58, 20, 200],
+    [-65, 20, 200],
+    [-65, 50, 1000],
+    [-75, 20, 200],
+    [-180, 20, 200],
+  ])(
+    "by %d s, with %d events a second on pages of %d, conceals nothing behind its lag",
+    async (byS, perSecond, limit) => {
+      const toMs = 100_000;
+      const dateOffMs = offBy([{ atMs: setAtMs, byMs: byS * 1000 }]);
+      const events = stamped(steadyTraffic(perSecond, toMs), dateOffMs);
+      const run = runTail({ events, dateOffMs, tail: { limit } });
+      const concealed: number[] = [];
+      for (let atMs = setAtMs; atMs <= toMs; atMs += 2500) {
+        await run.until(atMs);
+        concealed.push(concealedMs(run));
+      }
+      await run.until(toMs + givenMs);
+      await run.stop();
+      expect(Math.max(...concealed)).toBeLessThan(5000);
+      expectPromise(run);
+    },
+  );
 
   it("gives what comes then, and not what was before, where a log begins with its newest records", async () => {
     const last = { last: 100, sinceUs: 0 };

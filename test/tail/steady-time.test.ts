@@ -45,6 +45,22 @@ describe("the platform's time as a tail goes by", () => {
     ]);
   });
 
+  it("believes a small step back at once, and knows which times come again by it", () => {
+    const { steady, steps, offMs } = taught([0, 0, -10_000]);
+    expect([steps, offMs]).toEqual([[], -10_000]);
+    expect(steady.smallStep).toMatchObject({ afterMs: 1000, beforeMs: 2000 });
+    expect(Math.round(((steady.smallStep?.latestMs ?? 0) - startMs) / 1000)).toBe(3);
+    expect(taught([0, 0, 10_000, 9000]).steady.smallStep).toBeUndefined();
+  });
+
+  it.each([
+    [[0, 0], undefined],
+    [[0, 0, -hourMs], 1000],
+    [[0, 0, -hourMs, -hourMs, -hourMs], undefined],
+  ])("with Dates that are off by %j ms doubts the time since %d", (offsMs, sinceMs) => {
+    expect(taught(offsMs).steady.doubtedSinceMs).toBe(sinceMs);
+  });
+
   it("believes a step from the last answer on that told of the time before, also where a wrong Date stood between", () => {
     const { steps } = taught([0, -hourMs, 2 * hourMs, -hourMs, -hourMs, -hourMs]);
     expect(steps).toMatchObject([{ afterMs: 0 }, { afterMs: 0, beforeMs: 3000 }]);
