@@ -65,7 +65,7 @@ function createAnswerWatch(clock: Clock, read: ReadUntil): (status: TailStatus) 
   return ({ pages, pendingMs, lastError }) => {
     const nowMs = clock.elapsedMs();
     if (call && pages > call.pages) read.tookMs(nowMs - call.askedAtMs);
-    if (lastError?.retryAfterMs !== undefined) read.tookMs(lastError.retryAfterMs);
+    read.waitsMs(lastError?.retryAfterMs);
     call = pendingMs === undefined ? undefined : { askedAtMs: nowMs - pendingMs, pages };
   };
 }

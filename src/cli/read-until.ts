@@ -5,8 +5,10 @@ import type { Clock } from "../base/clock.ts";
 export interface ReadUntil {
   /** All that was asked for is given up to then, by elapsed time; undefined where no look at it is complete. */
   untilMs: number | undefined;
-  /** The platform took so long to answer, or asked to wait so long before it is asked again. */
+  /** The platform took so long to answer. */
   tookMs(ms: number): void;
+  /** It asked to wait so long before it is asked again, where it did: a short wait is part of its pace, a long one is none. */
+  waitsMs(ms: number | undefined): void;
   /** How long ago that is. */
   readonly agoMs: number | undefined;
   /** More than the last seconds is still to be read, or nothing was. */
@@ -29,10 +31,14 @@ const answersBefore = 2;
 export function createReadUntil(clock: Clock): ReadUntil {
   let answers: readonly { readonly atMs: number; readonly tookMs: number }[] = [];
   const recent = () => answers.filter(({ atMs }) => clock.elapsedMs() - atMs <= paceMs);
+  const note = (tookMs: number) => {
+    answers = [...recent(), { atMs: clock.elapsedMs(), tookMs }];
+  };
   return {
     untilMs: undefined,
-    tookMs(ms) {
-      answers = [...recent(), { atMs: clock.elapsedMs(), tookMs: Math.min(ms, slowestMs) }];
+    tookMs: (ms) => note(Math.min(ms, slowestMs)),
+    waitsMs(ms = 0) {
+      if (ms > 0 && ms <= slowestMs) note(ms);
     },
     get agoMs() {
       return this.untilMs === undefined ? undefined : clock.elapsedMs() - this.untilMs;
