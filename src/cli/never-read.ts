@@ -3,14 +3,15 @@
 import type { Clock } from "../base/clock.ts";
 import { FlowtailError } from "../base/errors.ts";
 import type { LogEvent } from "../session/follow-log.ts";
-import type { FetchFailure } from "../tail/tail.ts";
-import { createFollowedLog, type FollowedLog } from "./followed-log.ts";
+import { createFollowedAudit, type FollowedAudit } from "./audit/followed-audit.ts";
+import type { FollowedEnd } from "./followed-end.ts";
+import { createFollowedLog } from "./followed-log.ts";
 
 export interface LogReading {
-  /** The platform has answered a page of the log, be it an empty one. */
-  answered(): void;
-  /** The same events of a tail, which say by themselves whether it has. */
+  /** The same events of a tail, which say by themselves how far it is read. */
   of(log: AsyncIterable<LogEvent>, clock: Clock): AsyncGenerator<LogEvent>;
+  /** What is to hear how far an audit log is read. */
+  ofAudit(clock: Clock): FollowedAudit;
 }
 
 /**
@@ -18,30 +19,23 @@ export interface LogReading {
  * whatever was waited for, or the log is not known up to then.
  */
 export async function refusingSilence<T>(follow: (reading: LogReading) => Promise<T>): Promise<T> {
-  let isRead = false;
-  let lastError: FetchFailure | undefined;
-  let followed: FollowedLog | undefined;
+  let followed: FollowedEnd | undefined;
   const endOf = (thrown: unknown) => {
     if (!(thrown instanceof FlowtailError && thrown.kind === "timeout")) return thrown;
-    if (!isRead) return neverRead(thrown, lastError);
+    if (!followed?.isAnswered) return neverRead(thrown, followed?.refusal);
     // What ends because nothing more is to come was read to its end.
-    const isCutOff = thrown.code === "timeout" && followed?.isUnknown;
-    return isCutOff
-      ? followed?.unknownEnd(`${thrown.message} The log is not known up to then`, thrown)
+    return thrown.code === "timeout" && followed.isUnknown
+      ? followed.unknownEnd(`${thrown.message} The log is not known up to then`, thrown)
       : thrown;
   };
   try {
     return await follow({
-      answered() {
-        isRead = true;
-      },
       async *of(log, clock) {
-        followed = createFollowedLog(clock);
+        const heard = createFollowedLog(clock);
+        followed = heard;
         try {
           for await (const event of log) {
-            followed.hear(event);
-            if (event.kind === "status") ({ lastError } = event.status);
-            isRead ||= event.kind === "records" || (event.kind === "status" && event.status.pages > 0);
+            heard.hear(event);
             yield event;
           }
         } catch (thrown) {
@@ -49,15 +43,20 @@ export async function refusingSilence<T>(follow: (reading: LogReading) => Promis
           throw endOf(thrown);
         }
       },
+      ofAudit(clock) {
+        const heard = createFollowedAudit(clock);
+        followed = heard;
+        return heard;
+      },
     });
   } catch (thrown) {
     throw endOf(thrown);
   }
 }
 
-function neverRead(cause: FlowtailError, lastError: FetchFailure | undefined): FlowtailError {
+function neverRead(cause: FlowtailError, refusal: string | undefined): FlowtailError {
   const { remedy, details, method } = cause;
-  const why = lastError === undefined ? "." : `: ${lastError.message}`;
+  const why = refusal === undefined ? "." : `: ${refusal}`;
   const message = `${cause.message} Nothing of the log was read until then${why}`;
   return new FlowtailError("transport", "incomplete_log", message, { remedy, details, method, cause });
 }

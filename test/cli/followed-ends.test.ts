@@ -2,11 +2,13 @@
 
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../src/base/random.ts";
-import { createFollowedLog, type FollowedLog } from "../../src/cli/followed-log.ts";
+import { createFollowedAudit } from "../../src/cli/audit/followed-audit.ts";
+import type { FollowedEnd } from "../../src/cli/followed-end.ts";
+import { createFollowedLog } from "../../src/cli/followed-log.ts";
 import { createIdleEnd } from "../../src/cli/idle-end.ts";
 import type { LogEvent } from "../../src/session/follow-log.ts";
-import { fakeClock } from "../support/fake-clock.ts";
-import { failure, followPlatform, never, type Platform } from "./followed-platform.ts";
+import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
+import { failure, followAuditPlatform, followPlatform, never, type Platform } from "./followed-platform.ts";
 
 const takes = (seconds: number): Platform => ({ takesMs: () => seconds * 1000 });
 const eachFifth = (refusal: ReturnType<typeof failure>): Platform => ({
@@ -51,25 +53,41 @@ const more: readonly (readonly [string, Platform])[] = [
   ["hangs at each second page", { page: 20, takesMs: ({ request }) => (request.cursor ? never : 80) }],
 ];
 
-/** Asks at random moments whether the log is known then, once a page of it was answered. */
-async function askedAtMoments(platform: Platform, fromMs: number, toMs: number): Promise<boolean[]> {
-  const clock = fakeClock();
-  const followed: FollowedLog = createFollowedLog(clock);
-  const stop = new AbortController();
+type Following = (platform: Platform, clock: FakeClock, signal: AbortSignal) => [FollowedEnd, Promise<void>];
+
+const ofTail: Following = (platform, clock, signal) => {
+  const followed = createFollowedLog(clock);
   const log = followPlatform(platform, clock);
-  let isAnswered = false;
-  const done = (async () => {
-    for await (const event of log(stop.signal)) {
-      followed.hear(event);
-      isAnswered ||= event.kind === "status" && event.status.pages > 0;
-    }
-  })().catch(() => {}); // it was stopped
+  return [followed, hearing(log(signal), followed.hear)];
+};
+
+const ofAudit: Following = (platform, clock, signal) => {
+  const followed = createFollowedAudit(clock);
+  const log = followAuditPlatform(platform, clock, followed);
+  return [followed, hearing(log(signal), followed.hear)];
+};
+
+async function hearing<T>(log: AsyncIterable<T>, hear: (event: T) => void): Promise<void> {
+  for await (const event of log) hear(event);
+}
+
+/** Asks at random moments whether the log is known then, once it was answered. */
+async function askedAtMoments(
+  follow: Following,
+  platform: Platform,
+  fromMs: number,
+  toMs: number,
+): Promise<boolean[]> {
+  const clock = fakeClock();
+  const stop = new AbortController();
+  const [followed, ended] = follow(platform, clock, stop.signal);
+  const done = ended.catch(() => {}); // it was stopped
   const random = seededRandom(7);
   const unknown: boolean[] = [];
   await clock.advance(fromMs);
   while (clock.elapsedMs() < toMs) {
     await clock.advance(300 + 700 * random.next());
-    if (isAnswered) unknown.push(followed.isUnknown);
+    if (followed.isAnswered) unknown.push(followed.isUnknown);
   }
   stop.abort();
   await done;
@@ -107,8 +125,11 @@ const idleSeconds = [6, 8, 15, 60];
 
 describe("on a platform that is healthy", () => {
   it.each(healthy)("and %s, --timeout never fails", async (_what, platform) => {
-    for (const traffic of [0, 5]) {
-      const unknown = await askedAtMoments({ ...platform, traffic }, 0, 120_000);
+    const quiet = await askedAtMoments(ofTail, platform, 0, 120_000);
+    const busy = await askedAtMoments(ofTail, { ...platform, traffic: 5 }, 0, 120_000);
+    // The first look at an audit log takes two answers.
+    const audit = await askedAtMoments(ofAudit, platform, 25_000, 145_000);
+    for (const unknown of [quiet, busy, audit]) {
       expect(unknown.length).toBeGreaterThan(150);
       expect(unknown.filter(Boolean)).toEqual([]);
     }
@@ -125,10 +146,16 @@ describe("on a platform that is sick", () => {
   it.each([...sick(60_000), ...more, ["hangs where it took 10 s before", slow] as const])(
     "and %s, --timeout always fails",
     async (_what, platform) => {
-      const unknown = await askedAtMoments(platform, 60_000 + 3 * 30_000, 200_000);
+      const unknown = await askedAtMoments(ofTail, platform, 60_000 + 3 * 30_000, 200_000);
       expect(unknown.filter((isUnknown) => !isUnknown)).toEqual([]);
     },
   );
+
+  it.each(sick(8000))("and %s, --timeout always fails for an audit log", async (_what, platform) => {
+    const unknown = await askedAtMoments(ofAudit, platform, 40_000, 160_000);
+    expect(unknown.length).toBeGreaterThan(150);
+    expect(unknown.filter((isUnknown) => !isUnknown)).toEqual([]);
+  });
 
   it.each([...sick(0), ...sick(3000), ...more])("and %s, --idle always fails", async (_what, platform) => {
     for (const seconds of idleSeconds)

@@ -1,13 +1,15 @@
-/** A platform as it is healthy or sick, followed by a real tail on the fake clock, for tests of what ends a followed log. */
+/** A platform as it is healthy or sick, and its logs followed on the fake clock, for tests of what ends a followed log. */
 
 import { createRecord } from "../../src/activity/record.ts";
 import { seededRandom } from "../../src/base/random.ts";
+import { TransportError } from "../../src/client/failures/transport-error.ts";
+import { type FollowEvent, type Follower, followAudit } from "../../src/session/audit/follow-audit.ts";
 import type { LogEvent } from "../../src/session/follow-log.ts";
 import { createTail } from "../../src/tail/create-tail.ts";
 import type { FetchFailure, FetchOutcome, FetchPage } from "../../src/tail/tail.ts";
 import type { FakeClock } from "../support/fake-clock.ts";
 
-/** One question of the tail. */
+/** One question. */
 export interface Call {
   readonly number: number;
   readonly atMs: number;
@@ -35,14 +37,60 @@ export const failure = (code: string, retryAfterMs?: number): FetchFailure => ({
   ...(retryAfterMs !== undefined && { retryAfterMs }),
 });
 
+/** Waits for the answer to a question, and gives the refusal where it is one. */
+function answering(
+  { takesMs = () => 80, fails = () => undefined }: Platform,
+  clock: FakeClock,
+  seed: number,
+) {
+  const random = seededRandom(seed);
+  const beganMs = clock.elapsedMs();
+  let number = 0;
+  return async (request: Call["request"], signal: AbortSignal): Promise<FetchFailure | undefined> => {
+    const call = { number: number++, atMs: clock.elapsedMs() - beganMs, request, drawn: random.next() };
+    const tookMs = takesMs(call);
+    await clock.sleep(Math.min(tookMs, attemptMs), signal);
+    return tookMs > attemptMs ? failure("timeout") : fails(call);
+  };
+}
+
+/** The same of an audit log that has an entry. */
+export function followAuditPlatform(
+  platform: Platform,
+  clock: FakeClock,
+  hooks: Pick<Follower, "onPage" | "onLook">,
+): (signal: AbortSignal) => AsyncGenerator<FollowEvent> {
+  const answer = answering(platform, clock, 1);
+  const entry = { id: "a", date_create: Math.floor(clock.nowMs() / 1000) };
+  return (signal) => {
+    const pages = async function* () {
+      const refusal = await answer({ limit: 1000 }, signal);
+      if (refusal) throw refusedBy(refusal);
+      yield { items: [entry] };
+    };
+    const client = { pages } as unknown as Follower["client"];
+    return followAudit(
+      { filter: {}, last: 100, retryFirstAnswer: true },
+      { client, clock, signal, ...hooks },
+    );
+  };
+}
+
+function refusedBy({ message, retryAfterMs }: FetchFailure): TransportError {
+  return new TransportError({
+    ...{ code: "connection_lost", method: "audit.logs", message, remedy: "", attempts: 1 },
+    retryAfterMs,
+  });
+}
+
 /** The events of a tail that follows it from the newest records on, until the signal aborts. */
 export function followPlatform(
   platform: Platform,
   clock: FakeClock,
   seed = 1,
 ): (signal: AbortSignal) => AsyncGenerator<LogEvent> {
-  const { traffic = 0, page = 1000, takesMs = () => 80, fails = () => undefined } = platform;
-  const random = seededRandom(seed);
+  const { traffic = 0, page = 1000 } = platform;
+  const answer = answering(platform, clock, seed);
   const startUs = clock.nowMs() * 1000;
   const beganMs = clock.elapsedMs();
   const timeOf = (index: number) =>
@@ -62,19 +110,14 @@ export function followPlatform(
     const next = all[from + shown.length];
     return { records: shown.map(recordAt), nextCursor: next === undefined ? "" : String(next) };
   };
-  let number = 0;
   const fetch: FetchPage = async (request, signal): Promise<FetchOutcome> => {
-    const call = { number: number++, atMs: clock.elapsedMs() - beganMs, request, drawn: random.next() };
-    const tookMs = takesMs(call);
-    await clock.sleep(Math.min(tookMs, attemptMs), signal);
-    if (tookMs > attemptMs) return { ok: false, failure: failure("timeout") };
-    const refusal = fails(call);
+    const refusal = await answer(request, signal);
     return refusal ? { ok: false, failure: refusal } : { ok: true, page: pageOf(request) };
   };
   const tail = createTail({
     fetch,
     clock,
-    random: random.fork("tail"),
+    random: seededRandom(seed).fork("tail"),
     follow: true,
     last: 100,
     limit: 1000,

@@ -25,6 +25,8 @@ export interface FollowPace {
   /** How far back a question reaches every `sweepEveryMs`. */
   readonly sweepSeconds: number;
   readonly sweepEveryMs: number;
+  /** After the first call that failed, and twice as long after each more. */
+  readonly firstWaitMs: number;
   readonly longestWaitMs: number;
 }
 
@@ -33,6 +35,7 @@ export const defaultFollowPace: FollowPace = {
   overlapSeconds: 60,
   sweepSeconds: 20 * 60,
   sweepEveryMs: 5 * 60_000,
+  firstWaitMs: 1000,
   longestWaitMs: 60_000,
 };
 
@@ -44,10 +47,18 @@ export type FollowEvent =
       readonly kind: "trouble";
       readonly error: FlowtailError;
       readonly waitMs: number;
+      /** How long the platform asks to wait, where it does. */
+      readonly askedMs: number | undefined;
       readonly completeUntil: number | undefined;
     }
   /** It answers again, and nothing is missing. */
   | { readonly kind: "recovered" };
+
+export interface CompleteLook {
+  /** When it was asked for, by elapsed time; what had come by then is given. */
+  readonly askedAtMs: number;
+  readonly tookMs: number;
+}
 
 export interface Follower {
   readonly client: Pick<AuditClient, "pages">;
@@ -58,6 +69,8 @@ export interface Follower {
   readonly pause?: ((ms: number) => Promise<void>) | undefined;
   /** Hears of each page that the platform answers; its entries count only when the walk is complete. */
   readonly onPage?: (() => void) | undefined;
+  /** Hears of each walk that was complete, when its entries were taken. */
+  readonly onLook?: ((look: CompleteLook) => void) | undefined;
 }
 
 /**
@@ -66,31 +79,41 @@ export interface Follower {
  */
 export async function* followAudit(request: FollowRequest, follower: Follower): AsyncGenerator<FollowEvent> {
   const { clock, signal, pace = defaultFollowPace } = follower;
-  const { pause = (ms: number) => clock.sleep(ms, signal) } = follower;
-  const { seen, history } = yield* begin(request, follower, pause);
+  const { pause = (ms: number) => clock.sleep(ms, signal), onLook = () => {} } = follower;
+  const { seen, history, look } = yield* begin(request, follower, pause);
   if (history.length > 0) yield { kind: "entries", entries: history };
+  onLook(look);
   let sweptAtMs = clock.elapsedMs();
   let failures = 0;
   for (;;) {
     if (failures === 0) await pause(pace.pollMs);
     const isSweep = clock.elapsedMs() - sweptAtMs >= pace.sweepEveryMs;
     const reach = isSweep ? pace.sweepSeconds : pace.overlapSeconds;
+    const took = startLook(clock);
     try {
       const fresh = await ask(request, follower, seen, reachBack(seen, reach, request));
+      const look = took();
       if (isSweep) sweptAtMs = clock.elapsedMs();
       if (failures > 0) yield { kind: "recovered" };
       failures = 0;
       if (fresh.length > 0) yield { kind: "entries", entries: fresh };
+      onLook(look);
     } catch (thrown) {
       signal.throwIfAborted();
       if (!(thrown instanceof FlowtailError) || !mayGoOn(thrown)) throw thrown;
       failures++;
       const waitMs = waitAfter(thrown, failures, pace);
-      yield { kind: "trouble", error: thrown, waitMs, completeUntil: seen.newest };
+      yield troubleOf(thrown, waitMs, seen.newest);
       await pause(waitMs);
     }
     seen.forgetBefore((seen.newest ?? 0) - 2 * pace.sweepSeconds);
   }
+}
+
+interface Beginning {
+  readonly seen: SeenEntries;
+  readonly history: readonly AuditEntry[];
+  readonly look: CompleteLook;
 }
 
 /** What there is, and what is known by that. */
@@ -98,18 +121,20 @@ async function* begin(
   request: FollowRequest,
   follower: Follower,
   pause: (ms: number) => Promise<void>,
-): AsyncGenerator<FollowEvent, { readonly seen: SeenEntries; readonly history: readonly AuditEntry[] }> {
-  const { signal, pace = defaultFollowPace } = follower;
+): AsyncGenerator<FollowEvent, Beginning> {
+  const { clock, signal, pace = defaultFollowPace } = follower;
   for (let failures = 1; ; failures++) {
     // An attempt that fails has shown nothing: what it saw is not known yet.
     const seen = createSeenEntries();
+    const took = startLook(clock);
     try {
-      return { seen, history: await firstEntries(request, follower, seen) };
+      const history = await firstEntries(request, follower, seen);
+      return { seen, history, look: took() };
     } catch (thrown) {
       signal.throwIfAborted();
       if (!request.retryFirstAnswer || !(thrown instanceof FlowtailError) || !mayGoOn(thrown)) throw thrown;
       const waitMs = waitAfter(thrown, failures, pace);
-      yield { kind: "trouble", error: thrown, waitMs, completeUntil: undefined };
+      yield troubleOf(thrown, waitMs, undefined);
       await pause(waitMs);
     }
   }
@@ -172,8 +197,19 @@ function mayGoOn(error: FlowtailError): boolean {
   return error.code === "invalid_cursor" || isPassing(error);
 }
 
-function waitAfter(error: FlowtailError, failures: number, { pollMs, longestWaitMs }: FollowPace): number {
-  return Math.max(askedWaitMs(error) ?? 0, Math.min(longestWaitMs, pollMs * 2 ** (failures - 1)));
+function waitAfter(error: FlowtailError, failures: number, pace: FollowPace): number {
+  const { firstWaitMs, longestWaitMs } = pace;
+  return Math.max(askedWaitMs(error) ?? 0, Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1)));
+}
+
+function troubleOf(error: FlowtailError, waitMs: number, completeUntil: number | undefined): FollowEvent {
+  return { kind: "trouble", error, waitMs, askedMs: askedWaitMs(error), completeUntil };
+}
+
+/** From now on; what it gives ends the look. */
+function startLook(clock: Clock): () => CompleteLook {
+  const askedAtMs = clock.elapsedMs();
+  return () => ({ askedAtMs, tookMs: clock.elapsedMs() - askedAtMs });
 }
 
 function seconds(clock: Clock): number {

@@ -247,7 +247,7 @@ describe("trouble while following", () => {
       await setup.clock.advance(900_000);
     });
     const waits = setup.events.flatMap((event) => (event.kind === "trouble" ? [event.waitMs] : []));
-    expect(waits).toEqual([5000, 10_000, 20_000, 40_000, 60_000, 60_000, 60_000]);
+    expect(waits).toEqual([1000, 2000, 4000, 30_000, 16_000, 32_000, 60_000]);
   });
 
   it("in the middle of a walk prints nothing of it until it is whole", async () => {

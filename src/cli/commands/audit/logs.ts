@@ -198,7 +198,10 @@ async function follow(
   const { out, clock, signal, notices } = context;
   await notices.atOnce();
   const request = { filter: { actor, entity, action }, since: oldest, last: limit };
-  for await (const event of followAudit(request, { client, clock, signal, onPage: reading?.answered })) {
+  const followed = reading?.ofAudit(clock);
+  const { onPage, onLook } = followed ?? {};
+  for await (const event of followAudit(request, { client, clock, signal, onPage, onLook })) {
+    followed?.hear(event);
     if (event.kind === "entries") await writeInSlices(event.entries, entry, write, context);
     else await notices.warn(words`${troubleText(event)}`);
     if (out.closed) return;

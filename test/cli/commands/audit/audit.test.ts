@@ -318,7 +318,7 @@ describe("flowtail audit logs --follow", () => {
         .map((line) => JSON.parse(line).id),
     ).toEqual(["a", "b", "c"]);
     expect(stderr).toMatch(
-      /^\{"notice":\{"message":"audit\.logs .*status 503.*[^.] \(http_status\); asked again in 5\.0 s, for all since 2026-01-05T15:00:00Z"\}\}$/m,
+      /^\{"notice":\{"message":"audit\.logs .*status 503.*[^.] \(http_status\); asked again in 1\.0 s, for all since 2026-01-05T15:00:00Z"\}\}$/m,
     );
     expect(stderr).toMatch(/the audit log is answering again; nothing is missing"\}\}\n/);
     expect(code).toBe(130);
@@ -348,20 +348,35 @@ describe("flowtail audit logs --follow", () => {
   );
 
   const empty = { entries: [], response_metadata: { next_cursor: "" } };
-  it.each([
-    ["nothing of it was answered", 3, []],
-    ["a page of it was", 124, [json({ ...empty, response_metadata: { next_cursor: "more" } })]],
-  ])("ends with --timeout where %s with %d", async (_what, exitCode, answers) => {
+  const cut = json({ ...empty, response_metadata: { next_cursor: "more" } });
+  it.each<[string, number, string, ReturnType<typeof json>[], number]>([
+    ["nothing of it was answered", 3, "Nothing of the log was read until then.", [], 0],
+    ["a part of it was", 3, "not known up to then: it is still being read, 1 page so far.", [cut], 0],
+    ["it was read until then", 124, "as --timeout asked.", [json(empty)], 5000],
+    [
+      "it was not answered any more",
+      3,
+      "not known up to then: it is read up to 27.0 s ago.",
+      [json(empty)],
+      27_000,
+    ],
+  ])("ends with --timeout where %s with %d", async (_what, exitCode, words, answers, afterMs) => {
     await using server = await misbehavingServer();
     server.script(...answers);
     server.always(silent());
+    const clock = fakeClock();
     const stop = new AbortController();
-    const running = logs(["--follow"], { env: { FLOWTAIL_BASE_URL: server.url }, stop });
+    const running = logs(["--follow", "--quiet"], { env: { FLOWTAIL_BASE_URL: server.url }, clock, stop });
+    await server.received(Math.max(1, answers.length));
+    if (afterMs > 0) {
+      await until(() => clock.sleepers > 0, "one that waits");
+      await clock.advance(5000);
+    }
     await server.received(answers.length + 1);
+    await clock.advance(Math.max(0, afterMs - 5000));
     stop.abort(new FlowtailError("timeout", "timeout", "Stopped after 2m, as --timeout asked."));
     const { code, stderr } = await running;
-    expect(code).toBe(exitCode);
-    expect(stderr.includes("Nothing of the log was read until then.")).toBe(exitCode === 3);
+    expect([code, stderr]).toEqual([exitCode, expect.stringContaining(words)]);
   });
 
   it("prints no JSON array when it is stopped before anything came", async () => {
