@@ -51,6 +51,16 @@ export function normalKey(key: string): string {
   return key.toLowerCase().replace(/[-_\s]/g, "");
 }
 
+/** A port and what stands beside an address in a text: behind a host and its `:` no password begins so. */
+const portBeside = /\d{1,5}[,;)\]]/;
+
+/** What an image is named by behind its tag and an `@`, where an address with a password has its host. */
+export const imageDigest = /sha(?:256|384|512):/;
+
+/** Words about `Bearer`, and the parameters of a refusal, where a token would stand; whole words, as a token may begin with one. */
+const wordsOfBearer =
+  /(?:(?:tokens?|auth|authentication|authori[sz]ation|credentials?|headers?|schemes?)[.:!?)]{0,3}(?=[\s"'<>,;]|$)|(?:realm|error|scope)=")/;
+
 /**
  * What is secret by its form, wherever it stands, but for what is `shown` before it. Of the vendor: cookies, with every sign of base64;
  * tokens; the way of an incoming webhook. Of anyone: signed tokens (JWT), the headers that carry one or a password, who stands before
@@ -63,9 +73,19 @@ const secretForms = new RegExp(
     /\b(?:xox[a-z]|xapp|xoxe\.xox[a-z])-[\w.-]{4,}/,
     /(?<shown>\bhooks\.slack(?:-gov)?\.com\\{0,4}\/(?:services|triggers|workflows)\\{0,4}\/)(?:[\w-]+\\{0,4}\/)+[\w-]+/,
     /(?:(?<![\w-])eyJ[\w-]{4,}|(?<=-)eyJ[\w-]{4,400})\.[\w-]+\.[\w-]*/,
-    /\bBearer\s+(?!tokens?\b)[^\s"'<>,;]{4,}/,
+    new RegExp(`\\bBearer\\s+(?!${wordsOfBearer.source})[^\\s"'<>,;]{4,}`),
     /\bBasic\s+(?<credentials>[\w+/-]{6,}={0,2})/,
-    /(?<shown>:\\{0,4}\/\\{0,4}\/)(?:[^\s/?#"'<>:@\\`]|'(?=\w))*:(?:[^\s/?#"'<>\\`]|'(?=\w)|\\(?![nrt"/]))*(?=@)/,
+    new RegExp(
+      [
+        /(?<shown>:\\{0,4}\/\\{0,4}\/)/,
+        /(?:[^\s/?#"'<>:@\\`,;)\]]|'(?=\w))*:/,
+        new RegExp(`(?!${portBeside.source})`),
+        /(?:[^\s/?#"'<>\\`\]]|'(?=\w)|\\(?![nrt"/]))*/,
+        new RegExp(`(?=@(?!${imageDigest.source}))`),
+      ]
+        .map(({ source }) => source)
+        .join(""),
+    ),
     /(?<shown>[?&](?:signature|sig)=)[\w%+/=.~-]{16,}/,
   ]
     .map(({ source }) => source)

@@ -41,6 +41,13 @@ it.each([
     "http&colon;&sol;&sol;ada&colon;hunter&commat;db",
     "http&colon;&sol;&sol;#&commat;db",
   ],
+  [
+    "a password behind an image",
+    "docker://ada:hunter@reg/nginx:1@sha256:0a1b",
+    "docker://#@reg/nginx:1@sha256:0a1b",
+  ],
+  ["a password with signs of a text", "at http://ada:hun,t(er)@db and //[::1]", "at http://#@db and //[::1]"],
+  ["a token that begins like a word", "Bearer token-hunter2, Bearer authx1.hunter", "#, #"],
   ["a password with a quote", "https://o'ada:it's@db", "https://#@db"],
   [
     "the way of a webhook",
@@ -75,6 +82,11 @@ it.each([
   "?signature=none&sig=1&signature_version=AWS4-HMAC-SHA256&X-Amz-Date=20260101T000000Z",
   "Fn0123456789 of A0123456789 in 0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f at 12:30:15, 100%25 done &amp; well",
   "xox-rays, xoxo, eyJ.a.b and a bearer of good news",
+  "docker://nginx:1.25@sha256:0a1b2c3d, oci://reg.example:tag@sha512:0a1b and docker://reg.example/a:1@sha256:0a",
+  "[http://h:80](mailto:a@b), http://h:80,ops@x.example, (http://h:8080)a@b and http://h:8080;contact=a@b.example",
+  "see http://h,mailto:a@b, (http://h)mailto:a@b and http://[::1]:80,a@b",
+  "The Bearer authentication failed. Bearer authorization, (a Bearer token) or Bearer credentials?",
+  `WWW-Authenticate: Bearer realm="api", error="invalid"`,
 ])("leaves as it is what is no secret: %s", (text) => {
   expect(maskSecrets(text, "#")).toBe(text);
   expect(holdsSecret(text)).toBe(false);

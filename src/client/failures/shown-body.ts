@@ -4,6 +4,7 @@
  */
 
 import { plainSpellings } from "../../base/plain-spelling.ts";
+import { imageDigest } from "../../catalog/secrets.ts";
 
 /** `masked` has the secrets masked that are known; `secretName` finds the name of one in a plain spelling. */
 export function beginningOfBody(masked: string, secretName: RegExp): string {
@@ -47,8 +48,16 @@ function beginningOfUser(text: string): number {
   return Math.min(...found);
 }
 
-/** A quote before a sign of JSON ends a text, in which no password goes on. */
-const userWithPassword = /[^\s"'<>:@/\\]+:(?:[^\s"<>@]|"(?![,:}\]]))+@/;
+/** A quote before a sign of JSON ends a text, in which no password goes on. A time of day is none, nor an image's name and tag. */
+const userWithPassword = new RegExp(
+  [
+    /(?<![^\s"'<>:@/\\])(?!(?:[\d-]{10}T)?\d{1,2}:\d\d(?::\d\d)?@)[^\s"'<>:@/\\]+:/,
+    /(?:[^\s"<>@]|"(?![,:}\]]))+/,
+    new RegExp(`@(?!${imageDigest.source})`),
+  ]
+    .map(({ source }) => source)
+    .join(""),
+);
 
 function endOfShape(text: string): number {
   if (/^[[{]/.test(text)) return endOfJson(text);
