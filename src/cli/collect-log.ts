@@ -12,6 +12,7 @@ import type { Connection } from "../session/connect.ts";
 import { followLog, platformTimeOf, requestTime } from "../session/follow-log.ts";
 import { type RecordingReader, readRecording } from "../session/read-recording.ts";
 import { appSettings } from "./app-settings.ts";
+import { createSkewNews } from "./clock-news.ts";
 import { connectCommand } from "./connect-command.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -19,7 +20,6 @@ import { createLongWork, waitOf } from "./long-work.ts";
 import { sayNames } from "./name-news.ts";
 import { nothingInLog } from "./nothing-matches.ts";
 import { recordingOutcome } from "./recording-outcome.ts";
-import { createSkewNews } from "./skew-news.ts";
 import { recordsCame } from "./tail-news.ts";
 import { withoutTime } from "./untimed-records.ts";
 

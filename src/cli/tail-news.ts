@@ -4,7 +4,6 @@ import {
   behindAdvice,
   behindText,
   noAnswerText,
-  setBackText,
   slowAnswerMs,
   unreadPastText,
 } from "../activity/lag-words.ts";
@@ -13,7 +12,7 @@ import { countOf, countText } from "../base/count-words.ts";
 import { withoutStop } from "../base/errors.ts";
 import { formatDuration } from "../base/time.ts";
 import type { LogEvent } from "../session/follow-log.ts";
-import { createSkewNews } from "./skew-news.ts";
+import { createSetBackNews, createSkewNews } from "./clock-news.ts";
 
 type Status = Extract<LogEvent, { kind: "status" }>["status"];
 
@@ -125,11 +124,10 @@ export function createTailNews(
       `the log gave ${empty} empty pages in a row, and each names another one; it is asked on (Ctrl-C stops)`,
     ];
   };
-  let wasSetBack: boolean | undefined;
+  const setBackNews = createSetBackNews();
   const ofSetBack = ({ setBack }: Status): readonly string[] => {
-    const isNew = setBack !== undefined && setBack.isWanted !== wasSetBack;
-    wasSetBack = setBack?.isWanted;
-    return isNew ? [setBackText(setBack)] : [];
+    const text = setBackNews(setBack);
+    return text === undefined ? [] : [text];
   };
   const skewNews = createSkewNews();
   const ofSkew = ({ skewMs }: Status): readonly string[] => {

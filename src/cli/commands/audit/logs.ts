@@ -22,6 +22,7 @@ import {
   readActions,
   readLogsRequest,
 } from "../../audit/read-request.ts";
+import { createSkewNews } from "../../clock-news.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import { type Context, wantsColour } from "../../context.ts";
@@ -32,7 +33,6 @@ import { nothingInAuditLog } from "../../nothing-matches.ts";
 import { noticesTo } from "../../notices.ts";
 import { chosenOutput, repeated } from "../../options.ts";
 import { printRows } from "../../print-rows.ts";
-import { createSkewNews } from "../../skew-news.ts";
 import { type WritePiece, writeWhole } from "../../whole-stream.ts";
 
 const outputs = [...streamOutputs, "table"] as const;

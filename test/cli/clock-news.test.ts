@@ -1,7 +1,7 @@
 /** Every command that reads times at the platform's says it once where this machine's clock is another. */
 
 import { expect, it } from "vitest";
-import { createSkewNews } from "../../src/cli/skew-news.ts";
+import { createSkewNews } from "../../src/cli/clock-news.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import { runFlowtail } from "../support/run-command.ts";
 
