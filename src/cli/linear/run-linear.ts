@@ -17,6 +17,7 @@ import { createLogTalk } from "./log-words.ts";
 import { refuseFailed } from "./pipe-end.ts";
 import { createSaidEvents } from "./said-events.ts";
 import { createSpeaker } from "./speaker.ts";
+import { tellClocks } from "./spoken-clock.ts";
 import { failureLines } from "./spoken-failure.ts";
 import { tellGaps } from "./spoken-gap.ts";
 import {
@@ -63,7 +64,7 @@ export async function runLinear(parts: LinearParts): Promise<void> {
     views: () => views.list(),
     nowUs: () => asOfUs(source, clock),
     clock,
-    status: () => statusLines(source),
+    status: () => statusLines(source, clock),
     isLive: () => source.platformTime !== undefined,
   });
   const conversation = createConversation(
@@ -90,6 +91,7 @@ export async function runLinear(parts: LinearParts): Promise<void> {
     announce(source.store.subscribe.bind(source.store), tell, clock, closing.signal),
     tellStatus(source, speaker.say),
     tellGaps(source, speaker.say, clock),
+    tellClocks(source, speaker.say),
     tellNotes(source.platformNotes, speaker.say),
     tellAlerts(source, speaker.say),
     tellWhenRead(source, speaker.say),

@@ -1,6 +1,7 @@
 /** How the log is, in sentences: live, behind, failing, and how far back it is loaded. */
 
 import { behindAdvice, behindText, unreadPastText } from "../../activity/lag-words.ts";
+import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
 import { withoutStop } from "../../base/errors.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
@@ -10,6 +11,8 @@ import { heldRange } from "../../session/overview/held-range.ts";
 import type { PlatformNotes } from "../../session/platform-notes.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import { newsText } from "../alerts/alert-report.ts";
+import { clockLines } from "./spoken-clock.ts";
+import { gapLines } from "./spoken-gap.ts";
 
 type Say = (lines: readonly string[]) => Promise<void>;
 type Source = Pick<
@@ -19,8 +22,8 @@ type Source = Pick<
   readonly platformNotes?: PlatformNotes | undefined;
 };
 
-/** The lag and what is loaded are said as well. */
-export function statusLines(source: Source): readonly string[] {
+/** The lag, what is loaded, what is missing and a clock that is off are said as well. */
+export function statusLines(source: Source, clock: Pick<Clock, "nowMs">): readonly string[] {
   const status = source.status();
   const lag =
     status?.phase === "live" && status.lagMs !== undefined
@@ -29,6 +32,8 @@ export function statusLines(source: Source): readonly string[] {
   const phase = status || !source.platformTime ? phaseText(status) : "The log is starting.";
   return [
     phase + lag + extentText(source),
+    ...gapLines(status?.gaps ?? [], clock),
+    ...clockLines(status),
     ...firingLines(source.alerts),
     ...noteLines(source.platformNotes),
   ];

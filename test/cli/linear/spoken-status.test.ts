@@ -4,7 +4,8 @@ import { statusLines, tellAlerts, tellNotes } from "../../../src/cli/linear/spok
 import { everything } from "../../../src/query/compose.ts";
 import type { AlertsPort } from "../../../src/session/alerts/source-alerts.ts";
 import { createPlatformNotes } from "../../../src/session/platform-notes.ts";
-import type { TailStatus } from "../../../src/tail/tail.ts";
+import type { Gap, TailStatus } from "../../../src/tail/tail.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 import { createTestSource, liveStatus } from "../../tui/source.ts";
 import { createTestStore } from "../../tui/store.ts";
@@ -44,7 +45,26 @@ it("a log that has stopped ends its reason with one full stop", () => {
   const lastError = { kind: "stop", code: "invalid_auth", message: "It is wrong." } as const;
   const source = createTestSource(createTestStore());
   source.setStatus({ ...liveStatus, phase: "stopped", lastError });
-  expect(statusLines(source)[0]).toMatch(/^The log is stopped\. It is wrong \(invalid_auth\)\./);
+  expect(statusLines(source, fakeClock())[0]).toMatch(/^The log is stopped\. It is wrong \(invalid_auth\)\./);
+});
+
+it("a log that is live names what is missing, of many gaps the newest, and a clock that is off", () => {
+  const source = createTestSource(createTestStore());
+  const gapAt = (id: number): Gap => ({
+    ...{ id, fromUs: startUs + id * 2_000_000, toUs: startUs + id * 2_000_000 + 1_000_000 },
+    ...{ code: "x", reason: "refused", state: "open" },
+  });
+  const setBack = { byMs: 7_200_000, isWanted: true };
+  source.setStatus({ ...liveStatus, gaps: [1, 2, 3, 4, 5].map(gapAt), setBack, skewMs: 600_000 });
+  expect(statusLines(source, fakeClock(startUs / 1000))).toEqual([
+    "The log is live. It is read up to 800 ms ago.",
+    "Events are missing from 15:00:10.000 to 15:00:11.000: refused.",
+    "Events are missing from 15:00:08.000 to 15:00:09.000: refused.",
+    "Events are missing from 15:00:06.000 to 15:00:07.000: refused.",
+    "2 older gaps are open.",
+    "The platform's clock was set back, to 2h 00m before the newest record: what happens now comes as late, among older records.",
+    "This machine's clock is 10m 00s ahead of the platform's.",
+  ]);
 });
 
 it("a warning that is whole sentences ends with one full stop", async () => {
@@ -53,7 +73,8 @@ it("a warning that is whole sentences ends with one full stop", async () => {
   const said: string[] = [];
   tellNotes(platformNotes, async (lines) => void said.push(...lines));
   const source = createTestSource(createTestStore(), { platformNotes });
-  for (const line of [said.at(-1), statusLines(source).at(-1)]) expect(line).toMatch(/It may have been\.$/);
+  for (const line of [said.at(-1), statusLines(source, fakeClock()).at(-1)])
+    expect(line).toMatch(/It may have been\.$/);
 });
 
 describe("alerts", () => {
