@@ -20,6 +20,7 @@ import type { FileMarks } from "./file-marks.ts";
 import { edgeOf, markOf } from "./gap-marks.ts";
 import { createOlderLog, leavesOlder, nothingCame, type OlderOutcome } from "./older/older-log.ts";
 import { createTakenOnce } from "./older/taken-once.ts";
+import { createWalkBudget } from "./older/walk-budget.ts";
 import { heldRange } from "./overview/held-range.ts";
 import { platformNowUs } from "./platform-now.ts";
 
@@ -102,8 +103,9 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     ? openSourceAlerts(options.alerts, store.names, platformNowUs(platformTime, clock))
     : undefined;
   let status: TailStatus | undefined;
+  const budget = createCallBudget(callsPerMinute, { follow: true });
   const tail = createTail({
-    ...{ fetch, clock, platformTime, random, follow: true, last, limit: pageLimit },
+    ...{ fetch, clock, platformTime, random, follow: true, last, limit: pageLimit, budget },
     ...(options.minPollMs !== undefined && { minPollMs: options.minPollMs }),
   });
 
@@ -113,7 +115,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
   const taken = createTakenOnce(store);
   const older = createOlderLog({
     ...{ store, taken, fetch, clock, platformTime, random, limit: pageLimit, signal: stop.signal },
-    budget: createCallBudget(callsPerMinute, { follow: false }),
+    budget: createWalkBudget(budget, callsPerMinute),
     onGap: (gap) => takeGap(gap),
     onChange() {
       showGaps();

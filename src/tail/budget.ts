@@ -5,6 +5,8 @@ import { createLearnedLimit } from "./learned-limit.ts";
 import { createRecentTimes, type RecentTimes } from "./recent-times.ts";
 
 export type LaneName = "poll" | "repair";
+/** `walk`: what is asked for of the past, beside the tail. */
+export type CallUser = LaneName | "walk";
 
 /**
  * `urgent`: asked for by a person, as soon as the minute has room. `needed`: events are missing, or a poll is due.
@@ -16,13 +18,13 @@ export interface CallBudget {
   /** Calls a minute now held to be allowed. */
   readonly limit: number;
   left(nowMs: number): number;
-  usedBy(lane: LaneName, nowMs: number): number;
-  /** When fewer than `calls` of the last minute's calls are the lane's. */
-  fewerAtMs(lane: LaneName, calls: number, nowMs: number): number;
+  usedBy(user: CallUser, nowMs: number): number;
+  /** When fewer than `calls` of the last minute's calls are the user's. */
+  fewerAtMs(user: CallUser, calls: number, nowMs: number): number;
   /** When a call may be made; now when it may. */
   freeAtMs(purpose: CallPurpose, nowMs: number): number;
   /** `isPressed`: events are missing, so that more calls would be made if they were allowed. */
-  spend(lane: LaneName, nowMs: number, isPressed: boolean): void;
+  spend(user: CallUser, nowMs: number, isPressed: boolean): void;
   accepted(nowMs: number): void;
   /** The platform said that there were too many. */
   refused(nowMs: number, waitMs: number): void;
@@ -39,7 +41,11 @@ export function createCallBudget(perMinute: number, { follow }: { readonly follo
   const share = (part: number) => (follow ? Math.floor(perMinute * part) : 0);
   const window = createCallWindow(perMinute, { evenly: share(evenShare), forOthers: share(othersShare) });
   const learned = createLearnedLimit(perMinute);
-  const callsOf: Record<LaneName, RecentTimes> = { poll: createRecentTimes(), repair: createRecentTimes() };
+  const callsOf: Record<CallUser, RecentTimes> = {
+    poll: createRecentTimes(),
+    repair: createRecentTimes(),
+    walk: createRecentTimes(),
+  };
   let pausedUntilMs = Number.NEGATIVE_INFINITY;
   const freeAtMs = (purpose: CallPurpose, nowMs: number) => {
     if (purpose === "urgent") return window.possibleAtMs(nowMs);
@@ -52,16 +58,16 @@ export function createCallBudget(perMinute: number, { follow }: { readonly follo
       return Math.floor(learned.perMinute);
     },
     left: (nowMs) => Math.max(0, Math.floor(learned.perMinute) - window.used(nowMs)),
-    usedBy: (lane, nowMs) => callsOf[lane].count(nowMs),
-    fewerAtMs(lane, calls, nowMs) {
-      const over = callsOf[lane].count(nowMs) - calls + 1;
-      return over > 0 ? callsOf[lane].leftAtMs(over) : nowMs;
+    usedBy: (user, nowMs) => callsOf[user].count(nowMs),
+    fewerAtMs(user, calls, nowMs) {
+      const over = callsOf[user].count(nowMs) - calls + 1;
+      return over > 0 ? callsOf[user].leftAtMs(over) : nowMs;
     },
     freeAtMs: (purpose, nowMs) => Math.max(pausedUntilMs, freeAtMs(purpose, nowMs)),
-    spend(lane, nowMs, isPressed) {
+    spend(user, nowMs, isPressed) {
       window.spend(nowMs);
       learned.spend(nowMs, isPressed);
-      callsOf[lane].add(nowMs);
+      callsOf[user].add(nowMs);
     },
     accepted: (nowMs) => learned.accepted(nowMs),
     refused: (nowMs, waitMs) => learned.refused(nowMs, waitMs),

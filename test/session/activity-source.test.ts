@@ -87,24 +87,26 @@ describe("how far back the log is loaded", () => {
 
 /**
  * The log of a sandbox that gives twenty events a page and at first is asked for the newest hundred; `fails` says of each later
- * page, a further one of what is older or another one, whether it is refused for now. No wait takes time.
+ * page, a further one of what is older or another one, asked for then, whether it is refused for now. No wait takes time.
  */
-async function openFailing(fails: (isFurtherOlder: boolean) => boolean): Promise<ActivitySource> {
+async function openFailing(
+  fails: (isFurtherOlder: boolean, atMs: number) => boolean,
+  { limit = 20, last = 100 } = {},
+): Promise<ActivitySource> {
   connection = await connectTestSandbox();
   const { client } = connection;
+  const clock = hurriedBetweenCalls();
   let isBegun = false;
   const exchange: typeof client.exchange = async (method, ...given) => {
     const [args = {}] = given;
-    if (isBegun && fails("cursor" in args && "max_date_created" in args))
+    if (isBegun && fails("cursor" in args && "max_date_created" in args, clock.elapsedMs()))
       return { ok: false, failure: refusedForNow };
-    Object.assign(args, { limit: 20 });
+    Object.assign(args, { limit });
     return client.exchange(method, ...given);
   };
   source = openActivitySource({
     connection: { ...connection, client: { ...client, exchange } },
-    clock: hurriedBetweenCalls(),
-    random: seededRandom(1),
-    last: 100,
+    ...{ clock, random: seededRandom(1), last },
   });
   await heard(source, ({ older }) => older() !== "unknown");
   isBegun = true;
@@ -113,7 +115,7 @@ async function openFailing(fails: (isFurtherOlder: boolean) => boolean): Promise
 
 /** A call under way is looked at every five seconds, in real time: no answer is to seem late because waits take none. */
 function hurriedBetweenCalls(): Clock {
-  const clock = hurriedClock();
+  const clock = hurriedClock({ realFromMs: Number.POSITIVE_INFINITY });
   const sleep: Clock["sleep"] = (delayMs, signal) =>
     (delayMs === 5000 ? systemClock : clock).sleep(delayMs, signal);
   return { ...clock, sleep };
@@ -157,6 +159,21 @@ describe("a gap", () => {
     expect(await failing.loadOlder(100_000)).toMatchObject({ failure: undefined });
     expect([failing.older(), gapRowsOf(failing)]).toEqual(["none", []]);
   });
+});
+
+it("makes no more calls in a minute, for what is older and for what is new together, than are taken", async () => {
+  const calls: number[] = [];
+  const { promise: isEnough, resolve } = Promise.withResolvers<void>();
+  const take = (_: boolean, atMs: number) => {
+    if (calls.push(atMs) === 60) resolve();
+    return false;
+  };
+  const log = await openFailing(take, { limit: 2, last: 20 });
+  await Promise.race([isEnough, log.loadOlder(100_000)]);
+  expect(calls.length).toBeGreaterThan(50);
+  const inMinute = (fromMs: number) =>
+    calls.filter((atMs) => fromMs <= atMs && atMs < fromMs + 60_000).length;
+  expect(Math.max(...calls.map(inMinute))).toBeLessThanOrEqual(50);
 });
 
 function gapRowsOf({ store }: ActivitySource): readonly GapMark[] {

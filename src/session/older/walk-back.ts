@@ -14,7 +14,7 @@ export interface WalkPorts {
   readonly clock: Clock;
   readonly platformTime: PlatformTime;
   readonly random: Random;
-  /** One for all walks back: together they make no more calls a minute than one. */
+  /** One for all walks back, and shared with the tail of the same log. */
   readonly budget: CallBudget;
   /** Records asked for on a page. */
   readonly limit: number;

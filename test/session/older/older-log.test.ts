@@ -9,6 +9,7 @@ import {
   type OlderOutcome,
 } from "../../../src/session/older/older-log.ts";
 import { createTakenOnce } from "../../../src/session/older/taken-once.ts";
+import { createWalkBudget } from "../../../src/session/older/walk-budget.ts";
 import type { OlderRecords } from "../../../src/store/activity-store.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import { createCallBudget } from "../../../src/tail/budget.ts";
@@ -33,26 +34,29 @@ function open(
     last = 20,
     capacity = 1_000_000,
     callsPerMinute = 1000,
+    minPollMs = 5000,
+    tailLimit = limit,
     conditions = {} as Partial<ModelConditions>,
   } = {},
 ) {
   const clock = fakeClock(startMs);
   const random = seededRandom(seed);
-  const { fetch, requests } = modelServer(clock, random.fork("server"), events, conditions);
+  const { fetch, requests, calls } = modelServer(clock, random.fork("server"), events, conditions);
   const store = createActivityStore({ capacity });
   const taken = createTakenOnce(store);
   const platformTime = createPlatformTime(clock);
   const stop = new AbortController();
+  const budget = createCallBudget(callsPerMinute, { follow: true });
   const ports = { fetch, clock, platformTime, random: random.fork("tail"), limit };
   const changes: string[] = [];
   const gaps: Gap[] = [];
   const older = createOlderLog({
     ...{ ...ports, store, taken, signal: stop.signal },
-    budget: createCallBudget(callsPerMinute, { follow: false }),
+    budget: createWalkBudget(budget, callsPerMinute),
     onGap: (gap) => gaps.push(gap),
     onChange: () => changes.push(older.state),
   });
-  const tail = createTail({ ...ports, follow: true, last, minPollMs: 5000 });
+  const tail = createTail({ ...ports, budget, limit: tailLimit, follow: true, last, minPollMs });
   const following = (async () => {
     for await (const event of tail.events(stop.signal)) {
       if (event.kind === "records") taken.takeNew(event.records);
@@ -61,7 +65,7 @@ function open(
     }
   })();
   return {
-    ...{ clock, tail, older, requests, changes, gaps, store },
+    ...{ clock, tail, older, requests, calls, changes, gaps, store },
     records(): readonly ActivityRecord[] {
       const all = store.select(everything);
       const rows = all.window(0, all.length);
@@ -175,15 +179,40 @@ it("ends with the platform's failure, and goes on from there without a hole when
   await log.close();
 });
 
-it("makes no more calls a minute by many walks than by one", async () => {
-  const log = open(pastEvents(200), { callsPerMinute: 5 });
-  await log.until(() => log.older.state === "more");
-  await asked(log, { fromUs: 0 });
-  // Eighteen walks of a page and more.
-  expect(log.clock.nowMs()).toBeGreaterThan(startMs + 3 * minuteMs);
-  expect(log.records()).toHaveLength(200);
-  await log.close();
-});
+it.each([
+  ["many", 1000, 12],
+  ["few", 5000, 25],
+])(
+  "leaves the tail its calls where its polls are %s, and makes no more with it than are taken",
+  async (_, minPollMs, least) => {
+    const callsPerMinute = 50;
+    const traffic = Array.from({ length: 240 }, (__, index) => {
+      const arrivesMs = startMs + index * 1000;
+      return { createdUs: arrivesMs * 1000, arrivesMs, fields: { created: arrivesMs * 1000, index } };
+    });
+    const events = [...pastEvents(1500), ...traffic];
+    const log = open(events, {
+      callsPerMinute,
+      minPollMs,
+      tailLimit: 200,
+      conditions: { budget: callsPerMinute },
+    });
+    await log.until(() => log.older.state === "more");
+    void log.older.load({ fromUs: 0 });
+    let lagMs = 0;
+    await log.until(() => {
+      lagMs = Math.max(lagMs, log.tail.status.lagMs ?? 0);
+      return log.clock.nowMs() > startMs + 4 * minuteMs;
+    });
+    const inMinute = (atMs: number) =>
+      log.calls.filter((each) => atMs <= each && each < atMs + minuteMs).length;
+    expect(Math.max(...log.calls.map(inMinute))).toBeLessThanOrEqual(callsPerMinute);
+    expect(lagMs).toBeLessThan(minPollMs + 2500);
+    // Each walk brings a page, the oldest event of the one before once more.
+    expect(log.store.size - 20 - 240).toBeGreaterThan(4 * least * (limit - 1));
+    await log.close();
+  },
+);
 
 it("names an instant whose equal records do not fit one page, once", async () => {
   const past = pastEvents(60).map((event, index) =>
