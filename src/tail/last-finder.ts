@@ -5,11 +5,21 @@ import { createHeldRecords, type HeldRecords } from "./held-records.ts";
 import type { LaneContext } from "./lane-context.ts";
 import type { RetryingWalk, WalkAnswer } from "./retrying-walk.ts";
 import type { TailSettings } from "./settings.ts";
+import type { FetchFailure } from "./tail.ts";
 import type { TimedRecord } from "./timed-record.ts";
 import type { Window } from "./window.ts";
 
 /** What a follower has read is held no longer for a page that does not come: four tries take about as long. */
 const mostHeldMs = 8000;
+/** Nor for all pages together. What the pace needs between two of them is not counted. */
+const mostHeldForAllMs = 30_000;
+
+/** Why the rest is left where each page comes. */
+export const slowPages: FetchFailure = {
+  kind: "retry",
+  code: "timeout",
+  message: "older pages came too slowly to wait for them",
+};
 
 export class LastFinder {
   /** What the look has read and not given yet. */
@@ -21,6 +31,10 @@ export class LastFinder {
   #last: number;
   /** When the page was asked for first that has not come yet. */
   #waitsSinceMs: number | undefined;
+  /** How long it was waited for those that came. */
+  #waitedMs = 0;
+  /** The newest page came when it was not to be waited for any more. */
+  #cameTooLate = false;
   /** The newest record, and the oldest, when the rest was left. */
   #leftAt: Window = { fromUs: undefined, toUs: undefined };
   readonly #listener: TailSettings["beginning"];
@@ -49,6 +63,10 @@ export class LastFinder {
   ): boolean {
     const { direction, lowestUs } = retrying.walk;
     this.held.count(fresh);
+    // While the first page was waited for nothing was held.
+    if (retrying.pages <= 1) this.#waitsSinceMs = nowMs;
+    this.#cameTooLate = this.isHeldUp(nowMs);
+    if (retrying.failures === 0) this.#cameOn(nowMs);
     const isFar = this.#isFound(lowestUs) || retrying.pages >= this.#context.settings.lastPages;
     const isDone = state === "done";
     if (!isDone && (direction === "asc" || !isFar)) return false;
@@ -73,13 +91,15 @@ export class LastFinder {
     this.#waitsSinceMs ??= nowMs;
   }
 
-  cameOn(): void {
+  #cameOn(nowMs: number): void {
+    this.#waitedMs += nowMs - (this.#waitsSinceMs ?? nowMs);
     this.#waitsSinceMs = undefined;
   }
 
-  /** Whether the page that is waited for does not come before that time, or comes too late. */
+  /** Whether the page that is waited for does not come before that time, or came or comes too late. */
   isHeldUp(untilMs: number): boolean {
-    return this.#waitsSinceMs !== undefined && untilMs - this.#waitsSinceMs >= mostHeldMs;
+    const waitsMs = untilMs - (this.#waitsSinceMs ?? untilMs);
+    return this.#cameTooLate || waitsMs >= mostHeldMs || this.#waitedMs + waitsMs >= mostHeldForAllMs;
   }
 
   /** What was found so far; only what is older is looked for then. */

@@ -4,7 +4,7 @@ import { noAnswerText } from "../activity/lag-words.ts";
 import { onRequest, type Stretch } from "./gap-list.ts";
 import { createHeldRecords, type HeldRecords } from "./held-records.ts";
 import type { Lane, LaneContext } from "./lane-context.ts";
-import { LastFinder } from "./last-finder.ts";
+import { LastFinder, slowPages } from "./last-finder.ts";
 import { PollCost } from "./poll-cost.ts";
 import { PollExtent } from "./poll-extent.ts";
 import { pollDelayMs } from "./polling-interval.ts";
@@ -138,7 +138,6 @@ export class PollLane implements Lane {
     if (retrying.walk.isNewestFirst !== wasNewestFirst) this.#held.reverse();
     this.#held.add(answer.fresh, retrying.walk.isNewestFirst);
     if (outcome.ok) this.#noteReached(retrying.walk, nowMs);
-    if (retrying.failures === 0) this.last.cameOn();
     if (answer.state === "waiting") return this.#leaveRest(answer.failure, retrying.notBeforeMs, nowMs);
     if (answer.state === "gave-up") return this.#giveUp(retrying, answer, nowMs);
     if (answer.state === "stopped") {
@@ -213,7 +212,10 @@ export class PollLane implements Lane {
       this.#giveHeld(atMs);
       this.#complete(retrying, atMs);
     });
-    if (!isOver) return;
+    if (!isOver) {
+      this.#leaveRest(slowPages, nowMs, nowMs);
+      return;
+    }
     this.#retrying = undefined;
     this.last.giveIfCertain(nowMs);
   }

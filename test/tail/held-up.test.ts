@@ -39,3 +39,25 @@ it.each([
     expect(run.status.gaps).toEqual([]);
   },
 );
+
+it.each([
+  [9, 2, 18],
+  [7, 5, 40],
+])(
+  "where each page takes %d s, the first %d are given after %d s",
+  async (pageSeconds, pages, givenSeconds) => {
+    const before = Array.from({ length: 300 }, (_, index) => {
+      const createdUs = startUs + (index - 300) * 1_000_000;
+      return { createdUs, arrivesMs: startMs, fields: { created: createdUs, index } };
+    });
+    const conditions = { latencyMs: pageSeconds * secondMs };
+    const run = runTail({ events: before, conditions, tail: { last: 200, limit: 20 } });
+    await run.untilTrue(() => run.records.length > 0, 60 * secondMs);
+    expect(run.clock.nowMs() - startMs).toBe(givenSeconds * secondMs);
+    expect(indexes(run)).toEqual(range(300 - pages * 20, 300));
+    await run.until(600 * secondMs);
+    await run.stop();
+    expect(indexes(run).toSorted((a, b) => a - b)).toEqual(range(100, 300));
+    expect(run.status.gaps).toEqual([]);
+  },
+);
