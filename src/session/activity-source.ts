@@ -146,7 +146,9 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
       } else {
         if (event.kind === "status") alerts?.status(event.status, platformNowUs(platformTime, clock));
         status = event.kind === "status" ? event.status : stopped(status, event.failure);
-        if (older.state === "unknown" && status?.phase === "live") older.begin(leavesOlder(status, last));
+        // The first look is over, however long answers take and whatever was refused of it.
+        const isLooked = status?.lagMs !== undefined;
+        if (older.state === "unknown" && status && isLooked) older.begin(leavesOlder(status, last));
         announce();
       }
     }

@@ -76,6 +76,24 @@ describe("how far back the log is loaded", () => {
     expect([part.older(), rowsOf(part)[0]]).toEqual(["more", "older events are not loaded"]);
   });
 
+  it("is known too where each answer takes so long that the log is never live", async () => {
+    connection = await connectTestSandbox();
+    const { client } = connection;
+    let aheadMs = 0;
+    const exchange: typeof client.exchange = (method, ...given) => {
+      aheadMs += 16_000;
+      return client.exchange(method, ...given);
+    };
+    const clock: Clock = { ...systemClock, elapsedMs: () => systemClock.elapsedMs() + aheadMs };
+    source = openActivitySource({
+      ...{ connection: { ...connection, client: { ...client, exchange } }, clock },
+      ...{ random: seededRandom(1), last: 100 },
+    });
+    await heard(source, ({ older }) => older() !== "unknown");
+    expect([source.status()?.phase, source.older()]).toEqual(["behind", "more"]);
+    expect((await source.loadOlder(50)).count).toBeGreaterThan(0);
+  });
+
   it("stays known to be a part when the fetch of older events is broken off", async () => {
     const part = await open(100);
     const outcome = part.loadOlder(50);
