@@ -9,12 +9,15 @@ export interface PlatformTime {
   learn(dateMs: number, askedMs: number, receivedMs: number): void;
   /** How many Dates it was taught. */
   readonly dates: number;
-  /** How far this machine's clock is ahead, in milliseconds; undefined before the first Date. */
+  /** How far this machine's clock is ahead by most of the last Dates, in milliseconds; undefined before the first one. */
   skewMs(): number | undefined;
 }
 
 /** A Date tells whole seconds. */
 const dateStepMs = 1000;
+
+/** Of that many Dates most tell how far the clocks differ: one from a cache says nothing of this machine's. */
+const datesForSkew = 5;
 
 /**
  * Until the first answer the machine's clock is believed, as it was at the beginning. Each Date gives bounds of the
@@ -24,6 +27,7 @@ export function createPlatformTime(clock: Pick<Clock, "nowMs" | "elapsedMs">): P
   let low = clock.nowMs() - clock.elapsedMs();
   let high = low;
   let dates = 0;
+  let latestMs: readonly number[] = [];
   const offsetMs = () => (low + high) / 2;
   return {
     epochMs: (elapsedMs) => elapsedMs + offsetMs(),
@@ -36,7 +40,14 @@ export function createPlatformTime(clock: Pick<Clock, "nowMs" | "elapsedMs">): P
       low = agrees ? Math.max(low, bounds.low) : bounds.low;
       high = agrees ? Math.min(high, bounds.high) : bounds.high;
       dates++;
+      latestMs = [...latestMs, offsetMs()].slice(-datesForSkew);
     },
-    skewMs: () => (dates > 0 ? clock.nowMs() - clock.elapsedMs() - offsetMs() : undefined),
+    skewMs: () => (dates > 0 ? clock.nowMs() - clock.elapsedMs() - middle(latestMs) : undefined),
   };
+}
+
+/** Of an even number the last one decides nothing yet. */
+function middle(values: readonly number[]): number {
+  const odd = values.slice(0, values.length - 1 + (values.length % 2)).toSorted((a, b) => a - b);
+  return odd[(odd.length - 1) / 2] ?? 0;
 }

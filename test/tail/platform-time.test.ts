@@ -44,6 +44,22 @@ describe("the platform's time", () => {
     );
   });
 
+  it.each([
+    [
+      "tells another time now and then, the first too",
+      [-600, 0, 0, -600, 0, 0, -600, 0],
+      [600, 600, 0, 0, 0, 0, 0, 0],
+    ],
+    ["is set", [0, 0, 0, 0, 600, 600, 600, 600], [0, 0, 0, 0, 0, 0, -600, -600]],
+  ])("says how far the clocks differ by most of its answers, where it %s", (_what, aheadBy, skews) => {
+    const time = createPlatformTime(fakeClock(startMs));
+    const told = aheadBy.map((seconds, index) => {
+      time.learn(startMs + (index + seconds) * 1000, index * 1000, index * 1000 + 100);
+      return Math.round((time.skewMs() ?? 0) / 10_000) * 10;
+    });
+    expect(told.map((seconds) => seconds + 0)).toEqual(skews);
+  });
+
   it("follows a platform whose clock is set", () => {
     const time = createPlatformTime(fakeClock(startMs));
     time.learn(startMs, 0, 100);
