@@ -212,12 +212,10 @@ export class PollLane implements Lane {
       this.#giveHeld(atMs);
       this.#complete(retrying, atMs);
     });
-    if (!isOver) {
-      this.#leaveRest(slowPages, nowMs, nowMs);
-      return;
-    }
-    this.#retrying = undefined;
-    this.last.giveIfCertain(nowMs);
+    if (isOver) {
+      this.#retrying = undefined;
+      this.last.giveIfCertain(nowMs);
+    } else this.#leaveRest(slowPages, nowMs, nowMs);
   }
 
   #advanceRecovery(retrying: RetryingWalk, isDone: boolean, gap: Stretch, nowMs: number): void {
