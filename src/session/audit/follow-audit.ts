@@ -148,7 +148,9 @@ async function firstEntries(
 ): Promise<readonly AuditEntry[]> {
   const { client, clock, signal, pace = defaultFollowPace, onPage } = follower;
   const { filter, since, last } = request;
-  if (since !== undefined) return ask(request, follower, seen, since);
+  // A fault that passes ends nothing here either: the client tries again, unless the caller waits for the first answer.
+  const attempts = request.retryFirstAnswer ? once : {};
+  if (since !== undefined) return ask(request, follower, seen, since, attempts);
   const newest = client.pages(
     { ...filter, limit: Math.min(Math.max(1, last), 1000) },
     { signal, limit: Math.max(1, last) },
@@ -163,10 +165,12 @@ async function firstEntries(
   // Entries older than those shown are not news when the next question reaches back to them.
   const [first] = last > 0 ? shown : [];
   const firstTime = first === undefined ? seen.newest : (timeOf(first) ?? 0);
-  const within = await ask(request, follower, seen, seen.newest - pace.sweepSeconds);
+  const within = await ask(request, follower, seen, seen.newest - pace.sweepSeconds, attempts);
   const later = within.filter((entry) => (timeOf(entry) ?? 0) > firstTime);
   return last > 0 ? [...shown, ...later] : later;
 }
+
+const once = { maxAttempts: 1 } as const;
 
 /** One walk through all pages; entries count only when it is complete. */
 async function ask(
@@ -174,10 +178,11 @@ async function ask(
   { client, clock, signal, onPage }: Follower,
   seen: SeenEntries,
   oldest: number | undefined,
+  attempts: Partial<typeof once> = once,
 ): Promise<readonly AuditEntry[]> {
   const found: AuditEntry[] = [];
   const from = oldest === undefined ? undefined : Math.max(0, Math.floor(oldest));
-  for await (const page of client.pages({ ...filter, oldest: from }, { signal, maxAttempts: 1 })) {
+  for await (const page of client.pages({ ...filter, oldest: from }, { signal, ...attempts })) {
     onPage?.();
     for (const entry of page.items) found.push(entry);
   }

@@ -250,6 +250,17 @@ describe("trouble while following", () => {
     expect(waits).toEqual([1000, 2000, 4000, 30_000, 16_000, 32_000, 60_000]);
   });
 
+  it.each<[string, Setup, (Fault | undefined)[]]>([
+    ["the newest entries", { last: 1 }, [undefined, "503", "503"]],
+    ["all since then", { since: 60 }, ["503", "503"]],
+  ])("that passes at the first look at %s ends nothing", async (_what, setup, faults) => {
+    const followed = following(setup);
+    followed.add("a", 1);
+    followed.model.faults.push(...faults);
+    const ended = await run(followed, () => followed.clock.advance(30_000));
+    expect([ended, followed.printed()]).toEqual([stopped, ["a"]]);
+  });
+
   it("in the middle of a walk prints nothing of it until it is whole", async () => {
     const setup = following({ mostOnPage: 2 });
     setup.add("0", 1);
