@@ -12,6 +12,11 @@ export function loadedText({ activity, timestamps }: Model, nowMs: number): stri
   return isPart ? `loaded since ${sinceText(sinceUs, timestamps, nowMs)}` : "";
 }
 
+/** `fetching…` while older events are asked for: their row may be off the screen. Else empty. */
+export function fetchingText({ activity }: Model, { glyphs }: Theme): string {
+  return activity.rows.older === "asking" ? `fetching${glyphs.cut}` : "";
+}
+
 /** `reading…` while a recording is read: what is counted beside it is not all yet. Else empty. */
 export function readingText({ activity }: Model, { glyphs }: Theme): string {
   return activity.rows.loading ? `reading${glyphs.cut}` : "";

@@ -11,6 +11,8 @@ export interface Segment {
   readonly priority: number;
   /** Is cut to the room that is left when no more segments can be left out. */
   readonly shrinks?: true;
+  /** Goes on with the one before it, a space apart: it is less important than that. */
+  readonly joins?: true;
   /** Least width of the segment: it is cut to this before a less important segment is left out. */
   readonly least?: number;
 }
@@ -85,7 +87,15 @@ function withText(segments: readonly Segment[]): readonly Segment[] {
 }
 
 function widthOf(segments: readonly Segment[], gap: number): number {
-  return segments.reduce((sum, { text }) => sum + columnsOf(text) + gap, -gap * Math.min(1, segments.length));
+  return segments.reduce(
+    (sum, segment, index) => sum + spaceBefore(segment, index, gap) + columnsOf(segment.text),
+    0,
+  );
+}
+
+function spaceBefore({ joins }: Segment, index: number, gap: number): number {
+  if (index === 0) return 0;
+  return joins ? 1 : gap;
 }
 
 /** As wide as the segments have to be at least. */
@@ -97,6 +107,9 @@ function leastOf(segments: readonly Segment[]): readonly Segment[] {
 }
 
 function joined(theme: Theme, segments: readonly Segment[], gap: number) {
-  const text = segments.map((segment) => theme.paint(segment.tone, segment.text)).join(" ".repeat(gap));
-  return { text, columns: segments.length === 0 ? 0 : widthOf(segments, gap) };
+  const texts = segments.map(
+    (segment, index) =>
+      " ".repeat(spaceBefore(segment, index, gap)) + theme.paint(segment.tone, segment.text),
+  );
+  return { text: texts.join(""), columns: widthOf(segments, gap) };
 }

@@ -7,7 +7,7 @@ import { chipsOfFilter, hasTermsOff } from "../../state/log-filter.ts";
 import type { Model } from "../../state/model.ts";
 import { rangeBoundsUs, type TimeRange } from "../../state/range.ts";
 import { alertShown } from "../../state/show-alert.ts";
-import { loadedText, logEndUs, readingText } from "../extent.ts";
+import { fetchingText, loadedText, logEndUs, readingText } from "../extent.ts";
 import { leastFilter, type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
 
@@ -21,14 +21,14 @@ export function filterLine(model: Model, theme: Theme, nowMs: number, cursorUs: 
     left: [
       ...alertSegments(model),
       { text: activity.range ? `[${safeLine(activity.range.text)}]` : "", tone: "accent", priority: 1 },
-      { text: activity.context ? "[context]" : "", tone: "accent", priority: 6 },
+      { text: activity.context ? "[context]" : "", tone: "accent", priority: 8 },
       ...viewSegments(model),
       ...filterSegments(model, theme),
     ],
     right: [
-      { text: otherDate(cursorUs, nowMs), tone: "faint", priority: 9 },
+      { text: otherDate(cursorUs, nowMs), tone: "faint", priority: 11 },
       { text: readingText(model, theme), tone: "accent", priority: 3 },
-      { text: countsText(model, theme, nowMs), tone: "plain", priority: 4 },
+      ...countSegments(model, theme, nowMs),
       { ...flowSegment(model, theme, nowMs), priority: activity.range ? 2 : 0 },
     ],
   });
@@ -36,12 +36,12 @@ export function filterLine(model: Model, theme: Theme, nowMs: number, cursorUs: 
 
 function alertSegments({ activity }: Model): readonly Segment[] {
   const name = alertShown(activity);
-  return name === undefined ? [] : [{ text: `[alert ${safeLine(name)}]`, tone: "accent", priority: 8 }];
+  return name === undefined ? [] : [{ text: `[alert ${safeLine(name)}]`, tone: "accent", priority: 10 }];
 }
 
 function viewSegments({ activity, views }: Model): readonly Segment[] {
   const view = views.find(({ name }) => name === activity.filter.view);
-  return view ? [{ text: `[${safeLine(view.title)}]`, tone: "accent", priority: 7 }] : [];
+  return view ? [{ text: `[${safeLine(view.title)}]`, tone: "accent", priority: 9 }] : [];
 }
 
 /** Least width of a filter beside a range: at 60 columns the count has room too. */
@@ -56,24 +56,29 @@ function filterSegments({ activity, dialog }: Model, { glyphs }: Theme): readonl
     return chipsOfFilter(filter).map(({ on, text }, index) => ({
       text: on ? safeLine(text) : `${glyphs.off} ${safeLine(text)}`,
       tone: index === chosen ? "selected" : on ? "strong" : "faint",
-      priority: on || index === chosen ? 0 : 5,
+      priority: on || index === chosen ? 0 : 7,
       shrinks: true,
       least,
     }));
-  if (filter.text === "") return [{ text: "all events", tone: "faint", priority: 10 }];
+  if (filter.text === "") return [{ text: "all events", tone: "faint", priority: 12 }];
   return [{ text: safeLine(filter.text), tone: "strong", priority: 0, shrinks: true, least }];
 }
 
-/** How many rows of how many are shown; where older events are not loaded, since when. */
-function countsText(model: Model, theme: Theme, nowMs: number): string {
+/** How many rows of how many are shown; where older events are not loaded, since when, and whether they are asked for. */
+function countSegments(model: Model, theme: Theme, nowMs: number): readonly Segment[] {
   const { activity } = model;
   const { matched, held, dropped, complete } = activity.rows;
   const so = complete ? "" : theme.glyphs.cut;
-  const gone = dropped > 0 ? ` (${countText(dropped)} older let go)` : "";
   const loaded = loadedText(model, nowMs);
-  if (loaded === "") return `${countText(matched)}${so} of ${countText(held)}${gone}`;
-  const of = activity.filter.text === "" && !activity.range ? "" : `${countText(matched)}${so} of `;
-  return `${of}${countText(held)} ${loaded}${gone}`;
+  const isAll = loaded !== "" && activity.filter.text === "" && !activity.range;
+  const of = isAll ? "" : `${countText(matched)}${so} of `;
+  const gone = dropped > 0 ? `(${countText(dropped)} older let go)` : "";
+  return [
+    { text: `${of}${countText(held)}`, tone: "plain", priority: 4 },
+    { text: loaded, tone: "plain", priority: 6, joins: true },
+    { text: gone, tone: "plain", priority: 6, joins: true },
+    { text: fetchingText(model, theme), tone: "accent", priority: 5 },
+  ];
 }
 
 /** Nothing new comes to a recording that has been read: it is neither followed nor paused. */

@@ -11,16 +11,19 @@ import { withRows } from "../../state/models.ts";
 
 const theme = createTheme({ colour: false, ascii: false });
 
-function line(columns: number, filter: string, typed: string, matched: number): string {
+type RowsShown = Parameters<typeof withRows>[1];
+
+function line(columns: number, filter: string, typed: string, matched: number, more?: RowsShown): string {
   const [query, range] = [parseQuery(filter), parseRange(typed)];
   if (!query.ok || !range.ok) throw new Error("The test has a filter or a range that is none");
   const model = withRows(matched, {
     filter: { text: filter, query: query.value },
     range: range.value,
     flow: "detached",
+    ...more,
   });
   const sized = { ...model, screen: { ...model.screen, columns } };
-  return stripVTControlCharacters(filterLine(sized, theme, 0, undefined));
+  return stripVTControlCharacters(filterLine(sized, theme, 7 * 3_600_000, undefined));
 }
 
 it("keeps the range and the count at 80 columns, where the filter can be cut", () => {
@@ -34,6 +37,23 @@ it("keeps the range and the count at 80 columns, where the filter can be cut", (
     ' [03:38 to 03:39]  function="Re…  999 of 999  not following ',
   );
 });
+
+const sinceUs = (6 * 3600 + 12) * 1_000_000;
+
+it.each([
+  [91, "", " [06:00 to 06:01]  all events  12 of 8,123 loaded since 06:00:12  fetching…  not following "],
+  [80, "", " [06:00 to 06:01]   12 of 8,123 loaded since 06:00:12  fetching…  not following "],
+  [80, "level=error", " [06:00 to 06:01]  level=error            12 of 8,123  fetching…  not following "],
+  [60, "level=error", " [06:00 to 06:01]  level=error   12 of 8,123  not following "],
+  [58, "level=error", " [06:00 to 06:01]  level=err…  12 of 8,123  not following "],
+])(
+  "keeps the count, and that older events are fetched, before since when they are loaded: at %i columns",
+  (columns, filter, shown) => {
+    const { rows } = withRows(12).activity;
+    const asking = { ...rows, held: 8123, older: "asking", sinceUs } as const;
+    expect(line(columns, filter, "06:00 to 06:01", 12, { rows: asking })).toBe(shown);
+  },
+);
 
 it("leaves out the range last, and nothing that has room beside a filter of its least width", () => {
   const anyFilter = fc.constantFrom("a", "level=error", 'function="Request time off"', "b".repeat(200));
