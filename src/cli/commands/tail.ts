@@ -217,7 +217,7 @@ async function printTail(
   if (unrecorded && lost) await context.notices.warn(words`${lost.message}`);
   if (unrecorded ?? lost) throw unrecorded ?? lost;
   await noteEnd(run, request, skewMs, context);
-  const unmet = idle.ended ? neverMet(options) : undefined;
+  const unmet = idle.ended ? idleUnmet(options) : undefined;
   if (alerts && unmet) code = (await alerts.outcomeOf(unmet)) ?? code;
   else if (alerts) code = await alerts.outcome(code);
   if (unmet && code === exitCodes.done) throw unmet;
@@ -234,7 +234,7 @@ function isFollowing({ follow, until }: TailOptions): boolean {
 }
 
 /** Exit 0 would say that --until matched. */
-function neverMet({ until }: TailOptions): FlowtailError | undefined {
+function idleUnmet({ until }: TailOptions): FlowtailError | undefined {
   if (until === undefined) return undefined;
   return new FlowtailError(
     "timeout",
