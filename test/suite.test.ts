@@ -18,7 +18,7 @@ function filesWith(pattern: RegExp): string[] {
 
 describe("the tests", () => {
   it("draw random cases in one place, which fixes the seed", () => {
-    expect(filesWith(/from "fast[-]check"/)).toEqual(["support/drawn-cases.ts"]);
+    expect(filesWith(/from "fast[-]check"/)).toEqual(["support/drawn-cases.ts", "support/json-cases.ts"]);
     expect(filesWith(/drawn-cases\.ts"/)).toEqual(["support/cases.ts"]);
   });
 

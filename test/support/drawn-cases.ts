@@ -8,6 +8,7 @@ import { isUsual } from "./case-seed.ts";
 
 // What is exported by name here stands for what has that name there.
 export * from "fast-check";
+export { dictionary, json, jsonValue } from "./json-cases.ts";
 
 /** fast-check's own number where a property names none. */
 const unnamed = 100;
