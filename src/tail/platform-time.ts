@@ -9,6 +9,10 @@ export interface PlatformTime {
   learn(dateMs: number, askedMs: number, receivedMs: number): void;
   /** How many Dates it was taught. */
   readonly dates: number;
+  /** From elapsed time to the platform's at least, by the Dates that agree with the last one. */
+  readonly atLeastMs: number;
+  /** … and at most, by the last Date alone. */
+  readonly lastAtMostMs: number;
   /** How far this machine's clock is ahead by most of the last Dates, in milliseconds; undefined before the first one. */
   skewMs(): number | undefined;
 }
@@ -27,6 +31,7 @@ export function createPlatformTime(clock: Pick<Clock, "nowMs" | "elapsedMs">): P
   let low = clock.nowMs() - clock.elapsedMs();
   let high = low;
   let dates = 0;
+  let lastAtMostMs = Number.POSITIVE_INFINITY;
   let latestMs: readonly number[] = [];
   const offsetMs = () => (low + high) / 2;
   return {
@@ -34,8 +39,15 @@ export function createPlatformTime(clock: Pick<Clock, "nowMs" | "elapsedMs">): P
     get dates() {
       return dates;
     },
+    get atLeastMs() {
+      return low;
+    },
+    get lastAtMostMs() {
+      return lastAtMostMs;
+    },
     learn(dateMs, askedMs, receivedMs) {
       const bounds = { low: dateMs - receivedMs, high: dateMs + dateStepMs - askedMs };
+      lastAtMostMs = bounds.high;
       const agrees = dates > 0 && bounds.low <= high && bounds.high >= low;
       low = agrees ? Math.max(low, bounds.low) : bounds.low;
       high = agrees ? Math.min(high, bounds.high) : bounds.high;

@@ -10,6 +10,9 @@ import type { PollCost } from "./poll-cost.ts";
 import type { TimedRecord } from "./timed-record.ts";
 import type { Walk } from "./walk.ts";
 
+/** How far the present, which Dates of whole seconds tell, may be off. */
+const unsureMs = 2000;
+
 export class PollExtent {
   /** Where the walk began, epoch microseconds. */
   fromUs = 0;
@@ -24,6 +27,8 @@ export class PollExtent {
   readonly #newest: NewestTimes;
   /** How long the newest complete look took. */
   #tookMs = 0;
+  /** A page of this look reached times that were still to come again. */
+  #hasReadAhead = false;
   /** What each call has read, where that is known before the end of the walk. */
   #reached: { readonly atMs: number; readonly fromUs: number; readonly toUs: number }[] = [];
 
@@ -54,6 +59,7 @@ export class PollExtent {
   begin(fromUs: number): void {
     this.fromUs = fromUs;
     this.#reached = [];
+    this.#hasReadAhead = false;
   }
 
   /** Up to there no look will be for what is new. */
@@ -77,12 +83,21 @@ export class PollExtent {
   /** Times come again that were read: what happens since the first call of a look may stand on a page that it has read. */
   get #isAgain(): boolean {
     const { time, isSecondPass } = this.#context;
-    return isSecondPass || time.epochMs(this.firstAskedMs) < (time.smallStep?.latestMs ?? 0);
+    const beganBefore = this.firstAskedMs < (time.smallStep?.beforeMs ?? 0);
+    return isSecondPass || beganBefore || this.#hasReadAhead;
+  }
+
+  /** A look that began after the step and stays behind the platform's present passes nothing that is still to come. */
+  #noteAhead(toUs: number): void {
+    const { time, logNowUs } = this.#context;
+    const presentUs = logNowUs(this.lastAskedMs - unsureMs);
+    if (presentUs < (time.smallStep?.latestMs ?? 0) * 1000 && toUs > presentUs) this.#hasReadAhead = true;
   }
 
   /** A page that was read from the oldest on shows how far the tail has come, and when it asked for that. */
   notePage(toUs: number, nowMs: number): void {
     const { past, intake } = this.#context;
+    this.#noteAhead(toUs);
     const beforeUs = this.#reached.at(-1)?.toUs ?? this.fromUs;
     if (toUs > beforeUs) this.#reached.push({ atMs: this.lastAskedMs, fromUs: beforeUs, toUs });
     if (this.edgeUs !== undefined && toUs <= (intake.newestUs ?? 0)) past.edges.note(toUs, nowMs);
@@ -93,6 +108,7 @@ export class PollExtent {
     const { past, intake, time } = this.#context;
     const { edges, lateness, overlap, sweep } = past;
     const { newestUs } = intake;
+    this.#noteAhead(newestUs ?? 0);
     this.edgeUs = newestUs;
     this.completeAtMs = direction === "desc" || this.#isAgain ? this.firstAskedMs : this.lastAskedMs;
     this.#tookMs = nowMs - this.firstAskedMs;

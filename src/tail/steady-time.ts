@@ -14,7 +14,7 @@ export interface ClockStep {
   readonly beforeMs: number;
 }
 
-/** A small step back, which is believed at once: times come again, up to the latest that was told before it. */
+/** A small step back: times come again, up to the latest that was told before it. `beforeMs` is when it was believed. */
 export interface SmallStep extends Pick<ClockStep, "afterMs" | "beforeMs"> {
   /** Epoch milliseconds. */
   readonly latestMs: number;
@@ -23,7 +23,7 @@ export interface SmallStep extends Pick<ClockStep, "afterMs" | "beforeMs"> {
 export interface SteadyTime extends PlatformTime {
   /** From elapsed time to the platform's as it is believed; `epochMs` does not go back before `settle`. */
   readonly believedMs: number;
-  /** The last answer told what is believed. */
+  /** The last answer told what is believed, or about that. */
   readonly isSure: boolean;
   /** It was set, as far as is believed. */
   readonly wasSet: boolean;
@@ -44,12 +44,14 @@ export interface SteadyTime extends PlatformTime {
 const answersForStep = 3;
 /** Up to that a poll that looks from the platform's present on costs no more than a second pass does. */
 export const leastStepMs = 20_000;
-/** A Date tells whole seconds: a change of less may be none. */
-const unsureMs = 2000;
 
-/** A change of less than `leastMs` is believed at once: a poll may look from the platform's present on up to what was read. */
+/**
+ * A change of less than `leastMs` needs no second pass: a poll may look from the platform's present on up to what was read. It is
+ * told from what a Date leaves out, as that has whole seconds, where every of its answers is surely earlier than what is believed.
+ */
 export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTime {
   let believedMs: number | undefined;
+  let believedAtLeastMs = Number.NEGATIVE_INFINITY;
   let usedMs: number | undefined;
   let agreedMs = 0;
   let datesBefore = 0;
@@ -63,6 +65,7 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
   const believe = (offsetMs: number, askedMs: number) => {
     usedMs = isNear(offsetMs, usedMs) ? offsetMs : Math.max(offsetMs, usedMs ?? offsetMs);
     believedMs = offsetMs;
+    believedAtLeastMs = time.atLeastMs;
     agreedMs = askedMs;
     doubted = undefined;
     earlier = [];
@@ -73,6 +76,12 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
     skewMs: time.skewMs,
     get dates() {
       return time.dates;
+    },
+    get atLeastMs() {
+      return time.atLeastMs;
+    },
+    get lastAtMostMs() {
+      return time.lastAtMostMs;
     },
     get believedMs() {
       return believedMs ?? time.epochMs(0);
@@ -87,17 +96,13 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
       return doubted?.afterMs;
     },
     get isSure() {
-      return doubted === undefined;
+      return doubted === undefined || isNear(doubted.offsetMs, believedMs);
     },
     observe(askedMs, receivedMs) {
       if (time.dates === datesBefore) return [];
       datesBefore = time.dates;
       const offsetMs = time.epochMs(0);
-      if (isNear(offsetMs, believedMs)) {
-        if (believedMs !== undefined && offsetMs < believedMs - unsureMs) {
-          const latestMs = Math.max(receivedMs + believedMs, smallStep?.latestMs ?? 0);
-          smallStep = { latestMs, afterMs: agreedMs, beforeMs: receivedMs };
-        }
+      if (isNear(offsetMs, believedMs) && time.lastAtMostMs >= believedAtLeastMs) {
         believe(offsetMs, askedMs);
         return [];
       }
@@ -107,6 +112,12 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
       const isBack = offsetMs < (believedMs ?? offsetMs);
       doubted = { offsetMs, isBack, afterMs: agreedMs, beforeMs, answers: answers + 1 };
       if (doubted.answers < answersForStep) return [];
+      if (believedMs !== undefined && isNear(offsetMs, believedMs)) {
+        const latestMs = Math.max(beforeMs + believedMs, smallStep?.latestMs ?? 0);
+        smallStep = { latestMs, afterMs: agreedMs, beforeMs: receivedMs };
+        believe(offsetMs, askedMs);
+        return [];
+      }
       const steps = [...earlier.filter((one) => !isNear(offsetMs, one.offsetMs)), doubted];
       wasSet = true;
       smallStep = undefined;

@@ -45,13 +45,27 @@ describe("the platform's time as a tail goes by", () => {
     ]);
   });
 
-  it("believes a small step back at once, and knows which times come again by it", () => {
-    const { steady, steps, offMs } = taught([0, 0, -10_000]);
-    expect([steps, offMs]).toEqual([[], -10_000]);
-    expect(steady.smallStep).toMatchObject({ afterMs: 1000, beforeMs: 2000 });
-    expect(Math.round(((steady.smallStep?.latestMs ?? 0) - startMs) / 1000)).toBe(3);
-    expect(taught([0, 0, 10_000, 9000]).steady.smallStep).toBeUndefined();
-  });
+  it.each([-10_000, -3000, -1500])(
+    "believes a small step back (%d ms) that three Dates in a row tell, and knows which times come again by it",
+    (offMs) => {
+      expect(taught([0, 0, offMs, offMs]).steady.smallStep).toBeUndefined();
+      const { steady, steps } = taught([0, 0, offMs, offMs, offMs]);
+      expect([steps, Math.abs(steady.believedMs - startMs - offMs) < 1000]).toEqual([[], true]);
+      expect(steady.smallStep).toMatchObject({ afterMs: 1000, beforeMs: 4000 });
+      expect(Math.round(((steady.smallStep?.latestMs ?? 0) - startMs) / 1000)).toBe(3);
+    },
+  );
+
+  it.each([
+    [[0, 0, 10_000, 9000, 10_000, 10_000]],
+    [[0, 0, -900, -900, -900, -900]],
+    [[0, 0, -1500, -1500, 0, -1500, -1500, 0]],
+  ])(
+    "believes none where a Date's second, or another host, may tell Dates that are off by %j ms",
+    (offsMs) => {
+      expect(taught(offsMs).steady.smallStep).toBeUndefined();
+    },
+  );
 
   it.each([
     [[0, 0], undefined],

@@ -7,6 +7,8 @@ const nowUs = clock.nowMs() * 1000;
 /** Its clock is ten seconds behind this machine's. */
 const platformTime = {
   dates: 1,
+  atLeastMs: 0,
+  lastAtMostMs: 0,
   skewMs: () => 10_000,
   epochMs: () => clock.nowMs() - 10_000,
   learn: () => {},
