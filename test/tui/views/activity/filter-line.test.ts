@@ -41,11 +41,11 @@ it("keeps the range and the count at 80 columns, where the filter can be cut", (
 const sinceUs = (6 * 3600 + 12) * 1_000_000;
 
 it.each([
-  [91, "", " [06:00 to 06:01]  all events  12 of 8,123 loaded since 06:00:12  fetching…  not following "],
-  [80, "", " [06:00 to 06:01]   12 of 8,123 loaded since 06:00:12  fetching…  not following "],
-  [80, "level=error", " [06:00 to 06:01]  level=error            12 of 8,123  fetching…  not following "],
-  [60, "level=error", " [06:00 to 06:01]  level=error   12 of 8,123  not following "],
-  [58, "level=error", " [06:00 to 06:01]  level=err…  12 of 8,123  not following "],
+  [92, "", " [06:00 to 06:01]  all events  12+ of 8,123 loaded since 06:00:12  fetching…  not following "],
+  [80, "", " [06:00 to 06:01]  12+ of 8,123 loaded since 06:00:12  fetching…  not following "],
+  [80, "level=error", " [06:00 to 06:01]  level=error           12+ of 8,123  fetching…  not following "],
+  [60, "level=error", " [06:00 to 06:01]  level=error  12+ of 8,123  not following "],
+  [59, "level=error", " [06:00 to 06:01]  level=err…  12+ of 8,123  not following "],
 ])(
   "keeps the count, and that older events are fetched, before since when they are loaded: at %i columns",
   (columns, filter, shown) => {
@@ -54,6 +54,16 @@ it.each([
     expect(line(columns, filter, "06:00 to 06:01", 12, { rows: asking })).toBe(shown);
   },
 );
+
+it.each([
+  ["more", "06:01 to 06:02", "12 of 8,123"],
+  ["none", "06:00 to 06:01", "12 of 8,123"],
+  ["more", "06:00 to 06:01", "12+ of 8,123"],
+] as const)("says that a range may hold more where %s is older: %s", (older, range, count) => {
+  const { rows } = withRows(12).activity;
+  const shown = line(80, "", range, 12, { rows: { ...rows, held: 8123, older, sinceUs } });
+  expect(shown).toContain(`${count} `);
+});
 
 it("leaves out the range last, and nothing that has room beside a filter of its least width", () => {
   const anyFilter = fc.constantFrom("a", "level=error", 'function="Request time off"', "b".repeat(200));
