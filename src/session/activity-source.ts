@@ -59,8 +59,11 @@ export interface ActivitySource {
   isLoading(): boolean;
   /** Whether the platform has events from before those that were loaded; listeners hear when it changes. */
   older(): OlderRecords;
-  /** Loads about that many of them; asked again while that goes on, it waits for the same ones. Never rejects. */
-  loadOlder(count: number): Promise<OlderOutcome>;
+  /**
+   * Loads about that many of them; asked again while that goes on, it waits for the same ones. Never rejects. An abort takes the
+   * asking back.
+   */
+  loadOlder(count: number, left?: AbortSignal): Promise<OlderOutcome>;
   /** Whether the record of that row id came so, or for a range, and is no news. Absent where nothing is tailed. */
   isOlder?(rowId: number): boolean;
   /** The screen filters by itself: the store holds the whole log, so that every filter answers at once. */
@@ -195,7 +198,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     },
     isLoading: () => false,
     older: () => older.state,
-    loadOlder: (count) => older.load({ count }),
+    loadOlder: (count, left) => older.load({ count }, left),
     isOlder: taken.isOlder,
     setQuery() {},
     async close() {

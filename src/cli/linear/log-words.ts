@@ -123,15 +123,16 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
     return say(...(lines.length === 0 ? ["No event matches."] : lines));
   }
 
-  async function older(rest: string): Promise<Answer> {
+  async function older(rest: string, signal: AbortSignal): Promise<Answer> {
     const count = rest === "" ? usualOlder : Number(rest);
     if (!Number.isInteger(count) || count < 1)
       return notUnderstood("older takes a number, such as older 2000.");
     if (source.older() === "none") return say("There are no older events.");
-    const { count: loaded, failure } = await source.loadOlder(count);
+    const { count: loaded, failure } = await source.loadOlder(count, signal);
+    const stopped = signal.aborted ? ["Stopped."] : [];
     const fault = failure && failureOf(errorOf(failure));
     const why = failure ? [`${withoutStop(failure.message)} (${failure.code}).`] : [];
-    const lines = [`${countOf(loaded, "older event")} loaded.`, ...why, ...status()];
+    const lines = [...stopped, `${countOf(loaded, "older event")} loaded.`, ...why, ...status()];
     return { lines, ...(fault && { failure: fault }) };
   }
 

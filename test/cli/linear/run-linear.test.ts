@@ -5,6 +5,7 @@ import { runLinear } from "../../../src/cli/linear/run-linear.ts";
 import { typedInput } from "../../../src/cli/linear/typed-input.ts";
 import { everything } from "../../../src/query/compose.ts";
 import { openSourceAlerts } from "../../../src/session/alerts/source-alerts.ts";
+import type { OlderOutcome } from "../../../src/session/older/older-log.ts";
 import { createPlatformNotes } from "../../../src/session/platform-notes.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import type { TailStatus } from "../../../src/tail/tail.ts";
@@ -174,6 +175,20 @@ it("says what waited when the line is empty again", async () => {
   await clock.advance(0);
   expect(written()).toMatch(/commands\.\nWhile you typed:\n1\. (?:.*\n){4}5\. /);
   await type("\u0004");
+  await done;
+});
+
+it("stops older events that take long by Ctrl-C, keeps what came, and hears what is typed then", async () => {
+  const walk = (_count: number, left?: AbortSignal) =>
+    new Promise<OlderOutcome>((resolve) => {
+      left?.addEventListener("abort", () => resolve({ count: 23, failure: undefined }));
+    });
+  const { done, type, written } = open({ older: () => "more", loadOlder: walk }, true);
+  await type("older\r");
+  expect(written()).not.toContain("older events");
+  await type("\u0003");
+  expect(written().split("\n")).toEqual(expect.arrayContaining(["Stopped.", "23 older events loaded."]));
+  await type("quit\r");
   await done;
 });
 
