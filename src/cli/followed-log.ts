@@ -1,5 +1,6 @@
 /** How far a followed log is known when something ends it: that nothing more came says nothing about what was not read. */
 
+import { setBackText } from "../activity/lag-words.ts";
 import { type Clock, nowUs } from "../base/clock.ts";
 import { FlowtailError } from "../base/errors.ts";
 import { isMissing, type LogEvent } from "../session/follow-log.ts";
@@ -20,6 +21,8 @@ export function createFollowedLog(clock: Clock): FollowedLog {
   const noteAnswer = createAnswerWatch(clock, read);
   let status: TailStatus | undefined;
   let hasRecords = false;
+  /** What happens now is not among what was asked for: that nothing of it came says nothing. */
+  const leftOut = () => (status?.setBack?.isWanted === false ? status.setBack : undefined);
   return {
     hear(event) {
       hasRecords ||= event.kind === "records";
@@ -43,10 +46,22 @@ export function createFollowedLog(clock: Clock): FollowedLog {
       return status?.lastError?.message;
     },
     get isUnknown() {
-      return missing.size > 0 || status?.lastError?.code === "memory_full" || read.isLate;
+      return (
+        missing.size > 0 ||
+        status?.lastError?.code === "memory_full" ||
+        read.isLate ||
+        leftOut() !== undefined
+      );
     },
     unknownEnd(words, cause) {
       const gaps = missing.size > 0 ? incomplete([...missing.values()], nowUs(clock)) : undefined;
+      const setBack = leftOut();
+      if (setBack && !gaps)
+        return unknownEnd(words, cause, {
+          why: `${setBackText(setBack)}.`,
+          method: "apps.activities.list",
+          remedy: "Follow it again with an earlier --since.",
+        });
       return unknownEnd(words, cause, {
         why: gaps?.message ?? whyUnread(status?.lastError?.message, status?.pages ?? 0, read.agoMs),
         method: "apps.activities.list",

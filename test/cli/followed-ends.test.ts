@@ -151,6 +151,16 @@ describe("on a platform that is sick", () => {
     },
   );
 
+  it.each([
+    ["before all that was asked for", 60, { timeout: true, idle: "incomplete_log" }],
+    ["to after where the log was asked for", 3600, { timeout: false, idle: "done" }],
+  ])("whose clock is set back %s", async (_what, sinceSeconds, ends) => {
+    const setBack = { sinceSeconds, offMs: (elapsedMs: number) => (elapsedMs < 3000 ? 0 : -600_000) };
+    const unknown = await askedAtMoments(ofTail, { ...setBack, traffic: 5 }, 60_000, 90_000);
+    expect([...new Set(unknown)]).toEqual([ends.timeout]);
+    expect(await endedByIdle({ ...setBack, traffic: 5 }, 15)).toBe(ends.idle);
+  });
+
   it.each(sick(8000))("and %s, --timeout always fails for an audit log", async (_what, platform) => {
     const unknown = await askedAtMoments(ofAudit, platform, 40_000, 160_000);
     expect(unknown.length).toBeGreaterThan(150);

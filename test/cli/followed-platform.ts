@@ -6,6 +6,7 @@ import { TransportError } from "../../src/client/failures/transport-error.ts";
 import { type FollowEvent, type Follower, followAudit } from "../../src/session/audit/follow-audit.ts";
 import type { LogEvent } from "../../src/session/follow-log.ts";
 import { createTail } from "../../src/tail/create-tail.ts";
+import { createPlatformTime } from "../../src/tail/platform-time.ts";
 import type { FetchFailure, FetchOutcome, FetchPage } from "../../src/tail/tail.ts";
 import type { FakeClock } from "../support/fake-clock.ts";
 
@@ -25,6 +26,10 @@ export interface Platform {
   /** How long an answer takes; 80 ms where it is left out. */
   readonly takesMs?: (call: Call) => number;
   readonly fails?: (call: Call) => FetchFailure | undefined;
+  /** How far its Dates, and the times of what happens, are off then, by elapsed time; not at all where it is left out. */
+  readonly offMs?: (elapsedMs: number) => number;
+  /** The log is asked for from then on, seconds before it is followed; the newest records where it is left out. */
+  readonly sinceSeconds?: number;
 }
 
 export const never = 1e9;
@@ -89,12 +94,16 @@ export function followPlatform(
   clock: FakeClock,
   seed = 1,
 ): (signal: AbortSignal) => AsyncGenerator<LogEvent> {
-  const { traffic = 0, page = 1000 } = platform;
+  const { traffic = 0, page = 1000, offMs = () => 0, sinceSeconds } = platform;
   const answer = answering(platform, clock, seed);
   const startUs = clock.nowMs() * 1000;
   const beganMs = clock.elapsedMs();
-  const timeOf = (index: number) =>
-    index < before ? startUs - (before - index) * 60e6 : startUs + ((index - before + 1) / traffic) * 1e6;
+  const timeOf = (index: number) => {
+    if (index < before) return startUs - (before - index) * 60e6;
+    const sinceMs = ((index - before + 1) / traffic) * 1000;
+    return startUs + (sinceMs + offMs(sinceMs)) * 1000;
+  };
+  const platformTime = createPlatformTime(clock);
   const recordAt = (index: number) => {
     const created = timeOf(index);
     return { ...createRecord({}, "{}"), createdUs: created, raw: `{"created":${created},"n":${index}}` };
@@ -111,15 +120,20 @@ export function followPlatform(
     return { records: shown.map(recordAt), nextCursor: next === undefined ? "" : String(next) };
   };
   const fetch: FetchPage = async (request, signal): Promise<FetchOutcome> => {
+    const askedMs = clock.elapsedMs();
     const refusal = await answer(request, signal);
+    const receivedMs = clock.elapsedMs();
+    const dateMs = clock.nowMs() + offMs(receivedMs - beganMs);
+    platformTime.learn(Math.floor(dateMs / 1000) * 1000, askedMs, receivedMs);
     return refusal ? { ok: false, failure: refusal } : { ok: true, page: pageOf(request) };
   };
   const tail = createTail({
     fetch,
     clock,
     random: seededRandom(seed).fork("tail"),
+    platformTime,
     follow: true,
-    last: 100,
+    ...(sinceSeconds === undefined ? { last: 100 } : { sinceUs: startUs - sinceSeconds * 1e6 }),
     limit: 1000,
   });
   return async function* log(signal) {
