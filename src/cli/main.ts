@@ -33,7 +33,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   // A log that is quiet writes nothing, and would not notice that its reader has gone (`| head -1`).
   const stopWatching = whenReaderGone(process.stdout.fd, whenClosed);
   const terminal = { isPaging: false };
-  abortOnSignals(stop, terminal);
+  const release = abortOnSignals(stop, terminal);
   // In this order: a script does not pay for a standard input that it does not use.
   const hasScreen = process.stdout.isTTY === true && process.stdin.isTTY === true;
   try {
@@ -55,9 +55,16 @@ export async function main(argv: readonly string[]): Promise<void> {
     process.exitCode = await reportError(thrown, err, noticeOptionsOf(argv));
   } finally {
     stopWatching();
-    // The runtime's own end lets go of the signals first: a terminal that closes once more would make another exit code of this one.
-    process.once("beforeExit", () => process.exit());
+    keepExitCode();
+    release();
   }
+}
+
+/** The runtime's own end lets go of the signals first: a terminal that closes once more would make another exit code of this one. */
+function keepExitCode(): void {
+  const exit = () => process.exit();
+  for (const signal of endingSignals) process.on(signal, exit);
+  process.once("beforeExit", exit);
 }
 
 /** Throws a usage error where it was removed: the system cannot name it then, and nothing in it can be read. */
@@ -237,13 +244,16 @@ function abortAfter(options: GlobalOptions, stop: AbortController): () => void {
  * The first of these signals asks the command to end; a second one ends the process. But a terminal that closes can say so
  * twice, itself and by its shell: what the command still puts away is put away.
  */
-function abortOnSignals(stop: AbortController, terminal: { readonly isPaging: boolean }): void {
+function abortOnSignals(stop: AbortController, terminal: { readonly isPaging: boolean }): () => void {
   const interrupt = (signal: NodeJS.Signals) => {
     // Ctrl-C in a pager is the pager's: the program stays until the terminal is given back.
     if (stop.signal.aborted && !terminal.isPaging && signal !== "SIGHUP") process.exit(exitCodes.interrupted);
     stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
   };
   for (const signal of endingSignals) process.on(signal, interrupt);
+  return () => {
+    for (const signal of endingSignals) process.off(signal, interrupt);
+  };
 }
 
 /** How a run tells what happens, also where its words are not understood: what a person typed is looked at as it is. */

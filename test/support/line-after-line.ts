@@ -13,7 +13,8 @@ export interface Line {
 
 const entry = pathToFileURL(join(import.meta.dirname, "..", "..", "dist", "main.js")).href;
 let lines = 0;
-// Each line hears whether its output fails, and goes on hearing it.
+// Each line hears whether its output fails and whether the process is to end, and goes on hearing it.
+process.setMaxListeners(0);
 process.stdout.setMaxListeners(0);
 process.stderr.setMaxListeners(0);
 
