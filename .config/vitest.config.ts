@@ -26,6 +26,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // Tests make much that is soon forgotten; with the usual room for it an eighth of the time goes to clearing it away.
     execArgv: ["--min-semi-space-size=32", "--max-semi-space-size=64"],
+    // What was red once is explained by what it said: the first forty characters do not tell that.
+    chaiConfig: { truncateThreshold: 1000 },
     setupFiles: ["test/support/leave-nothing.ts"],
     reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
     projects: [
