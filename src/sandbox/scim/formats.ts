@@ -65,7 +65,7 @@ function isImage(text: string): boolean {
   return /^[\w\-.~!$&'()*+,;=:@/?%]+$/.test(data) && !/%(?![\da-f]{2})/i.test(data);
 }
 
-/** Characters as people count them; a text far beyond the limit is not counted out. */
+/** Characters are code points here; a text far beyond the limit is not counted out. */
 function characters(text: string, limit: number): number {
   return text.length <= limit || text.length > 2 * limit ? text.length : [...text].length;
 }

@@ -232,6 +232,11 @@ describe("RFC 7644, 3.5.2: an operation", () => {
       { title: "Chief", name: { givenName: "Augusta", familyName: "Lovelace" } },
     ],
     [
+      "ignores what is unknown or cannot be changed, as a resource does, where it has no path",
+      { op: "replace", value: { id: "U0DEMO003", shoeSize: 43, title: "Chief" } },
+      { title: "Chief" },
+    ],
+    [
       "takes paths as keys where it has none",
       { op: "add", value: { "name.givenName": "Augusta", active: false } },
       { name: { givenName: "Augusta", familyName: "Lovelace" }, active: false },

@@ -64,7 +64,7 @@ function readOperation(
   if (!isJsonObject(value)) return refuse(400, "Without a path, value must be an object.", "invalidValue");
   const targets = Object.entries(value).filter(([key]) => key.toLowerCase() !== "schemas");
   const read = allOf(
-    targets.map(([key, entry]) => readTarget(shape, { op, path: key, value: entry }, strict)),
+    targets.map(([key, entry]) => readTarget(shape, { op, path: key, value: entry, isKey: true }, strict)),
   );
   return read.ok ? fine(read.value.flat()) : read;
 }
@@ -79,12 +79,17 @@ interface WrittenOperation {
   readonly op: PatchOperation["op"];
   readonly path: string;
   readonly value: unknown;
+  /** There is no path: it is a key of the value. */
+  readonly isKey?: boolean;
 }
 
-/** Empty where loose rules pass over what PATCH does not support. */
+/**
+ * Empty where loose rules pass over what PATCH does not support, and for what a resource ignores: some directories send a group's
+ * id beside what they change.
+ */
 function readTarget(
   shape: ResourceShape,
-  { op, path, value }: WrittenOperation,
+  { op, path, value, isKey = false }: WrittenOperation,
   strict: boolean,
 ): ScimOutcome<readonly PatchOperation[]> {
   if (path.split(/[.[\]:]/).some(isReservedName)) {
@@ -95,11 +100,13 @@ function readTarget(
   if (hidden?.patchable === false) return strict ? unsupportedByPatch(hidden) : fine([]);
   const target = parsePath(path, shape);
   if (!target.ok) {
+    if (isKey && target.problem.code === "unknown-attribute") return fine([]);
     return refuse(400, `The path is wrong: ${problemSentence(target.problem)}`, "invalidPath");
   }
   const [first] = target.value.path;
   if (first?.patchable === false) return strict ? unsupportedByPatch(first) : fine([]);
   const readOnly = target.value.path.find((attribute) => attribute.mutability === "readOnly");
+  if (readOnly && isKey) return fine([]);
   if (readOnly) return refuse(400, `${readOnly.name} cannot be changed.`, "mutability");
   if (op !== "remove" && value === undefined) return refuse(400, `${op} needs a value.`, "invalidValue");
   return fine([{ op, value, ...target.value }]);
