@@ -5,8 +5,8 @@ import { FlowtailError, partlyDone, usageError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
 import { formatInstant } from "../base/time.ts";
 import { stateDirectory } from "../config/paths.ts";
+import { stretchOf } from "../query/beginning.ts";
 import { printQuery } from "../query/print.ts";
-import { timeHull } from "../query/query-bounds.ts";
 import { type Connection, neededAppId } from "../session/connect.ts";
 import { type LogEvent, type LogRequest, platformTimeOf } from "../session/follow-log.ts";
 import { type GoingOn, goesOnFrom } from "../session/go-on.ts";
@@ -121,8 +121,9 @@ export async function noteEnd(
   if (!out.closed) noting(run, () => run.reached(timeOf(request, skewMs)));
 }
 
-function timeOf({ query, nowUs: localUs }: LogRequest, skewMs: number | undefined): RunTime {
-  const beginsAt = (nowUs: number) => timeHull(query, nowUs).minUs;
+function timeOf(request: LogRequest, skewMs: number | undefined): RunTime {
+  const localUs = request.nowUs;
+  const beginsAt = (nowUs: number) => stretchOf(request, nowUs).minUs;
   return { localUs, platformUs: platformTimeOf(localUs, skewMs), beginsAt };
 }
 

@@ -7,6 +7,7 @@ import { type RunEvent, runEventOf } from "../activity/runs/run-event.ts";
 import { countOf } from "../base/count-words.ts";
 import { words } from "../base/printable.ts";
 import { seededRandom } from "../base/random.ts";
+import { hourUs } from "../query/beginning.ts";
 import type { Query } from "../query/query.ts";
 import type { Connection } from "../session/connect.ts";
 import { followLog, platformTimeOf, requestTime } from "../session/follow-log.ts";
@@ -18,7 +19,7 @@ import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { createLongWork, waitOf } from "./long-work.ts";
 import { sayNames } from "./name-news.ts";
-import { nothingInLog } from "./nothing-matches.ts";
+import { hourBeforeEnd, nothingInLog } from "./nothing-matches.ts";
 import { recordingOutcome } from "./recording-outcome.ts";
 import { recordsCame } from "./tail-news.ts";
 import { withoutTime } from "./untimed-records.ts";
@@ -38,12 +39,14 @@ export function defineCollectOptions(command: Command): void {
 interface CollectionOptions {
   /** Nothing is said where nothing is found: it was looked for beside what was asked for. */
   readonly silent?: boolean;
+  /** Of the platform's log only the hour before its end, or before now, where the query says no beginning. All of a recording. */
+  readonly lastHour?: boolean;
   /** Asks the platform something else first, on the same connection; not called for a recording. */
   readonly beside?: ((connection: Connection) => Promise<void>) | undefined;
 }
 
 export interface CollectedLog {
-  /** Without a start time the last hour is looked at. Throws when the log could not be fetched whole. */
+  /** Throws when the log could not be fetched whole. */
   records(query: Query, options?: CollectionOptions): AsyncGenerator<readonly ActivityRecord[]>;
   /** What each record means for its run; an event is good until the next one. Learns the names that the records give. */
   events(query: Query, take: (event: RunEvent) => void, options?: CollectionOptions): Promise<void>;
@@ -91,9 +94,9 @@ export function collectLog(
     yield* reader.records();
     await finish(path, reader);
   }
-  const records: CollectedLog["records"] = (query, { silent = false, beside } = {}) =>
+  const records: CollectedLog["records"] = (query, collection) =>
     options.file === undefined
-      ? fromPlatform({ query, silent, beside, nowUs, openConnection }, context, options)
+      ? fromPlatform({ ...collection, query, nowUs, openConnection }, context, options)
       : fromRecording(options.file, query);
   return {
     records,
@@ -131,7 +134,7 @@ interface PlatformReading extends CollectionOptions {
 }
 
 async function* fromPlatform(
-  { query, silent, beside, nowUs, openConnection }: PlatformReading,
+  { query, silent = false, lastHour = false, beside, nowUs, openConnection }: PlatformReading,
   context: Context,
   options: CollectOptions,
 ): AsyncGenerator<readonly ActivityRecord[]> {
@@ -139,10 +142,8 @@ async function* fromPlatform(
   await beside?.(connection);
   const random = seededRandom(Math.floor(Math.random() * 2 ** 32));
   const { clock, signal } = context;
-  const names = sayNames(
-    followLog({ query, follow: false, nowUs }, { connection, clock, random, signal }),
-    context,
-  );
+  const request = { query, follow: false, nowUs, lengthUs: lastHour ? hourUs : undefined };
+  const names = sayNames(followLog(request, { connection, clock, random, signal }), context);
   let found = 0;
   let untimed = 0;
   let skewMs: number | undefined;
@@ -167,7 +168,10 @@ async function* fromPlatform(
     await longWork.clear();
   }
   if (untimed > 0) await context.notices.warn(withoutTime(untimed));
+  const askedUs = platformTimeOf(nowUs, skewMs);
+  const hour = hourBeforeEnd(request, askedUs);
+  if (hour) await context.notices.warn(hour);
   if (found > 0 || silent) return;
-  await context.notices.remark(nothingInLog(query, platformTimeOf(nowUs, skewMs)));
+  await context.notices.remark(nothingInLog(request, askedUs));
   await names.hint(query);
 }

@@ -3,8 +3,8 @@
 import { countOf } from "../base/count-words.ts";
 import { type Printable, words } from "../base/printable.ts";
 import { formatInstant } from "../base/time.ts";
-import type { Query } from "../query/query.ts";
-import { timeHull } from "../query/query-bounds.ts";
+import { saysBeginning, stretchOf } from "../query/beginning.ts";
+import type { LogRequest } from "../session/follow-log.ts";
 import type { RecordingSpan } from "../session/read-recording.ts";
 import type { LogsRequest } from "./audit/read-request.ts";
 
@@ -16,11 +16,19 @@ export function nothingInRecording(records: number, { fromUs, toUs }: RecordingS
 }
 
 /** Of the platform's log, which is looked at from the beginning that the query asks for until now. */
-export function nothingInLog(query: Query, nowUs: number): Printable {
-  const { minUs, maxUs } = timeHull(query, nowUs);
+export function nothingInLog(request: LogRequest, nowUs: number): Printable {
+  const { minUs, maxUs } = stretchOf(request, nowUs);
   const to = formatInstant(Math.min(maxUs, nowUs));
   if (!Number.isFinite(minUs)) return words`nothing matches; the log was looked at up to ${to}`;
   return words`nothing matches; the log was looked at from ${formatInstant(minUs)} to ${to}`;
+}
+
+/** Of the platform's log where an end was given and no beginning: less was looked at than all before that end. */
+export function hourBeforeEnd(request: LogRequest, nowUs: number): Printable | undefined {
+  const { minUs, maxUs } = stretchOf(request, nowUs);
+  if (request.lengthUs === undefined || maxUs >= nowUs || saysBeginning(request.query, nowUs))
+    return undefined;
+  return words`no beginning was given, so only the hour before the end was looked at, from ${formatInstant(minUs)} to ${formatInstant(maxUs)}`;
 }
 
 /** Of the audit log in a range of time, which has no parts of seconds; without an end it was looked at until the request was read. */

@@ -16,16 +16,22 @@ export interface LogFilter {
 
 export interface LogPort {
   readonly isRecording: boolean;
-  /** All that is asked holds; of the platform's log the last hour where no start is named. Throws a usage error. */
+  /** All that is asked holds. Throws a usage error. */
   queryOf(filter: LogFilter): Promise<Query>;
   open(call: Call): OpenLog;
+}
+
+interface LookOptions {
+  readonly silent?: boolean;
+  /** Of the platform's log only the hour before its end, or before now, where the query says no beginning. */
+  readonly lastHour?: boolean;
 }
 
 /** One look at the log. */
 export interface OpenLog {
   /** In the order of the log. Throws where it could not be read whole. */
-  records(query: Query, options?: { readonly silent?: boolean }): AsyncIterable<readonly ActivityRecord[]>;
-  events(query: Query, take: (event: RunEvent) => void): Promise<void>;
+  records(query: Query, options?: LookOptions): AsyncIterable<readonly ActivityRecord[]>;
+  events(query: Query, take: (event: RunEvent) => void, options?: LookOptions): Promise<void>;
   readonly names: LearntNames;
   /** Epoch microseconds of the end of what was read. */
   readonly endUs: number;

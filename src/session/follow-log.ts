@@ -6,6 +6,7 @@ import { type Clock, nowUs } from "../base/clock.ts";
 import { FlowtailError } from "../base/errors.ts";
 import type { Random } from "../base/random.ts";
 import { formatDuration } from "../base/time.ts";
+import { begun } from "../query/beginning.ts";
 import { anyOf } from "../query/compose.ts";
 import type { Matcher } from "../query/match.ts";
 import { createNamedMatcher } from "../query/named-matcher.ts";
@@ -35,6 +36,8 @@ export interface LogRequest {
   /** Ends the log at the first record that satisfies it, also one the query leaves out, in the query's stretch of time. */
   readonly until?: Query | undefined;
   readonly follow: boolean;
+  /** How long before its end, or before now, a query begins that says no beginning; microseconds. */
+  readonly lengthUs?: number | undefined;
   /** At most this many of the newest records from before now; without a start time only. */
   readonly last?: number | undefined;
   /** What relative times are read at, epoch microseconds. */
@@ -84,7 +87,7 @@ export interface LastBeginning {
 /** What is asked of the platform, and what is checked here. */
 export function planLog(request: LogRequest, things?: readonly NamedThing[]): SplitQuery {
   const { nowUs, follow } = request;
-  return splitQuery(askedQuery(request), { nowUs, things, namesMayGrow: follow });
+  return splitQuery(askedQuery(begun(request)), { nowUs, things, namesMayGrow: follow });
 }
 
 /** What the caller wants, what ends the log, and what alerts have to see. */
@@ -104,8 +107,9 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   const platformTime = createPlatformTime(clock);
   const learning = { clock, platformTime };
   const address = { client: connection.client, appId: neededAppId(connection), teamId: connection.teamId };
-  const isRelative = usesNow(given.until ? anyOf([given.query, given.until]) : given.query);
-  const request = isRelative ? await atPlatformTime(given, address, learning, signal) : given;
+  const isRelative =
+    given.lengthUs !== undefined || usesNow(given.until ? anyOf([given.query, given.until]) : given.query);
+  const request = begun(isRelative ? await atPlatformTime(given, address, learning, signal) : given);
   const hull = timeHull(request.query, request.nowUs);
   options.onBegin?.(hull);
   const asked = askedQuery(request);

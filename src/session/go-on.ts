@@ -1,7 +1,7 @@
 /** Where a run with a checkpoint goes on: where the last one came to, unless that is still to come by the platform's clock. */
 
 import type { Clock } from "../base/clock.ts";
-import { timeHull } from "../query/query-bounds.ts";
+import { stretchOf } from "../query/beginning.ts";
 import type { Connection } from "./connect.ts";
 import { askPlatformTime, type LogRequest, requestTime } from "./follow-log.ts";
 import { type Checkpoint, overlapBefore } from "./log-checkpoint.ts";
@@ -33,7 +33,7 @@ export async function goesOnFrom(
   const localUs = requestTime(clock);
   const passedUs = askedUs === undefined ? 0 : Math.max(0, localUs - askedUs);
   // A time such as 15m was meant at the first run, and lies before any other here.
-  const askedFrom = (nowUs: number) => timeHull(first.query, nowUs).minUs;
+  const askedFrom = (nowUs: number) => stretchOf(first, nowUs).minUs;
   if (fromUs <= platformUs) {
     const lastUs = platformUs - passedUs + 2 * leastSkewMs * 1000;
     const isSure = fromUs <= Math.max(lastUs, askedFrom(platformUs - passedUs));

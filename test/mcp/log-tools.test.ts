@@ -200,6 +200,21 @@ describe("over a platform", async () => {
     expect(compared.said.data).toMatchObject({ alike: false, decisive: { subject: "approve_request" } });
   });
 
+  it.each(["search_log", "list_runs", "log_statistics"])(
+    "%s looks at the hour before the end where only that is given",
+    async (name) => {
+      await using agent = await startAgent([], { env });
+      const { said, isError } = await agent.call(name, { until_time: "30s" });
+      expect([isError, said.data["matched"] ?? said.data["found"] ?? said.data["records"]]).not.toContain(0);
+      expect([isError, said.notices]).toEqual([
+        false,
+        expect.arrayContaining([
+          expect.stringContaining("only the hour before the end was looked at, from "),
+        ]),
+      ]);
+    },
+  );
+
   it("that is not configured is said with the ways to go on, and asked again at the next call", async () => {
     await using agent = await startAgent([]);
     for (const _ of [1, 2]) {

@@ -46,12 +46,10 @@ export async function openTailAlerts(
 
 const readMore = (window: string) => `Begin where the window does: --since ${window}.`;
 
-/** Without a beginning the log begins where the longest window does: else it would be long until anything is known. */
-export function sinceWindow<Options extends { readonly since?: string; readonly last?: string | undefined }>(
-  options: Options,
-  alerts: readonly Alert[],
-): Options {
-  const longest = alerts.toSorted((a, b) => b.rule.windowUs - a.rule.windowUs)[0];
-  if (!longest || options.since !== undefined || options.last !== undefined) return options;
-  return { ...options, since: longest.rule.window };
+/**
+ * How long a log is, in microseconds, that has no beginning: the longest window, or else it would be long until anything is known.
+ * Undefined where there are no alerts.
+ */
+export function longestWindowUs(alerts: readonly Alert[]): number | undefined {
+  return alerts.length === 0 ? undefined : Math.max(...alerts.map(({ rule }) => rule.windowUs));
 }

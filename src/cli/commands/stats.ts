@@ -24,7 +24,6 @@ import { csvTextFor } from "../csv-text.ts";
 import { compactJson, prettyJson } from "../json-text.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
 import { chosenOutput, oneOf } from "../options.ts";
-import { withLastHour } from "./traces.ts";
 
 interface StatsOptions extends GlobalOptions, LogFilterOptions, CollectOptions {
   readonly sort?: string;
@@ -41,7 +40,10 @@ export const stats: CommandModule<StatsOptions> = {
       .option("--output <format>", `${outputs.join(", ")} (default table)`);
     defineCollectOptions(command);
     defineLogFilterOptions(command);
-    command.addHelpText("after", "\nWithout --since the last hour is looked at.\n");
+    command.addHelpText(
+      "after",
+      "\nWithout --since the last hour is looked at, or the hour before --until-time.\n",
+    );
   },
   async run(context, options) {
     const output = chosenOutput(options.output, outputs);
@@ -51,7 +53,7 @@ export const stats: CommandModule<StatsOptions> = {
     };
     const statistics = createStatistics();
     const log = collectLog(context, options);
-    await log.events(await filterQuery(withLastHour(options), context), statistics.add);
+    await log.events(await filterQuery(options, context), statistics.add, { lastHour: true });
     const printing: Printing = {
       output,
       order,

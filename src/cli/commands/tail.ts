@@ -23,7 +23,7 @@ import {
 import { type Recording, startRecording } from "../../session/record-file.ts";
 import { type AlertOptions, askedAlerts, defineAlertOptions } from "../alerts/alert-options.ts";
 import type { NotifyOptions } from "../alerts/notify.ts";
-import { openTailAlerts, sinceWindow } from "../alerts/tail-alerts.ts";
+import { longestWindowUs, openTailAlerts } from "../alerts/tail-alerts.ts";
 import { appSettings } from "../app-settings.ts";
 import {
   beginningOf,
@@ -114,11 +114,10 @@ export const tail: CommandModule<TailOptions> = {
       ].join("\n"),
     );
   },
-  async run(context, given) {
-    const output = chosenOutput(given.output, recordExportNames);
-    refuseBesideCheckpoint(given);
-    const watched = await askedAlerts(given, context.folder);
-    const options = sinceWindow(given, watched);
+  async run(context, options) {
+    const output = chosenOutput(options.output, recordExportNames);
+    refuseBesideCheckpoint(options);
+    const watched = await askedAlerts(options, context.folder);
     const first = await readRequest(options, watched, context);
     const idleMs = options.idle === undefined ? undefined : readIdle(options.idle);
     if (idleMs !== undefined) refuseUnlessFollowing("--idle", options);
@@ -195,9 +194,7 @@ async function printTail(
           skewMs = printer.skewMs;
         });
         if (printer.printed === 0 && !request.follow && !run) {
-          await context.notices.remark(
-            nothingInLog(request.query, platformTimeOf(request.nowUs, printer.skewMs)),
-          );
+          await context.notices.remark(nothingInLog(request, platformTimeOf(request.nowUs, printer.skewMs)));
           await named.hint(request.query);
         }
         return ended;
@@ -261,12 +258,15 @@ async function readRequest(
     options.until === undefined
       ? undefined
       : await withDeclaredNames(readQuery("--until", options.until), context.folder);
-  const last = options.last ?? (options.since === undefined ? String(defaultLast) : undefined);
+  const hasBeginning = options.since !== undefined || options.last !== undefined;
+  const lengthUs = hasBeginning ? undefined : longestWindowUs(alerts);
+  const last = options.last ?? (hasBeginning || lengthUs !== undefined ? undefined : String(defaultLast));
   return {
     query,
     until,
     alerts,
     follow: isFollowing(options),
+    lengthUs,
     last:
       last === undefined ? undefined : numberOption("--last", last, { min: 0, max: 1_000_000, whole: true }),
     nowUs: requestTime(context.clock),

@@ -51,7 +51,7 @@ export const traces: CommandModule<TracesOptions> = {
     defineLogFilterOptions(command);
     command.addHelpText(
       "after",
-      "\nWithout --since the last hour is looked at. A run counts with the records the filters leave.\n",
+      "\nWithout --since the last hour is looked at, or the hour before --until-time. A run counts with the records the filters leave.\n",
     );
   },
   async run(context, options) {
@@ -68,12 +68,12 @@ export const traces: CommandModule<TracesOptions> = {
     const log = collectLog(context, options);
     const ofWorkflow = createWorkflowRuns(options.workflow, context);
     await log.events(
-      await filterQuery(withLastHour(options), context),
+      await filterQuery(options, context),
       (event) => {
         ofWorkflow.add(event.record);
         list.add(event);
       },
-      { beside: ofWorkflow.lookUp },
+      { lastHour: true, beside: ofWorkflow.lookUp },
     );
     const runs = ofWorkflow.only(list.runs(), log.names.things);
     const wanted = orderedRuns(runs, selection, log.names.nameOf, () => log.endUs);
@@ -97,11 +97,6 @@ export const traces: CommandModule<TracesOptions> = {
     return log.exitCode;
   },
 };
-
-/** The platform keeps days of log; without a start the last hour is shown. */
-export function withLastHour<Options extends LogFilterOptions & CollectOptions>(options: Options): Options {
-  return options.since === undefined && options.file === undefined ? { ...options, since: "1h" } : options;
-}
 
 interface Printing {
   readonly output: (typeof outputs)[number];

@@ -8,7 +8,6 @@ import type { Connection } from "../../session/connect.ts";
 import { ownRedactor } from "../../session/own-secrets.ts";
 import { collectLog } from "../collect-log.ts";
 import { commandSettings } from "../command-settings.ts";
-import { withLastHour } from "../commands/traces.ts";
 import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { filterQuery } from "../log-filter.ts";
@@ -54,12 +53,11 @@ export async function openToolSources(given: Context, options: SourceOptions): P
       isRecording: file !== undefined,
       queryOf: ({ query, since, untilTime }) =>
         filterQuery(
-          withLastHour({
+          {
             ...(query !== undefined && { query }),
             ...(since !== undefined && { since }),
             ...(untilTime !== undefined && { untilTime }),
-            ...(file !== undefined && { file }),
-          }),
+          },
           { folder },
           argumentNamed,
         ),

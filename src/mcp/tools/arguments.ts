@@ -12,7 +12,7 @@ export const timeRange = {
   since: text
     .optional()
     .describe(
-      "From then on: 15m (ago), 9:00, 'yesterday 9:00', an ISO date-time, or epoch seconds to microseconds. Without it the last hour of the platform's log, or all of a recording",
+      "From then on: 15m (ago), 9:00, 'yesterday 9:00', an ISO date-time, or epoch seconds to microseconds. Without it the last hour of the platform's log, or the hour before until_time, or all of a recording",
     ),
   until_time: text
     .optional()

@@ -28,7 +28,8 @@ export function listRuns(log: LogPort) {
       const open = log.open(call);
       // Every run is looked at: none may be forgotten without a word.
       const list = createRunList(Number.POSITIVE_INFINITY);
-      await open.events(await log.queryOf({ query, since, untilTime }), (event) => list.add(event));
+      const asked = await log.queryOf({ query, since, untilTime });
+      await open.events(asked, (event) => list.add(event), { lastHour: true });
       const runs = orderedRuns(list.runs(), { sort, reversed: false, status, text: find ?? "" });
       const left = runs.length - wanted;
       return {

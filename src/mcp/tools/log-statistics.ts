@@ -22,7 +22,8 @@ export function logStatistics(log: LogPort) {
     async run({ query, since, until_time: untilTime, sort }, call) {
       const open = log.open(call);
       const statistics = createStatistics();
-      await open.events(await log.queryOf({ query, since, untilTime }), statistics.add);
+      const asked = await log.queryOf({ query, since, untilTime });
+      await open.events(asked, statistics.add, { lastHour: true });
       const order = { sort, reversed: false };
       const rowsOf = (
         group: "functions" | "workflows" | "events",

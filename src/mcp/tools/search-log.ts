@@ -31,7 +31,7 @@ export function searchLog(log: LogPort) {
     async run({ query, since, until_time: untilTime, limit: wanted, order, form }, call) {
       const open = log.open(call);
       const asked = await log.queryOf({ query, since, untilTime });
-      const found = await collect(open.records(asked), { wanted, order }, call);
+      const found = await collect(open.records(asked, { lastHour: true }), { wanted, order }, call);
       const { matched, lastUs } = found;
       const records = found.records.map(maskRecord);
       const names = createComponentNames();

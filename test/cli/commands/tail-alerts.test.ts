@@ -56,6 +56,12 @@ it("ends with 0 when none fired, and says so", async () => {
   expect([code, stderr]).toEqual([0, expect.stringContaining("no alert fired, of 2 alerts")]);
 });
 
+it("begins a window before the end where only that is given", async () => {
+  sandbox.control.appendEvents({ events: [end("Tr1", true), end("Tr2", true)] });
+  const { code, stderr } = await run(["--alerts", "--until-time", "5m", "--output", "logfmt"]);
+  expect([code, stderr]).toEqual([0, expect.stringContaining("no alert fired, of 2 alerts")]);
+});
+
 it("ends with 5 where none fired and the log that was asked for is shorter than a window", async () => {
   const { code, stderr } = await run(["--alerts", "--since", "1m", "--output", "logfmt"]);
   expect([code, stderr]).toEqual([

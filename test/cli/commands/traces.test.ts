@@ -10,6 +10,7 @@ import { systemClock } from "../../../src/base/clock.ts";
 import { startSandbox } from "../../../src/sandbox/index.ts";
 import { createGoodRunSearch } from "../../../src/session/overview/good-run-search.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
+import { sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 import { runFlowtail } from "../../support/run-command.ts";
@@ -124,6 +125,44 @@ it("traces of the platform measures a run that goes on up to now, not to when it
     },
   });
   expect(stdout).toMatch(/running +1m \d\ds/);
+});
+
+describe("without --since", async () => {
+  const sandbox = await sandboxForFile();
+  const env = {
+    FLOWTAIL_BASE_URL: sandbox.url,
+    FLOWTAIL_TOKEN: sandbox.tokens.service,
+    FLOWTAIL_APP_ID: sandbox.appId,
+  };
+  const [, started] = runRecords(6);
+  const ago = (trace: string, minutes: number) => ({
+    ...JSON.parse(started?.raw ?? "{}"),
+    trace_id: trace,
+    created: (systemClock.nowMs() - minutes * 60_000) * 1000,
+  });
+  beforeAll(() => {
+    const events = [ago("TrNOW", 30), ago("TrEND", 150), ago("TrLONG", 210)];
+    sandbox.control.appendEvents({ events });
+  });
+  const heard = /"no beginning was given, so only the hour before the end was looked at, from /;
+
+  it.each([
+    ["now", [], ["TrNOW"], /^$/],
+    ["the end", ["--until-time", "2h"], ["TrEND"], heard],
+    ["the query's end", ["--query", "created<-2h level>=trace"], ["TrEND"], heard],
+    ["an end that is still to come", ["--until-time", "2099-01-01"], ["TrNOW"], /^$/],
+    ["an end long ago", ["--until-time", "1d"], [], heard],
+    ["the query's beginning alone", ["--query", "created>=-3h"], ["TrNOW", "TrEND"], /^$/],
+  ])("looks at the hour before %s", async (_, options, traces, said) => {
+    const listed = await runFlowtail(["traces", ...options, "--output", "ndjson"], { env });
+    const found = listed.stdout.split("\n").filter(Boolean);
+    expect(found.map((line) => JSON.parse(line).trace_id)).toEqual(traces);
+    expect(listed).toMatchObject({ code: 0, stderr: expect.stringMatching(said) });
+    const counted = await runFlowtail(["stats", ...options, "--output", "json"], { env });
+    expect(JSON.parse(counted.stdout).records).toBe(traces.length);
+    const { stdout } = await runFlowtail(["workflows", "list", ...options, "--output", "ndjson"], { env });
+    expect(stdout.includes('"last_run":"')).toBe(traces.length > 0);
+  });
 });
 
 describe("flowtail traces", () => {

@@ -18,7 +18,6 @@ import { workThrough } from "../../linear/work-through.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../../log-filter.ts";
 import { chosenOutput } from "../../options.ts";
 import { printRows } from "../../print-rows.ts";
-import { withLastHour } from "../traces.ts";
 
 interface ListOptions extends GlobalOptions, LogFilterOptions, CollectOptions {
   readonly find?: string;
@@ -38,7 +37,7 @@ export const workflowsList: CommandModule<ListOptions> = {
       [
         "",
         "A sandbox or the manifest of this folder says which there are, and the log what ran. Without --since the last hour",
-        "of the log is looked at.",
+        "of the log is looked at, or the hour before --until-time.",
         "",
         "Examples:",
         "  flowtail workflows list",
@@ -57,8 +56,9 @@ export const workflowsList: CommandModule<ListOptions> = {
       declared = known?.workflows ?? [];
     };
     const log = collectLog(context, options);
-    const query = await filterQuery(withLastHour(options), context);
-    for await (const records of log.records(query, { silent: true, beside })) logged.take(records);
+    const query = await filterQuery(options, context);
+    for await (const records of log.records(query, { silent: true, lastHour: true, beside }))
+      logged.take(records);
     await workThrough(logged, clock, signal);
     const all = workflowList(declared, logged.list(), []);
     const shown = all.filter((workflow) => hasText(workflow, options.find ?? ""));
