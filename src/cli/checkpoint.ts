@@ -109,41 +109,33 @@ export async function* unprinted(log: AsyncIterable<LogEvent>, run: Checkpoint):
   }
 }
 
-/** Notes the end of a run that printed everything, once it has left this process. Throws where it cannot be noted. */
+/**
+ * Notes what has left this process: of a run that printed everything, where it came to; of one that ended early, what it printed. Why it
+ * cannot be noted.
+ */
 export async function noteEnd(
   run: Checkpoint | undefined,
   request: LogRequest,
-  skewMs: number | undefined,
+  { isWhole, skewMs }: { readonly isWhole: boolean; readonly skewMs: number | undefined },
   { out }: Context,
-): Promise<void> {
-  if (!run) return;
+): Promise<FlowtailError | undefined> {
+  if (!run) return undefined;
   await out.flushed();
-  if (!out.closed) noting(run, () => run.reached(timeOf(request, skewMs)));
+  if (out.closed) return undefined;
+  const time = timeOf(request, skewMs);
+  try {
+    noting(run, () => (isWhole ? run.reached(time) : run.interrupted(time)));
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof FlowtailError) return thrown;
+    throw thrown;
+  }
 }
 
 function timeOf(request: LogRequest, skewMs: number | undefined): RunTime {
   const localUs = request.nowUs;
   const beginsAt = (nowUs: number) => stretchOf(request, nowUs).minUs;
   return { localUs, platformUs: platformTimeOf(localUs, skewMs), beginsAt };
-}
-
-/** Notes what was printed by a run that ended early; why it cannot be noted, as what ended the run is what is thrown. */
-export async function noteInterruption(
-  run: Checkpoint | undefined,
-  request: LogRequest,
-  skewMs: number | undefined,
-  { out }: Context,
-): Promise<FlowtailError | undefined> {
-  if (!run) return undefined;
-  await out.flushed();
-  if (out.closed) return undefined;
-  try {
-    noting(run, () => run.interrupted(timeOf(request, skewMs)));
-    return undefined;
-  } catch (thrown) {
-    if (thrown instanceof FlowtailError) return thrown;
-    throw thrown;
-  }
 }
 
 /** The file stays as it was where it cannot be written. */

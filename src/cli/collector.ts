@@ -68,22 +68,3 @@ export async function closeCollector(
     details: { lost: countLost("records"), lost_spans: countLost("spans") },
   });
 }
-
-/** Does the work, and then sends what waits. What did not arrive is thrown, or said where the work itself failed. */
-export async function sendingTo<T>(
-  collector: OtlpSink | undefined,
-  context: Context,
-  work: () => Promise<T>,
-): Promise<T> {
-  let result: T;
-  try {
-    result = await work();
-  } catch (thrown) {
-    const lost = await closeCollector(collector, context);
-    if (lost) await context.notices.warn(words`${lost.message}`);
-    throw thrown;
-  }
-  const lost = await closeCollector(collector, context);
-  if (lost) throw lost;
-  return result;
-}

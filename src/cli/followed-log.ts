@@ -2,7 +2,6 @@
 
 import { setBackText } from "../activity/lag-words.ts";
 import { type Clock, nowUs } from "../base/clock.ts";
-import { FlowtailError } from "../base/errors.ts";
 import { isMissing, type LogEvent } from "../session/follow-log.ts";
 import { incomplete } from "../session/gap-text.ts";
 import type { Gap, TailStatus } from "../tail/tail.ts";
@@ -81,10 +80,4 @@ function createAnswerWatch(clock: Clock, read: ReadUntil): (status: TailStatus) 
     read.waitsMs(lastError?.retryAfterMs);
     call = pendingMs === undefined ? undefined : { askedAtMs: nowMs - pendingMs, pages };
   };
-}
-
-/** Whether the time of a followed log was over, be the log known up to then or not. */
-export function isEndOfTime(thrown: unknown): boolean {
-  if (!(thrown instanceof FlowtailError)) return false;
-  return thrown.kind === "timeout" || isEndOfTime(thrown.cause);
 }

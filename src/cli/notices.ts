@@ -5,7 +5,7 @@
 
 import type { Clock } from "../base/clock.ts";
 import { countOf } from "../base/count-words.ts";
-import { withoutStop } from "../base/errors.ts";
+import { type FlowtailError, withoutStop } from "../base/errors.ts";
 import { lines, type Printable, words } from "../base/printable.ts";
 import { formatDuration } from "../base/time.ts";
 import type { ConnectOptions } from "../session/connect.ts";
@@ -24,6 +24,8 @@ export interface Notices {
    * it is to be said `always`.
    */
   warn(text: Printable, options?: { readonly always?: boolean }): Promise<void>;
+  /** A failure beside the one that the command ends with: as that one is told, so with --quiet too. */
+  failure(error: FlowtailError): Promise<void>;
   /** Whether a command has not been asked about it lately: each of its connections may have the same to say. */
   isNews(key: string): boolean;
   /** Several lines for a person, such as what would change; the lines have no prefix. */
@@ -48,7 +50,8 @@ export interface NoticeOptions {
   readonly verbose: boolean;
 }
 
-export function createNotices(err: Output, { quiet, asJson }: NoticeOptions): Notices {
+export function createNotices(err: Output, options: NoticeOptions): Notices {
+  const { quiet, asJson } = options;
   const unsaid: string[] = [];
   const unknown = new Map<string, () => boolean>();
   let flowing = false;
@@ -75,6 +78,10 @@ export function createNotices(err: Output, { quiet, asJson }: NoticeOptions): No
       if (!quiet && !asJson) await line(text);
     },
     warn,
+    async failure(error) {
+      const { reportError } = await import("./report-error.ts");
+      await reportError(error, err, options);
+    },
     isNews: createNewsFilter(),
     async block(texts) {
       if (!quiet && !asJson) await err.write(lines(texts));

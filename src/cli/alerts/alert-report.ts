@@ -10,7 +10,7 @@ import { formatDuration, formatInstant } from "../../base/time.ts";
 import type { AlertNews, WatchedAlert } from "../../session/alerts/log-alerts.ts";
 import type { LogEvent } from "../../session/follow-log.ts";
 import type { Context } from "../context.ts";
-import { exitCodes } from "../exit-codes.ts";
+import type { AlertsEnd } from "../log-outcome.ts";
 import type { Notifier } from "./notify.ts";
 
 /** `alert slow-runs began at 2026-01-05 15:02:11.482: …` */
@@ -78,38 +78,37 @@ export async function sayUnmeasured(
   }
 }
 
-/**
- * Says which alerts are not known at the end, and gives the exit code: `code` unless an alert fired and it was 0, 5 or 124. Throws
- * where it was 0, none fired and one is not known: that one may have fired. `readMore` is what shows more of the log.
- */
-export async function alertsOutcome(
+/** How they stand at the end of the log. `readMore` is what shows more of it. */
+export function alertsEnd(
   all: readonly WatchedAlert[],
-  code: number,
   context: Pick<Context, "notices">,
   readMore: ReadMore,
-): Promise<number> {
+): AlertsEnd {
   const isFired = all.some(({ state }) => state.began > 0);
-  if (!isFired && code === exitCodes.done) refuseUnknown(all, readMore);
-  await sayUnmeasured(all, context);
-  if (isFired) return endsWithIt.includes(code) ? exitCodes.refused : code;
-  if (all.every(({ state }) => state.isKnown))
-    await context.notices.remark(words`no alert fired, of ${countOf(all.length, "alert")}`);
-  return code;
+  return {
+    isFired,
+    unknown: unknownAlerts(all, readMore),
+    async say() {
+      await sayUnmeasured(all, context);
+      if (!isFired && all.every(({ state }) => state.isKnown))
+        await context.notices.remark(words`no alert fired, of ${countOf(all.length, "alert")}`);
+    },
+  };
 }
-
-/** The exit codes that an alert that fired goes before. */
-const endsWithIt: readonly number[] = [exitCodes.done, exitCodes.partial, exitCodes.timeout];
 
 /** How more of a log is read, given the longest window that was not covered. */
 export type ReadMore = (window: string) => string;
 
-function refuseUnknown(all: readonly WatchedAlert[], readMore: ReadMore): void {
+export const recordMore: ReadMore = (window) =>
+  `Record as much of the log as its window takes: \`flowtail tail --since ${window} --record FILE\`.`;
+
+export function unknownAlerts(all: readonly WatchedAlert[], readMore: ReadMore): FlowtailError | undefined {
   const unknown = all.flatMap(({ alert, state: { unread } }) => (unread ? [{ ...alert, unread }] : []));
   const longest = unknown.toSorted((a, b) => b.rule.windowUs - a.rule.windowUs)[0];
-  if (!longest) return;
+  if (!longest) return undefined;
   const whys = unknown.map(({ name, rule, unread }) => unreadText(name, rule, unread));
   const short = unknown.some(({ unread }) => unread.kind === "beginning");
-  throw new FlowtailError(
+  return new FlowtailError(
     "partial",
     "alerts_not_known",
     `Whether an alert fired is not known: ${whys.join("; ")}.`,

@@ -1,23 +1,20 @@
-/** Alerts beside the log that `tail` prints: what they say while it goes on, and the exit code that they make of its end. */
+/** Alerts beside the log that `tail` prints: what they say while it goes on, and how they stand at its end. */
 
 import type { ComponentNames } from "../../activity/component-names.ts";
 import type { LogAlerts } from "../../session/alerts/log-alerts.ts";
 import type { Alert } from "../../session/alerts/user-alerts.ts";
 import type { LogEvent } from "../../session/follow-log.ts";
 import type { Context } from "../context.ts";
-import { exitCodes } from "../exit-codes.ts";
-import { isEndOfTime } from "../followed-log.ts";
-import { alertsOutcome, sayingAlerts } from "./alert-report.ts";
+import type { AlertsEnd } from "../log-outcome.ts";
+import { alertsEnd, sayingAlerts } from "./alert-report.ts";
 import type { NotifyOptions } from "./notify.ts";
 
 export interface TailAlerts {
   readonly log: LogAlerts;
   /** The same log; what it tells of alerts is said, and goes no further. */
   heard(log: AsyncIterable<LogEvent>): AsyncIterable<LogEvent>;
-  /** The exit code of a log that ended with that one. Throws where that was 0, none fired and one is not known. */
-  outcome(code: number): Promise<number>;
-  /** The exit code of a log that was ended by that; undefined where the end is the answer, and not the alerts. */
-  outcomeOf(thrown: unknown): Promise<number | undefined>;
+  /** How they stand as far as the log was read. */
+  end(): AlertsEnd;
 }
 
 /** Undefined where there are no alerts: then nothing of theirs is loaded. */
@@ -35,12 +32,7 @@ export async function openTailAlerts(
   return {
     log,
     heard: (events) => sayingAlerts(events, notifier, context),
-    outcome: (code) => alertsOutcome(log.all, code, context, readMore),
-    async outcomeOf(thrown) {
-      if (!isEndOfTime(thrown)) return undefined;
-      const code = await alertsOutcome(log.all, exitCodes.timeout, context, readMore);
-      return code === exitCodes.timeout ? undefined : code;
-    },
+    end: () => alertsEnd(log.all, context, readMore),
   };
 }
 

@@ -17,12 +17,13 @@ import { paced } from "../../session/recording/paced.ts";
 import { ReceivedLines } from "../../session/recording/received-lines.ts";
 import type { RecordingSourceOptions } from "../../session/recording-source.ts";
 import { type AlertOptions, askedAlerts, defineAlertOptions } from "../alerts/alert-options.ts";
-import { alertsOutcome, sayNews } from "../alerts/alert-report.ts";
-import { openCollector, sendingTo } from "../collector.ts";
+import { alertsEnd, recordMore, sayNews } from "../alerts/alert-report.ts";
+import { closeCollector, openCollector } from "../collector.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context } from "../context.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
+import { type AlertsEnd, endLog, type LogEnd } from "../log-outcome.ts";
 import { printingLog, writerOptions } from "../log-printer.ts";
 import { createLongWork } from "../long-work.ts";
 import { chosenOutput, numberOption, oneOf } from "../options.ts";
@@ -90,8 +91,12 @@ export const replay: CommandModule<ReplayOptions> = {
     const isPrinted = options.output !== undefined || options.otlp !== undefined || alerts.length > 0;
     const onScreen = isOpened && !isPrinted && file !== "-";
     if (onScreen) return show(file, request, context, options);
-    const code = await print(file, request, context, options);
-    return alerts.length === 0 ? code : watch(file, alerts, code, context);
+    const printed = await print(file, request, context, options);
+    const isWatched = alerts.length > 0 && printed.thrown === undefined;
+    return endLog(
+      { ...printed, alerts: isWatched ? await watch(file, alerts, context) : undefined },
+      context,
+    );
   },
 };
 
@@ -112,7 +117,12 @@ async function show(file: string, request: ReplayRequest, context: Context, opti
   return code;
 }
 
-async function print(file: string, request: ReplayRequest, context: Context, options: ReplayOptions) {
+async function print(
+  file: string,
+  request: ReplayRequest,
+  context: Context,
+  options: ReplayOptions,
+): Promise<LogEnd> {
   const output = chosenOutput(options.output, recordExportNames);
   const { query, nowUs, speed } = request;
   const { clock, signal } = context;
@@ -129,7 +139,9 @@ async function print(file: string, request: ReplayRequest, context: Context, opt
   const collector = await collectorFor(options, nameOf, context);
   const ordered = options.sort === "time" ? await inOrder(reader, signal) : undefined;
   const sink = speed === undefined && !collector && !ordered ? sinkOf(writer, reader, context) : undefined;
-  return sendingTo(collector, context, async () => {
+  let code: number | undefined;
+  let thrown: unknown;
+  try {
     if (sink) {
       await writeWhole(writer, context, async (write) => {
         for await (const bytes of reader.bytes(sink)) await write(Printable.safeBytes(bytes));
@@ -144,9 +156,14 @@ async function print(file: string, request: ReplayRequest, context: Context, opt
       });
     }
     await longWork.clear();
-    const code = await recordingOutcome(file, reader, context);
-    return ordered ? orderedOutcome(ordered, code, context) : code;
-  }).finally(longWork.clear);
+    code = await recordingOutcome(file, reader, context);
+    if (ordered) code = await orderedOutcome(ordered, code, context);
+  } catch (failure) {
+    thrown = failure;
+  }
+  await longWork.clear();
+  const lost = await closeCollector(collector, context);
+  return { thrown, code, losses: lost ? [lost] : [] };
 }
 
 /** The store is loaded only where it is needed. */
@@ -179,18 +196,12 @@ async function collectorFor(
 const unknownService = "unknown_service:flowtail";
 
 /** Alerts look at the whole recording, also at what the filters leave out. */
-async function watch(file: string, alerts: readonly Alert[], code: number, context: Context) {
+async function watch(file: string, alerts: readonly Alert[], context: Context): Promise<AlertsEnd> {
   const { readRecordingAlerts } = await import("../../session/alerts/recording-alerts.ts");
   const { signal, clock } = context;
   const { news, all } = await readRecordingAlerts(file, alerts, { signal, nowUs: requestTime(clock) });
   await sayNews(news, context);
-  return alertsOutcome(
-    all,
-    code,
-    context,
-    (window) =>
-      `Record as much of the log as its window takes: \`flowtail tail --since ${window} --record FILE\`.`,
-  );
+  return alertsEnd(all, context, recordMore);
 }
 
 /** What makes the output from bytes; undefined where each record is to be decoded. */

@@ -30,7 +30,6 @@ import {
   type CheckpointOptions,
   goingOn,
   noteEnd,
-  noteInterruption,
   openRun,
   refuseBesideCheckpoint,
   unprinted,
@@ -43,6 +42,7 @@ import { exitCodes } from "../exit-codes.ts";
 import { explainPlan } from "../explain-plan.ts";
 import { createIdleEnd, readIdle } from "../idle-end.ts";
 import { defineLogFilterOptions, filterQuery, readQuery, withDeclaredNames } from "../log-filter.ts";
+import { endLog } from "../log-outcome.ts";
 import { printingLog } from "../log-printer.ts";
 import { sayNames } from "../name-news.ts";
 import { type LogReading, refusingSilence } from "../never-read.ts";
@@ -166,7 +166,7 @@ async function printTail(
   if (recording) sinks.push((records) => recording.append(records));
   if (collector) sinks.push((records) => collector.send(records));
   const idle = createIdleEnd(idleMs, context.clock, context.signal);
-  let code: number;
+  let thrown: unknown;
   let skewMs: number | undefined;
   try {
     const followed = followLog(request, {
@@ -183,41 +183,38 @@ async function printTail(
     });
     const named = sayNames(followed, context);
     const { log } = named;
-    code = await printingLog(
+    await printingLog(
       context,
       { ...options, output, nameOf: names.nameOf, follow: request.follow },
       async (printer) => {
         const read = reading?.of(log, context.clock) ?? log;
         const heard = alerts?.heard(read) ?? read;
         const events = idle.watch(recording ? checked(heard, recording) : heard);
-        const ended = await printLog(run ? unprinted(events, run) : events, printer, sinks).finally(() => {
+        await printLog(run ? unprinted(events, run) : events, printer, sinks).finally(() => {
           skewMs = printer.skewMs;
         });
         if (printer.printed === 0 && !request.follow && !run) {
           await context.notices.remark(nothingInLog(request, platformTimeOf(request.nowUs, printer.skewMs)));
           await named.hint(request.query);
         }
-        return ended;
       },
     );
-  } catch (thrown) {
-    const losses = [recording?.close(), await closeCollector(collector, context)].filter(Boolean);
-    for (const lost of losses) if (lost) await context.notices.warn(words`${lost.message}`);
-    const unnoted = losses.length === 0 ? await noteInterruption(run, request, skewMs, context) : undefined;
-    if (unnoted) await context.notices.warn(words`${unnoted.message} ${unnoted.remedy ?? ""}`);
-    const fired = losses.length === 0 ? await alerts?.outcomeOf(thrown) : undefined;
-    if (fired !== undefined) return fired;
-    throw thrown;
+  } catch (failure) {
+    thrown = failure;
   }
-  const unrecorded = recording?.close();
-  const lost = await closeCollector(collector, context);
-  if (unrecorded && lost) await context.notices.warn(words`${lost.message}`);
-  if (unrecorded ?? lost) throw unrecorded ?? lost;
-  await noteEnd(run, request, skewMs, context);
-  const unmet = idle.ended ? idleUnmet(options) : undefined;
-  if (alerts && unmet) code = (await alerts.outcomeOf(unmet)) ?? code;
-  else if (alerts) code = await alerts.outcome(code);
-  if (unmet && code === exitCodes.done) throw unmet;
+  const beside = [recording?.close(), await closeCollector(collector, context)];
+  const losses = beside.filter((each) => each !== undefined);
+  // What a collector lacks, the next run sends again.
+  if (losses.length === 0) {
+    const unnoted = await noteEnd(run, request, { isWhole: thrown === undefined, skewMs }, context);
+    if (unnoted) losses.push(unnoted);
+  }
+  const end = {
+    thrown: thrown ?? (idle.ended ? idleUnmet(options) : undefined),
+    losses,
+    alerts: alerts?.end(),
+  };
+  const code = await endLog(end, context);
   if (idle.ended && code === exitCodes.done)
     await context.notices.remark(
       words`ended, as no record came for ${formatDuration(readIdle(options.idle ?? ""))}`,

@@ -104,5 +104,6 @@ function noticesFor(hear: (text: string) => void, { leaveUnknown, takeUnknown }:
   return {
     ...{ remark: say, warn: say, block: nothing, atOnce: nothing, end: nothing, takeUnsaid: () => [] },
     ...{ leaveUnknown, takeUnknown, isNews: createNewsFilter() },
+    failure: async ({ message }) => hear(message),
   };
 }

@@ -71,6 +71,16 @@ it("counts what a collector that is not there did not take, after all was printe
   expect(JSON.parse(stderr).error).toMatchObject({ code: "otlp_lost", details: { lost: 13, lost_spans: 6 } });
 });
 
+it("looks at its alerts also where a collector is not there, and says both", async () => {
+  const collector = await startCollector();
+  await collector.close();
+  const alert = join(home.folder, "any.json");
+  writeFileSync(alert, '{"measure":"count","threshold":1,"window":"1h"}');
+  const argv = ["replay", runs, "--alert", alert, "--output", "ndjson", "--quiet", "--otlp", collector.url];
+  const { code, stderr } = await runFlowtail(argv, { folder: home.folder, clock: hurriedClock() });
+  expect([code, JSON.parse(stderr)]).toMatchObject([1, { error: { code: "otlp_lost" } }]);
+});
+
 it.each([
   ["pretty", []],
   ["csv", []],

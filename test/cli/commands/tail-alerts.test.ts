@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type Clock, systemClock } from "../../../src/base/clock.ts";
 import { FlowtailError } from "../../../src/base/errors.ts";
 import { sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
+import { startCollector } from "../../support/collector.ts";
 import { hurriedClock } from "../../support/hurried-clock.ts";
 import { temporaryHome } from "../../support/program.ts";
 import { runFlowtail } from "../../support/run-command.ts";
@@ -70,11 +71,17 @@ it("ends with 5 where none fired and the log that was asked for is shorter than 
   ]);
 });
 
+const ended = await startCollector();
+await ended.close();
+const nowhere = ["--otlp", ended.url, "--quiet"];
+
 it.each([
-  ["an alert that fired goes before the time limit", true, 1, []],
-  ["without one the time limit is the answer", false, 124, []],
-  ["also where one is not known, which is said", false, 124, ["--since", "1m"]],
-])("of a log that is followed: %s", async (_, fires, expected, options) => {
+  ["an alert that fired goes before the time limit", true, 1, [], []],
+  ["without one the time limit is the answer", false, 124, [], ["timeout"]],
+  ["one that is not known goes before the time limit", false, 5, ["--since", "1m"], ["alerts_not_known"]],
+  ["one that fired goes before what a collector lost, which is said", true, 1, nowhere, ["otlp_lost"]],
+  ["what a collector lost goes before the time limit", false, 5, nowhere, ["otlp_lost"]],
+])("of a log that is followed: %s", async (_, fires, expected, options, said) => {
   sandbox.control.appendEvents({ events: [end("Tr1", true), end("Tr2", fires)] });
   const stop = new AbortController();
   const timeout = new FlowtailError("timeout", "timeout", "Stopped.");
@@ -96,7 +103,8 @@ it.each([
   };
   const { code, stderr } = await run(argv, stop, hear, clock);
   expect(code).toBe(expected);
-  expect(stderr.includes("alert failed is not known at the end")).toBe(options.length > 0);
+  const errors = stderr.match(/(?<="error":\{"code":")\w+/g) ?? [];
+  expect(errors).toEqual(said);
 });
 
 it("an interruption stays one", async () => {
