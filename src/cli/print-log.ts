@@ -2,18 +2,17 @@
 
 import type { ActivityRecord } from "../activity/record.ts";
 import type { LogEvent } from "../session/follow-log.ts";
-import { exitCodes } from "./exit-codes.ts";
 import type { LogPrinter } from "./log-printer.ts";
 
 /** Takes the records as they are printed: a file, a collector. */
 export type RecordSink = (records: readonly ActivityRecord[]) => void | Promise<void>;
 
-/** Resolves with the exit code; whatever ends the log badly is thrown. */
+/** Resolves where the log ended as it was asked to; whatever ends it otherwise is thrown. */
 export async function printLog(
   log: AsyncIterable<LogEvent>,
   printer: LogPrinter,
   sinks: readonly RecordSink[] = [],
-): Promise<number> {
+): Promise<void> {
   try {
     for await (const event of log) {
       switch (event.kind) {
@@ -35,7 +34,6 @@ export async function printLog(
           break;
       }
     }
-    return exitCodes.done;
   } finally {
     await printer.stopped();
   }

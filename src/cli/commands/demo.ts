@@ -16,6 +16,7 @@ import { openWorkflowsPort } from "../../session/workflows-port.ts";
 import { screenAlerts } from "../alerts/screen-alerts.ts";
 import type { CommandModule } from "../command.ts";
 import { offerEmbedded } from "../embedded-sandbox.ts";
+import { exitCodes } from "../exit-codes.ts";
 import { printingLog } from "../log-printer.ts";
 import { openWorkbench } from "../open-workbench.ts";
 import { numberOption } from "../options.ts";
@@ -70,6 +71,7 @@ export const demo: CommandModule<DemoOptions> = {
       { query: everything, follow: true, last: 40, nowUs: requestTime(context.clock) },
       { connection, clock: context.clock, random, signal: context.signal },
     );
-    return await printingLog(context, { ...options, output: "pretty" }, (printer) => printLog(log, printer));
+    await printingLog(context, { ...options, output: "pretty" }, (printer) => printLog(log, printer));
+    return exitCodes.done;
   },
 };
