@@ -1,10 +1,14 @@
 /** Follows an audit log: what is there, and then what comes, each entry once. Trouble is reported, and no entry is skipped. */
 
+import type { SetBack } from "../../activity/lag-words.ts";
 import type { Clock } from "../../base/clock.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { askedWaitMs, isPassing } from "../../client/failures/passing.ts";
 import type { AuditClient, AuditEntry, AuditLogArguments } from "../../client/index.ts";
-import { createSeenEntries, type SeenEntries, timeOf } from "./seen-entries.ts";
+import type { AskedRange } from "./asked-ranges.ts";
+import { type AuditPosition, createAuditPosition } from "./audit-position.ts";
+import { type AuditTime, createAuditTime } from "./audit-time.ts";
+import { timeOf } from "./seen-entries.ts";
 
 export interface FollowRequest {
   /** Filters the platform applies. */
@@ -20,7 +24,7 @@ export interface FollowRequest {
 export interface FollowPace {
   /** From one question to the next; tier 3 allows fifty a minute. */
   readonly pollMs: number;
-  /** How far back from the newest entry every question reaches. */
+  /** How far back from what is read every question reaches. */
   readonly overlapSeconds: number;
   /** How far back a question reaches every `sweepEveryMs`. */
   readonly sweepSeconds: number;
@@ -52,10 +56,12 @@ export type FollowEvent =
       readonly completeUntil: number | undefined;
     }
   /** It answers again, and nothing is missing. */
-  | { readonly kind: "recovered" };
+  | { readonly kind: "recovered" }
+  /** The platform's clock was set back, or, where it is undefined, has come again to where it was. */
+  | { readonly kind: "set-back"; readonly setBack: SetBack | undefined };
 
 export interface CompleteLook {
-  /** When it was asked for, by elapsed time; what had come by then is given. */
+  /** What had come by then is given, by elapsed time: when it was asked for, unless the platform's clock was set. */
   readonly askedAtMs: number;
   readonly tookMs: number;
 }
@@ -64,6 +70,8 @@ export interface Follower {
   readonly client: Pick<AuditClient, "pages">;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** Is taught by the client's answers; by default this machine's clock says what time it is. */
+  readonly time?: AuditTime | undefined;
   readonly pace?: FollowPace | undefined;
   /** Lets that much time pass, in milliseconds; by default the clock does. A caller's own one can be cut short. */
   readonly pause?: ((ms: number) => Promise<void>) | undefined;
@@ -77,10 +85,13 @@ export interface Follower {
  * Goes on until the signal aborts and rejects with its reason; rejects with the platform's refusal when asking again
  * cannot help, and with whatever goes wrong before the first answer.
  */
-export async function* followAudit(request: FollowRequest, follower: Follower): AsyncGenerator<FollowEvent> {
-  const { clock, signal, pace = defaultFollowPace } = follower;
-  const { pause = (ms: number) => clock.sleep(ms, signal), onLook = () => {} } = follower;
-  const { seen, history, look } = yield* begin(request, follower, pause);
+export async function* followAudit(request: FollowRequest, given: Follower): AsyncGenerator<FollowEvent> {
+  const { clock, signal, pace = defaultFollowPace, time = createAuditTime(clock) } = given;
+  const { pause = (ms: number) => clock.sleep(ms, signal), onLook = () => {} } = given;
+  const follower = { ...given, pace, time };
+  const newsOfClock = watchClock(request, time);
+  const { position, history, look } = yield* begin(request, follower, pause);
+  yield* newsOfClock();
   if (history.length > 0) yield { kind: "entries", entries: history };
   onLook(look);
   let sweptAtMs = clock.elapsedMs();
@@ -89,13 +100,17 @@ export async function* followAudit(request: FollowRequest, follower: Follower): 
     if (failures === 0) await pause(pace.pollMs);
     const isSweep = clock.elapsedMs() - sweptAtMs >= pace.sweepEveryMs;
     const reach = isSweep ? pace.sweepSeconds : pace.overlapSeconds;
-    const took = startLook(clock);
+    const ended = startLook(position, clock);
     try {
-      const fresh = await ask(request, follower, seen, reachBack(seen, reach, request));
-      const look = took();
-      if (isSweep) sweptAtMs = clock.elapsedMs();
+      const fresh = await ask(request, follower, position, reach);
+      const look = ended();
+      if (isSweep) {
+        sweptAtMs = clock.elapsedMs();
+        position.swept();
+      }
       if (failures > 0) yield { kind: "recovered" };
       failures = 0;
+      yield* newsOfClock();
       if (fresh.length > 0) yield { kind: "entries", entries: fresh };
       onLook(look);
     } catch (thrown) {
@@ -103,15 +118,30 @@ export async function* followAudit(request: FollowRequest, follower: Follower): 
       if (!(thrown instanceof FlowtailError) || !mayGoOn(thrown)) throw thrown;
       failures++;
       const waitMs = waitAfter(thrown, failures, pace);
-      yield troubleOf(thrown, waitMs, seen.newest);
+      yield troubleOf(thrown, waitMs, position.completeUntil);
       await pause(waitMs);
     }
-    seen.forgetBefore((seen.newest ?? 0) - 2 * pace.sweepSeconds);
   }
 }
 
+/** Says that the platform's clock was set back when it begins, when it changes whether what happens is wanted, and when it is over. */
+function watchClock({ since }: FollowRequest, time: AuditTime): () => Generator<FollowEvent> {
+  let wasWanted: boolean | undefined;
+  return function* () {
+    const setBack = time.setBack(since);
+    if (setBack?.isWanted === wasWanted) return;
+    wasWanted = setBack?.isWanted;
+    yield { kind: "set-back", setBack };
+  };
+}
+
+interface PacedFollower extends Follower {
+  readonly pace: FollowPace;
+  readonly time: AuditTime;
+}
+
 interface Beginning {
-  readonly seen: SeenEntries;
+  readonly position: AuditPosition;
   readonly history: readonly AuditEntry[];
   readonly look: CompleteLook;
 }
@@ -119,17 +149,17 @@ interface Beginning {
 /** What there is, and what is known by that. */
 async function* begin(
   request: FollowRequest,
-  follower: Follower,
+  follower: PacedFollower,
   pause: (ms: number) => Promise<void>,
 ): AsyncGenerator<FollowEvent, Beginning> {
-  const { clock, signal, pace = defaultFollowPace } = follower;
+  const { clock, signal, pace, time } = follower;
   for (let failures = 1; ; failures++) {
     // An attempt that fails has shown nothing: what it saw is not known yet.
-    const seen = createSeenEntries();
-    const took = startLook(clock);
+    const position = createAuditPosition(request.since, clock, time);
+    const ended = startLook(position, clock);
     try {
-      const history = await firstEntries(request, follower, seen);
-      return { seen, history, look: took() };
+      const history = await firstEntries(request, follower, position);
+      return { position, history, look: ended() };
     } catch (thrown) {
       signal.throwIfAborted();
       if (!request.retryFirstAnswer || !(thrown instanceof FlowtailError) || !mayGoOn(thrown)) throw thrown;
@@ -143,58 +173,53 @@ async function* begin(
 /** The entries to begin with, oldest first; what lies before them within reach is noted as known. */
 async function firstEntries(
   request: FollowRequest,
-  follower: Follower,
-  seen: SeenEntries,
+  follower: PacedFollower,
+  position: AuditPosition,
 ): Promise<readonly AuditEntry[]> {
-  const { client, clock, signal, pace = defaultFollowPace, onPage } = follower;
+  const { client, signal, pace, onPage } = follower;
   const { filter, since, last } = request;
   // A fault that passes ends nothing here either: the client tries again, unless the caller waits for the first answer.
   const attempts = request.retryFirstAnswer ? once : {};
-  if (since !== undefined) return ask(request, follower, seen, since, attempts);
-  const newest = client.pages(
-    { ...filter, limit: Math.min(Math.max(1, last), 1000) },
-    { signal, limit: Math.max(1, last) },
-  );
+  if (since !== undefined) return ask(request, follower, position, pace.overlapSeconds, attempts);
+  const most = Math.max(1, last);
+  const newest = client.pages({ ...filter, limit: Math.min(most, 1000) }, { signal, limit: most });
   const found: AuditEntry[] = [];
   for await (const page of newest) {
     onPage?.();
     for (const entry of page.items) found.push(entry);
   }
-  const shown = seen.take(found, undefined, seconds(clock)) as readonly AuditEntry[];
-  if (seen.newest === undefined) return [];
+  const shown = position.take(found);
+  if (position.newest === undefined) return [];
   // Entries older than those shown are not news when the next question reaches back to them.
   const [first] = last > 0 ? shown : [];
-  const firstTime = first === undefined ? seen.newest : (timeOf(first) ?? 0);
-  const within = await ask(request, follower, seen, seen.newest - pace.sweepSeconds, attempts);
+  const firstTime = first === undefined ? position.newest : (timeOf(first) ?? 0);
+  if (found.length >= most) position.knowFrom(Math.min(firstTime + 1, position.newest - pace.sweepSeconds));
+  const within = await ask(request, follower, position, pace.sweepSeconds, attempts);
   const later = within.filter((entry) => (timeOf(entry) ?? 0) > firstTime);
   return last > 0 ? [...shown, ...later] : later;
 }
 
 const once = { maxAttempts: 1 } as const;
 
-/** One walk through all pages; entries count only when it is complete. */
+/** One walk through all pages of what is to be asked for; entries count only when it is complete. */
 async function ask(
   { filter }: FollowRequest,
-  { client, clock, signal, onPage }: Follower,
-  seen: SeenEntries,
-  oldest: number | undefined,
+  { client, signal, onPage }: PacedFollower,
+  position: AuditPosition,
+  reach: number,
   attempts: Partial<typeof once> = once,
 ): Promise<readonly AuditEntry[]> {
-  const found: AuditEntry[] = [];
-  const from = oldest === undefined ? undefined : Math.max(0, Math.floor(oldest));
-  for await (const page of client.pages({ ...filter, oldest: from }, { signal, ...attempts })) {
-    onPage?.();
-    for (const entry of page.items) found.push(entry);
+  const { ranges, isNews } = position.toAsk(reach);
+  const walked: { readonly range: AskedRange; readonly entries: AuditEntry[] }[] = [];
+  for (const range of ranges) {
+    const entries: AuditEntry[] = [];
+    for await (const page of client.pages({ ...filter, ...range }, { signal, ...attempts })) {
+      onPage?.();
+      for (const entry of page.items) entries.push(entry);
+    }
+    walked.push({ range, entries });
   }
-  return seen.take(found, from, seconds(clock)) as readonly AuditEntry[];
-}
-
-/**
- * Before the first entry it asks for the whole log: nothing was there, so all of it is new, and no clock is needed to say
- * where it begins.
- */
-function reachBack({ newest }: SeenEntries, reach: number, { since }: FollowRequest): number | undefined {
-  return newest === undefined ? since : Math.max(since ?? 0, newest - reach);
+  return walked.flatMap(({ range, entries }) => position.take(entries, range, isNews));
 }
 
 /** A walk whose cursor is not known any more begins anew. */
@@ -212,11 +237,8 @@ function troubleOf(error: FlowtailError, waitMs: number, completeUntil: number |
 }
 
 /** From now on; what it gives ends the look. */
-function startLook(clock: Clock): () => CompleteLook {
+function startLook(position: AuditPosition, clock: Clock): () => CompleteLook {
   const askedAtMs = clock.elapsedMs();
-  return () => ({ askedAtMs, tookMs: clock.elapsedMs() - askedAtMs });
-}
-
-function seconds(clock: Clock): number {
-  return Math.floor(clock.nowMs() / 1000);
+  const ended = position.look();
+  return () => ({ askedAtMs: ended(), tookMs: clock.elapsedMs() - askedAtMs });
 }

@@ -3,38 +3,55 @@
 import { ownValue } from "../../base/json.ts";
 
 export interface SeenEntries {
-  /** Time of the newest entry, in Unix seconds, but never ahead of the clock; undefined before the first. */
+  /** Time of the newest entry, in Unix seconds, and it may be ahead of every clock; undefined before the first. */
   readonly newest: number | undefined;
-  /** The new ones among entries that came newest first, oldest first; those older than asked for are passed over. */
-  take(entries: readonly unknown[], oldest: number | undefined, nowSeconds: number): readonly unknown[];
-  /** Forgets entries that will not be asked for again. */
-  forgetBefore(seconds: number): void;
+  /** No entry that is stamped from then on was forgotten, Unix seconds. */
+  readonly rememberedFrom: number;
+  /** The new ones among entries that came newest first, oldest first. */
+  take(entries: readonly unknown[]): readonly unknown[];
+  /** Hears that all that looks reach back to was met: what was not met since long ago may be forgotten. */
+  swept(): void;
 }
 
+/** More than that is remembered only of what is met again and again. */
+const defaultMost = 100_000;
+/** What none of the last sweeps met is older than they reach. */
+const sweepsRemembered = 2;
+
 /** Entries are compared by ID; an entry without one by its whole content. */
-export function createSeenEntries(): SeenEntries {
-  const seen = new Map<string, number>();
+export function createSeenEntries(most = defaultMost): SeenEntries {
+  /** In the order in which they were met last. */
+  const seen = new Map<string, { readonly time: number | undefined; readonly sweep: number }>();
   let newest: number | undefined;
+  let rememberedFrom = 0;
+  let sweep = 0;
   return {
     get newest() {
       return newest;
     },
-    take(entries, oldest, nowSeconds) {
+    get rememberedFrom() {
+      return rememberedFrom;
+    },
+    take(entries) {
       const fresh: unknown[] = [];
       for (const entry of entries) {
         const time = timeOf(entry);
-        if (time !== undefined && oldest !== undefined && time < oldest) continue;
         const key = keyOf(entry);
-        if (seen.has(key)) continue;
-        seen.set(key, time ?? nowSeconds);
-        fresh.push(entry);
-        // An entry from the future must not move all later questions there.
-        if (time !== undefined) newest = Math.max(newest ?? 0, Math.min(time, nowSeconds));
+        if (!seen.delete(key)) {
+          fresh.push(entry);
+          if (time !== undefined) newest = Math.max(newest ?? 0, time);
+        }
+        seen.set(key, { time, sweep });
       }
       return fresh.reverse();
     },
-    forgetBefore(seconds) {
-      for (const [key, time] of seen) if (time < seconds) seen.delete(key);
+    swept() {
+      sweep++;
+      for (const [key, met] of seen) {
+        if (seen.size <= most || met.sweep > sweep - sweepsRemembered) return;
+        seen.delete(key);
+        rememberedFrom = Math.max(rememberedFrom, (met.time ?? 0) + 1);
+      }
     },
   };
 }

@@ -21,7 +21,8 @@ export interface AuditModel extends Transport {
   readonly queries: URLSearchParams[];
 }
 
-export function auditModel(clock: Clock, mostOnPage = 1000): AuditModel {
+/** With `dateMs` its answers have a Date: what its clock says. */
+export function auditModel(clock: Clock, mostOnPage = 1000, dateMs?: () => number): AuditModel {
   const entries: ModelEntry[] = [];
   const faults: (Fault | undefined)[] = [];
   const queries: URLSearchParams[] = [];
@@ -33,7 +34,11 @@ export function auditModel(clock: Clock, mostOnPage = 1000): AuditModel {
       const query = new URLSearchParams(path.split("?")[1]);
       queries.push(query);
       const fault = faults.shift();
-      return fault ? failing(fault) : answer(200, page(entries, query, clock.nowMs(), mostOnPage));
+      if (fault) return failing(fault);
+      const given = answer(200, page(entries, query, clock.nowMs(), mostOnPage));
+      return dateMs
+        ? { ...given, headers: { ...given.headers, date: new Date(dateMs()).toUTCString() } }
+        : given;
     },
     close: async () => {},
   };

@@ -8,7 +8,7 @@ import { auditLimits } from "../../../catalog/audit/limits.ts";
 import type { Settings } from "../../../config/settings.ts";
 import { noColours, sixteenColours } from "../../../exports/colours.ts";
 import { takingAnyActions } from "../../../session/audit/any-actions.ts";
-import { createAuditTime } from "../../../session/audit/audit-time.ts";
+import { type AuditTime, createAuditTime } from "../../../session/audit/audit-time.ts";
 import { auditFamilyNames } from "../../../session/audit/choose-actions.ts";
 import { connectAudit } from "../../../session/audit/connect-audit.ts";
 import { type FollowEvent, followAudit } from "../../../session/audit/follow-audit.ts";
@@ -22,7 +22,7 @@ import {
   readActions,
   readLogsRequest,
 } from "../../audit/read-request.ts";
-import { createSkewNews } from "../../clock-news.ts";
+import { createSetBackNews, createSkewNews } from "../../clock-news.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import { type Context, wantsColour } from "../../context.ts";
@@ -112,7 +112,7 @@ async function readLog(
   await writeWhole(writer, context, (write) => {
     const printing = { entry: writer.entry, write };
     return request.follow
-      ? follow(client, request, action, printing, context, reading)
+      ? follow({ client, time }, request, action, printing, context, reading)
       : print(client, request, action, printing, context, options);
   });
 }
@@ -188,7 +188,7 @@ async function printTable(entries: readonly object[], context: Context, options:
 }
 
 async function follow(
-  client: Log,
+  { client, time }: { readonly client: Log; readonly time: AuditTime },
   { oldest, actor, entity, limit }: LogsRequest,
   action: readonly string[],
   { entry, write }: Printing,
@@ -200,15 +200,19 @@ async function follow(
   const request = { filter: { actor, entity, action }, since: oldest, last: limit };
   const followed = reading?.ofAudit(clock);
   const { onPage, onLook } = followed ?? {};
-  for await (const event of followAudit(request, { client, clock, signal, onPage, onLook })) {
+  const setBackNews = createSetBackNews();
+  for await (const event of followAudit(request, { client, clock, signal, time, onPage, onLook })) {
     followed?.hear(event);
     if (event.kind === "entries") await writeInSlices(event.entries, entry, write, context);
-    else await notices.warn(words`${troubleText(event)}`);
+    else if (event.kind === "set-back") {
+      const text = setBackNews(event.setBack);
+      if (text !== undefined) await notices.warn(words`${text}`);
+    } else await notices.warn(words`${troubleText(event)}`);
     if (out.closed) return;
   }
 }
 
-function troubleText(event: Exclude<FollowEvent, { kind: "entries" }>): string {
+function troubleText(event: Exclude<FollowEvent, { kind: "entries" | "set-back" }>): string {
   if (event.kind === "recovered") return "the audit log is answering again; nothing is missing";
   const { error, waitMs, completeUntil } = event;
   const since =

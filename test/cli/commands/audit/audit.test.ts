@@ -326,6 +326,52 @@ describe("flowtail audit logs --follow", () => {
   });
 
   it.each([
+    ["comes, and is known", 124, [], "comes as late, among older records", ["a", "b"]],
+    [
+      "is left out, and not known",
+      3,
+      ["--since", "1m"],
+      "is older than all that is asked for, and left out",
+      ["a"],
+    ],
+  ])(
+    "says once that the platform's clock was set back, and what comes then %s, with --timeout %d",
+    async (_what, exitCode, more, words, printed) => {
+      await using server = await misbehavingServer();
+      const clock = fakeClock();
+      let setBySeconds = 0;
+      const nowMs = () => clock.nowMs() + setBySeconds * 1000;
+      const list: object[] = [];
+      const add = (id: string) => list.unshift({ id, date_create: nowMs() / 1000, action: "app_installed" });
+      server.always((response, request) => {
+        const page = { entries: list, response_metadata: { next_cursor: "" } };
+        return json(page, 200, { date: new Date(nowMs()).toUTCString() })(response, request);
+      });
+      add("a");
+      const stop = new AbortController();
+      const env = { FLOWTAIL_BASE_URL: server.url };
+      const running = logs(["--follow", "--output", "ndjson", ...more], { env, clock, stop });
+      for (let turn = 0; turn < 8; turn++) {
+        await server.received(server.requests.length + (turn === 0 ? 1 : 0));
+        await until(() => clock.sleepers > 0, "one that waits");
+        if (turn === 2) {
+          setBySeconds = -600;
+          add("b");
+        }
+        const asked = server.requests.length;
+        await clock.advance(5000);
+        await server.received(asked + 1);
+      }
+      stop.abort(new FlowtailError("timeout", "timeout", "Stopped after 2m, as --timeout asked."));
+      const { code, stdout, stderr } = await running;
+      expect([code, [...stdout.matchAll(/"id":"(.)"/g)].map(([, id]) => id)]).toEqual([exitCode, printed]);
+      expect(stderr.split("\n").filter((line) => line.includes("was set back"))).toEqual([
+        expect.stringMatching(new RegExp(`^\\{"notice":.*${words}"\\}\\}$`)),
+      ]);
+    },
+  );
+
+  it.each([
     ["ahead", 600_000, []],
     ["ahead, while it follows", 600_000, ["--follow"]],
     ["behind", -600_000, []],

@@ -1,0 +1,118 @@
+/**
+ * From when to when an audit log that is followed is asked for: what is newer than all it has given, and where the platform's clock is
+ * behind that, or was set a while ago, what that clock stamps too.
+ */
+
+import type { ClockSpan } from "./audit-time.ts";
+
+export interface AskedRange {
+  /** Unix seconds, both included; undefined where it has no such end. */
+  readonly oldest: number | undefined;
+  readonly latest: number | undefined;
+}
+
+export interface Reading {
+  /** Unix seconds of the newest entry; undefined before the first. */
+  readonly newest: number | undefined;
+  readonly since: number | undefined;
+  /** Every entry that is stamped from then on, and was listed then, has been met. */
+  readonly knownFrom: number;
+  /** How far the newest entries were ahead of the platform's clock, in seconds. */
+  readonly lead: number;
+  /** When the last complete look was asked for, by elapsed time. */
+  readonly completeAtMs: number;
+}
+
+export interface AskedRanges {
+  /** Those that are newest by their stamps first; they do not meet. */
+  readonly ranges: readonly AskedRange[];
+  /** Whether an entry that was not met before is news: one that is stamped ahead is from before the clock was set back. */
+  isNews(time: number | undefined): boolean;
+}
+
+/** How far the present, which Dates of whole seconds tell, may be off. */
+const unsureSeconds = 5;
+/**
+ * Where entries from before the clock was set back may not be known, they are met so long before their time comes once more, and are
+ * told from new ones by that.
+ */
+const aheadSeconds = 60;
+/** Less than that between two ranges is asked for with them: it costs less than a call. */
+const nearSeconds = 60;
+
+/** `reach` is how far back from what is read, in seconds. */
+export function rangesToAsk(
+  reading: Reading,
+  reach: number,
+  spans: readonly ClockSpan[],
+  nowMs: number,
+): AskedRanges {
+  const { newest, since = 0, knownFrom } = reading;
+  if (newest === undefined)
+    return { ranges: [{ oldest: reading.since, latest: undefined }], isNews: () => true };
+  const stamped = spans
+    .map((span) => stampedBy(span, reading, reach, nowMs))
+    .filter((stamps) => stamps !== undefined)
+    .filter(({ untilTime }) => untilTime >= since);
+  const newer = { from: Math.max(since, newest - reach), to: Number.POSITIVE_INFINITY };
+  const met = stamped.map(({ from, to }) => ({ from: Math.max(since, from), to }));
+  const present = stamped.find(({ isPresent }) => isPresent);
+  return {
+    ranges: joined([newer, ...met]).map(({ from, to }) => ({
+      oldest: Math.max(0, Math.floor(from)),
+      latest: to === Number.POSITIVE_INFINITY ? undefined : Math.ceil(to),
+    })),
+    isNews: (time) =>
+      time === undefined ||
+      present === undefined ||
+      time >= knownFrom ||
+      time <= present.untilTime ||
+      stamped.some(({ from, untilTime }) => time >= from && time <= untilTime),
+  };
+}
+
+interface Stretch {
+  /** Unix seconds. */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Stamped extends Stretch {
+  readonly isPresent: boolean;
+  /** What that clock has stamped ends there. */
+  readonly untilTime: number;
+}
+
+/** What that clock stamped, as far as it is to be asked for by itself. */
+function stampedBy(
+  { fromMs, untilMs, offsetMs }: ClockSpan,
+  { newest = 0, knownFrom, lead, completeAtMs }: Reading,
+  reach: number,
+  nowMs: number,
+): Stamped | undefined {
+  const [beginMs, endMs] = [Math.max(fromMs, completeAtMs - reach * 1000), Math.min(untilMs, nowMs)];
+  const timeAt = (elapsedMs: number) => (elapsedMs + offsetMs) / 1000;
+  // Where it is not behind what was read, that is asked for anyway.
+  const isPresent = untilMs > nowMs;
+  if (beginMs > endMs || (isPresent && newest <= timeAt(nowMs) + unsureSeconds + Math.min(0, lead)))
+    return undefined;
+  const untilTime = timeAt(endMs) + unsureSeconds + Math.max(0, lead);
+  return {
+    from: timeAt(beginMs) - unsureSeconds + Math.min(0, lead),
+    to: isPresent && untilTime < knownFrom ? untilTime + aheadSeconds : untilTime,
+    isPresent,
+    untilTime,
+  };
+}
+
+/** The latest first. */
+function joined(stretches: readonly Stretch[]): readonly Stretch[] {
+  const found: Stretch[] = [];
+  for (const stretch of stretches.toSorted((a, b) => a.from - b.from)) {
+    const last = found.at(-1);
+    if (last && stretch.from <= last.to + nearSeconds)
+      found[found.length - 1] = { ...last, to: Math.max(last.to, stretch.to) };
+    else found.push(stretch);
+  }
+  return found.reverse();
+}

@@ -1,0 +1,82 @@
+/** How far an audit log that is followed is read, by its own times and by the platform's clock, and what is to be asked for next. */
+
+import type { Clock } from "../../base/clock.ts";
+import type { AuditEntry } from "../../client/index.ts";
+import { type AskedRange, type AskedRanges, rangesToAsk } from "./asked-ranges.ts";
+import type { AuditTime } from "./audit-time.ts";
+import { createSeenEntries, timeOf } from "./seen-entries.ts";
+
+export interface AuditPosition {
+  /** Time of the newest entry, in Unix seconds; undefined before the first. */
+  readonly newest: number | undefined;
+  /** Nothing stamped before it is missing, as far as that is known; undefined before the first entry. */
+  readonly completeUntil: number | undefined;
+  toAsk(reachSeconds: number): AskedRanges;
+  /** What is news among entries that came newest first, oldest first; those that were not asked for are passed over. */
+  take(
+    entries: readonly AuditEntry[],
+    range?: AskedRange,
+    isNews?: AskedRanges["isNews"],
+  ): readonly AuditEntry[];
+  /** Every entry from then on was met, Unix seconds. */
+  knowFrom(seconds: number): void;
+  /** From now on; what it gives ends the look, and says up to when all is given then, elapsed milliseconds. */
+  look(): () => number;
+  swept(): void;
+}
+
+/** Entries that are further ahead of the platform's clock, or behind it, tell nothing of the one that stamps them. */
+const mostLeadSeconds = 600;
+
+export function createAuditPosition(since: number | undefined, clock: Clock, time: AuditTime): AuditPosition {
+  const seen = createSeenEntries();
+  let knownFrom = since ?? 0;
+  let lead = -mostLeadSeconds;
+  let completeAtMs = clock.elapsedMs();
+  const present = () => time.spans().at(-1);
+  const platformSeconds = (elapsedMs: number) => (elapsedMs + (present()?.offsetMs ?? 0)) / 1000;
+  const learnLead = (entry: AuditEntry) => {
+    const ahead = (timeOf(entry) ?? 0) - platformSeconds(clock.elapsedMs());
+    if (ahead <= mostLeadSeconds) lead = Math.max(lead, ahead);
+  };
+  return {
+    get newest() {
+      return seen.newest;
+    },
+    get completeUntil() {
+      return seen.newest && Math.min(seen.newest, Math.floor(platformSeconds(completeAtMs)));
+    },
+    toAsk(reachSeconds) {
+      const from = Math.max(knownFrom, seen.rememberedFrom);
+      const reading = { newest: seen.newest, since, knownFrom: from, lead, completeAtMs };
+      return rangesToAsk(reading, reachSeconds, time.spans(), clock.elapsedMs());
+    },
+    take(entries, { oldest = 0, latest = Number.POSITIVE_INFINITY } = everything, isNews = () => true) {
+      const asked = entries.filter((entry) => {
+        const seconds = timeOf(entry) ?? oldest;
+        return seconds >= oldest && seconds <= latest;
+      });
+      const news = (seen.take(asked) as readonly AuditEntry[]).filter((entry) => isNews(timeOf(entry)));
+      for (const entry of news) learnLead(entry);
+      return news;
+    },
+    knowFrom(seconds) {
+      knownFrom = seconds;
+    },
+    look() {
+      const askedAtMs = clock.elapsedMs();
+      const setAtMs = present()?.fromMs ?? 0;
+      return () => {
+        // What a clock stamps that was set since is not looked for yet, and what is older than all that is wanted never is.
+        const unread = time.spans().find(({ fromMs }) => fromMs > setAtMs);
+        const unwanted = time.setBack(since)?.isWanted === false ? present() : undefined;
+        const ends = [askedAtMs, time.doubtedSinceMs, unread?.fromMs, unwanted?.fromMs];
+        completeAtMs = Math.min(...ends.filter((ms) => ms !== undefined));
+        return completeAtMs;
+      };
+    },
+    swept: seen.swept,
+  };
+}
+
+const everything: AskedRange = { oldest: undefined, latest: undefined };
