@@ -3,6 +3,7 @@
 import { countOf } from "../base/count-words.ts";
 import { safeLine } from "../base/terminal-text.ts";
 import { formatDuration } from "../base/time.ts";
+import { isUnanswered } from "./unanswered.ts";
 
 export interface LagFacts {
   readonly lagMs: number | undefined;
@@ -41,7 +42,10 @@ export function behindText(facts: LagFacts): string | undefined {
 /** Only what is known: a lag also grows while the machine sleeps or a call hangs. */
 function causeOf({ behind, pageSize, budget, pendingMs = 0, lastError }: LagFacts): string | undefined {
   if (pendingMs >= slowAnswerMs) return noAnswerText(pendingMs);
-  if (lastError) return `the platform refuses calls (${safeLine(lastError.code)})`;
+  if (lastError) {
+    const what = isUnanswered(lastError.code) ? "does not answer" : "refuses calls";
+    return `the platform ${what} (${safeLine(lastError.code)})`;
+  }
   if (behind?.trend !== "growing" || !isUsedUp(budget)) return undefined;
   return `more events come than ${budget.limit} calls a minute of ${countOf(pageSize, "record")} each can fetch`;
 }

@@ -1,5 +1,6 @@
 /** Keeps the stretches that were not seen whole: announced ones are gaps, the others are uncertain instants, settled quietly. */
 
+import { isUnanswered } from "../activity/unanswered.ts";
 import { countOf } from "../base/count-words.ts";
 import type { PlatformTime } from "./platform-time.ts";
 import { retentionMs } from "./settings.ts";
@@ -223,5 +224,6 @@ function lastEnd(stretches: readonly Stretch[], us: number): number {
 
 function reasonOf({ failure: { code, message }, tries }: Cause): string {
   if (code === equalRecords.code || tries === 0) return message;
+  if (isUnanswered(code)) return `no answer to ${countOf(tries, "call")} (${code})`;
   return `the platform refused ${countOf(tries, "page")} (${code})`;
 }

@@ -1,6 +1,7 @@
 /** The poll lane: gives everything in order up to now, then whatever is new, and goes on from now after a failure. */
 
 import { noAnswerText } from "../activity/lag-words.ts";
+import { isUnanswered } from "../activity/unanswered.ts";
 import { onRequest, type Stretch } from "./gap-list.ts";
 import { createHeldRecords, type HeldRecords } from "./held-records.ts";
 import type { Lane, LaneContext } from "./lane-context.ts";
@@ -283,7 +284,8 @@ export class PollLane implements Lane {
     }
     const gap = gaps.open(rest, cause, settings.follow ? never : nowMs, nowMs);
     if (gap && this.#purpose === "last") {
-      const reason = `fewer than the last ${settings.last} records: the platform refused the rest (${failure.code})`;
+      const why = isUnanswered(failure.code) ? "no answer for" : "the platform refused";
+      const reason = `fewer than the last ${settings.last} records: ${why} the rest (${failure.code})`;
       gaps.abandon(gap, reason, nowMs);
     }
     if (settings.follow) this.#gapAhead = gap;

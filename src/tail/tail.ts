@@ -51,7 +51,7 @@ export interface Gap {
   readonly openEnd?: boolean;
   /** Error code that caused it. */
   readonly code: string;
-  /** In words, for the gap row: `the platform refused 2 pages (ratelimited)`. */
+  /** In words, for the gap row: `the platform refused 2 pages (ratelimited)`, `no answer to 6 calls (timeout)`. */
   readonly reason: string;
   readonly state: "open" | "filling" | "filled" | "abandoned";
 }

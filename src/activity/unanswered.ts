@@ -1,0 +1,14 @@
+/** A call that failed because no answer came, apart from one that was refused: they are told in other words. */
+
+const codes: ReadonlySet<string> = new Set([
+  "unreachable",
+  "untrusted_certificate",
+  "proxy_refused",
+  "connection_lost",
+  "timeout",
+  "deadline",
+]);
+
+export function isUnanswered(code: string): boolean {
+  return codes.has(code);
+}
