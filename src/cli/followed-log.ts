@@ -2,7 +2,7 @@
 
 import { setBackText } from "../activity/lag-words.ts";
 import { type Clock, nowUs } from "../base/clock.ts";
-import { isMissing, type LogEvent } from "../session/follow-log.ts";
+import { isMissing, type LogEvent, platformTimeOf } from "../session/follow-log.ts";
 import { incomplete } from "../session/gap-text.ts";
 import type { Gap, TailStatus } from "../tail/tail.ts";
 import { type FollowedEnd, unknownEnd, whyUnread } from "./followed-end.ts";
@@ -53,22 +53,48 @@ export function createFollowedLog(clock: Clock): FollowedLog {
       );
     },
     unknownEnd(words, cause) {
-      const gaps = missing.size > 0 ? incomplete([...missing.values()], nowUs(clock)) : undefined;
       const setBack = leftOut();
-      if (setBack && !gaps)
+      if (setBack && missing.size === 0)
         return unknownEnd(words, cause, {
           why: `${setBackText(setBack)}.`,
           method: "apps.activities.list",
           remedy: "Follow it again with an earlier --since.",
         });
+      const presentUs = platformTimeOf(nowUs(clock), status?.skewMs);
+      const unread = unreadStretches([...missing.values()], read, presentUs);
+      const gaps = unread.length > 0 ? incomplete(unread, nowUs(clock)) : undefined;
+      const howFar = whyUnread(status?.lastError?.message, status?.pages ?? 0, read.agoMs);
       return unknownEnd(words, cause, {
-        why: gaps?.message ?? whyUnread(status?.lastError?.message, status?.pages ?? 0, read.agoMs),
+        why: missing.size > 0 ? `${howFar} ${gaps?.message}` : howFar,
         method: "apps.activities.list",
         remedy: gaps?.remedy,
         details: gaps?.details,
       });
     },
   };
+}
+
+/**
+ * All that is not read up to the end, which comes after the last gap was told of. A gap that goes on to it begins where the log was
+ * read to: what is before was read once, and is to be read again for what comes late.
+ */
+function unreadStretches(
+  gaps: readonly Gap[],
+  { agoMs, isLate }: ReadUntil,
+  presentUs: number,
+): readonly Gap[] {
+  const readUs = agoMs === undefined ? undefined : Math.floor(presentUs - agoMs * 1000);
+  const toEnd = gaps.some(({ openEnd }) => openEnd);
+  const open = gaps.map((gap) =>
+    gap.openEnd
+      ? { ...gap, fromUs: Math.max(gap.fromUs, readUs ?? 0), toUs: Math.max(gap.toUs, presentUs) }
+      : gap,
+  );
+  if (toEnd || !isLate || readUs === undefined) return open;
+  return [
+    ...open,
+    { id: 0, fromUs: readUs, toUs: presentUs, code: "unread", reason: "not read yet", state: "open" },
+  ];
 }
 
 /** Hears from one status to the next how long the platform takes to answer, and how long it asks to wait. */

@@ -1,10 +1,11 @@
 /** What ends a followed log by --timeout or --idle, at any moment: on a healthy platform no failure, on a sick one always one. */
 
 import { describe, expect, it } from "vitest";
+import { FlowtailError } from "../../src/base/errors.ts";
 import { seededRandom } from "../../src/base/random.ts";
 import { createFollowedAudit } from "../../src/cli/audit/followed-audit.ts";
 import type { FollowedEnd } from "../../src/cli/followed-end.ts";
-import { createFollowedLog } from "../../src/cli/followed-log.ts";
+import { createFollowedLog, type FollowedLog } from "../../src/cli/followed-log.ts";
 import { createIdleEnd } from "../../src/cli/idle-end.ts";
 import type { LogEvent } from "../../src/session/follow-log.ts";
 import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
@@ -53,9 +54,13 @@ const more: readonly (readonly [string, Platform])[] = [
   ["hangs at each second page", { page: 20, takesMs: ({ request }) => (request.cursor ? never : 80) }],
 ];
 
-type Following = (platform: Platform, clock: FakeClock, signal: AbortSignal) => [FollowedEnd, Promise<void>];
+type Following<End = FollowedEnd> = (
+  platform: Platform,
+  clock: FakeClock,
+  signal: AbortSignal,
+) => [End, Promise<void>];
 
-const ofTail: Following = (platform, clock, signal) => {
+const ofTail: Following<FollowedLog> = (platform, clock, signal) => {
   const followed = createFollowedLog(clock);
   const log = followPlatform(platform, clock);
   return [followed, hearing(log(signal), followed.hear)];
@@ -159,6 +164,35 @@ describe("on a platform that is sick", () => {
     const unknown = await askedAtMoments(ofTail, { ...setBack, traffic: 5 }, 60_000, 90_000);
     expect([...new Set(unknown)]).toEqual([ends.timeout]);
     expect(await endedByIdle({ ...setBack, traffic: 5 }, 15)).toBe(ends.idle);
+  });
+
+  it.each([
+    ...sick(60_000),
+    ["gives no answer", from(60_000, { fails: () => failure("unreachable") })],
+    ["gives more than can be fetched", { traffic: 100, page: 10 }],
+  ] as const)("and %s, the end names all that was not read and nothing else", async (_what, platform) => {
+    const clock = fakeClock();
+    const stop = new AbortController();
+    const [followed, ended] = ofTail({ traffic: 1, ...platform }, clock, stop.signal);
+    const done = ended.catch(() => {}); // it was stopped
+    const over = new FlowtailError("timeout", "timeout", "Stopped.");
+    await clock.advance(100_000);
+    for (let moment = 0; moment < 20; moment++) {
+      await clock.advance(9100);
+      expect(followed.isUnknown).toBe(true);
+      const { message, remedy = "", details } = followed.unknownEnd("It is over", over);
+      const gaps = (details?.["gaps"] ?? []) as readonly { readonly from: string; readonly to: string }[];
+      const endMs = Math.max(...gaps.map(({ to }) => Date.parse(to)));
+      const readMs = clock.nowMs() - (clock.elapsedMs() - (followed.knownUntilMs ?? 0));
+      expect(Date.parse(gaps[0]?.from ?? "")).toBe(Math.floor(readMs));
+      expect(gaps.slice(1).map(({ from }) => from)).toEqual(gaps.slice(0, -1).map(({ to }) => to));
+      expect(endMs).toBeGreaterThanOrEqual(clock.nowMs());
+      expect(remedy).toContain(`--since ${gaps[0]?.from} --until-time ${gaps.at(-1)?.to}`);
+      expect(message).toMatch(/[iI]t is read up to \S+ \S+ ago\./);
+      if (_what === "gives no answer") expect(message).not.toContain("refused");
+    }
+    stop.abort();
+    await done;
   });
 
   it.each(sick(8000))("and %s, --timeout always fails for an audit log", async (_what, platform) => {

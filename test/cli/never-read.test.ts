@@ -79,7 +79,7 @@ it.each<[string, LogEvent[], string]>([
     [status(2, undefined, { phase: "backfilling", lagMs: 3_600_000 })],
     "it is read up to 1h 00m ago.",
   ],
-  ["left a gap", [live, gap("open")], "Not everything could be fetched: gap "],
+  ["left a gap", [live, gap("open")], "it is read up to 9.0 s ago. Not everything could be fetched: gap "],
 ])("what is over while the platform %s is not known up to then", async (_what, events, why) => {
   expect(await ended(events, isOver)).toMatchObject({
     kind: "transport",
