@@ -6,7 +6,7 @@ import { FlowtailError, usageError } from "../base/errors.ts";
 import { cannotWrite, isFileFault, reasonOf } from "../files/file-fault.ts";
 import { createOwnFile, type Disturbance, type OwnFile } from "../files/own-file.ts";
 
-export interface Recording {
+export interface Recording extends Disposable {
   /**
    * Hands the lines to the operating system before it returns: they survive a kill of this process. Throws on a full disk,
    * and where another program took the file away or changed it.
@@ -14,7 +14,9 @@ export interface Recording {
   append(records: readonly ActivityRecord[]): void;
   /** Throws where another program took the file away or changed it: what comes would not be in the recording. */
   check(): void;
-  /** Closes it; the fault that was not said yet, where another program has disturbed it. */
+  /** The log was looked at: the file stays, also without a record. */
+  keep(): void;
+  /** Closes it, and removes it where nothing was looked at: the same command can be given again. The fault that was not said yet, where another program has disturbed it. */
   close(): FlowtailError | undefined;
 }
 
@@ -23,6 +25,8 @@ export function startRecording(path: string): Recording {
   const file = create(path);
   let lines = 0;
   let isFailed = false;
+  let isKept = false;
+  let isClosed = false;
   const fault = (): FlowtailError | undefined => {
     if (isFailed) return undefined;
     const found = disturbanceOf(file);
@@ -33,6 +37,14 @@ export function startRecording(path: string): Recording {
   const check = () => {
     const found = fault();
     if (found) throw found;
+  };
+  const close = () => {
+    if (isClosed) return undefined;
+    isClosed = true;
+    const found = fault();
+    if (found || isFailed || isKept || lines > 0) file.close();
+    else file.remove();
+    return found;
   };
   return {
     append(records) {
@@ -46,11 +58,11 @@ export function startRecording(path: string): Recording {
       lines += records.length;
     },
     check,
-    close() {
-      const found = fault();
-      file.close();
-      return found;
+    keep() {
+      isKept = true;
     },
+    close,
+    [Symbol.dispose]: () => void close(),
   };
 }
 

@@ -151,7 +151,7 @@ async function printTail(
   const request = run ? await readRequest(goingOn(options, fromUs), watched, context) : first;
   if (isFollowing(options)) await context.notices.atOnce();
   const names = createComponentNames();
-  const recording =
+  using recording =
     options.record === undefined ? undefined : startRecording(resolve(context.folder, options.record));
   const collector =
     options.otlp === undefined
@@ -241,6 +241,7 @@ function idleUnmet({ until }: TailOptions): FlowtailError | undefined {
 async function* checked(log: AsyncIterable<LogEvent>, recording: Recording): AsyncGenerator<LogEvent> {
   for await (const event of log) {
     recording.check();
+    if (event.kind === "records" || (event.kind === "status" && event.status.pages > 0)) recording.keep();
     yield event;
   }
 }

@@ -1,8 +1,11 @@
 /** `flowtail tail` against a sandbox in this process: what --until promises. */
 
 import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type Clock, systemClock } from "../../../src/base/clock.ts";
 import { FlowtailError } from "../../../src/base/errors.ts";
@@ -372,6 +375,27 @@ it.each([
   expect(code).toBe(2);
   expect(stderr.replaceAll("\n", " ")).toContain(sentence);
 });
+
+it.each([
+  ["the token is wrong", ["tail"], { FLOWTAIL_TOKEN: "xoxp-0-wrong" }, 4],
+  ["the app is unknown", ["tail"], { FLOWTAIL_APP_ID: "A0NOSUCH" }, 1],
+  ["nothing answers", ["tail", "--timeout", "300ms"], { FLOWTAIL_BASE_URL: "http://127.0.0.1:9" }, 124],
+  ["another option is wrong", ["tail", "--otlp", "nonsense"], {}, 2],
+])(
+  "leaves no recording where %s, so that the same command can be given again",
+  async (_, argv, other, code) => {
+    const folder = mkdtempSync(join(tmpdir(), "flowtail-tail-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const words = [...argv, "--record", "log.ndjson"];
+    const failed = await runFlowtail(words, { env: { ...env, ...other }, folder });
+    expect([failed.code, readdirSync(folder)]).toEqual([code, []]);
+    const looked = await runFlowtail(["tail", "--query", "trace=TrNONE", "--record", "log.ndjson"], {
+      env,
+      folder,
+    });
+    expect([looked.code, readdirSync(folder)]).toEqual([0, ["log.ndjson"]]);
+  },
+);
 
 it("says on stderr which time was looked at where nothing matches", async () => {
   const { code, stdout, stderr } = await runFlowtail(["tail", "--since", "1h", "--query", "trace=TrNone"], {
