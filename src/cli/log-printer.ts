@@ -44,7 +44,7 @@ export interface PrintOptions extends GlobalOptions {
   /** Tells names beside those that the printed records have. */
   readonly nameOf?: NameOf;
   /** Goes on with what comes: then progress on the way to now is reported too. A log that ends by itself says how far it has come. */
-  readonly follow?: boolean;
+  readonly follow: boolean;
 }
 
 /**
@@ -53,7 +53,7 @@ export interface PrintOptions extends GlobalOptions {
  */
 export function printingLog<T>(
   context: Context,
-  { output, nameOf: known, follow = false, ...options }: PrintOptions,
+  { output, nameOf: known, follow, ...options }: PrintOptions,
   work: (printer: LogPrinter) => Promise<T>,
 ): Promise<T> {
   const names = createComponentNames();

@@ -71,7 +71,9 @@ export const demo: CommandModule<DemoOptions> = {
       { query: everything, follow: true, last: 40, nowUs: requestTime(context.clock) },
       { connection, clock: context.clock, random, signal: context.signal },
     );
-    await printingLog(context, { ...options, output: "pretty" }, (printer) => printLog(log, printer));
+    await printingLog(context, { ...options, output: "pretty", follow: true }, (printer) =>
+      printLog(log, printer),
+    );
     return exitCodes.done;
   },
 };

@@ -147,7 +147,7 @@ async function print(
         for await (const bytes of reader.bytes(sink)) await write(Printable.safeBytes(bytes));
       });
     } else {
-      await printingLog(context, { ...options, output, nameOf }, async (printer) => {
+      await printingLog(context, { ...options, output, nameOf, follow: false }, async (printer) => {
         const records = (ordered ?? reader).records();
         for await (const batch of speed === undefined ? records : paced(records, { speed, clock, signal })) {
           await collector?.send(batch);
