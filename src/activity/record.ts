@@ -50,6 +50,12 @@ export function createRecord(value: unknown, raw: string): ActivityRecord {
   };
 }
 
+/** The same record as if it had been created then, epoch microseconds; its text stays. */
+export function createdAt(record: ActivityRecord, createdUs: number): ActivityRecord {
+  const { level, eventType, source, componentType, componentId, traceId, raw } = record;
+  return { createdUs, level, eventType, source, componentType, componentId, traceId, raw };
+}
+
 /** The record of one line of JSON text; undefined when the text is not JSON. */
 export function recordFromJson(raw: string): ActivityRecord | undefined {
   try {

@@ -1,7 +1,7 @@
 /** The activity log of one app through one query: what matches, what is missing, and how the tail is doing. */
 
 import type { ComponentNames, NamedThing } from "../activity/component-names.ts";
-import type { ActivityRecord } from "../activity/record.ts";
+import { type ActivityRecord, createdAt } from "../activity/record.ts";
 import { type Clock, nowUs } from "../base/clock.ts";
 import { FlowtailError } from "../base/errors.ts";
 import type { Random } from "../base/random.ts";
@@ -218,11 +218,6 @@ function untimedMatcher({ query, nowUs }: LogRequest, wanted: Matcher): Matcher 
   const insideUs = Number.isFinite(minUs) ? Math.min(minUs + 1, maxUs) : maxUs - 1;
   if (!Number.isFinite(insideUs)) return () => false;
   return (record) => record.createdUs === 0 && !wanted(record) && wanted(createdAt(record, insideUs));
-}
-
-function createdAt(record: ActivityRecord, createdUs: number): ActivityRecord {
-  const { level, eventType, source, componentType, componentId, traceId, raw } = record;
-  return { createdUs, level, eventType, source, componentType, componentId, traceId, raw };
 }
 
 /** No lag below this is called being behind. */
