@@ -22,7 +22,7 @@ import { createOlderLog, leavesOlder, nothingCame, type OlderOutcome } from "./o
 import { createTakenOnce } from "./older/taken-once.ts";
 import { createWalkBudget } from "./older/walk-budget.ts";
 import { heldRange } from "./overview/held-range.ts";
-import { platformNowUs } from "./platform-now.ts";
+import { platformNowUs, presentOf } from "./platform-now.ts";
 
 export interface ActivitySource {
   /** The app's name, or its id where the name is not known. */
@@ -142,12 +142,12 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     for await (const event of tail.events(stop.signal)) {
       if (event.kind === "records") {
         take(event.records);
-        alerts?.records(event.records, event.late, platformNowUs(platformTime, clock));
+        alerts?.records(event.records, event.late, presentOf(tail, clock));
       } else if (event.kind === "gap") {
         takeGap(event.gap);
         alerts?.gap(event.gap);
       } else {
-        if (event.kind === "status") alerts?.status(event.status, platformNowUs(platformTime, clock));
+        if (event.kind === "status") alerts?.status(event.status, presentOf(tail, clock));
         status = event.kind === "status" ? event.status : stopped(status, event.failure);
         // The first look is over, however long answers take and whatever was refused of it.
         const isLooked = status?.lagMs !== undefined;

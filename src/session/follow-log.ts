@@ -29,7 +29,7 @@ import { incomplete } from "./gap-text.ts";
 import { endMatcher, endQuery, neverMet } from "./log-end.ts";
 import { createLogNames, type LogNames, type LookUpWait } from "./log-names.ts";
 import { newestAccepted } from "./newest-accepted.ts";
-import { type Learning, leastSkewMs, platformNowUs } from "./platform-now.ts";
+import { type Learning, leastSkewMs, platformNowUs, presentOf } from "./platform-now.ts";
 
 export interface LogRequest {
   readonly query: Query;
@@ -155,8 +155,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
         tail.skip(`skipped, as it was more than ${formatDuration(skipsAtMs)} behind`);
       yield event;
       if (alerts && event.kind === "gap") yield* alerts.gap(event.gap);
-      if (alerts && event.kind === "status")
-        yield* alerts.status(event.status, platformNowUs(platformTime, clock));
+      if (alerts && event.kind === "status") yield* alerts.status(event.status, presentOf(tail, clock));
       continue;
     }
     await names.learn(event.records, remote, signal);
@@ -167,7 +166,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
     const untimedHere = upToEnd.filter(isUntimed).length;
     untimed += untimedHere;
     if (untimedHere > 0) yield { kind: "untimed", count: untimed };
-    if (alerts) yield* alerts.records(upToEnd, event.late, platformNowUs(platformTime, clock));
+    if (alerts) yield* alerts.records(upToEnd, event.late, presentOf(tail, clock));
     const last = found === -1 ? undefined : event.records[found];
     if (!last) continue;
     if (alerts) yield* alerts.ended(last.createdUs);

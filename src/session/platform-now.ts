@@ -3,6 +3,7 @@
 import { type Clock, nowUs } from "../base/clock.ts";
 import type { Notices } from "../client/index.ts";
 import type { PlatformTime } from "../tail/platform-time.ts";
+import type { Present } from "../tail/tail.ts";
 
 /** Learns with each answer what time it is for the platform. */
 export interface Learning {
@@ -29,4 +30,11 @@ export function platformNowUs(
   const skewMs = platformTime?.skewMs();
   if (!platformTime || skewMs === undefined || Math.abs(skewMs) < leastSkewMs) return nowUs(clock);
   return Math.round(platformTime.epochMs(clock.elapsedMs()) * 1000);
+}
+
+/** The present that a tail goes by; by this machine's clock too, as long as it cannot be told from the platform's. */
+export function presentOf(tail: { readonly present: Present }, clock: Pick<Clock, "nowMs">): Present {
+  const { present } = tail;
+  const machineUs = nowUs(clock);
+  return Math.abs(present.us - machineUs) < leastSkewMs * 1000 ? { ...present, us: machineUs } : present;
 }

@@ -3,7 +3,7 @@
 import type { Clock } from "../base/clock.ts";
 import { PollPlan } from "./plan.ts";
 import { type TailOptions, type TailSettings, tailSettings } from "./settings.ts";
-import type { TailEvent, TailStatus } from "./tail.ts";
+import type { Present, TailEvent, TailStatus } from "./tail.ts";
 
 export interface Tail {
   /**
@@ -22,6 +22,7 @@ export interface Tail {
   skip(reason: string): boolean;
   /** As of now. */
   readonly status: TailStatus;
+  readonly present: Present;
 }
 
 export function createTail(options: TailOptions): Tail {
@@ -45,6 +46,9 @@ export function createTail(options: TailOptions): Tail {
     },
     get status() {
       return statusOf(plan, settings.clock);
+    },
+    get present() {
+      return plan.present(settings.clock.elapsedMs());
     },
   };
 }

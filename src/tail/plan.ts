@@ -9,7 +9,7 @@ import { Polls } from "./polls.ts";
 import { minuteMs } from "./recent-times.ts";
 import { RepairLane } from "./repairs.ts";
 import type { TailSettings } from "./settings.ts";
-import type { FetchFailure, FetchOutcome, PageRequest, TailEvent, TailStatus } from "./tail.ts";
+import type { FetchFailure, FetchOutcome, PageRequest, Present, TailEvent, TailStatus } from "./tail.ts";
 
 export type Action =
   | { readonly kind: "fetch"; readonly request: PageRequest }
@@ -135,6 +135,10 @@ export class PollPlan {
       doubts: this.#context.gaps.doubts,
       gaps: this.#context.gaps.gaps(nowMs),
     };
+  }
+
+  present(nowMs: number): Present {
+    return this.#polls.present(nowMs);
   }
 
   #overdueMs(nowMs: number): number {

@@ -8,7 +8,7 @@ import type { LastFinder } from "./last-finder.ts";
 import { PollLane } from "./poll-lane.ts";
 import { createSecondPass, type SecondPass } from "./second-pass.ts";
 import { type ClockStep, leastStepMs } from "./steady-time.ts";
-import type { FetchFailure, FetchOutcome, PageRequest, TailStatus } from "./tail.ts";
+import type { FetchFailure, FetchOutcome, PageRequest, Present, TailStatus } from "./tail.ts";
 import type { Walk } from "./walk.ts";
 
 /** From one look of the first lane to the next while the second one is in charge. */
@@ -77,6 +77,17 @@ export class Polls implements Lane {
     if (edgeUs === undefined || !logNowUs) return undefined;
     const byMs = (edgeUs - logNowUs(nowMs)) / 1000;
     return byMs > 0 ? { byMs, isWanted: this.#second !== undefined } : undefined;
+  }
+
+  present(nowMs: number): Present {
+    const { time, logNowUs } = this.#context;
+    const byUs = this.#second?.lane.context.logNowUs ?? this.#unwantedClock ?? logNowUs;
+    const isStepPassed = this.#steps.length === 0 || this.#unwantedClock !== undefined;
+    return {
+      us: byUs(nowMs),
+      elapsedMs: nowMs,
+      isSure: isStepPassed && time.doubtedSinceMs === undefined,
+    };
   }
 
   /** How far what was given ends before the platform's present, in milliseconds; undefined before the first page. */

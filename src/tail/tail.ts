@@ -102,6 +102,16 @@ export interface TailStatus {
   readonly gaps: readonly Gap[];
 }
 
+/** What time it is for the platform, by the clock that its records are stamped by, as far as is believed. */
+export interface Present {
+  /** Epoch microseconds. */
+  readonly us: number;
+  /** The clock's elapsed time then, milliseconds. */
+  readonly elapsedMs: number;
+  /** No answer tells of a step of that clock that the tail does not go by yet. */
+  readonly isSure: boolean;
+}
+
 export type TailEvent =
   /** New records in order of creation; `late` ones are older than what was already given. */
   | { readonly kind: "records"; readonly records: readonly ActivityRecord[]; readonly late: boolean }

@@ -35,10 +35,12 @@ export interface RunOptions {
   readonly tail?: Partial<TailOptions>;
   /** How far the Date of the platform's answers is from the test's clock, in milliseconds; without it no answer has one. */
   readonly dateOffMs?: (elapsedMs: number) => number;
+  /** Hears of each event as it is given. */
+  readonly onEvent?: (event: TailEvent, tail: Tail) => void;
 }
 
 export function runTail(given: RunOptions): Run {
-  const { seed = 1, events: log, conditions = {}, tail: changes = {}, dateOffMs } = given;
+  const { seed = 1, events: log, conditions = {}, tail: changes = {}, dateOffMs, onEvent } = given;
   const clock = fakeClock(startMs);
   const random = seededRandom(seed);
   const server = modelServer(clock, random.fork("server"), log, conditions);
@@ -59,6 +61,7 @@ export function runTail(given: RunOptions): Run {
   const consumed = (async () => {
     for await (const event of tail.events(stopper.signal)) {
       events.push(event);
+      onEvent?.(event, tail);
       if (event.kind === "records") records.push(...event.records);
     }
     ended = true;

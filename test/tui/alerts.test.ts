@@ -36,18 +36,23 @@ async function open(alerts: readonly ReturnType<typeof alert>[], options: OpenOp
   const nowMs = startUs / 1000 + 66_000;
   const ui = await openForTest(source, { nowMs, ...options });
   const live = { ...liveStatus, lagMs: 0 };
+  const present = (minutes = 0) => ({
+    us: nowMs * 1000 + minutes * minuteUs,
+    elapsedMs: (minutes * minuteUs) / 1000,
+    isSure: true,
+  });
   return {
     ui,
     /** The tail gives the log, and looks again after those minutes. */
     async read(minutes = 0) {
-      watched.records(minutes === 0 ? log : [], false, nowMs * 1000);
-      watched.status(live, nowMs * 1000 + minutes * minuteUs);
+      watched.records(minutes === 0 ? log : [], false, present());
+      watched.status(live, present(minutes));
       source.setStatus(live);
       return ui.settled();
     },
     async missing() {
       watched.gap({ id: 1, fromUs: nowMs * 1000, toUs: nowMs * 1000, code: "x", reason: "y", state: "open" });
-      watched.status(live, nowMs * 1000 + minuteUs / 4);
+      watched.status(live, present(1 / 4));
       source.setStatus(live);
       return ui.settled();
     },

@@ -35,8 +35,8 @@ export interface AlertState {
 
 export interface AlertWatch {
   readonly state: AlertState;
-  /** Takes any record of the log, in any order, each once. */
-  take(record: ActivityRecord): void;
+  /** Takes any record of the log, in any order, each once; what it measures is counted so much later, microseconds. */
+  take(record: ActivityRecord, delayUs?: number): void;
   /**
    * The log is whole from then on; before this is called nothing is known but what there is already too much of. `lenience` is the
    * share of the window that may lie before that.
@@ -63,7 +63,9 @@ export type Unread =
 export function createAlertWatch(rule: AlertRule, matches: (record: ActivityRecord) => boolean): AlertWatch {
   const { threshold, windowUs } = rule;
   const window = new SlidingWindow(windowUs);
-  const take = measuring(threshold, matches, (entry, sign) => {
+  let takenLaterUs = 0;
+  const take = measuring(threshold, matches, (measured, sign) => {
+    const entry = { ...measured, us: measured.us + takenLaterUs };
     state = { ...state, hasMeasured: true };
     if (sign === 1) window.add(entry);
     else window.remove(entry);
@@ -125,7 +127,10 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
     get state() {
       return state;
     },
-    take,
+    take(record, delayUs = 0) {
+      takenLaterUs = delayUs;
+      take(record);
+    },
     knownFrom(us, lenience = 0) {
       beginsUs = us;
       holes.set(undefined, everBefore(us - Math.floor(windowUs * lenience)));

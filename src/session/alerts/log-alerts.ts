@@ -4,6 +4,7 @@ import type { AlertState, Stretch } from "../../activity/alerts/alert-watch.ts";
 import { type AlertChange, createAlertWatch } from "../../activity/alerts/alert-watch.ts";
 import type { LearntNames } from "../../activity/component-names.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
+import type { AlertMeasure } from "../../base/alert-measures.ts";
 import { createNamedMatcher } from "../../query/named-matcher.ts";
 import type { Alert } from "./user-alerts.ts";
 
@@ -20,14 +21,17 @@ export interface WatchedAlert {
 export interface LogAlerts {
   /** How each stands as far as the log is known. */
   readonly all: readonly WatchedAlert[];
-  /** Any record, in any order, each once. */
-  take(records: Iterable<ActivityRecord>): void;
+  /** Any record, in any order, each once; what they measure is counted so much later than it is stamped, microseconds. */
+  take(records: Iterable<ActivityRecord>, delayUs?: number): void;
   /** The log is whole from then on; `lenience` is that of `AlertWatch`. */
   knownFrom(us: number, lenience?: number): void;
-  missing(id: number, stretch: Stretch): void;
+  /** `measure`: only for alerts that measure that. */
+  missing(id: number, stretch: Stretch, measure?: AlertMeasure): void;
   found(id: number): void;
   /** The log is known up to then, epoch microseconds; what changed, in order of time. */
   advance(us: number): readonly AlertNews[];
+  /** Instants are told as that says from now on: the time that alerts go by may be none that the platform stamps. */
+  stampBy(stampOf: (us: number) => number): void;
 }
 
 /** `names` may learn more while they are used. */
@@ -40,18 +44,30 @@ export function createLogAlerts(
     const matches = createNamedMatcher(alert.query, names, { nowUs: 0 });
     return { alert, watch: createAlertWatch(alert.rule, matches) };
   });
+  let stampOf = (us: number) => us;
+  const stamped = (state: AlertState): AlertState => {
+    const { unread, sinceUs } = state;
+    return {
+      ...state,
+      ...(sinceUs !== undefined && { sinceUs: stampOf(sinceUs) }),
+      ...(unread?.kind === "stretch" && {
+        unread: { ...unread, fromUs: stampOf(unread.fromUs), toUs: stampOf(unread.toUs) },
+      }),
+    };
+  };
   return {
     get all() {
-      return watches.map(({ alert, watch }) => ({ alert, state: watch.state }));
+      return watches.map(({ alert, watch }) => ({ alert, state: stamped(watch.state) }));
     },
-    take(records) {
-      for (const record of records) for (const { watch } of watches) watch.take(record);
+    take(records, delayUs) {
+      for (const record of records) for (const { watch } of watches) watch.take(record, delayUs);
     },
     knownFrom(us, lenience) {
       for (const { watch } of watches) watch.knownFrom(us, lenience);
     },
-    missing(id, stretch) {
-      for (const { watch } of watches) watch.missing(id, stretch);
+    missing(id, stretch, measure) {
+      for (const { alert, watch } of watches)
+        if (measure === undefined || alert.rule.threshold.measure === measure) watch.missing(id, stretch);
     },
     found(id) {
       for (const { watch } of watches) watch.found(id);
@@ -59,6 +75,10 @@ export function createLogAlerts(
     advance: (us) =>
       watches
         .flatMap(({ alert, watch }) => watch.advance(us).map((change) => ({ alert, change })))
-        .sort((a, b) => a.change.us - b.change.us),
+        .sort((a, b) => a.change.us - b.change.us)
+        .map(({ alert, change }) => ({ alert, change: { ...change, us: stampOf(change.us) } })),
+    stampBy(by) {
+      stampOf = by;
+    },
   };
 }

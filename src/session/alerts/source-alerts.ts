@@ -7,7 +7,7 @@ import type { ActivityRecord } from "../../activity/record.ts";
 import { parseQuery } from "../../query/parse.ts";
 import { printQuery } from "../../query/print.ts";
 import { withDefaultLevel } from "../../query/remote.ts";
-import type { Gap, TailStatus } from "../../tail/tail.ts";
+import type { Gap, Present, TailStatus } from "../../tail/tail.ts";
 import { type AlertEvent, followAlerts } from "./followed-alerts.ts";
 import { type AlertNews, createLogAlerts } from "./log-alerts.ts";
 import type { Alert } from "./user-alerts.ts";
@@ -21,10 +21,9 @@ export interface AlertsPort {
 
 export interface SourceAlerts {
   readonly port: AlertsPort;
-  /** `nowUs` is the platform's present. */
-  records(records: readonly ActivityRecord[], late: boolean, nowUs: number): void;
+  records(records: readonly ActivityRecord[], late: boolean, present: Present): void;
   gap(gap: Gap): void;
-  status(status: TailStatus, nowUs: number): void;
+  status(status: TailStatus, present: Present): void;
 }
 
 /** The newest records are read first, however old they are; `nowUs` is when that was asked. */
@@ -52,9 +51,9 @@ export function openSourceAlerts(
         return () => listeners.delete(listener);
       },
     },
-    records: (records, late, presentUs) => hear(followed.records(records, late, presentUs)),
+    records: (records, late, present) => hear(followed.records(records, late, present)),
     gap: (gap) => hear(followed.gap(gap)),
-    status: (status, presentUs) => hear(followed.status(status, presentUs)),
+    status: (status, present) => hear(followed.status(status, present)),
   };
 }
 

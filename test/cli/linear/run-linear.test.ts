@@ -215,9 +215,14 @@ it("says which alerts fire once the log is read and with the status, and then wh
   const rule = { threshold: { measure: "count", count: 2 }, window: "1m", windowUs: 60_000_000 } as const;
   const alert = { name: "busy", title: "Busy", path: "", text: "", query: everything, rule };
   const alerts = openSourceAlerts([alert], { things: [], revision: 0 }, startUs);
+  const present = (seconds: number) => ({
+    us: startUs + seconds * 1e6,
+    elapsedMs: seconds * 1000,
+    isSure: true,
+  });
   const { source, done, type, end, clock, written } = open({ alerts: alerts.port });
-  alerts.records(sampleLog(3), false, startUs + 60_000_000);
-  alerts.status({ ...liveStatus, lagMs: 0 }, startUs + 60_000_000);
+  alerts.records(sampleLog(3), false, present(60));
+  alerts.status({ ...liveStatus, lagMs: 0 }, present(60));
   await clock.advance(0);
   expect(written()).not.toMatch(/alert/i);
   source.setStatus(liveStatus);
@@ -227,7 +232,7 @@ it("says which alerts fire once the log is read and with the status, and then wh
   source.setStatus(liveStatus);
   await type("status\n");
   expect(written().match(firing)).toHaveLength(2);
-  alerts.status({ ...liveStatus, lagMs: 0 }, startUs + 300_000_000);
+  alerts.status({ ...liveStatus, lagMs: 0 }, present(300));
   await clock.advance(0);
   expect(written()).toMatch(/^Alert busy ended at /m);
   await end();

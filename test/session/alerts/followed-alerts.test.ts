@@ -9,6 +9,7 @@ import { noonUs, recordOf } from "../../activity/sample-records.ts";
 
 const second = 1_000_000;
 const atUs = (seconds: number) => noonUs + seconds * second;
+const present = (seconds: number) => ({ us: atUs(seconds), elapsedMs: seconds * 1000, isSure: true });
 const record = (seconds: number) => recordOf("function_execution_output", {}, { created: atUs(seconds) });
 
 const gap = (state: Gap["state"], from = 70, to = 80): Gap => ({
@@ -62,61 +63,92 @@ function said(events: ReturnType<ReturnType<typeof follow>["records"]>): readonl
 describe("a tail", () => {
   it("that is live lets time go on without a record", () => {
     const alerts = follow(silence);
-    expect(said(alerts.records([record(1), record(5)], false, atUs(200)))).toEqual([]);
-    expect(said(alerts.status(live, atUs(64)))).toEqual([]);
-    expect(said(alerts.status(live, atUs(66)))).toEqual(["began 65"]);
-    expect(said(alerts.records([record(67)], false, atUs(200)))).toEqual([]);
-    expect(said(alerts.status(live, atUs(70)))).toEqual(["ended 67"]);
+    expect(said(alerts.records([record(1), record(5)], false, present(200)))).toEqual([]);
+    expect(said(alerts.status(live, present(64)))).toEqual([]);
+    expect(said(alerts.status(live, present(66)))).toEqual(["began 65"]);
+    expect(said(alerts.records([record(67)], false, present(200)))).toEqual([]);
+    expect(said(alerts.status(live, present(70)))).toEqual(["ended 67"]);
   });
 
   it("that is behind says so once, says nothing of the time to come, and when it is back", () => {
     const alerts = follow(silence);
-    alerts.records([record(1)], false, atUs(200));
+    alerts.records([record(1)], false, present(200));
     const behind: TailStatus = { ...live, phase: "behind", lagMs: 40_000 };
-    expect(said(alerts.status(behind, atUs(70)))).toEqual(["known to 30"]);
-    expect(said(alerts.status(behind, atUs(75)))).toEqual([]);
-    expect(said(alerts.status({ ...live, phase: "looking-back" }, atUs(80)))).toEqual(["began 61", "known"]);
-    expect(said(alerts.status(live, atUs(81)))).toEqual([]);
+    expect(said(alerts.status(behind, present(70)))).toEqual(["known to 30"]);
+    expect(said(alerts.status(behind, present(75)))).toEqual([]);
+    expect(said(alerts.status({ ...live, phase: "looking-back" }, present(80)))).toEqual([
+      "began 61",
+      "known",
+    ]);
+    expect(said(alerts.status(live, present(81)))).toEqual([]);
   });
 
   it("that gets no answer is known up to its last one", () => {
     const alerts = follow(silence);
-    alerts.status(live, atUs(20));
+    alerts.status(live, present(20));
     const degraded: TailStatus = { ...live, phase: "degraded", consecutiveFailures: 2, lagMs: 100_000 };
-    expect(said(alerts.status(degraded, atUs(120)))).toEqual(["known to 20"]);
+    expect(said(alerts.status(degraded, present(120)))).toEqual(["known to 20"]);
   });
 
   it("with a gap is not known until the gap is filled, or has left the window", () => {
     const alerts = follow(silence);
-    alerts.records([record(20)], false, atUs(200));
+    alerts.records([record(20)], false, present(200));
     alerts.gap(gap("open"));
-    expect(said(alerts.status(live, atUs(90)))).toEqual(["unknown 80"]);
+    expect(said(alerts.status(live, present(90)))).toEqual(["unknown 80"]);
     alerts.gap(gap("filled"));
-    expect(said(alerts.records([record(75)], true, atUs(200)))).toEqual([]);
-    expect(said(alerts.status(live, atUs(91)))).toEqual(["known 91"]);
+    expect(said(alerts.records([record(75)], true, present(200)))).toEqual([]);
+    expect(said(alerts.status(live, present(91)))).toEqual(["known 91"]);
     alerts.gap(gap("abandoned", 92, 93));
-    expect(said(alerts.status(live, atUs(160)))).toEqual(["unknown 135", "began 153"]);
+    expect(said(alerts.status(live, present(160)))).toEqual(["unknown 135", "began 153"]);
   });
 
   it("counts what comes late from then on", () => {
     const alerts = follow(twice);
-    alerts.records([record(20)], false, atUs(200));
-    expect(said(alerts.status(live, atUs(50)))).toEqual([]);
-    alerts.records([record(30)], true, atUs(200));
-    expect(said(alerts.status(live, atUs(51)))).toEqual(["began 51"]);
+    alerts.records([record(20)], false, present(200));
+    expect(said(alerts.status(live, present(50)))).toEqual([]);
+    alerts.records([record(30)], true, present(200));
+    expect(said(alerts.status(live, present(51)))).toEqual(["began 51"]);
   });
 
   it("waits with a record that comes from the future, which takes no other away", () => {
     const alerts = follow(twice);
-    expect(said(alerts.records([record(20), record(1e6)], false, atUs(30)))).toEqual([]);
-    expect(said(alerts.records([record(31)], false, atUs(32)))).toEqual([]);
-    expect(said(alerts.status(live, atUs(33)))).toEqual(["began 31"]);
+    expect(said(alerts.records([record(20), record(1e6)], false, present(30)))).toEqual([]);
+    expect(said(alerts.records([record(31)], false, present(32)))).toEqual([]);
+    expect(said(alerts.status(live, present(33)))).toEqual(["began 31"]);
+  });
+
+  it("counts a record that is ahead by less than an hour when it comes", () => {
+    const alerts = follow(twice);
+    alerts.records([record(20)], false, present(30));
+    expect(said(alerts.status(live, present(30)))).toEqual([]);
+    expect(said(alerts.records([record(90)], false, present(31)))).toEqual([]);
+    expect(said(alerts.status(live, present(32)))).toEqual(["began 90"]);
+  });
+
+  it("that leaves out what happens now, as a clock was set back, makes them not known", () => {
+    const alerts = follow(silence);
+    expect(said(alerts.status(live, present(59)))).toEqual([]);
+    alerts.records([record(60)], false, present(61));
+    expect(said(alerts.status(live, present(61)))).toEqual([]);
+    const setBack = { byMs: 600_000, isWanted: false };
+    const isBack = (seconds: number) => ({ ...present(seconds), us: atUs(seconds - 600) });
+    alerts.status({ ...live, setBack }, isBack(65));
+    expect(said(alerts.status({ ...live, setBack }, isBack(125)))).toEqual(["unknown -480"]);
+  });
+
+  it("whose Date and this machine's clock differ is not taken for quiet before the first look", () => {
+    const alerts = follow(silence, Number.NEGATIVE_INFINITY);
+    alerts.records([record(-59), record(0)], false, present(120));
+    const off: TailStatus = { ...live, skewMs: -120_000 };
+    expect(said(alerts.status(off, present(120)))).toEqual(["unknown 60"]);
+    expect(said(alerts.records([record(1)], false, present(121)))).toEqual([]);
+    expect(said(alerts.status(off, present(122)))).toEqual(["known 1"]);
   });
 
   it("without a beginning is known from its first record on, however old", () => {
     const alerts = follow(silence, Number.NEGATIVE_INFINITY);
-    alerts.records([record(-120)], false, atUs(200));
-    expect(said(alerts.status(live, atUs(5)))).toEqual(["began -60"]);
+    alerts.records([record(-120)], false, present(200));
+    expect(said(alerts.status(live, present(5)))).toEqual(["began -60"]);
   });
 
   it("that ends goes no further than was asked for", () => {
