@@ -1,5 +1,6 @@
 /** What a log that is followed says of itself when its time is over, whichever log it is. */
 
+import { type SetBack, setBackText } from "../activity/lag-words.ts";
 import { countOf } from "../base/count-words.ts";
 import { FlowtailError, withoutStop } from "../base/errors.ts";
 import { formatDuration } from "../base/time.ts";
@@ -30,6 +31,17 @@ export function unknownEnd(words: string, cause: FlowtailError, unknown: Unknown
     method,
     cause,
   });
+}
+
+/** The platform's clock was set back: what happens now is older than all that was asked for. */
+export function leftOutEnd(
+  words: string,
+  cause: FlowtailError,
+  setBack: SetBack,
+  method: string,
+): FlowtailError {
+  const remedy = "Follow it again with an earlier --since.";
+  return unknownEnd(words, cause, { why: `${setBackText(setBack)}.`, method, remedy });
 }
 
 /** How far it was read: `agoMs` is undefined where no look at it is complete. */

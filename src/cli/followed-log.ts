@@ -1,11 +1,10 @@
 /** How far a followed log is known when something ends it: that nothing more came says nothing about what was not read. */
 
-import { setBackText } from "../activity/lag-words.ts";
 import { type Clock, nowUs } from "../base/clock.ts";
 import { isMissing, type LogEvent, platformTimeOf } from "../session/follow-log.ts";
 import { incomplete } from "../session/gap-text.ts";
 import type { Gap, TailStatus } from "../tail/tail.ts";
-import { type FollowedEnd, unknownEnd, whyUnread } from "./followed-end.ts";
+import { type FollowedEnd, leftOutEnd, unknownEnd, whyUnread } from "./followed-end.ts";
 import { createReadUntil, type ReadUntil } from "./read-until.ts";
 
 export interface FollowedLog extends FollowedEnd {
@@ -54,12 +53,7 @@ export function createFollowedLog(clock: Clock): FollowedLog {
     },
     unknownEnd(words, cause) {
       const setBack = leftOut();
-      if (setBack && missing.size === 0)
-        return unknownEnd(words, cause, {
-          why: `${setBackText(setBack)}.`,
-          method: "apps.activities.list",
-          remedy: "Follow it again with an earlier --since.",
-        });
+      if (setBack && missing.size === 0) return leftOutEnd(words, cause, setBack, "apps.activities.list");
       const presentUs = platformTimeOf(nowUs(clock), status?.skewMs);
       const unread = unreadStretches([...missing.values()], read, presentUs);
       const gaps = unread.length > 0 ? incomplete(unread, nowUs(clock)) : undefined;

@@ -1,8 +1,9 @@
 /** How far an audit log that is followed is known when its time is over. */
 
+import type { SetBack } from "../../activity/lag-words.ts";
 import type { Clock } from "../../base/clock.ts";
 import type { CompleteLook, FollowEvent } from "../../session/audit/follow-audit.ts";
-import { type FollowedEnd, unknownEnd, whyUnread } from "../followed-end.ts";
+import { type FollowedEnd, leftOutEnd, unknownEnd, whyUnread } from "../followed-end.ts";
 import { createReadUntil } from "../read-until.ts";
 
 export interface FollowedAudit extends FollowedEnd {
@@ -15,8 +16,11 @@ export function createFollowedAudit(clock: Clock): FollowedAudit {
   const read = createReadUntil(clock);
   let pages = 0;
   let refusal: string | undefined;
+  /** What happens now is not among what was asked for: that nothing of it came says nothing. */
+  let leftOut: SetBack | undefined;
   return {
     hear(event) {
+      if (event.kind === "set-back") leftOut = event.setBack?.isWanted === false ? event.setBack : undefined;
       if (event.kind !== "trouble") return;
       refusal = event.error.message;
       read.waitsMs(event.askedMs);
@@ -36,9 +40,10 @@ export function createFollowedAudit(clock: Clock): FollowedAudit {
       return refusal;
     },
     get isUnknown() {
-      return read.isLate;
+      return read.isLate || leftOut !== undefined;
     },
     unknownEnd(words, cause) {
+      if (leftOut) return leftOutEnd(words, cause, leftOut, "audit.logs");
       return unknownEnd(words, cause, {
         why: whyUnread(refusal, pages, read.agoMs),
         method: "audit.logs",

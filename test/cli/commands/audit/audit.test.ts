@@ -326,17 +326,18 @@ describe("flowtail audit logs --follow", () => {
   });
 
   it.each([
-    ["comes, and is known", 124, [], "comes as late, among older records", ["a", "b"]],
+    ["comes, and is known", 124, [], "comes as late, among older records", ["a", "b"], "as --timeout asked."],
     [
       "is left out, and not known",
       3,
       ["--since", "1m"],
       "is older than all that is asked for, and left out",
       ["a"],
+      "not known up to then: the platform's clock was set",
     ],
   ])(
     "says once that the platform's clock was set back, and what comes then %s, with --timeout %d",
-    async (_what, exitCode, more, words, printed) => {
+    async (_what, exitCode, more, words, printed, ended) => {
       await using server = await misbehavingServer();
       const clock = fakeClock();
       let setBySeconds = 0;
@@ -364,8 +365,9 @@ describe("flowtail audit logs --follow", () => {
       }
       stop.abort(new FlowtailError("timeout", "timeout", "Stopped after 2m, as --timeout asked."));
       const { code, stdout, stderr } = await running;
+      expect(stderr).toContain(ended);
       expect([code, [...stdout.matchAll(/"id":"(.)"/g)].map(([, id]) => id)]).toEqual([exitCode, printed]);
-      expect(stderr.split("\n").filter((line) => line.includes("was set back"))).toEqual([
+      expect(stderr.split("\n").filter((line) => /^\{"notice.*was set back/.test(line))).toEqual([
         expect.stringMatching(new RegExp(`^\\{"notice":.*${words}"\\}\\}$`)),
       ]);
     },
