@@ -3,6 +3,7 @@
 import type { Clock } from "../base/clock.ts";
 import { newFailure } from "../base/failure.ts";
 import type { RetryNotice } from "../client/index.ts";
+import { createAuditTime } from "./audit/audit-time.ts";
 import type { AuditConnection } from "./audit/connect-audit.ts";
 import { type AuditNews, type AuditRequest, type LogReader, readLog, readOlder } from "./audit/read-log.ts";
 import { createWaiting } from "./audit/waiting.ts";
@@ -26,13 +27,14 @@ export interface AuditFollowing {
 export interface AuditPortOptions {
   /** Called when the log is first wanted. */
   readonly connect: (
-    options: Required<Pick<ConnectOptions, "signal" | "onRetry">>,
+    options: Required<Pick<ConnectOptions, "signal" | "onRetry" | "onDate">>,
   ) => Promise<AuditConnection>;
   readonly clock: Clock;
 }
 
 export function openAuditPort({ connect, clock }: AuditPortOptions): AuditPort {
   const closing = new AbortController();
+  const time = createAuditTime(clock);
   const work = new Set<Promise<void>>();
   let connected: Promise<AuditConnection> | undefined;
   let current: AbortController | undefined;
@@ -40,10 +42,12 @@ export function openAuditPort({ connect, clock }: AuditPortOptions): AuditPort {
   const onRetry = (notice: RetryNotice) => retried(notice);
   const connection = () => {
     // A connection that failed is tried again with the next request.
-    connected ??= connect({ signal: closing.signal, onRetry }).catch((thrown: unknown) => {
-      connected = undefined;
-      throw thrown;
-    });
+    connected ??= connect({ signal: closing.signal, onRetry, onDate: time.onDate }).catch(
+      (thrown: unknown) => {
+        connected = undefined;
+        throw thrown;
+      },
+    );
     return connected;
   };
   return {
@@ -61,7 +65,7 @@ export function openAuditPort({ connect, clock }: AuditPortOptions): AuditPort {
       };
       const waiting = createWaiting(clock, signal, (nextAtMs) => tell({ kind: "planned", nextAtMs }));
       const reader: LogReader = {
-        ...{ clock, signal, tell, pause: waiting.pause },
+        ...{ clock, signal, time, tell, pause: waiting.pause },
         reach: { oldest: undefined, there: 0 },
       };
       const run = (reading: (open: AuditConnection) => Promise<void>, failed: "stopped" | "older-failed") => {

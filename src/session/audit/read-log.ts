@@ -7,10 +7,11 @@ import type { AuditClient, AuditEntry, AuditLogArguments } from "../../client/in
 import { failureOf } from "../failure.ts";
 import { actionTest } from "./action-test.ts";
 import { takesActions } from "./any-actions.ts";
+import type { AuditTime } from "./audit-time.ts";
 import { chooseActions } from "./choose-actions.ts";
 import type { AuditConnection } from "./connect-audit.ts";
 import { type AuditLine, describeAuditEntry } from "./describe-entry.ts";
-import { followAudit } from "./follow-audit.ts";
+import { type FollowEvent, followAudit } from "./follow-audit.ts";
 import { secondsOf } from "./seconds.ts";
 import { timeOf } from "./seen-entries.ts";
 
@@ -45,6 +46,8 @@ export type AuditNews =
   | { readonly kind: "older-failed"; readonly failure: Failure }
   /** A question has to be sent again, and is at that time. */
   | { readonly kind: "waiting"; readonly failure: Failure; readonly retryAtMs: number }
+  /** The platform's clock was set back, or, where it is undefined, has come again to where it was. */
+  | Extract<FollowEvent, { readonly kind: "set-back" }>
   /** What the user should know about the request. */
   | { readonly kind: "note"; readonly text: string }
   | {
@@ -64,6 +67,7 @@ export interface FollowedEntry {
 export interface LogReader {
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  readonly time: AuditTime;
   readonly tell: (news: AuditNews) => void;
   readonly pause: (ms: number) => Promise<void>;
   readonly reach: Reach;
@@ -82,10 +86,10 @@ export async function readLog(
   request: AuditRequest,
   reader: LogReader,
 ): Promise<void> {
-  const { clock, signal, tell, pause, reach } = reader;
+  const { clock, signal, time, tell, pause, reach } = reader;
   const { filter, described } = questionOf(open, request, tell);
-  const tellEntries = (entries: readonly AuditEntry[]) => {
-    noteReach(reach, entries);
+  const tellEntries = (entries: readonly AuditEntry[], isHistory = true) => {
+    noteReach(reach, entries, isHistory);
     if (entries.length > 0) tell({ kind: "entries", entries: described(entries), read: entries.length });
   };
   const { last } = request;
@@ -114,16 +118,16 @@ export async function readLog(
     return pause(ms);
   };
   const client = answering(open.client, { walked: answered, first });
-  const follower = { client, clock, signal, pause: waiting };
+  const follower = { client, clock, signal, time, pause: waiting };
   for await (const event of followAudit({ filter, since, last, retryFirstAnswer: true }, follower)) {
-    if (event.kind === "entries") tellEntries(event.entries);
+    if (event.kind === "entries") tellEntries(event.entries, !hasBegun);
     else if (event.kind === "trouble") {
       isAnswered = false;
       const { error, waitMs, completeUntil } = event;
       const completeUntilUs = completeUntil === undefined ? undefined : completeUntil * 1e6;
       const nextAtMs = clock.nowMs() + waitMs;
       tell({ kind: "trouble", failure: failureOf(error), retryAtMs: nextAtMs, completeUntilUs });
-    }
+    } else if (event.kind === "set-back") tell(event);
   }
 }
 
@@ -144,8 +148,10 @@ export async function readOlder(
   tell({ kind: "older", entries: described(found), read, isWhole: found.length < wanted });
 }
 
-function noteReach(reach: Reach, entries: readonly AuditEntry[]): void {
-  const times = entries.flatMap((entry) => timeOf(entry) ?? []);
+/** An entry that comes later says nothing of those before it: the platform's clock may have been set back. */
+function noteReach(reach: Reach, entries: readonly AuditEntry[], isHistory = true): void {
+  const least = isHistory ? 0 : (reach.oldest ?? 0);
+  const times = entries.flatMap((entry) => timeOf(entry) ?? []).filter((time) => time >= least);
   const oldest = times.reduce((least, time) => Math.min(least, time), reach.oldest ?? Number.MAX_VALUE);
   if (times.length === 0) return;
   const there = times.filter((time) => time === oldest).length;

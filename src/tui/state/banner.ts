@@ -28,7 +28,8 @@ function behindBanner(status: TailStatus): string {
   return advice === undefined ? `${text}.` : `${text}. ${advice}.`;
 }
 
-function capital(text: string): string {
+/** A sentence that begins as sentences do. */
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

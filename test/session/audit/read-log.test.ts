@@ -15,7 +15,8 @@ const request: AuditRequest = {
 
 function opened() {
   const clock = fakeClock();
-  const model = auditModel(clock);
+  let setBySeconds = 0;
+  const model = auditModel(clock, 1000, () => clock.nowMs() + setBySeconds * 1000);
   const about = {
     baseUrl: "https://audit.example",
     token: "any-token",
@@ -24,8 +25,8 @@ function opened() {
     rateLimit: false,
   };
   const port = openAuditPort({
-    connect: async ({ onRetry }) => {
-      const client = createAuditClient({ ...about, onRetry });
+    connect: async ({ onRetry, onDate }) => {
+      const client = createAuditClient({ ...about, onRetry, onDate });
       return { client, dialect: dialects.svc, close: () => client.close() } as unknown as AuditConnection;
     },
     clock,
@@ -38,7 +39,10 @@ function opened() {
     port.follow({ ...request, ...patch }, (item) => news.push(item));
   const ids = () =>
     news.flatMap((item) => ("entries" in item ? item.entries.map(({ line }) => line.id) : []));
-  return { clock, model, port, news, add, now, follow, ids };
+  const setClock = (bySeconds: number) => {
+    setBySeconds = bySeconds;
+  };
+  return { clock, model, port, news, add, now, follow, ids, setClock };
 }
 
 describe("following", () => {
@@ -99,6 +103,21 @@ describe("older entries", () => {
     }
     expect([...new Set(ids())].toSorted()).toEqual(["a", "b", "c", "d", "e", "f", "g", "h"]);
     expect(news.filter(({ kind }) => kind === "older").at(-1)).toMatchObject({ isWhole: true });
+  });
+
+  it("are those before what it began with, also where newer ones are stamped before them: the clock was set back", async () => {
+    const { clock, news, add, follow, ids, setClock } = opened();
+    for (const [index, id] of ["a", "b", "c", "d"].entries()) add(id, 100 - index);
+    const following = follow();
+    await clock.advance(5000);
+    setClock(-600);
+    add("e", 600);
+    await clock.advance(20_000);
+    expect(ids()).toEqual(["c", "d", "e"]);
+    expect(news.findLast(({ kind }) => kind === "set-back")).toMatchObject({ setBack: { isWanted: true } });
+    following.older(2);
+    await clock.advance(0);
+    expect(ids().slice(3)).toEqual(expect.arrayContaining(["a", "b"]));
   });
 
   it("that cannot be fetched are told as failed, and following goes on", async () => {

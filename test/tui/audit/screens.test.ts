@@ -108,6 +108,18 @@ it("keeps the row before the entries while new ones come, and counts from it to 
   expect(await ui.press("o")).toContain("names no actor");
 });
 
+it("says above the entries that the platform's clock was set back, until that is over", async () => {
+  const { ui, audit } = await open();
+  audit.begin(entries, nowMs);
+  const words = /The platform's clock was set back, to 10m 00s before the newest record/;
+  audit.tell({ kind: "set-back", setBack: { byMs: 600_000, isWanted: true } });
+  expect(await ui.settled()).toMatch(words);
+  audit.send([auditEntry(300, startS - 900)]);
+  expect(await ui.settled()).toMatch(words);
+  audit.tell({ kind: "set-back", setBack: undefined });
+  expect(await ui.settled()).not.toMatch(words);
+});
+
 it("proposes by name whom it has seen", async () => {
   const { ui, audit } = await open();
   audit.begin(entries, nowMs);

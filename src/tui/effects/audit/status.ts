@@ -5,10 +5,12 @@ import { type AuditStatus, noAuditStatus } from "../../state/panes/audit/model.t
 
 /** A note stays until the log is read by another filter. */
 export function afterNews(status: AuditStatus, news: AuditNews): AuditStatus {
-  const { answeredAtMs, note } = status;
+  const { answeredAtMs, note, setBack } = status;
   switch (news.kind) {
     case "note":
       return { ...status, note: news.text };
+    case "set-back":
+      return { ...status, setBack: news.setBack };
     case "planned":
       return { ...status, nextAtMs: news.nextAtMs };
     case "waiting":
@@ -17,7 +19,13 @@ export function afterNews(status: AuditStatus, news: AuditNews): AuditStatus {
         ? { ...status, failure: news.failure, nextAtMs: news.retryAtMs }
         : status;
     case "answered":
-      return { ...noAuditStatus, phase: news.ended ? "ended" : "live", answeredAtMs: news.atMs, note };
+      return {
+        ...noAuditStatus,
+        phase: news.ended ? "ended" : "live",
+        answeredAtMs: news.atMs,
+        note,
+        setBack,
+      };
     case "trouble": {
       const { failure, retryAtMs, completeUntilUs } = news;
       return { ...status, phase: "trouble", failure, nextAtMs: retryAtMs, completeUntilUs };

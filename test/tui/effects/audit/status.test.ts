@@ -15,8 +15,17 @@ const failure: Failure = {
 const reading: AuditStatus = { ...noAuditStatus, phase: "reading", note: "as asked" };
 const live: AuditStatus = { ...noAuditStatus, phase: "live", answeredAtMs: 5, nextAtMs: 9, note: "as asked" };
 
+const setBack = { byMs: 600_000, isWanted: true };
+
 it.each<[status: AuditStatus, news: AuditNews, after: Partial<AuditStatus>]>([
   [reading, { kind: "note", text: "more" }, { ...reading, note: "more" }],
+  [live, { kind: "set-back", setBack }, { ...live, setBack }],
+  [{ ...live, setBack }, { kind: "set-back", setBack: undefined }, live],
+  [
+    { ...live, setBack },
+    { kind: "answered", atMs: 7, ended: false },
+    { ...live, answeredAtMs: 7, nextAtMs: undefined, setBack },
+  ],
   [live, { kind: "planned", nextAtMs: 20 }, { ...live, nextAtMs: 20 }],
   [reading, { kind: "waiting", failure, retryAtMs: 30 }, { ...reading, failure, nextAtMs: 30 }],
   [live, { kind: "waiting", failure, retryAtMs: 30 }, live],

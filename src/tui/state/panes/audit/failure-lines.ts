@@ -1,15 +1,22 @@
 /** What is wrong with the reading of the audit log, in words. */
 
+import { setBackText } from "../../../../activity/lag-words.ts";
 import type { Failure } from "../../../../base/failure.ts";
+import { capital } from "../../banner.ts";
 import { failureText, noteLines } from "../../request/failure-text.ts";
 import type { AuditStatus } from "./model.ts";
 
 const mostLines = 4;
 
 /** No lines when nothing is wrong. */
-export function auditTrouble({ phase, failure, note }: AuditStatus, columns: number): readonly string[] {
-  const isShown = failure && (phase === "trouble" || phase === "stopped" || phase === "reading");
-  return noteLines(isShown ? auditFailureText(failure) : note, columns, mostLines);
+export function auditTrouble(status: AuditStatus, columns: number): readonly string[] {
+  return noteLines(troubleText(status), columns, mostLines);
+}
+
+function troubleText({ phase, failure, note, setBack }: AuditStatus): string | undefined {
+  if (failure && (phase === "trouble" || phase === "stopped" || phase === "reading"))
+    return auditFailureText(failure);
+  return setBack ? `${capital(setBackText(setBack))}.` : note;
 }
 
 /** Source: interface document, 4.4. */

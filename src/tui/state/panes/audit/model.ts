@@ -1,5 +1,6 @@
 /** What the Audit pane remembers: which entries are shown, where the cursor stands, and the status of reading. */
 
+import type { SetBack } from "../../../../activity/lag-words.ts";
 import type { Failure } from "../../../../base/failure.ts";
 import { type HistogramModel, initialHistogram } from "../../histogram/model.ts";
 import type { TypedLine } from "../../line/typed-line.ts";
@@ -79,6 +80,8 @@ export interface AuditStatus {
   readonly failure: Failure | undefined;
   /** A note about the filter, in words. */
   readonly note: string | undefined;
+  /** How far the platform's clock is behind what was read; undefined where it is not. */
+  readonly setBack: SetBack | undefined;
 }
 
 export const noAuditStatus: AuditStatus = {
@@ -88,6 +91,7 @@ export const noAuditStatus: AuditStatus = {
   completeUntilUs: undefined,
   failure: undefined,
   note: undefined,
+  setBack: undefined,
 };
 
 /** How many entries are fetched at the start, and each time older ones are asked for. */
