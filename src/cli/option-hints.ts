@@ -1,5 +1,7 @@
 /** What to write in place of an option that a command does not take, where another one does what is meant. */
 
+import { nearestName } from "../base/nearest-name.ts";
+
 const recording =
   "`flowtail replay FILE` reads a recording: with tail's filters, in the workbench on a terminal, printed with --output.";
 
@@ -16,6 +18,15 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   "--last": ["--limit", "--count"],
 };
 
+/** What all options begin with makes none of them near. */
+function nearestOption(option: string, takes: readonly string[]): string | undefined {
+  const near = nearestName(
+    option.replace(/^--/, ""),
+    takes.map((name) => name.replace(/^--/, "")),
+  );
+  return near && `--${near}`;
+}
+
 /** Undefined where nothing is known of it; `takes` are the command's own options. */
 export function optionHint(name: string, option: string, takes: readonly string[]): string | undefined {
   const there = Object.hasOwn(elsewhere, name) ? elsewhere[name] : undefined;
@@ -23,5 +34,6 @@ export function optionHint(name: string, option: string, takes: readonly string[
   const other = Object.hasOwn(alike, option)
     ? alike[option]?.find((name) => takes.includes(name))
     : undefined;
-  return other !== undefined ? `Did you mean ${other}?` : undefined;
+  const meant = other ?? nearestOption(option, takes);
+  return meant !== undefined ? `Did you mean ${meant}?` : undefined;
 }

@@ -209,10 +209,10 @@ function giveShort(own: Option, common: CommonOption): void {
 function asUsageError(error: CommanderError, name: string, command: Command) {
   // The parser's own line break stands before what it suggests; others belong to a word that it quotes.
   const text = error.message.replace(/^error: /, "");
-  const [, message = text, meant = ""] = /^([\s\S]*)\n\((Did you mean [^\n]*)\)$/.exec(text) ?? [];
+  const [, message = text] = /^([\s\S]*)\n\(Did you mean [^\n]*\)$/.exec(text) ?? [];
   const [, option = ""] = /^unknown option '(--[^'=]*)/.exec(text) ?? [];
   const takes = command.options.flatMap(({ long }) => long ?? []);
-  const suggestion = optionHint(name, option, takes) ?? (meant || optionsInWords(error, command));
+  const suggestion = optionHint(name, option, takes) ?? optionsInWords(error, command);
   const remedy = [suggestion, `See \`flowtail ${name} --help\`.`].filter(Boolean).join(" ");
   const sentence = message.replace(/\.+$/, "");
   return usageError("invalid_usage", `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`, remedy);

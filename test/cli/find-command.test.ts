@@ -85,6 +85,9 @@ describe("the words of a command line", () => {
 describe("an option that a command does not take", () => {
   it.each([
     [["tail", "--folow"], "Did you mean --follow?"],
+    [["audit", "logs", "--until", "2h"], "Did you mean --until-time?"],
+    [["audit", "logs", "--cursor", "x"], "It takes --follow, "],
+    [["replay", "--follow"], "It takes "],
     [["tail", "--file", "x.ndjson"], "`flowtail replay FILE` reads a recording"],
     [["logs", "--file=x.ndjson"], "`flowtail replay FILE` reads a recording"],
     [["ui", "--file", "x.ndjson"], "`flowtail replay FILE` reads a recording"],
