@@ -18,6 +18,8 @@ export function nothingInRecording(records: number, { fromUs, toUs }: RecordingS
 /** Of the platform's log, which is looked at from the beginning that the query asks for until now. */
 export function nothingInLog(request: LogRequest, nowUs: number): Printable {
   const { minUs, maxUs } = stretchOf(request, nowUs);
+  if (minUs > nowUs && Number.isFinite(minUs))
+    return words`nothing matches; ${formatInstant(minUs)} is still to come, it is ${formatInstant(nowUs)} now`;
   const to = formatInstant(Math.min(maxUs, nowUs));
   if (!Number.isFinite(minUs)) return words`nothing matches; the log was looked at up to ${to}`;
   return words`nothing matches; the log was looked at from ${formatInstant(minUs)} to ${to}`;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { nothingInAuditLog } from "../../src/cli/nothing-matches.ts";
+import { nothingInAuditLog, nothingInLog } from "../../src/cli/nothing-matches.ts";
+import { parseQuery } from "../../src/query/parse.ts";
 import { localTimeIn } from "../support/local-time.ts";
 
 localTimeIn("UTC");
@@ -32,3 +33,19 @@ it.each([
     expect(nothingInAuditLog({ range: { sinceUs, untilUs }, readAtUs: atUs }).toString()).toBe(words);
   },
 );
+
+it.each([
+  ["", "nothing matches; the log was looked at up to 2026-01-05 15:00:00.000"],
+  [
+    "created>=-1h",
+    "nothing matches; the log was looked at from 2026-01-05 14:00:00.000 to 2026-01-05 15:00:00.000",
+  ],
+  [
+    "created>=2099-01-01",
+    "nothing matches; 2099-01-01 00:00:00.000 is still to come, it is 2026-01-05 15:00:00.000 now",
+  ],
+])("a log in which nothing matches %j is told by the time that it was asked at", (text, words) => {
+  const query = parseQuery(text);
+  if (!query.ok) throw new Error("it is a query");
+  expect(nothingInLog({ query: query.value, follow: false, nowUs: atUs }, atUs).toString()).toBe(words);
+});
