@@ -73,6 +73,18 @@ describe.each(commands)("%s", (name, argv) => {
   });
 });
 
+it.each([
+  ["whole", "whole.ndjson", 1, "The recording holds nothing of TrNONE."],
+  ["cut off in its gzip", "cut.gz", 5, "What could be read of the recording holds nothing of TrNONE."],
+])(
+  "a run that is not in a recording that is %s is looked for nowhere else",
+  async (_what, name, code, said) => {
+    const result = await runFlowtail(["trace", "TrNONE", "--file", join(folder, name)], { folder });
+    expect([result.code, result.stderr]).toEqual([code, expect.stringContaining(said)]);
+    expect(result.stderr).not.toContain("the platform keeps its log");
+  },
+);
+
 it("says in JSON too that a pipe named a function after records of it", async () => {
   const output = `{"level":"info","event_type":"function_execution_output","component_id":"Fn01","payload":{"log":"page"},"created":5}\n`;
   const started = `{"level":"info","event_type":"function_execution_started","component_id":"Fn01","payload":{"function_name":"sync"},"created":5}\n`;

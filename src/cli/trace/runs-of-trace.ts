@@ -13,6 +13,7 @@ import {
 } from "../../session/overview/run-in-log.ts";
 import type { ReadRun } from "../../session/overview/run-of-records.ts";
 import type { CollectedLog, CollectOptions } from "../collect-log.ts";
+import { exitCodes } from "../exit-codes.ts";
 
 export interface RunsOptions extends CollectOptions {
   /** The identifier of a run, or `good`. */
@@ -44,7 +45,8 @@ export async function runsOfTrace(id: string, log: CollectedLog, options: RunsOp
   const silently: LogReader = (query) => log.records(query, { silent: true });
   const isRecording = options.file !== undefined;
   if (!isRecording) checkNames(id, options.compare);
-  const asked = await readRun(id, read);
+  const source = { isRecording, isPart: () => log.exitCode === exitCodes.partial };
+  const asked = await readRun(id, read, source);
   const { compare } = options;
   if (compare === undefined) {
     const isSearched = hasFailed(asked, log) && !isReadOnce(options.file);
@@ -54,7 +56,7 @@ export async function runsOfTrace(id: string, log: CollectedLog, options: RunsOp
   const run =
     compare === lastGood
       ? await lastGoodRun(asked, silently, { isRecording, remedy: nameTheOther })
-      : await readRun(compare, read);
+      : await readRun(compare, read, source);
   const deployments = await deploymentsOfPair(run, asked, silently);
   return { asked, background: { run, deployments, often: undefined } };
 }

@@ -28,14 +28,14 @@ export function compareRuns(log: LogPort) {
     async run({ trace, other }, call) {
       const open = log.open(call);
       const read = maskedReader(open);
-      const asked = await readRun(trace, read);
+      const asked = await readRun(trace, read, log);
       const beside =
         other === good
           ? await lastGoodRun(asked, maskedReader(open, { silent: true }), {
               isRecording: log.isRecording,
               remedy: "Name the run to compare with as other: Tr….",
             })
-          : await readRun(other, read);
+          : await readRun(other, read, log);
       const names = createComponentNames();
       names.learn(asked.records.map(({ record }) => record));
       const compared = compare(beside.run, asked.run, { left: beside.recordOf, right: asked.recordOf });

@@ -21,7 +21,7 @@ export function getRun(log: LogPort) {
     input: z.strictObject({ trace: traceId }),
     async run({ trace }, call) {
       const open = log.open(call);
-      const read = await readRun(trace, maskedReader(open));
+      const read = await readRun(trace, maskedReader(open), log);
       const cause = rootCause(read.run, read.recordOf, { nowUs: open.endUs });
       const isSearched = cause !== undefined && !cause.isOvercome;
       const background = isSearched

@@ -15,12 +15,28 @@ import { findGoodRun, type LogReader, recordsOfRun } from "./good-run-in-log.ts"
 import { endsSince } from "./last-good-run.ts";
 import type { ReadRun } from "./run-of-records.ts";
 
+interface LogSource {
+  readonly isRecording: boolean;
+  /** Whether a part of what was read could not be: asked once it was read. */
+  readonly isPart?: () => boolean;
+}
+
 /** Throws when the log has nothing of the run. */
-export async function readRun(traceId: string, read: LogReader): Promise<ReadRun> {
+export async function readRun(
+  traceId: string,
+  read: LogReader,
+  { isRecording, isPart = () => false }: LogSource,
+): Promise<ReadRun> {
   const found = await recordsOfRun(traceId, read);
   if (found.records.length > 0) return found;
-  throw new FlowtailError("refused", "unknown_trace", `The log holds nothing of ${traceId}.`, {
-    remedy: "`flowtail traces` lists the runs it knows; the platform keeps its log for some days only.",
+  const log = isRecording ? "recording" : "log";
+  const [kind, where] = isPart()
+    ? (["partial", "What could be read of the "] as const)
+    : (["refused", "The "] as const);
+  throw new FlowtailError(kind, "unknown_trace", `${where}${log} holds nothing of ${traceId}.`, {
+    remedy: isRecording
+      ? "`flowtail traces --file FILE` lists the runs that a recording has; without --file the platform is asked."
+      : "`flowtail traces` lists the runs it knows; the platform keeps its log for some days only.",
   });
 }
 
