@@ -11,6 +11,7 @@ import { appName } from "../../../session/datastore/app-name.ts";
 import type { PutAside } from "../../../session/datastore/copy/failed-file.ts";
 import {
   checkFile,
+  checkImportable,
   type ImportFileRequest,
   type ImportOutcome,
   importFile,
@@ -59,6 +60,8 @@ export const datastoreImport: CommandModule<ImportOptions> = {
     if (file === undefined) throw usageError("missing_file", "A file is missing.", "Give FILE, or -.");
     const output = chosenOutput(options.output, ["pretty", "json"]);
     const format = oneOf("--format", options.format, itemFormats) ?? formatOfPath(file) ?? "ndjson";
+    // Before a profile or a yes is asked for: neither mends a path.
+    if (file !== "-") checkImportable(resolve(context.folder, file));
     return withDatastore(name, context, { ...options, bulk: true }, async (open) => {
       const progress = createProgressLine(context, options);
       const reports = copyReports(context, progress);

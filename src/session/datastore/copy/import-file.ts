@@ -209,6 +209,11 @@ async function* fileBytes(path: string, offset: number): AsyncGenerator<Uint8Arr
   }
 }
 
+/** Throws a usage error where it is no file that can be read. */
+export function checkImportable(path: string): void {
+  sizeOf(path);
+}
+
 function sizeOf(path: string): number {
   try {
     const found = openFile(path);
