@@ -34,7 +34,14 @@ export function answerFile(
   { to, force = false }: AnswerFileOptions,
   about = "",
 ): AnswerFile | undefined {
-  if (to === undefined || to === "-") return undefined;
+  if (to === undefined || to === "-") {
+    if (!force) return undefined;
+    throw usageError(
+      "invalid_option",
+      "--force is for a file that --to names.",
+      "Add --to FILE, or leave --force out.",
+    );
+  }
   const path = newFilePath(context.folder, to);
   checkPlace(path, force);
   return {

@@ -91,6 +91,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["Tr1", "--compare", ""], /--compare needs a value/],
     [["nope"], /"nope" is no run/],
     [["Tr1", "--compare", "Tr1"], /--compare names the run itself/],
+    [["Tr1", "--force"], /--force is for a file that --to names/],
     [["Tr1", "--compare", "nothing"], /"nothing" is no run/],
   ],
   stats: [
@@ -215,7 +216,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   ],
   "datastore import": [
     [["requests"], /missing/i],
-    [["requests", "nosuch.ndjson", "--yes"], /it is not there/],
+    [["requests", "nosuch.ndjson"], /it is not there/],
     [["requests", "log.ndjson/x", "--yes"], /cannot be read/],
     [["requests", ".", "--yes"], /it is a folder/],
     [["requests", "log.ndjson", "--format", "xml", "--yes"], /--format takes/],
