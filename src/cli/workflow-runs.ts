@@ -2,6 +2,7 @@
 
 import type { NamedThing } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
+import { nearestNameSentence } from "../base/nearest-name.ts";
 import type { Connection } from "../session/connect.ts";
 import { declaredNames } from "../session/declared-names.ts";
 import { componentsCalled, isComponentId, namesOf } from "../session/named-components.ts";
@@ -16,6 +17,8 @@ export interface WorkflowRuns {
     runs: readonly Run[],
     things: readonly NamedThing[],
   ): readonly Run[];
+  /** Where no run was found: that the log names no such workflow, and which was probably meant. */
+  hint(things: readonly NamedThing[]): string | undefined;
 }
 
 export function createWorkflowRuns(workflow: string | undefined, context: Context): WorkflowRuns {
@@ -40,6 +43,13 @@ export function createWorkflowRuns(workflow: string | undefined, context: Contex
       const ids = componentsCalled("workflow", workflow, [...known, ...things]);
       const traces = ids.map((id) => runs.get(id));
       return all.filter(({ traceId }) => traces.some((ofId) => ofId?.has(traceId)));
+    },
+    hint(things) {
+      if (workflow === undefined || isNamed) return undefined;
+      const ids = things.flatMap((thing) => (thing.kind === "workflow" ? thing.ids : []));
+      if (ids.includes(workflow)) return undefined;
+      const near = nearestNameSentence(workflow, ids);
+      return `what was looked at names no workflow ${workflow}${near === undefined ? "" : `. ${near}`}`;
     },
   };
 }

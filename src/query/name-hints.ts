@@ -7,7 +7,7 @@ import type { Compared } from "./compare-values.ts";
 import { comparesNames, idsCalled } from "./names.ts";
 import type { Query } from "./query.ts";
 
-/** Of what is asked for by name; nothing while no name is known. */
+/** Of what is asked for by name, which says nothing while no name is known, and of what can be no run. */
 export function namedHints(query: Query, things: readonly NamedThing[]): readonly Problem[] {
   switch (query.kind) {
     case "and":
@@ -48,6 +48,7 @@ const shortestWord = 4;
 
 function hintOf(query: Compared, things: readonly NamedThing[]): readonly Problem[] {
   const { value, field, operator, span } = query;
+  if (field.name === "trace" && operator === "=") return noRun(query);
   // A subject may be something without a name here, such as a person.
   if (!comparesNames(query) || operator !== "=" || field.name === "subject") return [];
   if (value === "" || value.includes("*") || isIdentifier.test(value)) return [];
@@ -63,6 +64,20 @@ function hintOf(query: Compared, things: readonly NamedThing[]): readonly Proble
       offset: span.start,
       length: Math.max(1, span.end - span.start),
       hint: meantSentence(value, names),
+    },
+  ];
+}
+
+/** Of the platform's log: what a recording calls a run is its own matter. */
+function noRun({ value, span }: Compared): readonly Problem[] {
+  if (value.includes("*") || /^Tr\w/.test(value)) return [];
+  return [
+    {
+      code: "no-run",
+      message: `${JSON.stringify(value.slice(0, 100))} is no run`,
+      offset: span.start,
+      length: Math.max(1, span.end - span.start),
+      hint: "A run's identifier begins with Tr, and `flowtail traces` lists the runs.",
     },
   ];
 }

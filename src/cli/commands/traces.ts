@@ -89,6 +89,8 @@ export const traces: CommandModule<TracesOptions> = {
     await context.out.write(rendered(printRuns(shown, printing)));
     const hint = wanted.length === 0 ? runFilterHint(selection.text) : undefined;
     if (hint !== undefined) await context.notices.remark(words`${hint}`);
+    const unknown = runs.length === 0 ? ofWorkflow.hint(log.names.things) : undefined;
+    if (unknown !== undefined) await context.notices.warn(words`${unknown}`);
     const left = wanted.length - shown.length;
     if (left > 0) {
       const what = countOf(left, "more run is", "more runs are");

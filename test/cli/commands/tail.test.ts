@@ -259,6 +259,7 @@ describe("a name that has to be waited for", () => {
 it.each([
   ["--component-id aprove", "Did you mean approve_request?"],
   ["--query function=aproverequest", "Did you mean approve_request?"],
+  ["--trace foo", '"foo" is no run. A run\'s identifier begins with Tr'],
   ["--component-id zzzzzz", "Known: "],
 ])("tail %s: says what was meant, where nothing has the name: %s", async (argv, words) => {
   const { code, stderr } = await runFlowtail(["tail", ...argv.split(" ")], { env });

@@ -555,3 +555,9 @@ it("traces says on stderr what was probably meant by a filter that selects no ru
   expect([code, stdout]).toEqual([0, "No runs.\n"]);
   expect(stderr).toContain("status=fail is the status of no run. Did you mean failed?");
 });
+
+it("traces says on stderr that a workflow's identifier is in nothing that was looked at, and what was probably meant", async () => {
+  const { code, stdout, stderr } = await run("traces", "--workflow", "Wf0REQUES");
+  expect([code, stdout]).toEqual([0, "No runs.\n"]);
+  expect(stderr).toMatch(/what was looked at names no workflow Wf0REQUES\. Did you mean Wf0REQUEST\?/);
+});
