@@ -6,7 +6,7 @@
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
 import { alertMeasures, percentileNames } from "../base/alert-measures.ts";
-import { usageError } from "../base/errors.ts";
+import { FlowtailError, usageError } from "../base/errors.ts";
 import { onFirstUse } from "../base/on-first-use.ts";
 import { listWords } from "../base/problem.ts";
 import { parseDurationMs } from "../base/time.ts";
@@ -109,7 +109,7 @@ export function readAlert(nameOrFile: string, folder: string): SavedAlert {
   if (!/[/\\]|\.json$/.test(nameOrFile))
     return { name: nameOrFile, ...readSaved(savedAlerts, savedAlertSchema, nameOrFile, folder) };
   const path = isAbsolute(nameOrFile) ? nameOrFile : join(folder, nameOrFile);
-  const content = readJsonFile(path, savedAlertSchema, savedAlerts.shape);
+  const content = readNamed(path);
   if (content === undefined)
     throw usageError(
       "unknown_alert",
@@ -117,6 +117,16 @@ export function readAlert(nameOrFile: string, folder: string): SavedAlert {
       "Name an alert, or the file of one.",
     );
   return { name: path.replace(/^.*[/\\]|\.json$/g, ""), path, content };
+}
+
+/** What was named may be another file, such as a recording, in which nothing is to be corrected. */
+function readNamed(path: string) {
+  try {
+    return readJsonFile(path, savedAlertSchema, savedAlerts.shape);
+  } catch (thrown) {
+    if (!(thrown instanceof FlowtailError && thrown.code === "invalid_file")) throw thrown;
+    throw thrown.saying({ remedy: `Name the file of an alert. ${savedAlerts.shape}` });
+  }
 }
 
 /** Names of all alerts, sorted. */

@@ -96,6 +96,12 @@ describe("alerts test", () => {
   });
 });
 
+it("says of a recording that is named as an alert what is to be named, and not to mend it", async () => {
+  const { code, stderr } = await run("replay", file, "--alert", file);
+  expect([code, stderr]).toEqual([2, expect.stringContaining("\nName the file of an alert. An alert is {")]);
+  expect(stderr).not.toContain("move it away");
+});
+
 describe("replay", () => {
   it.each([
     [["--alerts"], 1, /alert failed began at 2026-01-05 12:02:00\.000: 1 of 2 runs failed in 2m/],
