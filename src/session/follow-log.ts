@@ -109,7 +109,10 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   const address = { client: connection.client, appId: neededAppId(connection), teamId: connection.teamId };
   const isRelative =
     given.lengthUs !== undefined || usesNow(given.until ? anyOf([given.query, given.until]) : given.query);
-  const request = begun(isRelative ? await atPlatformTime(given, address, learning, signal) : given);
+  const open = isRelative ? await atPlatformTime(given, address, learning, signal) : given;
+  const request = begun(open);
+  // A beginning that no one asked for leaves nothing out of what a clock that was set back stamps earlier.
+  const sinceMoves = request.follow && request.query !== open.query;
   const hull = timeHull(request.query, request.nowUs);
   options.onBegin?.(hull);
   const asked = askedQuery(request);
@@ -117,11 +120,12 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   yield* lookUp(names, signal);
   const { remote } = planLog(request, names.things);
   // The platform got the level that a query implies; what it sent for `until` must not slip through.
-  const wanted = createNamedMatcher(withDefaultLevel(request.query), names, { nowUs: request.nowUs });
+  const { query: shown, nowUs: readAtUs } = sinceMoves ? open : request;
+  const wanted = createNamedMatcher(withDefaultLevel(shown), names, { nowUs: readAtUs });
   const beginning = options.onLast && listenFor(options.onLast, given, platformTime);
   const newest = newestAccepted(wanted, request, beginning?.leavesOut);
   const isUntimed = untimedMatcher(request, wanted);
-  const ends = endMatcher(request, hull, names);
+  const ends = endMatcher(request, timeHull(shown, readAtUs), names);
   const tail = createTail({
     fetch: pageFetcher({ ...address, filter: remote }, learning),
     clock,
@@ -129,7 +133,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
     random,
     follow: request.follow,
     limit: pageLimit,
-    ...(remote.min_date_created !== undefined && { sinceUs: remote.min_date_created }),
+    ...(remote.min_date_created !== undefined && { sinceUs: remote.min_date_created, sinceMoves }),
     ...(remote.max_date_created !== undefined && { untilUs: remote.max_date_created }),
     ...(request.last !== undefined && { last: request.last, accept: newest.accept }),
     ...(beginning && { beginning }),

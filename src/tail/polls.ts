@@ -72,7 +72,7 @@ export class Polls implements Lane {
 
   /** How far the platform's clock is behind what was read; undefined where it is not. */
   setBack(nowMs: number): TailStatus["setBack"] {
-    const { edgeUs } = this.#first;
+    const edgeUs = this.#firstsEdgeUs;
     const logNowUs = this.#second ? this.lane.context.logNowUs : this.#unwantedClock;
     if (edgeUs === undefined || !logNowUs) return undefined;
     const byMs = (edgeUs - logNowUs(nowMs)) / 1000;
@@ -185,13 +185,18 @@ export class Polls implements Lane {
 
   /** What happened until then is stamped by times that are new again. */
   #isAtFirstsEdge(completeAtMs: number): boolean {
-    return (this.#second?.earliestUs(completeAtMs) ?? 0) >= (this.#first.edgeUs ?? 0);
+    return (this.#second?.earliestUs(completeAtMs) ?? 0) >= (this.#firstsEdgeUs ?? 0);
+  }
+
+  /** Up to there the first lane has nothing to ask for any more: a log without a record was asked for from its beginning on. */
+  get #firstsEdgeUs(): number | undefined {
+    return this.#first.edgeUs ?? this.#context.settings.sinceUs;
   }
 
   /** Begins a second pass where the tail has read beyond the platform's present. */
   #goBy(step: ClockStep, nowMs: number): void {
     const { settings, intake } = this.#context;
-    const { sinceUs = 0 } = settings;
+    const sinceUs = settings.sinceMoves ? 0 : (settings.sinceUs ?? 0);
     const logNowUs = this.#clockOf(step);
     const isBehind = this.#readBefore(step) > logNowUs(step.afterMs);
     const isUnwanted = isBehind && this.#steps.length === 1 && logNowUs(nowMs) < sinceUs;
@@ -209,8 +214,8 @@ export class Polls implements Lane {
 
   /** How far the log was read before that step, epoch microseconds. */
   #readBefore({ isBack, beforeMs }: ClockStep): number {
-    const { edgeUs, context } = this.#first;
-    return (isBack ? edgeUs : context.past.edges.at(beforeMs - 1)) ?? 0;
+    const { context } = this.#first;
+    return (isBack ? this.#firstsEdgeUs : context.past.edges.at(beforeMs - 1)) ?? 0;
   }
 
   /** The time since that step, as it is known more closely with each answer, until the clock is set again. */

@@ -41,7 +41,8 @@ export function createSecondPass(plan: SecondPassPlan): SecondPass {
   const { settings } = context;
   const earliestUs = (nowMs: number) => logNowUs(nowMs - unsureMs + Math.min(0, plan.leadMs));
   const latestUs = (nowMs: number) => logNowUs(nowMs + unsureMs + Math.max(0, plan.leadMs));
-  const fromUs = Math.max(settings.sinceUs ?? 0, earliestUs(beganMs));
+  const sinceUs = settings.sinceMoves ? 0 : (settings.sinceUs ?? 0);
+  const fromUs = Math.max(sinceUs, earliestUs(beganMs));
   const own: LaneContext = {
     ...context,
     settings: { ...settings, sinceUs: fromUs, last: undefined, beginning: undefined },

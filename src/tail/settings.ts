@@ -19,6 +19,8 @@ export interface TailOptions {
   readonly follow: boolean;
   /** Nothing older is given, epoch microseconds; without it (and without `last`) all that the platform holds. */
   readonly sinceUs?: number;
+  /** No one asked for that very time: what a clock that was set back stamps earlier is given too. */
+  readonly sinceMoves?: boolean;
   /** Nothing newer is given, epoch microseconds; with `follow`, polling ends when that time and the overlap have passed. */
   readonly untilUs?: number;
   /** Begin with this number of the newest records; 0 gives only what comes from now on. */
@@ -100,6 +102,7 @@ export function tailSettings(options: TailOptions): TailSettings {
     timeoutMs: 120_000,
     memoryLimit: 500_000,
     lastPages: 100,
+    sinceMoves: false,
     ...options,
     sinceUs: options.sinceUs,
     untilUs: options.untilUs,

@@ -157,13 +157,14 @@ describe("on a platform that is sick", () => {
   );
 
   it.each([
-    ["before all that was asked for", 60, { timeout: true, idle: "incomplete_log" }],
-    ["to after where the log was asked for", 3600, { timeout: false, idle: "done" }],
-  ])("whose clock is set back %s", async (_what, sinceSeconds, ends) => {
+    ["before all that was asked for", 5, 60, { timeout: true, idle: "incomplete_log" }],
+    ["before that, and nothing came yet", 0, 30, { timeout: true, idle: "incomplete_log" }],
+    ["to after where the log was asked for", 5, 3600, { timeout: false, idle: "done" }],
+  ])("whose clock is set back %s", async (_what, traffic, sinceSeconds, ends) => {
     const setBack = { sinceSeconds, offMs: (elapsedMs: number) => (elapsedMs < 3000 ? 0 : -600_000) };
-    const unknown = await askedAtMoments(ofTail, { ...setBack, traffic: 5 }, 60_000, 90_000);
+    const unknown = await askedAtMoments(ofTail, { ...setBack, traffic }, 60_000, 90_000);
     expect([...new Set(unknown)]).toEqual([ends.timeout]);
-    expect(await endedByIdle({ ...setBack, traffic: 5 }, 15)).toBe(ends.idle);
+    expect(await endedByIdle({ ...setBack, traffic }, 15)).toBe(ends.idle);
   });
 
   it.each([

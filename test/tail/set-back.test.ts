@@ -181,6 +181,16 @@ describe("a platform's clock that is set back at a busy log", () => {
     });
     expect(run.status.setBack?.isWanted).toBe(false);
   });
+
+  it.each([-2 * hourMs, -40_000, -15_000])(
+    "by %d ms, to before a beginning that nobody asked for, hides nothing",
+    async (byMs) => {
+      const run = await busyRun([{ atMs: 5000, byMs }], {
+        ...{ beforeMs: 0, tail: { sinceUs: startMs * 1000, sinceMoves: true } },
+      });
+      expectPromise(run);
+    },
+  );
 });
 
 describe("a Date that is wrong for one answer", () => {

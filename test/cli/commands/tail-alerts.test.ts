@@ -107,6 +107,29 @@ it.each([
   expect(errors).toEqual(said);
 });
 
+it("see what happens after the platform's clock was set back to before their windows", async () => {
+  const stop = new AbortController();
+  const hurried = hurriedClock({ realFromMs: 5000 });
+  let offMs = 0;
+  let pauses = 0;
+  const clock: Clock = {
+    ...hurried,
+    async sleep(ms, signal) {
+      await hurried.sleep(ms, signal);
+      if (ms >= 5000) return;
+      pauses++;
+      if (pauses === 3) offMs = -3_600_000;
+      sandbox.control.setClock({ nowMs: hurried.nowMs() + offMs });
+      if (pauses === 12) sandbox.control.appendEvents({ events: [end("Tr1", true), end("Tr2", true)] });
+      if (pauses === 30) stop.abort(new FlowtailError("timeout", "timeout", "Stopped."));
+    },
+  };
+  const argv = ["--follow", "--alert", "failed", "--output", "ndjson"];
+  const { code, stdout, stderr } = await run(argv, stop, () => {}, clock);
+  expect([stdout.trim().split("\n").length, code]).toEqual([2, 1]);
+  expect(stderr).toMatch(/alert failed began at .*: 2 records in 10m \(threshold 2\)/);
+});
+
 it("an interruption stays one", async () => {
   sandbox.control.appendEvents({ events: [end("Tr1", true), end("Tr2", true)] });
   const stop = new AbortController();
