@@ -56,7 +56,10 @@ export function createAuditPosition(since: number | undefined, clock: Clock, tim
         const seconds = timeOf(entry) ?? oldest;
         return seconds >= oldest && seconds <= latest;
       });
-      const news = (seen.take(asked) as readonly AuditEntry[]).filter((entry) => isNews(timeOf(entry)));
+      // While it is not certain how late it is, what may be from before is left to a later look.
+      const certain =
+        time.doubtedSinceMs === undefined ? asked : asked.filter((entry) => isNews(timeOf(entry)));
+      const news = (seen.take(certain) as readonly AuditEntry[]).filter((entry) => isNews(timeOf(entry)));
       for (const entry of news) learnLead(entry);
       return news;
     },

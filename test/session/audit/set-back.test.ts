@@ -119,6 +119,8 @@ describe("a platform's clock that is set while its audit log is followed", () =>
     ],
     ["back twice", [...at40(-10 * minute), { atSeconds: 100, bySeconds: -hour }]],
     ["back and forward", [...at40(-10 * minute), { atSeconds: 100, bySeconds: 10 * minute }]],
+    ["an hour back and then 11 s forward", [...at40(-hour), { atSeconds: 103, bySeconds: 11 }]],
+    ["an hour back and then 38 s forward", [...at40(-hour), { atSeconds: 103, bySeconds: 38 }]],
     ["forward and back", [...at40(24 * hour), { atSeconds: 100, bySeconds: -24 * hour }]],
     ["forward", at40(24 * hour)],
     [
