@@ -17,7 +17,6 @@ import { paced } from "../../session/recording/paced.ts";
 import { ReceivedLines } from "../../session/recording/received-lines.ts";
 import type { RecordingSourceOptions } from "../../session/recording-source.ts";
 import { type AlertOptions, askedAlerts, defineAlertOptions } from "../alerts/alert-options.ts";
-import { alertsEnd, recordMore, sayNews } from "../alerts/alert-report.ts";
 import { closeCollector, openCollector } from "../collector.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context } from "../context.ts";
@@ -198,6 +197,7 @@ const unknownService = "unknown_service:flowtail";
 /** Alerts look at the whole recording, also at what the filters leave out. */
 async function watch(file: string, alerts: readonly Alert[], context: Context): Promise<AlertsEnd> {
   const { readRecordingAlerts } = await import("../../session/alerts/recording-alerts.ts");
+  const { alertsEnd, recordMore, sayNews } = await import("../alerts/alert-report.ts");
   const { signal, clock } = context;
   const { news, all } = await readRecordingAlerts(file, alerts, { signal, nowUs: requestTime(clock) });
   await sayNews(news, context);

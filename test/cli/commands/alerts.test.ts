@@ -87,6 +87,20 @@ describe("alerts test", () => {
     rmSync(join(alerts, "slow.json"));
   });
 
+  it.each([
+    ["that is empty", "", "1m", 5],
+    ["that is shorter than the window", records.map(({ raw }) => `${raw}\n`).join(""), "1h", 5],
+    ["that is as long as the window", records.map(({ raw }) => `${raw}\n`).join(""), "4m", 0],
+  ])("ends as replay does with a recording %s, in which none fired", async (_, text, window, expected) => {
+    put("many", { measure: "count", threshold: 100, window });
+    const short = join(home.folder, "short.ndjson");
+    writeFileSync(short, text);
+    const tested = await run("alerts", "test", "many", "--file", short, "--quiet", "-o", "ndjson");
+    const replayed = await run("replay", short, "--alert", "many", "--quiet", "-o", "ndjson");
+    expect([tested.code, replayed.code]).toEqual([expected, expected]);
+    expect(tested.stderr).toBe(replayed.stderr);
+  });
+
   it("takes the file of an alert that is no project's", async () => {
     const path = join(home.folder, "elsewhere.json");
     writeFileSync(path, '{"measure":"count","threshold":2,"window":"1h"}');

@@ -10,9 +10,10 @@ import { readRecordingAlerts } from "../../../session/alerts/recording-alerts.ts
 import { readUserAlert } from "../../../session/alerts/user-alerts.ts";
 import { requestTime } from "../../../session/follow-log.ts";
 import { checkRecording } from "../../../session/read-recording.ts";
-import { sayUnmeasured } from "../../alerts/alert-report.ts";
+import { recordMore, sayUnmeasured, unknownAlerts } from "../../alerts/alert-report.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
+import { endLog } from "../../log-outcome.ts";
 import { chosenOutput } from "../../options.ts";
 import { printRows } from "../../print-rows.ts";
 import { recordingOutcome } from "../../recording-outcome.ts";
@@ -65,9 +66,10 @@ export const alertsTest: CommandModule<TestOptions> = {
     const began = found.all[0]?.state.began ?? 0;
     await notices.remark(words`it would have fired ${countOf(began, "time")}`);
     const code = await recordingOutcome(file, found.reader, context);
-    await sayUnmeasured(found.all, context);
-    // The question was when it would have fired, and it is answered.
-    return code;
+    // The question was when it would have fired: that it has is the answer, and no failure.
+    const unknown = began > 0 ? undefined : unknownAlerts(found.all, recordMore);
+    const say = () => sayUnmeasured(found.all, context);
+    return endLog({ code, alerts: { isFired: false, unknown, say } }, context);
   },
 };
 
