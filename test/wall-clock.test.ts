@@ -38,6 +38,7 @@ const stamping: Readonly<Record<string, string>> = {
   "store/create-store.ts": "is the time where a selection is told none",
   "tail/create-tail.ts": "stamps the next poll for the screen",
   "tail/platform-time.ts": "compares with the platform's stamps",
+  "tail/read-once.ts": "compares with the stamps of records",
   "tui/effects/api/runtime.ts": "stamps calls",
   "tui/effects/people/runtime.ts": "stamps tries, and reads stamps of people",
   "tui/effects/program.ts": "gives frames the time to show stamps with",

@@ -109,7 +109,9 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   const address = { client: connection.client, appId: neededAppId(connection), teamId: connection.teamId };
   const isRelative =
     given.lengthUs !== undefined || usesNow(given.until ? anyOf([given.query, given.until]) : given.query);
-  const open = isRelative ? await atPlatformTime(given, address, learning, signal) : given;
+  const { open, newestUs } = isRelative
+    ? await atPlatformTime(given, address, learning, signal)
+    : { open: given };
   const request = begun(open);
   // A beginning that no one asked for leaves nothing out of what a clock that was set back stamps earlier.
   const sinceMoves = request.follow && request.query !== open.query;
@@ -132,6 +134,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
     platformTime,
     random,
     follow: request.follow,
+    newestUs,
     limit: pageLimit,
     ...(remote.min_date_created !== undefined && { sinceUs: remote.min_date_created, sinceMoves }),
     ...(remote.max_date_created !== undefined && { untilUs: remote.max_date_created }),
@@ -243,19 +246,19 @@ function isTooFarBehind({ phase, lagMs = 0, consecutiveFailures }: TailStatus, m
 
 /**
  * The request with its relative times read at the platform's time, where this machine's clock is off: the smallest page is
- * asked for, as its answer tells the time. Without an answer the tail will say why, and our own time is used.
+ * asked for, as its answer tells the time, and has the newest record. Without an answer the tail will say why, and our own time is used.
  */
 async function atPlatformTime(
   request: LogRequest,
   address: Omit<LogAddress, "filter">,
   learning: Learning & { readonly clock: Clock },
   signal: AbortSignal,
-): Promise<LogRequest> {
+): Promise<{ readonly open: LogRequest; readonly newestUs?: number | undefined }> {
   const { platformTime } = learning;
-  await pageFetcher({ ...address, filter: {} }, learning)({ limit: 1 }, signal);
-  return platformTime.skewMs() === undefined
-    ? request
-    : { ...request, nowUs: platformNowUs(platformTime, learning.clock) };
+  const answer = await pageFetcher({ ...address, filter: {} }, learning)({ limit: 1 }, signal);
+  const newestUs = answer.ok ? answer.page.records[0]?.createdUs : undefined;
+  if (platformTime.skewMs() === undefined) return { open: request, newestUs };
+  return { open: { ...request, nowUs: platformNowUs(platformTime, learning.clock) }, newestUs };
 }
 
 /** What time it is for the platform, which is asked for it; by this machine's clock where it does not answer. */

@@ -103,7 +103,7 @@ export class GapFiller implements Lane {
   }
 
   #open(nowMs: number) {
-    const { settings, intake, gaps } = this.#context;
+    const { settings, intake, gaps, isRead } = this.#context;
     const stretch = this.#longestWaiting();
     if (!stretch) throw new RangeError("there is no gap to fill");
     gaps.begin(stretch, nowMs);
@@ -113,7 +113,7 @@ export class GapFiller implements Lane {
     const ofInstant = isInstant(window);
     const limit = ofInstant ? Math.max(settings.limit, settings.instantLimit) : settings.limit;
     const { tries, timeoutMs, random } = settings;
-    const retrying = new RetryingWalk({ window, sort, limit, tries, timeoutMs }, intake, random);
+    const retrying = new RetryingWalk({ window, sort, limit, tries, timeoutMs, isRead }, intake, random);
     return { stretch, retrying, ofInstant };
   }
 

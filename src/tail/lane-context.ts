@@ -6,6 +6,7 @@
 import { GapList } from "./gap-list.ts";
 import { createIntake, type Intake } from "./intake.ts";
 import { createPast, type Past } from "./past.ts";
+import { createReadOnce, type IsRead } from "./read-once.ts";
 import type { TailSettings } from "./settings.ts";
 import { createSteadyTime, leastStepMs, type SteadyTime } from "./steady-time.ts";
 import type { FetchFailure, FetchOutcome, PageRequest, TailEvent } from "./tail.ts";
@@ -20,6 +21,8 @@ export interface LaneContext {
   logNowUs(nowMs: number): number;
   /** Nothing newer is looked for, epoch microseconds; undefined where all is. */
   endUs(nowMs: number): number | undefined;
+  /** Whether a walk from the oldest on has read all that was there when the log began to be read. */
+  readonly isRead: IsRead;
   /** Times are passed once more, after the platform's clock was set back. */
   readonly isSecondPass: boolean;
   emit(event: TailEvent): void;
@@ -43,13 +46,15 @@ export function createLaneContext(given: TailSettings): LaneContext {
   const emit = (event: TailEvent) => void events.push(event);
   const time = createSteadyTime(given.platformTime, leastStepMs);
   const settings = { ...given, platformTime: time };
+  const logNowUs = (nowMs: number) => time.epochMs(nowMs) * 1000;
   return {
     settings,
     intake: createIntake(settings, emit),
     gaps: new GapList(emit, time),
     past: createPast(settings),
     time,
-    logNowUs: (nowMs) => time.epochMs(nowMs) * 1000,
+    logNowUs,
+    isRead: createReadOnce(settings, logNowUs),
     isSecondPass: false,
     endUs: () => settings.untilUs,
     emit,

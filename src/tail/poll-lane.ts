@@ -179,12 +179,12 @@ export class PollLane implements Lane {
   }
 
   #open(nowMs: number): RetryingWalk {
-    const { settings, intake } = this.context;
+    const { settings, intake, isRead } = this.context;
     const { limit, last, random } = settings;
     const toUs = this.context.endUs(nowMs);
     const failuresBefore = this.#failuresBefore;
     const walk = (plan: Pick<WalkPlan, "window" | "sort" | "tries" | "timeoutMs">) =>
-      new RetryingWalk({ ...plan, limit, failuresBefore }, intake, random);
+      new RetryingWalk({ ...plan, limit, failuresBefore, isRead }, intake, random);
     if (this.#gapAhead) {
       this.#purpose = "recover";
       const { fromUs } = this.#gapAhead.window;

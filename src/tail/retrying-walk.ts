@@ -3,6 +3,7 @@
 import type { Random } from "../base/random.ts";
 import type { Intake } from "./intake.ts";
 import { backoffMs } from "./polling-interval.ts";
+import type { IsRead } from "./read-once.ts";
 import type { WalkMark } from "./seen-records.ts";
 import type { FetchFailure, FetchOutcome, Page, PageRequest } from "./tail.ts";
 import type { TimedRecord } from "./timed-record.ts";
@@ -19,6 +20,8 @@ export interface WalkPlan {
    */
   readonly tries: number;
   readonly timeoutMs: number;
+  /** It need not go on to the end of its window. */
+  readonly isRead?: IsRead;
   /** Failures that went before, for the length of the next pause. */
   readonly failuresBefore?: number;
 }
@@ -92,7 +95,7 @@ export class RetryingWalk {
     this.fresh += fresh.length;
     if (unmet > 0) this.failures = this.#refusals = 0;
     this.#idlePages = unmet > 0 ? 0 : this.#idlePages + 1;
-    if (step.done) return { state: "done", fresh };
+    if (step.done || this.#plan.isRead?.(this.walk)) return { state: "done", fresh };
     const stuck = step.stuck ?? (this.#idlePages > mostIdlePages ? endless : undefined);
     return stuck ? this.#startAnew(stuck, nowMs, fresh) : { state: "more", fresh };
   }

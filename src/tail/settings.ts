@@ -23,6 +23,8 @@ export interface TailOptions {
   readonly sinceMoves?: boolean;
   /** Nothing newer is given, epoch microseconds; with `follow`, polling ends when that time and the overlap have passed. */
   readonly untilUs?: number;
+  /** The newest record when the log was asked for, epoch microseconds: one that does not follow need not read on behind it. */
+  readonly newestUs?: number | undefined;
   /** Begin with this number of the newest records; 0 gives only what comes from now on. */
   readonly last?: number;
   /** Hears where `last` begins; what it leaves out there is then read too. */
@@ -66,9 +68,12 @@ export interface BeginningListener {
   begins(fromUs: number, leftOut: readonly ActivityRecord[]): void;
 }
 
-export type TailSettings = Required<Omit<TailOptions, "sinceUs" | "untilUs" | "last" | "beginning">> & {
+export type TailSettings = Required<
+  Omit<TailOptions, "sinceUs" | "untilUs" | "newestUs" | "last" | "beginning">
+> & {
   readonly sinceUs: number | undefined;
   readonly untilUs: number | undefined;
+  readonly newestUs: number | undefined;
   readonly last: number | undefined;
   readonly beginning: BeginningListener | undefined;
 };
@@ -106,6 +111,7 @@ export function tailSettings(options: TailOptions): TailSettings {
     ...options,
     sinceUs: options.sinceUs,
     untilUs: options.untilUs,
+    newestUs: options.newestUs,
     last: options.last,
     beginning: options.beginning,
   };
