@@ -2,14 +2,23 @@
 
 import { type SetBack, setBackText, skewText } from "../activity/lag-words.ts";
 
-/** Takes how far this machine's clock is ahead, in milliseconds, and gives the sentence to say now, which is none mostly. */
+/** Less is the same difference, told by Dates of whole seconds. */
+const sameMs = 5000;
+/** Dates that are all different are told of no more often. */
+const mostSaid = 5;
+
+/**
+ * Takes how far this machine's clock is ahead, in milliseconds, and gives the sentence to say now, which is none mostly: Dates of two hosts
+ * may tell two differences by turns.
+ */
 export function createSkewNews(): (skewMs: number | undefined) => string | undefined {
-  let isSkewed = false;
+  const saidMs: number[] = [];
   return (skewMs) => {
     const text = skewText(skewMs);
-    const isNew = text !== undefined && !isSkewed;
-    isSkewed = text !== undefined;
-    return isNew ? `${text}; times such as 15m are read at the platform's` : undefined;
+    if (text === undefined || skewMs === undefined || saidMs.length === mostSaid) return undefined;
+    if (saidMs.some((ms) => Math.abs(ms - skewMs) < sameMs)) return undefined;
+    saidMs.push(skewMs);
+    return `${text}; times such as 15m are read at the platform's`;
   };
 }
 
