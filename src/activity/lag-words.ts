@@ -2,7 +2,7 @@
 
 import { countOf } from "../base/count-words.ts";
 import { safeLine } from "../base/terminal-text.ts";
-import { formatDuration } from "../base/time.ts";
+import { formatDuration, formatInstant } from "../base/time.ts";
 import { isUnanswered } from "./unanswered.ts";
 
 export interface LagFacts {
@@ -83,6 +83,30 @@ export function setBackText({ byMs, isWanted }: SetBack): string {
 export interface SetBack {
   readonly byMs: number;
   readonly isWanted: boolean;
+}
+
+/** What is asked for begins later than now by the platform's clock. */
+export interface ToCome {
+  /** Epoch microseconds. */
+  readonly fromUs: number;
+  readonly byMs: number;
+}
+
+/** A Date has whole seconds: what is nearer may be now. */
+const leastToComeMs = 2000;
+
+/** Undefined where it has begun, as far as can be told. */
+export function toComeAt(fromUs: number | undefined, presentUs: number): ToCome | undefined {
+  if (fromUs === undefined) return undefined;
+  const byMs = (fromUs - presentUs) / 1000;
+  return byMs < leastToComeMs ? undefined : { fromUs, byMs };
+}
+
+/** `2099-01-01 00:00:00 is still to come, it is 2026-01-05 15:00:00 now: …` */
+export function toComeText({ fromUs, byMs }: ToCome): string {
+  // The platform may be asked for a moment more than is wanted.
+  const second = (us: number) => formatInstant(Math.round(us / 1e6) * 1e6).replace(/\.\d+$/, "");
+  return `${second(fromUs)} is still to come, it is ${second(fromUs - byMs * 1000)} now: what happens until then is older than all that is asked for, and left out`;
 }
 
 /** From here on a difference of the clocks is worth a word. */

@@ -1,6 +1,6 @@
 /** What a log that is followed says of itself when its time is over, whichever log it is. */
 
-import { type SetBack, setBackText } from "../activity/lag-words.ts";
+import { type SetBack, setBackText, type ToCome, toComeText } from "../activity/lag-words.ts";
 import { countOf } from "../base/count-words.ts";
 import { FlowtailError, withoutStop } from "../base/errors.ts";
 import { formatDuration } from "../base/time.ts";
@@ -42,6 +42,17 @@ export function leftOutEnd(
 ): FlowtailError {
   const remedy = "Follow it again with an earlier --since.";
   return unknownEnd(words, cause, { why: `${setBackText(setBack)}.`, method, remedy });
+}
+
+/** All that happens before its beginning is left out. */
+export function toComeEnd(
+  words: string,
+  cause: FlowtailError,
+  toCome: ToCome,
+  method: string,
+): FlowtailError {
+  const remedy = "Follow it again from an earlier time.";
+  return unknownEnd(words, cause, { why: `${toComeText(toCome)}.`, method, remedy });
 }
 
 /** How far it was read: `agoMs` is undefined where no look at it is complete. */

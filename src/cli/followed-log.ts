@@ -4,8 +4,9 @@ import { type Clock, nowUs } from "../base/clock.ts";
 import { isMissing, type LogEvent, platformTimeOf } from "../session/follow-log.ts";
 import { incomplete } from "../session/gap-text.ts";
 import type { Gap, TailStatus } from "../tail/tail.ts";
-import { type FollowedEnd, leftOutEnd, unknownEnd, whyUnread } from "./followed-end.ts";
+import { type FollowedEnd, leftOutEnd, toComeEnd, unknownEnd, whyUnread } from "./followed-end.ts";
 import { createReadUntil, type ReadUntil } from "./read-until.ts";
+import { watchBeginning } from "./to-come.ts";
 
 export interface FollowedLog extends FollowedEnd {
   hear(event: LogEvent): void;
@@ -17,6 +18,7 @@ export function createFollowedLog(clock: Clock): FollowedLog {
   const missing = new Map<number, Gap>();
   const read = createReadUntil(clock);
   const noteAnswer = createAnswerWatch(clock, read);
+  const beginning = watchBeginning(clock);
   let status: TailStatus | undefined;
   let hasRecords = false;
   /** What happens now is not among what was asked for: that nothing of it came says nothing. */
@@ -28,6 +30,7 @@ export function createFollowedLog(clock: Clock): FollowedLog {
         ({ status } = event);
         const { lagMs } = status;
         read.untilMs = lagMs === undefined ? undefined : clock.elapsedMs() - lagMs;
+        beginning.hear(status.toCome);
         noteAnswer(status);
       }
       if (event.kind !== "gap") return;
@@ -48,12 +51,15 @@ export function createFollowedLog(clock: Clock): FollowedLog {
         missing.size > 0 ||
         status?.lastError?.code === "memory_full" ||
         read.isLate ||
-        leftOut() !== undefined
+        leftOut() !== undefined ||
+        beginning.toCome !== undefined
       );
     },
     unknownEnd(words, cause) {
       const setBack = leftOut();
       if (setBack && missing.size === 0) return leftOutEnd(words, cause, setBack, "apps.activities.list");
+      const { toCome } = beginning;
+      if (toCome && missing.size === 0) return toComeEnd(words, cause, toCome, "apps.activities.list");
       const presentUs = platformTimeOf(nowUs(clock), status?.skewMs);
       const unread = unreadStretches([...missing.values()], read, presentUs);
       const gaps = unread.length > 0 ? incomplete(unread, nowUs(clock)) : undefined;

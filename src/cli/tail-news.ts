@@ -5,6 +5,7 @@ import {
   behindText,
   noAnswerText,
   slowAnswerMs,
+  toComeText,
   unreadPastText,
 } from "../activity/lag-words.ts";
 import type { Clock } from "../base/clock.ts";
@@ -129,6 +130,13 @@ export function createTailNews(
     const text = setBackNews(setBack);
     return text === undefined ? [] : [text];
   };
+  let hasBegun = false;
+  /** A log that ends by itself says it at its end. One whose beginning is there has begun, whatever its clock does then. */
+  const ofBeginning = ({ toCome, pages }: Status): readonly string[] => {
+    if (!follow || hasBegun || pages === 0) return [];
+    hasBegun = true;
+    return toCome ? [toComeText(toCome)] : [];
+  };
   const skewNews = createSkewNews();
   const ofSkew = ({ skewMs }: Status): readonly string[] => {
     const text = skewNews(skewMs);
@@ -137,7 +145,7 @@ export function createTailNews(
   return {
     of(status) {
       last = status;
-      const ofAll = [ofTrouble, ofSilence, ofEmptyPages, ofCatchUp, ofLag, ofSetBack, ofSkew];
+      const ofAll = [ofBeginning, ofTrouble, ofSilence, ofEmptyPages, ofCatchUp, ofLag, ofSetBack, ofSkew];
       return ofAll.flatMap((news) => news(status));
     },
     atEnd() {

@@ -1,5 +1,6 @@
 /** The poll plan: told the time and what the platform answered, it says what to do next and what to give; no I/O. */
 
+import { toComeAt } from "../activity/lag-words.ts";
 import type { CallBudget, LaneName } from "./budget.ts";
 import { evict, memoryFailure } from "./eviction.ts";
 import { createLagWatch, type LagWatch } from "./lag-watch.ts";
@@ -125,6 +126,7 @@ export class PollPlan {
       unreadPastMs: this.#overdueMs(nowMs),
       skewMs: this.#settings.platformTime.skewMs(),
       setBack: this.#polls.setBack(nowMs),
+      toCome: this.#toCome(nowMs),
       nextPollInMs:
         this.#ended || this.#nextPollAtMs === undefined ? undefined : Math.max(0, this.#nextPollAtMs - nowMs),
       pendingMs: this.#asked === undefined ? undefined : nowMs - this.#askedAtMs,
@@ -139,6 +141,12 @@ export class PollPlan {
 
   present(nowMs: number): Present {
     return this.#polls.present(nowMs);
+  }
+
+  /** No answer tells what time it is for the platform before the first one. */
+  #toCome(nowMs: number): TailStatus["toCome"] {
+    const { sinceUs, platformTime } = this.#settings;
+    return platformTime.dates === 0 ? undefined : toComeAt(sinceUs, this.#polls.present(nowMs).us);
   }
 
   #overdueMs(nowMs: number): number {

@@ -1,5 +1,6 @@
 /** What tailing takes and gives: pages in; records, gaps and an honest status out. */
 
+import type { ToCome } from "../activity/lag-words.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Behind } from "./lag-watch.ts";
 
@@ -75,6 +76,8 @@ export interface TailStatus {
    * wanted, it is older than all that is asked for.
    */
   readonly setBack?: { readonly byMs: number; readonly isWanted: boolean } | undefined;
+  /** The beginning that was asked for is still to come by the platform's clock; absent where it is not, or that is not known yet. */
+  readonly toCome?: ToCome | undefined;
   /** Epoch milliseconds of the next poll; undefined while one is under way. */
   readonly nextPollAtMs: number | undefined;
   /** That call waits for a token to be renewed; absent where it does not. */

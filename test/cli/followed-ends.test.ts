@@ -168,6 +168,23 @@ describe("on a platform that is sick", () => {
   });
 
   it.each([
+    ["is still to come", -3600, 600_000, { timeout: true, idle: "incomplete_log" }],
+    [
+      "is still to come by the platform's clock alone",
+      -60,
+      -600_000,
+      { timeout: true, idle: "incomplete_log" },
+    ],
+    ["is still to come by this machine's clock alone", -60, 600_000, { timeout: false, idle: "done" }],
+    ["arrives meanwhile", -20, 0, { timeout: false, idle: "done" }],
+  ])("or a log whose beginning %s", async (_what, sinceSeconds, offMs, ends) => {
+    const ahead = { sinceSeconds, offMs: () => offMs };
+    const unknown = await askedAtMoments(ofTail, { ...ahead, traffic: 5 }, 60_000, 90_000);
+    expect([...new Set(unknown)]).toEqual([ends.timeout]);
+    expect(await endedByIdle({ ...ahead, traffic: 5 }, 15)).toBe(ends.idle);
+  });
+
+  it.each([
     ...sick(60_000),
     ["gives no answer", from(60_000, { fails: () => failure("unreachable") })],
     ["gives more than can be fetched", { traffic: 100, page: 10 }],

@@ -91,6 +91,27 @@ it("says once that the platform's clock was set back, and how what happens now c
   expect(said(true)).toEqual([]);
 });
 
+it.each([
+  ["from its first page on", [{ pages: 0 }, { pages: 1 }, { pages: 2 }], 1],
+  [
+    "but not of one that had begun, and whose clock was set back",
+    [{ pages: 1, toCome: undefined }, { pages: 2 }],
+    0,
+  ],
+])(
+  "says once of a log that is followed that its beginning is still to come, %s",
+  (_when, statuses, times) => {
+    const news = createTailNews(fakeClock(), { follow: true });
+    const toCome = { fromUs: Date.UTC(2099, 0, 1) * 1000, byMs: 86_400_000 };
+    expect(statuses.flatMap((status) => news.of({ ...liveStatus, toCome, ...status }))).toEqual(
+      Array.from({ length: times }, () =>
+        expect.stringMatching(/^2099-01-01 .* is still to come, it is 2098-12-31 .* now: .* left out$/),
+      ),
+    );
+    expect(createTailNews(fakeClock()).of({ ...liveStatus, toCome, pages: 1 })).toEqual([]);
+  },
+);
+
 it("says nothing of clocks that agree as far as whole seconds can tell", () => {
   expect(createTailNews(fakeClock()).of({ ...liveStatus, skewMs: 1400 })).toEqual([]);
 });
