@@ -19,7 +19,7 @@ import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { createLongWork, waitOf } from "./long-work.ts";
 import { sayNames } from "./name-news.ts";
-import { hourBeforeEnd, nothingInLog } from "./nothing-matches.ts";
+import { hourBeforeEnd, nothingInLog, stillToCome } from "./nothing-matches.ts";
 import { recordingOutcome } from "./recording-outcome.ts";
 import { recordsCame } from "./tail-news.ts";
 import { withoutTime } from "./untimed-records.ts";
@@ -171,7 +171,12 @@ async function* fromPlatform(
   const askedUs = platformTimeOf(nowUs, skewMs);
   const hour = hourBeforeEnd(request, askedUs);
   if (hour) await context.notices.warn(hour);
-  if (found > 0 || silent) return;
+  if (found > 0) return;
+  if (silent) {
+    const toCome = stillToCome(request, askedUs);
+    if (toCome) await context.notices.warn(words`nothing of the log was looked at; ${toCome}`);
+    return;
+  }
   await context.notices.remark(nothingInLog(request, askedUs));
   await names.hint(query);
 }

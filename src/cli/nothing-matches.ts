@@ -17,12 +17,19 @@ export function nothingInRecording(records: number, { fromUs, toUs }: RecordingS
 
 /** Of the platform's log, which is looked at from the beginning that the query asks for until now. */
 export function nothingInLog(request: LogRequest, nowUs: number): Printable {
+  const toCome = stillToCome(request, nowUs);
+  if (toCome) return words`nothing matches; ${toCome}`;
   const { minUs, maxUs } = stretchOf(request, nowUs);
-  if (minUs > nowUs && Number.isFinite(minUs))
-    return words`nothing matches; ${formatInstant(minUs)} is still to come, it is ${formatInstant(nowUs)} now`;
   const to = formatInstant(Math.min(maxUs, nowUs));
   if (!Number.isFinite(minUs)) return words`nothing matches; the log was looked at up to ${to}`;
   return words`nothing matches; the log was looked at from ${formatInstant(minUs)} to ${to}`;
+}
+
+/** Of the platform's log whose beginning is still to come; undefined where it is not. */
+export function stillToCome(request: LogRequest, nowUs: number): Printable | undefined {
+  const { minUs } = stretchOf(request, nowUs);
+  if (minUs <= nowUs || !Number.isFinite(minUs)) return undefined;
+  return words`${formatInstant(minUs)} is still to come, it is ${formatInstant(nowUs)} now`;
 }
 
 /** Of the platform's log where an end was given and no beginning: less was looked at than all before that end. */

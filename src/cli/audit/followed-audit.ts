@@ -3,8 +3,9 @@
 import type { SetBack } from "../../activity/lag-words.ts";
 import type { Clock } from "../../base/clock.ts";
 import type { CompleteLook, FollowEvent } from "../../session/audit/follow-audit.ts";
-import { type FollowedEnd, leftOutEnd, unknownEnd, whyUnread } from "../followed-end.ts";
+import { type FollowedEnd, leftOutEnd, toComeEnd, unknownEnd, whyUnread } from "../followed-end.ts";
 import { createReadUntil } from "../read-until.ts";
+import { watchBeginning } from "../to-come.ts";
 
 export interface FollowedAudit extends FollowedEnd {
   hear(event: FollowEvent): void;
@@ -18,8 +19,10 @@ export function createFollowedAudit(clock: Clock): FollowedAudit {
   let refusal: string | undefined;
   /** What happens now is not among what was asked for: that nothing of it came says nothing. */
   let leftOut: SetBack | undefined;
+  const beginning = watchBeginning(clock);
   return {
     hear(event) {
+      if (event.kind === "to-come") beginning.hear(event.toCome);
       if (event.kind === "set-back") leftOut = event.setBack?.isWanted === false ? event.setBack : undefined;
       if (event.kind !== "trouble") return;
       refusal = event.error.message;
@@ -40,10 +43,12 @@ export function createFollowedAudit(clock: Clock): FollowedAudit {
       return refusal;
     },
     get isUnknown() {
-      return read.isLate || leftOut !== undefined;
+      return read.isLate || leftOut !== undefined || beginning.toCome !== undefined;
     },
     unknownEnd(words, cause) {
       if (leftOut) return leftOutEnd(words, cause, leftOut, "audit.logs");
+      const { toCome } = beginning;
+      if (toCome) return toComeEnd(words, cause, toCome, "audit.logs");
       return unknownEnd(words, cause, {
         why: whyUnread(refusal, pages, read.agoMs),
         method: "audit.logs",

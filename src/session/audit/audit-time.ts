@@ -1,6 +1,6 @@
 /** What time it is where an audit log is kept, by the Date of its answers: for times such as `15m`, and for what is stamped when. */
 
-import type { SetBack } from "../../activity/lag-words.ts";
+import { type SetBack, type ToCome, toComeAt } from "../../activity/lag-words.ts";
 import type { Clock } from "../../base/clock.ts";
 import type { AuditClient, Notices } from "../../client/index.ts";
 import { createPlatformTime } from "../../tail/platform-time.ts";
@@ -19,6 +19,8 @@ export interface AuditTime {
   readonly doubtedSinceMs: number | undefined;
   /** How far the clock is behind the latest it has told; undefined where it is not. `since` is what is asked for, in Unix seconds. */
   setBack(since: number | undefined): SetBack | undefined;
+  /** Whether that beginning, in Unix seconds, is later than now; undefined where it is not, and before the first answer. */
+  toCome(since: number | undefined): ToCome | undefined;
 }
 
 /** The platform's clock from when it was set until it was set again: what happened in between is stamped by it. */
@@ -73,6 +75,10 @@ export function createAuditTime(clock: Clock): AuditTime {
       return byMs > 0
         ? { byMs, isWanted: presentMs() >= since * 1000 || latestMs < since * 1000 }
         : undefined;
+    },
+    toCome(since) {
+      if (since === undefined || platformTime.dates === 0) return undefined;
+      return toComeAt(since * 1e6, presentMs() * 1000);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Follows an audit log: what is there, and then what comes, each entry once. Trouble is reported, and no entry is skipped. */
 
-import type { SetBack } from "../../activity/lag-words.ts";
+import type { SetBack, ToCome } from "../../activity/lag-words.ts";
 import type { Clock } from "../../base/clock.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { askedWaitMs, isPassing } from "../../client/failures/passing.ts";
@@ -58,7 +58,9 @@ export type FollowEvent =
   /** It answers again, and nothing is missing. */
   | { readonly kind: "recovered" }
   /** The platform's clock was set back, or, where it is undefined, has come again to where it was. */
-  | { readonly kind: "set-back"; readonly setBack: SetBack | undefined };
+  | { readonly kind: "set-back"; readonly setBack: SetBack | undefined }
+  /** What is asked for begins later than now; said once, at the beginning. */
+  | { readonly kind: "to-come"; readonly toCome: ToCome };
 
 export interface CompleteLook {
   /** What had come by then is given, by elapsed time: when it was asked for, unless the platform's clock was set. */
@@ -91,6 +93,8 @@ export async function* followAudit(request: FollowRequest, given: Follower): Asy
   const follower = { ...given, pace, time };
   const newsOfClock = watchClock(request, time);
   const { position, history, look } = yield* begin(request, follower, pause);
+  const toCome = time.toCome(request.since);
+  if (toCome) yield { kind: "to-come", toCome };
   yield* newsOfClock();
   if (history.length > 0) yield { kind: "entries", entries: history };
   onLook(look);

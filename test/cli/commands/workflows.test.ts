@@ -76,6 +76,14 @@ describe("flowtail workflows list", () => {
     expect(stderr).toMatch(/no workflow has the text; without --find there are \d+/);
   });
 
+  it("says that nothing ran yet where its beginning is still to come", async () => {
+    const { code, stdout, stderr } = await list(["--since", "2099-01-01", "--output", "ndjson"]);
+    expect({ code, ids: ids(stdout) }).toEqual({ code: 0, ids: expect.arrayContaining(["Wf04REQUEST"]) });
+    expect(stderr).toMatch(
+      /nothing of the log was looked at; 2099-01-01 00:00:00.000 is still to come, it is /,
+    );
+  });
+
   it("has those of the log alone of a recording, without a platform", async () => {
     const record = {
       level: "info",

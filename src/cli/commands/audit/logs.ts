@@ -1,5 +1,6 @@
 /** `flowtail audit logs`: what happened in the organisation, and with --follow what happens. */
 
+import { toComeText } from "../../../activity/lag-words.ts";
 import { nowUs } from "../../../base/clock.ts";
 import { withoutStop } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
@@ -207,12 +208,13 @@ async function follow(
     else if (event.kind === "set-back") {
       const text = setBackNews(event.setBack);
       if (text !== undefined) await notices.warn(words`${text}`);
-    } else await notices.warn(words`${troubleText(event)}`);
+    } else if (event.kind === "to-come") await notices.warn(words`${toComeText(event.toCome)}`);
+    else await notices.warn(words`${troubleText(event)}`);
     if (out.closed) return;
   }
 }
 
-function troubleText(event: Exclude<FollowEvent, { kind: "entries" | "set-back" }>): string {
+function troubleText(event: Exclude<FollowEvent, { kind: "entries" | "set-back" | "to-come" }>): string {
   if (event.kind === "recovered") return "the audit log is answering again; nothing is missing";
   const { error, waitMs, completeUntil } = event;
   const since =

@@ -397,7 +397,15 @@ describe("flowtail audit logs --follow", () => {
 
   const empty = { entries: [], response_metadata: { next_cursor: "" } };
   const cut = json({ ...empty, response_metadata: { next_cursor: "more" } });
-  it.each<[string, number, string, ReturnType<typeof json>[], number]>([
+  it.each<[string, number, string, ReturnType<typeof json>[], number, string?]>([
+    [
+      "its beginning is still to come",
+      3,
+      "2099-01-01 00:00:00 is still to come",
+      [json(empty)],
+      5000,
+      "2099-01-01",
+    ],
     ["nothing of it was answered", 3, "Nothing of the log was read until then.", [], 0],
     ["a part of it was", 3, "not known up to then: it is still being read, 1 page so far.", [cut], 0],
     ["it was read until then", 124, "as --timeout asked.", [json(empty)], 5000],
@@ -408,13 +416,15 @@ describe("flowtail audit logs --follow", () => {
       [json(empty)],
       27_000,
     ],
-  ])("ends with --timeout where %s with %d", async (_what, exitCode, words, answers, afterMs) => {
+  ])("ends with --timeout where %s with %d", async (_what, exitCode, words, answers, afterMs, since) => {
     await using server = await misbehavingServer();
     server.script(...answers);
     server.always(silent());
     const clock = fakeClock();
     const stop = new AbortController();
-    const running = logs(["--follow", "--quiet"], { env: { FLOWTAIL_BASE_URL: server.url }, clock, stop });
+    const from = since === undefined ? [] : ["--since", since];
+    const env = { FLOWTAIL_BASE_URL: server.url };
+    const running = logs(["--follow", "--quiet", ...from], { env, clock, stop });
     await server.received(Math.max(1, answers.length));
     if (afterMs > 0) {
       await until(() => clock.sleepers > 0, "one that waits");
