@@ -34,6 +34,8 @@ export interface Answer {
   /** What the next line that is typed decides. */
   readonly question?: Question;
   readonly quit?: true;
+  /** Where it is stopped it tells how far it came; of any other answer nothing is said then but that. */
+  readonly saysWhatWasDone?: true;
   /** What it tells of, where what was asked could not be done: a conversation from a pipe ends with its exit code. */
   readonly failure?: Failure;
 }

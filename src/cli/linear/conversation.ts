@@ -127,7 +127,7 @@ export function createConversation(
   ): Promise<Answer> {
     const typed = line.trim();
     const isAgreed = expected === "yes" ? isYes(typed) : typed === expected;
-    if (isAgreed) return carryOut(signal);
+    if (isAgreed) return { saysWhatWasDone: true, ...(await agreedTo(carryOut, signal)) };
     const nothing = "Nothing was changed.";
     const { command, rest } = readLine(line);
     if (!command || typed === "") return { lines: [nothing] };
@@ -158,7 +158,10 @@ export function createConversation(
   /** A mistake in what was typed is an answer too. */
   async function answered(line: string, signal: AbortSignal): Promise<Answer> {
     try {
-      return await answerOf(line, signal);
+      const answer = await answerOf(line, signal);
+      // What was found until then is a part that looks like all.
+      if (!answer.saysWhatWasDone) signal.throwIfAborted();
+      return answer;
     } catch (thrown) {
       signal.throwIfAborted();
       return failureAnswer(failureOf(thrown));
@@ -194,6 +197,14 @@ export function createConversation(
       };
     },
   };
+}
+
+/** The platform may have done by then what was sent. */
+async function agreedTo(carryOut: Question["carryOut"], signal: AbortSignal): Promise<Answer> {
+  const answer = await carryOut(signal);
+  if (answer.failure?.kind !== "interrupted") return answer;
+  const doubt = "It may be done all the same: look before you ask for it again.";
+  return { ...answer, lines: [...answer.lines, doubt] };
 }
 
 function linesOf(lines: readonly string[]): SpokenList {

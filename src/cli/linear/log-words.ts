@@ -22,6 +22,7 @@ import { type Answer, mostLines, notUnderstood, say, type Topic } from "./comman
 import { heldBackWords, type Unheard } from "./held-back.ts";
 import { createNews, newestRows } from "./news.ts";
 import { mostRemembered, type SaidEvents } from "./said-events.ts";
+import { stoppedWord } from "./spoken-failure.ts";
 import { statisticsCommand } from "./statistics-words.ts";
 
 export interface LogParts {
@@ -129,11 +130,11 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
       return notUnderstood("older takes a number, such as older 2000.");
     if (source.older() === "none") return say("There are no older events.");
     const { count: loaded, failure } = await source.loadOlder(count, signal);
-    const stopped = signal.aborted ? ["Stopped."] : [];
+    const stopped = signal.aborted ? [stoppedWord] : [];
     const fault = failure && failureOf(errorOf(failure));
     const why = failure ? [`${withoutStop(failure.message)} (${failure.code}).`] : [];
     const lines = [...stopped, `${countOf(loaded, "older event")} loaded.`, ...why, ...status()];
-    return { lines, ...(fault && { failure: fault }) };
+    return { lines, saysWhatWasDone: true, ...(fault && { failure: fault }) };
   }
 
   const filterWords = () => (filter === "" ? "No filter: all events." : `Filter: ${filter}`);

@@ -18,7 +18,7 @@ import { refuseFailed } from "./pipe-end.ts";
 import { createSaidEvents } from "./said-events.ts";
 import { createSpeaker } from "./speaker.ts";
 import { tellClocks } from "./spoken-clock.ts";
-import { failureLines } from "./spoken-failure.ts";
+import { failureLines, stoppedWord } from "./spoken-failure.ts";
 import { tellGaps } from "./spoken-gap.ts";
 import {
   statusLines,
@@ -118,7 +118,7 @@ export async function runLinear(parts: LinearParts): Promise<void> {
       return quit === true;
     } catch (thrown) {
       signal.throwIfAborted();
-      if (stop.signal.aborted) await speaker.say(["Stopped."]);
+      if (stop.signal.aborted) await speaker.say([stoppedWord]);
       else {
         failed ??= failureOf(thrown);
         await speaker.say(failureLines(failureOf(thrown)));
@@ -135,7 +135,7 @@ export async function runLinear(parts: LinearParts): Promise<void> {
   };
   const interrupt = () => {
     if (!answering) throw new FlowtailError("interrupted", "interrupted", "Interrupted.");
-    answering.abort(new Error("stopped by the user"));
+    answering.abort(new FlowtailError("interrupted", "interrupted", stoppedWord));
   };
   try {
     const demo = source.demo ? " This is demo data." : "";

@@ -4,11 +4,15 @@ import { withoutStop } from "../../base/errors.ts";
 import type { Failure } from "../../base/failure.ts";
 import type { Answer } from "./command.ts";
 
+/** What is said of a word that was stopped by Ctrl-C. */
+export const stoppedWord = "Stopped.";
+
 /** A message of several lines, such as one with a caret, keeps them. */
-export function failureLines({ code, message, lines, remedy }: Failure): readonly string[] {
+export function failureLines({ kind, code, message, lines, remedy }: Failure): readonly string[] {
   const sentence = withoutStop(message);
   const named = sentence.includes(code) ? `${sentence}.` : `${sentence} (${code}).`;
-  return [...named.split("\n"), ...lines, ...(remedy === undefined ? [] : remedy.split("\n"))];
+  const first = kind === "interrupted" ? stoppedWord : named;
+  return [...first.split("\n"), ...lines, ...(remedy === undefined ? [] : remedy.split("\n"))];
 }
 
 export function failureAnswer(failure: Failure): Answer {

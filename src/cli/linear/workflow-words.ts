@@ -44,6 +44,8 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
   async function read(signal: AbortSignal) {
     await workThrough(index, clock, signal);
     const known = await port?.known(signal);
+    // Those of the log alone are not all.
+    signal.throwIfAborted();
     const declared = known?.ok ? (known.value?.workflows ?? []) : [];
     const notes = known && !known.ok ? failureLines(known.failure) : [];
     return { workflows: workflowList(declared, loggedWorkflows(index), []), notes };
