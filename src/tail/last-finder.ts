@@ -5,7 +5,6 @@ import { createHeldRecords, type HeldRecords } from "./held-records.ts";
 import type { LaneContext } from "./lane-context.ts";
 import type { RetryingWalk, WalkAnswer } from "./retrying-walk.ts";
 import type { TailSettings } from "./settings.ts";
-import { leastStepMs } from "./steady-time.ts";
 import type { FetchFailure } from "./tail.ts";
 import type { TimedRecord } from "./timed-record.ts";
 import type { Window } from "./window.ts";
@@ -81,13 +80,10 @@ export class LastFinder {
 
   /** Lower end of everything, epoch microseconds: nothing before it is wanted, or could be recognised. */
   get floorUs(): number | undefined {
-    const { settings, intake, time } = this.#context;
-    // After a small step back looks go as far beyond it.
-    const movesUs = settings.sinceMoves && time.smallStep ? leastStepMs * 1000 : 0;
-    const sinceUs = settings.sinceUs === undefined ? undefined : settings.sinceUs - movesUs;
+    const { settings, intake } = this.#context;
     const below = [this.held.cutUs, intake.forgottenUs];
     const above = below.map((us) => (us === undefined ? undefined : Math.floor(us) + 1));
-    const floors = [sinceUs, ...above].filter((us) => us !== undefined);
+    const floors = [settings.sinceUs, ...above].filter((us) => us !== undefined);
     return floors.length > 0 ? Math.max(...floors) : undefined;
   }
 

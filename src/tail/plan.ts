@@ -87,7 +87,7 @@ export class PollPlan {
     // A call that fails for another reason than too many was counted by the platform as any other.
     if (outcome.ok || outcome.failure.code !== "ratelimited") this.#budget.accepted(nowMs);
     if (!outcome.ok) this.#noteFailure(outcome.failure, nowMs);
-    this.#polls.noteSteps(this.#context.time.observe(this.#askedAtMs, nowMs));
+    this.#polls.noteSteps(this.#context.time.observe(this.#askedAtMs, nowMs, this.#polls.knownFromUs));
     const failure = this.#lane(this.#asked).take(outcome, nowMs);
     if (failure) this.#ended = { failure };
     if (this.#failures === 0 && !failure) this.#lastError = undefined;

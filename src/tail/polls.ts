@@ -134,6 +134,11 @@ export class Polls implements Lane {
     this.#asked.unanswered(pendingMs, nowMs);
   }
 
+  /** What is older is not remembered as a whole, or was never read, epoch microseconds. */
+  get knownFromUs(): number {
+    return Math.max(this.#first.last.floorUs ?? 0, this.#context.intake.releasedUs ?? 0);
+  }
+
   /** Hears that the platform's clock was set. */
   noteSteps(steps: readonly ClockStep[]): void {
     if (this.#context.settings.follow) this.#steps = [...this.#steps, ...steps];
@@ -195,7 +200,7 @@ export class Polls implements Lane {
 
   /** Begins a second pass where the tail has read beyond the platform's present. */
   #goBy(step: ClockStep, nowMs: number): void {
-    const { settings, intake } = this.#context;
+    const { settings } = this.#context;
     const sinceUs = settings.sinceMoves ? 0 : (settings.sinceUs ?? 0);
     const logNowUs = this.#clockOf(step);
     const isBehind = this.#readBefore(step) > logNowUs(step.afterMs);
@@ -207,7 +212,7 @@ export class Polls implements Lane {
     this.#resting = [...this.#resting, this.#first];
     this.#second = createSecondPass({
       ...{ context: this.#context, logNowUs, beganMs: step.afterMs, leadMs: this.#leadMs },
-      knownFromUs: Math.max(this.#first.last.floorUs ?? 0, intake.releasedUs ?? 0),
+      knownFromUs: this.knownFromUs,
     });
     this.#besideAtMs = nowMs + besideEveryMs;
   }

@@ -33,9 +33,10 @@ export interface SteadyTime extends PlatformTime {
   readonly doubtedSinceMs: number | undefined;
   /**
    * Hears of each answer when it was asked for and received; gives the step that it makes believable, after those before it that
-   * were told of by too few answers for that.
+   * were told of by too few answers for that. What is stamped before `knownFromUs` (epoch microseconds) was not read: a step to there
+   * is none of the small ones.
    */
-  observe(askedMs: number, receivedMs: number): readonly ClockStep[];
+  observe(askedMs: number, receivedMs: number, knownFromUs?: number): readonly ClockStep[];
   /** From now on `epochMs` is what is believed. */
   settle(): void;
 }
@@ -44,6 +45,8 @@ export interface SteadyTime extends PlatformTime {
 const answersForStep = 3;
 /** Up to that a poll that looks from the platform's present on costs no more than a second pass does. */
 export const leastStepMs = 20_000;
+/** How far the present, which Dates of whole seconds tell, may be off, and what happens be listed late. */
+const unsureMs = 5000;
 
 /**
  * A change of less than `leastMs` needs no second pass: a poll may look from the platform's present on up to what was read. It is
@@ -60,10 +63,12 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
   /** What the last answers told, where it is not believed. */
   let doubted: (ClockStep & { readonly answers: number }) | undefined;
   let earlier: readonly ClockStep[] = [];
+  /** A step was given, and it is gone by the time before it until `settle`. */
+  let isHeld = false;
   const isNear = (one: number, other: number | undefined) =>
     other === undefined || Math.abs(one - other) <= leastMs;
   const believe = (offsetMs: number, askedMs: number) => {
-    usedMs = isNear(offsetMs, usedMs) ? offsetMs : Math.max(offsetMs, usedMs ?? offsetMs);
+    usedMs = !isHeld && isNear(offsetMs, usedMs) ? offsetMs : Math.max(offsetMs, usedMs ?? offsetMs);
     believedMs = offsetMs;
     believedAtLeastMs = time.atLeastMs;
     agreedMs = askedMs;
@@ -98,7 +103,7 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
     get isSure() {
       return doubted === undefined || isNear(doubted.offsetMs, believedMs);
     },
-    observe(askedMs, receivedMs) {
+    observe(askedMs, receivedMs, knownFromUs = 0) {
       if (time.dates === datesBefore) return [];
       datesBefore = time.dates;
       const offsetMs = time.epochMs(0);
@@ -112,7 +117,8 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
       const isBack = offsetMs < (believedMs ?? offsetMs);
       doubted = { offsetMs, isBack, afterMs: agreedMs, beforeMs, answers: answers + 1 };
       if (doubted.answers < answersForStep) return [];
-      if (believedMs !== undefined && isNear(offsetMs, believedMs)) {
+      const isKnown = (agreedMs + offsetMs - unsureMs) * 1000 >= knownFromUs;
+      if (believedMs !== undefined && isNear(offsetMs, believedMs) && isKnown) {
         const latestMs = Math.max(beforeMs + believedMs, smallStep?.latestMs ?? 0);
         smallStep = { latestMs, afterMs: agreedMs, beforeMs: receivedMs };
         believe(offsetMs, askedMs);
@@ -120,11 +126,13 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
       }
       const steps = [...earlier.filter((one) => !isNear(offsetMs, one.offsetMs)), doubted];
       wasSet = true;
+      isHeld = true;
       smallStep = undefined;
       believe(offsetMs, askedMs);
       return steps;
     },
     settle() {
+      isHeld = false;
       usedMs = believedMs;
     },
   };

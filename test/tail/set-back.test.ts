@@ -191,6 +191,36 @@ describe("a platform's clock that is set back at a busy log", () => {
       expectPromise(run);
     },
   );
+
+  it.each([
+    [-12, 4, 20, { last: 100 }],
+    [-19, 15, 50, { last: 100, limit: 100 }],
+    [-15, 5, 2, { last: 5 }],
+    [-15, 4, 20, { last: 0 }],
+    [-3, 4, 50, { last: 20 }],
+    [-25, 4, 20, { last: 100 }],
+  ])(
+    "by %d s at %d s, with %d events a second and %j, to before all that was read, hides nothing of what comes",
+    async (byS, atS, perSecond, tail) => {
+      const toMs = 60_000;
+      const dateOffMs = offBy([{ atMs: atS * 1000, byMs: byS * 1000 }]);
+      const events = stamped(steadyTraffic(perSecond, toMs), dateOffMs);
+      const run = runTail({ events, dateOffMs, tail });
+      await run.until(toMs + minuteMs);
+      await run.stop();
+      const given = new Set(run.records.map(({ raw }) => raw));
+      expect(run.records).toHaveLength(given.size);
+      const came = events.filter(({ arrivesMs }) => arrivesMs > startMs + 1000);
+      expect(came.filter(({ fields }) => !given.has(JSON.stringify(fields)))).toEqual([]);
+    },
+  );
+
+  it("by a few seconds, to before all that is asked for, is said", async () => {
+    const run = await busyRun([{ atMs: setAtMs, byMs: -19_000 }], {
+      ...{ tail: { sinceUs: (startMs + 43_000) * 1000 }, forMs: 45_000 },
+    });
+    expect(run.status.setBack?.isWanted).toBe(false);
+  });
 });
 
 describe("a Date that is wrong for one answer", () => {
