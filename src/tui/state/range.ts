@@ -5,7 +5,7 @@ import { parseInstantUs } from "../../base/time.ts";
 import { allOf, compare } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
 import { endOperator, endUs, startOperator } from "../../query/time-range.ts";
-import { rangeEnds } from "./range-ends.ts";
+import { type RangeEnds, rangeEnds } from "./range-ends.ts";
 
 export interface TimeRange {
   /** As typed: `15m`, `9 to 10`. */
@@ -34,7 +34,38 @@ export function parseRange(text: string): Parsed<TimeRange> {
       expected: ["15m", "9 to 10", "14:00..14:30", "yesterday", "nov 19 9:00-10:00"],
     });
   }
-  return parsed({ text: trimmed, ...ends });
+  const order = surelyBackwards(ends);
+  if (order === undefined) return parsed({ text: trimmed, ...ends });
+  // People say "10 to 20 minutes ago".
+  if (order === "before" && isAgo(ends.from) && isAgo(ends.to)) return parsed(exchanged(ends));
+  return failed({
+    code: "ends-before-it-begins",
+    message: `"${trimmed}" ends ${order} it begins.`,
+    offset: 0,
+    length: text.length,
+    ...(order === "before" && { hint: "Exchange the two times." }),
+  });
+}
+
+/** So that the order of their ends tells whatever time it is. */
+const anyTimesUs = [0, 5, 200, 12_345].map((days) => (days + 400) * 86_400_000_000 + days * 3_600_000_000);
+
+/** Undefined where it ends after it begins, is open, or does so by the time of the day or year that it is read at. */
+function surelyBackwards({ from, to }: RangeEnds): "before" | "where" | undefined {
+  const lengths = anyTimesUs.map(
+    (us) => (endUs(to, us) ?? Number.NaN) - (parseInstantUs(from, us) ?? Number.NaN),
+  );
+  if (lengths.every((length) => length < 0)) return "before";
+  return lengths.every((length) => length === 0) ? "where" : undefined;
+}
+
+function isAgo(bound: string): boolean {
+  return bound === "now" || bound.startsWith("-");
+}
+
+/** Shown as it is read, not as it was typed. */
+function exchanged({ from, to }: RangeEnds): TimeRange {
+  return { text: `${to} to ${from}`.replaceAll(/(^| )-/g, "$1"), from: to, to: from };
 }
 
 /** Whether both are the same time, however they were typed. */

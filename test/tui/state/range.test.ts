@@ -73,6 +73,28 @@ describe("parseRange", () => {
     expect(outcome.ok ? [] : outcome.problem.expected).toContain("15m");
   });
 
+  it.each([
+    ["10m to 20m", "20m to 10m", "-20m", "-10m"],
+    ["10m..20m", "20m to 10m", "-20m", "-10m"],
+    ["10 minutes ago to 1 hour ago", "1h to 10m", "-1h", "-10m"],
+    ["now to 10m", "10m to now", "-10m", "now"],
+  ])("exchanges the ends of %s, and shows it as it is read", (typed, text, from, to) => {
+    expect(parseRange(typed)).toEqual({ ok: true, value: { text, from, to } });
+  });
+
+  it.each([
+    ["2026-01-05T15:00Z..2026-01-05T14:00Z", "before"],
+    ["2026-01-05..2026-01-05", "where"],
+    ["5m to 5m", "where"],
+    ["today to 2020-01-01T00:00Z", undefined],
+    ["dec 30 to jan 2", undefined],
+    ["16:00 to 15:50", undefined],
+  ])("refuses %s only where it ends before it begins at any time", (typed, words) => {
+    const outcome = parseRange(typed);
+    const message = outcome.ok ? undefined : outcome.problem.message;
+    expect(message).toBe(words && `"${typed}" ends ${words} it begins.`);
+  });
+
   it("reads times that it wrote itself as the same range", () => {
     for (const text of ["9 to 10", "yesterday", "nov 19 to nov 21", "14:00..14:30", "2h..1h"]) {
       const first = parseRange(text);

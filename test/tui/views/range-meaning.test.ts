@@ -18,7 +18,8 @@ it.each([
   ["nov 19 9:00-10:00", /^from 2025-11-19 09:00:00 to 10:00:00, 1h 00m$/],
   ["yesterday 23:00..1:00", /^from 2026-01-04 23:00:00 to 01:00:00, 2h 00m$/],
   ["until 14:30", /^up to 14:30:00$/],
-  ["1h..2h", /ends before it begins$/],
+  ["1h..2h", /^from 14:00:00 to 15:00:00, 1h 00m$/],
+  ["16:00 to 15:50", /^from 16:00:00 to 2026-01-06 15:50:00, 23h 50m$/],
 ])("says what %j means now", (text, meaning) => {
   expect(rangeMeaning(text, emptyModel, nowMs)).toMatch(meaning);
 });
