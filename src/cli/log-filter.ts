@@ -11,6 +11,7 @@ import { queryFromFlags } from "../query/flags.ts";
 import { mayName, withNames } from "../query/names.ts";
 import { parseQuery } from "../query/parse.ts";
 import { componentTypes, type Query } from "../query/query.ts";
+import { timeHull } from "../query/query-bounds.ts";
 import { queryHints } from "../query/query-hints.ts";
 import { endUs } from "../query/time-range.ts";
 import type { Context } from "./context.ts";
@@ -64,6 +65,7 @@ export async function filterQuery(
   spell: Spelling = asOption,
 ): Promise<Query> {
   const query = await writtenQuery(options, folder, spell);
+  refuseBackwards(query, spell);
   if (notices) await hintAt(query, notices);
   return withDeclaredNames(query, folder);
 }
@@ -92,13 +94,28 @@ async function writtenQuery(options: LogFilterOptions, folder: string, spell: Sp
   return allOf([readQuery(`view ${view.name} (${view.path})`, view.query), flags.query]);
 }
 
-/** Both ends are read as at the first and at the last instant of a day: what holds at either holds whatever the log's own time is. */
+/** The first and the last instant of a day, and of another one: what holds at each holds whatever the log's own time is. */
+function anyTimesUs(): readonly number[] {
+  const days = [new Date(2001, 0, 1), new Date(2001, 0, 1, 23, 59, 59, 999), new Date(2004, 6, 14, 12)];
+  return days.map((day) => day.getTime() * 1000);
+}
+
+/** Times of the query, of a view and of the options together may leave no time between them. */
+function refuseBackwards(query: Query, spell: Spelling): void {
+  const hulls = anyTimesUs().map((nowUs) => timeHull(query, nowUs));
+  if (!hulls.every(({ minUs, maxUs }) => minUs > maxUs)) return;
+  throw usageError(
+    "invalid_query",
+    "No time fits: the stretch of time that is asked for ends before it begins.",
+    `Exchange its ends: ${spell("--since")}, ${spell("--until-time")} and created in the query hold together.`,
+  );
+}
+
 function checkRange({ since, untilTime }: LogFilterOptions, spell: Spelling): void {
   if (since === undefined || untilTime === undefined) return;
-  const ends = [new Date(2001, 0, 1), new Date(2001, 0, 1, 23, 59, 59, 999)];
-  const ranges = ends.map((now) => ({
-    sinceUs: parseInstantUs(since, now.getTime() * 1000),
-    untilUs: endUs(endAfter(since, untilTime), now.getTime() * 1000),
+  const ranges = anyTimesUs().map((nowUs) => ({
+    sinceUs: parseInstantUs(since, nowUs),
+    untilUs: endUs(endAfter(since, untilTime), nowUs),
   }));
   const [first] = ranges;
   if (first && ranges.every(isEmptyRange)) refuseEmptyRange(first, spell);

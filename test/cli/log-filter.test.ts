@@ -24,4 +24,22 @@ describe("a range of time that can hold nothing", () => {
       code: "invalid_option",
     });
   });
+
+  it.each([
+    { query: "created>-1m created<-5m" },
+    { query: "created>=2026-01-02 created<2026-01-01" },
+    { since: "1m", query: "created<-5m" },
+    { untilTime: "5m", query: "created>=-1m" },
+  ])("is refused where the query has an end of it: %j", async (options) => {
+    await expect(filterQuery(options, { folder: "/" })).rejects.toMatchObject({
+      ...{ kind: "usage", code: "invalid_query", message: expect.stringContaining("ends before it begins") },
+    });
+  });
+
+  it.each(["created>-5m created<-1m", "created>-1m created<-5m or level=error", "created>12:00 created<now"])(
+    "is not seen in %s",
+    async (query) => {
+      await expect(filterQuery({ query }, { folder: "/" })).resolves.toBeDefined();
+    },
+  );
 });
