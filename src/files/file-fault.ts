@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   EMLINK: "it is a link, and links are not followed",
   ENAMETOOLONG: "the name is too long",
   ENFILE: "too many files are open on this machine",
-  ENOENT: "its folder does not exist and cannot be made",
+  ENOENT: "its folder does not exist",
   ENOSPC: "the disk is full",
   ENOTDIR: "a part of the path is a file, not a folder",
   EPERM: "the system does not allow it",
@@ -40,7 +40,10 @@ export function reasonOf(thrown: unknown): string {
 export function cannotWrite(path: string, thrown: unknown, kind: ErrorKind = "usage"): unknown {
   if (!isFileFault(thrown)) return thrown;
   return new FlowtailError(kind, "cannot_write", `${path} cannot be written: ${reasonOf(thrown)}.`, {
-    remedy: "Check the path, the folder's permissions and the disk's room.",
+    remedy:
+      thrown.code === "ENOENT"
+        ? "Make the folder first, or name another path."
+        : "Check the path, the folder's permissions and the disk's room.",
     cause: thrown,
   });
 }

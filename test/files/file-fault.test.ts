@@ -17,7 +17,7 @@ it.each([
   ["ELOOP", "it is a link, and links are not followed (ELOOP)"],
   ["EMLINK", "it is a link, and links are not followed (EMLINK)"],
   ["ENAMETOOLONG", "the name is too long (ENAMETOOLONG)"],
-  ["ENOENT", "its folder does not exist and cannot be made (ENOENT)"],
+  ["ENOENT", "its folder does not exist (ENOENT)"],
   ["ENOSPC", "the disk is full (ENOSPC)"],
   ["ENOTDIR", "a part of the path is a file, not a folder (ENOTDIR)"],
   ["EPERM", "the system does not allow it (EPERM)"],
@@ -32,7 +32,10 @@ it.each([
     kind: "usage",
     code: "cannot_write",
     message: `a/b.json cannot be written: ${words}.`,
-    remedy: "Check the path, the folder's permissions and the disk's room.",
+    remedy:
+      code === "ENOENT"
+        ? "Make the folder first, or name another path."
+        : "Check the path, the folder's permissions and the disk's room.",
   });
 });
 
