@@ -36,10 +36,17 @@ export function olderStep(model: Model): string | undefined {
 
 export function olderLoaded(model: Model, count: number, failure: string | undefined): Step {
   const events = countOf(count, "older event");
-  if (failure !== undefined) return say(model, `${events}, not all: ${failure}`, "warn");
+  if (failure !== undefined) return say(model, `${events}, not all: ${failure}${askingAgain(model)}`, "warn");
   if (count === 0) return say(model, nothingOlder(model));
   const { sinceUs } = model.activity.rows;
   return say(model, sinceUs === undefined ? events : `${events}, back to ${dayAndTime(sinceUs)}`);
+}
+
+/** Of a range all that is missing is asked for again, else the next older events. */
+function askingAgain(model: Model): string {
+  const action = model.activity.range ? "activity.backfill" : "activity.older";
+  const isPossible = model.activity.range ? stoppedWords(model) === undefined : hasOlder(model);
+  return isPossible ? `; ${keyFor(model, action)} asks again` : "";
 }
 
 function nothingOlder({ activity }: Model): string {

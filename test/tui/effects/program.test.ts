@@ -200,7 +200,9 @@ it("says why not all of a range could be loaded, and nothing where it could", as
   source.cameOfRange = { count: 12, failure };
   press("r", ..."1h", "enter");
   await Promise.resolve();
-  expect(press().model.notice?.text).toBe("12 older events, not all: The platform does not answer");
+  expect(press().model.notice?.text).toBe(
+    "12 older events, not all: The platform does not answer; R asks again",
+  );
   source.cameOfRange = { count: 12, failure: undefined };
   press("r", ..."2h", "enter");
   await Promise.resolve();

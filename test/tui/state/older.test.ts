@@ -58,7 +58,7 @@ describe("the answer", () => {
 
   it("never hides a failure", () => {
     expect(told(7, "The platform asks to wait")).toMatchObject({
-      text: "7 older events, not all: The platform asks to wait",
+      text: "7 older events, not all: The platform asks to wait; b asks again",
       tone: "warn",
     });
   });
