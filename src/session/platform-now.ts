@@ -4,6 +4,7 @@ import { type Clock, nowUs } from "../base/clock.ts";
 import type { Notices } from "../client/index.ts";
 import type { PlatformTime } from "../tail/platform-time.ts";
 import type { Present } from "../tail/tail.ts";
+import type { AlertPresent } from "./alerts/alert-time.ts";
 
 /** Learns with each answer what time it is for the platform. */
 export interface Learning {
@@ -33,8 +34,9 @@ export function platformNowUs(
 }
 
 /** The present that a tail goes by; by this machine's clock too, as long as it cannot be told from the platform's. */
-export function presentOf(tail: { readonly present: Present }, clock: Pick<Clock, "nowMs">): Present {
+export function presentOf(tail: { readonly present: Present }, clock: Pick<Clock, "nowMs">): AlertPresent {
   const { present } = tail;
   const machineUs = nowUs(clock);
-  return Math.abs(present.us - machineUs) < leastSkewMs * 1000 ? { ...present, us: machineUs } : present;
+  const us = Math.abs(present.us - machineUs) < leastSkewMs * 1000 ? machineUs : present.us;
+  return { ...present, us, machineUs };
 }

@@ -1,26 +1,39 @@
 /**
- * The time that the alerts of a followed log go by. It goes on as time passes here, whatever the platform's clock is set to: what is
- * stamped since is put where it happened.
+ * The time that the alerts of a followed log go by is that of its stamps: what was stamped keeps its distances, and it is the present that
+ * is placed among the stamps. It begins by the earlier of two clocks, the platform's Date and this machine's; is moved on to what has
+ * come, as that has happened; and goes on as time passes here, whatever the platform's clock is set to. What is stamped after such a
+ * step is moved as a whole. So is what comes where that present cannot be true: ahead of it, or twice in a row from before it.
  */
 
 import type { Present } from "../../tail/tail.ts";
 
+export interface AlertPresent extends Present {
+  /** Then by this machine's clock; absent where that says the same. */
+  readonly machineUs?: number;
+}
+
+/** What the newest record that came tells of the present: `unlike` where it is not sure how far what came before is away from it. */
+type Meeting = "in-time" | "unlike" | "waits";
+
 export interface AlertTime {
-  /** What time it is for alerts, epoch microseconds; hears what the platform's is. */
-  pass(present: Present): number;
+  /** What time it is for alerts, epoch microseconds; hears what the clocks say. */
+  pass(present: AlertPresent): number;
+  readonly nowUs: number;
+  /** Two clocks say different times: it is not sure that it was quiet since the newest record. */
+  readonly isDoubtful: boolean;
+  /** By one of them what happens is stamped before all that was asked for. */
+  readonly mayBeLeftOut: boolean;
   /** All that happened until then, by the alerts' time, was given. */
   readonly knownUs: number;
   know(us: number): void;
   /** When that happened which is stamped so. */
-  of(us: number): number;
+  of(stampUs: number): number;
+  /** How much later than that it is counted; below 0 where earlier. */
+  delayOf(us: number): number;
   /** How the platform stamped, or would have, what happened then. */
   stampOf(us: number): number;
-  /** How long after its time by `of` the newest record of a look happened, as it came only now; below 0 where that was before. */
-  delayOf(us: number): number;
-  /** What comes now, and happened then, is stamped so. */
-  note(us: number, stampUs: number): void;
-  /** Whether what came just now may have happened then. */
-  isFresh(us: number): boolean;
+  /** The newest of what came just now is stamped so; `isAlone` where nothing with it is ahead. */
+  meet(stampUs: number, isAlone: boolean): Meeting;
 }
 
 /** Between two steps of the platform's clock. */
@@ -35,32 +48,71 @@ interface Era {
 const leastStepUs = 2_500_000;
 /** What happens may be listed so much later, or be stamped so much ahead (assumption). */
 export const unsureUs = 5_000_000;
-/** What is stamped further ahead of the platform waits for its time: the tail does not go by it either (assumption). */
-const mostAheadUs = 3_600_000_000;
+/** What is stamped further ahead waits for its time where no clock says that it has come: the tail does not go by it either (assumption). */
+export const mostAheadUs = 3_600_000_000;
 /** More are never needed at once: each is a step of the platform's clock. */
 const mostEras = 16;
+const never = Number.NEGATIVE_INFINITY;
 
-export function createAlertTime(): AlertTime {
-  let eras: readonly Era[] = [{ fromUs: Number.NEGATIVE_INFINITY, shiftUs: 0 }];
-  let last: (Present & { readonly nowUs: number }) | undefined;
+/** `beginsUs` is from when on the log is asked for. */
+export function createAlertTime(beginsUs: number): AlertTime {
+  let eras: readonly Era[] = [{ fromUs: never, shiftUs: 0 }];
   /** How what came was put, which only tells how the platform stamps. */
-  let noted: readonly Era[] = [];
-  let knownUs = Number.NEGATIVE_INFINITY;
-  const shiftUs = () => eras.at(-1)?.shiftUs ?? 0;
-  const nowUs = () => last?.nowUs ?? Number.POSITIVE_INFINITY;
-  return {
+  let noted = eras;
+  /** What comes now is moved so. */
+  let moved: Era = { fromUs: never, shiftUs: 0 };
+  let last: AlertPresent | undefined;
+  /** From the platform's present to the alerts'. */
+  let aheadUs = 0;
+  let nowUs = Number.POSITIVE_INFINITY;
+  let knownUs = never;
+  let isDoubtful = false;
+  let mayBeLeftOut = false;
+  /** A record that came after the first look told where the present is. */
+  let isSettled = false;
+  /** The last record that came was too old for the present: one alone may be listed late. */
+  let wasLate = false;
+
+  const begin = ({ us, machineUs = us }: AlertPresent) => {
+    isDoubtful = Math.abs(machineUs - us) > unsureUs;
+    const earlierUs = Math.min(us, machineUs);
+    mayBeLeftOut = isDoubtful && earlierUs < beginsUs;
+    if (isDoubtful) aheadUs = Math.max(earlierUs, Math.min(us, beginsUs)) - us;
+  };
+  const step = (steppedUs: number) => {
+    const era = { fromUs: knownUs - unsureUs, shiftUs: (eras.at(-1)?.shiftUs ?? 0) - steppedUs };
+    eras = [...eras.slice(-mostEras), era];
+    noted = [...noted.slice(-mostEras), era];
+    aheadUs -= steppedUs;
+  };
+  const isInTime = (us: number) => us >= knownUs - unsureUs && us <= nowUs + unsureUs;
+
+  /** Whether it is the present that is wrong: only until a record told, and where a clock, or more than one record, says so. */
+  const isBehind = (us: number, isAlone: boolean) => {
+    if (isSettled || !last) return false;
+    const { us: platformUs, machineUs = platformUs } = last;
+    if (us <= Math.max(platformUs, machineUs) + unsureUs) return true;
+    return knownUs === never && !isAlone && us - nowUs <= mostAheadUs;
+  };
+  const time: AlertTime = {
     pass(present) {
       if (last) {
         const passedUs = (present.elapsedMs - last.elapsedMs) * 1000;
         const steppedUs = Math.round(present.us - last.us - passedUs);
-        if (Math.abs(steppedUs) >= leastStepUs) {
-          const era = { fromUs: knownUs - unsureUs, shiftUs: shiftUs() - steppedUs };
-          eras = [...eras.slice(-mostEras), era];
-          noted = [...noted.slice(-mostEras), era];
-        }
-      }
-      last = { ...present, nowUs: Math.round(present.us) + shiftUs() };
-      return last.nowUs;
+        if (Math.abs(steppedUs) >= leastStepUs) step(steppedUs);
+      } else begin(present);
+      last = present;
+      nowUs = Math.round(present.us + aheadUs);
+      return nowUs;
+    },
+    get nowUs() {
+      return nowUs;
+    },
+    get isDoubtful() {
+      return isDoubtful;
+    },
+    get mayBeLeftOut() {
+      return mayBeLeftOut;
     },
     get knownUs() {
       return knownUs;
@@ -68,25 +120,40 @@ export function createAlertTime(): AlertTime {
     know(us) {
       knownUs = Math.max(knownUs, us);
     },
-    of(us) {
+    of(stampUs) {
       // A record without a time stays so.
-      if (eras.length === 1 || us <= 0) return us;
-      const times = eras.flatMap(({ fromUs, shiftUs }) => (us + shiftUs >= fromUs ? [us + shiftUs] : []));
-      const off = (time: number) => Math.abs(time - nowUs());
-      return times.reduce((best, time) => (off(time) <= off(best) ? time : best), times[0] ?? us);
-    },
-    stampOf: (us) => us - (noted.findLast(({ fromUs }) => fromUs <= us)?.shiftUs ?? 0),
-    isFresh: (us) => us >= knownUs - unsureUs,
-    note(us, stampUs) {
-      const shiftUs = us - stampUs;
-      if (stampUs <= 0 || !this.isFresh(us) || shiftUs === (noted.at(-1)?.shiftUs ?? 0)) return;
-      noted = [...noted.slice(-mostEras), { fromUs: knownUs - unsureUs, shiftUs }];
+      if (eras.length === 1 || stampUs <= 0) return stampUs;
+      const times = eras.flatMap(({ fromUs, shiftUs }) =>
+        stampUs + shiftUs >= fromUs ? [stampUs + shiftUs] : [],
+      );
+      const off = (us: number) => Math.abs(us - nowUs);
+      return times.reduce((best, us) => (off(us) <= off(best) ? us : best), times[0] ?? stampUs);
     },
     delayOf(us) {
-      if (us <= 0) return 0;
-      const aheadUs = us - nowUs();
-      const isAhead = aheadUs > unsureUs && aheadUs <= mostAheadUs;
-      return isAhead || !this.isFresh(us) ? -aheadUs : 0;
+      const movedUs = us + moved.shiftUs;
+      return us > 0 && movedUs >= moved.fromUs && movedUs <= nowUs + unsureUs ? moved.shiftUs : 0;
+    },
+    stampOf: (us) => us - (noted.findLast(({ fromUs }) => fromUs <= us)?.shiftUs ?? 0),
+    meet(stampUs, isAlone) {
+      const us = time.of(stampUs);
+      if (us > nowUs + unsureUs && isBehind(us, isAlone)) {
+        aheadUs += us - nowUs;
+        nowUs = us;
+      } else if (us > nowUs + mostAheadUs) return isSettled ? "in-time" : "waits";
+      if (!isInTime(us + moved.shiftUs) && !isInTime(us) && us < nowUs && !wasLate) {
+        wasLate = true;
+        return isSettled ? "in-time" : "unlike";
+      }
+      wasLate = false;
+      const wasSettled = isSettled;
+      isSettled ||= knownUs !== never;
+      const fromUs = Math.max(knownUs, knownUs === never ? nowUs : never) - unsureUs;
+      const before = moved;
+      if (!isInTime(us + moved.shiftUs)) moved = { fromUs, shiftUs: isInTime(us) ? 0 : nowUs - us };
+      const shiftUs = us + moved.shiftUs - stampUs;
+      if (shiftUs !== noted.at(-1)?.shiftUs) noted = [...noted.slice(-mostEras), { fromUs, shiftUs }];
+      return moved !== before && !wasSettled && moved.shiftUs !== 0 ? "unlike" : "in-time";
     },
   };
+  return time;
 }

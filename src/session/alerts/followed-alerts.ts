@@ -2,8 +2,8 @@
 
 import { type ActivityRecord, createdAt } from "../../activity/record.ts";
 import type { TimeHull } from "../../query/query-bounds.ts";
-import type { Gap, Present, TailStatus } from "../../tail/tail.ts";
-import { createAlertTime, unsureUs } from "./alert-time.ts";
+import type { Gap, TailStatus } from "../../tail/tail.ts";
+import { type AlertPresent, createAlertTime, mostAheadUs, unsureUs } from "./alert-time.ts";
 import type { AlertNews, LogAlerts } from "./log-alerts.ts";
 
 export type AlertEvent =
@@ -11,11 +11,13 @@ export type AlertEvent =
   /** They are known up to then only, as the tail is behind or gets no answer; undefined once they are known up to now again. */
   | { readonly kind: "alerts-known"; readonly toUs: number | undefined };
 
+type AlertedStatus = Pick<TailStatus, "phase" | "lagMs" | "consecutiveFailures" | "setBack">;
+
 export interface FollowedAlerts {
-  /** All that the tail gave, in its order. A record from more than an hour after the platform's present waits for its time. */
-  records(records: readonly ActivityRecord[], late: boolean, present: Present): readonly AlertEvent[];
+  /** All that the tail gave, in its order. */
+  records(records: readonly ActivityRecord[], late: boolean, present: AlertPresent): readonly AlertEvent[];
   gap(gap: Gap): readonly AlertEvent[];
-  status(status: TailStatus, present: Present): readonly AlertEvent[];
+  status(status: AlertedStatus, present: AlertPresent): readonly AlertEvent[];
   /** The log was given up to then, and ends. */
   ended(us: number): readonly AlertEvent[];
 }
@@ -24,74 +26,95 @@ export interface FollowedAlerts {
 const leftOutId = -1;
 /** Before the first look, where it is not known whether it was quiet. */
 const quietId = -2;
+/** Between what was there and what came, where it is not known how long that was. */
+const unlikeId = -3;
+/** While all that comes waits for its time: it may have happened. */
+const waitingId = -4;
 /** Records that came while it was not sure what the platform's clock says; more than these are taken as they come. */
 const mostHeld = 10_000;
 
 /** `hull` is the stretch of time that the log is asked for; `nowUs` when it was. */
 export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: number): FollowedAlerts {
-  const time = createAlertTime();
+  const time = createAlertTime(minUs);
   log.stampBy(time.stampOf);
-  log.knownFrom(Number.isFinite(minUs) ? minUs : nowUs);
-  let isFirst = !Number.isFinite(minUs);
+  let beginsUs = Number.isFinite(minUs) ? minUs : nowUs;
+  log.knownFrom(beginsUs);
   let isLagSaid = false;
-  let newestUs = Number.NEGATIVE_INFINITY;
+  let newestUs: number | undefined;
   let held: readonly ActivityRecord[] = [];
   /** Since when what happens is left out, as the clock was set back to before what is asked for. */
   let leftOutUs: number | undefined;
+  let waitingUs: number | undefined;
+  /** The newest records were asked for, however old they are. */
+  const beginBy = (us: number) => {
+    if (Number.isFinite(minUs) || Number.isFinite(time.knownUs) || us <= 0) return;
+    beginsUs = Math.min(beginsUs, us);
+    log.knownFrom(beginsUs);
+  };
   /** What lies after the end that was asked for is nothing that the tail gives. */
   const advance = (us: number): readonly AlertEvent[] => {
     const news = log.advance(time.stampOf(us) > maxUs ? time.of(maxUs) : us);
     return news.length > 0 ? [{ kind: "alerts", news }] : [];
   };
-  const take = (records: readonly ActivityRecord[], delayUs = 0) => {
+  const take = (records: readonly ActivityRecord[]) => {
     for (const record of records) {
-      const { createdUs } = record;
-      const us = time.of(createdUs);
-      const isOut = delayUs !== 0 && time.delayOf(us) !== 0 && time.isFresh(us + delayUs);
-      log.take([us === createdUs ? record : createdAt(record, us)], isOut ? delayUs : 0);
+      const us = time.of(record.createdUs);
+      log.take([us === record.createdUs ? record : createdAt(record, us)], time.delayOf(us));
     }
   };
   const takeHeld = () => {
     take(held);
     held = [];
   };
+  /** Where the newest of them is put; undefined where that tells nothing of the present. */
+  const meet = (records: readonly ActivityRecord[], stampUs: number) => {
+    const ahead = records.filter(({ createdUs }) => time.of(createdUs) > time.nowUs + unsureUs);
+    const meeting = stampUs > 0 ? time.meet(stampUs, ahead.length < 2) : undefined;
+    if (meeting === "waits") waitingUs ??= time.nowUs;
+    else if (Number.isFinite(time.knownUs)) {
+      waitingUs = undefined;
+      log.found(waitingId);
+    }
+    if (meeting === "unlike") log.missing(unlikeId, { fromUs: newestUs ?? beginsUs, toUs: time.nowUs });
+    const us = time.of(stampUs);
+    return meeting === undefined || us > time.nowUs + mostAheadUs ? undefined : us + time.delayOf(us);
+  };
   return {
     records(records, late, present) {
-      const presentUs = time.pass(present);
-      const [first] = records;
-      const stampUs = records.at(-1)?.createdUs ?? 0;
-      const lastUs = time.of(stampUs);
-      // The newest records were asked for, however old they are.
-      if (isFirst && first && first.createdUs > 0)
-        log.knownFrom(Math.min(nowUs, first.createdUs + Math.min(0, time.delayOf(lastUs))));
-      isFirst = false;
+      time.pass(present);
+      beginBy(records[0]?.createdUs ?? 0);
       if (late && !present.isSure && held.length < mostHeld) {
         held = [...held, ...records];
         return [];
       }
-      const delayUs = late ? 0 : time.delayOf(lastUs);
-      take(records, delayUs);
-      newestUs = Math.max(newestUs, lastUs + delayUs);
-      if (!late) time.note(lastUs + delayUs, stampUs);
+      const stampUs = records.at(-1)?.createdUs ?? 0;
+      // What is so far ahead is late for the tail too.
+      const isNew = !late || time.of(stampUs) > time.nowUs + mostAheadUs;
+      const lastUs = isNew ? meet(records, stampUs) : undefined;
+      take(records);
+      if (lastUs === undefined) return [];
+      newestUs = Math.max(newestUs ?? lastUs, lastUs);
       // More may come of the last one's instant.
-      return late ? [] : advance(Math.min(lastUs + delayUs - 1, presentUs));
+      return late ? [] : advance(Math.min(lastUs - 1, time.nowUs));
     },
     gap({ id, fromUs, toUs, state }) {
       if (state === "filled") log.found(id);
       else log.missing(id, { fromUs: time.of(fromUs), toUs: time.of(toUs) });
       return [];
     },
-    status({ phase, lagMs, consecutiveFailures, setBack, skewMs = 0 }, present) {
+    status({ phase, lagMs, consecutiveFailures, setBack }, present) {
       if (lagMs === undefined) return [];
       const presentUs = time.pass(present);
       if (present.isSure) takeHeld();
-      const isLeftOut = setBack?.isWanted === false;
-      leftOutUs = isLeftOut ? (leftOutUs ?? time.knownUs) : undefined;
+      // What is still to come of the first look may tell where the present is.
+      if (phase === "starting" || phase === "backfilling") return [];
+      beginBy(presentUs);
+      const isLeftOut = setBack?.isWanted === false || (time.mayBeLeftOut && newestUs === undefined);
+      leftOutUs = isLeftOut ? (leftOutUs ?? Math.max(time.knownUs, beginsUs)) : undefined;
       if (leftOutUs !== undefined) log.missing(leftOutId, { fromUs: leftOutUs, toUs: presentUs });
-      // Where two clocks differ it was quiet before the first look, or the platform's Date is ahead of what it stamps.
-      const isDoubtful = time.knownUs === Number.NEGATIVE_INFINITY && Math.abs(skewMs) * 1000 > unsureUs;
-      if (isDoubtful && Number.isFinite(newestUs))
-        log.missing(quietId, { fromUs: newestUs, toUs: presentUs }, "no-run-since");
+      if (waitingUs !== undefined) log.missing(waitingId, { fromUs: waitingUs, toUs: presentUs });
+      if (time.isDoubtful && !Number.isFinite(time.knownUs))
+        log.missing(quietId, { fromUs: newestUs ?? beginsUs, toUs: presentUs }, "no-run-since");
       const toUs = presentUs - lagMs * 1000;
       time.know(toUs);
       const events = advance(toUs);
@@ -103,8 +126,8 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
     },
     ended(us) {
       takeHeld();
-      log.found(quietId);
-      return advance(time.of(us));
+      for (const id of [quietId, unlikeId, waitingId]) log.found(id);
+      return advance(Math.max(time.of(us), newestUs ?? time.of(us)));
     },
   };
 }

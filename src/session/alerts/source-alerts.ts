@@ -7,7 +7,8 @@ import type { ActivityRecord } from "../../activity/record.ts";
 import { parseQuery } from "../../query/parse.ts";
 import { printQuery } from "../../query/print.ts";
 import { withDefaultLevel } from "../../query/remote.ts";
-import type { Gap, Present, TailStatus } from "../../tail/tail.ts";
+import type { Gap, TailStatus } from "../../tail/tail.ts";
+import type { AlertPresent } from "./alert-time.ts";
 import { type AlertEvent, followAlerts } from "./followed-alerts.ts";
 import { type AlertNews, createLogAlerts } from "./log-alerts.ts";
 import type { Alert } from "./user-alerts.ts";
@@ -21,9 +22,9 @@ export interface AlertsPort {
 
 export interface SourceAlerts {
   readonly port: AlertsPort;
-  records(records: readonly ActivityRecord[], late: boolean, present: Present): void;
+  records(records: readonly ActivityRecord[], late: boolean, present: AlertPresent): void;
   gap(gap: Gap): void;
-  status(status: TailStatus, present: Present): void;
+  status(status: TailStatus, present: AlertPresent): void;
 }
 
 /** The newest records are read first, however old they are; `nowUs` is when that was asked. */

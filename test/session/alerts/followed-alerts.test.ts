@@ -138,11 +138,30 @@ describe("a tail", () => {
 
   it("whose Date and this machine's clock differ is not taken for quiet before the first look", () => {
     const alerts = follow(silence, Number.NEGATIVE_INFINITY);
-    alerts.records([record(-59), record(0)], false, present(120));
-    const off: TailStatus = { ...live, skewMs: -120_000 };
-    expect(said(alerts.status(off, present(120)))).toEqual(["unknown 60"]);
-    expect(said(alerts.records([record(1)], false, present(121)))).toEqual([]);
-    expect(said(alerts.status(off, present(122)))).toEqual(["known 1"]);
+    const dated = (seconds: number) => ({ ...present(seconds), machineUs: atUs(seconds + 120) });
+    alerts.records([record(-59), record(0)], false, dated(120));
+    expect(said(alerts.status(live, dated(120)))).toEqual(["unknown 60"]);
+    expect(said(alerts.records([record(121)], false, dated(121)))).toEqual([]);
+    expect(said(alerts.status(live, dated(122)))).toEqual(["known 121"]);
+  });
+
+  it("whose Date is ahead, and brought no record yet, is not taken for quiet", () => {
+    const alerts = follow(silence, atUs(0));
+    const dated = (seconds: number) => ({ ...present(seconds + 120), machineUs: atUs(seconds) });
+    for (const seconds of [0, 30, 59]) expect(said(alerts.status(live, dated(seconds)))).toEqual([]);
+    expect(said(alerts.records([record(60)], false, dated(61)))).toEqual([]);
+    expect(said(alerts.status(live, dated(62)))).toEqual([]);
+    expect(said(alerts.status(live, dated(121)))).toEqual(["began 120"]);
+  });
+
+  it("whose records are all more than an hour ahead of both clocks makes alerts not known", () => {
+    const alerts = follow(silence);
+    for (const seconds of [10, 70, 130]) {
+      alerts.records([record(seconds + 7000)], true, present(seconds));
+      expect(said(alerts.status(live, present(seconds)))).toEqual([]);
+    }
+    expect(said(alerts.records([record(131)], false, present(132)))).toEqual(["began 130.999999"]);
+    expect(said(alerts.status(live, present(133)))).toEqual(["ended 131"]);
   });
 
   it("without a beginning is known from its first record on, however old", () => {
