@@ -12,3 +12,8 @@ const codes: ReadonlySet<string> = new Set([
 export function isUnanswered(code: string): boolean {
   return codes.has(code);
 }
+
+/** `no answer for the rest (timeout)`. */
+export function notGivenText(what: string, code: string): string {
+  return `${isUnanswered(code) ? "no answer for" : "the platform refused"} ${what} (${code})`;
+}

@@ -1,7 +1,7 @@
 /** The poll lane: gives everything in order up to now, then whatever is new, and goes on from now after a failure. */
 
 import { noAnswerText } from "../activity/lag-words.ts";
-import { isUnanswered } from "../activity/unanswered.ts";
+import { notGivenText } from "../activity/unanswered.ts";
 import { onRequest, type Stretch } from "./gap-list.ts";
 import { createHeldRecords, type HeldRecords } from "./held-records.ts";
 import type { Lane, LaneContext } from "./lane-context.ts";
@@ -284,8 +284,7 @@ export class PollLane implements Lane {
     }
     const gap = gaps.open(rest, cause, settings.follow ? never : nowMs, nowMs);
     if (gap && this.#purpose === "last") {
-      const why = isUnanswered(failure.code) ? "no answer for" : "the platform refused";
-      const reason = `fewer than the last ${settings.last} records: ${why} the rest (${failure.code})`;
+      const reason = `fewer than the last ${settings.last} records: ${notGivenText("the rest", failure.code)}`;
       gaps.abandon(gap, reason, nowMs);
     }
     if (settings.follow) this.#gapAhead = gap;
