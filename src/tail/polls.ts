@@ -149,8 +149,8 @@ export class Polls implements Lane {
     const { smallStep, doubtedSinceMs } = this.#context.time;
     const { completeAtMs = 0 } = this.lane.extent;
     const step = this.#unwantedClock ? undefined : this.#steps[0]?.afterMs;
-    const small = smallStep && completeAtMs < smallStep.beforeMs ? smallStep.afterMs : undefined;
-    return [step, doubtedSinceMs, small].filter((ms) => ms !== undefined);
+    const isUnread = smallStep && !smallStep.isSlight && completeAtMs < smallStep.beforeMs;
+    return [step, doubtedSinceMs, isUnread ? smallStep.afterMs : undefined].filter((ms) => ms !== undefined);
   }
 
   /** When the first lane looks again while the second one is in charge; undefined where it is not. */

@@ -18,6 +18,8 @@ export interface ClockStep {
 export interface SmallStep extends Pick<ClockStep, "afterMs" | "beforeMs"> {
   /** Epoch milliseconds. */
   readonly latestMs: number;
+  /** It may be none: hosts behind one address differ by as much. */
+  readonly isSlight: boolean;
 }
 
 export interface SteadyTime extends PlatformTime {
@@ -45,6 +47,10 @@ export interface SteadyTime extends PlatformTime {
 const answersForStep = 3;
 /** Up to that a poll that looks from the platform's present on costs no more than a second pass does. */
 export const leastStepMs = 20_000;
+/** Hosts behind one address differ by less, and a cache keeps a Date for less: nothing is said of it. */
+const slightMs = 2500;
+/** One of several slight steps is looked after: such hosts, by turns, would make a step of each turn. */
+const slightEveryMs = 60_000;
 /** How far the present, which Dates of whole seconds tell, may be off, and what happens be listed late. */
 const unsureMs = 5000;
 
@@ -60,6 +66,7 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
   let datesBefore = 0;
   let wasSet = false;
   let smallStep: SmallStep | undefined;
+  let slightAtMs = Number.NEGATIVE_INFINITY;
   /** What the last answers told, where it is not believed. */
   let doubted: (ClockStep & { readonly answers: number }) | undefined;
   let earlier: readonly ClockStep[] = [];
@@ -67,6 +74,7 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
   let isHeld = false;
   const isNear = (one: number, other: number | undefined) =>
     other === undefined || Math.abs(one - other) <= leastMs;
+  const isSlight = (offsetMs: number) => Math.abs(offsetMs - (believedMs ?? offsetMs)) < slightMs;
   const believe = (offsetMs: number, askedMs: number) => {
     usedMs = !isHeld && isNear(offsetMs, usedMs) ? offsetMs : Math.max(offsetMs, usedMs ?? offsetMs);
     believedMs = offsetMs;
@@ -74,6 +82,14 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
     agreedMs = askedMs;
     doubted = undefined;
     earlier = [];
+  };
+  /** `latestMs` is the latest that was told before, epoch milliseconds. */
+  const goBack = (offsetMs: number, latestMs: number, nowMs: number) => {
+    const slight = isSlight(offsetMs);
+    if (slight && nowMs - slightAtMs < slightEveryMs) return;
+    if (slight) slightAtMs = nowMs;
+    const latest = Math.max(latestMs, smallStep?.latestMs ?? 0);
+    smallStep = { latestMs: latest, afterMs: agreedMs, beforeMs: nowMs, isSlight: slight };
   };
   return {
     epochMs: (elapsedMs) => (usedMs === undefined ? time.epochMs(elapsedMs) : elapsedMs + usedMs),
@@ -98,7 +114,7 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
       return smallStep;
     },
     get doubtedSinceMs() {
-      return doubted?.afterMs;
+      return doubted && !isSlight(doubted.offsetMs) ? doubted.afterMs : undefined;
     },
     get isSure() {
       return doubted === undefined || isNear(doubted.offsetMs, believedMs);
@@ -117,10 +133,9 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
       const isBack = offsetMs < (believedMs ?? offsetMs);
       doubted = { offsetMs, isBack, afterMs: agreedMs, beforeMs, answers: answers + 1 };
       if (doubted.answers < answersForStep) return [];
-      const isKnown = (agreedMs + offsetMs - unsureMs) * 1000 >= knownFromUs;
-      if (believedMs !== undefined && isNear(offsetMs, believedMs) && isKnown) {
-        const latestMs = Math.max(beforeMs + believedMs, smallStep?.latestMs ?? 0);
-        smallStep = { latestMs, afterMs: agreedMs, beforeMs: receivedMs };
+      const isRead = (agreedMs + offsetMs - unsureMs) * 1000 >= knownFromUs;
+      if (believedMs !== undefined && isNear(offsetMs, believedMs) && (isRead || isSlight(offsetMs))) {
+        goBack(offsetMs, beforeMs + believedMs, receivedMs);
         believe(offsetMs, askedMs);
         return [];
       }

@@ -7,13 +7,13 @@ const startMs = Date.UTC(2026, 0, 5, 15);
 const hourMs = 3_600_000;
 
 /** A Date every second, off by so much each; the steps that are believed, and how far `epochMs` is off in the end. */
-function taught(offsMs: readonly number[]) {
+function taught(offsMs: readonly number[], knownFromUs?: number) {
   const platform = createPlatformTime(fakeClock(startMs));
   const steady = createSteadyTime(platform, 60_000);
   const steps = offsMs.flatMap((offMs, index) => {
     const atMs = index * 1000;
     platform.learn(startMs + atMs + offMs, atMs, atMs);
-    return steady.observe(atMs, atMs);
+    return steady.observe(atMs, atMs, knownFromUs);
   });
   const round = (ms: number) => Math.round((ms - startMs) / 10_000) * 10_000;
   return { steady, steps, offMs: round(steady.epochMs(0)), believedMs: round(steady.believedMs) };
@@ -67,10 +67,18 @@ describe("the platform's time as a tail goes by", () => {
     },
   );
 
+  it("takes a step to before what was read for none of the small ones, but for a slight one", () => {
+    const steps = (offMs: number) =>
+      taught([0, 0, offMs, offMs, offMs], (startMs - 5000) * 1000).steps.length;
+    expect([-1500, -2000, -4000, -10_000].map(steps)).toEqual([0, 0, 1, 1]);
+  });
+
   it.each([
     [[0, 0], undefined],
     [[0, 0, -hourMs], 1000],
     [[0, 0, -hourMs, -hourMs, -hourMs], undefined],
+    [[0, 0, -1500], undefined],
+    [[0, 0, -4000], 1000],
   ])("with Dates that are off by %j ms doubts the time since %d", (offsMs, sinceMs) => {
     expect(taught(offsMs).steady.doubtedSinceMs).toBe(sinceMs);
   });
