@@ -2,7 +2,8 @@
  * The time that the alerts of a followed log go by is that of its stamps: what was stamped keeps its distances, and it is the present that
  * is placed among the stamps. It begins by the earlier of two clocks, the platform's Date and this machine's; is moved on to what has
  * come, as that has happened; and goes on as time passes here, whatever the platform's clock is set to. What is stamped after such a
- * step is moved as a whole. So is what comes where that present cannot be true: ahead of it, or twice in a row from before it.
+ * step is moved as a whole. So is what comes where that present cannot be true: ahead of it, or, where the clocks differ and no record has
+ * told which is right, twice in a row from before it.
  */
 
 import type { Present } from "../../tail/tail.ts";
@@ -140,7 +141,10 @@ export function createAlertTime(beginsUs: number): AlertTime {
         aheadUs += us - nowUs;
         nowUs = us;
       } else if (us > nowUs + mostAheadUs) return isSettled ? "in-time" : "waits";
-      if (!isInTime(us + moved.shiftUs) && !isInTime(us) && us < nowUs && !wasLate) {
+      const isLate = us < nowUs && !isInTime(us) && !isInTime(us + moved.shiftUs);
+      // Where the clocks agree, or a record has told that they are right, it is listed late, as any number may be.
+      const isSure = moved.shiftUs === 0 && (isSettled || !isDoubtful);
+      if (isLate && (isSure || !wasLate)) {
         wasLate = true;
         return isSettled ? "in-time" : "unlike";
       }

@@ -110,6 +110,20 @@ describe("a tail", () => {
     expect(said(alerts.status(live, present(51)))).toEqual(["began 51"]);
   });
 
+  it("whose records are all listed seconds late counts them when they happened", () => {
+    const alerts = follow(silence);
+    for (const [seconds, listed] of [
+      [5, 5],
+      [20, 29],
+      [40, 49],
+    ] as const) {
+      expect(said(alerts.status(live, present(listed - 1)))).toEqual([]);
+      expect(said(alerts.records([record(seconds)], false, present(listed)))).toEqual([]);
+    }
+    expect(said(alerts.status(live, present(50)))).toEqual([]);
+    expect(said(alerts.status(live, present(101)))).toEqual(["began 100"]);
+  });
+
   it("waits with a record that comes from the future, which takes no other away", () => {
     const alerts = follow(twice);
     expect(said(alerts.records([record(20), record(1e6)], false, present(30)))).toEqual([]);
