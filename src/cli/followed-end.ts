@@ -33,26 +33,23 @@ export function unknownEnd(words: string, cause: FlowtailError, unknown: Unknown
   });
 }
 
-/** The platform's clock was set back: what happens now is older than all that was asked for. */
-export function leftOutEnd(
-  words: string,
-  cause: FlowtailError,
-  setBack: SetBack,
-  method: string,
-): FlowtailError {
-  const remedy = "Follow it again with an earlier --since.";
-  return unknownEnd(words, cause, { why: `${setBackText(setBack)}.`, method, remedy });
+/** What happens now is none of what was asked for: the platform's clock was set back, or the beginning is still to come. */
+export interface NotWanted {
+  readonly setBack: SetBack | undefined;
+  readonly toCome: ToCome | undefined;
 }
 
-/** All that happens before its beginning is left out. */
-export function toComeEnd(
+/** That nothing of it came says nothing; undefined where neither is so. */
+export function notWantedEnd(
   words: string,
   cause: FlowtailError,
-  toCome: ToCome,
+  { setBack, toCome }: NotWanted,
   method: string,
-): FlowtailError {
-  const remedy = "Follow it again from an earlier time.";
-  return unknownEnd(words, cause, { why: `${toComeText(toCome)}.`, method, remedy });
+): FlowtailError | undefined {
+  const text = setBack ? setBackText(setBack) : toCome && toComeText(toCome);
+  if (text === undefined) return undefined;
+  const from = setBack ? "with an earlier --since" : "from an earlier time";
+  return unknownEnd(words, cause, { why: `${text}.`, method, remedy: `Follow it again ${from}.` });
 }
 
 /** How far it was read: `agoMs` is undefined where no look at it is complete. */

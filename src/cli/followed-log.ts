@@ -4,7 +4,7 @@ import { type Clock, nowUs } from "../base/clock.ts";
 import { isMissing, type LogEvent, platformTimeOf } from "../session/follow-log.ts";
 import { incomplete } from "../session/gap-text.ts";
 import type { Gap, TailStatus } from "../tail/tail.ts";
-import { type FollowedEnd, leftOutEnd, toComeEnd, unknownEnd, whyUnread } from "./followed-end.ts";
+import { type FollowedEnd, notWantedEnd, unknownEnd, whyUnread } from "./followed-end.ts";
 import { createReadUntil, type ReadUntil } from "./read-until.ts";
 import { watchBeginning } from "./to-come.ts";
 
@@ -56,10 +56,9 @@ export function createFollowedLog(clock: Clock): FollowedLog {
       );
     },
     unknownEnd(words, cause) {
-      const setBack = leftOut();
-      if (setBack && missing.size === 0) return leftOutEnd(words, cause, setBack, "apps.activities.list");
-      const { toCome } = beginning;
-      if (toCome && missing.size === 0) return toComeEnd(words, cause, toCome, "apps.activities.list");
+      const why = { setBack: leftOut(), toCome: beginning.toCome };
+      const notWanted = notWantedEnd(words, cause, why, "apps.activities.list");
+      if (notWanted && missing.size === 0) return notWanted;
       const presentUs = platformTimeOf(nowUs(clock), status?.skewMs);
       const unread = unreadStretches([...missing.values()], read, presentUs);
       const gaps = unread.length > 0 ? incomplete(unread, nowUs(clock)) : undefined;

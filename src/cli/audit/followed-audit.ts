@@ -3,7 +3,7 @@
 import type { SetBack } from "../../activity/lag-words.ts";
 import type { Clock } from "../../base/clock.ts";
 import type { CompleteLook, FollowEvent } from "../../session/audit/follow-audit.ts";
-import { type FollowedEnd, leftOutEnd, toComeEnd, unknownEnd, whyUnread } from "../followed-end.ts";
+import { type FollowedEnd, notWantedEnd, unknownEnd, whyUnread } from "../followed-end.ts";
 import { createReadUntil } from "../read-until.ts";
 import { watchBeginning } from "../to-come.ts";
 
@@ -46,13 +46,11 @@ export function createFollowedAudit(clock: Clock): FollowedAudit {
       return read.isLate || leftOut !== undefined || beginning.toCome !== undefined;
     },
     unknownEnd(words, cause) {
-      if (leftOut) return leftOutEnd(words, cause, leftOut, "audit.logs");
-      const { toCome } = beginning;
-      if (toCome) return toComeEnd(words, cause, toCome, "audit.logs");
-      return unknownEnd(words, cause, {
-        why: whyUnread(refusal, pages, read.agoMs),
-        method: "audit.logs",
-      });
+      const why = { setBack: leftOut, toCome: beginning.toCome };
+      return (
+        notWantedEnd(words, cause, why, "audit.logs") ??
+        unknownEnd(words, cause, { why: whyUnread(refusal, pages, read.agoMs), method: "audit.logs" })
+      );
     },
   };
 }
