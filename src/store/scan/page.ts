@@ -47,8 +47,7 @@ export class PageReader {
     const listEnd = readElements(bytes, list, this.#elements, found);
     if (listEnd === unsure) return undefined;
     const rest = bytes.toString("utf8", listEnd);
-    // The last of two keys counts, and an escape may spell one.
-    if (rest.includes(listKey) || rest.includes("\\u")) return undefined;
+    if (hasListToo(rest)) return undefined;
     const envelope = parsed(`${bytes.toString("utf8", 0, list)}[]${rest}`, JSON.parse);
     return isSuccess(envelope) ? pageOf(found, envelope) : undefined;
   }
@@ -113,6 +112,14 @@ function readElements(
   }
 }
 
+/** Whether the key comes once more behind the list: the last one counts. Seldom is there anything to parse for that. */
+function hasListToo(rest: string): boolean {
+  // An escape may spell it.
+  const mayHave = rest.includes(listKey) || rest.includes("\\u");
+  return mayHave && ownValue(parsed(`{"":0${rest}`, JSON.parse), "activities") !== undefined;
+}
+
+/** The records are written anew, as their texts are not known then. */
 function parsePage(text: string): ScannedPage | undefined {
   const envelope = parsed(text, parseLossless);
   const activities = ownValue(envelope, "activities");

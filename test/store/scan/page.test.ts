@@ -78,6 +78,40 @@ describe("a page of the activity log", () => {
   });
 
   it.each([
+    [
+      "an escape",
+      '{"ok":true,"activities":[%],"response_metadata":{"warning":"caf\\u00e9","next_cursor":"c"}}',
+    ],
+    [
+      "an escape in a key",
+      '{"ok":true,"activities":[%],"\\u00e9tat":1,"response_metadata":{"next_cursor":"c"}}',
+    ],
+    ["an escape before it", '{"ok":true,"\\u00e9tat":"\\u00e9","activities":[%],"next_cursor":"c"}'],
+    ["another list of that name deeper down", '{"activities":[%],"x":{"activities":[1]},"next_cursor":"c"}'],
+    ["the name of the list as a text", '{"activities":[%],"kind":"activities","next_cursor":"c"}'],
+  ])("keeps the text of every record also with %s around the list", (_, body) => {
+    const text = String.raw`{"created":5,"payload":{"a":1.50,"a":2,"url":"https:\/\/x","name":"caf\u00e9"}}`;
+    const page = scan(body.replace("%", () => `${text},${text}`));
+    expect(page?.records.map(({ raw }) => raw)).toEqual([text, text]);
+    expect(page?.nextCursor).toBe("c");
+  });
+
+  it("is what JSON.parse finds in it, whatever stands around its list", () => {
+    const name = fc.constantFrom("x", "\\u00e9", "activities", "\\u0061ctivities", "activ\\u0069ties", "ok");
+    const value = fc.constantFrom('"\\u00e9"', '"activities"', "[2,3]", '{"activities":[4]}', "null", "0");
+    const members = fc.array(fc.tuple(name, value), { maxLength: 3 });
+    fc.assert(
+      fc.property(members, members, (before, after) => {
+        const member = ([key, text]: readonly [string, string]) => `"${key}":${text}`;
+        const body = `{${[...before.map(member), `"activities":[${info}]`, ...after.map(member)].join(",")}}`;
+        const { activities } = JSON.parse(body);
+        const texts = scan(body)?.records.map(({ raw }) => JSON.parse(raw));
+        expect(texts).toEqual(Array.isArray(activities) ? activities : undefined);
+      }),
+    );
+  });
+
+  it.each([
     ["no further page", `{"ok":true,"activities":[],"response_metadata":{"next_cursor":""}}`, 0, ""],
     ["no metadata", `{"ok":true,"activities":[${info}]}`, 1, ""],
     ["a cursor that is null", `{"ok":true,"activities":[],"response_metadata":{"next_cursor":null}}`, 0, ""],
