@@ -46,6 +46,11 @@ export function seededRandom(seed: number | string): Random {
   return random;
 }
 
+/** Another sequence each time: for those at the door, who pass it in. */
+export function freshRandom(): Random {
+  return seededRandom(Math.floor(Math.random() * 2 ** 32));
+}
+
 /** 32-bit FNV-1a over UTF-16 units. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;

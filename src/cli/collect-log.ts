@@ -6,7 +6,7 @@ import type { ActivityRecord } from "../activity/record.ts";
 import { type RunEvent, runEventOf } from "../activity/runs/run-event.ts";
 import { countOf } from "../base/count-words.ts";
 import { words } from "../base/printable.ts";
-import { seededRandom } from "../base/random.ts";
+import { freshRandom } from "../base/random.ts";
 import { hourUs } from "../query/beginning.ts";
 import type { Query } from "../query/query.ts";
 import type { Connection } from "../session/connect.ts";
@@ -140,7 +140,7 @@ async function* fromPlatform(
 ): AsyncGenerator<readonly ActivityRecord[]> {
   await using connection = await openConnection();
   await beside?.(connection);
-  const random = seededRandom(Math.floor(Math.random() * 2 ** 32));
+  const random = freshRandom();
   const { clock, signal } = context;
   const request = { query, follow: false, nowUs, lengthUs: lastHour ? hourUs : undefined };
   const names = sayNames(followLog(request, { connection, clock, random, signal }), context);

@@ -4,7 +4,7 @@ import type { NameOf } from "../activity/component-names.ts";
 import { countOf } from "../base/count-words.ts";
 import { FlowtailError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
-import { seededRandom } from "../base/random.ts";
+import { freshRandom } from "../base/random.ts";
 import type { OtlpSink } from "../session/otlp/sink.ts";
 import { version } from "../version.ts";
 import type { Context } from "./context.ts";
@@ -29,7 +29,7 @@ export async function openCollector(
     follow,
     clock,
     signal,
-    random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
+    random: freshRandom(),
     changed({ signal: sent, problem }) {
       void notices.warn(
         problem === undefined

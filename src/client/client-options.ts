@@ -2,7 +2,7 @@
 
 import { type Clock, systemClock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
-import { type Random, seededRandom } from "../base/random.ts";
+import { freshRandom, type Random } from "../base/random.ts";
 import type { Dialect } from "../catalog/dialect.ts";
 import { callsPerMinute } from "../catalog/limits.ts";
 import type { RateTier } from "../catalog/method.ts";
@@ -93,7 +93,7 @@ export function settingsOf(options: ClientOptions): ClientSettings {
     // A header cannot hold anything else.
     userAgent: (options.userAgent ?? "flowtail").replace(/[^\x20-\x7e]/g, ""),
     clock: options.clock ?? systemClock,
-    random: options.random ?? seededRandom(Math.floor(Math.random() * 2 ** 32)),
+    random: options.random ?? freshRandom(),
   };
 }
 

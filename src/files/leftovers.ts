@@ -4,6 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { lstatSync, readdirSync, rmSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { type Clock, systemClock } from "../base/clock.ts";
 import { isAlive } from "./is-alive.ts";
 import { isMine } from "./own-file.ts";
 
@@ -16,19 +17,23 @@ export function passingName(stem: string): string {
 }
 
 /** Removes what processes that are no more left in the folder under names of that stem. Never throws. */
-export function removeLeftovers(folder: string, stem: string): void {
+export function removeLeftovers(
+  folder: string,
+  stem: string,
+  clock: Pick<Clock, "nowMs"> = systemClock,
+): void {
   for (const name of namesIn(folder)) {
     if (!name.startsWith(`${stem}.`)) continue;
     const [, host, pid] = /^([0-9a-f]{6})-(\d+)-[0-9a-f]{18}\.tmp$/.exec(name.slice(stem.length + 1)) ?? [];
-    if (host === undefined || isInUse(join(folder, name), host, Number(pid))) continue;
+    if (host === undefined || isInUse(join(folder, name), host, Number(pid), clock)) continue;
     rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
-function isInUse(path: string, host: string, pid: number): boolean {
+function isInUse(path: string, host: string, pid: number, clock: Pick<Clock, "nowMs">): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found || !isMine(found.uid)) return true;
-  return host === machine() ? isAlive(pid) : found.mtimeMs > Date.now() - foreignMs;
+  return host === machine() ? isAlive(pid) : found.mtimeMs > clock.nowMs() - foreignMs;
 }
 
 function machine(): string {

@@ -4,7 +4,7 @@ import { createComponentNames, type NamedKind, type NamedThing } from "../activi
 import { type Clock, systemClock } from "../base/clock.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
-import { seededRandom } from "../base/random.ts";
+import { freshRandom } from "../base/random.ts";
 import type { Environment } from "../config/paths.ts";
 import { compare } from "../query/compose.ts";
 import { meantSentence } from "../query/name-hints.ts";
@@ -67,7 +67,7 @@ export async function namesOf(
   const names = createComponentNames();
   names.declare([...declaredNames(folder), ...(known?.workflows ?? []).flatMap(thingsOf)]);
   if (appId !== undefined) {
-    const random = seededRandom(Math.floor(Math.random() * 2 ** 32));
+    const random = freshRandom();
     const place = { client, appId, teamId };
     const log = createLogNames(compare("subject", "=", ""), place, { clock, random, shown: names });
     const failure = await lastOf(log.lookUp(signal));

@@ -1,7 +1,7 @@
 /** `flowtail`: the terminal workbench on the configured app. */
 
 import { FlowtailError, usageError } from "../../base/errors.ts";
-import { seededRandom } from "../../base/random.ts";
+import { freshRandom } from "../../base/random.ts";
 import { openActivitySource, unhurriedPollMs } from "../../session/activity-source.ts";
 import { openApiPort } from "../../session/api-port.ts";
 import { createAskedInVain } from "../../session/asked-in-vain.ts";
@@ -47,7 +47,7 @@ export const ui: CommandModule<LiveScreenOptions> = {
       const source = openActivitySource({
         connection,
         clock: context.clock,
-        random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
+        random: freshRandom(),
         ...(connection.embedded && { minPollMs: unhurriedPollMs }),
         marks: await watchedFiles(context, options),
         alerts: await screenAlerts(context),

@@ -1,7 +1,7 @@
 /** What a copy reports while it runs: waits for a busy platform, and a new beginning. */
 
 import { words } from "../../base/printable.ts";
-import { seededRandom } from "../../base/random.ts";
+import { freshRandom } from "../../base/random.ts";
 import { formatDuration } from "../../base/time.ts";
 import type { BusyRetryOptions } from "../../session/datastore/busy-retry.ts";
 import type { Context } from "../context.ts";
@@ -20,7 +20,7 @@ export function copyReports({ clock, signal, notices }: Context, progress: Progr
   return {
     clock,
     signal,
-    random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
+    random: freshRandom(),
     say,
     onWait: (why, delayMs) => void say(`${why}: goes on in ${formatDuration(delayMs)}`),
     onRestart: (why) => void say(`begins anew: ${why}`),
