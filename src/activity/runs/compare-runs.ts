@@ -6,6 +6,7 @@ import { type ComparedField, comparedFields, type RecordOf, recordsOf } from "./
 import { type ComparedTimes, comparedTimes } from "./compare-times.ts";
 import { decisiveRow } from "./decisive-row.ts";
 import { withoutValues } from "./own-values.ts";
+import { notReachedSides } from "./reach.ts";
 import type { RunSummary } from "./run-summary.ts";
 import type { UsualTimeOf } from "./usual-times.ts";
 import type { WaterfallRow } from "./waterfall.ts";
@@ -36,7 +37,7 @@ export interface ComparedRow {
   /** All fields of a part that both have, alike or not; none for a field. */
   readonly fields: readonly ComparedField[];
   readonly times: ComparedTimes | undefined;
-  /** The side that did not come to this part, because its run had failed by then. */
+  /** The side that did not come to this part, because its run had failed by then: `reach.ts` says where that is known. */
   readonly notReached: "left" | "right" | undefined;
 }
 
@@ -60,7 +61,7 @@ export interface KnownOfRuns {
 export function compareRuns(left: Run, right: Run, known: KnownOfRuns = {}): RunComparison {
   const pairs = alignRows(left.rows.slice(0, rowLimit), right.rows.slice(0, rowLimit));
   const parts = pairs.map((pair) => comparedPart(pair, known));
-  const reached = withReach(parts, left.summary, right.summary);
+  const reached = withReach(parts, left, right);
   const rows = reached.flatMap((part, index) => [part, ...fieldRows(part, parts[index + 1])]);
   return { left: left.summary, right: right.summary, rows, decisive: decisiveRow(rows) };
 }
@@ -88,20 +89,10 @@ function comparedPart(pair: Pair, known: KnownOfRuns): ComparedRow {
   };
 }
 
-/** What follows a failure is missing for that reason. What code prints may be missing for any. */
-function withReach(
-  parts: readonly ComparedRow[],
-  left: Pick<RunSummary, "status">,
-  right: Pick<RunSummary, "status">,
-): readonly ComparedRow[] {
-  const hasFailed = { left: false, right: false };
-  return parts.map((part) => {
-    hasFailed.left ||= left.status === "failed" && part.left?.status === "failed";
-    hasFailed.right ||= right.status === "failed" && part.right?.status === "failed";
-    const missing = part.left ? (part.right ? undefined : "right") : "left";
-    const isOutput = (part.left ?? part.right)?.kind === "output";
-    return missing && hasFailed[missing] && !isOutput ? { ...part, notReached: missing } : part;
-  });
+function withReach(parts: readonly ComparedRow[], left: Run, right: Run): readonly ComparedRow[] {
+  const reachedOf = ({ summary: { status }, rows }: Run) => ({ status, rows, isCut: rows.length > rowLimit });
+  const sides = notReachedSides(parts, { left: reachedOf(left), right: reachedOf(right) });
+  return parts.map((part, index) => ({ ...part, notReached: sides[index] }));
 }
 
 const nothingUsual = () => undefined;
