@@ -35,7 +35,7 @@ export interface TailOptions {
   readonly limit?: number;
   /** Records asked for where one instant must stand on one page; the platform may lower it. */
   readonly instantLimit?: number;
-  /** How far every poll looks back, in milliseconds. */
+  /** How far polls look back, where that takes no more than a page, and what is read again where not; in milliseconds. */
   readonly overlapMs?: number;
   /** How far the sparse sweep looks back, and how often it runs, in milliseconds. */
   readonly sweepMs?: number;
