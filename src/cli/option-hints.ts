@@ -5,10 +5,14 @@ import { nearestName } from "../base/nearest-name.ts";
 const recording =
   "`flowtail replay FILE` reads a recording: with tail's filters, in the workbench on a terminal, printed with --output.";
 
-/** By command: options of its neighbours. */
+const failedRuns = "`--status failed` keeps the runs that failed.";
+
+/** By command: options of its neighbours, or what would be one. */
 const elsewhere: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tail: { "--file": recording },
   ui: { "--file": recording },
+  replay: { "--follow": "A recording is read to its end; `flowtail tail --follow` follows the log itself." },
+  traces: { "--failed": failedRuns, "--error": failedRuns, "--errors": failedRuns },
 };
 
 /** Options that other commands have for the same. */
@@ -29,11 +33,13 @@ function nearestOption(option: string, takes: readonly string[]): string | undef
 
 /** Undefined where nothing is known of it; `takes` are the command's own options. */
 export function optionHint(name: string, option: string, takes: readonly string[]): string | undefined {
-  const there = Object.hasOwn(elsewhere, name) ? elsewhere[name] : undefined;
-  if (there && Object.hasOwn(there, option)) return there[option];
+  const there = (Object.hasOwn(elsewhere, name) && elsewhere[name]) || {};
+  if (Object.hasOwn(there, option)) return there[option];
   const other = Object.hasOwn(alike, option)
     ? alike[option]?.find((name) => takes.includes(name))
     : undefined;
   const meant = other ?? nearestOption(option, takes);
-  return meant !== undefined ? `Did you mean ${meant}?` : undefined;
+  if (meant !== undefined) return `Did you mean ${meant}?`;
+  const near = nearestOption(option, Object.keys(there));
+  return near && there[near];
 }

@@ -50,6 +50,12 @@ export function oneOf<const Name extends string>(
   throw usageError("invalid_option", message, nearestNameSentence(given, names));
 }
 
+/** For an option whose file is written to a disk: `-` stands for standard output elsewhere, and would be a file of that name. */
+export function refuseStandardOutput(flag: string, file: string | undefined, remedy: string): void {
+  if (file !== "-") return;
+  throw usageError("invalid_option", `${flag} takes a file, and - stands for standard output.`, remedy);
+}
+
 /** Collects a repeated option. */
 export function repeated(value: string, before: readonly string[] | undefined): readonly string[] {
   return [...(before ?? []), value];

@@ -75,6 +75,8 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--component", "nosuch"], /--component takes/],
     [["--otlp", "ftp://x"], /--otlp takes the address/],
     [["--record", "log.ndjson/x"], /cannot be written/],
+    [["--record", "-"], /--record takes a file, and - stands for standard output/],
+    [["--checkpoint", "-"], /--checkpoint takes a file, and - stands for standard output/],
     [["--timeout", "-1s"], /not a duration/],
     [["--base-url", "nonsense"], /not an http or https address/],
   ],

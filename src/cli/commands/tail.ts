@@ -47,7 +47,7 @@ import { printingLog } from "../log-printer.ts";
 import { sayNames } from "../name-news.ts";
 import { type LogReading, refusingSilence } from "../never-read.ts";
 import { nothingInLog } from "../nothing-matches.ts";
-import { chosenOutput, numberOption } from "../options.ts";
+import { chosenOutput, numberOption, refuseStandardOutput } from "../options.ts";
 import { printLog, type RecordSink } from "../print-log.ts";
 
 interface TailOptions extends GlobalOptions, CheckpointOptions, AlertOptions, NotifyOptions {
@@ -116,6 +116,8 @@ export const tail: CommandModule<TailOptions> = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, recordExportNames);
+    refuseStandardOutput("--record", options.record, "`--output ndjson` prints what it would record.");
+    refuseStandardOutput("--checkpoint", options.checkpoint, "Name a file that stays until the next run.");
     refuseBesideCheckpoint(options);
     const watched = await askedAlerts(options, context.folder);
     const first = await readRequest(options, watched, context);
