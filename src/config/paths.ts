@@ -4,9 +4,9 @@
  */
 
 import { existsSync } from "node:fs";
-import { userInfo } from "node:os";
-import { dirname, isAbsolute, join, parse, win32 } from "node:path";
+import { dirname, isAbsolute, join, parse } from "node:path";
 import { usageError } from "../base/errors.ts";
+import { absoluteIn, folderIn, settingsPlace, statePlace } from "./places.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -17,12 +17,12 @@ export function presentVariables(env: Environment): Environment {
 
 /** Settings and saved profiles: `$FLOWTAIL_CONFIG_DIR`, else the platform's own place for settings. */
 export function configDirectory(env: Environment, platform = process.platform): string {
-  return chosenFolder(env, "FLOWTAIL_CONFIG_DIR") ?? folderOf(env, settingsPlace, platform);
+  return chosenFolder(env, "FLOWTAIL_CONFIG_DIR") ?? known(folderIn(settingsPlace, env, platform));
 }
 
 /** What flowtail notes for itself, such as the running sandbox: `$FLOWTAIL_STATE_DIR`, else the platform's own place. */
 export function stateDirectory(env: Environment, platform = process.platform): string {
-  return chosenFolder(env, "FLOWTAIL_STATE_DIR") ?? folderOf(env, statePlace, platform);
+  return chosenFolder(env, "FLOWTAIL_STATE_DIR") ?? known(folderIn(statePlace, env, platform));
 }
 
 /**
@@ -40,59 +40,20 @@ export function chosenFolder(env: Environment, variable: string): string | undef
   );
 }
 
-interface Place {
-  /** The variable of Windows, that of all others, and the folder below the home folder where neither is set. */
-  readonly windows: string;
-  readonly variable: string;
-  readonly below: readonly string[];
-}
-
-const settingsPlace: Place = { windows: "APPDATA", variable: "XDG_CONFIG_HOME", below: [".config"] };
-const statePlace: Place = { windows: "LOCALAPPDATA", variable: "XDG_STATE_HOME", below: [".local", "state"] };
-
-function folderOf(env: Environment, { windows, variable, below }: Place, platform: NodeJS.Platform): string {
-  const onWindows = platform === "win32" ? env[windows] : undefined;
-  if (onWindows && win32.isAbsolute(onWindows)) return win32.join(onWindows, "flowtail");
-  return join(absoluteIn(env, variable) ?? join(homeOf(env), ...below), "flowtail");
-}
-
-/** A relative path there counts as not set, as the XDG base directory specification has it. */
-function absoluteIn(env: Environment, variable: string): string | undefined {
-  const path = env[variable];
-  return path && isAbsolute(path) ? path : undefined;
-}
-
 /** The variables that say where the user's things are and are passed over, as they are not absolute. */
 export function passedOverVariables(env: Environment): readonly string[] {
   const names = ["HOME", settingsPlace.variable, statePlace.variable];
   return names.filter((name) => env[name] && absoluteIn(env, name) === undefined);
 }
 
-/** The user's home folder: that of the environment, else that of the account. Throws a usage error when neither says. */
-export function homeOf(env: Environment): string {
-  const home = knownHome(env);
-  if (home !== undefined) return home;
+/** Throws a usage error where the home folder is not known, and no variable leads to another one. */
+function known(folder: string | undefined): string {
+  if (folder !== undefined) return folder;
   throw usageError(
     "no_home",
     "Your home folder is not known: HOME names none, and neither does the system.",
     "Set HOME, or FLOWTAIL_CONFIG_DIR and FLOWTAIL_STATE_DIR, to absolute paths.",
   );
-}
-
-/** The same where nothing is lost without one. */
-export function knownHome(env: Environment): string | undefined {
-  return absoluteIn(env, "HOME") ?? accountHome();
-}
-
-/** Not of the environment, which node's `homedir` would ask first. */
-function accountHome(): string | undefined {
-  try {
-    const { homedir } = userInfo();
-    return isAbsolute(homedir) ? homedir : undefined;
-  } catch {
-    // The system does not know the account, as with a number of its own in a container.
-    return undefined;
-  }
 }
 
 /** The folder and its parents, nearest first: where a project's `.flowtail` is looked for. */

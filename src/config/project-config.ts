@@ -2,7 +2,8 @@
 
 import { dirname, join } from "node:path";
 import { type Config, readProjectFile } from "./config-file.ts";
-import { type Environment, knownHome } from "./paths.ts";
+import type { Environment } from "./paths.ts";
+import { knownHome } from "./places.ts";
 import { foreignOwner, projectFolders } from "./project-folders.ts";
 
 export interface ProjectConfig {

@@ -2,7 +2,8 @@
 
 import { existsSync, lstatSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
-import { foldersUpwards, knownHome } from "./paths.ts";
+import { foldersUpwards } from "./paths.ts";
+import { knownHome } from "./places.ts";
 
 /**
  * The folder and those above it, nearest first. The last one is the root of the repository, the home folder, or the top

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type FlowtailError, usageError } from "../base/errors.ts";
 import { isLoopback } from "../base/loopback.ts";
 import { listFew } from "../base/problem.ts";
-import { knownHome } from "./paths.ts";
+import { knownHome } from "./places.ts";
 import { appWords, choiceOfApps, choiceOfTokens, mostChoices, type VendorChoice } from "./vendor-choice.ts";
 import {
   fieldOf,

@@ -2,7 +2,7 @@
 
 import { usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
-import { knownHome } from "./paths.ts";
+import { knownHome } from "./places.ts";
 import { textOf, toolTokens, type VendorApp, type VendorPlace, vendorApps } from "./vendor-records.ts";
 
 export interface GivenNames extends VendorPlace {

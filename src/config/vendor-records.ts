@@ -6,7 +6,8 @@ import { readJson } from "../base/read-json.ts";
 import { isMissing, notThere, UnreadableFile } from "../files/open-file.ts";
 import { readTextFile } from "../files/read-text.ts";
 import { settingsBounds, settingsFileBytes } from "./json-file.ts";
-import { chosenFolder, type Environment, knownHome } from "./paths.ts";
+import { chosenFolder, type Environment } from "./paths.ts";
+import { knownHome } from "./places.ts";
 import { foreignOwner, projectFolders } from "./project-folders.ts";
 
 /** A token of one workspace, or of an organisation. */

@@ -6,7 +6,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { type Clock, systemClock } from "../base/clock.ts";
 import { isAlive } from "./is-alive.ts";
-import { isMine } from "./own-file.ts";
+import { isMine } from "./owner.ts";
 
 /** Processes of other machines that share the folder cannot be looked up; theirs are left for that long. */
 const foreignMs = 24 * 3600 * 1000;

@@ -13,6 +13,7 @@ import {
   unlinkSync,
 } from "node:fs";
 import { usageError } from "../base/errors.ts";
+import { isMine } from "./owner.ts";
 import { writeAll } from "./write-all.ts";
 
 export interface OwnFile {
@@ -85,11 +86,6 @@ export function reopenOwnFile(path: string): OwnFile | undefined {
   if (found.isFile() && found.nlink === 1 && isMine(found.uid)) return ownFile(path, file, found.size);
   closeSync(file);
   return undefined;
-}
-
-/** Whether a file or folder is of the user this program runs as. */
-export function isMine(uid: number): boolean {
-  return process.getuid === undefined || uid === process.getuid();
 }
 
 function ownFile(path: string, file: number, length: number): OwnFile {

@@ -7,11 +7,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   configDirectory,
   type Environment,
-  homeOf,
-  knownHome,
   passedOverVariables,
   stateDirectory,
 } from "../../src/config/paths.ts";
+import { knownHome } from "../../src/config/places.ts";
 import { resolveSettings } from "../../src/config/settings.ts";
 import fc from "../support/cases.ts";
 import { runFlowtail } from "../support/run-command.ts";
@@ -26,12 +25,12 @@ describe("the home folder", () => {
   it.each(["", ".", "..", "home", "./home"])("is that of the account where HOME is %o", (home) => {
     // What node's own `homedir` asks is this process's environment.
     vi.stubEnv("HOME", home);
-    expect(homeOf({ HOME: home })).toBe(homeOfAccount);
-    expect(homeOf({})).toBe(homeOfAccount);
+    expect(knownHome({ HOME: home })).toBe(homeOfAccount);
+    expect(knownHome({})).toBe(homeOfAccount);
   });
 
   it("is that of the environment where it is absolute", () => {
-    expect(homeOf({ HOME: "/home/somebody" })).toBe("/home/somebody");
+    expect(knownHome({ HOME: "/home/somebody" })).toBe("/home/somebody");
   });
 });
 
