@@ -101,6 +101,12 @@ const help = {
   test: /\/src\/(version|base\/(node-version|programs-on-path)|cli\/(help|commands|common-options)|files\/write-all)\.ts$/,
 };
 
+/** What is loaded before what is loaded is kept compiled: as little as can be. */
+const start = {
+  name: "start",
+  test: /\/src\/(cli\/compile-cache|config\/places|files\/(closed-folder|entry-at|folder|owner))\.ts$/,
+};
+
 /**
  * What nearly every command needs, in one file: Node takes longer to find ten small files than to read a large one.
  * Nothing in it may load the network, the schema library or the screen.
@@ -115,9 +121,9 @@ const core = {
       "/src/catalog/dialect\\.",
       "/src/config/(json-file|keychain|linear|paths|vendor-choice)\\.",
       "/src/session/(connect|fetch-page|follow-log|log-names|platform-news|platform-now|this-machine)\\.",
-      "/src/cli/(ask-for-trust|ask-for-workspace|clock-news|command-settings|connect-command|context|csv-text|examples|exit-codes|input|is-yes|json-text)\\.",
-      "/src/cli/(log-filter|log-printer|long-work|main|nothing-matches|notices|option-hints|options|output|paged-answers|paged-output|parse-command|print-log)\\.",
-      "/src/cli/(print-outcome|progress-line|tail-news|time-range|untimed-records|vendor/.*|whole-stream)\\.",
+      "/src/cli/(ask-for-trust|ask-for-workspace|clock-news|command-settings|connect-command|context|csv-text|examples|exit-codes|gap-news|input|is-yes|json-text)\\.",
+      "/src/cli/(log-filter|log-outcome|log-printer|long-work|main|nothing-matches|notices|option-hints|options|output|paged-answers|paged-output|parse-command|print-log)\\.",
+      "/src/cli/(print-outcome|progress-line|spelling|tail-news|time-range|untimed-records|vendor/.*|whole-stream)\\.",
       "/node_modules/(ansi-regex|commander|get-east-asian-width|string-width|strip-ansi)/",
       "^\0for .*commander",
     ].join("|"),
@@ -145,7 +151,7 @@ const options: BuildOptions = {
     format: "esm",
     cleanDir: true,
     minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } },
-    codeSplitting: { includeDependenciesRecursively: false, groups: [help, core, settings, catalog] },
+    codeSplitting: { includeDependenciesRecursively: false, groups: [help, start, core, settings, catalog] },
     chunkFileNames: "chunks/[name]-[hash].js",
   },
 };

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 /** The bin: checks the runtime, answers what needs nothing, and loads the rest only when it is wanted. */
 
-import module from "node:module";
 import { nodeVersionProblem } from "./base/node-version.ts";
 import { lookForProgramsOnPathOnly } from "./base/programs-on-path.ts";
 import { printText } from "./cli/print-text.ts";
@@ -20,8 +19,9 @@ if (nodeProblem !== undefined) {
   await printText(programHelp());
 } else {
   lookForProgramsOnPathOnly(process.env, process.platform);
-  module.enableCompileCache?.();
   try {
+    const { keepCompiled } = await import("./cli/compile-cache.ts");
+    keepCompiled(process.env);
     const { main } = await import("./cli/main.ts");
     await main(argv);
   } catch (thrown) {

@@ -22,6 +22,9 @@ export const statePlace: Place = {
   below: [".local", "state"],
 };
 
+/** What can be made anew at any time. */
+export const cachePlace: Place = { windows: "LOCALAPPDATA", variable: "XDG_CACHE_HOME", below: [".cache"] };
+
 /** Our folder there; undefined where neither a variable nor a home folder leads to it. */
 export function folderIn(
   { windows, variable, below }: Place,

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { root, runProgram, temporaryHome } from "../support/program.ts";
+import { compiled, root, runProgram, temporaryHome } from "../support/program.ts";
 
 const home = temporaryHome();
 const recording = join(home.folder, "recording.ndjson");
@@ -13,7 +13,13 @@ const record = (at: number) =>
 writeFileSync(recording, Array.from({ length: 400 }, (_, at) => `${record(at)}\n`).join(""));
 afterAll(home.remove);
 
-const env = { PATH: process.env["PATH"], HOME: home.folder, FLOWTAIL_KEYCHAIN: "off", TZ: "UTC" };
+const env = {
+  PATH: process.env["PATH"],
+  HOME: home.folder,
+  FLOWTAIL_KEYCHAIN: "off",
+  TZ: "UTC",
+  ...compiled,
+};
 
 /** Runs with standard output in a file that the system lets grow to 512 or 1,024 bytes, as the shell counts blocks. */
 function runOnFullDisk(args: readonly string[], redirect: string) {

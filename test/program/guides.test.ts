@@ -12,7 +12,7 @@ import { explainCode } from "../../src/session/error-codes.ts";
 import { type Collector, startCollector } from "../support/collector.ts";
 import { decodeLogs, decodeTraces } from "../support/decode-otlp.ts";
 import { guideLines, guidePrograms, isPlainCall, workflowSteps } from "../support/guide-lines.ts";
-import { root, startNode, temporaryHome } from "../support/program.ts";
+import { compiled, root, startNode, temporaryHome } from "../support/program.ts";
 import { runFlowtail } from "../support/run-command.ts";
 import { shellWordsOf } from "../support/shell-words.ts";
 import { openTerminal } from "../support/terminal.ts";
@@ -237,7 +237,7 @@ it.each(withLines)(
     mkdirSync(folder);
     const platform = await startSandbox({ seed: "demo", traffic: 20, randomSeed: 1 });
     layToolFiles(folder, platform);
-    const env: Record<string, string> = { HOME: folder, FLOWTAIL_KEYCHAIN: "off" };
+    const env: Record<string, string> = { HOME: folder, FLOWTAIL_KEYCHAIN: "off", ...compiled };
     if (!aboutOwnApp.has(page)) env["FLOWTAIL_PROFILE"] = "sandbox";
     await using collector = await startCollector();
     const lines = guideLines(page)
@@ -304,6 +304,7 @@ it.concurrent.each([
     FLOWTAIL_APP_ID: appId,
     FLOWTAIL_TOKEN: tokens.service,
     GITHUB_ENV: join(folder, "github-env"),
+    ...compiled,
     FAILS: fails,
   };
   try {

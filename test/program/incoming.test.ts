@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { closeSync, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { root, runProgram, startProgram, temporaryHome } from "../support/program.ts";
+import { compiled, root, runProgram, startProgram, temporaryHome } from "../support/program.ts";
 
 const home = temporaryHome();
 afterAll(home.remove);
@@ -48,7 +48,7 @@ describe("a shell's <(…)", () => {
       ["-c", line.replace("flowtail", `"${process.execPath}" "${join(root, "dist/main.js")}"`)],
       {
         cwd: home.folder,
-        env: { ...process.env, HOME: home.folder, FLOWTAIL_KEYCHAIN: "off" },
+        env: { ...process.env, HOME: home.folder, FLOWTAIL_KEYCHAIN: "off", ...compiled },
         encoding: "utf8",
       },
     );

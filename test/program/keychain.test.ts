@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { root, type ServedSandbox, serveSandbox, temporaryHome } from "../support/program.ts";
+import { compiled, root, type ServedSandbox, serveSandbox, temporaryHome } from "../support/program.ts";
 
 const home = temporaryHome();
 let sandbox: ServedSandbox;
@@ -46,6 +46,7 @@ it(`puts a token ${hasKeyring ? "into the desktop's keyring" : "into the file, a
       HOME: home.folder,
       XDG_DATA_HOME: home.folder,
       LANG: "C.UTF-8",
+      ...compiled,
       // Elsewhere than on a desktop of our own making, it would be the keychain of the user who runs the tests.
       ...(process.platform !== "linux" && { FLOWTAIL_KEYCHAIN: "off" }),
     },

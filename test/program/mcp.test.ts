@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, describe, expect, it } from "vitest";
-import { root, runProgram, serveSandbox, startProgram, temporaryHome } from "../support/program.ts";
+import { compiled, root, runProgram, serveSandbox, startProgram, temporaryHome } from "../support/program.ts";
 
 const home = temporaryHome();
 const sandbox = await serveSandbox(["--memory", "--seed", "demo"], { folder: home.folder });
@@ -20,6 +20,7 @@ const surroundings = {
   HOME: home.folder,
   FLOWTAIL_KEYCHAIN: "off",
   TZ: "UTC",
+  ...compiled,
 };
 
 async function connected(words: readonly string[], env: Readonly<Record<string, string>>) {

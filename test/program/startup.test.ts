@@ -1,10 +1,22 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, existsSync, globSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { commands } from "../../src/cli/commands.ts";
-import { root, runProgram, temporaryHome } from "../support/program.ts";
+import { compiled, root, runProgram, temporaryHome } from "../support/program.ts";
 
 const home = temporaryHome();
 writeFileSync(join(home.folder, "recording.ndjson"), `{"level":"info"}\n`);
@@ -175,11 +187,54 @@ it.runIf(process.platform === "linux")("says in one sentence that too few files 
   const program = join(root, "dist", "main.js");
   for (const limit of [20, 21, 22]) {
     const script = `ulimit -n ${limit}; exec "$0" "$1" stats --file nosuch`;
-    const { stderr } = spawnSync("sh", ["-c", script, process.execPath, program], { encoding: "utf8" });
+    const env = { ...process.env, ...compiled };
+    const { stderr } = spawnSync("sh", ["-c", script, process.execPath, program], { encoding: "utf8", env });
     expect(stderr).not.toMatch(/\n +at .*dist/);
     if (stderr.startsWith("flowtail:"))
       expect(stderr).toMatch(/^flowtail: .*(too many files are open|nosuch)/);
   }
+});
+
+describe("what Node compiled", () => {
+  const run = (env: Readonly<Record<string, string | undefined>>) =>
+    runProgram(["errors", "ratelimited"], { folder: home.folder, env });
+  const shared = join(home.folder, "shared");
+  const cache = join(home.folder, ".cache", "flowtail", "compiled");
+  const kept = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+  beforeEach(() => {
+    for (const folder of [shared, join(home.folder, ".cache")])
+      rmSync(folder, { recursive: true, force: true });
+    mkdirSync(shared);
+    // Node begins such a folder with what others may have put there.
+    chmodSync(shared, 0o1777);
+  });
+
+  it("is kept in a folder of the user alone, and never in that of everybody's temporary files", async () => {
+    const env = { NODE_COMPILE_CACHE: undefined, TMPDIR: shared };
+    expect(await run(env)).toMatchObject({ code: 0, stderr: "" });
+    expect([kept(shared), kept(cache)]).toEqual([[], [expect.stringContaining(process.version)]]);
+  });
+
+  it("is kept nowhere where others could put something else there", async () => {
+    const env = { NODE_COMPILE_CACHE: undefined, TMPDIR: shared, XDG_CACHE_HOME: shared };
+    expect(await run(env)).toMatchObject({ code: 0, stderr: "" });
+    expect([kept(shared), kept(cache)]).toEqual([[], []]);
+  });
+
+  it.each([{ NODE_COMPILE_CACHE: join(home.folder, "chosen") }, { NODE_DISABLE_COMPILE_CACHE: "1" }])(
+    "is kept where %o says, and not elsewhere too",
+    async (said) => {
+      const env = { NODE_COMPILE_CACHE: undefined, TMPDIR: shared, ...said };
+      expect(await run(env)).toMatchObject({ code: 0, stderr: "" });
+      const isChosen = "NODE_COMPILE_CACHE" in said;
+      expect([kept(shared), kept(cache), kept(join(home.folder, "chosen")).length]).toEqual([
+        [],
+        [],
+        isChosen ? 1 : 0,
+      ]);
+      rmSync(join(home.folder, "chosen"), { recursive: true, force: true });
+    },
+  );
 });
 
 describe("what needs nothing", () => {

@@ -10,8 +10,12 @@ import type { Line } from "./line-after-line.ts";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 const program = join(root, "dist", "main.js");
 
+/** All started programs keep what Node compiled in one place: a home is removed while one of them may still write. */
+export const compiled = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled") };
+
 export interface ProgramOptions {
-  readonly env?: Readonly<Record<string, string>>;
+  /** Beside what every program gets; undefined takes that away. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
   readonly folder?: string;
   readonly input?: string;
 }
@@ -66,6 +70,7 @@ function environment({ folder = root, env }: ProgramOptions): Line["env"] {
     FLOWTAIL_KEYCHAIN: "off",
     TZ: "UTC",
     LANG: "C.UTF-8",
+    ...compiled,
     ...env,
   };
 }

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { spawn } from "@lydell/node-pty";
 import xterm from "@xterm/headless";
-import { root } from "./program.ts";
+import { compiled, root } from "./program.ts";
 
 export interface TerminalOptions {
   readonly columns?: number;
@@ -60,6 +60,7 @@ function openCommand(file: string, args: readonly string[], options: TerminalOpt
       TZ: "UTC",
       LANG: "C.UTF-8",
       TERM: "xterm-256color",
+      ...compiled,
       ...options.env,
     },
   });

@@ -12,6 +12,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { startSandbox } from "../../../../src/sandbox/index.ts";
 import { fill, manifest } from "../../../sandbox/datastores/calls.ts";
+import { compiled } from "../../../support/program.ts";
 import { lines } from "../datastore-harness.ts";
 
 const main = fileURLToPath(new URL("../../../../src/main.ts", import.meta.url));
@@ -61,6 +62,7 @@ async function flowtail(
       HOME: folder,
       FLOWTAIL_BASE_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
       FLOWTAIL_TOKEN: sandbox.tokens.bot,
+      ...compiled,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
