@@ -105,9 +105,14 @@ describe.each(lines)("flowtail $words", ({ words, stdin }) => {
     const { code, stderr, renewals } = await endWhileRenewing(words, stdin, kind);
     // What is followed was never read then.
     const isUnread = kind === "timeout" && words.includes("--follow");
-    expect({ code, renewals }).toEqual({ code: isUnread ? 3 : exitCode, renewals: 1 });
+    const remedy = `where "${words.join(" ")}" sends no stored token, or sends it as it is, name it in withoutRenewal`;
+    expect({ code, renewals }, remedy).toEqual({ code: isUnread ? 3 : exitCode, renewals: 1 });
     expect(stderr.match(unknownRenewal)).toHaveLength(1);
   });
+});
+
+it("no command is left out that is none", () => {
+  expect(withoutRenewal.filter((name) => !Object.hasOwn(commands, name))).toEqual([]);
 });
 
 it.each(["tail", "audit logs"])("%s --follow has read nothing before it is connected", async (name) => {

@@ -97,7 +97,9 @@ describe("a sandbox inside the process", () => {
     [[], /^flowtail: no sandbox runs[^\n]*\n$/],
     [["--output", "json"], /^\{"notices":\[\{"message":"no sandbox runs[^}]*\}\]\}\n$/],
   ])("says so once, though the command with %j reads the log several times", async (args, said) => {
-    const { code, stderr } = await run(["trace", "TrM442GFR8K", "--profile", "sandbox", ...args]);
+    const runs = await run(["traces", "--status", "failed", "--profile", "sandbox", "--output", "ndjson"]);
+    const [, id = "none"] = /"trace_id":"(\w+)"/.exec(runs.stdout) ?? [];
+    const { code, stderr } = await run(["trace", id, "--profile", "sandbox", ...args]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(said) });
   });
 

@@ -52,7 +52,11 @@ const run = (words: readonly string[]) =>
 describe("the own token in an answer", () => {
   it.each(recordExportNames)("is masked by tail as %s", async (output) => {
     const { code, stdout } = await run(["tail", "--output", output]);
-    expect([code, stdout]).toEqual([0, expect.stringContaining("before [redacted] after [redacted]")]);
+    const remedy = `where --output ${output} shows nothing that a function printed, put the text above where it shows it`;
+    expect([code, stdout], remedy).toEqual([
+      0,
+      expect.stringContaining("before [redacted] after [redacted]"),
+    ]);
     expect(stdout).not.toContain(token);
   });
 
