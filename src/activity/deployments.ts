@@ -57,9 +57,16 @@ export interface FailureCount {
   readonly count: number;
 }
 
+/** The event type that tells of one. */
+export const deploymentEvent = "function_deployment";
+
+export function isDeployment({ eventType }: Pick<ActivityRecord, "eventType">): boolean {
+  return eventType === deploymentEvent;
+}
+
 /** The mark of a record that tells of a deployment; undefined for any other record. */
 export function deploymentOf(record: ActivityRecord, rowId: number): DeploymentMark | undefined {
-  if (record.eventType !== "function_deployment") return undefined;
+  if (!isDeployment(record)) return undefined;
   const payload = decodePayload(record.raw);
   return {
     us: record.createdUs,

@@ -2,6 +2,7 @@
 
 import {
   type DeploymentComparison,
+  deploymentEvent,
   foldDeployment,
   type StretchesAround,
   stretchesAround,
@@ -18,12 +19,14 @@ export interface DeploymentCheck {
   work(isOver: () => boolean): boolean;
 }
 
+export { isDeployment } from "../../activity/deployments.ts";
+
 /** How far before and after a deployment errors are compared, in milliseconds (assumption). */
 export const deploymentWindowMs = 10 * 60_000;
 
 /** A function: the built chunks import each other, so that nothing may be computed while they load. */
 export function deploymentsQuery(): Query {
-  return compare("event", "=", "function_deployment");
+  return compare("event", "=", deploymentEvent);
 }
 
 /** Records read at once. */

@@ -5,7 +5,7 @@ import { deploymentBetween } from "../../activity/cause/deployment-between.ts";
 import type { GoodRun } from "../../activity/cause/good-facts.ts";
 import type { HowOften } from "../../activity/cause/how-often.ts";
 import type { RootCause } from "../../activity/cause/root-cause.ts";
-import { type DeploymentMark, deploymentOf } from "../../activity/deployments.ts";
+import { type DeploymentMark, deploymentOf, isDeployment } from "../../activity/deployments.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { anyOf } from "../../query/compose.ts";
@@ -100,7 +100,7 @@ export async function goodBackground(
     for await (const records of read(query))
       for (const record of records) {
         counts?.add(record, notOfRun);
-        if (record.eventType === "function_deployment") deployments.set(record.raw, record);
+        if (isDeployment(record)) deployments.set(record.raw, record);
       }
   const isBounded = !isRecording && startUs + goodWithinUs < endUs();
   return { run, deployments: [...deployments.values()], often: counts?.howOften(isBounded) };

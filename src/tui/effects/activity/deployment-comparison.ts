@@ -4,6 +4,7 @@ import {
   createDeploymentCheck,
   type DeploymentCheck,
   deploymentWindowMs,
+  isDeployment,
 } from "../../../session/overview/deployment-check.ts";
 import type { ActivityStore, Row } from "../../../store/activity-store.ts";
 import type { RecordExtras } from "../../state/record/extras.ts";
@@ -42,7 +43,7 @@ export function createDeploymentWatch(
   };
   return {
     of(row) {
-      if (row?.kind !== "record" || row.record.eventType !== "function_deployment") return undefined;
+      if (row?.kind !== "record" || !isDeployment(row.record)) return undefined;
       const { rowId } = row;
       const us = row.record.createdUs;
       const nowUs = asOfUs();

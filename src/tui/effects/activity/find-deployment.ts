@@ -1,6 +1,6 @@
 /** Finds the deployment before or after a row, also where the filter hides it. */
 
-import { deploymentsQuery } from "../../../session/overview/deployment-check.ts";
+import { deploymentsQuery, isDeployment } from "../../../session/overview/deployment-check.ts";
 import type { ActivityStore, Row, Selection } from "../../../store/activity-store.ts";
 
 export interface FoundDeployment {
@@ -31,7 +31,7 @@ export function findDeployment(
 
 function neighbour(deployed: Selection, row: Row, direction: 1 | -1) {
   const us = row.kind === "record" ? row.record.createdUs : row.gap.toUs;
-  const isOne = row.kind === "record" && row.record.eventType === "function_deployment";
+  const isOne = row.kind === "record" && isDeployment(row.record);
   const start = isOne
     ? deployed.positionOf(row.rowId) + direction
     : deployed.positionAt(us) - (direction === 1 ? 0 : 1);
