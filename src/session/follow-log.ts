@@ -107,9 +107,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   const platformTime = createPlatformTime(clock);
   const learning = { clock, platformTime };
   const address = { client: connection.client, appId: neededAppId(connection), teamId: connection.teamId };
-  const isRelative =
-    given.lengthUs !== undefined || usesNow(given.until ? anyOf([given.query, given.until]) : given.query);
-  const { open, newestUs } = isRelative
+  const { open, newestUs } = needsPlatformTime(given)
     ? await atPlatformTime(given, address, learning, signal)
     : { open: given };
   const request = begun(open);
@@ -242,6 +240,13 @@ export function isSkipped({ code }: Gap): boolean {
 /** While the platform answers; and what --since asks for at the start is not skipped while it is being fetched. */
 function isTooFarBehind({ phase, lagMs = 0, consecutiveFailures }: TailStatus, mostMs: number): boolean {
   return phase === "behind" && consecutiveFailures === 0 && lagMs > mostMs;
+}
+
+/** For times that are relative to now; and to end with what is there now, where a log is read once from a time on. */
+function needsPlatformTime({ query, until, follow, lengthUs, nowUs }: LogRequest): boolean {
+  if (lengthUs !== undefined || usesNow(until ? anyOf([query, until]) : query)) return true;
+  const { minUs, maxUs } = timeHull(query, nowUs);
+  return !follow && Number.isFinite(minUs) && !Number.isFinite(maxUs);
 }
 
 /**
