@@ -5,6 +5,7 @@ import {
   type Copied,
   endOption,
   filterOptions,
+  loadedOptions,
   option,
   platformOptions,
   rangeOptions,
@@ -45,18 +46,25 @@ function ofTime(model: Model): readonly CommandOption[] {
   const { identity, activity } = model;
   const { range, rows, flow } = activity;
   const isLive = !identity.recording;
-  // While a search runs, all records that are held may match.
-  const most = rows.complete ? rows.matched : rows.held;
+  const isFollowed = flow === "following" && !range?.to;
+  const isNone = rows.complete && rows.matched === 0 && !isFollowed;
+  // The command would print none, whatever came since.
+  if (isLive && isNone && !range) return loadedOptions(model);
+  // While a search runs, or a range is fetched of which nothing has come, all records that are held may match.
+  const most = rows.complete && !isNone ? rows.matched : rows.held;
   return [
     ...rangeOptions(model, range),
     // Without a beginning the command would print fewer or more than the screen has.
     ...option("--last", isLive && !range?.from ? String(Math.min(mostLast, most)) : undefined),
-    ...(isLive && flow === "following" && !range?.to ? [["--follow"] as const] : []),
+    ...(isLive && isFollowed ? [["--follow"] as const] : []),
   ];
 }
 
 /** The newest records up to the last row, by their number: a beginning that counts from now would differ in the shell. */
-function ofExtent({ activity: { rows } }: Model, { untilUs, matched }: RowsExtent): readonly CommandOption[] {
+function ofExtent(model: Model, { untilUs, matched }: RowsExtent): readonly CommandOption[] {
+  const { rows, range } = model.activity;
+  // The last row may be none that matches, and none of the range: the one that says since when the log is loaded.
+  if (rows.complete ? matched === 0 : range) return ofTime(model);
   const most = rows.complete ? matched : rows.held;
   return [["--last", String(Math.min(mostLast, most))], ...endOption(untilUs)];
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseQuery } from "../../../../../src/query/parse.ts";
 import type { Filter } from "../../../../../src/tui/state/log-filter.ts";
 import { activityCommand } from "../../../../../src/tui/state/panes/activity/command.ts";
@@ -59,5 +59,29 @@ it.each([
   const model = withRows(12, text === "" ? {} : { filter: filter(text) });
   expect(activityCommand({ ...model, identity: { ...model.identity, recording } })).toEqual({
     text: command,
+  });
+});
+
+describe("while nothing matches", () => {
+  const untilUs = Date.UTC(2026, 10, 19, 10) * 1000;
+  const held = { ...withRows(0).activity.rows, held: 7, sinceUs: untilUs - 5_000_000, untilUs };
+  const none = { untilUs, matched: 0 };
+  const loaded = "--since 2026-11-19T09:59:55.000000Z --until-time 2026-11-19T10:00:00.000001Z";
+  it.each([
+    ["the range that is fetched", range("9 to 10", "9:00", "10:00"), "--since 9:00 --until-time 10:00"],
+    ["a range without a beginning", range("..10", "", "10:00"), "--until-time 10:00 --last 7"],
+    ["what is loaded", {}, loaded],
+  ])("the command prints %s", (_, patch, options) => {
+    const model = withActivity(withRows(0), { ...detached, ...patch, rows: held });
+    const text = `flowtail tail ${app} ${options} --level trace`;
+    expect(activityCommand(model, none)).toEqual({ text });
+    expect(activityCommand(model)).toEqual({ text });
+  });
+
+  it("a search that still runs prints its range", () => {
+    const searching = { ...range("9 to 10", "9:00", "10:00"), rows: { ...held, complete: false } };
+    const model = withActivity(withRows(0), { ...detached, ...searching });
+    const text = `flowtail tail ${app} --since 9:00 --until-time 10:00 --level trace`;
+    expect(activityCommand(model, none)).toEqual({ text });
   });
 });
