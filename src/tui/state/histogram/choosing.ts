@@ -3,6 +3,7 @@
 import type { Effect } from "../effect.ts";
 import type { ActionName } from "../keys/action-name.ts";
 import { keyFor } from "../keys/table.ts";
+import { type LookedThrough, noneFound } from "../looked-through.ts";
 import type { Model, Step } from "../model.ts";
 import type { TimeRange } from "../range.ts";
 import { say, step } from "../step.ts";
@@ -29,6 +30,8 @@ export interface HistogramUse {
   find(model: Model, wanted: ColumnWanted): Effect;
   /** Puts the cursor on a row. */
   goTo(model: Model, position: number): Model;
+  /** What its columns are counted in. */
+  searched(model: Model): LookedThrough;
   /** The words for what it counts: events. */
   readonly counted: string;
   /** The action that takes a zoom back while the rows have the keys. */
@@ -100,7 +103,7 @@ function findColumn(
 /** The column is chosen, and the cursor goes to its first row. */
 export function columnFound(use: HistogramUse, model: Model, wanted: ColumnWanted, found: ColumnFound): Step {
   const { chosen, position, isComplete } = found;
-  if (!chosen) return say(model, noColumnText(use, wanted, isComplete));
+  if (!chosen) return say(model, noColumnText(use, model, wanted, isComplete));
   const histogram = use.get(model);
   const { column } = chosen;
   const before = histogram.chosen;
@@ -143,10 +146,18 @@ function zoom(use: HistogramUse, model: Model, chosen: ChosenColumns): Step {
   return step(said, ...effects, ...more);
 }
 
-function noColumnText({ counted }: HistogramUse, wanted: ColumnWanted, isComplete: boolean): string {
+function noColumnText(
+  { counted, searched }: HistogramUse,
+  model: Model,
+  wanted: ColumnWanted,
+  isComplete: boolean,
+): string {
   if (!isComplete) return "Still counting: no such column so far";
   if ("cell" in wanted)
     return wanted.by === "wheel" ? "There is nothing more to zoom into" : "There is no column there";
   const what = wanted.isFilled ? `column with ${counted}` : "column";
-  return `No ${wanted.direction === 1 ? "later" : "earlier"} ${what}`;
+  // The columns are of what the filter selects in any case.
+  const all = { ...searched(model), isFiltered: false, isRange: false };
+  const { said, next } = noneFound(what, wanted.direction, all);
+  return next ? `${said}: ${next}` : said;
 }

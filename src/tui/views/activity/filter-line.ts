@@ -4,6 +4,7 @@ import { countText } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDate } from "../../../base/time.ts";
 import { chipsOfFilter, hasTermsOff } from "../../state/log-filter.ts";
+import { isRangePart } from "../../state/looked-through.ts";
 import type { Model } from "../../state/model.ts";
 import { rangeBoundsUs, type TimeRange } from "../../state/range.ts";
 import { alertShown } from "../../state/show-alert.ts";
@@ -68,7 +69,8 @@ function filterSegments({ activity, dialog }: Model, { glyphs }: Theme): readonl
 function countSegments(model: Model, theme: Theme, nowMs: number): readonly Segment[] {
   const { activity } = model;
   const { matched, held, dropped, complete } = activity.rows;
-  const part = isRangePart(model, nowMs) ? "+" : "";
+  // Said also where since when that is has no room.
+  const part = isRangePart(activity, nowMs * 1000) ? "+" : "";
   const so = complete ? part : theme.glyphs.cut;
   const loaded = loadedText(model, nowMs);
   const isAll = loaded !== "" && activity.filter.text === "" && !activity.range;
@@ -80,14 +82,6 @@ function countSegments(model: Model, theme: Theme, nowMs: number): readonly Segm
     { text: gone, tone: "plain", priority: 6, joins: true },
     { text: fetchingText(model, theme), tone: "accent", priority: 5 },
   ];
-}
-
-/** Of the range there may be more than is loaded: said also where since when that is has no room. */
-function isRangePart({ activity }: Model, nowMs: number): boolean {
-  const { range, rows } = activity;
-  if (!range || rows.older === "none" || rows.sinceUs === undefined) return false;
-  const { fromUs = 0 } = rangeBoundsUs(range, nowMs * 1000);
-  return fromUs <= rows.sinceUs;
 }
 
 /** Nothing new comes to a recording that has been read: it is neither followed nor paused. */

@@ -3,6 +3,7 @@
 import type { HistogramUse } from "../../histogram/choosing.ts";
 import { histogramRows } from "../../histogram/layout.ts";
 import { goToHeldRow } from "../../list/following.ts";
+import { lookedThroughLog } from "../../looked-through.ts";
 import type { Model } from "../../model.ts";
 import type { HistogramShown } from "../pane.ts";
 import { applyRange } from "./filtering.ts";
@@ -25,6 +26,7 @@ export const activityHistogram: HistogramUse = {
     cursor: activity.cursor,
   }),
   goTo: (model, position) => moveRows(model, (list, rows) => goToHeldRow(list, position, rows)),
+  searched: lookedThroughLog,
   counted: "events",
   backAction: "activity.previous-filter",
 };

@@ -2,6 +2,7 @@
 
 import { keyFor } from "../../keys/table.ts";
 import { goToHeldRow } from "../../list/following.ts";
+import { type LookedThrough, lookedThroughLog, noneFound } from "../../looked-through.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import type { FindTarget } from "./effect.ts";
@@ -41,10 +42,19 @@ export function found(model: Model, what: string, direction: Direction, position
     const shown = what === error ? withCauseShown(model) : model;
     return step(moveRows(shown, (list, rows) => goToHeldRow(list, position, rows)));
   }
-  const [here, there] = direction === 1 ? ["later", "an earlier"] : ["earlier", "a later"];
+  const { said, next } = noneFound(what, direction, searchedFor(model, what));
   const jump = jumps.find(({ what: each }) => each === what)?.[direction];
-  const hint = jump ? `: ${keyFor(model, jump)} looks for ${there} one` : "";
-  return say(model, `No ${here} ${what}${hint}`);
+  const other = direction === 1 ? "an earlier" : "a later";
+  const hint = next ?? (jump && `${keyFor(model, jump)} looks for ${other} one`);
+  return say(model, hint ? `${said}: ${hint}` : said);
+}
+
+/** A mark is on what is loaded. A deployment is found where the filter hides it, and a match is what the filter shows. */
+function searchedFor(model: Model, what: string): LookedThrough {
+  const searched = lookedThroughLog(model);
+  if (what === "mark") return { ...searched, lacks: "nothing" };
+  if (what === "deployment") return { ...searched, isFiltered: false, isRange: false };
+  return what === "match" ? { ...searched, isFiltered: false } : searched;
 }
 
 /** What is looked for, with the action that looks the other way from a search for a later one, or for an earlier one. */

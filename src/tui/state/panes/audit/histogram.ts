@@ -3,6 +3,7 @@
 import type { HistogramUse } from "../../histogram/choosing.ts";
 import { histogramRows } from "../../histogram/layout.ts";
 import { goToHeldRow } from "../../list/following.ts";
+import { lookedThroughAudit } from "../../looked-through.ts";
 import type { Model } from "../../model.ts";
 import { parseRange } from "../../range.ts";
 import type { HistogramShown } from "../pane.ts";
@@ -29,6 +30,7 @@ export const auditHistogramUse: HistogramUse = {
   unlimit: restoreFilter,
   find: ({ audit }, wanted) => ({ pane: "audit", kind: "find-column", wanted, cursor: audit.cursor }),
   goTo: (model, position) => moveRows(model, (list, rows) => goToHeldRow(list, position, rows)),
+  searched: lookedThroughAudit,
   counted: "entries",
   backAction: "audit.previous-filter",
 };

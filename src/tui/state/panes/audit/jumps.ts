@@ -1,11 +1,14 @@
 /** Jumps among the entries: to the same actor's, to those that take something away, to marked ones. */
 
 import { goToHeldRow } from "../../list/following.ts";
+import { lookedThroughAudit, noneFound } from "../../looked-through.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import type { AuditTarget } from "./effect.ts";
 import { moveRows } from "./list.ts";
 import { withAudit } from "./setters.ts";
+
+const mark = "mark";
 
 export function findSameActor(model: Model, direction: 1 | -1): Step {
   const id = model.audit.current?.actor.id;
@@ -21,7 +24,7 @@ export function findMark(model: Model, direction: 1 | -1): Step {
   const ids = model.audit.marks;
   return ids.length === 0
     ? say(model, "Nothing is marked")
-    : find(model, { kind: "mark", ids }, direction, "mark");
+    : find(model, { kind: "mark", ids }, direction, mark);
 }
 
 export function toggleMark(model: Model): Step {
@@ -34,7 +37,13 @@ export function toggleMark(model: Model): Step {
 
 /** The nearest entry was searched for; undefined when there is none. */
 export function found(model: Model, what: string, direction: 1 | -1, position: number | undefined): Step {
-  if (position === undefined) return say(model, direction === 1 ? `No later ${what}` : `No earlier ${what}`);
+  if (position === undefined) {
+    const searched = lookedThroughAudit(model);
+    // A mark is on what is loaded.
+    const all = what === mark ? ({ ...searched, lacks: "nothing" } as const) : searched;
+    const { said, next } = noneFound(what, direction, all);
+    return say(model, next ? `${said}: ${next}` : said);
+  }
   return step(moveRows(model, (list, rows) => goToHeldRow(list, position, rows)));
 }
 

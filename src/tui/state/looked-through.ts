@@ -1,0 +1,96 @@
+/** What a jump among the rows of a log could look through, and how to say so where it found nothing. */
+
+import type { OlderRecords } from "../../store/activity-store.ts";
+import { keyFor } from "./keys/table.ts";
+import type { Model } from "./model.ts";
+import { rangeBoundsUs } from "./range.ts";
+import { stoppedWords } from "./stopped.ts";
+
+export interface LookedThrough {
+  /** What was not there to be found: what is older, or still being fetched, or any of a log that is still being read. */
+  readonly lacks: "nothing" | "older" | "fetched" | "read";
+  /** Nothing of it is there: what is fetched may come after the cursor too. */
+  readonly isEmpty: boolean;
+  /** What the rows were selected by: rows that are loaded may be left out. */
+  readonly isFiltered: boolean;
+  readonly isRange: boolean;
+  /** `b loads older events`; undefined where no key does. */
+  readonly loads: string | undefined;
+  /** `older events`. */
+  readonly older: string;
+}
+
+/** Of the log in Activity, which the runs, the statistics and the workflows are made of too. */
+export function lookedThroughLog(model: Model): LookedThrough {
+  const { activity } = model;
+  const isSelected = !activity.context;
+  const isMore = activity.rows.older === "more" && stoppedWords(model) === undefined;
+  return {
+    lacks: lackOfLog(model),
+    isEmpty: activity.rows.matched === 0,
+    isFiltered: isSelected && activity.filter.text !== "",
+    isRange: isSelected && activity.range !== undefined,
+    loads: isMore ? `${keyFor(model, "activity.older")} loads older events` : undefined,
+    older: "older events",
+  };
+}
+
+export function lookedThroughAudit(model: Model): LookedThrough {
+  const { older, filter, matched, dropped, status } = model.audit;
+  const isReading = status.phase === "reading";
+  return {
+    lacks: isReading ? "read" : lackOf(older, dropped),
+    isEmpty: matched === 0,
+    isFiltered: filter.text !== "",
+    isRange: false,
+    loads: older === "more" ? `${keyFor(model, "audit.older")} loads older entries` : undefined,
+    older: "older entries",
+  };
+}
+
+/** Whether there may be more of the range than is loaded. */
+export function isRangePart(
+  { range, rows }: Pick<Model["activity"], "range" | "rows">,
+  nowUs: number,
+): boolean {
+  if (!range || rows.older === "none" || rows.sinceUs === undefined) return false;
+  const { fromUs = 0 } = rangeBoundsUs(range, nowUs);
+  return fromUs <= rows.sinceUs;
+}
+
+/** What was looked for, `error`, in words for where it was not found. */
+export function noneFound(
+  what: string,
+  direction: 1 | -1,
+  { lacks, isEmpty, isFiltered, isRange, loads, older }: LookedThrough,
+): { readonly said: string /** What may bring it; undefined where nothing does. */; readonly next?: string } {
+  const isBeyond = lacks !== "nothing" && (direction === -1 || isEmpty || lacks === "read");
+  const place = !isBeyond ? "" : lacks === "older" ? " in what is loaded" : " so far";
+  const range = isRange ? (place === " in what is loaded" ? " of the range" : " in the range") : "";
+  const filter = isFiltered ? " matches the filter" : "";
+  const said = `No ${direction === 1 ? "later" : "earlier"} ${what}${place}${range}${filter}`;
+  if (!isBeyond) return { said };
+  if (lacks === "older") return loads === undefined ? { said } : { said, next: loads };
+  return { said, next: lacks === "read" ? "the log is still being read" : `fetching ${older}` };
+}
+
+function lackOfLog(model: Model): LookedThrough["lacks"] {
+  const { range, rows } = model.activity;
+  if (rows.loading) return "read";
+  if (rows.older === "unknown" && model.identity.recording === undefined)
+    return stoppedWords(model) === undefined ? "read" : "older";
+  // A range that is loaded whole lacks nothing; the time now is no earlier than the last event.
+  if (
+    range &&
+    rows.dropped === 0 &&
+    rows.sinceUs !== undefined &&
+    !isRangePart({ range, rows }, rows.untilUs ?? 0)
+  )
+    return "nothing";
+  return lackOf(rows.older, rows.dropped);
+}
+
+function lackOf(older: OlderRecords, dropped: number): LookedThrough["lacks"] {
+  if (older === "asking") return "fetched";
+  return older === "more" || dropped > 0 ? "older" : "nothing";
+}

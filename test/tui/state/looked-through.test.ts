@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { parseQuery } from "../../../src/query/parse.ts";
+import { lookedThroughAudit, lookedThroughLog, noneFound } from "../../../src/tui/state/looked-through.ts";
+import { initialAudit } from "../../../src/tui/state/panes/audit/model.ts";
+import { update } from "../../../src/tui/state/update.ts";
+import { press, withRows } from "./models.ts";
+
+const sinceUs = Date.UTC(2026, 10, 19, 10) * 1000;
+const { activity } = withRows(9);
+const query = parseQuery("level>=info");
+if (!query.ok) throw new Error("no query");
+const filter = { filter: { text: "level>=info", query: query.value } };
+const rangeFrom = (from: string) => ({ range: { text: "r", from, to: "2026-11-19T11:00Z" } });
+const before = rangeFrom("2026-11-19T09:00Z");
+const within = rangeFrom("2026-11-19T10:30Z");
+const rowsOf = (part: Partial<typeof activity.rows>) => ({
+  rows: { ...activity.rows, sinceUs, untilUs: sinceUs + 3_600_000_000, ...part },
+});
+const [more, asking] = [rowsOf({ older: "more" }), rowsOf({ older: "asking" })];
+
+describe("a jump that finds nothing", () => {
+  const other = "e looks for a later one";
+  const loads = "b loads older events";
+  it.each<[string, object, string]>([
+    ["of a log that is loaded whole", {}, `No earlier error: ${other}`],
+    ["before which there is more", more, `No earlier error in what is loaded: ${loads}`],
+    ["of which more is fetched", asking, "No earlier error so far: fetching older events"],
+    [
+      "that is still being read",
+      rowsOf({ older: "unknown" }),
+      "No earlier error so far: the log is still being read",
+    ],
+    [
+      "of a recording that is read",
+      rowsOf({ loading: true }),
+      "No earlier error so far: the log is still being read",
+    ],
+    [
+      "of which the oldest was let go",
+      rowsOf({ dropped: 5 }),
+      `No earlier error in what is loaded: ${other}`,
+    ],
+    ["behind a filter", filter, `No earlier error matches the filter: ${other}`],
+    [
+      "behind a filter, with more before it",
+      { ...filter, ...more },
+      `No earlier error in what is loaded matches the filter: ${loads}`,
+    ],
+    ["behind a filter that only dims", { ...filter, context: true }, `No earlier error: ${other}`],
+    ["in a range that is loaded", { ...more, ...within }, `No earlier error in the range: ${other}`],
+    [
+      "in a range that goes back further",
+      { ...more, ...before },
+      `No earlier error in what is loaded of the range: ${loads}`,
+    ],
+    [
+      "in a range that is fetched, behind a filter",
+      { ...asking, ...before, ...filter },
+      "No earlier error so far in the range matches the filter: fetching older events",
+    ],
+  ])("says so %s", (_, patch, words) => {
+    const model = withRows(9, { cursor: 4, ...patch });
+    const none = { kind: "found", what: "error", direction: -1, position: undefined } as const;
+    const [said] = update(model, { pane: "activity", ...none });
+    expect(said.notice?.text).toBe(words);
+    expect(words.length).toBeLessThanOrEqual(78);
+  });
+
+  it.each<[string, object, string]>([
+    ["nothing later that is not loaded", more, "No later error"],
+    [
+      "that something of a range may come yet, where none has",
+      { ...before, ...rowsOf({ older: "asking", matched: 0 }) },
+      "No later error so far in the range",
+    ],
+  ])("looks forward for %s", (_, patch, words) => {
+    expect(noneFound("error", 1, lookedThroughLog(withRows(9, patch))).said).toBe(words);
+  });
+
+  it.each([
+    ["mark", "No earlier mark in the range matches the filter: ' looks for a later one"],
+    ["deployment", `No earlier deployment in what is loaded: ${loads}`],
+    ["match", `No earlier match in what is loaded of the range: ${loads}`],
+  ])("says only what bounds the search for a %s", (what, words) => {
+    const model = withRows(9, { ...more, ...before, ...filter });
+    const none = { kind: "found", what, direction: -1, position: undefined } as const;
+    expect(update(model, { pane: "activity", ...none })[0].notice?.text).toBe(words);
+  });
+
+  it("looks for a column in what is loaded too", () => {
+    const found = { chosen: undefined, position: 0, isComplete: true };
+    const wanted = { direction: -1, isFilled: true, from: undefined } as const;
+    const message = { pane: "activity", kind: "column-found", wanted, found } as const;
+    expect(update(withRows(9, more), message)[0].notice?.text).toBe(
+      `No earlier column with events in what is loaded: ${loads}`,
+    );
+  });
+
+  it.each([
+    ["more", "", "No earlier destructive action in what is loaded: b loads older entries"],
+    ["asking", "", "No earlier destructive action so far: fetching older entries"],
+    ["none", "actor=U1", "No earlier destructive action matches the filter"],
+  ] as const)("says the same of an audit log with %s before it and the filter %j", (older, text, words) => {
+    const [shown] = press(withRows(9), "5");
+    const filtered = { ...initialAudit.filter, text };
+    const model = { ...shown, audit: { ...initialAudit, matched: 3, older, filter: filtered } };
+    const none = { kind: "found", what: "destructive action", direction: -1, position: undefined } as const;
+    expect(update(model, { pane: "audit", ...none })[0].notice?.text).toBe(words);
+    expect(lookedThroughAudit(model).isFiltered).toBe(text !== "");
+  });
+});
