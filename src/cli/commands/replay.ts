@@ -199,7 +199,11 @@ async function watch(file: string, alerts: readonly Alert[], context: Context): 
   const { readRecordingAlerts } = await import("../../session/alerts/recording-alerts.ts");
   const { alertsEnd, recordMore, sayNews } = await import("../alerts/alert-report.ts");
   const { signal, clock } = context;
-  const { news, all } = await readRecordingAlerts(file, alerts, { signal, nowUs: requestTime(clock) });
+  const { news, all, thrown } = await readRecordingAlerts(file, alerts, {
+    signal,
+    nowUs: requestTime(clock),
+  });
+  if (thrown !== undefined) throw thrown;
   await sayNews(news, context);
   return alertsEnd(all, context, recordMore);
 }

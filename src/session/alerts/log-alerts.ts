@@ -28,8 +28,8 @@ export interface LogAlerts {
   /** `measure`: only for alerts that measure that. */
   missing(id: number, stretch: Stretch, measure?: AlertMeasure): void;
   found(id: number): void;
-  /** The log is known up to then, epoch microseconds; what changed, in order of time. */
-  advance(us: number): readonly AlertNews[];
+  /** The log is known up to then, epoch microseconds, or for alerts that measure that; what changed, in order of time. */
+  advance(us: number, measure?: AlertMeasure): readonly AlertNews[];
   /** Instants are told as that says from now on: the time that alerts go by may be none that the platform stamps. */
   stampBy(stampOf: (us: number) => number): void;
 }
@@ -44,6 +44,8 @@ export function createLogAlerts(
     const matches = createNamedMatcher(alert.query, names, { nowUs: 0 });
     return { alert, watch: createAlertWatch(alert.rule, matches) };
   });
+  const watchesOf = (measure: AlertMeasure | undefined) =>
+    watches.filter(({ alert }) => measure === undefined || alert.rule.threshold.measure === measure);
   let stampOf = (us: number) => us;
   const stamped = (state: AlertState): AlertState => {
     const { unread, sinceUs } = state;
@@ -66,14 +68,13 @@ export function createLogAlerts(
       for (const { watch } of watches) watch.knownFrom(us, lenience);
     },
     missing(id, stretch, measure) {
-      for (const { alert, watch } of watches)
-        if (measure === undefined || alert.rule.threshold.measure === measure) watch.missing(id, stretch);
+      for (const { watch } of watchesOf(measure)) watch.missing(id, stretch);
     },
     found(id) {
       for (const { watch } of watches) watch.found(id);
     },
-    advance: (us) =>
-      watches
+    advance: (us, measure) =>
+      watchesOf(measure)
         .flatMap(({ alert, watch }) => watch.advance(us).map((change) => ({ alert, change })))
         .sort((a, b) => a.change.us - b.change.us)
         .map(({ alert, change }) => ({ alert, change: { ...change, us: stampOf(change.us) } })),

@@ -12,26 +12,36 @@ export interface RecordingAlerts {
   readonly all: readonly WatchedAlert[];
   /** Of the recording; tells what is wrong with it. */
   readonly reader: RecordingReader;
+  /** What ended the reading before the recording's end; what is told is so as far as it was read. */
+  readonly thrown?: unknown;
 }
 
 /**
  * The recording is whole from its first record to its last, as far as it can tell. A record that stands behind newer ones is
- * counted at its own time, also twenty minutes after it: the tail that recorded it waited no longer.
+ * counted at its own time, also twenty minutes after it: the tail that recorded it waited no longer. Of a recording that was not read to its
+ * end, the last twenty minutes that were read tell only of what is counted: what stands further on may belong there, and takes nothing away.
  */
 export async function readRecordingAlerts(
   path: string,
   alerts: readonly Alert[],
-  options: Pick<RecordingOptions, "signal" | "nowUs">,
+  options: Pick<RecordingOptions, "signal" | "nowUs" | "onRead">,
 ): Promise<RecordingAlerts> {
   const query = watchedQuery(alerts, { minUs: Number.NEGATIVE_INFINITY, maxUs: Number.POSITIVE_INFINITY });
   // From when to when the log is known is told by all records, not by those that alerts are about.
   const reader = readRecording(path, { ...options, query, readsAll: true });
   const log = createLogAlerts(alerts, reader.names);
   const news: AlertNews[] = [];
-  for await (const records of reader.records()) {
-    log.take(records);
-    log.knownFrom(reader.span.fromUs);
-    for (const one of log.advance(usualTime(records) - latestUs)) news.push(one);
+  let newestUs = Number.NEGATIVE_INFINITY;
+  try {
+    for await (const records of reader.records()) {
+      log.take(records);
+      for (const { createdUs } of records) newestUs = Math.max(newestUs, createdUs);
+      log.knownFrom(reader.span.fromUs);
+      for (const one of log.advance(usualTime(records) - latestUs)) news.push(one);
+    }
+  } catch (thrown) {
+    for (const one of log.advance(newestUs, "count")) if (one.change.kind === "began") news.push(one);
+    return { news, all: log.all, reader, thrown };
   }
   for (const lenience of [0, quietBefore]) {
     log.knownFrom(reader.span.fromUs, lenience);

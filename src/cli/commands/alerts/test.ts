@@ -45,6 +45,8 @@ export const alertsTest: CommandModule<TestOptions> = {
     checkRecording(file);
     const { signal, clock, notices } = context;
     const found = await readRecordingAlerts(file, [alert], { signal, nowUs: requestTime(clock) });
+    // It answers for the whole recording, or not at all.
+    if (found.thrown !== undefined) throw found.thrown;
     const rows = found.news.map(rowOf);
     if (rows.length > 0 || output !== "table")
       await printRows(
