@@ -2,7 +2,6 @@
 
 import type { Command } from "commander";
 import type { NameOf } from "../../activity/component-names.ts";
-import { countOf } from "../../base/count-words.ts";
 import { usageError } from "../../base/errors.ts";
 import { Printable, words } from "../../base/printable.ts";
 import { recordExportNames, recordExports } from "../../exports/exports.ts";
@@ -17,16 +16,16 @@ import { paced } from "../../session/recording/paced.ts";
 import { ReceivedLines } from "../../session/recording/received-lines.ts";
 import type { RecordingSourceOptions } from "../../session/recording-source.ts";
 import { type AlertOptions, askedAlerts, defineAlertOptions } from "../alerts/alert-options.ts";
+import { readReplayAlerts } from "../alerts/replay-alerts.ts";
 import { closeCollector, openCollector } from "../collector.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context } from "../context.ts";
-import { exitCodes } from "../exit-codes.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
-import { type AlertsEnd, endLog, type LogEnd } from "../log-outcome.ts";
+import { endLog, type LogEnd } from "../log-outcome.ts";
 import { printingLog, writerOptions } from "../log-printer.ts";
 import { createLongWork } from "../long-work.ts";
 import { chosenOutput, numberOption, oneOf } from "../options.ts";
-import { recordingOutcome } from "../recording-outcome.ts";
+import { replayEnd } from "../replay-end.ts";
 import { defineScreenOptions, type ScreenOptions } from "../screen-options.ts";
 import { writeWhole } from "../whole-stream.ts";
 
@@ -90,12 +89,7 @@ export const replay: CommandModule<ReplayOptions> = {
     const isPrinted = options.output !== undefined || options.otlp !== undefined || alerts.length > 0;
     const onScreen = isOpened && !isPrinted && file !== "-";
     if (onScreen) return show(file, request, context, options);
-    const printed = await print(file, request, context, options);
-    const isWatched = alerts.length > 0 && printed.thrown === undefined;
-    return endLog(
-      { ...printed, alerts: isWatched ? await watch(file, alerts, context) : undefined },
-      context,
-    );
+    return endLog(await print(file, request, alerts, context, options), context);
   },
 };
 
@@ -119,6 +113,7 @@ async function show(file: string, request: ReplayRequest, context: Context, opti
 async function print(
   file: string,
   request: ReplayRequest,
+  alerts: readonly Alert[],
   context: Context,
   options: ReplayOptions,
 ): Promise<LogEnd> {
@@ -136,49 +131,40 @@ async function print(
   const { nameOf } = reader.names;
   const writer = recordExports[output].create(writerOptions(context, { ...options, nameOf }));
   const collector = await collectorFor(options, nameOf, context);
+  // Before the first record is printed: what they saw is known then, whenever the printing is ended.
+  const looking = { signal, nowUs, onRead: longWork.reads(file) };
+  const watched = await readReplayAlerts(file, alerts, looking, context);
+  await longWork.clear();
   const ordered = options.sort === "time" ? await inOrder(reader, signal) : undefined;
   const sink = speed === undefined && !collector && !ordered ? sinkOf(writer, reader, context) : undefined;
-  let code: number | undefined;
-  let thrown: unknown;
-  try {
-    if (sink) {
-      await writeWhole(writer, context, async (write) => {
+  const printAll = async () => {
+    if (watched?.thrown !== undefined) throw watched.thrown;
+    if (sink)
+      return writeWhole(writer, context, async (write) => {
         for await (const bytes of reader.bytes(sink)) await write(Printable.safeBytes(bytes));
       });
-    } else {
-      await printingLog(context, { ...options, output, nameOf, follow: false }, async (printer) => {
-        const records = (ordered ?? reader).records();
-        for await (const batch of speed === undefined ? records : paced(records, { speed, clock, signal })) {
-          await collector?.send(batch);
-          await printer.records(batch);
-        }
-      });
-    }
-    await longWork.clear();
-    code = await recordingOutcome(file, reader, context);
-    if (ordered) code = await orderedOutcome(ordered, code, context);
-  } catch (failure) {
-    thrown = failure;
-  }
-  await longWork.clear();
+    return printingLog(context, { ...options, output, nameOf, follow: false }, async (printer) => {
+      const records = (ordered ?? reader).records();
+      for await (const batch of speed === undefined ? records : paced(records, { speed, clock, signal })) {
+        await collector?.send(batch);
+        await printer.records(batch);
+      }
+    });
+  };
+  const end = await replayEnd(
+    { file, reader, ordered, watched },
+    () => printAll().finally(longWork.clear),
+    context,
+  );
   const lost = await closeCollector(collector, context);
-  return { thrown, code, losses: lost ? [lost] : [] };
+  await watched?.sayNews();
+  return { ...end, losses: [...(end.losses ?? []), ...(lost ? [lost] : [])] };
 }
 
 /** The store is loaded only where it is needed. */
 async function inOrder(reader: RecordingReader, signal: AbortSignal): Promise<OrderedRecords> {
   const { inOrderOfTime } = await import("../../session/recording/in-order-of-time.ts");
   return inOrderOfTime(reader, signal);
-}
-
-/** What was not printed because it could not be put in order with the rest. */
-async function orderedOutcome({ dropped }: OrderedRecords, code: number, { notices }: Context) {
-  if (dropped === 0) return code;
-  const left = `${countOf(dropped, "older record")} ${dropped === 1 ? "is" : "are"} left out`;
-  await notices.warn(
-    words`${left}: no more are put in order of time at once; --since or --query chooses fewer`,
-  );
-  return code || exitCodes.partial;
 }
 
 /** A recording may be of any app; what names none is of the one that --app-id names. */
@@ -193,20 +179,6 @@ async function collectorFor(
 
 /** What the conventions call a service without a name. */
 const unknownService = "unknown_service:flowtail";
-
-/** Alerts look at the whole recording, also at what the filters leave out. */
-async function watch(file: string, alerts: readonly Alert[], context: Context): Promise<AlertsEnd> {
-  const { readRecordingAlerts } = await import("../../session/alerts/recording-alerts.ts");
-  const { alertsEnd, recordMore, sayNews } = await import("../alerts/alert-report.ts");
-  const { signal, clock } = context;
-  const { news, all, thrown } = await readRecordingAlerts(file, alerts, {
-    signal,
-    nowUs: requestTime(clock),
-  });
-  if (thrown !== undefined) throw thrown;
-  await sayNews(news, context);
-  return alertsEnd(all, context, recordMore);
-}
 
 /** What makes the output from bytes; undefined where each record is to be decoded. */
 function sinkOf(writer: RecordWriter, { names }: RecordingReader, { out }: Context): LineSink | undefined {

@@ -4,8 +4,8 @@ import type { OwnCodes } from "./own-codes.ts";
 
 export const workCodes = {
   alerts_not_known: [
-    "No alert fired, and less of the log was read than one of them looks back, so that one may have fired.",
-    "Read as much of the log as its window takes, or give it a shorter window.",
+    "No alert fired, and less of the log was read than one of them looks back, or not all of a recording, so that one may have fired.",
+    "Read as much of the log as its window takes, or give it a shorter window; give a recording the time to be read.",
     "after-checking",
   ],
   incomplete_log: [
@@ -72,6 +72,11 @@ export const workCodes = {
     "The file of --record was taken away or changed by another program.",
     "Record to another file; what stands there until then is whole.",
     "after-checking",
+  ],
+  recording_damaged: [
+    "What was read of a recording until its reading was ended was not whole: lines that are no records, or records that are left out.",
+    "The message says which; what else stands in it was printed as far as it was read.",
+    "never",
   ],
   output_lost: [
     "Standard output could not be written, so the answer is not whole.",
