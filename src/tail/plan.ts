@@ -24,7 +24,7 @@ export type PlanStatus = Omit<TailStatus, "nextPollAtMs"> & { readonly nextPollI
  * Calls of the poll lane for each of the repair lane while it catches up: gaps are missing events too, and looks at the
  * past can wait until the lag is short.
  */
-const pollCallsBeside = { none: Number.POSITIVE_INFINITY, routine: 20, late: 20, missing: 1 } as const;
+const pollCallsBeside = { routine: 20, late: 20, missing: 1 } as const;
 /** Later polls of a busy log would only cost more pages: it spares calls for less than others do. */
 const whenBusy = { none: "none", routine: "none", late: "late", missing: "missing" } as const;
 /** The part of a minute's calls that polls and routine looks at the past use together. */
@@ -223,8 +223,9 @@ export class PollPlan {
     const isPollDue = pollsAtMs !== undefined && pollsAtMs <= nowMs;
     const isRepairDue = repairMs !== undefined && repairMs <= nowMs;
     if (!isPollDue || !isRepairDue) return isPollDue ? "poll" : isRepairDue ? "repair" : undefined;
-    if (!this.#polls.walk) return "poll";
-    const turns = this.#budget.usedBy("repair", nowMs) * pollCallsBeside[this.#repairs.need(nowMs)];
+    const need = this.#repairs.need(nowMs);
+    if (!this.#polls.walk || need === "none") return "poll";
+    const turns = this.#budget.usedBy("repair", nowMs) * pollCallsBeside[need];
     return turns < this.#budget.usedBy("poll", nowMs) ? "repair" : "poll";
   }
 
