@@ -16,7 +16,7 @@ export interface Stretch {
   /** Error code that caused it. */
   readonly code: string;
   readonly announced: boolean;
-  /** Not to be tried before; Infinity while the poll lane itself looks for its end, or what was read of it waits. */
+  /** Not to be tried before; Infinity while the poll lane itself looks for its end, or it was read and cannot be given yet. */
   readonly nextAtMs: number;
   /** Attempts to fill it that came to nothing. */
   readonly rounds: number;

@@ -2,6 +2,7 @@
 
 import type { LaneContext } from "./lane-context.ts";
 import type { NewestTimes } from "./newest-times.ts";
+import { stampsUnsureMs } from "./steady-time.ts";
 
 /** How the polls stand. */
 export interface PollState {
@@ -19,8 +20,6 @@ export interface PollState {
   readonly newest: NewestTimes;
 }
 
-/** How far the present, which Dates of whole seconds tell, may be off. */
-const unsureMs = 5000;
 const never = Number.POSITIVE_INFINITY;
 /** With more lag than this polls look for nothing but what is new. */
 const mostLagMs = 8000;
@@ -50,7 +49,7 @@ function againFromUs(context: LaneContext, state: PollState): number {
   if (!smallStep) return passedUs;
   // A look that was asked for before the step was told did not look at the times since.
   const lookedMs = completeAtMs < smallStep.beforeMs ? smallStep.afterMs : completeAtMs;
-  const sinceUs = logNowUs(lookedMs - unsureMs);
+  const sinceUs = logNowUs(lookedMs - stampsUnsureMs);
   const againUs = smallStep.latestMs * 1000 - sinceUs;
   // Records may be stamped by a clock that is behind that of the Dates.
   return againUs > 0 ? Math.min(passedUs, sinceUs, edgeUs - againUs) : passedUs;

@@ -10,8 +10,8 @@ import type { PollCost } from "./poll-cost.ts";
 import type { TimedRecord } from "./timed-record.ts";
 import type { Walk } from "./walk.ts";
 
-/** How far the present, which Dates of whole seconds tell, may be off. */
-const unsureMs = 2000;
+/** How far the present itself may be off, as Dates of whole seconds tell it. */
+const presentUnsureMs = 2000;
 
 export class PollExtent {
   /** Where the walk began, epoch microseconds. */
@@ -90,7 +90,7 @@ export class PollExtent {
   /** A look that began after the step and stays behind the platform's present passes nothing that is still to come. */
   #noteAhead(toUs: number): void {
     const { time, logNowUs } = this.#context;
-    const presentUs = logNowUs(this.lastAskedMs - unsureMs);
+    const presentUs = logNowUs(this.lastAskedMs - presentUnsureMs);
     if (presentUs < (time.smallStep?.latestMs ?? 0) * 1000 && toUs > presentUs) this.#hasReadAhead = true;
   }
 

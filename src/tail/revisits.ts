@@ -9,7 +9,7 @@ import type { FetchOutcome, PageRequest } from "./tail.ts";
 /** A stretch before the edge that is walked again: from what is settled on, as far as it must, and to the edge if it can. */
 interface Revisit {
   readonly rereading: Rereading;
-  /** How often; and how long it may go on where it need not. */
+  /** How often. A walk that has read what was due goes on until half as much is due again behind it. */
   readonly everyMs: number;
   nextAtMs: number;
   task: Task | undefined;

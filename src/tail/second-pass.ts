@@ -7,6 +7,7 @@ import type { Intake } from "./intake.ts";
 import type { LaneContext } from "./lane-context.ts";
 import { createPast } from "./past.ts";
 import { PollLane } from "./poll-lane.ts";
+import { stampsUnsureMs } from "./steady-time.ts";
 
 export interface SecondPass {
   readonly lane: PollLane;
@@ -33,14 +34,12 @@ export interface SecondPassPlan {
  * and is met before new records come to stand beside it.
  */
 const aheadMs = 20_000;
-/** How far the present, which Dates of whole seconds tell, may be off. */
-const unsureMs = 5000;
 
 export function createSecondPass(plan: SecondPassPlan): SecondPass {
   const { context, logNowUs, beganMs } = plan;
   const { settings } = context;
-  const earliestUs = (nowMs: number) => logNowUs(nowMs - unsureMs + Math.min(0, plan.leadMs));
-  const latestUs = (nowMs: number) => logNowUs(nowMs + unsureMs + Math.max(0, plan.leadMs));
+  const earliestUs = (nowMs: number) => logNowUs(nowMs - stampsUnsureMs + Math.min(0, plan.leadMs));
+  const latestUs = (nowMs: number) => logNowUs(nowMs + stampsUnsureMs + Math.max(0, plan.leadMs));
   const sinceUs = settings.sinceMoves ? 0 : (settings.sinceUs ?? 0);
   const fromUs = Math.max(sinceUs, earliestUs(beganMs));
   const own: LaneContext = {

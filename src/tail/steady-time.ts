@@ -51,12 +51,13 @@ export const leastStepMs = 20_000;
 const slightMs = 2500;
 /** One of several slight steps is looked after: such hosts, by turns, would make a step of each turn. */
 const slightEveryMs = 60_000;
-/** How far the present, which Dates of whole seconds tell, may be off, and what happens be listed late. */
-const unsureMs = 5000;
+/** How far from the present, which Dates of whole seconds tell, what happens may be stamped, or be listed. */
+export const stampsUnsureMs = 5000;
 
 /**
- * A change of less than `leastMs` needs no second pass: a poll may look from the platform's present on up to what was read. It is
- * told from what a Date leaves out, as that has whole seconds, where every of its answers is surely earlier than what is believed.
+ * A change of up to `leastMs` needs no second pass: a poll may look from the platform's present on up to what was read. One back is
+ * believed where each of its answers is surely earlier than what was believed before: a Date has whole seconds, and what one leaves out
+ * looks like a step of less than that.
  */
 export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTime {
   let believedMs: number | undefined;
@@ -133,7 +134,7 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
       const isBack = offsetMs < (believedMs ?? offsetMs);
       doubted = { offsetMs, isBack, afterMs: agreedMs, beforeMs, answers: answers + 1 };
       if (doubted.answers < answersForStep) return [];
-      const isRead = (agreedMs + offsetMs - unsureMs) * 1000 >= knownFromUs;
+      const isRead = (agreedMs + offsetMs - stampsUnsureMs) * 1000 >= knownFromUs;
       if (believedMs !== undefined && isNear(offsetMs, believedMs) && (isRead || isSlight(offsetMs))) {
         goBack(offsetMs, beforeMs + believedMs, receivedMs);
         believe(offsetMs, askedMs);
