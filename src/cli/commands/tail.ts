@@ -217,10 +217,8 @@ async function printTail(
     alerts: alerts?.end(),
   };
   const code = await endLog(end, context);
-  if (idle.ended && code === exitCodes.done)
-    await context.notices.remark(
-      words`ended, as no record came for ${formatDuration(readIdle(options.idle ?? ""))}`,
-    );
+  if (idleMs !== undefined && idle.ended && code === exitCodes.done)
+    await context.notices.remark(words`ended, as no record came for ${formatDuration(idleMs)}`);
   return code;
 }
 
