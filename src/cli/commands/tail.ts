@@ -278,7 +278,7 @@ function skipBehindMs(text: string, options: TailOptions): number {
   if (ms !== undefined && ms >= leastSkipMs) return ms;
   throw usageError(
     "invalid_option",
-    `--skip-behind takes a duration of 15 seconds or more, not ${JSON.stringify(text)}.`,
+    `--skip-behind takes a duration of ${leastSkipMs / 1000} seconds or more, not ${JSON.stringify(text)}.`,
     "Write it like 30s, 2m or 1h.",
   );
 }
