@@ -131,7 +131,16 @@ describe("the screen", () => {
 
   it("shows an empty log", async () => {
     const opened = await openForTest(createTestSource(createTestStore()), { nowMs: startUs / 1000 });
-    expect(await opened.press("2")).toContain("No runs yet");
-    expect(await opened.press("%")).toContain("There are no events to count");
+    expect(await opened.press("2")).toContain("There are no runs");
+    expect(await opened.press("%")).toContain("There are no events to count.");
+  });
+
+  it("says that there may be some yet of a log that is still being fetched", async () => {
+    const source = createTestSource(createTestStore(), { older: () => "asking" });
+    const opened = await openForTest(source, { nowMs: startUs / 1000 });
+    expect(await opened.press("2")).toContain("There are no runs so far: older events are being fetched.");
+    const counted = await opened.press("%");
+    expect(counted).toContain("There are no events to count so far: older events are being fetched.");
+    expect(counted.split("\n").find((line) => line.includes("Functions"))).toContain("fetching…");
   });
 });

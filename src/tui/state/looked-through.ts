@@ -3,7 +3,7 @@
 import type { OlderRecords } from "../../store/activity-store.ts";
 import { keyFor } from "./keys/table.ts";
 import type { Model } from "./model.ts";
-import { rangeBoundsUs } from "./range.ts";
+import { rangeBoundsUs, type TimeRange } from "./range.ts";
 import { stoppedWords } from "./stopped.ts";
 
 export interface LookedThrough {
@@ -26,7 +26,7 @@ export function lookedThroughLog(model: Model): LookedThrough {
   const isSelected = !activity.context;
   const isMore = activity.rows.older === "more" && stoppedWords(model) === undefined;
   return {
-    lacks: lackOfLog(model),
+    lacks: lackOfLog(model, activity.range),
     isEmpty: activity.rows.matched === 0,
     isFiltered: isSelected && activity.filter.text !== "",
     isRange: isSelected && activity.range !== undefined,
@@ -74,8 +74,23 @@ export function noneFound(
   return { said, next: lacks === "read" ? "the log is still being read" : `fetching ${older}` };
 }
 
-function lackOfLog(model: Model): LookedThrough["lacks"] {
-  const { range, rows } = model.activity;
+/** `There are no runs so far: older events are being fetched.` Of all that is loaded where no range is given. */
+export function noneYet(none: string, model: Model, range?: TimeRange): string {
+  if (model.activity.rows.loading) return "Reading the log.";
+  switch (lackOfLog(model, range)) {
+    case "fetched":
+      return `${none} so far: older events are being fetched.`;
+    case "read":
+      return `${none} so far: the log is still being read.`;
+    case "older":
+      return `${none} in what is loaded.`;
+    case "nothing":
+      return `${none}.`;
+  }
+}
+
+function lackOfLog(model: Model, range: TimeRange | undefined): LookedThrough["lacks"] {
+  const { rows } = model.activity;
   if (rows.loading) return "read";
   if (rows.older === "unknown" && model.identity.recording === undefined)
     return stoppedWords(model) === undefined ? "read" : "older";

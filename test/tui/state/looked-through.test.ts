@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { parseQuery } from "../../../src/query/parse.ts";
-import { lookedThroughAudit, lookedThroughLog, noneFound } from "../../../src/tui/state/looked-through.ts";
+import {
+  lookedThroughAudit,
+  lookedThroughLog,
+  noneFound,
+  noneYet,
+} from "../../../src/tui/state/looked-through.ts";
 import { initialAudit } from "../../../src/tui/state/panes/audit/model.ts";
 import { update } from "../../../src/tui/state/update.ts";
 import { press, withRows } from "./models.ts";
@@ -107,5 +112,23 @@ describe("a jump that finds nothing", () => {
     const none = { kind: "found", what: "destructive action", direction: -1, position: undefined } as const;
     expect(update(model, { pane: "audit", ...none })[0].notice?.text).toBe(words);
     expect(lookedThroughAudit(model).isFiltered).toBe(text !== "");
+  });
+});
+
+describe("a list that has nothing", () => {
+  it.each<[string, object, string]>([
+    ["all is loaded", {}, "No runs."],
+    ["older events are fetched", asking, "No runs so far: older events are being fetched."],
+    ["older events are not loaded", more, "No runs in what is loaded."],
+    ["nothing was read yet", rowsOf({ older: "unknown" }), "No runs so far: the log is still being read."],
+    ["a recording is read", rowsOf({ loading: true }), "Reading the log."],
+  ])("says so where %s", (_, patch, words) => {
+    expect(noneYet("No runs", withRows(0, patch))).toBe(words);
+  });
+
+  it("says of a range only what it lacks, whatever range Activity shows", () => {
+    const model = withRows(0, { ...asking, ...before });
+    expect(noneYet("No events", model, within.range)).toBe("No events.");
+    expect(noneYet("No events", model, before.range)).toMatch(/being fetched/);
   });
 });

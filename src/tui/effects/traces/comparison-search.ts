@@ -4,6 +4,7 @@ import { createGoodRunSearch, type GoodRunSearch } from "../../../session/overvi
 import { createRunReading, type RunReading } from "../../../session/overview/run-reading.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import { keyFor } from "../../state/keys/table.ts";
+import { noneYet } from "../../state/looked-through.ts";
 import type { Message } from "../../state/message.ts";
 import type { Model } from "../../state/model.ts";
 import type { HistoryEntry } from "../../state/navigation.ts";
@@ -66,7 +67,8 @@ export function createComparisonSearch(
         choose({ left, right: run.traceId, as: "last-good" }, from);
       } else if (model) {
         const key = keyFor(model, "runs.mark-run");
-        giveUp(`No earlier run of this kind succeeded; ${key} in the list marks one to compare with`);
+        const none = noneYet("No earlier run of this kind succeeded", model);
+        giveUp(`${none} ${key} in the list marks one to compare with`);
       }
       return true;
     },

@@ -115,8 +115,13 @@ function nextRun({ runs, send }: TracesPort, { direction }: Asked<"next-run">, {
 function found({ run, comparison }: TracesPort, effect: Asked<"find">, { traces }: Model): TracesMessage {
   const { from, direction } = effect;
   const which = direction === 1 ? "later" : "earlier";
+  // What is before that may have failed too.
+  const part = direction === -1 && run.isCut() ? " in what is loaded of the run" : "";
   return traces.view === "run"
-    ? { pane: "traces", kind: "found", what: `${which} error`, position: run.findError(from, direction) }
+    ? {
+        ...{ pane: "traces", kind: "found", what: `${which} error${part}` },
+        position: run.findError(from, direction),
+      }
     : {
         ...{ pane: "traces", kind: "found", what: `${which} difference` },
         position: comparison.findDifference(from, direction),

@@ -27,6 +27,8 @@ export interface Waterfall extends LiveView<"run">, SearchedRowsView {
   fold(model: Model, position: number, change: FoldChange): TracesMessage;
   /** Position of the nearest row that failed. */
   findError(from: number, direction: 1 | -1): number | undefined;
+  /** Whether the run began before what is loaded. */
+  isCut(): boolean;
 }
 
 export function createWaterfall(
@@ -112,6 +114,7 @@ export function createWaterfall(
       return { pane: "traces", kind: "folded", folded, length: shown.rows.length, cursor, top: run.top };
     },
     findError: shown.findError,
+    isCut: () => live !== undefined && !live.run().summary.startSeen,
     find(place, direction) {
       const all = allRows();
       shown.show(all, place.folded);

@@ -6,6 +6,7 @@ import { countText } from "../../../base/count-words.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { offsetText, timeBar, timeScale } from "../../../exports/time-bar.ts";
 import { detailRoom } from "../../state/layout.ts";
+import { noneYet } from "../../state/looked-through.ts";
 import type { Names } from "../../state/names.ts";
 import type { FoldedRow } from "../../state/panes/traces/folding.ts";
 import type { RunFrame } from "../../state/panes/traces/frame.ts";
@@ -30,7 +31,9 @@ export function runLines({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme
     rows: shown.rows,
     list: run,
     words: run.words,
-    empty: shown.isComplete ? "The log holds no event of this run." : "Looking for the events of this run.",
+    empty: shown.isComplete
+      ? noneYet("There is no event of this run", model)
+      : "Looking for the events of this run.",
     screen: layout.listColumns,
   };
   return [

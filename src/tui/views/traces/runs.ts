@@ -8,6 +8,7 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import { statusMarks } from "../../../exports/status-mark.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import { layoutOf } from "../../state/layout.ts";
+import { noneYet } from "../../state/looked-through.ts";
 import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
 import { type RunColumnName, runListColumns } from "../../state/panes/traces/columns.ts";
@@ -170,5 +171,5 @@ function emptyText(model: Model): string {
   const hint = safeLine(runFilterHint(selection.text) ?? "");
   return isFiltered && known.size > 0
     ? `${hint || "No run is like that."} ${keyFor(model, "traces.back")} shows all of them.`
-    : "No runs yet. They show here as their events arrive.";
+    : `${noneYet("There are no runs", model)} They show here as their events arrive.`;
 }

@@ -7,11 +7,12 @@ import { countOf, countText } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../../../base/time.ts";
 import { sparkline } from "../../../exports/sparkline.ts";
+import { noneYet } from "../../state/looked-through.ts";
 import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
 import type { StatisticsFrame } from "../../state/panes/traces/frame.ts";
 import { groupTitles, totalName } from "../../state/panes/traces/statistics.ts";
-import { loadedText, readingText } from "../extent.ts";
+import { fetchingText, loadedText, readingText } from "../extent.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
 import { type Column, showsOrder, type Table, tableLines } from "../table/table.ts";
@@ -31,7 +32,7 @@ export function statisticsLines({ model, shown, nowMs }: PaneFrame<Shown>, theme
     list: statistics,
     words: statistics.words,
     order: { name: sort, isFalling: (sort === "name") === reversed },
-    empty: emptyText(shown),
+    empty: emptyText(model, shown),
     screen: columns,
   };
   return [titleLine(model, { shown, table, nowMs }, theme), ...tableLines(table, theme)];
@@ -136,7 +137,9 @@ function titleLine(
         { text: found, tone: "accent", priority: 0 },
         { text: showsOrder(table) ? "" : `by ${sort}`, tone: "accent", priority: 1 },
         {
-          text: isComplete ? readingText(model, theme) : countingText(progress, theme),
+          text: isComplete
+            ? readingText(model, theme) || fetchingText(model, theme)
+            : countingText(progress, theme),
           tone: "accent",
           priority: 1,
         },
@@ -163,7 +166,8 @@ function countingText(progress: number, { glyphs }: Theme): string {
   return `counting${glyphs.cut}${progress < 1 ? ` ${Math.floor(progress * 100)}%` : ""}`;
 }
 
-function emptyText({ records, isComplete }: Shown): string {
+function emptyText(model: Model, { records, isComplete }: Shown): string {
   if (!isComplete) return "Reading the log.";
-  return records === 0 ? "There are no events to count." : "None of these among the events.";
+  const none = records === 0 ? "There are no events to count" : "None of these among the events";
+  return noneYet(none, model, model.traces.statistics.range);
 }

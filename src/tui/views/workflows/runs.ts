@@ -1,6 +1,7 @@
 /** The latest runs of a workflow, one line each. */
 
 import type { RunSummary } from "../../../activity/runs/run-summary.ts";
+import { noneYet } from "../../state/looked-through.ts";
 import type { Model } from "../../state/model.ts";
 import { type WorkflowRunColumnName, workflowRunColumnList } from "../../state/panes/workflows/columns.ts";
 import type { WorkflowsFrame } from "../../state/panes/workflows/frame.ts";
@@ -57,5 +58,5 @@ function emptyText(model: Model): string {
   if (model.workflows.logged.progress < 1 || model.activity.rows.loading) return "Reading the log.";
   return openWorkflow(model)?.id === undefined
     ? "The log names workflows by their ID, and the ID of this workflow is not known."
-    : "The log holds no run of this workflow.";
+    : noneYet("There is no run of this workflow", model);
 }

@@ -4,6 +4,7 @@ import type { Workflow } from "../../../activity/workflow-list.ts";
 import { countOf } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
+import { noneYet } from "../../state/looked-through.ts";
 import type { Model } from "../../state/model.ts";
 import { type WorkflowColumnName, workflowColumnList } from "../../state/panes/workflows/columns.ts";
 import type { WorkflowsFrame } from "../../state/panes/workflows/frame.ts";
@@ -137,5 +138,5 @@ function emptyText(model: Model): string {
     return `No workflow is like that. ${keyFor(model, "workflows.back")} shows all of them.`;
   if (logged.progress < 1 || model.activity.rows.loading) return "Reading the log.";
   const key = keyFor(model, "workflow-list.name-workflow");
-  return `No workflow is known yet: ${key} opens one by its ID, others show as they run.`;
+  return `${noneYet("No workflow is known", model)} ${key} opens one by its ID, others show as they run.`;
 }

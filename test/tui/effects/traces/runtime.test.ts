@@ -194,6 +194,18 @@ describe("a waterfall", () => {
     expect(press("|").model.traces.run.text?.note).toBe("record 1 of 2");
   });
 
+  it.each([
+    [
+      "what was loaded of it, where it began before that",
+      runRecords(2).slice(2),
+      " in what is loaded of the run",
+    ],
+    ["all of it", runRecords(2), ""],
+  ])("says that there is no earlier error in %s", (_, records, part) => {
+    const { press } = open(records);
+    expect(press("2", "enter", "g", "E").model.notice?.text).toBe(`No further earlier error${part}`);
+  });
+
   it("goes on to the next run of the list, and says where that ends", () => {
     const { press } = open();
     press("2", "enter");
