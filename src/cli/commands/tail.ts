@@ -1,29 +1,27 @@
 /** `flowtail tail`: prints the app's activity, and with --follow keeps going without losing a line. */
 
-import { resolve } from "node:path";
 import type { Command } from "commander";
-import { createComponentNames } from "../../activity/component-names.ts";
+import { type ComponentNames, createComponentNames } from "../../activity/component-names.ts";
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
-import { seededRandom } from "../../base/random.ts";
+import { freshRandom } from "../../base/random.ts";
 import { formatDuration, parseDurationMs } from "../../base/time.ts";
 import type { Settings } from "../../config/settings.ts";
 import { type RecordExportName, recordExportNames, recordExports } from "../../exports/exports.ts";
 import type { Alert } from "../../session/alerts/user-alerts.ts";
-import { neededAppId } from "../../session/connect.ts";
+import { type Connection, neededAppId } from "../../session/connect.ts";
 import {
   followLog,
-  type LogEvent,
   type LogRequest,
   leastSkipMs,
   planLog,
   platformTimeOf,
   requestTime,
 } from "../../session/follow-log.ts";
-import { type Recording, startRecording } from "../../session/record-file.ts";
+import type { Checkpoint } from "../../session/log-checkpoint.ts";
 import { type AlertOptions, askedAlerts, defineAlertOptions } from "../alerts/alert-options.ts";
 import type { NotifyOptions } from "../alerts/notify.ts";
-import { longestWindowUs, openTailAlerts } from "../alerts/tail-alerts.ts";
+import { longestWindowUs, openTailAlerts, type TailAlerts } from "../alerts/tail-alerts.ts";
 import { appSettings } from "../app-settings.ts";
 import {
   beginningOf,
@@ -34,13 +32,12 @@ import {
   refuseBesideCheckpoint,
   unprinted,
 } from "../checkpoint.ts";
-import { closeCollector, openCollector } from "../collector.ts";
 import type { CommandModule } from "../command.ts";
 import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { explainPlan } from "../explain-plan.ts";
-import { createIdleEnd, readIdle } from "../idle-end.ts";
+import { createIdleEnd, type IdleEnd, readIdle } from "../idle-end.ts";
 import { defineLogFilterOptions, filterQuery, readQuery, withDeclaredNames } from "../log-filter.ts";
 import { endLog } from "../log-outcome.ts";
 import { printingLog } from "../log-printer.ts";
@@ -48,7 +45,8 @@ import { sayNames } from "../name-news.ts";
 import { type LogReading, refusingSilence } from "../never-read.ts";
 import { nothingInLog } from "../nothing-matches.ts";
 import { chosenOutput, numberOption, refuseStandardOutput } from "../options.ts";
-import { printLog, type RecordSink } from "../print-log.ts";
+import { printLog } from "../print-log.ts";
+import { openTailSinks, type TailSinks } from "../tail-sinks.ts";
 
 interface TailOptions extends GlobalOptions, CheckpointOptions, AlertOptions, NotifyOptions {
   readonly idle?: string;
@@ -153,59 +151,13 @@ async function printTail(
   const request = run ? await readRequest(goingOn(options, fromUs), watched, context) : first;
   if (isFollowing(options)) await context.notices.atOnce();
   const names = createComponentNames();
-  using recording =
-    options.record === undefined ? undefined : startRecording(resolve(context.folder, options.record));
-  const collector =
-    options.otlp === undefined
-      ? undefined
-      : await openCollector(
-          options.otlp,
-          { appId: neededAppId(connection), nameOf: names.nameOf, follow: request.follow },
-          context,
-        );
+  const sent = { appId: () => neededAppId(connection), nameOf: names.nameOf, follow: request.follow };
+  using sinks = await openTailSinks(options, sent, context);
   const alerts = await openTailAlerts(watched, names, options, context);
-  const sinks: RecordSink[] = [];
-  if (recording) sinks.push((records) => recording.append(records));
-  if (collector) sinks.push((records) => collector.send(records));
   const idle = createIdleEnd(idleMs, context.clock, context.signal);
-  let thrown: unknown;
-  let skewMs: number | undefined;
-  try {
-    const followed = followLog(request, {
-      connection,
-      clock: context.clock,
-      random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
-      signal: idle.signal,
-      ...((collector || alerts || recordExports[output].decodes) && { names }),
-      alerts: alerts?.log,
-      ...(run && {
-        onBegin: ({ minUs }) => run.firstBeginsAt(minUs, request.last !== undefined),
-        onLast: run.lastBegins,
-      }),
-    });
-    const named = sayNames(followed, context);
-    const { log } = named;
-    await printingLog(
-      context,
-      { ...options, output, nameOf: names.nameOf, follow: request.follow },
-      async (printer) => {
-        const read = reading?.of(log, context.clock) ?? log;
-        const heard = alerts?.heard(read) ?? read;
-        const events = idle.watch(recording ? checked(heard, recording) : heard);
-        await printLog(run ? unprinted(events, run) : events, printer, sinks).finally(() => {
-          skewMs = printer.skewMs;
-        });
-        if (printer.printed === 0 && !request.follow && !run) {
-          await context.notices.remark(nothingInLog(request, platformTimeOf(request.nowUs, printer.skewMs)));
-          await named.hint(request.query);
-        }
-      },
-    );
-  } catch (failure) {
-    thrown = failure;
-  }
-  const beside = [recording?.close(), await closeCollector(collector, context)];
-  const losses = beside.filter((each) => each !== undefined);
+  const opened = { options, output, request, connection, run, names, sinks, alerts, idle, reading };
+  const { thrown, skewMs } = await printOpened(opened, context);
+  const losses = await sinks.close();
   // What a collector lacks, the next run sends again.
   if (losses.length === 0) {
     const unnoted = await noteEnd(run, request, { isWhole: thrown === undefined, skewMs }, context);
@@ -222,6 +174,63 @@ async function printTail(
   return code;
 }
 
+/** A tail with all that is beside it, before its first call. */
+interface OpenedTail extends Pick<AskedTail, "options" | "output"> {
+  readonly request: LogRequest;
+  readonly connection: Connection;
+  readonly run: Checkpoint | undefined;
+  readonly names: ComponentNames;
+  readonly sinks: TailSinks;
+  readonly alerts: TailAlerts | undefined;
+  readonly idle: IdleEnd;
+  readonly reading: LogReading | undefined;
+}
+
+interface PrintedTail {
+  /** What ended it in another way than it was asked to. */
+  readonly thrown: unknown;
+  readonly skewMs: number | undefined;
+}
+
+async function printOpened(
+  { options, output, request, connection, run, names, sinks, alerts, idle, reading }: OpenedTail,
+  context: Context,
+): Promise<PrintedTail> {
+  let skewMs: number | undefined;
+  try {
+    const followed = followLog(request, {
+      connection,
+      clock: context.clock,
+      random: freshRandom(),
+      signal: idle.signal,
+      ...((sinks.sendsNames || alerts || recordExports[output].decodes) && { names }),
+      alerts: alerts?.log,
+      ...(run && {
+        onBegin: ({ minUs }) => run.firstBeginsAt(minUs, request.last !== undefined),
+        onLast: run.lastBegins,
+      }),
+    });
+    const named = sayNames(followed, context);
+    const { log } = named;
+    const printing = { ...options, output, nameOf: names.nameOf, follow: request.follow };
+    await printingLog(context, printing, async (printer) => {
+      const read = reading?.of(log, context.clock) ?? log;
+      const heard = alerts?.heard(read) ?? read;
+      const events = idle.watch(sinks.checked(heard));
+      await printLog(run ? unprinted(events, run) : events, printer, sinks.all).finally(() => {
+        skewMs = printer.skewMs;
+      });
+      if (printer.printed === 0 && !request.follow && !run) {
+        await context.notices.remark(nothingInLog(request, platformTimeOf(request.nowUs, printer.skewMs)));
+        await named.hint(request.query);
+      }
+    });
+    return { thrown: undefined, skewMs };
+  } catch (thrown) {
+    return { thrown, skewMs };
+  }
+}
+
 /** Exit 0 means that --until matched, so it never ends without having waited for that. */
 function isFollowing({ follow, until }: TailOptions): boolean {
   return follow === true || until !== undefined;
@@ -235,15 +244,6 @@ function idleUnmet({ until }: TailOptions): FlowtailError | undefined {
     "idle",
     "Nothing satisfied --until, and no record came for as long as --idle says.",
   );
-}
-
-/** Ends with the recording's fault at the next sign of the log, be it only of a poll that brought nothing. */
-async function* checked(log: AsyncIterable<LogEvent>, recording: Recording): AsyncGenerator<LogEvent> {
-  for await (const event of log) {
-    recording.check();
-    if (event.kind === "records" || (event.kind === "status" && event.status.pages > 0)) recording.keep();
-    yield event;
-  }
 }
 
 async function readRequest(
