@@ -13,6 +13,8 @@ export interface Notices {
   readonly onWait?: ((notice: WaitNotice) => void) | undefined;
   /** A listing got nothing but empty pages for a while, and goes on. */
   readonly onEmptyPages?: ((notice: EmptyPagesNotice) => void) | undefined;
+  /** A request that must not be sent twice was stopped while its answer was still to come. */
+  readonly onUnanswered?: ((notice: UnansweredNotice) => void) | undefined;
   /** An answer, or a refusal, said what time it is for the platform. */
   readonly onDate?: ((date: AnswerDate) => void) | undefined;
 }
@@ -22,6 +24,10 @@ export interface AnswerDate {
   readonly dateMs: number;
   /** From the question to the answer, which has just come. */
   readonly tookMs: number;
+}
+
+export interface UnansweredNotice {
+  readonly method: string;
 }
 
 export interface WarningNotice {

@@ -96,6 +96,10 @@ function budgetedAttempts<Value extends JsonObject>(
     const answer = await sendCall(caller, call, {
       timeoutMs: Math.min(timeoutMs, leftMs),
       signals: [signal],
+    }).catch((thrown: unknown) => {
+      const { name, effect } = call.operation;
+      if (signal.aborted && effect === "once") caller.notices.onUnanswered?.({ method: name });
+      throw thrown;
     });
     if (answer.ok) {
       const read = call.read(answer, clock.nowMs());

@@ -182,9 +182,14 @@ export function noticesOf({
   onWait,
   onEmptyPages,
   onDate,
-}: Notices): Required<Notices> {
-  return { onWarning, onDrift, onRetry, onWait, onEmptyPages, onDate };
+  onUnknown,
+}: Notices & Pick<ConnectOptions, "onUnknown">): Required<Notices> {
+  const onUnanswered: Notices["onUnanswered"] = ({ method }) => onUnknown?.(actedUnknown(method), () => true);
+  return { onWarning, onDrift, onRetry, onWait, onEmptyPages, onUnanswered, onDate };
 }
+
+const actedUnknown = (method: string) =>
+  `It is not known whether the platform acted on ${method}: look before you send it again.`;
 
 /** Where a profile lives that names a dialect and no address. */
 function addressOf(dialect: Settings["dialect"]): string | undefined {
