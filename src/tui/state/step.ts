@@ -6,7 +6,7 @@ import type { Model, Notice, Step } from "./model.ts";
 import type { Visit } from "./navigation.ts";
 
 /** How long a notice stays when no key is pressed, in milliseconds. */
-export const noticeMs = 4000;
+const noticeMs = 4000;
 
 export function step(model: Model, ...effects: readonly (Effect | Visit)[]): Step {
   return [model, effects];

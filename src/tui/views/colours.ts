@@ -105,7 +105,7 @@ export function foreground({ rgb, sgr }: Ink, depth: ColourDepth): string {
 }
 
 /** The colour of the cube or the grey that is nearest; the first sixteen are the scheme's and unknown. */
-export function nearestOf256(rgb: string): number {
+function nearestOf256(rgb: string): number {
   const wanted = partsOf(rgb);
   let nearest = 16;
   let least = Number.POSITIVE_INFINITY;

@@ -35,7 +35,7 @@ export function segmentLine(theme: Theme, columns: number, parts: LineParts, gap
 }
 
 /** Leaves out the least important segments until the rest fits, then cuts those that may be cut. */
-export function fitSegments(parts: LineParts, room: number, gap: number, cut: string): LineParts {
+function fitSegments(parts: LineParts, room: number, gap: number, cut: string): LineParts {
   let kept: LineParts = { left: withText(parts.left), right: withText(parts.right) };
   while (excess({ left: leastOf(kept.left), right: leastOf(kept.right) }, room, gap) > 0) {
     const priority = Math.max(0, ...[...kept.left, ...kept.right].map((segment) => segment.priority));

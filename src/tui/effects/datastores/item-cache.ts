@@ -40,7 +40,7 @@ export interface ItemCache {
 export type Item = Readonly<Record<string, unknown>>;
 
 /** How many items are kept; a screen shows a few dozen, and the export command copies all. */
-export const mostItems = 20_000;
+const mostItems = 20_000;
 /** How many attributes become columns. */
 const mostColumns = 500;
 /** A column is not wider than this, however long its values are. */

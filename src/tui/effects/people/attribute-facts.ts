@@ -26,7 +26,7 @@ export function attributeFacts(
 }
 
 /** `2026-11-20 19:37:19 (2026-11-20T19:37:19.508Z)`; unchanged where it is no time. */
-export function instantText(text: string): string {
+function instantText(text: string): string {
   const us = Date.parse(text) * 1000;
   if (!/^\d{4}-\d{2}-\d{2}T/.test(text) || Number.isNaN(us)) return text;
   return `${formatDate(us)} ${formatTimeOfDay(us).slice(0, 8)} (${text})`;

@@ -3,7 +3,7 @@
 import { listMotions } from "../keys/motions.ts";
 import { filter, footer, jump, keysIn, move, program, read, take } from "../keys/rows.ts";
 
-export const pickerBindings = keysIn("picker", {
+const pickerBindings = keysIn("picker", {
   choose: jump("enter", "Do it", footer("choose", 1)),
   close: program("esc", "Close the list", footer("close", 2)),
   "next-choice": move("down ctrl-n tab", "The next one", footer("next", 3)),
@@ -12,12 +12,12 @@ export const pickerBindings = keysIn("picker", {
   "previous-choices": move("pageup", "A page up"),
 });
 
-export const namingBindings = keysIn("naming", {
+const namingBindings = keysIn("naming", {
   save: take("enter", "Save it under this name", footer("save", 1)),
   close: program("esc", "Save nothing", footer("cancel", 2)),
 });
 
-export const termBindings = keysIn("terms", {
+const termBindings = keysIn("terms", {
   "toggle-term": filter("space enter", "Switch the term off, or on", footer("off/on", 1)),
   "remove-term": filter("- d delete", "Take the term away", footer("remove", 2)),
   close: program("esc f q", "Close the list of terms", footer("close", 3)),
@@ -25,7 +25,7 @@ export const termBindings = keysIn("terms", {
   "previous-term": move("k up h left", "The term before"),
 });
 
-export const valueBindings = keysIn("values", {
+const valueBindings = keysIn("values", {
   choose: filter("enter", "Add this value to the filter", footer("take", 1)),
   "only-value": filter("=", "Only the rows with this value", footer("only", 2)),
   "without-value": filter("!", "Without the rows with this value", footer("without", 3)),
@@ -33,7 +33,7 @@ export const valueBindings = keysIn("values", {
   ...listMotions,
 });
 
-export const columnBindings = keysIn("columns", {
+const columnBindings = keysIn("columns", {
   "toggle-column": read("space enter", "Show the column, or hide it", footer("show, hide", 1)),
   "earlier-place": read("<", "The column one place to the left", footer("left", 2)),
   "later-place": read(">", "The column one place to the right", footer("right", 3)),
@@ -42,7 +42,7 @@ export const columnBindings = keysIn("columns", {
   ...listMotions,
 });
 
-export const commandBindings = keysIn("command", {
+const commandBindings = keysIn("command", {
   copy: take("y enter", "Copy the command", footer("copy", 1)),
   close: program("esc", "Close the command, and copy nothing", footer("leave", 2)),
   "command-down": move("j down", "A line down in a long command"),

@@ -39,7 +39,7 @@ export function copied(model: Model, { text, what }: Copy): Step {
 }
 
 /** Undefined where the target leads nowhere. */
-export function destinationOf(target: ReaderTarget): Destination | undefined {
+function destinationOf(target: ReaderTarget): Destination | undefined {
   switch (target.kind) {
     case "link":
       return linkActionOf(target.link).to?.(target.link);

@@ -61,7 +61,7 @@ export function callEnded(model: Model, id: number, tookMs: number, outcome: Cal
   return say(ended, `${method}: ${word}`, word === "done" ? "info" : "warn");
 }
 
-export function wordOf(outcome: CallOutcome): CallWord {
+function wordOf(outcome: CallOutcome): CallWord {
   if (outcome.ok) return outcome.value.undone.length > 0 ? "in part" : "done";
   switch (outcome.failure.kind) {
     case "partial":

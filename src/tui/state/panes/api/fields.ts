@@ -62,7 +62,7 @@ function sayNoArguments(model: Model): Step {
 }
 
 /** The argument under the cursor. */
-export function selectedArgument(model: Model): ArgumentDescription | undefined {
+function selectedArgument(model: Model): ArgumentDescription | undefined {
   return filledForm(model)?.fields[model.api.form.cursor]?.argument;
 }
 

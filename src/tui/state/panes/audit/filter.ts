@@ -124,7 +124,7 @@ function withToken(others: readonly string[], token: string): string {
   return text.match(auditTokens)?.at(-1) === token ? text : [token, ...others].join(" ");
 }
 
-export const auditFamilyNames: readonly string[] = Object.keys(allAuditFamilies);
+const auditFamilyNames: readonly string[] = Object.keys(allAuditFamilies);
 
 export const auditActionNames: readonly string[] = Object.values(allAuditFamilies).flatMap(
   ({ actions }): readonly string[] => actions,

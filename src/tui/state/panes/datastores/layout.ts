@@ -22,7 +22,7 @@ export interface DatastoresLayout {
 }
 
 /** The line being typed, and two lines of help. */
-export const editorRows = 3;
+const editorRows = 3;
 
 export function datastoresLayout(model: Model): DatastoresLayout {
   const { bodyRows } = layoutOf(model);

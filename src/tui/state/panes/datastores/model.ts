@@ -201,7 +201,7 @@ export const noProgress: ScanProgress = {
   full: false,
 };
 
-export const noStore: StoreEntry = { name: "", source: "", declaration: undefined };
+const noStore: StoreEntry = { name: "", source: "", declaration: undefined };
 
 export const noItem: ItemModel = {
   ...listStart,

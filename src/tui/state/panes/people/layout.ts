@@ -7,7 +7,7 @@ import { peopleFailureLines } from "./failure-lines.ts";
 import type { PeopleEditor } from "./model.ts";
 
 /** Lines above the rows: the tabs, the filter or what is typed, what is wrong, the names of the columns. */
-export function peopleHeadRows(model: Model): number {
+function peopleHeadRows(model: Model): number {
   return 2 + Math.max(1, editorRows(model.people.editor)) + peopleNotes(model).length;
 }
 

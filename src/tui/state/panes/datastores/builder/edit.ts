@@ -26,7 +26,7 @@ export function selectedRow({ root, cursor }: BuilderModel): BuilderRow {
 }
 
 /** Cells of a row: attribute, operator and values of a term; one of anything else. */
-export function cellsOf(node: BuilderNode): number {
+function cellsOf(node: BuilderNode): number {
   return node.kind === "term" ? 2 + node.values.length : 1;
 }
 

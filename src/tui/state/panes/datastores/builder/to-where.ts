@@ -27,7 +27,7 @@ function groupText({ join, not, terms }: BuilderGroup, isOutermost: boolean): st
   return isOutermost || terms.length === 1 ? text : `(${text})`;
 }
 
-export function nodeText(node: BuilderNode): string {
+function nodeText(node: BuilderNode): string {
   if (node.kind === "group") return groupText(node, false);
   if (node.kind === "text") return node.not ? `not (${node.text})` : node.text;
   return `${node.not ? "not " : ""}${termText(node)}`;
