@@ -75,7 +75,7 @@ export function readUserConfig(env: Environment): ConfigFile | undefined {
 }
 
 /** Undefined when there is no such file; throws a usage error when it is broken. */
-export function readConfigFile(path: string): ConfigFile | undefined {
+function readConfigFile(path: string): ConfigFile | undefined {
   const config = readJsonFile(path, configSchema, whereExplained);
   return config && { path, config };
 }

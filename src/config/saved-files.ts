@@ -128,7 +128,7 @@ export function savedNames(kind: SavedKind, folder: string): readonly string[] {
 }
 
 /** Folders that exist, the project's first. */
-export function savedDirectories(kind: SavedKind, folder: string): readonly string[] {
+function savedDirectories(kind: SavedKind, folder: string): readonly string[] {
   const project = ownFlowtailFolders(folder)
     .map((own) => join(own, kind.folder))
     .find(existsSync);

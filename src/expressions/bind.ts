@@ -21,10 +21,7 @@ export function bindExpression(text: string, bindings: Bindings): Parsed<Conditi
 }
 
 /** The condition with attribute names for aliases and literals for `:refs`; the first mistake otherwise. */
-export function bindCondition(
-  condition: Condition,
-  { names = {}, values = {} }: Bindings,
-): Parsed<Condition> {
+function bindCondition(condition: Condition, { names = {}, values = {} }: Bindings): Parsed<Condition> {
   const problems: Problem[] = [];
   const usedNames = new Set<string>();
   const usedValues = new Set<string>();

@@ -5,7 +5,7 @@ import type { Cursor } from "./cursor.ts";
 import type { Token } from "./lexer.ts";
 
 /** Most operators a condition may have (limit of the live service). */
-export const mostOperators = 300;
+const mostOperators = 300;
 
 export interface Combination {
   /** Reads one comparison or function call. */

@@ -45,7 +45,7 @@ function printOperand(operand: Operand): string {
   }
 }
 
-export function printPath(path: Path): string {
+function printPath(path: Path): string {
   return path.parts
     .map((part, position) => {
       if (part.kind === "index") return `[${part.index}]`;

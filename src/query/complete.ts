@@ -36,7 +36,7 @@ export interface SeenValues {
 }
 
 /** Most candidates given at once. */
-export const maxCandidates = 50;
+const maxCandidates = 50;
 
 /** Works on texts that are not (yet) valid queries; never throws. */
 export function completeQuery(text: string, cursor: number, seen: SeenValues = {}): Completion {

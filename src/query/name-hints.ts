@@ -30,7 +30,7 @@ export function meantSentence(wanted: string, names: readonly string[]): string 
 }
 
 /** The nearest of the names, or the only one that has a word like it: `aprove` for `approve_request`. */
-export function nearestThing(wanted: string, names: readonly string[]): string | undefined {
+function nearestThing(wanted: string, names: readonly string[]): string | undefined {
   const whole = nearestName(wanted, names);
   if (whole !== undefined) return whole;
   const all = [...new Set(names)];

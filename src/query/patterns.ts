@@ -15,13 +15,13 @@ import { patternTree } from "./pattern-tree.ts";
 export const maxPatternLength = 500;
 
 /** Most characters of a pattern with all its repeats written out (assumption). */
-export const maxPatternSize = 2000;
+const maxPatternSize = 2000;
 
 /** A pattern looks at this many UTF-16 units of a text and no further, so that one long line cannot stall (assumption). */
 export const maxPatternInput = 65_536;
 
 /** Work that the linear matcher does for one text, about a fifth of a second; what is left is not looked at (assumption). */
-export const maxLinearSteps = 2_000_000;
+const maxLinearSteps = 2_000_000;
 
 export interface PatternFault {
   readonly code: "empty-regex" | "long-regex" | "bad-regex" | "slow-regex";

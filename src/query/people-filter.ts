@@ -24,7 +24,7 @@ export function scimFilter(tab: FilteredList, text: string): Parsed<string> {
 }
 
 /** Source: RFC 7644, 3.4.2.2. */
-export const scimOperators = ["eq", "ne", "co", "sw", "ew", "pr", "gt", "ge", "lt", "le"] as const;
+const scimOperators = ["eq", "ne", "co", "sw", "ew", "pr", "gt", "ge", "lt", "le"] as const;
 
 const operatorFor: Readonly<Record<string, string>> = {
   "!=": "ne",

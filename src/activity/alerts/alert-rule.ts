@@ -3,7 +3,7 @@
 import { type AlertMeasure, type Percentile, percentiles } from "../../base/alert-measures.ts";
 
 /** What a rate or a duration is of. */
-export const executedThings = ["runs", "functions"] as const;
+const executedThings = ["runs", "functions"] as const;
 export type ExecutedThings = (typeof executedThings)[number];
 
 /** What is too much, by measure. */

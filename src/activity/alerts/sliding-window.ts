@@ -87,7 +87,7 @@ export class SlidingWindow {
 }
 
 /** No threshold counts more, and a week of a busy log must not fill the memory (assumption). */
-export const mostCounted = 1_000_000;
+const mostCounted = 1_000_000;
 
 /** Those of one instant are in the order of what they say, so that each is found without looking at the others. */
 function compareEntries(a: Entry, b: Entry): number {

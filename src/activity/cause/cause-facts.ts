@@ -185,7 +185,7 @@ function inputFacts(inputs: readonly CauseValue[] | undefined): readonly CauseFa
 }
 
 /** Texts in quotes: the number 3 and the text "3" differ. */
-export function valueText(value: unknown): string {
+function valueText(value: unknown): string {
   return typeof value === "string" ? JSON.stringify(value) : leafText(value);
 }
 

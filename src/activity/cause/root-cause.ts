@@ -79,7 +79,7 @@ export interface CauseOptions {
 }
 
 /** Lines of output that are given. */
-export const printedLines = 5;
+const printedLines = 5;
 
 /** Undefined where nothing went wrong, as far as the run is known. */
 export function rootCause(run: Run, recordOf: RecordOf, options: CauseOptions = {}): RootCause | undefined {

@@ -51,7 +51,7 @@ export function totalsFor(totalsByKey: Map<string, RunningTotals>, key: string):
 /** Buckets of a sparkline's time line. */
 const trendBuckets = 256;
 
-export function createRunningTotals(key: string): RunningTotals {
+function createRunningTotals(key: string): RunningTotals {
   const durations = createDurations();
   const trend = createTimeline<"succeeded" | "failed">(trendBuckets);
   let newest = { name: key, us: Number.NEGATIVE_INFINITY };

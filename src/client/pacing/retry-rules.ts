@@ -48,7 +48,7 @@ export interface Backoff {
   readonly longestDelayMs: number;
 }
 
-export const defaultBackoff: Backoff = { firstDelayMs: 500, longestDelayMs: 30_000 };
+const defaultBackoff: Backoff = { firstDelayMs: 500, longestDelayMs: 30_000 };
 
 /** Exponential with full jitter, and never before the server's own Retry-After. `attempt` counts from 1. */
 export function retryDelayMs(
