@@ -211,21 +211,6 @@ describe("the architecture", () => {
     expect(cycles()).toEqual([]);
   });
 
-  it("exports no value and no type that only tests use", () => {
-    const texts = files.map((file) => readFileSync(join(src, file), "utf8"));
-    const seen = new Map<string, number>();
-    for (const text of texts)
-      for (const [word] of text.matchAll(/[\w$]+/g)) seen.set(word, (seen.get(word) ?? 0) + 1);
-    const exported = texts.flatMap((text) =>
-      Array.from(
-        text.matchAll(/^export (?:async )?(?:const|class|function\*?|type|interface) (\w+)/gm),
-        ([, name = ""]) => name,
-      ),
-    );
-    expect(exported.length).toBeGreaterThan(2000);
-    expect(exported.filter((name) => seen.get(name) === 1)).toEqual([]);
-  });
-
   it("has no file that nothing uses", () => {
     const faces = ["main.ts", "index.ts", "client/index.ts", "sandbox/index.ts"];
     const reached = new Set<string>();

@@ -11,7 +11,7 @@ export async function appSettings(context: Context, options: GlobalOptions): Pro
 }
 
 /** What lacks more than the app is as it is: what connects says what else is missing. */
-export async function withApp(settings: Settings, context: Context): Promise<Settings> {
+async function withApp(settings: Settings, context: Context): Promise<Settings> {
   if (settings.appId !== undefined || settings.embedded || settings.problem || !context.interactive)
     return settings;
   if (settings.baseUrl === undefined || !mayHaveToken(settings)) return settings;

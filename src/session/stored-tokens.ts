@@ -254,7 +254,7 @@ function refuseOtherAddress({ profile, baseUrl }: TokenStore, { base_url: stored
   );
 }
 
-export function expiresWithin(token: TokenRecord, clock: Clock, withinMs: number): boolean {
+function expiresWithin(token: TokenRecord, clock: Clock, withinMs: number): boolean {
   return token.expires_at !== undefined && token.expires_at * 1000 - clock.nowMs() < withinMs;
 }
 

@@ -15,7 +15,7 @@ export interface LagWatch {
 
 /** A tail with more lag than this is behind, until the lag is less than the other. */
 export const behindFromMs = 15_000;
-export const behindUntilMs = 8000;
+const behindUntilMs = 8000;
 
 const sampleEveryMs = 2000;
 const trendOverMs = 30_000;

@@ -42,7 +42,7 @@ export interface LogsRequest {
 /** Entries shown where nothing says how many. */
 export const defaultLimit = 100;
 /** More are only given newest first, as they come: see --all. */
-export const mostHeld = 100_000;
+const mostHeld = 100_000;
 
 /** Relative times are read at `nowUs`. */
 export function readLogsRequest(

@@ -74,7 +74,7 @@ export function createChanges(): Changes {
 const signs: Readonly<Record<string, string>> = { "+": "adds", "-": "removes", "~": "changes" };
 
 /** `~ status: "open" → "closed"` is said as `changes status: "open" to "closed"`. */
-export function spokenChange(line: string): string {
+function spokenChange(line: string): string {
   const [, sign = "", rest = line] = /^([+~-]) +(.*)$/s.exec(line) ?? [];
   const word = signs[sign];
   return word === undefined ? line : `${word} ${rest.replace(" → ", " to ")}`;

@@ -32,7 +32,7 @@ import { functionsWorkflowsStepsResponsesExport } from "./functions.workflows.st
 import { oauthV2Access } from "./oauth.v2.access.ts";
 import { toolingTokensRotate } from "./tooling.tokens.rotate.ts";
 
-export const actions = {
+const actions = {
   "admin.audit.anomaly.allow.updateItem": adminAuditAnomalyAllowUpdateItem,
   "admin.auth.policy.assignEntities": adminAuthPolicyAssignEntities,
   "admin.conversations.lookup": adminConversationsLookup,

@@ -49,7 +49,7 @@ export const appSchema = onFirstUse(() =>
 );
 export type App = Readonly<z.output<ReturnType<typeof appSchema>>>;
 
-export const userRoles = ["owner", "admin", "member", "multi-channel-guest", "single-channel-guest"] as const;
+const userRoles = ["owner", "admin", "member", "multi-channel-guest", "single-channel-guest"] as const;
 export type UserRole = (typeof userRoles)[number];
 
 export const userSchema = onFirstUse(() =>

@@ -17,7 +17,7 @@ const grantedSchema = onFirstUse(() =>
   }),
 );
 
-export const oauthCodeSchema = onFirstUse(() =>
+const oauthCodeSchema = onFirstUse(() =>
   z.strictObject({
     ...grantedSchema().shape,
     code: z.string(),

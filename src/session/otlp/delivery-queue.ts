@@ -47,7 +47,7 @@ export interface QueueLimits {
 }
 
 /** Assumptions. */
-export const defaultQueueLimits: QueueLimits = {
+const defaultQueueLimits: QueueLimits = {
   batch: { items: 500, size: 4 * 1024 * 1024 },
   waiting: { items: 50_000, size: 64 * 1024 * 1024 },
   firstPauseMs: 500,

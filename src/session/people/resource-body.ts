@@ -105,7 +105,7 @@ function inItsKeys(json: JsonObject, kind: PeopleKind, urns: ScimUrns): JsonObje
 }
 
 /** The attribute's key in a body: its name, or its extension's URN. */
-export function bodyKey({ name, extension }: ScimAttribute, urns: ScimUrns): string {
+function bodyKey({ name, extension }: ScimAttribute, urns: ScimUrns): string {
   return extension ? urns[extension] : name;
 }
 
