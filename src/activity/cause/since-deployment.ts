@@ -17,6 +17,8 @@ export interface SinceDeployment {
   /** Runs of the function that failed so from the deployment to the next one after the run that is asked about, of how many. */
   readonly failed: number;
   readonly runs: number;
+  /** Whether there was a next one, after which runs do not count. */
+  readonly isOver: boolean;
   /** Runs before the deployment; none of them failed so. */
   readonly before: number;
 }
@@ -84,19 +86,27 @@ function sinceDeployment(
   const inOrder = marks.toSorted((a, b) => a.us - b.us);
   const mark = inOrder.findLast(({ us }) => us < firstUs);
   if (!mark) return undefined;
-  const nextUs = inOrder.find(({ us }) => us > asked.us)?.us ?? Number.POSITIVE_INFINITY;
-  const since = ends.filter(({ us }) => us >= mark.us && us < nextUs);
+  const next = inOrder.find(({ us }) => us > asked.us);
+  const since = ends.filter(({ us }) => us >= mark.us && us < (next?.us ?? Number.POSITIVE_INFINITY));
   const before = ends.filter(({ us }) => us < mark.us).length;
   if (before === 0) return undefined;
   const failed = since.filter(({ isSo }) => isSo).length;
-  return { mark, beforeMs: (asked.startUs - mark.us) / 1000, failed, runs: since.length, before };
+  const beforeMs = (asked.startUs - mark.us) / 1000;
+  return { mark, beforeMs, failed, runs: since.length, isOver: next !== undefined, before };
 }
 
-/** `since then 5 of 8 runs of approve_request failed so, none of 12 before`. */
-export function sinceDeploymentWords({ failed, runs, before }: SinceDeployment, name: string): string {
+/**
+ * `since then 5 of 8 runs of approve_request failed so, none of 12 before`; `until the next deployment 5 of 8 runs …` where what ran after that
+ * one is not counted.
+ */
+export function sinceDeploymentWords(
+  { failed, runs, isOver, before }: SinceDeployment,
+  name: string,
+): string {
   const all = countOf(runs, "run");
   const count = failed === runs ? `all ${all}` : `${countText(failed)} of ${all}`;
-  return `since then ${count} of ${name} failed so, none of ${countText(before)} before`;
+  const when = isOver ? "until the next deployment" : "since then";
+  return `${when} ${count} of ${name} failed so, none of ${countText(before)} before`;
 }
 
 function errorOf(record: ActivityRecord): string {
