@@ -153,6 +153,14 @@ describe("the pane", () => {
     expect(screen).toContain("10 of ≤30 evaluated  more");
   });
 
+  it("says beside the count that an item was changed, whether or not it still matches", async () => {
+    const ui = await open(createFakeDatastores({ pageItems: 10 }));
+    await ui.press("3", "\r", "/", 'status = "open"', "\r");
+    const [, matched] = /(\d+) of ≤10 evaluated +more/.exec(await ui.settled()) ?? [];
+    await ui.press("\r", "j", "j", "\r", "\u0015", "denied", "\r", "\u0013", "y", "\u001b");
+    expect(await ui.settled()).toContain(`${matched} of ≤10 evaluated, 1 changed since  more`);
+  });
+
   it("says what is missing where the app is not hosted", async () => {
     const datastores = createFakeDatastores();
     const refusal = new FlowtailError(

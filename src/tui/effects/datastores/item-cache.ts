@@ -22,7 +22,9 @@ export interface ItemCache {
   clear(datastore: string, primaryKey: string): void;
   /** An item with a known key replaces the earlier one. */
   add(items: readonly Item[]): void;
-  /** The item as it is stored now; undefined when it is gone. */
+  /** How many items were stored or deleted here since they were asked for: whether these match was not asked. */
+  readonly changed: number;
+  /** The item as it is stored now; undefined when it is gone. One that comes back stands where it stood. */
   store(key: string, item: Item | undefined): void;
   sort(sort: ItemsSort | undefined): void;
   /** Lists only the items that the test selects, until others are asked for; undefined for all. */
@@ -52,6 +54,9 @@ export function createItemCache(): ItemCache {
   let seen = createSeenAttributes();
   let items: Item[] = [];
   let places = new Map<string, number>();
+  let touched = new Set<string>();
+  /** Where deleted items stood. */
+  let gone = new Map<string, number>();
   let shapes = new Map<string, ColumnShape>();
   let sort: ItemsSort | undefined;
   let order: readonly number[] | undefined;
@@ -104,6 +109,9 @@ export function createItemCache(): ItemCache {
     get shapes() {
       return shapes;
     },
+    get changed() {
+      return touched.size;
+    },
     get isFull() {
       return items.length >= mostItems;
     },
@@ -118,17 +126,28 @@ export function createItemCache(): ItemCache {
       items = [];
       isListed = undefined;
       places = new Map();
+      touched = new Set();
+      gone = new Map();
       changed();
     },
     add(more) {
       if (shapes.size === 0 && more.length > 0) widen(shapes, primaryKey, undefined);
-      for (const item of more) put(item);
+      for (const item of more) {
+        put(item);
+        touched.delete(keyOf(item) ?? "");
+      }
       changed();
     },
     store(key, item) {
+      touched.add(key);
+      const place = gone.get(key);
+      if (!item) {
+        gone.set(key, places.get(key) ?? items.length);
+        items = items.filter((other) => keyOf(other) !== key);
+      } else if (place !== undefined && !places.has(key)) items = items.toSpliced(place, 0, item);
+      if (!item || place !== undefined)
+        places = new Map(items.flatMap((other, index) => keyEntry(keyOf(other), index)));
       if (item) put(item);
-      else items = items.filter((other) => keyOf(other) !== key);
-      if (!item) places = new Map(items.flatMap((other, index) => keyEntry(keyOf(other), index)));
       changed();
     },
     only(test) {

@@ -72,7 +72,7 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
         length: cache.length,
         ...anchor.locate(),
         columns: cache.columns,
-        progress,
+        progress: { ...progress, changed: cache.changed },
         failure,
       });
     },

@@ -41,14 +41,18 @@ function busyText({ progress: { busy, wanted }, length }: ItemsModel, { glyphs }
   return `scanning for ${countText(wanted)}, ${countText(length)} so far${glyphs.cut}`;
 }
 
-/** `12 matched of at most 300 evaluated on 3 pages`; where the screen is narrow `12 of ≤300 evaluated`. */
+/**
+ * `12 matched of at most 300 evaluated on 3 pages`; where the screen is narrow `12 of ≤300 evaluated`. What was changed here since stays in the
+ * list, whether or not it still matches.
+ */
 function statisticsText({ length, filter, progress }: ItemsModel, isWide: boolean): string {
-  const { pages, evaluated, exact } = progress;
+  const { pages, evaluated, exact, changed } = progress;
   if (pages === 0) return "";
   const onPages = pagesText(progress, isWide);
   if (!filter.condition) return `${countOf(length, "item")}${onPages}`;
   const bound = exact ? "" : isWide ? "at most " : "≤";
-  return `${countText(length)} ${isWide ? "matched " : ""}of ${bound}${countText(evaluated)} evaluated${onPages}`;
+  const since = changed > 0 ? `, ${countText(changed)} changed since` : "";
+  return `${countText(length)} ${isWide ? "matched " : ""}of ${bound}${countText(evaluated)} evaluated${onPages}${since}`;
 }
 
 /** ` on 12 pages, 11 empty`; where the screen is narrow only of empty ones is a word. */

@@ -22,3 +22,21 @@ it("counts the items that have a value now, however often an item was fetched, a
   ]);
   expect(cache.valuesOf("nothing")).toEqual([]);
 });
+
+it("puts an item that was deleted and comes back where it stood, and counts what was changed since it was asked for", () => {
+  const cache = createItemCache();
+  cache.clear("requests", "id");
+  const items = ["1", "2", "3"].map((id) => ({ id, status: "open" }));
+  cache.add(items);
+  cache.store("2", undefined);
+  expect([cache.length, cache.changed]).toEqual([2, 1]);
+  cache.store("2", { id: "2", status: "open" });
+  expect(cache.all).toEqual(items);
+  expect([cache.keyAt(1), cache.positionOf("3")]).toEqual(["2", 2]);
+  cache.store("3", { id: "3", status: "denied" });
+  expect(cache.changed).toBe(2);
+  cache.add([{ id: "3", status: "denied" }]);
+  expect(cache.changed).toBe(1);
+  cache.clear("requests", "id");
+  expect(cache.changed).toBe(0);
+});

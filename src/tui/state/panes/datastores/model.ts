@@ -88,6 +88,8 @@ export interface ScanProgress {
   readonly more: boolean;
   /** The limit of kept items is reached. */
   readonly full: boolean;
+  /** Items that were changed here since they were asked for. */
+  readonly changed: number;
 }
 
 /** The open item; its length counts the rows of its view. */
@@ -199,6 +201,7 @@ export const noProgress: ScanProgress = {
   emptyPages: 0,
   more: false,
   full: false,
+  changed: 0,
 };
 
 const noStore: StoreEntry = { name: "", source: "", declaration: undefined };
