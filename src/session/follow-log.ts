@@ -23,13 +23,14 @@ import { type AlertEvent, followAlerts } from "./alerts/followed-alerts.ts";
 import type { LogAlerts } from "./alerts/log-alerts.ts";
 import type { Alert } from "./alerts/user-alerts.ts";
 import { watchedQuery } from "./alerts/watched-query.ts";
+import { askTime } from "./ask-platform-time.ts";
 import { type Connection, neededAppId } from "./connect.ts";
-import { type LogAddress, pageFetcher, pageLimit } from "./fetch-page.ts";
+import { pageFetcher, pageLimit } from "./fetch-page.ts";
 import { incomplete } from "./gap-text.ts";
 import { endMatcher, endQuery, neverMet } from "./log-end.ts";
 import { createLogNames, type LogNames, type LookUpWait } from "./log-names.ts";
 import { newestAccepted } from "./newest-accepted.ts";
-import { type Learning, leastSkewMs, platformNowUs, presentOf } from "./platform-now.ts";
+import { leastSkewMs, presentOf } from "./platform-now.ts";
 
 export interface LogRequest {
   readonly query: Query;
@@ -107,9 +108,9 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   const platformTime = createPlatformTime(clock);
   const learning = { clock, platformTime };
   const address = { client: connection.client, appId: neededAppId(connection), teamId: connection.teamId };
-  const { open, newestUs } = needsPlatformTime(given)
-    ? await atPlatformTime(given, address, learning, signal)
-    : { open: given };
+  // Without an answer the tail will say why, and relative times are read at this machine's.
+  const platform = needsPlatformTime(given) ? await askTime(address, learning, signal) : undefined;
+  const open = { ...given, nowUs: platform?.nowUs ?? given.nowUs };
   const request = begun(open);
   // A beginning that no one asked for leaves nothing out of what a clock that was set back stamps earlier.
   const sinceMoves = request.follow && request.query !== open.query;
@@ -132,7 +133,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
     platformTime,
     random,
     follow: request.follow,
-    newestUs,
+    newestUs: platform?.newestUs,
     limit: pageLimit,
     ...(remote.min_date_created !== undefined && { sinceUs: remote.min_date_created, sinceMoves }),
     ...(remote.max_date_created !== undefined && { untilUs: remote.max_date_created }),
@@ -247,35 +248,6 @@ function needsPlatformTime({ query, until, follow, lengthUs, nowUs }: LogRequest
   if (lengthUs !== undefined || usesNow(until ? anyOf([query, until]) : query)) return true;
   const { minUs, maxUs } = timeHull(query, nowUs);
   return !follow && Number.isFinite(minUs) && !Number.isFinite(maxUs);
-}
-
-/**
- * The request with its relative times read at the platform's time, where this machine's clock is off: the smallest page is
- * asked for, as its answer tells the time, and has the newest record. Without an answer the tail will say why, and our own time is used.
- */
-async function atPlatformTime(
-  request: LogRequest,
-  address: Omit<LogAddress, "filter">,
-  learning: Learning & { readonly clock: Clock },
-  signal: AbortSignal,
-): Promise<{ readonly open: LogRequest; readonly newestUs?: number | undefined }> {
-  const { platformTime } = learning;
-  const answer = await pageFetcher({ ...address, filter: {} }, learning)({ limit: 1 }, signal);
-  const newestUs = answer.ok ? answer.page.records[0]?.createdUs : undefined;
-  if (platformTime.skewMs() === undefined) return { open: request, newestUs };
-  return { open: { ...request, nowUs: platformNowUs(platformTime, learning.clock) }, newestUs };
-}
-
-/** What time it is for the platform, which is asked for it; by this machine's clock where it does not answer. */
-export async function askPlatformTime(
-  connection: Connection,
-  clock: Clock,
-  signal: AbortSignal,
-): Promise<number> {
-  const learning = { clock, platformTime: createPlatformTime(clock) };
-  const address = { client: connection.client, appId: neededAppId(connection), teamId: connection.teamId };
-  await pageFetcher({ ...address, filter: {} }, learning)({ limit: 1 }, signal);
-  return platformNowUs(learning.platformTime, clock);
 }
 
 /** What the request's time is for the platform, where this machine's clock is known to be off by so much. */

@@ -2,8 +2,9 @@
 
 import type { Clock } from "../base/clock.ts";
 import { stretchOf } from "../query/beginning.ts";
+import { askPlatformTime } from "./ask-platform-time.ts";
 import type { Connection } from "./connect.ts";
-import { askPlatformTime, type LogRequest, requestTime } from "./follow-log.ts";
+import { type LogRequest, requestTime } from "./follow-log.ts";
 import { type Checkpoint, overlapBefore } from "./log-checkpoint.ts";
 import { leastSkewMs } from "./platform-now.ts";
 
