@@ -1,8 +1,12 @@
-/** A recording: one record a line, whole lines only, so that a crash loses nothing but the line being written. */
+/**
+ * A recording: one record a line, whole lines only, so that a crash loses nothing but the line being written. What steers a terminal
+ * is escaped: `cat` shows a recording, too.
+ */
 
 import type { ActivityRecord } from "../activity/record.ts";
 import { countOf } from "../base/count-words.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
+import { safeJson } from "../exports/json-line.ts";
 import { cannotWrite, isFileFault, reasonOf } from "../files/file-fault.ts";
 import { createOwnFile, type Disturbance, type OwnFile } from "../files/own-file.ts";
 
@@ -50,7 +54,7 @@ export function startRecording(path: string): Recording {
     append(records) {
       check();
       try {
-        file.append(records.map((record) => `${oneLine(record.raw)}\n`).join(""));
+        file.append(records.map((record) => `${safeJson(record.raw)}\n`).join(""));
       } catch (thrown) {
         isFailed = true;
         throw isFileFault(thrown) ? cutShort(path, lines, thrown) : thrown;
@@ -121,9 +125,4 @@ function disturbed(path: string, lines: number, what: Disturbance): FlowtailErro
     remedy: "Record into another file: `flowtail tail --since … --record …` fetches the records again.",
     details: { recorded: lines },
   });
-}
-
-/** JSON has line breaks only between its tokens; taking them out changes nothing it says. */
-function oneLine(json: string): string {
-  return json.includes("\n") || json.includes("\r") ? json.replace(/[\r\n]+/g, " ") : json;
 }

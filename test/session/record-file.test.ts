@@ -105,3 +105,16 @@ it("a recording that is left alone ends without a word", () => {
   expect(recording.close()).toBeUndefined();
   expect(readFileSync(path, "utf8")).toBe('{"index":1}\n{"index":2}\n{"index":3}\n');
 });
+
+it("a record is one line that steers no terminal, and has the value that was received", () => {
+  const log = "red \u009b31m \u202eRTL\u2066 \u2028 \u0085 \u007f é 😀";
+  const text = `{\r\n  "log": ${JSON.stringify(log)},\n\t"n": 1.50\n}`;
+  const recording = startRecording(path);
+  recording.append([createRecord(JSON.parse(text), text)]);
+  recording.close();
+  const written = readFileSync(path, "utf8");
+  expect(written).toMatch(/^[^\n]*\n$/);
+  expect(written).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+  expect(written).toContain('"n": 1.50');
+  expect(JSON.parse(written)).toEqual({ log, n: 1.5 });
+});
