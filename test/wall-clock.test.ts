@@ -56,6 +56,10 @@ describe("the machine's time", () => {
   });
 });
 
+it("randomness that is not passed in is made in base/random.ts alone", () => {
+  expect(filesWith(/\bMath\.random\b/)).toEqual(["base/random.ts"]);
+});
+
 function filesWith(pattern: RegExp): readonly string[] {
   return readdirSync(src, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
