@@ -20,7 +20,7 @@ export function answersWithSecrets(method: MethodDefinition): boolean {
 
 /** What the names of secrets end with, in the spelling of `normalKey`. */
 const secretNames =
-  "token secret password passwd authorization cookie apikey privatekey codeverifier assertion amzsignature googsignature".split(
+  "token secret password passwd passphrase authorization cookie apikey privatekey secretkey accesskey accountkey codeverifier assertion amzsignature googsignature".split(
     " ",
   );
 const endsWithSecretName = new RegExp(`(?:${secretNames.join("|")})$`);

@@ -7,6 +7,8 @@ it.each([
   ["a header", "Authorization: Basic dXNlcjpwYXNz, sent", "Authorization: #"],
   ["a header in an object", `{ "Authorization": "Basic dXNl" }`, `{ "Authorization": "#" }`],
   ["a word after its key", "password=hunter2 user=ada", "password=# user=ada"],
+  ["keys of other services", "SECRET_KEY=abc secretAccessKey: abcd", "SECRET_KEY=# secretAccessKey: #"],
+  ["a key of storage, and a phrase", "AccountKey=ab+c==;passphrase=ab c", "AccountKey=#;passphrase=# c"],
   ["a parameter of an address", "GET /x?client_secret=s3cr3t&page=2", "GET /x?client_secret=#&page=2"],
   ["JSON", `{"api_key":1,"apiKey":"k1","note":"fine"}`, `{"api_key":#,"apiKey":"#","note":"fine"}`],
   [

@@ -51,6 +51,10 @@ describe("masking by key", () => {
     "Set-Cookie",
     "api_key",
     "private_key",
+    "AWS_SECRET_ACCESS_KEY",
+    "secretKey",
+    "AccountKey",
+    "passphrase",
     "code_verifier",
   ])("hides what stands under %s, whatever it is and however deep", (key) => {
     expect(isSecretKey(key)).toBe(true);
