@@ -1,6 +1,6 @@
 /** Several records of one microsecond: finds the one that equals a given text in every field. */
 
-import { canonicalText } from "./same-record.ts";
+import { canonicalText, shortened, type TextKeys } from "./same-record.ts";
 
 /** By their text first, as that is nearly always the same; by canonical text when it is not. */
 export class InstantRecords {
@@ -11,13 +11,13 @@ export class InstantRecords {
     return [...this.#byRaw.values()];
   }
 
-  add(row: number, raw: string): this {
+  add(row: number, { raw, canonical }: TextKeys): this {
     this.#byRaw.set(raw, row);
-    this.#byCanonical.set(canonicalText(raw), row);
+    this.#byCanonical.set(canonical, row);
     return this;
   }
 
   find(raw: string): number | undefined {
-    return this.#byRaw.get(raw) ?? this.#byCanonical.get(canonicalText(raw));
+    return this.#byRaw.get(shortened(raw)) ?? this.#byCanonical.get(shortened(canonicalText(raw)));
   }
 }

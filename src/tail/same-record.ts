@@ -1,6 +1,26 @@
 /** Whether two texts hold the same record: equal in every field, in whatever order the fields are written. */
 
 import { isJsonObject, ownValue, parseLossless } from "../base/json.ts";
+import { sha256Hex } from "../base/sha256.ts";
+
+/** Longer texts are remembered by their digest: a record may be as long as an answer, and hundreds of thousands are remembered. */
+export const longestText = 2048;
+
+/** What a record is recognised by when its text is not at hand. */
+export interface TextKeys {
+  readonly raw: string;
+  /** Equal where the records are. */
+  readonly canonical: string;
+}
+
+export function textKeys(raw: string): TextKeys {
+  return { raw: shortened(raw), canonical: shortened(canonicalText(raw)) };
+}
+
+/** The text itself, or something short that no other text has. */
+export function shortened(text: string): string {
+  return text.length > longestText ? `sha256 ${sha256Hex(text)}` : text;
+}
 
 /** The record's text with sorted keys and no spaces; the text itself where it is not JSON. Never throws. */
 export function canonicalText(raw: string): string {

@@ -1,15 +1,16 @@
 /** The records of some seconds that were seen: finds the one that equals a given record in every field. */
 
+import { rawLength } from "../activity/raw-bytes.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { Counters, firstRow } from "./counters.ts";
 import { InstantRecords } from "./instant-records.ts";
-import { canonicalText } from "./same-record.ts";
+import { canonicalText, longestText, shortened, type TextKeys, textKeys } from "./same-record.ts";
 import { TextBuffer } from "./text-buffer.ts";
 
 /** The row of the one record there is at an instant, or several, which are rare. */
 type Instant = number | InstantRecords;
 
-/** What stands in a row: the record's time, and where its text begins and ends. */
+/** What stands in a row: the record's time, and where its text begins and ends. A long text stands nowhere. */
 const column = { time: 0, start: 1, end: 2 } as const;
 const width = 3;
 
@@ -23,6 +24,8 @@ export class SeenBucket {
   #fromUs = 0;
   #columns = new Float64Array(2 * width);
   readonly #texts = new TextBuffer();
+  /** What stands for long texts, by row. */
+  readonly #keysOfLong = new Map<number, TextKeys>();
   /**
    * Made when a record comes that is not newer than all before it: a log that is read once, oldest first, needs none.
    * By the time since the beginning, because the engine keeps numbers that are so small without objects.
@@ -38,6 +41,7 @@ export class SeenBucket {
   begin(fromUs: number): this {
     this.counters.clear();
     this.#texts.clear();
+    this.#keysOfLong.clear();
     this.#index = undefined;
     this.#fromUs = fromUs;
     this.size = 0;
@@ -55,7 +59,7 @@ export class SeenBucket {
     const row = this.#add(record, us);
     this.#index.set(
       us - this.#fromUs,
-      instant === undefined ? row : this.#recordsAt(instant).add(row, record.raw),
+      instant === undefined ? row : this.#recordsAt(instant).add(row, this.#keys(row)),
     );
     return row;
   }
@@ -74,7 +78,8 @@ export class SeenBucket {
     if (at >= this.#columns.length) this.#columns = widened(this.#columns, at + width);
     this.#columns[at + column.time] = us;
     this.#columns[at + column.start] = this.#texts.end;
-    this.#texts.add(record);
+    if (rawLength(record) > longestText) this.#keysOfLong.set(row, textKeys(record.raw));
+    else this.#texts.add(record);
     this.#columns[at + column.end] = this.#texts.end;
     if (us > this.newestUs) this.newestUs = us;
     return row;
@@ -90,12 +95,18 @@ export class SeenBucket {
 
   #findEqual(instant: Instant, record: ActivityRecord): number | undefined {
     if (typeof instant !== "number") return instant.find(record.raw);
+    const keys = this.#keysOfLong.get(instant);
+    if (keys) return isKnownBy(keys, record) ? instant : undefined;
     const isSame = this.#texts.is(record, this.#get(instant, column.start), this.#get(instant, column.end));
     return isSame || canonicalText(this.#text(instant)) === canonicalText(record.raw) ? instant : undefined;
   }
 
   #recordsAt(instant: Instant): InstantRecords {
-    return typeof instant === "number" ? new InstantRecords().add(instant, this.#text(instant)) : instant;
+    return typeof instant === "number" ? new InstantRecords().add(instant, this.#keys(instant)) : instant;
+  }
+
+  #keys(row: number): TextKeys {
+    return this.#keysOfLong.get(row) ?? textKeys(this.#text(row));
   }
 
   #text(row: number): string {
@@ -105,6 +116,11 @@ export class SeenBucket {
   #get(row: number, field: number): number {
     return this.#columns[row * width + field] as number;
   }
+}
+
+/** By its text first, as that is nearly always the same. */
+function isKnownBy({ raw, canonical }: TextKeys, record: ActivityRecord): boolean {
+  return raw === shortened(record.raw) || canonical === shortened(canonicalText(record.raw));
 }
 
 /** The first time to room for some at once: a bucket with a few records mostly has many. */

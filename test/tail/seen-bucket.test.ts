@@ -17,6 +17,41 @@ describe("a bucket of seen records", () => {
     expect(bucket.rowsAt(107)).toEqual([]);
   });
 
+  it.each([100, 3000, 20_000])(
+    "knows a record of %d characters, also where it is spelled otherwise",
+    (length) => {
+      const bucket = new SeenBucket().begin(0);
+      const text = (end: string) => `${"x".repeat(length)}${end}`;
+      const raw = (end: string) => JSON.stringify({ a: text(end), b: 1 });
+      const spellings = (end: string) => [
+        raw(end),
+        JSON.stringify({ b: 1, a: text(end) }),
+        raw(end).replaceAll("x", "\\u0078"),
+        `{${" ".repeat(5000)}${raw(end).slice(1)}`,
+      ];
+      // Whichever spelling is remembered, alone at its instant, then with others beside it.
+      for (const [us, known] of spellings("").entries()) {
+        const row = bucket.rowOf(createRecord({}, known), us);
+        const rows = () => spellings("").map((other) => bucket.rowOf(createRecord({}, other), us));
+        expect(rows()).toEqual([row, row, row, row]);
+        const others = spellings("y").map((other) => bucket.rowOf(createRecord({}, other), us));
+        expect(new Set(others).size).toBe(1);
+        expect(others).not.toContain(row);
+        expect(rows()).toEqual([row, row, row, row]);
+        expect(bucket.rowsAt(us)).toEqual([row, others[0]]);
+      }
+    },
+  );
+
+  it("keeps no long text", () => {
+    const bucket = new SeenBucket().begin(0);
+    for (let us = 0; us < 50; us++) bucket.rowOf(record(`${"x".repeat(100_000)}${us}`), us);
+    expect(bucket.capacity).toBe(0);
+    bucket.begin(0);
+    expect(bucket.rowOf(record("y"), 0)).toBe(1);
+    expect(bucket.rowOf(record(`${"x".repeat(100_000)}0`), 0)).not.toBe(1);
+  });
+
   it("takes no more memory for others than it had for those before", () => {
     const bucket = new SeenBucket();
     const fill = () => {

@@ -180,19 +180,23 @@ describe("memory", () => {
 });
 
 describe("whatever walks come", () => {
-  /** Few different times and texts, so that everything meets everything: twins, equal times, fields in another order. */
+  /** So long that it is not remembered as it is. */
+  const long = "x".repeat(3000);
+  /** Few different times and texts, so that everything meets everything: twins, equal times, records spelled otherwise. */
   const anyRecord = fc
     .record({
       created: fc.oneof(
         fc.integer({ min: 1, max: 6 }).map((step) => step * 4 * secondUs),
         fc.constantFrom(undefined, 7.5, 25 * secondUs + 1, 2 ** 60),
       ),
-      name: fc.constantFrom("a", "b", "é"),
+      name: fc.constantFrom("a", "b", "é", long, `${long}b`),
+      space: fc.constantFrom("", "", " ".repeat(3000)),
       isReversed: fc.boolean(),
       isReceived: fc.boolean(),
     })
-    .map(({ created, name, isReversed, isReceived }) => {
-      const text = JSON.stringify(isReversed ? { name, created } : { created, name });
+    .map(({ created, name, space, isReversed, isReceived }) => {
+      const spelled = JSON.stringify(isReversed ? { name, created } : { created, name });
+      const text = `{${space}${spelled.slice(1)}`;
       const record = createRecord({ created }, text);
       const page = Buffer.from(`[${text}]`);
       return isReceived ? new ReceivedRecord(record.createdUs, [], page, 1, page.length - 1) : record;
