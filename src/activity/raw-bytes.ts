@@ -19,3 +19,16 @@ export function isRawAt(record: ActivityRecord, bytes: Buffer, from: number, to:
   if (record instanceof ReceivedRecord) return record.isRaw(bytes, from, to);
   return bytes.toString("utf8", from, to) === record.raw;
 }
+
+/** About how much memory they take: of a page all, however few of its bytes they are. */
+export function keptBytes(records: Iterable<ActivityRecord>): number {
+  const pages = new Set<Buffer>();
+  let bytes = 0;
+  for (const record of records) {
+    const page = record instanceof ReceivedRecord ? record.page : undefined;
+    if (page) pages.add(page);
+    else bytes += record.raw.length;
+  }
+  for (const page of pages) bytes += page.length;
+  return bytes;
+}

@@ -38,6 +38,11 @@ export class ReceivedRecord implements ActivityRecord {
     return this.#text;
   }
 
+  /** The page it stands in; undefined once its text was read. */
+  get page(): Buffer | undefined {
+    return typeof this.#text === "string" ? undefined : this.#text;
+  }
+
   /** Bytes of the text. */
   get rawLength(): number {
     return typeof this.#text === "string" ? Buffer.byteLength(this.#text) : this.#end - this.#start;

@@ -1,12 +1,16 @@
 /** Fetched records that wait until their order is certain. */
 
+import { keptBytes } from "../activity/raw-bytes.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { cutToNewest } from "./cut-to-newest.ts";
+import type { TailSettings } from "./settings.ts";
 import type { TimedRecord } from "./timed-record.ts";
 
 export interface HeldRecords {
   /** How many of those that were counted the caller's filter accepts. */
   readonly matched: number;
+  /** Takes more memory than is to be held: a platform may give pages without end. */
+  readonly isFull: boolean;
   /** Newest record that was cut off, epoch microseconds: nothing up to it is given later either. */
   readonly cutUs: number | undefined;
   /** Takes a page's new records; `newestFirst` says how the walk goes. Equal times stay as they came, over the edges of pages too. */
@@ -25,19 +29,27 @@ export interface HeldRecords {
   release(): readonly TimedRecord[];
 }
 
-export function createHeldRecords(accept: (record: ActivityRecord) => boolean): HeldRecords {
+export function createHeldRecords({
+  accept,
+  heldBytes,
+}: Pick<TailSettings, "accept" | "heldBytes">): HeldRecords {
   let held: readonly TimedRecord[] = [];
   let matched = 0;
+  let bytes = 0;
   let cutUs: number | undefined;
   return {
     get matched() {
       return matched;
+    },
+    get isFull() {
+      return bytes > heldBytes;
     },
     get cutUs() {
       return cutUs;
     },
     add(fresh, newestFirst) {
       held = newestFirst ? [...fresh, ...held] : [...held, ...fresh];
+      bytes += keptBytes(recordsOf(fresh));
     },
     count(fresh) {
       matched += fresh.filter(({ record }) => accept(record)).length;
@@ -49,6 +61,7 @@ export function createHeldRecords(accept: (record: ActivityRecord) => boolean): 
     cutTo(count, otherwiseUs, inDoubt = []) {
       const cut = cutToNewest(held, count, accept);
       held = cut.kept;
+      bytes = keptBytes(recordsOf(held));
       const oldestUs = cut.kept[0]?.us;
       const isInDoubt = oldestUs !== undefined && inDoubt.includes(oldestUs);
       cutUs = isInDoubt ? oldestUs : (cut.cutUs ?? otherwiseUs);
@@ -58,7 +71,12 @@ export function createHeldRecords(accept: (record: ActivityRecord) => boolean): 
       const released = held;
       held = [];
       matched = 0;
+      bytes = 0;
       return released;
     },
   };
+}
+
+function recordsOf(timed: readonly TimedRecord[]): readonly ActivityRecord[] {
+  return timed.map(({ record }) => record);
 }

@@ -3,6 +3,7 @@
 import type { Stretch } from "./gap-list.ts";
 import { createHeldRecords, type HeldRecords } from "./held-records.ts";
 import type { LaneContext } from "./lane-context.ts";
+import type { Direction } from "./page-spans.ts";
 import type { RetryingWalk, WalkAnswer } from "./retrying-walk.ts";
 import type { TailSettings } from "./settings.ts";
 import type { FetchFailure } from "./tail.ts";
@@ -44,11 +45,11 @@ export class LastFinder {
   #give: ((nowMs: number) => void) | undefined;
 
   constructor(context: LaneContext) {
-    const { last = 0, beginning, accept } = context.settings;
+    const { last = 0, beginning } = context.settings;
     this.#context = context;
     this.#last = last;
     this.#listener = beginning;
-    this.held = createHeldRecords(accept);
+    this.held = createHeldRecords(context.settings);
   }
 
   /**
@@ -69,13 +70,22 @@ export class LastFinder {
     if (retrying.failures === 0) this.#cameOn(nowMs);
     const isFar = this.#isFound(lowestUs) || retrying.pages >= this.#context.settings.lastPages;
     const isDone = state === "done";
-    if (!isDone && (direction === "asc" || !isFar)) return false;
+    if (!isDone && (direction === "asc" || !isFar)) {
+      if (this.held.isFull) this.#giveEarly(direction, lowestUs, nowMs);
+      return false;
+    }
     for (const us of this.#decisive(retrying.end())) this.#context.gaps.noteUncertain(us, nowMs);
     this.#give = (atMs) => {
       this.#cut(lowestUs, isDone);
       give(atMs);
     };
     return true;
+  }
+
+  /** Where all comes oldest first, which of it are the newest is known at the end alone. */
+  #giveEarly(direction: Direction, lowestUs: number | undefined, nowMs: number): void {
+    const early = direction === "asc" ? this.held.release() : this.releaseFound(lowestUs);
+    this.#context.intake.give(early, nowMs);
   }
 
   /** Lower end of everything, epoch microseconds: nothing before it is wanted, or could be recognised. */
@@ -138,12 +148,13 @@ export class LastFinder {
       fresh.filter((timed) => !belongs(timed)),
       nowMs,
     );
+    if (this.held.isFull) this.giveIfCertain(nowMs);
   }
 
-  /** Gives what was found where nothing is to be found out about it any more. */
+  /** Gives what was found where nothing is to be found out about it any more, or too much waits for that. */
   giveIfCertain(nowMs: number): void {
     const give = this.#give;
-    if (!give || this.#context.gaps.hasOpenDoubts) return;
+    if (!give || (this.#context.gaps.hasOpenDoubts && !this.held.isFull)) return;
     this.#give = undefined;
     give(nowMs);
   }
@@ -156,6 +167,7 @@ export class LastFinder {
   /** Whether enough is held, and a listener's beginning was seen whole: the records of one instant may go on on the next page. */
   #isFound(lowestUs: number | undefined): boolean {
     if (lowestUs === undefined || this.held.matched < this.#last) return false;
+    if (this.held.isFull) return true;
     const beginsUs = this.#beginsUs;
     return beginsUs === undefined || lowestUs < beginsUs;
   }

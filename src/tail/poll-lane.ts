@@ -47,7 +47,7 @@ export class PollLane implements Lane {
     this.cost = new PollCost(context);
     this.extent = new PollExtent(context);
     this.last = new LastFinder(context);
-    this.#heldOfOthers = createHeldRecords(context.settings.accept);
+    this.#heldOfOthers = createHeldRecords(context.settings);
   }
 
   get edgeUs(): number | undefined {
@@ -138,6 +138,7 @@ export class PollLane implements Lane {
     // Pages of one instant alone came before, and were taken to be in the order asked for.
     if (retrying.walk.isNewestFirst !== wasNewestFirst) this.#held.reverse();
     this.#held.add(answer.fresh, retrying.walk.isNewestFirst);
+    if (this.#purpose !== "last" && this.#held.isFull) this.#giveHeld(nowMs);
     if (outcome.ok) this.#noteReached(retrying.walk, nowMs);
     if (answer.state === "waiting") return this.#leaveRest(answer.failure, retrying.notBeforeMs, nowMs);
     if (answer.state === "gave-up") return this.#giveUp(retrying, answer, nowMs);
@@ -146,10 +147,9 @@ export class PollLane implements Lane {
       return answer.failure;
     }
     this.#failuresBefore = 0;
-    const isDone = answer.state === "done";
     if (this.#purpose === "last") this.#advanceLast(retrying, answer, nowMs);
-    else if (this.#gapAhead) this.#advanceRecovery(retrying, isDone, this.#gapAhead, nowMs);
-    else this.#advance(retrying, isDone, nowMs);
+    else if (this.#gapAhead) this.#advanceRecovery(retrying, answer.state === "done", this.#gapAhead, nowMs);
+    else this.#advance(retrying, answer.state === "done", nowMs);
     return undefined;
   }
 

@@ -53,6 +53,8 @@ export interface TailOptions {
   readonly timeoutMs?: number;
   /** Records remembered to recognise repeats, at most. */
   readonly memoryLimit?: number;
+  /** Bytes of pages held at most until the order of what stands on them is certain; then it is given as it is. */
+  readonly heldBytes?: number;
   /** Pages that `last` walks back at most. */
   readonly lastPages?: number;
 }
@@ -106,6 +108,7 @@ export function tailSettings(options: TailOptions): TailSettings {
     tries: options.follow ? 6 : 4,
     timeoutMs: 120_000,
     memoryLimit: 500_000,
+    heldBytes: 256 * 2 ** 20,
     lastPages: 100,
     sinceMoves: false,
     ...options,

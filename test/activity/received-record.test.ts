@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isRawAt, rawLength, writeRaw } from "../../src/activity/raw-bytes.ts";
+import { isRawAt, keptBytes, rawLength, writeRaw } from "../../src/activity/raw-bytes.ts";
 import { ReceivedRecord } from "../../src/activity/received-record.ts";
 import { createRecord } from "../../src/activity/record.ts";
 import fc from "../support/cases.ts";
@@ -60,4 +60,16 @@ describe("the bytes of a record's text", () => {
       }),
     );
   });
+});
+
+it("records keep their page whole, and none of it once their texts were read", () => {
+  const filler = " ".repeat(1000);
+  const { page, record } = received('{"a":1}', filler);
+  const other = new ReceivedRecord(5, header, page, 1000, 1007);
+  expect(keptBytes([record, other])).toBe(page.length);
+  expect(keptBytes([record, received('{"b":2}', filler).record, createRecord({}, "{}")])).toBe(
+    2 * page.length + 2,
+  );
+  expect([record.raw, keptBytes([record])]).toEqual(['{"a":1}', 7]);
+  expect(keptBytes([record, other])).toBe(7 + page.length);
 });

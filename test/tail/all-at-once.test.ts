@@ -59,11 +59,11 @@ describe("with every hostile condition at once", () => {
   );
 
   it.each(seedsOf(1, 10))(
-    "a log that becomes quiet for an hour gives nothing twice when little is remembered (seeds %s)",
+    "a log that becomes quiet for an hour gives nothing twice when little is remembered, and little held (seeds %s)",
     async (_, seeds) => {
       for (const seed of seeds) {
         const { tail, ...options } = arbitraryRun(seed);
-        const run = runTail({ ...options, tail: { ...tail, memoryLimit: 1000 } });
+        const run = runTail({ ...options, tail: { ...tail, memoryLimit: 1000, heldBytes: 500 } });
         await run.until(60 * minuteMs);
         await run.stop();
         naming(seed, () => {
