@@ -24,10 +24,12 @@ export function isRawAt(record: ActivityRecord, bytes: Buffer, from: number, to:
 export function keptBytes(records: Iterable<ActivityRecord>): number {
   const pages = new Set<Buffer>();
   let bytes = 0;
+  let last: Buffer | undefined;
   for (const record of records) {
     const page = record instanceof ReceivedRecord ? record.page : undefined;
-    if (page) pages.add(page);
-    else bytes += record.raw.length;
+    if (!page) bytes += record.raw.length;
+    else if (page !== last) pages.add(page);
+    last = page;
   }
   for (const page of pages) bytes += page.length;
   return bytes;

@@ -36,12 +36,16 @@ export function createHeldRecords({
   let held: readonly TimedRecord[] = [];
   let matched = 0;
   let bytes = 0;
+  /** What is given at once, as nearly everything is, need not be counted. */
+  let uncounted: (readonly TimedRecord[])[] = [];
   let cutUs: number | undefined;
   return {
     get matched() {
       return matched;
     },
     get isFull() {
+      for (const page of uncounted) bytes += keptBytes(recordsOf(page));
+      uncounted = [];
       return bytes > heldBytes;
     },
     get cutUs() {
@@ -49,7 +53,7 @@ export function createHeldRecords({
     },
     add(fresh, newestFirst) {
       held = newestFirst ? [...fresh, ...held] : [...held, ...fresh];
-      bytes += keptBytes(recordsOf(fresh));
+      uncounted.push(fresh);
     },
     count(fresh) {
       matched += fresh.filter(({ record }) => accept(record)).length;
@@ -62,6 +66,7 @@ export function createHeldRecords({
       const cut = cutToNewest(held, count, accept);
       held = cut.kept;
       bytes = keptBytes(recordsOf(held));
+      uncounted = [];
       const oldestUs = cut.kept[0]?.us;
       const isInDoubt = oldestUs !== undefined && inDoubt.includes(oldestUs);
       cutUs = isInDoubt ? oldestUs : (cut.cutUs ?? otherwiseUs);
@@ -72,6 +77,7 @@ export function createHeldRecords({
       held = [];
       matched = 0;
       bytes = 0;
+      uncounted = [];
       return released;
     },
   };

@@ -138,7 +138,9 @@ export class PollLane implements Lane {
     // Pages of one instant alone came before, and were taken to be in the order asked for.
     if (retrying.walk.isNewestFirst !== wasNewestFirst) this.#held.reverse();
     this.#held.add(answer.fresh, retrying.walk.isNewestFirst);
-    if (this.#purpose !== "last" && this.#held.isFull) this.#giveHeld(nowMs);
+    const isDone = answer.state === "done";
+    const isToBeGiven = isDone || retrying.walk.direction === "asc" || this.#held.isFull;
+    if (this.#purpose !== "last" && isToBeGiven) this.#giveHeld(nowMs);
     if (outcome.ok) this.#noteReached(retrying.walk, nowMs);
     if (answer.state === "waiting") return this.#leaveRest(answer.failure, retrying.notBeforeMs, nowMs);
     if (answer.state === "gave-up") return this.#giveUp(retrying, answer, nowMs);
@@ -148,8 +150,8 @@ export class PollLane implements Lane {
     }
     this.#failuresBefore = 0;
     if (this.#purpose === "last") this.#advanceLast(retrying, answer, nowMs);
-    else if (this.#gapAhead) this.#advanceRecovery(retrying, answer.state === "done", this.#gapAhead, nowMs);
-    else this.#advance(retrying, answer.state === "done", nowMs);
+    else if (this.#gapAhead) this.#advanceRecovery(retrying, isDone, this.#gapAhead, nowMs);
+    else if (isDone) this.#finish(retrying, nowMs);
     return undefined;
   }
 
@@ -196,11 +198,6 @@ export class PollLane implements Lane {
     this.extent.begin(window.fromUs ?? 0);
     const { tries, timeoutMs } = this.#purpose === "last" && settings.follow ? endless : settings;
     return walk({ window, sort: this.#purpose === "last" ? "desc" : "asc", tries, timeoutMs });
-  }
-
-  #advance(retrying: RetryingWalk, isDone: boolean, nowMs: number): void {
-    if (isDone || retrying.walk.direction === "asc") this.#giveHeld(nowMs);
-    if (isDone) this.#finish(retrying, nowMs);
   }
 
   #noteReached({ direction, rest: { fromUs } }: Walk, nowMs: number): void {
