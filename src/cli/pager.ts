@@ -27,7 +27,7 @@ export async function startPager(
   if (program === undefined) return undefined;
   const child = spawn(program, args, {
     stdio: ["pipe", "inherit", "inherit"],
-    env: { LESS: "FRX", LV: "-c", ...childEnvironment(env) },
+    env: { LESS: "FRX", LV: "-c", ...withUtf8(env), ...childEnvironment(env) },
   });
   const ended = new Promise<string | undefined>((resolve) =>
     child.once("close", (code, signal) => resolve(failureOf(code, signal))),
@@ -50,6 +50,11 @@ export async function startPager(
       return ended;
     },
   };
+}
+
+/** What is written to it is UTF-8 whatever the locale says; less shows other bytes as codes where none says so. */
+function withUtf8(env: Environment): Environment {
+  return env["LESSCHARDEF"] === undefined ? { LESSCHARSET: "utf-8" } : {};
 }
 
 /** Undefined for a pager that was left as it should be. */

@@ -38,6 +38,11 @@ export async function printRows(
 
 const narrowBelow = 110;
 
+/** Whether a terminal has no room for all columns of a list. */
+export function isNarrow(width: number | undefined): boolean {
+  return width !== undefined && width < narrowBelow;
+}
+
 async function rowsText(
   rows: Rows,
   output: RowsOutput,
@@ -63,7 +68,7 @@ async function rowsText(
       await listen(signal);
       if (plain) return renderTable(rows.short, { columns: rows.columns, plain });
       const { columns: width } = out;
-      const columns = width !== undefined && width < narrowBelow ? rows.narrowColumns : rows.columns;
+      const columns = isNarrow(width) ? rows.narrowColumns : rows.columns;
       const shown = width === undefined ? rows.short : cutSentences(rows, columns, width);
       const colours = wantsColour(options, env, out) ? sixteenColours : noColours;
       return renderTable(shown, { columns, colours, ...(width !== undefined && { width }) });

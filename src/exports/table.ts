@@ -9,6 +9,8 @@ import { type Colours, noColours, paint } from "./colours.ts";
 export interface TableOptions {
   /** Keys to show, in this order; all keys in order of appearance unless given. */
   readonly columns?: readonly string[];
+  /** Keys whose cells are of use only whole, such as identifiers: the others give way to them. */
+  readonly whole?: readonly string[];
   /** Columns of the terminal; unlimited unless given. */
   readonly width?: number;
   readonly colours?: Colours;
@@ -20,8 +22,10 @@ export interface TableOptions {
 /** Header, rule and one line a row; text left, numbers right, what is missing left empty. Empty when there is no column. */
 export function renderTable(rows: readonly unknown[], options: TableOptions = {}): string {
   if (options.plain) return plainRows(rows, options.columns ?? inferColumns(rows));
-  const { width = Number.POSITIVE_INFINITY, colours = noColours, ascii = false } = options;
-  const columns = (options.columns ?? inferColumns(rows)).map((key) => readColumn(key, rows));
+  const { width = Number.POSITIVE_INFINITY, colours = noColours, ascii = false, whole = [] } = options;
+  const columns = (options.columns ?? inferColumns(rows)).map((key) =>
+    readColumn(key, rows, whole.includes(key)),
+  );
   const shown = fitWidths(columns, width);
   if (shown.length === 0) return "";
   const mark = ascii ? "~" : "…";
@@ -69,6 +73,7 @@ interface Column {
   readonly title: string;
   readonly cells: readonly string[];
   readonly isNumeric: boolean;
+  readonly isWhole: boolean;
   readonly width: number;
 }
 
@@ -77,7 +82,7 @@ const leastWidth = 4;
 /** A wide cell is cut at this, also where the terminal has room without end. */
 const mostWidth = 1000;
 
-function readColumn(key: string, rows: readonly unknown[]): Column {
+function readColumn(key: string, rows: readonly unknown[], isWhole: boolean): Column {
   const values = rows.map((row) => ownValue(row, key));
   const cells = values.map(cellText);
   const title = safeLine(key);
@@ -85,24 +90,45 @@ function readColumn(key: string, rows: readonly unknown[]): Column {
   const isNumeric =
     present.length > 0 && present.every((value) => typeof value === "number" || isRawNumber(value));
   const width = cells.reduce((widest, cell) => Math.max(widest, columnsOf(cell)), columnsOf(title));
-  return { title, cells, isNumeric, width: Math.min(mostWidth, Math.max(1, width)) };
+  return { title, cells, isNumeric, isWhole, width: Math.min(mostWidth, Math.max(1, width)) };
 }
 
 function cellText(value: unknown): string {
   return value === undefined ? "" : safeLine(valueText(value).slice(0, mostWidth + 1));
 }
 
-/** Narrows the widest columns alike until the line fits; columns that do not fit even so are left out at the end. */
+/**
+ * Narrows the widest columns alike until the line fits; columns that do not fit even so are left out at the end. Those that are to stay
+ * whole are narrowed only where the others give way in vain.
+ */
 function fitWidths(columns: readonly Column[], width: number): readonly Column[] {
+  const wholes = columns.findLastIndex(({ isWhole }) => isWhole) + 1;
+  return (
+    fitted(columns, width, Math.max(1, wholes), (column, limit) =>
+      column.isWhole ? column.width : Math.min(column.width, limit),
+    ) ??
+    fitted(columns, width, 1, (column, limit) => Math.min(column.width, limit)) ??
+    columns.slice(0, 1).map((column) => ({ ...column, width: Math.min(column.width, leastWidth) }))
+  );
+}
+
+/** Undefined where not even the first `least` columns fit. */
+function fitted(
+  columns: readonly Column[],
+  width: number,
+  least: number,
+  widthWithin: (column: Column, limit: number) => number,
+): readonly Column[] | undefined {
   const needed = (limit: number, count: number) =>
     columns
       .slice(0, count)
-      .reduce((sum, column) => sum + Math.min(column.width, limit), gap.length * (count - 1));
+      .reduce((sum, column) => sum + widthWithin(column, limit), gap.length * (count - 1));
   let count = columns.length;
-  while (count > 1 && needed(leastWidth, count) > width) count--;
+  while (count > least && needed(leastWidth, count) > width) count--;
+  if (needed(leastWidth, count) > width) return undefined;
   let limit = mostWidth;
   while (limit > leastWidth && needed(limit, count) > width) limit--;
-  return columns.slice(0, count).map((column) => ({ ...column, width: Math.min(column.width, limit) }));
+  return columns.slice(0, count).map((column) => ({ ...column, width: widthWithin(column, limit) }));
 }
 
 function fitCell(text: string, column: Column, mark: string): string {

@@ -23,6 +23,26 @@ it.runIf(process.platform !== "win32").each([
   },
 );
 
+it.runIf(process.platform !== "win32").each([
+  ["is told", {}, "LESSCHARSET=utf-8"],
+  ["keeps what the person said of it", { LESSCHARSET: "latin1" }, "LESSCHARSET=latin1"],
+  ["keeps what the person defined for it", { LESSCHARDEF: "8bcccbcc18b95.." }, "LESSCHARSET="],
+])("a pager %s that it gets UTF-8, whatever the locale", async (_, own, expected) => {
+  const folder = mkdtempSync(join(tmpdir(), "flowtail-pager-"));
+  try {
+    const seen = join(folder, "seen");
+    const pager = await startPager(`sh -c 'echo LESSCHARSET="$LESSCHARSET" > "$SEEN"'`, {
+      ...env,
+      ...own,
+      SEEN: seen,
+    });
+    await pager?.end();
+    expect(readFileSync(seen, "utf8")).toBe(`${expected}\n`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 it.runIf(process.platform !== "win32")("a pager is given no token of ours", async () => {
   const folder = mkdtempSync(join(tmpdir(), "flowtail-pager-"));
   try {

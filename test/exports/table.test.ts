@@ -50,6 +50,26 @@ describe("a table", () => {
     expect(lines(text)[1]?.split("  ")).toHaveLength(shown);
   });
 
+  it.each([
+    [30, "word words  Tr4711  2026-11-22"],
+    [28, "word wo…  Tr4711  2026-11-22"],
+    [24, "wor…  Tr4711  2026-11-22"],
+    // The others give way in vain.
+    [23, "word …  Tr4711  2026-…"],
+  ])(
+    "in %i columns keeps whole what is of use only whole, where the others have room to give: %s",
+    (width, row) => {
+      const record = { words: "word words", id: "Tr4711", day: "2026-11-22" };
+      expect(lines(renderTable([record], { width, whole: ["id", "day"] }))[2]).toBe(row);
+    },
+  );
+
+  it("leaves columns behind those out rather than cut them", () => {
+    const record = { id: "Tr4711", more: "more words", last: "last words" };
+    const text = renderTable([record], { width: 17, whole: ["id"] });
+    expect(lines(text).slice(2)).toEqual(["Tr4711  more wor…", "1 more column"]);
+  });
+
   it("says how many columns it left out", () => {
     const text = renderTable([{ aaaaaa: 1, bbbbbb: 2, cccccc: 3 }], { width: 12 });
     expect(lines(text)).toEqual(["aaaa…  bbbb…", "─────  ─────", "    1      2", "1 more column"]);

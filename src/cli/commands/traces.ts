@@ -21,6 +21,7 @@ import { type GlobalOptions, wantsColour } from "../context.ts";
 import { compactJson, prettyJson } from "../json-text.ts";
 import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
 import { chosenOutput, numberOption, oneOf } from "../options.ts";
+import { isNarrow } from "../print-rows.ts";
 import { createWorkflowRuns } from "../workflow-runs.ts";
 
 interface TracesOptions extends GlobalOptions, LogFilterOptions, CollectOptions {
@@ -125,6 +126,8 @@ function printRuns(runs: readonly RunSummary[], printing: Printing): string {
   return renderTable(
     runs.map((run) => tableRow(run, printing)),
     {
+      whole: ["started", "status", "took", "trace"],
+      ...(isNarrow(width) && { columns: ["started", "status", "took", "trace", "run", "first error"] }),
       colours: coloured ? sixteenColours : noColours,
       ...(width !== undefined && { width }),
       plain,
@@ -146,11 +149,12 @@ const csvColumns = [
 ];
 
 /** The same columns as the Traces pane has. */
-function tableRow(run: RunSummary, { nowUs, nameOf, plain }: Printing) {
+function tableRow(run: RunSummary, { nowUs, nameOf, plain, width }: Printing) {
   const durationMs = runDurationMs(run, nowUs);
   const mark = statusMarks[run.status];
+  const startedAt = formatInstant(run.startUs);
   return {
-    started: formatInstant(run.startUs),
+    started: isNarrow(width) && !plain ? startedAt.slice(0, toSeconds) : startedAt,
     status: plain ? mark.word : `${mark.glyph} ${mark.word}`,
     took: durationMs === undefined ? "" : formatDuration(durationMs),
     steps: run.stepsTotal === undefined ? String(run.stepsStarted) : `${run.stepsStarted}/${run.stepsTotal}`,
@@ -162,3 +166,6 @@ function tableRow(run: RunSummary, { nowUs, nameOf, plain }: Printing) {
       : "",
   };
 }
+
+/** `2026-01-05 15:02:11`. */
+const toSeconds = 19;

@@ -47,6 +47,21 @@ function goodRunOnScreen(ndjson: string, failed: string): string | undefined {
 
 const linesOf = (text: string) => text.trimEnd().split("\n");
 
+it.each([60, 80, 100])(
+  "a run's identifier and its start are whole on a terminal of %i columns",
+  async (terminal) => {
+    const { stdout } = await runFlowtail(["traces", "--no-color", "--file", join(folder, "log.ndjson")], {
+      terminal,
+    });
+    const [header = "", , ...rows] = linesOf(stdout);
+    expect(header.split(/\s+/).slice(0, 4)).toEqual(["started", "status", "took", "trace"]);
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows.filter((line) => !line.endsWith("more columns")))
+      expect(row).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}. \w+ .* {2}TrRUN\d(?: |$)/);
+    for (const line of [header, ...rows]) expect(line.length).toBeLessThanOrEqual(terminal);
+  },
+);
+
 it.each([
   ["trace", ["trace", "TrRUN6"]],
   ["traces", ["traces", "--limit", "1", "--no-color"]],
