@@ -5,6 +5,7 @@ import { FlowtailError, partlyDone, usageError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
 import { formatInstant } from "../base/time.ts";
 import { stateDirectory } from "../config/paths.ts";
+import { isSameFile } from "../files/same-file.ts";
 import { stretchOf } from "../query/beginning.ts";
 import { printQuery } from "../query/print.ts";
 import { type Connection, neededAppId } from "../session/connect.ts";
@@ -16,6 +17,7 @@ import { filterQuery, type LogFilterOptions } from "./log-filter.ts";
 
 export interface CheckpointOptions extends LogFilterOptions {
   readonly checkpoint?: string;
+  readonly record?: string;
   readonly follow?: boolean;
   readonly until?: string;
   readonly last?: string | undefined;
@@ -25,9 +27,9 @@ export interface CheckpointOptions extends LogFilterOptions {
   readonly notifyCommand?: string;
 }
 
-/** Throws a usage error for what would leave something out, or not end. */
-export function refuseBesideCheckpoint(options: CheckpointOptions): void {
-  const { checkpoint, follow, until, untilTime, alerts, alert, notify, notifyCommand } = options;
+/** Throws a usage error for what would leave something out, not end, or be overwritten. */
+export function refuseBesideCheckpoint(options: CheckpointOptions, folder: string): void {
+  const { checkpoint, record, follow, until, untilTime, alerts, alert, notify, notifyCommand } = options;
   if (checkpoint === undefined) return;
   const others = {
     "--follow": follow,
@@ -45,6 +47,12 @@ export function refuseBesideCheckpoint(options: CheckpointOptions): void {
       "conflicting_options",
       `--checkpoint is for a run that prints what came and ends, and ${other} is given.`,
       `Leave ${other} out.`,
+    );
+  if (record !== undefined && isSameFile(resolve(folder, record), resolve(folder, checkpoint)))
+    throw usageError(
+      "conflicting_options",
+      "--record and --checkpoint name the same file.",
+      "Name another file for one of them.",
     );
 }
 

@@ -76,6 +76,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--otlp", "ftp://x"], /--otlp takes the address/],
     [["--record", "log.ndjson/x"], /cannot be written/],
     [["--record", "-"], /--record takes a file, and - stands for standard output/],
+    [["--record", "a.ndjson", "--checkpoint", "./a.ndjson"], /--record and --checkpoint name the same file/],
     [["--checkpoint", "-"], /--checkpoint takes a file, and - stands for standard output/],
     [["--timeout", "-1s"], /not a duration/],
     [["--base-url", "nonsense"], /not an http or https address/],

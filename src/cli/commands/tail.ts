@@ -116,7 +116,7 @@ export const tail: CommandModule<TailOptions> = {
     const output = chosenOutput(options.output, recordExportNames);
     refuseStandardOutput("--record", options.record, "`--output ndjson` prints what it would record.");
     refuseStandardOutput("--checkpoint", options.checkpoint, "Name a file that stays until the next run.");
-    refuseBesideCheckpoint(options);
+    refuseBesideCheckpoint(options, context.folder);
     const watched = await askedAlerts(options, context.folder);
     const first = await readRequest(options, watched, context);
     const idleMs = options.idle === undefined ? undefined : readIdle(options.idle);
