@@ -127,7 +127,7 @@ export const commonErrors = {
   },
   ratelimited: {
     meaning: "Too many calls in too short a time.",
-    remedy: "Wait as long as the Retry-After header says; flowtail does so by itself.",
+    remedy: "Wait as long as the Retry-After header says; at HTTP 429 flowtail does so by itself.",
     area: "limit",
     retry: "soon",
   },
