@@ -23,6 +23,8 @@ export interface ErrorInfo {
   /** Machine-readable facts; secrets are already redacted. */
   readonly details?: Readonly<Record<string, unknown>> | undefined;
   readonly cause?: unknown;
+  /** The platform was asked, and surely did nothing of it. */
+  readonly neverActedOn?: boolean | undefined;
 }
 
 export class FlowtailError extends Error {
@@ -33,6 +35,7 @@ export class FlowtailError extends Error {
   readonly remedy: string | undefined;
   readonly method: string | undefined;
   readonly details: Readonly<Record<string, unknown>> | undefined;
+  readonly neverActedOn: boolean;
 
   constructor(kind: ErrorKind, code: string, message: string, info: ErrorInfo = {}) {
     super(message, info.cause === undefined ? undefined : { cause: info.cause });
@@ -42,6 +45,7 @@ export class FlowtailError extends Error {
     this.remedy = info.remedy;
     this.method = info.method;
     this.details = info.details;
+    this.neverActedOn = info.neverActedOn ?? false;
   }
 
   /** The same failure in other words. */

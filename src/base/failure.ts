@@ -14,6 +14,8 @@ export interface Failure {
   readonly lines: readonly string[];
   /** Everything else that is known. */
   readonly details: JsonObject;
+  /** The platform surely did nothing of what was asked; undefined where that is not known. */
+  readonly neverActedOn?: true | undefined;
 }
 
 /** What a question came to: the answer, or why there is none. */
@@ -25,7 +27,7 @@ export function newFailure(
   kind: ErrorKind,
   code: string,
   message: string,
-  more: Partial<Pick<Failure, "remedy" | "lines" | "details">> = {},
+  more: Partial<Pick<Failure, "remedy" | "lines" | "details" | "neverActedOn">> = {},
 ): Failure {
   return { kind, code, message, remedy: undefined, lines: [], details: {}, ...more };
 }

@@ -10,6 +10,7 @@ import { joinSignals } from "./network/join-signals.ts";
 import { type SendableCall, sendCall } from "./network/send-call.ts";
 import { awaitBudget } from "./pacing/await-budget.ts";
 import { retry } from "./pacing/retry.ts";
+import { isNeverActedOn } from "./pacing/retry-rules.ts";
 import type { Answer } from "./response/answer.ts";
 import { type Given, missingPart } from "./response/missing-part.ts";
 import type { DriftIssue } from "./response/schema-drift.ts";
@@ -21,7 +22,7 @@ export interface RunnableCall<Value> extends SendableCall {
   /** The value of an answer, or why there is none after all. */
   read(answer: Extract<Answer, { ok: true }>, nowMs: number): Outcome<Value>;
   /** What this call's errors and notices are made with; made when asked for. */
-  errorFacts(): Omit<FailedCall, "attempts">;
+  errorFacts(): Omit<FailedCall, "attempts" | "mayBeDone">;
 }
 
 /** Rejects with RefusedError, PartialFailure or TransportError; with the signal's reason where that is a FlowtailError. */
@@ -33,11 +34,13 @@ export async function runCall<Value extends JsonObject>(
   using joined = joinSignals(...caller.signals, options.signal);
   const { signal } = joined;
   let attempts = 0;
-  const failed = (): FailedCall => ({ ...call.errorFacts(), attempts });
+  let mayBeDone = false;
+  const failed = (): FailedCall => ({ ...call.errorFacts(), attempts, mayBeDone });
   const budgeted = budgetedAttempts(caller, call, { ...options, signal }, () => attempts++);
   try {
     signal.throwIfAborted();
     const outcome = await budgeted((failure, attempt, delayMs) => {
+      mayBeDone ||= !isNeverActedOn(failure);
       const { code, message } = errorOf(failure, failed());
       caller.notices.onRetry?.({ method: call.operation.name, attempt, delayMs, code, message });
     });

@@ -6,7 +6,7 @@ import { safeLine } from "../../base/terminal-text.ts";
 import type { ErrorArea } from "../../catalog/errors/entry.ts";
 import { explainError } from "../../catalog/errors.ts";
 import type { MethodFacts } from "../../catalog/method.ts";
-import { isOutage } from "../pacing/retry-rules.ts";
+import { isNeverActedOn, isOutage } from "../pacing/retry-rules.ts";
 import { metadataStrings, namesIn } from "../response/envelope.ts";
 import type { CallFailure, PlatformRefusal, TransportFault } from "./call-failure.ts";
 import { PartialFailure } from "./partial-failure.ts";
@@ -38,6 +38,8 @@ export interface FailedCall {
   /** Whether a good answer holds a secret: then nothing of a bad one is shown. */
   readonly answersWithSecrets?: boolean | undefined;
   readonly attempts: number;
+  /** The platform may have acted on one of the attempts before. */
+  readonly mayBeDone?: boolean | undefined;
   readonly redactor: Redactor;
 }
 
@@ -81,6 +83,7 @@ function transportError(failure: TransportFault, call: FailedCall): TransportErr
     status: failure.status,
     retryAfterMs: failure.retryAfterMs,
     received,
+    neverActedOn: neverActedOn(failure, call),
   });
 }
 
@@ -136,7 +139,12 @@ function refusalFacts(
     messages: texts(metadataStrings(body, "messages")),
     errors: maskedList(redactor, ownValue(body, "errors")),
     attempts,
+    neverActedOn: neverActedOn(failure, call),
   };
+}
+
+function neverActedOn(failure: CallFailure, { mayBeDone = false }: FailedCall): boolean {
+  return !mayBeDone && isNeverActedOn(failure);
 }
 
 /** A comma-separated list beside the error, else what the metadata says. */

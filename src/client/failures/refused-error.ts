@@ -20,6 +20,7 @@ export interface RefusalFacts {
   readonly errors: readonly unknown[];
   /** Requests sent for this call. */
   readonly attempts: number;
+  readonly neverActedOn?: boolean | undefined;
 }
 
 /** Kind is `auth` when the token is the reason, `transport` when the platform is out of order, else `refused`. */
@@ -43,7 +44,7 @@ export class RefusedError extends FlowtailError {
       errors,
       ...extra,
     });
-    super(kind, code, message, { method, remedy, details });
+    super(kind, code, message, { method, remedy, details, neverActedOn: facts.neverActedOn });
     this.status = status;
     this.needed = needed;
     this.provided = provided;

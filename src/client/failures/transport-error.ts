@@ -15,6 +15,7 @@ export interface TransportFacts {
   readonly retryAfterMs?: number | undefined;
   /** The beginning of what came back, masked and printable. */
   readonly received?: string | undefined;
+  readonly neverActedOn?: boolean | undefined;
   readonly cause?: unknown;
 }
 
@@ -27,13 +28,14 @@ export class TransportError extends FlowtailError {
   readonly retryAfterMs: number | undefined;
 
   constructor(facts: TransportFacts, kind: ErrorKind = "transport") {
-    const { code, method, message, remedy, attempts, status, retryAfterMs, received, cause } = facts;
+    const { code, method, message, remedy, attempts, status, retryAfterMs, received } = facts;
     const details = Object.entries({ attempts, status, retry_after_ms: retryAfterMs, received });
     super(kind, code, message, {
       method,
       remedy,
       details: Object.fromEntries(details.filter(([, value]) => value !== undefined)),
-      cause,
+      neverActedOn: facts.neverActedOn,
+      cause: facts.cause,
     });
     this.code = code;
     this.attempts = attempts;

@@ -12,12 +12,17 @@ type Effect = MethodFacts["effect"];
  * answer (cut connection, timeout, 5xx, damaged JSON) only where acting twice does no harm.
  */
 export function mayResend(failure: CallFailure, effect: Effect): boolean {
-  if (failure.source === "transport" && neverActedOn.has(failure.code)) return true;
+  if (failure.source === "transport" && passesUnheard.has(failure.code)) return true;
   if (effect === "once") return false;
   if (failure.status !== undefined && failure.status >= 500) return true;
   if (failure.source === "transport") return lostAnswer.has(failure.code);
   if (failure.status >= 400) return false;
   return transientCodes.has(failure.code) || (failure.code === "fatal_error" && effect === "read");
+}
+
+/** Whether the platform surely did nothing of what one attempt asked for. */
+export function isNeverActedOn({ code }: { readonly code: string }): boolean {
+  return neverActedOn.has(code);
 }
 
 /** Whether a refusal tells of the platform's own trouble and answers nothing, as a status of 500 and more does. */
@@ -61,7 +66,14 @@ export function retryDelayMs(
   return Math.max(failure.retryAfterMs ?? 0, Math.round(random.next() * bound));
 }
 
-const neverActedOn: ReadonlySet<TransportCode> = new Set(["unreachable", "ratelimited"]);
+/** Of those that were never acted on: trying again may help. */
+const passesUnheard: ReadonlySet<TransportCode> = new Set(["unreachable", "ratelimited"]);
+const neverActedOn: ReadonlySet<string> = new Set<TransportCode>([
+  ...passesUnheard,
+  "untrusted_certificate",
+  "proxy_refused",
+  "rate_limited_too_long",
+]);
 const lostAnswer: ReadonlySet<TransportCode> = new Set(["connection_lost", "timeout", "truncated"]);
 const lasting: ReadonlySet<TransportCode> = new Set([
   "untrusted_certificate",

@@ -11,6 +11,7 @@ import { createRedactor, secretValuesOf } from "../failures/redact.ts";
 import { RefusedError } from "../failures/refused-error.ts";
 import type { HttpRequest } from "../network/transport.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
+import { isNeverActedOn } from "../pacing/retry-rules.ts";
 import { callRenewing } from "../renew-tokens.ts";
 import { type AnyTokenKind, chooseToken, tokensOf } from "../request/choose-token.ts";
 import { findDrift } from "../response/schema-drift.ts";
@@ -69,7 +70,7 @@ async function runRest(
     notices: {
       ...caller.notices,
       onRetry(notice) {
-        answerLost ||= notice.code !== "ratelimited" && notice.code !== "unreachable";
+        answerLost ||= !isNeverActedOn(notice);
         onRetry?.(notice);
       },
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { json, rateLimited } from "../../support/misbehaving-server.ts";
+import { cut, json, rateLimited } from "../../support/misbehaving-server.ts";
 import { until } from "../../support/until.ts";
 import { clientHarness, rejection } from "../client-harness.ts";
 
@@ -37,6 +37,7 @@ describe("rate limits", () => {
     expect(harness.retries).toMatchObject([{ code: "ratelimited", delayMs }]);
   });
 
+  const limitedRefusal = json({ ok: false, error: "ratelimited" });
   const tooLong = /limits the rate of calls for longer than this call may take/;
   const still = /limits the rate of calls \(4 attempts\)/;
   it.each([
@@ -52,6 +53,29 @@ describe("rate limits", () => {
       remedy: expect.stringMatching(/^Try again in/),
       message: expect.stringMatching(message),
     });
+  });
+
+  it.each([
+    ["nothing where all attempts were limited", [1, 2, 3, 4].map(() => rateLimited()), true],
+    ["nothing where they come as a refusal", [1, 2, 3, 4].map(() => limitedRefusal), true],
+    [
+      "what is not known where an answer was lost before",
+      [cut(), ...[1, 2, 3].map(() => rateLimited())],
+      false,
+    ],
+  ])("tell that the platform did %s", async (_what, answers, neverActedOn) => {
+    await using harness = await clientHarness();
+    harness.server.script(...answers);
+    const error = await rejection(harness.client.dnd.endSnooze());
+    expect(error).toMatchObject({ code: "rate_limited_too_long", attempts: 4, neverActedOn });
+  });
+
+  it("tell the same of a write that may be sent only once, and no outage does", async () => {
+    await using harness = await clientHarness();
+    harness.server.script(limitedRefusal, json({ ok: false, error: "internal_error" }));
+    const invite = () => rejection(harness.client.conversations.invite({ channel: "C1", users: "U1" }));
+    expect(await invite()).toMatchObject({ code: "ratelimited", neverActedOn: true });
+    expect(await invite()).toMatchObject({ code: "internal_error", neverActedOn: false });
   });
 
   it("hold back the next call of the same method until the pause is over", async () => {

@@ -9,11 +9,12 @@ import { block, blocks, type ReaderLine, type Shape } from "../reader/line.ts";
 import { answerJson } from "./answer-json.ts";
 
 export function failureLines(
-  { kind, code, message, remedy, lines, details }: Failure,
+  failure: Failure,
   method: string,
   shape: Shape,
   folding: JsonFolding,
 ): readonly ReaderLine[] {
+  const { kind, code, message, remedy, lines, details } = failure;
   const isOfPlatform = kind !== "usage" && kind !== "internal";
   const { known, retry } = explainError(code, method);
   return [
@@ -21,18 +22,17 @@ export function failureLines(
     ...block("field", "means", message, shape),
     ...blocks("error", kind === "partial" ? "not done" : "says", lines, shape),
     ...(remedy === undefined ? [] : block("hint", "do", remedy, shape)),
-    ...(mayBeDone(method, kind, code) ? block("warn", "but", maybeDone, shape) : []),
+    ...(mayBeDone(method, failure) ? block("warn", "but", maybeDone, shape) : []),
     ...(isOfPlatform && known ? block("field", "retry helps", retryWords[retry], shape) : []),
     ...(Object.keys(details).length > 0 ? answerJson(details, shape.columns, folding) : []),
   ];
 }
 
-/** A write that was sent and got no answer. */
-function mayBeDone(method: string, kind: Failure["kind"], code: string): boolean {
+/** A write that got no answer, and may have been heard. */
+function mayBeDone(method: string, { kind, neverActedOn }: Failure): boolean {
   const isWrite = findMethod(method)?.effect !== "read";
   const isLost = kind === "interrupted" || kind === "timeout" || kind === "transport";
-  return isWrite && isLost && !neverSent.has(code);
+  return isWrite && isLost && neverActedOn !== true;
 }
 
 const maybeDone = "It may have been carried out all the same: look before it is sent again.";
-const neverSent: ReadonlySet<string> = new Set(["unreachable", "untrusted_certificate", "proxy_refused"]);

@@ -172,6 +172,12 @@ describe("a call without an answer", () => {
     expect(text(done)).toContain("may have been carried out");
     expect(text(called("emoji.list", outcome))).not.toContain("may have been");
   });
+
+  it("was not carried out where the platform surely did nothing", () => {
+    const failure = newFailure("transport", "ratelimited", "Limited.", { neverActedOn: true });
+    const done = ended(press(asked(fill(formFor("dnd.setSnooze"), "60")), "y")[0], 1, { ok: false, failure });
+    expect(text(done)).not.toContain("may have been");
+  });
 });
 
 describe("an answer", () => {
