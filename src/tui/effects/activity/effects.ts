@@ -214,7 +214,8 @@ function sendDeployment(
   const found = deploymentFrom(from, direction);
   send({ pane: "activity", kind: "found", what: "deployment", direction, position: found?.position });
   if (!found?.isHidden) return;
-  const text = `The filter hides the deployment of ${formatTimeOfDay(found.us)}`;
+  const at = `the deployment of ${formatTimeOfDay(found.us)}`;
+  const text = found.isOutside ? `The range leaves out ${at}` : `The filter hides ${at}`;
   send({ kind: "noticed", text, tone: "info" });
 }
 

@@ -1,12 +1,15 @@
-/** Finds the deployment before or after a row, also where the filter hides it. */
+/** Finds the deployment before or after a row, also where the filter or the range leaves it out. */
 
 import { deploymentsQuery, isDeployment } from "../../../session/overview/deployment-check.ts";
 import type { ActivityStore, Row, Selection } from "../../../store/activity-store.ts";
+import type { rangeBoundsUs } from "../../state/range.ts";
 
 export interface FoundDeployment {
-  /** Position of the deployment or, where the filter hides it, of the nearest row. */
+  /** Position of the deployment or, where it is hidden, of the nearest row. */
   readonly position: number;
   readonly isHidden: boolean;
+  /** The range leaves it out, whatever the filter is. */
+  readonly isOutside: boolean;
   /** Epoch microseconds. */
   readonly us: number;
 }
@@ -14,8 +17,8 @@ export interface FoundDeployment {
 export function findDeployment(
   store: Pick<ActivityStore, "select">,
   selection: Selection,
-  from: number,
-  direction: 1 | -1,
+  { from, direction }: { readonly from: number; readonly direction: 1 | -1 },
+  range: ReturnType<typeof rangeBoundsUs>,
 ): FoundDeployment | undefined {
   const [row] = selection.window(from, 1);
   if (!row) return undefined;
@@ -26,7 +29,9 @@ export function findDeployment(
   const position = Math.min(selection.positionOf(found.rowId), selection.length - 1);
   const [there] = selection.window(position, 1);
   const isHidden = there?.kind !== "record" || there.rowId !== found.rowId;
-  return { position, isHidden, us: found.record.createdUs };
+  const us = found.record.createdUs;
+  const { fromUs = us, toUs = us + 1 } = range;
+  return { position, isHidden, isOutside: us < fromUs || us >= toUs, us };
 }
 
 function neighbour(deployed: Selection, row: Row, direction: 1 | -1) {

@@ -14,7 +14,7 @@ import { olderStep } from "../../state/older.ts";
 import { activityLayout, isHistogramShown } from "../../state/panes/activity/layout.ts";
 import { activityNextSteps } from "../../state/panes/activity/next-steps.ts";
 import { completionAt } from "../../state/panes/activity/queries.ts";
-import { rangeBoundsUs } from "../../state/range.ts";
+import { rangeBoundsUs, type TimeRange } from "../../state/range.ts";
 import type { RecordExtras } from "../../state/record/extras.ts";
 import { nextSteps } from "../../state/record/next-steps.ts";
 import type { RecordReader, RecordTab } from "../../state/record/reader.ts";
@@ -76,12 +76,13 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     const endMs = clock.elapsedMs() + limitMs;
     return histogram.columns(rows, range, () => clock.elapsedMs() >= endMs);
   };
+  const boundsOf = (range: TimeRange | undefined) => (range ? rangeBoundsUs(range, asOf()) : {});
   /** The range that was asked for, else from the first to the last record that has a time. */
   const histogramRange = (of: Model) => {
     const held = heldRange(store);
     if (!held) return undefined;
     const { range } = of.activity;
-    const { fromUs = held.fromUs, toUs: endUs = held.toUs + 1 } = range ? rangeBoundsUs(range, asOf()) : {};
+    const { fromUs = held.fromUs, toUs: endUs = held.toUs + 1 } = boundsOf(range);
     return endUs <= fromUs ? undefined : { fromUs, toUs: endUs - 1, room: histogramRoom(of.screen.columns) };
   };
   const textOf = createRecordText();
@@ -155,7 +156,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     }),
     itemOf: (row: RecordRow) => causes.ofFailure(row)?.cause?.items[0],
     deploymentFrom: (from: number, direction: 1 | -1) =>
-      findDeployment(store, rows.selection, from, direction),
+      findDeployment(store, rows.selection, { from, direction }, boundsOf(model?.activity.range)),
   };
   return {
     run: (effect) => runActivityEffect(effectPort, effect),

@@ -62,6 +62,16 @@ describe("deployments", () => {
     expect(currentRecord(frame)?.level).toBe("error");
   });
 
+  it("are found where the range leaves them out, and that is said, with a filter too", () => {
+    const { press, currentRecord } = open(records);
+    const range = "2026-01-05T15:00:20Z..2026-01-05T15:00:30Z";
+    const frame = press("r", "ctrl-u", ...range, "enter", "g", "}");
+    expect(frame.model.notice?.text).toMatch(/^The range leaves out the deployment of /);
+    expect(currentRecord(frame)?.createdUs).toBeLessThan(startUs + 30_000_000);
+    const filtered = press("/", ..."level>=error", "enter", "g", "}");
+    expect(filtered.model.notice?.text).toMatch(/^The range leaves out the deployment of /);
+  });
+
   it("are compared while their detail is open", () => {
     const { press } = open(records);
     expect(said(press("g", "}"))).toBe("");
