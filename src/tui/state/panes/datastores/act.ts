@@ -11,6 +11,7 @@ import {
   builderActions,
   builtAsText,
   editCell,
+  leaveBuilder,
   openBuilder,
   turnSelectedOperator,
   useBuilt,
@@ -144,7 +145,7 @@ function back(model: Model): Step | undefined {
         ? undefined
         : step(withDatastores(model, { view: "items", item: { ...noItem, tab: item.tab } }));
     case "builder":
-      return step(withDatastores(model, { view: "items" }));
+      return leaveBuilder(model);
     case "review":
       return askedWrite(model).refuse();
     case "choices":

@@ -19,7 +19,7 @@ import {
   wrapNode,
 } from "./builder/edit.ts";
 import { builderOf } from "./builder/from-condition.ts";
-import type { BuilderModel } from "./builder/model.ts";
+import { type BuilderModel, emptyBuilder } from "./builder/model.ts";
 import { whereOf } from "./builder/to-where.ts";
 import { builderRows } from "./builder/tree.ts";
 import { startTyping } from "./editing.ts";
@@ -27,20 +27,40 @@ import { readFilter } from "./filter.ts";
 import { applyItemsFilter } from "./items.ts";
 import { withDatastores } from "./setters.ts";
 
-/** An empty filter begins with one term to fill in. */
+/** What was built for the list and not used is gone on with. */
 export function openBuilder(model: Model): Step {
-  const { items } = model.datastores;
+  const builder = isBuilt(model) ? model.datastores.builder : begun(model);
+  return step(withDatastores(model, { view: "builder", builder }));
+}
+
+export function leaveBuilder(model: Model): Step {
+  const left = withDatastores(model, { view: "items" });
+  return isBuilt(model)
+    ? say(left, `What was built is not used: ${keyFor(model, "items.build")} goes on with it`)
+    : step(left);
+}
+
+/** An empty filter begins with one term to fill in. */
+function begun({ datastores: { items } }: Model): BuilderModel {
   const root = builderOf(items.filter.condition);
-  const builder: BuilderModel = { ...listStart, root, cell: 0, length: builderRows(root).length };
-  const begun = root.terms.length === 0 ? addTerm(builder) : builder;
-  return step(withDatastores(model, { view: "builder", builder: begun }));
+  const of = { datastore: items.store.name, where: items.filter.text };
+  const builder: BuilderModel = { ...listStart, root, cell: 0, length: builderRows(root).length, of };
+  return root.terms.length === 0 ? addTerm(builder) : builder;
+}
+
+/** Whether the form holds what the filter of the list does not say. An empty one is begun anew. */
+function isBuilt(model: Model): boolean {
+  const { builder, items } = model.datastores;
+  const { of } = builder;
+  if (of?.datastore !== items.store.name || of.where !== items.filter.text) return false;
+  return builder.root.terms.length > 0 && whereOf(builder.root) !== whereOf(begun(model).root);
 }
 
 /** Asks for what the form says. */
 export function useBuilt(model: Model): Step {
   const filter = readFilter(whereOf(model.datastores.builder.root));
   if (!filter.ok) return say(model, `Not complete yet: ${filter.problem.message}`, "warn");
-  return applyItemsFilter(withDatastores(model, { view: "items" }), filter.value);
+  return applyItemsFilter(withDatastores(model, { view: "items", builder: emptyBuilder }), filter.value);
 }
 
 export function builtAsText(model: Model): Step {

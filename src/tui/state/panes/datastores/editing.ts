@@ -7,6 +7,7 @@ import { rememberFilter, withUsedFilters } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { writeCell } from "./builder/edit.ts";
+import { emptyBuilder } from "./builder/model.ts";
 import { type DatastoresEditor, type EditorKind, newLineEditor } from "./editor.ts";
 import { readFilter } from "./filter.ts";
 import { getItem } from "./item.ts";
@@ -98,7 +99,8 @@ const accepts: Readonly<Record<EditorKind, (accepted: Accepted) => Step>> = {
 function acceptWhere({ model, editor, closed, text }: Accepted): Step {
   const filter = readFilter(editor.line.text);
   if (!filter.ok) return step(model);
-  const [asked, effects] = applyItemsFilter(withDatastores(closed, { view: "items" }), filter.value);
+  const used = withDatastores(closed, { view: "items", builder: emptyBuilder });
+  const [asked, effects] = applyItemsFilter(used, filter.value);
   const list = `items.${model.datastores.items.store.name}`;
   const [remembered, notes] = text === "" ? step(asked) : rememberFilter(asked, list, filter.value.text);
   // The same condition is not asked for again: what was tried gives way to all items of it.

@@ -165,6 +165,31 @@ describe("keys of the form", () => {
     const left = press(model, "j", "-", "esc")[0];
     expect(left.datastores).toMatchObject({ view: "items", items: { filter: { text: 'status = "open"' } } });
   });
+
+  it.each([
+    ["Esc", ["esc"]],
+    ["Esc in the line of text", ["/", "esc"]],
+  ])("is gone on with after %s", (_, keys) => {
+    const left = press(building('status = "open"'), "j", "!", ...keys)[0];
+    expect(left.datastores.view).toBe("items");
+    expect(whereBuilt(press(left, "B")[0])).toBe('not status = "open"');
+  });
+
+  it("tells how it is gone on with, where there is anything to go on with", () => {
+    const notice = (...keys: readonly string[]) =>
+      press(building('status = "open"'), ...keys, "esc")[0].notice?.text;
+    expect(notice("j", "!")).toBe("What was built is not used: B goes on with it");
+    expect([notice("j"), notice("j", "!", "!"), notice("-")]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it.each([
+    ["it was emptied", 'status = "open"', ["-", "esc"], 'status = "open"'],
+    ["the filter is another one", "a = 1", ["j", "!", "esc", "/", "ctrl-u", "enter"], ' = ""'],
+    ["it was used", "a = 1", ["j", "!", "ctrl-s", "backspace"], "a = 1"],
+    ["its text was used", "a = 1", ["j", "!", "/", "enter", "backspace"], "a = 1"],
+  ])("begins with the filter in use after %s", (_, where, keys, expected) => {
+    expect(whereBuilt(press(building(where), ...keys, "B")[0])).toBe(expected);
+  });
 });
 
 it.each([

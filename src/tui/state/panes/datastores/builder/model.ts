@@ -59,6 +59,13 @@ export interface BuilderModel extends ListPosition {
   readonly root: BuilderGroup;
   /** Of a term: 0 attribute, 1 operator, then its values. */
   readonly cell: number;
+  /** The list that it was opened for; undefined where there is nothing to go on with. */
+  readonly of?: BuiltFor;
+}
+
+export interface BuiltFor {
+  readonly datastore: string;
+  readonly where: string;
 }
 
 export const emptyGroup: BuilderGroup = { kind: "group", join: "and", not: false, terms: [] };
