@@ -119,7 +119,7 @@ const core = {
       "/src/query/(?!row-values\\.)",
       "/src/activity/(?!(describe|drift|record-user|cause/(compared-deployment|root-cause))\\.)",
       "/src/catalog/dialect\\.",
-      "/src/config/(json-file|keychain|linear|paths|vendor-choice)\\.",
+      "/src/config/(json-file|keychain|linear|own-folder|paths|vendor-choice)\\.",
       "/src/session/(connect|fetch-page|follow-log|log-names|platform-news|platform-now|this-machine)\\.",
       "/src/cli/(ask-for-trust|ask-for-workspace|clock-news|command-settings|connect-command|context|csv-text|examples|exit-codes|gap-news|input|is-yes|json-text)\\.",
       "/src/cli/(log-filter|log-outcome|log-printer|long-work|main|nothing-matches|notices|option-hints|options|output|paged-answers|paged-output|parse-command|print-log)\\.",

@@ -90,6 +90,12 @@ export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
+/** The same with what to do about it, where that is known: for a place that has one line. */
+export function adviceOf(thrown: unknown): string {
+  const remedy = thrown instanceof FlowtailError ? thrown.remedy : undefined;
+  return [messageOf(thrown), remedy].filter(Boolean).join(" ");
+}
+
 /** A sentence that goes on, or stands within another. */
 export function withoutStop(sentence: string): string {
   return sentence.trimEnd().replace(/\.$/, "");

@@ -12,6 +12,7 @@ import {
   readCredentials,
 } from "./credentials.ts";
 import type { Keychain } from "./keychain.ts";
+import { inOwnFolder } from "./own-folder.ts";
 import type { Environment } from "./paths.ts";
 import { entriesOf, sealProfile } from "./secrets.ts";
 
@@ -48,21 +49,23 @@ export async function changeProfile(
 ): Promise<ChangedProfile> {
   const { env, keychain } = store;
   const path = credentialsPath(env);
-  return withLock(`${path}.lock`, store, async () => {
-    const credentials = readCredentials(env);
-    const before = profileRecord(credentials, name);
-    const after = await change(before);
-    if (after === before) return { profile: before, leftBehind: [] };
-    const sealed = after && (await sealProfile(env, name, after, keychain));
-    writeWhole(path, credentialsText(credentials, name, sealed?.profile));
-    // Only now does nothing need them: a crash before leaves an entry too many, never one too few.
-    const kept = entriesOf(sealed?.profile);
-    const leftBehind = await removeEntries(
-      keychain,
-      entriesOf(before).filter((entry) => !kept.includes(entry)),
-    );
-    return { profile: sealed?.profile, fault: sealed?.fault, leftBehind };
-  });
+  return inOwnFolder("FLOWTAIL_CONFIG_DIR", () =>
+    withLock(`${path}.lock`, store, async () => {
+      const credentials = readCredentials(env);
+      const before = profileRecord(credentials, name);
+      const after = await change(before);
+      if (after === before) return { profile: before, leftBehind: [] };
+      const sealed = after && (await sealProfile(env, name, after, keychain));
+      writeWhole(path, credentialsText(credentials, name, sealed?.profile));
+      // Only now does nothing need them: a crash before leaves an entry too many, never one too few.
+      const kept = entriesOf(sealed?.profile);
+      const leftBehind = await removeEntries(
+        keychain,
+        entriesOf(before).filter((entry) => !kept.includes(entry)),
+      );
+      return { profile: sealed?.profile, fault: sealed?.fault, leftBehind };
+    }),
+  );
 }
 
 async function removeEntries(

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { onFirstUse } from "../base/on-first-use.ts";
 import { themeNames } from "../base/theme-names.ts";
 import { readJsonFile } from "./json-file.ts";
+import { inOwnFolder } from "./own-folder.ts";
 import { configDirectory, type Environment } from "./paths.ts";
 
 const profileSchema = onFirstUse(() =>
@@ -71,12 +72,8 @@ export interface ConfigFile {
 
 /** The user's settings; undefined when there are none. Throws a usage error when the file is broken. */
 export function readUserConfig(env: Environment): ConfigFile | undefined {
-  return readConfigFile(join(configDirectory(env), "config.json"));
-}
-
-/** Undefined when there is no such file; throws a usage error when it is broken. */
-function readConfigFile(path: string): ConfigFile | undefined {
-  const config = readJsonFile(path, configSchema, whereExplained);
+  const path = join(configDirectory(env), "config.json");
+  const config = inOwnFolder("FLOWTAIL_CONFIG_DIR", () => readJsonFile(path, configSchema, whereExplained));
   return config && { path, config };
 }
 
@@ -89,7 +86,7 @@ export interface ProjectFile {
   readonly unknown: readonly string[];
 }
 
-/** As `readConfigFile`, without a look at what a project cannot set. */
+/** As `readUserConfig`, without a look at what a project cannot set. */
 export function readProjectFile(path: string): ProjectFile | undefined {
   const found = readJsonFile(path, projectSchema, whereExplained);
   if (!found) return undefined;

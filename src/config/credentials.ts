@@ -6,6 +6,7 @@ import { FlowtailError, usageError } from "../base/errors.ts";
 import { isJsonObject, type JsonObject, ownValue } from "../base/json.ts";
 import { onFirstUse } from "../base/on-first-use.ts";
 import { openJsonFile, unreadableText } from "./json-file.ts";
+import { inOwnFolder } from "./own-folder.ts";
 import { configDirectory, type Environment } from "./paths.ts";
 
 const tokenRecordSchema = onFirstUse(() =>
@@ -66,10 +67,12 @@ export function credentialsPath(env: Environment): string {
  * Nothing stored is an empty store. Throws a usage error when the file is broken as a whole; its content is never shown.
  */
 export function readCredentials(env: Environment): Credentials {
-  const found = openJsonFile(
-    credentialsPath(env),
-    credentialsSchema,
-    "Correct it, or move the file away and add the tokens again with `flowtail auth add`.",
+  const found = inOwnFolder("FLOWTAIL_CONFIG_DIR", () =>
+    openJsonFile(
+      credentialsPath(env),
+      credentialsSchema,
+      "Correct it, or move the file away and add the tokens again with `flowtail auth add`.",
+    ),
   );
   if (!found) return { file: { version: 1, profiles: {} }, profiles: {}, broken: new Map() };
   const file = withProfiles(found.whole);

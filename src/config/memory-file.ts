@@ -5,12 +5,13 @@
 
 import { join } from "node:path";
 import type { Clock } from "../base/clock.ts";
-import { messageOf } from "../base/errors.ts";
+import { adviceOf } from "../base/errors.ts";
 import { type JsonObject, parseJson } from "../base/json.ts";
 import { withLock } from "../files/lock.ts";
 import { readTextFile } from "../files/read-text.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { settingsBounds, settingsFileBytes } from "./json-file.ts";
+import { inOwnFolder } from "./own-folder.ts";
 import { type Environment, stateDirectory } from "./paths.ts";
 import { foreignOwner } from "./project-folders.ts";
 
@@ -28,13 +29,15 @@ export function openMemoryFile(env: Environment, clock: Clock): MemoryFile {
     read,
     async change(make, signal) {
       try {
-        await withLock(`${path}.lock`, { clock, signal }, () => {
-          // What is lost by a power failure is a filter or a theme: not worth a wait for the disk.
-          writeWhole(path, `${JSON.stringify(make(read()))}\n`, { lasting: false });
-        });
+        await inOwnFolder("FLOWTAIL_STATE_DIR", () =>
+          withLock(`${path}.lock`, { clock, signal }, () => {
+            // What is lost by a power failure is a filter or a theme: not worth a wait for the disk.
+            writeWhole(path, `${JSON.stringify(make(read()))}\n`, { lasting: false });
+          }),
+        );
         return undefined;
       } catch (thrown) {
-        return messageOf(thrown);
+        return adviceOf(thrown);
       }
     },
   };

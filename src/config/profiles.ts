@@ -6,6 +6,7 @@ import { usageError } from "../base/errors.ts";
 import { withLock } from "../files/lock.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { type Config, type ProfileConfig, readUserConfig } from "./config-file.ts";
+import { inOwnFolder } from "./own-folder.ts";
 import { configDirectory, type Environment } from "./paths.ts";
 
 /** Throws a usage error for a name that would have to be quoted in a shell, or that JSON keys cannot all be. */
@@ -35,11 +36,13 @@ export async function changeUserConfig(
   change: (before: Config) => Config,
 ): Promise<string> {
   const path = join(configDirectory(env), "config.json");
-  return withLock(`${path}.lock`, waiting, () => {
-    const before = readUserConfig(env)?.config ?? {};
-    writeWhole(path, `${JSON.stringify(change(before), null, 2)}\n`);
-    return path;
-  });
+  return inOwnFolder("FLOWTAIL_CONFIG_DIR", () =>
+    withLock(`${path}.lock`, waiting, () => {
+      const before = readUserConfig(env)?.config ?? {};
+      writeWhole(path, `${JSON.stringify(change(before), null, 2)}\n`);
+      return path;
+    }),
+  );
 }
 
 /** Undefined where the user's settings have no such profile; a usage error where their file is broken. */

@@ -16,6 +16,7 @@ import { readTextFile } from "../files/read-text.ts";
 import { removeFile } from "../files/remove-file.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { settingsBounds, settingsFileBytes } from "./json-file.ts";
+import { inOwnFolder } from "./own-folder.ts";
 import { type Environment, stateDirectory } from "./paths.ts";
 import { foreignOwner } from "./project-folders.ts";
 
@@ -57,7 +58,9 @@ export function noteRunningSandbox(
 ): void {
   for (const { path, running } of readNotes(env)) if (!running) removeFile(path);
   const note = { ...address, ...about, pid: process.pid, started: startOf(process.pid) };
-  writeWhole(notePath(env, address), `${JSON.stringify(note, null, 2)}\n`);
+  inOwnFolder("FLOWTAIL_STATE_DIR", () =>
+    writeWhole(notePath(env, address), `${JSON.stringify(note, null, 2)}\n`),
+  );
 }
 
 export function forgetRunningSandbox(env: Environment, address: SandboxAddress): void {

@@ -7,6 +7,7 @@ import { onFirstUse } from "../base/on-first-use.ts";
 import { withLock } from "../files/lock.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { readJsonFile } from "./json-file.ts";
+import { inOwnFolder } from "./own-folder.ts";
 import { configDirectory, type Environment } from "./paths.ts";
 import { realPath } from "./project-folders.ts";
 
@@ -78,10 +79,12 @@ async function changeTrust(
   change: (folders: Trust["folders"]) => Trust["folders"],
 ): Promise<void> {
   const path = trustPath(env);
-  await withLock(`${path}.lock`, { clock }, async () => {
-    const before = readTrust(env);
-    writeWhole(path, `${JSON.stringify({ ...before, folders: change(before.folders) }, null, 2)}\n`);
-  });
+  await inOwnFolder("FLOWTAIL_CONFIG_DIR", () =>
+    withLock(`${path}.lock`, { clock }, async () => {
+      const before = readTrust(env);
+      writeWhole(path, `${JSON.stringify({ ...before, folders: change(before.folders) }, null, 2)}\n`);
+    }),
+  );
 }
 
 function trustPath(env: Environment): string {
@@ -89,12 +92,10 @@ function trustPath(env: Environment): string {
 }
 
 function readTrust(env: Environment): Trust {
-  return (
-    readJsonFile(trustPath(env), trustSchema, "Move it away; folders are then asked about again.") ?? {
-      version: 1,
-      folders: {},
-    }
+  const found = inOwnFolder("FLOWTAIL_CONFIG_DIR", () =>
+    readJsonFile(trustPath(env), trustSchema, "Move it away; folders are then asked about again."),
   );
+  return found ?? { version: 1, folders: {} };
 }
 
 /** What is no address is its own name: it is trusted as it is written and never asked. */

@@ -1,6 +1,6 @@
 /** Opens what a path leads to without a wait, and tells what it is. Anything but a file or a pipe is never read. */
 
-import { closeSync, constants, fstatSync, openSync, type Stats, statSync } from "node:fs";
+import { closeSync, constants, fstatSync, lstatSync, openSync, type Stats, statSync } from "node:fs";
 
 export interface OpenedFile {
   readonly descriptor: number;
@@ -43,6 +43,16 @@ export function isMissing(path: string): boolean {
   } catch {
     // What is there and cannot be looked at is for the one to report who reads it.
     return false;
+  }
+}
+
+/** Whether a folder on the way to it may not be entered, so that not even its rights can be looked at. */
+export function isOutOfReach(path: string): boolean {
+  try {
+    lstatSync(path, { throwIfNoEntry: false });
+    return false;
+  } catch (thrown) {
+    return thrown instanceof Error && "code" in thrown && thrown.code === "EACCES";
   }
 }
 

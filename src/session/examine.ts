@@ -4,10 +4,14 @@ import { systemClock } from "../base/clock.ts";
 import { type ErrorKind, FlowtailError, messageOf } from "../base/errors.ts";
 import { proxyFor } from "../client/network/proxy.ts";
 import { credentialsPath, profileRecord, readCredentials, storedKindsOf } from "../config/credentials.ts";
+import { type FolderVariable, inOwnFolder } from "../config/own-folder.ts";
+import { configDirectory, type Environment, stateDirectory } from "../config/paths.ts";
 import { entriesOf } from "../config/secrets.ts";
 import { resolveSettings, type Settings, type SettingsInput } from "../config/settings.ts";
 import { cannotWrite } from "../files/file-fault.ts";
+import { isMissing } from "../files/open-file.ts";
 import { readersOf, readersWords } from "../files/readers.ts";
+import { tryFolder } from "../files/try-folder.ts";
 import { createAskedInVain } from "./asked-in-vain.ts";
 import { connectAudit } from "./audit/connect-audit.ts";
 import { type ConnectOptions, connect } from "./connect.ts";
@@ -39,6 +43,7 @@ export interface Surroundings extends SettingsInput, Asking {
 export async function* examine(surroundings: Surroundings): AsyncGenerator<Finding> {
   yield runtime();
   yield terminal(surroundings);
+  yield ownFolder("FLOWTAIL_STATE_DIR", surroundings.env);
   let settings: Settings;
   try {
     settings = resolveSettings(surroundings);
@@ -46,7 +51,9 @@ export async function* examine(surroundings: Surroundings): AsyncGenerator<Findi
     return yield bad("settings", thrown);
   }
   yield* described(settings);
-  yield await tokenStore(settings);
+  const configFolder = ownFolder("FLOWTAIL_CONFIG_DIR", settings.env);
+  yield configFolder;
+  yield await tokenStore(settings, configFolder.state === "good");
   for (const note of settings.notes) yield { what: "settings", state: "warning", detail: note };
   if (settings.problem) return yield bad("settings", settings.problem);
   if (!settings.baseUrl && !settings.embedded) return;
@@ -113,8 +120,30 @@ function* proxyBefore({ baseUrl, env }: Settings): Generator<Finding> {
   }
 }
 
-/** Where `flowtail auth add` would put a token, and whether that works. */
-async function tokenStore({ env, keychain, profile }: Settings): Promise<Finding> {
+const ownFolders = {
+  FLOWTAIL_CONFIG_DIR: { what: "config folder", directory: configDirectory },
+  FLOWTAIL_STATE_DIR: { what: "state folder", directory: stateDirectory },
+} as const;
+
+/** Whether it can be written. Where it cannot, all that needs nothing of it still works. */
+function ownFolder(variable: FolderVariable, env: Environment): Finding {
+  const { what, directory } = ownFolders[variable];
+  let folder: string;
+  try {
+    folder = directory(env);
+  } catch (thrown) {
+    return bad(what, thrown);
+  }
+  try {
+    const isThere = inOwnFolder(variable, () => tryFolder(folder));
+    return { what, state: "good", detail: isThere ? folder : `${folder}, made when it is needed` };
+  } catch (thrown) {
+    return { ...bad(what, thrown), state: "warning" };
+  }
+}
+
+/** Where `flowtail auth add` would put a token, and whether that works: whatever keeps the secret, the file notes it. */
+async function tokenStore({ env, keychain, profile }: Settings, isWritable: boolean): Promise<Finding> {
   const what = "token store";
   try {
     const file = credentialsPath(env);
@@ -126,11 +155,14 @@ async function tokenStore({ env, keychain, profile }: Settings): Promise<Finding
     }
     const fault = await keychain?.read("flowtail doctor").then(() => undefined, asError);
     if (fault && (keychain?.required || isUsed)) throw fault;
+    const state = isWritable ? "good" : "warning";
+    const closed = isWritable ? "" : "; no token can be added, as its folder cannot be written";
+    if (keychain && !fault) return { what, state, detail: `${keychain.name}${closed}` };
     const none = fault ? ": no keychain answers here" : "";
-    if (keychain && !fault) return { what, state: "good", detail: keychain.name };
+    if (isMissing(file)) return { what, state, detail: `${file}, not made yet${none}${closed}` };
     const readers = readersOf(file);
-    const detail = `${file}, ${readersWords[readers]}${none}`;
-    if (readers !== "others") return { what, state: "good", detail };
+    const detail = `${file}, ${readersWords[readers]}${none}${closed}`;
+    if (readers !== "others") return { what, state, detail };
     return { what, state: "warning", detail, remedy: `Take the rights of others away: chmod 600 ${file}` };
   } catch (thrown) {
     return bad(what, cannotWrite(credentialsPath(env), thrown));

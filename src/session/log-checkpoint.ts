@@ -8,6 +8,7 @@ import { existsSync, readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { ActivityRecord } from "../activity/record.ts";
 import { usageError } from "../base/errors.ts";
+import { inOwnFolder } from "../config/own-folder.ts";
 import { entryAt } from "../files/entry-at.ts";
 import { cannotWrite } from "../files/file-fault.ts";
 import { holdLock } from "../files/lock.ts";
@@ -66,7 +67,9 @@ export async function openCheckpoint(
   const real = realPath(path);
   refuseLink(path, real);
   const name = createHash("sha256").update(real).digest("hex").slice(0, 16);
-  const lock = await holdLock(join(stateFolder, "checkpoints", name));
+  const lock = await inOwnFolder("FLOWTAIL_STATE_DIR", () =>
+    holdLock(join(stateFolder, "checkpoints", name)),
+  );
   if (!("release" in lock))
     throw usageError(
       "locked",

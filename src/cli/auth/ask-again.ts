@@ -1,6 +1,6 @@
 /** A mistyped answer loses nothing of what was typed before it: it is said what is wrong, and the question is asked again. */
 
-import { FlowtailError } from "../../base/errors.ts";
+import { adviceOf, FlowtailError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import type { Context } from "../context.ts";
 
@@ -14,7 +14,7 @@ export async function askAgain<Answer>(
       return await ask();
     } catch (thrown) {
       if (tries <= 1 || !(thrown instanceof FlowtailError) || thrown.kind !== "usage") throw thrown;
-      await notices.remark(words`${[thrown.message, thrown.remedy].filter(Boolean).join(" ")}`);
+      await notices.remark(words`${adviceOf(thrown)}`);
     }
   }
 }

@@ -6,9 +6,10 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { FlowtailError, usageError } from "../../../base/errors.ts";
+import { usageError } from "../../../base/errors.ts";
 import { isJsonObject, type JsonObject, ownValue, parseJson } from "../../../base/json.ts";
 import { formatDuration } from "../../../base/time.ts";
+import { inOwnFolder } from "../../../config/own-folder.ts";
 import { holdLock } from "../../../files/lock.ts";
 import { readTextFile } from "../../../files/read-text.ts";
 import { removeFile } from "../../../files/remove-file.ts";
@@ -58,9 +59,7 @@ export async function claimCopy({ stateFolder, kind, target, doing }: CopyClaim)
     .digest("hex")
     .slice(0, 32);
   const path = join(stateFolder, "copies", `${name}.json`);
-  const lock = await holdLock(`${path}.lock`).catch((thrown: unknown) => {
-    throw withStateFolder(thrown);
-  });
+  const lock = await inOwnFolder("FLOWTAIL_STATE_DIR", () => holdLock(`${path}.lock`));
   if (!("release" in lock)) {
     const who = lock.pid === undefined ? "Another flowtail" : `Another flowtail (process ${lock.pid})`;
     throw usageError("already_running", `${who} is ${doing}.`, "Wait until it is done, or end it.");
@@ -79,9 +78,11 @@ export async function claimCopy({ stateFolder, kind, target, doing }: CopyClaim)
       return { state: before, ageMs };
     },
     write: (identity, state, nowMs) =>
-      void writeWhole(path, `${JSON.stringify({ version, ...identity, noted_ms: nowMs, ...state })}\n`, {
-        lasting: false,
-      }),
+      void inOwnFolder("FLOWTAIL_STATE_DIR", () =>
+        writeWhole(path, `${JSON.stringify({ version, ...identity, noted_ms: nowMs, ...state })}\n`, {
+          lasting: false,
+        }),
+      ),
     remove: () => removeFile(path),
     [Symbol.dispose]: () => lock.release(),
   };
@@ -101,13 +102,4 @@ function read(path: string): JsonObject | undefined {
     // None, or cut short by a power failure: then there is nothing to resume.
     return undefined;
   }
-}
-
-function withStateFolder(thrown: unknown): unknown {
-  if (!(thrown instanceof FlowtailError) || thrown.code !== "cannot_write") return thrown;
-  return usageError(
-    "cannot_write",
-    thrown.message,
-    "How far a copy has come is noted there: set FLOWTAIL_STATE_DIR to a folder that can be written.",
-  );
 }

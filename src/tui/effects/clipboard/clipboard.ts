@@ -1,7 +1,7 @@
 /** Puts text where the user can paste it, and says where that is; it claims nothing that it cannot know. */
 
 import { countOf } from "../../../base/count-words.ts";
-import { messageOf } from "../../../base/errors.ts";
+import { adviceOf } from "../../../base/errors.ts";
 import { clipboardSequence } from "./osc52.ts";
 import { pasteable } from "./pasteable.ts";
 import type { RunTool } from "./run-tool.ts";
@@ -74,7 +74,7 @@ async function tryWay(
       try {
         return { text: `No clipboard took ${named}: it is in ${writeFile(text)}`, tone: "warn" };
       } catch (thrown) {
-        return { text: `No clipboard took ${named}, nor a file: ${messageOf(thrown)}`, tone: "warn" };
+        return { text: `No clipboard took ${named}, nor a file: ${adviceOf(thrown)}`, tone: "warn" };
       }
   }
 }
