@@ -41,7 +41,13 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
     signal,
     planned: ({ carryOut: _, ...plan }) => answer({ pane: "datastores", kind: "planned", plan }),
     made({ datastore, key }, item, canUndo) {
-      if (model?.datastores.items.store.name === datastore) cache.store(key, item);
+      if (model?.datastores.items.store.name === datastore) {
+        const { items, review } = model.datastores;
+        cache.store(key, item);
+        // What was taken back is shown, also where it stands above the first row.
+        const cursor = review.isUndo ? cache.positionOf(key) : undefined;
+        if (cursor !== undefined) anchor.hold({ ...items, cursor });
+      }
       answer({ pane: "datastores", kind: "changed", item, canUndo });
     },
     failed: (failure) => answer({ pane: "datastores", kind: "change-failed", failure }),

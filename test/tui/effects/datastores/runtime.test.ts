@@ -171,6 +171,14 @@ describe("one item", () => {
     expect(JSON.stringify(datastores.items("requests").get("8801"))).toBe(before);
   });
 
+  it("is where the cursor goes once it is back, also above the first row", async () => {
+    const { press } = open();
+    await press("3", "enter", "d", "y", "j", "j");
+    const back = await press("u", "y");
+    expect(paneOf(back).items).toMatchObject({ cursor: 0, top: 0 });
+    expect((back.shown as DatastoresFrame).rows[0]).toMatchObject({ id: "8801" });
+  });
+
   it("is made from a skeleton of its datastore", async () => {
     const { press, datastores } = open();
     const choices = paneOf(await press("3", "enter", "+"));
