@@ -10,7 +10,7 @@ import type { ReaderLine } from "../../reader/line.ts";
 import { recordLines } from "../../record/record-lines.ts";
 import type { RecordText } from "../../record/text.ts";
 import { comparedLines } from "./compared-lines.ts";
-import { runTitles } from "./comparison.ts";
+import { runNamesIn, runTitles } from "./comparison.ts";
 import { tracesLayout } from "./layout.ts";
 
 export interface HeldRecord {
@@ -50,7 +50,11 @@ export function createComparedText(
           ? comparedLines(partOf(row, comparison), {
               ...{ columns, differencesOnly, runs, current: row.field, nameOf },
             })
-          : sideLines(recordOf(row[tab]), { tab: "view", pretty, folds, columns }, runs[tab]);
+          : sideLines(
+              recordOf(row[tab]),
+              { tab: "view", pretty, folds, columns },
+              runNamesIn(model.traces.comparison)[tab],
+            );
       const title = [name, part?.kind ?? ""];
       const text = {
         ...{
@@ -73,7 +77,8 @@ export function createComparedText(
     run: string,
   ): readonly ReaderLine[] {
     if (shown) return recordLines(shown.record, layout, { nameOf });
-    return [{ role: "note", cells: [{ label: "", text: `The ${run} does not have this.` }] }];
+    const text = `${run.charAt(0).toUpperCase()}${run.slice(1)} has no such row.`;
+    return [{ role: "note", cells: [{ label: "", text }] }];
   }
 }
 
