@@ -51,6 +51,11 @@ describe("a jump that finds nothing", () => {
       { ...filter, ...more },
       `No earlier error in what is loaded matches the filter: ${loads}`,
     ],
+    [
+      "behind a filter that nothing matches",
+      { ...filter, ...rowsOf({ matched: 0 }) },
+      "No earlier error matches the filter",
+    ],
     ["behind a filter that only dims", { ...filter, context: true }, `No earlier error: ${other}`],
     ["in a range that is loaded", { ...more, ...within }, `No earlier error in the range: ${other}`],
     [

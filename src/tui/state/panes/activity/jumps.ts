@@ -42,8 +42,10 @@ export function found(model: Model, what: string, direction: Direction, position
     const shown = what === error ? withCauseShown(model) : model;
     return step(moveRows(shown, (list, rows) => goToHeldRow(list, position, rows)));
   }
-  const { said, next } = noneFound(what, direction, searchedFor(model, what));
-  const jump = jumps.find(({ what: each }) => each === what)?.[direction];
+  const searched = searchedFor(model, what);
+  const { said, next } = noneFound(what, direction, searched);
+  // Where no row is shown there is none the other way either.
+  const jump = searched.isEmpty ? undefined : jumps.find(({ what: each }) => each === what)?.[direction];
   const other = direction === 1 ? "an earlier" : "a later";
   const hint = next ?? (jump && `${keyFor(model, jump)} looks for ${other} one`);
   return say(model, hint ? `${said}: ${hint}` : said);
