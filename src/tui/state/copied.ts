@@ -93,12 +93,14 @@ export function rangeOptions(
 
 /**
  * For a log that is tailed, from its first loaded record to its last: without a start a command reads one hour, and without an
- * end what has come since.
+ * end what has come since. A range that ends before what is loaded has no such start.
  */
 export function loadedOptions(model: Model, range?: TimeRange, nowUs?: number): readonly CommandOption[] {
   const { sinceUs, untilUs } = model.activity.rows;
   const isLive = model.identity.recording === undefined;
-  const since = isLive && !range?.from ? sinceUs : undefined;
+  const { toUs = Number.POSITIVE_INFINITY } = range ? rangeBoundsUs(range, nowUs ?? untilUs ?? 0) : {};
+  const isBefore = sinceUs !== undefined && toUs <= sinceUs;
+  const since = isLive && !range?.from && !isBefore ? sinceUs : undefined;
   const until = isLive && !range?.to ? untilUs : undefined;
   return [...timeOption("--since", since), ...rangeOptions(model, range, nowUs), ...endOption(until)];
 }

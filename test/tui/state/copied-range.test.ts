@@ -104,6 +104,13 @@ describe.each([
   });
 });
 
+it("the command of runs in a range that ends before what is loaded begins nowhere", () => {
+  const { model } = withRange(false)(`until ${formatIso(loaded.sinceUs)}`);
+  expect(loadedOptions(model, model.activity.range, nowUs)).toEqual([
+    ["--until-time", formatIso(loaded.sinceUs)],
+  ]);
+});
+
 it("Activity's command of a screen that holds still takes in its last row", () => {
   const command = copiedText(activityCommand(withRows(12), { untilUs: nowUs, matched: 12 }));
   expect(selected(queryOf(wordsOf(command)), [nowUs])).toEqual([nowUs - 1, nowUs]);
