@@ -10,6 +10,7 @@ import {
   platformOptions,
   rangeOptions,
 } from "../../copied.ts";
+import { lookedThroughLog } from "../../looked-through.ts";
 import type { Model } from "../../model.ts";
 import type { RowsExtent } from "./message.ts";
 
@@ -50,8 +51,8 @@ function ofTime(model: Model): readonly CommandOption[] {
   const isNone = rows.complete && rows.matched === 0 && !isFollowed;
   // The command would print none, whatever came since.
   if (isLive && isNone && !range) return loadedOptions(model);
-  // While a search runs, or a range is fetched of which nothing has come, all records that are held may match.
-  const most = rows.complete && !isNone ? rows.matched : rows.held;
+  // While a search runs, or a range is fetched, all records that are held may match.
+  const most = rows.complete && !isNone && !isFetched(model) ? rows.matched : rows.held;
   return [
     ...rangeOptions(model, range),
     // Without a beginning the command would print fewer or more than the screen has.
@@ -60,11 +61,17 @@ function ofTime(model: Model): readonly CommandOption[] {
   ];
 }
 
+/** Whether records of the range are still to come: then their number says nothing. */
+function isFetched(model: Model): boolean {
+  const { isRange, lacks } = lookedThroughLog(model);
+  return isRange && lacks === "fetched";
+}
+
 /** The newest records up to the last row, by their number: a beginning that counts from now would differ in the shell. */
 function ofExtent(model: Model, { untilUs, matched }: RowsExtent): readonly CommandOption[] {
   const { rows, range } = model.activity;
   // The last row may be none that matches, and none of the range: the one that says since when the log is loaded.
-  if (rows.complete ? matched === 0 : range) return ofTime(model);
+  if (rows.complete ? matched === 0 || isFetched(model) : range) return ofTime(model);
   const most = rows.complete ? matched : rows.held;
   return [["--last", String(Math.min(mostLast, most))], ...endOption(untilUs)];
 }

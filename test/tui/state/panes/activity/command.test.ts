@@ -78,6 +78,13 @@ describe("while nothing matches", () => {
     expect(activityCommand(model)).toEqual({ text });
   });
 
+  it("a range of which some has come while it is fetched is printed", () => {
+    const rows = { ...held, matched: 3, older: "asking" } as const;
+    const model = withActivity(withRows(3), { ...detached, ...range("9 to 10", "9:00", "10:00"), rows });
+    const text = `flowtail tail ${app} --since 9:00 --until-time 10:00 --level trace`;
+    expect(activityCommand(model, { untilUs, matched: 3 })).toEqual({ text });
+  });
+
   it("a search that still runs prints its range", () => {
     const searching = { ...range("9 to 10", "9:00", "10:00"), rows: { ...held, complete: false } };
     const model = withActivity(withRows(0), { ...detached, ...searching });
