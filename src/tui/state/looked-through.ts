@@ -89,6 +89,12 @@ export function noneYet(none: string, model: Model, range?: TimeRange): string {
   }
 }
 
+/** Where something was not found: ` so far`, ` in what is loaded`; empty where nothing is lacking. */
+export function placeLookedThrough(model: Model, range: TimeRange | undefined): string {
+  const lacks = lackOfLog(model, range);
+  return lacks === "nothing" ? "" : lacks === "older" ? " in what is loaded" : " so far";
+}
+
 function lackOfLog(model: Model, range: TimeRange | undefined): LookedThrough["lacks"] {
   const { rows } = model.activity;
   if (rows.loading) return "read";

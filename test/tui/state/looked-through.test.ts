@@ -7,6 +7,7 @@ import {
   noneYet,
 } from "../../../src/tui/state/looked-through.ts";
 import { initialAudit } from "../../../src/tui/state/panes/audit/model.ts";
+import { notFound } from "../../../src/tui/state/reader/find.ts";
 import { update } from "../../../src/tui/state/update.ts";
 import { press, withRows } from "./models.ts";
 
@@ -95,6 +96,20 @@ describe("a jump that finds nothing", () => {
     const model = withRows(9, { ...more, ...before, ...filter });
     const none = { kind: "found", what, direction: -1, position: undefined } as const;
     expect(update(model, { pane: "activity", ...none })[0].notice?.text).toBe(words);
+  });
+
+  it.each<[string, object]>([
+    ["", {}],
+    [" in what is loaded", more],
+    [" so far", asking],
+  ])("says of words that statistics do not have that nothing says them%s", (within, patch) => {
+    const [model] = press(withRows(9, patch), "2", "%");
+    const { statistics } = model.traces;
+    const place = { ...statistics, words: "nobody", found: notFound, folded: [] };
+    const opened = { ...model, traces: { ...model.traces, statistics: { ...statistics, words: "nobody" } } };
+    const found = { kind: "words-found", view: "statistics", place, length: 0, direction: 1 } as const;
+    const [said] = update(opened, { pane: "traces", ...found });
+    expect(said.notice?.text).toBe(`Nothing here says "nobody"${within}`);
   });
 
   it("looks for a column in what is loaded too", () => {

@@ -40,20 +40,24 @@ export function typedInRows(rows: SearchedRows, before: RowsPlace, words: string
 }
 
 /** What the search came to: while words are typed, their line says it. */
-export function saidOfRows(model: Model, { words, found }: RowsPlace, direction: Direction): Step {
+export function saidOfRows(
+  model: Model,
+  { place: { words, found }, within }: Pick<SearchedRows, "place" | "within">,
+  direction: Direction,
+): Step {
   if (direction === 0 || direction === "stay" || model.dialog?.kind === "find") return step(model);
-  if (found === notFound) return say(model, nothingSays(words));
+  if (found === notFound) return say(model, nothingSays(words, within));
   const end = keyFor(model, "found.clear-found");
   return say(model, `"${safeLine(words)}": ${found}; ${end} ends the search`);
 }
 
-export function nothingSays(words: string): string {
-  return `Nothing here says "${safeLine(words)}"`;
+export function nothingSays(words: string, within = ""): string {
+  return `Nothing here says "${safeLine(words)}"${within}`;
 }
 
-function kept({ place, keep }: SearchedRows): Step {
+function kept({ place, within, keep }: SearchedRows): Step {
   const closed = (at: RowsPlace): Model => ({ ...keep(at), dialog: undefined });
   const none = { ...place, ...noRowSearch };
   if (place.words.trim() === "") return step(closed(none));
-  return place.found === notFound ? say(closed(none), nothingSays(place.words)) : step(closed(place));
+  return place.found === notFound ? say(closed(none), nothingSays(place.words, within)) : step(closed(place));
 }

@@ -15,6 +15,8 @@ export interface SearchedText extends Pick<Reading, "lines" | "place" | "rows" |
 /** Rows that are not in the model: what is found in them comes as an answer. */
 export interface SearchedRows {
   readonly place: RowsPlace;
+  /** What there was to look through, behind a sentence: ` so far`; empty where nothing is lacking. */
+  readonly within: string;
   keep(place: RowsPlace): Model;
   /** Asks for the row that has the place's words, nearest to the place in the direction. */
   ask(place: RowsPlace, direction: Direction): Effect;

@@ -1,6 +1,7 @@
 /** Searching in the rows of a run, of a comparison and of statistics. */
 
 import { goToRow } from "../../list/position.ts";
+import { placeLookedThrough } from "../../looked-through.ts";
 import type { Model, Step } from "../../model.ts";
 import type { RowsPlace } from "../../search/place.ts";
 import { saidOfRows } from "../../search/rows.ts";
@@ -15,6 +16,7 @@ export function searchedRows(model: Model): SearchedRows | undefined {
   if (view === "runs") return undefined;
   return {
     place: rowsPlaceOf(model.traces, view),
+    within: within(model, view),
     keep: (place) => withPlace(model, view, place),
     ask: (place, direction) => ({ pane: "traces", kind: "find-words", place, direction }),
   };
@@ -36,9 +38,14 @@ export function wordsFound(model: Model, { view, place, length, direction }: Mes
         ...(view === "run" && { recordFromEnd: isOther ? 0 : recordFromEnd }),
       },
     }),
-    place,
+    { place, within: within(model, view) },
     direction,
   );
+}
+
+/** Statistics are of what is loaded of their range. */
+function within(model: Model, view: SearchedView): string {
+  return view === "statistics" ? placeLookedThrough(model, model.traces.statistics.range) : "";
 }
 
 /** The rows grew, or the cursor moved. */
