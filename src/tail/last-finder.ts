@@ -186,7 +186,9 @@ export class LastFinder {
   #cut(lowestUs: number | undefined, isWhole: boolean): void {
     const isAll = isWhole && this.held.matched < this.#last;
     const beginsUs = isAll ? 0 : this.#beginsUs;
-    const cut = this.held.cutTo(this.#last, isWhole ? undefined : lowestUs, this.#leftInDoubt);
+    // Where as many were found, one of the oldest's instant that was not met would be one too many, also of a log that has no more.
+    const mostUs = isWhole ? (isAll ? undefined : this.held.oldestOf(this.#last)) : lowestUs;
+    const cut = this.held.cutTo(this.#last, mostUs, this.#leftInDoubt);
     if (beginsUs === undefined) return;
     const leftOut = cut.filter(({ us }) => us >= beginsUs).map(({ record }) => record);
     this.#listener?.begins(beginsUs, leftOut);

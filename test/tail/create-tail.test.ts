@@ -317,8 +317,15 @@ describe("last", () => {
           if (run.status.gaps.length === 0) expect(run.records).toHaveLength(Math.min(last, 16) + 1);
         },
       ),
-      // There the beginning's instant itself was in doubt, and the next poll met one more of it.
-      { numRuns: 40, examples: [[0, 3, 7]] },
+      {
+        numRuns: 40,
+        examples: [
+          // There the beginning's instant itself was in doubt, and the next poll met one more of it.
+          [0, 3, 7],
+          // There as many were met as were asked for, and two more of the oldest's instant later.
+          [1, 3, 14],
+        ],
+      },
     );
   });
 
