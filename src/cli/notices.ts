@@ -15,6 +15,7 @@ import type { Context, GlobalOptions } from "./context.ts";
 import { jsonLine } from "./json-text.ts";
 import { createRareWait } from "./long-work.ts";
 import type { Output } from "./output.ts";
+import { linesWithin } from "./text-layout.ts";
 
 export interface Notices {
   /** What a person may like to know. Not with --quiet, and not in JSON outputs. */
@@ -56,7 +57,7 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
   const unknown = new Map<string, () => boolean>();
   let flowing = false;
   const takeUnsaid = () => unsaid.splice(0);
-  const line = (text: Printable) => err.write(words`flowtail: ${text}\n`);
+  const line = (text: Printable) => err.write(lines(linesWithin(err, `flowtail: ${text}`)));
   const object = (value: object) => err.write(jsonLine(value));
   const sayUnsaid = async () => {
     const notices = takeUnsaid();

@@ -2,7 +2,6 @@
 
 import { FlowtailError, messageOf } from "../base/errors.ts";
 import { lines, type Printable } from "../base/printable.ts";
-import { safeLine } from "../base/terminal-text.ts";
 import { unforeseenFault } from "../files/file-fault.ts";
 import { recordLines } from "../session/error-details.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -10,7 +9,7 @@ import { jsonLine } from "./json-text.ts";
 import type { NoticeOptions } from "./notices.ts";
 import type { Output } from "./output.ts";
 import { boundedDetails, boundedText } from "./report-bounds.ts";
-import { wrapText } from "./text-layout.ts";
+import { linesWithin } from "./text-layout.ts";
 
 /**
  * Writes the error and gives the exit code; anything but a FlowtailError is a fault of flowtail itself. `unsaid` are
@@ -25,8 +24,7 @@ export async function reportError(
   const error = asFlowtailError(thrown);
   // The user who stopped it knows that; only what became of the work is said.
   if (error.kind !== "interrupted" || error.remedy !== undefined || unsaid.length > 0) {
-    const width = err.isTerminal ? err.columns : undefined;
-    await err.write(asJson ? jsonReport(error, unsaid) : lines(reportLines(error, verbose, width)));
+    await err.write(asJson ? jsonReport(error, unsaid) : lines(reportLines(error, verbose, err)));
   }
   return exitCodes[error.kind];
 }
@@ -47,12 +45,8 @@ function jsonReport(error: FlowtailError, unsaid: readonly string[]): Printable 
   return jsonLine(object);
 }
 
-function reportLines(error: FlowtailError, verbose: boolean, columns: number | undefined): readonly string[] {
-  // A terminal would break a sentence in the middle of a word.
-  const wrapped = (sentence: string) => {
-    const line = safeLine(boundedText(sentence));
-    return columns === undefined ? [line] : wrapText(line, columns);
-  };
+function reportLines(error: FlowtailError, verbose: boolean, err: Output): readonly string[] {
+  const wrapped = (sentence: string) => linesWithin(err, boundedText(sentence));
   const found = [
     ...wrapped(`flowtail: ${error.message}`),
     ...error.lines.map(boundedText),

@@ -1,6 +1,7 @@
 /** Plain text in columns: paragraphs and lists of terms with what they mean. */
 
-import { columnsOf } from "../base/terminal-text.ts";
+import { columnsOf, safeLine } from "../base/terminal-text.ts";
+import type { Output } from "./output.ts";
 
 /** Lines within a number of columns; a longer word stands alone, and a command in backticks is one word. */
 export function wrapText(text: string, columns: number, indent = ""): readonly string[] {
@@ -14,6 +15,16 @@ export function wrapText(text: string, columns: number, indent = ""): readonly s
     } else line = longer;
   }
   return line === "" ? lines : [...lines, indent + line];
+}
+
+/** A sentence on a terminal, which would break it in the middle of a word; one line where none is, as a program reads it. */
+export function linesWithin(
+  { isTerminal, columns }: Pick<Output, "isTerminal" | "columns">,
+  sentence: string,
+  indent = "",
+): readonly string[] {
+  const line = safeLine(sentence);
+  return isTerminal && columns !== undefined ? wrapText(line, columns, indent) : [indent + line];
 }
 
 const words = /[^\s`]*`[^`]*`\S*|\S+/g;

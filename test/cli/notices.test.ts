@@ -6,7 +6,7 @@ import { createNotices, noticesTo } from "../../src/cli/notices.ts";
 import type { Output } from "../../src/cli/output.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 
-function told({ asJson = false, quiet = false } = {}) {
+function told({ asJson = false, quiet = false, columns = 0 } = {}) {
   const texts: string[] = [];
   const now = { ms: 0 };
   const err: Output = {
@@ -14,8 +14,8 @@ function told({ asJson = false, quiet = false } = {}) {
     erase: async () => {},
     replaceLine: async () => {},
     flushed: async () => {},
-    isTerminal: false,
-    columns: undefined,
+    isTerminal: columns > 0,
+    columns: columns || undefined,
     closed: false,
   };
   const notices = createNotices(err, { asJson, quiet, verbose: false });
@@ -129,6 +129,20 @@ describe("where a program reads the answer", () => {
     expect(texts).toEqual([]);
   });
 });
+
+it.each([
+  [40, ["flowtail: 2 apps have no name here, and", "`flowtail profile show --profile demo`", "says which."]],
+  [0, ["flowtail: 2 apps have no name here, and `flowtail profile show --profile demo` says which."]],
+])(
+  "a notice is broken between words on a terminal, and nowhere else: %i columns",
+  async (columns, expected) => {
+    const { texts, notices } = told({ columns });
+    await notices.warn(
+      words`2 apps have no name here, and \`flowtail profile show --profile demo\` says which.`,
+    );
+    expect(texts.join("").trimEnd().split("\n")).toEqual(expected);
+  },
+);
 
 it("tells nothing with --quiet", async () => {
   for (const asJson of [true, false]) {

@@ -118,6 +118,13 @@ it("doctor looks at both folders, and says that no token can be added where one 
   });
 });
 
+it("what doctor says of a folder is broken between words on a terminal, below its beginning", async () => {
+  const { stdout } = await runFlowtail(["doctor"], { env: { FLOWTAIL_STATE_DIR: shut }, terminal: 80 });
+  const lines = stdout.split("\n");
+  const at = lines.findIndex((line) => line.includes("set FLOWTAIL_STATE_DIR"));
+  expect(lines.slice(at - 1, at + 2).every((line) => line.length <= 80 && /^ {16}\S/.test(line))).toBe(true);
+});
+
 it("every file that finds its path in one of these folders works there by the function that names the variable", () => {
   const own = /join\((?:configDirectory|stateDirectory|stateFolder)\b/;
   // What cannot be read of it is passed over: the next file that is read there says so.

@@ -8,7 +8,9 @@ import { exitCodes } from "../exit-codes.ts";
 import { jsonBlock, jsonLine } from "../json-text.ts";
 import { noticesTo } from "../notices.ts";
 import { chosenOutput } from "../options.ts";
+import type { Output } from "../output.ts";
 import { boundedText } from "../report-bounds.ts";
+import { linesWithin } from "../text-layout.ts";
 
 const glyphs = { good: "✓", warning: "!", bad: "✗" } as const;
 
@@ -31,7 +33,7 @@ export const doctor: CommandModule = {
         // The platform's names may be of any length.
         const finding = { ...found, detail: boundedText(found.detail) };
         findings.push(finding);
-        if (output === "pretty") await out.write(line(finding));
+        if (output === "pretty") await out.write(findingLines(finding, out));
         if (output === "ndjson") await out.write(jsonLine(finding));
       }
     } finally {
@@ -43,7 +45,9 @@ export const doctor: CommandModule = {
   },
 };
 
-function line({ state, what, detail, remedy }: Finding): Printable {
-  const first = `${glyphs[state]} ${what.padEnd(14)}${detail}`;
-  return lines(remedy === undefined ? [first] : [first, " ".repeat(16) + remedy]);
+function findingLines({ state, what, detail, remedy }: Finding, out: Output): Printable {
+  const indent = " ".repeat(16);
+  const [first = "", ...more] = linesWithin(out, detail, indent);
+  const head = `${glyphs[state]} ${what.padEnd(14)}${first.slice(indent.length)}`;
+  return lines([head, ...more, ...(remedy === undefined ? [] : linesWithin(out, remedy, indent))]);
 }
