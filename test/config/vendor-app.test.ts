@@ -78,6 +78,11 @@ it("names the apps of several workspaces, and what chooses one, where nothing el
 const two = JSON.stringify({ T0ONE: { token: "xoxe-1" }, T0TWO: { token: "xoxe-2" } });
 const dry = ["api", "auth.test", "--dry-run"];
 
+it("profile show says of a choice that is left also how it is made", async () => {
+  const { stdout } = await run(["profile", "show"], two, {}, {});
+  expect(stdout).toMatch(/^refused .*--team-id/m);
+});
+
 it.each([
   ["one of them takes its token", "T0TWO", 0, /set FLOWTAIL_TEAM_ID=T0TWO, and you are not asked again/],
   ["nothing leaves the problem", "", 2, /holds tokens of several workspaces: T0ONE and T0TWO\..*--team-id/s],

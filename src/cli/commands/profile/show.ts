@@ -1,5 +1,6 @@
 /** `flowtail profile show`: what a command would work with, and where each value comes from. */
 
+import { adviceOf } from "../../../base/errors.ts";
 import { lines } from "../../../base/printable.ts";
 import { storedKindsOf } from "../../../config/credentials.ts";
 import { resolveSettings } from "../../../config/settings.ts";
@@ -58,7 +59,7 @@ export const profileShow: CommandModule = {
       ["team", `${teamId ?? "not set"}${from("teamId")}`],
       ["tokens", [...given.map((token) => token + from("token")), ...kinds].join(", ") || "none"],
       ["protected", asksForName ? "yes" : "no"],
-      ...(problem ? [["refused", problem.message] as const] : []),
+      ...(problem ? [["refused", adviceOf(problem)] as const] : []),
       ...settings.notes.map((note) => ["note", note] as const),
     ] as const;
     return context.out.write(lines(facts.map(([label, value]) => label.padEnd(11) + value)));
