@@ -6,8 +6,8 @@ import type { Clock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
 import { isJsonObject, ownValue, parseJson } from "../base/json.ts";
 import { databaseFault } from "./database-fault.ts";
+import { prepareLock } from "./database-file.ts";
 import { makeFolder } from "./folder.ts";
-import { ensureFile } from "./own-file.ts";
 import { readTextFile } from "./read-text.ts";
 import { removeFile } from "./remove-file.ts";
 import { writeWhole } from "./write-whole.ts";
@@ -86,8 +86,8 @@ async function openLock(path: string): Promise<DatabaseSync> {
   try {
     makeFolder(dirname(path));
     const sqlite = await import("node:sqlite");
-    // SQLite would make the file readable by others, and follow a link.
-    ensureFile(path);
+    // SQLite would make the file readable by others, follow a link, and take over what lies beside it.
+    prepareLock(path);
     return new sqlite.DatabaseSync(path, { timeout: 0 });
   } catch (thrown) {
     throw databaseFault(path, thrown);

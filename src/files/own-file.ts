@@ -7,12 +7,10 @@ import {
   fstatSync,
   fsyncSync,
   ftruncateSync,
-  lstatSync,
   openSync,
   statSync,
   unlinkSync,
 } from "node:fs";
-import { usageError } from "../base/errors.ts";
 import { isMine } from "./owner.ts";
 import { writeAll } from "./write-all.ts";
 
@@ -54,24 +52,6 @@ const toTheEnd = process.platform === "win32" ? 0 : constants.O_APPEND;
 export function createOwnFile(path: string, mode: number = privateFile): OwnFile {
   const flags = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | toTheEnd | noFollow;
   return ownFile(path, openSync(path, flags, mode), 0);
-}
-
-/**
- * Makes an empty file that another library is to fill, or finds the one there. Throws as the system does, and a usage
- * error for a link. What is there is not opened: closing it would give back the locks that this process holds on it.
- */
-export function ensureFile(path: string, mode: number = privateFile): void {
-  try {
-    createOwnFile(path, mode).close();
-  } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code !== "EEXIST") throw thrown;
-    if (lstatSync(path).isSymbolicLink())
-      throw usageError(
-        "cannot_write",
-        `${path} cannot be written: it is a link, and links are not followed.`,
-        "Put a real file in its place, or name another folder.",
-      );
-  }
 }
 
 /** A file that an earlier run made; undefined when what is there cannot be it: a link, a folder, another user's, gone. */

@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { beginFile } from "../../src/files/new-file.ts";
-import { createOwnFile, ensureFile, reopenOwnFile } from "../../src/files/own-file.ts";
+import { createOwnFile, reopenOwnFile } from "../../src/files/own-file.ts";
 import { makePassingFile } from "../../src/files/passing-file.ts";
 import { placeFile, type Renaming, replaceFile } from "../../src/files/replace-file.ts";
 
@@ -77,9 +77,6 @@ describe("a file of our own", () => {
     for (const name of ["link", "folder", "pipe", "none"]) expect(reopenOwnFile(path(name))).toBeUndefined();
     linkSync(path("a"), path("b"));
     expect(reopenOwnFile(path("a"))).toBeUndefined();
-    expect(() => ensureFile(path("link"))).toThrow(
-      expect.objectContaining({ kind: "usage", code: "cannot_write" }),
-    );
   });
 
   it("on a full disk holds whole pieces only", () => {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from "node:sqlite";
 import { FlowtailError } from "../../base/errors.ts";
 import { databaseFault } from "../../files/database-fault.ts";
+import { prepareDatabase } from "../../files/database-file.ts";
 import { makeFolder } from "../../files/folder.ts";
-import { ensureFile } from "../../files/own-file.ts";
 
 /** Raised when a table changes shape; a data folder of another version is refused, never misread. */
 const schemaVersion = 2;
@@ -94,8 +94,8 @@ function connect(path: string, folder: string | undefined, schema: readonly stri
   try {
     if (folder !== undefined) {
       makeFolder(folder);
-      // SQLite gives the files beside it the rights of this one, and would follow a link.
-      ensureFile(path);
+      // SQLite gives the files beside it the rights of this one, would follow a link, and takes over what lies beside it.
+      prepareDatabase(path);
     }
     const connection = new DatabaseSync(path, { timeout: 5000 });
     connection.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory");

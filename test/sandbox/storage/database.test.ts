@@ -20,7 +20,7 @@ describe("a data folder", () => {
     ["below a file", "file/data", /a part of the path is a file/],
     ["where the system lets no user make one", "/proc/flowtail/data", /cannot be written/],
     ["whose database is another file", "foreign", /it is no database/],
-    ["whose database is a folder", "folders", /it cannot be opened/],
+    ["whose database is a folder", "folders", /it is no file/],
     ["whose database is a link", "linked", /links are not followed/],
   ])("that is %s is refused in one sentence", (_what, name, reason) => {
     writeFileSync(path("file"), "");
