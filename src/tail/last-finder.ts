@@ -71,7 +71,7 @@ export class LastFinder {
     const isFar = this.#isFound(lowestUs) || retrying.pages >= this.#context.settings.lastPages;
     const isDone = state === "done";
     if (!isDone && (direction === "asc" || !isFar)) {
-      if (this.held.isFull) this.#giveEarly(direction, lowestUs, nowMs);
+      if (this.held.isFull) this.#makeRoom(direction, lowestUs, nowMs);
       return false;
     }
     for (const us of this.#decisive(retrying.end())) this.#context.gaps.noteUncertain(us, nowMs);
@@ -82,10 +82,10 @@ export class LastFinder {
     return true;
   }
 
-  /** Where all comes oldest first, which of it are the newest is known at the end alone. */
-  #giveEarly(direction: Direction, lowestUs: number | undefined, nowMs: number): void {
-    const early = direction === "asc" ? this.held.release() : this.releaseFound(lowestUs);
-    this.#context.intake.give(early, nowMs);
+  /** What came newest first is given. Where all comes oldest first, nothing older than the newest so far is among the newest. */
+  #makeRoom(direction: Direction, lowestUs: number | undefined, nowMs: number): void {
+    if (direction === "asc") this.held.cutTo(this.#last, this.held.cutUs);
+    else this.#context.intake.give(this.releaseFound(lowestUs), nowMs);
   }
 
   /** Lower end of everything, epoch microseconds: nothing before it is wanted, or could be recognised. */

@@ -3,7 +3,10 @@
 import { isJsonObject, ownValue, parseLossless } from "../base/json.ts";
 import { sha256Hex } from "../base/sha256.ts";
 
-/** Longer texts are remembered by their digest: a record may be as long as an answer, and hundreds of thousands are remembered. */
+/** In UTF-8, of a unit of a JavaScript string. */
+const mostBytesOfUnit = 3;
+
+/** In bytes. Longer texts are remembered by their digest: a record may be as long as an answer, and hundreds of thousands are remembered. */
 export const longestText = 2048;
 
 /** What a record is recognised by when its text is not at hand. */
@@ -19,7 +22,9 @@ export function textKeys(raw: string): TextKeys {
 
 /** The text itself, or something short that no other text has. */
 export function shortened(text: string): string {
-  return text.length > longestText ? `sha256 ${sha256Hex(text)}` : text;
+  return text.length * mostBytesOfUnit > longestText && Buffer.byteLength(text) > longestText
+    ? `sha256 ${sha256Hex(text)}`
+    : text;
 }
 
 /** The record's text with sorted keys and no spaces; the text itself where it is not JSON. Never throws. */

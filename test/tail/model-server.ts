@@ -24,8 +24,8 @@ export type FaultName =
   | "repeatedCursor";
 
 export interface ModelConditions {
-  /** `desc`: the platform gives the newest first whatever is asked. */
-  readonly sort: "honoured" | "desc";
+  /** `desc`, `asc`: the platform gives the newest, or the oldest, first whatever is asked. */
+  readonly sort: "honoured" | "desc" | "asc";
   readonly bounds: "inclusive" | "exclusive";
   /** `offset` cursors shift when the log grows, so that pages repeat records; `key` cursors do not. */
   readonly cursors: "key" | "offset";
@@ -133,7 +133,7 @@ export function modelServer(
   };
 
   const pageOf = (request: PageRequest) => {
-    const direction = conditions.sort === "desc" ? "desc" : (request.sortDirection ?? "desc");
+    const direction = conditions.sort === "honoured" ? (request.sortDirection ?? "desc") : conditions.sort;
     const nowMs = clock.nowMs();
     const visible = between(ascending, fromCursor(request, direction)).filter(
       (event) => event.arrivesMs <= nowMs && isAsked(event, request, conditions),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canonicalText } from "../../src/tail/same-record.ts";
+import { canonicalText, longestText, textKeys } from "../../src/tail/same-record.ts";
 import fc from "../support/cases.ts";
 
 describe("canonical text", () => {
@@ -35,3 +35,13 @@ describe("canonical text", () => {
     expect(canonicalText(deep)).toBe(deep);
   });
 });
+
+it.each(["x", "é", "漢", "😀"])(
+  "what a record is known by is never longer than a short text is: of %s",
+  (character) => {
+    for (const count of [0.2, 0.3, 0.5, 0.9, 1, 1.1, 3].map((share) => Math.round(share * longestText))) {
+      const { raw, canonical } = textKeys(JSON.stringify({ text: character.repeat(count) }));
+      for (const key of [raw, canonical]) expect(Buffer.byteLength(key)).toBeLessThanOrEqual(longestText);
+    }
+  },
+);
