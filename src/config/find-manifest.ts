@@ -7,7 +7,7 @@ import type { JsonBounds } from "../base/json-bounds.ts";
 import { readJson } from "../base/read-json.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { readTextFile } from "../files/read-text.ts";
-import { projectFolders } from "./project-folders.ts";
+import { foreignOwner, projectFolders } from "./project-folders.ts";
 
 /** Far more than a platform takes (assumption). */
 const manifestBounds: JsonBounds = { levels: 100, values: 100_000 };
@@ -42,13 +42,18 @@ function unusable(path: string, fault: string) {
   );
 }
 
-/** `manifest.json` in the folder or above it; other programs' files of that name, without such a part, are passed over. */
+/**
+ * `manifest.json` in the folder or above it; other programs' files of that name, without such a part, are passed over. So is one of another
+ * user, unless that is the one whose folder this is: who works in another's checkout has chosen its files.
+ */
 export function findManifest(
   folder: string,
   part: "datastores" | "functions" | "workflows" = "datastores",
 ): ManifestFile | undefined {
   for (const candidate of projectFolders(folder)) {
     const path = join(candidate, "manifest.json");
+    const owner = foreignOwner(path);
+    if (owner !== undefined && owner !== foreignOwner(folder)) continue;
     const manifest = tryRead(path);
     if (isJsonObject(ownValue(manifest, part))) return { path, manifest };
   }
