@@ -57,9 +57,11 @@ function problemLine(
   return sentenceLine(message, "warn", columns, theme);
 }
 
+/** The hint, and what was expected where that has room whole: it often says the same again. */
 function expectedLine({ expected, hint }: Problem, columns: number, theme: Theme): string {
   const words = expected?.length ? `expected ${listWords(expected)}` : "";
-  const text = safeLine([hint, words].filter(Boolean).join(" "));
+  const both = safeLine([hint, words].filter(Boolean).join(" "));
+  const text = hint && columnsOf(both) > columns - 2 ? safeLine(hint) : both;
   const [first = ""] = wrapColumns(text, columns - 2);
   return theme.paint("faint", ` ${first.length < text.length ? `${first}${theme.glyphs.cut}` : first}`);
 }
