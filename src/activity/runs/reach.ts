@@ -44,14 +44,25 @@ interface Surroundings {
   readonly notReached: Side | undefined;
 }
 
+/** The parts beside each other within one. */
+interface Neighbours {
+  readonly siblings: readonly Part[];
+  /** What the run failed with among them, by side. */
+  readonly failed: Readonly<Record<Side, WaterfallRow | undefined>>;
+}
+
 function addSides(sides: (Side | undefined)[], parts: readonly Part[], around: Surroundings) {
   const depth = parts[0]?.depth;
   const siblings = parts.filter((part) => part.depth === depth);
+  const neighbours: Neighbours = {
+    siblings,
+    failed: { left: whereItFailed(siblings, "left"), right: whereItFailed(siblings, "right") },
+  };
   for (let index = 0; index < parts.length; ) {
     const part = parts[index] as Part;
     let end = index + 1;
     while ((parts[end]?.depth ?? -1) > part.depth) end += 1;
-    const notReached = around.notReached ?? sideNotReached(part, siblings, around);
+    const notReached = around.notReached ?? sideNotReached(part, neighbours, around);
     sides.push(notReached);
     const failedHere = {
       left: around.failedHere.left && isWhereItFailed(part.left, siblings, "left"),
@@ -81,10 +92,15 @@ function isWhereItFailed(row: WaterfallRow | undefined, siblings: readonly Part[
   });
 }
 
+/** The last of them that the run failed with. */
+function whereItFailed(siblings: readonly Part[], side: Side): WaterfallRow | undefined {
+  return siblings.findLast(({ [side]: row }) => isWhereItFailed(row, siblings, side))?.[side];
+}
+
 /** What code prints may be missing for any reason; all else that has nothing of the side behind it follows its failure. */
 function sideNotReached(
   part: Part,
-  siblings: readonly Part[],
+  { siblings, failed }: Neighbours,
   { orders, failedHere }: Surroundings,
 ): Side | undefined {
   if (part.left && part.right) return undefined;
@@ -92,9 +108,8 @@ function sideNotReached(
   const row = part[other];
   if (!row || row.kind === "output" || !failedHere[side]) return undefined;
   const place = orders[other](row);
-  const failed = siblings.findLast(({ [side]: here }) => isWhereItFailed(here, siblings, side))?.[side];
   // What is told of the run after it failed, such as its bill, it has in any case.
-  const end = failed ? orders[side](failed) : Number.POSITIVE_INFINITY;
+  const end = failed[side] ? orders[side](failed[side]) : Number.POSITIVE_INFINITY;
   // The last thing that both did before it.
   let last = -1;
   for (const { [side]: here, [other]: there } of siblings)
