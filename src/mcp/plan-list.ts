@@ -33,7 +33,7 @@ export function createPlanList<Entry>(
       if (found && found.endsAtMs >= clock.elapsedMs()) return found.entry;
       throw usageError(
         "unknown_plan",
-        `There is no ${what} under that token: it was used, it is too old, or there never was one.`,
+        `That token stands for no ${what}: it was used, it is too old, or there never was one.`,
         "Plan the change again, and show its diff to the person you work for.",
       );
     },

@@ -34,12 +34,12 @@ export function readToken(text: string): string {
   if (/^[\x21-\x7e]+$/.test(token))
     throw usageError(
       "malformed_token",
-      `That is not a token: it has ${countOf(token.length, "character")}, and a token has 8 to 4,096.`,
+      `That is no token, as it has ${countOf(token.length, "character")}, and a token has 8 to 4,096.`,
       "Copy it again, from its beginning to its end.",
     );
   throw usageError(
     "malformed_token",
-    "That is not a token: it has spaces, line breaks or other characters no token has.",
+    "That is no token, as it has spaces, line breaks or other characters no token has.",
     "Copy it again, without anything around it.",
   );
 }

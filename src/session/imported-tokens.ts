@@ -42,7 +42,7 @@ export function readImportedTokens(text: string, clock: Clock): ImportedTokens {
   if (has("access_token") || has("authed_user")) return ofInstallation(answer, clock);
   // What it lacks to be a rotation is said.
   if (has("token")) return ofRotation(answer);
-  throw notTokens("it holds no token: neither access_token, authed_user nor token");
+  throw notTokens("it holds no token, neither access_token, authed_user nor token");
 }
 
 function ofInstallation(answer: unknown, clock: Clock): ImportedTokens {

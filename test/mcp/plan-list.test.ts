@@ -7,7 +7,7 @@ it("gives each entry once, while it is valid, and forgets the oldest of too many
   const token = plans.put("a");
   expect(token).toMatch(/^[0-9a-f]{24}$/);
   expect(plans.take(token)).toBe("a");
-  expect(() => plans.take(token)).toThrow("There is no plan under that token");
+  expect(() => plans.take(token)).toThrow("That token stands for no plan");
   const late = plans.put("b");
   elapsedMs = 1001;
   expect(() => plans.take(late)).toThrow("too old");

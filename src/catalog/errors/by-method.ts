@@ -68,7 +68,7 @@ const meanings: Meanings = {
   "apps.activities.list": {
     not_allowed_token_type: {
       remedy:
-        "The log needs a user's service token, not a bot token: log in with the platform's own tool, or store one with `flowtail auth add`.",
+        "The log needs a user's service token, not a bot token; log in with the platform's own tool, or store one with `flowtail auth add`.",
     },
   },
   "conversations.invite": {

@@ -30,6 +30,6 @@ export function nextSteps({
     return [`Next: flowtail tail --follow${profileWords}`];
   return [
     `Next: flowtail datastore list${profileWords}`,
-    `The activity log takes a ${listWords(logKinds)} token: add one the same way to follow it.`,
+    `The activity log takes a ${listWords(logKinds)} token; add one the same way to follow it.`,
   ];
 }

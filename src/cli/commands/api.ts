@@ -35,7 +35,7 @@ export const api: CommandModule<ApiOptions> = {
       )
       .optionsGroup("Catalogue:")
       .option("--family <name>", "only methods whose names begin so: admin, apps.datastore")
-      .option("--token <kind>", `only methods that take this kind of token: ${listWords(tokenKinds)}`)
+      .option("--token <kind>", `only methods that take a token of this kind: ${listWords(tokenKinds)}`)
       .optionsGroup("Output:")
       .option(
         "--output <format>",

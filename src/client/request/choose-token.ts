@@ -39,7 +39,7 @@ export function chooseToken(method: TokenTaker, given: HeldTokens): string | und
   const token = unspent ?? fitting[0];
   if (token) return wellFormed(method, token);
   const kinds = listWords(method.tokens);
-  const remedy = `Give ${withArticle(kinds)} token: \`flowtail auth add\`, or FLOWTAIL_TOKEN.`;
+  const remedy = `Give ${withArticle(kinds)} token by \`flowtail auth add\` or FLOWTAIL_TOKEN.`;
   const had = Object.entries(given.tokens ?? {}).flatMap(([kind, value]) => (value?.trim() ? [kind] : []));
   if (had.length === 0)
     throw authError("no_token", method, `${method.name} needs a token and there is none.`, remedy);

@@ -130,7 +130,7 @@ describe("auth add", () => {
     server.always(json({ ok: true, team: "Any Team", user: "ada" }));
     const answers = ["platform.example", server.url, "short", "xoxp-0000-0000", "B123", "A0123"];
     const { code, stderr } = await run(["auth", "add"], { answers });
-    expect([code, stderr]).toEqual([0, expect.stringMatching(/https.*not a token.*"B123" is no app's/s)]);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/https.*no token.*"B123" is no app's/s)]);
     const shown = JSON.parse((await run(["profile", "show", "--output", "json"])).stdout);
     expect(shown).toMatchObject({ app_id: "A0123", base_url: server.url });
   });
@@ -187,7 +187,7 @@ describe("auth add", () => {
   it.each([
     ["an empty token", "", 2, /No token was given/],
     ["a token that was cut off", "sandbox", 2, /it has 7 characters, and a token has 8 to 4,096/],
-    ["a text that is no token", "two words", 2, /not a token/],
+    ["a text that is no token", "two words", 2, /no token/],
     ["a token whose kind does not show", "abcdefghijklmnop", 2, /--kind/],
     ["a token that does not work", "sandbox-bot-0000000000000000", 4, /invalid_auth/],
     ["a token for SCIM that does not work", "sandbox-scim-000000000000000", 4, /invalid_auth/],

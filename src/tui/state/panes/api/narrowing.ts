@@ -34,7 +34,7 @@ export function narrowApi(model: Model, { value, sense }: Narrowing): Step | und
   const next = narrowedBy(model.api.methods.search, part, sense);
   if (!next) {
     const turn = keyFor(model, "api-methods.next-token");
-    return say(model, `Methods are left out by family, not by token: ${turn} chooses a token`, "warn");
+    return say(model, `Methods are left out by family, not by token; ${turn} chooses a token`, "warn");
   }
   const [narrowed, effects] = search(model, next);
   const what = sense === "only" ? `Only ${value.only}` : `Without ${value.only}`;

@@ -97,7 +97,7 @@ describe("narrowing the catalogue", () => {
 
   it("leaves out no kind of token, and says so", () => {
     const [asked] = press(press(catalogue(), "=")[0], "j", "!");
-    expect(asked.notice?.text).toBe("Methods are left out by family, not by token: @ chooses a token");
+    expect(asked.notice?.text).toBe("Methods are left out by family, not by token; @ chooses a token");
   });
 
   it("brings back the words that were used before", () => {
