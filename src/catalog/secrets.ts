@@ -74,7 +74,7 @@ const secretForms = new RegExp(
     /(?<shown>\bhooks\.slack(?:-gov)?\.com\\{0,4}\/(?:services|triggers|workflows)\\{0,4}\/)(?:[\w-]+\\{0,4}\/)+[\w-]+/,
     /(?:(?<![\w-])eyJ[\w-]{4,}|(?<=-)eyJ[\w-]{4,400})\.[\w-]+\.[\w-]*/,
     new RegExp(`\\bBearer\\s+(?!${wordsOfBearer.source})[^\\s"'<>,;]{4,}`),
-    /\bBasic\s+(?<credentials>[\w+/-]{6,}={0,2})/,
+    /\bBasic\s+(?=(?<credentials>[\w+/-]{6,}={0,2}))/,
     new RegExp(
       [
         /(?<shown>:\\{0,4}\/\\{0,4}\/)/,
@@ -100,9 +100,9 @@ function formsIn(text: string): readonly Stretch[] {
     // Nearly no text has any, and this search costs the least.
     if (spelled.search(secretForms) === -1) return;
     for (const { 0: form, index, groups } of spelled.matchAll(secretForms)) {
-      const { shown = "", credentials } = groups ?? {};
-      const end = index + form.length;
-      if (credentials === undefined || namesUser(text.slice(...given(end - credentials.length, end))))
+      const { shown = "", credentials = "" } = groups ?? {};
+      const [begin, end] = [index + form.length, index + form.length + credentials.length];
+      if (credentials === "" || namesUser(text.slice(...given(begin, end))))
         found.push(given(index + shown.length, end));
     }
   };
@@ -143,7 +143,7 @@ export function maskSecrets(text: string, mask: string): string {
   let end = 0;
   for (const { 0: found, 1: key = "", index } of shown.matchAll(keyBeforeValue)) {
     if (index < end || !isSecretKey(key)) continue;
-    const [from, to] = valueAfter(shown, index + found.length, key);
+    const [from, to] = valueAfter(shown, index + found.length, key, mask);
     if (saysNothing.test(shown.slice(from, to)) || shown.slice(from, to) === mask) continue;
     masked += shown.slice(end, from) + mask;
     end = to;
@@ -157,12 +157,18 @@ const keyBeforeValue = /(?<![\w-])([\w-]{1,100})\\?["'`]?[ \t]{0,20}[:=][ \t]{0,
 const saysNothing = /^(?:|undefined|null|true|false|none)$/i;
 
 /** Where the value stands, without its quotes. That of a header goes to the end of its line, as a scheme comes before the secret. */
-function valueAfter(text: string, from: number, key: string): readonly [from: number, to: number] {
+function valueAfter(
+  text: string,
+  from: number,
+  key: string,
+  mask: string,
+): readonly [from: number, to: number] {
   const [quote = ""] = /^\\?["'`]/.exec(text.slice(from, from + 2)) ?? [];
   const begin = from + quote.length;
   if (quote !== "") return [begin, closing(text, begin, quote)];
   const ending = isHeader.test(normalKey(key)) ? /[\r\n"'`]/g : /[\s,;&"'`\])}]/g;
-  ending.lastIndex = begin;
+  // What was masked before is one value, though a bracket would end another one.
+  ending.lastIndex = text.startsWith(mask, begin) ? begin + mask.length : begin;
   return [begin, ending.exec(text)?.index ?? text.length];
 }
 

@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { holdsSecret, isSecretKey, maskSecrets } from "../../src/catalog/secrets.ts";
 import fc, { anyCharacter } from "../support/cases.ts";
+import { root } from "../support/pages.ts";
 
 it.each([
   ["a token of the vendor", "used xoxb-1234-abcd here", "used # here"],
@@ -63,6 +66,8 @@ it.each([
   ],
   ["a user and a password in a header", "sent Basic YWRhOmh1bnRlcg== to it", "sent # to it"],
   ["the same in an address", "sent Basic%20YWRhOmh1bnRlcjI%3D%20to", "sent #%20to"],
+  ["a token behind a word of a header", "basic xoxb-1234-abcd, Basic Bearer hunter2", "basic #, Basic #"],
+  ["what is masked but for its end", "token=#hunter2, password: #", "token=#, password: #"],
   [
     "the signature of a signed address",
     "GET /k?X-Amz-Date=1&X-Amz-Signature=0123abcd&x=1",
@@ -120,6 +125,44 @@ it("leaves nothing of a secret by its form, however its signs are written and wh
       expect(shown).not.toMatch(/[JKQVWXYZ0-9]\u200b?[JKQVWXYZ]/);
     }),
   );
+});
+
+it("leaves a text as it is that was masked before", () => {
+  const parts =
+    "token password Authorization Bearer_ Basic_ YWRhOmh1bnRlcg== xoxb-1234 https:// ada: pw@ ?sig=0123456789abcdef [redacted] [ ] : = _ \" ' \\ , a".split(
+      " ",
+    );
+  const texts = fc.array(fc.constantFrom(...parts.map((part) => part.replace("_", " "))), { maxLength: 12 });
+  fc.assert(
+    fc.property(texts, (drawn) => {
+      const masked = maskSecrets(drawn.join(""), "[redacted]");
+      expect(maskSecrets(masked, "[redacted]")).toBe(masked);
+    }),
+    { examples: [[["token", ":", "a", " a"]]], numRuns: 1000 },
+  );
+});
+
+/** What is sent or copied as a header, where a token itself stands behind the words. */
+const headers = [
+  "src/client/request/write-request.ts",
+  "src/client/rest/rest-call.ts",
+  "src/session/curl-command.ts",
+];
+
+it("finds no secret in a sentence of ours: masked, it would be another one", () => {
+  const files = globSync("src/**/*.{ts,tsx}", { cwd: root }).map((file) => file.replaceAll("\\", "/"));
+  const masked = files.flatMap((file) => {
+    const code = readFileSync(join(root, file), "utf8").replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "");
+    return Array.from(
+      code.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g),
+      ([, plain, template = ""]) =>
+        (plain ?? template).replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "value").replaceAll("\\`", "`"),
+    )
+      .filter((text) => text.includes(" ") && maskSecrets(text, "#") !== text)
+      .map((text) => ({ file, text }));
+  });
+  expect(masked.filter(({ file }) => !headers.includes(file))).toEqual([]);
+  expect(masked).toHaveLength(headers.length);
 });
 
 it("leaves no secret behind its key, and the rest as it was", () => {
