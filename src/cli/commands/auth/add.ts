@@ -35,9 +35,11 @@ export const authAdd: CommandModule<AddOptions> = {
   },
   async run(context, options) {
     const profile = await newProfile(context, options);
-    const token = await askAgain(context, () => askForToken(context));
-    const kind = await askAgain(context, () => kindOf(context, token, options.kind));
-    const report = options.check === false ? undefined : await check(context, options, profile, kind, token);
+    const { token, kind, report } = await askAgain(
+      context,
+      () => tokenFor(profile, context, options),
+      "auth",
+    );
     const owner = report?.owner;
     const appId = await appOf(context, options, profile, owner, kind);
     const teamId = options.teamId ?? profile.before?.team_id ?? owner?.teamId;
@@ -72,6 +74,14 @@ export const authAdd: CommandModule<AddOptions> = {
     await context.notices.block(steps);
   },
 };
+
+/** A token with its kind, and what the platform says of it; rejects with an auth error for one that the platform refuses. */
+async function tokenFor(profile: NewProfile, context: Context, options: AddOptions) {
+  const token = await askAgain(context, () => askForToken(context));
+  const kind = await askAgain(context, () => kindOf(context, token, options.kind));
+  const report = options.check === false ? undefined : await check(context, options, profile, kind, token);
+  return { token, kind, report };
+}
 
 /** Asks the interface that the token is for; an organisation's are often elsewhere than its Web API. */
 function check(

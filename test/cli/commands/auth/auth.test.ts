@@ -135,6 +135,18 @@ describe("auth add", () => {
     expect(shown).toMatchObject({ app_id: "A0123", base_url: server.url });
   });
 
+  it("asks for the token alone again where the platform refuses it, and ends with what it says in the end", async () => {
+    const wrong = "sandbox-bot-0000000000000000";
+    const { code, asked, stderr } = await run(["auth", "add"], {
+      answers: [sandbox.url, wrong, sandbox.tokens.service],
+    });
+    const question = "Token (it does not show): ";
+    expect([code, asked]).toEqual([0, [expect.stringContaining("Address"), question, question]]);
+    expect(stderr).toMatch(/invalid_auth.*\nflowtail: stored the service token/s);
+    const refused = await run(["auth", "add"], { answers: [wrong, wrong, wrong] });
+    expect(refused).toMatchObject({ code: 4, asked: [question, question, question] });
+  });
+
   it("asks for the app where neither the token nor anything else tells it", async () => {
     await using server = await misbehavingServer();
     server.always(json({ ok: true, team: "Any Team", user: "ada" }));
