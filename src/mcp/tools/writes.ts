@@ -191,7 +191,7 @@ function maskedValue() {
 function protectedProfile() {
   return usageError(
     "protected_profile",
-    "The profile is protected: an agent cannot change anything with it.",
+    "This place is protected: an agent cannot change anything there.",
     "Ask the person you work for to do it in a terminal, with `flowtail datastore put`, `update` or `delete`.",
   );
 }

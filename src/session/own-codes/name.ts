@@ -94,7 +94,7 @@ export const nameCodes = {
   ],
   built_in_profile: ["The profile `sandbox` is flowtail's own.", "Choose another name."],
   protected_profile: [
-    "The profile is protected: what changes something needs its name as a yes.",
+    "A profile protects the place: what changes something there needs a name as a yes.",
     "Confirm it as the message says.",
   ],
   needs_confirmation: [

@@ -97,7 +97,7 @@ function typingName<Changing extends Change, Step>(
       name.text.trim() === plan?.nameToType
         ? make(change, use)
         : use.warn(
-            `That is not the name that the protected profile asks for: ${safeLine(plan?.nameToType ?? "")}`,
+            `That is not the name that the protected place asks for: ${safeLine(plan?.nameToType ?? "")}`,
           ),
     cancel,
     ignore: use.ignore,

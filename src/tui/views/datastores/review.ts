@@ -52,7 +52,7 @@ export function reviewQuestion(model: Model, theme: Theme): readonly string[] {
   const { columns } = model.screen;
   const { name } = model.datastores.review;
   if (!name) return [sentenceLine(question(model), "strong", columns, theme)];
-  const words = "The profile is protected: type the app's name to send it";
+  const words = "This place is protected: type the app's name to send it";
   return [inputLine(" app: ", name, columns, theme), sentenceLine(words, "faint", columns, theme), ""];
 }
 

@@ -81,7 +81,7 @@ function questionOf(keys: Keys, { phase, plan, failure, typed, name: typedName }
       : { role: "note", text: "Looking at what is there." };
   }
   const name = safeLine(plan?.nameToType ?? "");
-  if (typedName) return { role: "warn", text: `The profile is protected: type ${name} to make the change.` };
+  if (typedName) return { role: "warn", text: `This place is protected: type ${name} to make the change.` };
   const again = failure ? " once more" : "";
   const yes = keyFor(keys, "people-change.confirm");
   const otherwise = typed ? `, ${keyFor(keys, "people-change.type-again")} goes back to what was typed` : "";
