@@ -2,6 +2,7 @@
 
 import { usageError } from "../base/errors.ts";
 import { lines } from "../base/printable.ts";
+import type { WriteGuard } from "../session/protection.ts";
 import type { Context } from "./context.ts";
 import { isYes } from "./input.ts";
 
@@ -12,8 +13,8 @@ export interface PlannedWrite {
   readonly lines: readonly string[];
   /** Whether --yes was given. */
   readonly yes: boolean;
-  /** For a protected profile: what has to be typed, whether or not --yes was given. */
-  readonly nameToType?: string | undefined;
+  /** For a protected place: what has to be typed, whether or not --yes was given. */
+  readonly guard?: WriteGuard | undefined;
   /** False where nothing says whether it changes anything. */
   readonly isKnownToChange?: boolean;
 }
@@ -26,28 +27,28 @@ export type Asking = Pick<Context, "interactive" | "hasScreen" | "signal"> & {
 
 /** Resolves when it may be sent; throws a usage error when the user did not agree. Asks on stderr. */
 export async function confirmWrite(write: PlannedWrite, context: Asking): Promise<void> {
-  const { what, lines: planned, yes, nameToType } = write;
-  if (yes && nameToType === undefined) return;
+  const { what, lines: planned, yes, guard } = write;
+  if (yes && guard === undefined) return;
   if (!context.interactive) throw cannotAsk(write, context);
   await context.err.write(lines([`${what}:`, ...planned.map((line) => `  ${line}`)]));
   const question =
-    nameToType === undefined
+    guard === undefined
       ? "Send it? [y/N] "
-      : `The profile is protected. Type ${nameToType} to send it: `;
+      : `The profile "${guard.protectedBy}" protects this place. Type ${guard.nameToType} to send it: `;
   const answer = (await context.input.ask(question, context.signal)).trim();
-  const agreed = nameToType === undefined ? isYes(answer) : answer === nameToType;
+  const agreed = guard === undefined ? isYes(answer) : answer === guard.nameToType;
   if (!agreed) throw usageError("not_confirmed", "Nothing was sent.", "Start it again if it was meant.");
 }
 
-function cannotAsk({ what, nameToType, isKnownToChange = true }: PlannedWrite, { hasScreen }: Asking) {
+function cannotAsk({ what, guard, isKnownToChange = true }: PlannedWrite, { hasScreen }: Asking) {
   const missing = hasScreen
     ? "while standard error, where it would be asked, is no terminal"
     : "without a terminal";
-  if (nameToType !== undefined) {
+  if (guard !== undefined) {
     return usageError(
       "protected_profile",
-      `${what}: the profile is protected, and a write cannot be confirmed ${missing}.`,
-      "Run it in a terminal, or use a profile without `protected`.",
+      `${what}: the profile "${guard.protectedBy}" protects this place, and a write cannot be confirmed ${missing}.`,
+      "Run it in a terminal, or use a profile of your own for this address without `protected`.",
     );
   }
   return usageError(

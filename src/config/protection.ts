@@ -2,14 +2,13 @@
 
 import type { ConfigFiles, KnownProfile } from "./chosen-profile.ts";
 import { knownProfiles } from "./chosen-profile.ts";
-import type { ProfileConfig } from "./config-file.ts";
 import type { PickedValues, SettingName } from "./setting-sources.ts";
 
 export interface Protection {
-  /** The profile in use is protected: so is all that is done with it. */
-  readonly byProfile: boolean;
-  /** The places of the user's protected profiles. */
-  readonly places: readonly ProfileConfig[];
+  /** The profile in use, where that is protected: so is all that is done with it. */
+  readonly byProfile: string | undefined;
+  /** The user's protected profiles, whose places are protected. */
+  readonly places: readonly Pick<KnownProfile, "name" | "values">[];
   /** What the user's own profile in use gave: only that profile decides about its protection. */
   readonly byOwnProfile: readonly SettingName[];
   /** The dialect too is that profile's. */
@@ -29,10 +28,8 @@ export function protectionOf(
   const isAppByUser =
     appFrom === "flag" || appFrom === "environment" || (appFrom !== undefined && appFrom === ownPath);
   return {
-    byProfile: profile?.values.protected ?? false,
-    places: knownProfiles(files).flatMap(({ by, values }) =>
-      by === "user" && values.protected ? values : [],
-    ),
+    byProfile: profile?.values.protected ? profile.name : undefined,
+    places: knownProfiles(files).filter(({ by, values }) => by === "user" && values.protected),
     byOwnProfile: given.filter((name) => ownPath !== undefined && origins[name] === ownPath),
     hasOwnProfile: ownPath !== undefined,
     appByUser: isAppByUser ? appId : undefined,

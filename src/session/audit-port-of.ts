@@ -33,7 +33,7 @@ async function connectEmbedded(
   const client = createAuditClient({ baseUrl: url, tokens, ...options });
   const close = () => client.close();
   return {
-    ...{ url, dialect: dialects.svc, profile: "sandbox", isProtected: false, demo: true },
+    ...{ url, dialect: dialects.svc, profile: "sandbox", protectedBy: undefined, demo: true },
     ...{ client, close, [Symbol.asyncDispose]: close },
   };
 }

@@ -90,7 +90,7 @@ export function openPeoplePort(options: PeoplePortOptions): PeoplePort {
         if (wanted.kind === "approve") return planApproval(options, wanted.id);
         const open = await scim();
         return planChange((kind) => addressIn(open, kind), wanted, {
-          nameToType: open.isProtected ? open.profile : undefined,
+          nameToType: open.protectedBy,
           signal,
         });
       }),

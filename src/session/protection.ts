@@ -2,6 +2,7 @@
 
 import { isSamePlace } from "../base/same-place.ts";
 import { dialectOf, dialects } from "../catalog/dialect.ts";
+import type { ProfileConfig } from "../config/config-file.ts";
 import type { Settings } from "../config/settings.ts";
 import { serviceAddress, urlSettings } from "./service-address.ts";
 
@@ -15,15 +16,35 @@ export type WriteTarget = (typeof writeTargets)[number];
  * named it: a project could name any.
  */
 export function isProtected(settings: Settings, target: WriteTarget): boolean {
+  return protectedBy(settings, target) !== undefined;
+}
+
+/** The profile that protects what the call goes to: the one in use, or another one of the user's. */
+export function protectedBy(settings: Settings, target: WriteTarget): string | undefined {
   const { byProfile, places, appByUser } = settings.protection;
-  if (byProfile) return true;
-  if (isOwnWord(settings, target)) return false;
+  if (byProfile !== undefined || isOwnWord(settings, target)) return byProfile;
   const address = addressFor(settings, target);
-  return places.some((place) => {
-    const isOtherApp = target === "app" && appByUser !== undefined && place.app_id !== undefined;
-    if (isOtherApp && place.app_id !== appByUser) return false;
-    return placesOf(place).some((known) => leadsToSame(known, address));
-  });
+  return places.find(({ values }) => {
+    const isOtherApp = target === "app" && appByUser !== undefined && values.app_id !== undefined;
+    if (isOtherApp && values.app_id !== appByUser) return false;
+    return placesOf(values).some((known) => leadsToSame(known, address));
+  })?.name;
+}
+
+/** What a protected place asks for before something is sent there; a command's sentences name the profile that protects it. */
+export interface WriteGuard {
+  readonly protectedBy: string;
+  readonly nameToType: string;
+}
+
+/** The app's name is typed, or the profile's where no app is known. */
+export function writeGuard(
+  settings: Settings,
+  target: WriteTarget,
+  app: string | undefined,
+): WriteGuard | undefined {
+  const name = protectedBy(settings, target);
+  return name === undefined ? undefined : { protectedBy: name, nameToType: app ?? name };
 }
 
 /** The address is of the interface's own setting, else of the base URL, else of the dialect, which only a profile names. */
@@ -42,7 +63,7 @@ function addressFor(settings: Settings, target: WriteTarget): string | undefined
 }
 
 /** Every address that the profile leads to. */
-function placesOf({ base_url, scim_url, audit_url, dialect }: Settings["protection"]["places"][number]) {
+function placesOf({ base_url, scim_url, audit_url, dialect }: ProfileConfig) {
   const hosts = base_url === undefined && dialect ? dialects[dialect].hosts : undefined;
   return [base_url, scim_url, audit_url, hosts?.web].filter((address) => address !== undefined);
 }

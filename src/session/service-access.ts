@@ -8,7 +8,7 @@ import type { ClientOptions } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
 import { untrustedOrigins } from "../config/trusted-folders.ts";
 import { type ConnectOptions, renewalEars } from "./connect.ts";
-import { isProtected } from "./protection.ts";
+import { protectedBy } from "./protection.ts";
 import { hostOf, type ServiceName, serviceAddress, urlSettings } from "./service-address.ts";
 import type { TokenStore } from "./stored-tokens.ts";
 
@@ -18,8 +18,8 @@ export interface ServiceAccess {
   /** Whose URNs and words are spoken there. */
   readonly dialect: Dialect;
   readonly profile: string;
-  /** Writes ask for a name to be typed. */
-  readonly isProtected: boolean;
+  /** The profile whose name is typed before a write. */
+  readonly protectedBy: string | undefined;
   /** What stands behind it is generated: a sandbox of this process or of this machine. */
   readonly demo: boolean;
   readonly credentials: Pick<ClientOptions, "token" | "tokens" | "renewTokens">;
@@ -46,7 +46,7 @@ export async function accessService(
     url,
     dialect: settings.dialect ? dialects[settings.dialect] : dialectOf(url),
     profile,
-    isProtected: isProtected(settings, service),
+    protectedBy: protectedBy(settings, service),
     demo: profile === "sandbox",
     credentials: {
       token,
@@ -64,7 +64,7 @@ async function accessSandbox({ traffic = 0 }: ConnectOptions): Promise<ServiceAc
     url: sandbox.url,
     dialect: dialects.svc,
     profile: "sandbox",
-    isProtected: false,
+    protectedBy: undefined,
     demo: true,
     credentials: { tokens: sandbox.tokens },
     close: () => sandbox.close(),

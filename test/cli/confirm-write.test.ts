@@ -15,13 +15,14 @@ const anyAnswer = fc.oneof(
 
 /** Whether it is sent. */
 async function sends(answer: string, nameToType?: string): Promise<boolean> {
+  const guard = nameToType === undefined ? undefined : { protectedBy: "live", nameToType };
   const asked: string[] = [];
   const context = {
     ...{ interactive: true, hasScreen: true, signal: new AbortController().signal },
     err: textOutput(80, () => {}),
     input: scriptedInput({ answers: [answer] }, asked),
   };
-  const write = { what: "dnd.setSnooze", lines: ["num_minutes=5"], yes: false, nameToType };
+  const write = { what: "dnd.setSnooze", lines: ["num_minutes=5"], yes: false, guard };
   const sent = await confirmWrite(write, context).then(
     () => true,
     ({ code }) => {

@@ -14,7 +14,7 @@ import type { Settings } from "../../config/settings.ts";
 import { untypedClient } from "../../session/api/untyped-client.ts";
 import type { Connection } from "../../session/connect.ts";
 import { curlCommand } from "../../session/curl-command.ts";
-import { isProtected } from "../../session/protection.ts";
+import { writeGuard } from "../../session/protection.ts";
 import { commandSettings } from "../command-settings.ts";
 import { confirmWrite } from "../confirm-write.ts";
 import { connectCommand } from "../connect-command.ts";
@@ -116,7 +116,7 @@ function confirmCall(
   context: Context,
   options: CallOptions,
 ): Promise<void> {
-  const { baseUrl, profile, appId = profile } = connection;
+  const { baseUrl, profile, appId } = connection;
   const lines = Object.entries(maskedArguments(method, args)).map(
     ([name, value]) => `${name} = ${compactJson(value)}`,
   );
@@ -126,7 +126,7 @@ function confirmCall(
       lines: lines.length > 0 ? lines : ["without arguments"],
       yes: options.yes === true,
       isKnownToChange: !isUnlisted(method),
-      nameToType: isProtected(settings, "web") ? appId : undefined,
+      guard: writeGuard(settings, "web", appId),
     },
     context,
   );

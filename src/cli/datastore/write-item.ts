@@ -3,10 +3,9 @@
 import type { Command } from "commander";
 import { type Printable, words } from "../../base/printable.ts";
 import { safeLine } from "../../base/terminal-text.ts";
-import { appName } from "../../session/datastore/app-name.ts";
+import { appGuard } from "../../session/datastore/app-name.ts";
 import { changeLines } from "../../session/datastore/item-changes.ts";
 import type { WritePlan } from "../../session/datastore/write-item.ts";
-import { isProtected } from "../../session/protection.ts";
 import { confirmWrite } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { printOutcome } from "../print-outcome.ts";
@@ -49,10 +48,9 @@ export async function carryOutWrite(
   const lines = changeLines(plan.changes);
   const isNew = plan.kind === "update" && plan.before === undefined;
   if (isNew) await notices.remark(words`${what}: there is no such item; this creates one`);
-  const nameToType =
-    isProtected(settings, "app") && !options.dryRun ? await appName(connection, signal) : undefined;
+  const guard = options.dryRun ? undefined : await appGuard(settings, connection, signal);
   // The question shows the same lines.
-  const isAsked = !options.dryRun && (!options.yes || nameToType !== undefined);
+  const isAsked = !options.dryRun && (!options.yes || guard !== undefined);
   if (!isAsked) await notices.block([`${what}:`, ...lines.map((line) => `  ${line}`)]);
   if (options.dryRun) return outcome(words`nothing was written`, { changed: false, would: plan.changes });
   await confirmWrite(
@@ -60,7 +58,7 @@ export async function carryOutWrite(
       what: `${what} at ${connection.baseUrl} (profile ${connection.profile})`,
       lines,
       yes: options.yes === true,
-      nameToType,
+      guard,
     },
     context,
   );

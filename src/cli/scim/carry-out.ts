@@ -50,17 +50,17 @@ export async function carryOutPeopleWrite(
   }
   const lines = [...plan.lines, ...plan.meaning, ...(options.dryRun ? plan.unchecked : [])];
   // The question shows the same lines.
-  const isAsked = !options.dryRun && (!options.yes || connection.isProtected);
+  const isAsked = !options.dryRun && (!options.yes || connection.protectedBy !== undefined);
   if (!isAsked) await notices.block([`${what}:`, ...lines.map((line) => `  ${line}`)]);
   if (options.dryRun) return outcome(words`nothing was written`, { changed: false, would: lines });
-  const { url, profile, isProtected } = connection;
+  const { url, profile, protectedBy } = connection;
   await confirmWrite(
     {
       what: `${what} at ${url} (profile ${profile})`,
       lines,
       yes: options.yes === true,
-      // SCIM knows no app: what is protected is the profile.
-      nameToType: isProtected ? profile : undefined,
+      // SCIM knows no app.
+      guard: protectedBy === undefined ? undefined : { protectedBy, nameToType: protectedBy },
     },
     context,
   );

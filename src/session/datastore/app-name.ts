@@ -2,7 +2,19 @@
 
 import { FlowtailError } from "../../base/errors.ts";
 import { ownValue } from "../../base/json.ts";
+import type { Settings } from "../../config/settings.ts";
 import type { Connection } from "../connect.ts";
+import { type WriteGuard, writeGuard } from "../protection.ts";
+
+/** What a protected app asks for before one of its items is changed; the platform is asked for the name only then. */
+export async function appGuard(
+  settings: Settings,
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<WriteGuard | undefined> {
+  const guard = writeGuard(settings, "app", connection.appId);
+  return guard && { ...guard, nameToType: await appName(connection, signal) };
+}
 
 /** The name the platform gives for the token in use, else the app's id, else the profile's name. */
 export async function appName({ client, appId, profile }: Connection, signal: AbortSignal): Promise<string> {

@@ -328,14 +328,14 @@ describe("a call to a server that is watched", () => {
     if (expected === 0) server.script(json({ ok: true }));
     const env = { ...asLive(), FLOWTAIL_BASE_URL: "" };
     const { code, asked, sent } = await run(["dnd.endSnooze", "--yes"], { answers, env });
-    expect(asked).toEqual(["The profile is protected. Type A0GUARDED to send it: "]);
+    expect(asked).toEqual(['The profile "live" protects this place. Type A0GUARDED to send it: ']);
     expect({ code, sent: sent.length }).toEqual({ code: expected, sent: expected === 0 ? 1 : 0 });
   });
 
   it("refuses to write to a protected profile where there is no terminal", async () => {
     const { code, sent, stderr } = await run(["dnd.endSnooze", "--yes"], { env: asLive() });
     expect({ code, sent }).toEqual({ code: 2, sent: [] });
-    expect(stderr).toContain("the profile is protected");
+    expect(stderr).toContain("protects this place");
   });
 
   it("lists what was not done, and ends with 5", async () => {

@@ -7,7 +7,7 @@ import { FlowtailError, messageOf, usageError } from "../../../base/errors.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { stateDirectory } from "../../../config/paths.ts";
-import { appName } from "../../../session/datastore/app-name.ts";
+import { appGuard } from "../../../session/datastore/app-name.ts";
 import type { PutAside } from "../../../session/datastore/copy/failed-file.ts";
 import {
   checkFile,
@@ -18,7 +18,6 @@ import {
 } from "../../../session/datastore/copy/import-file.ts";
 import { formatOfPath, itemFormats } from "../../../session/datastore/copy/item-text.ts";
 import { declarationOf, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
-import { isProtected } from "../../../session/protection.ts";
 import type { CommandModule } from "../../command.ts";
 import { confirmWrite } from "../../confirm-write.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
@@ -119,13 +118,12 @@ async function confirmImport(
   context: Context,
   options: ImportOptions,
 ): Promise<void> {
-  const nameToType = isProtected(settings, "app") ? await appName(connection, context.signal) : undefined;
   await confirmWrite(
     {
       what: `import into ${safeLine(address.datastore)} at ${connection.baseUrl} (profile ${connection.profile})`,
       lines: [`the items of ${file}; stored items with the same keys are replaced`],
       yes: options.yes === true,
-      nameToType,
+      guard: await appGuard(settings, connection, context.signal),
     },
     context,
   );

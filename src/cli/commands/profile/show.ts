@@ -4,7 +4,7 @@ import { adviceOf } from "../../../base/errors.ts";
 import { lines } from "../../../base/printable.ts";
 import { storedKindsOf } from "../../../config/credentials.ts";
 import { resolveSettings } from "../../../config/settings.ts";
-import { isProtected, writeTargets } from "../../../session/protection.ts";
+import { protectedBy, writeTargets } from "../../../session/protection.ts";
 import { serviceAddress } from "../../../session/service-address.ts";
 import { givenTokenName } from "../../auth/given-token-name.ts";
 import type { CommandModule } from "../../command.ts";
@@ -26,7 +26,7 @@ export const profileShow: CommandModule = {
     const given = settings.token === undefined ? [] : [givenTokenName(settings)];
     const tokens = [...given, ...kinds];
     const [scimUrl, auditUrl] = [serviceAddress(settings, "scim"), serviceAddress(settings, "audit")];
-    const asksForName = writeTargets.some((target) => isProtected(settings, target));
+    const [guardian] = writeTargets.flatMap((target) => protectedBy(settings, target) ?? []);
     if (output === "json") {
       const value = {
         profile,
@@ -36,7 +36,7 @@ export const profileShow: CommandModule = {
         app_id: appId,
         team_id: teamId,
         dialect,
-        protected: asksForName,
+        protected: guardian !== undefined,
         embedded,
         tokens,
         origins,
@@ -58,7 +58,10 @@ export const profileShow: CommandModule = {
       ["app", `${appId ?? "not set"}${from("appId")}`],
       ["team", `${teamId ?? "not set"}${from("teamId")}`],
       ["tokens", [...given.map((token) => token + from("token")), ...kinds].join(", ") || "none"],
-      ["protected", asksForName ? "yes" : "no"],
+      [
+        "protected",
+        guardian === undefined ? "no" : guardian === profile ? "yes" : `yes, by the profile ${guardian}`,
+      ],
       ...(problem ? [["refused", adviceOf(problem)] as const] : []),
       ...settings.notes.map((note) => ["note", note] as const),
     ] as const;

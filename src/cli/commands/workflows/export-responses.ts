@@ -3,7 +3,7 @@
 import { usageError } from "../../../base/errors.ts";
 import { lines, type Printable, words } from "../../../base/printable.ts";
 import { shellCommand } from "../../../query/shell.ts";
-import { isProtected } from "../../../session/protection.ts";
+import { writeGuard } from "../../../session/protection.ts";
 import { deliveryWords, exportsAddress, orderExport } from "../../../session/workflows/order-export.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
@@ -58,7 +58,7 @@ export const workflowsExportResponses: CommandModule<ExportOptions> = {
         lines: Object.entries({ step_id: stepId, ...workflow }).map(([name, value]) => `${name} = ${value}`),
         // It changes nothing that is there: only a protected profile asks.
         yes: true,
-        nameToType: isProtected(settings, "web") ? (appId ?? profile) : undefined,
+        guard: writeGuard(settings, "web", appId),
       },
       context,
     );

@@ -317,9 +317,15 @@ describe("what flowtail scim writes", () => {
     const own = { FLOWTAIL_CONFIG_DIR: home, FLOWTAIL_BASE_URL: "", FLOWTAIL_PROFILE: "live" };
     const words = `users patch ${ada} title=x --yes`;
     try {
-      expect(await scim(words, { env: own })).toMatchObject({ code: 2, stderr: /the profile is protected/ });
+      expect(await scim(words, { env: own })).toMatchObject({
+        code: 2,
+        stderr: /the profile "live" protects this place/,
+      });
       const wrong = await scim(words, { env: own, answers: ["y"] });
-      expect(wrong).toMatchObject({ code: 2, asked: [/The profile is protected\. Type live to send it/] });
+      expect(wrong).toMatchObject({
+        code: 2,
+        asked: [/The profile "live" protects this place\. Type live to send it/],
+      });
       expect((await scim(words, { env: own, answers: ["live"] })).code).toBe(0);
     } finally {
       rmSync(home, { recursive: true, force: true });
@@ -340,7 +346,7 @@ describe("what flowtail scim writes", () => {
       for (const more of [own, { ...own, ...elsewhere }])
         expect(await scim(`users delete ${ada} --yes`, { folder: home, env: more })).toMatchObject({
           code: 2,
-          stderr: expect.stringMatching(/the profile is protected/),
+          stderr: expect.stringMatching(/the profile "prod" protects this place/),
         });
     } finally {
       rmSync(home, { recursive: true, force: true });
