@@ -17,11 +17,11 @@ import { createSkewNews } from "./clock-news.ts";
 import { connectCommand } from "./connect-command.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { recordsCame } from "./lag-news.ts";
 import { createLongWork, waitOf } from "./long-work.ts";
 import { sayNames } from "./name-news.ts";
 import { hourBeforeEnd, nothingInLog, stillToCome } from "./nothing-matches.ts";
 import { recordingOutcome } from "./recording-outcome.ts";
-import { recordsCame } from "./tail-news.ts";
 import { withoutTime } from "./untimed-records.ts";
 
 export interface CollectOptions extends GlobalOptions {

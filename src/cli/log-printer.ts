@@ -13,8 +13,9 @@ import { isSkipped, type LogEvent } from "../session/follow-log.ts";
 import { askingOptions, gapText } from "../session/gap-text.ts";
 import { type Context, type GlobalOptions, wantsColour } from "./context.ts";
 import { createGapNews } from "./gap-news.ts";
+import { recordsCame } from "./lag-news.ts";
 import { createLongWork, type LongWork, waitOf } from "./long-work.ts";
-import { createTailNews, recordsCame } from "./tail-news.ts";
+import { createTailNews } from "./tail-news.ts";
 import { withoutTime } from "./untimed-records.ts";
 import { type WritePiece, writeWhole } from "./whole-stream.ts";
 

@@ -1,0 +1,74 @@
+/** What is said of how far a followed log is behind: when that begins, now and then, and when it is over. */
+
+import { behindAdvice, behindText, unreadPastText } from "../activity/lag-words.ts";
+import type { Clock } from "../base/clock.ts";
+import { countOf, countText } from "../base/count-words.ts";
+import { formatDuration } from "../base/time.ts";
+import type { LogEvent } from "../session/follow-log.ts";
+
+type Status = Extract<LogEvent, { kind: "status" }>["status"];
+
+/** How often a lag that lasts is reported again. */
+const againMs = 60_000;
+/** A first look that takes no longer is not worth a word. */
+const firstWordMs = 10_000;
+
+/** Each counts once, also those that are held until all that --last asks for is there. */
+export function recordsCame({ received, repeats }: Pick<Status, "received" | "repeats">): number {
+  return received - repeats;
+}
+
+/** Takes how the log stands, and gives the sentences to say now; mostly none. */
+export function createLagNews(
+  clock: Clock,
+  { follow }: { readonly follow: boolean },
+): (status: Status) => readonly string[] {
+  let startedAtMs: number | undefined;
+  let catchUpSaidAtMs: number | undefined;
+  /** Why it is not live, and when that was said. */
+  let said: { readonly phase: Status["phase"]; readonly atMs: number } | undefined;
+  const isNewOrAgain = (phase: Status["phase"], nowMs: number) => {
+    if (said?.phase === phase && nowMs - said.atMs < againMs) return false;
+    said = { phase, atMs: nowMs };
+    return true;
+  };
+  const ofLag = (status: Status): readonly string[] => {
+    const nowMs = clock.elapsedMs();
+    if (status.phase === "looking-back") {
+      if (!isNewOrAgain("looking-back", nowMs)) return [];
+      return [unreadPastText(status.unreadPastMs)];
+    }
+    if (status.phase === "behind") {
+      if (!isNewOrAgain("behind", nowMs)) return [];
+      const text = `the log is ${behindText(status)}`;
+      const advice = behindAdvice(status);
+      return [advice === undefined ? text : `${text}. ${advice}.`];
+    }
+    if (said === undefined || status.phase !== "live") return [];
+    said = undefined;
+    return ["the log is live again"];
+  };
+  /** The first look at a long log takes a while, and nothing that is printed meanwhile shows how long. */
+  const ofCatchUp = (status: Status): readonly string[] => {
+    if (!follow) return [];
+    const { phase, lagMs } = status;
+    const nowMs = clock.elapsedMs();
+    startedAtMs ??= nowMs;
+    if (phase === "backfilling") {
+      if (nowMs - (catchUpSaidAtMs ?? startedAtMs) < (catchUpSaidAtMs === undefined ? firstWordMs : againMs))
+        return [];
+      catchUpSaidAtMs = nowMs;
+      const count = recordsCame(status);
+      const pace = Math.round(count / ((nowMs - startedAtMs) / 1000));
+      const howFar = lagMs === undefined ? "" : `, ${formatDuration(lagMs)} behind`;
+      return [`catching up: ${countOf(count, "record")} so far, ${countText(pace)} a second${howFar}`];
+    }
+    if (catchUpSaidAtMs === undefined || (phase !== "live" && phase !== "looking-back")) return [];
+    catchUpSaidAtMs = undefined;
+    if (phase !== "live") return ["caught up"];
+    // This also ends what was said of being behind.
+    said = undefined;
+    return ["the log is live"];
+  };
+  return (status) => [ofCatchUp, ofLag].flatMap((news) => news(status));
+}
