@@ -11,8 +11,9 @@ export interface LagFacts {
     | { readonly trend: "growing" | "shrinking" | "steady"; readonly endsInMs?: number | undefined }
     | undefined;
   /** Most records that came on one page. */
-  readonly pageSize: number;
-  readonly budget: { readonly left: number; readonly limit: number };
+  readonly pageSize?: number;
+  /** Of calls in a minute; absent where nothing is known of it. */
+  readonly budget?: { readonly left: number; readonly limit: number };
   /** How long the call under way has not been answered. */
   readonly pendingMs?: number | undefined;
   /** What the last call failed with. */
@@ -40,13 +41,13 @@ export function behindText(facts: LagFacts): string | undefined {
 }
 
 /** Only what is known: a lag also grows while the machine sleeps or a call hangs. */
-function causeOf({ behind, pageSize, budget, pendingMs = 0, lastError }: LagFacts): string | undefined {
+function causeOf({ behind, pageSize = 0, budget, pendingMs = 0, lastError }: LagFacts): string | undefined {
   if (pendingMs >= slowAnswerMs) return noAnswerText(pendingMs);
   if (lastError) {
     const what = isUnanswered(lastError.code) ? "does not answer" : "refuses calls";
     return `the platform ${what} (${safeLine(lastError.code)})`;
   }
-  if (behind?.trend !== "growing" || !isUsedUp(budget)) return undefined;
+  if (behind?.trend !== "growing" || !budget || !isUsedUp(budget)) return undefined;
   return `more events come than ${budget.limit} calls a minute of ${countOf(pageSize, "record")} each can fetch`;
 }
 
@@ -54,12 +55,13 @@ export function noAnswerText(pendingMs: number): string {
   return `no answer for ${formatDuration(pendingMs)}`;
 }
 
-function isUsedUp({ left, limit }: LagFacts["budget"]): boolean {
+function isUsedUp({ left, limit }: NonNullable<LagFacts["budget"]>): boolean {
   return left <= limit * usedUpShare;
 }
 
 /** What helps a log that stays behind as there are more events than calls; undefined where it would not help. */
 export function behindAdvice({ behind, budget, pendingMs = 0 }: LagFacts): string | undefined {
+  if (!budget) return undefined;
   const helps = behind?.trend !== "shrinking" && pendingMs < slowAnswerMs && isUsedUp(budget);
   return helps ? behindRemedy : undefined;
 }

@@ -1,6 +1,6 @@
 /** What is said of how far a followed log is behind: when that begins, now and then, and when it is over. */
 
-import { behindAdvice, behindText, unreadPastText } from "../activity/lag-words.ts";
+import { behindAdvice, behindText, type LagFacts, unreadPastText } from "../activity/lag-words.ts";
 import type { Clock } from "../base/clock.ts";
 import { countOf, countText } from "../base/count-words.ts";
 import { formatDuration } from "../base/time.ts";
@@ -18,11 +18,26 @@ export function recordsCame({ received, repeats }: Pick<Status, "received" | "re
   return received - repeats;
 }
 
+/** How a log stands that is followed, whichever log it is. */
+export interface Standing extends LagFacts {
+  readonly phase: Status["phase"];
+  readonly unreadPastMs?: number;
+  /** What the first look has brought so far. */
+  readonly came: number;
+}
+
+export interface LagNewsOptions {
+  readonly follow: boolean;
+  /** What the log is called, and what is counted of it while it is caught up with. */
+  readonly log?: string;
+  readonly item?: string;
+}
+
 /** Takes how the log stands, and gives the sentences to say now; mostly none. */
 export function createLagNews(
   clock: Clock,
-  { follow }: { readonly follow: boolean },
-): (status: Status) => readonly string[] {
+  { follow, log = "the log", item = "record" }: LagNewsOptions,
+): (standing: Standing) => readonly string[] {
   let startedAtMs: number | undefined;
   let catchUpSaidAtMs: number | undefined;
   /** Why it is not live, and when that was said. */
@@ -32,43 +47,43 @@ export function createLagNews(
     said = { phase, atMs: nowMs };
     return true;
   };
-  const ofLag = (status: Status): readonly string[] => {
+  const ofLag = (standing: Standing): readonly string[] => {
     const nowMs = clock.elapsedMs();
-    if (status.phase === "looking-back") {
+    if (standing.phase === "looking-back") {
       if (!isNewOrAgain("looking-back", nowMs)) return [];
-      return [unreadPastText(status.unreadPastMs)];
+      return [unreadPastText(standing.unreadPastMs ?? 0)];
     }
-    if (status.phase === "behind") {
+    if (standing.phase === "behind") {
       if (!isNewOrAgain("behind", nowMs)) return [];
-      const text = `the log is ${behindText(status)}`;
-      const advice = behindAdvice(status);
+      const text = `${log} is ${behindText(standing)}`;
+      const advice = behindAdvice(standing);
       return [advice === undefined ? text : `${text}. ${advice}.`];
     }
-    if (said === undefined || status.phase !== "live") return [];
+    if (said === undefined || standing.phase !== "live") return [];
     said = undefined;
-    return ["the log is live again"];
+    return [`${log} is live again`];
   };
   /** The first look at a long log takes a while, and nothing that is printed meanwhile shows how long. */
-  const ofCatchUp = (status: Status): readonly string[] => {
+  const ofCatchUp = (standing: Standing): readonly string[] => {
     if (!follow) return [];
-    const { phase, lagMs } = status;
+    const { phase, lagMs, came } = standing;
     const nowMs = clock.elapsedMs();
     startedAtMs ??= nowMs;
     if (phase === "backfilling") {
       if (nowMs - (catchUpSaidAtMs ?? startedAtMs) < (catchUpSaidAtMs === undefined ? firstWordMs : againMs))
         return [];
       catchUpSaidAtMs = nowMs;
-      const count = recordsCame(status);
-      const pace = Math.round(count / ((nowMs - startedAtMs) / 1000));
+      const pace = Math.round(came / ((nowMs - startedAtMs) / 1000));
+      const howFast = pace > 0 ? `, ${countText(pace)} a second` : "";
       const howFar = lagMs === undefined ? "" : `, ${formatDuration(lagMs)} behind`;
-      return [`catching up: ${countOf(count, "record")} so far, ${countText(pace)} a second${howFar}`];
+      return [`catching up: ${countOf(came, item)} so far${howFast}${howFar}`];
     }
     if (catchUpSaidAtMs === undefined || (phase !== "live" && phase !== "looking-back")) return [];
     catchUpSaidAtMs = undefined;
     if (phase !== "live") return ["caught up"];
     // This also ends what was said of being behind.
     said = undefined;
-    return ["the log is live"];
+    return [`${log} is live`];
   };
-  return (status) => [ofCatchUp, ofLag].flatMap((news) => news(status));
+  return (standing) => [ofCatchUp, ofLag].flatMap((news) => news(standing));
 }

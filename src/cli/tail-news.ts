@@ -7,7 +7,7 @@ import { withoutStop } from "../base/errors.ts";
 import { formatDuration } from "../base/time.ts";
 import type { LogEvent } from "../session/follow-log.ts";
 import { createSetBackNews, createSkewNews } from "./clock-news.ts";
-import { createLagNews } from "./lag-news.ts";
+import { createLagNews, recordsCame } from "./lag-news.ts";
 
 type Status = Extract<LogEvent, { kind: "status" }>["status"];
 
@@ -63,6 +63,7 @@ export function createTailNews(
     ];
   };
   const lagNews = createLagNews(clock, { follow });
+  const ofLag = (status: Status) => lagNews({ ...status, came: recordsCame(status) });
   const setBackNews = createSetBackNews();
   const ofSetBack = ({ setBack }: Status): readonly string[] => {
     const text = setBackNews(setBack);
@@ -83,7 +84,7 @@ export function createTailNews(
   return {
     of(status) {
       last = status;
-      const ofAll = [ofBeginning, ofTrouble, ofSilence, ofEmptyPages, lagNews, ofSetBack, ofSkew];
+      const ofAll = [ofBeginning, ofTrouble, ofSilence, ofEmptyPages, ofLag, ofSetBack, ofSkew];
       return ofAll.flatMap((news) => news(status));
     },
     atEnd() {

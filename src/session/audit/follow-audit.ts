@@ -77,6 +77,8 @@ export interface Follower {
   readonly pace?: FollowPace | undefined;
   /** Lets that much time pass, in milliseconds; by default the clock does. A caller's own one can be cut short. */
   readonly pause?: ((ms: number) => Promise<void>) | undefined;
+  /** Hears of each walk that begins. */
+  readonly onAsk?: (() => void) | undefined;
   /** Hears of each page that the platform answers; its entries count only when the walk is complete. */
   readonly onPage?: (() => void) | undefined;
   /** Hears of each walk that was complete, when its entries were taken. */
@@ -104,7 +106,7 @@ export async function* followAudit(request: FollowRequest, given: Follower): Asy
     if (failures === 0) await pause(pace.pollMs);
     const isSweep = clock.elapsedMs() - sweptAtMs >= pace.sweepEveryMs;
     const reach = isSweep ? pace.sweepSeconds : pace.overlapSeconds;
-    const ended = startLook(position, clock);
+    const ended = startLook(position, follower);
     try {
       const fresh = await ask(request, follower, position, reach);
       const look = ended();
@@ -160,7 +162,7 @@ async function* begin(
   for (let failures = 1; ; failures++) {
     // An attempt that fails has shown nothing: what it saw is not known yet.
     const position = createAuditPosition(request.since, clock, time);
-    const ended = startLook(position, clock);
+    const ended = startLook(position, follower);
     try {
       const history = await firstEntries(request, follower, position);
       return { position, history, look: ended() };
@@ -244,7 +246,11 @@ function troubleOf(error: FlowtailError, waitMs: number, completeUntil: number |
 }
 
 /** From now on; what it gives ends the look. */
-function startLook(position: AuditPosition, clock: Clock): () => CompleteLook {
+function startLook(
+  position: AuditPosition,
+  { clock, onAsk }: Pick<Follower, "clock" | "onAsk">,
+): () => CompleteLook {
+  onAsk?.();
   const askedAtMs = clock.elapsedMs();
   const ended = position.look();
   return () => ({ askedAtMs: ended(), tookMs: clock.elapsedMs() - askedAtMs });

@@ -9,10 +9,11 @@ import { auditLimits } from "../../../catalog/audit/limits.ts";
 import type { Settings } from "../../../config/settings.ts";
 import { noColours, sixteenColours } from "../../../exports/colours.ts";
 import { takingAnyActions } from "../../../session/audit/any-actions.ts";
+import { createAuditLag } from "../../../session/audit/audit-lag.ts";
 import { type AuditTime, createAuditTime } from "../../../session/audit/audit-time.ts";
 import { auditFamilyNames } from "../../../session/audit/choose-actions.ts";
 import { connectAudit } from "../../../session/audit/connect-audit.ts";
-import { type FollowEvent, followAudit } from "../../../session/audit/follow-audit.ts";
+import { type CompleteLook, type FollowEvent, followAudit } from "../../../session/audit/follow-audit.ts";
 import { createEntryWriter, type EntryWriter, entryRow, streamOutputs } from "../../audit/entry-writer.ts";
 import {
   beforeTheLog,
@@ -28,6 +29,7 @@ import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import { type Context, wantsColour } from "../../context.ts";
 import { mapInSlices, writeInSlices } from "../../in-slices.ts";
+import { createLagNews } from "../../lag-news.ts";
 import { countedPages } from "../../long-work.ts";
 import { type LogReading, refusingSilence } from "../../never-read.ts";
 import { nothingInAuditLog } from "../../nothing-matches.ts";
@@ -200,10 +202,26 @@ async function follow(
   await notices.atOnce();
   const request = { filter: { actor, entity, action }, since: oldest, last: limit };
   const followed = reading?.ofAudit(clock);
-  const { onPage, onLook } = followed ?? {};
+  const lag = createAuditLag(clock);
+  const lagNews = createLagNews(clock, { follow: true, log: "the audit log", item: "page" });
+  const sayLag = () => {
+    for (const text of lagNews(lag.standing)) void notices.warn(words`${text}`);
+  };
+  const onPage = () => {
+    followed?.onPage();
+    lag.onPage();
+    sayLag();
+  };
+  const onLook = (look: CompleteLook) => {
+    followed?.onLook(look);
+    lag.onLook(look);
+    sayLag();
+  };
+  const hooks = { onAsk: lag.onAsk, onPage, onLook };
   const setBackNews = createSetBackNews();
-  for await (const event of followAudit(request, { client, clock, signal, time, onPage, onLook })) {
+  for await (const event of followAudit(request, { client, clock, signal, time, ...hooks })) {
     followed?.hear(event);
+    lag.hear(event);
     if (event.kind === "entries") await writeInSlices(event.entries, entry, write, context);
     else if (event.kind === "set-back") {
       const text = setBackNews(event.setBack);

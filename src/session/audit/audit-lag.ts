@@ -1,0 +1,67 @@
+/** How far an audit log that is followed is behind: no entry of a look is given before all of it has come. */
+
+import type { Clock } from "../../base/clock.ts";
+import { type Behind, behindFromMs, createLagWatch } from "../../tail/lag-watch.ts";
+import type { CompleteLook, FollowEvent } from "./follow-audit.ts";
+
+export interface AuditStanding {
+  readonly phase: "starting" | "backfilling" | "live" | "behind" | "degraded";
+  /** Undefined before the first look is complete. */
+  readonly lagMs: number | undefined;
+  readonly behind: Behind | undefined;
+  /** Pages that came. */
+  readonly came: number;
+}
+
+export interface AuditLag {
+  hear(event: FollowEvent): void;
+  readonly onAsk: () => void;
+  readonly onPage: () => void;
+  readonly onLook: (look: CompleteLook) => void;
+  /** As of the last complete look, and while the one after it takes long. */
+  readonly standing: AuditStanding;
+}
+
+export function createAuditLag(clock: Clock): AuditLag {
+  const watch = createLagWatch();
+  let came = 0;
+  let askedMs = clock.elapsedMs();
+  let readMs: number | undefined;
+  let lag: Pick<AuditStanding, "lagMs" | "behind"> = { lagMs: undefined, behind: undefined };
+  let isFailing = false;
+  let isLeftOut = false;
+  const measure = () => {
+    const nowMs = clock.elapsedMs();
+    const lagMs = readMs === undefined ? undefined : nowMs - readMs;
+    watch.observe(lagMs, nowMs);
+    lag = { lagMs, behind: watch.behind(lagMs, nowMs) };
+  };
+  const phase = (): AuditStanding["phase"] => {
+    if (isFailing) return "degraded";
+    if (lag.lagMs === undefined) return came === 0 ? "starting" : "backfilling";
+    return lag.behind ? "behind" : "live";
+  };
+  return {
+    hear(event) {
+      if (event.kind === "trouble") isFailing = true;
+      if (event.kind === "set-back") isLeftOut = event.setBack?.isWanted === false;
+    },
+    onAsk() {
+      askedMs = clock.elapsedMs();
+    },
+    onPage() {
+      came++;
+      isFailing = false;
+      // That a look is due is no lag: one that takes long is, before it is complete.
+      if (clock.elapsedMs() - askedMs > behindFromMs) measure();
+    },
+    onLook({ askedAtMs }) {
+      // Where what happens now is left out, what is wanted is known no later: that is said by itself, and the looks are as good as they are.
+      readMs = isLeftOut ? askedMs : askedAtMs;
+      measure();
+    },
+    get standing() {
+      return { phase: phase(), ...lag, came };
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { createLagNews } from "../../../src/cli/lag-news.ts";
+import { createAuditLag } from "../../../src/session/audit/audit-lag.ts";
+import { type Follower, followAudit } from "../../../src/session/audit/follow-audit.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
+
+/** What is said, with the second in which it is, of a log whose looks have so many pages, each of which takes so long. */
+async function saidOf(
+  pagesOf: (look: number) => number,
+  tookMs: (look: number) => number,
+  forSeconds: number,
+): Promise<string[]> {
+  const clock = fakeClock();
+  const stop = new AbortController();
+  const lag = createAuditLag(clock);
+  const news = createLagNews(clock, { follow: true, log: "the audit log", item: "page" });
+  const said: string[] = [];
+  const say = () => {
+    for (const text of news(lag.standing)) said.push(`${Math.round(clock.elapsedMs() / 1000)}: ${text}`);
+  };
+  let looks = 0;
+  const pages = async function* () {
+    const look = looks++;
+    for (let page = 0; page < pagesOf(look); page++) {
+      await clock.sleep(tookMs(look), stop.signal);
+      yield { items: [] };
+    }
+  };
+  const hooks: Pick<Follower, "onAsk" | "onPage" | "onLook"> = {
+    onAsk: lag.onAsk,
+    onPage() {
+      lag.onPage();
+      say();
+    },
+    onLook(look) {
+      lag.onLook(look);
+      say();
+    },
+  };
+  const client = { pages } as unknown as Follower["client"];
+  const request = { filter: {}, since: Math.floor(clock.nowMs() / 1000) - 60, last: 100 };
+  const follow = async () => {
+    const options = { client, clock, signal: stop.signal, ...hooks };
+    for await (const event of followAudit(request, options)) lag.hear(event);
+  };
+  const done = follow().catch(() => {}); // it was stopped
+  await clock.advance(forSeconds * 1000);
+  stop.abort();
+  await done;
+  return said;
+}
+
+it("is behind where a look takes long, now and then, and is live again once", async () => {
+  const pagesOf = (look: number) => (look === 3 ? 40 : 1);
+  expect(await saidOf(pagesOf, (look) => (look === 3 ? 2000 : 100), 180)).toEqual([
+    "31: the audit log is 21.1 s behind and growing",
+    "91: the audit log is 1m 21s behind and growing",
+    "100: the audit log is live again",
+  ]);
+});
+
+it("tells of a first look that takes a while how many pages came", async () => {
+  expect(
+    await saidOf(
+      (look) => (look === 0 ? 40 : 1),
+      () => 500,
+      40,
+    ),
+  ).toEqual([
+    "11: catching up: 21 pages so far, 2 a second",
+    "20: the audit log is 20.0 s behind",
+    "26: the audit log is live",
+  ]);
+});
+
+it.each([100, 2000, 6000, 12_000])("is live where each look is one answer of %d ms", async (tookMs) => {
+  expect(
+    await saidOf(
+      () => 1,
+      () => tookMs,
+      120,
+    ),
+  ).toEqual([]);
+});
