@@ -201,7 +201,7 @@ describe("the pane", () => {
     expectGolden("datastores-recording", await ui.press("3"));
   });
 
-  it("asks for the app's name where the profile is protected", async () => {
+  it("asks for the app's name where the place is protected", async () => {
     const datastores = createFakeDatastores({ protected: true });
     const ui = await open(datastores);
     expectGolden("datastores-protected", await ui.press("3", "\r", "d"));

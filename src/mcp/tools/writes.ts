@@ -1,6 +1,6 @@
 /**
  * The tools that change items, in two steps: a plan with its diff and a token, then the change. Nothing is written where the
- * profile is protected, where the item is no longer what the plan showed, or where a masked value would be stored as it is shown.
+ * place is protected, where the item is no longer what the plan showed, or where a masked value would be stored as it is shown.
  */
 
 import { z } from "zod";

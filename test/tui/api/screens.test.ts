@@ -104,7 +104,7 @@ describe("the screen", () => {
     expect(await ui.press("Q")).toContain("? stopped");
   });
 
-  it("asks for the app's name where the profile is protected", async () => {
+  it("asks for the app's name where the place is protected", async () => {
     const { ui, api } = await open({}, createFakeApi({ nameToType: "A0123456789" }));
     await ui.press("/", "endSnooze", "\r", "\r", "\u0013");
     expect(await ui.press("y", "\r")).toContain("type A0123456789 to send this: y");

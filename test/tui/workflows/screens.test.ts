@@ -128,7 +128,7 @@ describe("the screen", () => {
     expect(await opened.press("]")).toMatch(/✗ failed .*\n.*✓ succeeded/);
   });
 
-  it("asks for the app's name where the profile is protected", async () => {
+  it("asks for the app's name where the place is protected", async () => {
     const { ui, workflows } = await open({}, createFakeWorkflows({ nameToType: "A0123456789" }));
     await ui.press("j", "\r", "j", "\r", "y", "\r");
     expect(workflows.calls.some((call) => call.startsWith("order"))).toBe(false);

@@ -125,7 +125,7 @@ describe("a write", () => {
     expect(ofPane(effects)).toEqual([expect.objectContaining({ kind: "call" })]);
   });
 
-  it("needs the app's name typed where the profile is protected", () => {
+  it("needs the app's name typed where the place is protected", () => {
     const guarded = asked(fill(formFor("dnd.setSnooze", { nameToType: "A0123456789" }), "60"));
     const [refusedToSend, none] = press(type(guarded, "y"), "enter");
     expect(ofPane(none)).toEqual([]);

@@ -242,7 +242,7 @@ describe("writing", () => {
     expect(ofPane(press(planned, "y", "y")[1])).toHaveLength(1);
   });
 
-  it("takes the app's name where the profile is protected, and nothing else", () => {
+  it("takes the app's name where the place is protected, and nothing else", () => {
     const asked = press(changed(), "ctrl-s")[0];
     const planned = tell(asked, {
       pane: "datastores",

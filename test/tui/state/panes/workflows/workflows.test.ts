@@ -232,7 +232,7 @@ describe("an export", () => {
     expect(press(asked(withSteps()), "esc")[0].notice?.text).toBe("Nothing was ordered");
   });
 
-  it("needs the app's name typed where the profile is protected", () => {
+  it("needs the app's name typed where the place is protected", () => {
     const guarded = asked(withSteps({ nameToType: "A0123456789" }));
     expect(ofPane(press(type(guarded, "y"), "enter")[1])).toEqual([]);
     expect(ofPane(press(type(guarded, "A0123456789"), "enter")[1])).toHaveLength(1);
