@@ -27,6 +27,8 @@ export interface ScimAttribute {
   readonly format?: ScimFormat;
   /** False where PATCH does not support it (2.5, PATCH rule 3). */
   readonly patchable?: false;
+  /** False for what always has a value, also where none is given: nothing clears it. */
+  readonly clearable?: false;
   /** The attribute that this one always equals. */
   readonly mirrors?: string;
   /** Other names some clients write. */

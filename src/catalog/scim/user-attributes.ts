@@ -31,7 +31,9 @@ const core: readonly ScimAttribute[] = [
   text("profileUrl", "Address of the user's page elsewhere.", { format: "url", patchable: false }),
   text("title", "Job title."),
   text("timezone", "Name of the time zone, such as Europe/Berlin."),
-  flag("active", "Whether the account may be used; false deactivates it, true re-enables it."),
+  flag("active", "Whether the account may be used; false deactivates it, true re-enables it.", {
+    clearable: false,
+  }),
   text("password", "Initial password where no identity manager is used; never returned.", {
     mutability: "writeOnly",
     patchable: false,

@@ -19,7 +19,7 @@ export function readValue(
   version: ScimVersion,
   path = attribute.name,
 ): ScimOutcome<ScimChange> {
-  if (clears(value)) return fine(null);
+  if (clears(value) && attribute.clearable !== false) return fine(null);
   if (attribute.multiValued) return readList(attribute, value, version, path);
   return readSingle(attribute, value, version, path);
 }

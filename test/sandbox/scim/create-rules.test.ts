@@ -65,6 +65,8 @@ describe.each(versions)("a user created in version %s", (version) => {
     ["an e-mail is no object", { emails: ["a@example.com"] }, "emails[0] must be an object"],
     ["displayName has more than 80 characters", { displayName: "d".repeat(81) }, "longer than 80"],
     ["active is a text", { active: "true" }, "active must be true or false"],
+    ["active is null", { active: null }, "active must be true or false"],
+    ["active is empty", { active: "" }, "active must be true or false"],
     ["name is a text", { name: "Ada" }, "name must be an object"],
     ["a photo is no address", { photos: [{ value: "cat.png" }] }, "a public address or a data URL"],
     [

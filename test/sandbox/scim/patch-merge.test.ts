@@ -105,6 +105,12 @@ describe.each(versions)("PATCH in version %s", (version) => {
     expect((await patch(id, { active: true })).body.active).toBe(true);
   });
 
+  it.each([null, "", " "])("rule 4: active cannot be cleared, as by %j", async (active) => {
+    const { id } = await create();
+    const answer = await patch(id, { active });
+    expect([answer.status, complaint(answer)]).toEqual([400, "active must be true or false."]);
+  });
+
   it.each([
     ["userName", { userName: "new.name" }, "new.name"],
     ["nickName", { nickName: "new name" }, "new_name"],
@@ -310,6 +316,7 @@ describe.each(versions)("PUT in version %s", (version) => {
     const body = { schemas: [coreUrn], userName, emails };
     expect((await put(id, { ...body, active: false })).body.active).toBe(false);
     expect((await put(id, body)).body.active).toBe(false);
+    expect((await put(id, { ...body, active: null })).status).toBe(400);
     expect((await put(id, { ...body, active: true })).body.active).toBe(true);
   });
 });

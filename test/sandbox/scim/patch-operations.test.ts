@@ -271,6 +271,9 @@ describe("RFC 7644, 3.5.2: an operation", () => {
       400,
       "invalidPath",
     ],
+    ["that removes active", { op: "remove", path: "active" }, 400, "invalidValue"],
+    ["that clears active", { op: "replace", path: "active", value: "" }, 400, "invalidValue"],
+    ["that clears active without a path", { op: "add", value: { active: null } }, 400, "invalidValue"],
     ["with an open bracket", { op: "remove", path: 'roles[value eq "a"' }, 400, "invalidPath"],
     [
       "with a bracket after what is no list",
