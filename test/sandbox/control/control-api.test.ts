@@ -32,6 +32,16 @@ describe("operations", () => {
     );
   });
 
+  it.each([
+    ["state", 200],
+    ["reset", 405],
+    ["nothing", 404],
+  ])("HEAD of %s is answered as GET is, without the body", async (path, status) => {
+    const response = await fetch(`${sandbox.url}/_sandbox/${path}`, { method: "HEAD" });
+    const { status: asGet } = await operate("GET", path);
+    expect([response.status, asGet, await response.text()]).toEqual([status, status, ""]);
+  });
+
   it("state: what the sandbox is and how it stands", async () => {
     const { body } = await operate("GET", "state");
     expect(body).toMatchObject({
