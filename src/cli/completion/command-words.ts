@@ -2,6 +2,9 @@
 
 import type { Command, Option } from "commander";
 import { eventTypes } from "../../activity/events.ts";
+import { runSorts } from "../../activity/runs/run-order.ts";
+import { runStatuses } from "../../activity/runs/spans.ts";
+import { totalsSorts } from "../../activity/totals/sort-totals.ts";
 import { type ArgumentDescription, describeArguments } from "../../catalog/argument-description.ts";
 import { errorCodes } from "../../catalog/errors.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
@@ -9,7 +12,9 @@ import { methodNames, methods } from "../../catalog/methods.ts";
 import { componentTypes, logLevels } from "../../catalog/schemas/activity-record.ts";
 import { methodFamilies, tokenKinds } from "../../catalog/search-methods.ts";
 import { recordExportNames } from "../../exports/exports.ts";
+import { storedKinds } from "../../session/add-token.ts";
 import { auditActionNames, auditFamilyNames } from "../../session/audit/choose-actions.ts";
+import { itemFormats } from "../../session/datastore/copy/item-text.ts";
 import { hideableNames } from "../../session/redaction/hideable.ts";
 import { type CommandEntry, commands } from "../commands.ts";
 import { commonOptions, longOf } from "../common-options.ts";
@@ -133,7 +138,8 @@ function optionWords(option: Option): OptionWords {
 
 function valuesOf(long: string, option: Option): Values {
   if (option.argChoices) return { kind: "words", words: option.argChoices };
-  const words = long === "--output" ? outputsIn(option.description) : knownValues[long]?.();
+  const described = describedValues[long];
+  const words = described ? namedIn(option.description, described) : knownValues[long]?.();
   const asked = askedValues[long] ?? askedValues[option.flags];
   if (asked) return { kind: "asked", names: asked };
   if (words) return { kind: "words", words: words.filter(isPlainWord) };
@@ -147,6 +153,8 @@ const knownValues: Readonly<Record<string, () => readonly string[]>> = {
   "--component": () => componentTypes,
   "--event": () => eventTypes.map(({ name }) => name),
   "--family": () => methodFamilies,
+  "--format": () => itemFormats,
+  "--kind": () => storedKinds,
   "--level": () => logLevels,
   "--method": () => methodNames,
   "--rate-limits": () => ["on", "off"],
@@ -154,6 +162,7 @@ const knownValues: Readonly<Record<string, () => readonly string[]>> = {
   "--scim-version": () => ["1", "2"],
   "--seed": () => ["standard", "demo"],
   "--source": () => ["platform", "developer"],
+  "--status": () => runStatuses,
   "--token": () => tokenKinds,
 };
 
@@ -171,10 +180,15 @@ const askedValues: Readonly<Record<string, AskedKind>> = {
 /** Those of records, and what other commands print beside them. */
 const formats: ReadonlySet<string> = new Set([...recordExportNames, "table", "curl", "html"]);
 
-/** Every output a description names; a command says there which it has. */
-function outputsIn(description: string): readonly string[] {
+/** Values that differ by command: each says in the option's description which of them it has. */
+const describedValues: Readonly<Record<string, ReadonlySet<string>>> = {
+  "--output": formats,
+  "--sort": new Set([...runSorts, ...totalsSorts, "time", "file"]),
+};
+
+function namedIn(description: string, values: ReadonlySet<string>): readonly string[] {
   const names = description.match(/\w+/g) ?? [];
-  return [...new Set(names.filter((name) => formats.has(name)))];
+  return [...new Set(names.filter((name) => values.has(name)))];
 }
 
 function isFile(flags: string): boolean {

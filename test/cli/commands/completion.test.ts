@@ -119,6 +119,24 @@ describe("in bash", () => {
     [["api", "dnd.setSnooze", "num_minutes", "=", "5"], []],
     [["api", "oauth.v2.access", "client_s"], []],
     [["errors", "not_in"], ["not_in_channel"]],
+    [["traces", "--status", "f"], ["failed"]],
+    [
+      ["traces", "--sort", ""],
+      ["start", "duration", "errors", "status", "name"],
+    ],
+    [
+      ["stats", "--sort", "p"],
+      ["p50", "p95", "p99"],
+    ],
+    [
+      ["replay", "--sort", ""],
+      ["time", "file"],
+    ],
+    [
+      ["auth", "add", "--kind", "se"],
+      ["service", "session"],
+    ],
+    [["datastore", "import", "--format", "n"], ["ndjson"]],
     [["errors", "--method", "emoji"], ["emoji.list"]],
     [["nonsense", ""], []],
     [["--prof"], ["--profile"]],
