@@ -36,18 +36,18 @@ export interface CallAnswer {
 
 export interface ApiPortOptions {
   readonly connection: Connection;
-  /** Whether writes are confirmed by typing the app's id, or the profile's name where no app is known. */
-  readonly protected: boolean;
+  /** The profile that protects the place: writes are confirmed by typing the app's id, or that name where no app is known. */
+  readonly protectedBy: string | undefined;
 }
 
-export function openApiPort({ connection, protected: isProtected }: ApiPortOptions): ApiPort {
-  const { client, baseUrl, appId, teamId, tokenKinds, profile } = connection;
+export function openApiPort({ connection, protectedBy }: ApiPortOptions): ApiPort {
+  const { client, baseUrl, appId, teamId, tokenKinds } = connection;
   return {
     address: baseUrl,
     appId,
     teamId,
     tokenKinds,
-    nameToType: isProtected ? (appId ?? profile) : undefined,
+    nameToType: protectedBy && (appId ?? protectedBy),
     request(name, args) {
       const method = findMethod(name);
       return method ? curlCommand(method, args, baseUrl) : "";

@@ -63,7 +63,8 @@ export interface ItemBeginning {
 
 export interface DatastoreSourceOptions {
   readonly connection: Connection;
-  readonly protected: boolean;
+  /** The profile that protects the app: writes are confirmed by typing the app's name, or that of the profile where no app is known. */
+  readonly protectedBy: string | undefined;
   /** Where a manifest and the project's `.flowtail` are looked for. */
   readonly folder: string;
   readonly env: Environment;
@@ -81,7 +82,7 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
         write.kind === "put"
           ? await planWrite("put", address, write.item, primaryKey, signal)
           : await planDelete(address, write.key, signal);
-      const nameToType = options.protected ? await appName(connection, signal) : undefined;
+      const nameToType = options.protectedBy && (await appName(connection, options.protectedBy, signal));
       const isStale = itemChanges(write.believed, planned.before).length > 0;
       return {
         ...{ ...planned, datastore, primaryKey, nameToType, isStale },

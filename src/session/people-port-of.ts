@@ -8,7 +8,7 @@ import type { Connection, ConnectOptions } from "./connect.ts";
 import { connectScim, type ScimConnection } from "./people/connect-scim.ts";
 import { openPeoplePort, type PeoplePort, type ServiceOptions } from "./people-port.ts";
 import type { PortEars } from "./platform-news.ts";
-import { isProtected } from "./protection.ts";
+import { protectedBy } from "./protection.ts";
 
 /** A sandbox of this process is asked as it is; everything else by the settings. `ears` hear what its answers warn of. */
 export function peoplePortOf(
@@ -26,7 +26,7 @@ export function peoplePortOf(
   return openPeoplePort({
     connection,
     connectScim: connect,
-    protected: settings !== undefined && isProtected(settings, "web"),
+    protectedBy: settings && protectedBy(settings, "web"),
   });
 }
 

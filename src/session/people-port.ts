@@ -55,8 +55,8 @@ export interface PeoplePortOptions {
   readonly connection: Connection;
   /** Called at the first question about people. */
   readonly connectScim: (options: ServiceOptions) => Promise<ScimConnection>;
-  /** Whether approving is confirmed by typing the profile's name. */
-  readonly protected: boolean;
+  /** The profile that protects the workspace: approving is confirmed by typing its name. */
+  readonly protectedBy: string | undefined;
 }
 
 /** What a connection is opened with. */

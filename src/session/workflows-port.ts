@@ -42,7 +42,8 @@ export interface Delivery {
 
 export interface WorkflowsPortOptions {
   readonly connection: Connection;
-  readonly protected: boolean;
+  /** The profile that protects the place, as of the port of the API. */
+  readonly protectedBy: string | undefined;
   /** Whether the sandbox behind the connection was started for this program. */
   readonly embedded: boolean;
   /** Where a manifest is looked for. */
@@ -52,11 +53,11 @@ export interface WorkflowsPortOptions {
 
 export function openWorkflowsPort(options: WorkflowsPortOptions): WorkflowsPort {
   const { connection, folder, env } = options;
-  const { client, baseUrl, appId, tokenKinds, profile } = connection;
+  const { client, baseUrl, appId, tokenKinds } = connection;
   return {
     appId,
     tokenKinds,
-    nameToType: options.protected ? (appId ?? profile) : undefined,
+    nameToType: options.protectedBy && (appId ?? options.protectedBy),
     delivery: {
       words: deliveryWords.join(" "),
       address: exportsAddress(connection),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 const never = new AbortController().signal;
-const port = () => openApiPort({ connection, protected: false });
+const port = () => openApiPort({ connection, protectedBy: undefined });
 
 describe("a call", () => {
   it("gives the answer", async () => {
@@ -48,7 +48,7 @@ describe("a call", () => {
 
   it("gives which token is missing", async () => {
     await using client = createClient({ baseUrl: connection.baseUrl, tokens: { bot: "xoxb-1" } });
-    const alone = openApiPort({ connection: { ...connection, client }, protected: false });
+    const alone = openApiPort({ connection: { ...connection, client }, protectedBy: undefined });
     expect(await alone.call("dnd.endSnooze", {}, never)).toMatchObject({
       failure: { kind: "auth", code: "wrong_token_kind" },
     });
@@ -77,10 +77,12 @@ it("writes the request without the token", () => {
   expect(port().request("no.such", {})).toBe("");
 });
 
-it("says which tokens there are, and what a protected profile asks for", () => {
+it("says which tokens there are, and what a protected place asks for", () => {
   expect(port()).toMatchObject({
     tokenKinds: expect.arrayContaining(["bot", "user", "service", "session", "admin"]),
     nameToType: undefined,
   });
-  expect(openApiPort({ connection, protected: true }).nameToType).toBe(connection.appId);
+  expect(openApiPort({ connection, protectedBy: "prod" }).nameToType).toBe(connection.appId);
+  const withoutApp = { connection: { ...connection, appId: undefined }, protectedBy: "prod" };
+  expect(openApiPort(withoutApp).nameToType).toBe("prod");
 });

@@ -55,7 +55,7 @@ async function sandbox(last: number): Promise<Looked> {
       resolve();
     });
   });
-  const place = { connection, protected: false, folder, env: {} };
+  const place = { connection, protectedBy: undefined, folder, env: {} };
   const workflows = openWorkflowsPort({ ...place, embedded: true });
   return {
     source: { ...tailed, workflows },

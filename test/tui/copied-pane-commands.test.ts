@@ -31,7 +31,7 @@ afterEach(async () => {
 afterAll(() => connection.close());
 
 async function open(): Promise<OpenedUi> {
-  const place = { connection, protected: false, folder: "/nowhere", env: {} };
+  const place = { connection, protectedBy: undefined, folder: "/nowhere", env: {} };
   const datastores = openDatastoreSource(place);
   const audit = auditPortOf(connection, undefined, systemClock);
   const people = peoplePortOf(connection, undefined, systemClock);

@@ -54,7 +54,7 @@ export const demo: CommandModule<DemoOptions> = {
       });
       using offered = offerEmbedded(context, connection);
       const { folder, env } = context;
-      const place = { connection, protected: false, folder, env };
+      const place = { connection, protectedBy: undefined, folder, env };
       const parts = {
         platformNotes,
         options: offered?.options ?? [],

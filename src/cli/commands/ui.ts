@@ -11,7 +11,7 @@ import { openDatastoreSource } from "../../session/datastore-source.ts";
 import { peoplePortOf } from "../../session/people-port-of.ts";
 import { placeOptions } from "../../session/place-options.ts";
 import { createPlatformNotes } from "../../session/platform-notes.ts";
-import { isProtected } from "../../session/protection.ts";
+import { protectedBy } from "../../session/protection.ts";
 import { openWorkflowsPort } from "../../session/workflows-port.ts";
 import { screenAlerts } from "../alerts/screen-alerts.ts";
 import { appSettings } from "../app-settings.ts";
@@ -55,12 +55,12 @@ export const ui: CommandModule<LiveScreenOptions> = {
       using offered = offerEmbedded(context, connection);
       const { folder, env } = context;
       const { embedded } = settings;
-      const place = { connection, protected: isProtected(settings, "web"), folder, env };
+      const place = { connection, protectedBy: protectedBy(settings, "web"), folder, env };
       const parts = {
         platformNotes,
         notesShown: settings.notes,
         options: offered?.options ?? placeOptions({ ...context, flags: options }, settings),
-        datastores: openDatastoreSource({ ...place, protected: isProtected(settings, "app") }),
+        datastores: openDatastoreSource({ ...place, protectedBy: protectedBy(settings, "app") }),
         workflows: openWorkflowsPort({ ...place, embedded }),
         api: openApiPort(place),
         audit: auditPortOf(connection, settings, context.clock, ears),

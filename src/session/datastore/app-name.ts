@@ -13,11 +13,15 @@ export async function appGuard(
   signal: AbortSignal,
 ): Promise<WriteGuard | undefined> {
   const guard = writeGuard(settings, "app", connection.appId);
-  return guard && { ...guard, nameToType: await appName(connection, signal) };
+  return guard && { ...guard, nameToType: await appName(connection, guard.protectedBy, signal) };
 }
 
-/** The name the platform gives for the token in use, else the app's id, else the profile's name. */
-export async function appName({ client, appId, profile }: Connection, signal: AbortSignal): Promise<string> {
+/** The name the platform gives for the token in use, else the app's id, else that of the profile which protects the app. */
+export async function appName(
+  { client, appId }: Connection,
+  protectedBy: string,
+  signal: AbortSignal,
+): Promise<string> {
   try {
     const answer = await client.call("auth.test", {}, { signal });
     const name = ownValue(answer, "app_name");
@@ -28,5 +32,5 @@ export async function appName({ client, appId, profile }: Connection, signal: Ab
     // A token that may not ask who it is can still be asked for by the app's id.
     if (!(thrown instanceof FlowtailError)) throw thrown;
   }
-  return appId ?? profile;
+  return appId ?? protectedBy;
 }

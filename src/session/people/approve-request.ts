@@ -8,16 +8,13 @@ import type { PlannedChange } from "./plan-change.ts";
 
 export interface ApprovalOptions {
   readonly connection: Connection;
-  /** Whether it is confirmed by typing the profile's name. */
-  readonly protected: boolean;
+  /** The profile that protects the workspace: it is confirmed by typing that name. */
+  readonly protectedBy: string | undefined;
 }
 
 /** Throws a usage error for what cannot be a request's identifier. */
-export function planApproval(
-  { connection, protected: isProtected }: ApprovalOptions,
-  requestId: string,
-): PlannedChange {
-  const { client, teamId, profile } = connection;
+export function planApproval({ connection, protectedBy }: ApprovalOptions, requestId: string): PlannedChange {
+  const { client, teamId } = connection;
   const args = { invite_request_id: requestId, ...(teamId && { team_id: teamId }) };
   if (!/^Ir[A-Z0-9]{1,60}$/.test(requestId)) {
     throw new FlowtailError("usage", "invalid_argument", "An invite request's identifier begins with Ir.");
@@ -27,7 +24,7 @@ export function planApproval(
     lines: Object.entries(args).map(([name, value]) => `+ ${name}: ${JSON.stringify(value)}`),
     meaning: ["An invite is sent to the address in the request. This cannot be taken back from here."],
     changesAnything: true,
-    nameToType: isProtected ? profile : undefined,
+    nameToType: protectedBy,
     command: {
       command: ["api", "admin.inviteRequests.approve"],
       operands: Object.entries(args).map(([name, value]) => `${name}=${value}`),

@@ -68,7 +68,7 @@ describe("while the platform hangs, Ctrl-C stops", () => {
       },
       [Symbol.asyncDispose]: client.close,
     };
-    const place = { connection, protected: false, folder: "/nowhere", env: {} };
+    const place = { connection, protectedBy: undefined, folder: "/nowhere", env: {} };
     const ports = {
       datastores: openDatastoreSource(place),
       workflows: openWorkflowsPort({ ...place, embedded: false }),

@@ -37,7 +37,7 @@ afterAll(() => connection.close());
 const signal = new AbortController().signal;
 
 interface Opening {
-  readonly isProtected?: boolean;
+  readonly protectedBy?: string;
   readonly clock?: Clock;
 }
 
@@ -46,10 +46,10 @@ function logClock(): Clock {
   return fakeClock(startUs / 1000 + 660_000);
 }
 
-function open({ isProtected = false, clock = logClock() }: Opening = {}) {
+function open({ protectedBy, clock = logClock() }: Opening = {}) {
   const store = createActivityStore();
   store.append(runLog(60));
-  const place = { connection, protected: isProtected, folder: "/nowhere", env: {} };
+  const place = { connection, protectedBy, folder: "/nowhere", env: {} };
   const audit = auditPortOf(connection, undefined, clock);
   const datastores = openDatastoreSource(place);
   const { datastores: _d, workflows: _w, api: _i, audit: _a, people: _p, ...log } = createTestSource(store);
@@ -243,7 +243,7 @@ it("says of an audit action that it is not known, as the command does", async ()
 });
 
 it("finds an item named alone in the datastore that was named elsewhere last", async () => {
-  const port = openDatastoreSource({ connection, protected: false, folder: "/nowhere", env: {} });
+  const port = openDatastoreSource({ connection, protectedBy: undefined, folder: "/nowhere", env: {} });
   const files = { folder: "/nowhere", input: typedInput, spell: typedWord };
   const topic = datastoreTopic({ port, changes: createChanges(), files, named: () => "requests" });
   const { lines } = await createConversation([topic]).answer("item 8801", signal);
@@ -290,7 +290,7 @@ it("answers every word that asks the platform with the reason, where a recording
   const here = topicsOf({ source, ...parts });
   const absent = absentWords(source);
   const conversation = createConversation(here, absent);
-  const place = { connection, protected: false, folder: "/nowhere", env: {} };
+  const place = { connection, protectedBy: undefined, folder: "/nowhere", env: {} };
   const people = peoplePortOf(connection, undefined, systemClock);
   const audit = auditPortOf(connection, undefined, systemClock);
   const datastores = openDatastoreSource(place);
@@ -311,7 +311,7 @@ it("answers every word that asks the platform with the reason, where a recording
 });
 
 it("asks for the name of what is protected", async () => {
-  const { ask, close } = open({ isProtected: true });
+  const { ask, close } = open({ protectedBy: "prod" });
   const asked = await ask("put settings id=guarded value=x");
   const [, name = ""] = /^This is protected: type (\S+) to do it/.exec(asked.at(-1) ?? "") ?? [];
   expect(name).not.toBe("");

@@ -14,7 +14,7 @@ const place = { datastore: "requests", primaryKey: "id" };
 
 beforeAll(async () => {
   connection = await connectTestSandbox();
-  port = openDatastoreSource({ connection, protected: true, folder: ".", env: {} });
+  port = openDatastoreSource({ connection, protectedBy: "prod", folder: ".", env: {} });
 });
 
 afterAll(async () => {

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 async function open(): Promise<OpenedUi> {
   connection = await connectTestSandbox();
-  const api = openApiPort({ connection, protected: false });
+  const api = openApiPort({ connection, protectedBy: undefined });
   opened = await openTestUi(createTestSource(createTestStore(), { api }), { columns: 120, rows: 40 });
   await opened.press("5");
   return opened;
