@@ -18,7 +18,7 @@ export function keptValue(
   rules: ValueRules,
   place = attribute.name,
 ): Json {
-  if (isCleared(value)) return null;
+  if (isCleared(value) && attribute.clearable !== false) return null;
   return attribute.multiValued
     ? keptList(attribute, value, rules, place)
     : keptSingle(attribute, value, rules, place);
