@@ -3,6 +3,7 @@
 import type { Json, JsonObject } from "../base/json.ts";
 import { maskStretches, plainSpellings, type Stretch } from "../base/plain-spelling.ts";
 import type { MethodDefinition } from "./method.ts";
+import { keyBeforeValue, saysNothing, valueAfter } from "./secret-value.ts";
 
 /** The arguments as they may be shown. */
 export function maskedArguments(method: MethodDefinition, args: JsonObject): JsonObject {
@@ -143,40 +144,10 @@ export function maskSecrets(text: string, mask: string): string {
   let end = 0;
   for (const { 0: found, 1: key = "", index } of shown.matchAll(keyBeforeValue)) {
     if (index < end || !isSecretKey(key)) continue;
-    const [from, to] = valueAfter(shown, index + found.length, key, mask);
+    const [from, to] = valueAfter(shown, index + found.length, normalKey(key), mask);
     if (saysNothing.test(shown.slice(from, to)) || shown.slice(from, to) === mask) continue;
     masked += shown.slice(end, from) + mask;
     end = to;
   }
   return masked + shown.slice(end);
-}
-
-const keyBeforeValue = /(?<![\w-])([\w-]{1,100})\\?["'`]?[ \t]{0,20}[:=][ \t]{0,20}/g;
-
-/** A secret key without a secret. */
-const saysNothing = /^(?:|undefined|null|true|false|none)$/i;
-
-/** Where the value stands, without its quotes. That of a header goes to the end of its line, as a scheme comes before the secret. */
-function valueAfter(
-  text: string,
-  from: number,
-  key: string,
-  mask: string,
-): readonly [from: number, to: number] {
-  const [quote = ""] = /^\\?["'`]/.exec(text.slice(from, from + 2)) ?? [];
-  const begin = from + quote.length;
-  if (quote !== "") return [begin, closing(text, begin, quote)];
-  const ending = isHeader.test(normalKey(key)) ? /[\r\n"'`]/g : /[\s,;&"'`\])}]/g;
-  // What was masked before is one value, though a bracket would end another one.
-  ending.lastIndex = text.startsWith(mask, begin) ? begin + mask.length : begin;
-  return [begin, ending.exec(text)?.index ?? text.length];
-}
-
-const isHeader = /(?:authorization|cookie)$/;
-
-/** A quote behind a backslash is part of the value, unless the first one was too. */
-function closing(text: string, begin: number, quote: string): number {
-  let at = text.indexOf(quote, begin);
-  while (at > begin && quote.length === 1 && text[at - 1] === "\\") at = text.indexOf(quote, at + 1);
-  return at === -1 ? text.length : at;
 }
