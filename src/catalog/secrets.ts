@@ -72,9 +72,9 @@ const secretForms = new RegExp(
   [
     /\bxoxd-(?:[\w.+/=-]|\\\/){4,}/,
     /\b(?:xox[a-z]|xapp|xoxe\.xox[a-z])-[\w.-]{4,}/,
-    /(?<shown>\bhooks\.slack(?:-gov)?\.com\\{0,4}\/(?:services|triggers|workflows)\\{0,4}\/)(?:[\w-]+\\{0,4}\/)+[\w-]+/,
+    /(?<shown>\bhooks\.slack(?:-gov)?\.com\\{0,4}\/(?:services|triggers|workflows)\\{0,4}\/)(?:[\w-]+(?:\\{0,4}\/)+)+[\w-]+/,
     /(?:(?<![\w-])eyJ[\w-]{4,}|(?<=-)eyJ[\w-]{4,400})\.[\w-]+\.[\w-]*/,
-    new RegExp(`\\bBearer\\s+(?!${wordsOfBearer.source})[^\\s"'<>,;]{4,}`),
+    new RegExp(`\\b(?:Bearer\\s+)+(?!${wordsOfBearer.source})[^\\s"'<>,;]{4,}`),
     /\bBasic\s+(?=(?<credentials>[\w+/-]{6,}={0,2}))/,
     new RegExp(
       [

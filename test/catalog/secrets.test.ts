@@ -24,8 +24,8 @@ it.each([
   ["a value that does not end", `secret: "abc`, `secret: "#`],
   [
     "a key without a value",
-    "token: undefined, secret: null, password=",
-    "token: undefined, secret: null, password=",
+    "token: undefined, secret: null, tokens: [], token: [ ], password=",
+    "token: undefined, secret: null, tokens: [], token: [ ], password=",
   ],
   ["a sentence", "the token: it is old", "the token: # is old"],
   ["a header that begins with a token", "Cookie: xoxd-abcd; s=hunter2\nfine", "Cookie: #\nfine"],
@@ -67,6 +67,56 @@ it.each([
   ["a user and a password in a header", "sent Basic YWRhOmh1bnRlcg== to it", "sent # to it"],
   ["the same in an address", "sent Basic%20YWRhOmh1bnRlcjI%3D%20to", "sent #%20to"],
   ["a token behind a word of a header", "basic xoxb-1234-abcd, Basic Bearer hunter2", "basic #, Basic #"],
+  [
+    "a header with a quoted parameter",
+    `Authorization: Token token="hunter2" was refused`,
+    "Authorization: #",
+  ],
+  [
+    "a header with many of them",
+    `Proxy-Authorization: Digest username="bob", response="66"\nfine`,
+    "Proxy-Authorization: #\nfine",
+  ],
+  ["a quoted cookie", `Set-Cookie: a="hunter2"; b='3'`, "Set-Cookie: #"],
+  [
+    "a header in quotes, and no more",
+    `curl -H 'Authorization: Token token="hunter2"' -d 'fine'`,
+    `curl -H 'Authorization: #' -d 'fine'`,
+  ],
+  [
+    "a header in JSON",
+    String.raw`{"it's":"Authorization: OAuth a=\"h\", b=\"i\"","x":"fine"}`,
+    `{"it's":"Authorization: #","x":"fine"}`,
+  ],
+  [
+    "a quote in JSON in JSON",
+    String.raw`"{\"secret\":\"a\\\"b\",\"x\":1}"`,
+    String.raw`"{\"secret\":\"#\",\"x\":1}"`,
+  ],
+  [
+    "JSON in JSON in JSON",
+    String.raw`"{\\\"token\\\":\\\"hunter2\\\",\\\"x\\\":1}"`,
+    String.raw`"{\\\"token\\\":\\\"#\\\",\\\"x\\\":1}"`,
+  ],
+  [
+    "a list and an object",
+    `{"token":["a]","b"],"x":1,"secret":{"v":["c"]}, y}`,
+    `{"token":#,"x":1,"secret":#, y}`,
+  ],
+  [
+    "a list of headers",
+    `{"set-cookie":["a=1; s=hunter2","b"],"status":500}`,
+    `{"set-cookie":#,"status":500}`,
+  ],
+  ["a list that does not end", `token: ["a", "b"`, "token: #"],
+  ["a value on the next line", `"password":\n  "hunter2",\n"x": 1`, `"password":\n  "#",\n"x": 1`],
+  ["a value behind other spaces", "password\u00a0=\u00a0hunter2 x", "password\u00a0=\u00a0# x"],
+  ["a word of a header twice", "Bearer Bearer hunter2, Bearer bearer", "#, #"],
+  [
+    "the way of a webhook with more slashes",
+    "hooks.slack.com/services/T1/B1//hunter x",
+    "hooks.slack.com/services/# x",
+  ],
   ["what is masked but for its end", "token=#hunter2, password: #", "token=#, password: #"],
   [
     "the signature of a signed address",
@@ -129,7 +179,7 @@ it("leaves nothing of a secret by its form, however its signs are written and wh
 
 it("leaves a text as it is that was masked before", () => {
   const parts =
-    "token password Authorization Bearer_ Basic_ YWRhOmh1bnRlcg== xoxb-1234 https:// ada: pw@ ?sig=0123456789abcdef [redacted] [ ] : = _ \" ' \\ , a".split(
+    'token password Authorization Bearer_ Basic_ YWRhOmh1bnRlcg== xoxb-1234 https:// ada: pw@ ?sig=0123456789abcdef [redacted] [ ] { } : = _ " \' \\ \\" , a'.split(
       " ",
     );
   const texts = fc.array(fc.constantFrom(...parts.map((part) => part.replace("_", " "))), { maxLength: 12 });
@@ -138,7 +188,7 @@ it("leaves a text as it is that was masked before", () => {
       const masked = maskSecrets(drawn.join(""), "[redacted]");
       expect(maskSecrets(masked, "[redacted]")).toBe(masked);
     }),
-    { examples: [[["token", ":", "a", " a"]]], numRuns: 1000 },
+    { examples: [[["token", ":", "a", " a"]], [["token", "=", "[", "}", "token"]]], numRuns: 1000 },
   );
 });
 
@@ -177,9 +227,37 @@ it("leaves no secret behind its key, and the rest as it was", () => {
   );
 });
 
+it("leaves nothing of a header's parameters, whatever quotes they and the header stand in, as deep as they are in JSON", () => {
+  const secret = fc.stringMatching(/^[JKQVWXYZ0-9]{6,20}$/);
+  const name = fc.constantFrom("Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie");
+  const marks = fc.constantFrom(...["\"'", "'\"", '"`', "`'", '" ', "' ", '""'].map((pair) => [...pair]));
+  const before = fc.constantFrom("", "it's ", 'said "no" to ', "{ ");
+  const cases = fc.tuple(secret, name, marks, before, fc.nat({ max: 3 }));
+  fc.assert(
+    fc.property(cases, ([value, header, [inner = "", outer = ""], words, depth]) => {
+      const around = outer === inner ? "" : outer;
+      let text = `${words}${around}${header}: Token a=${inner}${value}${inner}, b=${inner}${value}${inner}${around} and so on`;
+      for (let level = 0; level < depth; level++) text = JSON.stringify({ text, x: 1 });
+      expect(maskSecrets(text, "#")).not.toMatch(/[JKQVWXYZ0-9]{6}/);
+    }),
+  );
+});
+
 it("takes any text, in time that grows with its length", () => {
   fc.assert(fc.property(fc.string({ unit: anyCharacter }), (text) => void maskSecrets(text, "#")));
-  const parts = ["token=", "token='", 'token:\\"', "a-", "password \t ", "eyJ", "token=a "];
+  const parts = [
+    "cookie:'",
+    'authorization:a="',
+    "token=[",
+    "token={'",
+    "token=",
+    "token='",
+    'token:\\"',
+    "a-",
+    "password \t ",
+    "eyJ",
+    "token=a ",
+  ];
   const ofForms = [
     "-eyJ",
     "a.eyJ-",
