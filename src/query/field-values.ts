@@ -3,6 +3,7 @@
 import { sourceWord } from "../activity/line.ts";
 import { levels } from "../activity/record.ts";
 import { outcomes } from "../activity/view.ts";
+import { withArticle } from "../base/article.ts";
 import { nearestName } from "../base/nearest-name.ts";
 import { listWords } from "../base/problem.ts";
 import { parseDurationMs, parseInstantUs } from "../base/time.ts";
@@ -82,7 +83,7 @@ function unknownWord(
   const lower = value.toLowerCase();
   const meant = Object.hasOwn(synonyms, lower) ? synonyms[lower] : nearestName(lower, known);
   const hint = meant && `Did you mean \`${meant}\`?`;
-  const message = `\`${value}\` is not a ${what}`;
+  const message = `\`${value}\` is not ${withArticle(what)}`;
   return { ok: false, fault: { code, message, expected: known, ...(hint ? { hint } : {}) } };
 }
 

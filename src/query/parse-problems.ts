@@ -80,16 +80,21 @@ export function unknownField(written: string, name: Span): Problem {
   if (userFields.has(written))
     return { code: "unknown-field", message: `\`${written}\` is not a field`, ...place, hint: usersById };
   const meant = nearestName(written, fieldNames);
-  const hint = meant
-    ? `Did you mean \`${meant}\`?`
-    : `Fields of the payload are written \`payload.${written}\`, other keys of the record \`record.${written}\`.`;
+  const hint = outcomeFields.has(written)
+    ? `Did you mean \`outcome\`? A field of the payload is \`payload.${written}\`.`
+    : meant
+      ? `Did you mean \`${meant}\`?`
+      : `Write \`payload.${written}\`, or \`record.${written}\` for another key of the record.`;
   return { code: "unknown-field", message: `\`${written}\` is not a field`, ...place, hint };
 }
 
 /** What is tried for the person of an event. */
 const userFields: ReadonlySet<string> = new Set(["user", "user_name", "username", "email"]);
 const usersById =
-  "Events name users by their ID alone, each type of event in its own place: write the ID as a word, `U0123ABCD`. People, or `flowtail scim users list`, has the ID of a name.";
+  "Write the ID as a word, `U0123ABCD`: events name users by it alone. People, or `flowtail scim users list`, has the ID of a name.";
+
+/** What other lists and tools call how something ended. */
+const outcomeFields: ReadonlySet<string> = new Set(["status", "state", "result"]);
 
 export function missingValue(text: string, field: string, operator: Comparison, place: Span): Problem {
   const isList = /^\s*\(/.test(text.slice(place.end));

@@ -95,7 +95,9 @@ describe("a mistake is answered with its place and what to write instead", () =>
   it.each([
     ["levl>=warn", "unknown-field", 0, 4, "Did you mean `level`?"],
     ["trigger_id=Ft1", "unknown-field", 0, 10, "payload.trigger_id"],
-    ["user=ben", "unknown-field", 0, 4, "write the ID as a word, `U0123ABCD`"],
+    ["user=ben", "unknown-field", 0, 4, "Write the ID as a word, `U0123ABCD`"],
+    ["status=failed", "unknown-field", 0, 6, "Did you mean `outcome`?"],
+    ["outcome=error", "unknown-outcome", 8, 5, "Did you mean `failed`?"],
     ["level>=wran", "unknown-level", 7, 4, "Did you mean `warn`?"],
     ["level=warning", "unknown-level", 6, 7, "Did you mean `warn`?"],
     ["source=develper", "unknown-source", 7, 8, "Did you mean `developer`?"],

@@ -29,38 +29,41 @@ type Proposals = Pick<Completion, "options" | "chosen">;
 /** Exactly two lines. */
 export function lineHelp(helped: HelpedLine, columns: number, theme: Theme): readonly [string, string] {
   const { completion, problem, completeKey } = helped;
-  const wrong = problem && problemLine(helped, problem, columns, theme);
+  const [wrong, advice] = problem ? problemLines(helped, problem, columns, theme) : [];
   if (completion && completion.options.length > 0) {
     const first = wrong ?? chosenLine(completion, columns, theme) ?? exampleLine(helped, columns, theme);
     return [first, proposalLine(completion, completeKey, columns, theme)];
   }
-  if (!problem) return [exampleLine(helped, columns, theme), ""];
-  return [wrong ?? "", expectedLine(problem, columns, theme)];
+  return [wrong ?? exampleLine(helped, columns, theme), advice ?? ""];
 }
 
-/** A caret under the mistake, the message beside it where it fits. */
-function problemLine(
+/** Carets under the mistake, the message beside them where it fits; below them where it does not and nothing is to be advised. */
+function problemLines(
   { prompt, line, lineColumns }: HelpedLine,
   problem: Problem,
   columns: number,
   theme: Theme,
-): string {
+): readonly [string, string] {
   const { hidden } = visiblePart(line, (lineColumns ?? columns) - prompt.length - 1);
   const before = columnsOf(safeLine(line.text.slice(0, problem.offset)));
   const at = Math.max(0, Math.min(prompt.length - hidden + before, columns - 1));
   const carets = theme.glyphs.caret.repeat(Math.max(1, Math.min(problem.length, 20, columns - at)));
   const message = safeLine(problem.message);
+  const advice = expectedLine(problem, columns, theme);
   const right = `${" ".repeat(at)}${carets} ${message}`;
-  if (columnsOf(right) <= columns) return theme.paint("warn", right);
+  if (columnsOf(right) <= columns) return [theme.paint("warn", right), advice];
   const left = `${message} `;
-  if (columnsOf(left) <= at) return theme.paint("warn", left.padStart(at) + theme.glyphs.caret);
-  return sentenceLine(message, "warn", columns, theme);
+  if (columnsOf(left) <= at) return [theme.paint("warn", left.padStart(at) + theme.glyphs.caret), advice];
+  const sentence = sentenceLine(message, "warn", columns, theme);
+  if (advice !== "") return [sentence, advice];
+  return [theme.paint("warn", " ".repeat(at) + carets), sentence];
 }
 
-/** The hint, and what was expected where that has room whole: it often says the same again. */
+/** The hint, and what was expected where that has room whole: it often says the same again. Empty where there is neither. */
 function expectedLine({ expected, hint }: Problem, columns: number, theme: Theme): string {
   const words = expected?.length ? `expected ${listWords(expected)}` : "";
   const both = safeLine([hint, words].filter(Boolean).join(" "));
+  if (both === "") return "";
   const text = hint && columnsOf(both) > columns - 2 ? safeLine(hint) : both;
   const [first = ""] = wrapColumns(text, columns - 2);
   return theme.paint("faint", ` ${first.length < text.length ? `${first}${theme.glyphs.cut}` : first}`);

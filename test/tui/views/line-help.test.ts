@@ -44,3 +44,17 @@ it.each<
     expect(secondLine(columns, hint, expected)).toBe(shown);
   },
 );
+
+it("marks the mistake in a line of its own where the message has room on neither side and nothing is to be advised", () => {
+  const helped = {
+    ...{ prompt: "/ ", line: editedLine('abc ~"(" x'), example: "", completeKey: "Tab" },
+    ...{
+      completion: undefined,
+      problem: { code: "c", message: "A pattern is wrong here", offset: 5, length: 3 },
+    },
+  };
+  expect(lineHelp(helped, 26, theme).map(stripVTControlCharacters)).toEqual([
+    "       ^^^",
+    " A pattern is wrong here",
+  ]);
+});
