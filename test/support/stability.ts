@@ -123,7 +123,9 @@ function beginningOf(message: string): string {
 }
 
 function burn() {
-  return spawn(process.execPath, ["--eval", "for (;;);"], { stdio: "ignore" });
+  return spawn(process.execPath, ["--eval", "const { ppid } = process; while (process.ppid === ppid);"], {
+    stdio: "ignore",
+  });
 }
 
 function wholeNumber(name: string, text: string): number {
