@@ -28,7 +28,7 @@ export default defineConfig({
     execArgv: ["--min-semi-space-size=32", "--max-semi-space-size=64"],
     // What was red once is explained by what it said: the first forty characters do not tell that.
     chaiConfig: { truncateThreshold: 1000 },
-    setupFiles: ["test/support/leave-nothing.ts"],
+    setupFiles: ["test/support/direct-imports.ts", "test/support/leave-nothing.ts"],
     reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
     projects: [
       {
