@@ -1,7 +1,7 @@
 /** ISO 8601 dates and times as people write them. A day or hour that the calendar does not have is no time: Date.parse takes 30 February for 2 March. */
 
 /**
- * Epoch microseconds of a month, a date, or a date with a time of day after `T` or a space. Where the text has no zone, it begins
+ * Epoch microseconds of a month, a date, or a date with a time of day after `T` or white space. Where the text has no zone, it begins
  * where it begins here, or in the zone that is given. Undefined for anything else.
  */
 export function parseIsoUs(text: string, zoneOfNone: "" | "Z" = ""): number | undefined {
@@ -24,7 +24,7 @@ export function isIsoDateTime(text: string): boolean {
 }
 
 const isoTime =
-  /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+  /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:[T\s](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /** The calendar repeats after 400 years, and Date.UTC takes years below 100 for those of the last century. */

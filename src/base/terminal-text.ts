@@ -23,6 +23,12 @@ export function replaceUnsafe(text: string, spell: (character: string) => string
   return isPlain(text) ? text : text.replace(unsafe, (character) => spell(character));
 }
 
+/** The characters that are not safe on a terminal, in their order, each with where it stands. */
+export function unsafeIn(text: string): readonly { readonly character: string; readonly offset: number }[] {
+  if (isPlain(text)) return [];
+  return Array.from(text.matchAll(unsafe), ({ 0: character, index }) => ({ character, offset: index }));
+}
+
 /** Like safeLine, but keeps line breaks and expands tabs to four spaces. */
 export function safeBlock(text: string): string {
   return text

@@ -17,20 +17,21 @@ const unitMs: Readonly<Record<string, number>> = {
 /** `90s`, `1h30m`, `250ms`, `1.5d` in milliseconds; undefined when it is not a duration. */
 export function parseDurationMs(text: string): number | undefined {
   const pattern = /(\d+(?:\.\d+)?)(us|µs|ms|s|m|h|d|w)/gy;
+  const trimmed = text.trim();
   let totalMs = 0;
   let end = 0;
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+  for (let match = pattern.exec(trimmed); match; match = pattern.exec(trimmed)) {
     totalMs += Number(match[1]) * (unitMs[match[2] ?? ""] ?? Number.NaN);
     end = pattern.lastIndex;
   }
-  return end > 0 && end === text.length ? totalMs : undefined;
+  return end > 0 && end === trimmed.length ? totalMs : undefined;
 }
 
 /**
  * An instant in epoch microseconds from `15m` or `-15m` (ago), `now`, an ISO 8601 month, date or date-time
  * (local time when it has no zone), `HH:MM[:SS[.mmm]]` of today, a day as it is said (`yesterday`, `nov 19 9:00`), any of
  * them and a duration after it (`nov 19+2h`), or an epoch number: 10 digits are seconds, 13 milliseconds, 16 microseconds.
- * Undefined when it is none of these.
+ * Any white space parts words, a no-break space too. Undefined when it is none of these.
  */
 export function parseInstantUs(text: string, nowUs: number): number | undefined {
   const trimmed = text.trim();
@@ -73,7 +74,7 @@ function withSeconds(clock: string): string {
 }
 
 const clockTime = /^\d{1,2}:\d{2}(:\d{2}(\.\d{1,6})?)?$/;
-const fromDate = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:?\d{2})?$/i;
+const fromDate = /^(\d{4}-\d{2}-\d{2})(?:[T\s](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /** Whether a text for `parseInstantUs` means another instant at another time. */
 export function isRelativeInstant(text: string): boolean {

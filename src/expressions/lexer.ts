@@ -1,5 +1,6 @@
 /** Cuts the text of a condition into tokens that know where they stand; one pass, no backtracking. */
 
+import { gap, invisibleIn } from "../base/invisible.ts";
 import { failed, type Parsed, type Problem, parsed } from "../base/problem.ts";
 
 export interface Token {
@@ -56,7 +57,7 @@ export function tokenize(text: string, references: boolean): Parsed<readonly Tok
 
 /** An expression knows four characters as white space; what a person writes may hold any, a pasted no-break space too. */
 function isSpace(character: string, references: boolean): boolean {
-  return references ? " \t\r\n".includes(character) : /\s/.test(character);
+  return references ? " \t\r\n".includes(character) : gap.test(character);
 }
 
 function shaped(text: string, start: number, references: boolean): Token | undefined {
@@ -104,7 +105,10 @@ function unexpected(text: string, at: number, references: boolean): Problem {
   if (character === "#" && !references) {
     return problem("reference", "References have no meaning here.", at, 1, referencesBelong);
   }
-  if (character === "#" || character === ":") {
+  const isSign = character === "#" || character === ":";
+  const hidden = invisibleIn(text, at);
+  if (hidden && hidden.offset <= (isSign ? at + 1 : at)) return hidden;
+  if (isSign) {
     return problem(
       "missing-name",
       `A name must follow "${character}".`,
@@ -113,11 +117,10 @@ function unexpected(text: string, at: number, references: boolean): Problem {
       `Write it like ${character}name.`,
     );
   }
-  if (/[\s\p{C}]/u.test(character)) {
+  if (gap.test(character)) {
     const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-    const hint = /\s/.test(character) ? "Write a plain space." : "Take it out.";
-    const message = `The invisible character U+${code} has no meaning here.`;
-    return problem("unexpected-character", message, at, character.length, hint);
+    const message = `The space U+${code} has no meaning here.`;
+    return problem("unexpected-character", message, at, character.length, "Write a plain space.");
   }
   return problem("unexpected-character", `"${character}" has no meaning here.`, at, character.length);
 }

@@ -1,5 +1,6 @@
 /** The filter flags of `flowtail tail` are shorthand for the query language; this reads them. */
 
+import { invisibleIn } from "../base/invisible.ts";
 import { type Problem, parsed } from "../base/problem.ts";
 import { endAfter } from "../base/time.ts";
 import { allOf, anyOf } from "./compose.ts";
@@ -77,6 +78,12 @@ function shorthandTerm({ flag, field, operator }: Shorthand, text: string) {
   if (text === "") {
     const problem: Problem = { code: "missing-value", message: `\`${flag}\` needs a value`, ...whole };
     return { ok: false, problem } as const;
+  }
+  const hidden = invisibleIn(text);
+  if (hidden) {
+    const inQuery =
+      fieldType(field) === "text" ? `, or write \`--query '${field}="…"'\`, where quotes take it` : "";
+    return { ok: false, problem: { ...hidden, hint: `Delete it${inQuery}.` } } as const;
   }
   const checked = checkValue(fieldType(field), text);
   if (!checked.ok) return { ok: false, problem: { ...checked.fault, ...whole } } as const;

@@ -1,5 +1,6 @@
 /** Cuts a query's text into tokens in one pass; what stands after an operator is read as one value. */
 
+import { gap, invisibleIn } from "../base/invisible.ts";
 import type { Problem } from "../base/problem.ts";
 import type { Comparison } from "./query.ts";
 import { readString } from "./strings.ts";
@@ -40,11 +41,9 @@ export function scanTokens(text: string): Scan {
   return { tokens };
 }
 
-const space = /\s/;
-
 function skipSpace(text: string, from: number): number {
   let at = from;
-  while (at < text.length && space.test(text.charAt(at))) at++;
+  while (at < text.length && gap.test(text.charAt(at))) at++;
   return at;
 }
 
@@ -66,7 +65,7 @@ function readTerm(text: string, at: number, previous: Token | undefined): Token 
 /** `field~x` and `field ~ x` compare; a `~` that begins a term is a pattern of its own. */
 function isInfixTilde(text: string, at: number, previous: Token | undefined): boolean {
   if (previous?.kind !== "word" && previous?.kind !== "string") return false;
-  return previous.end === at || space.test(text.charAt(at + 1));
+  return previous.end === at || gap.test(text.charAt(at + 1));
 }
 
 function readValue(text: string, at: number, operator: Token & { kind: "operator" }): Token | Problem {
@@ -121,14 +120,18 @@ function readUnquoted(
 ): Token | Problem {
   let at = start;
   let value = "";
+  let bare = start;
   while (at < text.length && !isEnd(text, at)) {
     const character = text.charAt(at);
     const next = text[at + 1];
     if (character === "[" && next === '"' && isEnd === isWordEnd) {
       const key = readString(text, at + 1);
+      const hidden = invisibleIn(text, bare, at);
+      if (hidden) return hidden;
       if ("code" in key) return key;
       value += text.slice(at, key.end);
       at = key.end;
+      bare = at;
     } else if (character === "\\" && next !== undefined && escapable.test(next)) {
       value += next;
       at += 2;
@@ -137,16 +140,18 @@ function readUnquoted(
       at++;
     }
   }
+  const hidden = invisibleIn(text, bare, at);
+  if (hidden) return hidden;
   const after = text[at] ?? "";
   const isKeyword = after === "(" && isEnd === isWordEnd && keywords.has(value.toLowerCase());
   if (/["(]/.test(after) && !isKeyword && at > start) return wrong.unquoted(text, start, at);
   return { kind: "word", value, start, end: at };
 }
 
-const escapable = /[\s()"'\\=<>~!&|]/;
+const escapable = /[^\S\ufeff]|[()"'\\=<>~!&|]/;
 
 function isValueEnd(text: string, at: number): boolean {
-  return /[\s()"]/.test(text.charAt(at)) || /&&|\|\|/.test(text.slice(at, at + 2));
+  return /[^\S\ufeff]|[()"]/.test(text.charAt(at)) || /&&|\|\|/.test(text.slice(at, at + 2));
 }
 
 function isWordEnd(text: string, at: number): boolean {
@@ -158,8 +163,10 @@ function readQuoted(text: string, at: number): Token | Problem {
   const string = readString(text, at);
   if ("code" in string) return string;
   const next = text[string.end];
-  const fits = next === undefined || /[\s()=<>~!&|]/.test(next);
-  return fits ? { kind: "string", value: string.value, start: at, end: string.end } : wrong.glued(string.end);
+  const fits = next === undefined || /[^\S\ufeff]|[()=<>~!&|]/.test(next);
+  return fits
+    ? { kind: "string", value: string.value, start: at, end: string.end }
+    : wrong.glued(text, string.end);
 }
 
 /** `/source/flags`; a slash inside a class or after `\` does not close it. */
@@ -177,7 +184,7 @@ function readRegex(text: string, start: number, slash: number): Token | Problem 
   let end = at + 1;
   while (/[A-Za-z]/.test(text.charAt(end))) end++;
   const source = plainSlashes(text.slice(slash + 1, at));
-  if (end < text.length && !/[\s)]/.test(text.charAt(end))) return wrong.glued(end);
+  if (end < text.length && !/[^\S\ufeff]|\)/.test(text.charAt(end))) return wrong.glued(text, end);
   return { kind: "regex", source, flags: text.slice(at + 1, end), start, end };
 }
 

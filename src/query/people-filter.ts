@@ -1,5 +1,6 @@
 /** The filter of users and groups as a person types it: a SCIM filter as it is, or words to search for in what the rows say. */
 
+import { gap, invisibleOutside } from "../base/invisible.ts";
 import { failed, type Parsed, parsed } from "../base/problem.ts";
 import { wordsIn } from "../base/quoted-words.ts";
 
@@ -20,7 +21,20 @@ export function scimFilter(tab: FilteredList, text: string): Parsed<string> {
       expected: scimOperators,
     });
   }
-  return parsed(isFilter(trimmed) ? trimmed : searchFilter(tab, trimmed));
+  const isSent = isFilter(trimmed);
+  const hidden = invisibleOutside(text, isSent ? quotedValue : quotedWords);
+  if (hidden) return failed(hidden);
+  return parsed(isSent ? withSpaces(trimmed) : searchFilter(tab, trimmed));
+}
+
+/** SCIM quotes as JSON does; words to search for are quoted as `wordsIn` reads them. */
+const quotedValue = /"(?:[^"\\]|\\.)*"?/gs;
+const quotedWords = /"[^"]*"?|'[^']*'?/g;
+
+/** SCIM knows one character as white space; what is pasted may hold any, a no-break space too. */
+function withSpaces(filter: string): string {
+  const pieces = new RegExp(`${quotedValue.source}|(${gap.source})`, "gs");
+  return filter.replace(pieces, (piece, blank: string | undefined) => (blank === undefined ? piece : " "));
 }
 
 /** Source: RFC 7644, 3.4.2.2. */

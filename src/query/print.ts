@@ -1,5 +1,6 @@
 /** Writes a tree as text in the query language; reading it again gives the same tree (positions aside). */
 
+import { invisibleIn } from "../base/invisible.ts";
 import type { Query } from "./query.ts";
 import { printString } from "./strings.ts";
 
@@ -10,7 +11,9 @@ export function printQuery(query: Query): string {
 
 /** A value as it can stand after an operator: bare when that reads back the same, else quoted. */
 export function printValue(value: string): string {
-  return value !== "" && !/[\s()"'\\*&|]|^[=<>~!]/.test(value) ? value : printString(value);
+  return value !== "" && !invisibleIn(value) && !/[\s()"'\\*&|]|^[=<>~!]/.test(value)
+    ? value
+    : printString(value);
 }
 
 function print(query: Query): string {
@@ -38,7 +41,7 @@ function isGroup(query: Query): boolean {
 
 function printCompared(query: Query & { kind: "compare" }): string {
   if (query.operator === "~") return printRegex(query.value, query.flags ?? "");
-  if (query.quoted || query.value === "") return printString(query.value);
+  if (query.quoted || query.value === "" || invisibleIn(query.value)) return printString(query.value);
   return query.value.replace(/[\s()"'\\&|]|^[=<>~!]/g, "\\$&");
 }
 

@@ -1,5 +1,6 @@
 /** What can be wrong with a query's characters, each with what to write instead. */
 
+import { invisibleIn } from "../base/invisible.ts";
 import type { Problem } from "../base/problem.ts";
 
 /** An operator of another language (`==`, `&&`, `=~`, …) at that place, if there is one. */
@@ -56,8 +57,10 @@ export function unquoted(text: string, start: number, at: number): Problem {
   };
 }
 
-/** A quoted text or a pattern runs into the next word. */
-export function glued(at: number): Problem {
+/** A quoted text or a pattern runs into the next word, or into what looks like nothing. */
+export function glued(text: string, at: number): Problem {
+  const hidden = invisibleIn(text, at);
+  if (hidden?.offset === at) return hidden;
   return {
     code: "missing-space",
     message: "A space is missing between two terms",

@@ -2,6 +2,7 @@
 
 import { type ActivityRecord, createRecord, levels } from "../../src/activity/record.ts";
 import { outcomes } from "../../src/activity/view.ts";
+import { invisibleIn } from "../../src/base/invisible.ts";
 import { printValue } from "../../src/query/print.ts";
 import type { Comparison, Query } from "../../src/query/query.ts";
 import fc, { anyCharacter } from "../support/cases.ts";
@@ -109,7 +110,9 @@ const comparison: fc.Arbitrary<Query> = fc.oneof(
     .map(([operator, length]) => compare("duration", operator, length, false)),
   fc
     .tuple(fc.constantFrom(...textFields), order, textValue, fc.boolean())
-    .map(([name, operator, value, quoted]) => compare(name, operator, value, quoted || value === "")),
+    .map(([name, operator, value, quoted]) =>
+      compare(name, operator, value, quoted || value === "" || invisibleIn(value) !== undefined),
+    ),
   fc.tuple(fc.constantFrom(...textFields), pattern, fc.constantFrom(undefined, "i", "im")).map(
     ([name, source, flags]): Query => ({
       ...(compare(name, "~", source, false) as Query & { kind: "compare" }),

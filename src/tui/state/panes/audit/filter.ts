@@ -1,5 +1,6 @@
 /** The filter of the audit log as it is written: `action=user,channel_renamed actor=U01 since=2h ada !action=huddle`. */
 
+import { invisibleOutside } from "../../../../base/invisible.ts";
 import { nearestName } from "../../../../base/nearest-name.ts";
 import { failed, type Parsed, type Problem, parsed } from "../../../../base/problem.ts";
 import { parseInstantUs } from "../../../../base/time.ts";
@@ -55,6 +56,8 @@ export type AuditTermName = (typeof auditTerms)[number]["name"];
 export const auditTokens = /[^\s"]*"[^"]*"?|\S+/g;
 
 export function parseAuditFilter(text: string): Parsed<AuditFilter> {
+  const hidden = invisibleOutside(text, /"[^"]*"?/g);
+  if (hidden) return failed(hidden);
   let filter: AuditFilter = { ...noAuditFilter, text: text.trim() };
   const given = new Set<string>();
   for (const { 0: token, index } of text.matchAll(auditTokens)) {
