@@ -9,6 +9,9 @@ import type { StoredToken } from "../config/secrets.ts";
 
 /** Kinds a token can be stored as: those of the Web API, and the two for SCIM and the audit log. */
 export const storedKinds = ["bot", "user", "service", "session", "admin", "scim", "audit"] as const;
+/** Those that may come with a refresh token, as `auth import` stores them. */
+export const renewableKinds = ["bot", "user", "service", "admin"] as const satisfies readonly StoredKind[];
+
 export type StoredKind = (typeof storedKinds)[number];
 
 /** The kind a token's own form tells; undefined when it tells none. */

@@ -91,10 +91,16 @@ const sources: Readonly<Record<AskedKind, (context: Context) => Promise<readonly
     const ids = oldestFirst.toReversed();
     return ids;
   },
+  /** Those of the sandbox that runs, which may be of another version; else those of one of this version. */
   async faults({ env, signal }) {
     const { reachSandbox } = await import("../../session/sandbox-control.ts");
-    const known = ownValue(await reachSandbox(undefined, env, signal).call("GET", "faults"), "known");
-    return Array.isArray(known) ? known.flatMap((fault) => ownText(fault, "fault")) : [];
+    try {
+      const known = ownValue(await reachSandbox(undefined, env, signal).call("GET", "faults"), "known");
+      if (Array.isArray(known)) return known.flatMap((fault) => ownText(fault, "name"));
+    } catch {
+      // No sandbox answers.
+    }
+    return (await import("../../session/known-faults.ts")).faultNames();
   },
 };
 

@@ -15,12 +15,12 @@ ${completer}
 // Without mapfile, which the bash of macOS does not have. bash cuts words at "=", so that --output=json and limit=10 arrive as three.
 const completer = String.raw`_flowtail() {
   local cur="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
-  local place='' command='' values='' assigned='' word index
+  local place='' command='' values='' assigned='' option='' word index
   COMPREPLY=()
   if [[ $cur == '=' ]]; then
-    cur='' assigned=yes
+    cur='' assigned=yes option="\${COMP_WORDS[COMP_CWORD-2]}"
   elif [[ $before == '=' ]]; then
-    before="\${COMP_WORDS[COMP_CWORD-2]}" assigned=yes
+    before="\${COMP_WORDS[COMP_CWORD-2]}" assigned=yes option="\${COMP_WORDS[COMP_CWORD-3]}"
   fi
   for ((index = 1; index < COMP_CWORD; index++)); do
     word="\${COMP_WORDS[index]}"
@@ -31,7 +31,8 @@ const completer = String.raw`_flowtail() {
   if [[ $before == -* ]]; then
     values="$(_flowtail_values "$command" "$before")" && { _flowtail_reply "$values" "$cur"; return; }
   elif [[ $assigned ]]; then
-    _flowtail_reply "$(_flowtail_values "$place" "$before")" "$cur"
+    values="$(_flowtail_values "$place" "$before")" || values="$(_flowtail_after "$command" "$option" "$before")"
+    _flowtail_reply "$values" "$cur"
     return
   fi
   if [[ $cur == -* ]]; then
@@ -39,6 +40,14 @@ const completer = String.raw`_flowtail() {
   else
     _flowtail_reply "$(_flowtail_words "$place")" "$cur"
   fi
+}
+
+# What is behind NAME= in the values of an option.
+_flowtail_after() {
+  local word
+  for word in $(_flowtail_values "$1" "$2"); do
+    [[ $word == "$3="* ]] && echo "\${word#*=}"
+  done
 }
 
 _flowtail_reply() {

@@ -12,9 +12,10 @@ import { methodNames, methods } from "../../catalog/methods.ts";
 import { componentTypes, logLevels } from "../../catalog/schemas/activity-record.ts";
 import { methodFamilies, tokenKinds } from "../../catalog/search-methods.ts";
 import { recordExportNames } from "../../exports/exports.ts";
-import { storedKinds } from "../../session/add-token.ts";
+import { renewableKinds, storedKinds } from "../../session/add-token.ts";
 import { auditActionNames, auditFamilyNames } from "../../session/audit/choose-actions.ts";
 import { itemFormats } from "../../session/datastore/copy/item-text.ts";
+import { faultMethods, faultParameters } from "../../session/known-faults.ts";
 import { hideableNames } from "../../session/redaction/hideable.ts";
 import { type CommandEntry, commands } from "../commands.ts";
 import { commonOptions, longOf } from "../common-options.ts";
@@ -84,7 +85,7 @@ async function commandWords(name: string, entry: CommandEntry): Promise<CommandW
   return {
     name,
     summary: entry.summary,
-    options: [...command.options.map(optionWords), help],
+    options: [...command.options.map((option) => optionWords(name, option)), help],
     operands: Object.hasOwn(operands, name) ? (operands[name]?.() ?? []) : [],
     ...askedOperands(name, command),
     takesFiles: command.registeredArguments.some((argument) => isFile(argument.name())),
@@ -126,20 +127,22 @@ const operands: Readonly<Record<string, () => CommandWords["operands"]>> = {
   completion: () => shells.map((shell) => ({ word: shell, summary: `completion for ${shell}` })),
 };
 
-function optionWords(option: Option): OptionWords {
+function optionWords(command: string, option: Option): OptionWords {
   const long = option.long ?? option.flags;
   return {
     long,
     ...(option.short && { short: option.short }),
     summary: option.description,
-    values: option.required || option.optional ? valuesOf(long, option) : undefined,
+    values: option.required || option.optional ? valuesOf(command, long, option) : undefined,
   };
 }
 
-function valuesOf(long: string, option: Option): Values {
+function valuesOf(command: string, long: string, option: Option): Values {
   if (option.argChoices) return { kind: "words", words: option.argChoices };
   const described = describedValues[long];
-  const words = described ? namedIn(option.description, described) : knownValues[long]?.();
+  const words = described
+    ? namedIn(option.description, described)
+    : (ownValues[`${command} ${long}`] ?? knownValues[long])?.();
   const asked = askedValues[long] ?? askedValues[option.flags];
   if (asked) return { kind: "asked", names: asked };
   if (words) return { kind: "words", words: words.filter(isPlainWord) };
@@ -164,6 +167,15 @@ const knownValues: Readonly<Record<string, () => readonly string[]>> = {
   "--source": () => ["platform", "developer"],
   "--status": () => runStatuses,
   "--token": () => tokenKinds,
+};
+
+/** By command and option, where a command takes others. */
+const ownValues: Readonly<Record<string, () => readonly string[]>> = {
+  "auth refresh --kind": () => renewableKinds,
+  "sandbox faults --method": faultMethods,
+  "sandbox faults --set": faultParameters,
+  // Source: RFC 7644, 4; SCIM 1.1 has no such list.
+  "scim resource-types --scim-version": () => ["2"],
 };
 
 const askedValues: Readonly<Record<string, AskedKind>> = {

@@ -10,6 +10,7 @@ import { commands } from "../../../src/cli/commands.ts";
 import { askedKinds } from "../../../src/cli/completion/asked-names.ts";
 import { loadCommandWords, shells } from "../../../src/cli/completion/command-words.ts";
 import { startSandbox } from "../../../src/sandbox/index.ts";
+import { json, misbehavingServer } from "../../support/misbehaving-server.ts";
 import { runFlowtail } from "../../support/run-command.ts";
 import { installedShells } from "../../support/shells.ts";
 
@@ -83,6 +84,13 @@ describe("in bash", () => {
       ["add", "remove", "clear"],
     ],
     [["sandbox", "faults", "add", "o"], ["of-faults"]],
+    [["sandbox", "faults", "add", "delay", "--set", "d"], ["delayMs="]],
+    [["sandbox", "faults", "add", "refuse", "--set", "error=not_in"], ["error=not_in_channel"]],
+    [["sandbox", "faults", "add", "delay", "--method", "scim.v2.users.l"], ["scim.v2.users.list"]],
+    [
+      ["auth", "refresh", "--kind", ""],
+      ["bot", "user", "service", "admin"],
+    ],
     [["__comp"], []],
     [["tail", "--last", ""], []],
     [["replay", "log"], ["log of today.ndjson"]],
@@ -203,6 +211,13 @@ describe("names that are asked for", () => {
     } finally {
       await sandbox.close();
     }
+  });
+
+  it("are the faults of the sandbox that runs, and where none does those of this version", async () => {
+    await using other = await misbehavingServer();
+    other.always(json({ rules: [], known: [{ name: "of-another-version", summary: "" }] }));
+    expect(await asked("faults", { env: { FLOWTAIL_BASE_URL: other.url } })).toEqual(["of-another-version"]);
+    expect(await asked("faults")).toContain("rate-limit");
   });
 
   it.each(askedKinds)("are none of %s, and no word is said, where nothing can be asked", async (kind) => {

@@ -2,14 +2,17 @@
 
 import { FlowtailError, usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
+import { listWords } from "../../../base/problem.ts";
 import { canRenew, profileRecord, readCredentials } from "../../../config/credentials.ts";
 import { openProfile } from "../../../config/secrets.ts";
+import { renewableKinds } from "../../../session/add-token.ts";
 import { type Renewals, renewEach, tokensOf } from "../../../session/stored-tokens.ts";
 import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { exitCodes } from "../../exit-codes.ts";
 import { noticesTo } from "../../notices.ts";
+import { oneOf } from "../../options.ts";
 import { printOutcome } from "../../print-outcome.ts";
 
 interface RefreshOptions extends GlobalOptions {
@@ -18,20 +21,19 @@ interface RefreshOptions extends GlobalOptions {
 
 export const authRefresh: CommandModule<RefreshOptions> = {
   define(command) {
-    command.option("--kind <kind>", "only this kind of token");
+    command.option("--kind <kind>", `only this kind of token: ${listWords(renewableKinds)}`);
   },
   async run(context, options) {
     const { profile, baseUrl } = storedProfile(context, options);
     const record = profileRecord(readCredentials(context.env), profile);
-    const kinds = Object.entries(record?.tokens ?? {}).flatMap(([kind, token]) =>
-      record && canRenew(record, token) && (options.kind === undefined || options.kind === kind)
-        ? [kind]
-        : [],
+    const kind = oneOf("--kind", options.kind, renewableKinds);
+    const kinds = Object.entries(record?.tokens ?? {}).flatMap(([stored, token]) =>
+      record && canRenew(record, token) && (kind === undefined || kind === stored) ? [stored] : [],
     );
     if (!record || !baseUrl || kinds.length === 0) {
       throw usageError(
         "cannot_renew",
-        `The profile "${profile}" has no token that can be renewed.`,
+        `The profile "${profile}" has no ${kind ? `${kind} token` : "token"} that can be renewed.`,
         "Only tokens with a refresh token can, from `flowtail auth import`; app tokens need the app's client id and secret too.",
       );
     }

@@ -2,12 +2,15 @@
 
 import { usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
+import { listWords } from "../../../base/problem.ts";
 import { changeProfile } from "../../../config/change-profile.ts";
+import { storedKinds } from "../../../session/add-token.ts";
 import { sayWhatIsLeft } from "../../auth/say-where-kept.ts";
 import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { exitCodes } from "../../exit-codes.ts";
+import { oneOf } from "../../options.ts";
 import { printOutcome } from "../../print-outcome.ts";
 
 interface RemoveOptions extends GlobalOptions {
@@ -16,13 +19,14 @@ interface RemoveOptions extends GlobalOptions {
 
 export const authRemove: CommandModule<RemoveOptions> = {
   define(command) {
-    command.option("--kind <kind>", "only this kind of token");
+    command.option("--kind <kind>", `only this kind of token: ${listWords(storedKinds)}`);
   },
   async run(context, options) {
     const { profile } = storedProfile(context, options);
     const { kind } = options;
     const changed = await changeProfile(context, profile, (before) => {
       if (!before || (kind !== undefined && !Object.hasOwn(before.tokens, kind))) {
+        oneOf("--kind", kind, storedKinds);
         throw usageError(
           "nothing_stored",
           `The profile "${profile}" has no ${kind ? `${kind} token` : "tokens"}.`,
