@@ -69,7 +69,8 @@ async function* walk<Resource extends { readonly id: string }>(
     const items = given.filter((resource) => isJsonObject(resource) && isNew(resource, seen));
     const totalResults = Number.isSafeInteger(result.totalResults) ? result.totalResults : 0;
     startIndex += given.length;
-    const more = given.length > 0 && startIndex <= totalResults;
+    const more = startIndex <= totalResults && args.count !== 0;
+    if (more && given.length === 0) throw endedEarly(name, startIndex, totalResults, page);
     if (more && items.length === 0) throw pageLoop(name, page);
     yield { items, result, totalResults, nextIndex: more ? startIndex : 0 };
     if (!more) return;
@@ -89,6 +90,17 @@ function pageLoop(method: string, pages: number): TransportError {
     method,
     message: `${method} gave only resources it had already given, on page ${pages}.`,
     remedy: "Check that the server minds startIndex, and start the listing again.",
+    attempts: pages,
+  });
+}
+
+/** Ending here would pass for the end of the listing. */
+function endedEarly(method: string, startIndex: number, totalResults: number, pages: number): TransportError {
+  return new TransportError({
+    code: "malformed_answer",
+    method,
+    message: `${method} found ${totalResults} in all, and gave none from number ${startIndex} on.`,
+    remedy: "Start the listing again; if it stays, a filter asks for fewer at once.",
     attempts: pages,
   });
 }

@@ -20,7 +20,7 @@ describe("paging through users", () => {
     ["three pages", [page(["1", "2"], 5), page(["3", "4"], 5), page(["5"], 5)], ["1", "2", "3", "4", "5"]],
     ["pages shorter than asked", [page(["1"], 3), page(["2"], 3), page(["3"], 3)], ["1", "2", "3"]],
     ["a page that shifted meanwhile", [page(["1", "2"], 4), page(["2", "3"], 4)], ["1", "2", "3"]],
-    ["an empty page before the end", [page(["1"], 9), page([], 9)], ["1"]],
+    ["a total that shrinks to what was given", [page(["1"], 9), page([], 1)], ["1"]],
     ["nobody", [page([], 0)], []],
     ["no list at all", [json({ totalResults: 0 })], []],
     ["entries that are none", [json({ totalResults: 3, Resources: [null, "x", { id: "1" }] })], ["1"]],
@@ -61,6 +61,36 @@ describe("paging through users", () => {
     const listing = idsOf(harness.scim.v2.users.pages().items());
     expect(await rejection(listing)).toMatchObject({ kind: "transport", code: "cursor_loop" });
     expect(harness.server.requests).toHaveLength(2);
+  });
+
+  it.each<[string, Answer[], readonly string[]]>([
+    ["the first page", [page([], 9)], []],
+    ["a later page", [page(["1", "2"], 9), page([], 9)], ["1", "2"]],
+  ])("says that the listing ended early where %s is empty before the end", async (_what, answers, given) => {
+    await using harness = await restHarness();
+    harness.server.script(...answers);
+    const ids: string[] = [];
+    const listing = (async () => {
+      for await (const { id } of harness.scim.v2.users.pages().items()) ids.push(id);
+    })();
+    expect(await rejection(listing)).toMatchObject({
+      kind: "transport",
+      code: "malformed_answer",
+      message: expect.stringContaining(`found 9 in all, and gave none from number ${given.length + 1} on`),
+    });
+    expect(ids).toEqual(given);
+  });
+
+  it("takes an empty page for the end where it was asked for beyond the last one", async () => {
+    await using harness = await restHarness();
+    harness.server.script(page([], 3, 4));
+    expect(await idsOf(harness.scim.v2.users.pages({ startIndex: 4 }).items())).toEqual([]);
+  });
+
+  it("takes an empty page for an answer where only the total was asked for", async () => {
+    await using harness = await restHarness();
+    harness.server.script(page([], 9));
+    expect(await idsOf(harness.scim.v2.users.pages({ count: 0 }).items())).toEqual([]);
   });
 
   it("stops asking when its reader has seen enough", async () => {
