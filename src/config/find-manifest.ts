@@ -50,14 +50,33 @@ export function findManifest(
   folder: string,
   part: "datastores" | "functions" | "workflows" = "datastores",
 ): ManifestFile | undefined {
-  for (const candidate of projectFolders(folder)) {
-    const path = join(candidate, "manifest.json");
-    const owner = foreignOwner(path);
-    if (owner !== undefined && owner !== foreignOwner(folder)) continue;
+  for (const path of manifestPaths(folder)) {
     const manifest = tryRead(path);
     if (isJsonObject(ownValue(manifest, part))) return { path, manifest };
   }
   return undefined;
+}
+
+/** Why none is found where one lies: the nearest of this user's, or of the folder's, that cannot be read as JSON, in words. */
+export function unreadManifest(folder: string): string | undefined {
+  for (const path of manifestPaths(folder)) {
+    try {
+      const json = readJson(readTextFile(path), manifestBounds);
+      if (!json.ok) return `${path} cannot be read as a manifest: it ${json.fault}`;
+    } catch (thrown) {
+      if (!(thrown instanceof UnreadableFile)) throw thrown;
+      if (thrown.reason !== "missing") return `${path} cannot be read as a manifest: it ${thrown.message}`;
+    }
+  }
+  return undefined;
+}
+
+function* manifestPaths(folder: string): Generator<string> {
+  for (const candidate of projectFolders(folder)) {
+    const path = join(candidate, "manifest.json");
+    const owner = foreignOwner(path);
+    if (owner === undefined || owner === foreignOwner(folder)) yield path;
+  }
 }
 
 function tryRead(path: string): unknown {

@@ -10,6 +10,8 @@ import { protectedBy } from "../session/protection.ts";
 export interface Platform {
   /** Throws what is in the way, with what to do about it. */
   connected(): Promise<Connected>;
+  /** Where a manifest is looked for. */
+  readonly folder: string;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export function createPlatform({ settings, openConnection, folder, env }: Platfo
     };
   };
   return {
+    folder,
     connected() {
       connected ??= open().catch((thrown: unknown) => {
         connected = undefined;

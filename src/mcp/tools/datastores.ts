@@ -1,10 +1,11 @@
 /** The tools that read datastores: which there are, their items, and how many. */
 
 import { z } from "zod";
-import { FlowtailError, problemError, usageError } from "../../base/errors.ts";
+import { FlowtailError, problemError } from "../../base/errors.ts";
 import { addressOf } from "../../session/datastore/address.ts";
 import { countItems } from "../../session/datastore/count-items.ts";
 import { everyItem, filterFromWhere, type ItemFilter } from "../../session/datastore/filter.ts";
+import { noDatastores } from "../../session/datastore/known-datastores.ts";
 import { type ItemsPage, queryPages } from "../../session/datastore/query-items.ts";
 import { getItem } from "../../session/datastore/write-item.ts";
 import type { Platform } from "../platform.ts";
@@ -15,6 +16,9 @@ import { datastoreName, limit, where } from "./arguments.ts";
 /** A count is one call, or a walk through all items. */
 const mostCounted = 50;
 
+const remedyWithoutManifest =
+  "Start flowtail mcp in the app's project, or use query_datastore with the datastore's name.";
+
 export function listDatastores(platform: Platform) {
   return defineTool({
     name: "list_datastores",
@@ -24,12 +28,7 @@ export function listDatastores(platform: Platform) {
     async run(_, { signal, notice }) {
       const { connection, datastores } = await platform.connected();
       const known = valueOrThrow(await datastores.known(signal));
-      if (!known)
-        throw usageError(
-          "no_manifest",
-          "No datastores are known: the platform cannot list them, and there is no manifest.",
-          "Start flowtail mcp in the app's project, or use query_datastore with the datastore's name.",
-        );
+      if (!known) throw noDatastores(platform.folder, remedyWithoutManifest);
       const rows: unknown[] = [];
       for (const { name, primaryKey, attributes } of known.datastores) {
         const counted = rows.length < mostCounted;

@@ -1,14 +1,14 @@
 /** What is known of an app's datastores: from a manifest, or from the sandbox that serves them. */
 
 import { resolve } from "node:path";
-import { usageError } from "../../base/errors.ts";
+import { type FlowtailError, usageError } from "../../base/errors.ts";
 import { ownValue } from "../../base/json.ts";
 import {
   type DatastoreDeclaration,
   readManifestDatastores,
   usualPrimaryKey,
 } from "../../catalog/datastores/declaration.ts";
-import { findManifest, readManifest } from "../../config/find-manifest.ts";
+import { findManifest, readManifest, unreadManifest } from "../../config/find-manifest.ts";
 import type { Environment } from "../../config/paths.ts";
 import { reachSandbox } from "../sandbox-control.ts";
 import { isThisMachine } from "../this-machine.ts";
@@ -38,6 +38,13 @@ export async function knownDatastores(request: KnowledgeRequest): Promise<KnownD
   if (served) return served;
   const found = findManifest(folder);
   return found && fromManifest(found);
+}
+
+/** What a listing fails with where nothing is known. `remedy` is what to do without a manifest. */
+export function noDatastores(folder: string, remedy: string): FlowtailError {
+  const unread = unreadManifest(folder);
+  const why = `No datastores are known: the platform cannot list them, and ${unread ?? "there is no manifest"}.`;
+  return usageError(unread === undefined ? "no_manifest" : "invalid_manifest", why, remedy);
 }
 
 export function declarationOf(

@@ -1,12 +1,16 @@
 /** `flowtail datastore list`: the datastores that are known, with their keys, attributes and item counts. */
 
 import type { Command } from "commander";
-import { FlowtailError, usageError } from "../../../base/errors.ts";
+import { FlowtailError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
 import { addressOf } from "../../../session/datastore/address.ts";
 import { countItems } from "../../../session/datastore/count-items.ts";
 import { everyItem } from "../../../session/datastore/filter.ts";
-import { type KnownDatastores, knownDatastores } from "../../../session/datastore/known-datastores.ts";
+import {
+  type KnownDatastores,
+  knownDatastores,
+  noDatastores,
+} from "../../../session/datastore/known-datastores.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import { connectCommand } from "../../connect-command.ts";
@@ -61,11 +65,11 @@ async function lookUp(context: Context, options: ListOptions) {
   const settings = await commandSettings(context, options);
   if (settings.baseUrl === undefined && !settings.embedded && !settings.problem) {
     const known = await knownDatastores({ manifest, folder, env, signal });
-    return { known: needed(known), counts: new Map<string, number>() };
+    return { known: needed(known, folder), counts: new Map<string, number>() };
   }
   await using connection = await connectCommand(settings, context, options);
   const { baseUrl, appId } = connection;
-  const known = needed(await knownDatastores({ manifest, folder, env, signal, baseUrl, appId }));
+  const known = needed(await knownDatastores({ manifest, folder, env, signal, baseUrl, appId }), folder);
   const counts = new Map<string, number>();
   for (const { name } of options.count === false ? [] : known.datastores) {
     const count = await countOf(() => countItems(addressOf(connection, name), everyItem, signal));
@@ -84,11 +88,9 @@ async function countOf(ask: () => Promise<number>): Promise<number | undefined> 
   }
 }
 
-function needed(known: KnownDatastores | undefined): KnownDatastores {
+function needed(known: KnownDatastores | undefined, folder: string): KnownDatastores {
   if (known) return known;
-  throw usageError(
-    "no_manifest",
-    "No datastores are known: the platform cannot list them, and there is no manifest.",
-    "Give --manifest FILE, or run it in the app's project; `flowtail datastore query NAME` works without.",
-  );
+  const remedy =
+    "Give --manifest FILE, or run it in the app's project; `flowtail datastore query NAME` works without.";
+  throw noDatastores(folder, remedy);
 }

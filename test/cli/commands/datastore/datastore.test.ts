@@ -466,6 +466,23 @@ describe("list", () => {
     save("manifest.json", '{"name":"a web page","icons":[]}');
     expect((await run(["list"], { env: {} })).code).toBe(2);
   });
+
+  it.each([
+    [
+      "has a comma too many",
+      '{"datastores":{},}',
+      /manifest\.json cannot be read as a manifest: it is not JSON.*line 1, column 18/,
+    ],
+    [
+      "nests deeply",
+      "[".repeat(500),
+      /manifest\.json cannot be read as a manifest: it nests more than 100 levels deep/,
+    ],
+  ])("says where nothing is known that the project's manifest %s", async (_what, text, sentence) => {
+    save("manifest.json", text);
+    const { code, stderr } = await run(["list"], { env: {} });
+    expect([code, stderr.replaceAll(/\s+/g, " ")]).toEqual([2, expect.stringMatching(sentence)]);
+  });
 });
 
 describe("explain", () => {
