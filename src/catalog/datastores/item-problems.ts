@@ -1,5 +1,6 @@
 /** What is wrong with an item for a datastore: its key, its attributes, its size; each mistake with its place. */
 
+import { isDeeper } from "../../base/is-deeper.ts";
 import { ownValue } from "../../base/json.ts";
 import { nearestName } from "../../base/nearest-name.ts";
 import type { DatastoreItem } from "../schemas/datastore.ts";
@@ -113,12 +114,6 @@ export function sizeProblems(
     return wrong(`The item has ${bytes} bytes as JSON; at most ${limits.itemBytes} are taken.`);
   }
   return isDeeper(item, limits.depth) ? wrong(`The item nests more than ${limits.depth} levels.`) : [];
-}
-
-/** Whether lists and objects nest deeper than the levels allowed; looks no deeper. */
-export function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return levels <= 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 /** RFC 6901. */

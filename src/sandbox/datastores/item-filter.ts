@@ -1,6 +1,6 @@
 /** The filter of a query or count, bound and ready for items as they are stored. */
 
-import { isDeeper } from "../../catalog/datastores/item-problems.ts";
+import { isDeeper } from "../../base/is-deeper.ts";
 import { bindExpression } from "../../expressions/bind.ts";
 import type { Condition } from "../../expressions/condition.ts";
 import { compileTextCondition } from "../../expressions/evaluate-text.ts";

@@ -1,5 +1,6 @@
 /** Reads a SCIM request's body as JSON: right media type, within bounds, of any JSON type. */
 
+import { isDeeper } from "../../base/is-deeper.ts";
 import { parseJson } from "../../base/json.ts";
 import { findRepeatedName } from "../../base/repeated-name.ts";
 import { scimLimits } from "../../catalog/scim/limits.ts";
@@ -25,7 +26,7 @@ export function readRequestBody({ http, headers, body }: RawCall): ScimOutcome<u
     const name = JSON.stringify(repeated.name.slice(0, 100));
     return refuse(400, `The body has ${name} twice in one object.`, "invalidSyntax");
   }
-  if (isDeeperThan(scimLimits.bodyDepth, value)) {
+  if (isDeeper(value, scimLimits.bodyDepth)) {
     return refuse(400, `The body is nested deeper than ${scimLimits.bodyDepth} levels.`, "invalidSyntax");
   }
   return fine(value);
@@ -45,12 +46,6 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Goes no deeper than it says, so that nothing that comes after can be led too deep. */
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });

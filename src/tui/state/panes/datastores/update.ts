@@ -1,7 +1,7 @@
 /** What each message does to the Datastores pane. */
 
 import { newFailure } from "../../../../base/failure.ts";
-import { isDeeper } from "../../../../catalog/datastores/item-problems.ts";
+import { isDeeper } from "../../../../base/is-deeper.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
