@@ -3,6 +3,7 @@
 import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import { usageError } from "../base/errors.ts";
+import { isDeeper } from "../base/is-deeper.ts";
 import { listWords } from "../base/problem.ts";
 import { describeSchemaIssues } from "../base/schema-issues.ts";
 
@@ -78,8 +79,17 @@ function unchecked({ "~standard": standard }: z.ZodObject) {
   return { "~standard": { ...standard, validate: (value: unknown) => ({ value }) } };
 }
 
+/** Levels of lists and objects in a call's arguments: an item of a datastore has 32 (assumption). */
+const deepestArguments = 100;
+
 /** Throws a usage error that names each argument that is wrong, and those there are. */
 function checked<Schema extends z.ZodObject>(tool: string, input: Schema, args: unknown): z.infer<Schema> {
+  if (isDeeper(args, deepestArguments))
+    throw usageError(
+      "invalid_arguments",
+      `The arguments of ${tool} nest more than ${deepestArguments} levels.`,
+      "Give values that are less deep.",
+    );
   const outcome = input.safeParse(args);
   if (outcome.success) return outcome.data;
   const takes = Object.keys(input.shape);

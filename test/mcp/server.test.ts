@@ -71,6 +71,20 @@ describe("a call", () => {
     });
   });
 
+  it("with arguments that nest too deeply to be checked is told how deep they may be", async () => {
+    let value: unknown = 1;
+    for (let level = 0; level < 20_000; level++) value = [value];
+    const input = z.strictObject({ item: z.json() });
+    const tool = defineTool({ name: "tool", title: "", description: "", input, run: async () => ({}) });
+    const answered = await (await clientOf([tool])).callTool({ name: "tool", arguments: { item: value } });
+    expect(answered).toMatchObject({
+      isError: true,
+      structuredContent: {
+        error: { code: "invalid_arguments", message: "The arguments of tool nest more than 100 levels." },
+      },
+    });
+  });
+
   it("that takes too long is an error that says what to ask for", async () => {
     const client = await clientOf([toolOf(untilStopped)], { limitMs: 0 });
     expect(await client.callTool(ask)).toMatchObject({
