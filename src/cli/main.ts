@@ -195,7 +195,8 @@ async function runCommand(argv: readonly string[], context: Context, run: Run): 
   try {
     return (await module.run(context, invocation.options, invocation.args)) ?? exitCodes.done;
   } catch (thrown) {
-    throw invocation.asTyped(thrown);
+    const { inOptions } = await import("./argument-options.ts");
+    throw invocation.asTyped(inOptions(thrown, { ...invocation, command: name }));
   } finally {
     cancelTimeout();
     await run.paged?.finish();

@@ -20,6 +20,9 @@ export type Invocation =
       readonly kind: "run";
       readonly options: GlobalOptions;
       readonly args: readonly string[];
+      /** The options that the command has, and those that were given, by their long names. */
+      readonly flags: readonly string[];
+      readonly given: readonly string[];
       /** What was understood and has no effect. */
       readonly remarks: readonly string[];
       /** Says of options what was typed for them. */
@@ -41,7 +44,12 @@ export function parseInvocation(
   const asTyped = (thrown: unknown) => inTypedWords(thrown, understood.typed);
   try {
     const parsed = parseWords(command, name, module, understood, columns);
-    return parsed.kind === "help" ? parsed : { ...parsed, remarks: understood.remarks, asTyped };
+    if (parsed.kind === "help") return parsed;
+    const flags = command.options.flatMap(({ long }) => long ?? []);
+    const given = command.options.flatMap((option) =>
+      command.getOptionValueSource(option.attributeName()) === "cli" ? (option.long ?? []) : [],
+    );
+    return { ...parsed, flags, given, remarks: understood.remarks, asTyped };
   } catch (thrown) {
     throw asTyped(thrown);
   }

@@ -22,7 +22,7 @@ it.each([
   ],
   ["no token", ["tail"], { FLOWTAIL_TOKEN: "" }, 4, /needs a token and there is none/],
   ["an unknown app", ["tail", "--app-id", "A0NOBODY"], {}, 1, /invalid_app_id/],
-  ["an app id that is none", ["tail", "--app-id", "12345"], {}, 2, /app_id/],
+  ["an app id that is none", ["tail", "--app-id", "12345"], {}, 2, /--app-id is "12345"/],
   ["no app", ["tail"], { FLOWTAIL_APP_ID: "" }, 2, /No app is named/],
   ["no address", ["tail"], { FLOWTAIL_BASE_URL: "" }, 2, /no address/],
   ["nothing configured", ["tail"], { FLOWTAIL_BASE_URL: "", FLOWTAIL_TOKEN: "" }, 2, /flowtail demo/],
