@@ -1,11 +1,14 @@
 /** Runs as JSON values: their summaries, and one with its rows. */
 
+import type { NameOf } from "../activity/component-names.ts";
 import { recordFields } from "../activity/record.ts";
 import type { RunSummary } from "../activity/runs/run-summary.ts";
 import type { Run, RunRecord } from "../activity/trace.ts";
 import { formatIso } from "../base/time.ts";
 
-export function runSummaryJson(run: RunSummary) {
+/** `nameOf` says what the subject of the first error is called. */
+export function runSummaryJson(run: RunSummary, nameOf: NameOf) {
+  const { firstError } = run;
   return {
     trace_id: run.traceId,
     name: run.name,
@@ -16,7 +19,9 @@ export function runSummaryJson(run: RunSummary) {
     steps_total: run.stepsTotal ?? null,
     records: run.records,
     errors: run.errors,
-    first_error: run.firstError ? { subject: run.firstError.subject, text: run.firstError.text } : null,
+    first_error: firstError
+      ? { subject: nameOf(firstError.subject) ?? firstError.subject, text: firstError.text }
+      : null,
   };
 }
 

@@ -52,10 +52,19 @@ describe("over a recording", () => {
   it("lists runs, says why one failed, and counts", async () => {
     await using agent = await startAgent(["--file", file]);
     const runs = await agent.call("list_runs", { status: "failed" });
-    expect(runs.said.data).toMatchObject({ found: 1, runs: [{ trace_id: trace, status: "failed" }] });
+    expect(runs.said.data).toMatchObject({
+      found: 1,
+      runs: [
+        { trace_id: trace, status: "failed", first_error: { subject: expect.not.stringMatching(/^Fn/) } },
+      ],
+    });
     const run = await agent.call("get_run", { trace });
     expect(run.said.data).toMatchObject({
-      summary: { trace_id: trace, status: "failed" },
+      summary: {
+        trace_id: trace,
+        status: "failed",
+        first_error: { subject: expect.not.stringMatching(/^Fn/) },
+      },
       cause: { part: "function", error: { said_by: expect.any(String) } },
     });
     expect(run.said.data["records"]).toHaveLength(failing.length);

@@ -111,12 +111,13 @@ interface Printing {
 }
 
 function printRuns(runs: readonly RunSummary[], printing: Printing): string {
-  const { output, width, coloured, plain } = printing;
-  if (output === "json") return `${prettyJson(runs.map(runSummaryJson))}\n`;
-  if (output === "ndjson") return runs.map((run) => `${compactJson(runSummaryJson(run))}\n`).join("");
+  const { output, width, coloured, plain, nameOf } = printing;
+  const json = (run: RunSummary) => runSummaryJson(run, nameOf);
+  if (output === "json") return `${prettyJson(runs.map(json))}\n`;
+  if (output === "ndjson") return runs.map((run) => `${compactJson(json(run))}\n`).join("");
   if (output === "csv") {
     const rows = runs.map((run) =>
-      Object.values(runSummaryJson(run)).map((value) =>
+      Object.values(json(run)).map((value) =>
         typeof value === "object" ? jsonCell(JSON.stringify(value)) : String(value ?? ""),
       ),
     );

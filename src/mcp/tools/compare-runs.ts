@@ -45,7 +45,7 @@ export function compareRuns(log: LogPort) {
       );
       return {
         facts: {
-          ...{ left: runSummaryJson(left), right: runSummaryJson(right), alike },
+          ...{ left: runSummaryJson(left, names.nameOf), right: runSummaryJson(right, names.nameOf), alike },
           decisive: decisive && {
             sentence: decisive.sentence,
             subject: decisive.subject,

@@ -37,7 +37,7 @@ export function getRun(log: LogPort) {
       const way = `\`flowtail trace ${trace} --output json\` prints all of it; search_log with trace=${trace} searches it.`;
       return {
         facts: {
-          summary: runSummaryJson(read.run.summary),
+          summary: runSummaryJson(read.run.summary, names.nameOf),
           cause: causeJson(cause, good, background?.often),
           ...(omitted > 0 && { parts_omitted: omitted }),
         },

@@ -37,7 +37,7 @@ export function listRuns(log: LogPort) {
         lists: [
           {
             name: "runs",
-            rows: runs.slice(0, wanted).map((run) => runSummaryJson(run.summary())),
+            rows: runs.slice(0, wanted).map((run) => runSummaryJson(run.summary(), open.names.nameOf)),
             way: "Ask with a smaller range of time, a status, or find.",
           },
         ],

@@ -62,6 +62,18 @@ it.each([60, 80, 100])(
   },
 );
 
+it.each(["json", "ndjson", "csv"])(
+  "traces as %s calls what failed first as the table does",
+  async (output) => {
+    const failed = ["traces", "--profile", "sandbox", "--status", "failed", "--limit", "1", "--no-color"];
+    const { stdout } = await runFlowtail([...failed, "--output", output]);
+    const [first = ""] = stdout.replaceAll('""', '"').match(/\{\s*"subject":[^}]*\}/) ?? [];
+    const { subject, text } = JSON.parse(first);
+    expect(subject).toBe("approve_request");
+    expect((await runFlowtail(failed)).stdout).toContain(`approve_request: ${text}`);
+  },
+);
+
 it.each([
   ["trace", ["trace", "TrRUN6"]],
   ["traces", ["traces", "--limit", "1", "--no-color"]],
