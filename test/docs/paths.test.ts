@@ -1,7 +1,7 @@
 /** Where a page names a file or folder of the repository, it is there; where it names a value to change, the source has it. */
 
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { expect, it } from "vitest";
 import { pages, root } from "../support/pages.ts";
 
@@ -24,6 +24,18 @@ it.each(pages)("%s names files that there are", (page) => {
   const paths = [...quoted.filter((word) => ours.test(word)), ...links];
   const missing = paths.filter((path) => !beginnings(page).some((from) => existsSync(join(from, path))));
   expect(missing).toEqual([]);
+});
+
+/** Who installed the package reads the pages without the repository. */
+it.each(pages)("%s has links to what the package holds alone", (page) => {
+  const { files } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const text = readFileSync(join(root, page), "utf8");
+  const links = Array.from(text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g), ([, path = ""]) =>
+    join(page, "..", path),
+  );
+  const packed = (path: string) =>
+    files.some((file: string) => path === file || path.startsWith(`${file}${sep}`));
+  expect(links.filter((path) => !packed(path))).toEqual([]);
 });
 
 it("docs/assumptions.md names values that the source has", () => {
