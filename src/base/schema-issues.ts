@@ -33,6 +33,9 @@ export function describeSchemaIssues(issues: readonly SchemaIssue[], json?: stri
 function sentence(issue: SchemaIssue): string {
   const place = issue.path.map(String).join(".").slice(0, longestPlace);
   const text = issueReason(issue);
+  // Of the whole value nothing else says what was found: it may be another file than was meant.
+  const received = kinds[/, received (\w+)/.exec(issue.message)?.[1] ?? ""];
+  if (place === "" && issue.code === "invalid_type" && received) return `${text}, not ${received}`;
   return place === "" ? text : `${place}: ${text}`;
 }
 

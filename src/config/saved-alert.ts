@@ -7,6 +7,7 @@ import { isAbsolute, join } from "node:path";
 import { z } from "zod";
 import { alertMeasures, percentileNames } from "../base/alert-measures.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
+import { ownValue } from "../base/json.ts";
 import { onFirstUse } from "../base/on-first-use.ts";
 import { listWords } from "../base/problem.ts";
 import { parseDurationMs } from "../base/time.ts";
@@ -37,7 +38,10 @@ const durationSchema = (shortestMs: number, longestMs: number, words: string) =>
     );
 
 const wholeNumber = () =>
-  z.int({ error: ({ code }) => (code === "invalid_type" ? "must be a whole number" : undefined) });
+  z.int({
+    error: ({ code, input }) =>
+      code === "invalid_type" && input !== undefined ? "must be a whole number" : undefined,
+  });
 
 const executed = {
   /** Runs are ended workflows, functions are ended executions; `runs` when left out. */
@@ -84,7 +88,12 @@ export const savedAlertSchema = onFirstUse(() => {
       }),
       z.strictObject({ ...common, measure: z.literal("no-run-since") }),
     ],
-    { error: ({ code }) => (code === "invalid_union" ? oneOfMeasures : undefined) },
+    {
+      error({ code, input }) {
+        if (code !== "invalid_union") return undefined;
+        return ownValue(input, "measure") === undefined ? `is missing, and ${oneOfMeasures}` : oneOfMeasures;
+      },
+    },
   );
 });
 

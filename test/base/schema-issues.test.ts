@@ -14,7 +14,11 @@ const schema = z.strictObject({
 });
 
 describe("a value that breaks a schema", () => {
-  it.each<[object, string]>([
+  it.each<[unknown, string]>([
+    [[], "must be an object, not a list"],
+    [null, "must be an object, not null"],
+    ["", "must be an object, not a text"],
+    [1, "must be an object, not a number"],
     [{}, "needed: is missing"],
     [{ needed: "x" }, "needed: must be true or false"],
     [{ needed: true, name: 1 }, "name: must be a text"],

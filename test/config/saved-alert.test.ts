@@ -31,9 +31,13 @@ it.each(alertMeasures)("one of %s says of what, where the measure is of what end
 
 it.each([
   ["no JSON", '{\n "measure": }', "is not JSON: line 2, column 13"],
-  ["a list", "[]", "must be an object"],
+  ["a list", "[]", "alerts/mine.json: must be an object, not a list (line 1, column 1)"],
+  ["null", "null", "alerts/mine.json: must be an object, not null (line 1, column 1)"],
+  ["a text", ' ""', "alerts/mine.json: must be an object, not a text (line 1, column 2)"],
+  ["nothing at all", "{}", 'measure: is missing, and must be one of "count", "failure-rate"'],
+  ["no threshold", '{"measure":"count","window":"1m"}', "threshold: is missing (line 1, column 1)"],
   ["another measure", '{"measure":"mean","window":"1m"}', 'measure: must be one of "count"'],
-  ["no measure", '{"window":"1m"}', 'measure: must be one of "count"'],
+  ["no measure", '{"window":"1m"}', 'measure: is missing, and must be one of "count"'],
   ["no window", '{"measure":"no-run-since"}', "window: is missing (line 1, column 1)"],
   [
     "a window without a unit",
