@@ -5,7 +5,7 @@
 
 import { isRawNumber } from "../base/json.ts";
 import { replaceUnsafe } from "../base/terminal-text.ts";
-import { maskSecrets } from "../catalog/secrets.ts";
+import { maskSecrets } from "../catalog/secrets/mask.ts";
 
 /** A number that a double does not hold becomes a text of its digits. Takes what is no deeper than a redactor lets through. */
 export function plainValue(value: unknown): unknown {

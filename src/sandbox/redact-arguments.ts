@@ -1,6 +1,7 @@
 /** Arguments made fit to be shown: secrets are replaced by name and, wherever else they turn up, by value. */
 
-import { isSecretArgument, maskForms } from "../catalog/secrets.ts";
+import { maskForms } from "../catalog/secrets/mask.ts";
+import { isSecretArgument } from "../catalog/secrets/names.ts";
 
 /** Longest text shown of one argument, in characters. */
 const shownCharacters = 500;

@@ -2,13 +2,8 @@
 
 import { isJsonObject } from "../../base/json.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
-import {
-  isSecretArgument,
-  isSecretKey,
-  maskSecrets,
-  normalKey,
-  secretNameIn,
-} from "../../catalog/secrets.ts";
+import { maskSecrets } from "../../catalog/secrets/mask.ts";
+import { isSecretArgument, isSecretKey, normalKey, secretNameIn } from "../../catalog/secrets/names.ts";
 import { deepest, maskValue } from "./mask-value.ts";
 import { createPieceMask, createSpellingMask, wholeForms } from "./secret-forms.ts";
 import { beginningOfBody } from "./shown-body.ts";

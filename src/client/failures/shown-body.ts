@@ -4,7 +4,7 @@
  */
 
 import { plainSpellings } from "../../base/plain-spelling.ts";
-import { imageDigest } from "../../catalog/secrets.ts";
+import { imageDigest } from "../../catalog/secrets/forms.ts";
 
 /** `masked` has the secrets masked that are known; `secretName` finds the name of one in a plain spelling. */
 export function beginningOfBody(masked: string, secretName: RegExp): string {

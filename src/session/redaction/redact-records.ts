@@ -5,7 +5,8 @@
 
 import { type ActivityRecord, createRecord, recordFields } from "../../activity/record.ts";
 import { isJsonObject, isRawNumber } from "../../base/json.ts";
-import { isSecretKey, maskSecrets } from "../../catalog/secrets.ts";
+import { maskSecrets } from "../../catalog/secrets/mask.ts";
+import { isSecretKey } from "../../catalog/secrets/names.ts";
 import type { Hideable } from "./hideable.ts";
 import { createKnownTexts } from "./known-texts.ts";
 import { createStandIns } from "./stand-ins.ts";

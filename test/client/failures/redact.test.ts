@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { parseLossless } from "../../../src/base/json.ts";
-import { isSecretKey } from "../../../src/catalog/secrets.ts";
+import { isSecretKey } from "../../../src/catalog/secrets/names.ts";
 import { createRedactor, redacted, secretValuesOf } from "../../../src/client/failures/redact.ts";
 import fc from "../../support/cases.ts";
 

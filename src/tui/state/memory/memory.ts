@@ -1,6 +1,6 @@
 /** What the screen remembers from one start to the next, and how a note changes it: every part is bounded, and no secret gets in. */
 
-import { holdsSecret } from "../../../catalog/secrets.ts";
+import { holdsSecret } from "../../../catalog/secrets/mask.ts";
 
 export interface Memory {
   /** How often the screen was started before: 0 at the first start. */

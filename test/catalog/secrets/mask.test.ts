@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { holdsSecret, isSecretKey, maskSecrets } from "../../src/catalog/secrets.ts";
-import fc, { anyCharacter } from "../support/cases.ts";
-import { root } from "../support/pages.ts";
+import { holdsSecret, maskSecrets } from "../../../src/catalog/secrets/mask.ts";
+import { isSecretKey } from "../../../src/catalog/secrets/names.ts";
+import fc, { anyCharacter } from "../../support/cases.ts";
+import { root } from "../../support/pages.ts";
 
 it.each([
   ["a token of the vendor", "used xoxb-1234-abcd here", "used # here"],

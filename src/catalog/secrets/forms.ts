@@ -1,0 +1,75 @@
+/** What is secret by its form, wherever it stands. */
+
+import { plainSpellings, type Stretch } from "../../base/plain-spelling.ts";
+
+/** A port and what stands beside an address in a text: behind a host and its `:` no password begins so. */
+const portBeside = /\d{1,5}[,;)\]]/;
+
+/** What an image is named by behind its tag and an `@`, where an address with a password has its host. */
+export const imageDigest = /sha(?:256|384|512):/;
+
+/** Words about `Bearer`, and the parameters of a refusal, where a token would stand; whole words, as a token may begin with one. */
+const wordsOfBearer =
+  /(?:(?:tokens?|auth|authentication|authori[sz]ation|credentials?|headers?|schemes?)[.:!?)]{0,3}(?=[\s"'<>,;]|$)|(?:realm|error|scope)=")/;
+
+/**
+ * What is secret by its form, wherever it stands, but for what is `shown` before it. Of the vendor: cookies, with every sign of base64;
+ * tokens; the way of an incoming webhook. Of anyone: signed tokens (JWT), the headers that carry one or a password, who stands before
+ * the host of an address with a password, and the signature of a signed address. None is sought again inside a try that failed, but
+ * for a bounded piece: the time grows with the text's length alone.
+ */
+const secretForms = new RegExp(
+  [
+    /\bxoxd-(?:[\w.+/=-]|\\\/){4,}/,
+    /\b(?:xox[a-z]|xapp|xoxe\.xox[a-z])-[\w.-]{4,}/,
+    /(?<shown>\bhooks\.slack(?:-gov)?\.com\\{0,4}\/(?:services|triggers|workflows)\\{0,4}\/)(?:[\w-]+(?:\\{0,4}\/)+)+[\w-]+/,
+    /(?:(?<![\w-])eyJ[\w-]{4,}|(?<=-)eyJ[\w-]{4,400})\.[\w-]+\.[\w-]*/,
+    new RegExp(`\\b(?:Bearer\\s+)+(?!${wordsOfBearer.source})[^\\s"'<>,;]{4,}`),
+    /\bBasic\s+(?=(?<credentials>[\w+/-]{6,}={0,2}))/,
+    new RegExp(
+      [
+        /(?<shown>:\\{0,4}\/\\{0,4}\/)/,
+        /(?:[^\s/?#"'<>:@\\`,;)\]]|'(?=\w))*:/,
+        new RegExp(`(?!${portBeside.source})`),
+        /(?:[^\s/?#"'<>\\`\]]|'(?=\w)|\\(?![nrt"/]))*/,
+        new RegExp(`(?=@(?!${imageDigest.source}))`),
+      ]
+        .map(({ source }) => source)
+        .join(""),
+    ),
+    /(?<shown>[?&](?:signature|sig)=)[\w%+/=.~-]{16,}/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "gi",
+);
+
+/** Where such a form stands: in the text as it is, and behind codes or what cannot be seen. */
+export function formsIn(text: string): readonly Stretch[] {
+  const found: Stretch[] = [];
+  const look = (spelled: string, given: (begin: number, end: number) => Stretch) => {
+    // Nearly no text has any, and this search costs the least.
+    if (spelled.search(secretForms) === -1) return;
+    for (const { 0: form, index, groups } of spelled.matchAll(secretForms)) {
+      const { shown = "", credentials = "" } = groups ?? {};
+      const [begin, end] = [index + form.length, index + form.length + credentials.length];
+      if (credentials === "" || namesUser(text.slice(...given(begin, end))))
+        found.push(given(index + shown.length, end));
+    }
+  };
+  look(text, (begin, end) => [begin, end]);
+  if (!mayBeSpelled.test(text)) return found;
+  for (const { text: spelled, begins, ends } of plainSpellings(text, true))
+    look(spelled, (begin, end) => [begins[begin] ?? 0, ends[end - 1] ?? text.length]);
+  return found;
+}
+
+/** Whether it is a user and a password in base64, and not just a word. What is coded in it is but its end. */
+function namesUser(credentials: string): boolean {
+  const [letters = ""] = /^[\w+/-]*/.exec(credentials) ?? [];
+  return /^[^\p{C}\ufffd]*:[^\p{C}\ufffd]*\ufffd?$/u.test(Buffer.from(letters, "base64").toString());
+}
+
+/** Codes of addresses, pages and programs; what cannot be seen; letters that stand for others. */
+const mayBeSpelled =
+  /%[\da-f]{2}|&#|&[a-z]{2,6};|\\[ux]|[^\P{C}\s]|[\p{M}\uff01-\uff5e\u115f\u1160\u3164\uffa0]/iu;
