@@ -21,7 +21,7 @@ interface RefreshOptions extends GlobalOptions {
 
 export const authRefresh: CommandModule<RefreshOptions> = {
   define(command) {
-    command.option("--kind <kind>", `only this kind of token: ${listWords(renewableKinds)}`);
+    command.option("--kind <kind>", `only tokens of this kind: ${listWords(renewableKinds)}`);
   },
   async run(context, options) {
     const { profile, baseUrl } = storedProfile(context, options);

@@ -19,7 +19,7 @@ interface RemoveOptions extends GlobalOptions {
 
 export const authRemove: CommandModule<RemoveOptions> = {
   define(command) {
-    command.option("--kind <kind>", `only this kind of token: ${listWords(storedKinds)}`);
+    command.option("--kind <kind>", `only tokens of this kind: ${listWords(storedKinds)}`);
   },
   async run(context, options) {
     const { profile } = storedProfile(context, options);
