@@ -3,6 +3,7 @@
 import type { Parsed } from "../../../../base/problem.ts";
 import type { Completion } from "../../line/completion.ts";
 import type { EditedLine } from "../../line/editor.ts";
+import { finishedMistake } from "../../line/finished-mistake.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
 import { filterLine, typedLine } from "../../line/typed-line.ts";
 import { rememberFilter, withUsedFilters } from "../../memory/remember.ts";
@@ -128,10 +129,10 @@ function newEditor(kind: AuditEditor["kind"], text: string): AuditEditor {
   return { kind, ...(kind === "filter" ? filterLine(text) : typedLine(text)) };
 }
 
-/** Says a mistake once it is more than an unfinished word: when text follows it, or when the line is used. */
-function problemBehind(kind: AuditEditor["kind"], { text }: EditedLine): AuditEditor["problem"] {
-  const problem = text.trim() === "" || kind === "range" ? undefined : problemIn(kind, text);
-  return problem && problem.offset + problem.length < text.length ? problem : undefined;
+/** What is wrong while the line is typed. */
+function problemBehind(kind: AuditEditor["kind"], line: EditedLine): AuditEditor["problem"] {
+  const isTried = line.text.trim() !== "" && kind !== "range";
+  return isTried ? finishedMistake(problemIn(kind, line.text), line) : undefined;
 }
 
 function problemIn(kind: AuditEditor["kind"], text: string): AuditEditor["problem"] {
