@@ -1,7 +1,7 @@
 /** The filter of users and groups as a person types it: a SCIM filter as it is, or words to search for in what the rows say. */
 
 import { gap, invisibleOutside } from "../base/invisible.ts";
-import { failed, type Parsed, parsed } from "../base/problem.ts";
+import { failed, type Parsed, type Problem, parsed } from "../base/problem.ts";
 import { wordsIn } from "../base/quoted-words.ts";
 
 /** Of requests there is no filter. */
@@ -24,8 +24,39 @@ export function scimFilter(tab: FilteredList, text: string): Parsed<string> {
   const isSent = isFilter(trimmed);
   const hidden = invisibleOutside(text, isSent ? quotedValue : quotedWords);
   if (hidden) return failed(hidden);
+  const wrong = isSent ? wrongValue(text) : undefined;
+  if (wrong) return failed(wrong);
   return parsed(isSent ? withSpaces(trimmed) : searchFilter(tab, trimmed));
 }
+
+/** A text without quotes after an operator, or with one that is not closed. Source: RFC 7644, 3.4.2.2: a value is one of JSON. */
+function wrongValue(text: string): Problem | undefined {
+  const open = /"(?:[^"\\]|\\.)*$/s.exec(text.replace(closedValue, (part) => " ".repeat(part.length)));
+  if (open) {
+    const place = { offset: open.index, length: text.length - open.index };
+    return {
+      code: "unclosed-quote",
+      message: "This quoted text is not closed",
+      ...place,
+      expected: ['a closing "'],
+    };
+  }
+  const bare = text.replace(quotedValue, (part) => '"'.repeat(part.length));
+  for (const { 1: operator = "", 2: value = "", index, 0: found } of bare.matchAll(compared)) {
+    if (/^(?:true|false|null|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/i.test(value)) continue;
+    return {
+      code: "unquoted-value",
+      message: "A text stands in double quotes",
+      offset: index + found.length - value.length,
+      length: value.length,
+      hint: `Write ${operator} "${value}".`,
+    };
+  }
+  return undefined;
+}
+
+const compared = /(?<=[\w.:\]]\s+)(eq|ne|co|sw|ew|gt|ge|lt|le)\s+([^\s()[\]"]+)/gi;
+const closedValue = /"(?:[^"\\]|\\.)*"/gs;
 
 /** SCIM quotes as JSON does; words to search for are quoted as `wordsIn` reads them. */
 const quotedValue = /"(?:[^"\\]|\\.)*"?/gs;

@@ -37,4 +37,20 @@ describe("what is looked for", () => {
     expect(filter).toMatchObject({ ok: false, problem: { offset, length } });
     expect(filter.ok ? "" : filter.problem.message).toContain(`writes ${instead} `);
   });
+
+  it.each([
+    ["userName eq ada", 12, 3, "A text stands in double quotes"],
+    ["active eq tru", 10, 3, "A text stands in double quotes"],
+    ['title pr and (userName sw "a" or emails[type eq work])', 48, 4, "A text stands in double quotes"],
+    ["meta.created ge 2026-01-01", 16, 10, "A text stands in double quotes"],
+    ['userName eq "ada', 12, 4, "This quoted text is not closed"],
+    ['title co "a" and userName eq "x\\"', 29, 4, "This quoted text is not closed"],
+  ])("%j has a wrong value", (text, offset, length, message) => {
+    expect(scimFilter("users", text)).toMatchObject({ ok: false, problem: { offset, length, message } });
+  });
+
+  it.each(["active EQ True", "x eq -1.5e3", "x eq null", 'title eq "a eq b"', "ada eq", '"open search'])(
+    "%j has none",
+    (text) => expect(scimFilter("users", text).ok).toBe(true),
+  );
 });

@@ -85,6 +85,11 @@ it("shows where a filter is wrong, and keeps it to be mended", async () => {
   expect(await ui.press("u\r")).toContain('userNam sw "a"');
 });
 
+it("shows while a filter is typed where it is wrong, and what to write", async () => {
+  const { ui } = await open();
+  expectBody("people-filter-typed", await ui.press("/", 'userName eq ada and title co "x"'));
+});
+
 it("says how to add a token where there is none", async () => {
   const people = createFakePeople();
   people.refusal = new FlowtailError(

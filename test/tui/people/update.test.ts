@@ -128,6 +128,25 @@ describe("the lists", () => {
     expect(asked(effects, "ask")).toEqual([]);
   });
 
+  it.each([
+    ["active =", undefined],
+    ["active = f", "SCIM writes eq for ="],
+    ["userName eq ad", undefined],
+    ["userName eq ada ", "A text stands in double quotes"],
+    ['userName eq "ad', undefined],
+    ["active eq false", undefined],
+    ["ada\u200b king", "An invisible character, U+200B, stands here"],
+  ])("say while %j is typed what is wrong once the word is finished", (text, message) => {
+    const typing = type(press(listed(9), "/")[0], text);
+    expect(typing.people.editor?.problem?.message).toBe(message);
+  });
+
+  it("say nothing any more once the mistake is gone", () => {
+    const wrong = type(press(listed(9), "/")[0], "active = f");
+    const right = ["backspace", "backspace", "backspace"].reduce((model, key) => press(model, key)[0], wrong);
+    expect(right.people.editor).toMatchObject({ line: { text: "active " }, problem: undefined });
+  });
+
   it("have no filter for invite requests", () => {
     expect(press(listed(2, "requests"), "/")[0].notice?.text).toMatch(/without a filter/);
   });

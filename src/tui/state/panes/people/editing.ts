@@ -7,7 +7,7 @@ import { rememberFilter, withUsedFilters } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { approve, planMember, planWords } from "./change.ts";
-import { edited } from "./editor.ts";
+import { checked, edited } from "./editor.ts";
 import { askBy } from "./list.ts";
 import type { PeopleEditor, PeopleModel } from "./model.ts";
 import { withPeople } from "./setters.ts";
@@ -17,7 +17,7 @@ export function peopleLine(model: Model) {
   return paneLine(model, withUsedFilters(model, `people.${model.people.tab}`, model.people, "filter"), {
     put: (editor) => withPeople(model, { editor }),
     edited: (line) => edited(model, line),
-    checked: (line) => ({ ...line, problem: undefined }),
+    checked: (line) => checked(line, model.people.tab),
     accept: (line) => accept(withPeople(model, { history: kept(model.people, line) }), line),
   });
 }
