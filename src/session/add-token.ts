@@ -3,6 +3,7 @@
 import { countOf } from "../base/count-words.ts";
 import { usageError } from "../base/errors.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
+import { tokenBeginnings } from "../catalog/secrets/token-beginnings.ts";
 import { interfacePaths, parseBaseUrl } from "../client/request/base-url.ts";
 import { type ChangedProfile, type CredentialStore, changeProfile } from "../config/change-profile.ts";
 import type { StoredToken } from "../config/secrets.ts";
@@ -19,9 +20,7 @@ export function kindOfToken(token: string): StoredKind | undefined {
   const sandbox = /^sandbox-([a-z]+)-/.exec(token)?.[1];
   const named = storedKinds.find((kind) => kind === sandbox);
   if (named) return named;
-  if (token.startsWith("xoxb-") || token.startsWith("xoxe.xoxb-")) return "bot";
-  if (token.startsWith("xoxp-") || token.startsWith("xoxe.xoxp-")) return "user";
-  return token.startsWith("xoxc-") ? "session" : undefined;
+  return tokenBeginnings.find(({ begin }) => token.startsWith(begin))?.kind;
 }
 
 /** A token without what a paste brings along; a usage error when it can be none. */

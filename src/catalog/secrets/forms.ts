@@ -1,9 +1,7 @@
 /** What is secret by its form, wherever it stands. */
 
 import { plainSpellings, type Stretch } from "../../base/plain-spelling.ts";
-
-/** A port and what stands beside an address in a text: behind a host and its `:` no password begins so. */
-const portBeside = /\d{1,5}[,;)\]]/;
+import { tokenBeginnings } from "./token-beginnings.ts";
 
 /** What an image is named by behind its tag and an `@`, where an address with a password has its host. */
 export const imageDigest = /sha(?:256|384|512):/;
@@ -12,31 +10,42 @@ export const imageDigest = /sha(?:256|384|512):/;
 const wordsOfBearer =
   /(?:(?:tokens?|auth|authentication|authori[sz]ation|credentials?|headers?|schemes?)[.:!?)]{0,3}(?=[\s"'<>,;]|$)|(?:realm|error|scope)=")/;
 
+const tokenBegins = tokenBeginnings.map(({ begin }) => begin.replace(".", "\\.")).join("|");
+
+/** Who stands before the host of an address with a password. The last `@` before a way, a query or a fragment ends it. */
+function userWithPassword(before: RegExp, port: RegExp): RegExp {
+  const parts = [
+    new RegExp(`${before.source}(?<shown>:\\\\{0,4}\\/\\\\{0,4}\\/)`),
+    /(?:[^\s/?#"'<>:\\`,;)\]]|'(?=\w))*:/,
+    new RegExp(`(?!${port.source})`),
+    /(?:[^\s/?#"'<>\\`\]]|'(?=\w)|\\(?![nrt"/]))*/,
+    new RegExp(`(?=@(?!${imageDigest.source}))`),
+  ];
+  return new RegExp(parts.map(({ source }) => source).join(""));
+}
+
+const keyName = /[a-z0-9\s+]{0,40}PRIVATE[\s+]KEY[a-z\s+]{0,10}/;
+
 /**
  * What is secret by its form, wherever it stands, but for what is `shown` before it. Of the vendor: cookies, with every sign of base64;
- * tokens; the way of an incoming webhook. Of anyone: signed tokens (JWT), the headers that carry one or a password, who stands before
- * the host of an address with a password, and the signature of a signed address. None is sought again inside a try that failed, but
- * for a bounded piece: the time grows with the text's length alone.
+ * tokens; the way of an incoming webhook. Of anyone: private keys, to the text's end where theirs is missing; signed tokens (JWT), the
+ * headers that carry one or a password, who stands before the host of an address with a password, and the signature of a signed address.
+ * Behind a host of the web and its `:` stands a port where a sign of a text follows its digits. None is sought again inside a try that
+ * failed, but for a bounded piece: the time grows with the text's length alone.
  */
 const secretForms = new RegExp(
   [
     /\bxoxd-(?:[\w.+/=-]|\\\/){4,}/,
-    /\b(?:xox[a-z]|xapp|xoxe\.xox[a-z])-[\w.-]{4,}/,
+    new RegExp(`(?<![^\\W_])(?:${tokenBegins}|xox[a-z]-)[\\w.-]{4,}`),
     /(?<shown>\bhooks\.slack(?:-gov)?\.com\\{0,4}\/(?:services|triggers|workflows)\\{0,4}\/)(?:[\w-]+(?:\\{0,4}\/)+)+[\w-]+/,
+    new RegExp(`-{4,5}\\s?BEGIN${keyName.source}-{4}[^]*?(?:-{4,5}\\s?END${keyName.source}-{4,5}|$)`),
     /(?:(?<![\w-])eyJ[\w-]{4,}|(?<=-)eyJ[\w-]{4,400})\.[\w-]+\.[\w-]*/,
     new RegExp(`\\b(?:Bearer\\s+)+(?!${wordsOfBearer.source})[^\\s"'<>,;]{4,}`),
+    new RegExp(`(?<shown>\\bBearer\\s+\\\\{0,15}["'])(?!${wordsOfBearer.source})[^\\s"'<>,;\\\\]{4,}`),
+    /(?<shown>\bBearer\s+(?:tokens?|auth|authentication|authori[sz]ation|credentials?)\s+)(?=[^\s"'<>,;]{0,100}\d)[^\s"'<>,;]{8,}/,
     /\bBasic\s+(?=(?<credentials>[\w+/-]{6,}={0,2}))/,
-    new RegExp(
-      [
-        /(?<shown>:\\{0,4}\/\\{0,4}\/)/,
-        /(?:[^\s/?#"'<>:@\\`,;)\]]|'(?=\w))*:/,
-        new RegExp(`(?!${portBeside.source})`),
-        /(?:[^\s/?#"'<>\\`\]]|'(?=\w)|\\(?![nrt"/]))*/,
-        new RegExp(`(?=@(?!${imageDigest.source}))`),
-      ]
-        .map(({ source }) => source)
-        .join(""),
-    ),
+    userWithPassword(/(?<=https?)/, /\d{1,5}[,;)\]]/),
+    userWithPassword(/(?<!https?)/, /\d{1,5}[)\]]/),
     /(?<shown>[?&](?:signature|sig)=)[\w%+/=.~-]{16,}/,
   ]
     .map(({ source }) => source)

@@ -268,6 +268,9 @@ it("takes any text, in time that grows with its length", () => {
     "Basic a/",
     "xoxd-\\/",
     "%3A%2F",
+    "-----BEGIN PRIVATE KEY",
+    "://a@",
+    'Bearer token "',
   ];
   for (const part of parts) expect(maskSecrets(part.repeat(100_000), "#").length).toBeGreaterThan(0);
   for (const part of ofForms) expect(maskSecrets(part.repeat(10_000), "#").length).toBeGreaterThan(0);

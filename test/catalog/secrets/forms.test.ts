@@ -1,0 +1,103 @@
+/** What is secret by its form alone, and what only looks so. */
+
+import { describe, expect, it } from "vitest";
+import { maskSecrets } from "../../../src/catalog/secrets/mask.ts";
+import { tokenBeginnings } from "../../../src/catalog/secrets/token-beginnings.ts";
+import { kindOfToken } from "../../../src/session/add-token.ts";
+import fc from "../../support/cases.ts";
+
+const secret = "Zx9qTopSecret7w";
+
+describe("a token of the platform", () => {
+  it.each(tokenBeginnings)("that begins with $begin is masked, and known for its kind", ({ begin, kind }) => {
+    expect(maskSecrets(`used ${begin}1-${secret}, and ID_${begin}1-${secret}`, "#")).toBe("used #, and ID_#");
+    expect(kindOfToken(`${begin}1-${secret}`)).toBe(kind);
+  });
+
+  it("is masked although its beginning is of a kind still to come", () => {
+    expect(maskSecrets(`used xoxz-1-${secret}.`, "#")).toBe("used #");
+  });
+});
+
+describe("a private key", () => {
+  const key = (name: string, end = "\n") =>
+    ["MIIES", secret, `-----END ${name}-----`].reduce(
+      (text, line) => text + end + line,
+      `-----BEGIN ${name}-----`,
+    );
+  it.each([
+    ["in a variable", `PRIVATE_KEY=${key("PRIVATE KEY")}\nnext`, "PRIVATE_KEY=#\nnext"],
+    ["beside nothing", `read ${key("RSA PRIVATE KEY")} of me`, "read # of me"],
+    ["of another program", `${key("PGP PRIVATE KEY BLOCK")}\nnext`, "#\nnext"],
+    ["in JSON", JSON.stringify({ pem: key("EC PRIVATE KEY"), x: 1 }), `{"pem":"#","x":1}`],
+    [
+      "in JSON in JSON",
+      JSON.stringify({ a: JSON.stringify({ pem: key("PRIVATE KEY") }) }),
+      String.raw`{"a":"{\"pem\":\"#\"}"}`,
+    ],
+    [
+      "as Node prints it",
+      `{ private_key: '${key("PRIVATE KEY", "\\n' +\n    '")}\\n',\n  x: 1 }`,
+      "{ private_key: '#',\n  x: 1 }",
+    ],
+    ["in an address", `?key=${encodeURIComponent(key("PRIVATE KEY"))}&x=1`, "?key=#&x=1"],
+    [
+      "in a form",
+      `key=${new URLSearchParams({ k: key("PRIVATE KEY") }).toString().slice(2)}&x=1`,
+      "key=#&x=1",
+    ],
+    ["that is cut", `read -----BEGIN PRIVATE KEY-----\nMIIES\n${secret}\nab`, "read #"],
+  ])("%s is masked to its end", (_, text, masked) => {
+    expect(maskSecrets(text, "#")).toBe(masked);
+  });
+
+  it("is none where it is public", () => {
+    const text = "-----BEGIN CERTIFICATE-----\nMIIES\n-----END CERTIFICATE-----";
+    expect(maskSecrets(text, "#")).toBe(text);
+  });
+});
+
+describe("an address with a password", () => {
+  it.each([
+    [`smtp://me@example.com:${secret}@smtp.example.com x`, "smtp://#@smtp.example.com x"],
+    [`postgresql://admin@srv:${secret}@srv.postgres.example/db`, "postgresql://#@srv.postgres.example/db"],
+    [`https://me@example.com:${secret}@db.example/a@b:c@d`, "https://#@db.example/a@b:c@d"],
+    [`postgres://u:1234,${secret}@h/db`, "postgres://#@h/db"],
+    [`amqps://u:1234;${secret}@h`, "amqps://#@h"],
+  ])("has none behind: %s", (text, masked) => {
+    expect(maskSecrets(text, "#")).toBe(masked);
+  });
+
+  it.each([
+    "kafka://h1:9092,h2:9092/topic and redis://h:6379, ada@b.example",
+    "https://ada@db.example:8080/users/a@b.example",
+    "(redis://h:6379)a@b and ssh://git@code.example:22/a/b.git@v1",
+  ])("is none that has no password: %s", (text) => {
+    expect(maskSecrets(text, "#")).toBe(text);
+  });
+
+  it("shows nothing of the password, whatever user stands before it", () => {
+    const letters = fc.stringMatching(/^[JKQVWXYZ0-9]{6,20}$/);
+    const user = fc.stringMatching(/^[a-z.+-]{0,5}(?:@[a-z.]{1,5}){0,2}$/);
+    const scheme = fc.constantFrom("https", "postgres", "smtp", "mongodb+srv");
+    fc.assert(
+      fc.property(letters, user, scheme, (password, name, of) => {
+        const text = `at ${of}://${name}:${password}@db.example/a, fine`;
+        expect(maskSecrets(text, "#")).toBe(`at ${of}://#@db.example/a, fine`);
+      }),
+    );
+  });
+});
+
+it.each([
+  [`sent Bearer "${secret}" and Bearer '${secret}'`, `sent Bearer "#" and Bearer '#'`],
+  [JSON.stringify({ a: `Bearer "${secret}"`, x: 1 }), String.raw`{"a":"Bearer \"#\"","x":1}`],
+  [`Bearer auth ${secret}, Bearer token ${secret}`, "Bearer auth #, Bearer token #"],
+  ["Bearer auth failed, a Bearer token is missing", "Bearer auth failed, a Bearer token is missing"],
+  [
+    `the "Bearer" scheme, Bearer "token" and Bearer 'auth'`,
+    `the "Bearer" scheme, Bearer "token" and Bearer 'auth'`,
+  ],
+])("finds the token behind Bearer, not a word about it: %s", (text, masked) => {
+  expect(maskSecrets(text, "#")).toBe(masked);
+});
