@@ -47,7 +47,11 @@ function problemLines(
   const { hidden } = visiblePart(line, (lineColumns ?? columns) - prompt.length - 1);
   const before = columnsOf(safeLine(line.text.slice(0, problem.offset)));
   const at = Math.max(0, Math.min(prompt.length - hidden + before, columns - 1));
-  const carets = theme.glyphs.caret.repeat(Math.max(1, Math.min(problem.length, 20, columns - at)));
+  // As wide as it is shown: an invisible character is shown as an escape.
+  const wrong = line.text.slice(problem.offset, problem.offset + problem.length);
+  const carets = theme.glyphs.caret.repeat(
+    Math.max(1, Math.min(columnsOf(safeLine(wrong)), 20, columns - at)),
+  );
   const message = safeLine(problem.message);
   const advice = expectedLine(problem, columns, theme);
   const right = `${" ".repeat(at)}${carets} ${message}`;

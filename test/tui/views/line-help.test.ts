@@ -58,3 +58,16 @@ it("marks the mistake in a line of its own where the message has room on neither
     " A pattern is wrong here",
   ]);
 });
+
+it.each([
+  ["an escape", "a\u200bb", 1, 1, "   ^^^^^^^^ wrong"],
+  ["a wide letter", "a日b", 1, 1, "   ^^ wrong"],
+  ["the end of the line", "ab", 2, 1, "    ^ wrong"],
+])("marks %s as wide as it is shown", (_, text, offset, length, shown) => {
+  const problem = { code: "c", message: "wrong", offset, length };
+  const helped = {
+    ...{ prompt: "/ ", line: editedLine(text), completion: undefined, example: "", completeKey: "Tab" },
+    problem,
+  };
+  expect(stripVTControlCharacters(lineHelp(helped, 80, theme)[0])).toBe(shown);
+});
