@@ -8,8 +8,8 @@ import type { LogEvent } from "../session/follow-log.ts";
 
 type Status = Extract<LogEvent, { kind: "status" }>["status"];
 
-/** How often a lag that lasts is reported again. */
-const againMs = 60_000;
+/** How often what lasts is reported again. */
+export const againMs = 60_000;
 /** A first look that takes no longer is not worth a word. */
 const firstWordMs = 10_000;
 

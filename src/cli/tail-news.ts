@@ -1,4 +1,7 @@
-/** What is said on stderr of a tail: trouble, being behind and a clock that is off, each once, and once when it is over. */
+/**
+ * What is said on stderr of a tail: trouble, being behind and a clock that is off, each when it begins and when it is over;
+ * what lasts is said again now and then.
+ */
 
 import { noAnswerText, slowAnswerMs, toComeText } from "../activity/lag-words.ts";
 import type { Clock } from "../base/clock.ts";
@@ -7,7 +10,7 @@ import { withoutStop } from "../base/errors.ts";
 import { formatDuration } from "../base/time.ts";
 import type { LogEvent } from "../session/follow-log.ts";
 import { createSetBackNews, createSkewNews } from "./clock-news.ts";
-import { createLagNews, recordsCame } from "./lag-news.ts";
+import { againMs, createLagNews, recordsCame } from "./lag-news.ts";
 
 type Status = Extract<LogEvent, { kind: "status" }>["status"];
 
@@ -26,7 +29,8 @@ export function createTailNews(
   { follow = false }: { readonly follow?: boolean } = {},
 ): TailNews {
   let last: Status | undefined;
-  let isTroubled = false;
+  /** Since when no question is answered, and when that was said; undefined while it is. */
+  let trouble: { readonly sinceMs: number; readonly saidAtMs: number } | undefined;
   let wasSilent = false;
   let receivedBefore = -1;
   let pagesBefore = 0;
@@ -34,17 +38,24 @@ export function createTailNews(
   const ofTrouble = (status: Status): readonly string[] => {
     const { phase, consecutiveFailures, lastError, nextPollAtMs } = status;
     const isFailing = phase === "degraded" && consecutiveFailures > 0 && lastError !== undefined;
-    if (isFailing === isTroubled || phase === "stopped") return [];
-    isTroubled = isFailing;
-    if (!isFailing) return ["the log is answering again"];
+    if (phase === "stopped" || (!isFailing && trouble === undefined)) return [];
+    if (!isFailing) {
+      trouble = undefined;
+      return ["the log is answering again"];
+    }
+    const nowMs = clock.elapsedMs();
+    if (trouble && nowMs - trouble.saidAtMs < againMs) return [];
+    const lasts = trouble === undefined ? "" : `, for ${formatDuration(nowMs - trouble.sinceMs)} now`;
+    trouble = { sinceMs: trouble?.sinceMs ?? nowMs, saidAtMs: nowMs };
     const waitMs = nextPollAtMs === undefined ? undefined : nextPollAtMs - clock.nowMs();
-    const again = waitMs === undefined ? "" : `; next try in ${formatDuration(Math.max(0, waitMs))}`;
-    return [`${withoutStop(lastError.message)} (${lastError.code})${again}`];
+    // A status that comes as the platform is being asked again has nothing to wait for.
+    const again = waitMs === undefined || waitMs < 100 ? "" : `; next try in ${formatDuration(waitMs)}`;
+    return [`${withoutStop(lastError.message)} (${lastError.code})${lasts}${again}`];
   };
   /** A call that hangs is reported long before it times out. */
   const ofSilence = ({ pendingMs = 0, phase }: Status): readonly string[] => {
     const isSilent = pendingMs >= slowAnswerMs;
-    if (isSilent === wasSilent || isTroubled || phase === "stopped") return [];
+    if (isSilent === wasSilent || trouble || phase === "stopped") return [];
     wasSilent = isSilent;
     return [isSilent ? `${noAnswerText(pendingMs)} to the last question` : "the log is answering again"];
   };

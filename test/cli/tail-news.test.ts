@@ -163,6 +163,28 @@ it.each([
   },
 );
 
+it("says that the platform cannot be reached, now and then and for how long, and once when it is over", async () => {
+  const clock = fakeClock();
+  const news = createTailNews(clock);
+  const lastError = { kind: "retry", code: "unreachable", message: "Nobody answers." } as const;
+  const failing = { ...liveStatus, phase: "degraded", consecutiveFailures: 3, lastError } as const;
+  const after = (waitMs: number) => ({ ...failing, nextPollAtMs: clock.nowMs() + waitMs });
+  expect(news.of(after(875))).toEqual(["Nobody answers (unreachable); next try in 875 ms"]);
+  await clock.advance(59_000);
+  expect(news.of(after(10_000))).toEqual([]);
+  await clock.advance(1000);
+  expect(news.of(after(10_000))).toEqual([
+    "Nobody answers (unreachable), for 1m 00s now; next try in 10.0 s",
+  ]);
+  await clock.advance(59_000);
+  expect(news.of(after(10_000))).toEqual([]);
+  await clock.advance(6000);
+  expect(news.of(after(1))).toEqual(["Nobody answers (unreachable), for 2m 05s now"]);
+  expect(news.of(liveStatus)).toEqual(["the log is answering again"]);
+  expect(news.of(liveStatus)).toEqual([]);
+  expect(news.of(failing)).toEqual(["Nobody answers (unreachable)"]);
+});
+
 it("says once that a call is not answered, and that it was", () => {
   const news = createTailNews(fakeClock());
   expect(news.of({ ...liveStatus, pendingMs: 5000 })).toEqual([]);
