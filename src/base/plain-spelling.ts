@@ -15,8 +15,8 @@ export interface PlainSpelling {
 }
 
 /**
- * What was encoded twice is decoded in the second round; the rounds end where nothing changes any more. `keepsWords` leaves a
- * space where spaces or line breaks stood, so that words stay apart.
+ * What was encoded twice is decoded in the second round; the rounds end where nothing changes any more. `keepsWords` leaves
+ * spaces and line breaks, so that words and lines stay apart.
  */
 export function* plainSpellings(given: string, keepsWords = false): Generator<PlainSpelling> {
   let spelling = undone(given, keepsWords);
@@ -53,8 +53,10 @@ export function maskStretches(text: string, stretches: readonly Stretch[], mask:
 
 const mostRounds = 3;
 const fillers = /[\s\p{C}\p{M}\u115f\u1160\u3164\uffa0]+/gu;
+/** The mark of a byte order counts as a space, and is not seen. */
+const blank = /[^\S\ufeff]/;
 const codes =
-  /%([0-9a-f]{2})|&#x0*([0-9a-f]{2});?|&#0*(\d{2,3});?|&([a-z]{2,6});|\\(?:u00|x|u\{0*)([0-9a-f]{2})\}?/;
+  /%([0-9a-f]{2})|&#x0*([0-9a-f]{2});?|&#0*(\d{2,3});?|&([a-z]{2,6});|\\{1,15}(?:u00|x|u\{0*)([0-9a-f]{2})\}?/;
 /** Letters that begin no code and are no fillers: nearly all of every text, looked at as one piece. */
 const ordinary = /[!-$'-[\]-~]+/;
 const pieces = new RegExp(`${codes.source}|(${fillers.source})|(${ordinary.source})|[^]`, "giu");
@@ -84,10 +86,13 @@ function undone(given: string, keepsWords: boolean): PlainSpelling {
     const [piece, percent, hex, decimal, name = "", unicode, filler, letters] = found;
     const { index } = found;
     if (filler !== undefined) {
-      if (!keepsWords || !/\s/.test(filler)) continue;
-      text += " ";
-      begins.push(index);
-      ends.push(index + filler.length);
+      if (!keepsWords) continue;
+      for (let at = 0; at < filler.length; at++) {
+        if (!blank.test(filler[at] ?? "")) continue;
+        text += filler[at];
+        begins.push(index + at);
+        ends.push(index + at + 1);
+      }
       continue;
     }
     if (letters !== undefined) {

@@ -15,22 +15,23 @@ export function redactArguments(
   secretNames: readonly string[],
   secretValues: readonly (string | undefined)[],
 ): Readonly<Record<string, string>> {
-  const isSecret = (name: string) => isSecretArgument(name) || secretNames.includes(name);
+  const isSecret = (name: string, value: unknown) =>
+    isSecretArgument(name, value) || secretNames.includes(name);
   const values = [...fields]
-    .filter(([name]) => isSecret(name))
+    .filter(([name, value]) => isSecret(name, value))
     .map(([, value]) => (typeof value === "string" ? value : JSON.stringify(value)))
     .concat(secretValues.filter((value) => value !== undefined))
     .filter((value) => value.length >= shortestSecret);
   const shown = [...fields].map(([name, value]): [string, string] => [
     withoutValues(name, values).slice(0, shownCharacters),
-    isSecret(name) ? "[secret]" : shorten(withoutValues(textOf(value, isSecret), values)),
+    isSecret(name, value) ? "[secret]" : shorten(withoutValues(textOf(value, isSecret), values)),
   ]);
   return Object.fromEntries(shown);
 }
 
-function textOf(value: unknown, isSecret: (name: string) => boolean): string {
+function textOf(value: unknown, isSecret: (name: string, value: unknown) => boolean): string {
   if (typeof value === "string") return value;
-  return JSON.stringify(value, (key, entry) => (isSecret(key) ? "[secret]" : entry)) ?? "";
+  return JSON.stringify(value, (key, entry) => (isSecret(key, entry) ? "[secret]" : entry)) ?? "";
 }
 
 function withoutValues(text: string, secrets: readonly string[]): string {

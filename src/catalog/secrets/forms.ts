@@ -42,7 +42,7 @@ const secretForms = new RegExp(
     /(?:(?<![\w-])eyJ[\w-]{4,}|(?<=-)eyJ[\w-]{4,400})\.[\w-]+\.[\w-]*/,
     new RegExp(`\\b(?:Bearer\\s+)+(?!${wordsOfBearer.source})[^\\s"'<>,;]{4,}`),
     new RegExp(`(?<shown>\\bBearer\\s+\\\\{0,15}["'])(?!${wordsOfBearer.source})[^\\s"'<>,;\\\\]{4,}`),
-    /(?<shown>\bBearer\s+(?:tokens?|auth|authentication|authori[sz]ation|credentials?)\s+)(?=[^\s"'<>,;]{0,100}\d)[^\s"'<>,;]{8,}/,
+    /(?<shown>\bBearer(?:\s{0,20}[:=]\s{0,20}|\s+(?:tokens?|auth|authentication|authori[sz]ation|credentials?)\s+))(?=[^\s"'<>,;]{0,100}\d)[^\s"'<>,;]{8,}/,
     /\bBasic\s+(?=(?<credentials>[\w+/-]{6,}={0,2}))/,
     userWithPassword(/(?<=https?)/, /\d{1,5}[,;)\]]/),
     userWithPassword(/(?<!https?)/, /\d{1,5}[)\]]/),
@@ -80,5 +80,5 @@ function namesUser(credentials: string): boolean {
 }
 
 /** Codes of addresses, pages and programs; what cannot be seen; letters that stand for others. */
-const mayBeSpelled =
+export const mayBeSpelled =
   /%[\da-f]{2}|&#|&[a-z]{2,6};|\\[ux]|[^\P{C}\s]|[\p{M}\uff01-\uff5e\u115f\u1160\u3164\uffa0]/iu;

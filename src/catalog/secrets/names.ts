@@ -1,15 +1,56 @@
 /** What is secret by the name that it stands under or beside. */
 
+import { isRawNumber } from "../../base/json.ts";
+import { withoutFillers } from "../../base/plain-spelling.ts";
+
 /** What the names of secrets end with, in the spelling of `normalKey`. */
 const secretNames =
-  "token secret password passwd passphrase authorization cookie apikey privatekey secretkey accesskey accountkey codeverifier assertion amzsignature googsignature".split(
+  "token secret password passwd passphrase pwd authorization cookie apikey privatekey secretkey accesskey accountkey codeverifier assertion amzsignature googsignature".split(
     " ",
   );
-const endsWithSecretName = new RegExp(`(?:${secretNames.join("|")})$`);
+/** What a name may have behind that: `passwords`, `password2`, `token_value`. */
+const endsWithSecretName = new RegExp(
+  `(?:${secretNames.join("|")})s?\\d{0,3}(?:value|header|string|text|hash)?$`,
+);
+/** It ends many a word: only where it is a word itself. */
+const isPass = /(?:^|[-_])pass$|[a-z]Pass$/;
 
-/** Whether what stands under this key is never shown, whatever the method. */
-export function isSecretKey(key: string): boolean {
-  return endsWithSecretName.test(normalKey(key));
+/** Whether what stands under this key is never shown, whatever the method: the value, where it is given, may say that it is none. */
+export function isSecretKey(key: string, value?: unknown): boolean {
+  const name = normalKey(key);
+  const isSecret = endsWithSecretName.test(name) || isPass.test(key) || isPass.test(key.toLowerCase());
+  return isSecret && (value === undefined || !ordinaryValues.some(([of, is]) => of.test(name) && is(value)));
+}
+
+const countedName = new RegExp(`(?:${secretNames.join("|")})s$|^pass$`);
+
+/** Whether a plain word beside it tells of secrets, and is none: `tokens: unlimited`. */
+export function tellsOfSecrets(key: string, word: string): boolean {
+  return countedName.test(normalKey(key)) && /^[a-z]+$/.test(word);
+}
+
+/** What stands under names of secrets and is none: how many there are, and the folder that a shell is in. */
+const ordinaryValues: readonly (readonly [name: RegExp, is: (value: unknown) => boolean])[] = [
+  [countedName, isCount],
+  [/^(?:old)?pwd$/, (value) => typeof value === "string" && /^(?:[~/]|[a-z]:[\\/])/i.test(value)],
+];
+
+/** A number, also in a text, or a list or an object of nothing else. */
+function isCount(value: unknown): boolean {
+  if (typeof value === "string") return value.length < longestCount && isCountText(value);
+  if (typeof value === "number" || typeof value === "bigint" || isRawNumber(value)) return true;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).every((part) => typeof part === "number")
+  );
+}
+
+const longestCount = 500;
+
+function isCountText(text: string): boolean {
+  const numbers = /^[[{]/.test(text) ? text.replace(/["']?[a-z_][\w-]{0,60}["']?\s*:/gi, "") : text;
+  return /^[[{\s]*~?\d[\d.,_/\s]*[kmb%]?[\]}\s]*$/i.test(numbers);
 }
 
 /**
@@ -24,11 +65,11 @@ export function secretNameIn(moreNames: Iterable<string>): RegExp {
 }
 
 /** The same for an argument of a call: a `code` is one that OAuth exchanges; in answers it names an error. */
-export function isSecretArgument(name: string): boolean {
-  return name === "code" || isSecretKey(name);
+export function isSecretArgument(name: string, value?: unknown): boolean {
+  return name === "code" || isSecretKey(name, value);
 }
 
-/** One spelling for `client_secret`, `clientSecret` and `Client-Secret`. */
+/** One spelling for `client_secret`, `clientSecret`, `Client-Secret`, and one with invisible signs in it. */
 export function normalKey(key: string): string {
-  return key.toLowerCase().replace(/[-_\s]/g, "");
+  return withoutFillers(key.normalize("NFKC")).replace(/[-_]/g, "");
 }

@@ -1,71 +1,91 @@
-/** Where a value ends that stands beside its name in a text: `password=abc`, `"token": "abc"`, a header. Where that is not sure, later. */
+/** Where the value stands that a name has beside it in a text. Where that is not sure, it is taken for longer. */
 
-/** Any quote, with the backslashes by which JSON in a text, and JSON in that, spells it. */
-const quoteSign = /\\{0,15}["'`]/;
+import { endOfYamlBlock } from "./blocks.ts";
+import { normalKey } from "./names.ts";
+import { piecesAt } from "./pieces.ts";
+import type { Reading } from "./reading.ts";
 
-/** A name with its `:` or `=`, up to the value; one in quotes may stand on the next line. */
-export const keyBeforeValue = new RegExp(
-  `(?<![\\w-])([\\w-]{1,100})(?:${quoteSign.source})?[^\\S\\r\\n]{0,20}[:=](?:\\s{0,40}(?=${quoteSign.source})|[^\\S\\r\\n]{0,20})`,
-  "g",
-);
-
-/** A secret key without a secret. */
-export const saysNothing = /^(?:|undefined|null|true|false|none|\[\s*\]|\{\s*\})$/i;
-
-/** Where the value stands, without its quotes. `key` is in the spelling of `normalKey`, and stands before `from`. */
-export function valueAfter(
-  text: string,
-  from: number,
-  key: string,
-  mask: string,
-): readonly [from: number, to: number] {
-  const [quote = ""] = beginningQuote.exec(text.slice(from, from + 16)) ?? [];
-  const begin = from + quote.length;
-  if (quote !== "") return [begin, closing(text, begin, quote)];
-  // One whole, though a bracket or a comma would end another value: what was masked before, a list, an object.
-  const isMasked = text.startsWith(mask, begin);
-  const isInBrackets = !isMasked && (text[begin] === "[" || text[begin] === "{");
-  const next = isMasked ? begin + mask.length : isInBrackets ? endOfBrackets(text, begin) : begin;
-  if (isHeader.test(key) && !isInBrackets) return [begin, endOfHeader(text, next)];
-  const ending = /[\s,;&"'`\])}]/g;
-  ending.lastIndex = next;
-  return [begin, ending.exec(text)?.index ?? text.length];
+/** A name with what separates it from its value. */
+export interface NameFound {
+  readonly name: string;
+  /** The sign between the two, where there is one. */
+  readonly sign: string | undefined;
+  readonly isQuoted: boolean;
 }
 
-const beginningQuote = new RegExp(`^${quoteSign.source}`);
+/** A secret's name without a secret. */
+const saysNothing = /^(?:|undefined|null|nil|true|false|none|\[\s*\]|\{\s*\}|[^\p{L}\p{N}]{1,2})$/iu;
+/** The same, where a header's value begins. */
+const beginsWithNothing = /(?:undefined|null|nil|true|false|none)(?=[\s"'`)\]},&]|$)/iy;
 
-const isHeader = /(?:authorization|cookie)$/;
-
-/** A quote behind more backslashes than the first one's is part of the value; one behind fewer ends what all of it stands in. */
-function closing(text: string, begin: number, quote: string): number {
-  const quotes = /(\\*)(["'`])/g;
-  quotes.lastIndex = begin;
-  for (let found = quotes.exec(text); found; found = quotes.exec(text)) {
-    const [sign, backslashes = ""] = found;
-    if (sign === quote || (backslashes.length < quote.length - 1 && sign.at(-1) === quote.at(-1)))
-      return found.index;
-  }
-  return text.length;
+/** Without its quotes; undefined where nothing is to be hidden. */
+export function secretValueAt(
+  reading: Reading,
+  begin: number,
+  found: NameFound,
+): readonly [from: number, to: number] | undefined {
+  const { text, mask } = reading;
+  const [from, to] = valueAt(reading, begin, found);
+  const value = text.slice(from, to);
+  return value === mask || (to - from < longestNothing && saysNothing.test(value)) ? undefined : [from, to];
 }
 
-/** All of a list or an object; to the end of the text where it has no end. */
-function endOfBrackets(text: string, begin: number): number {
-  const signs = /\\{0,15}["'`]|[[\]{}]/g;
-  signs.lastIndex = begin;
-  let depth = 0;
-  for (let found = signs.exec(text); found; found = signs.exec(text)) {
-    const [sign] = found;
-    if (sign === "[" || sign === "{") depth++;
-    else if (sign === "]" || sign === "}") depth--;
-    else signs.lastIndex = closing(text, signs.lastIndex, sign) + sign.length;
-    if (depth === 0) return signs.lastIndex;
+const longestNothing = 100;
+
+function valueAt(reading: Reading, begin: number, found: NameFound): readonly [from: number, to: number] {
+  const { text, mask } = reading;
+  const block = endOfYamlBlock(text, begin);
+  if (block) return block;
+  const open = reading.openAt(begin);
+  if (
+    isHeaderLine(found) &&
+    !open.inBraces &&
+    !/["'`[{]/.test(text[begin] === "\\" ? '"' : (text[begin] ?? ""))
+  ) {
+    beginsWithNothing.lastIndex = begin;
+    if (beginsWithNothing.test(text)) return [begin, begin];
+    const next = text.startsWith(mask, begin) ? begin + mask.length : begin;
+    return [begin, endOfHeader(text, next, open.quotes, /cookie$/i.test(found.name))];
   }
-  return text.length;
+  const key = normalKey(found.name);
+  const scheme = key.endsWith("authorization") ? matchedAt(schemes, text, begin) : 0;
+  const more = scheme > 0 ? moreParameters : key.endsWith("cookie") ? moreCookies : undefined;
+  const [from, to] = piecesAt(reading, begin + scheme, open.quotes);
+  if (more === undefined || (scheme === 0 && from > begin)) return [from, to];
+  let end = behindQuotes(text, begin + scheme, from, to);
+  for (let next = matchedAt(more, text, end); next > 0; next = matchedAt(more, text, end)) {
+    const at = end + next;
+    end = behindQuotes(text, at, ...piecesAt(reading, at, open.quotes));
+  }
+  return [begin, end];
+}
+
+/** The end of a value that begins at this place, with the quote that closes it. */
+function behindQuotes(text: string, at: number, from: number, to: number): number {
+  const quote = text.slice(at, from);
+  return quote !== "" && text.startsWith(quote, to) ? to + quote.length : to;
+}
+
+/** A header on a line of its own, which JSON, an object or an assignment is not. */
+function isHeaderLine({ name, sign, isQuoted }: NameFound): boolean {
+  return sign === ":" && !isQuoted && /^(?:http_|[a-z]+-)*(?:authorization|cookie)$/i.test(name);
+}
+
+/** The word before what is secret, as headers have it. */
+const schemes =
+  /(?:(?:bearer|basic|token|digest|oauth|apikey|negotiate|ntlm|hawk|signature|aws4-[\w-]{1,30}|jwt|mac)[^\S\r\n]{1,20}){1,3}(?=[^\s,;&)\]}])/iy;
+
+const moreParameters = /,[^\S\r\n]{0,5}[\w-]{1,60}=/y;
+const moreCookies = /;[^\S\r\n]{0,5}[\w.%-]{1,60}(?:=|(?=[;\s]|$))/y;
+
+/** How long it is what the pattern finds here. */
+function matchedAt(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex - at : 0;
 }
 
 /** To the end of its line, as a scheme comes before the secret, and parameters in quotes; or of the quotes that the header stands in. */
-function endOfHeader(text: string, begin: number): number {
-  const around = openQuotes(text, begin);
+function endOfHeader(text: string, begin: number, around: ReadonlySet<string>, isCookie: boolean): number {
   const signs = /[\r\n]|\\{0,15}["'`]/g;
   signs.lastIndex = begin;
   let parameter: string | undefined;
@@ -74,21 +94,8 @@ function endOfHeader(text: string, begin: number): number {
     if (sign === "\r" || sign === "\n") return found.index;
     if (parameter !== undefined) parameter = sign === parameter ? undefined : parameter;
     else if (text[found.index - 1] === "=") parameter = sign;
-    else if (around.has(sign)) return found.index;
+    else if (around.has(sign) && !(isCookie && matchedAt(moreCookies, text, signs.lastIndex) > 0))
+      return found.index;
   }
   return text.length;
 }
-
-/** The quotes that are open at a place, by what stands before it in its line. An apostrophe in a word is none. */
-function openQuotes(text: string, at: number): ReadonlySet<string> {
-  const before = text.slice(Math.max(0, at - lookedBack), at);
-  const line = before.slice(Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1);
-  const open = new Set<string>();
-  for (const [sign] of line.matchAll(/\\{0,15}(?:["`]|'(?!(?<=\w')\w))/g)) {
-    if (!open.delete(sign)) open.add(sign);
-  }
-  return open;
-}
-
-/** Characters: a bound, so that the time grows with the text's length alone. */
-const lookedBack = 1000;

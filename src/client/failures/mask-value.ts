@@ -7,7 +7,8 @@ export interface Masking {
   readonly mask: string;
   /** A text masked and cut. */
   readonly text: (text: string) => string;
-  readonly isSecret: (key: string, depth: number) => boolean;
+  /** Whether what stands under this key is hidden; `depth` is the key's. */
+  readonly isSecret: (key: string, value: unknown, depth: number) => boolean;
 }
 
 /** Deeper values are left out. */
@@ -79,7 +80,7 @@ function maskObject(value: object, masking: Masking, depth: number, room: Room):
   for (const key of keys.slice(0, mostEntries)) {
     if (room.values-- <= 0) break;
     const entry = ownValue(value, key);
-    const hidden = masking.isSecret(key, depth) && entry !== null && entry !== undefined;
+    const hidden = entry !== null && entry !== undefined && masking.isSecret(key, entry, depth);
     const name = maskText(key, masking, room);
     shown.push([name, hidden ? masking.mask : maskAt(entry, masking, depth + 1, room)]);
   }

@@ -40,8 +40,9 @@ export function createRedactor(secrets: Iterable<string>, secretKeys: readonly s
     return pieces(maskSecrets(spellings(output), redacted));
   };
   const text = (input: string, longest = longestText) => beginningOf(input, longest, masked);
-  const isSecret = (key: string) => extraKeys.has(normalKey(key)) || isSecretKey(key);
-  const isSecretIn = (key: string, depth: number) => isSecret(key) || (depth === 0 && isSecretArgument(key));
+  const isSecret = (key: string, value: unknown) => extraKeys.has(normalKey(key)) || isSecretKey(key, value);
+  const isSecretIn = (key: string, value: unknown, depth: number) =>
+    isSecret(key, value) || (depth === 0 && isSecretArgument(key, value));
   const argumentText = (input: string) => text(input, longestArgument);
   return {
     text: (input) => text(input),
@@ -89,7 +90,7 @@ export function secretValuesOf(args: unknown, secretKeys: readonly string[] = []
     else if (Array.isArray(value)) for (const entry of value) visit(entry, secret, depth + 1);
     else if (isJsonObject(value)) {
       for (const [key, entry] of Object.entries(value)) {
-        const isUsual = depth === 0 ? isSecretArgument(key) : isSecretKey(key);
+        const isUsual = depth === 0 ? isSecretArgument(key, entry) : isSecretKey(key, entry);
         const here = isUsual || extraKeys.has(normalKey(key));
         visit(entry, secret || here, depth + 1);
       }

@@ -96,7 +96,7 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
     const entries = Object.entries(value).map(([key, entry]) => {
       if (place.keys.length === 0 && isHeader(key, entry)) return [key, entry] as const;
       const name = namesOfParts.has(key) ? key : shownText(key);
-      const isSecret = isSecretKey(key) && entry !== null && entry !== "";
+      const isSecret = isSecretKey(key, entry) && entry !== null && entry !== "";
       return [name, isSecret ? secretMask : shown(entry, within(place, key))] as const;
     });
     return Object.fromEntries(entries);

@@ -258,6 +258,20 @@ it("takes any text, in time that grows with its length", () => {
     "password \t ",
     "eyJ",
     "token=a ",
+    'token=a"b ',
+    "token: |\n ",
+    "token:{\n",
+    "token=(",
+    "token='a'+",
+    "token=<Buffer ",
+    "token, value:",
+    "--token ",
+    "<token>a",
+    "tokens=[1,",
+    "authorization=digest a=b, ",
+    "token=%22a ",
+    "\\",
+    'token:"\\\\\\"',
   ];
   const ofForms = [
     "-eyJ",
@@ -272,6 +286,6 @@ it("takes any text, in time that grows with its length", () => {
     "://a@",
     'Bearer token "',
   ];
-  for (const part of parts) expect(maskSecrets(part.repeat(100_000), "#").length).toBeGreaterThan(0);
+  for (const part of parts) expect(maskSecrets(part.repeat(20_000), "#").length).toBeGreaterThan(0);
   for (const part of ofForms) expect(maskSecrets(part.repeat(10_000), "#").length).toBeGreaterThan(0);
 });

@@ -29,6 +29,7 @@ describe("a token that is echoed", () => {
     ["in hex numbers of a page", [...token].map((sign) => `&#x${hexOf(sign)};`).join("")],
     ["with the names of a page", token.replaceAll("-", "&hyphen;")],
     ["in escapes of JSON", [...token].map((sign) => `\\u00${hexOf(sign)}`).join("")],
+    ["in escapes of JSON in JSON", [...token].map((sign) => `\\\\u00${hexOf(sign)}`).join("")],
     ["in escapes of a program", [...token].map((sign) => `\\x${hexOf(sign)}`).join("")],
     ["in base32", "MFRGGZBNGEZDGNBVGY3TQOJQFVNHS6DXOZ2XG4TR"],
     ["spaced", [...token].join(" ")],

@@ -1,0 +1,47 @@
+/** Secrets that stand beside their names in a text: a name, what separates it from its value, and the value. */
+
+import type { Stretch } from "../../base/plain-spelling.ts";
+import { isSecretKey, tellsOfSecrets } from "./names.ts";
+import { readingOf } from "./reading.ts";
+import { elementWithValue, nameBeforeValue } from "./separators.ts";
+import { secretValueAt } from "./value.ts";
+
+/** `mask` stands for what was found before; `asGiven` tells what stood in a stretch before codes were undone. */
+export function secretsBesideNames(
+  text: string,
+  mask: string,
+  asGiven: (stretch: Stretch) => string,
+): readonly Stretch[] {
+  return [...besideNames(text, mask, asGiven), ...inElements(text, mask)];
+}
+
+function* besideNames(text: string, mask: string, asGiven: (stretch: Stretch) => string): Generator<Stretch> {
+  const reading = readingOf(text, mask);
+  let end = 0;
+  for (const { 0: found, index, groups = {} } of text.matchAll(nameBeforeValue)) {
+    const { name = "", symbol = name, quoted, sign, listed } = groups;
+    if (index < end || !isSecretKey(symbol)) continue;
+    if (listed !== undefined && !(quoted !== undefined && headerName.test(symbol))) continue;
+    const begin = index + found.length;
+    const value = secretValueAt(reading, begin, { name: symbol, sign, isQuoted: quoted !== undefined });
+    if (!value) continue;
+    const shown = text.slice(...value);
+    const isBare = value[0] === begin;
+    if (!isSecretKey(symbol, shown) || (isBare && tellsOfSecrets(symbol, asGiven(value)))) continue;
+    if (listed !== undefined && headerName.test(shown)) continue;
+    yield value;
+    [, end] = value;
+  }
+}
+
+/** In a list a header is followed by its value; in a list of names, by the next name. */
+const headerName = /^[a-z-]+$/i;
+
+function* inElements(text: string, mask: string): Generator<Stretch> {
+  if (!text.includes("</")) return;
+  for (const { 0: found, index, groups = {} } of text.matchAll(elementWithValue)) {
+    const { name = "", value = "" } = groups;
+    const end = index + found.length;
+    if (isSecretKey(name, value) && value.trim() !== "" && value !== mask) yield [end - value.length, end];
+  }
+}
