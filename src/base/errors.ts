@@ -8,6 +8,7 @@ export type ErrorKind =
   | "refused" // the platform answered ok: false
   | "transport" // unreachable, timed out, or the platform is out of order
   | "auth" // no token, the wrong kind of token, or the token was refused
+  | "alert" // the work was done, and an alert that was watched fired
   | "partial" // some of the work was done; details list the rest
   | "timeout" // the caller's own deadline passed
   | "interrupted" // the user stopped it

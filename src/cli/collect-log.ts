@@ -5,6 +5,7 @@ import { createComponentNames, type LearntNames } from "../activity/component-na
 import type { ActivityRecord } from "../activity/record.ts";
 import { type RunEvent, runEventOf } from "../activity/runs/run-event.ts";
 import { countOf } from "../base/count-words.ts";
+import type { FlowtailError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
 import { freshRandom } from "../base/random.ts";
 import { hourUs } from "../query/beginning.ts";
@@ -16,7 +17,6 @@ import { appSettings } from "./app-settings.ts";
 import { createSkewNews } from "./clock-news.ts";
 import { connectCommand } from "./connect-command.ts";
 import type { Context, GlobalOptions } from "./context.ts";
-import { exitCodes } from "./exit-codes.ts";
 import { recordsCame } from "./lag-news.ts";
 import { createLongWork, waitOf } from "./long-work.ts";
 import { sayNames } from "./name-news.ts";
@@ -52,8 +52,8 @@ export interface CollectedLog {
   events(query: Query, take: (event: RunEvent) => void, options?: CollectionOptions): Promise<void>;
   /** Names learnt from events. */
   readonly names: LearntNames;
-  /** For what was read so far: partly done where something of the recording was left out. */
-  readonly exitCode: number;
+  /** What of the recording was left out so far; a command throws it once its answer is printed. */
+  readonly damage: FlowtailError | undefined;
   /**
    * The end of what was read, epoch microseconds: a run that goes on in a recording ran until that end at least, one on the
    * platform until now.
@@ -72,7 +72,8 @@ export function collectLog(
     connectCommand(await appSettings(context, options), context, options),
 ): CollectedLog {
   const nowUs = requestTime(context.clock);
-  let exitCode: number | undefined;
+  let damage: FlowtailError | undefined;
+  let isRead = false;
   let endUs = 0;
   let names: LearntNames = createComponentNames();
   const longWork = createLongWork(context, options);
@@ -80,14 +81,15 @@ export function collectLog(
     const { signal } = context;
     const standardInput = context.input.chunks(signal);
     // The first reading tells what is wrong with the whole recording, and where it ends.
-    const readsAll = exitCode === undefined;
+    const readsAll = !isRead;
     const onRead = longWork.reads(path);
     return readRecording(path, { query, nowUs, signal, standardInput, readsAll, onRead });
   };
   const finish = async (path: string, reader: RecordingReader) => {
     await longWork.clear();
     endUs = Math.max(endUs, reader.span.toUs);
-    exitCode ??= await recordingOutcome(path, reader, context);
+    if (!isRead) damage = await recordingOutcome(path, reader, context);
+    isRead = true;
   };
   async function* fromRecording(path: string, query: Query) {
     const reader = readerOf(path, query);
@@ -118,8 +120,8 @@ export function collectLog(
     get names() {
       return names;
     },
-    get exitCode() {
-      return exitCode ?? exitCodes.done;
+    get damage() {
+      return damage;
     },
     get endUs() {
       return endUs || requestTime(context.clock);

@@ -12,7 +12,12 @@ export interface CommandModule<Options extends GlobalOptions = GlobalOptions> {
   readonly hasOutputs?: false;
   /** True for one whose words from the first operand on are another program's. */
   readonly runsProgram?: true;
-  /** Does the work; the exit code is 0 unless it returns another or throws. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: most commands have nothing to say about their exit code
-  run(context: Context, options: Options, args: readonly string[]): Promise<number | void>;
+  /** Does the work. The exit code is 0 unless it throws, also once all is printed: so no other one is without words on stderr. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: only one command runs another program
+  run(context: Context, options: Options, args: readonly string[]): Promise<ProgramEnd | void>;
+}
+
+/** How another program ended that the command ran: it tells of itself. */
+export interface ProgramEnd {
+  readonly programCode: number;
 }

@@ -4,7 +4,6 @@ import type { ErrorKind } from "../base/errors.ts";
 
 export const exitCodes = {
   done: 0,
-  /** An alert that fired is no error: the command did its work, and says that not all is well. */
   refused: 1,
   usage: 2,
   transport: 3,
@@ -14,4 +13,9 @@ export const exitCodes = {
   interrupted: 130,
   /** A fault of flowtail itself, with a report on stderr (sysexits' EX_SOFTWARE). */
   internal: 70,
-} as const satisfies Record<ErrorKind | "done", number>;
+} as const satisfies Record<Exclude<ErrorKind, "alert"> | "done", number>;
+
+/** The command did its work where an alert fired; the caller's step is to fail with it, as where the platform refused. */
+export function exitCodeOf(kind: ErrorKind): number {
+  return exitCodes[kind === "alert" ? "refused" : kind];
+}

@@ -5,21 +5,19 @@
 
 import { type ErrorKind, FlowtailError } from "../base/errors.ts";
 import type { Context } from "./context.ts";
-import { exitCodes } from "./exit-codes.ts";
 
 export interface LogEnd {
   /** What ended it in another way than it was asked to; undefined where it ended as asked. */
   readonly thrown?: unknown;
-  /** The exit code where it ended as asked: 5 where not all of a recording was read. */
-  readonly code?: number | undefined;
-  /** What goes beside the log and lacks records: a recording, a collector; or a checkpoint that could not be noted. */
+  /** What lacks records: the recording that was read, one that goes beside the log, a collector; or a checkpoint that could not be noted. */
   readonly losses?: readonly FlowtailError[];
   readonly alerts?: AlertsEnd | undefined;
 }
 
 /** What alerts make of the end of the log that they watch. */
 export interface AlertsEnd {
-  readonly isFired: boolean;
+  /** Which fired, and what was measured; undefined where none did. */
+  readonly fired: FlowtailError | undefined;
   /** That it is not known whether one fired; undefined where that is known. */
   readonly unknown: FlowtailError | undefined;
   /** Says of each alert what it did not get to see, and that none fired where that is so. */
@@ -27,8 +25,7 @@ export interface AlertsEnd {
 }
 
 export interface LogOutcome {
-  readonly code: number;
-  /** The failure that the exit code is of; undefined where it is that of no failure. */
+  /** The failure that the exit code is of; undefined where that is 0. */
   readonly thrown: unknown;
   /** The other failures, worst last. */
   readonly beside: readonly FlowtailError[];
@@ -42,6 +39,7 @@ export interface LogOutcome {
 const ranks: Readonly<Record<ErrorKind, number>> = {
   internal: 0,
   interrupted: 0,
+  alert: 1,
   usage: 2,
   auth: 2,
   refused: 2,
@@ -49,21 +47,17 @@ const ranks: Readonly<Record<ErrorKind, number>> = {
   partial: 3,
   timeout: 4,
 };
-const ofFired = 1;
 
-const kindOf = (failure: unknown) => (failure instanceof FlowtailError ? failure.kind : "internal");
-const rankOf = (failure: unknown) => ranks[kindOf(failure)];
+const rankOf = (failure: unknown) => ranks[failure instanceof FlowtailError ? failure.kind : "internal"];
 
-export function logOutcome({ thrown, code = exitCodes.done, losses = [], alerts }: LogEnd): LogOutcome {
+export function logOutcome({ thrown, losses = [], alerts }: LogEnd): LogOutcome {
   const ended = thrown === undefined ? [] : [thrown];
   // Where the log itself is not known, it goes without saying that an alert is not.
   const isJudged = [...ended, ...losses].every((failure) => rankOf(failure) >= ranks.partial);
-  const unknown = !alerts?.isFired && isJudged && alerts?.unknown ? [alerts.unknown] : [];
-  const [worst, ...others] = [...ended, ...losses, ...unknown].sort((a, b) => rankOf(a) - rankOf(b));
-  if (alerts?.isFired && (worst === undefined || rankOf(worst) > ofFired))
-    return { code: exitCodes.refused, thrown: undefined, beside: besides([worst, ...others]) };
-  if (worst === undefined) return { code, thrown: undefined, beside: [] };
-  return { code: exitCodes[kindOf(worst)], thrown: worst, beside: besides(others) };
+  const ofAlerts = alerts?.fired ?? (isJudged ? alerts?.unknown : undefined);
+  const all = [...ended, ...losses, ...(ofAlerts ? [ofAlerts] : [])];
+  const [worst, ...others] = all.sort((a, b) => rankOf(a) - rankOf(b));
+  return { thrown: worst, beside: besides(others) };
 }
 
 /** Worst last. That the time which the caller has set was over is no news beside another end. */
@@ -74,14 +68,13 @@ function besides(failures: readonly unknown[]): readonly FlowtailError[] {
     .toReversed();
 }
 
-/** Says all that is to be said of it. Gives the exit code, or throws the failure that it is of. */
-export async function endLog(end: LogEnd, { notices }: Pick<Context, "notices">): Promise<number> {
-  const { code, thrown, beside } = logOutcome(end);
+/** Says all that is to be said of it, and throws the failure that the exit code is of. */
+export async function endLog(end: LogEnd, { notices }: Pick<Context, "notices">): Promise<void> {
+  const { thrown, beside } = logOutcome(end);
   const unknown = end.alerts?.unknown;
   const isSaid = unknown !== undefined && [thrown, ...beside].includes(unknown);
-  const isStopped = thrown !== undefined && rankOf(thrown) < ofFired;
+  const isStopped = thrown !== undefined && rankOf(thrown) < ranks.alert;
   if (!isSaid && !isStopped) await end.alerts?.say();
   for (const failure of beside) await notices.failure(failure);
   if (thrown !== undefined) throw thrown;
-  return code;
 }

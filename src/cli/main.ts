@@ -193,7 +193,8 @@ async function runCommand(argv: readonly string[], context: Context, run: Run): 
   const cancelTimeout = abortAfter(invocation.options, run.stop);
   if (mayBePaged(name, invocation.options, context)) await beginPaging(run.paged, context);
   try {
-    return (await module.run(context, invocation.options, invocation.args)) ?? exitCodes.done;
+    const end = await module.run(context, invocation.options, invocation.args);
+    return end?.programCode ?? exitCodes.done;
   } catch (thrown) {
     const { inOptions } = await import("./argument-options.ts");
     throw invocation.asTyped(inOptions(thrown, { ...invocation, command: name }));

@@ -1,22 +1,21 @@
 /** Opens the terminal UI on a source and closes what is behind it, however the screen ends. */
 
-import { usageError } from "../base/errors.ts";
+import { FlowtailError, usageError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
 import { openMemoryFile } from "../config/memory-file.ts";
 import { readUiSettings, type UiSettings } from "../config/ui-settings.ts";
 import { declaredNames } from "../session/declared-names.ts";
 import { openUserViews } from "../session/user-views.ts";
 import { type Context, wantsColour } from "./context.ts";
-import { exitCodes } from "./exit-codes.ts";
 import { linearMode, type ScreenOptions } from "./screen-options.ts";
 import type { WorkbenchSource } from "./workbench-source.ts";
 
-/** Resolves with the exit code when the user has left; a usage error where settings are wrong. */
+/** Resolves when the user has left. Throws where a signal ended it, and a usage error where settings are wrong. */
 export async function openWorkbench(
   source: WorkbenchSource,
   context: Context,
   options: ScreenOptions,
-): Promise<number> {
+): Promise<void> {
   const views = openUserViews(context.folder);
   source.store.declareNames(declaredNames(context.folder));
   try {
@@ -30,8 +29,7 @@ export async function openWorkbench(
       );
     if (linear) {
       const { runLinear } = await import("./linear/run-linear.ts");
-      await runLinear({ source, views, ...context });
-      return exitCodes.done;
+      return await runLinear({ source, views, ...context });
     }
     const { rebind, runUi } = await import("../tui/index.ts");
     const ending = await runUi({
@@ -45,7 +43,7 @@ export async function openWorkbench(
       environment: context.env,
       colour: wantsColour(options, context.env, context.out),
     });
-    return ending.reason === "quit" ? exitCodes.done : exitCodes.interrupted;
+    if (ending.reason !== "quit") throw new FlowtailError("interrupted", "interrupted", "Interrupted.");
   } finally {
     await Promise.all([
       source.close(),

@@ -2,15 +2,13 @@
 
 import { countOf } from "../base/count-words.ts";
 import { FlowtailError } from "../base/errors.ts";
-import { words } from "../base/printable.ts";
 import type { RecordingReader } from "../session/read-recording.ts";
 import { faultsText } from "../session/recording/faults.ts";
 import type { OrderedRecords } from "../session/recording/in-order-of-time.ts";
 import type { ReplayAlerts } from "./alerts/replay-alerts.ts";
 import type { Context } from "./context.ts";
-import { exitCodes } from "./exit-codes.ts";
 import type { LogEnd } from "./log-outcome.ts";
-import { recordingOutcome } from "./recording-outcome.ts";
+import { recordingDamaged, recordingOutcome } from "./recording-outcome.ts";
 
 export interface Replayed {
   readonly file: string;
@@ -34,16 +32,15 @@ export async function replayEnd(
     end = { thrown, losses: isEndedEarly(thrown) ? lossesSoFar(replayed) : [] };
   }
   // A recording that is none, or cannot be read, says enough of itself.
-  const isWatched = watched?.isFired || end.thrown === undefined || isEndedEarly(end.thrown);
+  const isWatched = watched?.fired || end.thrown === undefined || isEndedEarly(end.thrown);
   return { ...end, alerts: isWatched ? watched : undefined };
 }
 
 async function wholeEnd({ file, reader, ordered }: Replayed, context: Context): Promise<LogEnd> {
-  const code = await recordingOutcome(file, reader, context);
+  const damage = await recordingOutcome(file, reader, context);
   const left = leftOutText(ordered);
-  if (left === undefined) return { code };
-  await context.notices.warn(words`${left}`);
-  return { code: code || exitCodes.partial };
+  const leftOut = left === undefined ? [] : [recordingDamaged(file, [left])];
+  return { losses: damage ? [damage, ...leftOut] : leftOut };
 }
 
 /** By the caller's time or by a person, and not for what the recording is. */
@@ -55,10 +52,7 @@ function isEndedEarly(thrown: unknown): boolean {
 function lossesSoFar({ file, reader, ordered, watched }: Replayed): readonly FlowtailError[] {
   const { faults } = watched ?? reader;
   const texts = [faultsText(faults), leftOutText(ordered)].filter((text) => text !== undefined);
-  if (texts.length === 0) return [];
-  const read = file === "-" ? "standard input" : file;
-  const message = `What was read of ${read} is not whole: ${texts.join("; ")}.`;
-  return [new FlowtailError("partial", "recording_damaged", message)];
+  return texts.length === 0 ? [] : [recordingDamaged(file, texts)];
 }
 
 /** What was not printed because it could not be put in order with the rest. */

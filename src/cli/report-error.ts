@@ -4,7 +4,7 @@ import { FlowtailError, messageOf } from "../base/errors.ts";
 import { lines, type Printable } from "../base/printable.ts";
 import { unforeseenFault } from "../files/file-fault.ts";
 import { recordLines } from "../session/error-details.ts";
-import { exitCodes } from "./exit-codes.ts";
+import { exitCodeOf } from "./exit-codes.ts";
 import { jsonLine } from "./json-text.ts";
 import type { NoticeOptions } from "./notices.ts";
 import type { Output } from "./output.ts";
@@ -22,11 +22,11 @@ export async function reportError(
   unsaid: readonly string[] = [],
 ): Promise<number> {
   const error = asFlowtailError(thrown);
-  // The user who stopped it knows that; only what became of the work is said.
-  if (error.kind !== "interrupted" || error.remedy !== undefined || unsaid.length > 0) {
+  // The person who stopped it knows that; only what became of the work is said. A program need not be who did.
+  if (asJson || error.kind !== "interrupted" || error.remedy !== undefined || unsaid.length > 0) {
     await err.write(asJson ? jsonReport(error, unsaid) : lines(reportLines(error, verbose, err)));
   }
-  return exitCodes[error.kind];
+  return exitCodeOf(error.kind);
 }
 
 function jsonReport(error: FlowtailError, unsaid: readonly string[]): Printable {

@@ -2,10 +2,15 @@
 
 import { expect, it } from "vitest";
 import { type ErrorKind, FlowtailError } from "../../src/base/errors.ts";
+import { exitCodeOf } from "../../src/cli/exit-codes.ts";
 import { type LogEnd, logOutcome } from "../../src/cli/log-outcome.ts";
 
 const failure = (kind: ErrorKind, code: string) => new FlowtailError(kind, code, `${code}.`);
-const alerts = (isFired: boolean, unknown?: FlowtailError) => ({ isFired, unknown, say: async () => {} });
+const alerts = ({ fired, unknown }: { fired?: FlowtailError; unknown?: FlowtailError }) => ({
+  fired,
+  unknown,
+  say: async () => {},
+});
 
 interface Fact extends LogEnd {
   readonly what: string;
@@ -16,7 +21,7 @@ interface Fact extends LogEnd {
 const facts: readonly Fact[] = [
   { what: "a fault of flowtail", exit: 70, thrown: new Error("a fault") },
   { what: "an interruption", exit: 130, thrown: failure("interrupted", "interrupted") },
-  { what: "an alert fired", exit: 1, alerts: alerts(true) },
+  { what: "an alert fired", exit: 1, alerts: alerts({ fired: failure("alert", "alert_fired") }) },
   { what: "the platform refused", exit: 1, thrown: failure("refused", "access_denied") },
   { what: "no token", exit: 4, thrown: failure("auth", "token_revoked") },
   { what: "the log is not known", exit: 3, thrown: failure("transport", "incomplete_log") },
@@ -24,8 +29,12 @@ const facts: readonly Fact[] = [
   { what: "a recording lost records", exit: 5, losses: [failure("partial", "recording_failed")] },
   { what: "a collector lost records", exit: 5, losses: [failure("partial", "otlp_lost")] },
   { what: "a checkpoint is not noted", exit: 5, losses: [failure("partial", "file_not_written")] },
-  { what: "a recording was not read whole", exit: 5, code: 5 },
-  { what: "an alert is not known", exit: 5, alerts: alerts(false, failure("partial", "alerts_not_known")) },
+  { what: "a recording was not read whole", exit: 5, losses: [failure("partial", "recording_damaged")] },
+  {
+    what: "an alert is not known",
+    exit: 5,
+    alerts: alerts({ unknown: failure("partial", "alerts_not_known") }),
+  },
   { what: "--until never met", exit: 124, thrown: failure("timeout", "until_not_met") },
   { what: "--until not met by --idle", exit: 124, thrown: failure("timeout", "idle") },
   { what: "the time is over", exit: 124, thrown: failure("timeout", "timeout") },
@@ -39,7 +48,7 @@ const together = ({ losses = [], ...first }: Fact, { losses: others = [], ...sec
 });
 
 /** Only one thing ends a log, and alerts are in one state. */
-const excludes = (a: Fact, b: Fact) => ((a.thrown ?? a.code) && b.thrown) || (a.alerts && b.alerts);
+const excludes = (a: Fact, b: Fact) => (a.thrown && b.thrown) || (a.alerts && b.alerts);
 const pairs = facts.flatMap((first, index) =>
   facts
     .slice(index + 1)
@@ -48,18 +57,22 @@ const pairs = facts.flatMap((first, index) =>
     ),
 );
 
-const failuresOf = ({ thrown, losses = [], alerts: { unknown } = alerts(false) }: LogEnd) =>
-  [thrown, ...losses, unknown].filter((each) => each instanceof FlowtailError);
+const codeOf = (thrown: unknown) =>
+  thrown === undefined ? 0 : exitCodeOf(thrown instanceof FlowtailError ? thrown.kind : "internal");
+
+const failuresOf = ({ thrown, losses = [], alerts: { fired, unknown } = alerts({}) }: LogEnd) =>
+  [thrown, ...losses, fired, unknown].filter((each) => each instanceof FlowtailError);
 
 it.each(facts.map((fact) => [fact.what, fact] as const))("%s has its own exit code", (_, fact) => {
   const thrown = fact.thrown ?? failuresOf(fact)[0];
-  expect(logOutcome(fact)).toEqual({ code: fact.exit, thrown, beside: [] });
+  expect(logOutcome(fact)).toEqual({ thrown, beside: [] });
+  expect(codeOf(thrown)).toBe(fact.exit);
 });
 
 it.each(pairs)("%s goes before: %s", (_first, _second, first, second) => {
   const end = together(first, second);
-  const { code, thrown, beside } = logOutcome(end);
-  expect(code).toBe(first.exit);
+  const { thrown, beside } = logOutcome(end);
+  expect(codeOf(thrown)).toBe(first.exit);
   const unsaid = failuresOf(end).filter((each) => each !== thrown && !beside.some((said) => said === each));
   // That the caller's time was over is no news, nor what is not known of an alert on a log that is not known.
   expect(unsaid.filter(({ code }) => code !== "timeout" && code !== "alerts_not_known")).toEqual([]);
@@ -69,6 +82,6 @@ it("no pair that lost records or fired an alert passes for one that did not", ()
   const bad = pairs.filter(([, , first, second]) =>
     [first, second].some((each) => each.losses || each.alerts),
   );
-  const codes = bad.map(([, , first, second]) => logOutcome(together(first, second)).code);
+  const codes = bad.map(([, , first, second]) => codeOf(logOutcome(together(first, second)).thrown));
   expect(codes.filter((code) => code === 0 || code === 124)).toEqual([]);
 });

@@ -59,11 +59,13 @@ describe("replay without a terminal", () => {
     async (output) => {
       const { code, stdout, stderr } = await run([torn, "--output", output]);
       expect(code).toBe(5);
-      const said =
-        "2 lines are not records, the first is line 2; the last one was cut off while it was written";
+      const message =
+        "What was read of torn.ndjson is not whole: 2 lines are not records, the first is line 2; the last one was cut off while it was written.";
       const asJson = output === "json" || output === "ndjson";
       expect(stderr).toBe(
-        asJson ? `${JSON.stringify({ notices: [{ message: said }] })}\n` : `flowtail: ${said}\n`,
+        asJson
+          ? `${JSON.stringify({ error: { code: "recording_damaged", message } })}\n`
+          : `flowtail: ${message}\n`,
       );
       expect(stdout).toContain("line 2");
       expect(stdout).not.toContain("what is this");

@@ -84,16 +84,35 @@ export function alertsEnd(
   context: Pick<Context, "notices">,
   readMore: ReadMore,
 ): AlertsEnd {
-  const isFired = all.some(({ state }) => state.began > 0);
+  const fired = firedAlerts(all);
   return {
-    isFired,
+    fired,
     unknown: unknownAlerts(all, readMore),
     async say() {
       await sayUnmeasured(all, context);
-      if (!isFired && all.every(({ state }) => state.isKnown))
+      if (!fired && all.every(({ state }) => state.isKnown))
         await context.notices.remark(words`no alert fired, of ${countOf(all.length, "alert")}`);
     },
   };
+}
+
+/** Which fired, with what was measured when each first did. */
+export function firedAlerts(all: readonly WatchedAlert[]): FlowtailError | undefined {
+  const each = all.flatMap(({ alert, state, fired }) =>
+    fired ? [{ alert, fired, times: state.began }] : [],
+  );
+  if (each.length === 0) return undefined;
+  const texts = each.map(({ alert: { name, rule }, fired, times }) => {
+    const when = `${times > 1 ? `${times} times, first ` : ""}at ${formatInstant(fired.us)}`;
+    return `${name} fired ${when}: ${changeText(rule, fired)}`;
+  });
+  return new FlowtailError("alert", "alert_fired", `Alert ${texts.join("; alert ")}.`, {
+    details: {
+      alerts: each.map(({ alert: { name, path, rule }, fired, times }) => {
+        return { name, path, window: rule.window, times, us: fired.us, measured: changeText(rule, fired) };
+      }),
+    },
+  });
 }
 
 /** How more of a log is read, given the longest window that was not covered. */

@@ -8,7 +8,7 @@ import type { RecordingOptions } from "../../session/read-recording.ts";
 import type { RecordingFaults } from "../../session/recording/faults.ts";
 import type { Context } from "../context.ts";
 import type { AlertsEnd } from "../log-outcome.ts";
-import { alertsEnd, recordMore, sayNews } from "./alert-report.ts";
+import { alertsEnd, firedAlerts, recordMore, sayNews } from "./alert-report.ts";
 
 export interface ReplayAlerts extends AlertsEnd {
   /** What ended their reading before the recording's end. */
@@ -41,9 +41,9 @@ export async function readReplayAlerts(
 
 /** How they stand where the recording was not read to its end: what fired has, and of the others nothing is known. */
 function cutShort({ all }: RecordingAlerts, { notices }: Context): AlertsEnd {
-  const isFired = all.some(({ state }) => state.began > 0);
+  const fired = firedAlerts(all);
   return {
-    isFired,
+    fired,
     unknown: new FlowtailError(
       "partial",
       "alerts_not_known",
@@ -56,7 +56,7 @@ function cutShort({ all }: RecordingAlerts, { notices }: Context): AlertsEnd {
       },
     ),
     async say() {
-      if (isFired)
+      if (fired)
         await notices.warn(words`what else fired is not known: the recording was not read to its end`);
     },
   };

@@ -1,5 +1,6 @@
 /** Says where secrets are now, so that none is in a place its owner does not know of. */
 
+import { FlowtailError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import type { ChangedProfile } from "../../config/change-profile.ts";
 import { credentialsPath } from "../../config/credentials.ts";
@@ -15,12 +16,23 @@ export function whereKept({ env, keychain }: Context, { fault }: ChangedProfile)
 
 /** Tells of entries that stay in a keychain, and with --verbose why it was not used. */
 export async function sayWhatIsLeft(
-  { notices, keychain }: Context,
+  context: Context,
   { fault, leftBehind }: ChangedProfile,
   { verbose }: GlobalOptions,
 ): Promise<void> {
-  if (fault && verbose) await notices.remark(words`${fault.message}`);
+  if (fault && verbose) await context.notices.remark(words`${fault.message}`);
+  for (const entry of leftBehind) await context.notices.warn(words`${leftText(entry, context)}`);
+}
+
+/** What a removal ends with that left them. */
+export function entryLeft(entry: string, context: Context): FlowtailError {
+  const text = leftText(entry, context);
+  return new FlowtailError("partial", "entry_left", `${text[0]?.toUpperCase()}${text.slice(1)}.`, {
+    details: { entry },
+  });
+}
+
+function leftText(entry: string, { keychain }: Context): string {
   const place = keychain?.name ?? "the keychain, which FLOWTAIL_KEYCHAIN=off switches off";
-  for (const entry of leftBehind)
-    await notices.warn(words`the entry "${entry}" is still in ${place}; remove it there`);
+  return `the entry "${entry}" is still in ${place}; remove it there`;
 }

@@ -6,7 +6,7 @@ import { words } from "../../base/printable.ts";
 import { alertNames } from "../../config/saved-alert.ts";
 import { readUserAlert } from "../../session/alerts/user-alerts.ts";
 import type { CommandModule } from "../command.ts";
-import { exitCodes } from "../exit-codes.ts";
+import { endWithAll } from "../end-with-all.ts";
 import { chosenOutput } from "../options.ts";
 import { printRows } from "../print-rows.ts";
 
@@ -18,7 +18,8 @@ export const alerts: CommandModule = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, outputs);
-    const rows = alertNames(context.folder).map((name) => rowOf(name, context.folder));
+    const read = alertNames(context.folder).map((name) => readRow(name, context.folder));
+    const rows = read.map(({ row }) => row);
     if (rows.length === 0)
       await context.notices.remark(
         words`this project has no alerts; they are kept in .flowtail/alerts, one JSON file each (docs/guides/alerts.md)`,
@@ -37,8 +38,10 @@ export const alerts: CommandModule = {
         context,
         options,
       );
-    for (const { problem } of rows) if (problem !== undefined) await context.notices.warn(words`${problem}`);
-    return good.length === rows.length ? exitCodes.done : exitCodes.usage;
+    await endWithAll(
+      read.flatMap(({ fault }) => (fault ? [fault] : [])),
+      context,
+    );
   },
 };
 
@@ -52,12 +55,17 @@ interface AlertRow {
   readonly problem?: string;
 }
 
-function rowOf(name: string, folder: string): AlertRow {
+interface ReadRow {
+  readonly row: AlertRow;
+  readonly fault?: FlowtailError;
+}
+
+function readRow(name: string, folder: string): ReadRow {
   try {
     const { title, rule, text, path } = readUserAlert(name, folder);
-    return { name, title, fires: ruleText(rule), query: text, path };
+    return { row: { name, title, fires: ruleText(rule), query: text, path } };
   } catch (thrown) {
     if (!(thrown instanceof FlowtailError)) throw thrown;
-    return { name, problem: thrown.message };
+    return { row: { name, problem: thrown.message }, fault: thrown };
   }
 }

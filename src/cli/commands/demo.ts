@@ -16,7 +16,6 @@ import { openWorkflowsPort } from "../../session/workflows-port.ts";
 import { screenAlerts } from "../alerts/screen-alerts.ts";
 import type { CommandModule } from "../command.ts";
 import { offerEmbedded } from "../embedded-sandbox.ts";
-import { exitCodes } from "../exit-codes.ts";
 import { printingLog } from "../log-printer.ts";
 import { openWorkbench } from "../open-workbench.ts";
 import { numberOption } from "../options.ts";
@@ -74,6 +73,5 @@ export const demo: CommandModule<DemoOptions> = {
     await printingLog(context, { ...options, output: "pretty", follow: true }, (printer) =>
       printLog(log, printer),
     );
-    return exitCodes.done;
   },
 };

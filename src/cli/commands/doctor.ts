@@ -1,10 +1,11 @@
 /** `flowtail doctor`: checks what flowtail needs, and says what to do about what is wrong. */
 
+import { countOf } from "../../base/count-words.ts";
+import { FlowtailError, withoutStop } from "../../base/errors.ts";
 import { lines, type Printable } from "../../base/printable.ts";
 import { examine, type Finding } from "../../session/examine.ts";
 import type { CommandModule } from "../command.ts";
 import { wantsColour } from "../context.ts";
-import { exitCodes } from "../exit-codes.ts";
 import { jsonBlock, jsonLine } from "../json-text.ts";
 import { noticesTo } from "../notices.ts";
 import { chosenOutput } from "../options.ts";
@@ -40,10 +41,22 @@ export const doctor: CommandModule = {
       // What was found before it was ended is as good as it is in the other outputs.
       if (output === "json") await out.write(jsonBlock(findings));
     }
-    const worst = findings.find(({ state }) => state === "bad");
-    return worst ? exitCodes[worst.kind ?? "usage"] : exitCodes.done;
+    const bad = findings.filter(({ state }) => state === "bad");
+    if (bad.length > 0) throw notWell(bad);
   },
 };
+
+/** The first is what the others may follow from. */
+function notWell(bad: readonly Finding[]): FlowtailError {
+  const [first] = bad;
+  const texts = bad.map(({ what, detail }) => `${what}: ${withoutStop(detail)}`);
+  const message = `${countOf(bad.length, "check")} failed. ${texts.join("; ")}.`;
+  const details = { findings: bad.map(({ what, detail, remedy }) => ({ what, detail, remedy })) };
+  return new FlowtailError(first?.kind ?? "usage", "check_failed", message, {
+    remedy: first?.remedy,
+    details,
+  });
+}
 
 function findingLines({ state, what, detail, remedy }: Finding, out: Output): Printable {
   const indent = " ".repeat(16);

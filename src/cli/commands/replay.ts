@@ -104,10 +104,12 @@ async function show(file: string, request: ReplayRequest, context: Context, opti
     clock: context.clock,
     signal: context.signal,
   });
-  const code = await openWorkbench(source, context, options);
-  const trouble = source.trouble();
-  if (trouble !== undefined) await context.notices.warn(words`${trouble}`);
-  return code;
+  try {
+    await openWorkbench(source, context, options);
+  } finally {
+    const trouble = source.trouble();
+    if (trouble !== undefined) await context.notices.warn(words`${trouble}`);
+  }
 }
 
 async function print(

@@ -63,7 +63,7 @@ export const stats: CommandModule<StatsOptions> = {
       nameOf: log.names.nameOf,
     };
     await context.out.write(rendered(printed(statistics, printing, context.out)));
-    return log.exitCode;
+    if (log.damage) throw log.damage;
   },
 };
 

@@ -35,7 +35,6 @@ import {
 import type { CommandModule } from "../command.ts";
 import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
-import { exitCodes } from "../exit-codes.ts";
 import { explainPlan } from "../explain-plan.ts";
 import { createIdleEnd, type IdleEnd, readIdle } from "../idle-end.ts";
 import { defineLogFilterOptions, filterQuery, readQuery, withDeclaredNames } from "../log-filter.ts";
@@ -144,7 +143,7 @@ async function printTail(
   settings: Settings,
   context: Context,
   reading?: LogReading,
-): Promise<number> {
+): Promise<void> {
   await using connection = await connectCommand(settings, context, options);
   using run = await openRun(options, connection, context);
   const fromUs = run && (await beginningOf(run, first, connection, context));
@@ -168,10 +167,9 @@ async function printTail(
     losses,
     alerts: alerts?.end(),
   };
-  const code = await endLog(end, context);
-  if (idleMs !== undefined && idle.ended && code === exitCodes.done)
+  await endLog(end, context);
+  if (idleMs !== undefined && idle.ended)
     await context.notices.remark(words`ended, as no record came for ${formatDuration(idleMs)}`);
-  return code;
 }
 
 /** A tail with all that is beside it, before its first call. */

@@ -69,7 +69,7 @@ export const trace: CommandModule<TraceOptions> = {
     const { run } = asked;
     const print = async (text: Printable) => {
       await (file ?? context.out).write(text);
-      return log.exitCode;
+      if (log.damage) throw log.damage;
     };
     const look = {
       colours: !file && wantsColour(options, context.env, context.out) ? sixteenColours : noColours,

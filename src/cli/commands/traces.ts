@@ -97,7 +97,7 @@ export const traces: CommandModule<TracesOptions> = {
       const what = countOf(left, "more run is", "more runs are");
       await context.notices.warn(words`${what} not shown; --limit shows more`);
     }
-    return log.exitCode;
+    if (log.damage) throw log.damage;
   },
 };
 

@@ -13,7 +13,6 @@ import {
 } from "../../session/overview/run-in-log.ts";
 import type { ReadRun } from "../../session/overview/run-of-records.ts";
 import type { CollectedLog, CollectOptions } from "../collect-log.ts";
-import { exitCodes } from "../exit-codes.ts";
 
 export interface RunsOptions extends CollectOptions {
   /** The identifier of a run, or `good`. */
@@ -45,7 +44,7 @@ export async function runsOfTrace(id: string, log: CollectedLog, options: RunsOp
   const silently: LogReader = (query) => log.records(query, { silent: true });
   const isRecording = options.file !== undefined;
   if (!isRecording) checkNames(id, options.compare);
-  const source = { isRecording, isPart: () => log.exitCode === exitCodes.partial };
+  const source = { isRecording, isPart: () => log.damage !== undefined };
   const asked = await readRun(id, read, source);
   const { compare } = options;
   if (compare === undefined) {

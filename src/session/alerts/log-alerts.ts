@@ -16,6 +16,8 @@ export interface AlertNews {
 export interface WatchedAlert {
   readonly alert: Alert;
   readonly state: AlertState;
+  /** When it first began to fire, and what was measured then; undefined where it never did. */
+  readonly fired: AlertChange | undefined;
 }
 
 export interface LogAlerts {
@@ -46,6 +48,7 @@ export function createLogAlerts(
   });
   const watchesOf = (measure: AlertMeasure | undefined) =>
     watches.filter(({ alert }) => measure === undefined || alert.rule.threshold.measure === measure);
+  const fired = new Map<Alert, AlertChange>();
   let stampOf = (us: number) => us;
   const stamped = (state: AlertState): AlertState => {
     const { unread, sinceUs } = state;
@@ -59,7 +62,11 @@ export function createLogAlerts(
   };
   return {
     get all() {
-      return watches.map(({ alert, watch }) => ({ alert, state: stamped(watch.state) }));
+      return watches.map(({ alert, watch }) => ({
+        alert,
+        state: stamped(watch.state),
+        fired: fired.get(alert),
+      }));
     },
     take(records, delayUs) {
       for (const record of records) for (const { watch } of watches) watch.take(record, delayUs);
@@ -73,11 +80,15 @@ export function createLogAlerts(
     found(id) {
       for (const { watch } of watches) watch.found(id);
     },
-    advance: (us, measure) =>
-      watchesOf(measure)
+    advance(us, measure) {
+      const news = watchesOf(measure)
         .flatMap(({ alert, watch }) => watch.advance(us).map((change) => ({ alert, change })))
         .sort((a, b) => a.change.us - b.change.us)
-        .map(({ alert, change }) => ({ alert, change: { ...change, us: stampOf(change.us) } })),
+        .map(({ alert, change }) => ({ alert, change: { ...change, us: stampOf(change.us) } }));
+      for (const { alert, change } of news)
+        if (change.kind === "began" && !fired.has(alert)) fired.set(alert, change);
+      return news;
+    },
     stampBy(by) {
       stampOf = by;
     },

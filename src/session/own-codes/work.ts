@@ -3,6 +3,11 @@
 import type { OwnCodes } from "./own-codes.ts";
 
 export const workCodes = {
+  alert_fired: [
+    "An alert that was watched fired; the command did its work. The message says which, when and what was measured.",
+    "Look at what the alert is about: `flowtail tail --query` with the query of its file shows the records.",
+    "never",
+  ],
   alerts_not_known: [
     "No alert fired, and less of the log was read than one of them looks back, or not all of a recording, so that one may have fired.",
     "Read as much of the log as its window takes, or give it a shorter window; give a recording the time to be read.",
@@ -74,9 +79,24 @@ export const workCodes = {
     "after-checking",
   ],
   recording_damaged: [
-    "What was read of a recording until its reading was ended was not whole: lines that are no records, or records that are left out.",
-    "The message says which; what else stands in it was printed as far as it was read.",
+    "What was read of a recording is not whole: lines that are no records, or records that are left out.",
+    "The message says which; what else stands in it was taken as far as it was read.",
     "never",
+  ],
+  renewal_unsure: [
+    "A token was renewed and is stored, and may be the last: the answer lacks what would renew it once more.",
+    "Sign in again before the new token ends.",
+    "never",
+  ],
+  entry_left: [
+    "A token was removed from the profile, and its entry in the keychain could not be.",
+    "Remove the entry there; the message has its name.",
+    "never",
+  ],
+  check_failed: [
+    "`flowtail doctor` found something that does not work; the exit code is that of the first.",
+    "The message and the answer say what, and what to do.",
+    "after-checking",
   ],
   output_lost: [
     "Standard output could not be written, so the answer is not whole.",

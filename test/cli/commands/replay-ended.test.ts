@@ -58,7 +58,7 @@ const gone = await startCollector();
 await gone.close();
 
 it.each([
-  ["an alert that fired goes before it", "whole.ndjson --alert fires", 1, []],
+  ["an alert that fired goes before it", "whole.ndjson --alert fires", 1, ["alert_fired"]],
   ["without one it is the answer", "whole.ndjson --alert silent", 124, ["timeout"]],
   ["an alert that is not known goes before it", "whole.ndjson --alert long", 5, ["alerts_not_known"]],
   ["damage goes before it", "damaged.ndjson", 5, ["recording_damaged"]],
@@ -68,7 +68,7 @@ it.each([
     "an alert that fired goes before damage, which is said",
     "damaged.ndjson --alerts",
     1,
-    ["recording_damaged"],
+    ["recording_damaged", "alert_fired"],
   ],
   ["what a collector lost goes before it", `whole.ndjson --otlp ${gone.url}`, 5, ["otlp_lost"]],
 ])("where the time is over: %s", async (_, argv, code, errors) => {
@@ -90,6 +90,6 @@ it("alerts are not known where the time is over before they have read the record
 
 it("an interruption stays one, and what was met is said", async () => {
   const ended = await replay("damaged.ndjson --alert fires --speed 1", { by: "interrupted" });
-  expect(ended).toMatchObject({ code: 130, errors: ["recording_damaged", "interrupted"] });
+  expect(ended).toMatchObject({ code: 130, errors: ["recording_damaged", "alert_fired", "interrupted"] });
   expect(ended.stderr).toContain("alert fires began at");
 });

@@ -76,10 +76,16 @@ await ended.close();
 const nowhere = ["--otlp", ended.url, "--quiet"];
 
 it.each([
-  ["an alert that fired goes before the time limit", true, 1, [], []],
+  ["an alert that fired goes before the time limit", true, 1, [], ["alert_fired"]],
   ["without one the time limit is the answer", false, 124, [], ["timeout"]],
   ["one that is not known goes before the time limit", false, 5, ["--since", "1m"], ["alerts_not_known"]],
-  ["one that fired goes before what a collector lost, which is said", true, 1, nowhere, ["otlp_lost"]],
+  [
+    "one that fired goes before what a collector lost, which is said",
+    true,
+    1,
+    nowhere,
+    ["otlp_lost", "alert_fired"],
+  ],
   ["what a collector lost goes before the time limit", false, 5, nowhere, ["otlp_lost"]],
 ])("of a log that is followed: %s", async (_, fires, expected, options, said) => {
   sandbox.control.appendEvents({ events: [end("Tr1", true), end("Tr2", fires)] });

@@ -67,11 +67,12 @@ export const alertsTest: CommandModule<TestOptions> = {
       await notices.remark(words`the recording is from ${formatInstant(fromUs)} to ${formatInstant(toUs)}`);
     const began = found.all[0]?.state.began ?? 0;
     await notices.remark(words`it would have fired ${countOf(began, "time")}`);
-    const code = await recordingOutcome(file, found.reader, context);
+    const damage = await recordingOutcome(file, found.reader, context);
     // The question was when it would have fired: that it has is the answer, and no failure.
     const unknown = began > 0 ? undefined : unknownAlerts(found.all, recordMore);
     const say = () => sayUnmeasured(found.all, context);
-    return endLog({ code, alerts: { isFired: false, unknown, say } }, context);
+    const losses = damage ? [damage] : [];
+    return endLog({ losses, alerts: { fired: undefined, unknown, say } }, context);
   },
 };
 

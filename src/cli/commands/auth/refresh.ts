@@ -10,7 +10,7 @@ import { type Renewals, renewEach, tokensOf } from "../../../session/stored-toke
 import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
-import { exitCodes } from "../../exit-codes.ts";
+import { endWithAll } from "../../end-with-all.ts";
 import { noticesTo } from "../../notices.ts";
 import { oneOf } from "../../options.ts";
 import { printOutcome } from "../../print-outcome.ts";
@@ -37,31 +37,32 @@ export const authRefresh: CommandModule<RefreshOptions> = {
         "Only tokens with a refresh token can, from `flowtail auth import`; app tokens need the app's client id and secret too.",
       );
     }
-    let isSure = true;
-    const onWarning = ({ warning }: { readonly warning: string }) => {
-      isSure = false;
-      void context.notices.warn(words`${warning}`, { always: true });
-    };
+    const unsure: FlowtailError[] = [];
+    const onWarning = ({ warning }: { readonly warning: string }) =>
+      void unsure.push(new FlowtailError("partial", "renewal_unsure", warning));
     const renewals = await renewEach(
       { ...context, ...noticesTo(context, options), profile, baseUrl, onWarning },
       tokensOf(await openProfile(record, context.keychain)),
       (_token, kind) => kinds.includes(kind),
-    );
-    refuseFailed(renewals);
+    ).catch(async (thrown: unknown) => {
+      for (const failure of unsure) await context.notices.failure(failure);
+      throw thrown;
+    });
+    const failed = failureOf(renewals);
+    if (failed) return endWithAll([failed, ...unsure], context);
     await printOutcome(context, options, words`renewed the ${kinds.join(" and ")} token of "${profile}"`, {
       renewed: kinds,
       profile,
     });
-    return isSure ? exitCodes.done : exitCodes.partial;
+    await endWithAll(unsure, context);
   },
 };
 
-/** Throws where a token was not renewed; with exit 5 where another was. */
-function refuseFailed({ renewed, failure }: Renewals): void {
-  if (!failure) return;
-  if (renewed.length === 0) throw failure;
+/** That a token was not renewed; with exit 5 where another was. */
+function failureOf({ renewed, failure }: Renewals): FlowtailError | undefined {
+  if (!failure || renewed.length === 0) return failure;
   const { code, message, remedy, method, details } = failure;
-  throw new FlowtailError("partial", code, message, {
+  return new FlowtailError("partial", code, message, {
     remedy,
     method,
     details: { ...details, renewed },

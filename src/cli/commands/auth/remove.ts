@@ -5,11 +5,11 @@ import { words } from "../../../base/printable.ts";
 import { listWords } from "../../../base/problem.ts";
 import { changeProfile } from "../../../config/change-profile.ts";
 import { storedKinds } from "../../../session/add-token.ts";
-import { sayWhatIsLeft } from "../../auth/say-where-kept.ts";
+import { entryLeft, sayWhatIsLeft } from "../../auth/say-where-kept.ts";
 import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
-import { exitCodes } from "../../exit-codes.ts";
+import { endWithAll } from "../../end-with-all.ts";
 import { oneOf } from "../../options.ts";
 import { printOutcome } from "../../print-outcome.ts";
 
@@ -43,7 +43,10 @@ export const authRemove: CommandModule<RemoveOptions> = {
       words`removed; the platform still takes the token until it is revoked there`,
       { removed: kind ?? "all", profile, left_behind: changed.leftBehind },
     );
-    await sayWhatIsLeft(context, changed, options);
-    return changed.leftBehind.length > 0 ? exitCodes.partial : exitCodes.done;
+    await sayWhatIsLeft(context, { ...changed, leftBehind: [] }, options);
+    await endWithAll(
+      changed.leftBehind.map((entry) => entryLeft(entry, context)),
+      context,
+    );
   },
 };

@@ -1,6 +1,6 @@
 /** `flowtail auth status`: asks the platform whose each stored token is, whether it works, and what it may do. */
 
-import { type ErrorKind, FlowtailError } from "../../../base/errors.ts";
+import { FlowtailError } from "../../../base/errors.ts";
 import { rendered, words } from "../../../base/printable.ts";
 import {
   type ProfileRecord,
@@ -22,7 +22,6 @@ import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import type { Context } from "../../context.ts";
-import { exitCodes } from "../../exit-codes.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
@@ -43,11 +42,12 @@ export const authStatus: CommandModule = {
     for (const [kind, token] of Object.entries(record?.tokens ?? {}))
       if (record) statuses.push(await statusOf(context, settings, record, kind as StoredKind, token));
     const rows = statuses.map(({ row }) => row);
+    const addCommand = flowtailCommand({ command: ["auth", "add"], options: [["--profile", profile]] });
     if (output === "json") await context.out.write(jsonBlock({ profile, base_url: baseUrl, tokens: rows }));
     else
       await context.out.write(
         rows.length === 0
-          ? words`The profile "${profile}" has no tokens. \`${flowtailCommand({ command: ["auth", "add"], options: [["--profile", profile]] })}\` takes one.\n`
+          ? words`The profile "${profile}" has no tokens. \`${addCommand}\` takes one.\n`
           : rendered(
               renderTable(
                 rows.map(({ warnings, ...row }) => ({ ...row, warnings: warnings.join("; ") })),
@@ -55,7 +55,12 @@ export const authStatus: CommandModule = {
               ),
             ),
       );
-    return exitCodeOf(statuses.map(({ fault }) => fault));
+    const fault = faultOf(statuses.map(({ fault }) => fault));
+    if (fault) throw fault;
+    if (rows.length === 0)
+      throw new FlowtailError("auth", "no_token", `The profile "${profile}" has no tokens.`, {
+        remedy: `\`${addCommand}\` takes one.`,
+      });
   },
 };
 
@@ -63,9 +68,8 @@ export const authStatus: CommandModule = {
  * A token that does not work goes first. What kept the question from an answer says nothing of the tokens: it ends as
  * every command does with it.
  */
-function exitCodeOf(faults: readonly (ErrorKind | undefined)[]): number {
-  if (faults.length === 0 || faults.includes("auth")) return exitCodes.auth;
-  return exitCodes[faults.find((fault) => fault !== undefined) ?? "done"];
+function faultOf(faults: readonly (FlowtailError | undefined)[]): FlowtailError | undefined {
+  return faults.find((fault) => fault?.kind === "auth") ?? faults.find((fault) => fault !== undefined);
 }
 
 interface TokenStatus {
@@ -76,7 +80,7 @@ interface TokenStatus {
     readonly warnings: readonly string[];
     readonly remedy?: string | undefined;
   };
-  readonly fault?: ErrorKind;
+  readonly fault?: FlowtailError;
 }
 
 /** A token that is not from the store: of the environment, or left by the platform's own tool. */
@@ -117,8 +121,8 @@ async function statusOf(
   } catch (thrown) {
     signal.throwIfAborted();
     if (!(thrown instanceof FlowtailError)) throw thrown;
-    const { code, remedy, kind: fault } = thrown;
+    const { code, remedy } = thrown;
     const described = describeToken(record, profile, clock.nowMs());
-    return { row: { kind, state: code, owner: "", ...described, warnings: [], remedy }, fault };
+    return { row: { kind, state: code, owner: "", ...described, warnings: [], remedy }, fault: thrown };
   }
 }

@@ -41,7 +41,7 @@ export const sandboxRun: CommandModule<RunOptions> = {
     });
     try {
       const env = { ...context.env, ...sandboxVariables(sandbox.address) };
-      return await runChild(name, child, { ...context, env });
+      return { programCode: await runChild(name, child, { ...context, env }) };
     } finally {
       await sandbox.close();
     }

@@ -12,7 +12,6 @@ import {
 import { openSandbox } from "../../../session/open-sandbox.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
-import { exitCodes } from "../../exit-codes.ts";
 import { jsonLine } from "../../json-text.ts";
 import { chosenOutput, numberOption } from "../../options.ts";
 
@@ -76,7 +75,6 @@ export const sandboxStart: CommandModule<StartOptions> = {
         output === "json" ? jsonLine(sandbox.address) : lines(welcome(sandbox.address, isNoted)),
       );
       await untilStopped(context);
-      return exitCodes.done;
     } finally {
       // In this order: a process whose server stands open never ends.
       await sandbox.close();

@@ -69,7 +69,7 @@ export const workflowsList: CommandModule<ListOptions> = {
           : words`neither a sandbox, a manifest of this folder nor this part of the log names a workflow`,
       );
     if (shown.length > 0 || output !== "table") await printRows(rowsOf(shown), output, context, options);
-    return log.exitCode;
+    if (log.damage) throw log.damage;
   },
 };
 
