@@ -47,9 +47,9 @@ function printCompared(query: Query & { kind: "compare" }): string {
 
 /** Bare where it cannot be taken for anything else. */
 function printWord(value: string): string {
-  return /^[\p{L}\p{N}_./@#-]+$/u.test(value) && !/^(?:and|or|not)$/i.test(value)
-    ? value
-    : printString(value);
+  // Fillers of Hangul are letters, and are not seen.
+  const isBare = /^[\p{L}\p{N}_./@#-]+$/u.test(value) && !/^(?:and|or|not)$/i.test(value);
+  return isBare && !invisibleIn(value) ? value : printString(value);
 }
 
 function printRegex(source: string, flags: string): string {

@@ -137,6 +137,14 @@ describe("an invisible character", () => {
     expect(read).toMatchObject({ ok: false, flag, problem: { code: "invisible-character", hint } });
   });
 
+  it.each(["Fn01\u3164", "\uffa0", "a\u200b"])(
+    "stands within quotes where a word that holds one is written: %j",
+    (value) => {
+      const span = { start: 0, end: 0 };
+      expect(printQuery({ kind: "text", value, span })).toMatch(/^".*"$/);
+    },
+  );
+
   it("stands only within quotes in a query that flowtail writes", () => {
     fc.assert(
       fc.property(anyTree, fc.constantFrom(...invisible), (tree, character) => {
