@@ -41,6 +41,8 @@ export class LastFinder {
   readonly #listener: TailSettings["beginning"];
   /** Instants at which there may be more than was met, without a change to what is kept. */
   #leftInDoubt: readonly number[] = [];
+  /** Where the whole log had fewer: how many more may come of its oldest instant, or from before that. */
+  #room: { readonly untilUs: number; readonly records: number } | undefined;
   /** Gives what was found, and ends the look. */
   #give: ((nowMs: number) => void) | undefined;
 
@@ -76,8 +78,10 @@ export class LastFinder {
     }
     for (const us of this.#decisive(retrying.end())) this.#context.gaps.noteUncertain(us, nowMs);
     this.#give = (atMs) => {
+      const room = isDone ? this.#roomLeft() : undefined;
       this.#cut(lowestUs, isDone);
       give(atMs);
+      this.#room = room;
     };
     return true;
   }
@@ -134,7 +138,25 @@ export class LastFinder {
   give(timed: readonly TimedRecord[], nowMs: number): void {
     const { toUs } = this.#leftAt;
     if (this.rest) this.#noteGiven(timed.filter(({ us }) => us <= (toUs ?? us)));
-    this.#context.intake.give(timed, nowMs);
+    this.#context.intake.give(this.#withinRoom(timed), nowMs);
+  }
+
+  /** Undefined where as many were found as were asked for: what else there is of the oldest's instant is cut off then. */
+  #roomLeft() {
+    const records = this.#last - this.held.matched;
+    const untilUs = this.held.oldestOf(this.#last) ?? this.#leftAt.fromUs;
+    return records > 0 && untilUs !== undefined && !this.#listener ? { untilUs, records } : undefined;
+  }
+
+  /** Without what would be more than was asked for: equal records of the oldest instant may be met long after the others. */
+  #withinRoom(timed: readonly TimedRecord[]): readonly TimedRecord[] {
+    if (!this.#room) return timed;
+    const { untilUs } = this.#room;
+    let { records } = this.#room;
+    const { accept } = this.#context.settings;
+    const wanted = timed.filter(({ us, record }) => us > untilUs || !accept(record) || records-- > 0);
+    this.#room = { untilUs, records: Math.max(0, records) };
+    return wanted;
   }
 
   /** Gives what a repair brought, but for what belongs to what waits: that waits too. */

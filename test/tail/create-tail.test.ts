@@ -324,6 +324,8 @@ describe("last", () => {
           [0, 3, 7],
           // There as many were met as were asked for, and two more of the oldest's instant later.
           [1, 3, 14],
+          // There fewer were met than were asked for, and two more of the oldest's instant when the log was read again.
+          [2124261554, 3, 15],
         ],
       },
     );
