@@ -229,7 +229,7 @@ function abortAfter(options: GlobalOptions, stop: AbortController): () => void {
   if (timeoutMs === undefined || timeoutMs <= 0) {
     throw usageError(
       "invalid_timeout",
-      `"${options.timeout}" is not a duration.`,
+      `--timeout takes a duration, not "${options.timeout}".`,
       "Write it like 30s, 5m or 1h30m.",
     );
   }

@@ -64,7 +64,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [absolute, /--since is after --until-time/],
     [["--since", "9:00", "--until-time", "9:00"], /the same time, and what happens at the end is not part/],
     [["--last", "x"], /--last takes a whole number from 0 to 1000000,/],
-    [["--timeout", "-5s"], /"-5s" is not a duration/],
+    [["--timeout", "-5s"], /--timeout takes a duration, not "-5s"/],
     [["--follow", "--skip-behind", "-30s"], /--skip-behind takes a duration of 15 seconds or more/],
     [["--since", "+1h"], /`\+1h` is not a time/],
     [["--level", "verbose"], /not a level/],
@@ -78,7 +78,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--record", "-"], /--record takes a file, and - stands for standard output/],
     [["--record", "a.ndjson", "--checkpoint", "./a.ndjson"], /--record and --checkpoint name the same file/],
     [["--checkpoint", "-"], /--checkpoint takes a file, and - stands for standard output/],
-    [["--timeout", "-1s"], /not a duration/],
+    [["--timeout", "-1s"], /--timeout takes a duration, not "-1s"/],
     [["--base-url", "nonsense"], /not an http or https address/],
   ],
   traces: [
@@ -458,8 +458,8 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--nonsense"], /unknown option/i],
   ],
   "sandbox clock": [
-    [["--set", "nonsense"], /is not a time/],
-    [["--advance", "x"], /is not a duration/],
+    [["--set", "nonsense"], /--set takes a time, not "nonsense"/],
+    [["--advance", "x"], /--advance takes a duration, not "x"/],
     [["--freeze", "--resume"], /exclude each other/],
   ],
   "sandbox token": [

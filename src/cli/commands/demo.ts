@@ -65,6 +65,10 @@ export const demo: CommandModule<DemoOptions> = {
       };
       return await openWorkbench({ ...source, ...parts }, context, options);
     }
+    if (options.watch !== undefined) {
+      await (await watchedFiles(context, options))?.close();
+      await context.notices.warn(words`--watch marks changes in the workbench alone`);
+    }
     await context.notices.warn(words`demo data from an embedded sandbox; Ctrl-C ends it`);
     const log = followLog(
       { query: everything, follow: true, last: 40, nowUs: requestTime(context.clock) },

@@ -23,3 +23,9 @@ it("waits between its looks without a word: its log is live", async () => {
   expect([code, stdout.split("\n").length > 40]).toEqual([130, true]);
   expect(stderr).not.toMatch(/waiting|so far/);
 });
+
+it("refuses a folder to watch that is not there, also where nothing shows its changes", async () => {
+  const { code, stdout, stderr } = await runFlowtail(["demo", "--watch", "/nonexistent/app"]);
+  expect([code, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain("There is no folder /nonexistent/app.");
+});

@@ -43,11 +43,19 @@ function changeOf(
     throw usageError("conflicting_options", "--set and --advance exclude each other.", "Give one of them.");
   const setUs = set === undefined ? undefined : parseInstantUs(set, nowUs(clock));
   if (set !== undefined && setUs === undefined)
-    throw usageError("invalid_option", `"${set}" is not a time.`, "Write it like 2026-01-05T15:00:00Z.");
+    throw usageError(
+      "invalid_option",
+      `--set takes a time, not "${set}".`,
+      "Write it like 2026-01-05T15:00:00Z.",
+    );
   const back = advance?.startsWith("-");
   const advanceMs = advance === undefined ? undefined : parseDurationMs(advance.replace(/^[+-]/, ""));
   if (advance !== undefined && advanceMs === undefined)
-    throw usageError("invalid_option", `"${advance}" is not a duration.`, "Write it like 12h or -30m.");
+    throw usageError(
+      "invalid_option",
+      `--advance takes a duration, not "${advance}".`,
+      "Write it like 12h or -30m.",
+    );
   return {
     ...(setUs !== undefined && { nowMs: setUs / 1000 }),
     ...(advanceMs !== undefined && { advanceMs: back ? -advanceMs : advanceMs }),
