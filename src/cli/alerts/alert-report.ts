@@ -103,7 +103,7 @@ export function firedAlerts(all: readonly WatchedAlert[]): FlowtailError | undef
   );
   if (each.length === 0) return undefined;
   const texts = each.map(({ alert: { name, rule }, fired, times }) => {
-    const when = `${times > 1 ? `${times} times, first ` : ""}at ${formatInstant(fired.us)}`;
+    const when = `${times > 1 ? `${countOf(times, "time")}, first ` : ""}at ${formatInstant(fired.us)}`;
     return `${name} fired ${when}: ${changeText(rule, fired)}`;
   });
   return new FlowtailError("alert", "alert_fired", `Alert ${texts.join("; alert ")}.`, {
