@@ -23,6 +23,7 @@ function* besideNames(text: string, mask: string, asGiven: (stretch: Stretch) =>
     if (index < end || !isSecretKey(symbol)) continue;
     if (listed !== undefined && !(quoted !== undefined && headerName.test(symbol))) continue;
     const begin = index + found.length;
+    if (listed !== undefined && isKey(text, begin)) continue;
     const value = secretValueAt(reading, begin, { name: symbol, sign, isQuoted: quoted !== undefined });
     if (!value) continue;
     const shown = text.slice(...value);
@@ -36,6 +37,13 @@ function* besideNames(text: string, mask: string, asGiven: (stretch: Stretch) =>
 
 /** In a list a header is followed by its value; in a list of names, by the next name. */
 const headerName = /^[a-z-]+$/i;
+
+/** Behind a value of JSON that is a secret's name, as in `{"required":["token"],"type":"object"}`, stands the next key. */
+function isKey(text: string, at: number): boolean {
+  const key = /\\{0,15}(["'`])[^"'`\\\r\n]{0,200}\\{0,15}\1\s{0,5}:/y;
+  key.lastIndex = at;
+  return key.test(text);
+}
 
 function* inElements(text: string, mask: string): Generator<Stretch> {
   if (!text.includes("</")) return;

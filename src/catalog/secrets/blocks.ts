@@ -17,7 +17,7 @@ export function endOfBrackets(reading: Reading, begin: number): number | undefin
     const [sign] = found;
     if (sign === "[" || sign === "{" || sign === "(") depth++;
     else if (sign === "]" || sign === "}" || sign === ")") depth--;
-    else signs.lastIndex = closingQuote(text, signs.lastIndex, sign)?.end ?? signs.lastIndex;
+    else signs.lastIndex = closingQuote(reading, signs.lastIndex, sign)?.end ?? signs.lastIndex;
     if (depth === 0) return signs.lastIndex;
   }
   reading.withoutEnd++;

@@ -35,7 +35,7 @@ export function piecesAt(
     // A shell takes a quote behind a backslash, outside of quotes, for a letter.
     if (/^\\["'`]$/.test(sign) && /^["'`]/.test(first)) continue;
     if (/["'`]$/.test(sign)) {
-      const closing = closingQuote(text, behind, sign);
+      const closing = closingQuote(reading, behind, sign);
       if (!closing && isFirst) return [inner, endOfLine(text, start)];
       closed = sign === first && start === begin ? closing : undefined;
       if (closing) at = matchedTo(joined, text, closing.end);
@@ -67,8 +67,9 @@ const behindTag = /\/?[a-z]/iy;
 const joined = /\s{0,40}\+\s{0,40}(?=["'`])/y;
 /** Of a text in Python, C# or a shell: `b'…'`, `$'…'` */
 const prefix = /(?:[bfru]{1,2}|[$@])(?=["'`])/iy;
-/** Of what Node prints: `Map(1) {`, `Uint8Array(3) [`, `Buffer(3) [Uint8Array] [` */
-const classBefore = /[A-Z][\w$]{0,60}(?:\(\d{0,9}\))?(?: \[[\w ]{1,40}\])? (?=[[{])/y;
+/** Of what Node prints: `Map(1) {`, `Uint8Array(3) [`, `Buffer(3) [Uint8Array] [`, `<ref *1> {` */
+const classBefore =
+  /(?:<ref \*\d{1,5}> )?(?:[A-Za-z_$][\w$]{0,60}(?:\(\d{0,9}\))?(?: \[[\w ]{1,40}\])? )?(?=[[{])/y;
 /** Between `[Object: null prototype]` and `{` */
 const prototype = / (?=\{)/y;
 /** `<Buffer 5a 78>`, also cut, and a tag. */

@@ -3,6 +3,13 @@
 /** Any quote, with the backslashes by which JSON in a text, and JSON in that, spells it. */
 export const quoteSign = /\\{0,15}["'`]/;
 
+/** A text in which closing quotes are looked for. What was looked for in vain is not sought again: many quotes without an end would cost their square. */
+export interface QuotedText {
+  readonly text: string;
+  /** By the opening quote: from where on up to which place none closes it. */
+  readonly unclosed: Map<string, { readonly from: number; readonly to: number }>;
+}
+
 interface Closing {
   /** Where what stands in the quotes ends. */
   readonly at: number;
@@ -14,22 +21,36 @@ interface Closing {
  * Backslashes are read in pairs, as often as JSON stands within JSON: an odd one makes the quote a part of the value. One of a text
  * around ends what stands in it too. An apostrophe ends in its line, three quotes only with three.
  */
-export function closingQuote(text: string, begin: number, quote: string): Closing | undefined {
+export function closingQuote(
+  { text, unclosed }: QuotedText,
+  begin: number,
+  quote: string,
+): Closing | undefined {
+  const vain = unclosed.get(quote);
+  if (vain && vain.from <= begin && begin <= vain.to) return undefined;
+  const found = soughtQuote(text, begin, quote);
+  if (typeof found !== "number") return found;
+  unclosed.set(quote, { from: begin, to: found });
+  return undefined;
+}
+
+/** Or how far it was looked for in vain: what stands before a quote is the same from wherever it is looked at. */
+function soughtQuote(text: string, begin: number, quote: string): Closing | number {
   if (quote.length === 3 && !quote.startsWith("\\")) {
     const at = text.indexOf(quote, begin);
-    return at === -1 ? undefined : { at, end: at + quote.length };
+    return at === -1 ? text.length : { at, end: at + quote.length };
   }
   const letter = quote.slice(-1);
   const own = quote.length - 1;
   const signs = letter === "'" ? /['\r\n]/g : letter === '"' ? /"/g : /`/g;
   signs.lastIndex = begin;
   for (let found = signs.exec(text); found; found = signs.exec(text)) {
-    if (found[0] !== letter) return undefined;
+    if (found[0] !== letter) return found.index;
     const before = backslashesBefore(text, found.index, begin);
     const ofSign = before === own ? own : backslashesOfClosing(before, Math.floor(Math.log2(own + 1)));
     if (ofSign !== undefined) return { at: found.index - ofSign, end: found.index + 1 };
   }
-  return undefined;
+  return text.length;
 }
 
 function backslashesBefore(text: string, at: number, begin: number): number {

@@ -1,10 +1,8 @@
 /** A text while it is read from left to right. */
 
-import type { OpenSigns } from "./quotes.ts";
-import { openSignsOf } from "./quotes.ts";
+import { type OpenSigns, openSignsOf, type QuotedText } from "./quotes.ts";
 
-export interface Reading {
-  readonly text: string;
+export interface Reading extends QuotedText {
   /** What stands for a secret that was found before. */
   readonly mask: string;
   /** What is open at a place; asked for from left to right. */
@@ -14,7 +12,7 @@ export interface Reading {
 }
 
 export function readingOf(text: string, mask: string): Reading {
-  return { text, mask, openAt: openSignsOf(text), withoutEnd: 0 };
+  return { text, mask, openAt: openSignsOf(text), unclosed: new Map(), withoutEnd: 0 };
 }
 
 export function endOfLine(text: string, from: number): number {

@@ -24,7 +24,7 @@ const between = [
  * one that a program prints as `Symbol(password)`; a number may say which of a list it is.
  */
 export const nameBeforeValue = new RegExp(
-  `(?<![\\w-])(?:Symbol\\((?<symbol>[\\w-]{1,100})\\)|(?<name>[\\w-]{1,100})(?<quoted>${quote}{1,2})?)(?:\\]|\\[\\d{0,4}\\]){0,3}(?:${between.join("|")})`,
+  `(?<![\\w-])(?:Symbol\\((?<symbol>[\\w-]{1,100})\\)|(?<name>(?:(?:api|access|secret|private|signing|client)[ ])?[\\w-]{1,100})(?<quoted>${quote}{1,2})?)(?:\\]|\\[\\d{0,4}\\]){0,3}(?:${between.join("|")})`,
   "gi",
 );
 

@@ -113,6 +113,10 @@ describe("an everyday line comes through as it is:", () => {
     `allow: ["authorization", "content-type"]`,
     "Token expired. The password is wrong, the secret of success and a token of thanks",
     "const hash = (password) => sha(password)",
+    `[{"code":"invalid_type","path":["token"],"message":"Required"}]`,
+    `{"required":["token"],"properties":{"a":1,"b":{"c":2}},"x":1}`,
+    `{"name":"password","type":"string","required":true}`,
+    String.raw`{\"grant_type\":\"password\",\"user\":\"ada\"}`,
   ])("%s", (text) => {
     expect(maskSecrets(text, "#")).toBe(text);
   });

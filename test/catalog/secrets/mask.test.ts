@@ -288,4 +288,7 @@ it("takes any text, in time that grows with its length", () => {
   ];
   for (const part of parts) expect(maskSecrets(part.repeat(20_000), "#").length).toBeGreaterThan(0);
   for (const part of ofForms) expect(maskSecrets(part.repeat(10_000), "#").length).toBeGreaterThan(0);
+  // Quotes behind so many backslashes that none of them closes one, behind brackets without an end.
+  const neverClosed = `${"\\".repeat(31)}"`.repeat(4000);
+  expect(maskSecrets("x (token=(\n".repeat(90) + neverClosed, "#").length).toBeGreaterThan(0);
 });
