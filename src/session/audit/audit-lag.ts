@@ -51,13 +51,15 @@ export function createAuditLag(clock: Clock): AuditLag {
     },
     onPage() {
       came++;
+      // That a look is due is no lag: one that takes long is, before it is complete. Until then what is known is from before the trouble.
+      if (clock.elapsedMs() - askedMs <= behindFromMs) return;
       isFailing = false;
-      // That a look is due is no lag: one that takes long is, before it is complete.
-      if (clock.elapsedMs() - askedMs > behindFromMs) measure();
+      measure();
     },
     onLook({ askedAtMs }) {
       // Where what happens now is left out, what is wanted is known no later: that is said by itself, and the looks are as good as they are.
       readMs = isLeftOut ? askedMs : askedAtMs;
+      isFailing = false;
       measure();
     },
     get standing() {

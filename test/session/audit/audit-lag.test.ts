@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createLagNews } from "../../../src/cli/lag-news.ts";
+import { TransportError } from "../../../src/client/failures/transport-error.ts";
 import { createAuditLag } from "../../../src/session/audit/audit-lag.ts";
 import { type Follower, followAudit } from "../../../src/session/audit/follow-audit.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
@@ -81,4 +82,22 @@ it.each([100, 2000, 6000, 12_000])("is live where each look is one answer of %d 
       120,
     ),
   ).toEqual([]);
+});
+
+it("says nothing of how far it was behind before an outage when its first look after it is complete", async () => {
+  const refused = new TransportError({
+    ...{ code: "connection_lost", method: "audit.logs", attempts: 1 },
+    ...{ message: "The connection was lost.", remedy: "" },
+  });
+  const pagesOf = (look: number) => {
+    if (look >= 4 && look < 12) throw refused;
+    return 1;
+  };
+  // Each look before the outage takes long enough to be behind.
+  const said = await saidOf(pagesOf, (look) => (look < 4 ? 20_000 : 100), 900);
+  expect(said).toEqual([
+    "20: the audit log is 20.0 s behind",
+    "95: the audit log is 45.0 s behind",
+    "283: the audit log is live again",
+  ]);
 });
