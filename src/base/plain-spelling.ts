@@ -3,6 +3,8 @@
  * between characters without meaning anything (spaces, line breaks, invisible ones, marks on a letter) is left out.
  */
 
+import { gap } from "./invisible.ts";
+
 /** A stretch of a text: its first place, and the one behind its last. */
 export type Stretch = readonly [begin: number, end: number];
 
@@ -53,8 +55,6 @@ export function maskStretches(text: string, stretches: readonly Stretch[], mask:
 
 const mostRounds = 3;
 const fillers = /[\s\p{C}\p{M}\u115f\u1160\u3164\uffa0]+/gu;
-/** The mark of a byte order counts as a space, and is not seen. */
-const blank = /[^\S\ufeff]/;
 const codes =
   /%([0-9a-f]{2})|&#x0*([0-9a-f]{2});?|&#0*(\d{2,3});?|&([a-z]{2,6});|\\{1,15}(?:u00|x|u\{0*)([0-9a-f]{2})\}?/;
 /** Letters that begin no code and are no fillers: nearly all of every text, looked at as one piece. */
@@ -88,7 +88,7 @@ function undone(given: string, keepsWords: boolean): PlainSpelling {
     if (filler !== undefined) {
       if (!keepsWords) continue;
       for (let at = 0; at < filler.length; at++) {
-        if (!blank.test(filler[at] ?? "")) continue;
+        if (!gap.test(filler[at] ?? "")) continue;
         text += filler[at];
         begins.push(index + at);
         ends.push(index + at + 1);

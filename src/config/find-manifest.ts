@@ -20,24 +20,11 @@ export interface ManifestFile {
 
 /** The file as JSON; a usage error when it cannot be read as that. */
 export function readManifest(path: string): ManifestFile {
-  const json = readJson(textOf(path), manifestBounds);
-  if (json.ok) return { path, manifest: json.value };
-  throw unusable(path, json.fault);
-}
-
-function textOf(path: string): string {
-  try {
-    return readTextFile(path);
-  } catch (thrown) {
-    if (!(thrown instanceof UnreadableFile)) throw thrown;
-    throw unusable(path, thrown.message);
-  }
-}
-
-function unusable(path: string, fault: string) {
-  return usageError(
+  const read = checkedRead(path);
+  if (read.ok) return { path, manifest: read.value };
+  throw usageError(
     "invalid_manifest",
-    `${path} cannot be read as a manifest: it ${fault}.`,
+    `${unreadText(path, read.fault)}.`,
     "Give the app's manifest as a file of JSON.",
   );
 }
@@ -60,15 +47,14 @@ export function findManifest(
 /** Why none is found where one lies: the nearest of this user's, or of the folder's, that cannot be read as JSON, in words. */
 export function unreadManifest(folder: string): string | undefined {
   for (const path of manifestPaths(folder)) {
-    try {
-      const json = readJson(readTextFile(path), manifestBounds);
-      if (!json.ok) return `${path} cannot be read as a manifest: it ${json.fault}`;
-    } catch (thrown) {
-      if (!(thrown instanceof UnreadableFile)) throw thrown;
-      if (thrown.reason !== "missing") return `${path} cannot be read as a manifest: it ${thrown.message}`;
-    }
+    const read = checkedRead(path);
+    if (!read.ok && !read.isMissing) return unreadText(path, read.fault);
   }
   return undefined;
+}
+
+function unreadText(path: string, fault: string): string {
+  return `${path} cannot be read as a manifest: it ${fault}`;
 }
 
 function* manifestPaths(folder: string): Generator<string> {
@@ -79,6 +65,21 @@ function* manifestPaths(folder: string): Generator<string> {
   }
 }
 
+type Read =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly fault: string; readonly isMissing: boolean };
+
+function checkedRead(path: string): Read {
+  try {
+    const json = readJson(readTextFile(path), manifestBounds);
+    return json.ok ? json : { ...json, isMissing: false };
+  } catch (thrown) {
+    if (!(thrown instanceof UnreadableFile)) throw thrown;
+    return { ok: false, fault: thrown.message, isMissing: thrown.reason === "missing" };
+  }
+}
+
+/** Other programs' files are looked at too: what is wrong with them is not said. */
 function tryRead(path: string): unknown {
   try {
     return parseLossless(readTextFile(path), manifestBounds);
