@@ -120,7 +120,7 @@ const core = {
       "/src/activity/(?!(describe|drift|record-user|cause/(compared-deployment|root-cause))\\.)",
       "/src/catalog/dialect\\.",
       "/src/config/(json-file|keychain|linear|own-folder|paths|vendor-choice)\\.",
-      "/src/session/(connect|fetch-page|follow-log|log-names|platform-news|platform-now|this-machine)\\.",
+      "/src/session/(connect|fetch-page|follow-log|insist|log-names|platform-news|platform-now|this-machine)\\.",
       "/src/cli/(ask-for-trust|ask-for-workspace|clock-news|command-settings|connect-command|context|csv-text|examples|exit-codes|gap-news|input|is-yes|json-text|lag-news)\\.",
       "/src/cli/(log-filter|log-outcome|log-printer|long-work|main|nothing-matches|notices|option-hints|options|output|paged-answers|paged-output|parse-command|print-log)\\.",
       "/src/cli/(print-outcome|progress-line|spelling|tail-news|text-layout|time-range|untimed-records|vendor/.*|whole-stream)\\.",

@@ -3,6 +3,7 @@
 import { resolve } from "node:path";
 import { FlowtailError, partlyDone, usageError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
+import { freshRandom } from "../base/random.ts";
 import { formatInstant } from "../base/time.ts";
 import { stateDirectory } from "../config/paths.ts";
 import { isSameFile } from "../files/same-file.ts";
@@ -12,6 +13,7 @@ import { type Connection, neededAppId } from "../session/connect.ts";
 import { type LogEvent, type LogRequest, platformTimeOf } from "../session/follow-log.ts";
 import { type GoingOn, goesOnFrom } from "../session/go-on.ts";
 import { type Checkpoint, openCheckpoint, type RunTime } from "../session/log-checkpoint.ts";
+import { askedAgainText } from "./asked-again.ts";
 import type { Context } from "./context.ts";
 import { filterQuery, type LogFilterOptions } from "./log-filter.ts";
 
@@ -79,7 +81,12 @@ export async function beginningOf(
   connection: Connection,
   context: Context,
 ): Promise<number | undefined> {
-  const { fromUs, trouble } = await goesOnFrom(run, first, connection, context);
+  const { fromUs, trouble } = await goesOnFrom(run, first, connection, {
+    clock: context.clock,
+    random: freshRandom(),
+    signal: context.signal,
+    onWait: (wait) => context.notices.remark(words`${askedAgainText("the time", wait)}`),
+  });
   const text = trouble && troubles[trouble](formatInstant(run.fromUs ?? 0), formatInstant(fromUs ?? 0));
   if (text !== undefined) await context.notices.warn(words`${text}`);
   return fromUs;

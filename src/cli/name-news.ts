@@ -1,12 +1,11 @@
 /** What is said on stderr of the names in a query: that they have to be waited for, could not be had, or are of nothing. */
 
 import type { NamedThing } from "../activity/component-names.ts";
-import { withoutStop } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
-import { formatDuration } from "../base/time.ts";
 import { namedHints } from "../query/name-hints.ts";
 import type { Query } from "../query/query.ts";
 import type { LogEvent } from "../session/follow-log.ts";
+import { askedAgainText } from "./asked-again.ts";
 import type { Context } from "./context.ts";
 
 export interface NameNews {
@@ -36,10 +35,8 @@ export function sayNames(
       unsaid = undefined;
     };
     for await (const event of log) {
-      if (event.kind === "names-wait") {
-        const { failure, waitMs } = event;
-        const again = `names are asked for again in ${formatDuration(waitMs)}`;
-        await notices.remark(words`${withoutStop(failure.message)} (${failure.code}); ${again}`);
+      if (event.kind === "asked-again") {
+        await notices.remark(words`${askedAgainText(event.what, event)}`);
       } else if (event.kind === "names") {
         ({ things } = event);
         const { failure } = event;

@@ -13,11 +13,12 @@ import { createNamedMatcher } from "../query/named-matcher.ts";
 import type { Query } from "../query/query.ts";
 import { type TimeHull, timeHull, usesNow } from "../query/query-bounds.ts";
 import { type SplitQuery, splitQuery, withDefaultLevel } from "../query/remote.ts";
+import { createCallBudget } from "../tail/budget.ts";
 import { createTail } from "../tail/create-tail.ts";
 import { skippedCode } from "../tail/gap-list.ts";
 import { behindFromMs } from "../tail/lag-watch.ts";
 import { createPlatformTime, type PlatformTime } from "../tail/platform-time.ts";
-import type { BeginningListener } from "../tail/settings.ts";
+import { type BeginningListener, callsPerMinute } from "../tail/settings.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import { type AlertEvent, followAlerts } from "./alerts/followed-alerts.ts";
 import type { LogAlerts } from "./alerts/log-alerts.ts";
@@ -27,8 +28,9 @@ import { askTime } from "./ask-platform-time.ts";
 import { type Connection, neededAppId } from "./connect.ts";
 import { pageFetcher, pageLimit } from "./fetch-page.ts";
 import { incomplete } from "./gap-text.ts";
+import type { AskedAgain } from "./insist.ts";
 import { endMatcher, endQuery, neverMet } from "./log-end.ts";
-import { createLogNames, type LogNames, type LookUpWait } from "./log-names.ts";
+import { createLogNames, type LogNames } from "./log-names.ts";
 import { newestAccepted } from "./newest-accepted.ts";
 import { leastSkewMs, presentOf } from "./platform-now.ts";
 
@@ -55,8 +57,8 @@ export type LogEvent =
   | { readonly kind: "status"; readonly status: TailStatus }
   /** Records that match but for the query's stretch of time, as they have no time; all of them so far. */
   | { readonly kind: "untimed"; readonly count: number }
-  /** Names were not to be had, and are asked for again after that time. */
-  | ({ readonly kind: "names-wait" } & LookUpWait)
+  /** The platform's time, or names, were not to be had, and are asked for again after that time. */
+  | ({ readonly kind: "asked-again"; readonly what: "the time" | "names" } & AskedAgain)
   /** What can be named, once; `failure` is why it is not all. */
   | { readonly kind: "names"; readonly things: readonly NamedThing[]; readonly failure?: FetchFailure }
   | AlertEvent
@@ -106,10 +108,12 @@ function askedQuery({ query, until, alerts = [], nowUs }: LogRequest): Query {
 export async function* followLog(given: LogRequest, options: LogOptions): AsyncGenerator<LogEvent> {
   const { connection, clock, random, signal } = options;
   const platformTime = createPlatformTime(clock);
-  const learning = { clock, platformTime };
+  const learning = { clock, random, platformTime };
   const address = { client: connection.client, appId: neededAppId(connection), teamId: connection.teamId };
   // Without an answer the tail will say why, and relative times are read at this machine's.
-  const platform = needsPlatformTime(given) ? await askTime(address, learning, signal) : undefined;
+  const platform = needsPlatformTime(given)
+    ? yield* reported("the time", askTime(address, learning, signal))
+    : undefined;
   const open = { ...given, nowUs: platform?.nowUs ?? given.nowUs };
   const request = begun(open);
   // A beginning that no one asked for leaves nothing out of what a clock that was set back stamps earlier.
@@ -117,7 +121,8 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   const hull = timeHull(request.query, request.nowUs);
   options.onBegin?.(hull);
   const asked = askedQuery(request);
-  const names = createLogNames(asked, address, { clock, random, shown: options.names });
+  const budget = createCallBudget(callsPerMinute, request);
+  const names = createLogNames(asked, address, { clock, random, budget, shown: options.names });
   yield* lookUp(names, signal);
   const { remote } = planLog(request, names.things);
   // The platform got the level that a query implies; what it sent for `until` must not slip through.
@@ -132,6 +137,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
     clock,
     platformTime,
     random,
+    budget,
     follow: request.follow,
     newestUs: platform?.newestUs,
     limit: pageLimit,
@@ -205,15 +211,17 @@ function listenFor(
 }
 
 async function* lookUp(names: LogNames, signal: AbortSignal): AsyncGenerator<LogEvent> {
-  const failure = yield* waitsOf(names, signal);
+  const failure = yield* reported("names", names.lookUp(signal));
   const { things } = names;
   if (names.isNeeded) yield { kind: "names", things, ...(failure && { failure }) };
 }
 
-async function* waitsOf(names: LogNames, signal: AbortSignal) {
-  const waits = names.lookUp(signal);
+async function* reported<Answer>(
+  what: "the time" | "names",
+  waits: AsyncGenerator<AskedAgain, Answer>,
+): AsyncGenerator<LogEvent, Answer> {
   let step = await waits.next();
-  for (; !step.done; step = await waits.next()) yield { kind: "names-wait", ...step.value } as const;
+  for (; !step.done; step = await waits.next()) yield { kind: "asked-again", what, ...step.value };
   return step.value;
 }
 

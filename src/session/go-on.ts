@@ -1,8 +1,7 @@
 /** Where a run with a checkpoint goes on: where the last one came to, unless that is still to come by the platform's clock. */
 
-import type { Clock } from "../base/clock.ts";
 import { stretchOf } from "../query/beginning.ts";
-import { askPlatformTime } from "./ask-platform-time.ts";
+import { type AskOptions, askPlatformTime } from "./ask-platform-time.ts";
 import type { Connection } from "./connect.ts";
 import { type LogRequest, requestTime } from "./follow-log.ts";
 import { type Checkpoint, overlapBefore } from "./log-checkpoint.ts";
@@ -26,11 +25,12 @@ export async function goesOnFrom(
   run: Checkpoint,
   first: LogRequest,
   connection: Connection,
-  { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
+  options: AskOptions,
 ): Promise<GoingOn> {
   const { fromUs, askedUs } = run;
+  const { clock } = options;
   if (fromUs === undefined) return { fromUs };
-  const platformUs = await platformTimeFrom(fromUs, () => askPlatformTime(connection, clock, signal));
+  const platformUs = await platformTimeFrom(fromUs, () => askPlatformTime(connection, options));
   const localUs = requestTime(clock);
   const passedUs = askedUs === undefined ? 0 : Math.max(0, localUs - askedUs);
   // A time such as 15m was meant at the first run, and lies before any other here.

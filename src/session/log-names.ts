@@ -12,15 +12,10 @@ import type { Clock } from "../base/clock.ts";
 import type { Random } from "../base/random.ts";
 import { mayName } from "../query/names.ts";
 import type { Query, RemoteFilter } from "../query/query.ts";
-import { backoffMs } from "../tail/polling-interval.ts";
+import type { CallBudget } from "../tail/budget.ts";
 import type { FetchFailure } from "../tail/tail.ts";
 import { type LogAddress, pageFetcher, pageLimit } from "./fetch-page.ts";
-
-/** A look-up that was not answered and is asked for again after that time. */
-export interface LookUpWait {
-  readonly failure: FetchFailure;
-  readonly waitMs: number;
-}
+import { type AskedAgain, insist } from "./insist.ts";
 
 export interface LogNames {
   /** Whether the query names anything that may have to be looked up. */
@@ -32,7 +27,7 @@ export interface LogNames {
    * Asks for the latest names, a call for each kind; for nothing when the query names nothing. A call that may be answered
    * later is asked again, as the platform says. Returns why names are missing, where they are.
    */
-  lookUp(signal: AbortSignal): AsyncGenerator<LookUpWait, FetchFailure | undefined>;
+  lookUp(signal: AbortSignal): AsyncGenerator<AskedAgain, FetchFailure | undefined>;
   /** Takes what the filter let through; where it leaves out the records that have names, asks for those, once each. */
   learn(records: readonly ActivityRecord[], filter: RemoteFilter, signal: AbortSignal): Promise<void>;
 }
@@ -40,6 +35,8 @@ export interface LogNames {
 export interface LogNamesOptions {
   readonly clock: Clock;
   readonly random: Random;
+  /** The tail's, which waits as long as the platform asks for beside it. */
+  readonly budget?: Pick<CallBudget, "pauseUntil"> | undefined;
   /** The names that the caller shows besides. */
   readonly shown?: ComponentNames | undefined;
 }
@@ -47,7 +44,7 @@ export interface LogNamesOptions {
 export function createLogNames(
   query: Query,
   address: Omit<LogAddress, "filter">,
-  { clock, random, shown }: LogNamesOptions,
+  { clock, random, budget, shown }: LogNamesOptions,
 ): LogNames {
   const isNeeded = mayName(query);
   const names = shown ?? createComponentNames();
@@ -62,17 +59,10 @@ export function createLogNames(
     if (outcome.ok) names.learn(outcome.page.records);
     return outcome.ok ? undefined : outcome.failure;
   };
-  async function* insist(kind: NamedKind, signal: AbortSignal) {
-    const deadlineMs = clock.elapsedMs() + longestMs;
-    for (let tries = 1; ; tries++) {
-      const failure = await ask(kind, pageLimit, signal);
-      if (failure?.kind !== "retry" || tries === mostTries) return failure;
-      const waitMs = backoffMs(tries, failure.retryAfterMs, random);
-      if (clock.elapsedMs() + waitMs > deadlineMs) return failure;
-      yield { failure, waitMs };
-      await clock.sleep(waitMs, signal);
-    }
-  }
+  const mayPass = ({ kind }: FetchFailure) => kind === "retry";
+  const latest = (kind: NamedKind, signal: AbortSignal) =>
+    insist(() => ask(kind, pageLimit, signal), { clock, random, mayPass }, signal);
+  let askedFromMs = Number.NEGATIVE_INFINITY;
   return {
     isNeeded,
     get things() {
@@ -83,7 +73,7 @@ export function createLogNames(
     },
     async *lookUp(signal) {
       if (!isNeeded) return undefined;
-      return (yield* insist("function", signal)) ?? (yield* insist("workflow", signal));
+      return (yield* latest("function", signal)) ?? (yield* latest("workflow", signal));
     },
     async learn(records, filter, signal) {
       if (!isNeeded && !shown) return;
@@ -91,17 +81,20 @@ export function createLogNames(
       if (!leavesNamesOut(filter)) return;
       for (const { componentId } of records) {
         if (tried.size >= mostTried || tried.has(componentId) || !hasName.test(componentId)) continue;
+        if (clock.elapsedMs() < askedFromMs) return;
         tried.add(componentId);
-        if (names.nameOf(componentId) === undefined)
-          await ask(kindOfComponent(componentId), 1, signal, componentId);
+        if (names.nameOf(componentId) !== undefined) continue;
+        const failure = await ask(kindOfComponent(componentId), 1, signal, componentId);
+        if (failure?.retryAfterMs === undefined) continue;
+        // It holds for whatever is asked of this log, and the name is asked for when it is over.
+        tried.delete(componentId);
+        askedFromMs = clock.elapsedMs() + failure.retryAfterMs;
+        budget?.pauseUntil(askedFromMs);
+        return;
       }
     },
   };
 }
-
-/** As long, and as often, as any call is tried. */
-const longestMs = 120_000;
-const mostTries = 4;
 
 const namingTypes: Readonly<Record<NamedKind, string>> = {
   function: "function_execution_started",

@@ -209,6 +209,26 @@ describe("a log whose second page cannot be had", () => {
   });
 });
 
+describe("the platform's time, which relative times are read at,", () => {
+  it.each([
+    ["tail", "--since", "30m"],
+    ["traces", "--since", "30m"],
+    ["stats", "--since", "30m"],
+  ])("is asked for again when the platform says, not before: %s", async (...argv) => {
+    sandbox.control.addFault({
+      ...{ fault: "rate-limit", method: "apps.activities.list", retryAfterSeconds: 8, times: 1 },
+    });
+    const clock = hurriedClock();
+    const beganMs = clock.elapsedMs();
+    const { code, stderr } = await runFlowtail(argv, { env, clock });
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining("(ratelimited); the time is asked for again in 8."),
+    ]);
+    expect(clock.elapsedMs() - beganMs).toBeGreaterThanOrEqual(8000);
+  });
+});
+
 describe("a name that has to be waited for", () => {
   const refuse = (times: number) =>
     void sandbox.control.addFault({ fault: "rate-limit", method: "apps.activities.list", times });
