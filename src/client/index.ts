@@ -33,4 +33,5 @@ export {
   type ScimResources,
   type ScimVersionClient,
 } from "./scim/scim-client.ts";
-export type { ScimListArguments, ScimPage, ScimPages } from "./scim/scim-pages.ts";
+export type { ScimListArguments, ScimListing, ScimPage } from "./scim/scim-listing.ts";
+export type { ScimPages } from "./scim/scim-pages.ts";

@@ -1,22 +1,24 @@
 /** People for the screen: pages of users and groups, one of them, invite requests, and changes that are planned first. */
 
-import type { Outcome } from "../base/failure.ts";
+import type { Failure, Outcome } from "../base/failure.ts";
 import type { JsonObject } from "../base/json.ts";
 import { nextCursorOf } from "../base/next-cursor.ts";
 import type { PeopleKind } from "../catalog/scim/people-kind.ts";
 import type { WantedChange } from "../catalog/scim/wanted-change.ts";
-import type { RetryNotice } from "../client/index.ts";
+import type { RetryNotice, ScimListing } from "../client/index.ts";
 import { untypedClient } from "./api/untyped-client.ts";
 import type { Connection, ConnectOptions } from "./connect.ts";
-import { outcomeOf } from "./failure.ts";
+import { failureOf, outcomeOf } from "./failure.ts";
 import { planApproval } from "./people/approve-request.ts";
 import type { ScimConnection } from "./people/connect-scim.ts";
 import { findOne } from "./people/find-one.ts";
+import { listingChanged } from "./people/list-people.ts";
 import { type PlannedChange, planChange } from "./people/plan-change.ts";
 import type { PeopleAddress } from "./people/plan-write.ts";
 
 export interface PeoplePort {
-  page(kind: PeopleKind, request: PeoplePageRequest, signal: AbortSignal): Promise<Outcome<PeoplePage>>;
+  /** Nothing is asked yet. The filter is empty for all. */
+  list(kind: PeopleKind, filter: string): PeopleList;
   get(kind: PeopleKind, id: string, signal: AbortSignal): Promise<Outcome<JsonObject>>;
   /** The identifier of the one user or group of that name, address or identifier. */
   find(kind: PeopleKind, text: string, signal: AbortSignal): Promise<Outcome<string>>;
@@ -29,19 +31,18 @@ export interface PeoplePort {
   close(): Promise<void>;
 }
 
-export interface PeoplePageRequest {
-  /** Empty for all. */
-  readonly filter: string;
-  /** From 1. */
-  readonly startIndex: number;
-  readonly count: number;
+/** Users or groups page by page, each of them once, also while others come and go. */
+export interface PeopleList {
+  /** One at a time; what failed or was stopped can be asked for again. */
+  nextPage(count: number, signal: AbortSignal): Promise<Outcome<PeoplePage>>;
 }
 
 export interface PeoplePage {
   readonly items: readonly JsonObject[];
   readonly total: number;
-  /** 0 on the last page. */
-  readonly nextIndex: number;
+  readonly isLast: boolean;
+  /** On the last page: why some may stand on no page. */
+  readonly lacking: Failure | undefined;
 }
 
 export interface RequestsPage {
@@ -79,8 +80,7 @@ export function openPeoplePort(options: PeoplePortOptions): PeoplePort {
     return connected;
   };
   return {
-    page: (kind, request, signal) =>
-      outcomeOf(async () => firstPage(addressIn(await scim(), kind), request, signal)),
+    list: (kind, filter) => peopleList(async () => addressIn(await scim(), kind), filter),
     get: (kind, id, signal) =>
       outcomeOf(async () => (await (await scim()).client.v2[kind].get(id, { signal })) as JsonObject),
     find: (kind, text, signal) => outcomeOf(async () => findOne(addressIn(await scim(), kind), text, signal)),
@@ -110,16 +110,20 @@ function addressIn({ client, dialect }: ScimConnection, kind: PeopleKind): Peopl
   return { client: client.v2, kind, version: "v2", dialect };
 }
 
-async function firstPage(
-  { client, kind }: PeopleAddress,
-  { filter, startIndex, count }: PeoplePageRequest,
-  signal: AbortSignal,
-): Promise<PeoplePage> {
-  for await (const page of client[kind].pages({ filter, startIndex, count }, { signal })) {
-    const { items, totalResults: total, nextIndex } = page;
-    return { items: items as readonly JsonObject[], total, nextIndex };
-  }
-  return { items: [], total: 0, nextIndex: 0 };
+function peopleList(address: () => Promise<PeopleAddress>, filter: string): PeopleList {
+  let listing: ScimListing<object> | undefined;
+  return {
+    nextPage: (count, signal) =>
+      outcomeOf(async () => {
+        const { client, kind } = await address();
+        listing ??= client[kind].listing({ filter });
+        const page = await listing.next({ count, signal });
+        const { items = [], totalResults: total = 0, nextIndex = 0, mayLack = false } = page ?? {};
+        const isLast = nextIndex === 0;
+        const lacking = isLast && mayLack ? failureOf(listingChanged(kind)) : undefined;
+        return { items: items as readonly JsonObject[], total, isLast, lacking };
+      }),
+  };
 }
 
 async function approvedRequests(

@@ -32,15 +32,14 @@ export function peopleTopic({ port, changes }: PeopleParts): Topic {
     if (!filter.ok) return notUnderstood(`The filter is not understood: ${problemSentence(filter.problem)}`);
     const ids: string[] = [];
     listed[kind] = ids;
-    const ask = (startIndex: number, stop: AbortSignal) =>
-      port.page(kind, { filter: filter.value, startIndex, count: pageCount }, stop);
-    const first = await ask(1, signal);
+    const people = port.list(kind, filter.value);
+    const first = await people.nextPage(pageCount, signal);
     if (!first.ok) return failureAnswer(first.failure);
     let page = first;
     let isFirst = true;
     const spoken = pagedList([kind.slice(0, -1), kind], first.value.total, async (stop) => {
       if (!isFirst) {
-        const next = await ask(page.value.nextIndex, stop);
+        const next = await people.nextPage(pageCount, stop);
         if (!next.ok) return { lines: [], isEnd: false, failure: next.failure };
         page = next;
       }
@@ -49,7 +48,8 @@ export function peopleTopic({ port, changes }: PeopleParts): Topic {
         ids.push(ownText(item, "id"));
         return `${ids.length}. ${kind === "users" ? personLine(item) : groupLine(item)}`;
       });
-      return { lines, isEnd: page.value.nextIndex === 0 };
+      const { isLast: isEnd, lacking: failure } = page.value;
+      return { lines, isEnd, ...(failure && { failure }) };
     });
     return { lines: [`${kind}${rest === "" ? "" : ` for ${rest}`}:`], list: spoken };
   }

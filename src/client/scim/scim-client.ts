@@ -23,7 +23,8 @@ import type { CallOptions, ClientOptions } from "../client-options.ts";
 import { createCaller } from "../create-caller.ts";
 import { interfacePaths, parseBaseUrl } from "../request/base-url.ts";
 import { callScim } from "./call-scim.ts";
-import { listQuery, type ScimListArguments, type ScimPages, scimPages } from "./scim-pages.ts";
+import { type ScimListArguments, type ScimListing, scimListing } from "./scim-listing.ts";
+import { listQuery, type ScimPages, scimPages } from "./scim-pages.ts";
 
 /** `baseUrl` is the host part of SCIM's address; the dialect's own by default. */
 export type ScimClientOptions = Omit<ClientOptions, "rateLimit"> & {
@@ -63,6 +64,8 @@ export interface ScimResources<Resource> {
   list(args?: ScimListArguments, options?: CallOptions): Promise<ScimList<Resource>>;
   /** The pages from `startIndex` to the end, or by `.items()` what is on them. */
   pages(args?: ScimListArguments, options?: CallOptions): ScimPages<Resource>;
+  /** The same for one who asks for each page when it is wanted. */
+  listing(args?: ScimListArguments): ScimListing<Resource>;
   get(id: string, options?: CallOptions): Promise<Resource>;
   /** Never sent twice: after a lost answer look before you create again. */
   create(body: JsonObject, options?: CallOptions): Promise<Resource>;
@@ -172,9 +175,12 @@ function resources<Resource extends ScimUser | ScimGroup>(
     const call = { version, operation, query, gives: listParts(args), answer: lists[kind] };
     return (await callScim(caller, call, options)) as JsonObject & ScimList<Resource>;
   };
+  const listing = (args: ScimListArguments = {}) =>
+    scimListing<Resource>(`scim.${version}.${kind}.list`, list, args);
   return {
     list,
-    pages: (args = {}, options) => scimPages(`scim.${version}.${kind}.list`, list, args, options),
+    listing,
+    pages: (args, options) => scimPages(() => listing(args), options),
     get: (id, options) => one({ operation: `${kind}.get`, id }, options),
     create: (body, options) => one({ operation: `${kind}.create`, body }, options),
     patch: (id, body, options) => one({ operation: `${kind}.patch`, id, body }, options),

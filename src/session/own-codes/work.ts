@@ -83,6 +83,11 @@ export const workCodes = {
     "The message says which; what else stands in it was taken as far as it was read.",
     "never",
   ],
+  listing_changed: [
+    "Users or groups changed faster than their listing could be read: some may be missing in what was given.",
+    "List them again, or fewer of them with a filter.",
+    "soon",
+  ],
   renewal_unsure: [
     "A token was renewed and is stored, and may be the last: the answer lacks what would renew it once more.",
     "Sign in again before the new token ends.",

@@ -1,5 +1,6 @@
 /** Users or groups page by page: one page, or all from there on. */
 
+import { FlowtailError } from "../../base/errors.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { ScimListArguments, ScimPage, ScimVersionClient } from "../../client/index.ts";
 
@@ -9,6 +10,16 @@ export interface ListRequest extends ScimListArguments {
 }
 
 export type ListPage = ScimPage<object>;
+
+/** Of a listing whose last page says that some may stand on no page. */
+export function listingChanged(kind: PeopleKind): FlowtailError {
+  return new FlowtailError(
+    "partial",
+    "listing_changed",
+    `The ${kind} changed faster than they could be read: some may be missing.`,
+    { remedy: "List them again, or fewer of them with a filter." },
+  );
+}
 
 export async function* listPeople(
   client: ScimVersionClient,

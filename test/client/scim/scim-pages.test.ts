@@ -17,10 +17,13 @@ async function idsOf(items: AsyncIterable<{ readonly id: string }>): Promise<str
 describe("paging through users", () => {
   it.each<[string, Answer[], string[]]>([
     ["one page", [page(["1", "2"], 2)], ["1", "2"]],
-    ["three pages", [page(["1", "2"], 5), page(["3", "4"], 5), page(["5"], 5)], ["1", "2", "3", "4", "5"]],
-    ["pages shorter than asked", [page(["1"], 3), page(["2"], 3), page(["3"], 3)], ["1", "2", "3"]],
-    ["a page that shifted meanwhile", [page(["1", "2"], 4), page(["2", "3"], 4)], ["1", "2", "3"]],
-    ["a total that shrinks to what was given", [page(["1"], 9), page([], 1)], ["1"]],
+    [
+      "three pages",
+      [page(["1", "2"], 5), page(["2", "3", "4"], 5), page(["4", "5"], 5)],
+      ["1", "2", "3", "4", "5"],
+    ],
+    ["a page that shifted meanwhile", [page(["1", "2"], 4), page(["1", "2", "3"], 4)], ["1", "2", "3"]],
+    ["a total that shrinks to what was given", [page(["1", "2"], 9), page(["2"], 2)], ["1", "2"]],
     ["nobody", [page([], 0)], []],
     ["no list at all", [json({ totalResults: 0 })], []],
     ["entries that are none", [json({ totalResults: 3, Resources: [null, "x", { id: "1" }] })], ["1"]],
@@ -31,20 +34,20 @@ describe("paging through users", () => {
     expect(harness.server.requests).toHaveLength(answers.length);
   });
 
-  it("asks from where the page before ended, with the same filter", async () => {
+  it("asks from the last that was given, with the same filter", async () => {
     await using harness = await restHarness();
-    harness.server.script(page(["1", "2"], 6), page(["3"], 6), page(["4"], 6));
+    harness.server.script(page(["3", "4"], 6), page(["4", "5"], 6), page(["5", "6"], 6));
     await idsOf(harness.scim.v1.users.pages({ startIndex: 3, count: 2, filter: "title pr" }).items());
     expect(requestLines(harness)).toEqual([
       "GET /scim/v1/Users?startIndex=3&count=2&filter=title%20pr",
-      "GET /scim/v1/Users?startIndex=5&count=2&filter=title%20pr",
-      "GET /scim/v1/Users?startIndex=6&count=2&filter=title%20pr",
+      "GET /scim/v1/Users?startIndex=4&count=3&filter=title%20pr",
+      "GET /scim/v1/Users?startIndex=5&count=3&filter=title%20pr",
     ]);
   });
 
   it("says where the next page begins and how many there are", async () => {
     await using harness = await restHarness();
-    harness.server.script(page(["1", "2"], 3), page(["3"], 3));
+    harness.server.script(page(["1", "2"], 3), page(["2", "3"], 3));
     const pages = [];
     for await (const { items, totalResults, nextIndex } of harness.scim.v2.groups.pages()) {
       pages.push([items.length, totalResults, nextIndex]);
@@ -63,23 +66,32 @@ describe("paging through users", () => {
     expect(harness.server.requests).toHaveLength(2);
   });
 
-  it.each<[string, Answer[], readonly string[]]>([
-    ["the first page", [page([], 9)], []],
-    ["a later page", [page(["1", "2"], 9), page([], 9)], ["1", "2"]],
-  ])("says that the listing ended early where %s is empty before the end", async (_what, answers, given) => {
-    await using harness = await restHarness();
-    harness.server.script(...answers);
-    const ids: string[] = [];
-    const listing = (async () => {
-      for await (const { id } of harness.scim.v2.users.pages().items()) ids.push(id);
-    })();
-    expect(await rejection(listing)).toMatchObject({
-      kind: "transport",
-      code: "malformed_answer",
-      message: expect.stringContaining(`found 9 in all, and gave none from number ${given.length + 1} on`),
-    });
-    expect(ids).toEqual(given);
-  });
+  it.each<[string, Answer[], readonly string[], number]>([
+    ["the first page", [page([], 9)], [], 1],
+    ["a later page", [page(["1", "2"], 9), page([], 9)], ["1", "2"], 2],
+    [
+      "what comes after the last one given",
+      [page(["1", "2"], 9), page(["2"], 9), page([], 9)],
+      ["1", "2"],
+      3,
+    ],
+  ])(
+    "says that the listing ended early where %s is empty before the end",
+    async (_what, answers, given, from) => {
+      await using harness = await restHarness();
+      harness.server.script(...answers);
+      const ids: string[] = [];
+      const listing = (async () => {
+        for await (const { id } of harness.scim.v2.users.pages().items()) ids.push(id);
+      })();
+      expect(await rejection(listing)).toMatchObject({
+        kind: "transport",
+        code: "malformed_answer",
+        message: expect.stringContaining(`found 9 in all, and gave none from number ${from} on`),
+      });
+      expect(ids).toEqual(given);
+    },
+  );
 
   it("takes an empty page for the end where it was asked for beyond the last one", async () => {
     await using harness = await restHarness();

@@ -1,6 +1,7 @@
 /** People that a test keeps in memory; what is asked and changed is written down. */
 
 import { FlowtailError } from "../../../src/base/errors.ts";
+import type { Failure } from "../../../src/base/failure.ts";
 import type { JsonObject } from "../../../src/base/json.ts";
 import type { WantedChange } from "../../../src/catalog/scim/wanted-change.ts";
 import { outcomeOf } from "../../../src/session/failure.ts";
@@ -9,7 +10,7 @@ import { readWords } from "../../../src/session/people/written-words.ts";
 import type { PeoplePort } from "../../../src/session/people-port.ts";
 
 export interface FakePeople extends PeoplePort {
-  page: PeoplePort["page"];
+  list: PeoplePort["list"];
   /** `page users active eq false 1`, `carry out delete users U01`. */
   readonly calls: string[];
   /** What every question is refused with from now on; undefined for none. */
@@ -23,6 +24,8 @@ export interface FakeDirectory {
   readonly groups?: readonly JsonObject[];
   readonly requests?: readonly JsonObject[];
   readonly nameToType?: string;
+  /** Why some may stand on no page. */
+  readonly lacking?: Failure;
   /** What a change says it does. */
   readonly lines?: readonly string[];
 }
@@ -50,14 +53,19 @@ export function createFakePeople(directory: FakeDirectory = {}): FakePeople {
   const port: FakePeople = {
     calls,
     refusal: undefined,
-    page: (kind, { filter, startIndex, count }) =>
-      outcomeOf(() => {
-        said(`page ${kind} ${filter} ${startIndex}`.replace("  ", " "));
-        const all = directory[kind] ?? [];
-        const items = all.slice(startIndex - 1, startIndex - 1 + count);
-        const next = startIndex + items.length;
-        return { items, total: all.length, nextIndex: next <= all.length ? next : 0 };
-      }),
+    list(kind, filter) {
+      let from = 0;
+      return {
+        nextPage: (count) =>
+          outcomeOf(() => {
+            said(`page ${kind} ${filter} ${from + 1}`.replace("  ", " "));
+            const all = directory[kind] ?? [];
+            const items = all.slice(from, from + count);
+            from += items.length;
+            return { items, total: all.length, isLast: from === all.length, lacking: directory.lacking };
+          }),
+      };
+    },
     get: (kind, id) =>
       outcomeOf(() => {
         said(`get ${kind} ${id}`);

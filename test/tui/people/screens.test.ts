@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { FlowtailError } from "../../../src/base/errors.ts";
+import { newFailure } from "../../../src/base/failure.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 import { expectGolden } from "../golden.ts";
 import type { OpenOptions } from "../open.ts";
@@ -155,10 +156,17 @@ it("says why an answer is late", async () => {
   people.retry("ratelimited", 4000);
   await ui.settled();
   expect(await ui.settled()).not.toContain("ratelimited");
-  people.page = () => new Promise(() => {});
+  people.list = () => ({ nextPage: () => new Promise(() => {}) });
   await ui.press("\u0012");
   people.retry("ratelimited", 4000);
   expect(await ui.settled()).toContain("ratelimited, asks again in 4s");
+});
+
+it("says that the list may lack some, beside what came", async () => {
+  const lacking = newFailure("partial", "listing_changed", "The users changed: some may be missing.");
+  const { screen } = await open({}, { lacking });
+  expect(screen).toContain("some may be missing");
+  expect(screen).toContain("grace1");
 });
 
 it("shows a long change to its end", async () => {

@@ -3,7 +3,12 @@
 import { words } from "../../../base/printable.ts";
 import { scimLimits } from "../../../catalog/scim/limits.ts";
 import type { PeopleKind } from "../../../catalog/scim/people-kind.ts";
-import { type ListPage, type ListRequest, listPeople } from "../../../session/people/list-people.ts";
+import {
+  type ListPage,
+  type ListRequest,
+  listingChanged,
+  listPeople,
+} from "../../../session/people/list-people.ts";
 import { printAnswerItems } from "../../api/print-answer.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context } from "../../context.ts";
@@ -131,4 +136,5 @@ async function report(
   const noun = totalResults === 1 ? kind.slice(0, -1) : kind;
   const text = words`${count} of ${totalResults} ${noun}${more}`;
   await (more === "" ? notices.remark(text) : notices.warn(text));
+  if (all && last.mayLack) throw listingChanged(kind);
 }

@@ -27,21 +27,19 @@ export interface PagedListProgress {
 export interface ListAnswer {
   readonly items: readonly JsonObject[];
   readonly total: number | undefined;
-  /** Undefined on the last page. */
-  readonly next: string | undefined;
+  readonly isLast: boolean;
+  /** Why some may stand on no page. */
+  readonly lacking: Failure | undefined;
 }
 
-export interface PagedListRequest {
-  readonly filter: string;
-  /** Empty for the first page, else the `next` of the page before. */
-  readonly from: string;
-  readonly count: number;
+/** What a list is read from, once; a page that failed or was stopped can be asked for again. */
+export interface Pages {
+  nextPage(count: number, signal: AbortSignal): Promise<Outcome<ListAnswer>>;
 }
-
-export type FetchPage = (request: PagedListRequest, signal: AbortSignal) => Promise<Outcome<ListAnswer>>;
 
 export interface PagedListPort {
-  readonly fetch: FetchPage;
+  /** Nothing is asked yet. */
+  readonly open: (filter: string) => Pages;
   readonly tell: () => void;
   readonly nowMs: () => number;
   readonly closing: AbortSignal;
@@ -52,20 +50,24 @@ export interface PagedListPort {
 /** Source: interface document, section 8. */
 const mostInPage = 1000;
 
-export function createPagedList({ fetch, tell, nowMs, closing, pageRows }: PagedListPort): PagedList {
+export function createPagedList({ open, tell, nowMs, closing, pageRows }: PagedListPort): PagedList {
   let rows: readonly JsonObject[] = [];
   let total: number | undefined;
-  let next: string | undefined;
+  /** Where the list goes on; undefined after the last page. */
+  let rest: Pages | undefined;
   let filter = "";
   let askedAtMs: number | undefined;
   const request = createLatestRequest({ closing, ended: tell });
-  const page = async (from: string, count: number, signal: AbortSignal): Promise<Outcome<ListAnswer>> => {
-    const answer = await fetch({ filter, from, count }, signal);
-    if (!answer.ok || signal.aborted) return answer;
+  const nextOf = async (pages: Pages, count: number, signal: AbortSignal) => {
+    const answer = await pages.nextPage(count, signal);
+    if (!answer.ok) return answer;
     askedAtMs = nowMs();
     // After a page without rows there is no next page.
-    const { items, next: following } = answer.value;
-    return { ok: true, value: { ...answer.value, next: items.length > 0 ? following : undefined } };
+    const { items, isLast } = answer.value;
+    return {
+      ok: true,
+      value: { ...answer.value, rest: isLast || items.length === 0 ? undefined : pages },
+    } as const;
   };
   return {
     get rows() {
@@ -73,39 +75,42 @@ export function createPagedList({ fetch, tell, nowMs, closing, pageRows }: Paged
     },
     progress() {
       const { asking, failure } = request;
-      return { total, hasMore: next !== undefined, asking, askedAtMs, failure };
+      return { total, hasMore: rest !== undefined, asking, askedAtMs, failure };
     },
     ask(wanted, least) {
-      if (wanted !== filter) [rows, total, next] = [[], undefined, undefined];
+      if (wanted !== filter) [rows, total, rest] = [[], undefined, undefined];
       filter = wanted;
       return request.ask(async (signal) => {
         const count = Math.min(mostInPage, Math.max(pageRows, least));
         let found: readonly JsonObject[] = [];
-        let at: string | undefined = "";
-        let said: number | undefined;
-        while (at !== undefined && (at === "" || found.length < least)) {
-          const answer: Outcome<ListAnswer> = await page(at, count, signal);
+        const pages = open(wanted);
+        for (;;) {
+          const answer = await nextOf(pages, count, signal);
           if (signal.aborted) return undefined;
           if (!answer.ok) return answer.failure;
           found = [...found, ...answer.value.items];
-          ({ next: at, total: said } = answer.value);
+          if (answer.value.rest && found.length < least) continue;
+          rows = found;
+          ({ rest, total } = answer.value);
+          return answer.value.lacking;
         }
-        [rows, next, total] = [found, at, said];
-        return undefined;
       });
     },
     async more(all) {
-      if (next === undefined) return tell();
+      if (!rest) return tell();
       await request.ask(async (signal) => {
-        do {
-          const answer = await page(next ?? "", all ? mostInPage : pageRows, signal);
-          if (signal.aborted) return undefined;
-          if (!answer.ok) return answer.failure;
+        for (;;) {
+          const pages = rest;
+          if (!pages) return undefined;
+          const answer = await nextOf(pages, all ? mostInPage : pageRows, signal);
+          // A page is given once: what came is kept also where it was stopped meanwhile, unless the list is another now.
+          if (!answer.ok || rest !== pages) return answer.ok ? undefined : answer.failure;
           rows = [...rows, ...answer.value.items];
-          ({ next, total } = answer.value);
-          if (all && next !== undefined) tell();
-        } while (all && next !== undefined);
-        return undefined;
+          ({ rest, total } = answer.value);
+          if (signal.aborted) tell();
+          if (!all || !rest || signal.aborted) return answer.value.lacking;
+          tell();
+        }
       });
     },
     stop() {

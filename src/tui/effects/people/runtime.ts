@@ -15,7 +15,7 @@ import { noPlatform } from "../no-platform.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { unhandled } from "../unhandled.ts";
 import { resourceFacts } from "./facts.ts";
-import { createPagedList, type FetchPage, type PagedList } from "./paged-list.ts";
+import { createPagedList, type PagedList, type PagedListPort, type Pages } from "./paged-list.ts";
 import { activeOf, nouns, otherNamesOf, personOf, rowOf } from "./rows.ts";
 
 export function createPeopleRuntime(port: RuntimePort): PaneRuntime<"people"> {
@@ -191,27 +191,25 @@ function createLists(
   closing: AbortSignal,
   tell: (tab: PeopleTab) => void,
 ): Readonly<Record<PeopleTab, PagedList>> {
-  const resources =
-    (tab: "users" | "groups"): FetchPage =>
-    async ({ filter, from, count }, stop) => {
-      const startIndex = from === "" ? 1 : Number(from);
-      const page = await people.page(tab, { filter, startIndex, count }, stop);
-      if (!page.ok) return page;
-      const { items, total, nextIndex } = page.value;
-      return { ok: true, value: { items, total, next: nextIndex > 0 ? String(nextIndex) : undefined } };
-    };
-  const requests: FetchPage = async ({ from }, stop) => {
-    const page = await people.approvedRequests(from, stop);
-    if (!page.ok) return page;
-    const { items, nextCursor } = page.value;
-    return { ok: true, value: { items, total: undefined, next: nextCursor || undefined } };
-  };
-  const list = (tab: PeopleTab, fetch: FetchPage) =>
-    createPagedList({ fetch, tell: () => tell(tab), nowMs: () => clock.nowMs(), closing, pageRows });
+  const list = (tab: PeopleTab, open: PagedListPort["open"]) =>
+    createPagedList({ open, tell: () => tell(tab), nowMs: () => clock.nowMs(), closing, pageRows });
   return {
-    users: list("users", resources("users")),
-    groups: list("groups", resources("groups")),
-    requests: list("requests", requests),
+    users: list("users", (filter) => people.list("users", filter)),
+    groups: list("groups", (filter) => people.list("groups", filter)),
+    requests: list("requests", () => requestPages(people)),
+  };
+}
+
+function requestPages(people: PeoplePort): Pages {
+  let cursor = "";
+  return {
+    async nextPage(_count, stop) {
+      const page = await people.approvedRequests(cursor, stop);
+      if (!page.ok) return page;
+      const { items, nextCursor } = page.value;
+      cursor = nextCursor;
+      return { ok: true, value: { items, total: undefined, isLast: nextCursor === "", lacking: undefined } };
+    },
   };
 }
 

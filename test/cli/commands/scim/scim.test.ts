@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ownValue } from "../../../../src/base/json.ts";
 import { type Sandbox, startSandbox } from "../../../../src/sandbox/index.ts";
 import { hurriedClock } from "../../../support/hurried-clock.ts";
+import { json, misbehavingServer } from "../../../support/misbehaving-server.ts";
 import { type RunOptions, runFlowtail } from "../../../support/run-command.ts";
 
 let sandbox: Sandbox;
@@ -49,6 +50,17 @@ describe("flowtail scim users list", () => {
     expect(stdout).toMatch(/^.*id +userName +.*emails +active/);
     expect(stdout.split("\n").filter((line) => line.startsWith("U0DEMO"))).toHaveLength(10);
     expect(stderr).toMatch(/^flowtail: 10 of \d+ users; more with --all, or with --start 11\n$/);
+  });
+
+  it("that may lack some gives what came, says so, and ends with 5", async () => {
+    await using server = await misbehavingServer();
+    const Resources = ["U1", "U1", "U2"].map((id) => ({ id, userName: id }));
+    server.always(json({ totalResults: 3, startIndex: 1, itemsPerPage: 3, Resources }));
+    const run = await scim("users list --all --output ndjson", { env: { FLOWTAIL_BASE_URL: server.url } });
+    expect(run.code).toBe(5);
+    expect(run.stdout.trim().split("\n")).toHaveLength(2);
+    expect(run.stderr).toContain('"code":"listing_changed"');
+    expect(run.stderr).toContain("some may be missing");
   });
 
   it.each([
