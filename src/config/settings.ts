@@ -106,9 +106,11 @@ export function resolveSettings({
     : {};
   const { leftovers } = vendor;
   const isForEnvironment = named === undefined && !looksFurther && !pickValues(sources).appId;
-  const { app, found } = isForEnvironment
-    ? projectApp({ env, folder, ...vendorRequest(flags, env) })
-    : vendor;
+  const {
+    app,
+    found,
+    unusable = [],
+  } = isForEnvironment ? projectApp({ env, folder, ...vendorRequest(flags, env) }) : vendor;
   if (app && !leftovers)
     sources.push({ origin: app.origin, values: { appId: app.appId, teamId: app.teamId } });
   if (leftovers?.app) sources.push({ origin: leftovers.app.origin, values: leftovers.app });
@@ -145,7 +147,7 @@ export function resolveSettings({
   const notes = [
     ...fileNotes(files, profile),
     ...(isAlone ? unusedNotes(settings, env) : []),
-    ...(vendor.unusable ?? []).map((file) => `${file}: nothing is taken from it`),
+    ...unusable,
     ...(leftovers ? vendorNotes(leftovers, clock) : []),
     ...(isForEnvironment && app ? [`using the app ${app.appId} from ${app.origin}`] : []),
     ...(found ? [`${found}: ${isForEnvironment ? "choose one with --app-id or --team-id" : loginWays}`] : []),

@@ -8,6 +8,7 @@ import { knownHome } from "./places.ts";
 import { appWords, choiceOfApps, choiceOfTokens, mostChoices, type VendorChoice } from "./vendor-choice.ts";
 import {
   fieldOf,
+  nothingTaken,
   readVendorFile,
   textOf,
   toolFolder,
@@ -47,7 +48,7 @@ export interface VendorSearch {
   readonly problem?: FlowtailError | undefined;
   /** What there is to choose from, where that is the problem. */
   readonly choice?: VendorChoice;
-  /** Files that are there and cannot be used, each with why. */
+  /** What is there and cannot be used, a sentence each without its stop. */
   readonly unusable?: readonly string[];
 }
 
@@ -66,7 +67,7 @@ export function findVendorLeftovers(request: VendorRequest): VendorSearch {
   const file = readVendorFile(path);
   const tokens = vendorTokens(file.value);
   const { apps, unusable } = vendorApps(folder, knownHome(env));
-  if (file.fault?.isBroken) unusable.push(`${path} ${file.fault.words}`);
+  if (file.fault?.isBroken) unusable.push(nothingTaken(path, file.fault.words));
   if (tokens.length > 0) return { unusable, ...chooseToken(path, tokens, apps, request) };
   if (tool.isNamed) return { unusable, problem: holdsNone(path, file) };
   const lacks = file.fault?.isBroken ? undefined : `${path} ${file.fault?.words ?? "holds no token"}`;
@@ -74,9 +75,10 @@ export function findVendorLeftovers(request: VendorRequest): VendorSearch {
 }
 
 /** The project's app for a token that comes from elsewhere: the only one, the one that goes before the others, or which there are. */
-export function projectApp(request: VendorRequest): Pick<VendorSearch, "app" | "found"> {
-  const { app, found } = appsAlone(vendorApps(request.folder, knownHome(request.env)).apps, request);
-  return app ? { app } : { found };
+export function projectApp(request: VendorRequest): Pick<VendorSearch, "app" | "found" | "unusable"> {
+  const { apps, unusable } = vendorApps(request.folder, knownHome(request.env));
+  const { app, found } = appsAlone(apps, request);
+  return { unusable, ...(app ? { app } : { found }) };
 }
 
 /** The apps of a project whose token none of the tool's files has: `lacks` says what is missing, where that is not said already. */

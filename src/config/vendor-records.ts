@@ -2,6 +2,8 @@
 
 import { join, resolve } from "node:path";
 import { isJsonObject } from "../base/json.ts";
+import { kindOfJson } from "../base/json-kind.ts";
+import { listWords } from "../base/problem.ts";
 import { readJson } from "../base/read-json.ts";
 import { isMissing, notThere, UnreadableFile } from "../files/open-file.ts";
 import { readTextFile } from "../files/read-text.ts";
@@ -70,28 +72,47 @@ export function vendorTokens(file: unknown): readonly VendorToken[] {
 /** Apps of the nearest project upwards that has some; and the files on the way that cannot be used. */
 export function vendorApps(folder: string, home: string | undefined) {
   const unusable: string[] = [];
-  const read = (path: string) => {
+  const read = (path: string, appsIn: (file: unknown) => unknown) => {
     const { value, fault } = readVendorFile(path);
-    if (fault?.isBroken) unusable.push(`${path} ${fault.words}`);
-    return value;
+    if (fault?.isBroken) unusable.push(nothingTaken(path, fault.words));
+    const byTeam = appsIn(value);
+    const misfit = value === undefined ? undefined : misfitOf(path, value, byTeam);
+    if (misfit !== undefined) unusable.push(misfit);
+    return { value, byTeam };
   };
   for (const parent of projectFolders(folder, home)) {
     const own = join(parent, ".slack");
     if (foreignOwner(own) !== undefined) continue;
     const [path, devPath] = [join(own, "apps.json"), join(own, "apps.dev.json")];
-    const deployed = read(path);
+    const deployed = read(path, (file) => fieldOf(file, "apps"));
+    const local = read(devPath, (file) => file);
+    const preferred = fieldOf(deployed.value, "default");
     const apps = [
-      ...appsOf(fieldOf(deployed, "apps"), {
-        origin: path,
-        preferred: fieldOf(deployed, "default"),
-        isDev: false,
-      }),
-      ...appsOf(read(devPath), { origin: devPath, preferred: undefined, isDev: true }),
+      ...appsOf(deployed.byTeam, { origin: path, preferred, isDev: false }),
+      ...appsOf(local.byTeam, { origin: devPath, preferred: undefined, isDev: true }),
     ];
     if (apps.length > 0) return { apps, unusable };
   }
   return { apps: [], unusable };
 }
+
+export function nothingTaken(path: string, why: string): string {
+  return `${path} ${why}: nothing is taken from it`;
+}
+
+/** What of a file names no app though it is there; one without entries is as the tool begins it. */
+function misfitOf(path: string, file: unknown, byTeam: unknown): string | undefined {
+  if (!isJsonObject(file)) return nothingTaken(path, `is not an object but ${kindOfJson(file)}`);
+  if (byTeam === undefined) return undefined;
+  if (!isJsonObject(byTeam)) return nothingTaken(path, `has no apps by workspace but ${kindOfJson(byTeam)}`);
+  const nameless = Object.keys(byTeam).filter((team) => textOf(byTeam[team], "app_id") === undefined);
+  if (nameless.length === 0) return undefined;
+  const named = nameless.slice(0, mostNamed).map((team) => team.slice(0, 40));
+  return `${path} names no app_id for ${listWords(named)}: that is passed over`;
+}
+
+/** How many workspaces one sentence names. */
+const mostNamed = 3;
 
 function appsOf(
   byTeam: unknown,

@@ -59,6 +59,47 @@ describe("in a project with apps in two workspaces", () => {
   });
 });
 
+describe.each<[string, Readonly<Record<string, string>>]>([
+  ["the tool's own token", {}],
+  ["a token of the environment", { FLOWTAIL_BASE_URL: "https://platform.example", FLOWTAIL_TOKEN: "t" }],
+])("a file of apps that is no such file, with %s", (_whose, env) => {
+  const notes = (file: object | string) => {
+    save(".slack/credentials.json", credentials("T1"));
+    save("project/.slack/apps.json", file);
+    return settle({}, env).notes.filter((note) => note.includes("apps.json"));
+  };
+
+  it.each<[string, object | string, RegExp]>([
+    ["a list", [], /is not an object but a list: nothing is taken from it$/],
+    ["null", "null", /is not an object but null: nothing is taken from it$/],
+    [
+      "apps in a list",
+      { apps: [app("T1")] },
+      /has no apps by workspace but a list: nothing is taken from it$/,
+    ],
+    [
+      "an app without its identifier",
+      { apps: { T1: { id: "A1" } } },
+      /names no app_id for T1: that is passed over$/,
+    ],
+    [
+      "an app that is none",
+      { apps: { T1: "A1", T2: app("T2") } },
+      /names no app_id for T1: that is passed over$/,
+    ],
+  ])("is said: %s", (_what, file, sentence) => {
+    expect(notes(file)).toContainEqual(expect.stringMatching(sentence));
+  });
+
+  it.each<[string, object]>([
+    ["the tool begins it", {}],
+    ["its last app was removed", { apps: {} }],
+    ["it is whole", { apps: { T1: app("T1") }, default: "T1" }],
+  ])("and nothing is said as %s", (_what, file) => {
+    expect(notes(file).filter((note) => !note.startsWith("using the app"))).toEqual([]);
+  });
+});
+
 describe("the address of a token", () => {
   const settleAt = (api_host: string) => {
     save(".slack/credentials.json", { T1: { token: "token-of-T1", api_host } });
