@@ -269,7 +269,7 @@ function noticeOptionsOf(argv: readonly string[]): NoticeOptions {
   );
   return {
     asJson: isJson,
-    quiet: given.includes("--quiet") || given.includes("-q"),
+    quiet: given.some((word) => word === "--quiet" || /^-[fh]*q/.test(word)),
     verbose: given.includes("--verbose") || given.includes("-v"),
   };
 }

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const readers: readonly (readonly [words: string, empty: RegExp | undefined])[] = [
   ["auth import --profile m --base-url http://127.0.0.1:1", /it holds no token/],
   ...["create", "patch S0DEMO001", "replace S0DEMO001"].flatMap((verb) => [
-    [`scim groups ${verb} @f.json --dry-run`, /--json: f\.json is an object without anything in it/] as const,
+    [`scim groups ${verb} @f.json --dry-run`, /@FILE: f\.json is an object without anything in it/] as const,
     [
       `scim groups ${verb} --json - --dry-run`,
       /--json: standard input is an object .*\nGive one such as {"displayName": "Crew"}/,

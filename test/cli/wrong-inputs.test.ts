@@ -150,7 +150,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   ],
   api: [
     [["auth.tset"], /There is no method "auth.tset"/],
-    [["auth.test", "nosuch=1"], /has no argument "nosuch"/],
+    [["auth.test", "nosuch=1"], /^flowtail: auth\.test has no argument "nosuch"/],
     [["conversations.invite"], /channel is missing/],
     [["apps.activities.list", "limit=abc"], /not a whole number/],
     [["apps.datastore.put", "datastore=x", "item:={"], /line 1, column 2/],
@@ -262,7 +262,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [[], /Nothing says what to write/],
     [["foo=bar"], /no attribute "foo"/],
     [["userName=a", "userName=b"], /given twice/],
-    [["@bad.json"], /line 2, column 7/],
+    [["@bad.json"], /@FILE: bad\.json .*line 2, column 7/],
     [["@list.json"], /not an object/],
   ],
   "scim users patch": [
@@ -326,7 +326,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--output", "pretty"], /not an output/],
   ],
   "auth add": [
-    [["--profile", "x", "--kind", "nosuch"], /./],
+    [["--profile", "x", "--kind", "nosuch"], /--kind takes bot,/],
     [["--profile", "sandbox"], /tokens of its own/],
     [["--profile", "../x"], /cannot be a profile's name/],
   ],

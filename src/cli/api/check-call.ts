@@ -51,7 +51,8 @@ export function checkArguments(method: MethodDefinition, args: JsonObject): void
     remedy,
   }));
   const [first, ...others] = problems.map(({ message }) => message);
-  throw new FlowtailError("usage", "invalid_argument", `${method.name}: ${first}`, {
+  const message = first?.startsWith(`${method.name} `) ? first : `${method.name}: ${first}`;
+  throw new FlowtailError("usage", "invalid_argument", message, {
     lines: others,
     remedy: [...new Set(problems.map(({ remedy }) => remedy))].join(" "),
     details: { method: method.name, path: problems[0]?.path, expected: problems[0]?.expected, problems },

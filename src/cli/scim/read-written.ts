@@ -43,7 +43,8 @@ export async function readWritten(
     example: kind === "users" ? '{"title": "Engineer"}' : '{"displayName": "Crew"}',
     needsValues: words.every(isSource),
   };
-  const json = source === undefined ? {} : await readJsonObject("--json", source, expected, context);
+  const place = options.json !== undefined ? "--json" : source === "-" ? "-" : "@FILE";
+  const json = source === undefined ? {} : await readJsonObject(place, source, expected, context);
   const assignments: Assignment[] = [];
   for (const word of words.filter((each) => !isSource(each))) {
     const { name, sign, text } = splitWord(word);

@@ -14,6 +14,7 @@ import { nextSteps } from "../../auth/next-step.ts";
 import { sayWhatIsLeft, whereKept } from "../../auth/say-where-kept.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
+import { oneOf } from "../../options.ts";
 import { printOutcome } from "../../print-outcome.ts";
 
 interface AddOptions extends GlobalOptions {
@@ -34,6 +35,8 @@ export const authAdd: CommandModule<AddOptions> = {
       );
   },
   async run(context, options) {
+    // What is mistyped is said before anything is asked for.
+    oneOf("--kind", options.kind, storedKinds);
     const profile = await newProfile(context, options);
     const { token, kind, report } = await askAgain(
       context,
