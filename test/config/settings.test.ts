@@ -227,7 +227,16 @@ describe("the built-in profile", () => {
     const chosen = settle({ profile: "sandbox", baseUrl: sandbox.base_url });
     expect(chosen).toMatchObject({ problem: undefined, tokens: sandbox.tokens });
     const nowhere = settle({ profile: "sandbox", baseUrl: prod });
-    expect(nowhere).toMatchObject({ problem: { code: "unknown_sandbox" }, tokens: {} });
+    const remedy = expect.stringMatching(/^Running: http:\/\/127\.0\.0\.1:4000 .* and http:.*:4001 /);
+    expect(nowhere).toMatchObject({ problem: { code: "unknown_sandbox", remedy }, tokens: {} });
+  });
+});
+
+it("of the sandbox says how one is started where none runs at the address", () => {
+  const { problem } = settle({ profile: "sandbox", baseUrl: prod });
+  expect(problem).toMatchObject({
+    code: "unknown_sandbox",
+    remedy: "None runs; `flowtail sandbox start` starts one.",
   });
 });
 

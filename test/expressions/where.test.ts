@@ -44,6 +44,23 @@ describe("parseWhere and compileExpression", () => {
     expect(compiled(text)).toMatchObject({ expression, values });
   });
 
+  it.each([
+    ["string", "S"],
+    ["text", "S"],
+    ["number", "N"],
+    ["boolean", "BOOL"],
+    ["null", "NULL"],
+    ["list", "L"],
+    ["array", "L"],
+    ["map", "M"],
+    ["object", "M"],
+  ])("takes `is %s` for the type %s", (word, type) => {
+    expect(compiled(`a is ${word}`)).toMatchObject({
+      expression: "attribute_type(#a, :a)",
+      values: { ":a": type },
+    });
+  });
+
   it("takes as many values after in as the platform does", () => {
     expect(
       Object.keys(compiled(`a in (${Array.from({ length: 100 }, (_, at) => at).join()})`).values),

@@ -4,7 +4,7 @@ import type { ActivityRecord } from "../../../src/activity/record.ts";
 import { searchText } from "../../../src/activity/search-text.ts";
 import { createMatcher } from "../../../src/query/match.ts";
 import type { Query } from "../../../src/query/query.ts";
-import { needleOf } from "../../../src/store/filter/needle.ts";
+import { nameNeedles, needleOf } from "../../../src/store/filter/needle.ts";
 import { literalsOf } from "../../../src/store/filter/pattern-literals.ts";
 import { hidesText } from "../../../src/store/scan/hidden-text.ts";
 import fc from "../../support/cases.ts";
@@ -75,6 +75,22 @@ describe("the needle of a term", () => {
       { numRuns: 300 },
     );
   });
+});
+
+describe("the words that stand in the names a query can mean", () => {
+  it.each<[string, readonly string[] | undefined]>([
+    ['function="Approve request"', ["approve"]],
+    ["function~/re approvals?/", ["approval"]],
+    ["function~/a|b/", undefined],
+    ["approve", ["pprove"]],
+    ["not function=approve", ["approve"]],
+    ["function!=approve", ["approve"]],
+    ["function=approve or workflow=onboarding", ["approve", "onboarding"]],
+    ["function=approve or function~/./", undefined],
+    ["level=error", []],
+    ["payload.amount>5", []],
+    ["~/onboarding runs?/", ["onboarding"]],
+  ])("of %s are %j", (text, needles) => expect(nameNeedles(queryOf(text))).toEqual(needles));
 });
 
 /** Nothing to hold where the record does not match. */
