@@ -48,8 +48,9 @@ function valueAt(reading: Reading, begin: number, found: NameFound): readonly [f
     return [begin, endOfHeader(text, next, open.quotes, /cookie$/i.test(found.name))];
   }
   const key = normalKey(found.name);
-  const scheme = key.endsWith("authorization") ? matchedAt(schemes, text, begin) : 0;
-  const more = scheme > 0 ? moreParameters : key.endsWith("cookie") ? moreCookies : undefined;
+  const isCookie = key.endsWith("cookie");
+  const scheme = isCookie || key.endsWith("authorization") ? matchedAt(schemes, text, begin) : 0;
+  const more = scheme > 0 ? moreParameters : isCookie ? moreCookies : undefined;
   const [from, to] = piecesAt(reading, begin + scheme, open.quotes);
   if (more === undefined || (scheme === 0 && from > begin)) return [from, to];
   let end = behindQuotes(text, begin + scheme, from, to);

@@ -241,6 +241,7 @@ it("leaves nothing of a header's parameters, whatever quotes they and the header
       for (let level = 0; level < depth; level++) text = JSON.stringify({ text, x: 1 });
       expect(maskSecrets(text, "#")).not.toMatch(/[JKQVWXYZ0-9]{6}/);
     }),
+    { examples: [[["KJWK0J", "Set-Cookie", ['"', " "], "{ ", 0]]] },
   );
 });
 
