@@ -68,7 +68,10 @@ export function findVendorLeftovers(request: VendorRequest): VendorSearch {
   const tokens = vendorTokens(file.value);
   const { apps, unusable } = vendorApps(folder, knownHome(env));
   if (file.fault?.isBroken) unusable.push(nothingTaken(path, file.fault.words));
-  if (tokens.length > 0) return { unusable, ...chooseToken(path, tokens, apps, request) };
+  if (tokens.length > 0) {
+    const { passedOver = [], ...chosen } = chooseToken(path, tokens, apps, request);
+    return { unusable: [...unusable, ...passedOver], ...chosen };
+  }
   if (tool.isNamed) return { unusable, problem: holdsNone(path, file) };
   const lacks = file.fault?.isBroken ? undefined : `${path} ${file.fault?.words ?? "holds no token"}`;
   return { unusable, ...appsAlone(apps, request, lacks) };
@@ -120,27 +123,43 @@ function chooseToken(
   tokens: readonly VendorToken[],
   apps: readonly VendorApp[],
   request: VendorRequest,
-): VendorSearch {
+): VendorSearch & { readonly passedOver?: readonly string[] } {
   const held = apps.filter((app) => tokenOf(app, tokens));
-  const near = nearestApps(held, request);
+  // Which app is meant does not depend on who is logged in: a command would write to another one.
+  const nearest = nearestApps(apps, request);
+  const near = nearest.filter((app) => held.includes(app));
   if (near.length > 1) {
     const takenBy = (named: Partial<VendorRequest>) => {
-      const [first, ...others] = nearestApps(held, { ...request, ...named });
-      return others.length > 0 ? undefined : first;
+      const fitting = nearestApps(apps, { ...request, ...named }).filter((app) => held.includes(app));
+      return fitting.length > 1 ? undefined : fitting[0];
     };
     return choiceOfApps({ near, apps: held, appId: request.appId, takenBy });
   }
   const [app] = near;
-  const wanted = tokens.filter(({ id }) => request.teamId === undefined || request.teamId === id);
-  const isOfProject = apps.length > 0 && request.teamId === undefined && request.appId === undefined;
-  if (!app && !isOfProject && wanted.length > 1) {
+  const [lacking] = nearest.filter((each) => each !== app);
+  const token = app && tokenOf(app, tokens);
+  if (token) return { ...taken(leftoversOf(path, token, app), token), passedOver: passedOver(path, lacking) };
+  const { appId, teamId } = request;
+  if (lacking && (appId !== undefined || teamId !== undefined))
+    return { problem: notHeld(path, lacking.teamId, tokens) };
+  const isOfProject = apps.length > 0 && teamId === undefined && appId === undefined;
+  const wanted = isOfProject ? [] : tokens.filter(({ id }) => teamId === undefined || teamId === id);
+  if (wanted.length > 1) {
     const ids = wanted.map(({ id }) => id);
-    return choiceOfTokens(path, ids, request.appId);
+    return choiceOfTokens(path, ids, appId);
   }
-  const found = app ? tokenOf(app, tokens) : isOfProject ? undefined : wanted[0];
-  if (found) return taken(leftoversOf(path, found, app), found);
-  if (request.teamId !== undefined) return { problem: notHeld(path, request.teamId, tokens) };
-  return appsAlone(apps, request, `${path} has a token of ${idsOf(tokens)} only`);
+  const [found] = wanted;
+  if (found) return taken(leftoversOf(path, found), found);
+  if (teamId !== undefined) return { problem: notHeld(path, teamId, tokens) };
+  const others = held.map((other) => `--team-id ${other.teamId} takes the app ${other.appId}`);
+  const taking = others.length > 0 ? ` (${listFew(others)})` : "";
+  return appsAlone(apps, request, `${path} has a token of ${idsOf(tokens)} only${taking}`);
+}
+
+/** What is said of an app that is as near as the one that is taken, and has no token. */
+function passedOver(path: string, app: VendorApp | undefined): readonly string[] {
+  if (!app) return [];
+  return [`${app.origin} names ${appWords(app)} too: it is passed over, as ${path} has no token of it`];
 }
 
 /** An app of a whole organisation has the organisation's token. */

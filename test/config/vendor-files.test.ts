@@ -59,6 +59,43 @@ describe("in a project with apps in two workspaces", () => {
   });
 });
 
+describe("in a project whose nearest app has no token", () => {
+  const lacking = { token: undefined, baseUrl: undefined };
+  const files = {
+    "the default one": { apps: { T1: app("T1"), T2: app("T2") }, default: "T1" },
+    "the deployed one": { apps: { T1: app("T1"), T2: app("T2", { is_dev: true }) } },
+  };
+
+  describe.each(Object.entries(files))("%s", (_which, file) => {
+    beforeEach(() => {
+      save(".slack/credentials.json", credentials("T2"));
+      save("project/.slack/apps.json", file);
+    });
+
+    it.each<[string, SettingFlags, unknown]>([
+      ["another one does not take its place", {}, { ...lacking, appId: "AT1", teamId: "T1" }],
+      ["the other one is taken by its workspace", { teamId: "T2" }, of("T2")],
+      ["and by its identifier", { appId: "AT2" }, of("T2")],
+      ["the nearest one is refused by its identifier", { appId: "AT1" }, "unknown_workspace"],
+      ["and by its workspace", { teamId: "T1" }, "unknown_workspace"],
+    ])("%s", (_what, flags, expected) => expect(outcome(flags)).toEqual(expected));
+
+    it("and what would take the other one is said", () => {
+      const [note] = settle().notes;
+      expect(note).toMatch(
+        /names the app AT1, and .* has a token of T2 only \(--team-id T2 takes the app AT2\)/,
+      );
+    });
+  });
+
+  it("where the file prefers none, the one with a token is taken, and the other is named", () => {
+    save(".slack/credentials.json", credentials("T2"));
+    save("project/.slack/apps.json", { apps: { T1: app("T1"), T2: app("T2") } });
+    expect(outcome()).toEqual(of("T2"));
+    expect(settle().notes[0]).toMatch(/names AT1 of the workspace T1 too: it is passed over/);
+  });
+});
+
 describe.each<[string, Readonly<Record<string, string>>]>([
   ["the tool's own token", {}],
   ["a token of the environment", { FLOWTAIL_BASE_URL: "https://platform.example", FLOWTAIL_TOKEN: "t" }],
