@@ -28,8 +28,11 @@ export interface SandboxOptions extends PlatformOptions {
   readonly manifest?: unknown;
   /** Generated events a second; default 0. */
   readonly traffic?: number | undefined;
+  /** Called each time a seed has replaced what was kept: app and tokens may be others now. */
+  readonly onSeeded?: (() => void) | undefined;
 }
 
+/** App and tokens are those of now: a seed can bring others. */
 export interface Sandbox {
   /** `http://127.0.0.1:port`; methods are at `url/api/…`. */
   readonly url: string;
@@ -47,14 +50,7 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const claim = options.dataDir === undefined ? undefined : await claimFolder(options.dataDir);
   try {
-    const sandbox = await startClaimed(options);
-    return {
-      ...sandbox,
-      async close() {
-        await sandbox.close();
-        claim?.release();
-      },
-    };
+    return await startClaimed(options, claim);
   } catch (thrown) {
     claim?.release();
     throw thrown;
@@ -73,22 +69,38 @@ async function claimFolder(folder: string): Promise<HeldLock> {
   );
 }
 
-async function startClaimed(options: SandboxOptions): Promise<Sandbox> {
+async function startClaimed(options: SandboxOptions, claim: HeldLock | undefined): Promise<Sandbox> {
   const closing = new AbortController();
   const platform = createPlatform(options, closing.signal);
   try {
-    const control = populate(platform, options);
+    const control = populate(platform, options, () => {
+      known = identity(platform);
+      options.onSeeded?.();
+    });
+    let known = identity(platform);
     const server = await listen(platform, control, options);
     platform.traffic.change({ rate: options.traffic ?? 0 });
     return {
       url: `http://${reachableHost(options.host)}:${server.port}`,
-      ...identity(platform),
+      get tokens() {
+        return known.tokens;
+      },
+      get appId() {
+        return known.appId;
+      },
+      get teamId() {
+        return known.teamId;
+      },
+      get enterpriseId() {
+        return known.enterpriseId;
+      },
       control,
       async close() {
         closing.abort();
         platform.traffic.stop();
         await server.close();
         platform.storage.close();
+        claim?.release();
       },
     };
   } catch (thrown) {
@@ -97,7 +109,7 @@ async function startClaimed(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-function populate(platform: Platform, options: SandboxOptions) {
+function populate(platform: Platform, options: SandboxOptions, onSeeded: () => void) {
   const { seed: firstSeed = "standard", traffic = 0, manifest } = options;
   const plant = (seed: string | SeedDocument = firstSeed) => {
     plantSeed(platform, seed);
@@ -109,7 +121,11 @@ function populate(platform: Platform, options: SandboxOptions) {
   if (!isPlanted(platform.storage)) plant();
   else if (manifest !== undefined) declareManifest(platform, manifest);
   const { rateLimits, policy } = platform.settings;
-  return createControl(platform, plant, { rateLimits, policy, traffic });
+  const replant = (seed?: string | SeedDocument) => {
+    plant(seed);
+    onSeeded();
+  };
+  return createControl(platform, replant, { rateLimits, policy, traffic });
 }
 
 function listen(

@@ -14,6 +14,7 @@ import { readIncomingText } from "../files/read-text.ts";
 import { type Sandbox, type SandboxOptions, type SeedDocument, startSandbox } from "../sandbox/index.ts";
 
 export interface OpenSandbox {
+  /** With the app and the tokens of now: a seed can bring others. */
   readonly address: SandboxAddress;
   close(): Promise<void>;
 }
@@ -42,14 +43,16 @@ export async function openSandbox({
   const watch =
     declared && (await watchFile(declared.path, () => onDeploy?.(deploy(sandbox, declared.path))));
   return {
-    address: {
-      base_url: sandbox.url,
-      scim_url: sandbox.url,
-      audit_url: sandbox.url,
-      app_id: sandbox.appId,
-      team_id: sandbox.teamId,
-      enterprise_id: sandbox.enterpriseId,
-      tokens: sandbox.tokens,
+    get address() {
+      return {
+        base_url: sandbox.url,
+        scim_url: sandbox.url,
+        audit_url: sandbox.url,
+        app_id: sandbox.appId,
+        team_id: sandbox.teamId,
+        enterprise_id: sandbox.enterpriseId,
+        tokens: sandbox.tokens,
+      };
     },
     async close() {
       await watch?.close();

@@ -28,6 +28,12 @@ export const sandboxSeed: CommandModule<SeedOptions> = {
   },
   async run(context, options, [seed]) {
     const { baseUrl, call } = reachSandbox(options.baseUrl, context.env, context.signal);
+    if (options.snapshot && seed !== undefined)
+      throw usageError(
+        "conflicting_options",
+        "--snapshot prints a seed and takes none.",
+        "Leave one of them out.",
+      );
     if (options.snapshot) return printSnapshot(call, context, options);
     if (options.activities !== undefined)
       throw usageError("conflicting_options", "--activities says what --snapshot prints.", "Add --snapshot.");

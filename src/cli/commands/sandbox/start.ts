@@ -9,7 +9,7 @@ import {
   noteRunningSandbox,
   type SandboxAddress,
 } from "../../../config/running-sandbox.ts";
-import { openSandbox } from "../../../session/open-sandbox.ts";
+import { type OpenSandbox, openSandbox } from "../../../session/open-sandbox.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { jsonLine } from "../../json-text.ts";
@@ -52,7 +52,7 @@ export const sandboxStart: CommandModule<StartOptions> = {
     const output = chosenOutput(options.output, ["pretty", "json"]);
     // It runs until it is stopped: a warning at the end would come too late.
     await context.notices.atOnce();
-    const sandbox = await openSandbox({
+    const sandbox: OpenSandbox = await openSandbox({
       port: numberOption("--port", options.port, { min: 0, max: 65_535, whole: true }),
       host: options.host,
       dataDir: dataFolder(options),
@@ -61,6 +61,7 @@ export const sandboxStart: CommandModule<StartOptions> = {
       manifest: options.manifest === undefined ? undefined : resolve(context.folder, options.manifest),
       onFault: ({ message }) => void context.notices.warn(words`${withoutStop(message)}`),
       onDeploy: (outcome) => void context.notices.warn(words`${outcome}`),
+      onSeeded: () => void leaveNote(context, sandbox.address),
       randomSeed: options.randomSeed,
       secrets: options.randomSeed === undefined ? "fresh" : "seeded",
       traffic: numberOption("--traffic", options.traffic, { min: 0, max: 100_000 }),

@@ -3,11 +3,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { systemClock } from "../../../../src/base/clock.ts";
 import { FlowtailError } from "../../../../src/base/errors.ts";
 import { runProgram } from "../../../../src/cli/main.ts";
 import type { Output } from "../../../../src/cli/output.ts";
+import { chooseRunningSandbox } from "../../../../src/config/running-sandbox.ts";
+import { startSandbox } from "../../../../src/sandbox/index.ts";
 
 let home: string;
 beforeEach(() => {
@@ -17,14 +19,24 @@ beforeEach(() => {
   return () => rmSync(home, { recursive: true, force: true });
 });
 
-/** Ends it as soon as it has said that it is ready. */
-async function start(env: Readonly<Record<string, string>>) {
+interface Running {
+  readonly words?: readonly string[];
+  readonly whenReady?: (said: string) => Promise<void>;
+}
+
+/** Ends it as soon as it has said that it is ready, and what is done then. */
+async function start(
+  env: Readonly<Record<string, string>>,
+  { words = [], whenReady = async () => {} }: Running = {},
+) {
   const stop = new AbortController();
   const texts = { stdout: "", stderr: "" };
   const output = (name: keyof typeof texts): Output => ({
     async write(text) {
       texts[name] += text.toString();
-      if (name === "stdout") stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+      if (name !== "stdout") return;
+      await whenReady(texts.stdout);
+      stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
     },
     erase: async () => {},
     replaceLine: async () => {},
@@ -33,7 +45,7 @@ async function start(env: Readonly<Record<string, string>>) {
     columns: undefined,
     closed: false,
   });
-  const code = await runProgram(["sandbox", "start"], {
+  const code = await runProgram(["sandbox", "start", ...words], {
     out: output("stdout"),
     err: output("stderr"),
     input: {
@@ -77,4 +89,29 @@ it("refuses a state folder that is another one in each working folder, and ends"
   const { code, stderr } = await start({ FLOWTAIL_STATE_DIR: "state" });
   expect(code).toBe(2);
   expect(stderr).toContain('FLOWTAIL_STATE_DIR is "state"');
+});
+
+it("is found with the app and the tokens that a seed has brought", async () => {
+  const env = { FLOWTAIL_STATE_DIR: join(home, "folder") };
+  const other = await startSandbox({ seed: "demo", secrets: "fresh" });
+  onTestFinished(() => other.close());
+  const document = other.control.snapshot();
+  await start(env, {
+    words: ["--output", "json"],
+    async whenReady(said) {
+      const { base_url, app_id, tokens } = JSON.parse(said);
+      expect(app_id).not.toBe(other.appId);
+      expect(chooseRunningSandbox(env, undefined).running?.tokens).toEqual(tokens);
+      const body = JSON.stringify({ document });
+      const headers = { "content-type": "application/json" };
+      expect((await fetch(`${base_url}/_sandbox/seed`, { method: "POST", headers, body })).status).toBe(200);
+      expect(chooseRunningSandbox(env, undefined).running).toMatchObject({
+        base_url,
+        tokens: other.tokens,
+        app_id: other.appId,
+      });
+      await fetch(`${base_url}/_sandbox/reset`, { method: "POST" });
+      expect(chooseRunningSandbox(env, undefined).running?.tokens).not.toEqual(other.tokens);
+    },
+  });
 });
