@@ -20,6 +20,8 @@ const behindUntilMs = 8000;
 const sampleEveryMs = 2000;
 const trendOverMs = 30_000;
 const trendFromMs = 6000;
+/** A lag grows no faster than time passes; one that grows by so much more has jumped. */
+const jumpMs = 5000;
 /** A lag that changes by less than this part of the time that passes is steady. */
 const steadyShare = 0.05;
 
@@ -38,7 +40,9 @@ export function createLagWatch(): LagWatch {
       wasBehind = isBehind(lagMs);
       if (lagMs === undefined) return;
       const last = samples.at(-1);
-      if (last && nowMs - last.atMs < sampleEveryMs) return;
+      // A clock went ahead: the lag before is no part of a trend.
+      if (last && lagMs - last.lagMs > nowMs - last.atMs + jumpMs) samples = [];
+      else if (last && nowMs - last.atMs < sampleEveryMs) return;
       samples = [...samples.filter(({ atMs }) => atMs >= nowMs - trendOverMs), { atMs: nowMs, lagMs }];
     },
     behind(lagMs, nowMs) {

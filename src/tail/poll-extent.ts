@@ -7,6 +7,7 @@ import type { LaneContext } from "./lane-context.ts";
 import { lookBackUs, mostPagesAgain } from "./look-back.ts";
 import { createNewestTimes, type NewestTimes } from "./newest-times.ts";
 import type { PollCost } from "./poll-cost.ts";
+import { leastStepMs } from "./steady-time.ts";
 import type { TimedRecord } from "./timed-record.ts";
 import type { Walk } from "./walk.ts";
 
@@ -23,6 +24,8 @@ export class PollExtent {
   edgeUs: number | undefined;
   /** When the newest complete look was asked for; undefined before the first. */
   completeAtMs: number | undefined;
+  /** The same by the platform's clock as it was known then, epoch milliseconds. */
+  #completeEpochMs = 0;
   readonly #context: LaneContext;
   readonly #newest: NewestTimes;
   /** How long the newest complete look took. */
@@ -74,10 +77,19 @@ export class PollExtent {
     // A walk from the oldest on is complete up to where it is.
     const walkedUs = walk?.direction === "asc" && !this.#isAgain ? walk.rest.fromUs : undefined;
     const lags = [
-      ...(completeAtMs === undefined ? [] : [nowMs - completeAtMs]),
+      ...(completeAtMs === undefined ? [] : [nowMs - completeAtMs + this.#missedMs(completeAtMs)]),
       ...(walkedUs === undefined ? [] : [(this.#context.logNowUs(nowMs) - walkedUs) / 1000]),
     ];
     return lags.length > 0 ? Math.max(0, Math.min(...lags)) : undefined;
+  }
+
+  /**
+   * How far the platform's clock went ahead of elapsed time since the newest complete look: this machine was asleep, and what
+   * happened meanwhile is not read. Up to a small step it is nothing, as Dates may differ by as much.
+   */
+  #missedMs(completeAtMs: number): number {
+    const missedMs = completeAtMs + this.#context.time.believedMs - this.#completeEpochMs;
+    return missedMs > leastStepMs ? missedMs : 0;
   }
 
   /** Times come again that were read: what happens since the first call of a look may stand on a page that it has read. */
@@ -111,6 +123,8 @@ export class PollExtent {
     this.#noteAhead(newestUs ?? 0);
     this.edgeUs = newestUs;
     this.completeAtMs = direction === "desc" || this.#isAgain ? this.firstAskedMs : this.lastAskedMs;
+    // Its own answer may be the first that tells of a step, which is believed only later.
+    this.#completeEpochMs = this.completeAtMs + Math.max(time.believedMs, time.toldMs);
     this.#tookMs = nowMs - this.firstAskedMs;
     if (newestUs === undefined) return;
     const edgeUs = Math.min(newestUs, this.#context.logNowUs(nowMs));

@@ -23,6 +23,7 @@ describe("being behind", () => {
     ["does not begin again below fifteen", [16, 8, 14], undefined],
     ["grows", ramp(20, 0.4), { trend: "growing" }],
     ["stays", ramp(60, 0.01), { trend: "steady" }],
+    ["does not grow by a clock that went ahead", [...ramp(2, 0), 3600, 3599, 3598], { trend: "steady" }],
     ["shrinks, and says when it will be over", ramp(100, -1), { trend: "shrinking", endsInMs: 61_000 }],
   ])("%s", (_, lags, expected) => {
     expect(after(lags)).toEqual(expected);

@@ -2,6 +2,7 @@
 
 import { type ActivityRecord, createRecord } from "../../src/activity/record.ts";
 import { seededRandom } from "../../src/base/random.ts";
+import type { PlatformTime } from "../../src/tail/platform-time.ts";
 import type { FetchFailure, FetchOutcome, FetchPage } from "../../src/tail/tail.ts";
 import type { FakeClock } from "../support/fake-clock.ts";
 
@@ -19,6 +20,8 @@ export interface LimitedServerOptions {
   readonly refuses?: Refusals | undefined;
   /** Nobody answers, in milliseconds after the start. */
   readonly outage?: { readonly fromMs: number; readonly toMs: number } | undefined;
+  /** The machine sleeps then, and its elapsed time stands still for so long; `learn` hears the Date of each answer. */
+  readonly asleep?: { readonly atMs: number; readonly forMs: number; readonly learn: PlatformTime["learn"] };
 }
 
 export interface Refusals {
@@ -51,13 +54,14 @@ export function limitedServer(
   startMs: number,
   options: LimitedServerOptions,
 ): LimitedServer {
-  const { backlog, traffic, page, outage } = options;
+  const { backlog, traffic, page, outage, asleep } = options;
   const calls: Call[] = [];
   const limit = limitOf(options);
   const refusesNext = drawnRefusals(options.refuses);
   const startUs = startMs * 1000;
-  /** The log's own time, which no step of a clock changes. */
   const sinceMs = () => clock.elapsedMs();
+  /** The log's own time, which no step of a clock changes. */
+  const logMs = () => sinceMs() + (asleep && sinceMs() >= asleep.atMs ? asleep.forMs : 0);
   const backlogStepUs = backlog === 0 ? 0 : (hourMs * 1000) / backlog;
   const timeOf = (index: number) =>
     Math.round(
@@ -65,7 +69,7 @@ export function limitedServer(
         ? startUs - (backlog - index) * backlogStepUs
         : startUs + ((index - backlog + 1) * 1_000_000) / traffic,
     );
-  const visible = () => backlog + Math.floor((traffic * sinceMs()) / 1000);
+  const visible = () => backlog + Math.floor((traffic * logMs()) / 1000);
   /** The first record at or after the instant. */
   const indexFrom = (us: number) => {
     let low = 0;
@@ -119,7 +123,9 @@ export function limitedServer(
     async fetch(request, signal) {
       const failure = refuse();
       calls.push({ atMs: sinceMs(), waitMs: failure?.retryAfterMs ?? 0 });
+      const askedMs = sinceMs();
       await clock.sleep(latencyMs, signal);
+      asleep?.learn(Math.floor((startMs + logMs()) / 1000) * 1000, askedMs, sinceMs());
       return failure ? { ok: false, failure } : answer(request);
     },
   };
