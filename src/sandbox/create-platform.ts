@@ -64,7 +64,7 @@ export function createPlatform(options: PlatformOptions, closing: AbortSignal): 
       intake,
       world: () => trafficWorld(storage),
       // A log that is already there was made by a stream of the same seed: another start needs another one.
-      random: random.fork(`traffic ${storage.activityLog.count()}`),
+      random: random.fork(`traffic ${storage.activityLog.lastId()}`),
       clock,
       machine,
       reportFault,

@@ -4,6 +4,8 @@ import { auditSharing } from "../channels/audit-channels.ts";
 import { judgeSharing } from "../channels/judge-sharing.ts";
 import { hasPendingInvite } from "../channels/shared-invites.ts";
 import { inviteToShare } from "../machines/shared-channel.ts";
+import { newIdentifier } from "../new-identifier.ts";
+import type { Platform } from "../platform.ts";
 import type { Channel, SharedInvite } from "../storage/channels.ts";
 import { generatedId } from "../traffic/event.ts";
 import { refusal, success } from "../web-api/reply.ts";
@@ -11,7 +13,7 @@ import type { Action } from "./action.ts";
 
 export const conversationsInviteShared: Action<"conversations.inviteShared"> = (args, call) => {
   const { platform, caller } = call;
-  const { storage, clock, random, settings } = platform;
+  const { storage, clock, settings } = platform;
   const request = judgeSharing(args, call);
   if (!request.ok) return request;
   const { channel, recipient, isLimited } = request.value;
@@ -26,7 +28,7 @@ export const conversationsInviteShared: Action<"conversations.inviteShared"> = (
     sharing: { isMigrating: false, ...move.next, connectedTeamIds: [...connectedTeamIds] },
   };
   const invite: SharedInvite = {
-    id: generatedId(random.fork(`shared invite ${storage.sharedInvites.list().length}`), "I"),
+    id: newInviteId(platform),
     channelId: channel.id,
     inviterId: caller.userId,
     recipient,
@@ -44,6 +46,14 @@ export const conversationsInviteShared: Action<"conversations.inviteShared"> = (
     ...(!isLimited && joining(invite)),
   });
 };
+
+function newInviteId({ storage, random }: Platform): string {
+  return newIdentifier(storage, {
+    kind: "shared_invite",
+    make: (serial) => generatedId(random.fork(`shared invite ${serial - 1}`), "I"),
+    isTaken: (id) => storage.sharedInvites.find(id) !== undefined,
+  });
+}
 
 /** Their form is not documented: texts are an assumption, and the address opens nothing (RFC 2606). */
 function joining({ id }: SharedInvite) {

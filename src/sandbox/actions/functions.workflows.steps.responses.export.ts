@@ -1,6 +1,7 @@
 /** Orders an export of a form's responses; the file is made later, and delivered as a direct message. */
 
 import { openFormFunctionId } from "../../catalog/schemas/identifiers.ts";
+import { newIdentifier } from "../new-identifier.ts";
 import { refusal, success } from "../web-api/reply.ts";
 import { findWorkflow } from "../workflows/find-workflow.ts";
 import type { Action } from "./action.ts";
@@ -23,7 +24,11 @@ export const functionsWorkflowsStepsResponsesExport: Action<"functions.workflows
   }
   const orderedUs = clock.nowUs();
   storage.formExports.save({
-    id: `export-${storage.formExports.list().length + 1}`,
+    id: newIdentifier(storage, {
+      kind: "form_export",
+      make: (serial) => `export-${serial}`,
+      isTaken: (id) => storage.formExports.find(id) !== undefined,
+    }),
     workflowId,
     stepId: args.step_id,
     userId: caller.userId,

@@ -32,7 +32,7 @@ export function recordAudit(
   const teamId = event.teamId === undefined ? mainTeamId(storage) : (event.teamId ?? undefined);
   const acting = agent && { acting_agent: agent.name, agent_message: agent.message };
   const entry: AuditEntry = {
-    id: entryId(event.key ?? `serial ${storage.auditLog.lastSerial()}`),
+    id: event.key === undefined ? newEntryId(storage) : entryId(event.key),
     date_create: Math.floor((event.atMs ?? clock.nowMs()) / 1000),
     action,
     actor: typeof actor === "string" ? userSubject(storage, actor, teamId) : actor,
@@ -49,6 +49,14 @@ export function recordAudit(
     ...acting,
   };
   storage.auditLog.append(entry);
+}
+
+/** No entry is ever removed, but a seed may hold some of another log: one of the same ID would be taken for written already. */
+function newEntryId({ auditLog }: Pick<Platform["storage"], "auditLog">): string {
+  for (let serial = auditLog.lastSerial(); ; serial++) {
+    const id = entryId(`serial ${serial}`);
+    if (!auditLog.has(id)) return id;
+  }
 }
 
 /** In the form of a UUID; the same key gives the same ID. */

@@ -1,6 +1,7 @@
 /** All that is kept as a seed document: planted again, it gives the same sandbox. */
 
 import { parseLossless } from "../../base/json.ts";
+import { snapshotSerials } from "../new-identifier.ts";
 import { snapshotAdministration } from "../seeds/administration-seed.ts";
 import { snapshotDatastores } from "../seeds/datastore-seed.ts";
 import type { SeedDocument } from "../seeds/seed-document.ts";
@@ -32,5 +33,6 @@ export function takeSnapshot(storage: Storage, asked: SnapshotActivities): SeedD
       record: parseLossless(raw) as Readonly<Record<string, unknown>>,
     })),
     olderActivities: held - activities,
+    serials: snapshotSerials(storage),
   };
 }

@@ -27,10 +27,9 @@ export const getGroup: ScimHandler = (call) => {
 };
 
 export const createGroup: ScimHandler = (call) => {
-  const { storage } = call.platform;
   const written = writtenValues(call, "Groups");
   if (!written.ok) return written;
-  const id = newId(call.platform, "S", (taken) => findIdpGroup(storage, taken) !== undefined);
+  const id = newId(call.platform, "group");
   const now = nowIso(call);
   const blank = { id, displayName: "", members: [], created: now, lastModified: now };
   const group = store(call, undefined, blank, written.value.values);

@@ -1,11 +1,17 @@
-/** IDs of users and groups that SCIM makes: of the documented form, from the sandbox's seed, and never given twice. */
+/** IDs of users and groups that SCIM makes: of the documented form, and from the sandbox's seed. */
 
+import { newIdentifier } from "../new-identifier.ts";
 import type { Platform } from "../platform.ts";
 import { generatedId } from "../traffic/event.ts";
 
-export function newId({ random }: Platform, prefix: "U" | "S", isTaken: (id: string) => boolean): string {
-  for (let attempt = 0; ; attempt++) {
-    const id = generatedId(random.fork(`scim ${prefix} ${attempt}`), prefix);
-    if (!isTaken(id)) return id;
-  }
+const prefixes = { user: "U", group: "S" } as const;
+
+export function newId({ storage, random }: Platform, kind: keyof typeof prefixes): string {
+  const table = kind === "user" ? storage.users : storage.usergroups;
+  const prefix = prefixes[kind];
+  return newIdentifier(storage, {
+    kind,
+    make: (serial) => generatedId(random.fork(`scim ${prefix} ${serial - 1}`), prefix),
+    isTaken: (id) => table.find(id) !== undefined,
+  });
 }

@@ -25,10 +25,9 @@ export const getUser: ScimHandler = (call) => {
 };
 
 export const createUser: ScimHandler = (call) => {
-  const { storage } = call.platform;
   const values = writtenValues(call, "Users");
   if (!values.ok) return values;
-  const id = newId(call.platform, "U", (taken) => storage.users.find(taken) !== undefined);
+  const id = newId(call.platform, "user");
   const now = nowIso(call);
   const blank: ScimUser = {
     id,

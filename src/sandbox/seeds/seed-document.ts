@@ -31,6 +31,8 @@ export const seedDocumentSchema = onFirstUse(() =>
     activities: z.array(seededActivity()).default([]),
     /** What a snapshot says of the log it was taken of: how many records older than `activities` it leaves out. */
     olderActivities: z.int().min(0).optional(),
+    /** What a snapshot says of identifiers: how many of each kind the sandbox had made, those of removed things included. */
+    serials: z.record(z.string(), z.int().min(0)).default({}),
     /** How many generated events of the half hour before the start the log of the main app begins with. */
     history: z.int().min(0).max(1_000_000).default(0),
   }),

@@ -51,6 +51,7 @@ export const standard: CheckedSeed = {
   auditEntries: [],
   auditHistory: 0,
   activities: [],
+  serials: {},
   history: 0,
 };
 

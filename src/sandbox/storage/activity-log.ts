@@ -70,6 +70,8 @@ export interface ActivityLog {
   /** The newest records of every app, oldest first. */
   newest(limit: number): readonly (StoredActivity & { readonly appId: string; readonly arrivesUs: number })[];
   count(): number;
+  /** Of the newest record, which goes on counting where older ones were forgotten; 0 while the log is empty. */
+  lastId(): number;
   /** Forgets all but the newest `count` of all apps together. */
   keepNewest(count: number): void;
   clear(): void;
@@ -89,6 +91,7 @@ export function createActivityLog(database: Database): ActivityLog {
           arrivesUs: Number(row["arrives_us"]),
         })),
     count: () => Number(database.prepare("select count(*) as n from activity_log").get()?.["n"]),
+    lastId: () => Number(database.prepare("select max(id) as last from activity_log").get()?.["last"] ?? 0),
     keepNewest: (count) =>
       void database
         .prepare("delete from activity_log where id <= (select max(id) from activity_log) - ?")

@@ -40,6 +40,7 @@ export interface StoredAuditEntry extends AuditPlace {
 export interface AuditLog {
   /** Leaves an entry alone that is there already. */
   append(entry: AuditEntry): void;
+  has(id: string): boolean;
   /** Newest first; of one second, the one written last. */
   page(filter: AuditFilter, after: AuditPlace | undefined, limit: number): readonly StoredAuditEntry[];
   /** All entries, oldest first. */
@@ -66,6 +67,7 @@ export function createAuditLog(database: Database): AuditLog {
           JSON.stringify(entry),
         );
     },
+    has: (id) => database.prepare("select 1 from audit_log where id = ?").get(id) !== undefined,
     page: (filter, after, limit) => page(database, filter, after, limit),
     list: () =>
       database
