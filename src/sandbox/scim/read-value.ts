@@ -82,6 +82,7 @@ function readList(
   return fine(kept.length > 0 ? kept : null);
 }
 
+/** A part that is mandatory cannot be cleared by itself. Of a list, an item without it is none: `readItem` knows. */
 function readObject(
   attribute: ScimAttribute,
   value: unknown,
@@ -96,6 +97,9 @@ function readObject(
     if (!sub || sub.mutability === "readOnly") continue;
     const read = readValue(sub, entry, version, `${path}.${sub.name}`);
     if (!read.ok) return read;
+    if (read.value === null && sub.required && !attribute.multiValued) {
+      return refuseValue(`${path}.${sub.name}`, "must be given");
+    }
     changes[sub.name] = read.value;
   }
   return fine(changes);

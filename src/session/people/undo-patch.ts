@@ -7,10 +7,18 @@ import { extensionOf } from "./person.ts";
 
 /** Empty where nothing can be taken back, as with a password. */
 export function undoOf(before: JsonObject, assignments: readonly Assignment[]): readonly Assignment[] {
-  return assignments
+  const undone = assignments
     .toReversed()
     .filter(({ path }) => path.every(({ mutability }) => mutability !== "writeOnly"))
     .flatMap((assignment) => undoOne(before, assignment) ?? []);
+  // Two parts of one object that was not there are one clearing.
+  const isFirst = ({ path, change }: Assignment, index: number) =>
+    change !== "clear" || undone.findIndex((other) => isSame(other.path, path)) === index;
+  return undone.filter(isFirst);
+}
+
+function isSame(path: Assignment["path"], other: Assignment["path"]): boolean {
+  return path.length === other.length && path.every((part, index) => part === other[index]);
 }
 
 /** A group may have thousands of members: only those that came or went are named. */
@@ -24,7 +32,15 @@ function undoOne(before: JsonObject, { path, change, value }: Assignment): Assig
       ? undefined
       : { path, change: change === "add" ? "remove" : "add", value: items };
   }
-  return isNothing(stored) ? { path, change: "clear", value: null } : { path, change: "set", value: stored };
+  if (!isNothing(stored)) return { path, change: "set", value: stored };
+  return { path: wholeOrPart(before, path), change: "clear", value: null };
+}
+
+/** A mandatory part cannot be cleared by itself: where there was nothing of its object, that is what is cleared. */
+function wholeOrPart(before: JsonObject, path: Assignment["path"]): Assignment["path"] {
+  const [whole] = path;
+  const hasMandatory = !whole.multiValued && whole.subAttributes?.some(({ required }) => required);
+  return hasMandatory && isNothing(storedAt(before, [whole])) ? [whole] : path;
 }
 
 function storedAt(
