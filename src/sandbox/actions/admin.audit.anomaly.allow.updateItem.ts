@@ -1,7 +1,6 @@
 /** Replaces both lists of trusted networks by what is sent; a list that is not sent is empty afterwards. */
 
-import { organisationTeam } from "../organisation/admin-access.ts";
-import { isAdmin } from "../organisation/people.ts";
+import { isOrganisationAdmin } from "../organisation/admin-access.ts";
 import { refusal, success } from "../web-api/reply.ts";
 import type { Action } from "./action.ts";
 
@@ -9,9 +8,7 @@ export const adminAuditAnomalyAllowUpdateItem: Action<"admin.audit.anomaly.allow
   args,
   { platform: { storage }, caller },
 ) => {
-  if (!organisationTeam(storage, caller.teamId) || !isAdmin(storage.users.find(caller.userId))) {
-    return refusal("no_permission");
-  }
+  if (!isOrganisationAdmin(storage, caller)) return refusal("no_permission");
   const cidrs = args.trusted_cidr ?? args.trusted_cidrs;
   const asns = args.trusted_asns ?? args.trusted_asn;
   // Empty lists empty the store; a call without any is taken for a mistake (assumption).

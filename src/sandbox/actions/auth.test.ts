@@ -1,5 +1,6 @@
 /** Says whose token it is. */
 
+import { enterprisePlace } from "../oauth/grant-places.ts";
 import { refusal, success } from "../web-api/reply.ts";
 import type { Action } from "./action.ts";
 
@@ -18,9 +19,9 @@ export const authTest: Action<"auth.test"> = (_args, { platform, caller }) => {
     user_id: caller.userId,
     ...(isBot && { bot_id: caller.userId.replace(/^[UW]/, "B") }),
     ...(app && { app_id: app.id, app_name: app.name }),
-    enterprise_id: storage.facts.find("enterprise_id")?.value,
+    enterprise_id: enterprisePlace(storage, team.id)?.id,
     // Tokens of an organisation's administrators come from an install on the whole organisation.
-    is_enterprise_install: caller.kind === "admin" || caller.kind === "scim" || caller.kind === "audit",
+    is_enterprise_install: caller.isOrgInstall ?? ["admin", "scim", "audit"].includes(caller.kind),
     ...(caller.expiresMs !== null && { expires_in: Math.floor((caller.expiresMs - clock.nowMs()) / 1000) }),
   });
 };

@@ -4,7 +4,7 @@ import { auditEndpoints } from "../../catalog/audit/endpoints.ts";
 import { auditScope } from "../../catalog/audit/limits.ts";
 import { type HttpAnswer, jsonAnswer } from "../http/answer.ts";
 import { readRefusal, statusOfCode } from "../http/refused-code.ts";
-import { isOwner } from "../organisation/people.ts";
+import { isOrganisationOwner } from "../organisation/admin-access.ts";
 import type { Platform } from "../platform.ts";
 import { authenticate, type Caller, tokenOf } from "../web-api/authenticate.ts";
 import { parseForm } from "../web-api/parse-form.ts";
@@ -64,7 +64,7 @@ function respond(platform: Platform, path: Path, call: RawCall, trail: Trail): H
 }
 
 /**
- * Source: interface document, section 5: an owner's user token that was granted the scope, and no other. A user token
+ * Source: interface document, section 5: the user token of an owner of the organisation that was granted the scope, and no other. A user token
  * that may do all that its app asks for was not granted this; the sandbox's audit token was.
  */
 function callerOf({ storage, clock }: Platform, call: RawCall): Checked<Caller> {
@@ -72,9 +72,9 @@ function callerOf({ storage, clock }: Platform, call: RawCall): Checked<Caller> 
   const rules = { tokens: ["user", "admin", "bot", "service", "session"] } as const;
   const caller = authenticate(token, rules, storage, clock.nowMs());
   if (!caller.ok) return caller;
-  const { kind, scopes, userId } = caller.value;
+  const { kind, scopes } = caller.value;
   if (kind !== "audit" && kind !== "user") return refusal("not_allowed_token_type");
-  if (!isOwner(storage.users.find(userId))) return refusal("no_permission");
+  if (!isOrganisationOwner(storage, caller.value)) return refusal("no_permission");
   const isGranted = scopes === null ? kind === "audit" : scopes.includes(auditScope);
   if (isGranted) return checked(caller.value);
   return refusal("missing_scope", { needed: auditScope, provided: scopes?.join(",") ?? "" });

@@ -28,6 +28,8 @@ export function recordAudit(
   { storage, clock }: Pick<Platform, "storage" | "clock">,
   event: AuditEvent,
 ): void {
+  // The log is the organisation's: what happens in a workspace outside is none of its business.
+  if (storage.teams.find(event.teamId ?? "")?.inOrganisation === false) return;
   const { action, actor, entity, details, agent } = event;
   const teamId = event.teamId === undefined ? mainTeamId(storage) : (event.teamId ?? undefined);
   const acting = agent && { acting_agent: agent.name, agent_message: agent.message };

@@ -2,6 +2,7 @@
 
 import { type HttpAnswer, problemAnswer } from "../http/answer.ts";
 import { isLoopback } from "../http/guard.ts";
+import { organisationTeam, organisationTeams } from "../organisation/admin-access.ts";
 import type { Platform } from "../platform.ts";
 import type { App, User } from "../storage/directory.ts";
 import { readForm } from "../web-api/parse-form.ts";
@@ -38,7 +39,8 @@ export function authorize(platform: Platform, http: string, query: string): Http
   const installer = installerOf(platform, text("sandbox_user"));
   if (!installer) return problemAnswer(400, "user_not_found", "There is no user to install the app.");
   const state = text("state");
-  if (!mayInstall(app, installer, [...botScopes, ...userScopes], place.isOrgInstall)) {
+  const scopes = [...botScopes, ...userScopes];
+  if (!mayInstall(platform, { app, installer, scopes, isOrgInstall: place.isOrgInstall })) {
     return redirect(back, { error: "not_allowed", state });
   }
   const challenge = text("code_challenge");
@@ -99,9 +101,13 @@ interface Place {
   readonly isOrgInstall: boolean;
 }
 
+/** An install on all of the organisation stands in one of its workspaces, also that of an app that is at home elsewhere. */
 function placeOf({ storage }: Platform, app: App, team: string | undefined): Place | undefined {
   if (!team) return { teamId: app.teamId, isOrgInstall: false };
-  if (team === storage.facts.find("enterprise_id")?.value) return { teamId: app.teamId, isOrgInstall: true };
+  if (team === storage.facts.find("enterprise_id")?.value) {
+    const home = organisationTeam(storage, app.teamId) ?? organisationTeams(storage)[0];
+    return home && { teamId: home.id, isOrgInstall: true };
+  }
   return storage.teams.find(team) && { teamId: team, isOrgInstall: false };
 }
 

@@ -61,6 +61,7 @@ function saveAccessToken(platform: Platform, grant: Grant, { kind, owner, expire
     userId: owner,
     teamId: grant.teamId,
     appId: grant.appId,
+    isOrgInstall: grant.isOrgInstall,
     scopes: grant.purpose === "tooling" ? null : grant.scopes,
     expiresMs,
   });

@@ -1,20 +1,37 @@
 /** What scopes ask for, and who may give it (interface document, section 5). */
 
 import { auditScope } from "../../catalog/audit/limits.ts";
-import { isAdmin, isOwner } from "../organisation/people.ts";
+import { isAdmin, isOfOrganisation, isOwner } from "../organisation/people.ts";
+import type { Platform } from "../platform.ts";
 import type { App, User } from "../storage/directory.ts";
 import type { SandboxTokenKind } from "../storage/tokens.ts";
+import type { Caller } from "../web-api/authenticate.ts";
+
+export interface WantedInstall {
+  readonly app: App;
+  readonly installer: User;
+  readonly scopes: readonly string[];
+  readonly isOrgInstall: boolean;
+}
 
 /** Separated by commas, or by spaces as RFC 6749 has it. */
 export function readScopes(text: unknown): readonly string[] {
   return typeof text === "string" ? [...new Set(text.split(/[\s,]+/).filter(Boolean))] : [];
 }
 
-/** The kind of a user token with these scopes. Only an install on the whole organisation makes an admin's. */
+/**
+ * The kind of a user token with these scopes. Only an install on the whole organisation makes an admin's. One that may read the
+ * audit log as well is of the kind `audit`, and an admin's by its scopes.
+ */
 export function kindOfUserToken(scopes: readonly string[], isOrgInstall: boolean): SandboxTokenKind {
   if (!isOrgInstall) return "user";
   if (scopes.includes(auditScope)) return "audit";
   return scopes.some(isAdminScope) ? "admin" : "user";
+}
+
+/** Whether an admin got it by an install on the whole organisation: what else it may do takes nothing away. */
+export function isAdminToken({ kind, scopes }: Pick<Caller, "kind" | "scopes">): boolean {
+  return kind === "admin" || (kind === "audit" && scopes?.some(isAdminScope) === true);
 }
 
 /**
@@ -22,14 +39,12 @@ export function kindOfUserToken(scopes: readonly string[], isOrgInstall: boolean
  * Channel Management role, which admins have unless it was taken from them (assumption); the audit log one by an owner.
  */
 export function mayInstall(
-  app: App,
-  installer: User,
-  scopes: readonly string[],
-  isOrgInstall: boolean,
+  { storage }: Pick<Platform, "storage">,
+  { app, installer, scopes, isOrgInstall }: WantedInstall,
 ): boolean {
   const needsAdmin = scopes.some(isAdminScope);
   if ((needsAdmin || scopes.includes(auditScope)) && !isOrgInstall) return false;
-  if (isOrgInstall && !isAdmin(installer)) return false;
+  if (isOrgInstall && !(isAdmin(installer) && isOfOrganisation(installer, storage))) return false;
   if (needsAdmin && (installer.managesChannels === false || app.distributed === false)) return false;
   return !scopes.includes(auditScope) || isOwner(installer);
 }

@@ -3,8 +3,9 @@
 import type { ActionCall } from "../actions/action.ts";
 import type { Team } from "../storage/directory.ts";
 import type { Storage } from "../storage/storage.ts";
+import type { StoredToken } from "../storage/tokens.ts";
 import { type Refusal, refusal } from "../web-api/reply.ts";
-import { isAdmin } from "./people.ts";
+import { isAdmin, isOfOrganisation, isOwner } from "./people.ts";
 
 /** The codes of one method for what can be wrong with its caller. */
 export interface AdminCodes {
@@ -29,7 +30,24 @@ export function refuseNonAdmin(
 ): Refusal | undefined {
   if (!storage.teams.find(caller.teamId)?.inOrganisation) return refusal(codes.noOrganisation);
   if (storage.facts.find("admin_methods")?.value === "false") return refusal(codes.noFeature);
-  return isAdmin(storage.users.find(caller.userId)) ? undefined : refusal(codes.noAdmin);
+  return isOrganisationAdmin(storage, caller) ? undefined : refusal(codes.noAdmin);
+}
+
+type Holder = Pick<StoredToken, "teamId" | "userId">;
+
+/** Admins and owners of the organisation, with a token of it. Those of a workspace outside have no say in it. */
+export function isOrganisationAdmin(storage: Storage, holder: Holder): boolean {
+  return isAdmin(storage.users.find(holder.userId)) && isInside(storage, holder);
+}
+
+export function isOrganisationOwner(storage: Storage, holder: Holder): boolean {
+  return isOwner(storage.users.find(holder.userId)) && isInside(storage, holder);
+}
+
+/** A token may be of a person that no seed names: the workspace decides alone then. */
+function isInside(storage: Storage, { teamId, userId }: Holder): boolean {
+  const user = storage.users.find(userId);
+  return organisationTeam(storage, teamId) !== undefined && (!user || isOfOrganisation(user, storage));
 }
 
 export function organisationTeams({ teams }: Pick<Storage, "teams">): readonly Team[] {

@@ -17,6 +17,30 @@ export function isGuest(user: User | undefined): boolean {
   return user?.role === "multi-channel-guest" || user?.role === "single-channel-guest";
 }
 
+/** Whether the person is one of the organisation: in one of its workspaces, or in none in particular. */
+export function isOfOrganisation(
+  { foreignTeamId, teamIds = [] }: User,
+  { teams }: Pick<Storage, "teams">,
+): boolean {
+  if (foreignTeamId !== undefined) return false;
+  return teamIds.length === 0 || teamIds.some((id) => teams.find(id)?.inOrganisation);
+}
+
+/** Those whom the organisation's administrators look after: its people, and no app's bot. */
+export function managedPeople({ apps, users, teams }: Pick<Storage, "apps" | "users" | "teams">) {
+  const bots = new Set(apps.list().map((app) => app.botUserId));
+  return users.list().filter((user) => !bots.has(user.id) && isOfOrganisation(user, { teams }));
+}
+
+export function findManaged(
+  { apps, users, teams }: Pick<Storage, "apps" | "users" | "teams">,
+  id: string,
+): User | undefined {
+  const user = users.find(id);
+  const isBot = apps.list().some((app) => app.botUserId === id);
+  return user && !isBot && isOfOrganisation(user, { teams }) ? user : undefined;
+}
+
 /** Whether the person has an account in the workspace. */
 export function isInTeam(user: User, teamId: string, { teams }: Pick<Storage, "teams">): boolean {
   if (user.foreignTeamId !== undefined) return false;

@@ -2,6 +2,7 @@
 
 import { dialects } from "../../catalog/dialect.ts";
 import type { ScimUserState } from "../machines/scim-user.ts";
+import { findManaged, managedPeople } from "../organisation/people.ts";
 import type { User } from "../storage/directory.ts";
 import type { StoredScimUser } from "../storage/scim-users.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -20,20 +21,15 @@ export interface ScimUser {
   readonly lastModified: string;
 }
 
-/** All users but the apps' bots and people of other organisations, in the order they came. */
+/** The organisation's people, in the order they came. */
 export function listPeople(storage: Storage): readonly ScimUser[] {
-  const bots = botIds(storage);
   const synced = new Map(storage.scimUsers.list().map((user) => [user.id, user]));
-  return storage.users
-    .list()
-    .filter((user) => isManaged(user, bots))
-    .map((user) => personOf(user, synced.get(user.id), storage));
+  return managedPeople(storage).map((user) => personOf(user, synced.get(user.id), storage));
 }
 
 export function findPerson(storage: Storage, id: string): ScimUser | undefined {
-  const user = storage.users.find(id);
-  if (!user || !isManaged(user, botIds(storage))) return undefined;
-  return personOf(user, storage.scimUsers.find(id), storage);
+  const user = findManaged(storage, id);
+  return user && personOf(user, storage.scimUsers.find(id), storage);
 }
 
 /** Keeps what SCIM wrote, and the directory in step: name, primary address, state, and who is a guest. */
@@ -65,14 +61,6 @@ const guestRole = "multi-channel-guest";
 function roleOf(values: ScimValues, known: User | undefined): User["role"] {
   if (values["guest"] !== undefined) return guestRole;
   return !known || known.role === guestRole ? "member" : known.role;
-}
-
-function isManaged({ id, foreignTeamId }: User, bots: ReadonlySet<string>): boolean {
-  return foreignTeamId === undefined && !bots.has(id);
-}
-
-function botIds(storage: Storage): ReadonlySet<string> {
-  return new Set(storage.apps.list().map((app) => app.botUserId));
 }
 
 function personOf(user: User, synced: StoredScimUser | undefined, storage: Storage): ScimUser {

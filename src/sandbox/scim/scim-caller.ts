@@ -1,5 +1,7 @@
 /** Who calls SCIM: a token made for it or one of an org-wide admin install, and no other. */
 
+import { isAdminToken } from "../oauth/scopes.ts";
+import { isOrganisationAdmin } from "../organisation/admin-access.ts";
 import type { Platform } from "../platform.ts";
 import { authenticate, type Caller, tokenOf } from "../web-api/authenticate.ts";
 import type { RawCall } from "../web-api/raw-call.ts";
@@ -12,6 +14,15 @@ export function scimCaller({ storage, clock }: Platform, call: RawCall): ScimOut
   const caller = authenticate(token, rules, storage, clock.nowMs());
   if (!caller.ok) return refuse(401, `A valid token is needed: ${caller.error}.`);
   const { kind } = caller.value;
-  if (kind === "scim" || kind === "admin") return fine(caller.value);
-  return refuse(403, `SCIM takes no ${kind} token, only one of an install on the whole organisation.`);
+  // One made for SCIM belongs to the organisation, whoever and whichever app it was made with.
+  if (kind === "scim") return fine(caller.value);
+  if (!isAdminToken(caller.value)) {
+    return refuse(
+      403,
+      `SCIM takes no ${kind} token, only one of an admin's install on the whole organisation.`,
+    );
+  }
+  return isOrganisationAdmin(storage, caller.value)
+    ? fine(caller.value)
+    : refuse(403, "SCIM takes the token of an admin or owner of the organisation, and of nobody else.");
 }

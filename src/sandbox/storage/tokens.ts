@@ -19,6 +19,8 @@ export const storedTokenSchema = onFirstUse(() =>
     appId: z.string(),
     /** Granted scopes; null means all, so that only tests that care have to list them. */
     scopes: z.array(z.string()).nullable().default(null),
+    /** Whether OAuth gave it for the whole organisation. Without it, the kinds for administrators are taken to be. */
+    isOrgInstall: z.boolean().optional(),
     /** Epoch milliseconds of the sandbox's clock; null never expires. */
     expiresMs: z.number().nullable().default(null),
   }),
