@@ -1,7 +1,7 @@
 /** Links an IDP group to workspaces; where accounts cannot be made in one of them, the others are linked all the same. */
 
 import { organisationTeam, refuseNonAdmin } from "../organisation/admin-access.ts";
-import { isGuest, isInTeam, peopleOf } from "../organisation/people.ts";
+import { isGuest, isInTeam, isOfOrganisation, peopleOf } from "../organisation/people.ts";
 import type { Team, User } from "../storage/directory.ts";
 import type { Storage } from "../storage/storage.ts";
 import { refusal, success } from "../web-api/reply.ts";
@@ -52,10 +52,11 @@ function provisionTeam(storage: Storage, team: Team, members: readonly User[]): 
   const missing = members.flatMap(({ id }) => {
     // Read again: the workspace before may have changed them.
     const user = storage.users.find(id);
-    return user && user.foreignTeamId === undefined && !isInTeam(user, team.id, storage) ? [user] : [];
+    return user && isOfOrganisation(user, storage) && !isInTeam(user, team.id, storage) ? [user] : [];
   });
   const room = (team.seats ?? Number.POSITIVE_INFINITY) - peopleOf(storage, team.id).length;
-  if (missing.length > room) return false;
+  // An account that is shut off takes no seat, here as anywhere.
+  if (missing.filter(({ state }) => state === "active").length > room) return false;
   for (const user of missing) storage.users.save({ ...user, teamIds: [...(user.teamIds ?? []), team.id] });
   return true;
 }

@@ -54,6 +54,15 @@ describe("admin.usergroups.addTeams", () => {
     expect(teamsOf("U0DEMO003")).toEqual(["T0DEMOTEAM", "T0ROOM", "T0OPEN"]);
   });
 
+  it("gives no seat to a member whose account is shut off", async () => {
+    const users = organisation.users.map((user) =>
+      user.id === "U0DEMO005" ? { ...user, state: "deactivated" as const } : user,
+    );
+    control.seed({ ...organisation, users });
+    expect(await add({ team_ids: ["T0FULL"], auto_provision: true })).toEqual({ ok: true });
+    expect(teamsOf("U0DEMO003")).toEqual(["T0DEMOTEAM", "T0FULL"]);
+  });
+
   it("names every workspace that is not the organisation's, and links none", async () => {
     expect(await add({ team_ids: ["T0ROOM", "T0NOBODY", "T0DEMONEXT"] })).toEqual({
       ok: false,
