@@ -6,6 +6,7 @@ import { refuseNonAdmin } from "../organisation/admin-access.ts";
 import { inviteTeam } from "../organisation/invite-team.ts";
 import { isInTeam } from "../organisation/people.ts";
 import type { Platform } from "../platform.ts";
+import { findByEmail } from "../scim/people.ts";
 import type { InviteRequest } from "../storage/organisation.ts";
 import { generatedId } from "../traffic/event.ts";
 import { refusal, success } from "../web-api/reply.ts";
@@ -54,7 +55,7 @@ function audit(
 
 /** The person's account is shut off, or in the workspace already. */
 function isHindered({ email, teamId }: InviteRequest, { storage }: Platform): boolean {
-  const invited = storage.users.list().find((user) => user.email?.toLowerCase() === email.toLowerCase());
+  const invited = findByEmail(storage, email);
   return invited !== undefined && (invited.state !== "active" || isInTeam(invited, teamId, storage));
 }
 

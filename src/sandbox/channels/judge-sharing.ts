@@ -2,11 +2,13 @@
 
 import type { ArgsOf } from "../../catalog/methods.ts";
 import type { ActionCall } from "../actions/action.ts";
+import { isSameOrganisation } from "../organisation/admin-access.ts";
 import type { Channel } from "../storage/channels.ts";
+import type { Storage } from "../storage/storage.ts";
 import { type Checked, checked, type Refusal, refusal } from "../web-api/reply.ts";
 import { findChannel, isDirect, isMember } from "./find-channel.ts";
 import { mayInviteOutsiders } from "./judge-invitee.ts";
-import { emailsSentLately } from "./shared-invites.ts";
+import { emailsSentLately, personInvited } from "./shared-invites.ts";
 
 export interface SharingRequest {
   readonly channel: Channel;
@@ -62,19 +64,24 @@ function refuseRecipient(
   const isEmail = recipient.includes("@");
   // Bots must specify users (interface document, 4.2); which code says so is an assumption.
   if (isEmail && caller.kind === "bot") return refusal("recipients_not_specified");
-  const known = isEmail
-    ? storage.users.list().find(({ email }) => email?.toLowerCase() === recipient.toLowerCase())
-    : storage.users.find(recipient);
+  const known = personInvited(storage, recipient);
   if (known && isMember(channel, known.id)) return refusal("already_in_channel");
   const takesAnyAddress = isEmail && settings.policy.sharedEmails === "anyone";
-  if (!takesAnyAddress && !isKnownOutsider(known?.foreignTeamId, storage.channels.list())) {
+  if (!takesAnyAddress && !isKnownOutsider(storage, caller.teamId, known?.foreignTeamId)) {
     return refusal("user_not_found");
   }
   const tooMany = isEmail && emailsSentLately(platform, caller.userId) >= settings.policy.sharedEmailsHourly;
   return tooMany && settings.rateLimits ? refusal("ratelimit") : undefined;
 }
 
-/** A person whose organisation shares a channel with this one already. */
-function isKnownOutsider(teamId: string | undefined, channels: readonly Channel[]): boolean {
-  return teamId !== undefined && channels.some(({ sharing }) => sharing?.connectedTeamIds.includes(teamId));
+/** A person whose organisation shares a channel with the caller's already; with another's, whoever keeps it here, it says nothing. */
+function isKnownOutsider(storage: Storage, callersTeam: string, theirTeam: string | undefined): boolean {
+  if (theirTeam === undefined) return false;
+  return storage.channels
+    .list()
+    .some(
+      ({ sharing, teamIds }) =>
+        sharing?.connectedTeamIds.includes(theirTeam) &&
+        teamIds.some((teamId) => isSameOrganisation(storage, teamId, callersTeam)),
+    );
 }

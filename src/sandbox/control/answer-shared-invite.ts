@@ -4,7 +4,7 @@ import { z } from "zod";
 import { usageError } from "../../base/errors.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
 import { auditConnection } from "../channels/audit-channels.ts";
-import { stateOfInvite } from "../channels/shared-invites.ts";
+import { personInvited, stateOfInvite } from "../channels/shared-invites.ts";
 import { sharedInviteAnswers } from "../machines/shared-channel.ts";
 import type { Platform } from "../platform.ts";
 import type { SharedInvite } from "../storage/channels.ts";
@@ -40,7 +40,7 @@ function connect(platform: Platform, invite: SharedInvite, joining?: string): vo
   const { id, channelId, recipient } = invite;
   const channel = storage.channels.find(channelId);
   if (!channel?.sharing) return;
-  const person = storage.users.find(recipient);
+  const person = personInvited(storage, recipient);
   const teamId = joining ?? person?.foreignTeamId ?? `T${id}`;
   const connectedTeamIds = [...new Set([...channel.sharing.connectedTeamIds, teamId])];
   const memberIds = person ? [...new Set([...channel.memberIds, person.id])] : channel.memberIds;

@@ -54,6 +54,11 @@ export function organisationTeams({ teams }: Pick<Storage, "teams">): readonly T
   return teams.list().filter((team) => team.inOrganisation);
 }
 
+/** A workspace that stands alone is an organisation by itself. */
+export function isSameOrganisation(storage: Pick<Storage, "teams">, one: string, other: string): boolean {
+  return one === other || Boolean(organisationTeam(storage, one) && organisationTeam(storage, other));
+}
+
 /** The workspace, if it is one of the organisation's. */
 export function organisationTeam({ teams }: Pick<Storage, "teams">, id: string): Team | undefined {
   const team = teams.find(id);

@@ -32,6 +32,14 @@ export function findPerson(storage: Storage, id: string): ScimUser | undefined {
   return user && personOf(user, storage.scimUsers.find(id), storage);
 }
 
+/** Whose address it is, in any case: the directory's, or one of those that SCIM keeps of a person. */
+export function findByEmail(storage: Storage, address: string): User | undefined {
+  const isIt = (email: string | undefined) => email?.toLowerCase() === address.toLowerCase();
+  const known = storage.users.list().find(({ email }) => isIt(email));
+  const synced = known ? undefined : listPeople(storage).find((person) => emailsOf(person).some(isIt));
+  return known ?? (synced && storage.users.find(synced.id));
+}
+
 /** Keeps what SCIM wrote, and the directory in step: name, primary address, state, and who is a guest. */
 export function savePerson(storage: Storage, user: ScimUser): void {
   const { id, state, values, synced, created, lastModified } = user;

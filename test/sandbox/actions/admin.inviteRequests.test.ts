@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { SeedDocument } from "../../../src/sandbox/index.ts";
 import { standard } from "../../../src/sandbox/seeds/standard.ts";
 import { type Envelope, sandboxForFile } from "../sandbox-under-test.ts";
+import { createUser } from "../scim/scim-calls.ts";
 import { type Args, jsonCall } from "./json-call.ts";
 
 const sandbox = await sandboxForFile();
@@ -62,6 +63,16 @@ describe("admin.inviteRequests.approve", () => {
       invite_request: { id: invite_request_id },
       approved_by: { actor_id: "U0DEMO001" },
       invite: { id: expect.stringMatching(/^I\w+$/), inviter_id: "U0DEMO001", is_bouncing: true },
+    });
+  });
+
+  it("knows a person by the second address that SCIM keeps", async () => {
+    const { id } = await createUser(sandbox, "v2", {
+      emails: [{ value: "first@x.example" }, { value: "Quentin@timeoff-demo.example" }],
+    });
+    expect(id).toMatch(/^U/);
+    expect(await approve({ invite_request_id: "Ir0DEMO001" })).toMatchObject({
+      error: "failed_to_send_invite",
     });
   });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { standard } from "../../../src/sandbox/seeds/standard.ts";
 import { sandboxForFile } from "../sandbox-under-test.ts";
+import { coreUrn, scim } from "../scim/scim-calls.ts";
 import { type Args, jsonCall } from "./json-call.ts";
 
 const sandbox = await sandboxForFile({ rateLimits: true });
@@ -93,6 +94,54 @@ describe("the recipient", () => {
   });
 });
 
+describe("4.2: what the two organisations share already", () => {
+  const next = "T0DEMONEXT";
+  const owner = { id: "U0NEXTOWNER", name: "nora", role: "owner" as const, teamIds: [next] };
+  const room = { id: "C0NEXT", name: "next-room", teamIds: [next], memberIds: [owner.id] };
+  const shared = { id: "C0NEXTPARTNER", name: "next-partner", teamIds: [next] };
+  const asked = (user_ids: readonly string[]) => share({ channel: room.id, user_ids }, "user");
+  const plant = (...more: readonly object[]) =>
+    control.seed({
+      ...standard,
+      users: [...standard.users, owner],
+      channels: [...(standard.channels ?? []), room, ...more] as typeof standard.channels,
+      tokens: [
+        { token: sandbox.tokens.user, kind: "user", userId: owner.id, teamId: next, appId: "A0DEMONEXT" },
+      ],
+    });
+
+  it("is nothing to a workspace outside: a partner of the organisation is a stranger there", async () => {
+    plant();
+    expect(await asked(["W0PARTNER1"])).toEqual({ ok: false, error: "user_not_found" });
+    plant({ ...shared, sharing: { connectedTeamIds: ["T0PARTNER"] } });
+    expect(await asked(["W0PARTNER1"])).toMatchObject({ ok: true });
+  });
+
+  it("counts for all workspaces of the organisation", async () => {
+    plant();
+    const { teams, ...rest } = control.snapshot(0);
+    control.seed({ ...rest, teams: teams.map((team) => ({ ...team, inOrganisation: true })) });
+    expect(await asked(["W0PARTNER1"])).toMatchObject({ ok: true });
+  });
+});
+
+describe("a person's second address", () => {
+  it("is theirs as the first one is", async () => {
+    const addresses = [{ value: "ada@timeoff-demo.example" }, { value: "Ada@Home.example" }];
+    const body = { schemas: [coreUrn], emails: addresses };
+    expect((await scim(sandbox, "PATCH /v1/Users/U0DEMO001", body)).status).toBe(200);
+    expect(await share({ emails: ["ada@home.example"] })).toMatchObject({ error: "already_in_channel" });
+  });
+
+  it("leads an answer to the workspace of the person invited, by address too", async () => {
+    const { invite_id } = (await share({ emails })) as unknown as { invite_id: string };
+    control.answerSharedInvite({ inviteId: invite_id, answer: "accepted" });
+    expect(sharingOf(channel)).toMatchObject({ connectedTeamIds: ["T0PARTNER"] });
+    const members = kept().channels?.find(({ id }) => id === channel)?.memberIds;
+    expect(members).toContain("W0PARTNER1");
+  });
+});
+
 describe("one invitation after the other", () => {
   it("waits for the answer to the first, which the control plane can give", async () => {
     const { invite_id: inviteId } = (await share({ emails })) as unknown as { invite_id: string };
@@ -104,7 +153,8 @@ describe("one invitation after the other", () => {
     });
     expect(await response.json()).toMatchObject({ id: inviteId, answer: "accepted" });
     expect(sharingOf(channel)).toMatchObject({ connectedTeamIds: ["T0ELSEWHERE"] });
-    expect(await share({ emails })).toMatchObject({ ok: true });
+    // Who accepted is in the channel, and waits no longer.
+    expect(await share({ emails })).toMatchObject({ error: "already_in_channel" });
   });
 
   it("lapses after two weeks on the sandbox's clock", async () => {
