@@ -3,7 +3,7 @@
 import type { ScimCall } from "./handler.ts";
 import { fine, type ScimOutcome } from "./outcome.ts";
 import { applyOperations, changedAttribute } from "./patch/apply-operations.ts";
-import { isPatchOp, readOperations } from "./patch/read-operations.ts";
+import { isPatchOp, readOperations, refuseOperations } from "./patch/read-operations.ts";
 import { asObject, readResource } from "./read-resource.ts";
 import { type ResourceKind, resourceShape } from "./resource.ts";
 import { mergeValues, type ScimChanges, type ScimValues } from "./values.ts";
@@ -48,6 +48,8 @@ export function patchedValues(
       ? fine({ values: changed.value, written: operations.value.map(changedAttribute) })
       : changed;
   }
+  const foreign = strict && view.version === "v1" && refuseOperations(object.value);
+  if (foreign) return foreign;
   const changes = readResource(shape, object.value, { mode: "patch", strict });
   return changes.ok ? fine(merged(values, changes.value, merge)) : changes;
 }

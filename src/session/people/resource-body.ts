@@ -41,6 +41,13 @@ export function patchBody(
   const urns = facts.dialect.scim[facts.version];
   const named = inItsKeys(json, facts.kind, urns);
   if (facts.version === "v2") refuseWithoutOperations(named, assignments);
+  else if (namedInBody(named, "Operations") !== undefined) {
+    throw refuseValue(
+      "Operations",
+      "is of SCIM 2.0",
+      "Name the attributes themselves, or choose --scim-version 2.",
+    );
+  }
   const given = operationsOf(named);
   const isMerge =
     facts.version === "v1" || (given === undefined && Object.keys(named).length > 0 && !namesPatchOp(named));

@@ -460,10 +460,27 @@ describe("a PATCH of 2.0", () => {
     expect([answer.status, answer.body.scimType]).toEqual([400, "invalidSyntax"]);
   });
 
-  it("is no PATCH of 1.1, which knows no operations", async () => {
-    const { id, title } = await createUser(sandbox, "v1");
-    const body = { schemas: [coreUrn], Operations: [{ op: "replace", path: "title", value: "x" }] };
-    const answer = await scim(sandbox, `PATCH /v1/Users/${id}`, body);
-    expect([answer.status, answer.body.title]).toEqual([200, title]);
+  it.each([
+    [
+      "of 1.1 is refused where it says what is to be done",
+      { schemas: [coreUrn], Operations: [{ op: "replace", path: "title", value: "x" }] },
+    ],
+    [
+      "of 1.1 is refused in any case and beside an attribute",
+      { schemas: [coreUrn], operations: [], title: "x" },
+    ],
+  ])("%s, as 1.1 knows no operations", async (_what, body) => {
+    for (const kind of ["Users", "Groups"]) {
+      const { id } = await (kind === "Users" ? createUser(sandbox, "v1") : createGroup(sandbox, "v1"));
+      const before = (await scim(sandbox, `GET /v1/${kind}/${id}`)).body;
+      const answer = await scim(sandbox, `PATCH /v1/${kind}/${id}`, body);
+      expect([answer.status, complaint(answer)]).toEqual([
+        400,
+        expect.stringContaining("Operations is of SCIM 2.0"),
+      ]);
+      expect((await scim(sandbox, `GET /v1/${kind}/${id}`)).body).toEqual(before);
+      const kept = await (kind === "Users" ? createUser(loose, "v1") : createGroup(loose, "v1"));
+      expect((await scim(loose, `PATCH /v1/${kind}/${kept.id}`, body)).status).toBe(200);
+    }
   });
 });

@@ -181,6 +181,11 @@ describe("the body of a PATCH", () => {
     expect(() => patchBody(facts("users", "v2"), named, assign("users", words), {})).toThrow(expected);
   });
 
+  it("of 1.1 is refused with operations, which that version does not know", () => {
+    const json = { operations: [op("remove", "title")] };
+    expect(() => patchBody(facts("users", "v1"), json, [], stored)).toThrow("Operations is of SCIM 2.0");
+  });
+
   it("of 2.0 that names a PatchOp takes its operations from the words", () => {
     const named = { Schemas: [scimMessages.patchOp] };
     const body = patchBody(facts("groups", "v2"), named, assign("groups", [["displayName", "=", "x"]]), {});

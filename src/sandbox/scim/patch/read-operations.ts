@@ -21,6 +21,13 @@ export function isPatchOp(body: JsonObject, strict: boolean): boolean {
   return namedInBody(body, "Operations") !== undefined || (strict && namesPatchOp(body));
 }
 
+/** 1.1 knows none: passed over like any unknown name, they would look as if they had been carried out. */
+export function refuseOperations(body: JsonObject) {
+  if (namedInBody(body, "Operations") === undefined) return undefined;
+  const message = "Operations is of SCIM 2.0; in 1.1 a PATCH names the attributes themselves.";
+  return refuse(400, message, "invalidSyntax");
+}
+
 /** Operations without a path become one for each attribute of their value. */
 export function readOperations(
   shape: ResourceShape,
