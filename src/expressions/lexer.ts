@@ -45,7 +45,7 @@ export function tokenize(text: string, references: boolean): Parsed<readonly Tok
   for (;;) {
     while (at < text.length && isSpace(text.charAt(at), references)) at++;
     if (at >= text.length) break;
-    const next = quoted(text, at) ?? shaped(text, at, references);
+    const next = quoted(text, at, references) ?? shaped(text, at, references);
     if (!next) return failed(unexpected(text, at, references));
     if ("message" in next) return failed(next);
     tokens.push(next);
@@ -70,9 +70,17 @@ function shaped(text: string, start: number, references: boolean): Token | undef
   return undefined;
 }
 
-const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r" };
+/** Those of JSON, and the other two quotes. */
+const escapes: ReadonlyMap<string, string> = new Map([
+  ...['"', "'", "`", "\\", "/"].map((sign): [string, string] => [sign, sign]),
+  ["b", "\b"],
+  ["f", "\f"],
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"],
+]);
 
-function quoted(text: string, start: number): Token | Problem | undefined {
+function quoted(text: string, start: number, references: boolean): Token | Problem | undefined {
   const quote = text.charAt(start);
   if (quote !== '"' && quote !== "'" && quote !== "`") return undefined;
   let content = "";
@@ -85,11 +93,11 @@ function quoted(text: string, start: number): Token | Problem | undefined {
       content += character;
       continue;
     }
-    at++;
-    const escaped = text.charAt(at);
-    const code = escaped === "u" ? /^[0-9a-fA-F]{4}/.exec(text.slice(at + 1, at + 5)) : null;
-    if (code) at += 4;
-    content += code ? String.fromCharCode(Number.parseInt(code[0], 16)) : (escapes[escaped] ?? escaped);
+    const read = readEscape(text, at);
+    // Quotes in an expression are a mistake of their own, which its parser explains.
+    if (!read && !references && at + 1 < text.length) return unknownEscape(text, at);
+    content += read?.value ?? text.charAt(at + 1);
+    at += read ? read.length - 1 : 1;
   }
   return problem(
     "unclosed-quote",
@@ -97,6 +105,33 @@ function quoted(text: string, start: number): Token | Problem | undefined {
     start,
     text.length - start,
     `Add ${quote} where the text ends.`,
+  );
+}
+
+/** A code point may stand in braces too, as in the language of the log. */
+function readEscape(
+  text: string,
+  at: number,
+): { readonly value: string; readonly length: number } | undefined {
+  const short = escapes.get(text.charAt(at + 1));
+  if (short !== undefined) return { value: short, length: 2 };
+  const [whole = "", four, braced = ""] =
+    /^\\u(?:([0-9a-fA-F]{4})|\{([0-9a-fA-F]{1,6})\})/.exec(text.slice(at, at + 10)) ?? [];
+  const code = Number.parseInt(four ?? braced, 16);
+  return code <= 0x10ffff ? { value: String.fromCodePoint(code), length: whole.length } : undefined;
+}
+
+function unknownEscape(text: string, at: number): Problem {
+  const character = String.fromCodePoint(text.codePointAt(at + 1) ?? 0);
+  const isCode = character === "u";
+  return problem(
+    "unknown-escape",
+    isCode ? 'A character in hexadecimal digits must follow "\\u".' : `"\\${character}" is no escape.`,
+    at,
+    1 + character.length,
+    isCode
+      ? "Write it like \\u00e9 or \\u{e9}, or the character itself."
+      : "Write \\\\ for a backslash itself.",
   );
 }
 

@@ -1,4 +1,4 @@
-/** Typed values inside a human condition, written as in JSON; texts may stand in single quotes too. */
+/** Typed values inside a human condition, written as in JSON with its escapes; texts may stand in single quotes too. */
 
 import { parseLossless } from "../base/json.ts";
 import type { Operand } from "./condition.ts";

@@ -64,6 +64,11 @@ export const typeWords: Readonly<Record<string, string>> = {
   array: "L",
   map: "M",
   object: "M",
+  // JSON has no such values, and items that were written elsewhere may.
+  string_set: "SS",
+  number_set: "NS",
+  binary: "B",
+  binary_set: "BS",
 };
 
 function readTerm(cursor: Cursor): Condition {

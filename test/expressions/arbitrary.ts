@@ -7,6 +7,7 @@ import {
   type Path,
   type Plain,
 } from "../../src/expressions/condition.ts";
+import { typeNames } from "../../src/expressions/value.ts";
 import fc from "../support/cases.ts";
 
 const span = { start: 0, end: 0 };
@@ -25,7 +26,7 @@ export const attributeNames = [
 export const values = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: "small", maxDepth: 2 },
-    fc.constantFrom("", "a", "ab", "b", "é", "😀", "\uffff"),
+    fc.constantFrom("", "a", "ab", "b", "é", "😀", "\uffff", "\b\f\v\0\ud800", "\\b", "a\"'`/"),
     fc.integer({ min: -3, max: 3 }),
     fc.constantFrom(true, false, null),
     fc.array(tie("value"), { maxLength: 3 }),
@@ -63,9 +64,7 @@ const operands: fc.Arbitrary<Operand> = fc.oneof(
   literals,
   fc.oneof(paths, literals).map((argument): Operand => ({ kind: "size", argument, span })),
 );
-const types = fc
-  .constantFrom("S", "N", "BOOL", "NULL", "L", "M")
-  .map((value): Operand => ({ kind: "literal", value, span }));
+const types = fc.constantFrom(...typeNames).map((value): Operand => ({ kind: "literal", value, span }));
 
 const simple: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({

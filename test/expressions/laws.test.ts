@@ -93,6 +93,25 @@ describe("the laws of expressions", () => {
     );
   });
 
+  it("reads back any text and any name as it was", () => {
+    const texts = fc.oneof(
+      fc.string({ unit: anyCharacter }),
+      fc.string({
+        unit: fc.constantFrom("\\", '"', "'", "`", "/", "b", "f", "u", "0041", "\b", "\f", "\ud800"),
+      }),
+    );
+    fc.assert(
+      fc.property(texts, texts, (value, name) => {
+        const left: Operand = { kind: "path", parts: [{ kind: "attribute", name: name || "a" }], span };
+        const right: Operand = { kind: "literal", value, span };
+        const condition: Condition = { kind: "compare", operator: "=", left, right, span };
+        const read = parseWhere(printWhere(condition));
+        expect(read.ok && withoutSpans(read.value)).toEqual(withoutSpans(condition));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it("answers any text with a tree or with a problem inside the text, and never throws", () => {
     const words = fc.constantFrom(
       "a",

@@ -54,6 +54,10 @@ describe("parseWhere and compileExpression", () => {
     ["array", "L"],
     ["map", "M"],
     ["object", "M"],
+    ["string_set", "SS"],
+    ["number_set", "NS"],
+    ["binary", "B"],
+    ["binary_set", "BS"],
   ])("takes `is %s` for the type %s", (word, type) => {
     expect(compiled(`a is ${word}`)).toMatchObject({
       expression: "attribute_type(#a, :a)",
@@ -91,6 +95,31 @@ describe("parseWhere and compileExpression", () => {
   ])("refuses %j as %s", (text, code, offset) => {
     const read = parseWhere(text);
     expect(read.ok ? "read" : [read.problem.code, read.problem.offset]).toEqual([code, offset]);
+  });
+
+  it.each([
+    ['a = "bs\\b"', "bs\b"],
+    ['a = "ff\\f"', "ff\f"],
+    [String.raw`a = "\\\/\n\r\t\"\u00e9\ud83d\ude00"`, '\\/\n\r\t"é😀'],
+    [String.raw`a = 'it\'s \`so\`'`, "it's `so`"],
+    [String.raw`a = "\u{1f600}\u{41}"`, "😀A"],
+    ['a = "as\nit stands"', "as\nit stands"],
+  ])("reads the escapes of %s as JSON has them", (text, value) => {
+    expect(compiled(text).values).toEqual({ ":a": value });
+  });
+
+  it.each([
+    [String.raw`a = "C:\dir"`, 7, 2, String.raw`"\d" is no escape.`],
+    [String.raw`a = "\x41"`, 5, 2, String.raw`"\x" is no escape.`],
+    [String.raw`a = "ok\😀"`, 7, 3, String.raw`"\😀" is no escape.`],
+    [String.raw`a = "\u{}"`, 5, 2, "hexadecimal digits"],
+    [String.raw`a = "\u{110000}"`, 5, 2, "hexadecimal digits"],
+    [String.raw`a = "\u12"`, 5, 2, "hexadecimal digits"],
+    ["`a\\v` = 1", 2, 2, String.raw`"\v" is no escape.`],
+  ])("points at what is no escape in %s", (text, offset, length, message) => {
+    const read = parseWhere(text);
+    expect(read).toMatchObject({ problem: { code: "unknown-escape", offset, length } });
+    expect(read.ok ? "" : read.problem.message).toContain(message);
   });
 
   it("takes a bare word on the right for another attribute", () => {
