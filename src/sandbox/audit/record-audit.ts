@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { AuditActionName } from "../../catalog/audit/families.ts";
+import { isOutsideTeam } from "../organisation/people.ts";
 import type { Platform } from "../platform.ts";
 import type { AgentMessage, AuditEntry, AuditSubject } from "./entry.ts";
 import { locationOf, mainTeamId, userSubject } from "./subjects.ts";
@@ -29,7 +30,7 @@ export function recordAudit(
   event: AuditEvent,
 ): void {
   // The log is the organisation's: what happens in a workspace outside is none of its business.
-  if (storage.teams.find(event.teamId ?? "")?.inOrganisation === false) return;
+  if (isOutsideTeam(event.teamId ?? "", storage)) return;
   const { action, actor, entity, details, agent } = event;
   const teamId = event.teamId === undefined ? mainTeamId(storage) : (event.teamId ?? undefined);
   const acting = agent && { acting_agent: agent.name, agent_message: agent.message };

@@ -1,5 +1,6 @@
 /** Whether one person can be invited to a channel by this caller, and the platform's code when not. */
 
+import { outsideTeams } from "../organisation/outsiders.ts";
 import { isAdmin, isGuest, isInTeam } from "../organisation/people.ts";
 import type { Platform } from "../platform.ts";
 import type { Channel } from "../storage/channels.ts";
@@ -22,9 +23,8 @@ export function judgeInvitee(userId: string, invitation: Invitation): string | u
   if (isMember(channel, user.id)) return "already_in_channel";
   if (user.state !== "active") return "cant_invite";
   if (isGuest(platform.storage.users.find(caller.userId))) return "no_permission";
-  return user.foreignTeamId === undefined
-    ? judgeColleague(user, invitation)
-    : judgeOutsider(user.foreignTeamId, invitation);
+  const outside = outsideTeams(user, caller.teamId, platform.storage);
+  return outside ? judgeOutsider(outside, invitation) : judgeColleague(user, invitation);
 }
 
 /** A person of the organisation: their workspaces and, for guests, the channels they are in decide. */
@@ -40,9 +40,13 @@ function judgeColleague(user: User, { platform, channel }: Invitation): string |
 }
 
 /** A person of another organisation: their workspace must have joined the channel. */
-function judgeOutsider(teamId: string, { platform, caller, channel }: Invitation): string | undefined {
+function judgeOutsider(
+  teamIds: readonly string[],
+  { platform, caller, channel }: Invitation,
+): string | undefined {
   if (!mayInviteOutsiders(platform, caller)) return "no_external_invite_permission";
-  return channel.sharing?.connectedTeamIds.includes(teamId) ? undefined : "cant_invite";
+  const connected = channel.sharing?.connectedTeamIds ?? [];
+  return teamIds.some((teamId) => connected.includes(teamId)) ? undefined : "cant_invite";
 }
 
 /** Whether the workspace lets this caller invite people of other organisations. */

@@ -2,8 +2,9 @@
 
 import type { ArgsOf } from "../../catalog/methods.ts";
 import type { ActionCall } from "../actions/action.ts";
-import { isSameOrganisation } from "../organisation/admin-access.ts";
+import { isSameOrganisation, outsideTeams } from "../organisation/outsiders.ts";
 import type { Channel } from "../storage/channels.ts";
+import type { User } from "../storage/directory.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type Checked, checked, type Refusal, refusal } from "../web-api/reply.ts";
 import { findChannel, isDirect, isMember } from "./find-channel.ts";
@@ -67,7 +68,7 @@ function refuseRecipient(
   const known = personInvited(storage, recipient);
   if (known && isMember(channel, known.id)) return refusal("already_in_channel");
   const takesAnyAddress = isEmail && settings.policy.sharedEmails === "anyone";
-  if (!takesAnyAddress && !isKnownOutsider(storage, caller.teamId, known?.foreignTeamId)) {
+  if (!takesAnyAddress && !isKnownOutsider(storage, caller.teamId, known)) {
     return refusal("user_not_found");
   }
   const tooMany = isEmail && emailsSentLately(platform, caller.userId) >= settings.policy.sharedEmailsHourly;
@@ -75,13 +76,14 @@ function refuseRecipient(
 }
 
 /** A person whose organisation shares a channel with the caller's already; with another's, whoever keeps it here, it says nothing. */
-function isKnownOutsider(storage: Storage, callersTeam: string, theirTeam: string | undefined): boolean {
-  if (theirTeam === undefined) return false;
+function isKnownOutsider(storage: Storage, callersTeam: string, person: User | undefined): boolean {
+  const theirs = person && outsideTeams(person, callersTeam, storage);
+  if (!theirs) return false;
   return storage.channels
     .list()
     .some(
       ({ sharing, teamIds }) =>
-        sharing?.connectedTeamIds.includes(theirTeam) &&
+        sharing?.connectedTeamIds.some((teamId) => theirs.includes(teamId)) &&
         teamIds.some((teamId) => isSameOrganisation(storage, teamId, callersTeam)),
     );
 }

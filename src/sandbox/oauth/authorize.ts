@@ -8,13 +8,13 @@ import type { App, User } from "../storage/directory.ts";
 import { readForm } from "../web-api/parse-form.ts";
 import { findClient } from "./client-of.ts";
 import { newSecret } from "./new-secret.ts";
-import { mayInstall, readScopes } from "./scopes.ts";
+import { hasAccount, type InstallPlace, mayInstall, readScopes } from "./scopes.ts";
 
 export const authorizePath = "/oauth/v2/authorize";
 
 /**
  * `team` names the workspace or, with the organisation's ID, an install on all of it; `sandbox_user` names who
- * installs, by default the first person there is. A mistake that cannot go back by redirect is answered here.
+ * installs, by default the first person who has an account there. A mistake that cannot go back by redirect is answered here.
  */
 export function authorize(platform: Platform, http: string, query: string): HttpAnswer {
   if (http !== "GET") {
@@ -36,11 +36,11 @@ export function authorize(platform: Platform, http: string, query: string): Http
   }
   const place = placeOf(platform, app, text("team"));
   if (!place) return problemAnswer(400, "team_not_found", "There is no such workspace or organisation.");
-  const installer = installerOf(platform, text("sandbox_user"));
+  const installer = installerOf(platform, text("sandbox_user"), place);
   if (!installer) return problemAnswer(400, "user_not_found", "There is no user to install the app.");
   const state = text("state");
   const scopes = [...botScopes, ...userScopes];
-  if (!mayInstall(platform, { app, installer, scopes, isOrgInstall: place.isOrgInstall })) {
+  if (!mayInstall(platform, { app, installer, scopes, place })) {
     return redirect(back, { error: "not_allowed", state });
   }
   const challenge = text("code_challenge");
@@ -96,13 +96,8 @@ function isBelow(url: URL, known: string): boolean {
   return url.origin === place.origin && `${url.pathname}/`.startsWith(folder);
 }
 
-interface Place {
-  readonly teamId: string;
-  readonly isOrgInstall: boolean;
-}
-
 /** An install on all of the organisation stands in one of its workspaces, also that of an app that is at home elsewhere. */
-function placeOf({ storage }: Platform, app: App, team: string | undefined): Place | undefined {
+function placeOf({ storage }: Platform, app: App, team: string | undefined): InstallPlace | undefined {
   if (!team) return { teamId: app.teamId, isOrgInstall: false };
   if (team === storage.facts.find("enterprise_id")?.value) {
     const home = organisationTeam(storage, app.teamId) ?? organisationTeams(storage)[0];
@@ -111,10 +106,15 @@ function placeOf({ storage }: Platform, app: App, team: string | undefined): Pla
   return storage.teams.find(team) && { teamId: team, isOrgInstall: false };
 }
 
-function installerOf({ storage }: Platform, userId: string | undefined): User | undefined {
+function installerOf(
+  { storage }: Platform,
+  userId: string | undefined,
+  place: InstallPlace,
+): User | undefined {
   const bots = new Set(storage.apps.list().map((app) => app.botUserId));
   const people = storage.users.list().filter((user) => !bots.has(user.id) && user.state === "active");
-  return userId ? people.find((user) => user.id === userId) : people[0];
+  if (userId) return people.find((user) => user.id === userId);
+  return people.find((user) => hasAccount(user, place, storage)) ?? people[0];
 }
 
 function redirect(back: URL, parameters: Readonly<Record<string, string | undefined>>): HttpAnswer {

@@ -1,9 +1,10 @@
 /** What scopes ask for, and who may give it (interface document, section 5). */
 
 import { auditScope } from "../../catalog/audit/limits.ts";
-import { isAdmin, isOfOrganisation, isOwner } from "../organisation/people.ts";
+import { isAdmin, isInTeam, isOfOrganisation, isOwner, peopleOf } from "../organisation/people.ts";
 import type { Platform } from "../platform.ts";
 import type { App, User } from "../storage/directory.ts";
+import type { Storage } from "../storage/storage.ts";
 import type { SandboxTokenKind } from "../storage/tokens.ts";
 import type { Caller } from "../web-api/authenticate.ts";
 
@@ -11,6 +12,11 @@ export interface WantedInstall {
   readonly app: App;
   readonly installer: User;
   readonly scopes: readonly string[];
+  readonly place: InstallPlace;
+}
+
+export interface InstallPlace {
+  readonly teamId: string;
   readonly isOrgInstall: boolean;
 }
 
@@ -40,13 +46,23 @@ export function isAdminToken({ kind, scopes }: Pick<Caller, "kind" | "scopes">):
  */
 export function mayInstall(
   { storage }: Pick<Platform, "storage">,
-  { app, installer, scopes, isOrgInstall }: WantedInstall,
+  { app, installer, scopes, place }: WantedInstall,
 ): boolean {
+  const { isOrgInstall } = place;
+  if (!hasAccount(installer, place, storage)) return false;
   const needsAdmin = scopes.some(isAdminScope);
   if ((needsAdmin || scopes.includes(auditScope)) && !isOrgInstall) return false;
-  if (isOrgInstall && !(isAdmin(installer) && isOfOrganisation(installer, storage))) return false;
+  if (isOrgInstall && !isAdmin(installer)) return false;
   if (needsAdmin && (installer.managesChannels === false || app.distributed === false)) return false;
   return !scopes.includes(auditScope) || isOwner(installer);
+}
+
+/** A workspace that no person is in takes anyone, so that an app can be installed there at all (assumption). */
+export function hasAccount(user: User, { teamId, isOrgInstall }: InstallPlace, storage: Storage): boolean {
+  if (isOrgInstall) return isOfOrganisation(user, storage);
+  if (isInTeam(user, teamId, storage)) return true;
+  const bots = new Set(storage.apps.list().map((app) => app.botUserId));
+  return !peopleOf(storage, teamId).some(({ id }) => !bots.has(id));
 }
 
 function isAdminScope(scope: string): boolean {

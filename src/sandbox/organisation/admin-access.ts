@@ -44,19 +44,18 @@ export function isOrganisationOwner(storage: Storage, holder: Holder): boolean {
   return isOwner(storage.users.find(holder.userId)) && isInside(storage, holder);
 }
 
-/** A token may be of a person that no seed names: the workspace decides alone then. */
+/**
+ * A token may be of a person that no seed names: the workspace decides alone then. One for SCIM outlives the account of who made it,
+ * and is for SCIM alone then.
+ */
 function isInside(storage: Storage, { teamId, userId }: Holder): boolean {
   const user = storage.users.find(userId);
-  return organisationTeam(storage, teamId) !== undefined && (!user || isOfOrganisation(user, storage));
+  const isThere = !user || (user.state === "active" && isOfOrganisation(user, storage));
+  return organisationTeam(storage, teamId) !== undefined && isThere;
 }
 
 export function organisationTeams({ teams }: Pick<Storage, "teams">): readonly Team[] {
   return teams.list().filter((team) => team.inOrganisation);
-}
-
-/** A workspace that stands alone is an organisation by itself. */
-export function isSameOrganisation(storage: Pick<Storage, "teams">, one: string, other: string): boolean {
-  return one === other || Boolean(organisationTeam(storage, one) && organisationTeam(storage, other));
 }
 
 /** The workspace, if it is one of the organisation's. */

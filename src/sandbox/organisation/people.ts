@@ -17,13 +17,18 @@ export function isGuest(user: User | undefined): boolean {
   return user?.role === "multi-channel-guest" || user?.role === "single-channel-guest";
 }
 
+/** A workspace that no seed describes is taken for one of the organisation's. */
+export function isOutsideTeam(teamId: string, { teams }: Pick<Storage, "teams">): boolean {
+  return teams.find(teamId)?.inOrganisation === false;
+}
+
 /** Whether the person is one of the organisation: in one of its workspaces, or in none in particular. */
 export function isOfOrganisation(
   { foreignTeamId, teamIds = [] }: User,
-  { teams }: Pick<Storage, "teams">,
+  storage: Pick<Storage, "teams">,
 ): boolean {
   if (foreignTeamId !== undefined) return false;
-  return teamIds.length === 0 || teamIds.some((id) => teams.find(id)?.inOrganisation);
+  return teamIds.length === 0 || teamIds.some((id) => !isOutsideTeam(id, storage));
 }
 
 /** Those whom the organisation's administrators look after: its people, and no app's bot. */

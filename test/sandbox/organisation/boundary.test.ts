@@ -93,6 +93,45 @@ describe("5.3 and 5.4: the organisation is open to its own administrators alone:
   });
 });
 
+describe("a workspace is open to those with an account in it:", () => {
+  it.each([
+    ["a person of another organisation", "W0PARTNER1", undefined],
+    ["a person of a workspace outside", outside, undefined],
+    ["a person of the organisation, in a workspace outside", "U0DEMO002", outsideTeam],
+  ])("%s installs no app there", async (_who, sandbox_user, team) => {
+    expect((await visit(sandbox, { sandbox_user, team })).back.get("error")).toBe("not_allowed");
+  });
+
+  it("who is not named installs it as one of them", async () => {
+    expect((await install(sandbox, { team: outsideTeam }))["authed_user"]).toEqual({ id: outside });
+    expect((await install(sandbox))["authed_user"]).toEqual({ id: "U0DEMO001" });
+  });
+
+  it("people of a workspace outside are invited as those of another organisation", async () => {
+    const invite = async () =>
+      (await call(sandbox, "conversations.invite", { channel: "C0DEMO004", users: outside })).error;
+    const share = { channel: "C0DEMO002", user_ids: outside };
+    expect(await invite()).toBe("cant_invite");
+    expect((await call(sandbox, "conversations.inviteShared", share)).error).toBe("user_not_found");
+    const { channels = [], ...rest } = control.snapshot(0);
+    const sharing = { connectedTeamIds: [outsideTeam] };
+    const connected = channels.map((each) => (each.id === "C0DEMO004" ? { ...each, sharing } : each));
+    control.seed({ ...rest, channels: connected });
+    expect((await call(sandbox, "conversations.inviteShared", share)).error).toBeUndefined();
+    expect(await invite()).toBeUndefined();
+  });
+});
+
+it("a token for SCIM whose owner's account is shut off is for SCIM alone", async () => {
+  const { scim: token } = sandbox.tokens;
+  const lookup = { team_ids: "T0DEMOTEAM", last_message_activity_before: 1 };
+  const look = async () => (await call(sandbox, "admin.conversations.lookup", lookup, { token })).error;
+  expect(await look()).toBeUndefined();
+  await scim(sandbox, "DELETE /v2/Users/U0DEMO001");
+  expect(await look()).toBe("no_permission");
+  expect((await scim(sandbox, "GET /v2/Users")).status).toBe(200);
+});
+
 describe("who belongs to a workspace outside is none of the organisation's users:", () => {
   it.each(versions)("SCIM in version %s neither lists nor changes them", async (version) => {
     const { body } = await scim(sandbox, `GET /${version}/Users?count=1000`);
