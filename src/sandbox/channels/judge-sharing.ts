@@ -75,7 +75,7 @@ function refuseRecipient(
   return tooMany && settings.rateLimits ? refusal("ratelimit") : undefined;
 }
 
-/** A person whose organisation shares a channel with the caller's already; with another's, whoever keeps it here, it says nothing. */
+/** A person whose organisation shares a channel with the caller's already. A channel of another workspace outside says nothing. */
 function isKnownOutsider(storage: Storage, callersTeam: string, person: User | undefined): boolean {
   const theirs = person && outsideTeams(person, callersTeam, storage);
   if (!theirs) return false;

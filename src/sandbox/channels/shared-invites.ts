@@ -12,7 +12,7 @@ export function stateOfInvite(invite: SharedInvite, { clock, settings }: Platfor
   return sharedInviteState(invite, { nowS, openDays: settings.policy.sharedInviteDays });
 }
 
-/** The person behind a recipient, an ID or an address; undefined where nobody is known by it. */
+/** The person behind a recipient, an ID or an address; undefined where no user is known by it. */
 export function personInvited(storage: Storage, recipient: string): User | undefined {
   return recipient.includes("@") ? findByEmail(storage, recipient) : storage.users.find(recipient);
 }

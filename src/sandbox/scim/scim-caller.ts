@@ -14,7 +14,7 @@ export function scimCaller({ storage, clock }: Platform, call: RawCall): ScimOut
   const caller = authenticate(token, rules, storage, clock.nowMs());
   if (!caller.ok) return refuse(401, `A valid token is needed: ${caller.error}.`);
   const { kind } = caller.value;
-  // One made for SCIM belongs to the organisation, whoever and whichever app it was made with.
+  // One made for SCIM belongs to the organisation, and to no person or app.
   if (kind === "scim") return fine(caller.value);
   if (!isAdminToken(caller.value)) {
     return refuse(
@@ -24,5 +24,5 @@ export function scimCaller({ storage, clock }: Platform, call: RawCall): ScimOut
   }
   return isOrganisationAdmin(storage, caller.value)
     ? fine(caller.value)
-    : refuse(403, "SCIM takes the token of an admin or owner of the organisation, and of nobody else.");
+    : refuse(403, "SCIM takes the token of an admin or owner of the organisation, and no other.");
 }
