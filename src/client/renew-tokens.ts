@@ -10,6 +10,7 @@ import {
   type AnyTokenKind,
   chooseToken,
   type HeldTokens,
+  succeeded,
   type Tokens,
   type TokenTaker,
   tokensOf,
@@ -164,8 +165,8 @@ async function renewedFirst(caller: Caller, signal: AbortSignal | undefined): Pr
       try {
         const given = await renewFirst(closing);
         const { token, tokens, spent } = caller.tokens;
-        if (given)
-          caller.tokens = { token: given.token ?? token, tokens: { ...tokens, ...given.tokens }, spent };
+        const next = { token: given?.token ?? token, tokens: { ...tokens, ...given?.tokens }, spent };
+        caller.tokens = succeeded(caller.tokens, next);
         return undefined;
       } finally {
         caller.renewFirst = undefined;
@@ -177,7 +178,7 @@ async function renewedFirst(caller: Caller, signal: AbortSignal | undefined): Pr
 function renewal(caller: Caller, renewTokens: RenewTokens, refused: string, spent: Tokens): Renewal {
   return begun(caller, refused, async (closing) => {
     const given = await renewTokens(spent, closing);
-    if (given) caller.tokens = replaced(caller.tokens, refused, given);
+    if (given) caller.tokens = succeeded(caller.tokens, replaced(caller.tokens, refused, given));
     caller.tokens = withSpent(caller.tokens, refused);
     return given?.failure;
   });

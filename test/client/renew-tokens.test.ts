@@ -77,6 +77,28 @@ it("keeps a token that the renewal of another does not give, and takes what was 
   expect(came).toEqual(["Bearer bot-1", "Bearer bot-2", "Bearer service-2", "Bearer user-2"]);
 });
 
+it("masks a token that another took the place of, in answers that come after it and in refusals", async () => {
+  const old = "user-token-of-before";
+  await using client = createClient({
+    baseUrl: "http://127.0.0.1:1",
+    tokens: { user: old },
+    renewTokens: async () => ({ tokens: { user: "user-token-2" } }),
+    transport: {
+      async send({ headers, path }) {
+        if (headers["authorization"] === `Bearer ${old}`) return answerTo("Bearer user-1");
+        const ok = path.endsWith("auth.test");
+        const body = Buffer.from(JSON.stringify({ ok, url: old, error: old }));
+        return { status: 200, headers: { "x-echo": old }, body };
+      },
+      close: async () => {},
+    },
+  });
+  const answer = await client.exchange("auth.test");
+  const answered = answer.ok && [JSON.parse(answer.body.toString()).url, answer.headers["x-echo"]];
+  expect(answered).toEqual(["[redacted]", "[redacted]"]);
+  expect(JSON.stringify(await client.exchange("dnd.endSnooze"))).not.toContain(old);
+});
+
 it("asks once for what is about to expire, and every call waits for it", async () => {
   const renewed = Promise.withResolvers<void>();
   const came: (string | undefined)[] = [];

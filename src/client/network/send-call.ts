@@ -2,9 +2,9 @@
 
 import type { Caller } from "../caller.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
-import { tokensOf } from "../request/choose-token.ts";
+import { knownTokens } from "../request/choose-token.ts";
 import type { Answer, Classify } from "../response/answer.ts";
-import { withoutTokens } from "../response/own-tokens.ts";
+import { headersWithoutTokens, withoutTokens } from "../response/own-tokens.ts";
 import { type RequestLimits, sendRequest } from "./send-request.ts";
 import type { HttpRequest } from "./transport.ts";
 
@@ -12,7 +12,7 @@ export interface SendableCall {
   readonly request: HttpRequest;
   readonly budgetKey: BudgetKey;
   readonly classify: Classify;
-  /** Its answer is given as received, with whatever token stands in it. */
+  /** The body of its answer is given as received, with whatever token stands in it. */
   readonly keepsTokens: boolean;
 }
 
@@ -35,6 +35,8 @@ export async function sendCall(
   if (!answer.ok && answer.failure.code === "ratelimited") {
     caller.budget.exhaust(call.budgetKey, answer.failure.retryAfterMs ?? 0);
   }
-  if (!answer.ok || call.keepsTokens) return answer;
-  return { ...answer, body: withoutTokens(answer.body, tokensOf(caller.tokens)) };
+  if (!answer.ok) return answer;
+  const known = knownTokens(caller.tokens);
+  const headers = headersWithoutTokens(answer.headers, known);
+  return { ...answer, headers, body: call.keepsTokens ? answer.body : withoutTokens(answer.body, known) };
 }

@@ -14,9 +14,12 @@ export interface Tokens {
   readonly tokens?: Readonly<Partial<Record<AnyTokenKind, string | undefined>>> | undefined;
 }
 
-/** The tokens of a client, and those of them that have expired and for which there was no new one. */
+/** The tokens of a client, and what became of them. */
 export interface HeldTokens extends Tokens {
+  /** Those of them that have expired and for which there was no new one. */
   readonly spent?: ReadonlySet<string> | undefined;
+  /** Those that others have taken the place of. */
+  readonly former?: ReadonlySet<string> | undefined;
 }
 
 /** What is called, and the kinds of tokens it takes, best first. */
@@ -47,10 +50,25 @@ export function chooseToken(method: TokenTaker, given: HeldTokens): string | und
   throw authError("wrong_token_kind", method, message, remedy);
 }
 
-/** All tokens of a client, for masking. */
+/** All tokens of a client that it may call with. */
 export function tokensOf(given: Tokens): string[] {
   return [given.token, ...Object.values(given.tokens ?? {})].flatMap((token) => token?.trim() || []);
 }
+
+/** All that is masked: an answer to a call with an old token may come after the new one. */
+export function knownTokens(held: HeldTokens): string[] {
+  return [...new Set([...tokensOf(held), ...(held.former ?? [])])];
+}
+
+/** The next tokens in place of the present ones, which stay known. */
+export function succeeded(present: HeldTokens, next: HeldTokens): HeldTokens {
+  const now = tokensOf(next);
+  const former = knownTokens(present).filter((token) => !now.includes(token));
+  return { ...next, former: new Set(former.slice(0, mostFormer)) };
+}
+
+/** A platform could have every call renew one, and each is searched for in every answer (assumption). */
+const mostFormer = 50;
 
 /** Anything else could not stand in a header, or would write another one. */
 function wellFormed(method: TokenTaker, token: string): string {

@@ -16,7 +16,7 @@ import type { BudgetKey } from "../pacing/rate-budget.ts";
 import { tokenInCursor } from "../response/answer.ts";
 import { classifyResponse, readAnswer } from "../response/classify-response.ts";
 import type { RunnableCall } from "../run-call.ts";
-import { chooseToken, tokensOf } from "./choose-token.ts";
+import { chooseToken, knownTokens } from "./choose-token.ts";
 import { writeRequest } from "./write-request.ts";
 
 export interface PreparedCall extends RunnableCall<JsonObject> {
@@ -33,7 +33,7 @@ export function prepareCall(
   const { unlisted = false } = options;
   const method = calledMethod(name, options);
   const redactor = () =>
-    createRedactor([...tokensOf(caller.tokens), ...secretValuesOf(args, method.secrets)], method.secrets);
+    createRedactor([...knownTokens(caller.tokens), ...secretValuesOf(args, method.secrets)], method.secrets);
   const written = isJsonObject(args) ? withoutLeftOut(method, args) : args;
   const judged = validateArguments(method, written, { unknown: unlisted ? "ignore" : "refuse" });
   if (!judged.ok) {
@@ -56,7 +56,7 @@ export function prepareCall(
     read(answer, nowMs) {
       const read = readAnswer(answer, nowMs);
       return (
-        (read.ok ? tokenInCursor(read.value, tokensOf(caller.tokens), answer.status) : undefined) ?? read
+        (read.ok ? tokenInCursor(read.value, knownTokens(caller.tokens), answer.status) : undefined) ?? read
       );
     },
     given: { parts: partsOf(method), pages: method.paging !== undefined, mayBeEmpty: false },

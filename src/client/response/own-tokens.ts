@@ -1,13 +1,14 @@
 /**
- * The client's own tokens in a successful answer: masked in its bytes before they are printed, kept or recorded,
+ * The client's own tokens in a successful answer: masked in its headers, and in its bytes before they are printed, kept or recorded,
  * also where JSON spells them with escapes. It costs two searches for each token, and no copy where none is found.
  */
 
 import { redacted } from "../failures/redact.ts";
+import type { HttpHeaders } from "../network/transport.ts";
 
 /** The same buffer where nothing is to be masked. */
 export function withoutTokens(body: Buffer, tokens: readonly string[]): Buffer {
-  const known = tokens.filter(({ length }) => length >= shortestMasked);
+  const known = tokens.filter(isMasked);
   let masked = body;
   for (const token of known) masked = without(masked, placesOf(masked, written(token)));
   if (!mayBeSpelled(masked, known)) return masked;
@@ -15,8 +16,22 @@ export function withoutTokens(body: Buffer, tokens: readonly string[]): Buffer {
   return masked;
 }
 
+/** The same for the values of an answer's headers. */
+export function headersWithoutTokens(headers: HttpHeaders, tokens: readonly string[]): HttpHeaders {
+  const known = tokens.filter(isMasked);
+  const masked = (text: string) => known.reduce((left, token) => left.replaceAll(token, redacted), text);
+  const maskedValue = (value: HttpHeaders[string]) =>
+    typeof value === "string" ? masked(value) : value?.map(masked);
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, maskedValue(value)]));
+}
+
 /** Shorter ones could be words of the answer itself. */
 const shortestMasked = 8;
+
+function isMasked({ length }: string): boolean {
+  return length >= shortestMasked;
+}
+
 const mask = Buffer.from(redacted);
 
 /** A stretch of the bytes: its first place, and the one behind its last. */

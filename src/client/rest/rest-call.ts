@@ -13,7 +13,7 @@ import type { HttpRequest } from "../network/transport.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
 import { isNeverActedOn } from "../pacing/retry-rules.ts";
 import { callRenewing } from "../renew-tokens.ts";
-import { type AnyTokenKind, chooseToken, tokensOf } from "../request/choose-token.ts";
+import { type AnyTokenKind, chooseToken, knownTokens } from "../request/choose-token.ts";
 import { findDrift } from "../response/schema-drift.ts";
 import { notify, type RunnableCall, runCall } from "../run-call.ts";
 import { classifyRest, type ReadRefusal, readRest } from "./read-rest.ts";
@@ -90,7 +90,7 @@ async function runRest(
 
 function prepareRest(caller: Caller, of: RestInterface, call: RestCall): RunnableCall<JsonObject> {
   const token = call.tokens.length === 0 ? undefined : chooseToken(taker(call), caller.tokens);
-  const { base, settings, tokens } = caller;
+  const { base, settings } = caller;
   const args = { ...call.query, ...call.body };
   return {
     operation: call.operation,
@@ -106,7 +106,7 @@ function prepareRest(caller: Caller, of: RestInterface, call: RestCall): Runnabl
       interfaceName: of.name,
       address: base.origin + base.apiPath,
       explain: of.explain,
-      redactor: createRedactor([...tokensOf(tokens), ...secretValuesOf(args)]),
+      redactor: createRedactor([...knownTokens(caller.tokens), ...secretValuesOf(args)]),
     }),
   };
 }

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { redacted } from "../../../src/client/failures/redact.ts";
 import { createClient } from "../../../src/client/index.ts";
-import { withoutTokens } from "../../../src/client/response/own-tokens.ts";
+import { headersWithoutTokens, withoutTokens } from "../../../src/client/response/own-tokens.ts";
 import { recordExportNames } from "../../../src/exports/exports.ts";
 import fc from "../../support/cases.ts";
 import { json, type MisbehavingServer, misbehavingServer } from "../../support/misbehaving-server.ts";
@@ -81,6 +81,22 @@ describe("the own token in an answer", () => {
     expect(await client.oauth.v2.access(args)).toMatchObject({ access_token: token });
     await client.close();
   });
+});
+
+it("is masked in each value of a header, also of an answer that is asked for a token", async () => {
+  const headers = { "x-one": `a ${token}`, "x-list": ["b", token], none: undefined };
+  const masked = { "x-one": "a [redacted]", "x-list": ["b", "[redacted]"], none: undefined };
+  expect(headersWithoutTokens(headers, [token, "b"])).toEqual(masked);
+  await using client = createClient({
+    baseUrl: "http://127.0.0.1:1",
+    tokens: { user: token },
+    transport: {
+      send: async () => ({ status: 200, headers, body: Buffer.from('{"ok":true}') }),
+      close: async () => {},
+    },
+  });
+  const args = { client_id: "1", client_secret: "secret", code: "code" };
+  expect(await client.exchange("oauth.v2.access", args)).toMatchObject({ ok: true, headers: masked });
 });
 
 describe("bytes", () => {

@@ -399,6 +399,20 @@ describe("auth status", () => {
     expect(stdout).not.toContain("\u001b[31m");
   });
 
+  it("shows no token that a server puts into a header of its answer", async () => {
+    await using server = await misbehavingServer();
+    const own = "xoxp-0000-0000";
+    server.always(json({ ok: true, user: "ada" }, 200, { "x-oauth-scopes": `hosting:read, ${own}` }));
+    const place = ["--base-url", server.url];
+    const added = await run(["auth", "add", "--profile", "other", "--app-id", "A1", ...place], {
+      stdin: own,
+    });
+    expect(added.code).toBe(0);
+    const { code, stdout } = await run(["auth", "status", "--profile", "other", "--output", "json"]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("hosting:read")]);
+    expect(stdout + added.stdout + added.stderr).not.toContain(own);
+  });
+
   it("shows a token to no address but its own, whatever a project's config names", async () => {
     await add(sandbox.tokens.service);
     await add(sandbox.tokens.scim);
