@@ -56,10 +56,15 @@ export function toolFolder({ env, folder, configDir }: VendorPlace): ToolFolder 
   return home === undefined ? undefined : { path: join(home, ".slack"), isNamed: false };
 }
 
-/** The tokens that the tool keeps for this user, and where. */
+/** The tokens that the tool keeps for this user. */
 export function toolTokens(place: VendorPlace): readonly VendorToken[] {
+  return vendorTokens(toolSecretsFile(place));
+}
+
+/** What the tool's file of tokens holds. Throws as `toolFolder` does. */
+export function toolSecretsFile(place: VendorPlace): unknown {
   const tool = toolFolder(place);
-  return tool === undefined ? [] : vendorTokens(readVendorFile(join(tool.path, "credentials.json")).value);
+  return tool && readVendorFile(join(tool.path, "credentials.json")).value;
 }
 
 export function vendorTokens(file: unknown): readonly VendorToken[] {

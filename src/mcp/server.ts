@@ -14,13 +14,20 @@ export interface ServerOptions {
   readonly tools: readonly Tool[];
   /** What an agent is told of the server as a whole. */
   readonly instructions: string;
-  /** Asked for each answer: tokens may be renewed meanwhile. */
-  readonly masker: () => Masker;
+  readonly masker: LatestMasker;
   /** News that came beside the answers since it was last asked. */
   readonly takeNotices: () => readonly string[];
   /** Ends every call. */
   readonly signal: AbortSignal;
   readonly limitMs?: number;
+}
+
+/** Tokens are renewed and stored while it runs. */
+export interface LatestMasker {
+  /** Asked for each answer. Where it rejects, the answer is that failure alone. */
+  now(): Promise<Masker>;
+  /** As it was when it was last asked. */
+  known(): Masker;
 }
 
 /** Clients give a call a minute by default; an answer that is not whole comes before (assumption). */
@@ -46,14 +53,19 @@ export function createServers(options: ServerOptions): () => McpServer {
     const timer = startTimer(limitMs, () => late.abort(tooLate(limitMs)));
     try {
       const answer = await turns.take(() => work(call), stop);
-      return handOver(answer, [...takeNotices(), ...notices], masker());
-    } catch (thrown) {
+      const mask = await masker.now();
+      return handOver(answer, [...takeNotices(), ...notices], mask);
+    } catch (failed) {
+      const { mask, thrown } = await masker.now().then(
+        (mask) => ({ mask, thrown: failed }),
+        (thrown: unknown) => ({ mask: masker.known(), thrown }),
+      );
       const failure = failureOf(thrown);
       // A mistake in a text has its place in lines of its own.
       const place = thrown instanceof FlowtailError ? thrown.lines : [];
       const { remedy = place.length > 0 ? correctIt : undefined } = failure;
       const whole = { ...failure, remedy, lines: [...place, ...failure.lines] };
-      return handOverFailure(whole, [...takeNotices(), ...notices], masker());
+      return handOverFailure(whole, [...takeNotices(), ...notices], mask);
     } finally {
       timer.cancel();
     }

@@ -1,48 +1,106 @@
-/** What an answer for another program must never hold: every token and secret that these settings lead to. */
+/** What an answer for another program must never hold: every token and secret that this run leads to, those of now and of before. */
 
+import { secretsOfEnvironment } from "../base/child-environment.ts";
+import { FlowtailError } from "../base/errors.ts";
 import { createRedactor, type Redactor, secretValuesOf } from "../client/failures/redact.ts";
-import { readCredentials } from "../config/credentials.ts";
-import { openProfile } from "../config/secrets.ts";
+import {
+  type Credentials,
+  credentialsPath,
+  type ProfileRecord,
+  readCredentials,
+} from "../config/credentials.ts";
+import { openProfile, openToken } from "../config/secrets.ts";
 import type { Settings } from "../config/settings.ts";
-import type { Connection } from "./connect.ts";
+import { toolSecretsFile, type VendorPlace } from "../config/vendor-records.ts";
+import { fileMark } from "../files/file-mark.ts";
+
+export interface OwnSecrets {
+  /** From now on also the secrets of these settings, and what is stored of their profile, in the keychain too. */
+  use(settings: UsedSettings): void;
+  know(secrets: Iterable<string | undefined>): void;
+  /** Knows what is stored at this moment: tokens are renewed, and added by other processes. Rejects where that cannot be read. */
+  now(): Promise<Redactor>;
+  /** As far as it was read before. */
+  known(): Redactor;
+}
+
+export type UsedSettings = Pick<Settings, "token" | "tokens" | "profile" | "keychain">;
 
 /**
- * Knows the tokens of the environment and of the settings, those of the connection's own sandbox, and what is stored: of the
- * profile in use all, of the others what stands in the file. The keychain is not asked for them.
+ * Knows the secrets of the environment and what is stored: of the profile in use all, of the others what stands in the file; and what
+ * the platform's own tool keeps. Nothing is forgotten, as what was spent may still stand in a log.
  */
-export async function ownRedactor(
-  settings: Pick<Settings, "token" | "tokens" | "profile" | "env" | "keychain"> | undefined,
-  env: Settings["env"],
-  connection?: Pick<Connection, "embedded">,
-): Promise<Redactor> {
-  const secrets = [
-    env["FLOWTAIL_TOKEN"],
-    settings?.token,
-    ...Object.values(settings?.tokens ?? {}),
-    ...Object.values(connection?.embedded?.tokens ?? {}),
-    ...(await storedSecrets(env, settings)),
-  ];
-  return createRedactor(secrets.flatMap((secret = "") => (secret.length >= shortest ? secret : [])));
+export function createOwnSecrets(place: VendorPlace): OwnSecrets {
+  const { env } = place;
+  const secrets = new Set<string>();
+  let redactor = createRedactor([]);
+  let settings: UsedSettings | undefined;
+  let keychainAsked: string | undefined;
+  const know = (more: Iterable<string | undefined>) => {
+    const before = secrets.size;
+    for (const secret of more) if (secret !== undefined && secret.length >= shortest) secrets.add(secret);
+    if (secrets.size > before) redactor = createRedactor(secrets);
+  };
+  know(secretsOfEnvironment(env));
+  return {
+    know,
+    use(used) {
+      settings = used;
+      keychainAsked = undefined;
+      know([used.token, ...Object.values(used.tokens)]);
+    },
+    async now() {
+      // Before the file is read: what is written meanwhile is asked for the next time.
+      const mark = `${fileMark(credentialsPath(env))}`;
+      const stored = readCredentials(env);
+      know([...secretsInFile(stored), ...secretsIn(toolSecrets(place))]);
+      const { profile: name = "", keychain } = settings ?? {};
+      const profile = Object.hasOwn(stored.profiles, name) ? stored.profiles[name] : undefined;
+      // A keychain may ask a person. What stands in it changes together with the file.
+      if (profile && keychainAsked !== mark) {
+        keychainAsked = mark;
+        know(await keptSecrets(profile, keychain));
+      }
+      return redactor;
+    },
+    known: () => redactor,
+  };
 }
 
 /** Shorter ones could be words of the log itself. */
 const shortest = 8;
 
-async function storedSecrets(
-  env: Settings["env"],
-  settings: Pick<Settings, "profile" | "keychain"> | undefined,
-): Promise<readonly (string | undefined)[]> {
-  const { file, profiles, broken } = readCredentials(env);
-  const found: (string | undefined)[] = [];
-  for (const [name, profile] of Object.entries(profiles)) {
-    const isInUse = name === settings?.profile;
-    // A keychain that does not answer gives nothing that could be shown; what needs it says so.
-    const opened = isInUse ? await openProfile(profile, settings?.keychain).catch(() => profile) : profile;
-    found.push(opened.client_secret);
-    for (const token of Object.values(opened.tokens)) found.push(token.token, token.refresh_token);
-  }
+function secretsInFile({ file, profiles, broken }: Credentials): readonly (string | undefined)[] {
+  const found = Object.values(profiles).flatMap(({ client_secret, tokens }) => [
+    client_secret,
+    ...Object.values(tokens).flatMap(({ token, refresh_token }) => [token, refresh_token]),
+  ]);
   // What is broken is not used, and is secret all the same.
-  return found.concat([...broken.keys()].flatMap((name) => secretsIn(file.profiles[name])));
+  return [...found, ...[...broken.keys()].flatMap((name) => secretsIn(file.profiles[name]))];
+}
+
+/** A keychain that does not answer gives nothing that could be shown; what needs it says so. */
+async function keptSecrets(
+  profile: ProfileRecord,
+  keychain: Settings["keychain"],
+): Promise<readonly (string | undefined)[]> {
+  const found: (string | undefined)[] = [];
+  for (const record of Object.values(profile.tokens)) {
+    const opened = await openToken(record, profile, keychain).catch(() => record);
+    found.push(opened.token, opened.refresh_token);
+  }
+  const app = await openProfile({ ...profile, tokens: {} }, keychain).catch(() => profile);
+  return [...found, app.client_secret];
+}
+
+/** A folder of that tool that cannot be used gives no token at all. */
+function toolSecrets(place: VendorPlace): unknown {
+  try {
+    return toolSecretsFile(place);
+  } catch (thrown) {
+    if (!(thrown instanceof FlowtailError)) throw thrown;
+    return undefined;
+  }
 }
 
 /** The values that stand under the key of a secret: sentences made of them are masked by their value. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import { json, misbehavingServer } from "../support/misbehaving-server.ts";
 import { startAgent } from "./agent.ts";
 
 const sandbox = await sandboxForFile({ seed: "demo" });
@@ -132,4 +133,43 @@ it("no answer of a platform holds a token, also of an item that does, of a refus
   const item = await agent.call("get_datastore_item", { datastore: "requests", key: "leak" });
   expect(item.text).toContain("[redacted]");
   for (const canary of canaries) expect(agent.heard()).not.toContain(canary);
+});
+
+it("no answer holds a token that was renewed meanwhile, or that another process stored", async () => {
+  await using server = await misbehavingServer();
+  const own = mkdtempSync(join(home, "renewing-"));
+  const folder = join(own, ".config", "flowtail");
+  mkdirSync(folder, { recursive: true });
+  const old = { token: "canary7old7access", refresh_token: "canary7old7refresh", renewal: "oauth" };
+  const late = "canary7stored7meanwhile";
+  const store = (profiles: object) =>
+    writeFileSync(join(folder, "credentials.json"), JSON.stringify({ version: 1, profiles }));
+  const work = { base_url: server.url, client_id: "1.2", client_secret: clientSecret, tokens: { user: old } };
+  store({ work });
+  writeFileSync(
+    join(folder, "config.json"),
+    JSON.stringify({ profiles: { work: { base_url: server.url, app_id: "A0123456789" } } }),
+  );
+  const known = [old.token, old.refresh_token, "canary7new7access", "canary7new7refresh"];
+  server.always((response, request) => {
+    if (request.path.endsWith("oauth.v2.access"))
+      return json({
+        ok: true,
+        access_token: known[2],
+        token_type: "user",
+        refresh_token: known[3],
+        expires_in: 43_200,
+      })(response, request);
+    if (request.headers.authorization === `Bearer ${old.token}`)
+      return json({ ok: false, error: "token_expired" })(response, request);
+    const leak = { ...records[0], created: Date.now() * 1000, payload: { log: [...known, late].join(" ") } };
+    return json({ ok: true, activities: [leak], response_metadata: { next_cursor: "" } })(response, request);
+  });
+  await using agent = await startAgent(["--profile", "work"], { env: { HOME: own } });
+  const masked = async () => (await agent.call("search_log", { since: "1h", form: "records" })).text;
+  expect(await masked()).toContain("[redacted] [redacted] [redacted] [redacted]");
+  expect(server.requests.map(({ path }) => path)).toContain("/api/oauth.v2.access");
+  for (const token of known) expect(agent.heard()).not.toContain(token);
+  store({ work, other: { base_url: "https://other.example", tokens: { bot: { token: late } } } });
+  expect(await masked()).not.toContain(late);
 });

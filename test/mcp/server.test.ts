@@ -14,12 +14,18 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
+/** As in a run in which nothing is stored meanwhile. */
+function knowing(...secrets: readonly string[]): ServerOptions["masker"] {
+  const redactor = createRedactor(secrets);
+  return { now: async () => redactor, known: () => redactor };
+}
+
 async function clientOf(tools: readonly Tool[], more: Partial<ServerOptions> = {}): Promise<Client> {
   const server = createServers({
     version: "1",
     tools,
     instructions: "",
-    masker: () => createRedactor(["canary7token"]),
+    masker: knowing("canary7token"),
     takeNotices: () => [],
     signal: new AbortController().signal,
     ...more,
@@ -138,6 +144,17 @@ describe("a call", () => {
     expect(answer).toMatchObject({ isError: true, structuredContent: { error: { code } } });
     expect(JSON.stringify(answer)).not.toContain("canary7token");
   });
+});
+
+it.each([
+  ["an answer", async () => ({ text: "canary7token canary7new" })],
+  ["a failure", () => Promise.reject(new Error("canary7token canary7new"))],
+])("gives nothing of %s where it is not known by now what is secret", async (_, run) => {
+  const unreadable = new FlowtailError("usage", "invalid_file", "canary7token cannot be read.");
+  const masker = { ...knowing("canary7token"), now: () => Promise.reject(unreadable) };
+  const answer = await (await clientOf([toolOf(run)], { masker })).callTool(ask);
+  expect(answer).toMatchObject({ isError: true, structuredContent: { error: { code: "invalid_file" } } });
+  expect(JSON.stringify(answer)).not.toMatch(/canary7/);
 });
 
 it("runs three calls at once, and the others after them", async () => {

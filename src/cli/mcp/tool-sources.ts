@@ -1,11 +1,11 @@
 /** What the tools for agents stand on: the log that the commands read, one connection for all calls, and what must not be shown. */
 
 import type { Settings } from "../../config/settings.ts";
-import type { Masker } from "../../mcp/hand-over.ts";
 import type { LogPort } from "../../mcp/log-port.ts";
 import { createPlatform, type Platform } from "../../mcp/platform.ts";
+import type { LatestMasker } from "../../mcp/server.ts";
 import type { Connection } from "../../session/connect.ts";
-import { ownRedactor } from "../../session/own-secrets.ts";
+import { createOwnSecrets } from "../../session/own-secrets.ts";
 import { collectLog } from "../collect-log.ts";
 import { commandSettings } from "../command-settings.ts";
 import { connectCommand } from "../connect-command.ts";
@@ -17,7 +17,7 @@ export interface ToolSources {
   readonly log: LogPort;
   /** Undefined for a recording. */
   readonly platform: Platform | undefined;
-  readonly masker: () => Masker;
+  readonly masker: LatestMasker;
   readonly takeNotices: () => readonly string[];
   close(): Promise<void>;
 }
@@ -32,15 +32,20 @@ export async function openToolSources(given: Context, options: SourceOptions): P
   const context = { ...given, notices: noticesFor((text) => unsaid.push(text), given.notices) };
   const { env, folder } = context;
   const { file } = options;
-  let redactor = await ownRedactor(file === undefined ? undefined : await settingsIfAny(given, options), env);
+  const secrets = createOwnSecrets({ env, folder, configDir: options.configDir });
+  const ofRecording = file === undefined ? undefined : await settingsIfAny(given, options);
+  if (ofRecording) secrets.use(ofRecording);
+  // What is spent before the first answer is known then.
+  await secrets.now();
   let demo = false;
   const platform =
     file === undefined
       ? createPlatform({
           settings: () => commandSettings(context, options),
           async openConnection(settings) {
+            secrets.use(settings);
             const connection = await connectCommand(settings, context, options);
-            redactor = await ownRedactor(settings, env, connection);
+            secrets.know(Object.values(connection.embedded?.tokens ?? {}));
             ({ demo } = connection);
             return connection;
           },
@@ -68,7 +73,7 @@ export async function openToolSources(given: Context, options: SourceOptions): P
           platform && (async () => keptOpen((await platform.connected()).connection)),
         ),
     },
-    masker: () => redactor,
+    masker: secrets,
     takeNotices: () => [...(demo ? [generated] : []), ...unsaid.splice(0)],
     close: async () => platform?.close(),
   };
