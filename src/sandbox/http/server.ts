@@ -1,18 +1,18 @@
 /** The HTTP server: one port, guarded against web pages, every request answered and none able to stop it. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { type AddressInfo, isIP, type Socket } from "node:net";
 import { FlowtailError } from "../../base/errors.ts";
 import type { ReportFault } from "../internal-faults.ts";
 import { type HttpAnswer, jsonAnswer, problemAnswer } from "./answer.ts";
-import { foreignness } from "./guard.ts";
+import { foreignness, type OwnHosts } from "./guard.ts";
 import { endOfInput } from "./read-body.ts";
 
 export interface ServerOptions {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
-  /** Names under which the server may be called, besides localhost and addresses. */
+  /** Names under which the server may be called, besides localhost, the name it listens by and its addresses. */
   readonly allowedHosts: readonly string[];
   /** Whether a path is a page for people, to which a link may lead from any site. */
   readonly isPage?: (path: string) => boolean;
@@ -29,18 +29,23 @@ export interface RunningServer {
 }
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { host, port, allowedHosts } = options;
+  const names = [...allowedHosts, ...(isIP(host) === 0 ? [host.toLowerCase()] : [])];
+  let own: OwnHosts = { names, address: "" };
   const server = createServer(
     // Bodies have their own deadline; idle connections are kept so that pooled clients do not meet a reset.
     { keepAliveTimeout: 75_000, requestTimeout: 0 },
-    (request, response) => void respond(options, request, response),
+    (request, response) => void respond(options, own, request, response),
   );
   server.on("clientError", refuseGarbage);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (cause) => reject(cannotListen(options, cause)));
-    server.listen(options.port, options.host, resolve);
+    server.listen(port, host, resolve);
   });
+  const address = server.address() as AddressInfo;
+  own = { names, address: address.address };
   return {
-    port: (server.address() as AddressInfo).port,
+    port: address.port,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -49,9 +54,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-async function respond(options: ServerOptions, request: IncomingMessage, response: ServerResponse) {
+async function respond(
+  options: ServerOptions,
+  own: OwnHosts,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const isPage = options.isPage?.((request.url ?? "").split("?", 1)[0] ?? "") ?? false;
-  const foreign = foreignness(request, options.allowedHosts, isPage);
+  const foreign = foreignness(request, own, isPage);
   const answer = foreign
     ? problemAnswer(403, "foreign_request", `Refused: ${foreign}.`, "Call the sandbox at its own address.")
     : await options.handle(request).catch((thrown) => {

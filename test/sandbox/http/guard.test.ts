@@ -15,6 +15,8 @@ it.each([
   expect(isLoopback(address)).toBe(expected);
 });
 
+const own = { names: ["own.example"], address: "127.0.0.1" };
+
 it.each<[headers: Record<string, string>, words: string | undefined]>([
   [{ host: "127.0.0.1:80" }, undefined],
   [{ host: "LOCALHOST" }, undefined],
@@ -30,11 +32,42 @@ it.each<[headers: Record<string, string>, words: string | undefined]>([
   [{ host: "localhost", "sec-fetch-site": "same-origin" }, undefined],
 ])("says of %j what is foreign about it", (headers, words) => {
   const rawHeaders = Object.entries(headers).flat();
-  expect(foreignness({ headers, rawHeaders }, ["own.example"])).toBe(words);
+  expect(foreignness({ headers, rawHeaders }, own)).toBe(words);
+});
+
+it.each<[host: string, listening: string, isWelcome: boolean]>([
+  ["127.0.0.1:80", "127.0.0.1", true],
+  ["127.8.9.10", "127.0.0.1", true],
+  ["[::1]:80", "127.0.0.1", true],
+  ["[::ffff:127.0.0.1]", "127.0.0.1", true],
+  ["192.168.0.7", "127.0.0.1", false],
+  ["192.168.0.7:80", "192.168.0.7", true],
+  ["127.0.0.1", "192.168.0.7", true],
+  ["192.168.0.8", "192.168.0.7", false],
+  ["[FE80:0::7]:80", "fe80::7", true],
+  ["[fe80::8]:80", "fe80::7", false],
+  ["192.168.0.7:80", "0.0.0.0", true],
+  ["[fe80::7]:80", "::", true],
+  ["192.168.0.7", "::", true],
+  ...["127.0.0.1", "192.168.0.7", "0.0.0.0", "::"].flatMap((listening) =>
+    [
+      "0.0.0.0",
+      "0.0.0.0:80",
+      "0.1.2.3",
+      "[::]:80",
+      "[0:0::0]",
+      "[::0.0.0.0]",
+      "[::ffff:0.0.0.0]",
+      "evil.example",
+    ].map((host): [string, string, boolean] => [host, listening, false]),
+  ),
+])("called %s where it listens on %s it is welcome: %s", (host, address, isWelcome) => {
+  const found = foreignness({ headers: { host }, rawHeaders: ["Host", host] }, { names: [], address });
+  expect(found === undefined).toBe(isWelcome);
 });
 
 it("takes one Host header alone", () => {
   const headers = { host: "localhost" };
   const twice = ["Host", "localhost", "host", "localhost"];
-  expect(foreignness({ headers, rawHeaders: twice }, [])).toBe("it has more than one Host header");
+  expect(foreignness({ headers, rawHeaders: twice }, own)).toBe("it has more than one Host header");
 });

@@ -16,6 +16,9 @@ describe("who may call", () => {
     ["a name that only begins like localhost", ["Host: localhost.evil.example"], 403],
     ["an address with a name for its zone", ["Host: [::1%25evil.example]"], 403],
     ["two names, of which one is its own", [`Host: localhost:${port}`, "Host: evil.example"], 403],
+    ["the address of no machine, as browsers send it from any page", [`Host: 0.0.0.0:${port}`], 403],
+    ["the same of IPv6", [`Host: [::]:${port}`], 403],
+    ["an address that it does not listen on", [`Host: 192.168.0.7:${port}`], 403],
     ["an empty name", ["Host: "], 403],
     ["a page of another site", ["Origin: http://evil.example"], 403],
     ["a page of another port", [`Origin: http://127.0.0.1:1`], 403],
@@ -25,6 +28,15 @@ describe("who may call", () => {
   ])("%s", async (_who, headers, status) => {
     expect((await rawRequest(sandbox, "GET /_sandbox/clock", headers)).status).toBe(status);
     expect((await rawRequest(sandbox, "GET /api/auth.test", headers)).status).toBe(status);
+  });
+
+  it("any address of the machine where it listens on all, but not by that of none", async () => {
+    const open = await startSandbox({ host: "0.0.0.0" });
+    const statusOf = async (name: string) =>
+      (await rawRequest(open, "GET /api/auth.test", [`Host: ${name}:1`])).status;
+    const found = await Promise.all(["192.168.0.7", "127.0.0.1", "0.0.0.0", "[::]"].map(statusOf));
+    await open.close();
+    expect(found).toEqual([200, 200, 403, 403]);
   });
 
   it("takes a name it was told to answer to", async () => {
