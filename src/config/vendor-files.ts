@@ -8,10 +8,12 @@ import { knownHome } from "./places.ts";
 import { appWords, choiceOfApps, choiceOfTokens, mostChoices, type VendorChoice } from "./vendor-choice.ts";
 import {
   fieldOf,
+  isLeftOut,
   nothingTaken,
   readVendorFile,
   textOf,
   toolFolder,
+  unusableTokens,
   type VendorApp,
   type VendorFile,
   type VendorPlace,
@@ -68,6 +70,7 @@ export function findVendorLeftovers(request: VendorRequest): VendorSearch {
   const tokens = vendorTokens(file.value);
   const { apps, unusable } = vendorApps(folder, knownHome(env));
   if (file.fault?.isBroken) unusable.push(nothingTaken(path, file.fault.words));
+  unusable.push(...unusableTokens(path, file.value));
   if (tokens.length > 0) {
     const { passedOver = [], ...chosen } = chooseToken(path, tokens, apps, request);
     return { unusable: [...unusable, ...passedOver], ...chosen };
@@ -188,7 +191,9 @@ function isHost(address: string): boolean {
 
 function leftoversOf(path: string, { id, entry, token }: VendorToken, app?: VendorApp): VendorLeftovers {
   const ends = fieldOf(entry, "exp");
-  const host = textOf(entry, "api_host") ?? liveAddress;
+  const named = fieldOf(entry, "api_host");
+  // What is no text is no host.
+  const host = isLeftOut(named) ? liveAddress : (textOf(entry, "api_host") ?? "");
   return {
     origin: path,
     baseUrl: host.includes("://") ? host : `https://${host}`,

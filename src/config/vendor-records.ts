@@ -111,9 +111,30 @@ function misfitOf(path: string, file: unknown, byTeam: unknown): string | undefi
   if (byTeam === undefined) return undefined;
   if (!isJsonObject(byTeam)) return nothingTaken(path, `has no apps by workspace but ${kindOfJson(byTeam)}`);
   const nameless = Object.keys(byTeam).filter((team) => textOf(byTeam[team], "app_id") === undefined);
-  if (nameless.length === 0) return undefined;
-  const named = nameless.slice(0, mostNamed).map((team) => team.slice(0, 40));
-  return `${path} names no app_id for ${listWords(named)}: that is passed over`;
+  if (nameless.length > 0) return `${path} names no app_id for ${fewOf(nameless)}: that is passed over`;
+  const unclear = Object.keys(byTeam).filter((team) => isUnclear(byTeam[team]));
+  if (unclear.length === 0) return undefined;
+  return `${path} has as is_dev of ${fewOf(unclear)} neither true nor false: that is passed over`;
+}
+
+/** Whose token is there and is none: without a word another workspace's would be the only one. */
+export function unusableTokens(path: string, file: unknown): readonly string[] {
+  const found = entriesOf(file).flatMap(([id, entry]) =>
+    isLeftOut(fieldOf(entry, "token")) || textOf(entry, "token") !== undefined ? [] : [id],
+  );
+  return found.length === 0
+    ? []
+    : [`${path} has no text as the token of ${fewOf(found)}: that is passed over`];
+}
+
+function fewOf(teams: readonly string[]): string {
+  return listWords(teams.slice(0, mostNamed).map((team) => team.slice(0, 40)));
+}
+
+/** It may be a local app, and would be taken for a deployed one. */
+function isUnclear(app: unknown): boolean {
+  const isDev = fieldOf(app, "is_dev");
+  return !isLeftOut(isDev) && typeof isDev !== "boolean";
 }
 
 /** How many workspaces one sentence names. */
@@ -129,7 +150,7 @@ function appsOf(
 ): readonly VendorApp[] {
   return entriesOf(byTeam).flatMap(([teamId, app]) => {
     const appId = textOf(app, "app_id");
-    if (appId === undefined) return [];
+    if (appId === undefined || isUnclear(app)) return [];
     const domain = textOf(app, "team_domain");
     const isLocal = isDev || fieldOf(app, "is_dev") === true;
     const rank = domain !== undefined && domain === preferred ? 0 : isLocal ? 2 : 1;
@@ -147,6 +168,11 @@ function entriesOf(value: unknown): readonly (readonly [string, object])[] {
 export function textOf(value: unknown, key: string): string | undefined {
   const found = fieldOf(value, key);
   return typeof found === "string" && found !== "" ? found : undefined;
+}
+
+/** What says nothing; anything else says something, also where it is of another type than it should be. */
+export function isLeftOut(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
 }
 
 /** The tool has written its keys in two spellings: `is_dev` and `IsDev`. */

@@ -124,6 +124,11 @@ describe.each<[string, Readonly<Record<string, string>>]>([
       { apps: { T1: "A1", T2: app("T2") } },
       /names no app_id for T1: that is passed over$/,
     ],
+    [
+      "an app that may be a local one",
+      { apps: { T1: app("T1", { is_dev: "true" }), T2: app("T2") } },
+      /has as is_dev of T1 neither true nor false: that is passed over$/,
+    ],
   ])("is said: %s", (_what, file, sentence) => {
     expect(notes(file)).toContainEqual(expect.stringMatching(sentence));
   });
@@ -138,7 +143,7 @@ describe.each<[string, Readonly<Record<string, string>>]>([
 });
 
 describe("the address of a token", () => {
-  const settleAt = (api_host: string) => {
+  const settleAt = (api_host: unknown) => {
     save(".slack/credentials.json", { T1: { token: "token-of-T1", api_host } });
     return settle();
   };
@@ -153,7 +158,11 @@ describe("the address of a token", () => {
     expect([baseUrl, problem]).toEqual([host.includes("://") ? host : `https://${host}`, undefined]);
   });
 
-  it.each([
+  it.each([undefined, null, ""])("left out, as %j, is the live service", (host) => {
+    expect(settleAt(host).baseUrl).toBe("https://slack.com");
+  });
+
+  it.each<unknown>([
     "not a host",
     "ftp://platform.example",
     "http://platform.example",
@@ -161,6 +170,7 @@ describe("the address of a token", () => {
     "https://platform.example/?a=1",
     "https://platform.example/#a",
     "https://",
+    ...[5, 1.5, true, false, [], ["platform.example"], {}, { host: "platform.example" }],
   ])("%j is refused by its key and its file, and the token is not taken", (host) => {
     const { token, problem } = settleAt(host);
     expect([token, problem?.code]).toEqual([undefined, "invalid_base_url"]);
@@ -168,6 +178,22 @@ describe("the address of a token", () => {
       `api_host of T1 in ${join(user.home, ".slack", "credentials.json")} is no address that a token can be sent to.`,
     );
   });
+});
+
+it.each([5, true, ["token-of-T1"], { value: "token-of-T1" }])(
+  "says of a token that is %j that it is none",
+  (token) => {
+    save(".slack/credentials.json", { ...credentials("T2"), T1: { token } });
+    const path = join(user.home, ".slack", "credentials.json");
+    expect(settle().notes).toContain(`${path} has no text as the token of T1: that is passed over`);
+  },
+);
+
+it("takes no app for a deployed one that may be local", () => {
+  save(".slack/credentials.json", credentials("T1"));
+  save("project/.slack/apps.json", { apps: { T1: app("T1", { is_dev: 1 }) } });
+  expect(outcome({ appId: "AT1" })).toMatchObject({ token: "token-of-T1" });
+  expect(settle().appId).toBeUndefined();
 });
 
 describe("the tool's own folder", () => {
