@@ -21,7 +21,7 @@ import { fileNotes, unusedNotes, vendorNotes } from "./settings-notes.ts";
 import { surroundingSandbox } from "./surrounding-sandbox.ts";
 import type { VendorChoice } from "./vendor-choice.ts";
 import { findVendorLeftovers, projectApp, type VendorRequest, type VendorSearch } from "./vendor-files.ts";
-import { identifiersOf } from "./vendor-names.ts";
+import { identifiersOf, namedEnvironment } from "./vendor-names.ts";
 
 /** Settings given as flags; a token is never one of them, as process lists show flags. */
 export interface SettingFlags {
@@ -99,10 +99,17 @@ export function resolveSettings({
   const named = chosen?.name === "sandbox" && !sandbox ? undefined : chosen;
   const profile = named && !sandbox ? findProfile(named.name, files) : undefined;
   const isAlone = isWhole(named) && !sandbox?.surrounds;
-  const sources = sourcesOf({ flags, env, isWhole: isAlone, sandbox: sandbox?.running, profile });
+  const variables = isAlone ? { env } : namedEnvironment(flags, { env, folder, configDir: given.configDir });
+  const sources = sourcesOf({
+    flags,
+    env: variables.env,
+    isWhole: isAlone,
+    sandbox: sandbox?.running,
+    profile,
+  });
   const looksFurther = named === undefined && !knowsAddress(sources);
   const vendor: VendorSearch = looksFurther
-    ? findVendorLeftovers({ env, folder, ...vendorRequest(flags, env) })
+    ? findVendorLeftovers({ env, folder, ...vendorRequest(flags, variables.env) })
     : {};
   const { leftovers } = vendor;
   const isForEnvironment = named === undefined && !looksFurther && !pickValues(sources).appId;
@@ -110,7 +117,7 @@ export function resolveSettings({
     app,
     found,
     unusable = [],
-  } = isForEnvironment ? projectApp({ env, folder, ...vendorRequest(flags, env) }) : vendor;
+  } = isForEnvironment ? projectApp({ env, folder, ...vendorRequest(flags, variables.env) }) : vendor;
   if (app && !leftovers)
     sources.push({ origin: app.origin, values: { appId: app.appId, teamId: app.teamId } });
   if (leftovers?.app) sources.push({ origin: leftovers.app.origin, values: leftovers.app });
@@ -137,12 +144,13 @@ export function resolveSettings({
     env,
     keychain,
     untrusted,
-    choice: vendor.choice,
+    choice: variables.problem ? undefined : vendor.choice,
     origins: values.origins,
     byProject: values.byProject,
     profiles: knownProfiles(files).map(({ name }) => name),
     projectFolder: files.project?.folder,
-    problem: sandbox?.problem ?? vendor.problem ?? (untrusted && untrustedError(untrusted)),
+    problem:
+      sandbox?.problem ?? variables.problem ?? vendor.problem ?? (untrusted && untrustedError(untrusted)),
   };
   const notes = [
     ...fileNotes(files, profile),

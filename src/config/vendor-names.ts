@@ -1,8 +1,10 @@
-/** What a command line names as the platform's own tool does (`local`, `deployed`, a workspace's domain), as the identifiers that its files give. */
+/** What a command line or a variable names as the platform's own tool does (`local`, `deployed`, a workspace's domain), as the identifiers that its files give. */
 
-import { usageError } from "../base/errors.ts";
+import { FlowtailError, usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
+import type { Environment } from "./paths.ts";
 import { knownHome } from "./places.ts";
+import { variables } from "./setting-sources.ts";
 import { textOf, toolTokens, type VendorApp, type VendorPlace, vendorApps } from "./vendor-records.ts";
 
 export interface GivenNames extends VendorPlace {
@@ -11,8 +13,8 @@ export interface GivenNames extends VendorPlace {
 }
 
 export interface Identifiers {
-  readonly appId: string | undefined;
-  readonly teamId: string | undefined;
+  readonly appId?: string | undefined;
+  readonly teamId?: string | undefined;
 }
 
 /** Identifiers are left as they are. Throws a usage error when the files know no such app or workspace, or several. */
@@ -21,6 +23,39 @@ export function identifiersOf({ appId, teamId, ...place }: GivenNames): Identifi
   if (appId !== "local" && appId !== "deployed") return { appId, teamId: team };
   const app = projectApp(appId, team, place);
   return { appId: app.appId, teamId: team ?? app.teamId };
+}
+
+export interface NamedEnvironment {
+  /** With identifiers in place of such names. */
+  readonly env: Environment;
+  /** Why a name leads to none: what opens a connection throws it. */
+  readonly problem?: FlowtailError;
+}
+
+/** Variables mean what the options mean; those that options go before are left as they are. */
+export function namedEnvironment(flags: Identifiers, place: VendorPlace): NamedEnvironment {
+  const { env } = place;
+  const names = (["appId", "teamId"] as const).filter(
+    (key) => flags[key] === undefined && isName(env[variables[key]]),
+  );
+  if (names.length === 0) return { env };
+  const given = (key: keyof Identifiers) => flags[key] ?? (env[variables[key]] || undefined);
+  try {
+    const { appId, teamId } = identifiersOf({ ...place, appId: given("appId"), teamId: given("teamId") });
+    return { env: { ...env, [variables.appId]: appId, [variables.teamId]: teamId } };
+  } catch (thrown) {
+    if (!(thrown instanceof FlowtailError)) throw thrown;
+    const where = listWords(
+      names.map((key) => variables[key]),
+      "and",
+    );
+    return { env, problem: thrown.saying({ message: `${where}: ${thrown.message}` }) };
+  }
+}
+
+/** What only that tool's files can say the identifier of. */
+function isName(text: string | undefined): boolean {
+  return text !== undefined && text !== "" && isDomain(text);
 }
 
 /** Identifiers begin with a capital. */

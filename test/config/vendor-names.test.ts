@@ -1,6 +1,7 @@
 /** `local`, `deployed` and a workspace's name stand for what the files of the platform's own tool say. */
 
 import { beforeEach, describe, expect, it } from "vitest";
+import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
 import { identifiersOf } from "../../src/config/vendor-names.ts";
 import { runFlowtail } from "../support/run-command.ts";
 import { userHome } from "./user-home.ts";
@@ -52,6 +53,37 @@ describe("in a project with apps in two workspaces", () => {
   it("is a choice for the person where no app is the default one", () => {
     save("project/.slack/apps.json", { apps: { T1: app("T1", "A1"), T2: app("T2", "A2") } });
     expect(() => named({ appId: "deployed" })).toThrow(/several workspaces: name-T1 and name-T2/);
+  });
+
+  it.each<
+    [env: Record<string, string>, flags: SettingFlags, appId: string | undefined, teamId: string | undefined]
+  >([
+    [{ FLOWTAIL_TEAM_ID: "name-T1" }, {}, "A1", "T1"],
+    [{ FLOWTAIL_APP_ID: "local" }, {}, "AL1", "T1"],
+    [{ FLOWTAIL_APP_ID: "deployed", FLOWTAIL_TEAM_ID: "name-T1" }, {}, "A1", "T1"],
+    [{ FLOWTAIL_APP_ID: "deployed" }, { teamId: "name-T1" }, "A1", "T1"],
+    [{ FLOWTAIL_TEAM_ID: "name-T2" }, { teamId: "T1", appId: "A1" }, "A1", "T1"],
+    [
+      { FLOWTAIL_TEAM_ID: "name-T1", FLOWTAIL_TOKEN: "x", FLOWTAIL_BASE_URL: "https://a.example" },
+      {},
+      "A1",
+      "T1",
+    ],
+    [{ FLOWTAIL_TEAM_ID: "nowhere" }, { profile: "mine" }, "A7", undefined],
+  ])("of variables %j beside %j the app is %s in %s", (env, flags, appId, teamId) => {
+    save(".config/flowtail/config.json", {
+      profiles: { mine: { base_url: "https://a.example", app_id: "A7" } },
+    });
+    const found = resolveSettings({ flags, env: { HOME: user.home, ...env }, folder: user.folder });
+    expect([found.problem, found.appId, found.teamId]).toEqual([undefined, appId, teamId]);
+  });
+
+  it("says of a variable that it names none, and asks nothing then", async () => {
+    const env = { HOME: user.home, FLOWTAIL_TEAM_ID: "nowhere" };
+    const { code, stderr } = await runFlowtail(["tail"], { folder: user.folder, env });
+    const sentence = `FLOWTAIL_TEAM_ID: The files of the platform's own tool know no workspace "nowhere".`;
+    expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
+    expect((await runFlowtail(["profile", "show"], { folder: user.folder, env })).code).toBe(0);
   });
 
   it("holds for every command", async () => {

@@ -58,8 +58,9 @@ export const environment = {
   FLOWTAIL_BASE_URL: "host part of the platform's address; methods are at `/api/` below it",
   FLOWTAIL_SCIM_URL: "host part of the SCIM API's address",
   FLOWTAIL_AUDIT_URL: "host part of the Audit Logs API's address",
-  FLOWTAIL_APP_ID: "the app, `A…`",
-  FLOWTAIL_TEAM_ID: "the workspace, `T…`",
+  FLOWTAIL_APP_ID: "the app, as `--app-id` names it: `A…`, or `local` or `deployed` of the project here",
+  FLOWTAIL_TEAM_ID:
+    "the workspace, as `--team-id` names it: `T…`, or a name that the platform's own tool knows",
   FLOWTAIL_PROFILE: "the profile to use",
   FLOWTAIL_CONFIG_DIR: "folder of your own settings",
   SLACK_CONFIG_DIR: "folder of the platform's own tool, as `--config-dir`; `~/.slack` unless set",
