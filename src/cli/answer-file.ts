@@ -56,6 +56,24 @@ export function answerFile(
   };
 }
 
+/** Throws a usage error where the file would hold something else than its ending says. `named` is the format that the ending names. */
+export function refuseOtherEnding(
+  { to, output }: { readonly to?: string; readonly output?: string },
+  named: string | undefined,
+): void {
+  if (to === undefined || output === undefined || named === undefined || isSameKind(output, named)) return;
+  throw usageError(
+    "conflicting_options",
+    `--output ${output} and the ending of ${to} contradict each other.`,
+    `Leave --output out where it is to be ${named}, or give the file another name.`,
+  );
+}
+
+/** Lines of JSON are often kept in a file named .json, by the platform's own tool too. */
+function isSameKind(one: string, other: string): boolean {
+  return one === other || (/json$/.test(one) && /json$/.test(other));
+}
+
 /** Where the file that `--to` names is made. Throws a usage error where it names a folder, by a slash at its end. */
 export function newFilePath(folder: string, to: string): string {
   if (!/(?:^|[/\\])\.{0,2}$/.test(to)) return resolve(folder, to);

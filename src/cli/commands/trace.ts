@@ -16,7 +16,12 @@ import { renderWaterfall } from "../../exports/waterfall.ts";
 import { againstGood, marksOf } from "../../session/overview/run-in-log.ts";
 import type { ReadRun } from "../../session/overview/run-of-records.ts";
 import { version } from "../../version.ts";
-import { type AnswerFileOptions, answerFile, defineAnswerFileOptions } from "../answer-file.ts";
+import {
+  type AnswerFileOptions,
+  answerFile,
+  defineAnswerFileOptions,
+  refuseOtherEnding,
+} from "../answer-file.ts";
 import { collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type GlobalOptions, wantsColour } from "../context.ts";
@@ -59,6 +64,7 @@ export const trace: CommandModule<TraceOptions> = {
         `Name another run (Tr…), or \`${lastGood}\`.`,
       );
     const output = chosenOutput(options.output ?? outputOfPath(options.to), ["pretty", "json", "html"]);
+    refuseOtherEnding(options, outputOfPath(options.to));
     const hidden = hiddenParts(options.redact);
     checkReadable(options);
     const file = answerFile(context, options, options.output === undefined ? formatWords(options.to) : "");

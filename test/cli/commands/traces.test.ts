@@ -481,8 +481,21 @@ describe("flowtail trace", () => {
     const again = await run("trace", "TrRUN4", "--to", to);
     expect([again.code, again.stderr]).toEqual([2, expect.stringContaining("exists already")]);
     expect(readFileSync(to, "utf8")).toBe(stdout);
-    expect((await run("trace", "TrRUN4", "--to", to, "--force", "--output", "pretty")).code).toBe(0);
-    expect(readFileSync(to, "utf8")).toMatch(/^Request time off {2}✓ succeeded/);
+    expect((await run("trace", "TrRUN4", "--to", to, "--force")).code).toBe(0);
+    const text = join(folder, "run.text");
+    expect((await run("trace", "TrRUN4", "--to", text, "--output", "pretty")).code).toBe(0);
+    expect(readFileSync(text, "utf8")).toMatch(/^Request time off {2}✓ succeeded/);
+  });
+
+  it.each([
+    ["x.html", "json"],
+    ["x.HTML", "pretty"],
+    ["x.json", "html"],
+  ])("makes no %s of another kind, as --output %s would", async (name, output) => {
+    const to = join(folder, name);
+    const { code, stdout, stderr } = await run("trace", "TrRUN4", "--to", to, "--output", output);
+    expect([code, stdout, existsSync(to)]).toEqual([2, "", false]);
+    expect(stderr).toContain(`--output ${output} and the ending of`);
   });
 
   it.each([

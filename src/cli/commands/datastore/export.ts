@@ -13,7 +13,7 @@ import { claimExportTarget, type ExportTarget } from "../../../session/datastore
 import { formatOfPath, itemFormats } from "../../../session/datastore/copy/item-text.ts";
 import { countItems } from "../../../session/datastore/count-items.ts";
 import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
-import { newFilePath } from "../../answer-file.ts";
+import { newFilePath, refuseOtherEnding } from "../../answer-file.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { type ConnectedDatastore, withDatastore } from "../../datastore/connect-datastore.ts";
@@ -58,7 +58,9 @@ export const datastoreExport: CommandModule<ExportOptions> = {
   async run(context, options, [name]) {
     const { to } = options;
     if (to === undefined) throw usageError("missing_file", "--to is missing.", "Give --to FILE, or --to -.");
-    const format = chosenOutput(options.output ?? formatOfPath(to) ?? ownFormat(to), itemFormats);
+    const named = formatOfPath(to);
+    const format = chosenOutput(options.output ?? named ?? ownFormat(to), itemFormats);
+    refuseOtherEnding(options, named);
     const { filter, datastore } = await chosenFilter(options, context);
     return withDatastore(name ?? datastore, context, { ...options, bulk: true }, async (open) => {
       // Before anything is asked: what cannot be written need not be fetched.

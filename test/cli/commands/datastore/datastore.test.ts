@@ -622,6 +622,12 @@ describe("export and import", () => {
   it.each([
     [["--to", "none/a.ndjson"], "cannot be written"],
     [["--to", "none/", "--output", "ndjson"], "names a folder"],
+    [
+      ["--to", "a.csv", "--output", "ndjson"],
+      "--output ndjson and the ending of a.csv contradict each other",
+    ],
+    [["--to", "a.jsonl", "--output", "csv"], "Leave --output out where it is to be ndjson"],
+    [["--to", "a.csv.gz", "--output", "csv"], "is named as a compressed file"],
   ])("ask nothing of the platform when the file of %j cannot be made", async (options, reason) => {
     const { code, stderr } = await run(["export", "tasks", ...options]);
     expect([code, stderr, calls()]).toEqual([2, expect.stringContaining(reason), []]);
