@@ -2,6 +2,9 @@
 
 import { usageError } from "../base/errors.ts";
 import { lines } from "../base/printable.ts";
+import { safeLine } from "../base/terminal-text.ts";
+import { isOfThisRun } from "../config/setting-sources.ts";
+import type { Settings } from "../config/settings.ts";
 import type { WriteGuard } from "../session/protection.ts";
 import type { Context } from "./context.ts";
 import { isYes } from "./input.ts";
@@ -17,6 +20,25 @@ export interface PlannedWrite {
   readonly guard?: WriteGuard | undefined;
   /** False where nothing says whether it changes anything. */
   readonly isKnownToChange?: boolean;
+}
+
+/** What the call goes to; on the live service all workspaces have one address. */
+export interface WritePlace
+  extends Pick<Settings, "profile">,
+    Partial<Pick<Settings, "appId" | "teamId" | "origins">> {
+  readonly url: string;
+}
+
+/** The place for the question: a profile is known by its name, and what comes from elsewhere is named beside it. */
+export function atPlace({ url, profile, appId, teamId, origins = {} }: WritePlace): string {
+  const isNamed = profile !== "environment";
+  const shown = (name: "appId" | "teamId") => !isNamed || isOfThisRun(origins[name]);
+  const parts = [
+    `profile ${profile}`,
+    ...(appId !== undefined && shown("appId") ? [`app ${safeLine(appId)}`] : []),
+    ...(teamId !== undefined && shown("teamId") ? [`workspace ${safeLine(teamId)}`] : []),
+  ];
+  return `at ${url} (${parts.join(", ")})`;
 }
 
 /** Where the question is asked. */

@@ -16,7 +16,7 @@ import type { Connection } from "../../session/connect.ts";
 import { curlCommand } from "../../session/curl-command.ts";
 import { writeGuard } from "../../session/protection.ts";
 import { commandSettings } from "../command-settings.ts";
-import { confirmWrite } from "../confirm-write.ts";
+import { atPlace, confirmWrite } from "../confirm-write.ts";
 import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { compactJson, jsonLine } from "../json-text.ts";
@@ -116,13 +116,21 @@ function confirmCall(
   context: Context,
   options: CallOptions,
 ): Promise<void> {
-  const { baseUrl, profile, appId } = connection;
+  const { baseUrl, appId } = connection;
   const lines = Object.entries(maskedArguments(method, args)).map(
     ([name, value]) => `${name} = ${compactJson(value)}`,
   );
+  // What is among the arguments is shown there, and goes before the settings.
+  const unsaid = (name: string, value: string | undefined) => (Object.hasOwn(args, name) ? undefined : value);
+  const place = {
+    ...settings,
+    url: baseUrl,
+    appId: unsaid("app_id", settings.appId),
+    teamId: unsaid("team_id", settings.teamId),
+  };
   return confirmWrite(
     {
-      what: `${method.name} at ${baseUrl} (profile ${profile})`,
+      what: `${method.name} ${atPlace(place)}`,
       lines: lines.length > 0 ? lines : ["without arguments"],
       yes: options.yes === true,
       isKnownToChange: !isUnlisted(method),

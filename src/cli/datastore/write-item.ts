@@ -6,7 +6,7 @@ import { safeLine } from "../../base/terminal-text.ts";
 import { appGuard } from "../../session/datastore/app-name.ts";
 import { changeLines } from "../../session/datastore/item-changes.ts";
 import type { WritePlan } from "../../session/datastore/write-item.ts";
-import { confirmWrite } from "../confirm-write.ts";
+import { atPlace, confirmWrite } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { printOutcome } from "../print-outcome.ts";
 import type { ConnectedDatastore } from "./connect-datastore.ts";
@@ -55,7 +55,7 @@ export async function carryOutWrite(
   if (options.dryRun) return outcome(words`nothing was written`, { changed: false, would: plan.changes });
   await confirmWrite(
     {
-      what: `${what} at ${connection.baseUrl} (profile ${connection.profile})`,
+      what: `${what} ${atPlace({ ...settings, url: connection.baseUrl })}`,
       lines,
       yes: options.yes === true,
       guard,

@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { type Printable, words } from "../../base/printable.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import type { PeoplePlan } from "../../session/people/plan-write.ts";
-import { confirmWrite } from "../confirm-write.ts";
+import { atPlace, confirmWrite } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { type OneItemOutput, oneItemOutputs, printItem } from "../datastore/print-item.ts";
 import { printOutcome } from "../print-outcome.ts";
@@ -56,7 +56,7 @@ export async function carryOutPeopleWrite(
   const { url, profile, protectedBy } = connection;
   await confirmWrite(
     {
-      what: `${what} at ${url} (profile ${profile})`,
+      what: `${what} ${atPlace({ url, profile })}`,
       lines,
       yes: options.yes === true,
       // SCIM knows no app.

@@ -19,7 +19,7 @@ import {
 import { formatOfPath, itemFormats } from "../../../session/datastore/copy/item-text.ts";
 import { declarationOf, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import type { CommandModule } from "../../command.ts";
-import { confirmWrite } from "../../confirm-write.ts";
+import { atPlace, confirmWrite } from "../../confirm-write.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { type ConnectedDatastore, withDatastore } from "../../datastore/connect-datastore.ts";
 import { type CopyReports, copyReports } from "../../datastore/copy-reports.ts";
@@ -120,7 +120,7 @@ async function confirmImport(
 ): Promise<void> {
   await confirmWrite(
     {
-      what: `import into ${safeLine(address.datastore)} at ${connection.baseUrl} (profile ${connection.profile})`,
+      what: `import into ${safeLine(address.datastore)} ${atPlace({ ...settings, url: connection.baseUrl })}`,
       lines: [`the items of ${file}; stored items with the same keys are replaced`],
       yes: options.yes === true,
       guard: await appGuard(settings, connection, context.signal),

@@ -7,7 +7,7 @@ import { writeGuard } from "../../../session/protection.ts";
 import { deliveryWords, exportsAddress, orderExport } from "../../../session/workflows/order-export.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
-import { confirmWrite } from "../../confirm-write.ts";
+import { atPlace, confirmWrite } from "../../confirm-write.ts";
 import { connectCommand } from "../../connect-command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { jsonLine } from "../../json-text.ts";
@@ -50,11 +50,11 @@ export const workflowsExportResponses: CommandModule<ExportOptions> = {
     const stepId = readStep(options.stepId);
     const settings = await commandSettings(context, options);
     await using connection = await connectCommand(settings, context, options);
-    const { client, baseUrl, profile, appId } = connection;
+    const { client, baseUrl, appId } = connection;
     const workflow = await findWorkflow(readWorkflow(options, appId), connection, context);
     await confirmWrite(
       {
-        what: `functions.workflows.steps.responses.export at ${baseUrl} (profile ${profile})`,
+        what: `functions.workflows.steps.responses.export ${atPlace({ ...settings, url: baseUrl })}`,
         lines: Object.entries({ step_id: stepId, ...workflow }).map(([name, value]) => `${name} = ${value}`),
         // It changes nothing that is there: only a protected profile asks.
         yes: true,

@@ -1,0 +1,52 @@
+/** The question before a write names what is written to, also where no profile has a name for it. */
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { atPlace } from "../../src/cli/confirm-write.ts";
+import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import { runFlowtail } from "../support/run-command.ts";
+
+const url = "https://slack.com";
+const sandbox = await sandboxForFile({ seed: "demo" });
+
+it.each([
+  [{ profile: "environment" }, "profile environment"],
+  [
+    { profile: "environment", appId: "A1", teamId: "T1", origins: { appId: "a file", teamId: "a file" } },
+    "profile environment, app A1, workspace T1",
+  ],
+  [{ profile: "environment", teamId: "T1" }, "profile environment, workspace T1"],
+  [
+    { profile: "work", appId: "A1", teamId: "T1", origins: { appId: "a file", teamId: "a file" } },
+    "profile work",
+  ],
+  [{ profile: "work", appId: "A2", origins: { appId: "flag" } }, "profile work, app A2"],
+  [{ profile: "work", teamId: "T2", origins: { teamId: "environment" } }, "profile work, workspace T2"],
+])("%j is %s", (place, words) => {
+  expect(atPlace({ url, ...place })).toBe(`at ${url} (${words})`);
+});
+
+it.each([
+  [["datastore", "put", "requests", "id=new"]],
+  [["datastore", "import", "requests", "items.ndjson"]],
+  [["api", "dnd.endSnooze"]],
+])("is asked so by %j", async (words) => {
+  const folder = mkdtempSync(join(tmpdir(), "flowtail-place-"));
+  writeFileSync(join(folder, "items.ndjson"), '{"id":"new"}\n');
+  const { stderr } = await runFlowtail(words, {
+    folder,
+    env: {
+      FLOWTAIL_BASE_URL: sandbox.url,
+      FLOWTAIL_TOKEN: sandbox.tokens.user,
+      FLOWTAIL_APP_ID: sandbox.appId,
+      FLOWTAIL_TEAM_ID: sandbox.teamId,
+    },
+    terminal: 200,
+    answers: [""],
+  });
+  rmSync(folder, { recursive: true });
+  const place = `(profile environment, app ${sandbox.appId}, workspace ${sandbox.teamId})`;
+  expect(stderr.replaceAll(/\s+/g, " ")).toContain(`at ${sandbox.url} ${place}:`);
+});
