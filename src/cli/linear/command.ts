@@ -106,7 +106,10 @@ export function listOf<T>(
   };
 }
 
-/** A list that something else gives page by page; what was given and not said yet is kept. */
+/**
+ * A list that something else gives page by page; what was given and not said yet is kept. A failure of the last page
+ * is about the list as a whole, and comes behind its last line.
+ */
 export function pagedList(
   noun: SpokenList["noun"],
   total: number | undefined,
@@ -114,11 +117,12 @@ export function pagedList(
 ): SpokenList {
   let waiting: readonly string[] = [];
   let isEnd = false;
+  let failure: SpokenPage["failure"];
   return {
     noun,
     total,
     async next(count, signal) {
-      let failure: SpokenPage["failure"];
+      if (!isEnd) failure = undefined;
       while (waiting.length < count && !isEnd && failure === undefined) {
         const page = await nextPage(signal);
         waiting = [...waiting, ...page.lines];
@@ -126,7 +130,8 @@ export function pagedList(
       }
       const lines = waiting.slice(0, count);
       waiting = waiting.slice(count);
-      return { lines, isEnd: isEnd && waiting.length === 0, ...(failure && { failure }) };
+      const isSaid = isEnd && waiting.length === 0;
+      return { lines, isEnd: isSaid, ...(failure && isSaid === isEnd && { failure }) };
     },
   };
 }

@@ -286,6 +286,33 @@ describe("a list", () => {
     expect(await ask("back")).toEqual(["There is nothing to go back to."]);
   });
 
+  it("says behind its last line that some may be missing, and not that this is all", async () => {
+    const failure = newFailure("partial", "listing_changed", "Some may be missing.", {
+      remedy: "List again.",
+    });
+    const list = pagedList(["thing", "things"], 26, async () => ({
+      lines: things(25),
+      isEnd: true,
+      failure,
+    }));
+    const topic: Topic = {
+      name: "things",
+      about: "things",
+      commands: [
+        { names: ["things"], takes: "", does: "names things.", answer: () => ({ lines: [], list }) },
+      ],
+    };
+    const conversation = createConversation([topic]);
+    const first = await conversation.answer("things", signal);
+    expect(first.failure).toBeUndefined();
+    expect(first.lines.at(-1)).toBe("20 of 26 things. Type more to hear the next.");
+    expect(await conversation.answer("more", signal)).toEqual({
+      lines: [...things(25).slice(20), "Some may be missing (listing_changed).", "List again."],
+      failure,
+    });
+    expect((await conversation.answer("more", signal)).lines).toEqual(["There is no list to go on with."]);
+  });
+
   it("goes on where a page failed", async () => {
     const pages = [
       { lines: ["a"], isEnd: false },
