@@ -1,7 +1,6 @@
 /**
- * Reads a SCIM listing forward while it may change. Its pages go by position: where something is removed, all that
- * comes after it moves to the front, past the reader. So each page is asked for from the last resource that was given;
- * where it begins with one that was not, the reading goes back until it meets one that was, and reads on from there.
+ * Reads a SCIM listing whole while users come and go: what stays from the first call to the last is given once, or the
+ * last page says that some may lack. Where one pass cannot have missed any, it is enough; else another looks again.
  */
 
 import { isJsonObject } from "../../base/json.ts";
@@ -9,10 +8,11 @@ import type { ScimList } from "../../catalog/scim/answers.ts";
 import { scimLimits } from "../../catalog/scim/limits.ts";
 import type { CallOptions } from "../client-options.ts";
 import { TransportError } from "../failures/transport-error.ts";
+import { ListingPass } from "./listing-pass.ts";
 
 /** Source: interface document, 4.3. */
 export interface ScimListArguments {
-  /** From 1, which is the default. */
+  /** From 1, which is the default. Paged to the end, it is what stood there and after it at the first call. */
   readonly startIndex?: number | undefined;
   /** Resources of a page, 0 to 1000; the platform's default is 10. With 0 only the total is given. */
   readonly count?: number | undefined;
@@ -23,11 +23,11 @@ export interface ScimPage<Resource> {
   /** Each resource stands on one page only; the last page may have none. */
   readonly items: readonly Resource[];
   readonly result: ScimList<Resource>;
-  /** Of all that were found. */
+  /** Of all that were found; never fewer than were given, also where some were removed since. */
   readonly totalResults: number;
   /** 0 on the last page. */
   readonly nextIndex: number;
-  /** The listing changed faster than it could be read, or gave fewer than it has: some may stand on no page. */
+  /** On the last page: the listing changed faster than it could be read, or gave fewer than it has; some may lack. */
   readonly mayLack: boolean;
 }
 
@@ -48,8 +48,11 @@ export type AskForPage<Resource> = (
   options?: CallOptions,
 ) => Promise<ScimList<Resource>>;
 
-/** How often the reading goes back before it gets any further; then it goes on, and says so (assumption). */
-const mostReturns = 8;
+/** How often a listing is read before it is said that some may lack (assumption). */
+const mostPasses = 3;
+
+/** Further on than any listing goes (assumption). */
+const beyondAll = 1e9;
 
 /** `name` is the operation's, for errors. */
 export function scimListing<Resource extends { readonly id: string }>(
@@ -58,101 +61,82 @@ export function scimListing<Resource extends { readonly id: string }>(
   args: ScimListArguments,
 ): ScimListing<Resource> {
   const { startIndex: first = 1 } = args;
-  const given = new GivenResources();
-  /** The position after the last that was read, and the greatest it ever was. */
-  let at = first;
-  let furthest = first;
+  const given = new Set<string>();
+  let pass = new ListingPass(first, new Set());
+  let passes = 1;
   let asked = 0;
-  let returns = 0;
-  let leastTotal = Number.POSITIVE_INFINITY;
-  let mayLack = false;
   let hasEnded = false;
 
-  async function pageFrom(from: number, { count = args.count, ...options }: NextOptions) {
+  async function askForPage({ count = args.count, ...options }: NextOptions) {
+    const { from, at } = pass;
     const wanted = count ? Math.min(scimLimits.page.maximum, count + at - from) : count;
-    asked++;
-    const result = await ask({ ...args, startIndex: from, count: wanted }, options);
+    const result = await askFrom(from, wanted, options);
     const entries = Array.isArray(result.Resources) ? result.Resources : [];
     const total = Number.isSafeInteger(result.totalResults) ? result.totalResults : 0;
-    const isEarlyEnd = entries.length === 0 && total >= from && count !== 0;
-    if (isEarlyEnd) throw endedEarly(name, from, total, asked);
-    leastTotal = Math.min(leastTotal, total);
-    return { result, entries, total, from, end: from + entries.length, onlyTotal: count === 0 };
+    const isOnlyTotal = count === 0;
+    if (entries.length === 0 && total >= from && !isOnlyTotal) throw endedEarly(name, from, total, asked);
+    return { result, entries, keys: entries.map(keyOf), total, isOnlyTotal };
   }
 
-  /** The page that goes on where the one before ended. */
-  async function following(options: NextOptions) {
-    let from = Math.max(first, at - 1);
-    for (let step = 0; ; ) {
-      const page = await pageFrom(from, options);
-      const isKnown = from === first || given.has(page.entries[0]);
-      // Some servers give fewer than they are asked for: one at a time, there is nothing to know a page by.
-      const isNoMore = from === at - 1 && page.end === at && given.has(page.entries[0]);
-      if (isNoMore && page.total >= at) return pageFrom(at, options);
-      if (isKnown) return page;
-      if (step === 0 && ++returns > mostReturns) {
-        mayLack = true;
-        return page;
-      }
-      step = 2 * step || Math.max(1, page.entries.length);
-      from = Math.max(first, from - step);
-    }
+  async function askFrom(startIndex: number, count: number | undefined, options: CallOptions) {
+    asked++;
+    return ask({ ...args, startIndex, count }, options);
+  }
+
+  /** A listing that grew in front of the reader gives nothing from so far on; a server that does not mind gives its page. */
+  async function refuseOneForAll({ count: _count, ...options }: NextOptions) {
+    const { Resources } = await askFrom(beyondAll, 1, options);
+    if (Array.isArray(Resources) && Resources.length > 0) throw pageLoop(name, asked);
+  }
+
+  /** False for one that was given. */
+  function give(entry: Resource): boolean {
+    const before = given.size;
+    return given.add(keyOf(entry)).size > before;
+  }
+
+  /** Whether it is read again: one call shows what there was at one moment, and what stood before `first` is not known. */
+  function readsAgain(): boolean {
+    if (pass.isWhole || pass.calls === 1 || first > 1 || passes === mostPasses) return false;
+    pass = new ListingPass(first, new Set(given));
+    passes++;
+    return true;
   }
 
   return {
     async next(options = {}) {
       while (!hasEnded) {
-        const { result, entries, total, end, onlyTotal } = await following(options);
-        if (entries.length === 0 && at > first && end === first)
-          throw endedEarly(name, at, leastTotal, asked);
-        const items = entries.filter((entry) => given.add(entry)).filter(isJsonObject) as Resource[];
-        // A total that is less than what the page itself shows is none; then the end is where nothing new comes.
-        const isTotalWrong = end - 1 > total && (items.length > 0 || end < furthest);
-        const more = !onlyTotal && entries.length > 0 && (end <= total || isTotalWrong);
-        if (more && items.length === 0 && end > furthest) throw pageLoop(name, asked);
-        at = end;
-        if (end > furthest) [furthest, returns] = [end, 0];
-        if (more && items.length === 0) continue;
-        hasEnded = !more;
-        if (!more && !onlyTotal && given.count < leastTotal - (first - 1)) mayLack = true;
-        return { items, result, totalResults: total, nextIndex: more ? at : 0, mayLack };
+        const { result, entries, keys, total, isOnlyTotal } = await askForPage(options);
+        if (pass.beginsAgain(keys, total)) await refuseOneForAll(options);
+        const start = isOnlyTotal ? entries.length : pass.take(keys, total);
+        const items = entries.slice(start).filter(give).filter(isJsonObject) as Resource[];
+        hasEnded = isOnlyTotal || (pass.isOver && !readsAgain());
+        if (!hasEnded && items.length === 0) continue;
+        return {
+          items,
+          result,
+          totalResults: Math.max(total, given.size),
+          nextIndex: hasEnded ? 0 : pass.at,
+          mayLack: hasEnded && !isOnlyTotal && !pass.isWhole,
+        };
       }
       return undefined;
     },
   };
 }
 
-/** What was given, known by its identifier; what has none cannot be recognised, and counts as what was looked for. */
-class GivenResources {
-  readonly #ids = new Set<unknown>();
-  count = 0;
-
-  has(entry: unknown): boolean {
-    const id = idOf(entry);
-    return entry !== undefined && (id === undefined || this.#ids.has(id));
-  }
-
-  /** False for one that was given. */
-  add(entry: unknown): boolean {
-    const id = idOf(entry);
-    if (id !== undefined && this.#ids.has(id)) return false;
-    if (id !== undefined) this.#ids.add(id);
-    this.count++;
-    return true;
-  }
+/** What a resource is known by: one without an identifier by all it says. */
+function keyOf(entry: unknown): string {
+  return JSON.stringify((isJsonObject(entry) ? entry["id"] : undefined) ?? entry) ?? "";
 }
 
-function idOf(entry: unknown): unknown {
-  return isJsonObject(entry) ? entry["id"] : undefined;
-}
-
-function pageLoop(method: string, pages: number): TransportError {
+function pageLoop(method: string, asked: number): TransportError {
   return new TransportError({
     code: "cursor_loop",
     method,
-    message: `${method} gave only resources it had already given, on page ${pages}.`,
+    message: `${method} gave the same page from whatever number it was asked for.`,
     remedy: "Check that the server minds startIndex, and start the listing again.",
-    attempts: pages,
+    attempts: asked,
   });
 }
 

@@ -84,7 +84,7 @@ export const workCodes = {
     "never",
   ],
   listing_changed: [
-    "Users or groups changed faster than their listing could be read: some may be missing in what was given.",
+    "Users or groups changed faster than their listing could be read, or came in no fixed order: some may be missing in what was given.",
     "List them again, or fewer of them with a filter.",
     "soon",
   ],

@@ -16,7 +16,7 @@ export function listingChanged(kind: PeopleKind): FlowtailError {
   return new FlowtailError(
     "partial",
     "listing_changed",
-    `The ${kind} changed faster than they could be read: some may be missing.`,
+    `The ${kind} changed while they were read, or came in no fixed order: some may be missing.`,
     { remedy: "List them again, or fewer of them with a filter." },
   );
 }

@@ -22,8 +22,16 @@ describe("paging through users", () => {
       [page(["1", "2"], 5), page(["2", "3", "4"], 5), page(["4", "5"], 5)],
       ["1", "2", "3", "4", "5"],
     ],
-    ["a page that shifted meanwhile", [page(["1", "2"], 4), page(["1", "2", "3"], 4)], ["1", "2", "3"]],
-    ["a total that shrinks to what was given", [page(["1", "2"], 9), page(["2"], 2)], ["1", "2"]],
+    [
+      "pages that shifted meanwhile",
+      [page(["1", "2"], 4), page(["1", "2", "3"], 5), page(["3", "4"], 5)],
+      ["1", "2", "3", "4"],
+    ],
+    [
+      "a total that shrinks to what was given, and is told again",
+      [page(["1", "2"], 9), page(["2"], 2), page(["2"], 2)],
+      ["1", "2"],
+    ],
     ["nobody", [page([], 0)], []],
     ["no list at all", [json({ totalResults: 0 })], []],
     ["entries that are none", [json({ totalResults: 3, Resources: [null, "x", { id: "1" }] })], ["1"]],
@@ -63,7 +71,7 @@ describe("paging through users", () => {
     harness.server.always(page(["1", "2"], 100));
     const listing = idsOf(harness.scim.v2.users.pages().items());
     expect(await rejection(listing)).toMatchObject({ kind: "transport", code: "cursor_loop" });
-    expect(harness.server.requests).toHaveLength(2);
+    expect(harness.server.requests).toHaveLength(3);
   });
 
   it.each<[string, Answer[], readonly string[], number]>([
