@@ -27,6 +27,8 @@ export interface SandboxClock {
   nowUs(): number;
   state(): ClockState;
   change(change: ClockChange): ClockState;
+  /** Back to the machine's time. */
+  reset(): void;
 }
 
 /** Rate limits, delays and the request log keep the machine's time (`machine`); everything users see keeps this one. */
@@ -52,6 +54,10 @@ export function createSandboxClock(machine: Clock): SandboxClock {
       offsetMs = toMs - machineMs;
       frozenAtMs = frozen ? toMs : undefined;
       return stateAt(machineMs);
+    },
+    reset() {
+      offsetMs = 0;
+      frozenAtMs = undefined;
     },
   };
 }

@@ -33,6 +33,18 @@ describe("the sandbox's time", () => {
     expect(clock.nowMs()).toBe(tenLater);
   });
 
+  it("is exactly the machine's again after a reset, though that goes on meanwhile", () => {
+    let ms = 0;
+    const clock = createSandboxClock({
+      nowMs: () => ms++,
+      elapsedMs: () => 0,
+      sleep: () => Promise.resolve(),
+    });
+    clock.change({ advanceMs: 5000, frozen: true });
+    clock.reset();
+    expect(clock.state()).toMatchObject({ offsetMs: 0, frozen: false });
+  });
+
   it("stands exactly where it is set and stopped, though the machine's time goes on meanwhile", () => {
     let ms = 0;
     const clock = createSandboxClock({

@@ -106,7 +106,7 @@ export function createControl(
       quota.clear();
       requests.clear();
       Object.assign(settings, { rateLimits: startSettings.rateLimits, policy: startSettings.policy });
-      clock.change({ nowMs: platform.machine.nowMs(), frozen: false });
+      clock.reset();
       plant();
       traffic.change({ rate: startSettings.traffic, paused: false });
     },
