@@ -55,6 +55,8 @@ export function createTailNews(
   /** A call that hangs is reported long before it times out. */
   const ofSilence = ({ pendingMs = 0, phase }: Status): readonly string[] => {
     const isSilent = pendingMs >= slowAnswerMs;
+    // What the silence has become is said, and that it is over too.
+    if (trouble) wasSilent = false;
     if (isSilent === wasSilent || trouble || phase === "stopped") return [];
     wasSilent = isSilent;
     return [isSilent ? `${noAnswerText(pendingMs)} to the last question` : "the log is answering again"];

@@ -195,6 +195,17 @@ it("says once that a call is not answered, and that it was", () => {
   expect(news.of(liveStatus)).toEqual(["the log is answering again"]);
 });
 
+it("says once that a call is answered that hung, timed out and was told of as both", () => {
+  const news = createTailNews(fakeClock());
+  const lastError = { kind: "retry", code: "timeout", message: "No answer came." } as const;
+  const failing = { ...liveStatus, phase: "degraded", consecutiveFailures: 1, lastError } as const;
+  expect(news.of({ ...liveStatus, pendingMs: 10_000 })).toHaveLength(1);
+  expect(news.of(failing)).toEqual(["No answer came (timeout)"]);
+  expect(news.of({ ...failing, pendingMs: 15_000 })).toEqual([]);
+  expect(news.of(liveStatus)).toEqual(["the log is answering again"]);
+  expect(news.of({ ...liveStatus, pendingMs: 10_000 })).toHaveLength(1);
+});
+
 it("tells of a first catch-up that takes a while, now and then, and when it is over", async () => {
   const clock = fakeClock();
   const news = createTailNews(clock, { follow: true });
