@@ -43,7 +43,7 @@ export interface AskOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly signal: AbortSignal;
-  /** Told before each wait for the time that the platform names. */
+  /** Told before each wait for the time that the platform names, and while no answer comes. */
   readonly onWait: (wait: AskedAgain) => Promise<void>;
 }
 

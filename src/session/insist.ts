@@ -1,25 +1,27 @@
-/** Asks again where a call may be answered later; each wait is told before it begins. */
+/** Asks again where a call may be answered later; what is waited for is told as it is waited for. */
 
+import { slowAnswerMs } from "../activity/lag-words.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Random } from "../base/random.ts";
 import { backoffMs } from "../tail/polling-interval.ts";
 import type { FetchFailure } from "../tail/tail.ts";
 
-/** A call that was not answered and is made again after that time. */
-export interface AskedAgain {
-  readonly failure: FetchFailure;
-  readonly waitMs: number;
-}
+/** A call that failed and is made again after that time, or one that has not been answered for so long. */
+export type AskedAgain =
+  | { readonly failure: FetchFailure; readonly waitMs: number }
+  | { readonly failure?: undefined; readonly pendingMs: number };
 
 export interface InsistOptions {
   readonly clock: Pick<Clock, "elapsedMs" | "sleep">;
   readonly random: Random;
   /** Which failures are worth another try. */
   readonly mayPass: (failure: FetchFailure) => boolean;
+  /** Whoever asks ends where the platform asks for a longer wait. Without it any is kept: what is asked next goes to the same platform. */
+  readonly longestWaitMs?: number | undefined;
 }
 
-/** As long, and as often, as any call is tried. */
-const longestMs = 120_000;
+/** As long, and as often, as any call is tried; what the platform asks for in Retry-After may take longer. */
+export const insistMs = 120_000;
 const mostTries = 4;
 
 /**
@@ -28,19 +30,45 @@ const mostTries = 4;
  */
 export async function* insist(
   ask: () => Promise<FetchFailure | undefined>,
-  { clock, random, mayPass }: InsistOptions,
+  { clock, random, mayPass, longestWaitMs: mostMs = Number.POSITIVE_INFINITY }: InsistOptions,
   signal: AbortSignal,
 ): AsyncGenerator<AskedAgain, FetchFailure | undefined> {
-  const deadlineMs = clock.elapsedMs() + longestMs;
+  const deadlineMs = clock.elapsedMs() + insistMs;
   for (let tries = 1; ; tries++) {
-    const failure = await ask();
+    const failure = yield* answered(ask, clock);
     if (!failure || !mayPass(failure)) return failure;
-    const isLast = tries === mostTries;
-    if (isLast && failure.retryAfterMs === undefined) return failure;
+    const isNamed = failure.retryAfterMs !== undefined;
     const waitMs = backoffMs(tries, failure.retryAfterMs, random);
-    if (clock.elapsedMs() + waitMs > deadlineMs) return failure;
+    const isLast = tries === mostTries || (tries > 1 && clock.elapsedMs() >= deadlineMs);
+    if (waitMs > mostMs) return failure;
+    if (!isNamed && (isLast || clock.elapsedMs() + waitMs > deadlineMs)) return failure;
     yield { failure, waitMs };
     await clock.sleep(waitMs, signal);
     if (isLast) return failure;
   }
 }
+
+/** A call that hangs is told of long before it times out. */
+async function* answered<Answer>(
+  ask: () => Promise<Answer>,
+  clock: InsistOptions["clock"],
+): AsyncGenerator<AskedAgain, Answer> {
+  const over = new AbortController();
+  const answer = ask();
+  const end = () => over.abort(isAnswered);
+  answer.then(end, end);
+  const isSlow = await Promise.race([
+    answer.then(
+      () => false,
+      () => false,
+    ),
+    clock.sleep(slowAnswerMs, over.signal).then(
+      () => true,
+      () => false,
+    ),
+  ]);
+  if (isSlow) yield { pendingMs: slowAnswerMs };
+  return await answer;
+}
+
+const isAnswered = new Error("the answer came");

@@ -39,12 +39,14 @@ export interface LogNamesOptions {
   readonly budget?: Pick<CallBudget, "pauseUntil"> | undefined;
   /** The names that the caller shows besides. */
   readonly shown?: ComponentNames | undefined;
+  /** A longer wait that the platform asks for is not kept: the caller ends. */
+  readonly longestWaitMs?: number | undefined;
 }
 
 export function createLogNames(
   query: Query,
   address: Omit<LogAddress, "filter">,
-  { clock, random, budget, shown }: LogNamesOptions,
+  { clock, random, budget, shown, longestWaitMs }: LogNamesOptions,
 ): LogNames {
   const isNeeded = mayName(query);
   const names = shown ?? createComponentNames();
@@ -61,7 +63,7 @@ export function createLogNames(
   };
   const mayPass = ({ kind }: FetchFailure) => kind === "retry";
   const latest = (kind: NamedKind, signal: AbortSignal) =>
-    insist(() => ask(kind, pageLimit, signal), { clock, random, mayPass }, signal);
+    insist(() => ask(kind, pageLimit, signal), { clock, random, mayPass, longestWaitMs }, signal);
   let askedFromMs = Number.NEGATIVE_INFINITY;
   return {
     isNeeded,

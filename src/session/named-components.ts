@@ -11,6 +11,7 @@ import { meantSentence } from "../query/name-hints.ts";
 import { idsCalled } from "../query/names.ts";
 import type { Connection } from "./connect.ts";
 import { declaredNames } from "./declared-names.ts";
+import { insistMs } from "./insist.ts";
 import { createLogNames } from "./log-names.ts";
 import { knownWorkflows } from "./workflows/known-workflows.ts";
 
@@ -69,7 +70,12 @@ export async function namesOf(
   if (appId !== undefined) {
     const random = freshRandom();
     const place = { client, appId, teamId };
-    const log = createLogNames(compare("subject", "=", ""), place, { clock, random, shown: names });
+    const log = createLogNames(compare("subject", "=", ""), place, {
+      clock,
+      random,
+      shown: names,
+      longestWaitMs: insistMs,
+    });
     const failure = await lastOf(log.lookUp(signal));
     if (failure?.kind === "retry" && failure.cause instanceof FlowtailError) throw failure.cause;
   }

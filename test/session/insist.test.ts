@@ -14,7 +14,11 @@ const refusal = (retryAfterMs?: number): FetchFailure => ({
 /** Answers with these failures one after the other, then well. */
 async function insistOn(
   failures: readonly FetchFailure[],
-  mayPass: InsistOptions["mayPass"] = ({ kind }) => kind === "retry",
+  {
+    mayPass = ({ kind }) => kind === "retry",
+    longestWaitMs,
+    takesMs = 0,
+  }: Partial<Pick<InsistOptions, "mayPass" | "longestWaitMs">> & { readonly takesMs?: number } = {},
 ) {
   const clock = fakeClock();
   const askedAtMs: number[] = [];
@@ -23,9 +27,10 @@ async function insistOn(
   const steps = insist(
     async () => {
       askedAtMs.push(clock.elapsedMs());
+      await clock.sleep(takesMs);
       return rest.shift();
     },
-    { clock, random: seededRandom(1), mayPass },
+    { clock, random: seededRandom(1), mayPass, longestWaitMs },
     new AbortController().signal,
   );
   let failure: FetchFailure | undefined;
@@ -37,7 +42,7 @@ async function insistOn(
         failure = step.value;
         return;
       }
-      waits.push(step.value.waitMs);
+      waits.push(step.value.failure ? step.value.waitMs : -step.value.pendingMs);
     }
   })();
   await clock.advance(0);
@@ -58,13 +63,29 @@ describe("a question that may be answered later", () => {
     expect([failure, endedAtMs]).toEqual([refusal(5000), 20_000]);
   });
 
-  it("is given up at once where the wait is longer than any call is tried", async () => {
-    const { waits, failure, endedAtMs } = await insistOn([refusal(5_000_000)]);
-    expect([waits, failure, endedAtMs]).toEqual([[], refusal(5_000_000), 0]);
+  it.each([1, 4])("is not asked before, however long the platform asks to wait: %i times", async (times) => {
+    const { askedAtMs, endedAtMs } = await insistOn(Array(times).fill(refusal(300_000)));
+    // Where it refuses again after the time in which any call is tried, that wait is kept too, and ends it.
+    expect([askedAtMs, endedAtMs]).toEqual([[0, 300_000], Math.min(times, 2) * 300_000]);
+  });
+
+  it("is given up at once where whoever asks ends rather than waits so long", async () => {
+    const { waits, failure, endedAtMs } = await insistOn([refusal(300_000)], { longestWaitMs: 120_000 });
+    expect([waits, failure, endedAtMs]).toEqual([[], refusal(300_000), 0]);
+  });
+
+  it.each([
+    [9999, []],
+    [25_000, [-10_000]],
+  ])("that is answered after %d ms is told of after ten seconds, once", async (takesMs, told) => {
+    expect((await insistOn([], { takesMs })).waits).toEqual(told);
   });
 
   it("is not asked again where nothing says that it may pass", async () => {
     const named = ({ retryAfterMs }: FetchFailure) => retryAfterMs !== undefined;
-    expect(await insistOn([refusal()], named)).toMatchObject({ askedAtMs: [0], failure: refusal() });
+    expect(await insistOn([refusal()], { mayPass: named })).toMatchObject({
+      askedAtMs: [0],
+      failure: refusal(),
+    });
   });
 });

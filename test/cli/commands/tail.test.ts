@@ -7,6 +7,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { slowAnswerMs } from "../../../src/activity/lag-words.ts";
 import { type Clock, systemClock } from "../../../src/base/clock.ts";
 import { FlowtailError } from "../../../src/base/errors.ts";
 import { sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
@@ -366,7 +367,8 @@ it("follows a name to a function that gets it later", async () => {
     nowMs: () => systemClock.nowMs() + aheadMs,
     elapsedMs: () => systemClock.elapsedMs() + aheadMs,
     async sleep(ms, signal) {
-      if (ms >= answerLimitMs) return systemClock.sleep(ms, signal);
+      // What waits for an answer, or for telling that none comes, waits as long as it takes.
+      if (ms >= slowAnswerMs) return systemClock.sleep(ms, signal);
       if (waits === 4) stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
       // The first wait is after the names were looked up and the first page was read.
       if (waits++ === 0)
