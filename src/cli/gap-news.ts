@@ -6,8 +6,8 @@ type Gap = Extract<LogEvent, { kind: "gap" }>["gap"];
 
 export function createGapNews(): (gap: Gap) => boolean {
   const said = new Set<string>();
-  return ({ id, state, code, fromUs, toUs, openEnd }) => {
-    const words = [id, state, code, fromUs, openEnd ? "now" : toUs].join(" ");
+  return ({ id, state, code, fromUs, toUs, openEnd, isGrowing }) => {
+    const words = [id, state, code, fromUs, openEnd || isGrowing ? "now" : toUs].join(" ");
     if (said.has(words)) return false;
     said.add(words);
     return true;

@@ -41,7 +41,7 @@ export function sayNames(
         ({ things } = event);
         const { failure } = event;
         if (!failure) continue;
-        unsaid = `names could not be looked up (${failure.code}): what is asked for by name may be missing`;
+        unsaid = `names could not be looked up (${failure.code}): components are asked for one by one`;
         // Where the platform answers nothing at all, reading the log says why.
         if (failure.kind === "retry") await say();
       } else {

@@ -73,6 +73,11 @@ export function comparesNames({ field, operator }: Compared): boolean {
   return namingFields.has(field.name) && (operator === "=" || operator === "!=" || operator === "~");
 }
 
+/** Whether the name of a component of that kind could meet the comparison. */
+export function comparesNamesOf(kind: NamedKind, query: Compared): boolean {
+  return comparesNames(query) && (namingFields.get(query.field.name) ?? kind) === kind;
+}
+
 function comparedByNames(query: Compared, things: readonly NamedThing[]): Query {
   if (!comparesNames(query)) return query;
   if (query.operator !== "!=") return foundByNames(query, things);

@@ -1,14 +1,13 @@
 /** The activity log of one app through one query: what matches, what is missing, and how the tail is doing. */
 
 import type { ComponentNames, NamedThing } from "../activity/component-names.ts";
-import { type ActivityRecord, createdAt } from "../activity/record.ts";
+import type { ActivityRecord } from "../activity/record.ts";
 import { type Clock, nowUs } from "../base/clock.ts";
 import { FlowtailError } from "../base/errors.ts";
 import type { Random } from "../base/random.ts";
 import { formatDuration } from "../base/time.ts";
 import { begun } from "../query/beginning.ts";
 import { anyOf } from "../query/compose.ts";
-import type { Matcher } from "../query/match.ts";
 import { createNamedMatcher } from "../query/named-matcher.ts";
 import type { Query } from "../query/query.ts";
 import { type TimeHull, timeHull, usesNow } from "../query/query-bounds.ts";
@@ -30,7 +29,9 @@ import { pageFetcher, pageLimit } from "./fetch-page.ts";
 import { incomplete } from "./gap-text.ts";
 import type { AskedAgain } from "./insist.ts";
 import { endMatcher, endQuery, neverMet } from "./log-end.ts";
+import { doubtMatcher, untimedMatcher } from "./log-matchers.ts";
 import { createLogNames, type LogNames } from "./log-names.ts";
+import { namedEvents } from "./named-events.ts";
 import { newestAccepted } from "./newest-accepted.ts";
 import { leastSkewMs, presentOf } from "./platform-now.ts";
 
@@ -57,9 +58,9 @@ export type LogEvent =
   | { readonly kind: "status"; readonly status: TailStatus }
   /** Records that match but for the query's stretch of time, as they have no time; all of them so far. */
   | { readonly kind: "untimed"; readonly count: number }
-  /** The platform's time, or names, were not to be had, and are asked for again after that time. */
+  /** The platform's time, or names, were not to be had, and are asked for again after that time; or no answer has come for long. */
   | ({ readonly kind: "asked-again"; readonly what: "the time" | "names" } & AskedAgain)
-  /** What can be named, once; `failure` is why it is not all. */
+  /** What can be named, once; `failure` is why it is not all, and why components are asked for one by one. */
   | { readonly kind: "names"; readonly things: readonly NamedThing[]; readonly failure?: FetchFailure }
   | AlertEvent
   /** `until` was satisfied by this record; the last event. */
@@ -88,9 +89,9 @@ export interface LastBeginning {
 }
 
 /** What is asked of the platform, and what is checked here. */
-export function planLog(request: LogRequest, things?: readonly NamedThing[]): SplitQuery {
+export function planLog(request: LogRequest, things?: readonly NamedThing[], isPartial = false): SplitQuery {
   const { nowUs, follow } = request;
-  return splitQuery(askedQuery(begun(request)), { nowUs, things, namesMayGrow: follow });
+  return splitQuery(askedQuery(begun(request)), { nowUs, things, namesMayGrow: follow || isPartial });
 }
 
 /** What the caller wants, what ends the log, and what alerts have to see. */
@@ -106,7 +107,11 @@ function askedQuery({ query, until, alerts = [], nowUs }: LogRequest): Query {
  * `incomplete_log` (transport) when it ended with gaps that could not be filled.
  */
 export async function* followLog(given: LogRequest, options: LogOptions): AsyncGenerator<LogEvent> {
-  const { connection, clock, random, signal } = options;
+  const { connection, clock, random } = options;
+  // What is asked beside the tail ends with it.
+  const over = new AbortController();
+  const signal = AbortSignal.any([options.signal, over.signal]);
+  using _ = { [Symbol.dispose]: () => over.abort() };
   const platformTime = createPlatformTime(clock);
   const learning = { clock, random, platformTime };
   const address = { client: connection.client, appId: neededAppId(connection), teamId: connection.teamId };
@@ -122,9 +127,9 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   options.onBegin?.(hull);
   const asked = askedQuery(request);
   const budget = createCallBudget(callsPerMinute, request);
-  const names = createLogNames(asked, address, { clock, random, budget, shown: options.names });
-  yield* lookUp(names, signal);
-  const { remote } = planLog(request, names.things);
+  const names = createLogNames(asked, address, { clock, random, shown: options.names });
+  const isPartial = yield* lookUp(names, signal);
+  const { remote } = planLog(request, names.things, isPartial);
   // The platform got the level that a query implies; what it sent for `until` must not slip through.
   const { query: shown, nowUs: readAtUs } = sinceMoves ? open : request;
   const wanted = createNamedMatcher(withDefaultLevel(shown), names, { nowUs: readAtUs });
@@ -150,7 +155,12 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   const skipsAtMs = request.skipBehindMs ?? Number.POSITIVE_INFINITY;
   const missing = new Map<number, Gap>();
   let untimed = 0;
-  for await (const event of tail.events(signal)) {
+  const isDoubtful = doubtMatcher(request, withDefaultLevel(shown), names);
+  const naming = { names, clock, random, budget, follow: request.follow, isDoubtful, remote, signal };
+  for await (const event of namedEvents(tail.events(signal), {
+    ...naming,
+    isShown: options.names !== undefined,
+  })) {
     if (event.kind === "end") {
       if (alerts && !event.failure) yield* alerts.ended(request.nowUs);
       if (event.failure) throw errorOf(event.failure);
@@ -170,10 +180,9 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
       if (alerts && event.kind === "status") yield* alerts.status(event.status, presentOf(tail, clock));
       continue;
     }
-    await names.learn(event.records, remote, signal);
     const found = ends ? event.records.findIndex(ends) : -1;
     const upToEnd = found === -1 ? event.records : event.records.slice(0, found + 1);
-    const records = newest.of(upToEnd);
+    const records = newest.of(upToEnd, event.waiting);
     if (records.length > 0) yield { kind: "records", records, late: event.late };
     const untimedHere = upToEnd.filter(isUntimed).length;
     untimed += untimedHere;
@@ -185,7 +194,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
     return yield { kind: "reached", record: last };
   }
   // A tail ends without a word when it is stopped; the reason is the caller's to hear.
-  signal.throwIfAborted();
+  options.signal.throwIfAborted();
 }
 
 interface LastListener extends BeginningListener {
@@ -210,10 +219,12 @@ function listenFor(
   };
 }
 
-async function* lookUp(names: LogNames, signal: AbortSignal): AsyncGenerator<LogEvent> {
+/** Whether what is known is not all. */
+async function* lookUp(names: LogNames, signal: AbortSignal): AsyncGenerator<LogEvent, boolean> {
   const failure = yield* reported("names", names.lookUp(signal));
   const { things } = names;
   if (names.isNeeded) yield { kind: "names", things, ...(failure && { failure }) };
+  return failure !== undefined;
 }
 
 async function* reported<Answer>(
@@ -223,14 +234,6 @@ async function* reported<Answer>(
   let step = await waits.next();
   for (; !step.done; step = await waits.next()) yield { kind: "asked-again", what, ...step.value };
   return step.value;
-}
-
-/** Whether a record has no time and would be wanted if it had one inside the query's stretch of time. */
-function untimedMatcher({ query, nowUs }: LogRequest, wanted: Matcher): Matcher {
-  const { minUs, maxUs } = timeHull(query, nowUs);
-  const insideUs = Number.isFinite(minUs) ? Math.min(minUs + 1, maxUs) : maxUs - 1;
-  if (!Number.isFinite(insideUs)) return () => false;
-  return (record) => record.createdUs === 0 && !wanted(record) && wanted(createdAt(record, insideUs));
 }
 
 /** No lag below this is called being behind. */

@@ -16,7 +16,9 @@ export interface InsistOptions {
   readonly random: Random;
   /** Which failures are worth another try. */
   readonly mayPass: (failure: FetchFailure) => boolean;
-  /** Whoever asks ends where the platform asks for a longer wait. Without it any is kept: what is asked next goes to the same platform. */
+  /** Resolves when the call may be made; that is not waiting for an answer. */
+  readonly ready?: (() => Promise<void>) | undefined;
+  /** The caller ends where the platform asks for a longer wait. Without it any is kept: what is asked next goes to the same platform. */
   readonly longestWaitMs?: number | undefined;
 }
 
@@ -30,11 +32,12 @@ const mostTries = 4;
  */
 export async function* insist(
   ask: () => Promise<FetchFailure | undefined>,
-  { clock, random, mayPass, longestWaitMs: mostMs = Number.POSITIVE_INFINITY }: InsistOptions,
+  { clock, random, mayPass, ready, longestWaitMs: mostMs = Number.POSITIVE_INFINITY }: InsistOptions,
   signal: AbortSignal,
 ): AsyncGenerator<AskedAgain, FetchFailure | undefined> {
   const deadlineMs = clock.elapsedMs() + insistMs;
   for (let tries = 1; ; tries++) {
+    await ready?.();
     const failure = yield* answered(ask, clock);
     if (!failure || !mayPass(failure)) return failure;
     const isNamed = failure.retryAfterMs !== undefined;

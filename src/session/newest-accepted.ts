@@ -11,9 +11,10 @@ export interface NewestAccepted {
   readonly accept: Matcher;
   /**
    * What is wanted of a batch, oldest first: at most `last` in all, and of a log that is followed what was not counted beside
-   * them; `onLeftOut` hears the rest.
+   * them; `onLeftOut` hears the rest. Of those that are `waiting` it is not known yet: they come in a later batch, and each keeps its
+   * place until then. Where one is not wanted, an older record that it kept out is given.
    */
-  of(records: readonly ActivityRecord[]): readonly ActivityRecord[];
+  of(records: readonly ActivityRecord[], waiting?: readonly ActivityRecord[]): readonly ActivityRecord[];
 }
 
 export function newestAccepted(
@@ -23,21 +24,38 @@ export function newestAccepted(
 ): NewestAccepted {
   if (last === undefined) return { accept: wanted, of: (records) => records.filter(wanted) };
   const counted = new WeakSet<ActivityRecord>();
+  const undecided = new Set<ActivityRecord>();
   let left = last;
+  /** Those that have no place as long as others are waiting. */
+  let spare: readonly ActivityRecord[] = [];
+  // Only a log that is followed has new ones; what else comes later is an equal record that a repair found.
+  const hasPlace = (record: ActivityRecord) => !follow || counted.has(record);
   return {
     accept(record) {
       counted.add(record);
       return wanted(record);
     },
-    of(records) {
+    of(records, waiting = []) {
       const fitting = records.filter(wanted);
-      // Only a log that is followed has new ones; what else comes later is an equal record that a repair found.
-      const found = follow ? fitting.filter((record) => counted.has(record)) : fitting;
-      const leftOut = new Set(found.slice(0, Math.max(0, found.length - left)));
-      left = Math.max(0, left - found.length);
-      if (leftOut.size === 0) return fitting;
-      onLeftOut([...leftOut]);
-      return fitting.filter((record) => !leftOut.has(record));
+      for (const record of records) undecided.delete(record);
+      for (const record of waiting.filter(hasPlace)) undecided.add(record);
+      const found = fitting.filter(hasPlace);
+      const candidates =
+        undecided.size + spare.length === 0 ? found : byTime([...spare, ...found, ...undecided]);
+      const chosen = candidates.slice(Math.max(0, candidates.length - left));
+      const given = new Set(chosen.filter((record) => !undecided.has(record)));
+      left -= given.size;
+      const others = candidates.filter((record) => !given.has(record) && !undecided.has(record));
+      spare = undecided.size > 0 ? others : [];
+      if (undecided.size === 0 && others.length > 0) onLeftOut(others);
+      const isGiven = (record: ActivityRecord) => given.has(record) || !hasPlace(record);
+      const ofBatch = new Set(fitting);
+      const earlier = [...given].filter((record) => !ofBatch.has(record));
+      return [...earlier, ...fitting.filter(isGiven)];
     },
   };
+}
+
+function byTime(records: readonly ActivityRecord[]): readonly ActivityRecord[] {
+  return records.toSorted((a, b) => a.createdUs - b.createdUs);
 }

@@ -57,6 +57,12 @@ export const onRequest = Number.MAX_VALUE;
 /** How long a gap waits after the first attempt that came to nothing, twice as long after each other one, and at most. */
 const firstGapPauseMs = 10_000;
 const longestGapPauseMs = 600_000;
+
+/** How long what came to nothing waits, after that number of attempts before. */
+export function retryPauseMs(rounds: number): number {
+  return Math.min(longestGapPauseMs, firstGapPauseMs * 2 ** rounds);
+}
+
 /** Nothing about equal records changes soon. */
 const equalRecordsPauseMs = 300_000;
 
@@ -137,8 +143,8 @@ export class GapList {
   reopen(stretch: Stretch, cause: Cause, nowMs: number): void {
     const { code } = cause.failure;
     const rounds = stretch.rounds + 1;
-    const pauseMs = code === equalRecords.code ? equalRecordsPauseMs : firstGapPauseMs * 2 ** stretch.rounds;
-    const nextAtMs = nowMs + Math.min(longestGapPauseMs, pauseMs);
+    const nextAtMs =
+      nowMs + (code === equalRecords.code ? equalRecordsPauseMs : retryPauseMs(stretch.rounds));
     const changes = { state: "open", code, reason: reasonOf(cause), rounds, nextAtMs } as const;
     this.#announce(this.#change(stretch, changes), nowMs);
   }

@@ -50,6 +50,8 @@ export interface Gap {
   readonly toUs: number;
   /** It goes on to the platform's newest record; `toUs` is then the platform's present. */
   readonly openEnd?: boolean;
+  /** Its end moves on with what comes. */
+  readonly isGrowing?: true;
   /** Error code that caused it. */
   readonly code: string;
   /** In words, for the gap row: `the platform refused 2 pages (ratelimited)`, `no answer to 6 calls (timeout)`. */

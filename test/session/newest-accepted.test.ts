@@ -44,3 +44,35 @@ it("gives the newest that were asked for and no more, however much fits once nam
     ),
   );
 });
+
+it("gives the newest of a followed log that fit, whenever it becomes known which they are", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ fits: fc.boolean(), waits: fc.boolean() }), { maxLength: 20 }),
+      fc.nat(8),
+      fc.array(fc.nat(20), { maxLength: 20 }),
+      (facts, last, turns) => {
+        const before = facts.map((_, index) => record(index));
+        const waiting = new Set(before.filter(({ createdUs }) => facts[createdUs]?.waits));
+        const wanted = (each: ActivityRecord) => !waiting.has(each) && (facts[each.createdUs]?.fits ?? false);
+        const newest = newestAccepted(wanted, { last, follow: true });
+        before.toReversed().forEach(newest.accept);
+        const given = [
+          ...newest.of(
+            before.filter((each) => !waiting.has(each)),
+            [...waiting],
+          ),
+        ];
+        const settle = (each: ActivityRecord | undefined) => {
+          if (!each || !waiting.delete(each)) return;
+          given.push(...newest.of([each]));
+        };
+        for (const turn of turns) settle(before[turn]);
+        for (const each of before) settle(each);
+        const fitting = before.filter(({ createdUs }) => facts[createdUs]?.fits);
+        const expected = fitting.slice(Math.max(0, fitting.length - last));
+        expect(given.toSorted((a, b) => a.createdUs - b.createdUs)).toEqual(expected);
+      },
+    ),
+  );
+});

@@ -1,0 +1,160 @@
+/** Asks for the names of single components, beside the log that is read: several at a time, among the calls of its tail. */
+
+import type { Clock } from "../base/clock.ts";
+import type { Random } from "../base/random.ts";
+import type { CallBudget } from "../tail/budget.ts";
+import { retryPauseMs } from "../tail/gap-list.ts";
+import type { FetchFailure } from "../tail/tail.ts";
+import { type AskedAgain, insist } from "./insist.ts";
+import { type LogNames, mayPass } from "./log-names.ts";
+
+export interface ComponentLookups {
+  /** Each is asked for once, until it is answered; `isNeeded`: what is waited for is reported. */
+  ask(componentId: string, isNeeded: boolean): void;
+  /** `asked`: tried for the first time, as often as any call. What is `failed` is tried again where the log is followed. */
+  stateOf(componentId: string): LookupState | undefined;
+  /** Why the last call for it was not answered; undefined where none has failed. */
+  failureOf(componentId: string): FetchFailure | undefined;
+  /** Calls are not answered at the moment. */
+  readonly isTroubled: boolean;
+  /** What is waited for, since this was asked last. */
+  takeReports(): readonly AskedAgain[];
+  /** Resolves as soon as a state changes, or there is something to tell. */
+  changed(): Promise<void>;
+}
+
+export type LookupState = "asked" | "failed" | "answered";
+
+export interface LookupOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly budget: Pick<CallBudget, "freeAtMs" | "spend" | "pauseUntil">;
+  readonly follow: boolean;
+  /** Ends all of them. */
+  readonly signal: AbortSignal;
+}
+
+interface Lookup {
+  state: LookupState;
+  isNeeded: boolean;
+  failure?: FetchFailure | undefined;
+}
+
+/** Calls at a time: one that hangs for half a minute does not keep the others. */
+const mostAtOnce = 8;
+/** How often it is reported again that calls are not answered, as of polls. */
+const againMs = 60_000;
+
+export function createComponentLookups(
+  names: Pick<LogNames, "ask">,
+  options: LookupOptions,
+): ComponentLookups {
+  const { clock, random, budget, follow, signal } = options;
+  const lookups = new Map<string, Lookup>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  let change = newChange();
+  let reports: readonly AskedAgain[] = [];
+  /** Since the last answer. */
+  let saidAtMs: number | undefined;
+  let hasFailed = false;
+  let hasGivenUp = false;
+
+  const ring = () => {
+    change.resolve();
+    change = newChange();
+  };
+  const hear = (asked: AskedAgain, { isNeeded }: Lookup) => {
+    const nowMs = clock.elapsedMs();
+    hasFailed = true;
+    const isNews = saidAtMs === undefined || nowMs - saidAtMs >= againMs;
+    if (isNeeded && isNews) {
+      saidAtMs = nowMs;
+      reports = [...reports, asked];
+    }
+    ring();
+  };
+  const ready = async () => {
+    const freeAtMs = () => budget.freeAtMs("urgent", clock.elapsedMs()) - clock.elapsedMs();
+    for (let waitMs = freeAtMs(); waitMs > 0; waitMs = freeAtMs()) await clock.sleep(waitMs, signal);
+    budget.spend("walk", clock.elapsedMs(), false);
+  };
+  const ask = async (componentId: string, lookup: Lookup) => {
+    const failure = await names.ask(componentId, signal);
+    lookup.failure = failure;
+    hasFailed = failure !== undefined;
+    if (!failure) {
+      saidAtMs = undefined;
+      hasGivenUp = false;
+    } else if (failure.retryAfterMs !== undefined)
+      budget.pauseUntil(clock.elapsedMs() + failure.retryAfterMs);
+    return failure;
+  };
+  /** As often as any call is tried; once only where that came to nothing for another just now, and the log waits for it. */
+  const round = async (componentId: string, lookup: Lookup) => {
+    const isOnce = hasGivenUp && !follow;
+    const steps = insist(
+      () => ask(componentId, lookup),
+      { clock, random, ready, mayPass: (failure) => mayPass(failure) && !isOnce },
+      signal,
+    );
+    for (;;) {
+      const step = await steps.next();
+      if (step.done) return step.value;
+      hear(step.value, lookup);
+    }
+  };
+  const lookUp = async (componentId: string, lookup: Lookup) => {
+    for (let rounds = 0; ; rounds++) {
+      const failure = await inTurn(() => round(componentId, lookup));
+      lookup.state = failure ? "failed" : "answered";
+      hasGivenUp ||= failure !== undefined;
+      ring();
+      if (!failure || !follow || !mayPass(failure)) return;
+      await clock.sleep(retryPauseMs(rounds), signal);
+    }
+  };
+  const inTurn = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+  return {
+    ask(componentId, isNeeded) {
+      const known = lookups.get(componentId);
+      if (known) {
+        known.isNeeded ||= isNeeded;
+        return;
+      }
+      const lookup: Lookup = { state: "asked", isNeeded };
+      lookups.set(componentId, lookup);
+      lookUp(componentId, lookup).catch((thrown: unknown) => {
+        change.reject(signal.aborted ? signal.reason : thrown);
+      });
+    },
+    stateOf: (componentId) => lookups.get(componentId)?.state,
+    failureOf: (componentId) => lookups.get(componentId)?.failure,
+    get isTroubled() {
+      return hasFailed;
+    },
+    takeReports() {
+      const taken = reports;
+      reports = [];
+      return taken;
+    },
+    changed: () => change.promise,
+  };
+}
+
+/** An end or a fault is seen by who waits for the next change, and only there. */
+function newChange() {
+  const change = Promise.withResolvers<void>();
+  change.promise.catch(() => {});
+  return change;
+}

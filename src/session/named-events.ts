@@ -1,0 +1,140 @@
+/**
+ * The events of a tail, whose records wait for the name of their component where it depends on it what becomes of them. A log that is
+ * read once waits as long as any call is tried. One that is followed waits a moment, so that the order is kept; then all goes on that
+ * needs no name, and the rest comes late, when the name is known. Until then it is missing, as in a gap.
+ */
+
+import { type ActivityRecord, levelRank } from "../activity/record.ts";
+import type { Matcher } from "../query/match.ts";
+import type { RemoteFilter } from "../query/query.ts";
+import type { TailEvent } from "../tail/tail.ts";
+import { createComponentLookups, type LookupOptions } from "./component-lookups.ts";
+import type { AskedAgain } from "./insist.ts";
+import type { LogNames } from "./log-names.ts";
+import { createUnnamedRecords } from "./unnamed-records.ts";
+
+type Records = Extract<TailEvent, { kind: "records" }>;
+
+export type NamedEvent =
+  | Exclude<TailEvent, Records>
+  /** `waiting`: those that stand among them and are given, or not, when their name is known. */
+  | (Records & { readonly waiting?: readonly ActivityRecord[] })
+  | ({ readonly kind: "asked-again"; readonly what: "names" } & AskedAgain);
+
+export interface NamingOptions extends LookupOptions {
+  readonly names: LogNames;
+  /** Whether the name of the record's component, which is not known, decides what becomes of the record. */
+  readonly isDoubtful: Matcher;
+  /** What the platform is asked for. */
+  readonly remote: RemoteFilter;
+  /** The names are shown too. */
+  readonly isShown: boolean;
+}
+
+/** A followed log is behind by no more than that because of names, and a name that is shown only is waited for no longer. */
+const mostHeldMs = 3000;
+/** Components asked for one by one to show their names: no app has more, and a call each is what is scarce. */
+const mostShown = 100;
+
+export async function* namedEvents(
+  events: AsyncIterable<TailEvent>,
+  options: NamingOptions,
+): AsyncGenerator<NamedEvent> {
+  const { names, clock, follow, isDoubtful, isShown, signal } = options;
+  if (!names.isNeeded && !isShown) return yield* events;
+  const showsNames = isShown && leavesNamesOut(options.remote);
+  const lookups = createComponentLookups(names, options);
+  const unnamed = createUnnamedRecords(lookups);
+  const shown = new Set<string>();
+  const isUnknown = ({ componentId }: ActivityRecord) =>
+    hasName.test(componentId) &&
+    names.nameOf(componentId) === undefined &&
+    lookups.stateOf(componentId) !== "answered";
+  const waits = (record: ActivityRecord) => isUnknown(record) && isDoubtful(record);
+  const isAsked = (ids: Iterable<string>) => [...ids].some((id) => lookups.stateOf(id) === "asked");
+
+  /** Until each of them is known, or was asked for in vain. */
+  async function* whileAsked(ids: ReadonlySet<string>, untilMs: number): AsyncGenerator<NamedEvent> {
+    const over = new AbortController();
+    const isOver = Number.isFinite(untilMs)
+      ? clock.sleep(untilMs - clock.elapsedMs(), AbortSignal.any([signal, over.signal]))
+      : undefined;
+    isOver?.catch(() => {});
+    try {
+      while (isAsked(ids) && clock.elapsedMs() < untilMs) {
+        await Promise.race([lookups.changed(), ...(isOver ? [isOver] : [])]);
+        yield* reports();
+      }
+    } finally {
+      over.abort();
+    }
+  }
+  function* reports(): Generator<NamedEvent> {
+    for (const asked of lookups.takeReports()) yield { kind: "asked-again", what: "names", ...asked };
+  }
+  async function* named(event: Records): AsyncGenerator<NamedEvent> {
+    const { records } = event;
+    names.learn(records);
+    const needed = new Set(records.filter(waits).map(({ componentId }) => componentId));
+    for (const id of needed) lookups.ask(id, true);
+    const wanted = showsNames ? records.filter(isUnknown) : [];
+    for (const { componentId } of wanted) if (shown.size < mostShown) shown.add(componentId);
+    const alsoShown = new Set(wanted.map(({ componentId }) => componentId).filter((id) => shown.has(id)));
+    for (const id of alsoShown) lookups.ask(id, false);
+    if (!follow) yield* whileAsked(needed, Number.POSITIVE_INFINITY);
+    if (!lookups.isTroubled) yield* whileAsked(needed.union(alsoShown), clock.elapsedMs() + mostHeldMs);
+    const waiting = records.filter(waits);
+    yield* unnamed.add(waiting, follow);
+    if (!follow || waiting.length === 0) return yield event;
+    const held = new Set(waiting);
+    yield { ...event, records: records.filter((record) => !held.has(record)), waiting };
+    yield* late(unnamed.overflow());
+  }
+  function* late(records: readonly ActivityRecord[]): Generator<NamedEvent> {
+    if (records.length > 0) yield { kind: "records", records, late: true };
+  }
+  /** What has become known. */
+  function* settled(): Generator<NamedEvent> {
+    yield* reports();
+    yield* late(unnamed.take((record) => !waits(record)));
+    yield* unnamed.filled();
+  }
+  /** What is not known at the end is taken by what is. */
+  async function* ended(): AsyncGenerator<NamedEvent> {
+    yield* whileAsked(unnamed.components, Number.POSITIVE_INFINITY);
+    yield* settled();
+    yield* late(unnamed.take(() => true));
+  }
+
+  const rest = events[Symbol.asyncIterator]();
+  let next = rest.next();
+  for (;;) {
+    while (follow && unnamed.components.size > 0) {
+      const isNext = await Promise.race([next.then(() => true), lookups.changed().then(() => false)]);
+      yield* settled();
+      if (isNext) break;
+    }
+    const step = await next;
+    if (step.done) return;
+    const event = step.value;
+    if (event.kind === "records") {
+      yield* named(event);
+      yield* follow ? settled() : reports();
+    } else {
+      if (event.kind === "end" && !event.failure) yield* ended();
+      yield event;
+    }
+    next = rest.next();
+  }
+}
+
+const hasName = /^(?:Fn|Wf)[A-Za-z0-9]+$/;
+
+/** Whether it leaves out records by which components are named. */
+function leavesNamesOut({
+  source,
+  log_event_type: type,
+  min_log_level: level = "info",
+}: RemoteFilter): boolean {
+  return source !== undefined || type !== undefined || levelRank(level) > levelRank("info");
+}
