@@ -10,7 +10,7 @@ import { appName } from "./datastore/app-name.ts";
 import { itemChanges } from "./datastore/item-changes.ts";
 import { type KnownDatastores, knownDatastores } from "./datastore/known-datastores.ts";
 import { type ItemsPage, type ItemsPageRequest, queryPage } from "./datastore/query-items.ts";
-import { getItem, planDelete, planWrite, type WritePlan } from "./datastore/write-item.ts";
+import { getItem, planDelete, planWrite, type WriteFacts, type WritePlan } from "./datastore/write-item.ts";
 import { outcomeOf } from "./failure.ts";
 import type { Planned } from "./planned.ts";
 import { openUserQueries, type UserQueries } from "./user-queries.ts";
@@ -43,7 +43,7 @@ export type ItemWrite = { readonly datastore: string; readonly primaryKey: strin
 export type StoredItem = DatastoreItem | undefined;
 
 /** Carried out, it gives the item as it is stored then. */
-export interface PlannedWrite extends Omit<WritePlan, "carryOut">, Planned<PlannedWrite, StoredItem> {
+export interface PlannedWrite extends WriteFacts, Planned<PlannedWrite, StoredItem> {
   readonly datastore: string;
   readonly primaryKey: string;
   /** The stored item is not what it was believed to be. */
@@ -83,17 +83,28 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
           ? await planWrite("put", address, write.item, primaryKey, signal)
           : await planDelete(address, write.key, signal);
       const nameToType = options.protectedBy && (await appName(connection, options.protectedBy, signal));
-      const isStale = itemChanges(write.believed, planned.before).length > 0;
-      return {
-        ...{ ...planned, datastore, primaryKey, nameToType, isStale },
-        carryOut: (stop) =>
-          outcomeOf(async () => {
-            const answer = await planned.carryOut(stop);
-            const result = planned.after && (answer ?? planned.after);
-            return { result, undo: (again) => plan(wayBack(write, planned, result), again) };
-          }),
-      };
+      return plannedWrite(write, planned, nameToType);
     });
+  const plannedWrite = (
+    write: ItemWrite,
+    planned: WritePlan,
+    nameToType: string | undefined,
+  ): PlannedWrite => {
+    const { datastore, primaryKey, believed } = write;
+    const { carryOut, carryOutUnseen: _, ...facts } = planned;
+    const isStale = itemChanges(believed, planned.before).length > 0;
+    return {
+      ...{ ...facts, datastore, primaryKey, nameToType, isStale },
+      carryOut: (stop) =>
+        outcomeOf(async () => {
+          const carried = await carryOut(stop);
+          if (!carried.isMade) return { isMade: false, plan: plannedWrite(write, carried.plan, nameToType) };
+          const { plan: made, result: answer } = carried;
+          const result = made.after && (answer ?? made.after);
+          return { isMade: true, result, undo: (again) => plan(wayBack(write, made, result), again) };
+        }),
+    };
+  };
   return {
     known: (signal) => outcomeOf(() => knownDatastores({ folder, env, signal, baseUrl, appId })),
     page: (datastore, request, signal) =>
@@ -109,7 +120,7 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
 /** Puts the item back as it was, or deletes what was new. */
 function wayBack(
   { datastore, primaryKey }: ItemWrite,
-  { key, before }: Pick<WritePlan, "key" | "before">,
+  { key, before }: Pick<WriteFacts, "key" | "before">,
   believed: DatastoreItem | undefined,
 ): ItemWrite {
   const place = { datastore, primaryKey, believed };

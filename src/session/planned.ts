@@ -6,13 +6,21 @@ import type { Outcome } from "../base/failure.ts";
 export interface Planned<Plan, Result> {
   /** What has to be typed before it is carried out; undefined where a yes is enough. */
   readonly nameToType: string | undefined;
-  carryOut(signal: AbortSignal): Promise<Outcome<Made<Plan, Result>>>;
+  /** Reads what is stored once more: nothing is sent where that is not what the plan showed. */
+  carryOut(signal: AbortSignal): Promise<Outcome<Made<Plan, Result> | Overtaken<Plan>>>;
 }
 
 export interface Made<Plan, Result> {
+  readonly isMade: true;
   readonly result: Result;
   /** Plans what takes the change back; undefined where nothing does. */
   readonly undo: Undo<Plan> | undefined;
+}
+
+/** Nothing was sent: another writer has changed meanwhile what is stored, and this is the plan against what it is now. */
+export interface Overtaken<Plan> {
+  readonly isMade: false;
+  readonly plan: Plan;
 }
 
 export type Undo<Plan> = (signal: AbortSignal) => Promise<Outcome<Plan>>;

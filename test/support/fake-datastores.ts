@@ -131,13 +131,15 @@ export function createFakeDatastores(options: FakeDatastoresOptions = {}): FakeD
       ...{ nameToType, isStale },
       carryOut: () =>
         outcomeOf(() => {
+          if (itemChanges(before, itemsOf(datastore).get(key)).length > 0)
+            return { isMade: false, plan: plan(write) } as const;
           ask(kind, datastore, key);
           if (after) itemsOf(datastore).set(key, after);
           else itemsOf(datastore).delete(key);
           const back: ItemWrite = before
             ? { ...place, kind: "put", item: before }
             : { ...place, kind: "delete", key };
-          return { result: after, undo: () => outcomeOf(() => plan(back)) };
+          return { isMade: true, result: after, undo: () => outcomeOf(() => plan(back)) };
         }),
     };
   };

@@ -19,8 +19,8 @@ export interface RunOptions {
   readonly terminal?: number;
   /** Only stderr is that terminal: the answer goes into a file. */
   readonly answerInFile?: boolean;
-  /** What a person answers to each question in turn; makes the run interactive. */
-  readonly answers?: readonly string[];
+  /** What a person answers to each question in turn, or what happens before that; makes the run interactive. */
+  readonly answers?: readonly (string | (() => Promise<string>))[];
   readonly clock?: Clock;
   readonly stop?: AbortController;
   /** Hears each text as it is written, to stdout or stderr. */
@@ -91,7 +91,7 @@ export function scriptedInput({ stdin = "", answers = [] }: RunOptions, asked: s
     asked.push(question);
     const answer = left.shift();
     if (answer === undefined) throw new Error(`no answer is prepared for: ${question}`);
-    return answer;
+    return typeof answer === "string" ? answer : answer();
   };
   return {
     readAll: async () => stdin,

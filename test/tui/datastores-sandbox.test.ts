@@ -73,6 +73,46 @@ it("chooses, asks, changes, is refused, takes back and deletes", async () => {
   await shows("Deleted: u takes it back");
 });
 
+it("writes nothing over what another writer writes while it asks, and asks anew", async () => {
+  const opened = ui as OpenedUi;
+  const { client } = connection;
+  const { signal } = new AbortController();
+  const put = (reason: string) =>
+    client.call(
+      "apps.datastore.put",
+      { datastore: "requests", item: { id: "8801", employee: "U0DEMO001", reason } },
+      { signal },
+    );
+  const item = async () =>
+    (await client.call("apps.datastore.get", { datastore: "requests", id: "8801" }, { signal })).item;
+  await put("mine to begin with");
+  await opened.press("K", "8801", "\r");
+  await opened.shown(/requests · 8801/);
+  await opened.shown("mine to begin with");
+  await opened.press("j", "\r", "\u0015", "U0DEMO002", "\r", "\u0013");
+  await opened.shown("Write it?");
+  await put("theirs");
+  await opened.press("y");
+  await opened.shown("Nothing was written: the stored item has changed since this was shown.");
+  await opened.shown('reason: "theirs" → "mine to begin with"');
+  expect(await item()).toMatchObject({ reason: "theirs", employee: "U0DEMO001" });
+  await opened.press("n", "\u0012");
+  await opened.shown("theirs");
+  await opened.press("d");
+  await opened.shown("Delete it?");
+  await put("theirs again");
+  await opened.press("y");
+  await opened.shown(/- reason: "theirs again"/);
+  await opened.press("y");
+  await opened.shown("Deleted: u takes it back");
+  await opened.press("u");
+  await opened.shown("Write it?");
+  await put("theirs anew");
+  await opened.press("y");
+  await opened.shown('reason: "theirs anew" → "theirs again"');
+  await opened.press("n");
+});
+
 it("says in words that there is no such datastore", async () => {
   const opened = ui as OpenedUi;
   await opened.press("1", "3", "\u001b[27u", "K", "nowhere", "\r");

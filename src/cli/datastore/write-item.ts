@@ -6,6 +6,7 @@ import { safeLine } from "../../base/terminal-text.ts";
 import { appGuard } from "../../session/datastore/app-name.ts";
 import { changeLines } from "../../session/datastore/item-changes.ts";
 import type { WritePlan } from "../../session/datastore/write-item.ts";
+import { carryOutAsked } from "../carry-out-asked.ts";
 import { atPlace, confirmWrite } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { printOutcome } from "../print-outcome.ts";
@@ -29,12 +30,13 @@ export function defineWriteOptions(command: Command): void {
 /** Nothing is sent where nothing would change. Prints the item as the platform has it afterwards. */
 export async function carryOutWrite(
   plan: WritePlan,
-  { address, connection, settings }: ConnectedDatastore,
+  open: Pick<ConnectedDatastore, "address" | "connection" | "settings">,
   output: OneItemOutput,
   context: Context,
   options: WriteOptions,
 ): Promise<void> {
   const { notices, signal } = context;
+  const { address, connection, settings } = open;
   const what = `${plan.kind} ${safeLine(plan.key)} in ${safeLine(address.datastore)}`;
   const place = { kind: plan.kind, datastore: address.datastore, key: plan.key };
   const outcome = (sentence: Printable, facts: object) =>
@@ -62,7 +64,10 @@ export async function carryOutWrite(
     },
     context,
   );
-  const item = await plan.carryOut(signal);
+  const carried = await carryOutAsked(plan, { what, isAsked, context });
+  // What was read and agreed to is no longer what would happen: it is asked anew.
+  if (!carried.isMade) return carryOutWrite(carried.plan, open, output, context, options);
+  const item = carried.result;
   if (item) await printItem(item, output, context, options);
   else await outcome(words`${what}: done`, { changed: true });
 }

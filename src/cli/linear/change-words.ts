@@ -30,8 +30,12 @@ export function createChanges(): Changes {
     planned: Outcome<Plan>,
     spoken: SpokenPlan<Plan, Result>,
   ): Answer {
-    if (!planned.ok) return failureAnswer(planned.failure);
-    const plan = planned.value;
+    return planned.ok ? askFor(planned.value, spoken) : failureAnswer(planned.failure);
+  }
+  function askFor<Plan extends Planned<Plan, Result>, Result>(
+    plan: Plan,
+    spoken: SpokenPlan<Plan, Result>,
+  ): Answer {
     const lines = spoken.lines(plan).map(spokenChange);
     if (lines.length === 0) return say(`${spoken.what(plan)}: nothing would change.`);
     return {
@@ -46,6 +50,10 @@ export function createChanges(): Changes {
   ): Promise<Answer> {
     const made = await plan.carryOut(signal);
     if (!made.ok) return failureAnswer(made.failure);
+    if (!made.value.isMade) {
+      const anew = askFor(made.value.plan, spoken);
+      return { ...anew, lines: [overtaken, ...anew.lines] };
+    }
     const back: Undo<Plan> | undefined = made.value.undo;
     undo = back && (async (stop) => ask(await back(stop), spoken));
     const how = undo ? ["Type undo to take it back."] : [];
@@ -70,6 +78,9 @@ export function createChanges(): Changes {
     },
   };
 }
+
+const overtaken =
+  "Nothing was changed: what is stored has changed since this was said. Against what is stored now:";
 
 const signs: Readonly<Record<string, string>> = { "+": "adds", "-": "removes", "~": "changes" };
 

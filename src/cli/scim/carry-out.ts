@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { type Printable, words } from "../../base/printable.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import type { PeoplePlan } from "../../session/people/plan-write.ts";
+import { carryOutAsked } from "../carry-out-asked.ts";
 import { atPlace, confirmWrite } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { type OneItemOutput, oneItemOutputs, printItem } from "../datastore/print-item.ts";
@@ -27,12 +28,13 @@ export function definePeopleWriteOptions(command: Command): void {
 /** Nothing is sent where nothing would change. Prints the resource as the platform has it afterwards. */
 export async function carryOutPeopleWrite(
   plan: PeoplePlan,
-  { connection }: OpenScim,
+  open: Pick<OpenScim, "connection">,
   output: OneItemOutput,
   context: Context,
   options: PeopleWriteOptions,
 ): Promise<void> {
-  const { notices, signal } = context;
+  const { notices } = context;
+  const { connection } = open;
   const what = `${plan.verb} ${safeLine(plan.subject)}`;
   const outcome = (sentence: Printable, facts: object) =>
     printOutcome(context, { output }, sentence, {
@@ -64,7 +66,10 @@ export async function carryOutPeopleWrite(
     },
     context,
   );
-  const resource = await plan.carryOut(signal);
+  const carried = await carryOutAsked(plan, { what, isAsked, context });
+  // What was read and agreed to is no longer what would happen: it is asked anew.
+  if (!carried.isMade) return carryOutPeopleWrite(carried.plan, open, output, context, options);
+  const resource = carried.result;
   if (resource) await printItem(resource, output, context, options);
   else await outcome(words`${what}: done`, { changed: true });
 }

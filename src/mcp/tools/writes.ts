@@ -8,12 +8,11 @@ import type { Clock } from "../../base/clock.ts";
 import { usageError } from "../../base/errors.ts";
 import { isJsonObject } from "../../base/json.ts";
 import { keyOf } from "../../catalog/datastores/item-problems.ts";
-import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { changeLines } from "../../session/datastore/item-changes.ts";
 import { primaryKeyOf } from "../../session/datastore/known-datastores.ts";
 import type { DatastorePort, ItemWrite, PlannedWrite } from "../../session/datastore-source.ts";
 import { secretsIn } from "../../session/own-secrets.ts";
-import type { Made, Undo } from "../../session/planned.ts";
+import type { Undo } from "../../session/planned.ts";
 import { createPlanList } from "../plan-list.ts";
 import type { Platform } from "../platform.ts";
 import { type Answer, defineTool } from "../tool.ts";
@@ -27,10 +26,10 @@ const undoValidMs = 60 * 60_000;
 const itemSchema = z.record(z.string().max(500), z.json());
 
 export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) {
-  const plans = createPlanList<Planned>(clock, planValidMs, "plan");
+  const plans = createPlanList<PlannedWrite>(clock, planValidMs, "plan");
   const undos = createPlanList<Undo<PlannedWrite>>(clock, undoValidMs, "change to take back");
 
-  const offer = (planned: PlannedWrite, write: ItemWrite): Answer => {
+  const offer = (planned: PlannedWrite): Answer => {
     const place = `${planned.datastore}, key ${planned.key}`;
     if (planned.changes.length === 0)
       return { facts: { what: `nothing would change in ${place}`, plan: null } };
@@ -39,7 +38,7 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
       secrets: [planned.before, planned.after].flatMap(secretsIn),
       facts: {
         what: `${planned.after === undefined ? "delete" : planned.before === undefined ? "create" : "change"} ${place}`,
-        plan: plans.put({ planned, write }),
+        plan: plans.put(planned),
         next: "Show the diff to the person you work for; apply_datastore_write with this plan carries it out, within ten minutes.",
       },
       lists: [
@@ -71,7 +70,7 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
           kind === "delete"
             ? await deletion({ datastore, primaryKey, key }, datastores, signal)
             : await itemWrite({ datastore, primaryKey, kind, item }, datastores, signal);
-        return offer(valueOrThrow(await datastores.plan(write, signal)), write);
+        return offer(valueOrThrow(await datastores.plan(write, signal)));
       },
     }),
     defineTool({
@@ -82,12 +81,9 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
       input: z.strictObject({ plan: z.string().max(100).describe("The token of the plan") }),
       changes: true,
       async run({ plan }, { signal }) {
-        const { planned, write } = plans.take(plan);
-        const { datastores } = await platform.connected();
-        const now = valueOrThrow(await datastores.plan({ ...write, believed: planned.before }, signal));
-        if (now.nameToType !== undefined) throw protectedProfile();
-        if (now.isStale) throw changedSince(planned);
-        const made: Made<PlannedWrite, DatastoreItem | undefined> = valueOrThrow(await now.carryOut(signal));
+        const planned = plans.take(plan);
+        const made = valueOrThrow(await planned.carryOut(signal));
+        if (!made.isMade) throw changedSince(planned);
         return {
           facts: {
             done: true,
@@ -110,21 +106,10 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
       async run({ undo }, { signal }) {
         const planned = valueOrThrow(await undos.take(undo)(signal));
         if (planned.isStale) throw changedSince(planned);
-        return offer(planned, writeOf(planned));
+        return offer(planned);
       },
     }),
   ];
-}
-
-interface Planned {
-  readonly planned: PlannedWrite;
-  readonly write: ItemWrite;
-}
-
-/** The write that a plan was made of. */
-function writeOf({ datastore, primaryKey, key, before, after }: PlannedWrite): ItemWrite {
-  const place = { datastore, primaryKey, believed: before };
-  return after ? { ...place, kind: "put", item: after } : { ...place, kind: "delete", key };
 }
 
 async function deletion(

@@ -4,10 +4,14 @@ import { usageError } from "../../base/errors.ts";
 import { isJsonObject } from "../../base/json.ts";
 import { keyOf } from "../../catalog/datastores/item-problems.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
+import { type CheckedWrite, planChecked } from "../checked-write.ts";
 import { type DatastoreAddress, placeArguments } from "./address.ts";
 import { type ItemChange, itemChanges } from "./item-changes.ts";
 
-export interface WritePlan {
+/** Carried out, it gives the item as the platform has it then; undefined after a delete. */
+export type WritePlan = CheckedWrite<WriteFacts, DatastoreItem | undefined>;
+
+export interface WriteFacts {
   readonly kind: "put" | "update" | "delete";
   readonly key: string;
   /** The stored item; undefined when there is none. */
@@ -15,8 +19,6 @@ export interface WritePlan {
   /** The item afterwards; undefined when it is gone. */
   readonly after: DatastoreItem | undefined;
   readonly changes: readonly ItemChange[];
-  /** Makes the change and gives the item as the platform has it then; undefined after a delete. */
-  carryOut(signal: AbortSignal): Promise<DatastoreItem | undefined>;
 }
 
 /** The stored item, or undefined: the platform answers with an empty one when there is none. */
@@ -40,40 +42,41 @@ export async function planWrite(
 ): Promise<WritePlan> {
   const key = keyOf(item, primaryKey);
   if (key === undefined) throw withoutKey(primaryKey);
-  const before = await getItem(address, key, signal);
-  const after = kind === "update" ? { ...before, ...item } : item;
-  return {
-    kind,
-    key,
-    before,
-    after,
-    changes: itemChanges(before, after),
-    async carryOut(whenToStop) {
-      const args = { ...placeArguments(address), item };
-      const answer = await address.client.call(`apps.datastore.${kind}`, args, { signal: whenToStop });
-      return answer.item;
+  return planChecked(
+    {
+      async look(stop): Promise<WriteFacts> {
+        const before = await getItem(address, key, stop);
+        const after = kind === "update" ? { ...before, ...item } : item;
+        return { kind, key, before, after, changes: itemChanges(before, after) };
+      },
+      async send(_facts, stop) {
+        const args = { ...placeArguments(address), item };
+        const answer = await address.client.call(`apps.datastore.${kind}`, args, { signal: stop });
+        return answer.item;
+      },
     },
-  };
+    signal,
+  );
 }
 
-export async function planDelete(
-  address: DatastoreAddress,
-  id: string,
-  signal: AbortSignal,
-): Promise<WritePlan> {
-  const before = await getItem(address, id, signal);
-  return {
-    kind: "delete",
-    key: id,
-    before,
-    after: undefined,
-    changes: itemChanges(before, undefined),
-    async carryOut(whenToStop) {
-      const args = { ...placeArguments(address), id };
-      await address.client.call("apps.datastore.delete", args, { signal: whenToStop });
-      return undefined;
+export function planDelete(address: DatastoreAddress, id: string, signal: AbortSignal): Promise<WritePlan> {
+  return planChecked(
+    {
+      async look(stop): Promise<WriteFacts> {
+        const before = await getItem(address, id, stop);
+        return { kind: "delete", key: id, before, after: undefined, changes: itemChanges(before, undefined) };
+      },
+      async send(_facts, stop) {
+        await address.client.call(
+          "apps.datastore.delete",
+          { ...placeArguments(address), id },
+          { signal: stop },
+        );
+        return undefined;
+      },
     },
-  };
+    signal,
+  );
 }
 
 function withoutKey(primaryKey: string) {

@@ -32,7 +32,7 @@ export function planApproval({ connection, protectedBy }: ApprovalOptions, reque
     carryOut: (signal) =>
       outcomeOf(async () => {
         await untypedClient(client).call("admin.inviteRequests.approve", args, { signal });
-        return { result: undefined, undo: undefined };
+        return { isMade: true, result: undefined, undo: undefined };
       }),
   };
 }

@@ -8,8 +8,17 @@ import { outcomeOf } from "../failure.ts";
 import type { Planned } from "../planned.ts";
 import { type Assignment, readAssignment } from "./assignment.ts";
 import { findOne } from "./find-one.ts";
+import { peopleChanges } from "./people-changes.ts";
 import { labelOf, readGroup, readPerson } from "./person.ts";
-import { type PeopleAddress, type PeoplePlan, planCreate, planDelete, planPatch } from "./plan-write.ts";
+import {
+  type PeopleAddress,
+  type PeopleFacts,
+  type PeoplePlan,
+  planCreate,
+  planDelete,
+  planPatch,
+} from "./plan-write.ts";
+import { writableValues } from "./preview.ts";
 import { readAssigned, type WriteMode } from "./read-body.ts";
 import { undoOf } from "./undo-patch.ts";
 import { aboutWord, readWords, writtenWord } from "./written-words.ts";
@@ -71,8 +80,16 @@ async function turnActive(
   planning: Planning,
   { id, active }: Extract<WantedChange, { readonly kind: "active" }>,
 ): Promise<PlannedChange> {
-  const planned = await patch(planning, "users", id, [activeAssignment(active)]);
-  return { ...planned, what: planned.what.replace("change", active ? "re-enable" : "deactivate") };
+  const what = (subject: string) => `${active ? "re-enable" : "deactivate"} ${subject}`;
+  return patch(planning, "users", id, [activeAssignment(active)], { what });
+}
+
+/** What a change says otherwise than its plan. */
+interface Wording {
+  what?(subject: string): string;
+  readonly lines?: readonly string[];
+  /** Lines before those of the plan. */
+  meaning?(plan: PeopleFacts): readonly string[];
 }
 
 async function patch(
@@ -80,69 +97,98 @@ async function patch(
   kind: PeopleKind,
   id: string,
   assignments: readonly Assignment[],
+  wording: Wording = {},
 ): Promise<PlannedChange> {
-  const { addressOf, nameToType, signal } = planning;
+  const { addressOf, signal } = planning;
   const plan = await planPatch(addressOf(kind), id, { json: {}, assignments }, signal);
-  const back = undoOf(plan.before ?? {}, assignments);
-  return {
-    ...factsOf(plan),
-    nameToType,
+  return plannedChange(planning, plan, {
+    ...wording,
     command: { command: ["scim", kind, "patch"], operands: [id, ...assignments.map(writtenWord)] },
-    carryOut: carriedOut(plan, () =>
-      back.length === 0 ? undefined : (stop) => patch(later(planning, stop), kind, id, back),
-    ),
-  };
+    undoOf({ before = {} }, made) {
+      const back = undoOf(before, assignments);
+      if (back.length === 0) return undefined;
+      const meaning = (now: PeopleFacts) => overtakenSince(kind, made, now.before, back);
+      return (stop) => patch(later(planning, stop), kind, id, back, { meaning });
+    },
+  });
 }
+
+/** What a way back would change besides: another writer has written there since. */
+function overtakenSince(
+  kind: PeopleKind,
+  made: JsonObject | undefined,
+  now: JsonObject | undefined,
+  back: readonly Assignment[],
+): readonly string[] {
+  if (!made || !now) return [];
+  const names = new Set(back.map(({ path: [attribute] }) => attribute.mirrors ?? attribute.name));
+  const touched = (resource: JsonObject) =>
+    Object.fromEntries(Object.entries(writableValues(resource, kind)).filter(([name]) => names.has(name)));
+  return peopleChanges(touched(made), touched(now)).length === 0 ? [] : [changedSince];
+}
+
+const changedSince =
+  "This has changed since the change that is taken back: it is against what is stored now.";
 
 async function create(
   planning: Planning,
   kind: PeopleKind,
   assignments: readonly Assignment[],
-  meaning: readonly string[] = [],
+  wording: Wording = {},
 ): Promise<PlannedChange> {
-  const plan = planCreate(planning.addressOf(kind), { json: {}, assignments });
-  return {
-    ...factsOf(plan),
-    meaning,
-    nameToType: planning.nameToType,
+  const plan = await planCreate(planning.addressOf(kind), { json: {}, assignments }, planning.signal);
+  return plannedChange(planning, plan, {
+    ...wording,
     command: { command: ["scim", kind, "create"], operands: assignments.map(writtenWord) },
-    carryOut: carriedOut(plan, (resource) => {
-      const id = ownText(resource, "id");
+    undoOf(_plan, made) {
+      const id = ownText(made, "id");
       return id === "" ? undefined : (stop) => remove(later(planning, stop), kind, id);
-    }),
-  };
+    },
+  });
 }
 
 /** A user is deactivated, and can be enabled again; a group is gone, and can only be made anew. */
 async function remove(planning: Planning, kind: PeopleKind, id: string): Promise<PlannedChange> {
   const plan = await planDelete(planning.addressOf(kind), id, planning.signal);
-  return {
-    ...factsOf(plan),
-    nameToType: planning.nameToType,
+  return plannedChange(planning, plan, {
     command: { command: ["scim", kind, "delete"], operands: [id] },
-    carryOut: carriedOut(
-      plan,
-      () => (stop) =>
+    undoOf:
+      ({ before }) =>
+      (stop) =>
         kind === "users"
           ? patch(later(planning, stop), kind, id, [activeAssignment(true)])
-          : create(later(planning, stop), kind, groupAssignments(plan.before), anew),
-    ),
-  };
+          : create(later(planning, stop), kind, groupAssignments(before), { meaning: () => anew }),
+  });
 }
 
-type Undo = (signal: AbortSignal) => Promise<PlannedChange>;
+interface ChangeParts extends Wording {
+  readonly command: CommandParts;
+  /** The way back depends on what was stored before, and on what the platform has then. */
+  undoOf(
+    plan: PeopleFacts,
+    made: JsonObject | undefined,
+  ): ((signal: AbortSignal) => Promise<PlannedChange>) | undefined;
+}
 
-/** Makes the planned change; the way back depends on what the platform has then. */
-function carriedOut(
-  plan: PeoplePlan,
-  undoOfMade: (resource: JsonObject | undefined) => Undo | undefined,
-): PlannedChange["carryOut"] {
-  return (whenToStop) =>
-    outcomeOf(async () => {
-      const result = await plan.carryOut(whenToStop);
-      const undo = undoOfMade(result);
-      return { result, undo: undo && ((stop) => outcomeOf(() => undo(stop))) };
-    });
+function plannedChange(planning: Planning, plan: PeoplePlan, parts: ChangeParts): PlannedChange {
+  const { verb, subject, lines, meaning, changesAnything } = plan;
+  const { what = (of) => `${verb === "patch" ? "change" : verb} ${of}`, command } = parts;
+  return {
+    what: what(subject),
+    lines: parts.lines ?? lines,
+    meaning: [...(parts.meaning?.(plan) ?? []), ...meaning],
+    changesAnything,
+    nameToType: planning.nameToType,
+    command,
+    carryOut: (whenToStop) =>
+      outcomeOf(async () => {
+        const carried = await plan.carryOut(whenToStop);
+        if (!carried.isMade) return { isMade: false, plan: plannedChange(planning, carried.plan, parts) };
+        const { plan: made, result } = carried;
+        const undo = parts.undoOf(made, result);
+        return { isMade: true, result, undo: undo && ((stop) => outcomeOf(() => undo(stop))) };
+      }),
+  };
 }
 
 const anew = ["The group is made anew, with the same name and members and another identifier."];
@@ -161,11 +207,9 @@ async function member(
   if (change === "remove") {
     return patch(planning, "groups", groupId, [oneAssignment("groups", "members", "-=", userId)]);
   }
-  const [planned, person] = await Promise.all([
-    patch(planning, "groups", groupId, [oneAssignment("groups", "members", "+=", userId)]),
-    users.client.users.get(userId, { signal }),
-  ]);
-  return { ...planned, lines: [`+ member ${labelOf(readPerson(person))}`] };
+  const person = await users.client.users.get(userId, { signal });
+  const lines = [`+ member ${labelOf(readPerson(person))}`];
+  return patch(planning, "groups", groupId, [oneAssignment("groups", "members", "+=", userId)], { lines });
 }
 
 function groupAssignments(group: unknown): readonly Assignment[] {
@@ -183,10 +227,6 @@ function activeAssignment(active: boolean): Assignment {
 
 function oneAssignment(kind: PeopleKind, name: string, sign: "=" | ":=" | "+=" | "-=", value: Json) {
   return readAssignment(kind, { name, sign, value });
-}
-
-function factsOf({ verb, subject, lines, meaning, changesAnything }: PeoplePlan) {
-  return { what: `${verb === "patch" ? "change" : verb} ${subject}`, lines, meaning, changesAnything };
 }
 
 /** The same place, asked at another time. */

@@ -5,7 +5,8 @@ import { type Json, type JsonObject, ownValue } from "../../base/json.ts";
 import { mirrorsFirst } from "../../catalog/scim/attribute.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { ScimResources, ScimVersionClient } from "../../client/index.ts";
-import type { ItemChange } from "../datastore/item-changes.ts";
+import { type CheckedWrite, planChecked } from "../checked-write.ts";
+import { type ItemChange, itemChanges } from "../datastore/item-changes.ts";
 import type { Assignment } from "./assignment.ts";
 import { peopleChangeLines, peopleChanges } from "./people-changes.ts";
 import { labelOf, readGroup, readPerson } from "./person.ts";
@@ -14,22 +15,25 @@ import { readAssigned, readBody } from "./read-body.ts";
 import { type BodyFacts, operationsOf, patchBody, wholeBody } from "./resource-body.ts";
 import { settle } from "./settle.ts";
 
-export interface PeoplePlan {
+/** Carried out, it gives the resource as the platform has it then; undefined after a delete. */
+export type PeoplePlan = CheckedWrite<PeopleFacts, JsonObject | undefined>;
+
+export interface PeopleFacts {
   readonly verb: "create" | "patch" | "replace" | "delete";
   /** Whom it is about, in words: `user Ada Lovelace (U0123)`. */
   readonly subject: string;
   /** The resource as it is; undefined for one to be created. */
   readonly before: JsonObject | undefined;
-  /** What would change, a line each. */
+  /** What would change, a line each; long ones are cut. */
   readonly lines: readonly string[];
+  /** The same whole. What operations of the JSON lead to is no part of it. */
+  readonly changes: readonly ItemChange[];
   /** False where it is known that nothing would change. */
   readonly changesAnything: boolean;
   /** What the change means beyond what it says, a line each. */
   readonly meaning: readonly string[];
   /** What no plan can know, a line each: whether the platform takes it shows when it is carried out. */
   readonly unchecked: readonly string[];
-  /** Makes the change and gives the resource as the platform has it then; undefined after a delete. */
-  carryOut(signal: AbortSignal): Promise<JsonObject | undefined>;
 }
 
 /** What is to be written: JSON as the platform takes it, and assignments on top. */
@@ -43,32 +47,58 @@ export interface PeopleAddress extends BodyFacts {
   readonly client: ScimVersionClient;
 }
 
-export function planCreate(address: PeopleAddress, { json, assignments }: Written): PeoplePlan {
+export function planCreate(
+  address: PeopleAddress,
+  { json, assignments }: Written,
+  signal: AbortSignal,
+): Promise<PeoplePlan> {
   const { kind } = address;
   const body = wholeBody(address, json, assignments);
   const read = readBody(kind, body, "write");
   const { values, notes } = settle(kind, writableValues(read.values, kind));
   const name = values[kind === "users" ? "userName" : "displayName"];
-  return {
+  const changes = peopleChanges(undefined, values);
+  const facts: PeopleFacts = {
     verb: "create",
     subject: [nouns[kind], typeof name === "string" ? name : ""].join(" ").trim(),
     before: undefined,
-    lines: peopleChangeLines(peopleChanges(undefined, values)),
+    lines: peopleChangeLines(changes),
+    changes,
     changesAnything: true,
     meaning: [...passedOver(kind, read.unknown), ...notes],
     unchecked: newMembers({}, values),
-    carryOut: (signal) => resourcesOf(address).create(body, { signal }),
   };
+  // A name that is taken meanwhile is refused by the platform itself.
+  const look = async () => facts;
+  const send = (_facts: PeopleFacts, stop: AbortSignal) =>
+    resourcesOf(address).create(body, { signal: stop });
+  return planChecked({ look, send }, signal);
 }
 
-export async function planPatch(
+export function planPatch(
   address: PeopleAddress,
   id: string,
-  { json, assignments }: Written,
+  written: Written,
   signal: AbortSignal,
 ): Promise<PeoplePlan> {
+  const steps = {
+    async look(stop: AbortSignal) {
+      return patchFacts(address, written, await resourcesOf(address).get(id, { signal: stop }));
+    },
+    async send({ before, body }: PatchFacts, stop: AbortSignal): Promise<JsonObject | undefined> {
+      return body ? resourcesOf(address).patch(id, body, { signal: stop }) : before;
+    },
+  };
+  return planChecked(steps, signal);
+}
+
+interface PatchFacts extends PeopleFacts {
+  /** Undefined where there is nothing to send. */
+  readonly body: JsonObject | undefined;
+}
+
+function patchFacts(address: PeopleAddress, { json, assignments }: Written, before: JsonObject): PatchFacts {
   const { kind } = address;
-  const before = await resourcesOf(address).get(id, { signal });
   const now = writableValues(before, kind);
   const effective = withoutIdle(now, mirrorsFirst(assignments));
   const patched = effective.map((assignment) => readAssigned(kind, assignment, "patch"));
@@ -88,61 +118,72 @@ export async function planPatch(
     subject: subjectOf(kind, before),
     before,
     lines: [...(operations ?? []).map(operationLine), ...peopleChangeLines(changes)],
+    changes,
     changesAnything: changes.length > 0 || operations !== undefined,
     meaning: [...stateMeaning(kind, changes), ...passedOver(kind, read.unknown), ...notes],
     unchecked: [...(operations ? [notWorkedOut] : []), ...newMembers(now, values)],
-    carryOut: async (whenToStop) =>
-      isIdle ? before : resourcesOf(address).patch(id, body, { signal: whenToStop }),
+    body: isIdle ? undefined : body,
   };
 }
 
-export async function planReplace(
+export function planReplace(
   address: PeopleAddress,
   id: string,
   { json, assignments }: Written,
   signal: AbortSignal,
 ): Promise<PeoplePlan> {
   const { kind } = address;
-  const before = await resourcesOf(address).get(id, { signal });
   const body = wholeBody(address, json, assignments);
-  const now = writableValues(before, kind);
-  const read = readBody(kind, body, "write", now);
-  const { values, notes } = settle(kind, afterReplace(now, read.values, kind), now);
-  const changes = peopleChanges(now, values);
-  return {
-    verb: "replace",
-    subject: subjectOf(kind, before),
-    before,
-    lines: peopleChangeLines(changes),
-    changesAnything: changes.length > 0,
-    meaning: [...stateMeaning(kind, changes), ...passedOver(kind, read.unknown), ...notes],
-    unchecked: newMembers(now, values),
-    carryOut: (whenToStop) => resourcesOf(address).replace(id, body, { signal: whenToStop }),
+  const look = async (stop: AbortSignal): Promise<PeopleFacts> => {
+    const before = await resourcesOf(address).get(id, { signal: stop });
+    const now = writableValues(before, kind);
+    const read = readBody(kind, body, "write", now);
+    const { values, notes } = settle(kind, afterReplace(now, read.values, kind), now);
+    const changes = peopleChanges(now, values);
+    return {
+      verb: "replace",
+      subject: subjectOf(kind, before),
+      before,
+      lines: peopleChangeLines(changes),
+      changes,
+      changesAnything: changes.length > 0,
+      meaning: [...stateMeaning(kind, changes), ...passedOver(kind, read.unknown), ...notes],
+      unchecked: newMembers(now, values),
+    };
   };
+  const send = (_facts: PeopleFacts, stop: AbortSignal) =>
+    resourcesOf(address).replace(id, body, { signal: stop });
+  return planChecked({ look, send }, signal);
 }
 
 /** Source: interface document, section 3: a user is deactivated, a group removed. */
-export async function planDelete(
-  address: PeopleAddress,
-  id: string,
-  signal: AbortSignal,
-): Promise<PeoplePlan> {
+export function planDelete(address: PeopleAddress, id: string, signal: AbortSignal): Promise<PeoplePlan> {
   const { kind } = address;
-  const before = await resourcesOf(address).get(id, { signal });
+  const steps = {
+    async look(stop: AbortSignal): Promise<PeopleFacts> {
+      return deletionFacts(kind, id, await resourcesOf(address).get(id, { signal: stop }));
+    },
+    async send(_facts: PeopleFacts, stop: AbortSignal): Promise<JsonObject | undefined> {
+      await resourcesOf(address).delete(id, { signal: stop });
+      return undefined;
+    },
+  };
+  return planChecked(steps, signal);
+}
+
+function deletionFacts(kind: PeopleKind, id: string, before: JsonObject): PeopleFacts {
   const isUser = kind === "users";
   const alreadyOff = isUser && ownValue(before, "active") === false;
+  const deactivated = alreadyOff ? [] : [{ path: "active", before: true, after: false }];
   return {
     verb: "delete",
     subject: subjectOf(kind, before),
     before,
-    lines: isUser ? (alreadyOff ? [] : ["~ active: true → false"]) : groupLines(before),
+    lines: isUser ? peopleChangeLines(deactivated) : groupLines(before),
+    changes: isUser ? deactivated : itemChanges(writableValues(before, kind), undefined),
     changesAnything: !alreadyOff,
     meaning: isUser ? deactivation(id) : removal,
     unchecked: [],
-    async carryOut(whenToStop) {
-      await resourcesOf(address).delete(id, { signal: whenToStop });
-      return undefined;
-    },
   };
 }
 

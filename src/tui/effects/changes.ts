@@ -17,6 +17,8 @@ export interface Changes<Plan> {
 export interface ChangesPort<Plan, Result> {
   readonly signal: AbortSignal;
   planned(plan: Plan): void;
+  /** Nothing was sent: this is the plan against what is stored now. */
+  overtaken(plan: Plan): void;
   made(plan: Plan, result: Result, canUndo: boolean): void;
   failed(failure: Failure): void;
 }
@@ -24,6 +26,7 @@ export interface ChangesPort<Plan, Result> {
 export function createChanges<Plan extends Planned<Plan, Result>, Result>({
   signal,
   planned,
+  overtaken,
   made,
   failed,
 }: ChangesPort<Plan, Result>): Changes<Plan> {
@@ -53,6 +56,12 @@ export function createChanges<Plan extends Planned<Plan, Result>, Result>({
       if (!change) return;
       const outcome = await change.carryOut(signal);
       if (!outcome.ok) return failed(outcome.failure);
+      if (!outcome.value.isMade) {
+        // Another plan is read by now: this one is only told of.
+        if (due !== change) return failed(notMade);
+        due = outcome.value.plan;
+        return overtaken(due);
+      }
       if (due === change) due = undefined;
       const { result, undo: back } = outcome.value;
       undo = back ?? nothingToUndo;
@@ -64,6 +73,12 @@ export function createChanges<Plan extends Planned<Plan, Result>, Result>({
     },
   };
 }
+
+const notMade = newFailure(
+  "refused",
+  "changed_since_plan",
+  "The change before was not made: another writer has changed meanwhile what it was about.",
+);
 
 async function nothingToUndo(): Promise<Outcome<never>> {
   return { ok: false, failure: newFailure("usage", "nothing_to_undo", "Nothing can be taken back.") };

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Outcome } from "../../../src/base/failure.ts";
 import type { Connection } from "../../../src/session/connect.ts";
 import { everyItem } from "../../../src/session/datastore/filter.ts";
-import { type DatastorePort, openDatastoreSource } from "../../../src/session/datastore-source.ts";
+import {
+  type DatastorePort,
+  openDatastoreSource,
+  type PlannedWrite,
+} from "../../../src/session/datastore-source.ts";
 import { connectTestSandbox } from "../../support/connect-test-sandbox.ts";
 
 let connection: Connection;
@@ -27,6 +31,12 @@ function answerOf<Value>(outcome: Outcome<Value>): Value {
   return outcome.value;
 }
 
+async function made(plan: PlannedWrite) {
+  const carried = answerOf(await plan.carryOut(signal));
+  if (!carried.isMade) throw new Error("The item has changed meanwhile.");
+  return carried;
+}
+
 const stored = async (key: string) => answerOf(await port.item("requests", key, signal));
 
 describe("what takes a write back", () => {
@@ -39,21 +49,21 @@ describe("what takes a write back", () => {
     const item = { ...before, employee: "U0OTHER" };
     const plan = answerOf(await port.plan({ ...place, kind: "put", item, believed: before }, signal));
     expect(plan).toMatchObject({ kind: "put", key, isStale: false, nameToType: expect.stringMatching(/./) });
-    const { undo } = answerOf(await plan.carryOut(signal));
+    const { undo } = await made(plan);
     expect(await stored(key)).toEqual(item);
     const back = undo && answerOf(await undo(signal));
     expect(back).toMatchObject({ kind: "put", isStale: false, after: before });
-    if (back) answerOf(await back.carryOut(signal));
+    if (back) await made(back);
     expect(await stored(key)).toEqual(before);
   });
 
   it("deletes what was new, and puts what was deleted", async () => {
     const item = { id: "plan-1", employee: "U0NEW" };
-    const made = answerOf(await port.plan({ ...place, kind: "put", item, believed: undefined }, signal));
-    const { undo } = answerOf(await made.carryOut(signal));
+    const creation = answerOf(await port.plan({ ...place, kind: "put", item, believed: undefined }, signal));
+    const { undo } = await made(creation);
     const deletion = undo && answerOf(await undo(signal));
     expect(deletion).toMatchObject({ kind: "delete", key: "plan-1", isStale: false });
-    const deleted = deletion && answerOf(await deletion.carryOut(signal));
+    const deleted = deletion && (await made(deletion));
     expect(await stored("plan-1")).toBeUndefined();
     const again = deleted?.undo && answerOf(await deleted.undo(signal));
     expect(again).toMatchObject({ kind: "put", after: item, isStale: false });
@@ -61,10 +71,10 @@ describe("what takes a write back", () => {
 
   it("says that the item has changed since", async () => {
     const item = { id: "plan-2", employee: "U0NEW" };
-    const made = answerOf(await port.plan({ ...place, kind: "put", item, believed: undefined }, signal));
-    const { undo } = answerOf(await made.carryOut(signal));
+    const creation = answerOf(await port.plan({ ...place, kind: "put", item, believed: undefined }, signal));
+    const { undo } = await made(creation);
     const other = { ...place, kind: "put", item: { ...item, employee: "U0ELSE" }, believed: item } as const;
-    answerOf(await answerOf(await port.plan(other, signal)).carryOut(signal));
+    await made(answerOf(await port.plan(other, signal)));
     expect(undo && answerOf(await undo(signal))).toMatchObject({ kind: "delete", isStale: true });
   });
 });

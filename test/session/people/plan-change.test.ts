@@ -37,7 +37,9 @@ async function stored(kind: "users" | "groups", id: string): Promise<JsonObject>
 }
 
 async function made(change: PlannedChange) {
-  const { undo, result: resource } = answerOf(await change.carryOut(signal));
+  const carried = answerOf(await change.carryOut(signal));
+  if (!carried.isMade) throw new Error(`${change.what}: this has changed meanwhile`);
+  const { undo, result: resource } = carried;
   if (!undo) throw new Error(`${change.what} cannot be taken back`);
   return { undo, resource };
 }

@@ -11,11 +11,14 @@ interface Plan extends Planned<Plan, string> {
 
 const refusal = { ok: false, failure: newFailure("refused", "no", "No.") } as const;
 
-function plan(what: string, outcome?: typeof refusal, canUndo = true): Plan {
+type CarriedOut = Awaited<ReturnType<Plan["carryOut"]>>;
+
+function plan(what: string, outcome?: CarriedOut, canUndo = true): Plan {
   const undo = async (): Promise<Outcome<Plan>> => ({ ok: true, value: plan(`undo ${what}`) });
   return {
     ...{ what, nameToType: undefined },
-    carryOut: async () => outcome ?? { ok: true, value: { result: what, undo: canUndo ? undo : undefined } },
+    carryOut: async () =>
+      outcome ?? { ok: true, value: { isMade: true, result: what, undo: canUndo ? undo : undefined } },
   };
 }
 
@@ -24,6 +27,7 @@ function open() {
   const changes = createChanges<Plan, string>({
     signal: new AbortController().signal,
     planned: ({ what }) => heard.push(`planned ${what}`),
+    overtaken: ({ what }) => heard.push(`overtaken ${what}`),
     made: ({ what }, _result, canUndo) => heard.push(`made ${what}${canUndo ? "" : " for good"}`),
     failed: ({ code }) => heard.push(`failed ${code}`),
   });
@@ -69,6 +73,24 @@ describe("a change", () => {
     expect(heard).toEqual([
       ...["failed nothing_to_undo", "planned a", "made a for good", "failed nothing_to_undo"],
     ]);
+  });
+
+  it("that was overtaken is due as it is now, and takes back nothing", async () => {
+    const { changes, heard, asked } = open();
+    await asked(plan("a", { ok: true, value: { isMade: false, plan: plan("a as it is now") } }));
+    await changes.carryOut();
+    await changes.carryOut();
+    expect(heard).toEqual(["planned a", "overtaken a as it is now", "made a as it is now"]);
+  });
+
+  it("that was overtaken while another was planned is told of, and leaves that one due", async () => {
+    const { changes, heard, asked } = open();
+    await asked(plan("a", { ok: true, value: { isMade: false, plan: plan("a as it is now") } }));
+    const making = changes.carryOut();
+    await asked(plan("b"));
+    await making;
+    await changes.carryOut();
+    expect(heard).toEqual(["planned a", "failed changed_since_plan", "planned b", "made b"]);
   });
 
   it("that is planned while another is made stays due", async () => {

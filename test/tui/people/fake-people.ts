@@ -47,7 +47,7 @@ export function createFakePeople(directory: FakeDirectory = {}): FakePeople {
     carryOut: () =>
       outcomeOf(() => {
         said(`carry out ${what}`);
-        return { result: made, undo: () => outcomeOf(() => change(`undo ${what}`)) };
+        return { isMade: true, result: made, undo: () => outcomeOf(() => change(`undo ${what}`)) };
       }),
   });
   const port: FakePeople = {

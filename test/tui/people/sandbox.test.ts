@@ -45,6 +45,33 @@ it("deactivates somebody and brings them back", async () => {
   await ui.shown(/active: can sign in/);
 });
 
+it("changes nothing that another writer has changed while it asks, and asks anew", async () => {
+  const ui = await open();
+  await ui.shown(/U0DEMO008/);
+  const others = async (title: string) => {
+    const { signal } = new AbortController();
+    const wanted = { kind: "patch", of: "users", id: "U0DEMO008", words: [`title=${title}`] } as const;
+    const plan = await people?.plan(wanted, signal);
+    if (plan?.ok) await plan.value.carryOut(signal);
+  };
+  await ui.press("/", 'userName eq "hana"\r');
+  await ui.shown(/1 of 1/);
+  await ui.press("i", "title=Mine\r");
+  await ui.shown(/Make this change/);
+  await others("Theirs");
+  await ui.press("y");
+  expect(await ui.shown(/Nothing was changed: this has changed at the platform/)).toContain(
+    '~ title: "Theirs" → "Mine"',
+  );
+  await ui.press("y");
+  await ui.shown(/Done, u takes it back/);
+  await ui.press("u");
+  await ui.shown(/Make this change/);
+  await others("Anew");
+  await ui.press("y");
+  await ui.shown(/~ title: "Anew" → "Theirs"/);
+});
+
 it("narrows the list by a value of its row, and takes that back with Esc", async () => {
   const ui = await open();
   await ui.shown(/U0DEMO001/);

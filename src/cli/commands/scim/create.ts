@@ -30,7 +30,8 @@ function createCommand(kind: PeopleKind): CommandModule<PeopleWriteOptions & Wri
       const output = chosenOutput(options.output, writeOutputs);
       const written = await readWritten(kind, words, options, context);
       await using open = await openScim(context, options);
-      await carryOutPeopleWrite(planCreate(open.addressOf(kind), written), open, output, context, options);
+      const plan = await planCreate(open.addressOf(kind), written, context.signal);
+      await carryOutPeopleWrite(plan, open, output, context, options);
     },
   };
 }

@@ -37,9 +37,11 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
   let model: Model | undefined;
   let known = "";
   const stamp = () => `${cache.revision} ${Object.values(asking.progress).join(" ")} ${asking.failure?.code}`;
+  const shownPlan = ({ carryOut: _, ...plan }: PlannedWrite) => plan;
   const changes = createChanges<PlannedWrite, StoredItem>({
     signal,
-    planned: ({ carryOut: _, ...plan }) => answer({ pane: "datastores", kind: "planned", plan }),
+    planned: (plan) => answer({ pane: "datastores", kind: "planned", plan: shownPlan(plan) }),
+    overtaken: (plan) => answer({ pane: "datastores", kind: "overtaken", plan: shownPlan(plan) }),
     made({ datastore, key }, item, canUndo) {
       if (model?.datastores.items.store.name === datastore) {
         const { items, review } = model.datastores;

@@ -70,9 +70,11 @@ function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"people"> {
 function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"people"> {
   const { send, answer, closing: signal, clock } = port;
   const lists = createLists(people, port, signal, (tab) => answer(listChanged(tab, lists[tab])));
+  const shownPlan = ({ carryOut: _, ...plan }: PlannedChange) => plan;
   const changes = createChanges<PlannedChange, JsonObject | undefined>({
     signal,
-    planned: ({ carryOut: _, ...plan }) => answer({ pane: "people", kind: "planned", plan }),
+    planned: (plan) => answer({ pane: "people", kind: "planned", plan: shownPlan(plan) }),
+    overtaken: (plan) => answer({ pane: "people", kind: "overtaken", plan: shownPlan(plan) }),
     made(_plan, resource, canUndo) {
       const id = ownText(resource, "id") || undefined;
       answer({ pane: "people", kind: "changed", id, canUndo });

@@ -7,7 +7,7 @@ import type { Failure } from "../../../base/failure.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { type EditedLine, editedLine } from "../line/editor.ts";
 import { type LineKeys, typingInLine } from "../line/typing.ts";
-import { type ReaderPlace, textStart } from "../reader/place.ts";
+import { otherText, type ReaderPlace, textStart } from "../reader/place.ts";
 
 export interface Change<Plan extends Confirmed = Confirmed> {
   readonly phase: "planning" | "asking" | "making";
@@ -17,6 +17,8 @@ export interface Change<Plan extends Confirmed = Confirmed> {
   readonly failure: Failure | undefined;
   /** The name being typed, where a yes is not enough. */
   readonly name: EditedLine | undefined;
+  /** It was agreed to and not sent, as what is stored had changed meanwhile: the plan is against what is stored now. */
+  readonly isOvertaken: boolean;
   /** Where it is read, and what is searched for in it. */
   readonly place: ReaderPlace;
 }
@@ -44,17 +46,28 @@ export interface AskedChange<Step> {
   confirm(): Step;
   /** What is sent already cannot be held back. */
   refuse(): Step;
+  /** The answers that do something now. */
+  readonly answers: readonly Answer[];
   /** The name being typed; undefined while there is none. */
   readonly typing: LineKeys<Step> | undefined;
 }
+
+export type Answer = "confirm" | "refuse";
+
+const answersIn: Readonly<Record<Change["phase"], readonly Answer[]>> = {
+  planning: ["refuse"],
+  asking: ["confirm", "refuse"],
+  making: [],
+};
 
 export function askedChange<Changing extends Change, Step>(
   change: Changing | undefined,
   use: ChangeUse<Changing, Step>,
 ): AskedChange<Step> {
-  if (!change) return { confirm: use.ignore, refuse: use.ignore, typing: undefined };
+  if (!change) return { confirm: use.ignore, refuse: use.ignore, answers: [], typing: undefined };
   const refuse = () => (change.phase === "making" ? use.warn("It is being sent") : use.drop());
-  return { confirm: () => confirm(change, use), refuse, typing: typingName(change, use, refuse) };
+  const answers = answersIn[change.phase];
+  return { confirm: () => confirm(change, use), refuse, answers, typing: typingName(change, use, refuse) };
 }
 
 export const newChange = {
@@ -62,6 +75,7 @@ export const newChange = {
   plan: undefined,
   failure: undefined,
   name: undefined,
+  isOvertaken: false,
   place: textStart,
 } as const satisfies Change<never>;
 
@@ -71,6 +85,14 @@ export function planned<Plan extends Confirmed, Changing extends Change<Plan>>(
   plan: Plan,
 ): Changing {
   return asking({ ...change, plan, failure: undefined });
+}
+
+/** It was not sent: it is asked about anew, against what is stored now. */
+export function overtaken<Plan extends Confirmed, Changing extends Change<Plan>>(
+  change: Changing,
+  plan: Plan,
+): Changing {
+  return { ...planned(change, plan), isOvertaken: true, place: { ...change.place, ...otherText } };
 }
 
 /** A change that was not made can be confirmed again. */

@@ -42,7 +42,7 @@ const titles: Readonly<Record<ChangePlan["kind"], (plan: ChangePlan) => string>>
   delete: () => "delete the item",
 };
 
-/** Warnings about the change, one line each. */
+/** Warnings about the change. */
 export function reviewNoteLines(model: Model, theme: Theme): readonly string[] {
   return reviewNotes(model).map((note) => sentenceLine(note, "warn", model.screen.columns - 1, theme));
 }

@@ -315,6 +315,35 @@ describe("put, update and delete", () => {
   });
 
   it.each([
+    ["put", ["put", "tasks", "id=t001", "n:=7"], /~ n: 1 → 7\n {2}- status: "theirs"/],
+    ["update", ["update", "tasks", "id=t001", "status=mine"], /~ status: "theirs" → "mine"/],
+    ["delete", ["delete", "tasks", "t001"], /- status: "theirs"/],
+  ])(
+    "%s: asks anew where another writer writes before the answer, and sends nothing",
+    async (_what, words, now) => {
+      const others = async () => {
+        await run(["update", "tasks", "id=t001", "status=theirs", "--yes"]);
+        return "y";
+      };
+      const no = await run(words, { answers: [others, "n"] });
+      expect(no).toMatchObject({ code: 2, stdout: "", asked: ["Send it? [y/N] ", "Send it? [y/N] "] });
+      expect(no.stderr).toMatch(/nothing was sent: what is stored has changed since this was shown/);
+      expect(no.stderr).toMatch(now);
+      expect(await stored("t001")).toEqual({ ...tasks[1], status: "theirs" });
+      expect((await run(words, { answers: ["y"] })).code).toBe(0);
+    },
+  );
+
+  it("say that nothing would change where another writer has done it before the answer", async () => {
+    const others = async () => {
+      await run(["delete", "tasks", "t001", "--yes"]);
+      return "y";
+    };
+    const late = await run(["delete", "tasks", "t001"], { answers: [others] });
+    expect(late).toMatchObject({ code: 0, stderr: expect.stringContaining("there is no such item") });
+  });
+
+  it.each([
     ["put", ["put", "tasks", "id=t001", "n:=7"], { id: "t001", n: 7 }],
     ["update", ["update", "tasks", "id=t001", "n:=7"], { ...tasks[1], n: 7 }],
     ["delete", ["delete", "tasks", "t001"], {}],

@@ -284,6 +284,18 @@ describe("what flowtail scim writes", () => {
     expect(stdout).toContain('"title": "Lead"');
   });
 
+  it("asks anew where another writer writes before the answer, and sends nothing", async () => {
+    const others = async () => {
+      await scim(`users patch ${ada} title=Theirs --yes`);
+      return "y";
+    };
+    const { code, stderr, asked } = await scim(`users patch ${ada} title=Mine`, { answers: [others, "n"] });
+    expect([code, asked.length]).toEqual([2, 2]);
+    expect(stderr).toMatch(/nothing was sent: what is stored has changed since this was shown/);
+    expect(stderr).toContain('~ title: "Theirs" → "Mine"');
+    expect(await answerOf(`users get ${ada}`)).toMatchObject({ title: "Theirs" });
+  });
+
   it("says what deleting a user means, and how to undo it", async () => {
     const { stderr } = await confirm(`users delete ${ada}`, "y");
     expect(stderr).toMatch(

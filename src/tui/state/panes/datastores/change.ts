@@ -1,7 +1,7 @@
 /** Changes of items: what each key plans, and what the pane shows after the change. */
 
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
-import { type AskedChange, askedChange, failed, newChange, planned } from "../../change/change.ts";
+import { type AskedChange, askedChange, failed, newChange, overtaken, planned } from "../../change/change.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
@@ -80,6 +80,22 @@ export function reviewPlan(model: Model, due: ChangePlan): Step {
   const asked: ReviewModel = planned(review, due);
   return step(withDatastores(model, { review: asked }));
 }
+
+/** What was agreed to is no longer what would happen: it is shown as it is now, and asked anew. */
+export function reviewOvertaken(model: Model, now: ChangePlan): Step {
+  const { view, review } = model.datastores;
+  if (view !== "review" || review.phase !== "making") {
+    const [noticed, telling] = say(model, `Nothing was written: ${changedMeanwhile}`, "warn");
+    return [noticed, [{ pane: "datastores", kind: "drop-plan" }, ...telling]];
+  }
+  if (now.changes.length > 0) return step(withDatastores(model, { review: overtaken(review, now) }));
+  const closed = closeReview(model);
+  const shown = review.from === "item" && now.after ? withStored(closed, now.key, now.before) : closed;
+  const left = now.kind === "delete" ? "there is no such item any more" : "nothing would change any more";
+  return say(shown, `Nothing was written: ${changedMeanwhile}, and ${left}`, "warn");
+}
+
+export const changedMeanwhile = "the stored item has changed since this was shown";
 
 export function reviewFailed(model: Model, { failure }: MessageOf<"change-failed">): Step {
   return step(withDatastores(model, { review: failed(model.datastores.review, failure) }));

@@ -41,6 +41,8 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
     }
   | { readonly kind: "item-named"; readonly key: string }
   | { readonly kind: "planned"; readonly plan: ChangePlan }
+  /** The change that was agreed to was not made: this is the plan against what is stored now. */
+  | { readonly kind: "overtaken"; readonly plan: ChangePlan }
   /** The change could not be planned, or it was not made. */
   | { readonly kind: "change-failed"; readonly failure: Failure }
   /** The item as the platform has it now; undefined when it is gone. */

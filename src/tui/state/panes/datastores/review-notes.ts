@@ -2,9 +2,16 @@
 
 import { attributeProblems } from "../../../../catalog/datastores/item-problems.ts";
 import type { Model } from "../../model.ts";
+import { wrapColumns } from "../../wrap.ts";
+import { changedMeanwhile } from "./change.ts";
+import type { ChangePlan, ReviewModel } from "./model.ts";
 
-/** At most two sentences. */
-export function reviewNotes({ datastores: { review, items } }: Model): readonly string[] {
+/** At most two sentences, each whole over as many lines as it needs. */
+export function reviewNotes(model: Model): readonly string[] {
+  return sentences(model).flatMap((note) => wrapColumns(note, model.screen.columns - 2));
+}
+
+function sentences({ datastores: { review, items } }: Model): readonly string[] {
   const { plan } = review;
   if (!plan) return [];
   const { declaration } = items.store;
@@ -12,9 +19,15 @@ export function reviewNotes({ datastores: { review, items } }: Model): readonly 
   const [first, ...others] = plan.after && isDeclared ? attributeProblems(plan.after, declaration) : [];
   const more = others.length > 0 ? ` And ${others.length} more.` : "";
   return [
-    ...(plan.isStale
-      ? ["The stored item has changed since it was read: this is against what is stored now."]
-      : []),
+    ...otherWriter(review, plan),
     ...(first ? [`The datastore may refuse it: ${first.message}${more}`] : []),
   ];
+}
+
+/** What another writer has written meanwhile. */
+function otherWriter({ isOvertaken }: ReviewModel, { isStale }: ChangePlan): readonly string[] {
+  if (isOvertaken) return [`Nothing was written: ${changedMeanwhile}. Above is what would change now.`];
+  return isStale
+    ? ["The stored item has changed since it was read: this is against what is stored now."]
+    : [];
 }

@@ -5,7 +5,7 @@ import { isDeeper } from "../../../../base/is-deeper.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
-import { changed, reviewFailed, reviewPlan } from "./change.ts";
+import { changed, reviewFailed, reviewOvertaken, reviewPlan } from "./change.ts";
 import { beginningsFound, queriesChanged } from "./choices.ts";
 import { datastoresLine, querySaved } from "./editing.ts";
 import { itemOpened } from "./item.ts";
@@ -39,6 +39,8 @@ export function updateDatastores(model: Model, message: DatastoresMessage): Step
       return showInActivity(model, message.key);
     case "planned":
       return reviewPlan(model, message.plan);
+    case "overtaken":
+      return reviewOvertaken(model, message.plan);
     case "change-failed":
       return reviewFailed(model, message);
     case "changed":

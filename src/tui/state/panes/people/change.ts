@@ -3,7 +3,7 @@
 import type { Failure } from "../../../../base/failure.ts";
 import { wordsIn } from "../../../../base/quoted-words.ts";
 import { safeLine } from "../../../../base/terminal-text.ts";
-import { type AskedChange, askedChange, failed, newChange, planned } from "../../change/change.ts";
+import { type AskedChange, askedChange, failed, newChange, overtaken, planned } from "../../change/change.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
@@ -75,8 +75,9 @@ export function askedReview(model: Model): AskedChange<Step> {
     make: (next) => step(withPeople(model, { review: next }), { pane: "people", kind: "carry-out" }),
     drop() {
       const left = closed(model);
-      // A change that failed may have been made after all.
-      const [shown, asking] = review?.plan && review.failure ? lookAgain(left) : step(left);
+      // A change that failed may have been made after all, and one that was overtaken is about what the screen does not show.
+      const isOther = review?.plan && (review.failure || review.isOvertaken);
+      const [shown, asking] = isOther ? lookAgain(left) : step(left);
       return [shown, [{ pane: "people", kind: "drop-plan" }, ...asking]];
     },
     warn: (text) => say(model, text, "warn"),
@@ -90,6 +91,20 @@ export function reviewPlan(model: Model, due: ReviewedChange): Step {
   if (!due.changesAnything) return say(closed(model), "Nothing would change");
   return step(withPeople(model, { review: planned(review, due) }));
 }
+
+/** What was agreed to is no longer what would happen: it is shown as it is now, and asked anew. */
+export function reviewOvertaken(model: Model, now: ReviewedChange): Step {
+  const { review } = model.people;
+  if (review?.phase === "making" && now.changesAnything)
+    return step(withPeople(model, { review: overtaken(review, now) }));
+  const isShown = review?.phase === "making";
+  const [left, asking] = isShown ? lookAgain(closed(model)) : step(model);
+  const nothing = isShown ? ", and nothing would change any more" : "";
+  const [noticed, telling] = say(left, `Nothing was changed: ${changedMeanwhile}${nothing}`, "warn");
+  return [noticed, [{ pane: "people", kind: "drop-plan" }, ...asking, ...telling]];
+}
+
+export const changedMeanwhile = "this has changed at the platform since it was shown";
 
 /** For a mistake in the typed words, the line opens again with the mistake marked. */
 export function reviewFailed(model: Model, failure: Failure): Step {

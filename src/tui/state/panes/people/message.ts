@@ -40,6 +40,8 @@ export type PeopleMessage = { readonly pane: "people" } & (
   | { readonly kind: "waiting"; readonly code: string; readonly untilMs: number }
   | { readonly kind: "completed"; readonly completion: Completion }
   | { readonly kind: "planned"; readonly plan: ReviewedChange }
+  /** The change that was agreed to was not made: this is the plan against what the platform has now. */
+  | { readonly kind: "overtaken"; readonly plan: ReviewedChange }
   /** The change could not be planned, or it was not made. For a mistake in a word, `details.word` is its number. */
   | { readonly kind: "change-failed"; readonly failure: Failure }
   | {

@@ -7,6 +7,7 @@ import { layoutOf } from "../../layout.ts";
 import type { Model } from "../../model.ts";
 import type { ReaderLine } from "../../reader/line.ts";
 import { wrapColumns } from "../../wrap.ts";
+import { changedMeanwhile } from "./change.ts";
 import { peopleFailureLines } from "./failure-lines.ts";
 import type { PeopleReview } from "./model.ts";
 import { withPeople } from "./setters.ts";
@@ -50,7 +51,11 @@ export function reviewEnd(model: Model): readonly ReviewLine[] {
   if (!review) return [];
   const failed = peopleFailureLines(review.failure, people.tab, screen.columns);
   const question = questionOf(model, review);
+  const notes = review.isOvertaken && review.phase === "asking" ? [overtakenNote] : [];
   return [
+    ...notes
+      .flatMap((note) => wrapColumns(note, screen.columns - 6))
+      .map((text) => ({ text, role: "warn" as const })),
     ...failed.map((text) => ({ text, role: "error" as const })),
     ...(failed.length > 0 && question.text !== "" ? [blank] : []),
     ...(question.text === "" ? [] : wrapColumns(question.text, screen.columns - 6)).map((text) => ({
@@ -65,6 +70,8 @@ function reviewRows(model: Model): number {
   const typed = model.people.review?.name ? 1 : 0;
   return Math.max(1, layoutOf(model).bodyRows - 2 - reviewEnd(model).length - typed);
 }
+
+const overtakenNote = `Nothing was changed: ${changedMeanwhile}. Above is what would change now.`;
 
 const blank: ReviewLine = { text: "", role: "field" };
 

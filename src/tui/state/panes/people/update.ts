@@ -2,7 +2,7 @@
 
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
-import { changed, reviewFailed, reviewPlan } from "./change.ts";
+import { changed, reviewFailed, reviewOvertaken, reviewPlan } from "./change.ts";
 import { peopleLine } from "./editing.ts";
 import type { PeopleMessage } from "./message.ts";
 import { valuesFound } from "./narrowing.ts";
@@ -39,6 +39,8 @@ function answered(model: Model, message: Answer): Step {
       return actOn(model, message.person, message.active, message.action);
     case "planned":
       return reviewPlan(model, message.plan);
+    case "overtaken":
+      return reviewOvertaken(model, message.plan);
     case "change-failed":
       return reviewFailed(model, message.failure);
     case "changed":
