@@ -60,7 +60,10 @@ function hints(model: Model): readonly Hint[] {
 /** Those that stay on any screen; then those of the innermost context first, within a context by priority. */
 function keyHints(model: Model): readonly [readonly Hint[], readonly Hint[]] {
   const contexts = contextsOf(model);
-  const rows = bindingsNow(model).flatMap((row) => (row.footer ? [{ ...row, ...row.footer }] : []));
+  const idle = contexts.includes("pane") ? (paneNamed(model.pane).idle?.(model) ?? []) : [];
+  const rows = bindingsNow(model)
+    .filter(({ context, action }) => !idle.includes(`${context}.${action}`))
+    .flatMap((row) => (row.footer ? [{ ...row, ...row.footer }] : []));
   const ranked = rows.toSorted((a, b) => rank(a) - rank(b));
   const [help, others] = [ranked.filter(staysOnAnyScreen), ranked.filter((row) => !staysOnAnyScreen(row))];
   if (!contexts.includes("pane")) return [help.map(hintOf), others.map(hintOf)];

@@ -1,11 +1,14 @@
 import { stripVTControlCharacters } from "node:util";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { initialModel } from "../../../src/tui/state/initial-model.ts";
 import { elsewhereText } from "../../../src/tui/state/keys/elsewhere.ts";
+import type { Model } from "../../../src/tui/state/model.ts";
 import { panes } from "../../../src/tui/state/panes/all.ts";
 import { footerLines } from "../../../src/tui/views/footer.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
 import fc from "../../support/cases.ts";
+import { press } from "../state/models.ts";
+import { itemModel, tell } from "../state/panes/datastores/models.ts";
 
 const theme = createTheme({ colour: false, ascii: false });
 const identity = { title: "app", profileName: "", appId: "", demo: false, options: [] };
@@ -93,4 +96,31 @@ it("cuts what three lines cannot say at the end of the third", () => {
   const lines = said("word ".repeat(100), 40);
   expect(lines).toHaveLength(3);
   expect(lines[2]).toMatch(/… $/);
+});
+
+describe("while a change is asked about", () => {
+  const item = { id: "8801", ok: true };
+  const plan = {
+    ...({ kind: "put", datastore: "requests", primaryKey: "id", key: "8801", isStale: false } as const),
+    ...{ before: item, after: { ...item, ok: false }, changes: [{ path: "ok", before: true, after: false }] },
+    nameToType: undefined,
+  };
+  const planning = press(itemModel(item), "j", "enter", "ctrl-s")[0];
+  const asking = tell(planning, { pane: "datastores", kind: "planned", plan })[0];
+  const wordsIn = (model: Model) =>
+    stripVTControlCharacters(footerLines({ ...model, notice: undefined }, theme)[0] ?? "");
+
+  it.each<[string, Model, RegExp]>([
+    ["planned", planning, /panes +n no/],
+    ["asked", asking, /y yes +n no/],
+    ["sent", press(asking, "y")[0], /q quit +: actions +\S+ \S+ panes +Y command/],
+  ])("names only the keys that do something, as it is %s", (_phase, model, words) => {
+    expect(wordsIn(model)).toMatch(words);
+    for (const key of ["y", "n", "esc"]) {
+      const label = { y: "y yes", n: "n no", esc: "Esc back" }[key] ?? "";
+      const text = press(model, key)[0].notice?.text ?? "";
+      const isIdle = /being sent|nothing to do here/.test(text);
+      expect([key, wordsIn(model).includes(label)]).toEqual([key, !isIdle]);
+    }
+  });
 });

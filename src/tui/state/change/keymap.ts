@@ -1,6 +1,7 @@
 /** The keys of a change that is asked about: the same actions in every pane, in its words. */
 
 import { edit, footer, jump, keysIn, move, type Row, take } from "../keys/rows.ts";
+import type { Answer } from "./change.ts";
 
 interface Words {
   readonly help: string;
@@ -16,6 +17,16 @@ export function changeKeys(
     confirm: edit("y", yes.help, footer(yes.word, 1)),
     refuse: edit(no.keys, no.help, footer(no.word, 2)),
   };
+}
+
+/** The answers that do nothing now: while it is planned only a no does something, while it is sent neither does. */
+export function idleAnswers(
+  context: "review" | "people-change",
+  { answers }: { readonly answers: readonly Answer[] },
+): readonly string[] {
+  return (["confirm", "refuse"] as const)
+    .filter((answer) => !answers.includes(answer))
+    .map((answer) => `${context}.${answer}`);
 }
 
 export const copyRequest = take("C", "Copy the request", footer("copy", 3));

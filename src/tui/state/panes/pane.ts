@@ -60,6 +60,8 @@ export interface Pane {
   unlearnt?(model: Model): readonly string[];
   /** The list, its filters and what is open, the outermost first: what Esc takes back one by one, and that alone. */
   crumbs(model: Model, title: string): readonly string[];
+  /** Actions that do nothing now, though their keys hold, as `review.confirm`: the footer leaves them out. */
+  idle?(model: Model): readonly string[];
   /** What can be done next about the failure whose card is open. */
   nextSteps?(model: Model): readonly StepHint[];
   /** Where the rows of the list stand; undefined where no list is shown. */

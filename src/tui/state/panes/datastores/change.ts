@@ -2,6 +2,7 @@
 
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import { type AskedChange, askedChange, failed, newChange, overtaken, planned } from "../../change/change.ts";
+import { idleAnswers } from "../../change/keymap.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
@@ -21,6 +22,14 @@ export function askedWrite(model: Model): AskedChange<Step> {
     warn: (text) => say(model, text, "warn"),
     ignore: () => step(model),
   });
+}
+
+/** Esc says no. */
+export function idleInReview(model: Model): readonly string[] {
+  if (model.datastores.view !== "review") return [];
+  const asked = askedWrite(model);
+  const back = asked.answers.includes("refuse") ? [] : ["datastores.back"];
+  return [...idleAnswers("review", asked), ...back];
 }
 
 /** Shows what putting the draft would change. */

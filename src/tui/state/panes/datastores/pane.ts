@@ -5,7 +5,7 @@ import type { Model } from "../../model.ts";
 import { namesLacking } from "../../thing.ts";
 import type { Pane } from "../pane.ts";
 import { actOnDatastores } from "./act.ts";
-import { askedWrite, unwritten } from "./change.ts";
+import { askedWrite, idleInReview, unwritten } from "./change.ts";
 import { datastoresCrumbs } from "./crumbs.ts";
 import { datastoresLine } from "./editing.ts";
 import { itemRows } from "./item-rows.ts";
@@ -46,6 +46,7 @@ export const datastoresPane = {
   settle: settleDatastores,
   typing: (model) => datastoresLine(model).keys ?? askedWrite(model).typing,
   unsent: unwritten,
+  idle: idleInReview,
   open: openDatastores,
   show: showDatastores,
   narrow: narrowDatastores,

@@ -4,6 +4,7 @@ import type { Failure } from "../../../../base/failure.ts";
 import { wordsIn } from "../../../../base/quoted-words.ts";
 import { safeLine } from "../../../../base/terminal-text.ts";
 import { type AskedChange, askedChange, failed, newChange, overtaken, planned } from "../../change/change.ts";
+import { idleAnswers } from "../../change/keymap.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
@@ -83,6 +84,16 @@ export function askedReview(model: Model): AskedChange<Step> {
     warn: (text) => say(model, text, "warn"),
     ignore: () => step(model),
   });
+}
+
+export function idleInReview(model: Model): readonly string[] {
+  const { review } = model.people;
+  if (!review) return [];
+  const canType = review.typed !== undefined && review.phase !== "making";
+  return [
+    ...idleAnswers("people-change", askedReview(model)),
+    ...(canType ? [] : ["people-change.type-again"]),
+  ];
 }
 
 export function reviewPlan(model: Model, due: ReviewedChange): Step {

@@ -6,7 +6,7 @@ import type { Model } from "../../model.ts";
 import { step } from "../../step.ts";
 import type { Pane } from "../pane.ts";
 import { actOnPeople } from "./act.ts";
-import { askedReview, unmade } from "./change.ts";
+import { askedReview, idleInReview, unmade } from "./change.ts";
 import { peopleCrumbs } from "./crumbs.ts";
 import { peopleLine } from "./editing.ts";
 import { peopleBindings } from "./keymap.ts";
@@ -47,6 +47,7 @@ export const peoplePane = {
   settle: settlePeople,
   typing: (model) => peopleLine(model).keys ?? askedReview(model).typing,
   unsent: unmade,
+  idle: idleInReview,
   open: (model) => {
     const { view, tab, lists } = model.people;
     return view === "list" && lists[tab].phase === "new" ? showList(model, tab) : [model, []];

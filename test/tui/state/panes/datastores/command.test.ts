@@ -33,3 +33,9 @@ it.each<[string, Model, string]>([
 ])("copies the command for %s", (_, model, text) => {
   expect(press(model, "Y", "y")[1]).toContainEqual({ kind: "copy-text", text, what: "the command" });
 });
+
+it("says that the order of a sorted list is the screen's", () => {
+  const { dialog } = press(itemsModel(), "l", "s", "Y")[0];
+  expect(dialog).toMatchObject({ note: "prints the items in the platform's order, not by status" });
+  expect(press(itemsModel(), "l", "s", "s", "s", "Y")[0].dialog).not.toMatchObject({ note: /order/ });
+});

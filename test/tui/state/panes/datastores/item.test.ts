@@ -226,6 +226,23 @@ describe("writing", () => {
     ...{ isStale: false, nameToType: undefined },
   };
 
+  it("asks anew where another writer has changed the item, and drops what would change nothing now", () => {
+    const planned = tell(press(changed(), "ctrl-s")[0], { pane: "datastores", kind: "planned", plan })[0];
+    const making = press(planned, "y")[0];
+    const now = { ...plan, isStale: true, before: { ...item, ok: "no" } };
+    const again = tell(making, { pane: "datastores", kind: "overtaken", plan: now })[0];
+    expect(again.datastores.review).toMatchObject({ phase: "asking", plan: now });
+    expect(reviewNotes(again).join(" ")).toMatch(/^Nothing was written: the stored item has changed/);
+    const same = { ...now, before: now.after, changes: [] };
+    const left = tell(making, { pane: "datastores", kind: "overtaken", plan: same })[0];
+    expect(left.datastores).toMatchObject({ view: "item", item: { original: now.after } });
+    expect(left.notice?.text).toMatch(/^Nothing was written: .* nothing would change any more$/);
+    const away = { ...making, datastores: { ...making.datastores, view: "items" as const } };
+    const late = tell(away, { pane: "datastores", kind: "overtaken", plan: now });
+    expect(late[0].notice?.text).toMatch(/^Nothing was written/);
+    expect(ofPane(late[1])).toContainEqual({ pane: "datastores", kind: "drop-plan" });
+  });
+
   it("shows the plan first, and sends nothing without a yes", () => {
     const [asked, effects] = press(changed(), "ctrl-s");
     expect(ofPane(effects)).toMatchObject([

@@ -207,3 +207,10 @@ describe("the order of items", () => {
     expect(sortedPositions(items, undefined)).toEqual(items.map((_, index) => index));
   });
 });
+
+it("closes the explanation with Esc before it leaves the items", () => {
+  const explained = press(itemsModel(), "X")[0];
+  const closed = press(explained, "esc")[0];
+  expect(closed.datastores).toMatchObject({ view: "items", items: { explained: false } });
+  expect(press(closed, "esc")[0].datastores.view).toBe("stores");
+});
