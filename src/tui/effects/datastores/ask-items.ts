@@ -21,11 +21,12 @@ export interface ItemsAskingPort {
   readonly source: DatastorePort;
   readonly cache: ItemCache;
   readonly closing: AbortSignal;
+  readonly nowMs: () => number;
   /** Called whenever there is something new to show. */
   readonly changed: () => void;
 }
 
-export function createItemsAsking({ source, cache, closing, changed }: ItemsAskingPort): ItemsAsking {
+export function createItemsAsking({ source, cache, closing, nowMs, changed }: ItemsAskingPort): ItemsAsking {
   let progress: ScanProgress = noProgress;
   let cursor = "";
   const rest = () => {
@@ -57,6 +58,7 @@ export function createItemsAsking({ source, cache, closing, changed }: ItemsAski
         emptyPages: progress.emptyPages + (items.length === 0 && cursor !== "" ? 1 : 0),
         more: cursor !== "",
         full: cache.isFull,
+        askedAtMs: progress.askedAtMs ?? nowMs(),
       };
       changed();
     } while (wanted !== undefined && cursor !== "" && !cache.isFull && cache.length - before < wanted);

@@ -17,13 +17,16 @@ import type { RuntimePort } from "../pane-runtime.ts";
 import { unhandled } from "../unhandled.ts";
 import type { ItemsAsking } from "./ask-items.ts";
 import { findStores } from "./find-stores.ts";
+import type { AskItemAnew } from "./item-anew.ts";
 import type { ItemCache } from "./item-cache.ts";
 
-export interface DatastoresPort extends Pick<RuntimePort, "copy" | "editText" | "answer" | "closing"> {
+export interface DatastoresPort
+  extends Pick<RuntimePort, "copy" | "editText" | "answer" | "closing" | "clock"> {
   readonly datastores: DatastorePort;
   readonly store: ActivityStore;
   readonly cache: ItemCache;
   readonly asking: ItemsAsking;
+  readonly askAnew: AskItemAnew;
   readonly changes: Changes<PlannedWrite>;
   readonly tellQueries: () => void;
   readonly model: () => Model | undefined;
@@ -77,7 +80,7 @@ type Asked<Kind extends DatastoresEffect["kind"]> = Extract<DatastoresEffect, { 
 
 /** Answers what the pane asks about one item of the list. */
 function runItemEffect(
-  { cache, copy, answer }: DatastoresPort,
+  { cache, copy, answer, asking, askAnew, model }: DatastoresPort,
   effect: Asked<"open-item" | "copy-item" | "name-item" | "find-values">,
 ) {
   const { kind, position } = effect;
@@ -86,7 +89,11 @@ function runItemEffect(
   const key = cache.keyAt(position) ?? "";
   switch (kind) {
     case "open-item":
-      return answer({ pane: "datastores", kind: "item-opened", item, key, position });
+      answer({
+        ...{ pane: "datastores", kind: "item-opened", item, key, position },
+        askedAtMs: asking.progress.askedAtMs,
+      });
+      return askAnew(model()?.datastores.items.store.name ?? "", key);
     case "copy-item":
       return copy(JSON.stringify(item, null, 2), "the item");
     case "find-values":
@@ -121,7 +128,7 @@ async function lookForStores({ datastores, store, answer, closing }: DatastoresP
 }
 
 async function getItem(
-  { datastores, answer, closing }: DatastoresPort,
+  { datastores, answer, clock, closing }: DatastoresPort,
   { datastore, key }: Asked<"get-item">,
 ) {
   const found = await datastores.item(datastore, key, closing);
@@ -130,7 +137,15 @@ async function getItem(
   const item = found.value;
   answer(
     item
-      ? { pane: "datastores", kind: "item-opened", item, datastore, key, position: undefined }
+      ? {
+          pane: "datastores",
+          kind: "item-opened",
+          item,
+          datastore,
+          key,
+          position: undefined,
+          askedAtMs: clock.nowMs(),
+        }
       : { pane: "datastores", kind: "item-missing", datastore, key },
   );
 }

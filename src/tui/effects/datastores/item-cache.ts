@@ -24,6 +24,8 @@ export interface ItemCache {
   add(items: readonly Item[]): void;
   /** How many items were stored or deleted here since they were asked for: whether these match was not asked. */
   readonly changed: number;
+  /** The item as it was asked for once more; one that is not listed is passed over. */
+  refresh(item: Item): void;
   /** The item as it is stored now; undefined when it is gone. One that comes back stands where it stood. */
   store(key: string, item: Item | undefined): void;
   sort(sort: ItemsSort | undefined): void;
@@ -136,6 +138,12 @@ export function createItemCache(): ItemCache {
         put(item);
         touched.delete(keyOf(item) ?? "");
       }
+      changed();
+    },
+    refresh(item) {
+      const place = places.get(keyOf(item) ?? "");
+      if (place === undefined || JSON.stringify(items[place]) === JSON.stringify(item)) return;
+      put(item);
       changed();
     },
     store(key, item) {

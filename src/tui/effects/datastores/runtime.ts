@@ -8,6 +8,7 @@ import { createListAnchor } from "../list-anchor.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createItemsAsking } from "./ask-items.ts";
 import { runDatastoresEffect } from "./effects.ts";
+import { createItemAnew } from "./item-anew.ts";
 import { createItemCache } from "./item-cache.ts";
 
 export function createDatastoresRuntime(port: RuntimePort): PaneRuntime<"datastores"> {
@@ -32,7 +33,14 @@ function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"datastores"> {
 function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime<"datastores"> {
   const { redraw, answer, closing: signal } = port;
   const cache = createItemCache();
-  const asking = createItemsAsking({ source, cache, closing: signal, changed: redraw });
+  const nowMs = () => port.clock.nowMs();
+  const asking = createItemsAsking({ source, cache, closing: signal, nowMs, changed: redraw });
+  const askAnew = createItemAnew({
+    ...{ datastores: source, answer, clock: port.clock, closing: signal },
+    heard(datastore, item) {
+      if (model?.datastores.items.store.name === datastore) cache.refresh(item);
+    },
+  });
   const anchor = createListAnchor({ idAt: cache.keyAt, positionOf: cache.positionOf });
   let model: Model | undefined;
   let known = "";
@@ -50,7 +58,7 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
         const cursor = review.isUndo ? cache.positionOf(key) : undefined;
         if (cursor !== undefined) anchor.hold({ ...items, cursor });
       }
-      answer({ pane: "datastores", kind: "changed", item, canUndo });
+      answer({ pane: "datastores", kind: "changed", item, canUndo, askedAtMs: nowMs() });
     },
     failed: (failure) => answer({ pane: "datastores", kind: "change-failed", failure }),
   });
@@ -58,7 +66,7 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
     answer({ pane: "datastores", kind: "queries-changed", queries: source.queries.list() });
   const stopListening = source.queries.subscribe(tellQueries);
   const store = port.source.store;
-  const parts = { store, cache, asking, changes, tellQueries, model: () => model };
+  const parts = { store, cache, asking, askAnew, changes, tellQueries, model: () => model };
   const effectPort = { ...port, datastores: source, ...parts };
 
   return {

@@ -8,13 +8,18 @@ import { isChanged } from "../../state/panes/datastores/item.ts";
 import { type ItemRow, itemRows } from "../../state/panes/datastores/item-rows.ts";
 import { type ItemModel, itemTabs, itemTabTitles } from "../../state/panes/datastores/model.ts";
 import { fittedLabels } from "../../state/reader/labels.ts";
+import { ageText } from "../age-text.ts";
 import { emptyLines } from "../empty-lines.ts";
 import { segmentLine } from "../segments.ts";
 import { tabSegments } from "../tabs.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { type Piece, piecesLine } from "./pieces.ts";
 
-export function itemTitle({ datastores: { item, items }, screen }: Model, theme: Theme): string {
+export function itemTitle(
+  { datastores: { item, items }, screen }: Model,
+  theme: Theme,
+  nowMs: number,
+): string {
   const place =
     item.position === undefined ? "" : `${countText(item.position + 1)} of ${countText(items.length)}`;
   const tabs = tabSegments(itemTabs, itemTabTitles, item.tab);
@@ -32,7 +37,11 @@ export function itemTitle({ datastores: { item, items }, screen }: Model, theme:
         },
         { text: stateText(item) && `${theme.glyphs.dot} ${stateText(item)}`, tone: "warn", priority: 1 },
       ],
-      right: [{ text: place, tone: "faint", priority: 3 }, ...tabs],
+      right: [
+        { text: item.draft ? ageText(item.askedAtMs, nowMs) : "", tone: "faint", priority: 2 },
+        { text: place, tone: "faint", priority: 3 },
+        ...tabs,
+      ],
     },
     1,
   );
@@ -41,7 +50,9 @@ export function itemTitle({ datastores: { item, items }, screen }: Model, theme:
 function stateText(item: ItemModel): string {
   if (!item.draft) return "";
   if (!item.original) return "new, not stored yet";
-  return isChanged(item) ? "changed, not written yet" : "";
+  const own = isChanged(item) ? "changed, not written yet" : "";
+  if (item.behind === "gone") return own ? `${own}, and not stored any more` : "not stored any more";
+  return item.behind === "changed" && own ? `${own}, and another is stored now` : own;
 }
 
 /** As many lines as there are rows to show. */

@@ -11,12 +11,13 @@ import type { ColumnShape, DatastoresFrame } from "../../state/panes/datastores/
 import { shownColumns } from "../../state/panes/datastores/items.ts";
 import type { ItemsModel } from "../../state/panes/datastores/model.ts";
 import { columnsInView } from "../../state/table/widths.ts";
+import { ageText } from "../age-text.ts";
 import { segmentLine } from "../segments.ts";
 import { type Column, tableLines } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
 
 /** The condition, and how many items were evaluated. */
-export function itemsTitle({ datastores: { items }, screen }: Model, theme: Theme): string {
+export function itemsTitle({ datastores: { items }, screen }: Model, theme: Theme, nowMs: number): string {
   const { store, filter, hidden, progress } = items;
   const isBusy = progress.busy !== undefined;
   const isWide = screen.columns >= 110;
@@ -28,6 +29,7 @@ export function itemsTitle({ datastores: { items }, screen }: Model, theme: Them
         : { text: safeLine(filter.text), tone: "strong", priority: 0, shrinks: true },
     ],
     right: [
+      { text: isBusy ? "" : ageText(progress.askedAtMs, nowMs), tone: "faint", priority: 1 },
       { text: hidden.length > 0 ? `${hidden.length} hidden` : "", tone: "faint", priority: 6 },
       { text: isBusy ? busyText(items, theme) : "", tone: "accent", priority: 0 },
       { text: statisticsText(items, isWide), tone: "plain", priority: 0 },

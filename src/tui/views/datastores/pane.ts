@@ -27,12 +27,12 @@ import { storesLines, storesTitle } from "./stores.ts";
 
 export const createDatastoresView: CreatePaneView<"datastores"> = (theme) => {
   const growStores = createGrowColumns();
-  return ({ model, shown }) => {
+  return ({ model, shown, nowMs }) => {
     const { missing, view } = model.datastores;
     if (missing !== undefined) return emptyLines(missing, model.screen.columns, theme);
     const layout = datastoresLayout(model);
     const { listRows } = layout;
-    const top = [...topLines(model, theme), ...failureLines(model, layout, theme)];
+    const top = [...topLines(model, theme, nowMs), ...failureLines(model, layout, theme)];
     switch (view) {
       case "stores":
         return [...top, ...storesLines(model, theme, listRows, growStores)];
@@ -62,9 +62,9 @@ export const createDatastoresView: CreatePaneView<"datastores"> = (theme) => {
 };
 
 /** The line being typed, or the heading of the view. */
-function topLines(model: Model, theme: Theme): readonly string[] {
+function topLines(model: Model, theme: Theme, nowMs: number): readonly string[] {
   const { editor, view } = model.datastores;
-  if (!editor) return [titles[view](model, theme)];
+  if (!editor) return [titles[view](model, theme, nowMs)];
   return datastoresEditorLines(model, editor, theme, labelOf(editor.kind, model));
 }
 

@@ -9,7 +9,7 @@ import { peopleColumns } from "../../state/panes/people/columns.ts";
 import type { PeopleFrame, PeopleRow } from "../../state/panes/people/frame.ts";
 import { peopleNotes } from "../../state/panes/people/layout.ts";
 import { type PeopleList, peopleTabs, peopleTabTitles } from "../../state/panes/people/model.ts";
-import { shortSpan } from "../numbers.ts";
+import { ageText } from "../age-text.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
 import type { SizeColumns } from "../table/list-columns.ts";
@@ -59,7 +59,7 @@ function tabsLine(model: Model, nowMs: number, theme: Theme): string {
     {
       left: tabs,
       right: [
-        { text: ageText(list, nowMs), tone: "faint", priority: 4 },
+        { text: list.phase === "asking" ? "" : ageText(list.askedAtMs, nowMs), tone: "faint", priority: 4 },
         { text: askingText(model, list, nowMs), tone: "accent", priority: 1 },
         { text: countsText(list), tone: "plain", priority: 1 },
       ],
@@ -80,14 +80,6 @@ function askingText(model: Model, { phase, toEnd }: PeopleList, nowMs: number): 
   if (waiting) return `${waitingText(waiting, nowMs)} `;
   return toEnd ? `fetching all, ${keyFor(model, "people.back")} stops ` : "asking ";
 }
-
-/** The platform does not say when something changes: the age of the rows is shown once they are not fresh. */
-function ageText({ askedAtMs, phase }: PeopleList, nowMs: number): string {
-  const ageMs = askedAtMs === undefined || phase === "asking" ? 0 : nowMs - askedAtMs;
-  return ageMs < freshMs ? "" : `as of ${shortSpan(ageMs)} ago `;
-}
-
-const freshMs = 60_000;
 
 /** Shows the filter that is sent, where it differs from what was typed. */
 function filterLine(model: Model, { filter }: PeopleList, theme: Theme): string {

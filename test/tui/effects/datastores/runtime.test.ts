@@ -54,7 +54,9 @@ function open({ size = { columns: 120, rows: 40 }, edit = (text) => text, ...opt
     }
     return program.frame();
   };
-  return { program, datastores, clock, written, press };
+  const draw = createPaneViews(paneParts, createTheme({ colour: false, ascii: true }));
+  const painted = (frame: Frame) => draw(frame).join("\n");
+  return { program, datastores, clock, written, press, painted };
 }
 
 const paneOf = ({ model }: Frame) => model.datastores;
@@ -108,6 +110,24 @@ describe("items", () => {
       '"approved"',
       '"denied"',
     ]);
+  });
+
+  it("say their age once they are not fresh, and the one that is opened is asked for anew", async () => {
+    const { press, datastores, clock, program, painted } = open();
+    await press("3", "enter");
+    expect(painted(program.frame())).not.toContain("as of");
+    await clock.advance(600_000);
+    expect(painted(program.frame())).toContain("as of 10m ago");
+    const [[key, item] = ["", {}]] = [...datastores.items("requests")];
+    datastores.items("requests").set(key, { ...item, status: "theirs" });
+    const opened = await press("enter");
+    expect(paneOf(opened).item).toMatchObject({ draft: { status: "theirs" }, readingAgain: false });
+    expect(opened.model.notice?.text).toMatch(/has changed since the list was asked for/);
+    expect(painted(opened)).not.toContain("as of");
+    expect(datastores.asked.filter((call) => call === `get requests ${key}`)).toHaveLength(1);
+    const list = await press("esc");
+    expect(painted(list)).toContain("theirs");
+    expect(painted(list)).toContain("as of 10m ago");
   });
 
   it("of a question that was stopped are not added", async () => {

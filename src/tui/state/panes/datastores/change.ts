@@ -111,7 +111,7 @@ export function reviewFailed(model: Model, { failure }: MessageOf<"change-failed
 }
 
 /** The change is made; an open item shows the stored state. */
-export function changed(model: Model, { item: after, canUndo }: MessageOf<"changed">): Step {
+export function changed(model: Model, { item: after, canUndo, askedAtMs }: MessageOf<"changed">): Step {
   const { plan: made, isUndo, from } = model.datastores.review;
   if (!made) return step(model);
   const { key, before } = made;
@@ -120,7 +120,8 @@ export function changed(model: Model, { item: after, canUndo }: MessageOf<"chang
   const undoKey = keyFor(model, from === "item" && after ? "item.undo" : "items.undo");
   const how = isUndo ? "Taken back" : `${words}: ${undoKey} takes it back`;
   if (from !== "item") return say(done, how);
-  return say(after || isUndo ? withStored(done, key, after) : backInList(done), how);
+  const shown = after || isUndo ? withItem(withStored(done, key, after), { askedAtMs }) : backInList(done);
+  return say(shown, how);
 }
 
 type MessageOf<Kind extends DatastoresMessage["kind"]> = Extract<DatastoresMessage, { readonly kind: Kind }>;
@@ -135,9 +136,11 @@ function backInList(model: Model): Model {
 function withStored(model: Model, key: string, after: DatastoreItem | undefined): Model {
   const { item } = model.datastores;
   if (item.original && item.key !== key) return model;
+  // What was asked for before the write came is older than that.
+  const known = { leaving: false, readingAgain: false, behind: undefined } as const;
   return after
-    ? withItem(model, { draft: after, original: after, key, leaving: false })
-    : withItem(model, { original: undefined, position: undefined, leaving: false });
+    ? withItem(model, { draft: after, original: after, key, ...known })
+    : withItem(model, { original: undefined, position: undefined, ...known });
 }
 
 function closeReview(model: Model): Model {

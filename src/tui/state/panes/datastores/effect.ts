@@ -26,7 +26,7 @@ export type DatastoresEffect = { readonly pane: "datastores" } & (
   /** Stops asking; the items that have come stay. */
   | { readonly kind: "stop" }
   | { readonly kind: "sort"; readonly sort: ItemsSort | undefined }
-  /** Answered by `item-opened`. */
+  /** Answered by `item-opened` with the list's copy, then by `item-anew` or `item-failed`. */
   | { readonly kind: "open-item"; readonly position: number }
   /** Answered by `item-opened`, `item-missing` or `item-failed`. */
   | { readonly kind: "get-item"; readonly datastore: string; readonly key: string }

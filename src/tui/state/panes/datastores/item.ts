@@ -1,5 +1,6 @@
 /** The open item: as a form or as JSON, with lists and objects that fold. */
 
+import { isJsonObject, isRawNumber } from "../../../../base/json.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -10,17 +11,19 @@ import { primaryKeyOf } from "./items.ts";
 import { type ItemModel, noItem } from "./model.ts";
 import { withDatastores, withItem } from "./setters.ts";
 
+/** Levels of lists and objects that are shown; the platform itself takes far fewer. */
+export const deepestItem = 200;
+
 /** Shows an item that was fetched; the tab stays. */
 export function itemOpened(
   model: Model,
   item: DatastoreItem,
-  key: string,
-  position: number | undefined,
+  opened: Pick<ItemModel, "key" | "position" | "askedAtMs" | "readingAgain">,
 ): Model {
   const { tab } = model.datastores.item;
   return withDatastores(model, {
     view: "item",
-    item: { ...noItem, ...listStart, tab, draft: item, original: item, key, position },
+    item: { ...noItem, ...listStart, tab, draft: item, original: item, ...opened },
   });
 }
 
@@ -44,6 +47,19 @@ export function getItem(model: Model, datastore: string, key: string): Step {
 export function isChanged({ draft, original }: ItemModel): boolean {
   if (draft === original) return false;
   return draft !== undefined && JSON.stringify(draft) !== JSON.stringify(original);
+}
+
+/** The order of attributes has no meaning. */
+export function isSameItem(one: DatastoreItem | undefined, other: DatastoreItem): boolean {
+  return one === other || inOrder(one) === inOrder(other);
+}
+
+function inOrder(item: DatastoreItem | undefined): string | undefined {
+  const sorted = (value: object) =>
+    Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify(item, (_name, value: unknown) =>
+    isJsonObject(value) && !isRawNumber(value) ? sorted(value) : value,
+  );
 }
 
 export function selectedItemRow({ datastores: { item } }: Model): ItemRow | undefined {

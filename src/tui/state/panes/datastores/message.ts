@@ -31,6 +31,16 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
       readonly position: number | undefined;
       /** That it was asked of, by its key. */
       readonly datastore?: string;
+      /** When the platform gave it. */
+      readonly askedAtMs: number | undefined;
+    }
+  /** What is stored of an item whose copy in the list was opened; undefined when it is gone. */
+  | {
+      readonly kind: "item-anew";
+      readonly datastore: string;
+      readonly key: string;
+      readonly item: DatastoreItem | undefined;
+      readonly askedAtMs: number;
     }
   | { readonly kind: "item-missing"; readonly datastore: string; readonly key: string }
   | {
@@ -46,7 +56,12 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
   /** The change could not be planned, or it was not made. */
   | { readonly kind: "change-failed"; readonly failure: Failure }
   /** The item as the platform has it now; undefined when it is gone. */
-  | { readonly kind: "changed"; readonly item: DatastoreItem | undefined; readonly canUndo: boolean }
+  | {
+      readonly kind: "changed";
+      readonly item: DatastoreItem | undefined;
+      readonly canUndo: boolean;
+      readonly askedAtMs: number;
+    }
   | { readonly kind: "text-edited"; readonly item: DatastoreItem }
   /** The text from the editor is no item; it is kept, so that it can be corrected. */
   | { readonly kind: "edit-refused"; readonly text: string; readonly problem: string }

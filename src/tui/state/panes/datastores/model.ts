@@ -90,6 +90,8 @@ export interface ScanProgress {
   readonly full: boolean;
   /** Items that were changed here since they were asked for. */
   readonly changed: number;
+  /** When the platform gave the first page; undefined before. */
+  readonly askedAtMs: number | undefined;
 }
 
 /** The open item; its length counts the rows of its view. */
@@ -106,6 +108,12 @@ export interface ItemModel extends ListPosition {
   /** Rows whose parts are hidden. */
   readonly folded: readonly string[];
   readonly loading: boolean;
+  /** The list's copy is shown while the platform is asked for the item. */
+  readonly readingAgain: boolean;
+  /** When the platform gave what is shown; undefined for a new item. */
+  readonly askedAtMs: number | undefined;
+  /** What is stored is another item now, or none, and the draft is not made of that. */
+  readonly behind: "changed" | "gone" | undefined;
   readonly failure: Failure | undefined;
   /** Esc was pressed once while there were changes. */
   readonly leaving: boolean;
@@ -202,6 +210,7 @@ export const noProgress: ScanProgress = {
   more: false,
   full: false,
   changed: 0,
+  askedAtMs: undefined,
 };
 
 const noStore: StoreEntry = { name: "", source: "", declaration: undefined };
@@ -215,6 +224,9 @@ export const noItem: ItemModel = {
   tab: "form",
   folded: [],
   loading: false,
+  readingAgain: false,
+  askedAtMs: undefined,
+  behind: undefined,
   failure: undefined,
   leaving: false,
   rejected: undefined,

@@ -8,7 +8,8 @@ import { say, step } from "../../step.ts";
 import { changed, reviewFailed, reviewOvertaken, reviewPlan } from "./change.ts";
 import { beginningsFound, queriesChanged } from "./choices.ts";
 import { datastoresLine, querySaved } from "./editing.ts";
-import { itemOpened } from "./item.ts";
+import { deepestItem, itemOpened } from "./item.ts";
+import { itemAnew, itemNotRead } from "./item-anew.ts";
 import { textEdited } from "./item-editing.ts";
 import type { DatastoresMessage } from "./message.ts";
 import { valuesFound } from "./narrowing.ts";
@@ -30,8 +31,10 @@ export function updateDatastores(model: Model, message: DatastoresMessage): Step
       return opened(model, message);
     case "item-missing":
       return missing(model, message);
+    case "item-anew":
+      return itemAnew(model, message);
     case "item-failed":
-      if (!isWaitedFor(model, message)) return step(model);
+      if (!isWaitedFor(model, message)) return itemNotRead(model, message, message.failure);
       return step(withItem(model, { loading: false, failure: message.failure }));
     case "values-found":
       return valuesFound(model, message.item, message.sense);
@@ -67,17 +70,15 @@ export function updateDatastores(model: Model, message: DatastoresMessage): Step
 /** Shows an item that was asked for by its key, unless the user has gone on. */
 function opened(
   model: Model,
-  { item, key, position, datastore }: Extract<DatastoresMessage, { kind: "item-opened" }>,
+  { item, key, position, datastore, askedAtMs }: Extract<DatastoresMessage, { kind: "item-opened" }>,
 ): Step {
   const { item: open } = model.datastores;
   if (position === undefined && !isWaitedFor(model, { datastore, key })) return step(model);
+  const place = { key, position: position ?? open.position, askedAtMs };
   if (isDeeper(item, deepestItem))
-    return step(withItem(itemOpened(model, {}, key, position), tooDeep(model)));
-  return step(itemOpened(model, item, key, position ?? open.position));
+    return step(withItem(itemOpened(model, {}, { ...place, readingAgain: false }), tooDeep(model)));
+  return step(itemOpened(model, item, { ...place, readingAgain: position !== undefined }));
 }
-
-/** Levels of lists and objects; the platform itself takes far fewer. */
-const deepestItem = 200;
 
 const tooDeep = (model: Model) => ({
   draft: undefined,

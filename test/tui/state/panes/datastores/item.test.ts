@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newFailure } from "../../../../../src/base/failure.ts";
 import { parseLossless } from "../../../../../src/base/json.ts";
+import type { DatastoreItem } from "../../../../../src/catalog/schemas/datastore.ts";
 import { contextsOf } from "../../../../../src/tui/state/keymap.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
 import { getItem } from "../../../../../src/tui/state/panes/datastores/item.ts";
@@ -128,6 +129,7 @@ describe("rows", () => {
     for (let level = 0; level < 5000; level++) deep = [deep];
     const model = tell(itemsModel(), {
       ...{ pane: "datastores", kind: "item-opened", item: { id: "1", deep }, key: "1", position: 0 },
+      askedAtMs: 0,
     })[0];
     expect(model.datastores.item).toMatchObject({ draft: undefined, failure: { code: "too_deep" } });
     let shown: unknown = 1;
@@ -277,7 +279,13 @@ describe("writing", () => {
   it("can be taken back, once", () => {
     const asked = press(changed(), "ctrl-s")[0];
     const writing = press(tell(asked, { pane: "datastores", kind: "planned", plan })[0], "y")[0];
-    const done = tell(writing, { pane: "datastores", kind: "changed", item: plan.after, canUndo: true })[0];
+    const done = tell(writing, {
+      pane: "datastores",
+      kind: "changed",
+      item: plan.after,
+      canUndo: true,
+      askedAtMs: 0,
+    })[0];
     expect(done.datastores).toMatchObject({
       view: "item",
       item: { original: plan.after, draft: plan.after },
@@ -286,7 +294,13 @@ describe("writing", () => {
     expect(ofPane(effects)).toEqual([{ pane: "datastores", kind: "plan", wanted: { kind: "undo" } }]);
     const back = { ...plan, before: plan.after, after: item };
     const confirmed = press(tell(undoing, { pane: "datastores", kind: "planned", plan: back })[0], "y")[0];
-    const undone = tell(confirmed, { pane: "datastores", kind: "changed", item, canUndo: true })[0];
+    const undone = tell(confirmed, {
+      pane: "datastores",
+      kind: "changed",
+      item,
+      canUndo: true,
+      askedAtMs: 0,
+    })[0];
     expect(undone.notice?.text).toBe("Taken back");
     expect(press(undone, "u")[0].notice?.text).toBe("There is no change to undo");
   });
@@ -315,6 +329,60 @@ describe("writing", () => {
   });
 });
 
+describe("an item of the list, asked for anew", () => {
+  const stored = { ...item, status: "theirs" };
+  const anew = (now: DatastoreItem | undefined) =>
+    ({
+      pane: "datastores",
+      kind: "item-anew",
+      datastore: "requests",
+      key: "8801",
+      item: now,
+      askedAtMs: 9,
+    }) as const;
+  const edited = () => press(itemModel(item), "j", "j", "j", "enter")[0];
+
+  it("is shown as it is stored, and that it has changed is said", () => {
+    const [model] = tell(itemModel(item), anew(stored));
+    expect(model.datastores.item).toMatchObject({ draft: stored, original: stored, askedAtMs: 9 });
+    expect(model.notice?.text).toMatch(/has changed since the list was asked for/);
+    const turned = Object.fromEntries(Object.entries(item).toReversed());
+    const [same] = tell(itemModel(item), anew(turned));
+    expect([same.datastores.item.draft, same.notice]).toEqual([item, undefined]);
+  });
+
+  it("stays as it is edited, and that it has changed is said", () => {
+    const [model] = tell(edited(), anew(stored));
+    expect(model.datastores.item).toMatchObject({
+      ...{ draft: { ...item, ok: false }, original: item, behind: "changed" },
+    });
+    expect(model.notice?.text).toMatch(/yours is not of that/);
+    const typing = press(itemModel(item), "j", "enter")[0];
+    const [typed] = tell(typing, anew(stored));
+    expect(typed.datastores).toMatchObject({ editor: typing.datastores.editor, item: { draft: item } });
+  });
+
+  it("that is gone stays to be read, and says so", () => {
+    const [model] = tell(itemModel(item), anew(undefined));
+    expect(model.datastores.item).toMatchObject({ draft: item, behind: "gone" });
+    expect(model.notice?.text).toMatch(/not stored any more/);
+  });
+
+  it("that cannot be had stays with its age, and says why", () => {
+    const place = { pane: "datastores", kind: "item-failed", datastore: "requests" } as const;
+    const failure = newFailure("transport", "unreachable", "No.");
+    const [model] = tell(itemModel(item), { ...place, key: "8801", failure });
+    expect(model.datastores.item).toMatchObject({ draft: item, failure, askedAtMs: 0, readingAgain: false });
+  });
+
+  it("is passed over where another one is open, and after a write", () => {
+    const other = itemModel({ ...item, id: "9" });
+    expect(tell(other, anew(stored))[0].datastores.item).toEqual(other.datastores.item);
+    const once = tell(itemModel(item), anew(item))[0];
+    expect(tell(once, anew(stored))[0].datastores.item).toEqual(once.datastores.item);
+  });
+});
+
 describe("an item that is asked for by its key", () => {
   const place = { pane: "datastores", datastore: "requests", key: "b" } as const;
   const asked = getItem(itemsModel(), "requests", "b")[0];
@@ -325,11 +393,18 @@ describe("an item that is asked for by its key", () => {
     ["failure of another datastore", { ...place, kind: "item-failed", datastore: "others", failure }],
     [
       "item of another key",
-      { ...place, kind: "item-opened", key: "a", item: { id: "a" }, position: undefined },
+      { ...place, kind: "item-opened", key: "a", item: { id: "a" }, position: undefined, askedAtMs: 0 },
     ],
     [
       "item of another datastore",
-      { ...place, kind: "item-opened", datastore: "others", item: { id: "b" }, position: undefined },
+      {
+        ...place,
+        kind: "item-opened",
+        datastore: "others",
+        item: { id: "b" },
+        position: undefined,
+        askedAtMs: 0,
+      },
     ],
     ["missing item of another datastore", { ...place, kind: "item-missing", datastore: "others" }],
   ])("is not the late %s", (_, late) => {

@@ -35,7 +35,14 @@ export function itemsModel(length = 30, progress = {}): Model {
 /** One item on the screen. */
 export function itemModel(item: DatastoreItem): Model {
   const key = String(item.id);
-  return tell(itemsModel(), { pane: "datastores", kind: "item-opened", item, key, position: 0 })[0];
+  return tell(itemsModel(), {
+    pane: "datastores",
+    kind: "item-opened",
+    item,
+    key,
+    position: 0,
+    askedAtMs: 0,
+  })[0];
 }
 
 export function ofPane(effects: readonly Effect[]) {
