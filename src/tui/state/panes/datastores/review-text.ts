@@ -1,6 +1,7 @@
-/** A change before it is made, as a text: what is added, removed and changed, each value whole. */
+/** A change before it is made, as a text: what is added, removed and changed, each value whole, a long one below its changed part. */
 
 import { safeLine } from "../../../../base/terminal-text.ts";
+import { changedPart } from "../../change/changed-part.ts";
 import { type ChangeText, changeLines } from "../../change/text.ts";
 import { memoizeLast } from "../../memoize-last.ts";
 import type { Model } from "../../model.ts";
@@ -23,23 +24,62 @@ export function reviewText(model: Model): ChangeText {
 
 const none: readonly Change[] = [];
 
-const linesOf = memoizeLast((changes: readonly Change[], columns: number): readonly ReaderLine[] =>
-  changes.flatMap((change) => {
-    const { text, role } = changeText(change);
-    return changeLines(role, text, columns - indent.rest.length - 2, indent);
-  }),
-);
+/** Of a long value the changed part comes first; the whole of it stands below all changes. */
+const linesOf = memoizeLast((changes: readonly Change[], columns: number): readonly ReaderLine[] => {
+  const laidOut = ({ text, role }: Said, inside = "") =>
+    changeLines(role, text, columns - indent.rest.length - inside.length - 2, {
+      first: `${indent.first}${inside}`,
+      rest: `${indent.rest}${inside}`,
+    });
+  const read = changes.map((change) => ({ change, part: changedPartOf(change) }));
+  const cut = read.filter(({ part }) => part !== undefined).map(({ change }) => change);
+  return [
+    ...read.flatMap(({ change, part }) =>
+      part
+        ? [
+            ...laidOut({ text: `~ ${nameOf(change)}${aPart}`, role: "warn" }),
+            ...part.flatMap((said) => laidOut(said, "  ")),
+          ]
+        : laidOut(changeText(change)),
+    ),
+    ...(cut.length > 0 ? laidOut({ text: "", role: "field" }) : []),
+    ...cut.flatMap((change) => laidOut({ ...changeText(change), role: "field" })),
+  ];
+});
+
+interface Said {
+  readonly text: string;
+  readonly role: ReaderLine["role"];
+}
+
+const aPart = "the part that changes; the whole is below";
+
+function changedPartOf({ before, after }: Change): readonly Said[] | undefined {
+  if (before === undefined || after === undefined) return undefined;
+  const part = changedPart(json(before), json(after));
+  return (
+    part && [
+      { text: `- ${part.before}`, role: "error" },
+      { text: `+ ${part.after}`, role: "better" },
+    ]
+  );
+}
 
 /** A value that goes on stands under the value, not under the sign. */
 const indent = { first: " ", rest: "   " } as const;
 
-function changeText({ path, before, after }: Change): {
-  readonly text: string;
-  readonly role: ReaderLine["role"];
-} {
-  const name = path === "" ? "" : `${safeLine(path)}: `;
-  const json = (value: unknown) => safeLine(JSON.stringify(value) ?? "");
+function changeText(change: Change): Said {
+  const { before, after } = change;
+  const name = nameOf(change);
   if (before === undefined) return { text: `+ ${name}${json(after)}`, role: "better" };
   if (after === undefined) return { text: `- ${name}${json(before)}`, role: "error" };
   return { text: `~ ${name}${json(before)} → ${json(after)}`, role: "warn" };
+}
+
+function nameOf({ path }: Change): string {
+  return path === "" ? "" : `${safeLine(path)}: `;
+}
+
+function json(value: unknown): string {
+  return safeLine(JSON.stringify(value) ?? "");
 }

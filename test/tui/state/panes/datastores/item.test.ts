@@ -18,6 +18,7 @@ import {
 } from "../../../../../src/tui/state/panes/datastores/item-value.ts";
 import type { ChangePlan } from "../../../../../src/tui/state/panes/datastores/model.ts";
 import { reviewNotes } from "../../../../../src/tui/state/panes/datastores/review-notes.ts";
+import { reviewText } from "../../../../../src/tui/state/panes/datastores/review-text.ts";
 import { items, values } from "../../../../expressions/arbitrary.ts";
 import fc from "../../../../support/cases.ts";
 import { press, type } from "../../models.ts";
@@ -314,6 +315,20 @@ describe("writing", () => {
     expect(lines.join(" ")).toBe(
       'The stored item has changed since it was read: this is against what is stored now. The datastore may refuse it: "requests" declares no attribute "nope".',
     );
+  });
+
+  it("shows the changed part of a long text first, and the whole below", () => {
+    const asked = press(changed(), "ctrl-s")[0];
+    const [before, after] = ["old", "new"].map(
+      (word) => `${"a word ".repeat(200)}${word}${" a word".repeat(200)}`,
+    );
+    const changes = [{ path: "note", before, after }];
+    const planned = tell(asked, { pane: "datastores", kind: "planned", plan: { ...plan, changes } })[0];
+    const lines = reviewText(planned).lines.map(({ cells }) =>
+      cells.map(({ label, text }) => label + text).join(""),
+    );
+    expect(lines.slice(0, 5).join(" ")).toMatch(/~ note: .* - …(?:a |word )+old .*\+ …(?:a |word )+new /);
+    expect(lines.join(" ").replaceAll(/ +/g, " ")).toContain(`~ note: ${JSON.stringify(before)} → `);
   });
 
   it("needs a key", () => {
