@@ -124,7 +124,7 @@ export class PollExtent {
     this.edgeUs = newestUs;
     this.completeAtMs = direction === "desc" || this.#isAgain ? this.firstAskedMs : this.lastAskedMs;
     // Its own answer may be the first that tells of a step, which is believed only later.
-    this.#completeEpochMs = this.completeAtMs + Math.max(time.believedMs, time.toldMs);
+    this.#completeEpochMs = this.completeAtMs + Math.max(time.believedMs, time.byLastDateMs);
     this.#tookMs = nowMs - this.firstAskedMs;
     if (newestUs === undefined) return;
     const edgeUs = Math.min(newestUs, this.#context.logNowUs(nowMs));

@@ -26,7 +26,7 @@ export interface SteadyTime extends PlatformTime {
   /** From elapsed time to the platform's as it is believed; `epochMs` does not go back before `settle`. */
   readonly believedMs: number;
   /** The same by the last answer, whether that is believed or not. */
-  readonly toldMs: number;
+  readonly byLastDateMs: number;
   /** The last answer told what is believed, or about that. */
   readonly isSure: boolean;
   /** It was set, as far as is believed. */
@@ -110,7 +110,7 @@ export function createSteadyTime(time: PlatformTime, leastMs: number): SteadyTim
     get believedMs() {
       return believedMs ?? time.epochMs(0);
     },
-    get toldMs() {
+    get byLastDateMs() {
       return time.epochMs(0);
     },
     get wasSet() {
