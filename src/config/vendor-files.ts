@@ -70,7 +70,8 @@ export function findVendorLeftovers(request: VendorRequest): VendorSearch {
   const tokens = vendorTokens(file.value);
   const { apps, unusable } = vendorApps(folder, knownHome(env));
   if (file.fault?.isBroken) unusable.push(nothingTaken(path, file.fault.words));
-  unusable.push(...unusableTokens(path, file.value));
+  const misfit = unusableTokens(path, file.value);
+  if (misfit !== undefined) unusable.push(misfit);
   if (tokens.length > 0) {
     const { passedOver = [], ...chosen } = chooseToken(path, tokens, apps, request);
     return { unusable: [...unusable, ...passedOver], ...chosen };

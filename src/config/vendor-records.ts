@@ -118,13 +118,12 @@ function misfitOf(path: string, file: unknown, byTeam: unknown): string | undefi
 }
 
 /** Whose token is there and is none: without a word another workspace's would be the only one. */
-export function unusableTokens(path: string, file: unknown): readonly string[] {
+export function unusableTokens(path: string, file: unknown): string | undefined {
   const found = entriesOf(file).flatMap(([id, entry]) =>
     isLeftOut(fieldOf(entry, "token")) || textOf(entry, "token") !== undefined ? [] : [id],
   );
-  return found.length === 0
-    ? []
-    : [`${path} has no text as the token of ${fewOf(found)}: that is passed over`];
+  if (found.length === 0) return undefined;
+  return `${path} has no text as the token of ${fewOf(found)}: that is passed over`;
 }
 
 function fewOf(teams: readonly string[]): string {
