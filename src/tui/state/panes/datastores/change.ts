@@ -7,6 +7,7 @@ import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { isChanged, sayNoItem } from "./item.ts";
+import { withStoredItem } from "./item-anew.ts";
 import { valueAt } from "./item-value.ts";
 import { primaryKeyOf } from "./items.ts";
 import type { DatastoresMessage } from "./message.ts";
@@ -18,7 +19,7 @@ export function askedWrite(model: Model): AskedChange<Step> {
   return askedChange<ReviewModel, Step>(model.datastores.review, {
     shown: (review) => step(withDatastores(model, { review })),
     make: (review) => step(withDatastores(model, { review }), { pane: "datastores", kind: "carry-out" }),
-    drop: () => step(closeReview(model), { pane: "datastores", kind: "drop-plan" }),
+    drop: () => step(withWhatIsStored(model), { pane: "datastores", kind: "drop-plan" }),
     warn: (text) => say(model, text, "warn"),
     ignore: () => step(model),
   });
@@ -141,6 +142,15 @@ function withStored(model: Model, key: string, after: DatastoreItem | undefined)
   return after
     ? withItem(model, { draft: after, original: after, key, ...known })
     : withItem(model, { original: undefined, position: undefined, ...known });
+}
+
+/** Closes the change; its plan may know of the open item what the screen does not. */
+function withWhatIsStored(model: Model): Model {
+  const { review, item, items } = model.datastores;
+  const { plan: known, from } = review;
+  const closed = closeReview(model);
+  const isOfItem = from === "item" && known?.key === item.key && known.datastore === items.store.name;
+  return known && isOfItem && item.original ? withStoredItem(closed, known.before) : closed;
 }
 
 function closeReview(model: Model): Model {

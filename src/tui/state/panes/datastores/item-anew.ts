@@ -2,6 +2,7 @@
 
 import type { Failure } from "../../../../base/failure.ts";
 import { isDeeper } from "../../../../base/is-deeper.ts";
+import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { deepestItem, isChanged, isSameItem } from "./item.ts";
@@ -10,22 +11,28 @@ import { withItem } from "./setters.ts";
 
 type ItemAnew = Extract<DatastoresMessage, { readonly kind: "item-anew" }>;
 
-/** What is being edited stays as it is, against the copy that it was begun with: the plan of its write says so too. */
 export function itemAnew(model: Model, { datastore, key, item, askedAtMs }: ItemAnew): Step {
-  const { item: open, view, editor } = model.datastores;
   if (!isReadAgain(model, { datastore, key })) return step(model);
-  const read = { readingAgain: false, askedAtMs } as const;
-  if (!item)
-    return say(withItem(model, { ...read, behind: "gone" }), "This item is not stored any more", "warn");
-  const isDeep = isDeeper(item, deepestItem);
-  if (!isDeep && isSameItem(open.original, item)) return step(withItem(model, read));
+  const read = withItem(model, { readingAgain: false, askedAtMs });
+  const shown = withStoredItem(read, item);
+  if (!item) return say(shown, "This item is not stored any more", "warn");
+  if (shown === read) return step(read);
+  return shown.datastores.item.behind
+    ? say(shown, `${changedSince}: yours is not of that`, "warn")
+    : say(shown, `${changedSince}: this is what is stored now`);
+}
+
+/**
+ * Shows what is stored in place of an open item that is not edited. What is edited stays as it is, against what it was begun with: the
+ * plan of its write says so too.
+ */
+export function withStoredItem(model: Model, stored: DatastoreItem | undefined): Model {
+  const { item: open, view, editor } = model.datastores;
+  if (!stored) return withItem(model, { behind: "gone" });
+  const isDeep = isDeeper(stored, deepestItem);
+  if (!isDeep && isSameItem(open.original, stored)) return model;
   const isKept = isDeep || view !== "item" || editor !== undefined || isChanged(open);
-  return isKept
-    ? say(withItem(model, { ...read, behind: "changed" }), `${changedSince}: yours is not of that`, "warn")
-    : say(
-        withItem(model, { ...read, draft: item, original: item }),
-        `${changedSince}: this is what is stored now`,
-      );
+  return withItem(model, isKept ? { behind: "changed" } : { draft: stored, original: stored });
 }
 
 const changedSince = "This item has changed since the list was asked for";

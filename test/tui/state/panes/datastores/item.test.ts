@@ -317,6 +317,19 @@ describe("writing", () => {
     );
   });
 
+  it("shows after a no what the plan knew to be stored, but for what is edited", () => {
+    const now = { ...plan, kind: "delete" as const, before: { ...item, ok: "no" }, after: undefined };
+    const refused = (model: Model) =>
+      press(tell(press(model, "d")[0], { pane: "datastores", kind: "planned", plan: now })[0], "n")[0];
+    expect(refused(itemModel(item)).datastores.item).toMatchObject({
+      draft: now.before,
+      original: now.before,
+    });
+    expect(refused(changed()).datastores.item).toMatchObject({
+      ...{ draft: { ok: false }, original: item, behind: "changed" },
+    });
+  });
+
   it("shows the changed part of a long text first, and the whole below", () => {
     const asked = press(changed(), "ctrl-s")[0];
     const [before, after] = ["old", "new"].map(
