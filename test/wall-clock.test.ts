@@ -40,6 +40,7 @@ const stamping: Readonly<Record<string, string>> = {
   "tail/platform-time.ts": "compares with the platform's stamps",
   "tail/read-once.ts": "compares with the stamps of records",
   "tui/effects/api/runtime.ts": "stamps calls",
+  "tui/effects/datastores/runtime.ts": "stamps answers for the screen",
   "tui/effects/people/runtime.ts": "stamps tries, and reads stamps of people",
   "tui/effects/program.ts": "gives frames the time to show stamps with",
 };

@@ -20,12 +20,12 @@ import { findStores } from "./find-stores.ts";
 import type { AskItemAnew } from "./item-anew.ts";
 import type { ItemCache } from "./item-cache.ts";
 
-export interface DatastoresPort
-  extends Pick<RuntimePort, "copy" | "editText" | "answer" | "closing" | "clock"> {
+export interface DatastoresPort extends Pick<RuntimePort, "copy" | "editText" | "answer" | "closing"> {
   readonly datastores: DatastorePort;
   readonly store: ActivityStore;
   readonly cache: ItemCache;
   readonly asking: ItemsAsking;
+  readonly nowMs: () => number;
   readonly askAnew: AskItemAnew;
   readonly changes: Changes<PlannedWrite>;
   readonly tellQueries: () => void;
@@ -128,7 +128,7 @@ async function lookForStores({ datastores, store, answer, closing }: DatastoresP
 }
 
 async function getItem(
-  { datastores, answer, clock, closing }: DatastoresPort,
+  { datastores, answer, nowMs, closing }: DatastoresPort,
   { datastore, key }: Asked<"get-item">,
 ) {
   const found = await datastores.item(datastore, key, closing);
@@ -144,7 +144,7 @@ async function getItem(
           datastore,
           key,
           position: undefined,
-          askedAtMs: clock.nowMs(),
+          askedAtMs: nowMs(),
         }
       : { pane: "datastores", kind: "item-missing", datastore, key },
   );

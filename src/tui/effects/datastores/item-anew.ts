@@ -7,13 +7,14 @@ import type { Item } from "./item-cache.ts";
 
 export type AskItemAnew = (datastore: string, key: string) => void;
 
-interface ItemAnewPort extends Pick<RuntimePort, "answer" | "clock" | "closing"> {
+interface ItemAnewPort extends Pick<RuntimePort, "answer" | "closing"> {
   readonly datastores: DatastorePort;
+  readonly nowMs: () => number;
   /** Hears what is stored, before the pane does. */
   readonly heard: (datastore: string, item: Item) => void;
 }
 
-export function createItemAnew({ datastores, answer, clock, closing, heard }: ItemAnewPort): AskItemAnew {
+export function createItemAnew({ datastores, answer, nowMs, closing, heard }: ItemAnewPort): AskItemAnew {
   const request = createLatestRequest({ closing, ended: () => {} });
   return (datastore, key) =>
     void request.ask(async (signal) => {
@@ -25,7 +26,7 @@ export function createItemAnew({ datastores, answer, clock, closing, heard }: It
       }
       const item = found.value;
       if (item) heard(datastore, item);
-      answer({ pane: "datastores", kind: "item-anew", datastore, key, item, askedAtMs: clock.nowMs() });
+      answer({ pane: "datastores", kind: "item-anew", datastore, key, item, askedAtMs: nowMs() });
       return undefined;
     });
 }

@@ -36,7 +36,7 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
   const nowMs = () => port.clock.nowMs();
   const asking = createItemsAsking({ source, cache, closing: signal, nowMs, changed: redraw });
   const askAnew = createItemAnew({
-    ...{ datastores: source, answer, clock: port.clock, closing: signal },
+    ...{ datastores: source, answer, nowMs, closing: signal },
     heard(datastore, item) {
       if (model?.datastores.items.store.name === datastore) cache.refresh(item);
     },
@@ -66,7 +66,7 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
     answer({ pane: "datastores", kind: "queries-changed", queries: source.queries.list() });
   const stopListening = source.queries.subscribe(tellQueries);
   const store = port.source.store;
-  const parts = { store, cache, asking, askAnew, changes, tellQueries, model: () => model };
+  const parts = { store, cache, asking, askAnew, nowMs, changes, tellQueries, model: () => model };
   const effectPort = { ...port, datastores: source, ...parts };
 
   return {
