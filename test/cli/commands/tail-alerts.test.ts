@@ -92,15 +92,16 @@ it.each([
   const stop = new AbortController();
   const timeout = new FlowtailError("timeout", "timeout", "Stopped.");
   const argv = ["--follow", "--alert", "failed", "--output", "ndjson", ...options];
-  // A pause between questions takes no time. After two of them what was printed is judged.
-  const tickMs = 5000;
-  const hurried = hurriedClock({ realFromMs: tickMs });
+  // A pause between questions takes no time. Two calls later, whoever pauses, what was printed is judged.
+  const hurried = hurriedClock({ realFromMs: 5000 });
+  const callsMade = () => sandbox.control.requests().length;
   let text = "";
-  let pauses = 0;
+  let lastCalls = Number.POSITIVE_INFINITY;
   const clock: Clock = {
     ...hurried,
     async sleep(ms, signal) {
-      if (ms < tickMs && text.includes("Tr2") && ++pauses === 3) stop.abort(timeout);
+      if (text.includes("Tr2")) lastCalls = Math.min(lastCalls, callsMade() + 3);
+      if (callsMade() >= lastCalls) stop.abort(timeout);
       await hurried.sleep(ms, signal);
     },
   };
