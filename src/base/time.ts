@@ -136,6 +136,15 @@ export function extentEnds(
   return [textOf(fromUs), textOf(toUs)];
 }
 
+/** To the second as it is read at another time: with its date where that is another day, `15:02:11`, `2026-01-05 15:02:11`. */
+export function formatBeside(
+  us: number,
+  besideUs: number,
+  { date, time }: InstantForm = secondsForm,
+): string {
+  return date(us) === date(besideUs) ? time(us) : `${date(us)} ${time(us)}`;
+}
+
 /** How the two parts of an instant are written. */
 export interface InstantForm {
   readonly date: (us: number) => string;
@@ -143,6 +152,8 @@ export interface InstantForm {
 }
 
 const localForm: InstantForm = { date: formatDate, time: formatTimeOfDay };
+/** Local time without parts of a second. */
+export const secondsForm: InstantForm = { date: formatDate, time: (us) => formatTimeOfDay(us).slice(0, 8) };
 
 /** By how much the local clock is ahead of UTC at an instant, in microseconds. */
 export function zoneOffsetUs(us: number): number {

@@ -89,7 +89,7 @@ export const trace: CommandModule<TraceOptions> = {
     const deployment = other && deploymentBetweenRuns(other, asked, marksOf(background?.deployments ?? []));
     if (isAsked && compared && output !== "html") {
       if (output === "json") return print(jsonBlock(comparisonJson(compared, look.nameOf, deployment)));
-      if (context.plain) return print(lines(comparisonLines(compared, look.nameOf, deployment)));
+      if (context.plain) return print(lines(comparisonLines(compared, look, deployment)));
       return print(rendered(renderComparison(compared, { ...look, deployment })));
     }
     const cause = rootCause(run, asked.recordOf, { nowUs: look.nowUs });

@@ -57,7 +57,7 @@ export async function runLinear(parts: LinearParts): Promise<void> {
   const { source, views, clock, input, out, folder, signal } = parts;
   const closing = new AbortController();
   const typed = createTypedLine();
-  const said = createSaidEvents(source.store);
+  const said = createSaidEvents(source.store, () => asOfUs(source, clock));
   const log = createLogTalk({
     source,
     said,

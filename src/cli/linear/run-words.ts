@@ -186,7 +186,7 @@ export function runTopic({ store, said, hasOlder, clock, nowUs, onItem }: RunPar
       );
     const pair = createRunPair(store, other, summary.traceId, await read(latestFirst, signal));
     await workThrough(pair, clock, signal);
-    return spokenComparison(pair.comparison(), nameOf, pair.deployment());
+    return spokenComparison(pair.comparison(), { nameOf, nowUs: nowUs() }, pair.deployment());
   }
 
   return {

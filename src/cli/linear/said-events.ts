@@ -14,7 +14,10 @@ export interface SaidEvents {
 /** Numbers that can still be asked about, at least. */
 export const mostRemembered = 5000;
 
-export function createSaidEvents(store: Pick<ActivityStore, "record" | "names">): SaidEvents {
+export function createSaidEvents(
+  store: Pick<ActivityStore, "record" | "names">,
+  nowUs: () => number,
+): SaidEvents {
   let rowIds: number[] = [];
   let forgotten = 0;
   const numbered = (rowId: number) => {
@@ -29,7 +32,7 @@ export function createSaidEvents(store: Pick<ActivityStore, "record" | "names">)
   return {
     line(rowId) {
       const record = store.record(rowId);
-      return record && `${numbered(rowId)}. ${spokenEvent(record, store.names.nameOf)}`;
+      return record && `${numbered(rowId)}. ${spokenEvent(record, store.names.nameOf, nowUs())}`;
     },
     record(number) {
       const index = number === "" ? rowIds.length - 1 : Number(number) - forgotten - 1;

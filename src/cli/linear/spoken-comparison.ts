@@ -7,19 +7,20 @@ import { type ComparedRow, isAlike, type RunComparison } from "../../activity/ru
 import { tookWords } from "../../activity/runs/compared-words.ts";
 import { decisiveDifference } from "../../activity/runs/decisive-difference.ts";
 import { countOf } from "../../base/count-words.ts";
-import { formatTimeOfDay } from "../../base/time.ts";
+import { formatBeside } from "../../base/time.ts";
 import { type Answer, listOf, say } from "./command.ts";
+import type { SpokenLook } from "./spoken-run.ts";
 
 /** The run that was asked about is the right one. */
 export function spokenComparison(
   compared: RunComparison,
-  nameOf: NameOf,
+  { nameOf, nowUs }: SpokenLook,
   deployment?: DeploymentBetween,
 ): Answer {
   const { left, right, rows } = compared;
   const [other, run] = [left, right].map(
     ({ name, status, startUs, traceId }) =>
-      `${name || "a run without a name"}, ${status}, at ${formatTimeOfDay(startUs).slice(0, 8)}, ${traceId}`,
+      `${name || "a run without a name"}, ${status}, at ${formatBeside(startUs, nowUs)}, ${traceId}`,
   );
   const sides = { left: "the other run", right: "this run" };
   const between = deployment && `Between them: ${betweenRunsWords(deployment, compared, sides)}.`;
@@ -40,13 +41,13 @@ export function spokenComparison(
 /** The same in one go. */
 export function comparisonLines(
   compared: RunComparison,
-  nameOf: NameOf,
+  look: SpokenLook,
   deployment?: DeploymentBetween,
 ): readonly string[] {
   const different = compared.rows.filter((row) => !isAlike(row));
   return [
-    ...spokenComparison(compared, nameOf, deployment).lines,
-    ...different.map((row) => rowLine(row, nameOf)),
+    ...spokenComparison(compared, look, deployment).lines,
+    ...different.map((row) => rowLine(row, look.nameOf)),
   ];
 }
 

@@ -6,7 +6,7 @@ import { runDurationMs } from "../../activity/runs/run-duration.ts";
 import { type RunSummary, stepsText } from "../../activity/runs/run-summary.ts";
 import type { Run } from "../../activity/trace.ts";
 import { countOf } from "../../base/count-words.ts";
-import { formatDuration, formatTimeOfDay } from "../../base/time.ts";
+import { formatBeside, formatDuration } from "../../base/time.ts";
 import { causeLines } from "./spoken-cause.ts";
 import { spokenRow } from "./spoken-row.ts";
 
@@ -41,5 +41,5 @@ export function summaryLine(run: RunSummary, { nameOf, nowUs }: SpokenLook): str
     ? `, first error in ${nameOf(run.firstError.subject) ?? run.firstError.subject}: ${run.firstError.text}`
     : "";
   const name = run.name || (run.startSeen ? "a run without a name" : "a run that began earlier");
-  return `${name}, ${run.status}${took}, ${stepsText(run)}, at ${formatTimeOfDay(run.startUs).slice(0, 8)}, ${run.traceId}${error}`;
+  return `${name}, ${run.status}${took}, ${stepsText(run)}, at ${formatBeside(run.startUs, nowUs)}, ${run.traceId}${error}`;
 }

@@ -4,9 +4,8 @@ import { behindAdvice, behindText, unreadPastText } from "../../activity/lag-wor
 import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
 import { withoutStop } from "../../base/errors.ts";
-import { formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
+import { formatBeside, formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
-import type { AlertsPort } from "../../session/alerts/source-alerts.ts";
 import { heldRange } from "../../session/overview/held-range.ts";
 import type { PlatformNotes } from "../../session/platform-notes.ts";
 import type { TailStatus } from "../../tail/tail.ts";
@@ -34,7 +33,7 @@ export function statusLines(source: Source, clock: Pick<Clock, "nowMs">): readon
     phase + lag + extentText(source),
     ...gapLines(status?.gaps ?? [], clock),
     ...clockLines(status),
-    ...firingLines(source.alerts),
+    ...firingLines(source),
     ...noteLines(source.platformNotes),
   ];
 }
@@ -88,7 +87,7 @@ export function tellAlerts(source: Source, say: Say): () => void {
       const phase = source.status()?.phase ?? "starting";
       if (isRead || phase === "starting" || phase === "backfilling") return;
       isRead = true;
-      void say(firingLines(alerts));
+      void say(firingLines(source));
     }),
   ];
   return () => {
@@ -96,10 +95,11 @@ export function tellAlerts(source: Source, say: Say): () => void {
   };
 }
 
-function firingLines(alerts: AlertsPort | undefined): readonly string[] {
+function firingLines({ alerts, store }: Pick<Source, "alerts" | "store">): readonly string[] {
+  const endUs = heldRange(store)?.toUs;
   return (alerts?.firing() ?? []).map(
     ({ title, sinceUs, text, isKnown }) =>
-      `Alert ${title} fires since ${formatTimeOfDay(sinceUs).slice(0, 8)}: ${text}${isKnown ? "" : ", not known now"}.`,
+      `Alert ${title} fires since ${formatBeside(sinceUs, endUs ?? sinceUs)}: ${text}${isKnown ? "" : ", not known now"}.`,
   );
 }
 

@@ -1,22 +1,24 @@
 /** The line that says which alert fires: the one that began last, since when, and how to see what made it fire. */
 
 import { safeLine, truncateColumns } from "../../base/terminal-text.ts";
-import { formatTimeOfDay } from "../../base/time.ts";
+import { formatBeside } from "../../base/time.ts";
 import { keyFor } from "./keys/table.ts";
 import type { Model } from "./model.ts";
 
 /** One line while an alert fires, with room for a glyph; else none. */
 export function alertLines({
   alerts,
+  activity,
   keyTable,
   screen,
-}: Pick<Model, "alerts" | "keyTable" | "screen">): readonly string[] {
+}: Pick<Model, "alerts" | "activity" | "keyTable" | "screen">): readonly string[] {
   const [latest, ...others] = alerts;
   if (!latest) return [];
   const { title, sinceUs, text, isKnown } = latest;
   const key = keyFor({ keyTable }, "pane.show-alert");
+  const { untilUs } = activity.rows;
   const known = isKnown ? "" : "not known now, as a part of the log is missing; ";
   const more = others.length === 0 ? "" : `; also ${others.map((other) => other.title).join(", ")}`;
-  const line = `Alert ${title} since ${formatTimeOfDay(sinceUs).slice(0, 8)} (${key} shows it): ${known}${text}${more}`;
+  const line = `Alert ${title} since ${formatBeside(sinceUs, untilUs ?? sinceUs)} (${key} shows it): ${known}${text}${more}`;
   return [truncateColumns(safeLine(line), screen.columns - 4)];
 }

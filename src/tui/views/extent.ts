@@ -3,7 +3,7 @@
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import type { Model } from "../state/model.ts";
 import type { Theme } from "./theme.ts";
-import { sinceText, timeText } from "./time-text.ts";
+import { dayTimeText, sinceText } from "./time-text.ts";
 
 /** `loaded since 14:02:11` where the log goes on before that; else empty. */
 export function loadedText({ activity, timestamps }: Model, nowMs: number): string {
@@ -33,10 +33,8 @@ export function runStartText(
   { model, theme, nowMs }: { readonly model: Model; readonly theme: Theme; readonly nowMs: number },
   columns: number,
 ): string {
-  const text = timeText(startUs, model.timestamps, nowMs);
-  const marked = startSeen ? text : `${theme.glyphs.before}${text}`;
-  // Without milliseconds where there is no room for them.
-  return marked.length <= columns ? marked : marked.replace(/\.\d{3}$| ago$/, "");
+  const mark = startSeen ? "" : theme.glyphs.before;
+  return mark + dayTimeText(startUs, model.timestamps, nowMs, columns - mark.length);
 }
 
 /** What the mark of such runs means; empty where no run has it. */

@@ -5,16 +5,27 @@ import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { formatDuration } from "../../base/time.ts";
 import type { Model } from "../state/model.ts";
 import type { Names } from "../state/names.ts";
+import type { ColumnWidth } from "../state/table/widths.ts";
 import { logEndUs, runStartText } from "./extent.ts";
 import { statusGlyph, statusText, statusTones } from "./run-status.ts";
 import type { Column } from "./table/table.ts";
 import type { Theme } from "./theme.ts";
+import { dayTimeWidth, type TimeWidths } from "./time-text.ts";
 
 export interface RunColumnsPort {
   readonly theme: Theme;
   readonly nowMs: number;
   readonly model: Model;
   readonly names: Names;
+}
+
+/** A column of times of runs, of which none began before what is loaded. */
+export function runTimeWidth(
+  { model, nowMs }: Pick<RunColumnsPort, "model" | "nowMs">,
+  widths: Omit<TimeWidths, "sinceUs">,
+): ColumnWidth {
+  const { sinceUs } = model.activity.rows;
+  return dayTimeWidth({ ...widths, sinceUs }, model.timestamps, nowMs);
 }
 
 type RunColumn = "status" | "start" | "took" | "steps" | "firstError" | "trace";
@@ -31,7 +42,8 @@ export function runColumns(port: RunColumnsPort): Readonly<Record<RunColumn, Col
     },
     start: {
       head: "start",
-      width: 12,
+      width: runTimeWidth(port, { narrow: 12, wide: 12 }),
+      align: "right",
       tone: "faint",
       cell: (run, columns) => runStartText(run, port, columns),
     },

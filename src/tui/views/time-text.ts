@@ -1,7 +1,16 @@
 /** The time of an event in the style that the user chose. */
 
-import { formatDate, formatDuration, formatIso, formatTimeOfDay, type InstantForm } from "../../base/time.ts";
+import { columnsOf } from "../../base/terminal-text.ts";
+import {
+  formatBeside,
+  formatDuration,
+  formatIso,
+  formatTimeOfDay,
+  type InstantForm,
+  secondsForm,
+} from "../../base/time.ts";
 import type { TimestampStyle } from "../state/model.ts";
+import type { ColumnWidth } from "../state/table/widths.ts";
 
 /** `15:02:11.482` in local time or UTC, or `4.2 s ago`. */
 export function timeText(timeUs: number, style: TimestampStyle, nowMs: number): string {
@@ -11,14 +20,60 @@ export function timeText(timeUs: number, style: TimestampStyle, nowMs: number): 
   return agoMs < 0 ? "now" : `${formatDuration(agoMs)} ago`;
 }
 
+/**
+ * The same with its day unless that is today, as much as there is room for: `11-25 15:02:11.482`, and with the year where that
+ * is another one. The day comes before the time: without its day a time would be taken for one of today.
+ */
+export function dayTimeText(timeUs: number, style: TimestampStyle, nowMs: number, columns: number): string {
+  const time = timeText(timeUs, style, nowMs);
+  const second = time.replace(/\.\d{3}$| ago$/, "");
+  const day = dayText(timeUs, style, nowMs);
+  const forms =
+    day === ""
+      ? [time, second]
+      : [`${day} ${time}`, `${day} ${second}`, `${day} ${second.slice(0, 5)}`, day, day.slice(-5)];
+  return forms.find((form) => columnsOf(form) <= columns) ?? second;
+}
+
+/** `11-25`, `2024-11-25` of another year; empty of today, and where it is said how long ago it was. */
+function dayText(timeUs: number, style: TimestampStyle, nowMs: number): string {
+  if (style === "relative") return "";
+  const { date } = toTheSecond(style);
+  const [day, today] = [date(timeUs), date(nowMs * 1000)];
+  // A record without a time has dashes, and no day either.
+  if (day === today || day.startsWith("-")) return "";
+  return day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day;
+}
+
+/** Columns for times of today, below and from `wideFrom` columns of the screen on; and the first time in the list. */
+export interface TimeWidths {
+  readonly narrow: number;
+  readonly wide: number;
+  readonly wideFrom?: number;
+  readonly sinceUs: number | undefined;
+}
+
+/** The width of a column of such times: wider where the list goes back to another day. */
+export function dayTimeWidth(
+  { narrow, wide, wideFrom = narrowest, sinceUs }: TimeWidths,
+  style: TimestampStyle,
+  nowMs: number,
+): ColumnWidth {
+  const day = sinceUs === undefined ? "" : dayText(sinceUs, style, nowMs);
+  const more = day === "" ? 0 : day.length + 1;
+  return { 0: narrow, [narrowest]: narrow + more, [wideFrom]: wide + more };
+}
+
+/** On narrower screens the day has no room beside the time. */
+const narrowest = 60;
+
 /** When something begins, to the second, with its date unless that is today's: `14:02:11`, `2024-11-19 14:02:11`. */
 export function sinceText(timeUs: number, style: TimestampStyle, nowMs: number): string {
-  const { date, time } = toTheSecond(style);
-  return date(timeUs) === date(nowMs * 1000) ? time(timeUs) : `${date(timeUs)} ${time(timeUs)}`;
+  return formatBeside(timeUs, nowMs * 1000, toTheSecond(style));
 }
 
 export function toTheSecond(style: TimestampStyle): InstantForm {
   return style === "utc"
     ? { date: (us) => formatIso(us).slice(0, 10), time: (us) => formatIso(us).slice(11, 19) }
-    : { date: formatDate, time: (us) => formatTimeOfDay(us).slice(0, 8) };
+    : secondsForm;
 }

@@ -17,8 +17,8 @@ const signal = new AbortController().signal;
 function open(count: number, parts: Partial<LogParts> = {}) {
   const store = createActivityStore();
   store.append(sampleLog(count));
-  const said = createSaidEvents(store);
-  const nowUs = () => startUs + 600_000_000;
+  const { nowUs = () => startUs + 600_000_000 } = parts;
+  const said = createSaidEvents(store, nowUs);
   const talk = createLogTalk({
     source: { store, older: () => "none", loadOlder: async () => ({ count: 0, failure: undefined }) },
     said,
@@ -423,4 +423,15 @@ it("says with the beginning of a run that is not loaded how to load it", async (
   const failed = { event_type: "workflow_execution_result", level: "error", trace_id: "Tr0CUT" };
   store.append([record({ ...failed, payload: { exec_outcome: "Error" }, created: startUs })]);
   expect((await ask("why Tr0CUT")).join("\n")).toContain("not loaded: type older to load more");
+});
+
+it("says the day of what is of another one: of events, of runs, and of two runs", async () => {
+  const nowUs = () => startUs + 3 * 86_400e6;
+  const { ask } = open(40, { nowUs });
+  const day = / \d{4}-01-0\d \d\d:\d\d:\d\d/;
+  for (const line of ["last 1", "runs", "compare 1 with 2"])
+    expect((await ask(line)).join("\n")).toMatch(day);
+  const { ask: askToday } = open(40);
+  for (const line of ["last 1", "runs", "compare 1 with 2"])
+    expect((await askToday(line)).join("\n")).not.toMatch(day);
 });

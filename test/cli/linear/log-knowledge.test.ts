@@ -25,7 +25,7 @@ function open(status: Partial<TailStatus> | undefined, records = 0) {
   const source = { ...createTestSource(store, { platformTime: createPlatformTime(clock) }), close: () => {} };
   const { datastores: _d, workflows: _w, api: _i, audit: _a, people: _p, ...log } = source;
   source.setStatus(status && { ...liveStatus, ...status });
-  const said = createSaidEvents(store);
+  const said = createSaidEvents(store, () => clock.nowMs() * 1000);
   const { topic } = createLogTalk({
     ...{ source, said, views: () => [], nowUs: () => 0, clock, status: () => [], isLive: () => true },
   });

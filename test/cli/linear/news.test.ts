@@ -31,7 +31,7 @@ function open() {
         walk = () => resolve({ count: older, failure: undefined });
       }),
   };
-  const said = createSaidEvents(store);
+  const said = createSaidEvents(store, () => startUs);
   const talk = createLogTalk({
     ...{ source, said, views: () => [], nowUs: () => startUs, clock: fakeClock() },
     ...{ status: () => [], isLive: () => true },

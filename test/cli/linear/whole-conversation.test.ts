@@ -59,7 +59,7 @@ function open({ protectedBy, clock = logClock() }: Opening = {}) {
     api: openApiPort(place),
     people: peoplePortOf(connection, undefined, clock),
   };
-  const said = createSaidEvents(store);
+  const said = createSaidEvents(store, () => startUs + 660_000_000);
   const talk = createLogTalk({
     ...{ source, said, views: () => [], nowUs: () => startUs + 660_000_000, clock },
     status: () => ["The log is live."],
@@ -286,7 +286,7 @@ it("answers every word that asks the platform with the reason, where a recording
   const store = createActivityStore();
   const { datastores: _d, workflows: _w, api: _i, audit: _a, people: _p, ...log } = createTestSource(store);
   const source = { ...log, close: () => {} };
-  const parts = { said: createSaidEvents(store), clock: logClock(), folder: "/nowhere" };
+  const parts = { said: createSaidEvents(store, () => startUs), clock: logClock(), folder: "/nowhere" };
   const here = topicsOf({ source, ...parts });
   const absent = absentWords(source);
   const conversation = createConversation(here, absent);

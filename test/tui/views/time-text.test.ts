@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sinceText, timeText, toTheSecond } from "../../../src/tui/views/time-text.ts";
+import { dayTimeText, sinceText, timeText, toTheSecond } from "../../../src/tui/views/time-text.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 
 describe("the time of an event, nine hours ahead of UTC", () => {
@@ -15,6 +15,29 @@ describe("the time of an event, nine hours ahead of UTC", () => {
     ["local", "2026-01-05T14:00:00", "2026-01-05 23:00:00"],
   ] as const)("has its date in %s unless that is today's there: %s", (style, at, text) => {
     expect(sinceText(us(at), style, nowMs)).toBe(text);
+  });
+
+  it.each([
+    ["local", "2026-01-05T15:30:00", 12, "00:30:00.000"],
+    ["local", "2026-01-05T15:30:00", 8, "00:30:00"],
+    ["local", "2026-01-05T14:00:00", 18, "01-05 23:00:00.000"],
+    ["local", "2026-01-05T14:00:00", 14, "01-05 23:00:00"],
+    ["local", "2026-01-05T14:00:00", 12, "01-05 23:00"],
+    ["local", "2026-01-05T14:00:00", 8, "01-05"],
+    ["utc", "2026-01-05T14:00:00", 14, "14:00:00.000"],
+    ["utc", "2026-01-04T20:00:00", 14, "01-04 20:00:00"],
+    ["local", "2025-12-31T20:00:00", 14, "01-01 05:00:00"],
+    ["utc", "2025-12-31T20:00:00", 19, "2025-12-31 20:00:00"],
+    ["utc", "2025-12-31T20:00:00", 14, "2025-12-31"],
+    ["utc", "2025-12-31T20:00:00", 8, "12-31"],
+    ["relative", "2026-01-04T20:00:00", 14, "20h 00m ago"],
+    ["relative", "2026-01-04T20:00:00", 8, "20h 00m"],
+  ] as const)("has its day in %s unless that is today, as it has room: %s in %d", (style, at, room, text) => {
+    expect(dayTimeText(us(at), style, nowMs, room)).toBe(text);
+  });
+
+  it("has no day where a record has no time", () => {
+    expect(dayTimeText(0, "local", nowMs, 18)).toBe("--:--:--.---");
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /** Carries out what the Activity pane asks for; the answer is a message. */
 
 import type { Clock } from "../../../base/clock.ts";
-import { formatTimeOfDay } from "../../../base/time.ts";
+import { formatBeside } from "../../../base/time.ts";
 import { asOfUs } from "../../../session/overview/as-of.ts";
 import { itemOfRecord } from "../../../session/overview/named-items.ts";
 import type { SeenInLog } from "../../../session/overview/seen-values.ts";
@@ -208,13 +208,13 @@ function extentUntil({ at, selection }: ActivityRows, position: number): RowsExt
 }
 
 function sendDeployment(
-  { send, deploymentFrom }: ActivityPort,
+  { send, deploymentFrom, source, clock }: ActivityPort,
   { from, direction }: Asked<"find-deployment">,
 ) {
   const found = deploymentFrom(from, direction);
   send({ pane: "activity", kind: "found", what: "deployment", direction, position: found?.position });
   if (!found?.isHidden) return;
-  const at = `the deployment of ${formatTimeOfDay(found.us)}`;
+  const at = `the deployment of ${formatBeside(found.us, asOfUs(source, clock))}`;
   const text = found.isOutside ? `The range leaves out ${at}` : `The filter hides ${at}`;
   send({ kind: "noticed", text, tone: "info" });
 }

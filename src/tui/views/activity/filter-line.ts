@@ -2,7 +2,6 @@
 
 import { countText } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
-import { formatDate } from "../../../base/time.ts";
 import { chipsOfFilter, hasTermsOff } from "../../state/log-filter.ts";
 import { isRangePart } from "../../state/looked-through.ts";
 import type { Model } from "../../state/model.ts";
@@ -11,6 +10,7 @@ import { alertShown } from "../../state/show-alert.ts";
 import { fetchingText, loadedText, logEndUs, readingText } from "../extent.ts";
 import { leastFilter, type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
+import { toTheSecond } from "../time-text.ts";
 
 /**
  * What is cut and left out first where there is little room: the filter is cut to its beginning before anything goes, and the range goes
@@ -27,7 +27,7 @@ export function filterLine(model: Model, theme: Theme, nowMs: number, cursorUs: 
       ...filterSegments(model, theme),
     ],
     right: [
-      { text: otherDate(cursorUs, nowMs), tone: "faint", priority: 11 },
+      { text: otherDate(model, cursorUs, nowMs), tone: "faint", priority: 11 },
       { text: readingText(model, theme), tone: "accent", priority: 3 },
       ...countSegments(model, theme, nowMs),
       { ...flowSegment(model, theme, nowMs), priority: activity.range ? 2 : 0 },
@@ -104,8 +104,9 @@ function isOver(range: TimeRange, nowUs: number): boolean {
   return toUs <= nowUs;
 }
 
-function otherDate(cursorUs: number | undefined, nowMs: number): string {
+function otherDate({ timestamps }: Model, cursorUs: number | undefined, nowMs: number): string {
   if (cursorUs === undefined) return "";
-  const date = formatDate(cursorUs);
-  return date === formatDate(nowMs * 1000) ? "" : date;
+  const { date } = toTheSecond(timestamps);
+  const day = date(cursorUs);
+  return day === date(nowMs * 1000) ? "" : day;
 }

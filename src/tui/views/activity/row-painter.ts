@@ -4,7 +4,7 @@ import type { NameOf } from "../../../activity/component-names.ts";
 import { type EventLine, lineOf } from "../../../activity/line.ts";
 import { userOf } from "../../../activity/record-user.ts";
 import { columnsOf, fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
-import { extentEnds, formatDuration, formatTimeOfDay } from "../../../base/time.ts";
+import { extentEnds, formatDuration } from "../../../base/time.ts";
 import type { Highlighter } from "../../../query/highlight.ts";
 import type { GapMark, Row } from "../../../store/activity-store.ts";
 import type { TimestampStyle } from "../../state/model.ts";
@@ -215,10 +215,14 @@ function deploymentLine(
 }
 
 /** Rows about the log itself are painted faint. */
-function noteLine({ fromUs, text }: GapMark, { columns, theme }: RowStyle, selected: boolean): string {
+function noteLine(
+  { fromUs, text }: GapMark,
+  { columns, theme, timestamps }: RowStyle,
+  selected: boolean,
+): string {
   const { glyphs } = theme;
   const marker = `${selected ? glyphs.cursor : " "}${" ".repeat(markerColumns - 1)}`;
-  const words = `${marker}${formatTimeOfDay(fromUs).slice(0, 8)} ${glyphs.rule} ${safeLine(text)}`;
+  const words = `${marker}${toTheSecond(timestamps).time(fromUs)} ${glyphs.rule} ${safeLine(text)}`;
   return theme.paint(selected ? "selected" : "faint", truncateColumns(words, columns - 1, glyphs.cut));
 }
 

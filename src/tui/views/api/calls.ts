@@ -8,7 +8,7 @@ import type { Call } from "../../state/panes/api/model.ts";
 import { segmentLine } from "../segments.ts";
 import { type Column, tableLines } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
-import { timeText } from "../time-text.ts";
+import { dayTimeText, dayTimeWidth } from "../time-text.ts";
 import { callStatus } from "./call-status.ts";
 
 export function callsView(model: Model, theme: Theme, nowMs: number): readonly string[] {
@@ -23,13 +23,15 @@ export function callsView(model: Model, theme: Theme, nowMs: number): readonly s
   return [title, ...tableLines({ columns, rows, list: calls, empty: "", screen }, theme)];
 }
 
-function callColumns({ timestamps }: Model, theme: Theme, nowMs: number): readonly Column<Call>[] {
+function callColumns({ timestamps, api }: Model, theme: Theme, nowMs: number): readonly Column<Call>[] {
+  const firstMs = api.calls.entries.at(-1)?.startedMs;
   return [
     {
       head: "time",
-      width: { 0: 8, 60: 12 },
+      width: dayTimeWidth({ narrow: 8, wide: 12, sinceUs: firstMs && firstMs * 1000 }, timestamps, nowMs),
+      align: "right",
       tone: "faint",
-      cell: ({ startedMs }) => timeText(startedMs * 1000, timestamps, nowMs),
+      cell: ({ startedMs }, room) => dayTimeText(startedMs * 1000, timestamps, nowMs, room),
     },
     { head: "method", width: { share: 0.34, least: 8, most: 43 }, cell: ({ method }) => method },
     {

@@ -1,18 +1,18 @@
 /** The entries of the audit log as rows: when, who, what in words, and the action's name where there is room. */
 
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
-import { formatDate, formatIso } from "../../../base/time.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { type AuditColumnName, auditColumnList } from "../../state/panes/audit/columns.ts";
 import type { AuditFrame, AuditRow } from "../../state/panes/audit/frame.ts";
 import { auditLayout } from "../../state/panes/audit/layout.ts";
+import type { ColumnWidth } from "../../state/table/widths.ts";
 import { edgeLine } from "../edge-line.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import type { SizeColumns } from "../table/list-columns.ts";
 import { type Column, tableRows } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
-import { sinceText, timeText } from "../time-text.ts";
+import { dayTimeText, dayTimeWidth, sinceText } from "../time-text.ts";
 
 export function auditRows(
   { model, shown, nowMs }: PaneFrame<AuditFrame>,
@@ -34,7 +34,7 @@ export function auditRows(
     {
       columns: size(model.memory, {
         list: auditColumnList,
-        columns: auditColumns(model, nowMs, theme),
+        columns: auditColumns(model, entries, nowMs, theme),
         rows: entries,
         screen,
         of: [filter, pan],
@@ -55,13 +55,15 @@ type NamedColumn = Column<AuditRow> & { readonly name: AuditColumnName };
 
 function auditColumns(
   { timestamps, audit }: Model,
+  entries: readonly AuditRow[],
   nowMs: number,
   { glyphs }: Theme,
 ): readonly NamedColumn[] {
   return [
     {
       name: "time",
-      width: { 0: 8, 60: 14 },
+      width: timeWidth(entries, timestamps, nowMs),
+      align: "right",
       tone: "faint",
       cell: ({ timeUs }, columns) => when(timeUs, timestamps, nowMs, columns),
     },
@@ -101,16 +103,20 @@ function panned(text: string, columns: number): string {
   return columns === 0 ? text : text.slice(truncateColumns(text, columns, "").length);
 }
 
-/** The audit log has whole seconds; the day is shown unless it is today. */
+/** An audit log goes back for days: a day has its room also while none of these is of another one. */
+function timeWidth(entries: readonly AuditRow[], style: Model["timestamps"], nowMs: number): ColumnWidth {
+  if (style === "relative") return { 0: 8, 60: 14 };
+  const times = entries.map(({ timeUs }) => timeUs).filter(Number.isFinite);
+  const sinceUs = Math.min((nowMs - dayMs) * 1000, ...times);
+  return dayTimeWidth({ narrow: 8, wide: 8, sinceUs }, style, nowMs);
+}
+
+const dayMs = 86_400_000;
+
+/** The audit log has whole seconds. */
 function when(timeUs: number, style: Model["timestamps"], nowMs: number, columns: number): string {
   if (!Number.isFinite(timeUs)) return "no time";
-  if (style === "relative") return timeText(timeUs, style, nowMs);
-  const dayOf = (us: number) => (style === "utc" ? formatIso(us).slice(0, 10) : formatDate(us));
-  const time = timeText(timeUs, style, nowMs).slice(0, 8);
-  const day = dayOf(timeUs);
-  if (columns < 14 || day === dayOf(nowMs * 1000)) return time.padStart(columns);
-  const isThisYear = day.slice(0, 4) === dayOf(nowMs * 1000).slice(0, 4);
-  return isThisYear ? `${day.slice(5)} ${time}` : `${day} ${time.slice(0, columns - 11)}`;
+  return dayTimeText(timeUs, style, nowMs, columns).replace(/\.\d{3}$/, "");
 }
 
 function emptyText(model: Model): string {

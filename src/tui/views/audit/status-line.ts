@@ -1,12 +1,12 @@
 /** The status of reading the audit log: whether it is live, when it answered last, when it is asked again. */
 
-import { formatDate, formatTimeOfDay } from "../../../base/time.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { AuditStatus } from "../../state/panes/audit/model.ts";
 import { shortSpan } from "../numbers.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";
+import { sinceText } from "../time-text.ts";
 
 export function auditStatusLine(model: Model, nowMs: number, theme: Theme): string {
   const { audit, screen } = model;
@@ -22,7 +22,10 @@ export function auditStatusLine(model: Model, nowMs: number, theme: Theme): stri
       },
       { text: nextText(status, nowMs), tone: "plain", priority: phase === "live" ? 4 : 1 },
       {
-        text: completeUntilUs === undefined ? "" : `complete up to ${instantText(completeUntilUs, nowMs)}`,
+        text:
+          completeUntilUs === undefined
+            ? ""
+            : `complete up to ${sinceText(completeUntilUs, model.timestamps, nowMs)}`,
         tone: "plain",
         priority: 3,
       },
@@ -53,11 +56,6 @@ function reachText(model: Model): string {
       if (dropped > 0) return "";
       return filter.since === "" ? "from the first entry on" : `all since ${filter.since}`;
   }
-}
-
-function instantText(us: number, nowMs: number): string {
-  const time = formatTimeOfDay(us).slice(0, 8);
-  return formatDate(us) === formatDate(nowMs * 1000) ? time : `${formatDate(us)} ${time}`;
 }
 
 function glyphOf({ phase }: AuditStatus, { glyphs }: Theme): string {

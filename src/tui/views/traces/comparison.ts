@@ -29,7 +29,7 @@ import { type Cell, cellLine } from "../table/cells.ts";
 import type { GrowColumns } from "../table/grown.ts";
 import { type Column, type Table, tableHead, tableRows } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
-import { timeText } from "../time-text.ts";
+import { dayTimeText } from "../time-text.ts";
 
 type Shown = ComparisonFrame & { readonly names: Names };
 
@@ -247,7 +247,7 @@ function sideTitle(
     tookMs === undefined
       ? statusText(status, theme)
       : `${statusGlyph(status, theme)} ${formatDuration(tookMs)}`;
-  const start = timeText(startUs, model.timestamps, nowMs);
+  const start = dayTimeText(startUs, model.timestamps, nowMs, room);
   if (room >= narrowHead) return `${title}  ${state}  ${start}  ${name}  ${traceId}`;
   return `${title.replace(/^last | run$/g, "")} ${state} ${start.replace(/\.\d+$/, "")}  ${name}`;
 }

@@ -10,7 +10,7 @@ import { logEndUs } from "../extent.ts";
 import { statusText, statusTones } from "../run-status.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
-import { timeText } from "../time-text.ts";
+import { dayTimeText } from "../time-text.ts";
 
 export interface RunTitle {
   readonly model: Model;
@@ -63,7 +63,7 @@ function howMuch({ model, omitted, nowMs }: RunTitle, summary: RunSummary): read
     { text: errors > 0 ? errorWords : "", tone: "error", priority: 2 },
     { text: stepsStarted > 0 ? steps : "", tone: "plain", priority: 4 },
     { text: countOf(records, "record"), tone: "faint", priority: 5 },
-    { text: timeText(startUs, model.timestamps, nowMs), tone: "faint", priority: 3 },
+    { text: dayTimeText(startUs, model.timestamps, nowMs, model.screen.columns), tone: "faint", priority: 3 },
     { text: safeLine(traceId), tone: "faint", priority: 6 },
   ];
 }

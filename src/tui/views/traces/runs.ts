@@ -20,7 +20,7 @@ import { cutRunsText, loadedText, readingText } from "../extent.ts";
 import { countedLine } from "../input-line.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { filledRows } from "../rows.ts";
-import { type RunColumnsPort, runColumns } from "../run-columns.ts";
+import { type RunColumnsPort, runColumns, runTimeWidth } from "../run-columns.ts";
 import { statusText, statusTones } from "../run-status.ts";
 import { leastFilter, type Segment, segmentLine } from "../segments.ts";
 import type { SizeColumns } from "../table/list-columns.ts";
@@ -97,7 +97,12 @@ function allRunColumns(port: RunColumnsPort): readonly NamedColumn[] {
       tone: ({ name }) => (name ? "plain" : "faint"),
       cell: ({ name, startSeen }) => name || (startSeen ? "(no name)" : "(began earlier)"),
     },
-    { ...start, name: "start", order: "start", width: { 0: 8, 100: 12 } },
+    {
+      ...start,
+      name: "start",
+      order: "start",
+      width: runTimeWidth(port, { narrow: 8, wide: 12, wideFrom: 100 }),
+    },
     { ...took, name: "took", order: "duration" },
     { ...steps, name: "steps", width: { 70: 5 } },
     {

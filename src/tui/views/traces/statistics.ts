@@ -5,7 +5,7 @@ import type { StatisticsRow } from "../../../activity/totals/running-totals.ts";
 import { type TotalsSort, totalsGroups } from "../../../activity/totals/sort-totals.ts";
 import { countOf, countText } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
-import { formatDate, formatDuration, formatTimeOfDay } from "../../../base/time.ts";
+import { formatBeside, formatDuration } from "../../../base/time.ts";
 import { sparkline } from "../../../exports/sparkline.ts";
 import { noneYet } from "../../state/looked-through.ts";
 import type { Model } from "../../state/model.ts";
@@ -18,6 +18,7 @@ import { segmentLine } from "../segments.ts";
 import { type Column, showsOrder, type Table, tableLines } from "../table/table.ts";
 import { tabSegments } from "../tabs.ts";
 import type { Theme, Tone } from "../theme.ts";
+import { sinceText, toTheSecond } from "../time-text.ts";
 
 type Shown = StatisticsFrame & { readonly names: Names };
 
@@ -115,10 +116,6 @@ function titleLine(
   const loaded = loadedText(model, nowMs);
   const groups = tabSegments(totalsGroups, groupTitles, group);
   const { records, errors, range: counted, progress, isComplete } = shown;
-  const time = (us: number) => formatTimeOfDay(us).slice(0, 8);
-  const sameDay = counted && formatDate(counted.fromUs) === formatDate(counted.toUs);
-  const from =
-    counted && (sameDay ? time(counted.fromUs) : `${formatDate(counted.fromUs)} ${time(counted.fromUs)}`);
   return segmentLine(
     theme,
     columns,
@@ -152,7 +149,7 @@ function titleLine(
         },
         { text: loaded, tone: "plain", priority: 4 },
         {
-          text: counted ? `${from}${theme.glyphs.dash}${time(counted.toUs)}` : "",
+          text: extentText(counted, model, nowMs, theme),
           tone: "faint",
           priority: 5,
         },
@@ -160,6 +157,19 @@ function titleLine(
     },
     1,
   );
+}
+
+/** The day of the end only where it is another one than that of the beginning. */
+function extentText(
+  counted: Shown["range"],
+  { timestamps }: Model,
+  nowMs: number,
+  { glyphs }: Theme,
+): string {
+  if (!counted) return "";
+  const { fromUs, toUs } = counted;
+  const to = formatBeside(toUs, fromUs, toTheSecond(timestamps));
+  return `${sinceText(fromUs, timestamps, nowMs)}${glyphs.dash}${to}`;
 }
 
 function countingText(progress: number, { glyphs }: Theme): string {

@@ -12,12 +12,13 @@ import { workflowsRows } from "../../state/panes/workflows/list.ts";
 import { shownWorkflows } from "../../state/panes/workflows/open.ts";
 import { readingText } from "../extent.ts";
 import type { PaneFrame } from "../pane-view.ts";
+import { runTimeWidth } from "../run-columns.ts";
 import { statusGlyph } from "../run-status.ts";
 import { segmentLine } from "../segments.ts";
 import type { SizeColumns } from "../table/list-columns.ts";
 import { type Column, type Table, tableLines, tableRows } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
-import { timeText } from "../time-text.ts";
+import { dayTimeText } from "../time-text.ts";
 import { editorLines } from "./editor.ts";
 
 export function workflowsView(
@@ -49,7 +50,8 @@ export function workflowsView(
 
 type NamedColumn = Column<Workflow> & { readonly name: WorkflowColumnName };
 
-function workflowColumns({ timestamps }: Model, theme: Theme, nowMs: number): readonly NamedColumn[] {
+function workflowColumns(model: Model, theme: Theme, nowMs: number): readonly NamedColumn[] {
+  const { timestamps } = model;
   return [
     { name: "title", head: "workflow", width: { rest: 1 }, cell: ({ title }) => title },
     {
@@ -62,9 +64,10 @@ function workflowColumns({ timestamps }: Model, theme: Theme, nowMs: number): re
     {
       name: "last",
       head: "last",
-      width: { 60: 12 },
+      width: runTimeWidth({ model, nowMs }, { narrow: 0, wide: 12 }),
+      align: "right",
       tone: "faint",
-      cell: ({ lastUs }) => (lastUs === undefined ? "" : timeText(lastUs, timestamps, nowMs)),
+      cell: ({ lastUs }, room) => (lastUs === undefined ? "" : dayTimeText(lastUs, timestamps, nowMs, room)),
     },
     {
       name: "id",

@@ -6,7 +6,7 @@ import type { ComparedRow, RowDifference } from "../../../../activity/runs/compa
 import { differenceWords, usualWords } from "../../../../activity/runs/compared-words.ts";
 import type { WaterfallRow } from "../../../../activity/runs/waterfall.ts";
 import { columnsOf, fitColumns, safeLine } from "../../../../base/terminal-text.ts";
-import { formatDuration, formatTimeOfDay } from "../../../../base/time.ts";
+import { formatBeside, formatDate, formatDuration, formatTimeOfDay } from "../../../../base/time.ts";
 import { fittedLabels } from "../../reader/labels.ts";
 import { block, labelGap, labelText, type ReaderLine, type Shape } from "../../reader/line.ts";
 import { saidOfField } from "./said-of-field.ts";
@@ -88,11 +88,17 @@ function endFacts({ left, right, difference, times }: ComparedRow, nameOf: NameO
 }
 
 function startFact({ left, right }: ComparedRow): ComparedFact {
-  const startOf = (part: WaterfallRow | undefined) => {
-    const us = part?.startUs ?? part?.endUs;
-    return us === undefined ? undefined : formatTimeOfDay(us);
+  const [leftUs, rightUs] = [left, right].map((part) => part?.startUs ?? part?.endUs);
+  const startOf = (us: number | undefined, otherUs = us) => {
+    if (us === undefined || otherUs === undefined) return undefined;
+    return formatBeside(us, otherUs, { date: formatDate, time: formatTimeOfDay });
   };
-  return { label: "  at", left: startOf(left), right: startOf(right), difference: "own" };
+  return {
+    label: "  at",
+    left: startOf(leftUs, rightUs),
+    right: startOf(rightUs, leftUs),
+    difference: "own",
+  };
 }
 
 /** Of each group what differs comes first. */
