@@ -82,6 +82,7 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
     current = workflow;
     const { id, functions } = workflow;
     const runs = id === undefined ? [] : index.runs(id);
+    const isCut = id !== undefined && index.isCut(id);
     const latest = runs
       .slice(0, runsSaid)
       .map(
@@ -94,7 +95,9 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
         (each) => `runs the function ${each.name === "" ? each.id : `${each.name}, ${each.id}`}`,
       ),
       ...(runs.length > 0
-        ? [`${countOf(runs.length, "run")} in the log, ${whichRuns(runs.length)}:`]
+        ? [
+            `${isCut ? "More than " : ""}${countOf(runs.length, "run")} in the log, ${whichRuns(runs.length)}:`,
+          ]
         : ["No runs of it are loaded."]),
       ...latest,
       "Type steps to hear its steps.",

@@ -27,6 +27,8 @@ export interface WorkflowIndex {
   workflows(): readonly LoggedWorkflow[];
   /** The latest runs of a workflow, the last one first; at most `runsKept`. */
   runs(workflowId: string): readonly RunSummary[];
+  /** Whether older runs of it were let go, as there are more than are kept. */
+  isCut(workflowId: string): boolean;
 }
 
 type Store = Pick<ActivityStore, "endRow" | "peek" | "rowsOfTrace">;
@@ -80,9 +82,11 @@ export function createWorkflowIndex(store: Store, runsKept = 50): WorkflowIndex 
       (found.get(id)?.runs ?? [])
         .map((run) => summaryOf(run, store))
         .sort((a, b) => b.startUs - a.startUs || (a.traceId < b.traceId ? -1 : 1)),
+    isCut: (id) => (found.get(id)?.floorUs ?? nothingLetGo) !== nothingLetGo,
   };
 }
 
+const nothingLetGo = Number.NEGATIVE_INFINITY;
 const workflowId = /^Wf[A-Za-z0-9]{1,100}$/;
 /** More than any app has. */
 const workflowLimit = 2000;
@@ -110,7 +114,7 @@ interface KeptRun {
 }
 
 function newWorkflow(): FoundWorkflow {
-  return { functions: new Map(), stepsSeen: 0, runs: [], floorUs: Number.NEGATIVE_INFINITY };
+  return { functions: new Map(), stepsSeen: 0, runs: [], floorUs: nothingLetGo };
 }
 
 function learnFunction(workflow: FoundWorkflow, record: ActivityRecord): void {

@@ -90,10 +90,16 @@ describe("the workflows of a log", () => {
           "Tr8",
           "Tr7",
         ]);
+        expect(index.isCut("Wf1")).toBe(true);
         expect(index.runs("Wf1").every(({ records }) => records === 4)).toBe(true);
       }),
       { numRuns: 50 },
     );
+  });
+
+  it("are not cut while none was let go", () => {
+    const { index } = indexOf([...run("Wf1", "Tr1", 1), ...run("Wf1", "Tr2", 2)], 2);
+    expect([index.isCut("Wf1"), index.isCut("Wf9")]).toEqual([false, false]);
   });
 
   it("are read in slices", () => {

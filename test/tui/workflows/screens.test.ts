@@ -7,6 +7,7 @@ import { expectGolden } from "../golden.ts";
 import type { OpenOptions } from "../open.ts";
 import { openForTest } from "../open-for-test.ts";
 import { sampleLog, startUs } from "../records.ts";
+import { runLog } from "../run-log.ts";
 import { createTestSource } from "../source.ts";
 import { createTestStore } from "../store.ts";
 import { createFakeWorkflows, type FakeWorkflows } from "./fake-workflows.ts";
@@ -60,6 +61,30 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
   it("shows its latest runs", async () => {
     const { ui } = await open({ columns, rows });
     golden("runs", await ui.press("j", "\r", "]", "j"));
+  });
+
+  it("says that there are more runs than it lists, and the keys that show them", async () => {
+    const store = createTestStore();
+    store.append(runLog(60));
+    const nowMs = startUs / 1000 + 900_000;
+    const ui = await openForTest(createTestSource(store), { nowMs, columns, rows });
+    const screen = await ui.press("4", "\r", "]");
+    expect(screen).toContain("[Runs 50+]");
+    golden("runs-cut", screen);
+    // The last one that is listed stays in reach above the line.
+    expect(await ui.press("G")).toMatch(/›[^\n]*\n(?: *\n)* {2}── since/);
+    await ui.press("2", "/", ...'name="Request time off"', "\r");
+    expect(await ui.settled()).toContain("60 of 60");
+  });
+
+  it("says that older runs are not loaded, and the keys that load them", async () => {
+    const store = createTestStore();
+    store.append(runLog(3));
+    const source = createTestSource(store, { older: () => "more" });
+    const ui = await openForTest(source, { nowMs: startUs / 1000 + 66_000, columns, rows });
+    const screen = await ui.press("4", "\r", "]");
+    expect(screen).toMatch(/── since 16:00:00 · older runs are not loaded · 2, then b loads them ─/);
+    expect(screen).toContain("[Runs 3]");
   });
 
   it("shows an export before it is ordered, and where it arrives", async () => {

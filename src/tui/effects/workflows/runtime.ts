@@ -28,7 +28,10 @@ export function createWorkflowsRuntime(port: RuntimePort): PaneRuntime<"workflow
     if (stamp === known.stamp || (!isOther && nowMs < known.atMs + renewMs)) return;
     known = { stamp, atMs: nowMs };
     send({ pane: "workflows", kind: "logged", logged: loggedOf(index) });
-    if (id !== undefined) send({ pane: "workflows", kind: "runs-changed", id, summaries: index.runs(id) });
+    if (id === undefined) return;
+    send({
+      ...{ pane: "workflows", kind: "runs-changed", id, summaries: index.runs(id), isCut: index.isCut(id) },
+    });
   };
   return {
     run(effect) {

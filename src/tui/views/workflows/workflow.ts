@@ -41,7 +41,7 @@ export function workflowView(
 
 function titleLine(model: Model, { title, id, callbackId }: Workflow, theme: Theme): string {
   const { open } = model.workflows;
-  const tabs = tabSegments(workflowTabs, workflowTabTitles, open.tab);
+  const tabs = tabSegments(workflowTabs, workflowTabTitles(model.workflows), open.tab);
   const reference = callbackId === undefined ? "" : ` ${safeLine(`#/workflows/${callbackId}`)}`;
   return segmentLine(
     theme,

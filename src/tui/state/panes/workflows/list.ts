@@ -13,7 +13,14 @@ export const headRows = 2;
 
 export function workflowsRows(model: Model): number {
   // A line is typed in place of the heading; the line below it says what is wrong or what Tab offers.
-  return Math.max(1, layoutOf(model).bodyRows - headRows);
+  return Math.max(1, layoutOf(model).bodyRows - headRows - (hasRunsEdge(model) ? 1 : 0));
+}
+
+/** Whether a line under a workflow's runs says that there are older ones. */
+export function hasRunsEdge({ workflows: { view, open }, activity }: Model): boolean {
+  const { older, sinceUs } = activity.rows;
+  const isPart = sinceUs !== undefined && (older === "more" || older === "asking");
+  return view === "workflow" && open.tab === "runs" && (open.isCut || isPart);
 }
 
 /** Undefined where a text is shown. */

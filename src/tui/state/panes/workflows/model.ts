@@ -73,7 +73,13 @@ export interface WorkflowList extends ListPosition {
 export const workflowTabs = ["steps", "runs"] as const;
 export type WorkflowTab = (typeof workflowTabs)[number];
 
-export const workflowTabTitles: Readonly<Record<WorkflowTab, string>> = { steps: "Steps", runs: "Runs" };
+/** How many runs there are, where there are some. */
+export function workflowTabTitles({
+  open: { summaries, isCut },
+}: Pick<WorkflowsModel, "open">): Readonly<Record<WorkflowTab, string>> {
+  const count = summaries.length === 0 ? "" : ` ${summaries.length}${isCut ? "+" : ""}`;
+  return { steps: "Steps", runs: `Runs${count}` };
+}
 
 export interface OpenWorkflow {
   /** Key of the workflow; empty while none was opened. */
@@ -83,6 +89,8 @@ export interface OpenWorkflow {
   readonly runs: ListPosition;
   /** Its latest runs, the last one first. */
   readonly summaries: readonly RunSummary[];
+  /** Whether the log has older ones that are not among them. */
+  readonly isCut: boolean;
   /** Functions that the user added to the known ones. */
   readonly functions: readonly string[];
 }
@@ -133,7 +141,15 @@ export const initialWorkflows: WorkflowsModel = {
   logged: { progress: 0, workflows: [] },
   named: [],
   list: { ...listStart, text: "" },
-  open: { key: "", tab: "steps", steps: listStart, runs: listStart, summaries: [], functions: [] },
+  open: {
+    key: "",
+    tab: "steps",
+    steps: listStart,
+    runs: listStart,
+    summaries: [],
+    isCut: false,
+    functions: [],
+  },
   lookups: {},
   editor: undefined,
   order: undefined,

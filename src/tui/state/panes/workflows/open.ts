@@ -9,7 +9,6 @@ import {
 } from "../../../../activity/workflow-list.ts";
 import { methods } from "../../../../catalog/methods.ts";
 import { keyFor } from "../../keys/table.ts";
-import { listStart } from "../../list/position.ts";
 import { memoizeLast } from "../../memoize-last.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
@@ -17,7 +16,7 @@ import { tokenBlocker } from "../../request/token-blocker.ts";
 import { say, step } from "../../step.ts";
 import type { Thing } from "../../thing.ts";
 import type { WorkflowsEffect } from "./effect.ts";
-import { type Lookup, type WorkflowsModel, workflowTabs } from "./model.ts";
+import { initialWorkflows, type Lookup, type WorkflowsModel, workflowTabs } from "./model.ts";
 import { withOpen, withWorkflows } from "./setters.ts";
 import { functionsOf, isForm, lookupKey, type StepRow, stepRows } from "./step-rows.ts";
 
@@ -91,9 +90,7 @@ export function openOne(model: Model, workflow: Workflow): Step {
   const isSame = open.key === workflow.key;
   const opened = withWorkflows(model, {
     view: "workflow",
-    open: isSame
-      ? open
-      : { key: workflow.key, tab: open.tab, steps: listStart, runs: listStart, summaries: [], functions: [] },
+    open: isSame ? open : { ...initialWorkflows.open, key: workflow.key, tab: open.tab },
   });
   if (blocker(opened, workflow)) return step(opened);
   const unasked = functionsOf(workflow, opened.workflows.open)

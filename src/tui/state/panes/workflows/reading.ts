@@ -74,10 +74,11 @@ export function workflowsText(model: Model): TextShown | undefined {
   return { line: headRows, rows, column: 0, columns: model.screen.columns, reading, isFocused: true };
 }
 
-export function workflowsTabsShown({ workflows: { view, open }, screen }: Model): TabsShown | undefined {
+export function workflowsTabsShown({ workflows, screen }: Model): TabsShown | undefined {
+  const { view, open } = workflows;
   if (view !== "workflow") return undefined;
   const place = { line: 0, column: 0, columns: screen.columns, side: "right" } as const;
-  return tabsShown(place, workflowTabs, workflowTabTitles, open.tab);
+  return tabsShown(place, workflowTabs, workflowTabTitles(workflows), open.tab);
 }
 
 function orderLines(

@@ -18,7 +18,7 @@ export function updateWorkflows(model: Model, message: WorkflowsMessage): Step {
     case "logged":
       return step(keepSelected(model, withWorkflows(model, { logged: message.logged })));
     case "runs-changed":
-      return step(runsChanged(model, message.id, message.summaries));
+      return step(runsChanged(model, message));
     case "looked-up":
       return step(lookedUp(model, message.key, message.functionId, message.lookup));
     case "order-written":
@@ -45,12 +45,18 @@ function keepSelected(before: Model, after: Model): Model {
   return position === -1 ? after : withList(after, keepOnLine(after.workflows.list, position));
 }
 
+type RunsChanged = Extract<WorkflowsMessage, { readonly kind: "runs-changed" }>;
+
 /** The cursor stays at its run; at the latest run it goes to the new latest run. */
-function runsChanged(model: Model, id: string, summaries: Model["workflows"]["open"]["summaries"]): Model {
+function runsChanged(model: Model, { id, summaries, isCut }: RunsChanged): Model {
   const { open } = model.workflows;
   if (openWorkflow(model)?.id !== id) return model;
   const { cursor } = open.runs;
   const traceId = open.summaries[cursor]?.traceId;
   const position = cursor === 0 ? 0 : summaries.findIndex((run) => run.traceId === traceId);
-  return withOpen(model, { summaries, runs: keepOnLine(open.runs, position === -1 ? cursor : position) });
+  return withOpen(model, {
+    summaries,
+    isCut,
+    runs: keepOnLine(open.runs, position === -1 ? cursor : position),
+  });
 }

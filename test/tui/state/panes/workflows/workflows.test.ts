@@ -290,7 +290,7 @@ describe("an export", () => {
 describe("runs", () => {
   const open = press(pane([declared("Ask", "Wf1")]), "enter", "]")[0];
   const withRuns = (...runs: readonly RunSummary[]) =>
-    tell(open, { pane: "workflows", kind: "runs-changed", id: "Wf1", summaries: runs });
+    tell(open, { pane: "workflows", kind: "runs-changed", id: "Wf1", summaries: runs, isCut: false });
 
   it("open as a waterfall, and Esc leads back", () => {
     const [gone] = press(withRuns(run("Tr2", 2), run("Tr1", 1)), "j", "enter");
@@ -305,8 +305,8 @@ describe("runs", () => {
     const two = withRuns(run("Tr2", 2), run("Tr1", 1));
     const three = [run("Tr3", 3), run("Tr2", 2), run("Tr1", 1)];
     const later = (model: Model) =>
-      tell(model, { pane: "workflows", kind: "runs-changed", id: "Wf1", summaries: three }).workflows.open
-        .runs.cursor;
+      tell(model, { pane: "workflows", kind: "runs-changed", id: "Wf1", summaries: three, isCut: false })
+        .workflows.open.runs.cursor;
     expect(later(two)).toBe(0);
     expect(later(press(two, "j")[0])).toBe(2);
   });
@@ -317,6 +317,7 @@ describe("runs", () => {
       kind: "runs-changed",
       id: "Wf9",
       summaries: [run("Tr1", 1)],
+      isCut: false,
     });
     expect(other.workflows.open.summaries).toEqual([]);
   });
