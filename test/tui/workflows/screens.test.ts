@@ -167,3 +167,18 @@ describe("the screen", () => {
     expect(await ui.press("j", "\r", "j", "j", "j", "\r")).toMatch(/^[ -~\n]*$/);
   });
 });
+
+it("shows the form only where a step opens it, where that is not known, or where it was asked for", async () => {
+  const workflows = createFakeWorkflows({ steps: async () => ({ ok: true, value: [] }) });
+  const { ui } = await open({}, workflows);
+  // The manifest has none for this one.
+  await ui.press("\r");
+  expect(await ui.settled()).toContain("No step opens a form, and no other function of it is known. K asks");
+  await ui.press("K", ..."form", "\r");
+  expect(await ui.settled()).toMatch(/open a form \(if any\) {2}Fn010N +no step of any version uses it/);
+  const { ui: failed } = await open({}, createFakeWorkflows({ steps: async () => newOutage }));
+  await failed.press("\r");
+  expect(await failed.settled()).toMatch(/open a form \(if any\) {2}Fn010N +no_answer/);
+});
+
+const newOutage = { ok: false, failure: newFailure("refused", "no_answer", "No answer came.") } as const;

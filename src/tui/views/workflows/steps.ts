@@ -26,7 +26,7 @@ export function stepsLines(model: Model, workflow: Workflow, theme: Theme): read
       columns: stepColumns(theme),
       rows: stepRows(workflow, model.workflows).slice(steps.top, steps.top + workflowsRows(model)),
       list: steps,
-      empty: "",
+      empty: `No step opens a form, and no other function of it is known. ${keyFor(model, "workflow.name-function")} asks for another one.`,
       screen,
       ownLine: (row, selected) =>
         row.kind === "function"
@@ -84,11 +84,11 @@ function textOf(value: unknown): string {
 }
 
 function functionCells(
-  { functionId, name, lookup }: Extract<StepRow, { readonly kind: "function" }>,
+  { functionId, name, lookup, isGuess }: Extract<StepRow, { readonly kind: "function" }>,
   screen: number,
   unasked: Unasked,
 ): readonly Cell[] {
-  const called = isForm(functionId) ? "open a form" : name;
+  const called = !isForm(functionId) ? name : isGuess ? "open a form (if any)" : "open a form";
   const { words, tone } = lookupWords(lookup, unasked);
   const [left = 0, right = 0] = columnWidths([{ share: 0.4, most: 48 }, { rest: 1 }], screen);
   return [

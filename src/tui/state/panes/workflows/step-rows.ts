@@ -10,6 +10,8 @@ export type StepRow =
       readonly functionId: string;
       readonly name: string;
       readonly lookup: Lookup | undefined;
+      /** The form, while nothing says that a step opens it. */
+      readonly isGuess: boolean;
     }
   | {
       readonly kind: "step";
@@ -21,14 +23,18 @@ export type StepRow =
       readonly createdUs: number | undefined;
     };
 
-/** The function that opens forms comes first. */
+/** The function that opens forms comes first, unless it is known that no step does. */
 export function stepRows(workflow: Workflow, { lookups, open }: WorkflowsModel): readonly StepRow[] {
   return functionsOf(workflow, open).flatMap(({ id, name }) => {
     const lookup = Object.hasOwn(lookups, lookupKey(workflow.key, id))
       ? lookups[lookupKey(workflow.key, id)]
       : undefined;
-    const head: StepRow = { kind: "function", functionId: id, name, lookup };
-    return [head, ...(lookup?.state === "listed" ? versions(id, lookup.steps) : [])];
+    const isListed = lookup?.state === "listed";
+    const isUsed = workflow.functions.some((each) => each.id === id);
+    const isGuess = isForm(id) && !isUsed && !(isListed && lookup.steps.length > 0);
+    if (isGuess && isListed && !open.functions.includes(id)) return [];
+    const head: StepRow = { kind: "function", functionId: id, name, lookup, isGuess };
+    return [head, ...(isListed ? versions(id, lookup.steps) : [])];
   });
 }
 
