@@ -40,6 +40,7 @@ export function createLiveComparison(
   let pair: RunPair | undefined;
   let comparison: ReturnType<RunPair["comparison"]> | undefined;
   let known = "";
+  let isComplete = false;
   const shown = createComparedRows();
   const held = (rowId: number): HeldRecord | undefined => {
     const record = store.record(rowId);
@@ -62,10 +63,10 @@ export function createLiveComparison(
       shown.show(comparison, differencesOnly);
     },
     work(isOver) {
-      const isDone = pair?.work(isOver) ?? true;
+      isComplete = pair?.work(isOver) ?? true;
       comparison = pair?.comparison();
       if (comparison) shown.show(comparison, shown.differencesOnly);
-      return isDone;
+      return isComplete;
     },
     changes({ traces }) {
       const sides = runNamesIn(traces.comparison);
@@ -96,6 +97,7 @@ export function createLiveComparison(
         rows: shown.rows.slice(top, top + listRows),
         firstDifference: shown.firstDifference,
         differences: shown.differences,
+        isComplete,
       };
     },
     recordAt(position, tab) {

@@ -19,7 +19,7 @@ import {
 } from "../../state/panes/traces/comparison.ts";
 import type { ComparisonFrame } from "../../state/panes/traces/frame.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
-import { logEndUs } from "../extent.ts";
+import { logEndUs, readingText } from "../extent.ts";
 import { listAndDetailLines } from "../list-and-detail.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { readerView } from "../reader.ts";
@@ -200,7 +200,7 @@ const differenceTones: Readonly<Record<RowDifference, Tone>> = {
 };
 
 /** The sentence, with the number of differences on its last line. */
-function titleLines(model: Model, { rows, differences }: Shown, theme: Theme): readonly string[] {
+function titleLines(model: Model, { rows, differences, isComplete }: Shown, theme: Theme): readonly string[] {
   const { glyphs } = theme;
   const { sentence, differencesOnly, found } = model.traces.comparison;
   const isAlikeOnly = differences === 0 && rows.length > 0;
@@ -214,6 +214,11 @@ function titleLines(model: Model, { rows, differences }: Shown, theme: Theme): r
       right: isLast
         ? [
             { text: found, tone: "accent", priority: 0 },
+            {
+              text: isComplete ? readingText(model, theme) : `reading other runs${glyphs.cut}`,
+              tone: "accent",
+              priority: 1,
+            },
             { text: differencesOnly ? "[differences only]" : "", tone: "accent", priority: 2 },
             { text: count, tone: differences === 0 ? "good" : "warn", priority: 1 },
           ]

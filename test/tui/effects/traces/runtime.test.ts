@@ -258,6 +258,27 @@ describe("a comparison", () => {
     expect(frame.model.traces.comparison.cursor).toBe(shown(frame, "comparison").firstDifference);
   });
 
+  it("is not complete while the good runs are read that say how long parts usually take", async () => {
+    const clock = fakeClock(startUs / 1000 + 600_000);
+    // A slice has time for two looks at the clock.
+    let [spentMs, lookMs] = [0, 0];
+    const elapsedMs = () => {
+      spentMs += lookMs;
+      return clock.elapsedMs() + spentMs;
+    };
+    const { press } = open(runLog(40), { ...clock, elapsedMs });
+    press("2");
+    lookMs = 2;
+    press("c");
+    const seen = new Set<boolean>();
+    for (let frame = 0; frame < 500 && !seen.has(true); frame++) {
+      const { shown } = press();
+      if (shown.pane === "traces" && shown.view === "comparison") seen.add(shown.isComplete);
+      await clock.advance(1);
+    }
+    expect([...seen]).toEqual([false, true]);
+  });
+
   it("says so when there is nothing to compare with", () => {
     const { press } = open(runLog(1));
     expect(press("2", "c").model.notice?.text).toContain("No earlier run of this kind succeeded");

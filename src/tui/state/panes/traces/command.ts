@@ -11,10 +11,16 @@ export function tracesCommand(model: Model, nowUs?: number): Copied {
   const text = logCommand(model, partsOf(model, nowUs));
   const { view } = model.traces;
   const isPart = Boolean(model.identity.recording?.query) && (view === "run" || view === "comparison");
-  return isPart
-    ? { text, note: "prints all that the file has of the run, not only what was loaded" }
-    : { text };
+  const notes = [
+    ...(isPart ? ["prints all that the file has of the run, not only what was loaded"] : []),
+    ...(view === "comparison" ? [judgedAlone] : []),
+  ];
+  return notes.length === 0 ? { text } : { text, note: notes.join("; ") };
 }
+
+/** The command reads no other run: it does not know what is usual. */
+const judgedAlone =
+  "judges how long parts took by these two runs alone, not by the good runs that are loaded here, so other rows may differ";
 
 function partsOf(model: Model, nowUs: number | undefined): CommandParts {
   const { view, runs, run, comparison, statistics } = model.traces;

@@ -47,6 +47,8 @@ export interface ComparisonFrame {
   /** Positions among the rows asked for; -1 when the runs are alike. */
   readonly firstDifference: number;
   readonly differences: number;
+  /** False while the good runs that say how long parts usually take are read: fewer rows may differ then. */
+  readonly isComplete: boolean;
 }
 
 export interface StatisticsFrame {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findRows } from "../../../../../src/tui/state/dialog/find-rows.ts";
 import type { Message } from "../../../../../src/tui/state/message.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
+import { tracesCommand } from "../../../../../src/tui/state/panes/traces/command.ts";
 import { tracesLayout } from "../../../../../src/tui/state/panes/traces/layout.ts";
 import type { TracesModel } from "../../../../../src/tui/state/panes/traces/model.ts";
 import { update } from "../../../../../src/tui/state/update.ts";
@@ -270,6 +271,12 @@ describe("the command that prints the view", () => {
     const [, effects] = press(traces(view), ...keys, "Y", "y");
     expect(effects.at(-1)).toEqual({ kind: "copy-text", text, what: "the command" });
   });
+});
+
+it("says of the command for two runs that it knows no other runs, which say what takes long", () => {
+  const said = (view: "comparison" | "run") => tracesCommand(traces(view));
+  expect(said("comparison")).toMatchObject({ note: expect.stringContaining("by these two runs alone") });
+  expect(said("run")).not.toHaveProperty("note");
 });
 
 describe("a row that has the words", () => {
