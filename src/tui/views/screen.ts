@@ -5,6 +5,7 @@ import { keyFor } from "../state/keys/table.ts";
 import { isTooSmall, layoutOf, smallestScreen } from "../state/layout.ts";
 import { memoizeLast } from "../state/memoize-last.ts";
 import type { Model } from "../state/model.ts";
+import { noticeLines } from "../state/notice-lines.ts";
 import { dialogView } from "./dialog/dialog-view.ts";
 import { footerLines } from "./footer.ts";
 import { bannerView, headerLine } from "./header.ts";
@@ -54,7 +55,12 @@ function tooSmallLines(model: Model): readonly string[] {
   const { screen } = model;
   const { columns, rows } = smallestScreen;
   const needed = `flowtail needs ${columns}x${rows},`;
-  return [needed, `this is ${screen.columns}x${screen.rows}.`, `${keyFor(model, "pane.quit")} quits`].map(
-    (text) => text.slice(0, Math.max(1, screen.columns)),
-  );
+  const key = keyFor(model, "pane.quit");
+  return [
+    needed,
+    `this is ${screen.columns}x${screen.rows}.`,
+    model.quitting ? `${key} once more quits` : `${key} quits`,
+    // What a key answers has no other place here.
+    ...(model.notice ? noticeLines(model.notice.text, screen.columns) : []),
+  ].map((text) => text.slice(0, Math.max(1, screen.columns)));
 }
