@@ -12,7 +12,7 @@ function placeOf(screen: string, words: string | RegExp) {
 
 /** Beside the brackets of the open tab. */
 const titled = (title: string) =>
-  new RegExp(`(?<=\\[[A-Za-z ]+\\].*) ${title}( |$)| ${title} (?=.*\\[[A-Za-z ]+\\])`);
+  new RegExp(`(?<=\\[[A-Za-z0-9 ]+\\].*) ${title}( |$)| ${title} (?=.*\\[[A-Za-z0-9 ]+\\])`);
 
 describe.each([
   [80, 24],
@@ -26,7 +26,7 @@ describe.each([
     ["a comparison", ["2", "j", "c", "j", "\r"], ["this run", "Fields"]],
     ["statistics", ["2", "%"], ["Event types", "Workflows", "Functions"]],
     ["an item", ["3", "\r", "\r"], ["JSON", "Form"]],
-    ["a workflow", ["4", "j", "\r"], ["Runs", "Steps"]],
+    ["a workflow", ["4", "j", "\r"], ["Runs 12", "Steps"]],
     ["a method", ["5", "/", "datastore.query", "\r", "\r"], ["Errors", "Form", "About"]],
     ["an entry", ["6", "k", "\r"], ["Raw", "View"]],
     ["people", ["7"], ["Invite requests", "Groups", "Users"]],

@@ -65,6 +65,8 @@ export interface Glyphs {
   readonly rising: string;
   /** For two rows side by side that differ; `firstDifference` for the first such pair. */
   readonly differs: string;
+  /** For two values that are others in every run. */
+  readonly own: string;
   readonly firstDifference: string;
   readonly cursor: string;
   readonly mark: string;
@@ -130,6 +132,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   "≤": "<",
   "≥": ">",
   "≠": "!",
+  "≈": "=",
   "“": '"',
   "”": '"',
   "‘": "'",
@@ -180,6 +183,7 @@ const unicodeGlyphs: Glyphs = {
   falling: "▼",
   rising: "▲",
   differs: "≠",
+  own: "≈",
   firstDifference: "▶",
   cursor: "›",
   mark: "◆",
@@ -218,6 +222,7 @@ const asciiGlyphs: Glyphs = {
   falling: "v",
   rising: "^",
   differs: "!",
+  own: "=",
   firstDifference: "#",
   cursor: ">",
   mark: "*",

@@ -29,6 +29,7 @@ it.each(tones)("turns %s off again", (tone) => {
 it.each([
   ["its own marks by look-alikes", "a … b · c │ d", "a ~ b - c | d"],
   ["what has none by question marks of the same width", "日本é", "?????"],
+  ["a cut and a value of one run by two signs", "… ≈", "~ ="],
   ["nothing in ASCII", "plain \u001b[1mbold\u001b[22m", "plain \u001b[1mbold\u001b[22m"],
 ])("encodes %s for a terminal that only knows ASCII", (_, line, ascii) => {
   const { encode } = createTheme({ colour: true, ascii: true });
@@ -44,4 +45,9 @@ it("has only ASCII glyphs where only ASCII is known", () => {
     typeof glyph === "string" ? [glyph] : Object.values(glyph),
   );
   for (const glyph of all) expect(glyph).toMatch(/^[ -~]$/);
+});
+
+it.each([true, false])("has signs of their own for what differs and for what is cut: ascii %s", (ascii) => {
+  const { own, differs, firstDifference, cut } = createTheme({ colour: false, ascii }).glyphs;
+  expect(new Set([own, differs, firstDifference, cut]).size).toBe(4);
 });

@@ -151,7 +151,7 @@ function foldedText({ kind, text }: ItemRow): string {
 }
 
 function stateMark({ state }: ItemRow, { glyphs }: Theme): string {
-  return state === "same" ? " " : state === "new" ? "+" : glyphs.ascii ? "~" : "≠";
+  return state === "same" ? " " : state === "new" ? "+" : glyphs.differs;
 }
 
 function valueTone({ kind, text }: ItemRow): Tone {

@@ -122,7 +122,7 @@ function differenceColumn(first: ComparedRow | undefined, theme: Theme): Column<
 
 function signOf(row: ComparedRow, first: ComparedRow | undefined, { glyphs }: Theme): string {
   if (row === first) return glyphs.firstDifference;
-  if (isAlike(row)) return row.difference === "own" && row.field ? "~" : "";
+  if (isAlike(row)) return row.difference === "own" && row.field ? glyphs.own : "";
   return glyphs.differs;
 }
 

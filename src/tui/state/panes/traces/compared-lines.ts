@@ -126,7 +126,7 @@ function rankOf({ difference }: ComparedField): number {
 }
 
 const signs: Readonly<Record<RowDifference, string>> = {
-  ...{ none: " ", own: "~", text: "≠", changed: "≠", type: "≠", outcome: "≠" },
+  ...{ none: " ", own: "≈", text: "≠", changed: "≠", type: "≠", outcome: "≠" },
   ...{ "only-left": "≠", "only-right": "≠" },
 };
 

@@ -56,7 +56,7 @@ describe("the detail of a compared part", () => {
       "  at                 12:00:00.000        12:00:00.000",
       '≠ inputs.amount      3 (number)          "3" (text)',
       "≠ inputs.note        missing             null",
-      "~ inputs.request_id  1                   2",
+      "≈ inputs.request_id  1                   2",
       '  inputs.kind        "days"',
       '  function_name      "f"',
       '  function_type      "app"',
