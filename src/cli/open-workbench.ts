@@ -1,4 +1,4 @@
-/** Opens the terminal UI on a source and closes what is behind it, however the screen ends. */
+/** Opens the terminal UI on a source and closes it, however the screen ends. */
 
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
@@ -6,22 +6,26 @@ import { openMemoryFile } from "../config/memory-file.ts";
 import { readUiSettings, type UiSettings } from "../config/ui-settings.ts";
 import { declaredNames } from "../session/declared-names.ts";
 import { openUserViews } from "../session/user-views.ts";
+import type { ActivitySource } from "../tui/index.ts";
 import { type Context, wantsColour } from "./context.ts";
 import { linearMode, type ScreenOptions } from "./screen-options.ts";
-import type { WorkbenchSource } from "./workbench-source.ts";
 
-/** Resolves when the user has left. Throws where a signal ended it, and a usage error where settings are wrong. */
+/**
+ * Resolves when the user has left. Throws where a signal ended it, and a usage error where settings are wrong. `notesShown` are notes
+ * on settings that the user has seen already.
+ */
 export async function openWorkbench(
-  source: WorkbenchSource,
+  source: ActivitySource,
   context: Context,
   options: ScreenOptions,
+  notesShown: readonly string[] = [],
 ): Promise<void> {
   const views = openUserViews(context.folder);
   source.store.declareNames(declaredNames(context.folder));
   try {
     const settings = readUiSettings(context.env, context.folder);
     for (const note of settings.notes)
-      if (!source.notesShown?.includes(note)) await context.notices.warn(words`${note}`);
+      if (!notesShown.includes(note)) await context.notices.warn(words`${note}`);
     const linear = linearMode(options.linear, context.env);
     if (linear === "needed" || linear === "announced")
       await context.notices.remark(
@@ -45,13 +49,7 @@ export async function openWorkbench(
     });
     if (ending.reason !== "quit") throw new FlowtailError("interrupted", "interrupted", "Interrupted.");
   } finally {
-    await Promise.all([
-      source.close(),
-      source.datastores?.close(),
-      source.audit?.close(),
-      source.people?.close(),
-      views.close(),
-    ]);
+    await Promise.all([source.close(), views.close()]);
   }
 }
 

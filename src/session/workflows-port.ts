@@ -44,8 +44,6 @@ export interface WorkflowsPortOptions {
   readonly connection: Connection;
   /** The profile that protects the place, as of the port of the API. */
   readonly protectedBy: string | undefined;
-  /** Whether the sandbox behind the connection was started for this program. */
-  readonly embedded: boolean;
   /** Where a manifest is looked for. */
   readonly folder: string;
   readonly env: Environment;
@@ -61,7 +59,7 @@ export function openWorkflowsPort(options: WorkflowsPortOptions): WorkflowsPort 
     delivery: {
       words: deliveryWords.join(" "),
       address: exportsAddress(connection),
-      endsWithProgram: options.embedded,
+      endsWithProgram: connection.embedded !== undefined,
     },
     known: (signal) => outcomeOf(() => knownWorkflows({ folder, env, signal, baseUrl, appId })),
     steps: (functionId, workflow, signal) => outcomeOf(() => listSteps(client, functionId, workflow, signal)),

@@ -109,8 +109,8 @@ it("is the one way of commands to a connection: the screen has notices of its ow
   );
   expect(connecting.sort()).toEqual([
     "commands/demo.ts",
-    "commands/ui.ts",
     "completion/asked-names.ts",
     "connect-command.ts",
+    "live-workbench.ts",
   ]);
 });

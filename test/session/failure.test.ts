@@ -55,7 +55,7 @@ describe("a question that is not wanted any more", () => {
   });
   afterAll(() => connection.close());
 
-  const place = () => ({ connection, protectedBy: "prod", embedded: true, folder: ".", env: {} });
+  const place = () => ({ connection, protectedBy: "prod", folder: ".", env: {} });
   const datastores = () => openDatastoreSource(place());
   const workflows = () => openWorkflowsPort(place());
   const people = () => peoplePortOf(connection, undefined, systemClock);

@@ -56,7 +56,7 @@ async function sandbox(last: number): Promise<Looked> {
     });
   });
   const place = { connection, protectedBy: undefined, folder, env: {} };
-  const workflows = openWorkflowsPort({ ...place, embedded: true });
+  const workflows = openWorkflowsPort(place);
   return {
     source: { ...tailed, workflows },
     env: {

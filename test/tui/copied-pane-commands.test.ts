@@ -37,7 +37,7 @@ async function open(): Promise<OpenedUi> {
   const people = peoplePortOf(connection, undefined, systemClock);
   close = () => Promise.all([datastores.close(), audit.close(), people.close()]);
   const log = createTestSource(createActivityStore(), { options: [] });
-  const workflows = openWorkflowsPort({ ...place, embedded: true });
+  const workflows = openWorkflowsPort(place);
   const source = { ...log, workflows, datastores, audit, people, api: openApiPort(place) };
   return openTestUi(source, { columns: 200, rows: 90, nowMs: systemClock.nowMs() });
 }

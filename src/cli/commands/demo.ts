@@ -4,20 +4,11 @@ import type { Command } from "commander";
 import { words } from "../../base/printable.ts";
 import { seededRandom } from "../../base/random.ts";
 import { everything } from "../../query/compose.ts";
-import { openActivitySource, unhurriedPollMs } from "../../session/activity-source.ts";
-import { openApiPort } from "../../session/api-port.ts";
-import { auditPortOf } from "../../session/audit-port-of.ts";
 import { connectSandbox } from "../../session/connect.ts";
-import { openDatastoreSource } from "../../session/datastore-source.ts";
 import { followLog, requestTime } from "../../session/follow-log.ts";
-import { peoplePortOf } from "../../session/people-port-of.ts";
-import { createPlatformNotes } from "../../session/platform-notes.ts";
-import { openWorkflowsPort } from "../../session/workflows-port.ts";
-import { screenAlerts } from "../alerts/screen-alerts.ts";
 import type { CommandModule } from "../command.ts";
-import { offerEmbedded } from "../embedded-sandbox.ts";
+import { openLiveWorkbench } from "../live-workbench.ts";
 import { printingLog } from "../log-printer.ts";
-import { openWorkbench } from "../open-workbench.ts";
 import { numberOption } from "../options.ts";
 import { printLog } from "../print-log.ts";
 import { defineLiveScreenOptions, type LiveScreenOptions, watchedFiles } from "../screen-options.ts";
@@ -37,38 +28,16 @@ export const demo: CommandModule<DemoOptions> = {
   },
   async run(context, options) {
     const traffic = numberOption("--traffic", options.traffic, { min: 0, max: 10_000 });
-    const platformNotes = createPlatformNotes();
-    const { ears } = platformNotes;
-    await using connection = await connectSandbox({ traffic, signal: context.signal, ...ears });
     const random = seededRandom("demo");
     if (context.hasScreen || options.linear) {
-      const source = openActivitySource({
-        connection,
-        clock: context.clock,
-        random,
-        title: "timeoff-bot",
-        minPollMs: unhurriedPollMs,
-        marks: await watchedFiles(context, options),
-        alerts: await screenAlerts(context),
-      });
-      using offered = offerEmbedded(context, connection);
-      const { folder, env } = context;
-      const place = { connection, protectedBy: undefined, folder, env };
-      const parts = {
-        platformNotes,
-        options: offered?.options ?? [],
-        datastores: openDatastoreSource(place),
-        workflows: openWorkflowsPort({ ...place, embedded: true }),
-        api: openApiPort(place),
-        audit: auditPortOf(connection, undefined, context.clock, ears),
-        people: peoplePortOf(connection, undefined, context.clock, ears),
-      };
-      return await openWorkbench({ ...source, ...parts }, context, options);
+      const place = { settings: undefined, traffic, random, title: "timeoff-bot" };
+      return await openLiveWorkbench(place, context, options);
     }
     if (options.watch !== undefined) {
       await (await watchedFiles(context, options))?.close();
       await context.notices.warn(words`--watch marks changes in the workbench alone`);
     }
+    await using connection = await connectSandbox({ traffic, signal: context.signal });
     await context.notices.warn(words`demo data from an embedded sandbox; Ctrl-C ends it`);
     const log = followLog(
       { query: everything, follow: true, last: 40, nowUs: requestTime(context.clock) },

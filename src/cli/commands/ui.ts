@@ -1,25 +1,11 @@
 /** `flowtail`: the terminal workbench on the configured app. */
 
 import { FlowtailError, usageError } from "../../base/errors.ts";
-import { freshRandom } from "../../base/random.ts";
-import { openActivitySource, unhurriedPollMs } from "../../session/activity-source.ts";
-import { openApiPort } from "../../session/api-port.ts";
-import { createAskedInVain } from "../../session/asked-in-vain.ts";
-import { auditPortOf } from "../../session/audit-port-of.ts";
-import { connect } from "../../session/connect.ts";
-import { openDatastoreSource } from "../../session/datastore-source.ts";
-import { peoplePortOf } from "../../session/people-port-of.ts";
-import { placeOptions } from "../../session/place-options.ts";
-import { createPlatformNotes } from "../../session/platform-notes.ts";
-import { protectedBy } from "../../session/protection.ts";
-import { openWorkflowsPort } from "../../session/workflows-port.ts";
-import { screenAlerts } from "../alerts/screen-alerts.ts";
 import { appSettings } from "../app-settings.ts";
 import { chooseBeginning } from "../choose-beginning.ts";
 import type { CommandModule } from "../command.ts";
-import { offerEmbedded } from "../embedded-sandbox.ts";
-import { openWorkbench } from "../open-workbench.ts";
-import { defineLiveScreenOptions, type LiveScreenOptions, watchedFiles } from "../screen-options.ts";
+import { openLiveWorkbench } from "../live-workbench.ts";
+import { defineLiveScreenOptions, type LiveScreenOptions } from "../screen-options.ts";
 import { demo, demoTraffic } from "./demo.ts";
 
 export const ui: CommandModule<LiveScreenOptions> = {
@@ -35,38 +21,7 @@ export const ui: CommandModule<LiveScreenOptions> = {
     }
     const settings = await appSettings(context, options);
     try {
-      const platformNotes = createPlatformNotes();
-      const inVain = createAskedInVain(context.clock);
-      const ears = { ...platformNotes.ears, onUnknown: context.notices.leaveUnknown, inVain };
-      await using connection = await connect(settings, {
-        signal: context.signal,
-        traffic: demoTraffic,
-        renewsBehind: true,
-        ...ears,
-      });
-      const source = openActivitySource({
-        connection,
-        clock: context.clock,
-        random: freshRandom(),
-        ...(connection.embedded && { minPollMs: unhurriedPollMs }),
-        marks: await watchedFiles(context, options),
-        alerts: await screenAlerts(context),
-      });
-      using offered = offerEmbedded(context, connection);
-      const { folder, env } = context;
-      const { embedded } = settings;
-      const place = { connection, protectedBy: protectedBy(settings, "web"), folder, env };
-      const parts = {
-        platformNotes,
-        notesShown: settings.notes,
-        options: offered?.options ?? placeOptions({ ...context, flags: options }, settings),
-        datastores: openDatastoreSource({ ...place, protectedBy: protectedBy(settings, "app") }),
-        workflows: openWorkflowsPort({ ...place, embedded }),
-        api: openApiPort(place),
-        audit: auditPortOf(connection, settings, context.clock, ears),
-        people: peoplePortOf(connection, settings, context.clock, ears),
-      };
-      return await openWorkbench({ ...source, ...parts }, context, options);
+      return await openLiveWorkbench({ settings, traffic: demoTraffic }, context, options);
     } catch (thrown) {
       if (!(thrown instanceof FlowtailError) || thrown.code !== "not_configured") throw thrown;
       const beginning = context.interactive ? await chooseBeginning(context) : "neither";

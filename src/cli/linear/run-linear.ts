@@ -5,12 +5,13 @@ import { countOf } from "../../base/count-words.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import type { Failure } from "../../base/failure.ts";
 import { lines as printed, words } from "../../base/printable.ts";
+import type { ActivitySource } from "../../session/activity-source.ts";
 import { failureOf } from "../../session/failure.ts";
 import { asOfUs } from "../../session/overview/as-of.ts";
+import type { PortsIfAny } from "../../session/platform-ports.ts";
 import type { UserViews } from "../../session/user-views.ts";
 import type { Input } from "../input.ts";
 import type { Output } from "../output.ts";
-import type { WorkbenchSource } from "../workbench-source.ts";
 import { createConversation } from "./conversation.ts";
 import { logKnowledge } from "./log-knowledge.ts";
 import { createLogTalk } from "./log-words.ts";
@@ -32,8 +33,8 @@ import { absentWords, topicsOf } from "./topics.ts";
 import { createTypedLine, longestLine } from "./typed-line.ts";
 import { whenLoaded } from "./when-loaded.ts";
 
-/** How a command line asks the same is for the screen alone. */
-export type LinearSource = Omit<WorkbenchSource, "options" | "notesShown">;
+/** The log, and what can be asked beside it. */
+export interface LinearSource extends ActivitySource, PortsIfAny {}
 
 export interface LinearParts {
   readonly source: LinearSource;

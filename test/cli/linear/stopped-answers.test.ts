@@ -71,7 +71,7 @@ describe("while the platform hangs, Ctrl-C stops", () => {
     const place = { connection, protectedBy: undefined, folder: "/nowhere", env: {} };
     const ports = {
       datastores: openDatastoreSource(place),
-      workflows: openWorkflowsPort({ ...place, embedded: false }),
+      workflows: openWorkflowsPort(place),
       api: openApiPort(place),
       audit: auditPortOf(connection, undefined, systemClock),
       people: peoplePortOf(connection, undefined, systemClock),

@@ -55,7 +55,7 @@ function open({ protectedBy, clock = logClock() }: Opening = {}) {
   const { datastores: _d, workflows: _w, api: _i, audit: _a, people: _p, ...log } = createTestSource(store);
   const source = {
     ...{ ...log, close: () => {}, datastores, audit },
-    workflows: openWorkflowsPort({ ...place, embedded: true }),
+    workflows: openWorkflowsPort(place),
     api: openApiPort(place),
     people: peoplePortOf(connection, undefined, clock),
   };

@@ -20,7 +20,7 @@ afterEach(async () => {
 it("lists workflows, shows the steps of one in all versions, and orders an export that arrives", async () => {
   connection = await connectTestSandbox();
   const workflows = openWorkflowsPort({
-    ...{ connection, protectedBy: undefined, embedded: true },
+    ...{ connection, protectedBy: undefined },
     ...{ folder: "/nowhere", env: {} },
   });
   opened = await openTestUi(createTestSource(createTestStore(), { workflows }), {
