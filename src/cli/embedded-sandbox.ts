@@ -11,7 +11,7 @@ export interface OfferedSandbox extends Disposable {
   readonly options: readonly CommandOption[];
 }
 
-/** Undefined where the connection leads elsewhere. Without a note a command says that no such sandbox runs, and asks no other. */
+/** Undefined where the connection leads elsewhere. If the note cannot be written, commands say that no such sandbox runs. They never ask another one. */
 export function offerEmbedded({ env }: Context, connection: Connection): OfferedSandbox | undefined {
   const address = addressOf(connection);
   if (!address) return undefined;

@@ -152,7 +152,7 @@ async function isLeft(
   return false;
 }
 
-/** The key of the renewal before the first call: no token that was refused is empty. */
+/** The key of the first renewal. A refused token is never empty, so the keys cannot clash. */
 const first = "";
 
 /** What is about to expire is renewed once, by the first call; every other waits for it. */
@@ -222,7 +222,7 @@ function replaced(present: HeldTokens, refused: string, given: Tokens): HeldToke
   };
 }
 
-/** Those that are gone are forgotten. */
+/** Tokens that are no longer held are dropped. */
 function withSpent(present: HeldTokens, refused: string): HeldTokens {
   const spent = new Set([...(present.spent ?? []), refused]).intersection(new Set(tokensOf(present)));
   return { ...present, spent };

@@ -11,8 +11,10 @@ export interface GoingOn {
   /** Epoch microseconds; undefined in the first run. */
   readonly fromUs: number | undefined;
   /**
-   * What is to be said: it begins before where the last one came to; what happens now is older than all that is asked for; or what
-   * happened since the last run may be older than where this one begins.
+   * What the user has to know:
+   * - `earlier`: this run begins before the place that the last one reached.
+   * - `left-out`: what happens now is older than all that is asked for.
+   * - `may-lack`: what happened since the last run may be older than where this one begins.
    */
   readonly trouble?: "earlier" | "left-out" | "may-lack";
 }

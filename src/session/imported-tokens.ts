@@ -40,7 +40,7 @@ export function readImportedTokens(text: string, clock: Clock): ImportedTokens {
   if (has("token") && has("exp")) return ofRotation(answer);
   if (has("access_token") && !has("authed_user")) return ofRenewal(answer, clock);
   if (has("access_token") || has("authed_user")) return ofInstallation(answer, clock);
-  // What it lacks to be a rotation is said.
+  // The error names the field that a rotation needs and this lacks.
   if (has("token")) return ofRotation(answer);
   throw notTokens("it holds no token, neither access_token, authed_user nor token");
 }
@@ -121,7 +121,7 @@ function storedOf(
   };
 }
 
-/** Here all can be had again: what is odd is not taken, and is said. */
+/** The user can fetch the answer again, so an odd token is refused with a reason. */
 function checkToken(field: string, value: unknown): void {
   if (!isTokenText(value)) throw notTokens(noTokenWords(field, value));
 }

@@ -28,7 +28,7 @@ export function newestAccepted(
   let left = last;
   /** Those that have no place as long as others are waiting. */
   let spare: readonly ActivityRecord[] = [];
-  // Only a log that is followed has new ones; what else comes later is an equal record that a repair found.
+  // Only a followed log has new records. Without `follow` a later record is a copy that a repair found.
   const hasPlace = (record: ActivityRecord) => !follow || counted.has(record);
   return {
     accept(record) {

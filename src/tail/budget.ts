@@ -32,8 +32,9 @@ export interface CallBudget {
   pauseUntil(untilMs: number): void;
 }
 
-/** The part of a minute's calls that is made evenly when the others are used up, and what routine leaves of them. */
+/** This part of a minute's calls is spread evenly over the minute once the others are used. */
 const evenShare = 0.4;
+/** Routine polls leave this part of them for other calls. */
 const othersShare = 0.16;
 
 /** Where nothing follows after the catch-up, no calls are kept for it. */

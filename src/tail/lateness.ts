@@ -16,8 +16,9 @@ const longestMs = 8000;
 /** How long late events are remembered, and how many. */
 const keptMs = 300_000;
 const mostKept = 200;
-/** Polls are to meet this part of what is not too late for them; and an event may be later than those before. */
+/** Polls must catch this part of the late events within `longestMs`. */
 const wantedShare = 0.95;
+/** A factor: the next event may be later than any so far. */
 const margin = 1.5;
 
 interface Read {

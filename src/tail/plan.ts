@@ -25,13 +25,13 @@ export type PlanStatus = Omit<TailStatus, "nextPollAtMs"> & { readonly nextPollI
  * past can wait until the lag is short.
  */
 const pollCallsBeside = { routine: 20, late: 20, missing: 1 } as const;
-/** Later polls of a busy log would only cost more pages: it spares calls for less than others do. */
+/** A busy log is polled as often as before: a later poll would need more pages. */
 const whenBusy = { none: "none", routine: "none", late: "late", missing: "missing" } as const;
 /** The part of a minute's calls that polls and routine looks at the past use together. */
 const routineShare = 0.84;
 /** The part of the calls for looks at the past that may be made before they are due; the others wait for what will be. */
 const earlyShare = 0.5;
-/** A pause that the platform asks for is a fault to speak of when it is longer. */
+/** A longer pause that the platform asks for is reported as a fault. */
 const shortPauseMs = 10_000;
 
 /** All times are elapsed time of the clock, in milliseconds. */

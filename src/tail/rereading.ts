@@ -7,7 +7,7 @@ export interface Rereading {
   readonly reachMs: number;
   /** Everything up to here was read again, or needs it no more, epoch microseconds; undefined before the first look. */
   readonly settledUs: number | undefined;
-  /** From where a walk to the edge reads: from the beginning of what is not settled, and never from less than the reach before the edge. */
+  /** Where a walk to the edge starts: at the first unsettled time, and at least `reachMs` before the edge. */
   fromUs(edgeUs: number): number;
   /** The first look is complete: what it read late enough ends here. */
   begin(us: number): void;

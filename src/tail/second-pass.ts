@@ -1,6 +1,7 @@
 /**
  * After the platform's clock was set back, times come that the tail has passed: a lane of its own passes them once more, from the
- * platform's present on. What was read there before is recognised by the seen that all lanes share.
+ * platform's present on. What was read there before is recognised by `seen`, the records that
+ * all lanes remember together.
  */
 
 import type { Intake } from "./intake.ts";

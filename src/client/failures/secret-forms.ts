@@ -7,7 +7,7 @@ import { maskStretches, plainSpellings, type Stretch, withoutFillers } from "../
 
 // Shorter values would mask ordinary words.
 const shortestSecret = 4;
-/** From here on the forms below are tried too: of fewer characters too many words are made. */
+/** From here on the forms below are tried too: shorter secrets would match ordinary words. */
 const shortestDisguised = 8;
 /** No token is longer. A longer value comes from data: all its forms would take more memory than the answer. */
 const longestDisguised = 4096;
@@ -116,7 +116,7 @@ function base64After(before: number, secret: string): string {
 function base32After(before: number, secret: Buffer): string {
   let signs = "";
   let bits = 0;
-  /** How many of the last bits no sign stands for yet; fewer than none while bits of a sign before it are skipped. */
+  /** How many of the last bits no sign stands for yet; negative while bits of the sign before are skipped. */
   let left = -((5 - ((before * 8) % 5)) % 5);
   for (const byte of secret) {
     bits = ((bits << 8) | byte) & 0xfff;

@@ -15,7 +15,7 @@ export function retryAfterOf(headers: HttpHeaders, nowMs: number): number | unde
   );
 }
 
-/** Milliseconds from whole seconds, however many or an HTTP date (RFC 9110, 10.2.3); undefined when it is neither. */
+/** Milliseconds. Takes whole seconds, however many, or an HTTP date (RFC 9110, 10.2.3); undefined when it is neither. */
 export function parseRetryAfter(value: string | undefined, nowMs: number): number | undefined {
   const text = value?.trim() ?? "";
   if (/^\d+(e\d+)?$/i.test(text)) return bounded(Number(text) * 1000);

@@ -62,5 +62,5 @@ function usualTime(records: readonly ActivityRecord[]): number {
  */
 const quietBefore = 0.25;
 
-/** What is listed later than this is met by no tail. */
+/** No tail waits longer than this for late records. */
 const latestUs = 20 * 60 * 1_000_000;

@@ -51,13 +51,13 @@ export function createAuditLag(clock: Clock): AuditLag {
     },
     onPage() {
       came++;
-      // That a look is due is no lag: one that takes long is, before it is complete. Until then what is known is from before the trouble.
+      // A due look is no lag. A look that takes long is. Until it ends, the trouble is the last thing that is known.
       if (clock.elapsedMs() - askedMs <= behindFromMs) return;
       isFailing = false;
       measure();
     },
     onLook({ askedAtMs }) {
-      // Where what happens now is left out, what is wanted is known no later: that is said by itself, and the looks are as good as they are.
+      // If the filter leaves out the present, the lag counts from when the look was asked. The user is told of that elsewhere.
       readMs = isLeftOut ? askedMs : askedAtMs;
       isFailing = false;
       measure();

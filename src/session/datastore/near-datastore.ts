@@ -6,7 +6,7 @@ import { nearestNameSentence } from "../../base/nearest-name.ts";
 import { listWords } from "../../base/problem.ts";
 import type { KnownDatastores } from "./known-datastores.ts";
 
-/** The failure as it is, or with the names that a sandbox or a manifest knows; `known` is asked for nothing else. */
+/** The failure as it is, or with the names that a sandbox or a manifest knows; `known` is called only for this failure. */
 export async function withNearDatastore(
   thrown: unknown,
   datastore: string,

@@ -93,7 +93,7 @@ const workflowLimit = 2000;
 const functionLimit = 100;
 /** Step starts of one workflow that are looked into for its functions: the latest ones show them all. */
 const stepsLookedAt = 200;
-/** Records of a run arrive near each other: so far around those known its trace is searched. */
+/** Records of a run arrive near each other: this many records around the known ones are searched for its trace. */
 const nearbyRows = 8192;
 
 interface FoundWorkflow {

@@ -2,7 +2,6 @@
 
 import { nowUs } from "../../../base/clock.ts";
 import { usageError } from "../../../base/errors.ts";
-
 import { parseDurationMs, parseInstantUs } from "../../../base/time.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";

@@ -25,8 +25,8 @@ export interface Pane {
   readonly initial: PaneModels[PaneName];
   readonly bindings: readonly Binding[];
   /**
-   * Every answer that `contexts` can give, for the check that no two keys clash. An answer whose contexts stand in a longer one, in the
-   * same order, needs no line: the check of that one has its keys.
+   * Every answer that `contexts` can give, for the check that no two keys clash. Leave out an answer that is part of a longer one: the
+   * longer one is checked.
    */
   readonly contextStacks: readonly (readonly KeyContext[])[];
   /** The pane's contexts whose keys hold now, the innermost first. */
