@@ -28,5 +28,8 @@ it("every code that stands in an error of src is explained by `flowtail errors`"
     });
   const found = [...new Set(codes)].sort();
   expect(found.length).toBeGreaterThan(150);
-  expect(found.filter((code) => explainCode(code) === undefined)).toEqual([]);
+  expect(
+    found.filter((code) => explainCode(code) === undefined),
+    "give each a row in src/session/own-codes, or in src/session/client-errors.ts where a call has it",
+  ).toEqual([]);
 });

@@ -48,7 +48,10 @@ describe("generated traffic", () => {
 
   it("has every event type flowtail knows, each in the shape flowtail expects", () => {
     const types = byType(take(80_000));
-    expect([...types.keys()].sort()).toEqual(eventTypes.map(({ name }) => name).sort());
+    expect(
+      [...types.keys()].sort(),
+      "src/sandbox/traffic/run.ts makes those of a run, src/sandbox/traffic/single-events.ts the others",
+    ).toEqual(eventTypes.map(({ name }) => name).sort());
     for (const events of types.values()) {
       for (const { record } of events.slice(0, 200)) {
         const view = describeRecord(createRecord(record, JSON.stringify(record)));

@@ -26,6 +26,7 @@ describe("one letter, one meaning", () => {
     const contradicted = others.filter((key) => !meaningOf(key)?.actions.includes(row.action));
     expect(
       contradicted.map((key) => `${key} means ${JSON.stringify(meaningOf(key)?.means)}, not ${row.action}`),
+      "take another key, or add the action to the key's meaning in src/tui/state/keys/meanings.ts",
     ).toEqual([]);
   });
 
