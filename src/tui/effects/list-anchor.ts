@@ -4,8 +4,11 @@ import { keepOnLine, type ListPosition, listStart } from "../state/list/position
 
 export interface ListAnchor {
   hold(position: ListPosition): void;
-  /** The new positions of those rows; a row that is gone is replaced by the row that follows. */
-  locate(): { readonly cursor: number; readonly top: number };
+  /**
+   * The new positions of those rows; a row that is gone is replaced by the row that follows. The cursor's row stays on its line, unless
+   * it is said which row stood at the top: rows that a typed filter had left out come back above the cursor too.
+   */
+  locate(top?: number): { readonly cursor: number; readonly top: number };
 }
 
 export interface AnchoredList {
@@ -21,10 +24,10 @@ export function createListAnchor(list: AnchoredList): ListAnchor {
       held = position;
       cursorId = list.idAt(position.cursor);
     },
-    locate() {
+    locate(top) {
       const found = cursorId === undefined ? undefined : list.positionOf(cursorId);
-      const { cursor, top } = keepOnLine(held, found ?? held.cursor);
-      return { cursor, top };
+      const kept = keepOnLine(held, found ?? held.cursor);
+      return { cursor: kept.cursor, top: top ?? kept.top };
     },
   };
 }

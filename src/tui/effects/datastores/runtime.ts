@@ -86,7 +86,7 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
         pane: "datastores",
         kind: "items-changed",
         length: cache.length,
-        ...anchor.locate(),
+        ...anchor.locate(model.datastores.editor?.before?.top),
         columns: cache.columns,
         progress: { ...progress, changed: cache.changed },
         failure,
