@@ -25,6 +25,8 @@ export interface ClientOptions extends Tokens, Notices {
   readonly renewTokens?: RenewTokens | undefined;
   /** Asked once, by the first call, which waits for it as every other does. What it gives replaces the tokens of the same kinds. */
   readonly renewFirst?: RenewFirst | undefined;
+  /** What to do about a code, in place of what is said of it usually: where the tokens come from makes a difference. */
+  readonly remedies?: Readonly<Record<string, string>> | undefined;
   /** Lets a token travel over http to a host that is not this machine. Default false. */
   readonly allowHttp?: boolean | undefined;
   /** Longest wait for one answer, in milliseconds. Default 30,000. */
@@ -75,6 +77,7 @@ export interface ClientSettings {
   readonly rateLimits: RateLimits;
   readonly connections: number;
   readonly userAgent: string;
+  readonly remedies: Readonly<Record<string, string>>;
   readonly clock: Clock;
   readonly random: Random;
 }
@@ -92,6 +95,7 @@ export function settingsOf(options: ClientOptions): ClientSettings {
     connections: positive("connections", options.connections ?? 8),
     // A header cannot hold anything else.
     userAgent: (options.userAgent ?? "flowtail").replace(/[^\x20-\x7e]/g, ""),
+    remedies: options.remedies ?? {},
     clock: options.clock ?? systemClock,
     random: options.random ?? freshRandom(),
   };

@@ -22,7 +22,7 @@ export interface RunnableCall<Value> extends SendableCall {
   /** The value of an answer, or why there is none after all. */
   read(answer: Extract<Answer, { ok: true }>, nowMs: number): Outcome<Value>;
   /** What this call's errors and notices are made with; made when asked for. */
-  errorFacts(): Omit<FailedCall, "attempts" | "mayBeDone">;
+  errorFacts(): Omit<FailedCall, "attempts" | "mayBeDone" | "remedies">;
 }
 
 /** Rejects with RefusedError, PartialFailure or TransportError; with the signal's reason where that is a FlowtailError. */
@@ -35,7 +35,8 @@ export async function runCall<Value extends JsonObject>(
   const { signal } = joined;
   let attempts = 0;
   let mayBeDone = false;
-  const failed = (): FailedCall => ({ ...call.errorFacts(), attempts, mayBeDone });
+  const { remedies } = caller.settings;
+  const failed = (): FailedCall => ({ ...call.errorFacts(), remedies, attempts, mayBeDone });
   const budgeted = budgetedAttempts(caller, call, { ...options, signal }, () => attempts++);
   try {
     signal.throwIfAborted();

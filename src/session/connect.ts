@@ -7,6 +7,7 @@ import { dialectOf, dialects } from "../catalog/dialect.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import type { Client, ClientOptions, Notices } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
+import { remediesOf } from "./sandbox-remedies.ts";
 import type { RenewalTime, TokenStore } from "./stored-tokens.ts";
 import { isThisMachine } from "./this-machine.ts";
 
@@ -66,6 +67,7 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
     tokens,
     renewTokens: stored?.renewTokens,
     renewFirst: renewFirst?.ask,
+    remedies: remediesOf(profile),
     ...noticesOf(options),
     signal: options.signal,
     clock,

@@ -9,6 +9,7 @@ import type { Settings } from "../config/settings.ts";
 import { untrustedOrigins } from "../config/trusted-folders.ts";
 import { type ConnectOptions, renewalEars } from "./connect.ts";
 import { protectedBy } from "./protection.ts";
+import { remediesOf } from "./sandbox-remedies.ts";
 import { hostOf, type ServiceName, serviceAddress, urlSettings } from "./service-address.ts";
 import type { TokenStore } from "./stored-tokens.ts";
 
@@ -22,7 +23,7 @@ export interface ServiceAccess {
   readonly protectedBy: string | undefined;
   /** What stands behind it is generated: a sandbox of this process or of this machine. */
   readonly demo: boolean;
-  readonly credentials: Pick<ClientOptions, "token" | "tokens" | "renewTokens">;
+  readonly credentials: Pick<ClientOptions, "token" | "tokens" | "renewTokens" | "remedies">;
   /** Ends the sandbox of this process, where there is one. */
   close(): Promise<void>;
 }
@@ -52,6 +53,7 @@ export async function accessService(
       token,
       tokens: { ...tokens, ...stored?.tokens },
       ...(stored && { renewTokens: stored.renewTokens }),
+      remedies: remediesOf(profile),
     },
     close: async () => {},
   };

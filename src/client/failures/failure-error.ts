@@ -35,6 +35,8 @@ export interface FailedCall {
   readonly address: string;
   /** Explains refusals that are not in the catalogue of the Web API's error codes. */
   readonly explain?: ((refusal: PlatformRefusal) => RefusalExplanation) | undefined;
+  /** What to do about a code, in place of what is said of it usually. */
+  readonly remedies?: Readonly<Record<string, string>> | undefined;
   /** Whether a good answer holds a secret: then nothing of a bad one is shown. */
   readonly answersWithSecrets?: boolean | undefined;
   readonly attempts: number;
@@ -131,7 +133,7 @@ function refusalFacts(
     code,
     method: operation.name,
     message: `The platform refused ${operation.name} with ${code}. ${redactor.text(meaning)}`,
-    remedy,
+    remedy: ownText(call.remedies, failure.code) ?? remedy,
     status,
     arguments: redactor.arguments(args),
     needed: texts(scopes(ownValue(body, "needed"), metadataStrings(body, "acceptedScopes"))),
@@ -141,6 +143,10 @@ function refusalFacts(
     attempts,
     neverActedOn: neverActedOn(failure, call),
   };
+}
+
+function ownText(texts: FailedCall["remedies"], code: string): string | undefined {
+  return texts && Object.hasOwn(texts, code) ? texts[code] : undefined;
 }
 
 function neverActedOn(failure: CallFailure, { mayBeDone = false }: FailedCall): boolean {

@@ -2,14 +2,21 @@
 
 import { behindAdvice, behindText, setBackText, skewText, unreadPastText } from "../../activity/lag-words.ts";
 import type { TailStatus } from "../../tail/tail.ts";
+import type { ScreenSize } from "./model.ts";
 import { failureText, noteLines } from "./request/failure-text.ts";
 
 /** Lines of a banner at most; what is longer is cut. */
 const mostLines = 3;
+/** The share of the screen that a log may take that has stopped: what to do about it stands at the end. */
+const stoppedShare = 4;
 
 /** No lines when nothing is wrong. The first line leaves room for a glyph; the others have the same indent. */
-export function bannerLines(status: TailStatus | undefined, columns: number): readonly string[] {
-  return noteLines(status && textOf(status), columns, mostLines);
+export function bannerLines(
+  status: TailStatus | undefined,
+  { columns, rows }: ScreenSize,
+): readonly string[] {
+  const most = status?.phase === "stopped" ? Math.max(mostLines, Math.floor(rows / stoppedShare)) : mostLines;
+  return noteLines(status && textOf(status), columns, most);
 }
 
 function textOf(status: TailStatus): string | undefined {

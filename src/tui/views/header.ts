@@ -27,7 +27,7 @@ export function bannerView(model: Model, theme: Theme): readonly string[] {
   const glyph = theme.glyphs.phase[status?.phase ?? "recording"];
   return [
     ...alertLines(model).map((text) => theme.paint("error", ` ${theme.glyphs.severity.error} ${text}`)),
-    ...bannerLines(status, screen.columns).map((text, index) =>
+    ...bannerLines(status, screen).map((text, index) =>
       theme.paint(tone, ` ${index === 0 ? glyph : " "} ${text}`),
     ),
   ];

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { explainError } from "../../../src/catalog/errors.ts";
 import { bannerLines } from "../../../src/tui/state/banner.ts";
 import { liveStatus } from "../source.ts";
 
@@ -14,8 +15,19 @@ it.each([
   ["being behind, before that", { setBack, phase: "behind", lagMs: 20_000 }, "Behind."],
 ] as const)("says %s", (_, changes, said) => {
   expect(
-    bannerLines({ ...liveStatus, ...changes }, 200)
+    bannerLines({ ...liveStatus, ...changes }, { columns: 200, rows: 24 })
       .join(" ")
       .trim(),
   ).toBe(said);
+});
+
+it("says whole what to do about a token that is not valid, also on a small screen", () => {
+  const { meaning, remedy } = explainError("invalid_auth");
+  const lastError = {
+    kind: "stop" as const,
+    ...{ code: "invalid_auth", cause: undefined, remedy },
+    message: `The platform refused apps.activities.list with invalid_auth. ${meaning}`,
+  } as const;
+  const lines = bannerLines({ ...liveStatus, phase: "stopped", lastError }, { columns: 80, rows: 24 });
+  expect(lines.join(" ")).toContain(remedy);
 });
