@@ -90,15 +90,22 @@ export function isScimOperator(word: string): boolean {
   return scimOperators.some((operator) => operator === word.toLowerCase());
 }
 
-/** Every word must occur in one of the names, or be the state of the user. */
+/** Every word must occur in one of the names, or be the state of the user; none that stands behind `!` may. */
 function searchFilter(tab: Exclude<FilteredList, "requests">, text: string): string {
-  const terms = wordsIn(text).map((word) => {
-    const value = JSON.stringify(word.text);
-    if (/^[UWS][A-Z0-9]{6,}$/.test(word.text)) return identified(tab, word.text, value);
-    const states = tab === "users" ? stateTerms(word.text) : [];
-    return [...searched[tab].map((attribute) => `${attribute} co ${value}`), ...states].join(" or ");
+  const terms = wordsIn(text).map(({ text: word, offset, length }) => {
+    // As in the other lists; a word that is quoted as a whole is meant as it is.
+    const leavesOut = text[offset] === "!" && length > 1;
+    return leavesOut ? `not (${wordTerm(tab, word.slice(1))})` : wordTerm(tab, word);
   });
-  return terms.length === 1 ? terms.join("") : terms.map((term) => `(${term})`).join(" and ");
+  if (terms.length === 1) return terms.join("");
+  return terms.map((term) => (term.startsWith("not (") ? term : `(${term})`)).join(" and ");
+}
+
+function wordTerm(tab: Exclude<FilteredList, "requests">, word: string): string {
+  const value = JSON.stringify(word);
+  if (/^[UWS][A-Z0-9]{6,}$/.test(word)) return identified(tab, word, value);
+  const states = tab === "users" ? stateTerms(word) : [];
+  return [...searched[tab].map((attribute) => `${attribute} co ${value}`), ...states].join(" or ");
 }
 
 /** The words that the rows have for the state. */
