@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { quotedValue, wordsIn } from "../../src/base/quoted-words.ts";
+import { quotedValue, wordsIn, writtenWords } from "../../src/base/quoted-words.ts";
+import fc from "../support/cases.ts";
 
 describe("a line of words", () => {
   it.each([
@@ -21,11 +22,33 @@ describe("a line of words", () => {
     ]);
   });
 
-  it.each(["", "plain", "two words", 'with "quotes"', "it's"])("keeps the value %j", (value) => {
-    expect(wordsIn(`title=${quotedValue(value)}`).map(({ text }) => text)).toEqual([`title=${value}`]);
+  it.each([
+    [String.raw`title="a \"q\" b" x`, ['title=a "q" b', "x"]],
+    [String.raw`title="C:\\x" y`, [String.raw`title=C:\x`, "y"]],
+    [String.raw`title="caf\u00e9\t!"`, ["title=café\t!"]],
+    [String.raw`title=C:\x 'C:\x'`, [String.raw`title=C:\x`, String.raw`C:\x`]],
+    ['a"b c"d "not closed', ["ab cd", "not closed"]],
+    [" ", []],
+  ])("%j is %j where values are typed", (line, words) => {
+    const read = writtenWords(line);
+    expect(read.ok && read.value.map(({ text }) => text)).toEqual(words);
   });
 
-  it("cannot keep a value with both kinds of quotes", () => {
-    expect(quotedValue(`it's "so"`)).toBeUndefined();
+  it.each([
+    [String.raw`name=x title="a\q"`, 15, 2],
+    [String.raw`title="\u12"`, 7, 4],
+    [String.raw`a="\\" b="\x"`, 10, 2],
+  ])("says where %j has an escape that is none", (line, offset, length) => {
+    expect(writtenWords(line)).toMatchObject({ ok: false, problem: { code: "no-escape", offset, length } });
+  });
+
+  it("keeps every value", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (value) => {
+        const read = writtenWords(`title=${quotedValue(value)}`);
+        const kept = read.ok && read.value.map(({ text }) => text).join("");
+        expect(kept).toBe(`title=${value}`);
+      }),
+    );
   });
 });

@@ -2,7 +2,8 @@
 
 import { countOf } from "../../base/count-words.ts";
 import type { JsonObject } from "../../base/json.ts";
-import { wordsIn } from "../../base/quoted-words.ts";
+import { problemSentence } from "../../base/problem.ts";
+import { wordsIn, writtenWords } from "../../base/quoted-words.ts";
 import { withoutLeftOut } from "../../catalog/encoding.ts";
 import { knownArguments } from "../../catalog/known-arguments.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
@@ -55,7 +56,9 @@ export function apiTopic({ port, files }: ApiParts): Topic {
   /** A read is sent at once, anything else after a yes. */
   async function call(rest: string, signal: AbortSignal): Promise<Answer> {
     if (!port) return notUnderstood(noPlatform);
-    const [name, ...written] = wordsIn(rest).map(({ text }) => text);
+    const read = writtenWords(rest);
+    if (!read.ok) return notUnderstood(problemSentence(read.problem));
+    const [name, ...written] = read.value.map(({ text }) => text);
     if (name === undefined) return notUnderstood(`Name a method: ${exampleCall}.`);
     const method = methodNamed(name);
     if (answersWithSecrets(method))

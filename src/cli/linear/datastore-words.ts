@@ -1,8 +1,9 @@
 /** Words about datastores: which there are, their items by a condition, one item, and changes of it. */
 
+import { usageError } from "../../base/errors.ts";
 import { ownValue } from "../../base/json.ts";
 import { problemSentence } from "../../base/problem.ts";
-import { wordsIn } from "../../base/quoted-words.ts";
+import { wordsIn, writtenWords } from "../../base/quoted-words.ts";
 import type { DatastoreDeclaration } from "../../catalog/datastores/declaration.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { everyItem, filterFromWhere, type ItemFilter } from "../../session/datastore/filter.ts";
@@ -154,7 +155,9 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
 
   /** Changes the attributes that are named, and leaves the others. */
   async function change(rest: string, signal: AbortSignal): Promise<Answer> {
-    const [first, ...others] = wordsIn(rest);
+    const read = writtenWords(rest);
+    if (!read.ok) return notUnderstood(problemSentence(read.problem));
+    const [first, ...others] = read.value;
     const written = others.filter(({ text }) => text.includes("="));
     const place = placeOf(rest.slice(0, written[0]?.offset ?? rest.length).trim());
     if (first && written.length > 0 && !place) return noPlace(rest, "change 8834 in requests status=closed");
@@ -187,15 +190,16 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
     return plan({ kind: "delete", datastore, primaryKey, key, believed: stored.value }, signal);
   }
 
-  function readTyped(written: string, signal: AbortSignal): Promise<DatastoreItem> {
+  async function readTyped(written: string, signal: AbortSignal): Promise<DatastoreItem> {
     const sources = { ...files, signal };
-    return written.startsWith("{")
-      ? readItem([], { item: written }, sources)
-      : readItem(
-          wordsIn(written).map(({ text }) => text),
-          {},
-          sources,
-        );
+    if (written.startsWith("{")) return readItem([], { item: written }, sources);
+    const read = writtenWords(written);
+    if (!read.ok) throw usageError("invalid_attribute", problemSentence(read.problem));
+    return readItem(
+      read.value.map(({ text }) => text),
+      {},
+      sources,
+    );
   }
 
   return {

@@ -2,7 +2,7 @@
 
 import { isJsonObject, type JsonObject, ownText } from "../../base/json.ts";
 import { problemSentence } from "../../base/problem.ts";
-import { wordsIn } from "../../base/quoted-words.ts";
+import { wordsIn, writtenWords } from "../../base/quoted-words.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { WantedChange } from "../../catalog/scim/wanted-change.ts";
 import { scimFilter } from "../../query/people-filter.ts";
@@ -108,7 +108,9 @@ export function peopleTopic({ port, changes }: PeopleParts): Topic {
 
   /** `user ada title=Lead`: the words with a sign are what changes. */
   async function edit(rest: string, signal: AbortSignal): Promise<Answer> {
-    const [first, ...others] = wordsIn(rest);
+    const read = writtenWords(rest);
+    if (!read.ok) return notUnderstood(problemSentence(read.problem));
+    const [first, ...others] = read.value;
     const kind = kinds[first?.text.toLowerCase() ?? ""];
     const words = others.filter(({ text }) => text.includes("="));
     if (!kind || !first || words.length === 0)
@@ -119,7 +121,9 @@ export function peopleTopic({ port, changes }: PeopleParts): Topic {
   }
 
   function create(rest: string, signal: AbortSignal): Answer | Promise<Answer> {
-    const [first, ...others] = wordsIn(rest);
+    const read = writtenWords(rest);
+    if (!read.ok) return notUnderstood(problemSentence(read.problem));
+    const [first, ...others] = read.value;
     const kind = kinds[first?.text.toLowerCase() ?? ""];
     if (!kind || others.length === 0)
       return notUnderstood("Say what to make: create group displayName=Support.");

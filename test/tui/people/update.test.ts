@@ -277,6 +277,12 @@ describe("a change", () => {
   });
 
   it("goes back to where it was typed when a word is wrong", () => {
+    const escaped = type(press(openOne(), "i")[0], String.raw`title="a\q"`);
+    const [refused, effects] = press(escaped, "enter");
+    expect(asked(effects, "plan")).toEqual([]);
+    expect(refused.people.editor?.problem).toMatchObject({ code: "no-escape", offset: 8, length: 2 });
+    const [planning] = press(type(press(openOne(), "i")[0], String.raw`title="a \"q\""`), "enter");
+    expect(planning.people.review?.wanted).toMatchObject({ words: ['title=a "q"'] });
     const typed = type(press(openOne(), "i")[0], "title=x  titel=y");
     const [reviewed] = press(typed, "enter");
     const remedy = "Did you mean title?";

@@ -93,8 +93,8 @@ function plainText(value: unknown): string {
 
 /** The word that would write the same value; undefined where a line cannot hold it. */
 function changeOf(kind: ResourceTab, label: string, text: string): string | undefined {
-  const value = isWritable(kind, label) && !/\p{Cc}/u.test(text) ? quotedValue(text) : undefined;
-  return value === undefined ? undefined : `${label}=${value}`;
+  // The line of the change shows no control characters.
+  return isWritable(kind, label) && !/\p{Cc}/u.test(text) ? `${label}=${quotedValue(text)}` : undefined;
 }
 
 /** The name of the attribute, or of the complex attribute that it is a part of. */

@@ -28,8 +28,13 @@ describe("a user", () => {
     expect(labelled("users", user(0), label)?.change).toBe(change);
   });
 
-  it.each(["two\nlines", "\u001b[31mred", `it's "so"`])("cannot be changed in a line at %j", (title) => {
+  it.each(["two\nlines", "\u001b[31mred"])("cannot be changed in a line at %j", (title) => {
     expect(labelled("users", user(0, { title }), "title")).not.toHaveProperty("change");
+  });
+
+  it("has a value with both kinds of quotes as JSON writes it", () => {
+    const { change } = labelled("users", user(0, { title: `it's "so"` }), "title") ?? {};
+    expect(change).toBe(String.raw`title="it's \"so\""`);
   });
 
   it("has a value with spaces in quotes", () => {

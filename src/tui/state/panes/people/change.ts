@@ -1,7 +1,7 @@
 /** A change of a user or group: planned against the stored state, shown, confirmed, made and undone. */
 
 import type { Failure } from "../../../../base/failure.ts";
-import { wordsIn } from "../../../../base/quoted-words.ts";
+import { writtenWords } from "../../../../base/quoted-words.ts";
 import { safeLine } from "../../../../base/terminal-text.ts";
 import { type AskedChange, askedChange, failed, newChange, overtaken, planned } from "../../change/change.ts";
 import { idleAnswers } from "../../change/keymap.ts";
@@ -30,7 +30,9 @@ export function planUndo(model: Model): Step {
 /** Plans the change that the typed words say: `title=Lead active=false`. */
 export function planWords(model: Model, editor: PeopleEditor): Step {
   const { kind, line, about } = editor;
-  const words = wordsIn(line.text).map(({ text }) => text);
+  const written = writtenWords(line.text);
+  if (!written.ok) return step(withPeople(model, { editor: { ...editor, problem: written.problem } }));
+  const words = written.value.map(({ text }) => text);
   const of = about?.tab === "groups" ? "groups" : "users";
   if (words.length === 0) return say(withPeople(model, { editor: undefined }), "Nothing was typed");
   if (kind === "create") return plan(model, { kind: "create", of, words }, editor);
@@ -125,7 +127,8 @@ export function reviewFailed(model: Model, failure: Failure): Step {
   if (phase !== "planning" || failure.kind !== "usage" || !typed)
     return step(withPeople(model, { review: failed(review, failure) }));
   const { text } = typed.line;
-  const at = wordsIn(text)[Number(failure.details["word"] ?? -1)];
+  const words = writtenWords(text);
+  const at = words.ok ? words.value[Number(failure.details["word"] ?? -1)] : undefined;
   const { offset, length } = at ?? { offset: 0, length: text.trimEnd().length };
   const { code, message, remedy } = failure;
   const problem = { code, message, offset, length: Math.max(1, length), hint: remedy };
