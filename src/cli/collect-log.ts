@@ -77,6 +77,8 @@ export function collectLog(
   let endUs = 0;
   let names: LearntNames = createComponentNames();
   const longWork = createLongWork(context, options);
+  // Several runs are read one after the other: what is wrong with a clock, or with records, is said once.
+  const news = { skew: createSkewNews(), isUntimedSaid: false };
   const readerOf = (path: string, query: Query) => {
     const { signal } = context;
     const standardInput = context.input.chunks(signal);
@@ -98,7 +100,7 @@ export function collectLog(
   }
   const records: CollectedLog["records"] = (query, collection) =>
     options.file === undefined
-      ? fromPlatform({ ...collection, query, nowUs, openConnection }, context, options)
+      ? fromPlatform({ ...collection, query, nowUs, openConnection, news }, context, options)
       : fromRecording(options.file, query);
   return {
     records,
@@ -133,10 +135,11 @@ interface PlatformReading extends CollectionOptions {
   readonly query: Query;
   readonly nowUs: number;
   readonly openConnection: OpenConnection;
+  readonly news: { readonly skew: ReturnType<typeof createSkewNews>; isUntimedSaid: boolean };
 }
 
 async function* fromPlatform(
-  { query, silent = false, lastHour = false, beside, nowUs, openConnection }: PlatformReading,
+  { query, silent = false, lastHour = false, beside, nowUs, openConnection, news }: PlatformReading,
   context: Context,
   options: CollectOptions,
 ): AsyncGenerator<readonly ActivityRecord[]> {
@@ -150,12 +153,11 @@ async function* fromPlatform(
   let untimed = 0;
   let skewMs: number | undefined;
   const longWork = createLongWork(context, options);
-  const skewNews = createSkewNews();
   try {
     for await (const event of names.log) {
       if (event.kind === "status") {
         ({ skewMs } = event.status);
-        const skew = skewNews(skewMs);
+        const skew = news.skew(skewMs);
         if (skew !== undefined) await context.notices.remark(words`${skew}`);
         longWork.comesTo(`${countOf(recordsCame(event.status), "record")} so far`);
         const wait = waitOf(event.status, context.clock);
@@ -169,7 +171,8 @@ async function* fromPlatform(
   } finally {
     await longWork.clear();
   }
-  if (untimed > 0) await context.notices.warn(withoutTime(untimed));
+  if (untimed > 0 && !news.isUntimedSaid) await context.notices.warn(withoutTime(untimed));
+  news.isUntimedSaid ||= untimed > 0;
   const askedUs = platformTimeOf(nowUs, skewMs);
   const hour = hourBeforeEnd(request, askedUs);
   if (hour) await context.notices.warn(hour);

@@ -26,6 +26,21 @@ it.each([
   }
 });
 
+it("is said once by a command that reads the log several times", async () => {
+  const { control, tokens, url, appId } = sandbox;
+  const env = { FLOWTAIL_BASE_URL: url, FLOWTAIL_TOKEN: tokens.service, FLOWTAIL_APP_ID: appId };
+  const { stdout } = await runFlowtail(["traces", "--limit", "2", "--output", "ndjson"], { env });
+  const [run = "", other = ""] = [...stdout.matchAll(/"trace_id":"(Tr\w+)"/g)].map(([, id = ""]) => id);
+  control.setClock({ nowMs: Date.now() + 600_000 });
+  try {
+    const { code, stderr } = await runFlowtail(["trace", run, "--compare", other], { env });
+    expect(code).toBe(0);
+    expect(stderr.match(/this machine's clock/g)).toHaveLength(1);
+  } finally {
+    control.setClock({ nowMs: Date.now() });
+  }
+});
+
 it("is said once of each difference", () => {
   const news = createSkewNews();
   const told = [undefined, 0, 60_000, 61_000, 0, 60_000, -60_000, 61_000, 90_000].map(
