@@ -9,9 +9,11 @@ import { type AskedAgain, insist } from "./insist.ts";
 import { type LogNames, mayPass } from "./log-names.ts";
 
 export interface ComponentLookups {
-  /** Each is asked for once, until it is answered; `isNeeded`: what is waited for is reported. */
+  /**
+   * Each is asked for until it is answered; `isNeeded`: what is waited for is reported, and an answer without a name is no end where
+   * the log is followed, as what names a component may be listed later than what it does.
+   */
   ask(componentId: string, isNeeded: boolean): void;
-  /** `asked`: tried for the first time, as often as any call. What is `failed` is tried again where the log is followed. */
   stateOf(componentId: string): LookupState | undefined;
   /** Why the last call for it was not answered; undefined where none has failed. */
   failureOf(componentId: string): FetchFailure | undefined;
@@ -23,7 +25,14 @@ export interface ComponentLookups {
   changed(): Promise<void>;
 }
 
-export type LookupState = "asked" | "failed" | "answered";
+/**
+ * - `asked`: tried for the first time, as often as any call.
+ * - `failed`: not answered; it is tried again where the log is followed.
+ * - `unnamed`: answered without a name, and asked again within seconds.
+ * - `nameless`: so for a quarter of a minute; it is still asked for, now and then.
+ * - `answered`: nothing is asked any more.
+ */
+export type LookupState = "asked" | "failed" | "unnamed" | "nameless" | "answered";
 
 export interface LookupOptions {
   readonly clock: Clock;
@@ -37,6 +46,8 @@ export interface LookupOptions {
 interface Lookup {
   state: LookupState;
   isNeeded: boolean;
+  /** When it was asked for last. */
+  wantedAtMs: number;
   failure?: FetchFailure | undefined;
 }
 
@@ -44,9 +55,16 @@ interface Lookup {
 const mostAtOnce = 8;
 /** How often it is reported again that calls are not answered, as of polls. */
 const againMs = 60_000;
+/** How long after an answer without a name the next call is, twice as long after each other one, and at most. */
+const firstUnnamedPauseMs = 1000;
+const longestUnnamedPauseMs = 300_000;
+/** That number of them is waited for: fifteen seconds in all. */
+const unnamedPauses = 4;
+/** How late what names a component may be listed, as any event (assumption). */
+export const latestNameMs = 1_200_000;
 
 export function createComponentLookups(
-  names: Pick<LogNames, "ask">,
+  names: Pick<LogNames, "ask" | "nameOf">,
   options: LookupOptions,
 ): ComponentLookups {
   const { clock, random, budget, follow, signal } = options;
@@ -105,13 +123,27 @@ export function createComponentLookups(
     }
   };
   const lookUp = async (componentId: string, lookup: Lookup) => {
+    const tell = (state: LookupState) => {
+      lookup.state = state;
+      ring();
+    };
+    let unnamed = 0;
     for (let rounds = 0; ; rounds++) {
       const failure = await inTurn(() => round(componentId, lookup));
-      lookup.state = failure ? "failed" : "answered";
       hasGivenUp ||= failure !== undefined;
-      ring();
-      if (!failure || !follow || !mayPass(failure)) return;
-      await clock.sleep(retryPauseMs(rounds), signal);
+      if (failure) {
+        tell("failed");
+        if (!follow || !mayPass(failure)) return;
+        await clock.sleep(retryPauseMs(rounds), signal);
+        continue;
+      }
+      const isEnd = () => names.nameOf(componentId) !== undefined || !follow || !lookup.isNeeded;
+      if (isEnd()) return tell("answered");
+      tell(unnamed < unnamedPauses ? "unnamed" : "nameless");
+      await clock.sleep(Math.min(longestUnnamedPauseMs, firstUnnamedPauseMs * 2 ** unnamed++), signal);
+      if (isEnd()) return tell("answered");
+      // Asked anew when there is something of it again.
+      if (clock.elapsedMs() - lookup.wantedAtMs > latestNameMs) return void lookups.delete(componentId);
     }
   };
   const inTurn = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
@@ -128,11 +160,14 @@ export function createComponentLookups(
   return {
     ask(componentId, isNeeded) {
       const known = lookups.get(componentId);
-      if (known) {
+      // It was asked for only to be shown, and may be named since.
+      const isToBeGoneOn = known?.state === "answered" && isNeeded && !known.isNeeded && follow;
+      if (known && !isToBeGoneOn) {
         known.isNeeded ||= isNeeded;
+        known.wantedAtMs = clock.elapsedMs();
         return;
       }
-      const lookup: Lookup = { state: "asked", isNeeded };
+      const lookup: Lookup = { state: "asked", isNeeded, wantedAtMs: clock.elapsedMs() };
       lookups.set(componentId, lookup);
       lookUp(componentId, lookup).catch((thrown: unknown) => {
         change.reject(signal.aborted ? signal.reason : thrown);

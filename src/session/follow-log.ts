@@ -155,6 +155,8 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   const skipsAtMs = request.skipBehindMs ?? Number.POSITIVE_INFINITY;
   const missing = new Map<number, Gap>();
   let untimed = 0;
+  /** Given while their components had no name: they come again when they have one. */
+  const givenNameless = new WeakSet<ActivityRecord>();
   const isDoubtful = doubtMatcher(request, withDefaultLevel(shown), names);
   const naming = { names, clock, random, budget, follow: request.follow, isDoubtful, remote, signal };
   for await (const event of namedEvents(tail.events(signal), {
@@ -182,12 +184,15 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
     }
     const found = ends ? event.records.findIndex(ends) : -1;
     const upToEnd = found === -1 ? event.records : event.records.slice(0, found + 1);
-    const records = newest.of(upToEnd, event.waiting);
+    const records = newest.of(upToEnd, event.waiting).filter((record) => !givenNameless.has(record));
+    for (const record of event.nameless ?? []) if (wanted(record)) givenNameless.add(record);
     if (records.length > 0) yield { kind: "records", records, late: event.late };
+    // Alerts took them, and they were counted, when they had no name.
+    if (event.again && found === -1) continue;
     const untimedHere = upToEnd.filter(isUntimed).length;
     untimed += untimedHere;
     if (untimedHere > 0) yield { kind: "untimed", count: untimed };
-    if (alerts) yield* alerts.records(upToEnd, event.late, presentOf(tail, clock));
+    if (alerts && !event.again) yield* alerts.records(upToEnd, event.late, presentOf(tail, clock));
     const last = found === -1 ? undefined : event.records[found];
     if (!last) continue;
     if (alerts) yield* alerts.ended(last.createdUs);

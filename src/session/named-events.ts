@@ -1,7 +1,8 @@
 /**
  * The events of a tail, whose records wait for the name of their component where it depends on it what becomes of them. A log that is
  * read once waits as long as any call is tried. One that is followed waits a moment, so that the order is kept; then all goes on that
- * needs no name, and the rest comes late, when the name is known. Until then it is missing, as in a gap.
+ * needs no name, and the rest comes late, when the name is known. Until then it is missing, as in a gap. Records of a component that
+ * has no name are given as they are; where what names it is listed later, they come again.
  */
 
 import { type ActivityRecord, levelRank } from "../activity/record.ts";
@@ -11,15 +12,24 @@ import type { TailEvent } from "../tail/tail.ts";
 import { createComponentLookups, type LookupOptions } from "./component-lookups.ts";
 import type { AskedAgain } from "./insist.ts";
 import type { LogNames } from "./log-names.ts";
+import { createNamelessRecords } from "./nameless-records.ts";
 import { createUnnamedRecords } from "./unnamed-records.ts";
 
 type Records = Extract<TailEvent, { kind: "records" }>;
 
 export type NamedEvent =
   | Exclude<TailEvent, Records>
-  /** `waiting`: those that stand among them and are given, or not, when their name is known. */
-  | (Records & { readonly waiting?: readonly ActivityRecord[] })
+  | NamedRecords
   | ({ readonly kind: "asked-again"; readonly what: "names" } & AskedAgain);
+
+interface NamedRecords extends Records {
+  /** Those that stand among them and are given, or not, when their name is known. */
+  readonly waiting?: readonly ActivityRecord[];
+  /** Those of them whose components have no name yet. */
+  readonly nameless?: readonly ActivityRecord[];
+  /** All of them came before, when their components had no name. */
+  readonly again?: true;
+}
 
 export interface NamingOptions extends LookupOptions {
   readonly names: LogNames;
@@ -50,7 +60,11 @@ export async function* namedEvents(
     hasName.test(componentId) &&
     names.nameOf(componentId) === undefined &&
     lookups.stateOf(componentId) !== "answered";
-  const waits = (record: ActivityRecord) => isUnknown(record) && isDoubtful(record);
+  const isNameless = ({ componentId }: ActivityRecord) => lookups.stateOf(componentId) === "nameless";
+  const waits = (record: ActivityRecord) => isUnknown(record) && !isNameless(record) && isDoubtful(record);
+  const mayComeAgain = (record: ActivityRecord) =>
+    isUnknown(record) && isNameless(record) && isDoubtful(record);
+  const kept = createNamelessRecords();
   const isAsked = (ids: Iterable<string>) => [...ids].some((id) => lookups.stateOf(id) === "asked");
 
   /** Until each of them is known, or was asked for in vain. */
@@ -76,7 +90,8 @@ export async function* namedEvents(
     const { records } = event;
     names.learn(records);
     const needed = new Set(records.filter(waits).map(({ componentId }) => componentId));
-    for (const id of needed) lookups.ask(id, true);
+    const stillAsked = records.filter(mayComeAgain).map(({ componentId }) => componentId);
+    for (const id of needed.union(new Set(stillAsked))) lookups.ask(id, true);
     const wanted = showsNames ? records.filter(isUnknown) : [];
     for (const { componentId } of wanted) if (shown.size < mostShown) shown.add(componentId);
     const alsoShown = new Set(wanted.map(({ componentId }) => componentId).filter((id) => shown.has(id)));
@@ -85,18 +100,26 @@ export async function* namedEvents(
     if (!lookups.isTroubled) yield* whileAsked(needed.union(alsoShown), clock.elapsedMs() + mostHeldMs);
     const waiting = records.filter(waits);
     yield* unnamed.add(waiting, follow);
-    if (!follow || waiting.length === 0) return yield event;
+    if (!follow || waiting.length === 0) return yield given(event);
     const held = new Set(waiting);
-    yield { ...event, records: records.filter((record) => !held.has(record)), waiting };
+    yield given({ ...event, records: records.filter((record) => !held.has(record)), waiting });
     yield* late(unnamed.overflow());
   }
   function* late(records: readonly ActivityRecord[]): Generator<NamedEvent> {
-    if (records.length > 0) yield { kind: "records", records, late: true };
+    if (records.length > 0) yield given({ kind: "records", records, late: true });
+  }
+  function given(event: NamedRecords): NamedRecords {
+    const nameless = follow ? event.records.filter(mayComeAgain) : [];
+    if (nameless.length === 0) return event;
+    kept.add(nameless, clock.elapsedMs());
+    return { ...event, nameless };
   }
   /** What has become known. */
   function* settled(): Generator<NamedEvent> {
     yield* reports();
     yield* late(unnamed.take((record) => !waits(record)));
+    const again = kept.take(({ componentId }) => names.nameOf(componentId) !== undefined);
+    if (again.length > 0) yield { kind: "records", records: again, late: true, again: true };
     yield* unnamed.filled();
   }
   /** What is not known at the end is taken by what is. */
@@ -109,7 +132,7 @@ export async function* namedEvents(
   const rest = events[Symbol.asyncIterator]();
   let next = rest.next();
   for (;;) {
-    while (follow && unnamed.components.size > 0) {
+    while (follow && unnamed.components.size + kept.size > 0) {
       const isNext = await Promise.race([next.then(() => true), lookups.changed().then(() => false)]);
       yield* settled();
       if (isNext) break;

@@ -148,6 +148,40 @@ describe("a log that is followed", () => {
     },
   );
 
+  it.each([
+    ["a second", 1, 5000],
+    ["ten seconds", 4, 20_000],
+    ["two minutes", 8, 5 * minutes],
+    ["ten minutes", 10, 20 * minutes],
+  ])(
+    "gives each record once though what names its component is listed %s later",
+    async (_late, times, ms) => {
+      const records = [0, 500, 20_000, 60_000].map((atMs) => ({ atMs, componentId: "FnA" }));
+      const seen = [...records, { atMs: 700, componentId: "FnB" }].filter(({ atMs }) => atMs < ms);
+      const { heard, clock, stop } = await follow(seen, failing(times, "unlisted", "FnA"), ms);
+      expect(givenLines(heard).toSorted()).toEqual(seen.map((_, index) => index));
+      expect(gaps(heard)).toEqual([]);
+      const ofOther = heard.find(
+        ({ event }) => event.kind === "records" && givenLines([{ atMs: 0, event }]).includes(seen.length - 1),
+      );
+      expect(ofOther?.atMs).toBeLessThan(10_000);
+      await clock.advance(10 * minutes);
+      expect(givenLines(heard)).toHaveLength(seen.length);
+      await stop();
+    },
+  );
+
+  it("asks for a component that has no name less and less, and no longer than there is something of it", async () => {
+    const { namesAskedAtMs, clock, stop } = await follow(logged("FnC"), failing(9999, "unlisted"), minutes);
+    expect(namesAskedAtMs).toHaveLength(6);
+    await clock.advance(30 * minutes);
+    expect(namesAskedAtMs.length).toBeLessThan(14);
+    const asked = namesAskedAtMs.length;
+    await clock.advance(60 * minutes);
+    expect(namesAskedAtMs).toHaveLength(asked);
+    await stop();
+  });
+
   it("gives as many of the newest as were asked for, also where it is known late which they are", async () => {
     const records = logged("FnA", "FnA", "FnB", "FnC", "FnA");
     const trouble: Trouble = (id, times) => (id !== "FnA" && times === 0 ? refused : undefined);

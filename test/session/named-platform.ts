@@ -8,11 +8,14 @@ import type { Connection } from "../../src/session/connect.ts";
 import { followLog, type LogEvent, type LogRequest, requestTime } from "../../src/session/follow-log.ts";
 import type { FakeClock } from "../support/fake-clock.ts";
 
-/** What happens to the n-th question for the name of a component, from 0 on: a refusal, silence, or nothing. */
+/**
+ * What happens to the n-th question for the name of a component, from 0 on: a refusal, silence, an answer in which what names it is not
+ * listed yet, or nothing.
+ */
 export type Trouble = (
   componentId: string,
   times: number,
-) => { readonly code: string; readonly retryAfterMs?: number } | "hangs" | undefined;
+) => { readonly code: string; readonly retryAfterMs?: number } | "hangs" | "unlisted" | undefined;
 
 /** How long the client waits for an answer. */
 const attemptMs = 30_000;
@@ -33,6 +36,8 @@ export function namedPlatform(
   const startMs = clock.nowMs();
   const asked = new Map<string, number>();
   const askedAtMs: number[] = [];
+  /** Of those the questions for the name of one component. */
+  const namesAskedAtMs: number[] = [];
   const records = logged.map(({ atMs, componentId }, index) => ({
     ...{ created: (startMs + atMs) * 1000, level: "info", event_type: "function_execution_output" },
     ...{ source: "developer", component_type: "functions", component_id: componentId, trace_id: "Tr1" },
@@ -68,11 +73,13 @@ export function namedPlatform(
     const componentId = args["component_id"];
     // It started before the latest that are asked for.
     if (typeof componentId !== "string") return good([]);
+    namesAskedAtMs.push(clock.elapsedMs());
     const times = asked.get(componentId) ?? 0;
     asked.set(componentId, times + 1);
     const what = trouble(componentId, times);
     await answered(what === "hangs" ? attemptMs : 80);
     if (what === undefined) return good([start(componentId)]);
+    if (what === "unlisted") return good([]);
     const failure = what === "hangs" ? { code: "timeout" } : what;
     const { code, retryAfterMs } = { retryAfterMs: undefined, ...failure };
     const error = new FlowtailError("transport", code, `Answered with ${code}.`);
@@ -84,7 +91,7 @@ export function namedPlatform(
     appId: "A1",
     teamId: undefined,
   } as unknown as Connection;
-  return { connection, askedAtMs };
+  return { connection, askedAtMs, namesAskedAtMs };
 }
 
 export interface Heard {
