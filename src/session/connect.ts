@@ -7,7 +7,6 @@ import { dialectOf, dialects } from "../catalog/dialect.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import type { Client, ClientOptions, Notices } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
-import { remediesOf } from "./sandbox-remedies.ts";
 import type { RenewalTime, TokenStore } from "./stored-tokens.ts";
 import { isThisMachine } from "./this-machine.ts";
 
@@ -86,6 +85,14 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
     isRenewing: () => renewFirst?.isUnderWay() ?? false,
     close,
     [Symbol.asyncDispose]: close,
+  };
+}
+
+/** What to do about a code where the tokens are those of a sandbox: none can be copied or stored. */
+export function remediesOf(profile: string): ClientOptions["remedies"] {
+  if (profile !== "sandbox") return undefined;
+  return {
+    invalid_auth: "Another sandbox runs there by now: start flowtail again, which takes that one's tokens.",
   };
 }
 

@@ -7,9 +7,8 @@ import { type Dialect, dialectOf, dialects } from "../catalog/dialect.ts";
 import type { ClientOptions } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
 import { untrustedOrigins } from "../config/trusted-folders.ts";
-import { type ConnectOptions, renewalEars } from "./connect.ts";
+import { type ConnectOptions, remediesOf, renewalEars } from "./connect.ts";
 import { protectedBy } from "./protection.ts";
-import { remediesOf } from "./sandbox-remedies.ts";
 import { hostOf, type ServiceName, serviceAddress, urlSettings } from "./service-address.ts";
 import type { TokenStore } from "./stored-tokens.ts";
 
