@@ -31,6 +31,7 @@ import type { FindingAction, SearchAction } from "./search/keymap.ts";
 import { actOnSearch, typingWords } from "./search/search.ts";
 import { searchedIn } from "./search/searched-in.ts";
 import { say, step } from "./step.ts";
+import type { Thing } from "./thing.ts";
 import { answered } from "./unchanged.ts";
 
 export function update(model: Model, message: Message): Updated {
@@ -39,6 +40,12 @@ export function update(model: Model, message: Message): Updated {
   const settled = touched.reduce((current, pane) => pane.settle(current), next);
   const [followed, asked] = followPalette(model, settled);
   return [settleDialog(followed), [...effects, ...asked]];
+}
+
+/** Those of the lists that the panes hold in the model come too. */
+function withNamed(model: Model, found: readonly Thing[]): Model {
+  const things = [...found, ...panes.flatMap((pane) => pane.things?.(model) ?? [])];
+  return panes.reduce((current, pane) => pane.named?.(current, things) ?? current, model);
 }
 
 /** What a step of the mouse does several times is kept inside what there is after each. */
@@ -74,7 +81,7 @@ function change(model: Model, message: Message): Step {
     case "values-counted":
       return valuesCounted(model, message.counts);
     case "things-found":
-      return step(withThings(model, message.things));
+      return step(withNamed(withThings(model, message.things), message.things));
     case "notice-expired":
       return step(model.notice?.id === message.id ? { ...model, notice: undefined, quitting: false } : model);
   }

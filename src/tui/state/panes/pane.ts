@@ -54,6 +54,8 @@ export interface Pane {
   readonly ways?: Readonly<Record<KeyContext, readonly string[]>>;
   /** What the pane can show by name, as far as that is loaded. */
   things?(model: Model): readonly Thing[];
+  /** What the log and every list name, for a line of the pane that asked for that. */
+  named?(model: Model, things: readonly Thing[]): Model;
   /** Asks for what `things` lacks and was never asked for. */
   learn?(model: Model): Step;
   /** Why `things` may lack some, as the rest of a sentence: `users are being asked for…`. */

@@ -57,7 +57,7 @@ export function fieldNotes(model: Model, columns: number): readonly ReaderLine[]
   const about = blocker ? block("warn", "", blocker, { columns, labelColumns: 0 }) : [];
   if (!field) return about;
   const problem = problemOf(model, field);
-  const options = optionsOf(field.argument, access);
+  const options = optionsOf(field.argument, access, form.editor?.named);
   return [
     ...about,
     ...doubtLines(field, problem !== undefined, shape),

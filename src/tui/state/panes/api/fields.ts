@@ -6,6 +6,7 @@ import { liveLine, typingLive } from "../../line/live-line.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
 import { say, step } from "../../step.ts";
+import type { Thing } from "../../thing.ts";
 import type { Typing } from "../pane.ts";
 import { filledForm, isChoice, optionsOf } from "./form.ts";
 import type { FieldEditor } from "./model.ts";
@@ -20,7 +21,14 @@ export function editField(model: Model): Step {
       `A secret is not typed on a screen: ${keyFor(model, "api.copy-command")} copies the command, which takes a file`,
     );
   const before = textOf(model, argument.name);
-  return step(withForm(model, { editor: { argument: argument.name, ...liveLine(before) } }));
+  const editor = { argument: argument.name, ...liveLine(before) };
+  return step(withForm(model, { editor }), { kind: "find-things" });
+}
+
+/** The answer to `find-things`. */
+export function namedInField(model: Model, things: readonly Thing[]): Model {
+  const { editor } = model.api.form;
+  return editor ? withForm(model, { editor: { ...editor, named: things } }) : model;
 }
 
 /** Typed text counts at once, so that it is checked at every key; Esc brings back the old text. */
@@ -28,7 +36,7 @@ export function typingField(model: Model): Typing | undefined {
   const { editor } = model.api.form;
   if (!editor || model.api.view !== "form") return undefined;
   const argument = selectedArgument(model);
-  const options = argument ? optionsOf(argument, model.api.access) : [];
+  const options = argument ? optionsOf(argument, model.api.access, editor.named) : [];
   return typingLive(editor, {
     options,
     changed: (next) => step(typed(model, next)),

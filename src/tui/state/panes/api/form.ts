@@ -9,12 +9,12 @@ import { decodeArgument, encodeForm } from "../../../../catalog/encoding.ts";
 import { knownArguments } from "../../../../catalog/known-arguments.ts";
 import type { MethodDefinition } from "../../../../catalog/method.ts";
 import { findMethod } from "../../../../catalog/methods.ts";
-import { openFormFunctionId } from "../../../../catalog/schemas/identifiers.ts";
+import { type IdKind, isId, openFormFunctionId } from "../../../../catalog/schemas/identifiers.ts";
 import { listStart } from "../../list/position.ts";
 import { memoizeLast } from "../../memoize-last.ts";
 import type { Model } from "../../model.ts";
 import { textStart } from "../../reader/place.ts";
-import type { Texts } from "./model.ts";
+import type { Named, Texts } from "./model.ts";
 import type { ApiAccess } from "./outcome.ts";
 import { withApi } from "./setters.ts";
 
@@ -66,6 +66,7 @@ export const fill: (method: MethodDefinition, texts: Texts) => FilledForm = memo
 export function optionsOf(
   { choices, kind, idKinds, example, default: standard, name, secret }: ArgumentDescription,
   access: ApiAccess | undefined,
+  named: readonly Named[] = [],
 ): readonly string[] {
   if (choices) return choices;
   if (kind === "boolean") return ["true", "false"];
@@ -73,10 +74,35 @@ export function optionsOf(
   const known = Object.entries(ids).flatMap(([idKind, id]) =>
     id !== undefined && idKinds.some((kindOfId) => kindOfId === idKind) ? [id] : [],
   );
-  const examples = secret ? [] : [standard, example].filter((value) => value !== undefined);
+  const things = namedIds(named, { name, idKinds });
+  // An example is no value of this app: it helps only where none is known.
+  const shown = things.length > 0 ? [standard] : [standard, example];
+  const examples = secret ? [] : shown.filter((value) => value !== undefined);
   const texts = examples.flatMap((value) => encodeForm({ [name]: value }).map(([, text]) => text));
-  return [...new Set([...known, ...texts])];
+  return [...new Set([...known, ...things, ...texts])];
 }
+
+/** What the argument can name: a datastore by its name, the others by their identifiers. */
+function namedIds(
+  named: readonly Named[],
+  { name, idKinds }: Pick<ArgumentDescription, "name" | "idKinds">,
+): readonly string[] {
+  const ids = named.flatMap((thing) => {
+    if (thing.kind === "datastore") return name === "datastore" ? [thing.name] : [];
+    const idKind = kindsOfIds[thing.kind];
+    return idKind && idKinds.includes(idKind) && isId(idKind, thing.id) ? [thing.id] : [];
+  });
+  return ids.slice(0, mostProposed);
+}
+
+const kindsOfIds: Readonly<Record<string, IdKind>> = {
+  user: "user",
+  group: "usergroup",
+  workflow: "workflow",
+  function: "function",
+};
+/** More of them are no help to who turns through them. */
+const mostProposed = 20;
 
 /** Whether the argument takes one of a fixed set of values, which a key can turn through. */
 export function isChoice({ choices, kind }: ArgumentDescription): boolean {

@@ -7,6 +7,7 @@ import type { LiveLine } from "../../line/live-line.ts";
 import type { TypedLine } from "../../line/typed-line.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
 import { type ReaderPlace, textStart } from "../../reader/place.ts";
+import type { Thing } from "../../thing.ts";
 import type { ApiAccess, CallOutcome } from "./outcome.ts";
 
 export interface ApiModel {
@@ -69,7 +70,11 @@ export type Texts = Readonly<Record<string, string>>;
 
 export interface FieldEditor extends LiveLine {
   readonly argument: string;
+  /** What the log and the lists name, once that is known. */
+  readonly named?: readonly Named[];
 }
+
+export type Named = Pick<Thing, "kind" | "name" | "id">;
 
 export interface WritePlan extends Confirmed {
   readonly method: string;

@@ -6,7 +6,7 @@ import type { Pane } from "../pane.ts";
 import { actOnApi } from "./act.ts";
 import { askedWrite, unsent } from "./calling.ts";
 import { apiCrumbs } from "./crumbs.ts";
-import { typingField } from "./fields.ts";
+import { namedInField, typingField } from "./fields.ts";
 import { apiBindings } from "./keymap.ts";
 import { apiRows } from "./layout.ts";
 import { apiList } from "./list.ts";
@@ -42,6 +42,7 @@ export const apiPane = {
   tabsShown: apiTabs,
   act: actOnApi,
   update: updateApi,
+  named: namedInField,
   settle: (model) => apiList(model)?.settle() ?? model,
   unsent,
   show: showApi,
