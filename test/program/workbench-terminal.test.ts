@@ -133,6 +133,8 @@ describe("the terminal's background", () => {
 });
 
 describe("settings of the screen", () => {
+  /** Of a word that all is well. */
+  const [lightInk, darkInk] = ["38;2;29;107;54m", "38;2;166;218;149m"];
   const own = ".config/flowtail/config.json";
 
   it("are the person's own: a project's have no effect, which is said, and Ctrl-C leaves", async () => {
@@ -157,6 +159,21 @@ describe("settings of the screen", () => {
   });
 
   it.each([
+    ["the one of the environment goes before that", { FLOWTAIL_THEME: "light" }, lightInk],
+    ["is that where the environment names none", {}, darkInk],
+  ])("remember the theme: %s", async (_, env, ink) => {
+    put(".local/state/flowtail/screen.json", { starts: 1, theme: "dark" });
+    const terminal = openTerminal(["demo"], {
+      folder: home.folder,
+      env: { COLORTERM: "truecolor", ...env },
+    });
+    await terminal.until((screen) => screen.includes("following"));
+    expect([lightInk, darkInk].filter((each) => terminal.written().includes(each))).toEqual([ink]);
+    terminal.type("\u0003");
+    expect((await terminal.finished).code).toBe(0);
+  });
+
+  it.each([
     [
       "keys that are in conflict",
       { keys: { "activity.mark": ["n"] } },
@@ -172,6 +189,18 @@ describe("settings of the screen", () => {
     expect(terminal.screen().join("\n")).toContain("config.json");
     expect(terminal.written()).not.toContain("\u001b[?1049h");
   });
+});
+
+it("files that are saved in the watched folder are rows of the log", async () => {
+  const terminal = openTerminal(["demo", "--watch", "."], { folder: home.folder });
+  let saved = 0;
+  await terminal.until((screen) => {
+    // What is saved before the folder is watched is not heard of.
+    if (screen.includes("following")) put("approve.json", saved++);
+    return /(?:added|changed) approve\.json/.test(screen);
+  });
+  terminal.type("\u0003");
+  expect((await terminal.finished).code).toBe(0);
 });
 
 describe("saved views", () => {

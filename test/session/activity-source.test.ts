@@ -5,6 +5,7 @@ import { seededRandom } from "../../src/base/random.ts";
 import { everything } from "../../src/query/compose.ts";
 import { type ActivitySource, openActivitySource } from "../../src/session/activity-source.ts";
 import type { Connection } from "../../src/session/connect.ts";
+import type { FileMarks } from "../../src/session/file-marks.ts";
 import type { GapMark } from "../../src/store/activity-store.ts";
 import type { Gap } from "../../src/tail/tail.ts";
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
@@ -253,4 +254,37 @@ it("watches alerts over what the tail gives, and says which fire", async () => {
   expect(source.alerts?.firing()).toMatchObject([
     { name: "busy", query: "level>=info", text: "10 records in 7d (threshold 10)", isKnown: true },
   ]);
+});
+
+it("shows each change of the watched files as a row, at once, until it is closed", async () => {
+  connection = await connectTestSandbox();
+  const marks: GapMark[] = [];
+  const listeners = new Set<() => void>();
+  const save = (text: string) => {
+    const us = Date.now() * 1000;
+    marks.push({ id: 1_000_000_000 + marks.length, fromUs: us, toUs: us, text, note: true });
+    for (const listener of listeners) listener();
+  };
+  let isClosed = false;
+  const watched: FileMarks = {
+    list: () => marks,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ready: Promise.resolve(),
+    async close() {
+      isClosed = true;
+    },
+  };
+  source = openActivitySource({
+    ...{ connection, clock: systemClock, random: seededRandom(1), last: 10, marks: watched },
+  });
+  await heard(source, ({ older }) => older() !== "unknown");
+  for (const texts of [["changed a.ts"], ["changed a.ts", "removed b.ts"]]) {
+    save(texts.at(-1) ?? "");
+    expect(gapRowsOf(source).flatMap(({ text, note }) => (note ? [text] : []))).toEqual(texts);
+  }
+  await source.close();
+  expect(isClosed).toBe(true);
 });
