@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
+import { callsPerMinute } from "../../src/catalog/limits.ts";
 import { noteRunningSandbox } from "../../src/config/running-sandbox.ts";
 import { resolveSettings } from "../../src/config/settings.ts";
 import { startSandbox } from "../../src/sandbox/index.ts";
 import { connect } from "../../src/session/connect.ts";
 import { accessService } from "../../src/session/service-access.ts";
+import { hurriedClock } from "../support/hurried-clock.ts";
+import { json, misbehavingServer } from "../support/misbehaving-server.ts";
 
 const home = mkdtempSync(join(tmpdir(), "flowtail-remedies-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -31,4 +34,27 @@ it("says of a sandbox that was started anew what to do, and not to copy a token"
   const { credentials } = await accessService(settings, "audit");
   expect(credentials.remedies).toEqual({ invalid_auth: remedy });
   await Promise.all([before.close(), now.close()]);
+});
+
+it.each([
+  ["waits", "for many calls to another machine", "https://platform.example", true],
+  ["waits", "for other work on this machine", "here", false],
+  ["does not wait", "for many calls on this machine", "here", true],
+])("%s for the rate budget %s", async (waits, _, place, bulk) => {
+  const server = await misbehavingServer();
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  server.always(json({ ok: true, emoji: {} }));
+  // The proxy opens no tunnel: a call to another machine is counted, and fails here.
+  const env = { HTTPS_PROXY: server.url, FLOWTAIL_BASE_URL: place === "here" ? server.url : place };
+  const settings = resolveSettings({
+    env: { ...env, FLOWTAIL_TOKEN: "xoxb-1" },
+    folder: "/nowhere",
+    flags: {},
+  });
+  let waited = 0;
+  const onWait = () => void waited++;
+  await using connection = await connect(settings, { bulk, onWait, clock: hurriedClock() });
+  for (let call = 0; call <= callsPerMinute[2]; call++)
+    await connection.client.call("emoji.list", {}).catch(() => {});
+  expect(waited > 0 ? "waits" : "does not wait").toBe(waits);
 });

@@ -17,6 +17,12 @@ import { FlowtailError } from "../../../../src/base/errors.ts";
 import { datastore, fill, manifest } from "../../../sandbox/datastores/calls.ts";
 import { sandboxForFile } from "../../../sandbox/sandbox-under-test.ts";
 import { hurriedClock } from "../../../support/hurried-clock.ts";
+import {
+  type Answer,
+  json,
+  misbehavingServer,
+  type SeenRequest,
+} from "../../../support/misbehaving-server.ts";
 import { type RunOptions, runFlowtail } from "../../../support/run-command.ts";
 
 const sandbox = await sandboxForFile({ manifest });
@@ -729,3 +735,34 @@ it.each(["list", "query", "get", "count", "put", "update", "delete", "export", "
     expect([code, stdout]).toEqual([0, expect.stringContaining(`Usage: flowtail datastore ${verb}`)]);
   },
 );
+
+it.each([
+  ["import", ["import", "tasks", "-", "--yes"], tasksText(60 * 25)],
+  ["export", ["export", "tasks", "--to", "-"], ""],
+  ["query of all pages", ["query", "tasks", "--all", "--output", "ndjson"], ""],
+  ["count by reading", ["count", "tasks"], ""],
+])("on this machine the pace of many calls is left to the sandbox: %s", async (_, words, stdin) => {
+  await using server = await misbehavingServer();
+  server.always((response, request) => pageOfOne(request)(response, request));
+  const env = { ...envOf(sandbox), FLOWTAIL_BASE_URL: server.url };
+  const clock = hurriedClock();
+  const { code } = await run(words, { env, clock, stdin });
+  expect(code).toBe(0);
+  expect(server.requests.length).toBeGreaterThan(50);
+  expect(clock.elapsedMs() - systemClock.elapsedMs()).toBeLessThan(1000);
+});
+
+function tasksText(count: number): string {
+  return Array.from({ length: count }, (_, n) => `${JSON.stringify({ id: `t${n}` })}\n`).join("");
+}
+
+/** A platform that counts nothing, and has an item on each of 120 pages. */
+function pageOfOne({ path: asked, body }: SeenRequest): Answer {
+  if (asked.endsWith(".count")) return json({ ok: false, error: "unknown_method" });
+  if (!asked.endsWith(".query")) return json({ ok: true, datastore: "tasks" });
+  const page = Number(/cursor\W+(\d+)/.exec(body)?.[1] ?? 0) + 1;
+  return json({
+    ...{ ok: true, datastore: "tasks", items: [{ id: `t${page}` }] },
+    response_metadata: { next_cursor: page < 120 ? String(page) : "" },
+  });
+}
