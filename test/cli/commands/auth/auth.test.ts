@@ -47,14 +47,18 @@ describe("auth add", () => {
     expect([named.code, named.stderr]).toEqual([0, expect.stringContaining('in the profile "other"')]);
   });
 
-  it("tries and keeps an address of SCIM that is given with the token", async () => {
-    const words = ["auth", "add", "--kind", "scim", "--profile", "org", "--base-url", "https://web.invalid"];
-    const { code, stderr } = await run([...words, "--scim-url", sandbox.url], { stdin: sandbox.tokens.scim });
+  it.each([
+    ["scim", "SCIM", ["scim", "users", "list", "--all"]],
+    ["audit", "audit", ["audit", "logs", "--all"]],
+  ] as const)("tries and keeps an address of %s that is given with the token", async (kind, name, asking) => {
+    const words = ["auth", "add", "--kind", kind, "--profile", "org", "--base-url", "https://web.invalid"];
+    const flag = `--${kind}-url`;
+    const { code, stderr } = await run([...words, flag, sandbox.url], { stdin: sandbox.tokens[kind] });
     expect([code, stderr]).toEqual([0, expect.stringContaining('in the profile "org"')]);
-    const listed = await run(["scim", "users", "list", "--profile", "org", "--all", "--output", "json"]);
+    const listed = await run([...asking, "--profile", "org", "--output", "json"]);
     expect([listed.code, listed.stderr]).toEqual([0, ""]);
-    const refused = await run([...words, "--scim-url", "scim.example"], { stdin: sandbox.tokens.scim });
-    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("The SCIM URL is not")]);
+    const refused = await run([...words, flag, `${kind}.example`], { stdin: sandbox.tokens[kind] });
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining(`The ${name} URL is not`)]);
   });
 
   it("changes no profile of the user's at a project's word", async () => {
