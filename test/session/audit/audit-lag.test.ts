@@ -51,6 +51,11 @@ async function saidOf(
   return said;
 }
 
+const refused = new TransportError({
+  ...{ code: "connection_lost", method: "audit.logs", attempts: 1 },
+  ...{ message: "The connection was lost.", remedy: "" },
+});
+
 it("is behind where a look takes long, now and then, and is live again once", async () => {
   const pagesOf = (look: number) => (look === 3 ? 40 : 1);
   expect(await saidOf(pagesOf, (look) => (look === 3 ? 2000 : 100), 180)).toEqual([
@@ -85,10 +90,6 @@ it.each([100, 2000, 6000, 12_000])("is live where each look is one answer of %d 
 });
 
 it("says nothing of how far it was behind before an outage when its first look after it is complete", async () => {
-  const refused = new TransportError({
-    ...{ code: "connection_lost", method: "audit.logs", attempts: 1 },
-    ...{ message: "The connection was lost.", remedy: "" },
-  });
   const pagesOf = (look: number) => {
     if (look >= 4 && look < 12) throw refused;
     return 1;
@@ -100,4 +101,21 @@ it("says nothing of how far it was behind before an outage when its first look a
     "95: the audit log is 45.0 s behind",
     "283: the audit log is live again",
   ]);
+});
+
+it("is not failing any more where a page came, also while its look takes long", async () => {
+  const clock = fakeClock();
+  const lag = createAuditLag(clock);
+  const look = async () => {
+    lag.onAsk();
+    await clock.advance(60_000);
+    lag.onPage();
+  };
+  await look();
+  lag.onLook({ askedAtMs: clock.elapsedMs(), tookMs: 60_000 });
+  expect(lag.standing.phase).toBe("live");
+  lag.hear({ kind: "trouble", error: refused, waitMs: 1000, askedMs: undefined, completeUntil: undefined });
+  expect(lag.standing.phase).toBe("degraded");
+  await look();
+  expect(lag.standing.phase).toBe("behind");
 });
