@@ -170,7 +170,8 @@ it("copies the command of the change that it asks about, which makes it", async 
 it.runIf(process.platform !== "win32")("draws nothing while the terminal is the editor's", async () => {
   const source = createTestSource(createTestStore(), { datastores });
   const ended = join(folder, "ended");
-  const environment = { EDITOR: `until [ -e "${ended}" ]; do :; done; :` };
+  // Where the test fails the folder goes, and the editor ends with it.
+  const environment = { EDITOR: `while [ -d "${folder}" ] && [ ! -e "${ended}" ]; do :; done; :` };
   const opened = await openTestUi(source, { environment });
   await opened.press("3");
   await opened.shown("employee");
@@ -181,6 +182,10 @@ it.runIf(process.platform !== "win32")("draws nothing while the terminal is the 
   await opened.press("\u0005");
   const left = opened.screen.written();
   source.setStatus({ ...liveStatus, lagMs: 90_000 });
+  await opened.settled();
+  // Each size is told to both programs.
+  opened.screen.resize(100, 30);
+  opened.screen.resize(80, 24);
   await opened.settled();
   expect(opened.screen.written()).toBe(left);
   expect((await opened.screen.state).alternate).toBe(false);
