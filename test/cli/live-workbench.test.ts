@@ -6,9 +6,22 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { noteRunningSandbox } from "../../src/config/running-sandbox.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import {
+  expiredForEver,
+  expiredProfile,
+  storeExpiredTokens,
+  unknownRenewal,
+} from "../support/expired-tokens.ts";
+import { misbehavingServer } from "../support/misbehaving-server.ts";
 import { runFlowtail } from "../support/run-command.ts";
 
 const sandbox = await sandboxForFile({ seed: "demo" });
+
+function emptyHome(): string {
+  const home = mkdtempSync(join(tmpdir(), "flowtail-live-"));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  return home;
+}
 
 /** What is answered to the lines, in a workbench on the sandbox, which a profile "prod" protects or not. */
 async function converse(
@@ -16,8 +29,7 @@ async function converse(
   isProtected: boolean,
   manifest: object = {},
 ): Promise<string> {
-  const home = mkdtempSync(join(tmpdir(), "flowtail-live-"));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const home = emptyHome();
   const env = { HOME: home, FLOWTAIL_CONFIG_DIR: join(home, "own") };
   const { url, appId, teamId, enterpriseId, tokens } = sandbox;
   const prod = { base_url: url, app_id: appId, protected: isProtected };
@@ -55,4 +67,25 @@ it("knows in a filter the names that the project's manifest gives", async () => 
   const functions = { load_balance: { title: "Own words" } };
   expect(await converse(lines, false, { functions })).toMatch(/^\d+\. .*load_balance/m);
   expect(await converse(lines, false)).not.toMatch(/^\d+\. /m);
+});
+
+it("opens while a token is being renewed, and says when it is left that nobody knows what became of that", async () => {
+  await using server = await misbehavingServer();
+  server.always(expiredForEver);
+  const home = emptyHome();
+  await storeExpiredTokens(home, server.url, 1);
+  const argv = ["ui", "--linear", "--profile", expiredProfile];
+  const { stdout, stderr } = await runFlowtail(argv, { folder: home, env: { HOME: home }, stdin: "quit\n" });
+  expect(stdout).toContain("flowtail, A0DEMO001.");
+  expect(stderr).toMatch(unknownRenewal);
+});
+
+it("says once what is to be known of the settings", async () => {
+  const home = emptyHome();
+  mkdirSync(join(home, ".flowtail"));
+  writeFileSync(join(home, ".flowtail", "config.json"), JSON.stringify({ theme: "light" }));
+  const { url: FLOWTAIL_BASE_URL, appId: FLOWTAIL_APP_ID, tokens } = sandbox;
+  const env = { HOME: home, FLOWTAIL_BASE_URL, FLOWTAIL_APP_ID, FLOWTAIL_TOKEN: tokens.service };
+  const { stderr } = await runFlowtail(["ui", "--linear"], { folder: home, env, stdin: "quit\n" });
+  expect(stderr).toMatch(/^flowtail: theme of \S+ has no effect[^\n]*\n$/);
 });

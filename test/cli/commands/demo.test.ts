@@ -29,3 +29,8 @@ it("refuses a folder to watch that is not there, also where nothing shows its ch
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr).toContain("There is no folder /nonexistent/app.");
 });
+
+it("names the app whose log it generates", async () => {
+  const { code, stdout } = await runFlowtail(["demo", "--linear"], { stdin: "quit\n" });
+  expect([code, stdout]).toEqual([0, expect.stringContaining("flowtail, timeoff-bot. This is demo data.")]);
+});
