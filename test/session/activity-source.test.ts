@@ -288,3 +288,16 @@ it("shows each change of the watched files as a row, at once, until it is closed
   await source.close();
   expect(isClosed).toBe(true);
 });
+
+it("says that the token is being renewed for as long as it is", async () => {
+  connection = await connectTestSandbox();
+  let isUnderWay = true;
+  source = openActivitySource({
+    connection: { ...connection, isRenewing: () => isUnderWay },
+    ...{ clock: systemClock, random: seededRandom(1), last: 10 },
+  });
+  await heard(source, ({ older }) => older() !== "unknown");
+  expect(source.status()?.isRenewing).toBe(true);
+  isUnderWay = false;
+  expect(source.status()?.isRenewing).toBeUndefined();
+});
