@@ -31,7 +31,7 @@ const commands: readonly (readonly [string, (path: string) => readonly string[]]
   ["trace --compare", (path) => ["trace", trace, "--compare", other, "--file", path]],
 ];
 
-describe.each(commands)("%s", (name, argv) => {
+describe.each(commands)("%s", (_name, argv) => {
   it.each([
     ["whole", file("whole.ndjson", whole), 0, ""],
     ["one list", file("list.json", `[${records.join(",")}]`), 0, ""],
@@ -60,8 +60,11 @@ describe.each(commands)("%s", (name, argv) => {
     expect(code).toBe(2);
     expect(stderr).toMatch(message);
   });
+});
 
-  it("is stopped while it waits for a pipe", async () => {
+it.each([...commands, ["replay --linear", (path: string) => ["replay", path, "--linear"]] as const])(
+  "%s is stopped while it waits for a pipe",
+  async (name, argv) => {
     const path = join(folder, "pipe");
     rmSync(path, { force: true });
     execFileSync("mkfifo", [path]);
@@ -70,8 +73,8 @@ describe.each(commands)("%s", (name, argv) => {
     setImmediate(() => stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted.")));
     const { code } = await running;
     expect(code).toBe(name === "trace --compare" ? 2 : 130);
-  });
-});
+  },
+);
 
 it.each([
   ["whole", "whole.ndjson", 1, "The recording holds nothing of TrNONE."],
