@@ -79,23 +79,29 @@ export function deploymentOf(record: ActivityRecord, rowId: number): DeploymentM
   };
 }
 
-/** At most `windowMs` to each side of the mark, but never past the neighbouring deployment or now. */
+/** At most `windowMs` to each side of the mark, but never past the neighbouring deployment or what is known of the log. */
 export function stretchesAround(
   mark: Pick<DeploymentMark, "us">,
   marks: readonly Pick<DeploymentMark, "us">[],
   windowMs: number,
-  nowUs: number,
+  known: { readonly fromUs: number; readonly toUs: number },
 ): StretchesAround {
   const times = marks.map((other) => other.us);
   const windowUs = windowMs * 1000;
   return {
     before: {
-      fromUs: Math.max(mark.us - windowUs, ...times.filter((us) => us < mark.us)),
+      fromUs: Math.min(
+        mark.us,
+        Math.max(mark.us - windowUs, known.fromUs, ...times.filter((us) => us < mark.us)),
+      ),
       toUs: mark.us,
     },
     after: {
       fromUs: mark.us,
-      toUs: Math.max(mark.us, Math.min(mark.us + windowUs, nowUs, ...times.filter((us) => us > mark.us))),
+      toUs: Math.max(
+        mark.us,
+        Math.min(mark.us + windowUs, known.toUs, ...times.filter((us) => us > mark.us)),
+      ),
     },
   };
 }

@@ -151,7 +151,11 @@ export interface InstantForm {
   readonly time: (us: number) => string;
 }
 
-const localForm: InstantForm = { date: formatDate, time: formatTimeOfDay };
+export const localForm: InstantForm = { date: formatDate, time: formatTimeOfDay };
+export const utcForm: InstantForm = {
+  date: (us) => formatIso(us).slice(0, 10),
+  time: (us) => formatIso(us).slice(11, 23),
+};
 /** Local time without parts of a second. */
 export const secondsForm: InstantForm = { date: formatDate, time: (us) => formatTimeOfDay(us).slice(0, 8) };
 

@@ -47,9 +47,11 @@ describe("deployments", () => {
   it.each([
     ["the window", [1000], 900, 1100],
     ["the neighbours", [950, 1000, 1020], 950, 1020],
-    ["now", [1000], 900, 1050, 1050],
-  ])("are looked at as far as %s", (_, times, fromUs, toUs, nowUs = 5000) => {
-    const stretches = stretchesAround(markAt(1000), times.map(markAt), 0.1, nowUs);
+    ["now", [1000], 900, 1050, { fromUs: 0, toUs: 1050 }],
+    ["what is loaded before", [1000], 960, 1100, { fromUs: 960, toUs: 5000 }],
+    ["itself where nothing before is loaded", [1000], 1000, 1100, { fromUs: 1000, toUs: 5000 }],
+  ])("are looked at as far as %s", (_, times, fromUs, toUs, known = { fromUs: 0, toUs: 5000 }) => {
+    const stretches = stretchesAround(markAt(1000), times.map(markAt), 0.1, known);
     expect(stretches).toEqual({ before: { fromUs, toUs: 1000 }, after: { fromUs: 1000, toUs } });
   });
 
@@ -62,7 +64,7 @@ describe("deployments", () => {
       failed(12, "new 1"),
       failed(13, "new 2"),
     ];
-    const stretches = stretchesAround(markAt(noonUs + 10e6), [], 10_000, noonUs + 60e6);
+    const stretches = stretchesAround(markAt(noonUs + 10e6), [], 10_000, { fromUs: 0, toUs: noonUs + 60e6 });
     expect(compared(records, stretches)).toMatchObject({
       before: { records: 2, errors: 2, errorsPerMinute: 12 },
       after: { records: 4, errors: 3, errorsPerMinute: 18 },
@@ -75,7 +77,10 @@ describe("deployments", () => {
     fc.assert(
       fc.property(anyRunRecords, fc.integer({ min: 0, max: 7 }), (records, second) => {
         const us = noonUs + second * 1_000_000;
-        const { before, after } = compared(records, stretchesAround(markAt(us), [], 60_000, noonUs + 60e6));
+        const { before, after } = compared(
+          records,
+          stretchesAround(markAt(us), [], 60_000, { fromUs: 0, toUs: noonUs + 60e6 }),
+        );
         expect(before.records).toBe(records.filter((record) => record.createdUs < us).length);
         expect(after.records).toBe(records.length - before.records);
       }),

@@ -85,7 +85,17 @@ function stretchesOf(
     return found === -1 ? [] : selection.window(found, 1).flatMap(timeOf);
   });
   selection.close();
-  return stretchesAround({ us }, neighbours, deploymentWindowMs, Math.max(us, nowUs));
+  const known = { fromUs: firstLoadedUs(store) ?? us, toUs: Math.max(us, nowUs) };
+  return stretchesAround({ us }, neighbours, deploymentWindowMs, known);
+}
+
+/** Of what lies before it nothing is known: a rate over that time would be too low. */
+function firstLoadedUs(store: Pick<ActivityStore, "select">): number | undefined {
+  const selection = store.select(everything);
+  const first = selection.find(everything, -1, 1);
+  const [time] = first === -1 ? [] : selection.window(first, 1).flatMap(timeOf);
+  selection.close();
+  return time?.us;
 }
 
 function timeOf(row: Row): readonly { readonly us: number }[] {

@@ -4,6 +4,7 @@ import { safeLine, truncateColumns } from "../../base/terminal-text.ts";
 import { formatBeside } from "../../base/time.ts";
 import { keyFor } from "./keys/table.ts";
 import type { Model } from "./model.ts";
+import { toTheSecond } from "./time-form.ts";
 
 /** One line while an alert fires, with room for a glyph; else none. */
 export function alertLines({
@@ -11,7 +12,8 @@ export function alertLines({
   activity,
   keyTable,
   screen,
-}: Pick<Model, "alerts" | "activity" | "keyTable" | "screen">): readonly string[] {
+  timestamps,
+}: Pick<Model, "alerts" | "activity" | "keyTable" | "screen" | "timestamps">): readonly string[] {
   const [latest, ...others] = alerts;
   if (!latest) return [];
   const { title, sinceUs, text, isKnown } = latest;
@@ -19,6 +21,7 @@ export function alertLines({
   const { untilUs } = activity.rows;
   const known = isKnown ? "" : "not known now, as a part of the log is missing; ";
   const more = others.length === 0 ? "" : `; also ${others.map((other) => other.title).join(", ")}`;
-  const line = `Alert ${title} since ${formatBeside(sinceUs, untilUs ?? sinceUs)} (${key} shows it): ${known}${text}${more}`;
+  const since = formatBeside(sinceUs, untilUs ?? sinceUs, toTheSecond(timestamps));
+  const line = `Alert ${title} since ${since} (${key} shows it): ${known}${text}${more}`;
   return [truncateColumns(safeLine(line), screen.columns - 4)];
 }

@@ -1,11 +1,11 @@
 /** Asks for events that are older than the first one of the log, from any pane, and says why there are none. */
 
 import { countOf } from "../../base/count-words.ts";
-import { formatDate, formatTimeOfDay } from "../../base/time.ts";
 import { keyFor } from "./keys/table.ts";
 import type { Model, Step } from "./model.ts";
 import { say, step } from "./step.ts";
 import { stoppedWords } from "./stopped.ts";
+import { toTheSecond } from "./time-form.ts";
 
 /** Events fetched at a time. */
 const eventsAtOnce = 2000;
@@ -39,7 +39,7 @@ export function olderLoaded(model: Model, count: number, failure: string | undef
   if (failure !== undefined) return say(model, `${events}, not all: ${failure}${askingAgain(model)}`, "warn");
   if (count === 0) return say(model, nothingOlder(model));
   const { sinceUs } = model.activity.rows;
-  return say(model, sinceUs === undefined ? events : `${events}, back to ${dayAndTime(sinceUs)}`);
+  return say(model, sinceUs === undefined ? events : `${events}, back to ${dayAndTime(model, sinceUs)}`);
 }
 
 /** Of a range all that is missing is asked for again, else the next older events. */
@@ -49,20 +49,21 @@ function askingAgain(model: Model): string {
   return isPossible ? `; ${keyFor(model, action)} asks again` : "";
 }
 
-function nothingOlder({ activity }: Model): string {
-  const { sinceUs } = activity.rows;
-  const begin = sinceUs === undefined ? "" : `: the log begins at ${dayAndTime(sinceUs)}`;
+function nothingOlder(model: Model): string {
+  const { sinceUs } = model.activity.rows;
+  const begin = sinceUs === undefined ? "" : `: the log begins at ${dayAndTime(model, sinceUs)}`;
   return `There are no older events${begin}; the platform keeps seven days`;
 }
 
 /** From when to when. */
-function extentText({ activity }: Model): string {
-  const { sinceUs, untilUs } = activity.rows;
+function extentText(model: Model): string {
+  const { sinceUs, untilUs } = model.activity.rows;
   return sinceUs === undefined || untilUs === undefined
     ? ""
-    : `: from ${dayAndTime(sinceUs)} to ${dayAndTime(untilUs)}`;
+    : `: from ${dayAndTime(model, sinceUs)} to ${dayAndTime(model, untilUs)}`;
 }
 
-function dayAndTime(us: number): string {
-  return `${formatDate(us)} ${formatTimeOfDay(us).slice(0, 8)}`;
+function dayAndTime({ timestamps }: Pick<Model, "timestamps">, us: number): string {
+  const { date, time } = toTheSecond(timestamps);
+  return `${date(us)} ${time(us)}`;
 }

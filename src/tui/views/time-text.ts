@@ -1,16 +1,10 @@
 /** The time of an event in the style that the user chose. */
 
 import { columnsOf } from "../../base/terminal-text.ts";
-import {
-  formatBeside,
-  formatDuration,
-  formatIso,
-  formatTimeOfDay,
-  type InstantForm,
-  secondsForm,
-} from "../../base/time.ts";
+import { formatBeside, formatDuration, formatIso, formatTimeOfDay } from "../../base/time.ts";
 import type { TimestampStyle } from "../state/model.ts";
 import type { ColumnWidth } from "../state/table/widths.ts";
+import { toTheSecond } from "../state/time-form.ts";
 
 /** `15:02:11.482` in local time or UTC, or `4.2 s ago`. */
 export function timeText(timeUs: number, style: TimestampStyle, nowMs: number): string {
@@ -70,10 +64,4 @@ const narrowest = 60;
 /** When something begins, to the second, with its date unless that is today's: `14:02:11`, `2024-11-19 14:02:11`. */
 export function sinceText(timeUs: number, style: TimestampStyle, nowMs: number): string {
   return formatBeside(timeUs, nowMs * 1000, toTheSecond(style));
-}
-
-export function toTheSecond(style: TimestampStyle): InstantForm {
-  return style === "utc"
-    ? { date: (us) => formatIso(us).slice(0, 10), time: (us) => formatIso(us).slice(11, 19) }
-    : secondsForm;
 }

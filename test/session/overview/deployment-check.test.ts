@@ -37,6 +37,14 @@ it("compares the errors before and after a deployment", () => {
   });
 });
 
+it("counts no time before what is loaded, as nothing is known of it", () => {
+  const records = [fineAt(-60), failedAt(-30, "x"), deployAt(0), failedAt(30, "x")];
+  expect(check(records, 2, 60)).toMatchObject({
+    before: { errors: 1, errorsPerMinute: 1, stretch: { fromUs: noonUs - 60 * second } },
+    after: { errors: 1, errorsPerMinute: 1 },
+  });
+});
+
 it("looks no further than the deployments beside it", () => {
   const records = [
     failedAt(-9, "x"),

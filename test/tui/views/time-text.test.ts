@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dayTimeText, sinceText, timeText, toTheSecond } from "../../../src/tui/views/time-text.ts";
+import { toTheSecond } from "../../../src/tui/state/time-form.ts";
+import { dayTimeText, sinceText, timeText } from "../../../src/tui/views/time-text.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 
 describe("the time of an event, nine hours ahead of UTC", () => {

@@ -7,10 +7,10 @@ import { isRangePart } from "../../state/looked-through.ts";
 import type { Model } from "../../state/model.ts";
 import { rangeBoundsUs, type TimeRange } from "../../state/range.ts";
 import { alertShown } from "../../state/show-alert.ts";
+import { toTheSecond } from "../../state/time-form.ts";
 import { fetchingText, loadedText, logEndUs, readingText } from "../extent.ts";
 import { leastFilter, type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
-import { toTheSecond } from "../time-text.ts";
 
 /**
  * What is cut and left out first where there is little room: the filter is cut to its beginning before anything goes, and the range goes

@@ -13,10 +13,11 @@ import type { RecordRow } from "../../state/panes/activity/frame.ts";
 import { markerColumns, type RowColumns } from "../../state/panes/activity/row-columns.ts";
 import { isRule, textLines } from "../../state/panes/activity/row-text.ts";
 import { columnGap } from "../../state/table/widths.ts";
+import { toTheSecond } from "../../state/time-form.ts";
 import { edgeLine } from "../edge-line.ts";
 import { paintRanges } from "../marked-text.ts";
 import type { Theme, Tone } from "../theme.ts";
-import { sinceText, timeText, toTheSecond } from "../time-text.ts";
+import { sinceText, timeText } from "../time-text.ts";
 import { runStripe } from "./run-stripe.ts";
 
 /** Everything that the painting of all rows depends on. */

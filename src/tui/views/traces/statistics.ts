@@ -12,13 +12,14 @@ import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
 import type { StatisticsFrame } from "../../state/panes/traces/frame.ts";
 import { groupTitles, totalName } from "../../state/panes/traces/statistics.ts";
+import { toTheSecond } from "../../state/time-form.ts";
 import { fetchingText, loadedText, readingText } from "../extent.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
 import { type Column, showsOrder, type Table, tableLines } from "../table/table.ts";
 import { tabSegments } from "../tabs.ts";
 import type { Theme, Tone } from "../theme.ts";
-import { sinceText, toTheSecond } from "../time-text.ts";
+import { sinceText } from "../time-text.ts";
 
 type Shown = StatisticsFrame & { readonly names: Names };
 

@@ -6,7 +6,7 @@ import type { ComparedRow, RowDifference } from "../../../../activity/runs/compa
 import { differenceWords, usualWords } from "../../../../activity/runs/compared-words.ts";
 import type { WaterfallRow } from "../../../../activity/runs/waterfall.ts";
 import { columnsOf, fitColumns, safeLine } from "../../../../base/terminal-text.ts";
-import { formatBeside, formatDate, formatDuration, formatTimeOfDay } from "../../../../base/time.ts";
+import { formatBeside, formatDuration, type InstantForm } from "../../../../base/time.ts";
 import { fittedLabels } from "../../reader/labels.ts";
 import { block, labelGap, labelText, type ReaderLine, type Shape } from "../../reader/line.ts";
 import { saidOfField } from "./said-of-field.ts";
@@ -19,11 +19,12 @@ export interface ComparedLayout {
   /** The field that stands at the cursor of the list. */
   readonly current: ComparedField | undefined;
   readonly nameOf: NameOf;
+  readonly time: InstantForm;
 }
 
 export function comparedLines(part: ComparedRow, layout: ComparedLayout): readonly ReaderLine[] {
   const ended = endFacts(part, layout.nameOf);
-  const rest = [startFact(part), ...fieldFacts(part.fields, layout)];
+  const rest = [startFact(part, layout.time), ...fieldFacts(part.fields, layout)];
   const shape = comparedShape([...ended, ...rest], layout.columns);
   return [
     ...headLines(layout.runs, shape),
@@ -87,11 +88,11 @@ function endFacts({ left, right, difference, times }: ComparedRow, nameOf: NameO
   ];
 }
 
-function startFact({ left, right }: ComparedRow): ComparedFact {
+function startFact({ left, right }: ComparedRow, form: InstantForm): ComparedFact {
   const [leftUs, rightUs] = [left, right].map((part) => part?.startUs ?? part?.endUs);
   const startOf = (us: number | undefined, otherUs = us) => {
     if (us === undefined || otherUs === undefined) return undefined;
-    return formatBeside(us, otherUs, { date: formatDate, time: formatTimeOfDay });
+    return formatBeside(us, otherUs, form);
   };
   return {
     label: "  at",

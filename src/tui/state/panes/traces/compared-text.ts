@@ -9,6 +9,7 @@ import type { Model } from "../../model.ts";
 import type { ReaderLine } from "../../reader/line.ts";
 import { recordLines } from "../../record/record-lines.ts";
 import type { RecordText } from "../../record/text.ts";
+import { timeForm } from "../../time-form.ts";
 import { comparedLines } from "./compared-lines.ts";
 import { runNamesIn, runTitles } from "./comparison.ts";
 import { tracesLayout } from "./layout.ts";
@@ -42,13 +43,25 @@ export function createComparedText(
       const { tab, pretty, folds } = detail;
       const part = row.left ?? row.right;
       const name = nameOf(part?.label ?? "") ?? part?.label ?? "";
-      const key = JSON.stringify([left, right, other, differencesOnly, tab, pretty, folds, columns, name]);
+      const { timestamps } = model;
+      const key = JSON.stringify([
+        left,
+        right,
+        other,
+        differencesOnly,
+        tab,
+        pretty,
+        folds,
+        columns,
+        name,
+        timestamps,
+      ]);
       if (last?.key === key && last.row === row) return last.text;
       const runs = runTitles(model.traces.comparison);
       const lines =
         tab === "fields"
           ? comparedLines(partOf(row, comparison), {
-              ...{ columns, differencesOnly, runs, current: row.field, nameOf },
+              ...{ columns, differencesOnly, runs, current: row.field, nameOf, time: timeForm(timestamps) },
             })
           : sideLines(
               recordOf(row[tab]),

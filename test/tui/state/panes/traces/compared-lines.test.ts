@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { compareRuns } from "../../../../../src/activity/runs/compare-runs.ts";
 import { createUsualTimes } from "../../../../../src/activity/runs/usual-times.ts";
 import { assembleRun } from "../../../../../src/activity/trace.ts";
 import { columnsOf } from "../../../../../src/base/terminal-text.ts";
+import { localForm, utcForm } from "../../../../../src/base/time.ts";
 import {
   type ComparedLayout,
   comparedLines,
@@ -17,6 +18,7 @@ const recordsOf = (inputs: unknown, seconds = 1, result: object = {}) => [
 
 const layout: ComparedLayout = {
   ...{ columns: 60, differencesOnly: false, current: undefined, nameOf: () => undefined },
+  time: localForm,
   runs: { left: "last good run", right: "this run" },
 };
 
@@ -41,6 +43,15 @@ const textsOf = (lines: ReturnType<typeof linesOf>) =>
   );
 
 describe("the detail of a compared part", () => {
+  it("says when each began in the style that was chosen", () => {
+    vi.stubEnv("TZ", "America/New_York");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const timesOf = (time: ComparedLayout["time"]) =>
+      textsOf(linesOf(1, 2, { time })).find((line) => line.startsWith("  at"));
+    expect(timesOf(localForm)).toContain("07:00:00.000");
+    expect(timesOf(utcForm)).toContain("12:00:00.000");
+  });
+
   it("has both sides of every field, what differs first, and the types where they differ", () => {
     const lines = linesOf(
       { kind: "days", amount: 3, request_id: 1 },
