@@ -17,6 +17,12 @@ export function isMember(channel: Channel, userId: string): boolean {
   return channel.memberIds.includes(userId);
 }
 
+/** The workspaces that are in the channel: its own, the host and those that joined. */
+export function teamsIn({ teamIds, sharing }: Channel): readonly string[] {
+  const { foreignHostTeamId: host, connectedTeamIds = [] } = sharing ?? {};
+  return [...teamIds, ...(host === undefined ? [] : [host]), ...connectedTeamIds];
+}
+
 /** Direct messages, alone or in a group. */
 export function isDirect({ kind }: Channel): boolean {
   return kind === "direct" || kind === "group-direct";

@@ -6,7 +6,7 @@ import type { Platform } from "../platform.ts";
 import type { Channel } from "../storage/channels.ts";
 import type { User } from "../storage/directory.ts";
 import type { Caller } from "../web-api/authenticate.ts";
-import { isMember } from "./find-channel.ts";
+import { isMember, teamsIn } from "./find-channel.ts";
 
 export interface Invitation {
   readonly platform: Platform;
@@ -30,7 +30,7 @@ export function judgeInvitee(userId: string, invitation: Invitation): string | u
 /** A person of the organisation: their workspaces and, for guests, the channels they are in decide. */
 function judgeColleague(user: User, { platform, channel }: Invitation): string | undefined {
   const { storage, settings } = platform;
-  if (!channel.teamIds.some((teamId) => isInTeam(user, teamId, storage))) {
+  if (!teamsIn(channel).some((teamId) => isInTeam(user, teamId, storage))) {
     return channel.teamIds.length > 1 ? "invitee_cant_see_channel" : "org_user_not_in_team";
   }
   if (isGuest(user) && channel.isClosedToGuests) return "user_is_restricted";
@@ -39,14 +39,14 @@ function judgeColleague(user: User, { platform, channel }: Invitation): string |
   return others.length < settings.policy.singleGuestChannels ? undefined : "ura_max_channels";
 }
 
-/** A person of another organisation: their workspace must have joined the channel. */
+/** A person of another organisation: their workspace must be in the channel. */
 function judgeOutsider(
   teamIds: readonly string[],
   { platform, caller, channel }: Invitation,
 ): string | undefined {
   if (!mayInviteOutsiders(platform, caller)) return "no_external_invite_permission";
-  const connected = channel.sharing?.connectedTeamIds ?? [];
-  return teamIds.some((teamId) => connected.includes(teamId)) ? undefined : "cant_invite";
+  const joined = teamsIn(channel);
+  return teamIds.some((teamId) => joined.includes(teamId)) ? undefined : "cant_invite";
 }
 
 /** Whether the workspace lets this caller invite people of other organisations. */

@@ -7,7 +7,7 @@ import type { Channel } from "../storage/channels.ts";
 import type { User } from "../storage/directory.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type Checked, checked, type Refusal, refusal } from "../web-api/reply.ts";
-import { findChannel, isDirect, isMember } from "./find-channel.ts";
+import { findChannel, isDirect, isMember, teamsIn } from "./find-channel.ts";
 import { mayInviteOutsiders } from "./judge-invitee.ts";
 import { emailsSentLately, personInvited } from "./shared-invites.ts";
 
@@ -39,7 +39,8 @@ function shareableChannel(id: string, { platform, caller }: ActionCall): Checked
   if (isDirect(channel)) return refusal("invalid_channel_type");
   if (channel.isArchived) return refusal("channel_archived");
   if (!isMember(channel, caller.userId)) return refusal("not_in_channel");
-  if (channel.sharing?.foreignHostTeamId !== undefined) return refusal("not_owner");
+  const isHost = channel.teamIds.some((teamId) => isSameOrganisation(storage, teamId, caller.teamId));
+  if (!isHost || channel.sharing?.foreignHostTeamId !== undefined) return refusal("not_owner");
   if (channel.isGeneral || channel.isMandatory) return refusal("cannot_share_mandatory_channel");
   if (channel.teamIds.length > 1) return refusal("cannot_share_cross_workspace_channel");
   if (channel.cannotBeShared) return refusal("not_supported");
@@ -79,11 +80,12 @@ function refuseRecipient(
 function isKnownOutsider(storage: Storage, callersTeam: string, person: User | undefined): boolean {
   const theirs = person && outsideTeams(person, callersTeam, storage);
   if (!theirs) return false;
-  return storage.channels
-    .list()
-    .some(
-      ({ sharing, teamIds }) =>
-        sharing?.connectedTeamIds.some((teamId) => theirs.includes(teamId)) &&
-        teamIds.some((teamId) => isSameOrganisation(storage, teamId, callersTeam)),
+  const shared = storage.channels.list().filter(({ sharing }) => sharing !== undefined);
+  return shared.some((channel) => {
+    const teams = teamsIn(channel);
+    return (
+      teams.some((teamId) => theirs.includes(teamId)) &&
+      teams.some((teamId) => isSameOrganisation(storage, teamId, callersTeam))
     );
+  });
 }

@@ -6,6 +6,7 @@ import { onFirstUse } from "../../base/on-first-use.ts";
 import { auditConnection } from "../channels/audit-channels.ts";
 import { personInvited, stateOfInvite } from "../channels/shared-invites.ts";
 import { sharedInviteAnswers } from "../machines/shared-channel.ts";
+import { outsideTeams } from "../organisation/outsiders.ts";
 import type { Platform } from "../platform.ts";
 import type { SharedInvite } from "../storage/channels.ts";
 
@@ -41,7 +42,8 @@ function connect(platform: Platform, invite: SharedInvite, joining?: string): vo
   const channel = storage.channels.find(channelId);
   if (!channel?.sharing) return;
   const person = personInvited(storage, recipient);
-  const teamId = joining ?? person?.foreignTeamId ?? `T${id}`;
+  const [ownTeam] = (person && outsideTeams(person, channel.teamIds[0] ?? "", storage)) ?? [];
+  const teamId = joining ?? ownTeam ?? `T${id}`;
   const connectedTeamIds = [...new Set([...channel.sharing.connectedTeamIds, teamId])];
   const memberIds = person ? [...new Set([...channel.memberIds, person.id])] : channel.memberIds;
   const connected = { ...channel, memberIds, sharing: { ...channel.sharing, connectedTeamIds } };

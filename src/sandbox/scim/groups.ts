@@ -98,7 +98,7 @@ function store(
   if (listIdpGroups(platform.storage).some(isTaken)) {
     return refuse(409, "displayName is taken by another group.", "uniqueness");
   }
-  const ids = memberIds(Array.isArray(members) ? members.filter(isValues) : [], call);
+  const ids = memberIds(Array.isArray(members) ? members.filter(isValues) : [], base.members, call);
   if (!ids.ok) return ids;
   const group = { ...base, displayName, members: [...ids.value], lastModified: nowIso(call) };
   platform.storage.transaction(() => {
@@ -108,9 +108,13 @@ function store(
   return fine(group);
 }
 
-/** Each user once; an unknown member is a mistake. */
-function memberIds(members: readonly ScimValues[], { platform }: ScimCall): ScimOutcome<readonly string[]> {
-  const known = new Set(listPeople(platform.storage).map(({ id }) => id));
+/** Each user once; an unknown member is a mistake, but for those that the group has already. */
+function memberIds(
+  members: readonly ScimValues[],
+  before: readonly string[],
+  { platform }: ScimCall,
+): ScimOutcome<readonly string[]> {
+  const known = new Set([...before, ...listPeople(platform.storage).map(({ id }) => id)]);
   const ids = [...new Set(members.map((member) => String(member["value"])))];
   const unknown = ids.find((id) => !known.has(id));
   if (unknown === undefined) return fine(ids);

@@ -227,3 +227,77 @@ it.each(["admin", "admin,auditlogs:read", "auditlogs:read,admin.users:write,user
     expect(log.status).toBe(user_scope.includes("auditlogs") ? 200 : 403);
   },
 );
+
+describe("4.2: a channel that a workspace outside shares with the organisation", () => {
+  const owner = "U0DEMO001";
+  const blank = standard.channels?.find(({ id }) => id === "C0DEMO002");
+  const channel = (id: string, teamId: string, memberIds: string[], connectedTeamIds: string[]) => ({
+    ...{ ...blank, id, name: id.toLowerCase(), teamIds: [teamId], memberIds },
+    sharing: { isLegacy: false, isMigrating: false, connectedTeamIds },
+  });
+  const ask = async (method: string, args: Record<string, string>, token: string = sandbox.tokens.user) =>
+    (await call(sandbox, method, args, { token })).error ?? "ok";
+  const sharingOf = (id: string) => control.snapshot(0).channels?.find((each) => each.id === id)?.sharing;
+
+  beforeEach(() => {
+    const { users: _u, ...now } = control.snapshot(0);
+    const channels = [
+      ...(now.channels ?? []),
+      channel("C0HOSTED", outsideTeam, [outside, owner], ["T0DEMOTEAM"]),
+      channel("C0OURS", "T0DEMOTEAM", [owner], []),
+    ] as NonNullable<typeof now.channels>;
+    control.seed({
+      ...now,
+      channels,
+      users: [
+        ...usual,
+        { id: outside, name: "nora", role: "owner", email: "nora@next.example", teamIds: [outsideTeam] },
+        { id: "U0NEXTMEMBER", name: "nils", email: "nils@next.example", teamIds: [outsideTeam] },
+      ],
+    });
+  });
+
+  it("is shared further by its host alone", async () => {
+    expect(await ask("conversations.inviteShared", { channel: "C0HOSTED", user_ids: "W0PARTNER1" })).toBe(
+      "not_owner",
+    );
+  });
+
+  it("takes people of the host and of those that joined", async () => {
+    expect(await ask("conversations.invite", { channel: "C0HOSTED", users: "U0NEXTMEMBER" })).toBe("ok");
+    expect(await ask("conversations.invite", { channel: "C0HOSTED", users: member })).toBe("ok");
+  });
+
+  it("is joined by the workspace of the person who accepts, whose colleagues can be invited then", async () => {
+    const shared = await call(
+      sandbox,
+      "conversations.inviteShared",
+      { channel: "C0OURS", user_ids: outside },
+      { token: sandbox.tokens.user },
+    );
+    control.answerSharedInvite({ inviteId: String(shared["invite_id"]), answer: "accepted" });
+    expect(sharingOf("C0OURS")?.connectedTeamIds).toEqual([outsideTeam]);
+    expect(await ask("conversations.invite", { channel: "C0OURS", users: "U0NEXTMEMBER" })).toBe("ok");
+  });
+});
+
+it.each(versions)(
+  "SCIM %s changes a group that has a person of a workspace outside, and adds none",
+  async (version) => {
+    const { users: _u, ...now } = control.snapshot(0);
+    const [group] = now.usergroups ?? [];
+    control.seed({
+      ...now,
+      users: [
+        ...usual,
+        { id: outside, name: "nora", role: "owner", email: "nora@next.example", teamIds: [outsideTeam] },
+      ],
+      usergroups: group ? [{ ...group, memberIds: [outside, member] }] : [],
+    });
+    const members = [{ value: outside }, { value: member }];
+    const body = { schemas: [coreUrn], displayName: "Renamed", members };
+    expect((await scim(sandbox, `PUT /${version}/Groups/${group?.id}`, body)).status).toBe(200);
+    const grown = { ...body, members: [...members, { value: "U0NOBODY" }] };
+    expect((await scim(sandbox, `PUT /${version}/Groups/${group?.id}`, grown)).status).toBe(400);
+  },
+);
