@@ -1,5 +1,6 @@
-/** Carries out what a command has planned: after a question only where what is stored is still what was shown. */
+/** Carries out what a command has planned: after a question, and in a later try, only where what is stored is still what was shown. */
 
+import { FlowtailError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
 import type { Carried, CheckedWrite, Shown } from "../session/checked-write.ts";
 import type { Context } from "./context.ts";
@@ -7,19 +8,28 @@ import type { Context } from "./context.ts";
 interface Asked {
   /** What would be done, safe for a terminal. */
   readonly what: string;
-  /** Whether it was shown and agreed to; with `--yes` nothing waits between the plan and the write. */
+  /** Whether it was shown and agreed to; with `--yes` nothing waits between the plan and the first try. */
   readonly isAsked: boolean;
-  readonly context: Pick<Context, "notices" | "signal">;
+  readonly context: Pick<Context, "signal"> & { readonly notices: Pick<Context["notices"], "remark"> };
 }
 
-/** Says where nothing was sent, and gives the plan against what is stored now. */
+/** Says where nothing was sent, and gives the plan against what is stored now. Rejects where that cannot be asked about. */
 export async function carryOutAsked<Facts extends Shown, Result>(
   plan: CheckedWrite<Facts, Result>,
   { what, isAsked, context: { notices, signal } }: Asked,
 ): Promise<Carried<Facts, Result>> {
-  if (!isAsked) return { isMade: true, plan, result: await plan.carryOutUnseen(signal) };
-  const carried = await plan.carryOut(signal);
-  if (!carried.isMade)
-    await notices.remark(words`${what}: nothing was sent: what is stored has changed since this was shown`);
+  const carried = await (isAsked ? plan.carryOut(signal) : plan.carryOutUnseen(signal));
+  if (carried.isMade) return carried;
+  const why = carried.plan.mayBeDone
+    ? "its answer was lost and nothing more was sent: it may have been made, and what is stored is another now"
+    : "nothing was sent: what is stored has changed since this was shown";
+  if (!isAsked) throw changedMeanwhile(`${what}: ${why}.`);
+  await notices.remark(words`${what}: ${why}`);
   return carried;
+}
+
+function changedMeanwhile(message: string) {
+  const remedy =
+    "Look at what is stored; the same command again shows what it would change now, and does it.";
+  return new FlowtailError("refused", "changed_since_plan", message, { remedy });
 }

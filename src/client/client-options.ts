@@ -64,8 +64,20 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined;
   readonly deadlineMs?: number | undefined;
   readonly maxAttempts?: number | undefined;
+  /**
+   * Asked once a wait is over, each time before a request goes out after it: one that was held back for the rate budget, one that
+   * is sent again, or one with a new token. Where it rejects, nothing more is sent, and the call rejects with that.
+   */
+  readonly beforeLateSend?: BeforeLateSend | undefined;
   /** Sends a method that the catalogue does not have all the same, with arguments that nothing checks. Default false. */
   readonly unlisted?: boolean | undefined;
+}
+
+export type BeforeLateSend = (late: LateSend) => Promise<void>;
+
+export interface LateSend {
+  /** The platform may have acted on a request of this call that it gave no usable answer to. */
+  readonly mayBeDone: boolean;
 }
 
 export interface ClientSettings {

@@ -65,6 +65,7 @@ export function createClient(options: ClientOptions): Client {
     callRenewing(caller, {
       taker: () => calledMethod(name, callOptions),
       signal: callOptions?.signal,
+      beforeLateSend: callOptions?.beforeLateSend,
       call: () => callMethod(caller, name, args, callOptions),
     });
   const core = {

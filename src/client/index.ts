@@ -10,7 +10,7 @@ export { type AuditClient, type AuditClientOptions, createAuditClient } from "./
 export type { AuditPage, AuditPages, AuditPagesOptions } from "./audit/audit-pages.ts";
 export type { AuditLogArguments } from "./audit/log-query.ts";
 export { type Client, createClient, type ItemOf } from "./client.ts";
-export type { CallOptions, ClientOptions } from "./client-options.ts";
+export type { BeforeLateSend, CallOptions, ClientOptions, LateSend } from "./client-options.ts";
 export type { Exchange, ExchangeAnswer, ExchangeFailure, ExchangeOptions } from "./exchange.ts";
 export { PartialFailure } from "./failures/partial-failure.ts";
 export { RefusedError } from "./failures/refused-error.ts";

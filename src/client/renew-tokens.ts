@@ -2,6 +2,7 @@
 
 import { FlowtailError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
+import type { BeforeLateSend } from "./client-options.ts";
 import { type Exchange, failedExchange } from "./exchange.ts";
 import { askedWaitMs, isPassing } from "./failures/passing.ts";
 import { RefusedError } from "./failures/refused-error.ts";
@@ -36,6 +37,8 @@ export interface RenewingCall<T> {
   /** Ends this call, and not the renewal: others may wait for that, and its new token is good for the next call. */
   readonly signal: AbortSignal | undefined;
   readonly call: () => Promise<T>;
+  /** Asked before it is called again: a renewal may have taken a while. */
+  readonly beforeLateSend?: BeforeLateSend | undefined;
 }
 
 /** One under way: gives why there is no new token for the refused one. */
@@ -43,7 +46,10 @@ export type Renewal = Promise<FlowtailError | undefined>;
 
 const expired = "token_expired";
 
-export async function callRenewing<T>(caller: Caller, { taker, signal, call }: RenewingCall<T>): Promise<T> {
+export async function callRenewing<T>(
+  caller: Caller,
+  { taker, signal, call, beforeLateSend }: RenewingCall<T>,
+): Promise<T> {
   await renewedFirst(caller, signal);
   const tried: Tried = new Map();
   for (;;) {
@@ -54,6 +60,7 @@ export async function callRenewing<T>(caller: Caller, { taker, signal, call }: R
       if (!(thrown instanceof RefusedError) || thrown.code !== expired) throw thrown;
       const found = await anotherToken(caller, { taker: taker(), used, tried, signal });
       if (found === undefined) throw thrown;
+      await beforeLateSend?.({ mayBeDone: false });
       if (found === "new") return call();
     }
   }

@@ -37,7 +37,14 @@ export async function runCall<Value extends JsonObject>(
   let mayBeDone = false;
   const { remedies } = caller.settings;
   const failed = (): FailedCall => ({ ...call.errorFacts(), remedies, attempts, mayBeDone });
-  const budgeted = budgetedAttempts(caller, call, { ...options, signal }, () => attempts++);
+  const budgeted = budgetedAttempts(caller, call, {
+    ...options,
+    signal,
+    onSend: () => attempts++,
+    async beforeSend(hasWaited) {
+      if (hasWaited || attempts > 0) await options.beforeLateSend?.({ mayBeDone });
+    },
+  });
   try {
     signal.throwIfAborted();
     const outcome = await budgeted((failure, attempt, delayMs) => {
@@ -78,12 +85,19 @@ const longestNotice = 500;
 
 type OnRetry = (failure: CallFailure, attempt: number, delayMs: number) => void;
 
-/** The attempts of one call within its deadline; `onSend` is called for each request that goes out. */
+interface AttemptOptions extends CallOptions {
+  readonly signal: AbortSignal;
+  /** Is called for each request that goes out. */
+  onSend(): void;
+  /** Nothing goes out where it rejects. */
+  beforeSend(hasWaited: boolean): Promise<void>;
+}
+
+/** The attempts of one call within its deadline. */
 function budgetedAttempts<Value extends JsonObject>(
   caller: Caller,
   call: RunnableCall<Value>,
-  options: CallOptions & { readonly signal: AbortSignal },
-  onSend: () => void,
+  options: AttemptOptions,
 ) {
   const { clock, random } = caller.settings;
   const { signal } = options;
@@ -93,10 +107,15 @@ function budgetedAttempts<Value extends JsonObject>(
   const deadlineAtMs = clock.elapsedMs() + deadlineMs;
 
   const once = async (): Promise<Outcome<Value>> => {
-    const late = await awaitBudget(caller, call.budgetKey, deadlineAtMs, signal);
-    if (late) return { ok: false, failure: late };
+    const budget = await awaitBudget(caller, call.budgetKey, deadlineAtMs, signal);
+    if (typeof budget === "object") return { ok: false, failure: budget };
+    await options.beforeSend(budget === "waited").catch((thrown: unknown) => {
+      caller.budget.giveBack(call.budgetKey);
+      throw thrown;
+    });
     const leftMs = deadlineAtMs - clock.elapsedMs();
-    onSend();
+    if (leftMs <= 0) return { ok: false, failure: pastDeadline(deadlineMs) };
+    options.onSend();
     const answer = await sendCall(caller, call, {
       timeoutMs: Math.min(timeoutMs, leftMs),
       signals: [signal],

@@ -1,16 +1,20 @@
 /**
- * A write that was shown before: it is sent only where it would still do what was shown. What is stored is read once more
- * just before; a plan that nothing asked about is sent as it is, as nothing lay between.
+ * A write that was shown before: it is sent only where it would still do what was shown, and once for a look. What is stored is read
+ * once more just before, and again after each wait for the next try; a plan that nothing asked about is sent at once, as nothing lay between.
  */
 
+import { FlowtailError } from "../base/errors.ts";
+import type { BeforeLateSend } from "../client/index.ts";
 import { changeLines, type ItemChange, itemChanges } from "./datastore/item-changes.ts";
 
 /** `Facts` are what is shown of it. */
 export type CheckedWrite<Facts extends Shown, Result> = Facts & {
+  /** A try of it before may have been made: its answer was lost, and what is stored is neither what was shown nor what was wanted. */
+  readonly mayBeDone: boolean;
   /** For what was agreed to. The platform knows no condition for a write: what changes in the moment between is overwritten. */
   carryOut(signal: AbortSignal): Promise<Carried<Facts, Result>>;
   /** For what was planned a moment ago and not shown to be agreed to. */
-  carryOutUnseen(signal: AbortSignal): Promise<Result>;
+  carryOutUnseen(signal: AbortSignal): Promise<Carried<Facts, Result>>;
 };
 
 export interface Shown {
@@ -20,13 +24,20 @@ export interface Shown {
 
 export type Carried<Facts extends Shown, Result> =
   | { readonly isMade: true; readonly plan: Facts; readonly result: Result }
-  /** Nothing was sent: this is the plan against what is stored now. */
+  /** Nothing was sent, or nothing more: this is the plan against what is stored now. */
   | { readonly isMade: false; readonly plan: CheckedWrite<Facts, Result> };
 
 export interface WriteSteps<Facts, Result> {
   /** Reads what is stored, and says what the write would do to it. */
   look(signal: AbortSignal): Promise<Facts>;
-  send(facts: Facts, signal: AbortSignal): Promise<Result>;
+  send(facts: Facts, options: SendOptions): Promise<Result>;
+  /** What the write gives where nothing of it is left to be done; undefined where something is, or where that cannot be known. */
+  doneAlready(facts: Facts): { readonly result: Result } | undefined;
+}
+
+export interface SendOptions {
+  readonly signal: AbortSignal;
+  readonly beforeLateSend: BeforeLateSend;
 }
 
 export async function planChecked<Facts extends Shown, Result>(
@@ -39,16 +50,57 @@ export async function planChecked<Facts extends Shown, Result>(
 function checkedWrite<Facts extends Shown, Result>(
   steps: WriteSteps<Facts, Result>,
   facts: Facts,
+  mayBeDone = false,
 ): CheckedWrite<Facts, Result> {
   return {
     ...facts,
+    mayBeDone,
     async carryOut(signal) {
       const now = await steps.look(signal);
       if (!isSameChange(facts.changes, now.changes)) return { isMade: false, plan: checkedWrite(steps, now) };
-      return { isMade: true, plan: now, result: await steps.send(now, signal) };
+      return sendLooking(steps, now, signal);
     },
-    carryOutUnseen: (signal) => steps.send(facts, signal),
+    carryOutUnseen: (signal) => sendLooking(steps, facts, signal),
   };
+}
+
+/** Looks before each request that would go out late; the client says when that is, and how long it waits. */
+async function sendLooking<Facts extends Shown, Result>(
+  steps: WriteSteps<Facts, Result>,
+  sent: Facts,
+  signal: AbortSignal,
+): Promise<Carried<Facts, Result>> {
+  let mayBeDone = false;
+  const other: { facts?: Facts } = {};
+  const beforeLateSend: BeforeLateSend = async (late) => {
+    mayBeDone ||= late.mayBeDone;
+    const now = await steps.look(signal).catch((thrown: unknown) => {
+      throw mayBeDone ? withoutDenial(thrown) : thrown;
+    });
+    if (isSameChange(sent.changes, now.changes)) return;
+    other.facts = now;
+    throw notAsShown;
+  };
+  try {
+    return { isMade: true, plan: sent, result: await steps.send(sent, { signal, beforeLateSend }) };
+  } catch (thrown) {
+    if (thrown !== notAsShown || !other.facts) throw thrown;
+    const { facts } = other;
+    const done = steps.doneAlready(facts);
+    // Where only another writer can have made it, its way back leads to what that one stored.
+    if (done) return { isMade: true, plan: mayBeDone ? sent : facts, ...done };
+    return { isMade: false, plan: checkedWrite(steps, facts, mayBeDone) };
+  }
+}
+
+/** Ends a call; it is caught where it was made. */
+const notAsShown = new Error("What is stored has changed: the write is not sent.");
+
+/** That a look did not reach the platform says nothing of the write before it. */
+function withoutDenial(thrown: unknown): unknown {
+  if (!(thrown instanceof FlowtailError) || !thrown.neverActedOn) return thrown;
+  const { kind, code, message, lines, remedy, method, details } = thrown;
+  return new FlowtailError(kind, code, message, { lines, remedy, method, details, cause: thrown });
 }
 
 /** The order in which the platform gives attributes has no meaning. */

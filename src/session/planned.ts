@@ -6,7 +6,12 @@ import type { Outcome } from "../base/failure.ts";
 export interface Planned<Plan, Result> {
   /** What has to be typed before it is carried out; undefined where a yes is enough. */
   readonly nameToType: string | undefined;
-  /** Reads what is stored once more: nothing is sent where that is not what the plan showed. */
+  /** A try of it before may have been made: its answer was lost, and what is stored now is what another writer left. */
+  readonly mayBeDone?: boolean | undefined;
+  /**
+   * Reads what is stored once more, and again before each later try: nothing is sent, or nothing more, where that is not what the
+   * plan showed.
+   */
   carryOut(signal: AbortSignal): Promise<Outcome<Made<Plan, Result> | Overtaken<Plan>>>;
 }
 
@@ -17,7 +22,7 @@ export interface Made<Plan, Result> {
   readonly undo: Undo<Plan> | undefined;
 }
 
-/** Nothing was sent: another writer has changed meanwhile what is stored, and this is the plan against what it is now. */
+/** Nothing was sent, or nothing more: another writer has changed meanwhile what is stored, and this is the plan against what it is now. */
 export interface Overtaken<Plan> {
   readonly isMade: false;
   readonly plan: Plan;

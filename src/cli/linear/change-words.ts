@@ -52,7 +52,7 @@ export function createChanges(): Changes {
     if (!made.ok) return failureAnswer(made.failure);
     if (!made.value.isMade) {
       const anew = askFor(made.value.plan, spoken);
-      return { ...anew, lines: [overtaken, ...anew.lines] };
+      return { ...anew, lines: [overtaken(made.value.plan), ...anew.lines] };
     }
     const back: Undo<Plan> | undefined = made.value.undo;
     undo = back && (async (stop) => ask(await back(stop), spoken));
@@ -79,8 +79,12 @@ export function createChanges(): Changes {
   };
 }
 
-const overtaken =
-  "Nothing was changed: what is stored has changed since this was said. Against what is stored now:";
+function overtaken({ mayBeDone }: { readonly mayBeDone?: boolean | undefined }): string {
+  const why = mayBeDone
+    ? "Its answer was lost and nothing more was sent: it may have been made, and what is stored is another now."
+    : "Nothing was changed: what is stored has changed since this was said.";
+  return `${why} Against what is stored now:`;
+}
 
 const signs: Readonly<Record<string, string>> = { "+": "adds", "-": "removes", "~": "changes" };
 

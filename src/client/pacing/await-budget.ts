@@ -4,26 +4,26 @@ import type { Caller } from "../caller.ts";
 import type { TransportFault } from "../failures/call-failure.ts";
 import type { BudgetKey } from "./rate-budget.ts";
 
-/** Undefined when the call may be made now. Rejects with the signal's reason. */
+/** Says whether it waited, or why the call cannot be made. Rejects with the signal's reason. */
 export async function awaitBudget(
   caller: Pick<Caller, "budget" | "settings" | "notices">,
   key: BudgetKey,
   deadlineAtMs: number,
   signal: AbortSignal,
-): Promise<TransportFault | undefined> {
+): Promise<"at once" | "waited" | TransportFault> {
   const { budget } = caller;
   const { clock, waitsForBudget } = caller.settings;
   if (!waitsForBudget) {
     budget.spend(key);
-    return undefined;
+    return "at once";
   }
   const waitMs = budget.reserve(key);
-  if (waitMs <= 0) return undefined;
+  if (waitMs <= 0) return "at once";
   if (clock.elapsedMs() + waitMs < deadlineAtMs) {
     caller.notices.onWait?.({ method: key.method, delayMs: waitMs });
     try {
       await clock.sleep(waitMs, signal);
-      return undefined;
+      return "waited";
     } catch (aborted) {
       budget.giveBack(key);
       throw aborted;

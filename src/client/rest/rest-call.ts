@@ -52,6 +52,7 @@ export function callRest(
   return callRenewing(caller, {
     taker: () => taker(call),
     signal: options.signal,
+    beforeLateSend: options.beforeLateSend,
     call: () => runRest(caller, of, call, options),
   });
 }

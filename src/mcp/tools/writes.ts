@@ -83,7 +83,7 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
       async run({ plan }, { signal }) {
         const planned = plans.take(plan);
         const made = valueOrThrow(await planned.carryOut(signal));
-        if (!made.isMade) throw changedSince(planned);
+        if (!made.isMade) throw changedSince(made.plan);
         return {
           facts: {
             done: true,
@@ -181,10 +181,13 @@ function protectedProfile() {
   );
 }
 
-function changedSince({ datastore, key }: PlannedWrite) {
+function changedSince({ datastore, key, mayBeDone }: PlannedWrite) {
+  const written = mayBeDone
+    ? "the answer to the write was lost, it may have been made before that, and nothing more was sent"
+    : "nothing was written";
   return usageError(
     "changed_since_plan",
-    `The item ${JSON.stringify(key)} of ${datastore} has changed since: nothing was written.`,
+    `The item ${JSON.stringify(key)} of ${datastore} has changed since: ${written}.`,
     "Read the item, and plan the change again.",
   );
 }

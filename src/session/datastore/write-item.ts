@@ -49,11 +49,12 @@ export async function planWrite(
         const after = kind === "update" ? { ...before, ...item } : item;
         return { kind, key, before, after, changes: itemChanges(before, after) };
       },
-      async send(_facts, stop) {
+      async send(_facts, options) {
         const args = { ...placeArguments(address), item };
-        const answer = await address.client.call(`apps.datastore.${kind}`, args, { signal: stop });
+        const answer = await address.client.call(`apps.datastore.${kind}`, args, options);
         return answer.item;
       },
+      doneAlready,
     },
     signal,
   );
@@ -66,17 +67,18 @@ export function planDelete(address: DatastoreAddress, id: string, signal: AbortS
         const before = await getItem(address, id, stop);
         return { kind: "delete", key: id, before, after: undefined, changes: itemChanges(before, undefined) };
       },
-      async send(_facts, stop) {
-        await address.client.call(
-          "apps.datastore.delete",
-          { ...placeArguments(address), id },
-          { signal: stop },
-        );
+      async send(_facts, options) {
+        await address.client.call("apps.datastore.delete", { ...placeArguments(address), id }, options);
         return undefined;
       },
+      doneAlready,
     },
     signal,
   );
+}
+
+function doneAlready({ changes, before }: WriteFacts) {
+  return changes.length === 0 ? { result: before } : undefined;
 }
 
 function withoutKey(primaryKey: string) {

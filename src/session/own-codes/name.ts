@@ -139,8 +139,8 @@ export const nameCodes = {
     "Remove what is not used any more with `flowtail auth remove`.",
   ],
   changed_since_plan: [
-    "The item has changed since its change was planned; nothing was written.",
-    "Read the item, and plan the change again.",
+    "What is stored has changed since its change was planned: nothing was written, or nothing more after a lost answer.",
+    "Read what is stored, and plan the change again.",
   ],
   masked_value: [
     "The item holds a value that an answer had masked or cut.",

@@ -171,13 +171,14 @@ interface ChangeParts extends Wording {
 }
 
 function plannedChange(planning: Planning, plan: PeoplePlan, parts: ChangeParts): PlannedChange {
-  const { verb, subject, lines, meaning, changesAnything } = plan;
+  const { verb, subject, lines, meaning, changesAnything, mayBeDone } = plan;
   const { what = (of) => `${verb === "patch" ? "change" : verb} ${of}`, command } = parts;
   return {
     what: what(subject),
     lines: parts.lines ?? lines,
     meaning: [...(parts.meaning?.(plan) ?? []), ...meaning],
     changesAnything,
+    mayBeDone,
     nameToType: planning.nameToType,
     command,
     carryOut: (whenToStop) =>

@@ -5,7 +5,7 @@ import { type Json, type JsonObject, ownValue } from "../../base/json.ts";
 import { mirrorsFirst } from "../../catalog/scim/attribute.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { ScimResources, ScimVersionClient } from "../../client/index.ts";
-import { type CheckedWrite, planChecked } from "../checked-write.ts";
+import { type CheckedWrite, planChecked, type SendOptions } from "../checked-write.ts";
 import { type ItemChange, itemChanges } from "../datastore/item-changes.ts";
 import type { Assignment } from "./assignment.ts";
 import { peopleChangeLines, peopleChanges } from "./people-changes.ts";
@@ -70,9 +70,8 @@ export function planCreate(
   };
   // A name that is taken meanwhile is refused by the platform itself.
   const look = async () => facts;
-  const send = (_facts: PeopleFacts, stop: AbortSignal) =>
-    resourcesOf(address).create(body, { signal: stop });
-  return planChecked({ look, send }, signal);
+  const send = (_facts: PeopleFacts, options: SendOptions) => resourcesOf(address).create(body, options);
+  return planChecked({ look, send, doneAlready }, signal);
 }
 
 export function planPatch(
@@ -85,9 +84,10 @@ export function planPatch(
     async look(stop: AbortSignal) {
       return patchFacts(address, written, await resourcesOf(address).get(id, { signal: stop }));
     },
-    async send({ before, body }: PatchFacts, stop: AbortSignal): Promise<JsonObject | undefined> {
-      return body ? resourcesOf(address).patch(id, body, { signal: stop }) : before;
+    async send({ before, body }: PatchFacts, options: SendOptions): Promise<JsonObject | undefined> {
+      return body ? resourcesOf(address).patch(id, body, options) : before;
     },
+    doneAlready,
   };
   return planChecked(steps, signal);
 }
@@ -151,9 +151,8 @@ export function planReplace(
       unchecked: newMembers(now, values),
     };
   };
-  const send = (_facts: PeopleFacts, stop: AbortSignal) =>
-    resourcesOf(address).replace(id, body, { signal: stop });
-  return planChecked({ look, send }, signal);
+  const send = (_facts: PeopleFacts, options: SendOptions) => resourcesOf(address).replace(id, body, options);
+  return planChecked({ look, send, doneAlready }, signal);
 }
 
 /** Source: interface document, section 3: a user is deactivated, a group removed. */
@@ -163,12 +162,19 @@ export function planDelete(address: PeopleAddress, id: string, signal: AbortSign
     async look(stop: AbortSignal): Promise<PeopleFacts> {
       return deletionFacts(kind, id, await resourcesOf(address).get(id, { signal: stop }));
     },
-    async send(_facts: PeopleFacts, stop: AbortSignal): Promise<JsonObject | undefined> {
-      await resourcesOf(address).delete(id, { signal: stop });
+    // A group that its removal took away without an answer is not found by the look, which the client takes for done.
+    async send(_facts: PeopleFacts, options: SendOptions): Promise<JsonObject | undefined> {
+      await resourcesOf(address).delete(id, options);
       return undefined;
     },
+    doneAlready,
   };
   return planChecked(steps, signal);
+}
+
+function doneAlready({ verb, changesAnything, before }: PeopleFacts) {
+  if (changesAnything) return undefined;
+  return { result: verb === "delete" ? undefined : before };
 }
 
 function deletionFacts(kind: PeopleKind, id: string, before: JsonObject): PeopleFacts {

@@ -58,7 +58,7 @@ export function createChanges<Plan extends Planned<Plan, Result>, Result>({
       if (!outcome.ok) return failed(outcome.failure);
       if (!outcome.value.isMade) {
         // Another plan is read by now: this one is only told of.
-        if (due !== change) return failed(notMade);
+        if (due !== change) return failed(notMade(outcome.value.plan));
         due = outcome.value.plan;
         return overtaken(due);
       }
@@ -74,11 +74,13 @@ export function createChanges<Plan extends Planned<Plan, Result>, Result>({
   };
 }
 
-const notMade = newFailure(
-  "refused",
-  "changed_since_plan",
-  "The change before was not made: another writer has changed meanwhile what it was about.",
-);
+function notMade<Plan extends Planned<Plan, Result>, Result>({ mayBeDone }: Plan): Failure {
+  const made = mayBeDone
+    ? "may have been made, its answer was lost, and it was not sent again"
+    : "was not made";
+  const message = `The change before ${made}: another writer has changed meanwhile what it was about.`;
+  return newFailure("refused", "changed_since_plan", message);
+}
 
 async function nothingToUndo(): Promise<Outcome<never>> {
   return { ok: false, failure: newFailure("usage", "nothing_to_undo", "Nothing can be taken back.") };

@@ -124,10 +124,11 @@ async function holds(
 async function holdsAt(kind: PeopleKind, plan: () => Promise<PeoplePlan>): Promise<void> {
   const planned = await unlessRefused(plan, (error) => error.kind === "usage");
   if (!planned) return;
-  const stored = await unlessRefused(
+  const carried = await unlessRefused(
     () => planned.carryOutUnseen(signal),
     (error) => onlyThePlatformKnows.test(error.message),
   );
+  const stored = carried?.isMade && carried.result;
   if (!stored) return;
   made += 1;
   const before = planned.before && writableValues(planned.before, kind);

@@ -26,6 +26,8 @@ export interface Change<Plan extends Confirmed = Confirmed> {
 export interface Confirmed {
   /** The name to type; undefined where a yes is enough. */
   readonly nameToType: string | undefined;
+  /** A try of it before may have been made: its answer was lost. */
+  readonly mayBeDone?: boolean | undefined;
 }
 
 /** What a pane does with its change; `Step` is what the program does next. */
@@ -93,6 +95,12 @@ export function overtaken<Plan extends Confirmed, Changing extends Change<Plan>>
   plan: Plan,
 ): Changing {
   return { ...planned(change, plan), isOvertaken: true, place: { ...change.place, ...otherText } };
+}
+
+/** That it was not sent, or not again: `nothing` says that without a try before, `why` what has changed meanwhile. */
+export function unsent({ mayBeDone }: Confirmed, nothing: string, why: string): string {
+  if (!mayBeDone) return `${nothing}: ${why}`;
+  return `Its answer was lost and nothing more was sent: it may have been made, and ${why}`;
 }
 
 /** A change that was not made can be confirmed again. */

@@ -1,7 +1,15 @@
 /** Changes of items: what each key plans, and what the pane shows after the change. */
 
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
-import { type AskedChange, askedChange, failed, newChange, overtaken, planned } from "../../change/change.ts";
+import {
+  type AskedChange,
+  askedChange,
+  failed,
+  newChange,
+  overtaken,
+  planned,
+  unsent,
+} from "../../change/change.ts";
 import { idleAnswers } from "../../change/keymap.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
@@ -95,14 +103,14 @@ export function reviewPlan(model: Model, due: ChangePlan): Step {
 export function reviewOvertaken(model: Model, now: ChangePlan): Step {
   const { view, review } = model.datastores;
   if (view !== "review" || review.phase !== "making") {
-    const [noticed, telling] = say(model, `Nothing was written: ${changedMeanwhile}`, "warn");
+    const [noticed, telling] = say(model, unsent(now, "Nothing was written", changedMeanwhile), "warn");
     return [noticed, [{ pane: "datastores", kind: "drop-plan" }, ...telling]];
   }
   if (now.changes.length > 0) return step(withDatastores(model, { review: overtaken(review, now) }));
   const closed = closeReview(model);
   const shown = review.from === "item" && now.after ? withStored(closed, now.key, now.before) : closed;
   const left = now.kind === "delete" ? "there is no such item any more" : "nothing would change any more";
-  return say(shown, `Nothing was written: ${changedMeanwhile}, and ${left}`, "warn");
+  return say(shown, unsent(now, "Nothing was written", `${changedMeanwhile}, and ${left}`), "warn");
 }
 
 export const changedMeanwhile = "the stored item has changed since this was shown";

@@ -1,6 +1,7 @@
 /** Warnings about a change before it is made. */
 
 import { attributeProblems } from "../../../../catalog/datastores/item-problems.ts";
+import { unsent } from "../../change/change.ts";
 import type { Model } from "../../model.ts";
 import { wrapColumns } from "../../wrap.ts";
 import { changedMeanwhile } from "./change.ts";
@@ -25,9 +26,10 @@ function sentences({ datastores: { review, items } }: Model): readonly string[] 
 }
 
 /** What another writer has written meanwhile. */
-function otherWriter({ isOvertaken }: ReviewModel, { isStale }: ChangePlan): readonly string[] {
-  if (isOvertaken) return [`Nothing was written: ${changedMeanwhile}. Above is what would change now.`];
-  return isStale
+function otherWriter({ isOvertaken }: ReviewModel, plan: ChangePlan): readonly string[] {
+  if (isOvertaken)
+    return [`${unsent(plan, "Nothing was written", changedMeanwhile)}. Above is what would change now.`];
+  return plan.isStale
     ? ["The stored item has changed since it was read: this is against what is stored now."]
     : [];
 }

@@ -3,7 +3,15 @@
 import type { Failure } from "../../../../base/failure.ts";
 import { writtenWords } from "../../../../base/quoted-words.ts";
 import { safeLine } from "../../../../base/terminal-text.ts";
-import { type AskedChange, askedChange, failed, newChange, overtaken, planned } from "../../change/change.ts";
+import {
+  type AskedChange,
+  askedChange,
+  failed,
+  newChange,
+  overtaken,
+  planned,
+  unsent,
+} from "../../change/change.ts";
 import { idleAnswers } from "../../change/keymap.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
@@ -113,7 +121,11 @@ export function reviewOvertaken(model: Model, now: ReviewedChange): Step {
   const isShown = review?.phase === "making";
   const [left, asking] = isShown ? lookAgain(closed(model)) : step(model);
   const nothing = isShown ? ", and nothing would change any more" : "";
-  const [noticed, telling] = say(left, `Nothing was changed: ${changedMeanwhile}${nothing}`, "warn");
+  const [noticed, telling] = say(
+    left,
+    unsent(now, "Nothing was changed", `${changedMeanwhile}${nothing}`),
+    "warn",
+  );
   return [noticed, [{ pane: "people", kind: "drop-plan" }, ...asking, ...telling]];
 }
 

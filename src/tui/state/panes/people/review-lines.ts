@@ -1,6 +1,7 @@
 /** A change to confirm, as a text that is read, and the question below it. */
 
 import { safeLine } from "../../../../base/terminal-text.ts";
+import { unsent } from "../../change/change.ts";
 import { type ChangeText, changeLines } from "../../change/text.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
 import { layoutOf } from "../../layout.ts";
@@ -9,7 +10,7 @@ import type { ReaderLine } from "../../reader/line.ts";
 import { wrapColumns } from "../../wrap.ts";
 import { changedMeanwhile } from "./change.ts";
 import { peopleFailureLines } from "./failure-lines.ts";
-import type { PeopleReview } from "./model.ts";
+import type { PeopleReview, ReviewedChange } from "./model.ts";
 import { withPeople } from "./setters.ts";
 
 export interface ReviewLine {
@@ -51,7 +52,8 @@ export function reviewEnd(model: Model): readonly ReviewLine[] {
   if (!review) return [];
   const failed = peopleFailureLines(review.failure, people.tab, screen.columns);
   const question = questionOf(model, review);
-  const notes = review.isOvertaken && review.phase === "asking" ? [overtakenNote] : [];
+  const notes =
+    review.isOvertaken && review.plan && review.phase === "asking" ? [overtakenNote(review.plan)] : [];
   return [
     ...notes
       .flatMap((note) => wrapColumns(note, screen.columns - 6))
@@ -71,7 +73,9 @@ function reviewRows(model: Model): number {
   return Math.max(1, layoutOf(model).bodyRows - 2 - reviewEnd(model).length - typed);
 }
 
-const overtakenNote = `Nothing was changed: ${changedMeanwhile}. Above is what would change now.`;
+function overtakenNote(plan: ReviewedChange): string {
+  return `${unsent(plan, "Nothing was changed", changedMeanwhile)}. Above is what would change now.`;
+}
 
 const blank: ReviewLine = { text: "", role: "field" };
 

@@ -1,0 +1,222 @@
+/** A checked write whose first try gets no usable answer: another writer writes before the next. */
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seededRandom } from "../../src/base/random.ts";
+import { dialects } from "../../src/catalog/dialect.ts";
+import type { DatastoreItem } from "../../src/catalog/schemas/datastore.ts";
+import { type Client, ConnectionFault, createClient, createScimClient } from "../../src/client/index.ts";
+import type { HttpRequest, HttpResponse, Transport } from "../../src/client/network/transport.ts";
+import { undiciTransport } from "../../src/client/network/undici-transport.ts";
+import type { Connection } from "../../src/session/connect.ts";
+import { addressOf } from "../../src/session/datastore/address.ts";
+import { planDelete, planWrite, type WritePlan } from "../../src/session/datastore/write-item.ts";
+import {
+  type PeopleAddress,
+  planPatch,
+  planDelete as planRemoval,
+} from "../../src/session/people/plan-write.ts";
+import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
+import { hurriedClock } from "../support/hurried-clock.ts";
+
+const { signal } = new AbortController();
+
+/** What the next write meets, and what another writer does before it is tried again. */
+interface Trouble {
+  readonly fault: keyof typeof faults;
+  meanwhile(): Promise<void>;
+}
+let trouble: Trouble | undefined;
+let writes = 0;
+
+const refused = (status: number): HttpResponse => ({
+  status,
+  headers: { "content-type": "text/plain", "retry-after": "10" },
+  body: Buffer.from("not now"),
+});
+const cut = () => new ConnectionFault("connection_lost", "the connection was cut");
+
+type Carry = () => Promise<HttpResponse>;
+const faults = {
+  "429 with Retry-After": async () => refused(429),
+  "503": async () => refused(503),
+  "a cut before it is carried out": () => Promise.reject(cut()),
+  "a cut after it is carried out": (carry: Carry) => carry().then(() => Promise.reject(cut())),
+} as const satisfies Readonly<Record<string, (carry: Carry) => Promise<HttpResponse>>>;
+
+function troubled(network: Transport): Transport {
+  const isWrite = ({ verb, path }: HttpRequest) =>
+    verb === "PATCH" || verb === "DELETE" || /datastore\.(put|update|delete)$/.test(path);
+  return {
+    async send(request, limits) {
+      const carry = () => network.send(request, limits);
+      if (!isWrite(request)) return carry();
+      writes += 1;
+      const met = trouble;
+      trouble = undefined;
+      if (!met) return carry();
+      const [outcome] = await Promise.allSettled([faults[met.fault](carry)]);
+      await met.meanwhile();
+      if (outcome.status === "rejected") throw outcome.reason;
+      return outcome.value;
+    },
+    close: () => network.close(),
+  };
+}
+
+let connection: Connection;
+let client: Client;
+let scim: ReturnType<typeof createScimClient>;
+
+beforeAll(async () => {
+  connection = await connectTestSandbox();
+  const { url, tokens } = connection.embedded ?? { url: "", tokens: {} };
+  const transport = () =>
+    troubled(undiciTransport(url, { connections: 2, connectTimeoutMs: 5000, proxy: undefined }));
+  const options = { baseUrl: url, tokens, clock: hurriedClock(), random: seededRandom(1), rateLimit: false };
+  client = createClient({ ...options, transport: transport() });
+  scim = createScimClient({ ...options, transport: transport() });
+});
+
+afterAll(async () => {
+  await client.close();
+  await scim.close();
+  await connection.close();
+});
+
+/** As another writer does, without a look. */
+async function write(item: DatastoreItem | undefined, id: string): Promise<void> {
+  const other = connection.client;
+  if (item) await other.call("apps.datastore.put", { datastore: "requests", item }, { signal });
+  else await other.call("apps.datastore.delete", { datastore: "requests", id }, { signal });
+}
+
+async function stored(id: string): Promise<DatastoreItem | undefined> {
+  const { item } = await connection.client.call(
+    "apps.datastore.get",
+    { datastore: "requests", id },
+    { signal },
+  );
+  return item && Object.keys(item).length > 0 ? item : undefined;
+}
+
+const address = () => addressOf({ ...connection, client }, "requests");
+const mine = (id: string) => ({ id, employee: "U0MINE" });
+const first = (id: string) => ({ id, employee: "U0FIRST" });
+const theirs = (id: string) => ({ id, employee: "U0OTHER" });
+
+type Item = (id: string) => DatastoreItem | undefined;
+interface Writer {
+  readonly before: Item;
+  readonly after: Item;
+  plan(id: string): Promise<WritePlan>;
+}
+const none: Item = () => undefined;
+const writers: Readonly<Record<string, Writer>> = {
+  "a put": { before: first, after: mine, plan: (id) => planWrite("put", address(), mine(id), "id", signal) },
+  "an update": {
+    before: first,
+    after: mine,
+    plan: (id) => planWrite("update", address(), mine(id), "id", signal),
+  },
+  "a creation": {
+    before: none,
+    after: mine,
+    plan: (id) => planWrite("put", address(), mine(id), "id", signal),
+  },
+  "a deletion": { before: first, after: none, plan: (id) => planDelete(address(), id, signal) },
+};
+
+/** Undefined where nobody else writes. */
+const meanwhile: Readonly<Record<string, Item | undefined>> = {
+  unchanged: undefined,
+  changed: theirs,
+  deleted: none,
+  "written as it was wanted": mine,
+};
+
+const ways = { "after a yes": "carryOut", "with --yes": "carryOutUnseen" } as const;
+
+const cases = Object.entries(writers).flatMap(([writer, does]) =>
+  Object.keys(faults).flatMap((fault) =>
+    Object.entries(meanwhile).flatMap(([what, later]) =>
+      Object.entries(ways).map(([how, way]) => ({
+        ...{ writer, does, later, what, how, way },
+        fault: fault as keyof typeof faults,
+      })),
+    ),
+  ),
+);
+
+let lastKey = 0;
+
+describe("an item", () => {
+  it.each(cases)("that is $what when $writer meets $fault, $how", async ({ does, fault, later, way }) => {
+    const id = `late-${++lastKey}`;
+    await write(does.before(id), id);
+    const plan = await does.plan(id);
+    const isCarriedOut = fault === "a cut after it is carried out";
+    // What the look before the next try finds.
+    const found = (later ?? (isCarriedOut ? does.after : does.before))(id);
+    trouble = { fault, meanwhile: async () => later && write(later(id), id) };
+    writes = 0;
+    const carried = await plan[way](signal);
+    const same = (item: DatastoreItem | undefined, other: DatastoreItem | undefined) =>
+      JSON.stringify(item) === JSON.stringify(other);
+    const isAgreed = same(found, does.before(id));
+    const isDone = same(found, does.after(id));
+    expect(carried.isMade).toBe(isAgreed || isDone);
+    expect(writes).toBe(isAgreed ? 2 : 1);
+    expect(await stored(id)).toEqual(isAgreed ? does.after(id) : found);
+    if (!carried.isMade)
+      expect(carried.plan).toMatchObject({ before: found, mayBeDone: fault !== "429 with Retry-After" });
+  });
+
+  it("that was created since its deletion was carried out is shown, and deleted only then", async () => {
+    const id = `late-${++lastKey}`;
+    await write(first(id), id);
+    const plan = await planDelete(address(), id, signal);
+    trouble = { fault: "a cut after it is carried out", meanwhile: () => write(theirs(id), id) };
+    const carried = await plan.carryOut(signal);
+    if (carried.isMade) throw new Error("It was made.");
+    expect(await stored(id)).toEqual(theirs(id));
+    expect(await carried.plan.carryOut(signal)).toMatchObject({ isMade: true });
+    expect(await stored(id)).toBeUndefined();
+  });
+});
+
+describe("a user or group", () => {
+  const users = (): PeopleAddress => ({
+    client: scim.v2,
+    kind: "users",
+    version: "v2",
+    dialect: dialects.svc,
+  });
+  const title = (value: string) => ({ json: { title: value }, assignments: [] });
+  const cases = Object.keys(faults).flatMap((fault, index) =>
+    [undefined, "Theirs", "Mine"].map((later) => ({
+      ...{ later, id: `U0DEMO00${index + 2}` },
+      fault: fault as keyof typeof faults,
+    })),
+  );
+  it.each(cases)("whose title is $later when a patch meets $fault", async ({ fault, later, id }) => {
+    const patch = async (value: string) =>
+      (await planPatch(users(), id, title(value), signal)).carryOutUnseen(signal);
+    await patch("First");
+    const plan = await planPatch(users(), id, title("Mine"), signal);
+    trouble = { fault, meanwhile: async () => void (later && (await patch(later))) };
+    writes = 0;
+    const carried = await plan.carryOut(signal);
+    const isLost = fault === "a cut after it is carried out";
+    expect(carried.isMade).toBe(later !== "Theirs");
+    expect(writes).toBe((later ? 1 : 0) + (later || isLost ? 1 : 2));
+    expect(await scim.v2.users.get(id, { signal })).toMatchObject({ title: later ?? "Mine" });
+  });
+
+  it("that is removed already when the answer is lost is removed", async () => {
+    const plan = await planRemoval({ ...users(), kind: "groups" }, "S0DEMO002", signal);
+    trouble = { fault: "a cut after it is carried out", meanwhile: async () => undefined };
+    writes = 0;
+    expect(await plan.carryOut(signal)).toMatchObject({ isMade: true, result: undefined });
+    expect(writes).toBe(1);
+  });
+});
