@@ -155,7 +155,10 @@ function chooseToken(
   const [found] = wanted;
   if (found) return taken(leftoversOf(path, found), found);
   if (teamId !== undefined) return { problem: notHeld(path, teamId, tokens) };
-  const others = held.map((other) => `--team-id ${other.teamId} takes the app ${other.appId}`);
+  const others = [...new Set(held.map((other) => other.teamId))].flatMap((id) => {
+    const [taken, ...more] = nearestApps(apps, { ...request, teamId: id });
+    return taken && more.length === 0 ? [`--team-id ${id} takes the app ${taken.appId}`] : [];
+  });
   const taking = others.length > 0 ? ` (${listFew(others)})` : "";
   return appsAlone(apps, request, `${path} has a token of ${idsOf(tokens)} only${taking}`);
 }

@@ -88,6 +88,14 @@ describe("in a project whose nearest app has no token", () => {
     });
   });
 
+  it("and of several in a workspace the one that is taken is named", () => {
+    save(".slack/credentials.json", credentials("T2"));
+    save("project/.slack/apps.json", { apps: { T1: app("T1"), T2: app("T2") }, default: "T1" });
+    save("project/.slack/apps.dev.json", { T2: app("T2", { app_id: "ALOCAL" }) });
+    expect(settle().notes[0]).toMatch(/\(--team-id T2 takes the app AT2\)/);
+    expect(outcome({ teamId: "T2" })).toEqual(of("T2"));
+  });
+
   it("where the file prefers none, the one with a token is taken, and the other is named", () => {
     save(".slack/credentials.json", credentials("T2"));
     save("project/.slack/apps.json", { apps: { T1: app("T1"), T2: app("T2") } });
