@@ -28,6 +28,37 @@ async function open(last: number): Promise<ActivitySource> {
   return source;
 }
 
+describe("what happened beside the log", () => {
+  it("stands in it as soon as it is noted, and after every gap", async () => {
+    connection = await connectTestSandbox();
+    const noted: GapMark[] = [];
+    let tell = () => {};
+    const note = () => {
+      const atUs = Date.now() * 1000;
+      noted.push({ id: 1_000_000_000 + noted.length, fromUs: atUs, toUs: atUs, text: "a file", note: true });
+    };
+    source = openActivitySource({
+      ...{ connection, clock: systemClock, random: seededRandom(1), last: 100 },
+      marks: {
+        list: () => noted,
+        subscribe(listener) {
+          tell = listener;
+          return () => {};
+        },
+        ready: Promise.resolve(),
+        close: async () => {},
+      },
+    });
+    await heard(source, ({ older }) => older() !== "unknown");
+    const notes = () => source && rowsOf(source).filter((text) => text === "a file").length;
+    note();
+    tell();
+    expect(notes()).toBe(1);
+    await source.loadOlder(10);
+    expect(notes()).toBe(1);
+  });
+});
+
 function rowsOf({ store }: ActivitySource): readonly string[] {
   const selection = store.select(everything);
   const rows = selection.window(0, selection.length);

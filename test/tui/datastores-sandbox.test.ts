@@ -182,6 +182,7 @@ it.runIf(process.platform !== "win32")("draws nothing while the terminal is the 
   await opened.press("\u0005");
   const left = opened.screen.written();
   source.setStatus({ ...liveStatus, lagMs: 90_000 });
+  opened.screen.stdout.emit("resize");
   await opened.settled();
   // Each size is told to both programs.
   opened.screen.resize(100, 30);

@@ -3,6 +3,7 @@ import { createLagNews } from "../../../src/cli/lag-news.ts";
 import { TransportError } from "../../../src/client/failures/transport-error.ts";
 import { createAuditLag } from "../../../src/session/audit/audit-lag.ts";
 import { type Follower, followAudit } from "../../../src/session/audit/follow-audit.ts";
+import { behindFromMs } from "../../../src/tail/lag-watch.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 
 /** What is said, with the second in which it is, of a log whose looks have so many pages, each of which takes so long. */
@@ -87,6 +88,19 @@ it.each([100, 2000, 6000, 12_000])("is live where each look is one answer of %d 
       120,
     ),
   ).toEqual([]);
+});
+
+it("is behind, and fails no more, from the first page that comes after trouble and a long wait", async () => {
+  const clock = fakeClock();
+  const lag = createAuditLag(clock);
+  lag.onLook({ askedAtMs: clock.elapsedMs(), tookMs: 0 });
+  lag.onAsk();
+  lag.hear({ kind: "trouble", error: refused, waitMs: 0, askedMs: undefined, completeUntil: undefined });
+  lag.onPage();
+  expect(lag.standing.phase).toBe("degraded");
+  await clock.advance(behindFromMs + 1);
+  lag.onPage();
+  expect(lag.standing.phase).toBe("behind");
 });
 
 it("says nothing of how far it was behind before an outage when its first look after it is complete", async () => {
