@@ -60,8 +60,11 @@ export interface Ui {
   close(): void;
 }
 
+/** What a command has to say, be it that there is none; the streams and the clipboard are those of the process. */
+type CommandOptions = Required<Omit<UiOptions, "stdin" | "stdout" | "copy">>;
+
 /** Runs the UI until it is left. Needs a terminal on both sides; does not close the source. */
-export function runUi(options: UiOptions): Promise<Ending> {
+export function runUi(options: CommandOptions): Promise<Ending> {
   return openUi(options).ended;
 }
 

@@ -50,6 +50,21 @@ async function converse(
   return stdout;
 }
 
+it("finds a function by either of the names that the project's manifest gives it", async () => {
+  const home = mkdtempSync(join(tmpdir(), "flowtail-named-"));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  writeFileSync(join(home, "manifest.json"), '{"functions":{"approve":{"title":"Approve request"}}}');
+  const record = {
+    ...{ level: "info", event_type: "function_execution_started", created: 1_770_000_000_000_000 },
+    ...{ trace_id: "Tr1", component_id: "Fn1", payload: { function_name: "Approve request" } },
+  };
+  const log = join(home, "log.ndjson");
+  writeFileSync(log, `${JSON.stringify(record)}\n`);
+  const stdin = "filter function=approve\nquit\n";
+  const { stdout } = await runFlowtail(["replay", log, "--linear"], { folder: home, stdin });
+  expect(stdout).toMatch(/^1 of 1 event|^1 event/m);
+});
+
 it.each([
   ["Datastores", ["put settings id=guarded value=x"]],
   ["API", ["call dnd.setSnooze num_minutes=60"]],
