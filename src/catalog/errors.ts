@@ -26,18 +26,15 @@ export interface ErrorExplanation {
   readonly known: boolean;
 }
 
+/** A code stands in one of them. */
+export const errorTables: readonly Readonly<Record<string, ErrorEntry>>[] = [
+  ...[oauthErrors, workflowErrors, adminErrors, conversationErrors, datastoreItemErrors, appErrors],
+  ...[errorsWithoutCode, commonErrors],
+];
+
 /** Every code in the catalogue, by name. */
 export const errorCodes: ReadonlyMap<string, ErrorEntry> = new Map(
-  Object.entries({
-    ...oauthErrors,
-    ...workflowErrors,
-    ...adminErrors,
-    ...conversationErrors,
-    ...datastoreItemErrors,
-    ...appErrors,
-    ...errorsWithoutCode,
-    ...commonErrors,
-  } satisfies Record<string, ErrorEntry>).sort(([a], [b]) => (a < b ? -1 : 1)),
+  errorTables.flatMap((table) => Object.entries(table)).sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 
 /** Codes that any method can answer with. */

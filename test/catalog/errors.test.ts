@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { commonErrorCodes, errorCodes, explainError } from "../../src/catalog/errors.ts";
+import { commonErrorCodes, errorCodes, errorTables, explainError } from "../../src/catalog/errors.ts";
 import { methodNames, methods } from "../../src/catalog/methods.ts";
 import { codesOf, documentedCommonCodes, documentedMethodCodes } from "./documented.ts";
 
 describe("the error catalogue", () => {
+  it("explains each code in one file: what one method alone means by it stands in src/catalog/errors/by-method.ts", () => {
+    const codes = errorTables.flatMap((table) => Object.keys(table));
+    expect(codes.filter((code, index) => codes.indexOf(code) < index)).toEqual([]);
+  });
+
   it("has exactly the documented common codes", () =>
     expect([...commonErrorCodes].sort()).toEqual(documentedCommonCodes));
 
