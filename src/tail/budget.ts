@@ -37,16 +37,17 @@ const evenShare = 0.4;
 /** Routine polls leave this part of them for other calls. */
 const othersShare = 0.16;
 
+/** The calls of the last minute of each user. */
+export function recentCalls(): Readonly<Record<CallUser, RecentTimes>> {
+  return { poll: createRecentTimes(), repair: createRecentTimes(), walk: createRecentTimes() };
+}
+
 /** Where nothing follows after the catch-up, no calls are kept for it. */
 export function createCallBudget(perMinute: number, { follow }: { readonly follow: boolean }): CallBudget {
   const share = (part: number) => (follow ? Math.floor(perMinute * part) : 0);
   const window = createCallWindow(perMinute, { evenly: share(evenShare), forOthers: share(othersShare) });
   const learned = createLearnedLimit(perMinute);
-  const callsOf: Record<CallUser, RecentTimes> = {
-    poll: createRecentTimes(),
-    repair: createRecentTimes(),
-    walk: createRecentTimes(),
-  };
+  const callsOf = recentCalls();
   let pausedUntilMs = Number.NEGATIVE_INFINITY;
   const freeAtMs = (purpose: CallPurpose, nowMs: number) => {
     if (purpose === "urgent") return window.possibleAtMs(nowMs);

@@ -1,8 +1,7 @@
 /** Walks back make their calls among those of the tail that follows the same log: together no more than are taken in a minute. */
 
-import type { CallBudget, CallUser } from "../../tail/budget.ts";
+import { type CallBudget, recentCalls } from "../../tail/budget.ts";
 import { createCallWindow } from "../../tail/call-window.ts";
-import { createRecentTimes, type RecentTimes } from "../../tail/recent-times.ts";
 
 /** The part of a minute's calls that idle polls never use; made evenly, so that walks come on also while polls are many. */
 const sureShare = 0.2;
@@ -17,11 +16,7 @@ export function createWalkBudget(shared: CallBudget, perMinute: number): CallBud
     createCallWindow(share(most), { evenly: share(evenly), forOthers: 0 });
   const all = windowOf(mostShare, evenShare);
   const sure = windowOf(sureShare, sureShare);
-  const callsOf: Record<CallUser, RecentTimes> = {
-    poll: createRecentTimes(),
-    repair: createRecentTimes(),
-    walk: createRecentTimes(),
-  };
+  const callsOf = recentCalls();
   return {
     ...shared,
     get limit() {
