@@ -7,7 +7,7 @@ import { distinctlyLabelled, type PlacedField } from "./distinct-labels.ts";
 import { driftOf, headerDriftOf } from "./drift.ts";
 import type { EventType } from "./event.ts";
 import { eventTypeNamed } from "./events.ts";
-import { failureOf, failureText } from "./failure.ts";
+import { failureText, loggedFailure } from "./failure.ts";
 import { hintFor } from "./hints.ts";
 import { type Leaf, type Leaves, leafText, leavesOf } from "./leaves.ts";
 import { linkAt } from "./links.ts";
@@ -154,7 +154,7 @@ function linkOf({ place, value }: Leaf, links: NonNullable<EventType["links"]>):
 }
 
 function hintOf(type: EventType | undefined, payload: unknown, record: ActivityRecord): string | undefined {
-  const failure = failureOf(payload);
+  const failure = loggedFailure(payload);
   const failed = [textAt(payload, "code"), failure ? failureText(failure) : ""].filter(Boolean).join(" ");
   return type?.hint?.(payload, record) ?? (failed === "" ? undefined : hintFor(failed));
 }

@@ -1,6 +1,6 @@
 /** What went wrong, read from whatever form the platform wrote it in. */
 
-import { isJsonObject, ownValue } from "../base/json.ts";
+import { isJsonObject, ownValue, parsedOrUndefined } from "../base/json.ts";
 import { firstLineOf } from "./printed.ts";
 
 export interface Failure {
@@ -17,7 +17,7 @@ export interface Failure {
  * inside a string; what one of them lacks is taken from the next. An `error` of any other form is a failure too: a success
  * has none.
  */
-export function failureOf(payload: unknown): Failure | undefined {
+export function loggedFailure(payload: unknown): Failure | undefined {
   let found: Failure | undefined;
   for (const key of failureKeys) {
     const value = ownValue(payload, key);
@@ -57,11 +57,7 @@ export function failureText(failure: Failure): string {
 /** The JSON a string holds, when it is an object or an array; undefined otherwise. */
 export function embeddedJson(text: string): unknown {
   if (text.length > embeddedLimit || !/^\s*[[{]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return parsedOrUndefined(text, JSON.parse);
 }
 
 /** Characters of a string that is looked into for JSON; longer ones are shown as text. */

@@ -1,6 +1,6 @@
 /** How something ended, from the payload's own word, its error, or else the record's level. */
 
-import { failureKeys, failureOf, failureText } from "./failure.ts";
+import { failureKeys, failureText, loggedFailure } from "./failure.ts";
 import { textAt } from "./payload.ts";
 import { type ActivityRecord, levelRank } from "./record.ts";
 import type { Outcome } from "./view.ts";
@@ -33,7 +33,7 @@ export function endingByWord(payload: unknown, record: ActivityRecord): Ending {
 
 /** The end of something that failed when it names an error or was logged as one (section 6.2). */
 export function endingByError(payload: unknown, record: ActivityRecord, success = "succeeded"): Ending {
-  if (isErrorLevel(record) || failureOf(payload)) return failedBecause(payload);
+  if (isErrorLevel(record) || loggedFailure(payload)) return failedBecause(payload);
   return { outcome: "succeeded", text: success };
 }
 
@@ -68,10 +68,10 @@ export function isErrorLevel(record: ActivityRecord): boolean {
 
 /** Without the word that should tell, a failure can still show; success is never guessed. */
 function endingWithoutWord(payload: unknown, record: ActivityRecord, text: string): Ending {
-  return isErrorLevel(record) || failureOf(payload) ? failedBecause(payload) : { outcome: "noted", text };
+  return isErrorLevel(record) || loggedFailure(payload) ? failedBecause(payload) : { outcome: "noted", text };
 }
 
 function failedBecause(payload: unknown): Ending {
-  const failure = failureOf(payload);
+  const failure = loggedFailure(payload);
   return { outcome: "failed", text: failure ? `failed: ${failureText(failure)}` : "failed" };
 }

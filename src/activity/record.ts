@@ -1,6 +1,13 @@
 /** One record of the activity log: the header that filters read, and the JSON text as it was received. */
 
-import { isJsonObject, type JsonObject, mayLoseDigits, ownValue, parseLossless } from "../base/json.ts";
+import {
+  isJsonObject,
+  type JsonObject,
+  mayLoseDigits,
+  ownValue,
+  parsedOrUndefined,
+  parseLossless,
+} from "../base/json.ts";
 
 /** Levels from low to high (interface document, apps.activities.list, min_log_level). */
 export const levels = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
@@ -113,14 +120,10 @@ function decodeFields(raw: string): JsonObject {
 /** Undefined when the text is not JSON. */
 function decode(raw: string): unknown {
   // The lossless parser recurses; nesting too deep for it is still read.
-  return parse(raw) ?? parse(raw, JSON.parse);
+  return parse(raw) ?? parsedOrUndefined(raw, JSON.parse);
 }
 
 /** The lossless parser is several times slower than the engine's own, and almost no record needs it. */
-function parse(text: string, parser = mayLoseDigits(text) ? parseLossless : JSON.parse): unknown {
-  try {
-    return parser(text);
-  } catch {
-    return undefined;
-  }
+function parse(text: string): unknown {
+  return parsedOrUndefined(text, mayLoseDigits(text) ? parseLossless : JSON.parse);
 }

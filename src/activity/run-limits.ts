@@ -1,7 +1,7 @@
 /** How long the platform lets a function run, and what a failure says that comes of running longer. */
 
 import { formatDuration } from "../base/time.ts";
-import { failureOf, failureText } from "./failure.ts";
+import { failureText, loggedFailure } from "./failure.ts";
 import type { WaterfallRow } from "./runs/waterfall.ts";
 
 /** Of a deployed function, in milliseconds. */
@@ -21,7 +21,7 @@ const spentToken = /\btoken_revoked\b/;
 
 /** Why a function failed with the word for a revoked token; undefined for any other failure. */
 export function spentTokenHint(payload: unknown): string | undefined {
-  const failure = failureOf(payload);
+  const failure = loggedFailure(payload);
   if (!failure || !spentToken.test(failureText(failure))) return undefined;
   const times = limits.toReversed().map(({ ms, of }) => `${formatLimit(ms)} for ${of}`);
   return `Mostly the sign that the function ran past its limit, for its token ends with it: ${times.join(", ")}. Look in the run how long it took, and move slow calls out of the function; only where it was quick is the app's installation in question.`;

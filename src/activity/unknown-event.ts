@@ -1,7 +1,7 @@
 /** What can be said of an event whose type is not listed: its name, its failure or message, and what it is about. */
 
 import type { EventSummary } from "./event.ts";
-import { failureOf, failureText } from "./failure.ts";
+import { failureText, loggedFailure } from "./failure.ts";
 import { type EndingRule, endingKeys, isErrorLevel } from "./outcome.ts";
 import { phrase, textAt } from "./payload.ts";
 import { firstLineOf } from "./printed.ts";
@@ -20,7 +20,7 @@ export const keysOfUnknown: readonly string[] = [
 
 /** Takes any JSON as the payload; never throws. */
 export function summarizeUnknown(payload: unknown, record: ActivityRecord): EventSummary {
-  const failure = failureOf(payload);
+  const failure = loggedFailure(payload);
   const hasFailed = failure !== undefined || isErrorLevel(record);
   const message = firstLineOf(textAt(payload, "message"));
   const name = firstLineOf(record.eventType);

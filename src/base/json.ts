@@ -39,6 +39,15 @@ export function parseLossless(text: string, bounds?: JsonBounds): unknown {
   });
 }
 
+/** What the text holds by that reading of it; undefined where it is no JSON, or goes beyond the bounds. */
+export function parsedOrUndefined(text: string, parse: (text: string) => unknown = parseJson): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a number of the text may lose digits in a double. A number inside a string counts too: that costs time, never digits. */
 export function mayLoseDigits(text: string): boolean {
   return doubtfulNumber.test(text);

@@ -3,7 +3,7 @@
 import { type ErrorKind, FlowtailError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
 import type { CallOptions } from "./client-options.ts";
-import { abortedError, errorOf } from "./failures/failure-error.ts";
+import { abortedError, callError } from "./failures/failure-error.ts";
 import { sendCall } from "./network/send-call.ts";
 import type { HttpHeaders } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
@@ -70,7 +70,7 @@ export async function exchangeOnce(
     const answer = await sendCall(caller, call, { timeoutMs, signals, onDate: options.onDate });
     if (answer.ok) return { ...answer, check: (part) => checkPart(caller, call, part) };
     const { failure } = answer;
-    return failedExchange(errorOf(failure, failed()), mayPass(failure, name), failure.retryAfterMs);
+    return failedExchange(callError(failure, failed()), mayPass(failure, name), failure.retryAfterMs);
   } catch (thrown) {
     const aborted = signals.find((signal) => signal?.aborted && thrown === signal.reason);
     if (aborted) throw abortedError(aborted, failed());

@@ -5,7 +5,7 @@ import { safeLine } from "../base/terminal-text.ts";
 import type { Caller } from "./caller.ts";
 import { type CallOptions, positive } from "./client-options.ts";
 import type { CallFailure, Outcome } from "./failures/call-failure.ts";
-import { abortedError, type CalledOperation, errorOf, type FailedCall } from "./failures/failure-error.ts";
+import { abortedError, type CalledOperation, callError, type FailedCall } from "./failures/failure-error.ts";
 import { joinSignals } from "./network/join-signals.ts";
 import { type SendableCall, sendCall } from "./network/send-call.ts";
 import { awaitBudget } from "./pacing/await-budget.ts";
@@ -49,10 +49,10 @@ export async function runCall<Value extends JsonObject>(
     signal.throwIfAborted();
     const outcome = await budgeted((failure, attempt, delayMs) => {
       mayBeDone ||= !isNeverActedOn(failure);
-      const { code, message } = errorOf(failure, failed());
+      const { code, message } = callError(failure, failed());
       caller.notices.onRetry?.({ method: call.operation.name, attempt, delayMs, code, message });
     });
-    if (!outcome.ok) throw errorOf(outcome.failure, failed());
+    if (!outcome.ok) throw callError(outcome.failure, failed());
     return outcome.value;
   } catch (thrown) {
     if (signal.aborted && thrown === signal.reason) throw abortedError(signal, failed());

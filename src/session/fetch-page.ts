@@ -1,6 +1,6 @@
 /** Asks the platform for one page of the activity log and gives the tail the outcome. */
 
-import { parseLossless } from "../base/json.ts";
+import { parsedOrUndefined, parseLossless } from "../base/json.ts";
 import { oddCursor } from "../base/next-cursor.ts";
 import type { Client, ExchangeFailure } from "../client/index.ts";
 import type { RemoteFilter } from "../query/query.ts";
@@ -37,7 +37,7 @@ export function pageFetcher({ client, appId, teamId, filter }: LogAddress, learn
       ...(request.sortDirection && { sort_direction: request.sortDirection }),
     };
     const answer = await client.exchange("apps.activities.list", args, { signal, onDate });
-    if (!answer.ok) return { ok: false, failure: failureOf(answer.failure) };
+    if (!answer.ok) return { ok: false, failure: pageFailure(answer.failure) };
     const page = reader.read(answer.body);
     if (page) answer.check({ envelope: page.envelope, entries: doubtfulEntries(page) });
     return page ? { ok: true, page } : { ok: false, failure: noPage(answer.body) };
@@ -46,21 +46,14 @@ export function pageFetcher({ client, appId, teamId, filter }: LogAddress, learn
 
 /** The rest of a page of a thousand records is as documented, and is not parsed to be checked. */
 function doubtfulEntries({ records, doubtful }: ScannedPage): ReadonlyMap<number, unknown> {
-  return new Map(doubtful.map((position) => [position, parsed(records[position]?.raw ?? "")]));
-}
-
-/** Undefined where the text is no JSON, or more than is parsed: then nothing is as documented. */
-function parsed(text: string): unknown {
-  try {
-    return parseLossless(text);
-  } catch {
-    return undefined;
-  }
+  return new Map(
+    doubtful.map((position) => [position, parsedOrUndefined(records[position]?.raw ?? "", parseLossless)]),
+  );
 }
 
 /** It may lack only a name of the next page that can be asked for. */
 function noPage(body: Buffer): FetchFailure {
-  const odd = oddCursor(parsed(body.toString()));
+  const odd = oddCursor(parsedOrUndefined(body.toString(), parseLossless));
   return {
     kind: "retry",
     code: "malformed_page",
@@ -72,7 +65,14 @@ function noPage(body: Buffer): FetchFailure {
   };
 }
 
-function failureOf({ code, message, remedy, retryable, retryAfterMs, error }: ExchangeFailure): FetchFailure {
+function pageFailure({
+  code,
+  message,
+  remedy,
+  retryable,
+  retryAfterMs,
+  error,
+}: ExchangeFailure): FetchFailure {
   return {
     kind: code === "invalid_cursor" ? "cursor" : retryable ? "retry" : "stop",
     code,

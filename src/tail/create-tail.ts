@@ -91,7 +91,7 @@ const lookEveryMs = 5000;
 /** Something every few seconds, until the work is done or has failed. */
 async function* ticksUntil(work: Promise<unknown>, clock: Clock): AsyncGenerator<void> {
   const over = new AbortController();
-  const end = () => over.abort(answered);
+  const end = () => over.abort(answerCame);
   const done = work.then(end, end);
   for (;;) {
     const slept = clock.sleep(lookEveryMs, over.signal).catch(() => {});
@@ -102,7 +102,7 @@ async function* ticksUntil(work: Promise<unknown>, clock: Clock): AsyncGenerator
 }
 
 /** Made once: without a reason the engine makes an error with its stack for each call. */
-const answered = new Error("the answer came");
+const answerCame = new Error("the answer came");
 
 /** Within the plan all is elapsed time; who reads the status knows the time of day. */
 function statusOf(plan: PollPlan, clock: Clock): TailStatus {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { failureOf, failureText } from "../../src/activity/failure.ts";
+import { failureText, loggedFailure } from "../../src/activity/failure.ts";
 import fc from "../support/cases.ts";
 
 const textOf = (payload: unknown) => {
-  const failure = failureOf(payload);
+  const failure = loggedFailure(payload);
   return failure && failureText(failure);
 };
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { isJsonObject, isRawNumber, mayLoseDigits, ownValue, parseLossless } from "../../src/base/json.ts";
+import {
+  isJsonObject,
+  isRawNumber,
+  mayLoseDigits,
+  ownValue,
+  parsedOrUndefined,
+  parseLossless,
+} from "../../src/base/json.ts";
 import fc, { anyCharacter } from "../support/cases.ts";
 
 describe("parseLossless", () => {
@@ -98,3 +105,13 @@ function exact(source: string): readonly [bigint, number] {
   const [whole = "", fraction = ""] = mantissa.split(".");
   return [BigInt(whole + fraction), Number(exponent) - fraction.length];
 }
+
+it.each([
+  ['{"a":1}', { a: 1 }],
+  ["", undefined],
+  ["{", undefined],
+  [`${"[".repeat(2000)}${"]".repeat(2000)}`, undefined],
+])("gives what %.20s holds, and nothing where that cannot be parsed", (text, value) => {
+  expect(parsedOrUndefined(text)).toEqual(value);
+  expect(parsedOrUndefined(text, parseLossless)).toEqual(value);
+});

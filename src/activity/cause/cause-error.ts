@@ -28,7 +28,7 @@ interface Sources {
 }
 
 /** A part may fail without a word: then what it belongs to, what happened in it or what it printed says why. */
-export function errorOf({ own, around, signs, inside }: Sources): CauseError | undefined {
+export function causeError({ own, around, signs, inside }: Sources): CauseError | undefined {
   const said = lastError(own);
   if (said) return { ...said, from: "part" };
   for (const evidence of around) {

@@ -1,6 +1,6 @@
 /** The error of a record in full: every line and every further explanation, not only its headline. */
 
-import { embeddedJson, failureOf, failureText } from "../failure.ts";
+import { embeddedJson, failureText, loggedFailure } from "../failure.ts";
 import { leafText, leavesOf } from "../leaves.ts";
 import { textAt, valueAt } from "../payload.ts";
 
@@ -13,7 +13,7 @@ export interface FullError {
 
 /** Undefined where the payload, of any shape, tells of none. */
 export function fullErrorOf(payload: unknown): FullError | undefined {
-  const failure = failureOf(payload);
+  const failure = loggedFailure(payload);
   if (!failure) {
     const code = textAt(payload, "code");
     return code === "" ? undefined : { code, text: code };

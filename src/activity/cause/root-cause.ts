@@ -12,7 +12,7 @@ import type { RecordOf } from "../runs/compare-fields.ts";
 import type { RunSummary } from "../runs/run-summary.ts";
 import type { WaterfallRow } from "../runs/waterfall.ts";
 import type { Run } from "../trace.ts";
-import { type CauseError, type CauseSign, errorOf, signsIn } from "./cause-error.ts";
+import { type CauseError, type CauseSign, causeError, signsIn } from "./cause-error.ts";
 import { type CauseValue, itemsIn, outputsIn, valuesOf } from "./cause-values.ts";
 import { type DecisivePart, decisivePart } from "./decisive-part.ts";
 import { type Evidence, evidenceIn, firstText, idOf } from "./evidence.ts";
@@ -99,7 +99,7 @@ function causeOf(
   const own = evidenceIn([part], recordOf);
   const around = wholesOf(part).map((whole) => evidenceIn([whole], recordOf));
   const signs = part.row.kind === "function" || part.row.kind === "step" ? signsIn(inside, own) : [];
-  const error = errorOf({ own, around, signs, inside });
+  const error = causeError({ own, around, signs, inside });
   return {
     run,
     part: partOf(part, own, around, nowUs),

@@ -1,7 +1,7 @@
 /** A trigger was tripped and started its function or workflow, or could not. */
 
 import type { EventType } from "../event.ts";
-import { failureOf } from "../failure.ts";
+import { loggedFailure } from "../failure.ts";
 import { endingByError } from "../outcome.ts";
 import { phrase, textAt } from "../payload.ts";
 
@@ -48,7 +48,7 @@ export const triggerExecuted: EventType = {
   ],
   links: { "trigger.id": "trigger" },
   hint: (payload) =>
-    textAt(payload, "trigger", "type") === "scheduled" && failureOf(payload)
+    textAt(payload, "trigger", "type") === "scheduled" && loggedFailure(payload)
       ? "A scheduled trigger has no user, no channel and no open window: an input that takes one of them needs a fixed value in the trigger, or the workflow another kind of trigger."
       : undefined,
 };

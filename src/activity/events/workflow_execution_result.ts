@@ -1,7 +1,7 @@
 /** A workflow came to its end, or waits for something. */
 
 import type { EventType } from "../event.ts";
-import { failureOf } from "../failure.ts";
+import { loggedFailure } from "../failure.ts";
 import { endingByWord } from "../outcome.ts";
 import { textAt } from "../payload.ts";
 
@@ -30,7 +30,7 @@ export const workflowExecutionResult: EventType = {
     ["outputs", "outputs"],
   ],
   hint: (payload) =>
-    textAt(payload, "exec_outcome") === "Error" && !failureOf(payload)
+    textAt(payload, "exec_outcome") === "Error" && !loggedFailure(payload)
       ? "A workflow ends with an error when one of its steps did: the trace shows the first step that failed."
       : undefined,
 };

@@ -45,7 +45,7 @@ export interface FailedCall {
   readonly redactor: Redactor;
 }
 
-export function errorOf(failure: CallFailure, call: FailedCall): RefusedError | TransportError {
+export function callError(failure: CallFailure, call: FailedCall): RefusedError | TransportError {
   return failure.source === "platform" ? refusalError(failure, call) : transportError(failure, call);
 }
 

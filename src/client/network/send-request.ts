@@ -54,14 +54,14 @@ function startTimer(clock: Clock, { timeoutMs, signals }: RequestLimits) {
     signal,
     [Symbol.dispose]() {
       joined[Symbol.dispose]();
-      joined.abort(answered);
+      joined.abort(answerCame);
     },
   };
 }
 
 /** Made once: an error for each call, with its stack, costs as much as sending it. */
 const outOfTime = new Error("timeout");
-const answered = new Error("the answer came first");
+const answerCame = new Error("the answer came first");
 
 function timedOut(timeoutMs: number): Answer {
   const message = `no whole answer came within ${timeoutMs / 1000} s`;

@@ -1,6 +1,6 @@
 /** What a response means where the status tells success: an answer, a refusal in the interface's own form, or neither. */
 
-import { isJsonObject, type JsonObject, parseLossless } from "../../base/json.ts";
+import { isJsonObject, type JsonObject, parsedOrUndefined, parseLossless } from "../../base/json.ts";
 import type { CallFailure, Outcome } from "../failures/call-failure.ts";
 import { type HttpResponse, headerOf } from "../network/transport.ts";
 import {
@@ -32,7 +32,7 @@ export function classifyRest(response: HttpResponse, refusalOf: ReadRefusal, now
   const type = headerOf(headers, "content-type") ?? "json";
   if (!/json/i.test(type)) return success ? notJson(response, type) : badStatus(response, nowMs);
   if (success) return { ok: true, status, headers, body };
-  const value = parsed(textOf(body));
+  const value = parsedOrUndefined(textOf(body), parseLossless);
   return isJsonObject(value) ? refusal(response, refusalOf, value, nowMs) : badStatus(response, nowMs);
 }
 
@@ -79,13 +79,4 @@ function refusalFailure(
 ): CallFailure {
   const retryAfterMs = retryAfterOf(headers, nowMs);
   return { source: "platform", code, status, body, retryAfterMs };
-}
-
-/** Undefined for what is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return parseLossless(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 /** Why a span failed, in the words of the semantic conventions for errors. */
 
-import { type Failure, failureOf } from "../../activity/failure.ts";
+import { type Failure, loggedFailure } from "../../activity/failure.ts";
 import { decodePayload } from "../../activity/record.ts";
 import type { RunEvent } from "../../activity/runs/run-event.ts";
 
@@ -12,7 +12,7 @@ export const failureWithoutWords: SpanFailure = { code: "", message: "" };
 /** What the first of its records that failed says of it; undefined where none says more than that it failed. */
 export function failureIn(events: readonly RunEvent[]): SpanFailure | undefined {
   for (const { outcome, record } of events) {
-    const failure = outcome === "failed" ? failureOf(decodePayload(record.raw)) : undefined;
+    const failure = outcome === "failed" ? loggedFailure(decodePayload(record.raw)) : undefined;
     if (failure) return failure;
   }
   return undefined;

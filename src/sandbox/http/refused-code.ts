@@ -1,6 +1,6 @@
 /** Gives the Web API's error codes an HTTP status each, for the interfaces that refuse by status. */
 
-import { ownText } from "../../base/json.ts";
+import { ownText, parsedOrUndefined } from "../../base/json.ts";
 import { explainError } from "../../catalog/errors.ts";
 import type { HttpAnswer } from "./answer.ts";
 
@@ -33,7 +33,7 @@ export interface RefusedAnswer {
 
 /** A refusal in the Web API's envelope, as faults write it, for an interface with statuses; undefined for any other answer. */
 export function readRefusal({ body, headers }: HttpAnswer): RefusedAnswer | undefined {
-  const code = ownText(parse(body), "error");
+  const code = ownText(parsedOrUndefined(body, JSON.parse), "error");
   if (code === "") return undefined;
   const wait = headers["retry-after"];
   return { code, status: statusOfCode(code), headers: wait === undefined ? {} : { "retry-after": wait } };
@@ -42,12 +42,4 @@ export function readRefusal({ body, headers }: HttpAnswer): RefusedAnswer | unde
 /** The token is good, and another one is needed all the same. */
 function isAboutThisToken(code: string): boolean {
   return code === "not_allowed_token_type" || code === "missing_scope";
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

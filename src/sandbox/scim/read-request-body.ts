@@ -1,7 +1,7 @@
 /** Reads a SCIM request's body as JSON: right media type, within bounds, of any JSON type. */
 
 import { isDeeper } from "../../base/is-deeper.ts";
-import { parseJson } from "../../base/json.ts";
+import { parsedOrUndefined } from "../../base/json.ts";
 import { findRepeatedName } from "../../base/repeated-name.ts";
 import { scimLimits } from "../../catalog/scim/limits.ts";
 import { scimMediaTypes } from "../../catalog/scim/messages.ts";
@@ -17,7 +17,7 @@ export function readRequestBody({ http, headers, body }: RawCall): ScimOutcome<u
     return refuse(415, `The body must be ${scimMediaTypes.scim} or ${scimMediaTypes.json}, in UTF-8.`);
   }
   const text = decode(body.bytes);
-  const value = text === undefined ? undefined : parse(text);
+  const value = text === undefined ? undefined : parsedOrUndefined(text);
   if (text === undefined || value === undefined) {
     return refuse(400, "The body is not JSON.", "invalidSyntax");
   }
@@ -35,14 +35,6 @@ export function readRequestBody({ http, headers, body }: RawCall): ScimOutcome<u
 function decode(bytes: Buffer): string | undefined {
   try {
     return strictUtf8.decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return parseJson(text);
   } catch {
     return undefined;
   }

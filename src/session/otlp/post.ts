@@ -2,7 +2,7 @@
 
 import type { Clock } from "../../base/clock.ts";
 import { messageOf } from "../../base/errors.ts";
-import { isJsonObject, ownText, ownValue, parseJson } from "../../base/json.ts";
+import { isJsonObject, ownText, ownValue, parsedOrUndefined } from "../../base/json.ts";
 import { retryAfterOf } from "../../client/response/retry-after.ts";
 import { UnreadableFile } from "../../files/open-file.ts";
 import { readText } from "../../files/read-text.ts";
@@ -90,7 +90,7 @@ function refusedOf(
   text = "",
   rejected: RejectedKey,
 ): { readonly items: number; readonly problem: string } | undefined {
-  const answer = parsed(text);
+  const answer = parsedOrUndefined(text);
   const partial = ownValue(answer, "partialSuccess") ?? {};
   if (!isJsonObject(answer) || !isJsonObject(partial) || (ownValue(answer, "ok") ?? true) !== true)
     return undefined;
@@ -99,15 +99,6 @@ function refusedOf(
   const items = typeof count === "string" && /^\d+$/.test(count) ? Number(count) : count;
   if (typeof items !== "number" || !Number.isSafeInteger(items) || items < 0) return undefined;
   return { items, problem: ownText(partial, "errorMessage") || "the collector refused them" };
-}
-
-/** Undefined for what is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** `fetch failed` says nothing; its cause does. */

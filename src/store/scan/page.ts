@@ -1,7 +1,7 @@
 /** Reads a page of the activity log from the bytes of its response: every record keeps its text as received. */
 
 import { type ActivityRecord, recordFromJson } from "../../activity/record.ts";
-import { ownValue, parseLossless } from "../../base/json.ts";
+import { ownValue, parsedOrUndefined, parseLossless } from "../../base/json.ts";
 import { longestCursor, nextCursorOf, oddCursor } from "../../base/next-cursor.ts";
 import * as ascii from "./ascii.ts";
 import { ElementReader } from "./element-reader.ts";
@@ -48,7 +48,7 @@ export class PageReader {
     if (listEnd === unsure) return undefined;
     const rest = bytes.toString("utf8", listEnd);
     if (hasListToo(rest)) return undefined;
-    const envelope = parsed(`${bytes.toString("utf8", 0, list)}[]${rest}`, JSON.parse);
+    const envelope = parsedOrUndefined(`${bytes.toString("utf8", 0, list)}[]${rest}`, JSON.parse);
     return isSuccess(envelope) ? pageOf(found, envelope) : undefined;
   }
 }
@@ -116,12 +116,12 @@ function readElements(
 function hasListToo(rest: string): boolean {
   // An escape may spell it.
   const mayHave = rest.includes(listKey) || rest.includes("\\u");
-  return mayHave && ownValue(parsed(`{"":0${rest}`, JSON.parse), "activities") !== undefined;
+  return mayHave && ownValue(parsedOrUndefined(`{"":0${rest}`, JSON.parse), "activities") !== undefined;
 }
 
 /** The records are written anew, as their texts are not known then. */
 function parsePage(text: string): ScannedPage | undefined {
-  const envelope = parsed(text, parseLossless);
+  const envelope = parsedOrUndefined(text, parseLossless);
   const activities = ownValue(envelope, "activities");
   if (!isSuccess(envelope) || !Array.isArray(activities)) return undefined;
   const records = activities.map(rewritten).filter((record) => record !== undefined);
@@ -133,15 +133,6 @@ function parsePage(text: string): ScannedPage | undefined {
 function rewritten(activity: unknown): ActivityRecord | undefined {
   try {
     return recordFromJson(JSON.stringify(activity));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Undefined when the text is not JSON. */
-function parsed(text: string, parse: (text: string) => unknown): unknown {
-  try {
-    return parse(text);
   } catch {
     return undefined;
   }

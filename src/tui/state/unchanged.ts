@@ -9,7 +9,7 @@ import { paneNamed } from "./panes/all.ts";
 import { say } from "./step.ts";
 
 /** A key that changed nothing says so. A motion at the end of a list needs no words. */
-export function answered(
+export function neverSilent(
   model: Model,
   [next, effects]: Step,
   { group, help, context }: Binding,

@@ -32,7 +32,7 @@ import { actOnSearch, typingWords } from "./search/search.ts";
 import { searchedIn } from "./search/searched-in.ts";
 import { say, step } from "./step.ts";
 import type { Thing } from "./thing.ts";
-import { answered } from "./unchanged.ts";
+import { neverSilent } from "./unchanged.ts";
 
 export function update(model: Model, message: Message): Updated {
   const [next, effects] = keepChanges(model, withVisits(change(model, message)));
@@ -89,7 +89,7 @@ function change(model: Model, message: Message): Step {
 
 function pressKey(model: Model, key: Key): Step {
   const binding = bindingIn(model.keyTable, key, contextsOf(model));
-  if (binding) return answered(model, perform(model, binding), binding, key);
+  if (binding) return neverSilent(model, perform(model, binding), binding, key);
   const typing = typingIn(model);
   if (typing) return typing.type(key);
   // A command covers nothing that is in use: the key is meant for the pane.
@@ -130,7 +130,7 @@ function perform(model: Model, binding: Binding): Step {
 function doChosen(model: Model, choice: Choice): Step {
   return carryOut(model, choice, {
     openPane,
-    perform: (at, binding) => answered(at, perform(at, binding), binding, binding.keys[0]),
+    perform: (at, binding) => neverSilent(at, perform(at, binding), binding, binding.keys[0]),
   });
 }
 

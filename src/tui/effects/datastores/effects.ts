@@ -1,6 +1,6 @@
 /** Carries out what the Datastores pane asks for; the answer is a message. */
 
-import { isJsonObject, parseLossless } from "../../../base/json.ts";
+import { isJsonObject, parsedOrUndefined, parseLossless } from "../../../base/json.ts";
 import { findJsonMistake } from "../../../base/json-mistake.ts";
 import { findRepeatedName } from "../../../base/repeated-name.ts";
 import type { DatastorePort, PlannedWrite } from "../../../session/datastore-source.ts";
@@ -168,18 +168,9 @@ async function editText({ editText: edit, answer }: DatastoresPort, before: stri
     const { line, column } = repeated;
     return refused(`One object has a name twice: line ${line}, column ${column}.`);
   }
-  const item = parsed(text);
+  const item = parsedOrUndefined(text, parseLossless);
   if (!isJsonObject(item)) return refused("An item is a JSON object that does not nest too deeply.");
   answer({ pane: "datastores", kind: "text-edited", item });
-}
-
-/** Undefined for JSON that nests deeper than can be read. */
-function parsed(text: string): unknown {
-  try {
-    return parseLossless(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function complete({ cache, answer, model }: DatastoresPort, effect: Asked<"complete" | "complete-value">) {

@@ -1,7 +1,7 @@
 /** What to make of a record: why it usually happens, what its error code means, and where to look next. */
 
 import { describeRecord } from "../../../activity/describe.ts";
-import { failureOf } from "../../../activity/failure.ts";
+import { loggedFailure } from "../../../activity/failure.ts";
 import { type ActivityRecord, recordPayload } from "../../../activity/record.ts";
 import { spentTokenHint } from "../../../activity/run-limits.ts";
 import type { EventView } from "../../../activity/view.ts";
@@ -36,7 +36,7 @@ export function hintLines(
 
 /** A single word may be a code too, if it is one of the platform's. */
 function errorCode(record: ActivityRecord): string {
-  const { code = "", message = "" } = failureOf(recordPayload(record)) ?? {};
+  const { code = "", message = "" } = loggedFailure(recordPayload(record)) ?? {};
   const [word = ""] = message.split(":");
   return code === "" && errorCodes.has(word) ? word : code;
 }

@@ -7,7 +7,11 @@ import { queryCommand } from "../../state/panes/datastores/command.ts";
 import type { EditorKind } from "../../state/panes/datastores/editor.ts";
 import { formsOf, readFilter } from "../../state/panes/datastores/filter.ts";
 import { selectedItemRow } from "../../state/panes/datastores/item.ts";
-import { type DatastoresLayout, datastoresLayout, failureOf } from "../../state/panes/datastores/layout.ts";
+import {
+  type DatastoresLayout,
+  datastoresLayout,
+  failureShown,
+} from "../../state/panes/datastores/layout.ts";
 import { reviewText } from "../../state/panes/datastores/review-text.ts";
 import { emptyLines } from "../empty-lines.ts";
 import type { CreatePaneView } from "../pane-view.ts";
@@ -88,7 +92,7 @@ const titles = {
 } as const;
 
 function failureLines(model: Model, { failureRows }: DatastoresLayout, theme: Theme): readonly string[] {
-  const failure = failureOf(model);
+  const failure = failureShown(model);
   return failure ? failureView(failure, model.screen.columns, failureRows, theme) : [];
 }
 

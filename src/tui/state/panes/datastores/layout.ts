@@ -28,7 +28,7 @@ export function datastoresLayout(model: Model): DatastoresLayout {
   const { bodyRows } = layoutOf(model);
   const { view, editor, review } = model.datastores;
   const topRows = editor ? editorRows : 1;
-  const failure = failureOf(model);
+  const failure = failureShown(model);
   const failureRows = failure ? Math.min(5, failureLines(failure, model.screen.columns - 2).length) : 0;
   const formsRows = formsRowsOf(model, bodyRows);
   const askRows = view === "review" ? (review.name ? editorRows : 1) + reviewNotes(model).length : 0;
@@ -37,7 +37,7 @@ export function datastoresLayout(model: Model): DatastoresLayout {
 }
 
 /** The failure lines of the view on the screen. */
-export function failureOf({ datastores }: Model): Failure | undefined {
+export function failureShown({ datastores }: Model): Failure | undefined {
   const { view } = datastores;
   return view === "builder" || view === "choices" ? undefined : datastores[view].failure;
 }
