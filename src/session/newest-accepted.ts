@@ -1,6 +1,6 @@
 /**
- * The newest records that a query wants, where what it wants becomes known while they are read: names that are learnt late
- * never make them more than were asked for.
+ * The newest records that a query wants. Names that the query uses may be learnt only while the records are read; there are never
+ * more records than were asked for.
  */
 
 import type { ActivityRecord } from "../activity/record.ts";

@@ -11,7 +11,7 @@ export interface Lateness {
   lookAgainMs(nowMs: number): number | undefined;
 }
 
-/** What is later than this is left to the looks at the past: polls that look so far back would cost too much. */
+/** Later events are left to the looks at the past: polls that reach so far back would cost too much. */
 const longestMs = 8000;
 /** How long late events are remembered, and how many. */
 const keptMs = 300_000;

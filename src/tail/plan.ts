@@ -21,15 +21,15 @@ export type Action =
 export type PlanStatus = Omit<TailStatus, "nextPollAtMs"> & { readonly nextPollInMs: number | undefined };
 
 /**
- * Calls of the poll lane for each of the repair lane while it catches up: gaps are missing events too, and looks at the
- * past can wait until the lag is short.
+ * While the poll lane catches up, it makes that many calls for each call of the repair lane. Gaps are missing events too; looks at
+ * the past can wait until the lag is short.
  */
 const pollCallsBeside = { routine: 20, late: 20, missing: 1 } as const;
 /** A busy log is polled as often as before: a later poll would need more pages. */
 const whenBusy = { none: "none", routine: "none", late: "late", missing: "missing" } as const;
 /** The part of a minute's calls that polls and routine looks at the past use together. */
 const routineShare = 0.84;
-/** The part of the calls for looks at the past that may be made before they are due; the others wait for what will be. */
+/** Looks at the past may use this part of their calls before they are due. The others are kept for looks that become due. */
 const earlyShare = 0.5;
 /** A longer pause that the platform asks for is reported as a fault. */
 const shortPauseMs = 10_000;

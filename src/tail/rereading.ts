@@ -1,4 +1,4 @@
-/** Knows how far the past was read again late enough for what is listed late, and whether that is overdue. */
+/** Knows how far the past was read again, late enough to find what is listed late, and whether a reading is overdue. */
 
 import type { EdgeHistory } from "./edge-history.ts";
 

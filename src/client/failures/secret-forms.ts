@@ -5,7 +5,7 @@
 
 import { maskStretches, plainSpellings, type Stretch, withoutFillers } from "../../base/plain-spelling.ts";
 
-// Shorter values would mask ordinary words.
+/** Shorter secrets would match ordinary words. */
 const shortestSecret = 4;
 /** From here on the forms below are tried too: shorter secrets would match ordinary words. */
 const shortestDisguised = 8;

@@ -57,8 +57,8 @@ function usualTime(records: readonly ActivityRecord[]): number {
 }
 
 /**
- * Which share of a window may lie before the first record at the end of a recording (assumption): a tail over exactly the window
- * began and ended in the quiet around its records, and what fired there is to fire here.
+ * At the end of a recording this share of a window may lie before its first record (assumption). A tail of exactly that window began
+ * and ended in the quiet around the records: what fired there must fire here too.
  */
 const quietBefore = 0.25;
 
