@@ -216,8 +216,8 @@ async function endOrAbort(work: Promise<unknown>, signal: AbortSignal): Promise<
 }
 
 /**
- * The tokens with what was given for the refused one and for those that are spent, and what was not there before. Every other stays:
- * while this renewal was under way it may have been renewed itself, and the answer holds the copy from before.
+ * The tokens after a renewal: what was given replaces the refused token and the spent ones, and adds those that were not there. Every
+ * other token stays. It may have been renewed meanwhile, and the answer holds an older copy of it.
  */
 function replaced(present: HeldTokens, refused: string, given: Tokens): HeldTokens {
   const stays = (value = "") => ![refused, "", ...(present.spent ?? [])].includes(value.trim());

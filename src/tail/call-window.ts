@@ -10,14 +10,14 @@ export interface CallWindow {
   freeAtMs(nowMs: number): number;
   /** The same for a call that others must not wait for. */
   spareAtMs(nowMs: number): number;
-  /** The same for a call that waits for none but those of the minute. */
+  /** The same for an urgent call: it waits only where the minute has no room. */
   possibleAtMs(nowMs: number): number;
 }
 
 export interface CallsKept {
-  /** The number of calls of each minute that are made evenly over what is left of it, so that no silence follows a catch-up. */
+  /** The last calls of each minute, as many as this, are spread over the rest of it: so no silence follows a catch-up. */
   readonly evenly: number;
-  /** The number that is left by calls that others must not wait for. */
+  /** Calls of `spareAtMs` leave this number free. */
   readonly forOthers: number;
 }
 
@@ -39,7 +39,7 @@ export function createCallWindow(perMinute: number, { evenly, forOthers }: Calls
       const left = Math.max(0, perMinute - used);
       if (left > evenly) return nowMs;
       const lastMs = calls.last ?? nowMs;
-      // So far apart that no later call will have to wait longer for those before it to leave the minute.
+      // Calls are spread so that no later one waits longer than this one until earlier calls leave the minute.
       let spacingMs = 0;
       for (let gone = 1; gone <= used; gone++)
         spacingMs = Math.max(spacingMs, (calls.leftAtMs(gone) - lastMs) / (left + gone));

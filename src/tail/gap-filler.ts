@@ -97,7 +97,7 @@ export class GapFiller implements Lane {
     return this.#polls.finished || this.#polls.last.isAwaitingDoubts;
   }
 
-  /** Time does not help where equal records do not fit one page: where nothing else is to be done, the other end is asked at once. */
+  /** Waiting does not help where equal records do not fit one page. If nothing else is to be done, ask from the other end at once. */
   #triedAtMs(stretch: Stretch): number {
     return this.#isAlone && isOfEqualRecords(stretch) ? 0 : stretch.nextAtMs;
   }
@@ -127,7 +127,7 @@ export class GapFiller implements Lane {
     for (const us of retrying.end()) gaps.noteUncertain(us, nowMs);
   }
 
-  /** Of what the first look left only as much is wanted as is still to be found. True where this attempt is over. */
+  /** Of the rest that the first look left, only the records that are still to be found are wanted. True where this attempt is over. */
   #takeRest(stretch: Stretch, retrying: RetryingWalk, answer: WalkAnswer, nowMs: number): boolean {
     const { gaps, intake } = this.#context;
     const { last } = this.#polls;

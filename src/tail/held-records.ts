@@ -16,7 +16,7 @@ export interface HeldRecords {
   /** Takes a page's new records; `newestFirst` says how the walk goes. Equal times stay as they came, over the edges of pages too. */
   add(fresh: readonly TimedRecord[], newestFirst: boolean): void;
   count(fresh: readonly TimedRecord[]): void;
-  /** Pages of one instant alone were taken to be in the order asked for, and were not. */
+  /** Pages that held one instant alone were taken to be in the order that was asked for. They were not. */
   reverse(): void;
   /** Time of the oldest that the newest `count` would keep; undefined where they keep none. */
   oldestOf(count: number): number | undefined;

@@ -1,4 +1,4 @@
-/** What all looks share: the seen that recognises records, the order they are given in, and the counts of both. */
+/** What all looks share: `seen`, which recognises records; the order in which records are given; the counts of both. */
 
 import { createOrder } from "./order.ts";
 import { type PageTaken, SeenRecords, type WalkMark } from "./seen-records.ts";

@@ -10,9 +10,9 @@ import type { FetchFailure } from "./tail.ts";
 import type { TimedRecord } from "./timed-record.ts";
 import type { Window } from "./window.ts";
 
-/** What a follower has read is held no longer for a page that does not come: four tries take about as long. */
+/** A follower holds what it has read, and waits this long for a page at most: about as long as four tries take. */
 const mostHeldMs = 8000;
-/** Nor for all pages together. What the pace needs between two of them is not counted. */
+/** And this long for all pages together. The pauses that the pace makes between pages are not counted. */
 const mostHeldForAllMs = 30_000;
 
 /** Why the rest is left where each page comes. */
@@ -28,20 +28,20 @@ export class LastFinder {
   /** What the first look left to the repairs. */
   rest: Stretch | undefined;
   readonly #context: LaneContext;
-  /** How many are still to be found: what was given before the others is among those that were asked for. */
+  /** How many are still to be found. Records that were given early count as found. */
   #last: number;
-  /** When the page was asked for first that has not come yet. */
+  /** When the page that has not come yet was first asked for. */
   #waitsSinceMs: number | undefined;
-  /** How long it was waited for those that came. */
+  /** How long the pages that came were waited for. */
   #waitedMs = 0;
-  /** The newest page came when it was not to be waited for any more. */
+  /** The newest page came after the time to wait was over. */
   #cameTooLate = false;
   /** The newest record, and the oldest, when the rest was left. */
   #leftAt: Window = { fromUs: undefined, toUs: undefined };
   readonly #listener: TailSettings["beginning"];
-  /** Instants at which there may be more than was met, without a change to what is kept. */
+  /** Instants that may have more records than were met. Those would not change what is kept. */
   #leftInDoubt: readonly number[] = [];
-  /** Where the whole log had fewer: how many more may come of its oldest instant, or from before that. */
+  /** Set where the whole log had fewer records: how many more may come from its oldest instant or from before it. */
   #room: { readonly untilUs: number; readonly records: number } | undefined;
   /** Gives what was found, and ends the look. */
   #give: ((nowMs: number) => void) | undefined;

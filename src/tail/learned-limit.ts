@@ -19,32 +19,32 @@ interface Learned {
   readonly perMinute: number;
   /** What the refusal taught, before it was raised. */
   readonly taught: number;
-  /** Told by refusals at every other call, and not by a long wait. */
+  /** The limit was learned from refusals at every other call, not from a long wait. */
   readonly isEven: boolean;
   /** How long the platform's last wait was. */
   readonly waitMs: number;
-  /** When it was last raised or could not be, and by how many calls it will be the next time. */
+  /** When the limit was last raised, or could not be; and by how many calls it is raised next. */
   readonly raisedAtMs: number;
   readonly step: number;
 }
 
 /** A limit is raised by this part of the documented one, then by twice as much and so on, until the next refusal. */
 const firstStepShare = 0.1;
-/** After a whole minute in which this part of it was taken, as only that shows what it did; else more seldom, … */
+/** The limit is raised after a minute in which this part of it was used: only that shows its effect. Otherwise after the next time, … */
 const usedShare = 0.7;
 const slowRaiseMs = 120_000;
-/** … or after this multiple of the platform's last wait. */
+/** … or after this multiple of the platform's last wait, where that is longer. */
 const waitsForRaise = 10;
 /** A limit is never learned to be less than this part of the documented one. */
 const leastShare = 0.2;
-/** A platform that asks for so long a wait counts calls: a burst was too much for it. */
+/** A platform that asks for a wait this long counts calls: a burst was too much for it. */
 const longWaitMs = 10_000;
-/** One that gives calls free evenly asks for short ones, each time that this number of calls was taken, and this often in a row. */
+/** A platform that frees calls evenly asks for short waits: one after each such number of calls, this often in a row. */
 const takenBetween = 1;
 const oftenInARow = 8;
-/** Refusals at fewer calls than were taken before do not come from the number of calls; one may be late. */
+/** A refusal at fewer calls than were taken before does not come from the number of calls; this many may be late. */
 const lateCalls = 1;
-/** As far apart they do not say that it is wrong to keep a limit either. */
+/** With this many calls between them, refusals do not say either that a limit is useless. */
 const callsOfTrust = 5;
 /** How long such refusals teach nothing; twice as long each time. */
 const firstMistrustMs = 60_000;

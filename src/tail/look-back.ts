@@ -32,7 +32,7 @@ export function lookBackUs(context: LaneContext, state: PollState, nowMs: number
   // A record whose time is ahead must not take the poll past those still to come.
   const edgeUs = Math.min(state.edgeUs, logNowUs(nowMs), againFromUs(context, state));
   const overlapUs = edgeUs - settings.overlapMs * 1000;
-  // After a while without polls what is new goes first; what it leaves is read again by the repair lane.
+  // After a while without polls new records go first. The repair lane reads the rest again.
   const wholeUs = isBehind(state, nowMs) ? overlapUs : Math.min(past.overlap.settledUs ?? edgeUs, overlapUs);
   return state.dense ? Math.max(wholeUs, denseUs(context, state, edgeUs, nowMs)) : wholeUs;
 }
@@ -58,13 +58,13 @@ function againFromUs(context: LaneContext, state: PollState): number {
 /** As far back as a page has room: most of what is listed late is late by seconds. */
 function denseUs(context: LaneContext, state: PollState, edgeUs: number, nowMs: number): number {
   const page = Math.min(context.settings.limit, context.intake.counts.pageSize);
-  // What is new may be twice as much as the last time; room is left for that again.
+  // The next look may bring twice as many new records: leave room for them.
   const room = Math.floor(page / 2) - 2 * state.freshBefore;
   const roomUs = state.newest.oldestOf(room) ?? edgeUs;
   return Math.min(roomUs, lookAgainUs(context, state, page, nowMs) ?? edgeUs, edgeUs);
 }
 
-/** From where events that this platform lists late may be missing; what is new goes before them. */
+/** From where events may be missing that this platform lists late. New events go before them. */
 function lookAgainUs(
   context: LaneContext,
   state: PollState,

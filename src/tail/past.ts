@@ -14,11 +14,11 @@ export interface Past {
   /** Nothing up to there has to be read again any more. */
   isSettled(us: number): boolean;
   observe(nowMs: number): void;
-  /** How much of the past should have been read again by now and was not, in milliseconds of the log; 0 when all was. */
+  /** How much of the past is overdue to be read again, in milliseconds of the log; 0 when nothing is. */
   overdueMs(nowMs: number): number;
 }
 
-/** The past is to have been read again so long after it is old enough for that. */
+/** Once the past is old enough to be read again, that must happen within this time. */
 const overlapGraceMs = 30_000;
 const sweepGraceMs = 600_000;
 

@@ -20,15 +20,15 @@ export class Polls implements Lane {
   readonly #context: LaneContext;
   readonly #first: PollLane;
   #second: SecondPass | undefined;
-  /** Those that were in charge before; what they read last is to be read again. */
+  /** Lanes that were in charge before. What they read last must be read again. */
   #resting: readonly PollLane[] = [];
   #asked: PollLane;
   #besideAtMs = 0;
-  /** How far the newest records are ahead of the platform's present: it may be by another clock that they are stamped. */
+  /** How far the newest records are ahead of the platform's present: another clock may stamp them. */
   #leadMs = -mostLagMs;
   /** Those that no lane has gone by yet, oldest first. */
   #steps: readonly ClockStep[] = [];
-  /** The platform's present, epoch microseconds, while it is older than all that is asked for. */
+  /** The platform's present, epoch microseconds; only while it lies before all that is asked for. */
   #unwantedClock: LaneContext["logNowUs"] | undefined;
 
   constructor(context: LaneContext) {
@@ -134,7 +134,7 @@ export class Polls implements Lane {
     this.#asked.unanswered(pendingMs, nowMs);
   }
 
-  /** What is older is not remembered as a whole, or was never read, epoch microseconds. */
+  /** Epoch microseconds. What is older was never read, or is only remembered in part. */
   get knownFromUs(): number {
     return Math.max(this.#first.last.floorUs ?? 0, this.#context.intake.releasedUs ?? 0);
   }
@@ -169,7 +169,7 @@ export class Polls implements Lane {
     if (this.#second) {
       const isRead = step ? completeAtMs >= step.beforeMs : this.#isAtFirstsEdge(completeAtMs);
       if (!isRead) return;
-      // It looks for nothing new any more: what is listed late is met where its past is read again.
+      // It looks for nothing new any more. Late events are met where its past is read again.
       this.lane.extent.passTo(this.#second.latestUs(nowMs), nowMs);
       this.lane.cost.dense = true;
       this.#resting = [...this.#resting, this.lane];

@@ -1,6 +1,6 @@
 /**
- * Where a log that is read once ends: with what was there when that began. One that grows faster than its pages come would have
- * no end otherwise.
+ * A log that is read once ends with the records that were there at the beginning. Otherwise a log that grows faster than its pages come
+ * would have no end.
  */
 
 import { nowUs } from "../base/clock.ts";
@@ -10,7 +10,7 @@ import type { Walk } from "./walk.ts";
 /** What happens while a command starts, and what was not the newest of another level, is to be seen (assumption). */
 const aheadMs = 20_000;
 
-/** Whether the walk has read all that was there; always false for a log that is followed. */
+/** Whether the walk has read all records that were there at the beginning; always false for a log that is followed. */
 export type IsRead = (walk: Walk) => boolean;
 
 /**

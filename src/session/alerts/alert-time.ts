@@ -9,11 +9,14 @@
 import type { Present } from "../../tail/tail.ts";
 
 export interface AlertPresent extends Present {
-  /** Then by this machine's clock; absent where that says the same. */
+  /** The same moment by this machine's clock; absent where that says the same. */
   readonly machineUs?: number;
 }
 
-/** What the newest record that came tells of the present: `unlike` where it is not sure how far what came before is away from it. */
+/**
+ * What the newest record tells of the present. `unlike`: it is not known how much time lies between it and the records before it.
+ * `waits`: its time has not come yet.
+ */
 type Meeting = "in-time" | "unlike" | "waits";
 
 export interface AlertTime {
@@ -22,18 +25,18 @@ export interface AlertTime {
   readonly nowUs: number;
   /** Two clocks say different times: it is not sure that it was quiet since the newest record. */
   readonly isDoubtful: boolean;
-  /** By one of them what happens is stamped before all that was asked for. */
+  /** By one of the two clocks, what happens now is stamped before all that was asked for. */
   readonly mayBeLeftOut: boolean;
-  /** All that happened until then, by the alerts' time, was given. */
+  /** The tail has given all that happened until then, by the alerts' time. */
   readonly knownUs: number;
   know(us: number): void;
-  /** When that happened which is stamped so. */
+  /** From a stamp to the alerts' time. */
   of(stampUs: number): number;
-  /** How much later than that it is counted; below 0 where earlier. */
+  /** How much later than its stamp a record is counted; below 0 where it is counted earlier. */
   delayOf(us: number): number;
-  /** How the platform stamped, or would have, what happened then. */
+  /** From the alerts' time to the stamp that the platform gave, or would have given. */
   stampOf(us: number): number;
-  /** The newest of what came just now is stamped so; `isAlone` where nothing with it is ahead. */
+  /** Hears the newest stamp of what came just now; `isAlone` where nothing that came with it is ahead. */
   meet(stampUs: number, isAlone: boolean): Meeting;
 }
 
@@ -45,22 +48,22 @@ interface Era {
   readonly shiftUs: number;
 }
 
-/** Dates of whole seconds, and this machine's clock where it cannot be told from them, move the present by less without a step. */
+/** A smaller change is no step: Dates have whole seconds, and this machine's clock may differ by as little. */
 const leastStepUs = 2_500_000;
-/** What happens may be listed so much later, or be stamped so much ahead (assumption). */
+/** A record may be listed that much later than it happens, or be stamped that much ahead (assumption). */
 export const unsureUs = 5_000_000;
-/** What is stamped further ahead waits for its time where no clock says that it has come: the tail does not go by it either (assumption). */
+/** A record that is stamped further ahead waits until a clock says that its time has come. The tail does not go by it either (assumption). */
 export const mostAheadUs = 3_600_000_000;
-/** More are never needed at once: each is a step of the platform's clock. */
+/** Each era ends with a step of the platform's clock: more are never needed at once. */
 const mostEras = 16;
 const never = Number.NEGATIVE_INFINITY;
 
 /** `beginsUs` is from when on the log is asked for. */
 export function createAlertTime(beginsUs: number): AlertTime {
   let eras: readonly Era[] = [{ fromUs: never, shiftUs: 0 }];
-  /** How what came was put, which only tells how the platform stamps. */
+  /** Where the records that came were placed. It only tells how the platform stamps. */
   let noted = eras;
-  /** What comes now is moved so. */
+  /** By how much records that come now are moved. */
   let moved: Era = { fromUs: never, shiftUs: 0 };
   let last: AlertPresent | undefined;
   /** From the platform's present to the alerts'. */
@@ -69,7 +72,7 @@ export function createAlertTime(beginsUs: number): AlertTime {
   let knownUs = never;
   let isDoubtful = false;
   let mayBeLeftOut = false;
-  /** A record that came after the first look told where the present is. */
+  /** A record that came after the first look has told what time it is. */
   let isSettled = false;
   /** The last record that came was too old for the present: one alone may be listed late. */
   let wasLate = false;

@@ -24,13 +24,13 @@ export interface FollowedAlerts {
 
 /** Gaps of a tail have numbers from 0 on. */
 const leftOutId = -1;
-/** Before the first look, where it is not known whether it was quiet. */
+/** The gap before the first look: it is not known whether it was quiet there. */
 const quietId = -2;
-/** Between what was there and what came, where it is not known how long that was. */
+/** The gap between the records that were there and those that came: it is not known how long it was. */
 const unlikeId = -3;
-/** While all that comes waits for its time: it may have happened. */
+/** The gap while all records that come wait for their time: something may have happened. */
 const waitingId = -4;
-/** Records that came while it was not sure what the platform's clock says; more than these are taken as they come. */
+/** While the platform's time is not certain, this many records wait. Further ones are taken as they come. */
 const mostHeld = 10_000;
 
 /** `hull` is the stretch of time that the log is asked for; `nowUs` when it was. */
@@ -42,7 +42,7 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
   let isLagSaid = false;
   let newestUs: number | undefined;
   let held: readonly ActivityRecord[] = [];
-  /** Since when what happens is left out, as the clock was set back to before what is asked for. */
+  /** Since then records are left out: the clock was set back to before the time that is asked for. */
   let leftOutUs: number | undefined;
   let waitingUs: number | undefined;
   /** The newest records were asked for, however old they are. */
@@ -51,7 +51,7 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
     beginsUs = Math.min(beginsUs, us);
     log.knownFrom(beginsUs);
   };
-  /** What lies after the end that was asked for is nothing that the tail gives. */
+  /** The tail gives nothing after the end that was asked for. */
   const advance = (us: number): readonly AlertEvent[] => {
     const news = log.advance(time.stampOf(us) > maxUs ? time.of(maxUs) : us);
     return news.length > 0 ? [{ kind: "alerts", news }] : [];

@@ -23,16 +23,16 @@ export interface WatchedAlert {
 export interface LogAlerts {
   /** How each stands as far as the log is known. */
   readonly all: readonly WatchedAlert[];
-  /** Any record, in any order, each once; what they measure is counted so much later than it is stamped, microseconds. */
+  /** Any record, in any order, each once. It is counted `delayUs` (microseconds) later than it is stamped. */
   take(records: Iterable<ActivityRecord>, delayUs?: number): void;
   /** The log is whole from then on; `lenience` is that of `AlertWatch`. */
   knownFrom(us: number, lenience?: number): void;
   /** `measure`: only for alerts that measure that. */
   missing(id: number, stretch: Stretch, measure?: AlertMeasure): void;
   found(id: number): void;
-  /** The log is known up to then, epoch microseconds, or for alerts that measure that; what changed, in order of time. */
+  /** The log is known up to `us`, epoch microseconds; with `measure` only for alerts that measure that. Gives what changed, in order of time. */
   advance(us: number, measure?: AlertMeasure): readonly AlertNews[];
-  /** Instants are told as that says from now on: the time that alerts go by may be none that the platform stamps. */
+  /** From now on alerts name instants as `stampOf` gives them: their own time may differ from the stamps of the platform. */
   stampBy(stampOf: (us: number) => number): void;
 }
 

@@ -24,23 +24,23 @@ export interface Reading {
 }
 
 export interface AskedRanges {
-  /** Those that are newest by their stamps first; they do not meet. */
+  /** The range with the newest stamps comes first. No two overlap. */
   readonly ranges: readonly AskedRange[];
   /** Whether an entry that was not met before is news: one that is stamped ahead is from before the clock was set back. */
   isNews(time: number | undefined): boolean;
 }
 
-/** How far the present, which Dates of whole seconds tell, may be off. */
+/** The present is known by Dates of whole seconds: it may be off by this. */
 const unsureSeconds = 5;
 /**
- * Where entries from before the clock was set back may not be known, they are met so long before their time comes once more, and are
- * told from new ones by that.
+ * After the clock was set back, entries from before may be unknown. A look asks this far ahead of the clock: it meets them before their
+ * time comes once more, and so they are not taken for new.
  */
 const aheadSeconds = 60;
-/** Less than that between two ranges is asked for with them: it costs less than a call. */
+/** Two ranges that are nearer to each other are asked for as one: the stretch between them costs less than a call. */
 const nearSeconds = 60;
 
-/** `reach` is how far back from what is read, in seconds. */
+/** `reach`: how far a look goes back behind what was read, in seconds. */
 export function rangesToAsk(
   reading: Reading,
   reach: number,
@@ -79,7 +79,7 @@ interface Stretch {
 
 interface Stamped extends Stretch {
   readonly isPresent: boolean;
-  /** What that clock has stamped ends there. */
+  /** The end of what that clock has stamped. */
   readonly untilTime: number;
 }
 
@@ -92,7 +92,7 @@ function stampedBy(
 ): Stamped | undefined {
   const [beginMs, endMs] = [Math.max(fromMs, completeAtMs - reach * 1000), Math.min(untilMs, nowMs)];
   const timeAt = (elapsedMs: number) => (elapsedMs + offsetMs) / 1000;
-  // Where it is not behind what was read, that is asked for anyway.
+  // A clock that is not behind what was read needs no range of its own: the usual one has it.
   const isPresent = untilMs > nowMs;
   if (beginMs > endMs || (isPresent && newest <= timeAt(nowMs) + unsureSeconds + Math.min(0, lead)))
     return undefined;

@@ -20,7 +20,7 @@ export interface AuditPosition {
   ): readonly AuditEntry[];
   /** Every entry from then on was met, Unix seconds. */
   knowFrom(seconds: number): void;
-  /** From now on; what it gives ends the look, and says up to when all is given then, elapsed milliseconds. */
+  /** Begins a look. The function that it gives ends it, and says up to when all is given then, in elapsed milliseconds. */
   look(): () => number;
   swept(): void;
 }
@@ -70,7 +70,7 @@ export function createAuditPosition(since: number | undefined, clock: Clock, tim
       const askedAtMs = clock.elapsedMs();
       const setAtMs = present()?.fromMs ?? 0;
       return () => {
-        // What a clock stamps that was set since is not looked for yet, and what is older than all that is wanted never is.
+        // If the clock was set since, this look did not ask for what it stamps now. Entries older than all that is wanted are never asked for.
         const unread = time.spans().find(({ fromMs }) => fromMs > setAtMs);
         const unwanted = time.setBack(since)?.isWanted === false ? present() : undefined;
         const ends = [askedAtMs, time.doubtedSinceMs, unread?.fromMs, unwanted?.fromMs];

@@ -15,7 +15,7 @@ export interface AuditTime {
   skewMs(): number | undefined;
   /** The platform's clock as it was and as it is, the present one last. */
   spans(): readonly [...ClockSpan[], ClockSpan];
-  /** The last answer that told the present one was asked for then; undefined where that is the last one. */
+  /** The present clock is in doubt since then: later answers do not agree with it. Undefined where the last answer does. */
   readonly doubtedSinceMs: number | undefined;
   /** How far the clock is behind the latest it has told; undefined where it is not. `since` is what is asked for, in Unix seconds. */
   setBack(since: number | undefined): SetBack | undefined;
@@ -32,7 +32,7 @@ export interface ClockSpan {
   readonly offsetMs: number;
 }
 
-/** What is listed late is not looked for by more clocks than that. */
+/** Late entries are looked for by this many clocks at most. */
 const mostSpans = 20;
 
 /** Its `onDate` is for the client that is asked. */

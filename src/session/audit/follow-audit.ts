@@ -20,7 +20,7 @@ export interface FollowRequest {
   readonly retryFirstAnswer?: boolean | undefined;
 }
 
-/** Assumptions: how late an entry may arrive is not documented. */
+/** Assumptions: the document does not say how late an entry may arrive. */
 export interface FollowPace {
   /** From one question to the next; tier 3 allows fifty a minute. */
   readonly pollMs: number;
@@ -63,7 +63,7 @@ export type FollowEvent =
   | { readonly kind: "to-come"; readonly toCome: ToCome };
 
 export interface CompleteLook {
-  /** What had come by then is given, by elapsed time: when it was asked for, unless the platform's clock was set. */
+  /** All entries up to this elapsed time are given. It is when the look was asked for, unless the platform's clock was set. */
   readonly askedAtMs: number;
   readonly tookMs: number;
 }
@@ -160,7 +160,7 @@ async function* begin(
 ): AsyncGenerator<FollowEvent, Beginning> {
   const { clock, signal, pace, time } = follower;
   for (let failures = 1; ; failures++) {
-    // An attempt that fails has shown nothing: what it saw is not known yet.
+    // An attempt that fails has shown nothing, so its entries do not count as known.
     const position = createAuditPosition(request.since, clock, time);
     const ended = startLook(position, follower);
     try {
@@ -225,7 +225,7 @@ async function ask(
     }
     walked.push({ range, entries });
   }
-  // The answers tell how late it is meanwhile: the platform's clock may have been set forward.
+  // The answers also tell the platform's time: its clock may have been set forward.
   const { isNews: isNewsNow } = position.toAsk(reach);
   const isNewsByEither = (time: number | undefined) => isNews(time) || isNewsNow(time);
   return walked.flatMap(({ range, entries }) => position.take(entries, range, isNewsByEither));
@@ -245,7 +245,7 @@ function troubleOf(error: FlowtailError, waitMs: number, completeUntil: number |
   return { kind: "trouble", error, waitMs, askedMs: askedWaitMs(error), completeUntil };
 }
 
-/** From now on; what it gives ends the look. */
+/** Begins a look; the function that it gives ends it. */
 function startLook(
   position: AuditPosition,
   { clock, onAsk }: Pick<Follower, "clock" | "onAsk">,

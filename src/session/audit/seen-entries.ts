@@ -7,15 +7,15 @@ export interface SeenEntries {
   readonly newest: number | undefined;
   /** No entry that is stamped from then on was forgotten, Unix seconds. */
   readonly rememberedFrom: number;
-  /** The new ones among entries that came newest first, oldest first. */
+  /** Takes entries newest first; gives those that are new, oldest first. */
   take(entries: readonly unknown[]): readonly unknown[];
-  /** Hears that all that looks reach back to was met: what was not met since long ago may be forgotten. */
+  /** A sweep is over: it met all entries that looks reach. Entries that several sweeps did not meet may be forgotten. */
   swept(): void;
 }
 
-/** More than that is remembered only of what is met again and again. */
+/** Beyond this number only entries that are met again and again are remembered. */
 const defaultMost = 100_000;
-/** What none of the last sweeps met is older than they reach. */
+/** An entry that none of the last sweeps met is older than looks reach. */
 const sweepsRemembered = 2;
 
 /** Entries are compared by ID; an entry without one by its whole content. */
