@@ -11,7 +11,7 @@ import { openPlatformPorts } from "../session/platform-ports.ts";
 import { screenAlerts } from "./alerts/screen-alerts.ts";
 import type { Context } from "./context.ts";
 import { offerEmbedded } from "./embedded-sandbox.ts";
-import { openWorkbench } from "./open-workbench.ts";
+import { openWorkbench, type Words } from "./open-workbench.ts";
 import { type LiveScreenOptions, watchedFiles } from "./screen-options.ts";
 
 export interface LivePlace {
@@ -40,27 +40,32 @@ export async function openLiveWorkbench(
   };
   const connecting: ConnectOptions = { signal, traffic, renewsBehind: true, ...ears };
   await using connection = await (settings ? connect(settings, connecting) : connectSandbox(connecting));
-  const alerts = await screenAlerts(context);
-  const log = openActivitySource({
-    connection,
-    clock,
-    random,
-    ...(title !== undefined && { title }),
-    ...(connection.embedded && { minPollMs: unhurriedPollMs }),
-    marks: await watchedFiles(context, options),
-    alerts,
-  });
   using offered = offerEmbedded(context, connection);
-  await using ports = openPlatformPorts({
-    ...{ connection, settings, platformNotes, ears },
-    ...{ clock, folder, env },
-  });
-  const source = {
-    ...{ ...log, ...ports },
-    options: offered?.options ?? ownOptions(settings, context, options),
+  const openOnLog = async (words: Words) => {
+    const alerts = await screenAlerts(context);
+    const log = openActivitySource({
+      ...{ connection, clock, random, alerts },
+      ...(title !== undefined && { title }),
+      ...(connection.embedded && { minPollMs: unhurriedPollMs }),
+      marks: await watchedFiles(context, options),
+    });
+    await using ports = openPlatformPorts({
+      ...{ connection, settings, platformNotes, ears },
+      ...{ clock, folder, env },
+    });
+    const source = {
+      ...{ ...log, ...ports },
+      options: offered?.options ?? ownOptions(settings, context, options),
+    };
+    return await openWorkbench(source, context, options, words);
   };
-  return await openWorkbench(source, context, options, settings?.notes);
+  const notesShown = settings?.notes;
+  let ended = await openOnLog({ notesShown });
+  // What was asked, remembered and typed is about the log before.
+  while (ended === "log-replaced") ended = await openOnLog({ notesShown, notice: beganAnew });
 }
+
+const beganAnew = "The sandbox was seeded, reset or started again: this is its new log";
 
 /** None for a sandbox of the demo that could not be offered. */
 function ownOptions(settings: Settings | undefined, context: Context, flags: LiveScreenOptions) {

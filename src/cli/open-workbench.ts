@@ -10,16 +10,24 @@ import type { ActivitySource } from "../tui/index.ts";
 import { type Context, wantsColour } from "./context.ts";
 import { linearMode, type ScreenOptions } from "./screen-options.ts";
 
+/** What its user knows already, or must be told. */
+export interface Words {
+  /** Notes on settings that were shown. */
+  readonly notesShown?: readonly string[] | undefined;
+  /** Said on the screen as it opens. */
+  readonly notice?: string | undefined;
+}
+
 /**
- * Resolves when the user has left. Throws where a signal ended it, and a usage error where settings are wrong. `notesShown` are notes
- * on settings that the user has seen already.
+ * Resolves when the user has left, or the screen ended with its log as another has taken the place of that. Throws where a signal ended
+ * it, and a usage error where settings are wrong.
  */
 export async function openWorkbench(
   source: ActivitySource,
   context: Context,
   options: ScreenOptions,
-  notesShown: readonly string[] = [],
-): Promise<void> {
+  { notesShown = [], notice }: Words = {},
+): Promise<"left" | "log-replaced"> {
   const views = openUserViews(context.folder);
   source.store.declareNames(declaredNames(context.folder));
   try {
@@ -33,7 +41,8 @@ export async function openWorkbench(
       );
     if (linear) {
       const { runLinear } = await import("./linear/run-linear.ts");
-      return await runLinear({ source, views, ...context });
+      await runLinear({ source, views, ...context });
+      return "left";
     }
     const { rebind, runUi } = await import("../tui/index.ts");
     const ending = await runUi({
@@ -46,8 +55,11 @@ export async function openWorkbench(
       clock: context.clock,
       environment: context.env,
       colour: wantsColour(options, context.env, context.out),
+      notice,
     });
+    if (ending.reason === "log-replaced") return ending.reason;
     if (ending.reason !== "quit") throw new FlowtailError("interrupted", "interrupted", "Interrupted.");
+    return "left";
   } finally {
     await Promise.all([source.close(), views.close()]);
   }

@@ -48,6 +48,8 @@ export interface UiOptions {
   readonly isThemeForced?: boolean | undefined;
   /** False when the user asked for none; the environment decides otherwise. */
   readonly colour?: boolean | undefined;
+  /** Said when it opens. */
+  readonly notice?: string | undefined;
   /** The system's clipboard by default. */
   readonly copy?: Copy | undefined;
 }
@@ -157,9 +159,10 @@ export function openUi(options: UiOptions): Ui {
       .then(() => memory?.close())
       .then(settle, settle);
   });
-  const stopWatching = watchEndings({ process, stdout, end, fail });
+  const stopWatching = watchEndings({ process, stdout, source, end, fail });
   screen.waitUntilExit().catch(fail);
   program.start();
+  if (options.notice !== undefined) program.warn(options.notice);
   const close = () => end({ reason: "quit" });
   return { ended: ended.promise, flushed: () => screen.waitUntilRenderFlush(), close };
 }

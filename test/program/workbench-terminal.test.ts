@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { noteRunningSandbox } from "../../src/config/running-sandbox.ts";
+import { startSandbox } from "../../src/sandbox/index.ts";
 import { temporaryHome } from "../support/program.ts";
 import { openShell, openTerminal } from "../support/terminal.ts";
 
@@ -70,6 +72,32 @@ it("the workbench stopped from outside comes back whole with fg, and hears keys"
   expect(shell.isFullScreen()).toBe(false);
   shell.type("exit\r");
   expect((await shell.finished).code).toBe(0);
+});
+
+it("the workbench on a sandbox that is seeded anew begins anew with it, and says so", async () => {
+  const env = { HOME: home.folder, TMPDIR: home.folder };
+  const sandbox = await startSandbox({ rateLimits: false });
+  onTestFinished(() => sandbox.close());
+  const { url, appId, teamId, enterpriseId, tokens } = sandbox;
+  noteRunningSandbox(env, {
+    ...{ base_url: url, scim_url: url, audit_url: url },
+    ...{ app_id: appId, team_id: teamId, enterprise_id: enterpriseId, tokens },
+  });
+  const happened = (trace_id: string, message: string) =>
+    sandbox.control.appendEvents({
+      events: [{ level: "info", event_type: "function_log", trace_id, payload: { message } }],
+    });
+  happened("Tr1", "before");
+  const terminal = openTerminal(["ui", "--profile", "sandbox"], { folder: home.folder, env });
+  await terminal.until((screen) => screen.includes("before"));
+  sandbox.control.reset();
+  happened("Tr1", "after");
+  await terminal.until((screen) => screen.includes("this is its new log") && screen.includes("after"));
+  expect(terminal.screen().join("\n")).not.toContain("before");
+  expect(terminal.screen().join("\n")).toContain("1 of 1");
+  terminal.type("q");
+  expect((await terminal.finished).code).toBe(0);
+  expect(terminal.isFullScreen()).toBe(false);
 });
 
 describe("hostile input", () => {

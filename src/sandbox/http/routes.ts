@@ -3,6 +3,7 @@
 import type { IncomingMessage } from "node:http";
 import type { SandboxControl } from "../control/control.ts";
 import { answerControl } from "../control/control-api.ts";
+import { withLogIdentity } from "../log-identity.ts";
 import { authorize, authorizePath } from "../oauth/authorize.ts";
 import type { Platform } from "../platform.ts";
 import type { RawCall } from "../web-api/raw-call.ts";
@@ -30,7 +31,8 @@ export async function routeRequest(to: Destinations, request: IncomingMessage): 
   const query = rest.join("?");
   if (path.startsWith("/api/")) {
     const call = await rawCall(to, request, path.slice("/api/".length), query);
-    return answerCall(to.platform, to.findEndpoint, call);
+    const answer = await answerCall(to.platform, to.findEndpoint, call);
+    return call.method === "apps.activities.list" ? withLogIdentity(to.platform.storage, answer) : answer;
   }
   if (path.startsWith("/scim/")) return callScim(to, await rawCall(to, request, path, query));
   if (path.startsWith("/audit/")) return callAudit(to, await rawCall(to, request, path, query));

@@ -1,5 +1,6 @@
 /** Replaces what the sandbox holds by what a seed says, all of it or nothing. */
 
+import { plantLogIdentity } from "../log-identity.ts";
 import { plantSerials } from "../new-identifier.ts";
 import { isOwner } from "../organisation/people.ts";
 import type { Platform } from "../platform.ts";
@@ -28,6 +29,7 @@ export function plantSeed(platform: Platform, seed: string | SeedDocument): void
     storage.facts.save({ id: "enterprise_id", value: checked.enterprise.id });
     storage.facts.save({ id: "enterprise_name", value: checked.enterprise.name });
     storage.facts.save({ id: "admin_methods", value: String(checked.enterprise.adminMethods) });
+    plantLogIdentity(storage);
     plantSerials(storage, checked.serials);
     for (const team of checked.teams) storage.teams.save(team);
     for (const app of checked.apps) storage.apps.save(app);

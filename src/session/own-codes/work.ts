@@ -28,6 +28,10 @@ export const workCodes = {
     "Wait longer with --idle, or look whether the condition is written as it is in the log.",
     "never",
   ],
+  log_replaced: [
+    "The sandbox was seeded, reset or started again while its log was read: what came until then is of another log.",
+    "Start it again. The screen of the workbench begins anew by itself.",
+  ],
   malformed_page: [
     "A page of the log is not as documented, so that nothing of it can be used.",
     "Look what answers at the base URL; a tail asks again by itself.",

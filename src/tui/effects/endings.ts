@@ -1,10 +1,14 @@
 /** Listens for everything that can end the UI from outside, so that the terminal is restored in each case. */
 
 import { type EndingSignal, endingSignals } from "../../base/ending-signals.ts";
+import { isLogReplaced } from "../../session/log-replaced.ts";
+import type { ActivitySource } from "./source.ts";
 
 export type Ending =
   | { readonly reason: "quit" }
   | { readonly reason: "signal"; readonly signal: EndingSignal }
+  /** The log is no more, and another has taken its place. */
+  | { readonly reason: "log-replaced" }
   /** The terminal was closed. */
   | { readonly reason: "disconnected" };
 
@@ -12,19 +16,24 @@ export interface EndingPort {
   /** The source of signals and uncaught exceptions. */
   readonly process: NodeJS.EventEmitter;
   readonly stdout: NodeJS.EventEmitter;
+  readonly source: Pick<ActivitySource, "status" | "subscribe">;
   readonly end: (ending: Ending) => void;
   readonly fail: (error: unknown) => void;
 }
 
 /** Listens until the returned function is called. */
-export function watchEndings({ process, stdout, end, fail }: EndingPort): () => void {
+export function watchEndings({ process, stdout, source, end, fail }: EndingPort): () => void {
   const listeners = [
     ...endingSignals.map((signal) => [process, signal, () => end({ reason: "signal", signal })] as const),
     [process, "uncaughtException", fail] as const,
     [stdout, "error", () => end({ reason: "disconnected" })] as const,
   ];
   for (const [emitter, event, listener] of listeners) emitter.on(event, listener);
+  const leaveSource = source.subscribe(() => {
+    if (isLogReplaced(source.status())) end({ reason: "log-replaced" });
+  });
   return () => {
+    leaveSource();
     for (const [emitter, event, listener] of listeners) emitter.off(event, listener);
   };
 }
