@@ -8,6 +8,7 @@ import { type ConnectOptions, connect, connectSandbox } from "../session/connect
 import { placeOptions } from "../session/place-options.ts";
 import { createPlatformNotes } from "../session/platform-notes.ts";
 import { openPlatformPorts } from "../session/platform-ports.ts";
+import { createRequestWaits } from "../session/request-waits.ts";
 import { screenAlerts } from "./alerts/screen-alerts.ts";
 import type { Context } from "./context.ts";
 import { offerEmbedded } from "./embedded-sandbox.ts";
@@ -38,7 +39,8 @@ export async function openLiveWorkbench(
     onUnknown: notices.leaveUnknown,
     inVain: createAskedInVain(clock),
   };
-  const connecting: ConnectOptions = { signal, traffic, renewsBehind: true, ...ears };
+  const waits = createRequestWaits();
+  const connecting: ConnectOptions = { signal, traffic, renewsBehind: true, ...ears, ...waits.ears() };
   await using connection = await (settings ? connect(settings, connecting) : connectSandbox(connecting));
   using offered = offerEmbedded(context, connection);
   const openOnLog = async (words: Words) => {
@@ -50,7 +52,7 @@ export async function openLiveWorkbench(
       marks: await watchedFiles(context, options),
     });
     await using ports = openPlatformPorts({
-      ...{ connection, settings, platformNotes, ears },
+      ...{ connection, settings, platformNotes, waits, ears },
       ...{ clock, folder, env },
     });
     const source = {

@@ -9,13 +9,14 @@ import { connectScim, type ScimConnection } from "./people/connect-scim.ts";
 import { openPeoplePort, type PeoplePort, type ServiceOptions } from "./people-port.ts";
 import type { PortEars } from "./platform-news.ts";
 import { protectedBy } from "./protection.ts";
+import type { WaitEars } from "./request-waits.ts";
 
 /** A sandbox of this process is asked as it is; everything else by the settings. `ears` hear what its answers warn of. */
 export function peoplePortOf(
   connection: Connection,
   settings: Settings | undefined,
   clock: Clock,
-  ears?: PortEars,
+  ears?: PortEars & WaitEars,
 ): PeoplePort {
   const { embedded } = connection;
   const connect = async (options: ServiceOptions): Promise<ScimConnection> => {

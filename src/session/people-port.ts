@@ -5,7 +5,7 @@ import type { JsonObject } from "../base/json.ts";
 import { nextCursorOf } from "../base/next-cursor.ts";
 import type { PeopleKind } from "../catalog/scim/people-kind.ts";
 import type { WantedChange } from "../catalog/scim/wanted-change.ts";
-import type { RetryNotice, ScimListing } from "../client/index.ts";
+import type { ScimListing } from "../client/index.ts";
 import { untypedClient } from "./api/untyped-client.ts";
 import type { Connection, ConnectOptions } from "./connect.ts";
 import { failureOf, outcomeOf } from "./failure.ts";
@@ -26,8 +26,6 @@ export interface PeoplePort {
   approvedRequests(cursor: string, signal: AbortSignal): Promise<Outcome<RequestsPage>>;
   /** Nothing is changed by it. A failure of the kind `usage` is a mistake in what is wanted; `details.word` is its word. */
   plan(wanted: WantedChange, signal: AbortSignal): Promise<Outcome<PlannedChange>>;
-  /** Tells whenever a question has to be sent again, and when; returns the way to hear no more. */
-  onRetry(listener: (notice: RetryNotice) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -61,19 +59,15 @@ export interface PeoplePortOptions {
 }
 
 /** What a connection is opened with. */
-export type ServiceOptions = Required<Pick<ConnectOptions, "signal" | "onRetry">>;
+export type ServiceOptions = Required<Pick<ConnectOptions, "signal">>;
 
 export function openPeoplePort(options: PeoplePortOptions): PeoplePort {
   const { connection, connectScim } = options;
   const closing = new AbortController();
-  const listeners = new Set<(notice: RetryNotice) => void>();
-  const onRetry = (notice: RetryNotice) => {
-    for (const listener of listeners) listener(notice);
-  };
   let connected: Promise<ScimConnection> | undefined;
   const scim = () => {
     // A connection that failed is tried again with the next question.
-    connected ??= connectScim({ signal: closing.signal, onRetry }).catch((thrown: unknown) => {
+    connected ??= connectScim({ signal: closing.signal }).catch((thrown: unknown) => {
       connected = undefined;
       throw thrown;
     });
@@ -94,10 +88,6 @@ export function openPeoplePort(options: PeoplePortOptions): PeoplePort {
           signal,
         });
       }),
-    onRetry(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     async close() {
       closing.abort(new Error("the screen was closed"));
       const open = await connected?.catch(() => undefined);

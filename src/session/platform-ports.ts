@@ -13,11 +13,14 @@ import { peoplePortOf } from "./people-port-of.ts";
 import type { PortEars } from "./platform-news.ts";
 import type { PlatformNotes } from "./platform-notes.ts";
 import { protectedBy } from "./protection.ts";
+import type { RequestWaits } from "./request-waits.ts";
 import { openWorkflowsPort, type WorkflowsPort } from "./workflows-port.ts";
 
 export interface PlatformPorts {
   /** What the platform's answers warned of. */
   readonly platformNotes: PlatformNotes;
+  /** Requests that are sent later, or again. */
+  readonly waits: RequestWaits;
   readonly datastores: DatastorePort;
   readonly workflows: WorkflowsPort;
   readonly api: ApiPort;
@@ -34,6 +37,7 @@ export interface PortsPlace {
   /** What the connection was made by, and what is protected; undefined for the demo's own sandbox, where nothing is. */
   readonly settings: Settings | undefined;
   readonly platformNotes: PlatformNotes;
+  readonly waits: RequestWaits;
   /** Of a port that connects by itself. */
   readonly ears: PortEars;
   readonly clock: Clock;
@@ -43,7 +47,7 @@ export interface PortsPlace {
 }
 
 export function openPlatformPorts(place: PortsPlace): PlatformPorts & AsyncDisposable {
-  const { connection, settings, platformNotes, ears, clock, folder, env } = place;
+  const { connection, settings, platformNotes, waits, ears, clock, folder, env } = place;
   const ofWorkspace = { connection, folder, env, protectedBy: settings && protectedBy(settings, "web") };
   const ofApp = { ...ofWorkspace, protectedBy: settings && protectedBy(settings, "app") };
   const ports = {
@@ -51,10 +55,10 @@ export function openPlatformPorts(place: PortsPlace): PlatformPorts & AsyncDispo
     workflows: openWorkflowsPort(ofWorkspace),
     api: openApiPort(ofWorkspace),
     audit: auditPortOf(connection, settings, clock, ears),
-    people: peoplePortOf(connection, settings, clock, ears),
+    people: peoplePortOf(connection, settings, clock, { ...ears, ...waits.ears("scim") }),
   };
   return {
-    ...{ ...ports, platformNotes },
+    ...{ ...ports, platformNotes, waits },
     async [Symbol.asyncDispose]() {
       await Promise.all(Object.values(ports).map((port) => ("close" in port ? port.close() : undefined)));
     },

@@ -74,15 +74,38 @@ it("the workbench stopped from outside comes back whole with fg, and hears keys"
   expect((await shell.finished).code).toBe(0);
 });
 
-it("the workbench on a sandbox that is seeded anew begins anew with it, and says so", async () => {
+/** A sandbox that the profile `sandbox` leads to. */
+async function offeredSandbox(seed: string) {
   const env = { HOME: home.folder, TMPDIR: home.folder };
-  const sandbox = await startSandbox({ rateLimits: false });
+  const sandbox = await startSandbox({ seed, rateLimits: false });
   onTestFinished(() => sandbox.close());
   const { url, appId, teamId, enterpriseId, tokens } = sandbox;
   noteRunningSandbox(env, {
     ...{ base_url: url, scim_url: url, audit_url: url },
     ...{ app_id: appId, team_id: teamId, enterprise_id: enterpriseId, tokens },
   });
+  return { sandbox, env };
+}
+
+it.each([
+  ["items", "apps.datastore.*", ["3", "\r"], "known from"],
+  ["people", "scim.*", ["7"], ""],
+])("the workbench says that its question for %s has to wait", async (_, method, keys, between) => {
+  const { sandbox, env } = await offeredSandbox("demo");
+  const terminal = openTerminal(["ui", "--profile", "sandbox"], { folder: home.folder, env, columns: 120 });
+  await terminal.until((screen) => screen.includes("following"));
+  sandbox.control.addFault({ fault: "rate-limit", method, retryAfterSeconds: 20 });
+  for (const key of keys) {
+    terminal.type(key);
+    await terminal.until((screen) => screen.includes(between));
+  }
+  await terminal.until((screen) => /ratelimited, asks again in \d+s/.test(screen));
+  terminal.type("\u0003");
+  expect((await terminal.finished).code).toBe(0);
+});
+
+it("the workbench on a sandbox that is seeded anew begins anew with it, and says so", async () => {
+  const { sandbox, env } = await offeredSandbox("standard");
   const happened = (trace_id: string, message: string) =>
     sandbox.control.appendEvents({
       events: [{ level: "info", event_type: "function_log", trace_id, payload: { message } }],

@@ -7,6 +7,7 @@ import { resolveSettings } from "../../src/config/settings.ts";
 import { type Connection, connect } from "../../src/session/connect.ts";
 import { createPlatformNotes } from "../../src/session/platform-notes.ts";
 import { openPlatformPorts } from "../../src/session/platform-ports.ts";
+import { createRequestWaits } from "../../src/session/request-waits.ts";
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 import { json, misbehavingServer } from "../support/misbehaving-server.ts";
 import { until } from "../support/until.ts";
@@ -24,7 +25,13 @@ it("closes each port that is to be closed: none asks the platform any more, and 
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const platformNotes = createPlatformNotes();
   const ports = openPlatformPorts({
-    ...{ connection, settings: undefined, platformNotes, ears: platformNotes.ears },
+    ...{
+      connection,
+      settings: undefined,
+      platformNotes,
+      waits: createRequestWaits(),
+      ears: platformNotes.ears,
+    },
     ...{ clock: systemClock, folder, env: {} },
   });
   const { signal } = new AbortController();
@@ -59,7 +66,7 @@ it("hears what the answers warn of where a port connects by itself", async () =>
   await using own = await connect(settings);
   const platformNotes = createPlatformNotes();
   await using ports = openPlatformPorts({
-    ...{ connection: own, settings, platformNotes, ears: platformNotes.ears },
+    ...{ connection: own, settings, platformNotes, waits: createRequestWaits(), ears: platformNotes.ears },
     ...{ clock: systemClock, folder: "/nowhere", env: {} },
   });
   const isHeard = (place: string) => platformNotes.list().some(({ text }) => text.includes(place));

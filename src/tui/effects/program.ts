@@ -1,6 +1,7 @@
 /** Runs the UI: keys, pastes, sizes, rows and time in; frames and effects out. Everything that waits is started here. */
 
 import type { Clock } from "../../base/clock.ts";
+import type { RequestWait } from "../../session/request-waits.ts";
 import type { Frame } from "../state/frame.ts";
 import { initialModel } from "../state/initial-model.ts";
 import type { Key } from "../state/keys/key.ts";
@@ -129,6 +130,8 @@ export function createProgram({
     send({ kind: "platform-noted", notes: source.platformNotes?.list() ?? [] });
     streamed();
   };
+  const waiting = ({ about, code, delayMs }: RequestWait) =>
+    answer({ kind: "waiting", about, wait: { code, untilMs: clock.nowMs() + delayMs } });
   const viewsChanged = () => {
     panes.catchUp("key");
     send({ kind: "views-changed", views: views.list() });
@@ -152,6 +155,7 @@ export function createProgram({
         stops.push(source.platformNotes.subscribe(notesChanged));
         notesChanged();
       }
+      if (source.waits) stops.push(source.waits.subscribe(waiting));
       statusChanged();
       viewsChanged();
       remember({ part: "start" });

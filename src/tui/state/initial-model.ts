@@ -23,6 +23,7 @@ export function initialModel(
     ...initialPanes(),
     status: undefined,
     platformNotes: [],
+    waits: {},
     alerts: [],
     timestamps: "local",
     mouse: false,

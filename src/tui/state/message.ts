@@ -11,6 +11,7 @@ import type { OfPanes } from "./panes/types.ts";
 import type { Background } from "./theme/model.ts";
 import type { Thing } from "./thing.ts";
 import type { ViewEntry } from "./view-entry.ts";
+import type { Wait } from "./waits.ts";
 
 /** A pane's messages carry its name; those without one are for the whole UI. */
 export type Message = AppMessage | OfPanes<"message">;
@@ -25,6 +26,8 @@ export type AppMessage =
   | { readonly pane?: never; readonly kind: "status-changed"; readonly status: TailStatus | undefined }
   | { readonly pane?: never; readonly kind: "alerts-changed"; readonly alerts: readonly FiringAlert[] }
   | { readonly pane?: never; readonly kind: "platform-noted"; readonly notes: readonly PlatformNote[] }
+  /** A request is sent later, or again. */
+  | { readonly pane?: never; readonly kind: "waiting"; readonly about: string; readonly wait: Wait }
   | {
       readonly pane?: never;
       readonly kind: "noticed";

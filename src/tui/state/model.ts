@@ -16,6 +16,7 @@ import type { EachPane, PaneName } from "./panes/types.ts";
 import type { ReaderPlace } from "./reader/place.ts";
 import type { ThemeModel } from "./theme/model.ts";
 import type { ViewEntry } from "./view-entry.ts";
+import type { Waits } from "./waits.ts";
 
 /** What each pane remembers, under its name. */
 export type PaneModels = EachPane<"model">;
@@ -30,6 +31,7 @@ export interface Model extends PaneModels {
   readonly status: TailStatus | undefined;
   /** What the platform's answers warned of so far. */
   readonly platformNotes: readonly PlatformNote[];
+  readonly waits: Waits;
   /** Those that fire, the one that began last first. */
   readonly alerts: readonly FiringAlert[];
   readonly timestamps: TimestampStyle;

@@ -70,6 +70,8 @@ function change(model: Model, message: Message): Step {
       return step({ ...model, alerts: message.alerts });
     case "platform-noted":
       return takeNotes(model, message.notes);
+    case "waiting":
+      return step({ ...model, waits: { ...model.waits, [message.about]: message.wait } });
     case "views-changed":
       return viewsChanged(model, message.views);
     case "view-saved":

@@ -15,8 +15,6 @@ export interface FakePeople extends PeoplePort {
   readonly calls: string[];
   /** What every question is refused with from now on; undefined for none. */
   refusal: FlowtailError | undefined;
-  /** Says that a question is sent again. */
-  retry(code: string, delayMs: number): void;
 }
 
 export interface FakeDirectory {
@@ -32,7 +30,6 @@ export interface FakeDirectory {
 
 export function createFakePeople(directory: FakeDirectory = {}): FakePeople {
   const calls: string[] = [];
-  const listeners = new Set<Parameters<PeoplePort["onRetry"]>[0]>();
   const said = (text: string) => {
     calls.push(text);
     if (port.refusal) throw port.refusal;
@@ -87,13 +84,6 @@ export function createFakePeople(directory: FakeDirectory = {}): FakePeople {
         said(`plan ${whatOf(wanted)}`);
         return change(whatOf(wanted), wanted.kind === "create" ? { id: "U09999" } : undefined);
       }),
-    onRetry(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    retry: (code, delayMs) => {
-      for (const listener of listeners) listener({ method: "scim", attempt: 1, code, delayMs, message: "" });
-    },
     close: async () => {},
   };
   return port;

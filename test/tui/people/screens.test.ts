@@ -150,18 +150,6 @@ it("tells guests whose time is over, or nearly", async () => {
   expect(await ui.press("\r")).toContain("the access ended on 2026-01-01");
 });
 
-it("says why an answer is late", async () => {
-  const { ui, people } = await open({ nowMs: 0 });
-  await ui.press("\u0012");
-  people.retry("ratelimited", 4000);
-  await ui.settled();
-  expect(await ui.settled()).not.toContain("ratelimited");
-  people.list = () => ({ nextPage: () => new Promise(() => {}) });
-  await ui.press("\u0012");
-  people.retry("ratelimited", 4000);
-  expect(await ui.settled()).toContain("ratelimited, asks again in 4s");
-});
-
 it("says that the list may lack some, beside what came", async () => {
   const lacking = newFailure("partial", "listing_changed", "The users changed: some may be missing.");
   const { screen } = await open({}, { lacking });

@@ -68,7 +68,7 @@ function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"people"> {
 }
 
 function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"people"> {
-  const { send, answer, closing: signal, clock } = port;
+  const { send, answer, closing: signal } = port;
   const lists = createLists(people, port, signal, (tab) => answer(listChanged(tab, lists[tab])));
   const shownPlan = ({ carryOut: _, ...plan }: PlannedChange) => plan;
   const changes = createChanges<PlannedChange, JsonObject | undefined>({
@@ -83,9 +83,6 @@ function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"p
   });
   const plan = (wanted: PersonChange) =>
     wanted.kind === "undo" ? changes.planUndo() : changes.plan((stop) => people.plan(wanted, stop));
-  const stopListening = people.onRetry(({ code, delayMs }) =>
-    answer({ pane: "people", kind: "waiting", code, untilMs: clock.nowMs() + delayMs }),
-  );
   const rowPort: RowPort = { ...port, people };
 
   return {
@@ -128,7 +125,6 @@ function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"p
       return { pane: "people", rows: rows.map((resource) => rowOf(tab, resource)) };
     },
     things: () => [...thingsIn("users", lists), ...thingsIn("groups", lists)],
-    close: stopListening,
   };
 }
 

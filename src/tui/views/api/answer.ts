@@ -10,6 +10,7 @@ import { apiReading } from "../../state/panes/api/reading.ts";
 import { textView } from "../reader.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
+import { waitingText } from "../waiting-text.ts";
 import { callStatus } from "./call-status.ts";
 
 export function answerView(model: Model, theme: Theme, nowMs: number): readonly string[] {
@@ -19,11 +20,13 @@ export function answerView(model: Model, theme: Theme, nowMs: number): readonly 
   const personKey = keyFor(model, "api-answer.open-person");
   const text = textView({ ...apiReading(model), theme, columns, personKey });
   const status = callStatus(call.state, theme);
+  const isRunning = call.state.kind === "running";
   return [
     segmentLine(theme, columns, {
       left: [
         { text: call.method, tone: "strong", priority: 0, shrinks: true },
         { text: status.text, tone: status.tone, priority: 0 },
+        { text: isRunning ? waitingText(model, call.method, nowMs, "") : "", tone: "warn", priority: 0 },
         { text: tookText(call, nowMs), tone: "faint", priority: 2 },
       ],
       right: [

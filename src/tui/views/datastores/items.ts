@@ -15,9 +15,12 @@ import { ageText } from "../age-text.ts";
 import { segmentLine } from "../segments.ts";
 import { type Column, tableLines } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
+import { waitingText } from "../waiting-text.ts";
 
 /** The condition, and how many items were evaluated. */
-export function itemsTitle({ datastores: { items }, screen }: Model, theme: Theme, nowMs: number): string {
+export function itemsTitle(model: Model, theme: Theme, nowMs: number): string {
+  const { datastores, screen } = model;
+  const { items } = datastores;
   const { store, filter, hidden, progress } = items;
   const isBusy = progress.busy !== undefined;
   const isWide = screen.columns >= 110;
@@ -31,7 +34,11 @@ export function itemsTitle({ datastores: { items }, screen }: Model, theme: Them
     right: [
       { text: isBusy ? "" : ageText(progress.askedAtMs, nowMs), tone: "faint", priority: 1 },
       { text: hidden.length > 0 ? `${hidden.length} hidden` : "", tone: "faint", priority: 6 },
-      { text: isBusy ? busyText(items, theme) : "", tone: "accent", priority: 0 },
+      {
+        text: isBusy ? waitingText(model, "apps.datastore.", nowMs, busyText(items, theme)) : "",
+        tone: "accent",
+        priority: 0,
+      },
       { text: statisticsText(items, isWide), tone: "plain", priority: 0 },
       { text: moreText(items, isWide), tone: progress.more ? "warn" : "faint", priority: 0 },
     ],

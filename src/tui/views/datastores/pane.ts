@@ -57,7 +57,7 @@ export const createDatastoresView: CreatePaneView<"datastores"> = (theme) => {
         return [
           ...top,
           ...filledRows(restingView(reviewText(model), theme).lines, listRows),
-          ...askLines(model, theme),
+          ...askLines(model, theme, nowMs),
         ];
       case "choices":
         return [...top, ...choicesLines(model, theme, listRows)];
@@ -112,6 +112,6 @@ function itemsForms(model: Model, { formsRows }: DatastoresLayout, theme: Theme)
   ];
 }
 
-function askLines(model: Model, theme: Theme): readonly string[] {
-  return [...reviewNoteLines(model, theme), ...reviewQuestion(model, theme)];
+function askLines(model: Model, theme: Theme, nowMs: number): readonly string[] {
+  return [...reviewNoteLines(model, theme), ...reviewQuestion(model, theme, nowMs)];
 }

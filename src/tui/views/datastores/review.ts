@@ -12,6 +12,7 @@ import { restingView } from "../reader.ts";
 import { segmentLine } from "../segments.ts";
 import { sentenceLine } from "../sentence-line.ts";
 import type { Theme } from "../theme.ts";
+import { waitingText } from "../waiting-text.ts";
 
 export function reviewTitle(model: Model, theme: Theme): string {
   const { datastores, screen } = model;
@@ -48,19 +49,21 @@ export function reviewNoteLines(model: Model, theme: Theme): readonly string[] {
 }
 
 /** The name being typed with what it is for, as high as any line that is typed here; else one line. */
-export function reviewQuestion(model: Model, theme: Theme): readonly string[] {
+export function reviewQuestion(model: Model, theme: Theme, nowMs: number): readonly string[] {
   const { columns } = model.screen;
   const { name } = model.datastores.review;
-  if (!name) return [sentenceLine(question(model), "strong", columns, theme)];
+  if (!name) return [sentenceLine(question(model, nowMs), "strong", columns, theme)];
   const words = "This place is protected: type the app's name to send it";
   return [inputLine(" app: ", name, columns, theme), sentenceLine(words, "faint", columns, theme), ""];
 }
 
-function question(model: Model): string {
+function question(model: Model, nowMs: number): string {
   const { phase, plan, failure } = model.datastores.review;
   const back = keyFor(model, "datastores.back");
-  if (phase === "planning") return failure ? `${back} leads back.` : "Reading the stored item.";
-  if (phase === "making") return "Writing.";
+  const waiting = waitingText(model, "apps.datastore.", nowMs, "");
+  const underWay = (words: string) => (waiting === "" ? `${words}.` : `${words}: ${waiting}.`);
+  if (phase === "planning") return failure ? `${back} leads back.` : underWay("Reading the stored item");
+  if (phase === "making") return underWay("Writing");
   const again = failure ? "Try again?" : plan?.kind === "delete" ? "Delete it?" : "Write it?";
   const [yes, no] = [keyFor(model, "review.confirm"), keyFor(model, "review.refuse")];
   return `${again} ${yes} does, ${no} or ${back} does not.`;

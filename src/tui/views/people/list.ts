@@ -16,9 +16,9 @@ import type { SizeColumns } from "../table/list-columns.ts";
 import { type Column, type Table, tableLines } from "../table/table.ts";
 import { tabSegments } from "../tabs.ts";
 import type { Theme } from "../theme.ts";
+import { waitingText } from "../waiting-text.ts";
 import { groupColumns, requestColumns, userColumns } from "./columns.ts";
 import { peopleEditorLines } from "./editor.ts";
-import { waitingText } from "./waiting-text.ts";
 
 export function listLines(
   { model, shown, nowMs }: PaneFrame<PeopleFrame>,
@@ -75,10 +75,9 @@ function countsText({ length, total, hasMore, phase, failure }: PeopleList): str
 }
 
 function askingText(model: Model, { phase, toEnd }: PeopleList, nowMs: number): string {
-  const { waiting } = model.people;
   if (phase !== "asking") return "";
-  if (waiting) return `${waitingText(waiting, nowMs)} `;
-  return toEnd ? `fetching all, ${keyFor(model, "people.back")} stops ` : "asking ";
+  const asking = toEnd ? `fetching all, ${keyFor(model, "people.back")} stops` : "asking";
+  return `${waitingText(model, "scim", nowMs, asking)} `;
 }
 
 /** Shows the filter that is sent, where it differs from what was typed. */

@@ -6,10 +6,10 @@ import { factsView } from "../facts.ts";
 import type { CreatePaneView, PaneFrame } from "../pane-view.ts";
 import { createListColumns } from "../table/list-columns.ts";
 import type { Theme } from "../theme.ts";
+import { waitingText } from "../waiting-text.ts";
 import { peopleEditorLines } from "./editor.ts";
 import { listLines } from "./list.ts";
 import { reviewView } from "./review.ts";
-import { waitingText } from "./waiting-text.ts";
 
 export const createPeopleView: CreatePaneView<"people"> = (theme) => {
   const size = createListColumns();
@@ -21,7 +21,7 @@ export const createPeopleView: CreatePaneView<"people"> = (theme) => {
 };
 
 function oneLines({ model, nowMs }: PaneFrame<PeopleFrame>, theme: Theme): readonly string[] {
-  const { one, editor, tab, waiting } = model.people;
+  const { one, editor, tab } = model.people;
   const { columns } = model.screen;
   if (!one) return [];
   const { facts, detail, asking } = one;
@@ -36,7 +36,7 @@ function oneLines({ model, nowMs }: PaneFrame<PeopleFrame>, theme: Theme): reado
       columns,
       rows,
       theme,
-      note: asking ? (waiting ? waitingText(waiting, nowMs) : "asking") : "",
+      note: asking ? waitingText(model, "scim", nowMs) : "",
     }),
   ];
 }

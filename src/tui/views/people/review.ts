@@ -10,14 +10,14 @@ import type { PaneFrame } from "../pane-view.ts";
 import { restingView } from "../reader.ts";
 import { readerTones } from "../reader-line.ts";
 import type { Theme } from "../theme.ts";
-import { waitingText } from "./waiting-text.ts";
+import { waitingText } from "../waiting-text.ts";
 
 export function reviewView(
   { model, nowMs }: PaneFrame<PeopleFrame>,
   review: PeopleReview,
   theme: Theme,
 ): readonly string[] {
-  const { waiting } = model.people;
+  const waiting = waitingText(model, "scim", nowMs, "");
   const isUnderWay = review.phase !== "asking" && !review.failure;
   const change = reviewText(model);
   if (!change) return [];
@@ -32,7 +32,7 @@ export function reviewView(
       ? theme.paint("faint", `   ${theme.glyphs.cut} ${hidden} more: ${keyFor(model, "people-change.down")}`)
       : "",
     ...reviewEnd(model).map(paint),
-    ...(isUnderWay && waiting ? [theme.paint("warn", `   ${waitingText(waiting, nowMs)}`)] : []),
+    ...(isUnderWay && waiting !== "" ? [theme.paint("warn", `   ${waiting}`)] : []),
     ...(review.name ? [inputLine("   profile: ", review.name, model.screen.columns, theme)] : []),
   ];
 }

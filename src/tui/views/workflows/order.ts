@@ -9,22 +9,23 @@ import { confirmLine } from "../change.ts";
 import { restingView, textView } from "../reader.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";
+import { waitingText } from "../waiting-text.ts";
 
-export function orderView(model: Model, theme: Theme): readonly string[] {
+export function orderView(model: Model, theme: Theme, nowMs: number): readonly string[] {
   const { order, view } = model.workflows;
   if (!order) return [];
-  if (view === "order") return requestLines(model, order, theme);
+  if (view === "order") return requestLines(model, order, theme, nowMs);
   const text = textView({ ...orderReading(model, order), theme });
-  return [titleLine(model, order, theme, text.position), "", ...text.lines];
+  return [titleLine(model, order, theme, nowMs, text.position), "", ...text.lines];
 }
 
-function requestLines(model: Model, order: ExportOrder, theme: Theme): readonly string[] {
+function requestLines(model: Model, order: ExportOrder, theme: Theme, nowMs: number): readonly string[] {
   const { columns } = model.screen;
   const request = orderText(model);
   if (!request) return [];
   const text = restingView(request, theme);
   return [
-    titleLine(model, order, theme, text.position),
+    titleLine(model, order, theme, nowMs, text.position),
     confirmLine(order, { question: question(model, order), act: "order" }, columns, theme),
     ...text.lines,
   ];
@@ -36,8 +37,8 @@ function question(model: Model, order: ExportOrder): string {
   return `${send} orders it${again} with this request, the token in its place; ${drop} does not.`;
 }
 
-function titleLine(model: Model, order: ExportOrder, theme: Theme, position: string): string {
-  const [word, tone] = wordOf(model, order);
+function titleLine(model: Model, order: ExportOrder, theme: Theme, nowMs: number, position: string): string {
+  const [word, tone] = wordOf(model, order, nowMs);
   return segmentLine(theme, model.screen.columns, {
     left: [
       { text: responsesTo(order), tone: "strong", priority: 0, shrinks: true },
@@ -47,10 +48,10 @@ function titleLine(model: Model, order: ExportOrder, theme: Theme, position: str
   });
 }
 
-function wordOf(model: Model, order: ExportOrder): readonly [string, Tone] {
+function wordOf(model: Model, order: ExportOrder, nowMs: number): readonly [string, Tone] {
   const { phase, outcome } = order;
   if (phase !== "making")
     return [ordersUnderWay(model, order) > 0 ? "under way already" : "to be exported", "warn"];
-  if (!outcome) return ["asking", "accent"];
+  if (!outcome) return [waitingText(model, "functions.workflows.", nowMs), "accent"];
   return outcome.ok ? ["ordered", "good"] : ["not ordered", "error"];
 }

@@ -14,7 +14,7 @@ export const createWorkflowsView: CreatePaneView<"workflows"> = (theme) => {
         return workflowView(frame, theme, size);
       case "order":
       case "ordered":
-        return orderView(frame.model, theme);
+        return orderView(frame.model, theme, frame.nowMs);
     }
   };
 };

@@ -12,12 +12,14 @@ import { columnWidths } from "../../state/table/widths.ts";
 import { type Cell, cellLine } from "../table/cells.ts";
 import { type Column, tableLines } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
+import { waitingText } from "../waiting-text.ts";
 
 /** A line of heading, then the rows. */
-export function stepsLines(model: Model, workflow: Workflow, theme: Theme): readonly string[] {
+export function stepsLines(model: Model, workflow: Workflow, theme: Theme, nowMs: number): readonly string[] {
   const { columns: screen } = model.screen;
   const { steps } = model.workflows.open;
-  const unasked: Unasked = {
+  const beside: Beside = {
+    asking: waitingText(model, "functions.workflows.", nowMs, "asking the platform"),
     why: blocker(model, workflow),
     way: `${keyFor(model, "workflow-steps.use-step")} asks for its steps`,
   };
@@ -30,7 +32,7 @@ export function stepsLines(model: Model, workflow: Workflow, theme: Theme): read
       screen,
       ownLine: (row, selected) =>
         row.kind === "function"
-          ? cellLine(functionCells(row, screen, unasked), { selected, screen }, theme)
+          ? cellLine(functionCells(row, screen, beside), { selected, screen }, theme)
           : undefined,
     },
     theme,
@@ -86,10 +88,10 @@ function textOf(value: unknown): string {
 function functionCells(
   { functionId, name, lookup, isGuess }: Extract<StepRow, { readonly kind: "function" }>,
   screen: number,
-  unasked: Unasked,
+  beside: Beside,
 ): readonly Cell[] {
   const called = !isForm(functionId) ? name : isGuess ? "open a form (if any)" : "open a form";
-  const { words, tone } = lookupWords(lookup, unasked);
+  const { words, tone } = lookupWords(lookup, beside);
   const [left = 0, right = 0] = columnWidths([{ share: 0.4, most: 48 }, { rest: 1 }], screen);
   return [
     { text: [called, functionId].filter(Boolean).join("  "), columns: left, tone: "strong" },
@@ -97,21 +99,23 @@ function functionCells(
   ];
 }
 
-/** What stands beside a function whose steps were not asked for: what prevents it, or the key that asks. */
-interface Unasked {
+/** What may stand beside a function. */
+interface Beside {
+  readonly asking: string;
+  /** Its steps were not asked for: what prevents it, or the key that asks. */
   readonly why: string | undefined;
   readonly way: string;
 }
 
 function lookupWords(
   lookup: Lookup | undefined,
-  { why, way }: Unasked,
+  { asking, why, way }: Beside,
 ): { readonly words: string; readonly tone: Tone } {
   switch (lookup?.state) {
     case undefined:
       return { words: why ?? way, tone: why === undefined ? "faint" : "warn" };
     case "asking":
-      return { words: "asking the platform", tone: "accent" };
+      return { words: asking, tone: "accent" };
     case "failed": {
       const { code, remedy, message } = lookup.failure;
       return { words: `${code}: ${remedy ?? message}`, tone: "error" };

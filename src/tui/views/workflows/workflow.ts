@@ -22,7 +22,7 @@ export function workflowView(
   theme: Theme,
   size: SizeColumns,
 ): readonly string[] {
-  const { model } = frame;
+  const { model, nowMs } = frame;
   const workflow = openWorkflow(model);
   if (!workflow)
     return emptyLines(
@@ -32,7 +32,7 @@ export function workflowView(
     );
   const { editor, open } = model.workflows;
   const [head = "", ...rows] =
-    open.tab === "steps" ? stepsLines(model, workflow, theme) : runsLines(frame, theme, size);
+    open.tab === "steps" ? stepsLines(model, workflow, theme, nowMs) : runsLines(frame, theme, size);
   return [
     ...(editor ? editorLines(model, editor, theme) : [titleLine(model, workflow, theme), head]),
     ...rows,

@@ -36,8 +36,6 @@ export type PeopleMessage = { readonly pane: "people" } & (
       readonly active: boolean | undefined;
       readonly action: PersonAction;
     }
-  /** A request must be sent again. */
-  | { readonly kind: "waiting"; readonly code: string; readonly untilMs: number }
   | { readonly kind: "completed"; readonly completion: Completion }
   | { readonly kind: "planned"; readonly plan: ReviewedChange }
   /** The change that was agreed to was not made: this is the plan against what the platform has now. */

@@ -22,8 +22,6 @@ export interface PeopleModel {
   readonly canUndo: boolean;
   /** What was typed before, the latest last. */
   readonly history: Readonly<Record<PeopleEditor["kind"], readonly string[]>>;
-  /** Why a request is sent again, and when; undefined while none waits. */
-  readonly waiting: { readonly code: string; readonly untilMs: number } | undefined;
 }
 
 /** `requests` are invite requests. */
@@ -123,7 +121,6 @@ export const initialPeople: PeopleModel = {
   one: undefined,
   review: undefined,
   canUndo: false,
-  waiting: undefined,
   lists: { users: emptyList, groups: emptyList, requests: emptyList },
   history: { filter: [], request: [], change: [], create: [], member: [] },
 };

@@ -8,22 +8,12 @@ import type { PeopleMessage } from "./message.ts";
 import { valuesFound } from "./narrowing.ts";
 import { opened } from "./open.ts";
 import { actOn } from "./person-actions.ts";
-import { withList, withOne, withPeople } from "./setters.ts";
+import { withList, withOne } from "./setters.ts";
 
 export function updatePeople(model: Model, message: PeopleMessage): Step {
-  if (message.kind === "completed") return peopleLine(model).completed(message.completion);
-  if (message.kind === "waiting") {
-    const { code, untilMs } = message;
-    return step(withPeople(model, { waiting: { code, untilMs } }));
-  }
-  // Any other message is an answer.
-  return answered(model.people.waiting ? withPeople(model, { waiting: undefined }) : model, message);
-}
-
-type Answer = Exclude<PeopleMessage, { readonly kind: "completed" | "waiting" }>;
-
-function answered(model: Model, message: Answer): Step {
   switch (message.kind) {
+    case "completed":
+      return peopleLine(model).completed(message.completion);
     case "values-found":
       return valuesFound(model, message.tab, message.resource, message.sense);
     case "list-changed":
