@@ -15,6 +15,8 @@ export interface ComponentLookups {
    */
   ask(componentId: string, isNeeded: boolean): void;
   stateOf(componentId: string): LookupState | undefined;
+  /** When it was asked for first, elapsed milliseconds. */
+  askedAtMs(componentId: string): number;
   /** Why the last call for it was not answered; undefined where none has failed. */
   failureOf(componentId: string): FetchFailure | undefined;
   /** Calls are not answered at the moment. */
@@ -46,6 +48,7 @@ export interface LookupOptions {
 interface Lookup {
   state: LookupState;
   isNeeded: boolean;
+  readonly askedAtMs: number;
   /** When it was asked for last. */
   wantedAtMs: number;
   failure?: FetchFailure | undefined;
@@ -58,8 +61,8 @@ const againMs = 60_000;
 /** How long after an answer without a name the next call is, twice as long after each other one, and at most. */
 const firstUnnamedPauseMs = 1000;
 const longestUnnamedPauseMs = 300_000;
-/** That number of them is waited for: fifteen seconds in all. */
-const unnamedPauses = 4;
+/** A name is waited for that long after the first answer without it. */
+const unnamedMs = 15_000;
 /** How late what names a component may be listed, as any event (assumption). */
 export const latestNameMs = 1_200_000;
 
@@ -93,8 +96,9 @@ export function createComponentLookups(
     ring();
   };
   const ready = async () => {
-    const freeAtMs = () => budget.freeAtMs("urgent", clock.elapsedMs()) - clock.elapsedMs();
-    for (let waitMs = freeAtMs(); waitMs > 0; waitMs = freeAtMs()) await clock.sleep(waitMs, signal);
+    // A part of a millisecond may be none on the clock.
+    const waitMs = () => Math.ceil(budget.freeAtMs("urgent", clock.elapsedMs()) - clock.elapsedMs());
+    for (let ms = waitMs(); ms > 0; ms = waitMs()) await clock.sleep(ms, signal);
     budget.spend("walk", clock.elapsedMs(), false);
   };
   const ask = async (componentId: string, lookup: Lookup) => {
@@ -139,7 +143,14 @@ export function createComponentLookups(
       }
       const isEnd = () => names.nameOf(componentId) !== undefined || !follow || !lookup.isNeeded;
       if (isEnd()) return tell("answered");
-      tell(unnamed < unnamedPauses ? "unnamed" : "nameless");
+      if (unnamed === 0) {
+        tell("unnamed");
+        // The next answers may be late, as there may be many to ask for.
+        clock.sleep(unnamedMs, signal).then(
+          () => lookup.state === "unnamed" && tell("nameless"),
+          () => {},
+        );
+      }
       await clock.sleep(Math.min(longestUnnamedPauseMs, firstUnnamedPauseMs * 2 ** unnamed++), signal);
       if (isEnd()) return tell("answered");
       // Asked anew when there is something of it again.
@@ -167,13 +178,15 @@ export function createComponentLookups(
         known.wantedAtMs = clock.elapsedMs();
         return;
       }
-      const lookup: Lookup = { state: "asked", isNeeded, wantedAtMs: clock.elapsedMs() };
+      const nowMs = clock.elapsedMs();
+      const lookup: Lookup = { state: "asked", isNeeded, askedAtMs: nowMs, wantedAtMs: nowMs };
       lookups.set(componentId, lookup);
       lookUp(componentId, lookup).catch((thrown: unknown) => {
         change.reject(signal.aborted ? signal.reason : thrown);
       });
     },
     stateOf: (componentId) => lookups.get(componentId)?.state,
+    askedAtMs: (componentId) => lookups.get(componentId)?.askedAtMs ?? clock.elapsedMs(),
     failureOf: (componentId) => lookups.get(componentId)?.failure,
     get isTroubled() {
       return hasFailed;

@@ -33,6 +33,7 @@ import { doubtMatcher, untimedMatcher } from "./log-matchers.ts";
 import { createLogNames, type LogNames } from "./log-names.ts";
 import { namedEvents } from "./named-events.ts";
 import { newestAccepted } from "./newest-accepted.ts";
+import { createWalkBudget } from "./older/walk-budget.ts";
 import { leastSkewMs, presentOf } from "./platform-now.ts";
 
 export interface LogRequest {
@@ -158,7 +159,9 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   /** Given while their components had no name: they come again when they have one. */
   const givenNameless = new WeakSet<ActivityRecord>();
   const isDoubtful = doubtMatcher(request, withDefaultLevel(shown), names);
-  const naming = { names, clock, random, budget, follow: request.follow, isDoubtful, remote, signal };
+  // Many components may have no name yet: the log goes on beside the questions for them.
+  const beside = request.follow ? createWalkBudget(budget, callsPerMinute) : budget;
+  const naming = { names, clock, random, budget: beside, follow: request.follow, isDoubtful, remote, signal };
   for await (const event of namedEvents(tail.events(signal), {
     ...naming,
     isShown: options.names !== undefined,

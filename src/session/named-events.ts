@@ -65,17 +65,18 @@ export async function* namedEvents(
   const mayComeAgain = (record: ActivityRecord) =>
     isUnknown(record) && isNameless(record) && isDoubtful(record);
   const kept = createNamelessRecords();
-  const isAsked = (ids: Iterable<string>) => [...ids].some((id) => lookups.stateOf(id) === "asked");
+  const askedIn = (ids: ReadonlySet<string>) => [...ids].filter((id) => lookups.stateOf(id) === "asked");
 
-  /** Until each of them is known, or was asked for in vain. */
-  async function* whileAsked(ids: ReadonlySet<string>, untilMs: number): AsyncGenerator<NamedEvent> {
+  /** Until each of them is known, was asked for in vain, or was waited for that long in all. */
+  async function* whileAsked(ids: ReadonlySet<string>, mostMs: number): AsyncGenerator<NamedEvent> {
+    const untilMs = Math.max(...askedIn(ids).map((id) => lookups.askedAtMs(id))) + mostMs;
     const over = new AbortController();
     const isOver = Number.isFinite(untilMs)
       ? clock.sleep(untilMs - clock.elapsedMs(), AbortSignal.any([signal, over.signal]))
       : undefined;
     isOver?.catch(() => {});
     try {
-      while (isAsked(ids) && clock.elapsedMs() < untilMs) {
+      while (askedIn(ids).length > 0 && clock.elapsedMs() < untilMs) {
         await Promise.race([lookups.changed(), ...(isOver ? [isOver] : [])]);
         yield* reports();
       }
@@ -97,7 +98,7 @@ export async function* namedEvents(
     const alsoShown = new Set(wanted.map(({ componentId }) => componentId).filter((id) => shown.has(id)));
     for (const id of alsoShown) lookups.ask(id, false);
     if (!follow) yield* whileAsked(needed, Number.POSITIVE_INFINITY);
-    if (!lookups.isTroubled) yield* whileAsked(needed.union(alsoShown), clock.elapsedMs() + mostHeldMs);
+    if (!lookups.isTroubled) yield* whileAsked(needed.union(alsoShown), mostHeldMs);
     const waiting = records.filter(waits);
     yield* unnamed.add(waiting, follow);
     if (!follow || waiting.length === 0) return yield given(event);

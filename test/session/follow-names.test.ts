@@ -171,6 +171,34 @@ describe("a log that is followed", () => {
     },
   );
 
+  it.each([
+    ["has no name", (): Trouble => (id) => (id === "FnA" ? undefined : "unlisted")],
+    ["cannot be looked up", (): Trouble => (id) => (id === "FnA" ? undefined : { code: "http_status" })],
+    ["hangs", (): Trouble => (id) => (id === "FnA" ? undefined : "hangs")],
+  ])("is behind by some seconds at most where each of many components %s", async (_, troubles) => {
+    const seconds = Array.from({ length: 180 }, (__, second) => second);
+    const others = Array.from({ length: 30 }, (__, index) => `FnX${index}`);
+    const records = seconds.flatMap((second) => [
+      { atMs: second * 1000, componentId: "FnA" },
+      // All of them fit on a page.
+      ...(second % 10 < 9
+        ? []
+        : others.map((componentId, index) => ({ atMs: second * 1000 + index, componentId }))),
+    ]);
+    const { heard, stop } = await follow(records, troubles(), 195_000);
+    const lags = heard.flatMap(({ atMs, event }) =>
+      event.kind === "records"
+        ? event.records
+            .filter(({ componentId }) => componentId === "FnA")
+            .map(({ createdUs }) => atMs - (createdUs / 1000 - fakeClock().nowMs()))
+        : [],
+    );
+    expect(lags).toHaveLength(seconds.length);
+    expect(Math.max(...lags)).toBeLessThan(15_000);
+    expect(lags.toSorted((a, b) => a - b)[Math.floor(lags.length * 0.95)]).toBeLessThan(8000);
+    await stop();
+  });
+
   it("asks for a component that has no name less and less, and no longer than there is something of it", async () => {
     const { namesAskedAtMs, clock, stop } = await follow(logged("FnC"), failing(9999, "unlisted"), minutes);
     expect(namesAskedAtMs).toHaveLength(6);
