@@ -62,6 +62,7 @@ it("leads with Esc to the place before the last on the line of the way here", as
         [["c", "c", "t", "2"]],
         [["6", "enter", "f"]],
         [["t", "a", "<", "enter"]],
+        [["3", "enter", "X", "enter"]],
       ],
     },
   );

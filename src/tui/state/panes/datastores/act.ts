@@ -35,7 +35,7 @@ import {
   turnSort,
 } from "./items.ts";
 import type { DatastoresAction } from "./keymap.ts";
-import { datastoresLayout } from "./layout.ts";
+import { isExplained } from "./layout.ts";
 import { datastoresList } from "./list.ts";
 import { noItem } from "./model.ts";
 import { findValues } from "./narrowing.ts";
@@ -133,8 +133,7 @@ function back(model: Model): Step | undefined {
       return undefined;
     case "items":
       if (items.progress.busy) return stopAsking(model);
-      // Where there is no room for it, nothing is seen to close.
-      if (items.explained && datastoresLayout(model).formsRows > 0) return explain(model);
+      if (isExplained(model)) return explain(model);
       if (items.added > 0) return takeBack(model);
       return cameFrom ? undefined : step(withDatastores(model, { view: "stores" }));
     case "item":

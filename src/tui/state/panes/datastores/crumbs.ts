@@ -3,6 +3,7 @@
 import { pastList } from "../../list/crumbs.ts";
 import { addedTerms } from "../../list/filters.ts";
 import type { Model } from "../../model.ts";
+import { isExplained } from "./layout.ts";
 import type { DatastoresView } from "./model.ts";
 
 export function datastoresCrumbs(model: Model, title: string): readonly string[] {
@@ -11,7 +12,8 @@ export function datastoresCrumbs(model: Model, title: string): readonly string[]
 
 function openedIn(model: Model, view: DatastoresView): readonly string[] {
   const { items, item, review, choices } = model.datastores;
-  const list = [items.store.name, ...addedTerms(items)];
+  const explained = isExplained(model) ? ["what is sent"] : [];
+  const list = [items.store.name, ...addedTerms(items), ...explained];
   switch (view) {
     case "stores":
       return [];

@@ -42,11 +42,19 @@ export function failureShown({ datastores }: Model): Failure | undefined {
   return view === "builder" || view === "choices" ? undefined : datastores[view].failure;
 }
 
-/** The forms and their rule take at most half of the lines. */
+/** Whether what is sent stands above the items: where there is no room for it, nothing is seen to close. */
+export function isExplained(model: Model): boolean {
+  return model.datastores.items.explained && formsRoom(layoutOf(model).bodyRows) > 0;
+}
+
 function formsRowsOf({ datastores }: Model, bodyRows: number): number {
   const { view, items, editor } = datastores;
   const isShown = view === "builder" || (view === "items" && (items.explained || editor?.kind === "where"));
-  if (!isShown) return 0;
+  return isShown ? formsRoom(bodyRows) : 0;
+}
+
+/** The forms and their rule take at most half of the lines. */
+function formsRoom(bodyRows: number): number {
   const room = Math.floor(bodyRows / 2) - 4;
   return room < 3 ? 0 : Math.min(room, 8);
 }
