@@ -132,7 +132,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   "≤": "<",
   "≥": ">",
   "≠": "!",
-  "≈": "=",
+  "≈": "*",
   "“": '"',
   "”": '"',
   "‘": "'",
