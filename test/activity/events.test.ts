@@ -36,14 +36,14 @@ const told: readonly (readonly [string, unknown, string, string, string])[] = [
   [
     "function_deployment",
     { action: "Update", team_id: "T1", user_id: "U1", bundle_size_kb: 312 },
-    "",
+    "Fn01",
     "deployed (Update) 312 KB by U1",
     "changed",
   ],
   [
     "function_deployment",
     { action: "Delete", team_id: "T1", user_id: "U1" },
-    "",
+    "Fn01",
     "removed (Delete) by U1",
     "changed",
   ],

@@ -19,7 +19,8 @@ export const functionDeployment: EventType = {
     const sizeKb = numberAt(payload, "bundle_size_kb");
     const user = textAt(payload, "user_id");
     return {
-      subject: textAt(payload, "app_id") || textAt(recordFields(record), "app_id"),
+      // The function that was deployed; the app is the same in each record.
+      subject: record.componentId || textAt(payload, "app_id") || textAt(recordFields(record), "app_id"),
       headline: phrase(
         action === "Delete" ? "removed" : "deployed",
         action !== "" && `(${action})`,
