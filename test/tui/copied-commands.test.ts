@@ -175,6 +175,15 @@ describe.each(places)("on %s", (_, open) => {
     expect(command).not.toContain("40m");
   });
 
+  it.each(["00:00 to 23:59", "00:00 for 23h", "yesterday 12:00-13:00", "today"])(
+    "the command of the range %s names its instants: another day it would print another range",
+    async (range) => {
+      const { command } = await copied(await open(), ["1", "r", range, "\r"]);
+      expect(command).toMatch(/ --since '?\d{4}-\d\d-\d\dT\d\d:\d\d/);
+      expect(command).not.toMatch(/last|today|yesterday/);
+    },
+  );
+
   it("the command of what a row of the statistics counts says its name, and prints as many", async () => {
     const looked = await open();
     const { screen, command, run } = await copied(looked, ["2", "%", "\r", " "]);

@@ -68,6 +68,11 @@ function exchanged({ from, to }: RangeEnds): TimeRange {
   return { text: `${to} to ${from}`.replaceAll(/(^| )-/g, "$1"), from: to, to: from };
 }
 
+/** Whether it moves on with time, as the last 15 minutes do. A time of day or a day is meant as the one it was when it was typed. */
+export function isRolling({ from, to }: Pick<TimeRange, "from" | "to">): boolean {
+  return [from, to].every((bound) => bound === "" || isAgo(bound));
+}
+
 /** Whether both are the same time, however they were typed. */
 export function isSameRange(one: TimeRange | undefined, other: TimeRange | undefined): boolean {
   return one?.from === other?.from && one?.to === other?.to;

@@ -113,7 +113,7 @@ it("the command of runs in a range that ends before what is loaded begins nowher
 });
 
 it("Activity's command of a screen that holds still takes in its last row", () => {
-  const command = copiedText(activityCommand(withRows(12), { untilUs: nowUs, matched: 12 }));
+  const command = copiedText(activityCommand(withRows(12), { extent: { untilUs: nowUs, matched: 12 } }));
   expect(selected(queryOf(wordsOf(command)), [nowUs])).toEqual([nowUs - 1, nowUs]);
 });
 

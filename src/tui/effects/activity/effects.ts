@@ -99,7 +99,10 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
     case "count-values":
       return port.counts.begin(effect.queries, asOfUs(source, clock));
     case "find-extent":
-      return send({ pane: "activity", kind: "extent-found", extent: extentUntil(rows, effect.position) });
+      return send({
+        ...{ pane: "activity", kind: "extent-found", nowUs: asOfUs(source, clock) },
+        extent: effect.position === undefined ? undefined : extentUntil(rows, effect.position),
+      });
     case "reveal":
       port.catchUp();
       return send({ pane: "activity", ...whereIs(rows, effect) });

@@ -9,6 +9,7 @@ import { follow, followedAlready, moveInFollowing, togglePause } from "../../lis
 import { panned } from "../../list/pan.ts";
 import { eachMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import { isRolling } from "../../range.ts";
 import { noDetail, readerActions } from "../../reading.ts";
 import { say, step, stepOr } from "../../step.ts";
 import { stoppedWords } from "../../stopped.ts";
@@ -95,13 +96,15 @@ const actions: Readonly<Record<Exclude<ActivityAction, AnyHistogramAction>, Act>
   "copy-line": copyHere,
 };
 
-/** What came since the screen holds still is not shown, and the command must not print it. */
+/** What came since the screen holds still is not shown, and the command must not print it; nor the 18:05 of another day. */
 function copyCommand(model: Model): Step {
-  const { flow, length, unseen } = model.activity;
+  const { flow, length, unseen, range } = model.activity;
   const last = length - unseen - 1;
-  const isGrowing = model.identity.recording === undefined && flow !== "following";
-  return isGrowing && last >= 0
-    ? step(model, { pane: "activity", kind: "find-extent", position: last })
+  const isLive = model.identity.recording === undefined;
+  const position = isLive && flow !== "following" && last >= 0 ? last : undefined;
+  const isFixed = isLive && range !== undefined && !isRolling(range);
+  return position !== undefined || isFixed
+    ? step(model, { pane: "activity", kind: "find-extent", position })
     : showCommand(model, activityCommand(model));
 }
 

@@ -12,17 +12,21 @@ import {
 } from "../../copied.ts";
 import { lookedThroughLog } from "../../looked-through.ts";
 import type { Model } from "../../model.ts";
+import { isRolling } from "../../range.ts";
 import type { RowsExtent } from "./message.ts";
 
-/**
- * One line for the shell; it names the platform or the file, so that it reads the same log. `extent` is what is shown of a log
- * that goes on while the screen holds still.
- */
-export function activityCommand(model: Model, extent?: RowsExtent): Copied {
+/** What is shown of a log that goes on while the screen holds still, and the time at which the screen reads times of day. */
+interface AsShown {
+  readonly extent?: RowsExtent | undefined;
+  readonly nowUs?: number | undefined;
+}
+
+/** One line for the shell; it names the platform or the file, so that it reads the same log. */
+export function activityCommand(model: Model, { extent, nowUs }: AsShown = {}): Copied {
   const { identity, activity } = model;
   const { recording } = identity;
   const shown = [
-    ...(extent ? ofExtent(model, extent) : ofTime(model)),
+    ...(extent ? ofExtent(model, extent, nowUs) : ofTime(model, nowUs)),
     ...filterOptions(model, activity.filter),
   ];
   const parts = recording
@@ -43,7 +47,7 @@ export function activityCommand(model: Model, extent?: RowsExtent): Copied {
 /** Most records the command takes for --last. */
 const mostLast = 1_000_000;
 
-function ofTime(model: Model): readonly CommandOption[] {
+function ofTime(model: Model, nowUs: number | undefined): readonly CommandOption[] {
   const { identity, activity } = model;
   const { range, rows, flow } = activity;
   const isLive = !identity.recording;
@@ -54,7 +58,7 @@ function ofTime(model: Model): readonly CommandOption[] {
   // While a search runs, or a range is fetched, all records that are held may match.
   const most = rows.complete && !isNone && !isFetched(model) ? rows.matched : rows.held;
   return [
-    ...rangeOptions(model, range),
+    ...rangeOptions(model, range, range && isRolling(range) ? undefined : nowUs),
     // Without a beginning the command would print fewer or more than the screen has.
     ...option("--last", isLive && !range?.from ? String(Math.min(mostLast, most)) : undefined),
     ...(isLive && isFollowed ? [["--follow"] as const] : []),
@@ -68,10 +72,14 @@ function isFetched(model: Model): boolean {
 }
 
 /** The newest records up to the last row, by their number: a beginning that counts from now would differ in the shell. */
-function ofExtent(model: Model, { untilUs, matched }: RowsExtent): readonly CommandOption[] {
+function ofExtent(
+  model: Model,
+  { untilUs, matched }: RowsExtent,
+  nowUs: number | undefined,
+): readonly CommandOption[] {
   const { rows, range } = model.activity;
   // The last row may be none that matches, and none of the range: the one that says since when the log is loaded.
-  if (rows.complete ? matched === 0 || isFetched(model) : range) return ofTime(model);
+  if (rows.complete ? matched === 0 || isFetched(model) : range) return ofTime(model, nowUs);
   const most = rows.complete ? matched : rows.held;
   return [["--last", String(Math.min(mostLast, most))], ...endOption(untilUs)];
 }

@@ -44,8 +44,8 @@ export type ActivityEffect = { readonly pane: "activity" } & (
   /** The term for a component's events, in the words that people read; answered by `component-named`. */
   | { readonly kind: "name-component"; readonly id: string; readonly from: OfPanes<"historyEntry"> }
   | { readonly kind: "copy-record"; readonly position: number }
-  /** What the rows down to the position reach; answered by `extent-found`. */
-  | { readonly kind: "find-extent"; readonly position: number }
+  /** What the rows down to the position reach, and what time it is; answered by `extent-found`. */
+  | { readonly kind: "find-extent"; readonly position: number | undefined }
   | CompleteEffect
   /** The values of the row, or the one value that a line of its detail says; answered by `values-found`. */
   | (FindValuesEffect & {

@@ -45,7 +45,7 @@ export type ActivityMessage = { readonly pane: "activity" } & (
   /** How many lines the wrapped rows take. */
   | ({ readonly kind: "rows-wrapped" } & WrappedRows)
   /** Answer to `find-extent`. */
-  | { readonly kind: "extent-found"; readonly extent: RowsExtent }
+  | { readonly kind: "extent-found"; readonly extent: RowsExtent | undefined; readonly nowUs: number }
   | { readonly kind: "completed"; readonly completion: Completion }
   /** Answer to `find-values`. */
   | {

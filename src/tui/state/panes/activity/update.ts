@@ -51,7 +51,7 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
     case "rows-wrapped":
       return step(rowsWrapped(model, message));
     case "extent-found":
-      return showCommand(model, activityCommand(model, message.extent));
+      return showCommand(model, activityCommand(model, message));
     case "completed":
       return activityLine(model).completed(message.completion);
     case "values-found":

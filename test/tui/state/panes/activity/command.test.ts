@@ -74,7 +74,7 @@ describe("while nothing matches", () => {
   ])("the command prints %s", (_, patch, options) => {
     const model = withActivity(withRows(0), { ...detached, ...patch, rows: held });
     const text = `flowtail tail ${app} ${options} --level trace`;
-    expect(activityCommand(model, none)).toEqual({ text });
+    expect(activityCommand(model, { extent: none })).toEqual({ text });
     expect(activityCommand(model)).toEqual({ text });
   });
 
@@ -82,13 +82,13 @@ describe("while nothing matches", () => {
     const rows = { ...held, matched: 3, older: "asking" } as const;
     const model = withActivity(withRows(3), { ...detached, ...range("9 to 10", "9:00", "10:00"), rows });
     const text = `flowtail tail ${app} --since 9:00 --until-time 10:00 --level trace`;
-    expect(activityCommand(model, { untilUs, matched: 3 })).toEqual({ text });
+    expect(activityCommand(model, { extent: { untilUs, matched: 3 } })).toEqual({ text });
   });
 
   it("a search that still runs prints its range", () => {
     const searching = { ...range("9 to 10", "9:00", "10:00"), rows: { ...held, complete: false } };
     const model = withActivity(withRows(0), { ...detached, ...searching });
     const text = `flowtail tail ${app} --since 9:00 --until-time 10:00 --level trace`;
-    expect(activityCommand(model, none)).toEqual({ text });
+    expect(activityCommand(model, { extent: none })).toEqual({ text });
   });
 });
