@@ -80,7 +80,7 @@ export function filterOptions({ identity }: Model, filter: Filter): readonly Com
  */
 export function rangeOptions(
   { identity, activity }: Model,
-  range?: TimeRange,
+  range?: Pick<TimeRange, "from" | "to">,
   nowUs?: number,
 ): readonly CommandOption[] {
   if (!range) return [];

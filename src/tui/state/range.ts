@@ -1,7 +1,7 @@
 /** Ranges of time as they are typed: the last 15 minutes, a day, or from one instant to another. */
 
 import { failed, type Parsed, parsed } from "../../base/problem.ts";
-import { parseInstantUs } from "../../base/time.ts";
+import { parseDurationMs, parseInstantUs } from "../../base/time.ts";
 import { allOf, compare } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
 import { endOperator, endUs, startOperator } from "../../query/time-range.ts";
@@ -70,7 +70,7 @@ function exchanged({ from, to }: RangeEnds): TimeRange {
 
 /** Whether it moves on with time, as the last 15 minutes do. A time of day or a day is meant as the one it was when it was typed. */
 export function isRolling({ from, to }: Pick<TimeRange, "from" | "to">): boolean {
-  return [from, to].every((bound) => bound === "" || isAgo(bound));
+  return [from, to].every((bound) => bound === "" || isAgo(bound) || parseDurationMs(bound) !== undefined);
 }
 
 /** Whether both are the same time, however they were typed. */

@@ -415,6 +415,29 @@ describe("the command", () => {
     });
   });
 
+  it.each([
+    ["since=yesterday until=today", "2026-03-01T00:00:00.000000Z", "2026-03-02T00:00:00.000000Z"],
+    [
+      'since="last 14:00" until="last 14:00+1h"',
+      "2026-03-01T14:00:00.000000Z",
+      "2026-03-01T15:00:00.000000Z",
+    ],
+  ])(
+    "of %j names the instants that they were: another day it would print other entries",
+    (text, from, to) => {
+      const [asking, effects] = press(withEntries(3, { filter: filterOf(text) }), "Y");
+      expect(effects).toEqual([{ pane: "audit", kind: "find-now" }]);
+      const nowUs = Date.UTC(2026, 2, 2, 9) * 1000;
+      const [shown] = update(asking, { pane: "audit", kind: "now-found", nowUs });
+      const [, copied] = press(shown, "y");
+      expect(copied).toContainEqual({
+        kind: "copy-text",
+        text: `flowtail audit logs --since ${from} --until-time ${to} --limit 3 --profile dev`,
+        what: "the command",
+      });
+    },
+  );
+
   it("chooses here what are more actions than the platform takes", () => {
     const [, effects] = press(withEntries(3, { filter: filterOf("action=channel") }), "Y", "y");
     const [text = ""] = effects.flatMap((effect) => (effect.kind === "copy-text" ? [effect.text] : []));

@@ -40,6 +40,8 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
   let isChanged = false;
   let sent: string | undefined;
   let model: Model | undefined;
+  /** The time at which days and times of day of the filter were read. */
+  let readAtUs = 0;
   let following: AuditFollowing = noLog;
   const change = () => {
     isChanged = true;
@@ -61,9 +63,8 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
         : { phase: "stopped", failure: noPlatform("There is no audit log here") },
     );
     reveal = wanted;
-    following =
-      source.audit?.follow(requestOf({ filter, last }, platformNowUs(source.platformTime, clock)), hear) ??
-      noLog;
+    readAtUs = platformNowUs(source.platformTime, clock);
+    following = source.audit?.follow(requestOf({ filter, last }, readAtUs), hear) ?? noLog;
     change();
   };
   /** The filter as it will be when it is accepted; as it is where a name says nothing. */
@@ -130,6 +131,8 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
           reading.askOlder();
           change();
           return following.older(effect.count);
+        case "find-now":
+          return send({ pane: "audit", kind: "now-found", nowUs: readAtUs });
         case "ask-now":
           return following.askNow();
         case "count":

@@ -9,12 +9,13 @@ import { follow, followedAlready, togglePause } from "../../list/following.ts";
 import { panned } from "../../list/pan.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import { isRolling } from "../../range.ts";
 import type { DetailAction, FactsAction } from "../../reader/keymap.ts";
 import { openedReader } from "../../reader/reader.ts";
 import { copyLine, readerActions } from "../../reading.ts";
 import { say, step, stepOr } from "../../step.ts";
 import { auditColumnList } from "./columns.ts";
-import { auditCommand } from "./command.ts";
+import { auditCommand, rangeOf } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
 import { closeFamilies, moveInFamilies, openFamilies, toggleChosen, unfold, useChosen } from "./families.ts";
 import { backToLive, clearFilter, followBy, restoreFilter, takeBack } from "./filtering.ts";
@@ -62,7 +63,10 @@ const actions: Readonly<Record<Exclude<Action, AnyHistogramAction>, Act>> = {
   "open-detail": openDetail,
   back,
   "copy-entry": copyEntry,
-  "copy-command": (model) => showCommand(model, auditCommand(model)),
+  "copy-command": (model) =>
+    isRolling(rangeOf(model.audit.filter))
+      ? showCommand(model, auditCommand(model))
+      : step(model, { pane: "audit", kind: "find-now" }),
 
   "use-family": ofFamilies(useChosen),
   "choose-family": ofFamilies(toggleChosen),

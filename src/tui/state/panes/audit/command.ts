@@ -4,25 +4,35 @@ import { allAuditFamilies } from "../../../../catalog/audit/families.ts";
 import { auditLimits } from "../../../../catalog/audit/limits.ts";
 import type { CommandOption } from "../../../../query/command-line.ts";
 import { shellQuote } from "../../../../query/shell.ts";
-import { type Copied, platformCommand } from "../../copied.ts";
+import { type Copied, platformCommand, rangeOptions } from "../../copied.ts";
 import type { Model } from "../../model.ts";
+import type { TimeRange } from "../../range.ts";
 import { type AuditFilter, auditActionNames } from "./filter.ts";
 import type { AuditModel } from "./model.ts";
 
-/** One line for the shell; the terms that flowtail applies itself become calls of grep. */
-export function auditCommand(model: Model): Copied {
+/**
+ * One line for the shell; the terms that flowtail applies itself become calls of grep. With `nowUs` days and times of day are the
+ * instants that they are on the screen.
+ */
+export function auditCommand(model: Model, nowUs?: number): Copied {
   const { audit } = model;
   const { filter } = audit;
-  const { actor, entity, since, until } = filter;
+  const { actor, entity } = filter;
   const isSent = actionsIn(filter.actions).length <= auditLimits.filterActions;
   const options: CommandOption[] = [];
   if (isSent) for (const action of filter.actions) options.push(["--action", action]);
   if (actor) options.push(["--actor", actor]);
   if (entity) options.push(["--entity", entity]);
-  if (since) options.push(["--since", since]);
-  if (until) options.push(["--until-time", until]);
+  options.push(...rangeOptions(model, rangeOf(filter), nowUs));
   options.push(...amountOf(audit));
   return platformCommand(model, { command: ["audit", "logs"], options }, choices(filter, isSent));
+}
+
+export function rangeOf({
+  since,
+  until,
+}: Pick<AuditFilter, "since" | "until">): Pick<TimeRange, "from" | "to"> {
+  return { from: since, to: until };
 }
 
 /** Without a number the command would print fewer or more than the screen has. */

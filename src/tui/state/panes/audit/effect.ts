@@ -22,6 +22,8 @@ export type AuditEffect = { readonly pane: "audit" } & (
   /** Asks for older entries; answered by `entries-changed` or `older-failed`. */
   | { readonly kind: "older"; readonly count: number }
   | { readonly kind: "ask-now" }
+  /** What time it is; answered by `now-found`. */
+  | { readonly kind: "find-now" }
   /** Counts the actions that were read; answered by `counted`. */
   | { readonly kind: "count" }
   /** Counts the shown entries that have each value; answered by `values-counted`. */

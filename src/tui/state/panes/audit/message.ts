@@ -33,6 +33,7 @@ export type AuditMessage = { readonly pane: "audit" } & (
   /** The typed filter with identifiers in place of names; a problem where nothing has a name, or several things have it. */
   | { readonly kind: "named"; readonly outcome: Parsed<string> }
   | { readonly kind: "completed"; readonly completion: Completion }
+  | { readonly kind: "now-found"; readonly nowUs: number }
   | {
       readonly kind: "found";
       readonly what: string;

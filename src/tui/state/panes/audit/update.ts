@@ -1,9 +1,11 @@
 /** What each message does to the Audit pane. */
 
+import { showCommand } from "../../dialog/command.ts";
 import { columnFound } from "../../histogram/choosing.ts";
 import type { Model, Step } from "../../model.ts";
 import { inText } from "../../reader/reader.ts";
 import { say, step } from "../../step.ts";
+import { auditCommand } from "./command.ts";
 import { acceptNamed, completed } from "./editing.ts";
 import { auditFailureText } from "./failure-lines.ts";
 import { counted } from "./families.ts";
@@ -24,6 +26,8 @@ export function updateAudit(model: Model, message: AuditMessage): Step {
       return acceptNamed(model, message.outcome);
     case "completed":
       return completed(model, message.completion);
+    case "now-found":
+      return showCommand(model, auditCommand(model, message.nowUs));
     case "column-found":
       return columnFound(auditHistogramUse, model, message.wanted, message.found);
     case "found":
