@@ -29,6 +29,8 @@ interface AppQuestion {
   readonly apps: readonly VendorApp[];
   /** The app that was asked for, which several workspaces have. */
   readonly appId: string | undefined;
+  /** What kind of app was asked for, where only those of one kind are looked at. */
+  readonly which?: "local" | "deployed";
   /** The app that is taken when this is asked for too; undefined when it leaves a choice. */
   readonly takenBy: (
     named: { readonly teamId: string } | { readonly appId: string },
@@ -36,17 +38,18 @@ interface AppQuestion {
 }
 
 /** A project names several apps, and there is a token for each. */
-export function choiceOfApps({ near, apps, appId, takenBy }: AppQuestion): OpenChoice {
-  const isByTeam = (app: VendorApp) => takenBy({ teamId: app.teamId }) === app;
-  const isById = (app: VendorApp) => takenBy({ appId: app.appId }) === app;
+export function choiceOfApps({ near, apps, appId, which, takenBy }: AppQuestion): OpenChoice {
+  const isByTeam = (app: VendorApp) => isSameApp(app, takenBy({ teamId: app.teamId }));
+  const isById = (app: VendorApp) => isSameApp(app, takenBy({ appId: app.appId }));
   const files = [...new Set(near.map(({ origin }) => origin))];
   const names = `${listWords(files, "and")} ${files.length > 1 ? "name" : "names"}`;
+  const kind = which === undefined ? "" : `${which} `;
   const ids = appId === undefined ? [...new Set(apps.map((app) => app.appId))] : [];
   const others = ids.filter((id) => takenBy({ appId: id }) !== undefined);
   const sharedApps = ids.filter((id) => !others.includes(id));
   if (near.every(isByTeam)) {
     const answers = near.map(({ teamId }) => teamId);
-    const what = appId === undefined ? "apps of" : `the app ${appId} in`;
+    const what = appId === undefined ? `${kind}apps of` : `the app ${appId} in`;
     return {
       problem: usageError(
         "several_workspaces",
@@ -59,7 +62,7 @@ export function choiceOfApps({ near, apps, appId, takenBy }: AppQuestion): OpenC
   return {
     problem: usageError(
       "several_apps",
-      `${names} several apps: ${listFew(near.map(appWords), mostChoices)}.`,
+      `${names} several ${kind}apps: ${listFew(near.map(appWords), mostChoices)}.`,
       `Choose one with --app-id${near.every(isById) ? "" : " and --team-id"}.`,
     ),
     choice: {
@@ -69,6 +72,24 @@ export function choiceOfApps({ near, apps, appId, takenBy }: AppQuestion): OpenC
       sharedApps,
     },
   };
+}
+
+/** Those that fit what is looked for, each once, and that no other one which fits goes before. */
+export function nearestApps(
+  apps: readonly VendorApp[],
+  { appId, teamId }: { readonly appId?: string | undefined; readonly teamId?: string | undefined },
+): readonly VendorApp[] {
+  const wanted = apps.filter((app) => appId === undefined || app.appId === appId);
+  const own = wanted.filter((app) => teamId === undefined || app.teamId === teamId);
+  const fitting = own.length > 0 ? own : wanted.filter((app) => app.enterpriseId === teamId);
+  const nearest = Math.min(...fitting.map(({ rank }) => rank));
+  const near = fitting.filter(({ rank }) => rank === nearest);
+  return near.filter((app, at) => near.findIndex((other) => isSameApp(app, other)) === at);
+}
+
+/** Both files of a project may name it. */
+function isSameApp(one: VendorApp, other: VendorApp | undefined): boolean {
+  return one.appId === other?.appId && one.teamId === other.teamId;
 }
 
 /** No app of the project decides. `appId` is the app that was asked for and that no file of the project names. */

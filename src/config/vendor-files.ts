@@ -5,7 +5,14 @@ import { type FlowtailError, usageError } from "../base/errors.ts";
 import { isLoopback } from "../base/loopback.ts";
 import { listFew } from "../base/problem.ts";
 import { knownHome } from "./places.ts";
-import { appWords, choiceOfApps, choiceOfTokens, mostChoices, type VendorChoice } from "./vendor-choice.ts";
+import {
+  appWords,
+  choiceOfApps,
+  choiceOfTokens,
+  mostChoices,
+  nearestApps,
+  type VendorChoice,
+} from "./vendor-choice.ts";
 import {
   fieldOf,
   isLeftOut,
@@ -105,21 +112,6 @@ function appsAlone(
       : `the app ${isFound ? app.appId : each[0]}`;
   const found = `${app.origin} names ${names}${lacks === undefined ? "" : `, and ${lacks}`}`;
   return { found, ...(isFound && { app }) };
-}
-
-/** Those that fit what is looked for, each once, and that no other one which fits goes before. */
-function nearestApps(apps: readonly VendorApp[], { appId, teamId }: VendorRequest): readonly VendorApp[] {
-  const wanted = apps.filter((app) => appId === undefined || app.appId === appId);
-  const own = wanted.filter((app) => teamId === undefined || app.teamId === teamId);
-  const fitting = own.length > 0 ? own : wanted.filter((app) => app.enterpriseId === teamId);
-  const nearest = Math.min(...fitting.map(({ rank }) => rank));
-  const near = fitting.filter(({ rank }) => rank === nearest);
-  return near.filter((app, at) => near.findIndex((other) => isSameApp(app, other)) === at);
-}
-
-/** Both files of a project may name it. */
-function isSameApp(one: VendorApp, other: VendorApp): boolean {
-  return one.appId === other.appId && one.teamId === other.teamId;
 }
 
 function chooseToken(

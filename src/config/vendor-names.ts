@@ -5,6 +5,7 @@ import { listWords } from "../base/problem.ts";
 import type { Environment } from "./paths.ts";
 import { knownHome } from "./places.ts";
 import { variables } from "./setting-sources.ts";
+import { choiceOfApps, nearestApps } from "./vendor-choice.ts";
 import { textOf, toolTokens, type VendorApp, type VendorPlace, vendorApps } from "./vendor-records.ts";
 
 export interface GivenNames extends VendorPlace {
@@ -92,26 +93,33 @@ function teamOfDomain(domain: string, place: VendorPlace): string {
 
 function projectApp(which: "local" | "deployed", teamId: string | undefined, place: VendorPlace): VendorApp {
   const { apps } = vendorApps(place.folder, knownHome(place.env));
-  const fitting = apps.filter(
-    (app) => app.isLocal === (which === "local") && (teamId === undefined || app.teamId === teamId),
-  );
+  const ofKind = apps.filter((app) => app.isLocal === (which === "local"));
   const home = apps.find(({ rank }) => rank === 0)?.teamId;
-  const nearest = fitting.filter((app) => app.teamId === home);
-  const [first, ...others] = nearest.length > 0 ? nearest : fitting;
-  if (first && others.length === 0) return first;
-  const of = teamId === undefined ? "" : ` of the workspace ${teamId}`;
-  if (!first)
-    throw usageError(
-      "unknown_app",
-      `No ${which} app${of} is named by the project here.`,
-      `${which === "local" ? ".slack/apps.dev.json" : ".slack/apps.json"} would name it; give the app's ID (A…).`,
+  const nearestIn = (named: Identifiers) => {
+    const atHome = nearestApps(
+      ofKind.filter((app) => app.teamId === home),
+      named,
     );
-  throw usageError(
-    "several_workspaces",
-    `The project here has a ${which} app in several workspaces: ${listWords(
-      fitting.map((app) => app.domain ?? app.teamId),
-      "and",
-    )}.`,
-    "Choose one with --team-id.",
+    return atHome.length > 0 ? atHome : nearestApps(ofKind, named);
+  };
+  const near = nearestIn({ teamId });
+  const [first, ...others] = near;
+  if (first && others.length === 0) return first;
+  if (!first) throw noneOf(which, teamId);
+  // An identifier chooses among all apps, not among those of this kind.
+  const takenBy = (named: Identifiers) => {
+    const [app, ...more] =
+      named.appId === undefined ? nearestIn(named) : nearestApps(apps, { teamId, ...named });
+    return more.length > 0 ? undefined : app;
+  };
+  throw choiceOfApps({ near, apps, appId: undefined, which, takenBy }).problem;
+}
+
+function noneOf(which: "local" | "deployed", teamId: string | undefined): FlowtailError {
+  const of = teamId === undefined ? "" : ` of the workspace ${teamId}`;
+  return usageError(
+    "unknown_app",
+    `No ${which} app${of} is named by the project here.`,
+    `${which === "local" ? ".slack/apps.dev.json" : ".slack/apps.json"} would name it; give the app's ID (A…).`,
   );
 }

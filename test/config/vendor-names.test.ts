@@ -52,7 +52,9 @@ describe("in a project with apps in two workspaces", () => {
 
   it("is a choice for the person where no app is the default one", () => {
     save("project/.slack/apps.json", { apps: { T1: app("T1", "A1"), T2: app("T2", "A2") } });
-    expect(() => named({ appId: "deployed" })).toThrow(/several workspaces: name-T1 and name-T2/);
+    expect(() => named({ appId: "deployed" })).toThrow(
+      /apps\.json names deployed apps of several workspaces: T1 and T2/,
+    );
   });
 
   it.each<
@@ -92,6 +94,77 @@ describe("in a project with apps in two workspaces", () => {
       env: { HOME: user.home },
     });
     expect(JSON.parse(stdout)).toMatchObject({ app_id: "AL1" });
+  });
+});
+
+describe("where local or deployed leaves a choice, what the sentence says to do leads to each of them", () => {
+  const isDev = { is_dev: true };
+  it.each<[what: string, apps: object, dev: object, which: "local" | "deployed", choices: readonly string[]]>(
+    [
+      [
+        "two local apps of one workspace",
+        { T1: { ...app("T1", "A1"), ...isDev } },
+        { T1: app("T1", "A2") },
+        "local",
+        ["A1", "A2"],
+      ],
+      [
+        "and one of another",
+        { T1: { ...app("T1", "A1"), ...isDev }, T2: { ...app("T2", "A3"), ...isDev } },
+        { T1: app("T1", "A2") },
+        "local",
+        ["A1", "A2", "A3"],
+      ],
+      [
+        "one app in two workspaces, and another in one of them",
+        { T1: { ...app("T1", "A1"), ...isDev }, T2: { ...app("T2", "A1"), ...isDev } },
+        { T1: app("T1", "A2") },
+        "local",
+        ["A1 T1", "A1 T2", "A2 T1"],
+      ],
+      ["apps of two workspaces", { T1: app("T1", "A1"), T2: app("T2", "A2") }, {}, "deployed", ["T1", "T2"]],
+      [
+        "a local app that another workspace has too",
+        { T1: app("T1", "A1") },
+        { T2: app("T2", "A1"), T3: app("T3", "A3") },
+        "local",
+        ["T2", "T3"],
+      ],
+    ],
+  )("%s", (_what, apps, dev, which, choices) => {
+    save("project/.slack/apps.json", { apps });
+    save("project/.slack/apps.dev.json", dev);
+    save(
+      ".slack/credentials.json",
+      Object.fromEntries(["T1", "T2", "T3"].map((id) => [id, { token: `token-of-${id}` }])),
+    );
+    const settle = (flags: SettingFlags) =>
+      resolveSettings({ flags, env: { HOME: user.home }, folder: user.folder });
+    const hasWord = (option: string) =>
+      choices.every((choice) => choice.includes(option[2] === "a" ? "A" : "T"));
+    const named = ["--app-id", "--team-id"].filter(hasWord);
+    expect(() => settle({ appId: which })).toThrow(
+      expect.objectContaining({ remedy: expect.stringContaining(`Choose one with ${named.join(" and ")}`) }),
+    );
+    const taken = choices.map((choice) => {
+      const [, appId = which] = /(A\w+)/.exec(choice) ?? [];
+      const [, teamId] = /(T\w+)/.exec(choice) ?? [];
+      const settings = settle({ appId, ...(teamId && { teamId }) });
+      expect(settings.problem).toBeUndefined();
+      return `${settings.appId} ${settings.teamId}`;
+    });
+    expect(new Set(taken).size).toBe(choices.length);
+  });
+
+  it("one app in both files is one", () => {
+    save("project/.slack/apps.json", { apps: { T1: { ...app("T1", "A1"), is_dev: true } } });
+    save("project/.slack/apps.dev.json", { T1: app("T1", "A1") });
+    expect(named({ appId: "local" })).toEqual({ appId: "A1", teamId: "T1" });
+  });
+
+  it("an organisation stands for its workspaces", () => {
+    save("project/.slack/apps.dev.json", { T1: { ...app("T1", "A1"), enterprise_id: "E1" } });
+    expect(named({ appId: "local", teamId: "E1" })).toMatchObject({ appId: "A1" });
   });
 });
 
