@@ -5,7 +5,7 @@ import { onFirstUse } from "../../base/on-first-use.ts";
 import { maskSecrets } from "../../catalog/secrets/mask.ts";
 import { isSecretArgument, isSecretKey, normalKey, secretNameIn } from "../../catalog/secrets/names.ts";
 import { deepest, maskValue } from "./mask-value.ts";
-import { createPieceMask, createSpellingMask, wholeForms } from "./secret-forms.ts";
+import { createPieceMask, createSpellingMask, wholeSpellings } from "./secret-forms.ts";
 import { beginningOfBody } from "./shown-body.ts";
 
 export const redacted = "[redacted]";
@@ -66,7 +66,7 @@ function masksOf(secrets: ReadonlySet<string>): Masks {
   const known = latestMasks.get(key);
   if (known) return known;
   const masks = {
-    forms: wholeForms(secrets),
+    forms: wholeSpellings(secrets),
     spellings: createSpellingMask(secrets, redacted),
     pieces: createPieceMask(secrets, redacted),
   };

@@ -4,6 +4,13 @@
  */
 
 import { maskStretches, plainSpellings, type Stretch, withoutFillers } from "../../base/plain-spelling.ts";
+import { type Adjoins, base32Signs, base64Signs, encodedAround, hexSigns } from "./encoded-text.ts";
+
+/** A form of a secret, and the signs of the encoded text that it is a part of. */
+interface Form {
+  readonly text: string;
+  readonly signs?: RegExp | undefined;
+}
 
 /** Shorter secrets would match ordinary words. */
 const shortestSecret = 4;
@@ -15,10 +22,9 @@ const longestDisguised = 4096;
 const pieceLength = 12;
 const shortestPieced = 16;
 
-/** Each form whole; the longest first, so that none leaves a rest of another. */
-export function wholeForms(secrets: Iterable<string>): readonly string[] {
-  const forms = [...secrets].flatMap((secret) => [...spellings(secret), ...disguises(secret)]);
-  return [...new Set(forms)].sort((a, b) => b.length - a.length);
+/** Each spelling whole; the longest first, so that none leaves a rest of another. The masks below find the other forms. */
+export function wholeSpellings(secrets: Iterable<string>): readonly string[] {
+  return [...new Set([...secrets].flatMap(spellings))].sort((a, b) => b.length - a.length);
 }
 
 /** Masks what is left of a long secret where it was cut, in any of its forms. */
@@ -30,17 +36,21 @@ export function createPieceMask(secrets: Iterable<string>, mask: string): (text:
 /** Masks a secret, or a piece of a long one, where the text spells it with codes or strews something in. */
 export function createSpellingMask(secrets: Iterable<string>, mask: string): (text: string) => string {
   const known = [...secrets];
-  const plain = (forms: readonly string[]) => forms.map(withoutFillers);
+  const plain = (forms: readonly Form[]) =>
+    forms.map(({ text, signs }) => ({ text: withoutFillers(text), signs }));
   const pieces = piecesOf(plain(longForms(known)));
-  const whole = plain(known.filter(isShort).flatMap((secret) => [secret, ...disguises(secret)]));
-  const byLength = Map.groupBy(whole, (form) => form.length);
+  const whole = plain(known.filter(isShort).flatMap((secret) => [{ text: secret }, ...disguises(secret)]));
+  const byLength = [...Map.groupBy(whole, ({ text }) => text.length)].map(
+    ([length, forms]) => [length, new Map(forms.map(({ text, signs }) => [text, signs]))] as const,
+  );
   return (text) => {
     const found: Stretch[] = [];
     for (const { text: spelled, begins, ends } of plainSpellings(text)) {
       const at = ([begin, end]: Stretch): Stretch => [begins[begin] ?? 0, ends[end - 1] ?? text.length];
-      for (const stretch of stretchesOf(pieces, pieceLength, spelled)) found.push(at(stretch));
-      for (const [length, forms] of byLength)
-        for (const stretch of stretchesOf(new Set(forms), length, spelled)) found.push(at(stretch));
+      const adjoins = (place: number) => begins[place] === ends[place - 1];
+      for (const stretch of stretchesOf(pieces, pieceLength, spelled, adjoins)) found.push(at(stretch));
+      for (const [length, words] of byLength)
+        for (const stretch of stretchesOf(words, length, spelled, adjoins)) found.push(at(stretch));
     }
     return maskStretches(text, found, mask);
   };
@@ -50,32 +60,45 @@ function isShort({ length }: string): boolean {
   return length >= shortestDisguised && length < shortestPieced;
 }
 
-function longForms(secrets: Iterable<string>): readonly string[] {
+function longForms(secrets: Iterable<string>): readonly Form[] {
   return [...secrets]
     .filter(({ length }) => length >= shortestPieced)
-    .flatMap((secret) => [secret, ...disguises(secret)]);
+    .flatMap((secret) => [{ text: secret }, ...disguises(secret)]);
 }
 
-function piecesOf(forms: readonly string[]): ReadonlySet<string> {
-  const pieces = new Set<string>();
-  for (const form of forms)
-    for (let at = 0; at + pieceLength <= form.length; at++) pieces.add(form.slice(at, at + pieceLength));
+/** Words of one length, each with the signs of the text that it is a part of. */
+type Words = ReadonlyMap<string, Form["signs"]>;
+
+function piecesOf(forms: readonly Form[]): Words {
+  const pieces = new Map<string, Form["signs"]>();
+  for (const { text, signs } of forms)
+    for (let at = 0; at + pieceLength <= text.length; at++)
+      pieces.set(text.slice(at, at + pieceLength), signs);
   return pieces;
 }
 
-/** The stretches of the text that are made of words of that length, which may overlap. */
-function stretchesOf(words: ReadonlySet<string>, length: number, text: string): readonly Stretch[] {
+/** The stretches of the text that are made of words of that length, which may overlap; of an encoded text the whole. */
+function stretchesOf(
+  words: Words,
+  length: number,
+  text: string,
+  adjoins: Adjoins = always,
+): readonly Stretch[] {
   const found: Stretch[] = [];
   if (words.size === 0) return found;
   for (let at = 0; at + length <= text.length; at++) {
-    if (!words.has(text.slice(at, at + length))) continue;
+    const word = text.slice(at, at + length);
+    if (!words.has(word)) continue;
     let end = at + length;
     while (end < text.length && words.has(text.slice(end - length + 1, end + 1))) end++;
-    found.push([at, end]);
-    at = end - 1;
+    const stretch = encodedAround(text, [at, end], words.get(word), adjoins);
+    found.push(stretch);
+    at = stretch[1] - 1;
   }
   return found;
 }
+
+const always = () => true;
 
 /** As it is, percent-encoded, form-encoded, and escaped for JSON and HTML. */
 function spellings(secret: string): readonly string[] {
@@ -96,14 +119,20 @@ const htmlNames: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-function disguises(secret: string): readonly string[] {
+function disguises(secret: string): readonly Form[] {
   if (secret.length < shortestDisguised || secret.length > longestDisguised) return [];
   const bytes = Buffer.from(secret);
   const hex = bytes.toString("hex");
   const base32 = [0, 1, 2, 3, 4].map((before) => base32After(before, bytes));
   const base64 = [0, 1, 2].map((before) => base64After(before, secret));
   const url = base64.map((text) => text.replaceAll("+", "-").replaceAll("/", "_"));
-  return [Array.from(secret).reverse().join(""), hex, hex.toUpperCase(), ...base64, ...url, ...base32];
+  const encoded = (texts: readonly string[], signs: RegExp) => texts.map((text) => ({ text, signs }));
+  return [
+    { text: Array.from(secret).reverse().join("") },
+    ...encoded([hex, hex.toUpperCase()], hexSigns),
+    ...encoded([...base64, ...url], base64Signs),
+    ...encoded(base32, base32Signs),
+  ];
 }
 
 /** The characters that do not depend on what stands before or behind, when that many bytes stand before. */
@@ -120,9 +149,9 @@ function base32After(before: number, secret: Buffer): string {
   let left = -((5 - ((before * 8) % 5)) % 5);
   for (const byte of secret) {
     bits = ((bits << 8) | byte) & 0xfff;
-    for (left += 8; left >= 5; left -= 5) signs += base32Signs[(bits >> (left - 5)) & 31];
+    for (left += 8; left >= 5; left -= 5) signs += base32Alphabet[(bits >> (left - 5)) & 31];
   }
   return signs;
 }
 
-const base32Signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const base32Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

@@ -45,13 +45,53 @@ describe("a token that is echoed", () => {
   ])("%s is masked", (_, echo) => {
     expect(redactor.text(`the server said <${echo}> twice: ${echo}.`)).toContain(redacted);
     expect(redactor.text(`<${echo}>`)).not.toContain(echo.slice(1, 13));
-    expect(redactor.text(`<${echo}>`)).toMatch(/^<.{0,10}\[redacted\].{0,4}>$/);
+    expect(redactor.text(`<${echo}>`)).toBe(`<${redacted}>`);
   });
 
   it("is masked whole although it is short, and nothing around it", () => {
     const short = createRedactor(["q7Zk-1234"]);
     expect(short.text("a q 7 Z k - 1 2 3 4 b")).toBe(`a ${redacted} b`);
     expect(short.text(`so %71%37%5A%6B-1234, and &#113;7zk-1234.`)).toBe(`so ${redacted}, and ${redacted}.`);
+  });
+
+  describe.each([
+    ["short", "q7Zk-1234"],
+    ["long", token],
+  ])("of which a %s one stands in an encoded text", (_length, known) => {
+    const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+    const base32 = (text: string) => {
+      const bits = [...Buffer.from(text)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+      const letters = (bits.match(/.{1,5}/g) ?? []).map(
+        (five) => signs[Number.parseInt(five.padEnd(5, "0"), 2)],
+      );
+      return letters.join("").padEnd(Math.ceil(letters.length / 8) * 8, "=");
+    };
+    const encodings: Readonly<Record<string, (text: string) => string>> = {
+      base64: (text) => Buffer.from(text).toString("base64"),
+      "base64 for addresses": (text) => Buffer.from(text).toString("base64url"),
+      "base64 in an address": (text) => encodeURIComponent(Buffer.from(text).toString("base64")),
+      base32,
+      hex: (text) => Buffer.from(text).toString("hex"),
+    };
+
+    it.each(Object.keys(encodings))("the whole of it is masked, and nothing around it: %s", (name) => {
+      const around = fc.string({ maxLength: 12 });
+      const encode = encodings[name];
+      fc.assert(
+        fc.property(around, around, (before, behind) => {
+          const echo = encode?.(`${before}${known}${behind}`);
+          expect(createRedactor([known]).text(`so "${echo}" id=5`)).toBe(`so "${redacted}" id=5`);
+          expect(createRedactor([known]).text(`so ${echo} id=5`)).toBe(`so ${redacted} id=5`);
+        }),
+      );
+    });
+
+    it.each(["", "x", "xy"])("and its last group on a line of its own, behind %j", (more) => {
+      const lines = Buffer.from(more + known)
+        .toString("base64")
+        .replace(/.{6}(?=.)/g, "$&\n");
+      expect(createRedactor([known]).text(`so\n${lines}\nid=5`)).toBe(`so\n${redacted}\nid=5`);
+    });
   });
 
   it("leaves ordinary text alone", () => {
