@@ -3,7 +3,7 @@
 import { join, resolve } from "node:path";
 import { isJsonObject } from "../base/json.ts";
 import { kindOfJson } from "../base/json-kind.ts";
-import { listWords } from "../base/problem.ts";
+import { listFew, listWords } from "../base/problem.ts";
 import { readJson } from "../base/read-json.ts";
 import { isMissing, notThere, UnreadableFile } from "../files/open-file.ts";
 import { readTextFile } from "../files/read-text.ts";
@@ -77,24 +77,26 @@ export function vendorTokens(file: unknown): readonly VendorToken[] {
 /** Apps of the nearest project upwards that has some; and the files on the way that cannot be used. */
 export function vendorApps(folder: string, home: string | undefined) {
   const unusable: string[] = [];
-  const read = (path: string, appsIn: (file: unknown) => unknown) => {
+  const read = (path: string) => {
     const { value, fault } = readVendorFile(path);
     if (fault?.isBroken) unusable.push(nothingTaken(path, fault.words));
-    const byTeam = appsIn(value);
-    const misfit = value === undefined ? undefined : misfitOf(path, value, byTeam);
-    if (misfit !== undefined) unusable.push(misfit);
-    return { value, byTeam };
+    return value;
   };
   for (const parent of projectFolders(folder, home)) {
     const own = join(parent, ".slack");
     if (foreignOwner(own) !== undefined) continue;
     const [path, devPath] = [join(own, "apps.json"), join(own, "apps.dev.json")];
-    const deployed = read(path, (file) => fieldOf(file, "apps"));
-    const local = read(devPath, (file) => file);
-    const preferred = fieldOf(deployed.value, "default");
+    const deployed = read(path);
+    const local = read(devPath);
+    for (const misfit of [...misfitsOfDeployed(path, deployed), ...misfitsOfLocal(devPath, local)])
+      unusable.push(misfit);
     const apps = [
-      ...appsOf(deployed.byTeam, { origin: path, preferred, isDev: false }),
-      ...appsOf(local.byTeam, { origin: devPath, preferred: undefined, isDev: true }),
+      ...appsOf(fieldOf(deployed, "apps"), {
+        origin: path,
+        preferred: fieldOf(deployed, "default"),
+        isDev: false,
+      }),
+      ...appsOf(local, { origin: devPath, preferred: undefined, isDev: true }),
     ];
     if (apps.length > 0) return { apps, unusable };
   }
@@ -105,16 +107,48 @@ export function nothingTaken(path: string, why: string): string {
   return `${path} ${why}: nothing is taken from it`;
 }
 
-/** What of a file names no app though it is there; one without entries is as the tool begins it. */
-function misfitOf(path: string, file: unknown, byTeam: unknown): string | undefined {
-  if (!isJsonObject(file)) return nothingTaken(path, `is not an object but ${kindOfJson(file)}`);
-  if (byTeam === undefined) return undefined;
-  if (!isJsonObject(byTeam)) return nothingTaken(path, `has no apps by workspace but ${kindOfJson(byTeam)}`);
+/** What of a file says nothing though it is there; one without entries is as the tool begins it. */
+function misfitsOfDeployed(path: string, file: unknown): readonly string[] {
+  if (!isJsonObject(file)) return misfitsOfLocal(path, file);
+  const byTeam = fieldOf(file, "apps");
+  const preferred = fieldOf(file, "default");
+  const hasOthers = Object.keys(file).some((key) => plain(key) !== "default");
+  if (byTeam === undefined)
+    return hasOthers ? [nothingTaken(path, "has no `apps`, an object of apps by workspace")] : [];
+  return [...misfitsOfApps(path, byTeam), ...misfitsOfDefault(path, byTeam, preferred)];
+}
+
+function misfitsOfLocal(path: string, file: unknown): readonly string[] {
+  if (file === undefined) return [];
+  if (isJsonObject(file)) return misfitsOfApps(path, file);
+  return [nothingTaken(path, `is not an object but ${kindOfJson(file)}`)];
+}
+
+function misfitsOfApps(path: string, byTeam: unknown): readonly string[] {
+  if (!isJsonObject(byTeam))
+    return [nothingTaken(path, `has no apps by workspace but ${kindOfJson(byTeam)}`)];
   const nameless = Object.keys(byTeam).filter((team) => textOf(byTeam[team], "app_id") === undefined);
-  if (nameless.length > 0) return `${path} names no app_id for ${fewOf(nameless)}: that is passed over`;
-  const unclear = Object.keys(byTeam).filter((team) => isUnclear(byTeam[team]));
-  if (unclear.length === 0) return undefined;
-  return `${path} has as is_dev of ${fewOf(unclear)} neither true nor false: that is passed over`;
+  const unclear = Object.keys(byTeam).filter((team) => !nameless.includes(team) && isUnclear(byTeam[team]));
+  return [
+    ...(nameless.length > 0 ? [`${path} names no app_id for ${fewOf(nameless)}: that is passed over`] : []),
+    ...(unclear.length > 0
+      ? [`${path} has as is_dev of ${fewOf(unclear)} neither true nor false: that is passed over`]
+      : []),
+  ];
+}
+
+/** A default that no app goes by: without a word another app would be taken. Where there is none, none is. */
+function misfitsOfDefault(path: string, byTeam: unknown, preferred: unknown): readonly string[] {
+  const apps = entriesOf(byTeam).map(([, app]) => app);
+  const isOfOne = apps.some((app) => textOf(app, "team_domain") === preferred);
+  if (isLeftOut(preferred) || isOfOne || apps.length === 0) return [];
+  const given =
+    typeof preferred === "string" ? JSON.stringify(preferred.slice(0, 40)) : kindOfJson(preferred);
+  const domains = apps.flatMap((app) => textOf(app, "team_domain") ?? []);
+  const known = domains.length > 0 ? ` (there are ${listFew(domains)})` : "";
+  return [
+    `${path} has as default ${given}, which is the team_domain of none of its apps${known}: that is passed over`,
+  ];
 }
 
 /** Whose token is there and is none: without a word another workspace's would be the only one. */

@@ -137,13 +137,47 @@ describe.each<[string, Readonly<Record<string, string>>]>([
       { apps: { T1: app("T1", { is_dev: "true" }), T2: app("T2") } },
       /has as is_dev of T1 neither true nor false: that is passed over$/,
     ],
+    [
+      "apps that stand outside of apps",
+      { T1: app("T1") },
+      /has no `apps`, an object of apps by workspace: nothing is taken from it$/,
+    ],
+    [
+      "a default that is no app's",
+      { apps: { T1: app("T1"), T2: app("T2") }, default: "T9" },
+      /has as default "T9", which is the team_domain of none of its apps \(there are T1 and T2\): that is passed over$/,
+    ],
+    [
+      "a default that is no text",
+      { apps: { T1: app("T1") }, default: ["T1"] },
+      /has as default a list, which is the team_domain of none of its apps \(there are T1\): that is passed over$/,
+    ],
+    [
+      "a default where apps have no domain",
+      { apps: { T1: app("T1", { team_domain: "" }) }, default: "T1" },
+      /has as default "T1", which is the team_domain of none of its apps: that is passed over$/,
+    ],
+    [
+      "a second fault beside the first",
+      { apps: { T1: "A1", T2: app("T2", { is_dev: "no" }), T3: app("T3") } },
+      /has as is_dev of T2 neither true nor false: that is passed over$/,
+    ],
   ])("is said: %s", (_what, file, sentence) => {
     expect(notes(file)).toContainEqual(expect.stringMatching(sentence));
+  });
+
+  it("is said once, and so is one beside it of the local apps", () => {
+    save("project/.slack/apps.dev.json", { T1: 5 });
+    expect(notes({ apps: 5 })).toHaveLength(1);
+    expect(settle({}, env).notes.filter((note) => note.includes("apps.dev.json"))).toHaveLength(1);
   });
 
   it.each<[string, object]>([
     ["the tool begins it", {}],
     ["its last app was removed", { apps: {} }],
+    ["its last app was removed and its default is left", { apps: {}, default: "T1" }],
+    ["only its default is left", { default: "T1" }],
+    ["it names none as the default", { apps: { T1: app("T1") }, default: "" }],
     ["it is whole", { apps: { T1: app("T1") }, default: "T1" }],
   ])("and nothing is said as %s", (_what, file) => {
     expect(notes(file).filter((note) => !note.startsWith("using the app"))).toEqual([]);
