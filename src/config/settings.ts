@@ -21,7 +21,7 @@ import { fileNotes, unusedNotes, vendorNotes } from "./settings-notes.ts";
 import { surroundingSandbox } from "./surrounding-sandbox.ts";
 import type { VendorChoice } from "./vendor-choice.ts";
 import { findVendorLeftovers, projectApp, type VendorRequest, type VendorSearch } from "./vendor-files.ts";
-import { identifiersOf, namedEnvironment } from "./vendor-names.ts";
+import { identifiersOf, type NamedEnvironment, namedEnvironment, teamElsewhere } from "./vendor-names.ts";
 
 /** Settings given as flags; a token is never one of them, as process lists show flags. */
 export interface SettingFlags {
@@ -92,14 +92,19 @@ export function resolveSettings({
   keychain,
   clock = systemClock,
 }: SettingsInput): Settings {
-  const flags = { ...given, ...identifiersOf({ ...given, env, folder }) };
   const files = readConfigFiles(env, folder);
-  const chosen = chooseProfile(flags.profile, env, files);
-  const sandbox = chosen?.name === "sandbox" ? builtIn(chosen, flags, env) : undefined;
+  const chosen = chooseProfile(given.profile, env, files);
+  const sandbox = chosen?.name === "sandbox" ? builtIn(chosen, given, env) : undefined;
   const named = chosen?.name === "sandbox" && !sandbox ? undefined : chosen;
   const profile = named && !sandbox ? findProfile(named.name, files) : undefined;
   const isAlone = isWhole(named) && !sandbox?.surrounds;
-  const variables = isAlone ? { env } : namedEnvironment(flags, { env, folder, configDir: given.configDir });
+  const place = { env, folder, configDir: given.configDir };
+  const elsewhere = teamElsewhere(isAlone ? undefined : env, profile);
+  const meant = identifiersOf({ ...given, ...place, elsewhere });
+  const flags = { ...given, appId: meant.appId, teamId: meant.teamId };
+  const variables: NamedEnvironment = isAlone
+    ? { env }
+    : namedEnvironment(flags, { ...place, elsewhere: teamElsewhere(undefined, profile) });
   const sources = sourcesOf({
     flags,
     env: variables.env,
@@ -155,7 +160,7 @@ export function resolveSettings({
   const notes = [
     ...fileNotes(files, profile),
     ...(isAlone ? unusedNotes(settings, env) : []),
-    ...unusable,
+    ...new Set([...meant.unusable, ...(variables.unusable ?? []), ...unusable]),
     ...(leftovers ? vendorNotes(leftovers, clock) : []),
     ...(isForEnvironment && app ? [`using the app ${app.appId} from ${app.origin}`] : []),
     ...(found ? [`${found}: ${isForEnvironment ? "choose one with --app-id or --team-id" : loginWays}`] : []),

@@ -1,6 +1,5 @@
 /** What the platform's own command-line tool left behind: read, never written, and said when it is used. */
 
-import { join } from "node:path";
 import { type FlowtailError, usageError } from "../base/errors.ts";
 import { isLoopback } from "../base/loopback.ts";
 import { listFew } from "../base/problem.ts";
@@ -16,17 +15,14 @@ import {
 import {
   fieldOf,
   isLeftOut,
-  nothingTaken,
-  readVendorFile,
   textOf,
   toolFolder,
-  unusableTokens,
+  toolTokens,
   type VendorApp,
   type VendorFile,
   type VendorPlace,
   type VendorToken,
   vendorApps,
-  vendorTokens,
 } from "./vendor-records.ts";
 
 export interface VendorLeftovers {
@@ -72,13 +68,9 @@ export function findVendorLeftovers(request: VendorRequest): VendorSearch {
   const { env, folder } = request;
   const tool = toolFolder(request);
   if (tool === undefined) return {};
-  const path = join(tool.path, "credentials.json");
-  const file = readVendorFile(path);
-  const tokens = vendorTokens(file.value);
-  const { apps, unusable } = vendorApps(folder, knownHome(env));
-  if (file.fault?.isBroken) unusable.push(nothingTaken(path, file.fault.words));
-  const misfit = unusableTokens(path, file.value);
-  if (misfit !== undefined) unusable.push(misfit);
+  const { path, file, tokens, unusable: unusableTokens } = toolTokens(tool);
+  const { apps, unusable: unusableApps } = vendorApps(folder, knownHome(env));
+  const unusable = [...unusableApps, ...unusableTokens];
   if (tokens.length > 0) {
     const { passedOver = [], ...chosen } = chooseToken(path, tokens, apps, request);
     return { unusable: [...unusable, ...passedOver], ...chosen };

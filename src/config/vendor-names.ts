@@ -6,51 +6,92 @@ import type { Environment } from "./paths.ts";
 import { knownHome } from "./places.ts";
 import { variables } from "./setting-sources.ts";
 import { choiceOfApps, nearestApps } from "./vendor-choice.ts";
-import { textOf, toolTokens, type VendorApp, type VendorPlace, vendorApps } from "./vendor-records.ts";
-
-export interface GivenNames extends VendorPlace {
-  readonly appId?: string | undefined;
-  readonly teamId?: string | undefined;
-}
+import { textOf, toolFolder, toolTokens, type VendorPlace, vendorApps } from "./vendor-records.ts";
 
 export interface Identifiers {
   readonly appId?: string | undefined;
   readonly teamId?: string | undefined;
 }
 
+export interface GivenNames extends VendorPlace, Identifiers {
+  /** The workspace of where no nearer one is named: an app is chosen by it, and it goes on to say which workspace is meant. */
+  readonly elsewhere?: TeamElsewhere | undefined;
+}
+
+export interface TeamElsewhere {
+  readonly teamId: string;
+  /** What names it. */
+  readonly by: string;
+}
+
+export interface Meant extends Identifiers {
+  /** What of the files cannot be used, where they were asked for an app. */
+  readonly unusable: readonly string[];
+}
+
 /** Identifiers are left as they are. Throws a usage error when the files know no such app or workspace, or several. */
-export function identifiersOf({ appId, teamId, ...place }: GivenNames): Identifiers {
-  const team = teamId !== undefined && isDomain(teamId) ? teamOfDomain(teamId, place) : teamId;
-  if (appId !== "local" && appId !== "deployed") return { appId, teamId: team };
-  const app = projectApp(appId, team, place);
-  return { appId: app.appId, teamId: team ?? app.teamId };
+export function identifiersOf({ appId, teamId, elsewhere, ...place }: GivenNames): Meant {
+  const team = teamId && idOfTeam(teamId, place);
+  if (appId !== "local" && appId !== "deployed") return { appId, teamId: team, unusable: [] };
+  const further = team ? undefined : elsewhere;
+  const by = further?.by;
+  const wanted = further ? sayingOf(by, () => idOfTeam(further.teamId, place)) : team || undefined;
+  const { app, unusable } = projectApp({ which: appId, teamId: wanted, by }, place);
+  return { appId: app.appId, teamId: team || (further ? undefined : app.teamId), unusable };
+}
+
+/** The workspace that a variable names, where variables count, or else the profile. */
+export function teamElsewhere(
+  env: Environment | undefined,
+  profile: { readonly name: string; readonly values: { readonly team_id?: string | undefined } } | undefined,
+): TeamElsewhere | undefined {
+  const ofVariable = env?.[variables.teamId];
+  if (ofVariable) return { teamId: ofVariable, by: variables.teamId };
+  const ofProfile = profile?.values.team_id;
+  return ofProfile ? { teamId: ofProfile, by: `the profile "${profile?.name}"` } : undefined;
 }
 
 export interface NamedEnvironment {
   /** With identifiers in place of such names. */
   readonly env: Environment;
+  readonly unusable?: readonly string[];
   /** Why a name leads to none: what opens a connection throws it. */
   readonly problem?: FlowtailError;
 }
 
 /** Variables mean what the options mean; those that options go before are left as they are. */
-export function namedEnvironment(flags: Identifiers, place: VendorPlace): NamedEnvironment {
+export function namedEnvironment(
+  flags: Identifiers,
+  { elsewhere, ...place }: VendorPlace & Pick<GivenNames, "elsewhere">,
+): NamedEnvironment {
   const { env } = place;
   const names = (["appId", "teamId"] as const).filter(
     (key) => flags[key] === undefined && isName(env[variables[key]]),
   );
   if (names.length === 0) return { env };
   const given = (key: keyof Identifiers) => flags[key] ?? (env[variables[key]] || undefined);
+  const where = listWords(
+    names.map((key) => variables[key]),
+    "and",
+  );
   try {
-    const { appId, teamId } = identifiersOf({ ...place, appId: given("appId"), teamId: given("teamId") });
-    return { env: { ...env, [variables.appId]: appId, [variables.teamId]: teamId } };
+    const { appId, teamId, unusable } = sayingOf(where, () =>
+      identifiersOf({ ...place, elsewhere, appId: given("appId"), teamId: given("teamId") }),
+    );
+    return { env: { ...env, [variables.appId]: appId, [variables.teamId]: teamId }, unusable };
   } catch (thrown) {
     if (!(thrown instanceof FlowtailError)) throw thrown;
-    const where = listWords(
-      names.map((key) => variables[key]),
-      "and",
-    );
-    return { env, problem: thrown.saying({ message: `${where}: ${thrown.message}` }) };
+    return { env, problem: thrown };
+  }
+}
+
+/** What it throws says first what named it. */
+function sayingOf<Result>(by: string | undefined, read: () => Result): Result {
+  try {
+    return read();
+  } catch (thrown) {
+    if (!(thrown instanceof FlowtailError) || by === undefined) throw thrown;
+    throw thrown.saying({ message: `${by}: ${thrown.message}` });
   }
 }
 
@@ -64,9 +105,14 @@ function isDomain(text: string): boolean {
   return /^[a-z0-9]/.test(text);
 }
 
+function idOfTeam(team: string, place: VendorPlace): string {
+  return isDomain(team) ? teamOfDomain(team, place) : team;
+}
+
 function teamOfDomain(domain: string, place: VendorPlace): string {
-  const tokens = toolTokens(place);
-  const { apps } = vendorApps(place.folder, knownHome(place.env));
+  const tool = toolFolder(place);
+  const { tokens, unusable: unusableTokens } = tool ? toolTokens(tool) : { tokens: [], unusable: [] };
+  const { apps, unusable: unusableApps } = vendorApps(place.folder, knownHome(place.env));
   const known = [
     ...tokens.map(({ id, entry }) => ({ id, domain: textOf(entry, "team_domain") })),
     ...apps.map((app) => ({ id: app.teamId, domain: app.domain })),
@@ -85,41 +131,57 @@ function teamOfDomain(domain: string, place: VendorPlace): string {
   throw usageError(
     "unknown_workspace",
     `The files of the platform's own tool know no workspace "${domain}".`,
-    domains.size > 0
-      ? `They know ${listWords([...domains], "and")}; any other is named by its ID (T…).`
-      : byId,
+    besideFaults(
+      [...unusableApps, ...unusableTokens],
+      domains.size > 0
+        ? `They know ${listWords([...domains], "and")}; any other is named by its ID (T…).`
+        : byId,
+    ),
   );
 }
 
-function projectApp(which: "local" | "deployed", teamId: string | undefined, place: VendorPlace): VendorApp {
-  const { apps } = vendorApps(place.folder, knownHome(place.env));
+/** What may be why nothing was found goes before what else to do. */
+function besideFaults(unusable: readonly string[], remedy: string): string {
+  return [...unusable.map((fault) => `${fault}.`), remedy].join(" ");
+}
+
+interface WantedApp {
+  readonly which: "local" | "deployed";
+  readonly teamId: string | undefined;
+  /** What names the workspace, where it does not stand beside. */
+  readonly by: string | undefined;
+}
+
+function projectApp(wanted: WantedApp, place: VendorPlace) {
+  const { which, teamId } = wanted;
+  const { apps, unusable } = vendorApps(place.folder, knownHome(place.env));
   const ofKind = apps.filter((app) => app.isLocal === (which === "local"));
   const home = apps.find(({ rank }) => rank === 0)?.teamId;
+  const atHome = ofKind.filter((app) => app.teamId === home);
   const nearestIn = (named: Identifiers) => {
-    const atHome = nearestApps(
-      ofKind.filter((app) => app.teamId === home),
-      named,
-    );
-    return atHome.length > 0 ? atHome : nearestApps(ofKind, named);
+    const near = nearestApps(atHome, named);
+    return near.length > 0 ? near : nearestApps(ofKind, named);
   };
   const near = nearestIn({ teamId });
-  const [first, ...others] = near;
-  if (first && others.length === 0) return first;
-  if (!first) throw noneOf(which, teamId);
+  const [app, ...others] = near;
+  if (app && others.length === 0) return { app, unusable };
+  if (!app) throw noneOf(wanted, unusable);
   // An identifier chooses among all apps, not among those of this kind.
   const takenBy = (named: Identifiers) => {
-    const [app, ...more] =
+    const [taken, ...more] =
       named.appId === undefined ? nearestIn(named) : nearestApps(apps, { teamId, ...named });
-    return more.length > 0 ? undefined : app;
+    return more.length > 0 ? undefined : taken;
   };
   throw choiceOfApps({ near, apps, appId: undefined, which, takenBy }).problem;
 }
 
-function noneOf(which: "local" | "deployed", teamId: string | undefined): FlowtailError {
-  const of = teamId === undefined ? "" : ` of the workspace ${teamId}`;
+function noneOf({ which, teamId, by }: WantedApp, unusable: readonly string[]): FlowtailError {
+  const named = by === undefined ? "" : `, which ${by} names,`;
+  const of = teamId === undefined ? "" : ` of the workspace ${teamId}${named}`;
+  const file = which === "local" ? ".slack/apps.dev.json" : ".slack/apps.json";
   return usageError(
     "unknown_app",
     `No ${which} app${of} is named by the project here.`,
-    `${which === "local" ? ".slack/apps.dev.json" : ".slack/apps.json"} would name it; give the app's ID (A…).`,
+    besideFaults(unusable, `${file} would name it; give the app's ID (A…).`),
   );
 }

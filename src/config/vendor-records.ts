@@ -56,18 +56,35 @@ export function toolFolder({ env, folder, configDir }: VendorPlace): ToolFolder 
   return home === undefined ? undefined : { path: join(home, ".slack"), isNamed: false };
 }
 
-/** The tokens that the tool keeps for this user. */
-export function toolTokens(place: VendorPlace): readonly VendorToken[] {
-  return vendorTokens(toolSecretsFile(place));
+/** What the tool's file of tokens says. */
+export interface ToolTokens {
+  readonly path: string;
+  readonly file: VendorFile;
+  readonly tokens: readonly VendorToken[];
+  /** What of it cannot be used, a sentence each without its stop. */
+  readonly unusable: readonly string[];
 }
+
+export function toolTokens(tool: ToolFolder): ToolTokens {
+  const path = join(tool.path, tokensFile);
+  const file = readVendorFile(path);
+  const misfit = unusableTokens(path, file.value);
+  const unusable = [
+    ...(file.fault?.isBroken ? [nothingTaken(path, file.fault.words)] : []),
+    ...(misfit === undefined ? [] : [misfit]),
+  ];
+  return { path, file, tokens: vendorTokens(file.value), unusable };
+}
+
+const tokensFile = "credentials.json";
 
 /** What the tool's file of tokens holds. Throws as `toolFolder` does. */
 export function toolSecretsFile(place: VendorPlace): unknown {
   const tool = toolFolder(place);
-  return tool && readVendorFile(join(tool.path, "credentials.json")).value;
+  return tool && readVendorFile(join(tool.path, tokensFile)).value;
 }
 
-export function vendorTokens(file: unknown): readonly VendorToken[] {
+function vendorTokens(file: unknown): readonly VendorToken[] {
   return entriesOf(file).flatMap(([id, entry]) => {
     const token = textOf(entry, "token");
     return token === undefined ? [] : [{ id, entry, token }];
@@ -103,7 +120,7 @@ export function vendorApps(folder: string, home: string | undefined) {
   return { apps: [], unusable };
 }
 
-export function nothingTaken(path: string, why: string): string {
+function nothingTaken(path: string, why: string): string {
   return `${path} ${why}: nothing is taken from it`;
 }
 
@@ -152,7 +169,7 @@ function misfitsOfDefault(path: string, byTeam: unknown, preferred: unknown): re
 }
 
 /** Whose token is there and is none: without a word another workspace's would be the only one. */
-export function unusableTokens(path: string, file: unknown): string | undefined {
+function unusableTokens(path: string, file: unknown): string | undefined {
   const found = entriesOf(file).flatMap(([id, entry]) =>
     isLeftOut(fieldOf(entry, "token")) || textOf(entry, "token") !== undefined ? [] : [id],
   );
@@ -225,7 +242,7 @@ export interface VendorFile {
   readonly fault?: { readonly words: string; readonly isBroken: boolean } | undefined;
 }
 
-export function readVendorFile(path: string): VendorFile {
+function readVendorFile(path: string): VendorFile {
   if (isMissing(path)) return { fault: { words: notThere, isBroken: false } };
   let text: string;
   try {

@@ -9,8 +9,10 @@ import { userHome } from "./user-home.ts";
 const user = userHome();
 const { save } = user;
 const app = (team: string, id: string) => ({ app_id: id, team_id: team, team_domain: `name-${team}` });
-const named = (given: { readonly appId?: string; readonly teamId?: string }) =>
-  identifiersOf({ env: { HOME: user.home }, folder: user.folder, ...given });
+const named = (given: { readonly appId?: string; readonly teamId?: string }) => {
+  const { appId, teamId } = identifiersOf({ env: { HOME: user.home }, folder: user.folder, ...given });
+  return { appId, teamId };
+};
 
 describe("in a project with apps in two workspaces", () => {
   beforeEach(() => {
@@ -65,6 +67,20 @@ describe("in a project with apps in two workspaces", () => {
     [{ FLOWTAIL_APP_ID: "deployed", FLOWTAIL_TEAM_ID: "name-T1" }, {}, "A1", "T1"],
     [{ FLOWTAIL_APP_ID: "deployed" }, { teamId: "name-T1" }, "A1", "T1"],
     [{ FLOWTAIL_TEAM_ID: "name-T2" }, { teamId: "T1", appId: "A1" }, "A1", "T1"],
+    [{ FLOWTAIL_TEAM_ID: "T1" }, { appId: "deployed" }, "A1", "T1"],
+    [{ FLOWTAIL_TEAM_ID: "name-T1" }, { appId: "deployed" }, "A1", "T1"],
+    [{ FLOWTAIL_TEAM_ID: "T2" }, { appId: "deployed", teamId: "T1" }, "A1", "T1"],
+    [{ FLOWTAIL_TEAM_ID: "T2", FLOWTAIL_APP_ID: "deployed" }, { teamId: "name-T1" }, "A1", "T1"],
+    [
+      { FLOWTAIL_TEAM_ID: "", FLOWTAIL_TOKEN: "x", FLOWTAIL_BASE_URL: "https://a.example" },
+      { appId: "deployed" },
+      "A2",
+      "T2",
+    ],
+    [{ FLOWTAIL_PROFILE: "ofT1" }, { appId: "deployed" }, "A1", "T1"],
+    [{ FLOWTAIL_PROFILE: "ofT1", FLOWTAIL_APP_ID: "deployed" }, {}, "A1", "T1"],
+    [{ FLOWTAIL_PROFILE: "ofT1", FLOWTAIL_TEAM_ID: "T2" }, { appId: "deployed" }, "A2", "T2"],
+    [{ FLOWTAIL_TEAM_ID: "T2" }, { profile: "ofT1", appId: "deployed" }, "A1", "T1"],
     [
       { FLOWTAIL_TEAM_ID: "name-T1", FLOWTAIL_TOKEN: "x", FLOWTAIL_BASE_URL: "https://a.example" },
       {},
@@ -74,7 +90,10 @@ describe("in a project with apps in two workspaces", () => {
     [{ FLOWTAIL_TEAM_ID: "nowhere" }, { profile: "mine" }, "A7", undefined],
   ])("of variables %j beside %j the app is %s in %s", (env, flags, appId, teamId) => {
     save(".config/flowtail/config.json", {
-      profiles: { mine: { base_url: "https://a.example", app_id: "A7" } },
+      profiles: {
+        mine: { base_url: "https://a.example", app_id: "A7" },
+        ofT1: { base_url: "https://a.example", app_id: "A7", team_id: "T1" },
+      },
     });
     const found = resolveSettings({ flags, env: { HOME: user.home, ...env }, folder: user.folder });
     expect([found.problem, found.appId, found.teamId]).toEqual([undefined, appId, teamId]);
@@ -86,6 +105,46 @@ describe("in a project with apps in two workspaces", () => {
     const sentence = `FLOWTAIL_TEAM_ID: The files of the platform's own tool know no workspace "nowhere".`;
     expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
     expect((await runFlowtail(["profile", "show"], { folder: user.folder, env })).code).toBe(0);
+  });
+
+  it.each([
+    [
+      { FLOWTAIL_TEAM_ID: "T2" },
+      "No local app of the workspace T2, which FLOWTAIL_TEAM_ID names, is named by the project here.",
+    ],
+    [
+      { FLOWTAIL_TEAM_ID: "nowhere" },
+      `FLOWTAIL_TEAM_ID: The files of the platform's own tool know no workspace "nowhere".`,
+    ],
+    [
+      { FLOWTAIL_PROFILE: "ofT2" },
+      'No local app of the workspace T2, which the profile "ofT2" names, is named by the project here.',
+    ],
+  ])("an option that leads to none beside %j says what named the workspace", (env, message) => {
+    save(".config/flowtail/config.json", { profiles: { ofT2: { team_id: "T2" } } });
+    const flags = { appId: "local" };
+    expect(() => resolveSettings({ flags, env: { HOME: user.home, ...env }, folder: user.folder })).toThrow(
+      expect.objectContaining({ message }),
+    );
+  });
+
+  it("says which file may be why a name leads to none, and what of it was passed over where one is found", () => {
+    const token = { FLOWTAIL_BASE_URL: "https://a.example", FLOWTAIL_TOKEN: "t" };
+    const settle = (flags: SettingFlags, env = {}) =>
+      resolveSettings({ flags, env: { HOME: user.home, ...token, ...env }, folder: user.folder });
+    save("project/.slack/apps.json", { apps: { T1: app("T1", "A1"), T2: "A2" } });
+    const passedOver = expect.stringMatching(/apps\.json names no app_id for T2: that is passed over$/);
+    expect(settle({ appId: "deployed" }).notes).toEqual([passedOver]);
+    expect(settle({}, { FLOWTAIL_APP_ID: "deployed" }).notes).toEqual([passedOver]);
+    save("project/.slack/apps.dev.json", []);
+    save(".slack/credentials.json", "{");
+    const remedy = (fault: RegExp) => expect.objectContaining({ remedy: expect.stringMatching(fault) });
+    expect(() => settle({ appId: "local" })).toThrow(
+      remedy(/apps\.dev\.json is not an object but a list: nothing is taken from it\. .*give the app's ID/),
+    );
+    expect(() => settle({ teamId: "one" })).toThrow(
+      remedy(/credentials\.json is not JSON: .*: nothing is taken from it\. /),
+    );
   });
 
   it("holds for every command", async () => {
