@@ -129,6 +129,32 @@ describe("auth add", () => {
     expect([shown.team_id, shown.app_id]).toEqual([undefined, undefined]);
   });
 
+  it("stores of an answer what it says: scopes that look like secrets, or hold one, with no mask in them", async () => {
+    await using server = await misbehavingServer();
+    const [token, refresh] = ["xoxp-1234567890-own", "xoxe-1-refresh-1234"];
+    const scope = `chat:write,xoxb-11111111-scope,token:abcdefgh1234,admin.${token},${refresh}`;
+    const place = ["--profile", "work", "--base-url", server.url];
+    const env = { FLOWTAIL_CLIENT_ID: "1.2", FLOWTAIL_CLIENT_SECRET: "secret-of-the-app" };
+    const whose = { app_id: "A0123456789", team: { id: "T0123456789", name: "t" } };
+    const granted = { token_type: "user", expires_in: 43_200, scope, ...whose };
+    const stored = () => readFileSync(credentials(), "utf8");
+    server.always(json({ ok: true, team_id: whose.team.id, ...whose }, 200, { "x-oauth-scopes": scope }));
+    expect((await run(["auth", "add", ...place], { stdin: token })).code).toBe(0);
+    expect(JSON.parse(stored()).profiles.work.tokens).toEqual({ user: { token } });
+    const answer = { ok: true, ...granted, enterprise: null, is_enterprise_install: false };
+    const install = JSON.stringify({ ...answer, access_token: token, refresh_token: refresh });
+    expect((await run(["auth", "import", ...place], { env, stdin: install })).code).toBe(0);
+    expect(JSON.parse(stored()).profiles.work.tokens.user.scopes).toEqual(scope.split(","));
+    server.always(json({ ok: true, ...granted, access_token: "xoxp-next-token", refresh_token: refresh }));
+    expect((await run(["auth", "refresh", ...place.slice(0, 2)], { env })).code).toBe(0);
+    expect(JSON.parse(stored()).profiles.work.tokens.user).toMatchObject({
+      token: "xoxp-next-token",
+      refresh_token: refresh,
+      scopes: scope.split(","),
+    });
+    expect(stored()).not.toContain("redacted");
+  });
+
   it("asks again for an address, a token or an app that cannot be one, and keeps what was typed before", async () => {
     await using server = await misbehavingServer();
     server.always(json({ ok: true, team: "Any Team", user: "ada" }));
