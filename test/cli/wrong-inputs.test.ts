@@ -527,6 +527,32 @@ describe.each(Object.entries(wrong))("%s", (name, rows) => {
   );
 });
 
+it.each<[command: string, option: string]>([
+  ["auth add", "--kind"],
+  ["auth remove", "--kind"],
+  ["auth refresh", "--kind"],
+  ["scim users list", "--scim-version"],
+  ["scim users get U1", "--scim-version"],
+  ["scim groups create", "--scim-version"],
+  ["scim users replace U1", "--scim-version"],
+  ["scim groups patch G1", "--scim-version"],
+  ["scim users delete U1", "--scim-version"],
+  ["scim config", "--scim-version"],
+  ["scim schemas", "--scim-version"],
+  ["scim resource-types", "--scim-version"],
+  ["stats", "--sort"],
+  ["traces", "--sort"],
+  ["traces", "--status"],
+  ["trace Tr1", "--redact"],
+  ["replay none.ndjson", "--sort"],
+  ["tail", "--color"],
+])("%s says what %s takes before what is missing beside it", async (command, option) => {
+  const argv = [...command.split(" "), option, "nosuch"];
+  const message = expect.stringMatching(new RegExp(`^${option} takes `));
+  const { code, stderr } = await runFlowtail([...argv, "--output", "json"]);
+  expect([code, JSON.parse(stderr)]).toEqual([2, { error: expect.objectContaining({ message }) }]);
+});
+
 it("names the place in a wrong file of the project", async () => {
   const { code, stderr } = await runFlowtail(["profile", "list"], { folder });
   expect(code).toBe(2);

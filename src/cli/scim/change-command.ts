@@ -10,7 +10,7 @@ import {
   type PeopleWriteOptions,
   writeOutputs,
 } from "./carry-out.ts";
-import { defineScimOptions, openScim } from "./open-scim.ts";
+import { defineScimOptions, openScim, readVersion } from "./open-scim.ts";
 import { defineWrittenOptions, readWritten, type WrittenOptions } from "./read-written.ts";
 import { neededResource, resourceId, resourceOperand } from "./resource-id.ts";
 
@@ -32,6 +32,8 @@ export function changeCommand(
     },
     async run(context, options, [given, ...words]) {
       const output = chosenOutput(options.output, writeOutputs);
+      // What is mistyped is said before what is missing.
+      readVersion(options);
       const named = neededResource(kind, given);
       const written = await readWritten(kind, words, options, context);
       await using open = await openScim(context, options);

@@ -24,9 +24,10 @@ export const authRefresh: CommandModule<RefreshOptions> = {
     command.option("--kind <kind>", `only tokens of this kind: ${listWords(renewableKinds)}`);
   },
   async run(context, options) {
+    // What is mistyped is said before what is missing.
+    const kind = oneOf("--kind", options.kind, renewableKinds);
     const { profile, baseUrl } = storedProfile(context, options);
     const record = profileRecord(readCredentials(context.env), profile);
-    const kind = oneOf("--kind", options.kind, renewableKinds);
     const kinds = Object.entries(record?.tokens ?? {}).flatMap(([stored, token]) =>
       record && canRenew(record, token) && (kind === undefined || kind === stored) ? [stored] : [],
     );

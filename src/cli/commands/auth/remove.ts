@@ -4,11 +4,12 @@ import { usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
 import { listWords } from "../../../base/problem.ts";
 import { changeProfile } from "../../../config/change-profile.ts";
+import { readCredentials } from "../../../config/credentials.ts";
 import { storedKinds } from "../../../session/add-token.ts";
 import { entryLeft, sayWhatIsLeft } from "../../auth/say-where-kept.ts";
 import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
-import type { GlobalOptions } from "../../context.ts";
+import type { Context, GlobalOptions } from "../../context.ts";
 import { endWithAll } from "../../end-with-all.ts";
 import { oneOf } from "../../options.ts";
 import { printOutcome } from "../../print-outcome.ts";
@@ -22,11 +23,12 @@ export const authRemove: CommandModule<RemoveOptions> = {
     command.option("--kind <kind>", `only tokens of this kind: ${listWords(storedKinds)}`);
   },
   async run(context, options) {
-    const { profile } = storedProfile(context, options);
     const { kind } = options;
+    // What is mistyped is said before what is missing. What is stored can be removed, whatever its kind.
+    if (kind !== undefined && !isStored(kind, context)) oneOf("--kind", kind, storedKinds);
+    const { profile } = storedProfile(context, options);
     const changed = await changeProfile(context, profile, (before) => {
       if (!before || (kind !== undefined && !Object.hasOwn(before.tokens, kind))) {
-        oneOf("--kind", kind, storedKinds);
         throw usageError(
           "nothing_stored",
           `The profile "${profile}" has no ${kind ? `${kind} token` : "tokens"}.`,
@@ -50,3 +52,8 @@ export const authRemove: CommandModule<RemoveOptions> = {
     );
   },
 };
+
+/** Of any profile: which one is meant is not known yet. */
+function isStored(kind: string, { env }: Context): boolean {
+  return Object.values(readCredentials(env).profiles).some(({ tokens }) => Object.hasOwn(tokens, kind));
+}

@@ -10,7 +10,7 @@ import {
   type PeopleWriteOptions,
   writeOutputs,
 } from "../../scim/carry-out.ts";
-import { defineScimOptions, openScim } from "../../scim/open-scim.ts";
+import { defineScimOptions, openScim, readVersion } from "../../scim/open-scim.ts";
 import { defineWrittenOptions, readWritten, type WrittenOptions } from "../../scim/read-written.ts";
 
 export const scimUsersCreate = createCommand("users");
@@ -28,6 +28,8 @@ function createCommand(kind: PeopleKind): CommandModule<PeopleWriteOptions & Wri
     },
     async run(context, options, words) {
       const output = chosenOutput(options.output, writeOutputs);
+      // What is mistyped is said before what is missing.
+      readVersion(options);
       const written = await readWritten(kind, words, options, context);
       await using open = await openScim(context, options);
       const plan = await planCreate(open.addressOf(kind), written, context.signal);
