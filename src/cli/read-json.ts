@@ -20,10 +20,15 @@ function subjectOf(option: string): string {
 
 /** The value, numbers lossless; throws a usage error that says where the mistake is. */
 export async function readJsonText(flag: string, option: string, context: Sources): Promise<unknown> {
+  return (await readGivenJson(flag, option, context)).value;
+}
+
+async function readGivenJson(flag: string, option: string, context: Sources) {
   const { spell = asOption } = context;
   const place = spell(flag);
-  const json = readJson(await incomingText(place, option, context));
-  if (json.ok) return json.value;
+  const text = await incomingText(place, option, context);
+  const json = readJson(text);
+  if (json.ok) return { value: json.value, text };
   throw usageError(
     "invalid_json",
     `${place}: ${subjectOf(option)} ${json.fault}.`,
@@ -50,15 +55,30 @@ export interface ExpectedObject {
   readonly needsValues?: boolean;
 }
 
+export interface GivenObject {
+  readonly value: JsonObject;
+  /** Where it came from a file: its name, and what stands in it. */
+  readonly file: { readonly name: string; readonly text: string } | undefined;
+}
+
 /** As `readJsonText`; throws a usage error with the example for what is no object too. */
 export async function readJsonObject(
   flag: string,
   option: string,
-  { code, example, needsValues = false }: ExpectedObject,
+  expected: ExpectedObject,
   context: Sources,
 ): Promise<JsonObject> {
+  return (await readGivenObject(flag, option, expected, context)).value;
+}
+
+export async function readGivenObject(
+  flag: string,
+  option: string,
+  { code, example, needsValues = false }: ExpectedObject,
+  context: Sources,
+): Promise<GivenObject> {
   const { spell = asOption } = context;
-  const value = await readJsonText(flag, option, context);
+  const { value, text } = await readGivenJson(flag, option, context);
   const remedy = `Give one such as ${example}.`;
   if (!isJsonObject(value))
     throw usageError(
@@ -72,5 +92,6 @@ export async function readJsonObject(
       `${spell(flag)}: ${subjectOf(option)} is an object without anything in it.`,
       remedy,
     );
-  return value;
+  const name = namedFile(option);
+  return { value, file: name === undefined ? undefined : { name, text } };
 }

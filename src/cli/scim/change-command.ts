@@ -13,6 +13,7 @@ import {
 import { defineScimOptions, openScim, readVersion } from "./open-scim.ts";
 import { defineWrittenOptions, readWritten, type WrittenOptions } from "./read-written.ts";
 import { neededResource, resourceId, resourceOperand } from "./resource-id.ts";
+import { planned } from "./written-file.ts";
 
 /** `plan` says what the change would do; `examples` stand under the help. */
 export function changeCommand(
@@ -39,7 +40,7 @@ export function changeCommand(
       await using open = await openScim(context, options);
       const id = await resourceId(kind, named, open, context);
       await carryOutPeopleWrite(
-        await plan(open.addressOf(kind), id, written, context.signal),
+        await planned(kind, written, () => plan(open.addressOf(kind), id, written, context.signal)),
         open,
         output,
         context,

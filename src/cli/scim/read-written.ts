@@ -5,9 +5,9 @@ import { usageError } from "../../base/errors.ts";
 import type { Json } from "../../base/json.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { type Assignment, readAssignment } from "../../session/people/assignment.ts";
-import type { Written } from "../../session/people/plan-write.ts";
 import type { Context } from "../context.ts";
-import { readJsonObject, readJsonText } from "../read-json.ts";
+import { type GivenObject, readGivenObject, readJsonText } from "../read-json.ts";
+import type { WrittenFrom } from "./written-file.ts";
 
 export interface WrittenOptions {
   readonly json?: string;
@@ -33,7 +33,7 @@ export async function readWritten(
   words: readonly string[],
   options: WrittenOptions,
   context: Context,
-): Promise<Written> {
+): Promise<WrittenFrom> {
   const sources = words.filter(isSource);
   const given = options.json === undefined ? sources : [options.json, ...sources];
   if (given.length > 1) throw usageError("repeated_json", "The JSON is given twice.", "Give it once.");
@@ -44,7 +44,10 @@ export async function readWritten(
     needsValues: words.every(isSource),
   };
   const place = options.json !== undefined ? "--json" : source === "-" ? "-" : "@FILE";
-  const json = source === undefined ? {} : await readJsonObject(place, source, expected, context);
+  const { value: json, file }: GivenObject =
+    source === undefined
+      ? { value: {}, file: undefined }
+      : await readGivenObject(place, source, expected, context);
   const assignments: Assignment[] = [];
   for (const word of words.filter((each) => !isSource(each))) {
     const { name, sign, text } = splitWord(word);
@@ -52,7 +55,7 @@ export async function readWritten(
     assignments.push(readAssignment(kind, { name, sign, value }));
   }
   refuseRepeated(assignments);
-  if (assignments.length > 0 || Object.keys(json).length > 0) return { json, assignments };
+  if (assignments.length > 0 || Object.keys(json).length > 0) return { json, assignments, file };
   throw usageError(
     "nothing_to_write",
     "Nothing says what to write.",

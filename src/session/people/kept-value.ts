@@ -41,7 +41,7 @@ export function attributeNamed(
 }
 
 export function refuseValue(place: string, what: string, remedy: string) {
-  return usageError("invalid_attribute", `${place} ${what}.`, remedy);
+  return usageError("invalid_attribute", `${place} ${what}.`, remedy, { attribute: place });
 }
 
 export function missingValue(place: string) {

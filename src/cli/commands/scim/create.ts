@@ -12,6 +12,7 @@ import {
 } from "../../scim/carry-out.ts";
 import { defineScimOptions, openScim, readVersion } from "../../scim/open-scim.ts";
 import { defineWrittenOptions, readWritten, type WrittenOptions } from "../../scim/read-written.ts";
+import { planned } from "../../scim/written-file.ts";
 
 export const scimUsersCreate = createCommand("users");
 export const scimGroupsCreate = createCommand("groups");
@@ -32,7 +33,9 @@ function createCommand(kind: PeopleKind): CommandModule<PeopleWriteOptions & Wri
       readVersion(options);
       const written = await readWritten(kind, words, options, context);
       await using open = await openScim(context, options);
-      const plan = await planCreate(open.addressOf(kind), written, context.signal);
+      const plan = await planned(kind, written, () =>
+        planCreate(open.addressOf(kind), written, context.signal),
+      );
       await carryOutPeopleWrite(plan, open, output, context, options);
     },
   };
