@@ -24,15 +24,25 @@ export interface LookedThrough {
 export function lookedThroughLog(model: Model): LookedThrough {
   const { activity } = model;
   const isSelected = !activity.context;
-  const isMore = activity.rows.older === "more" && stoppedWords(model) === undefined;
   return {
     lacks: lackOfLog(model, activity.range),
     isEmpty: activity.rows.matched === 0,
     isFiltered: isSelected && activity.filter.text !== "",
     isRange: isSelected && activity.range !== undefined,
-    loads: isMore ? `${keyFor(model, "activity.older")} loads older events` : undefined,
+    loads: loadsOf(model),
     older: "older events",
   };
+}
+
+function loadsOf(model: Model): string | undefined {
+  const { range, rows } = model.activity;
+  if (stoppedWords(model) !== undefined) return undefined;
+  const { fromUs = 0, toUs = Number.POSITIVE_INFINITY } = range
+    ? rangeBoundsUs(range, rows.untilUs ?? 0)
+    : {};
+  if (range && isInGap(model.status, fromUs, toUs))
+    return `${keyFor(model, "activity.backfill")} fetches what is missing`;
+  return rows.older === "more" ? `${keyFor(model, "activity.older")} loads older events` : undefined;
 }
 
 export function lookedThroughAudit(model: Model): LookedThrough {
@@ -48,14 +58,20 @@ export function lookedThroughAudit(model: Model): LookedThrough {
   };
 }
 
-/** Whether there may be more of the range than is loaded. */
+/** Whether there may be more of the range than is loaded: what is older, or what is missing in a gap. */
 export function isRangePart(
-  { range, rows }: Pick<Model["activity"], "range" | "rows">,
+  { activity, status }: Model,
+  range: TimeRange | undefined,
   nowUs: number,
 ): boolean {
-  if (!range || rows.older === "none" || rows.sinceUs === undefined) return false;
-  const { fromUs = 0 } = rangeBoundsUs(range, nowUs);
-  return fromUs <= rows.sinceUs;
+  const { older, sinceUs } = activity.rows;
+  if (!range) return false;
+  const { fromUs = 0, toUs = Number.POSITIVE_INFINITY } = rangeBoundsUs(range, nowUs);
+  return isInGap(status, fromUs, toUs) || (older !== "none" && sinceUs !== undefined && fromUs <= sinceUs);
+}
+
+function isInGap(status: Model["status"], fromUs: number, toUs: number): boolean {
+  return status?.gaps.some((gap) => gap.fromUs < toUs && gap.toUs >= fromUs) ?? false;
 }
 
 /** What was looked for, `error`, in words for where it was not found. */
@@ -105,10 +121,11 @@ function lackOfLog(model: Model, range: TimeRange | undefined): LookedThrough["l
     range &&
     rows.dropped === 0 &&
     rows.sinceUs !== undefined &&
-    !isRangePart({ range, rows }, rows.untilUs ?? 0)
+    !isRangePart(model, range, rows.untilUs ?? 0)
   )
     return "nothing";
-  return lackOf(rows.older, rows.dropped);
+  const lacks = lackOf(rows.older, rows.dropped);
+  return lacks === "nothing" && range && isRangePart(model, range, rows.untilUs ?? 0) ? "older" : lacks;
 }
 
 function lackOf(older: OlderRecords, dropped: number): LookedThrough["lacks"] {

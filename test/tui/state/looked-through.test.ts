@@ -9,6 +9,9 @@ import {
 import { initialAudit } from "../../../src/tui/state/panes/audit/model.ts";
 import { notFound } from "../../../src/tui/state/reader/find.ts";
 import { update } from "../../../src/tui/state/update.ts";
+import { filterLine } from "../../../src/tui/views/activity/filter-line.ts";
+import { createTheme } from "../../../src/tui/views/theme.ts";
+import { liveStatus } from "../source.ts";
 import { press, withRows } from "./models.ts";
 
 const sinceUs = Date.UTC(2026, 10, 19, 10) * 1000;
@@ -75,6 +78,21 @@ describe("a jump that finds nothing", () => {
     const [said] = update(model, { pane: "activity", ...none });
     expect(said.notice?.text).toBe(words);
     expect(words.length).toBeLessThanOrEqual(78);
+  });
+
+  it.each<[string, object, string]>([
+    ["in it", within, "No earlier error in what is loaded of the range: R fetches what is missing"],
+    ["beside it", rangeFrom("2026-11-19T10:45Z"), `No earlier error in the range: ${other}`],
+  ])("says of a range with a gap %s what may be missing", (_, range, words) => {
+    const gap = { fromUs: sinceUs + 1_900_000_000, toUs: sinceUs + 2_000_000_000, state: "open" } as const;
+    const known = withRows(9, { cursor: 4, ...rowsOf({ older: "none" }), ...range });
+    const gaps = [{ ...gap, id: 1, code: "timeout", reason: "no answer" }];
+    const model = { ...known, status: { ...liveStatus, gaps } };
+    const none = { kind: "found", what: "error", direction: -1, position: undefined } as const;
+    expect(update(model, { pane: "activity", ...none })[0].notice?.text).toBe(words);
+    const theme = createTheme({ colour: false, ascii: false });
+    const line = filterLine(model, theme, sinceUs / 1000 + 7_200_000, undefined);
+    expect(line.includes("9+ of")).toBe(words.includes("R fetches"));
   });
 
   it.each<[string, object, string]>([
