@@ -4,9 +4,9 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { approveInviteRequest } from "../machines/invite-request.ts";
 import { refuseNonAdmin } from "../organisation/admin-access.ts";
 import { inviteTeam } from "../organisation/invite-team.ts";
-import { isInTeam } from "../organisation/people.ts";
+import { isInTeam, isOfOrganisation } from "../organisation/people.ts";
 import type { Platform } from "../platform.ts";
-import { findByEmail } from "../scim/people.ts";
+import { peopleWithEmail } from "../scim/people.ts";
 import type { InviteRequest } from "../storage/organisation.ts";
 import { generatedId } from "../traffic/event.ts";
 import { refusal, success } from "../web-api/reply.ts";
@@ -53,10 +53,11 @@ function audit(
   });
 }
 
-/** The person's account is shut off, or in the workspace already. */
+/** The account of one of the organisation's people is shut off, or in the workspace already; who is elsewhere hinders nothing. */
 function isHindered({ email, teamId }: InviteRequest, { storage }: Platform): boolean {
-  const invited = findByEmail(storage, email);
-  return invited !== undefined && (invited.state !== "active" || isInTeam(invited, teamId, storage));
+  return peopleWithEmail(storage, email)
+    .filter((user) => isOfOrganisation(user, storage))
+    .some((user) => user.state !== "active" || isInTeam(user, teamId, storage));
 }
 
 function inviteId({ id }: InviteRequest, { random }: Platform): string {

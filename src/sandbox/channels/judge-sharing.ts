@@ -2,14 +2,13 @@
 
 import type { ArgsOf } from "../../catalog/methods.ts";
 import type { ActionCall } from "../actions/action.ts";
-import { isSameOrganisation, outsideTeams } from "../organisation/outsiders.ts";
+import { isSameOrganisation } from "../organisation/outsiders.ts";
 import type { Channel } from "../storage/channels.ts";
-import type { User } from "../storage/directory.ts";
-import type { Storage } from "../storage/storage.ts";
 import { type Checked, checked, type Refusal, refusal } from "../web-api/reply.ts";
-import { findChannel, isDirect, isMember, teamsIn } from "./find-channel.ts";
+import { findChannel, isDirect, isMember } from "./find-channel.ts";
 import { mayInviteOutsiders } from "./judge-invitee.ts";
-import { emailsSentLately, personInvited } from "./shared-invites.ts";
+import { isKnownOutsider, personInvited } from "./person-invited.ts";
+import { emailsSentLately } from "./shared-invites.ts";
 
 export interface SharingRequest {
   readonly channel: Channel;
@@ -66,7 +65,7 @@ function refuseRecipient(
   const isEmail = recipient.includes("@");
   // Bots must specify users (interface document, 4.2); which code says so is an assumption.
   if (isEmail && caller.kind === "bot") return refusal("recipients_not_specified");
-  const known = personInvited(storage, recipient);
+  const known = personInvited(storage, recipient, caller.teamId);
   if (known && isMember(channel, known.id)) return refusal("already_in_channel");
   const takesAnyAddress = isEmail && settings.policy.sharedEmails === "anyone";
   if (!takesAnyAddress && !isKnownOutsider(storage, caller.teamId, known)) {
@@ -74,18 +73,4 @@ function refuseRecipient(
   }
   const tooMany = isEmail && emailsSentLately(platform, caller.userId) >= settings.policy.sharedEmailsHourly;
   return tooMany && settings.rateLimits ? refusal("ratelimit") : undefined;
-}
-
-/** A person whose organisation shares a channel with the caller's already. A channel of another workspace outside says nothing. */
-function isKnownOutsider(storage: Storage, callersTeam: string, person: User | undefined): boolean {
-  const theirs = person && outsideTeams(person, callersTeam, storage);
-  if (!theirs) return false;
-  const shared = storage.channels.list().filter(({ sharing }) => sharing !== undefined);
-  return shared.some((channel) => {
-    const teams = teamsIn(channel);
-    return (
-      teams.some((teamId) => theirs.includes(teamId)) &&
-      teams.some((teamId) => isSameOrganisation(storage, teamId, callersTeam))
-    );
-  });
 }

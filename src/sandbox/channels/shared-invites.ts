@@ -2,19 +2,11 @@
 
 import { sharedInviteState } from "../machines/shared-channel.ts";
 import type { Platform } from "../platform.ts";
-import { findByEmail } from "../scim/people.ts";
 import type { SharedInvite } from "../storage/channels.ts";
-import type { User } from "../storage/directory.ts";
-import type { Storage } from "../storage/storage.ts";
 
 export function stateOfInvite(invite: SharedInvite, { clock, settings }: Platform) {
   const nowS = Math.floor(clock.nowMs() / 1000);
   return sharedInviteState(invite, { nowS, openDays: settings.policy.sharedInviteDays });
-}
-
-/** The person behind a recipient, an ID or an address; undefined where no user is known by it. */
-export function personInvited(storage: Storage, recipient: string): User | undefined {
-  return recipient.includes("@") ? findByEmail(storage, recipient) : storage.users.find(recipient);
 }
 
 /** Whether an invitation to this channel still waits for its answer. */

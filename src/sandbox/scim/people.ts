@@ -32,12 +32,15 @@ export function findPerson(storage: Storage, id: string): ScimUser | undefined {
   return user && personOf(user, storage.scimUsers.find(id), storage);
 }
 
-/** Whose address it is, in any case: the directory's, or one of those that SCIM keeps of a person. */
-export function findByEmail(storage: Storage, address: string): User | undefined {
+/**
+ * All whose address it is, in any case: the directory's, or one of those that SCIM keeps of a person. People of several organisations
+ * may have one, so the caller says whom it can mean.
+ */
+export function peopleWithEmail(storage: Storage, address: string): readonly User[] {
   const isIt = (email: string | undefined) => email?.toLowerCase() === address.toLowerCase();
-  const known = storage.users.list().find(({ email }) => isIt(email));
-  const synced = known ? undefined : listPeople(storage).find((person) => emailsOf(person).some(isIt));
-  return known ?? (synced && storage.users.find(synced.id));
+  const synced = listPeople(storage).filter((person) => emailsOf(person).some(isIt));
+  const ids = new Set(synced.map(({ id }) => id));
+  return storage.users.list().filter(({ id, email }) => isIt(email) || ids.has(id));
 }
 
 /** Keeps what SCIM wrote, and the directory in step: name, primary address, state, and who is a guest. */
