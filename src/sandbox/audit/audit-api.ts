@@ -75,8 +75,7 @@ function callerOf({ storage, clock }: Platform, call: RawCall): Checked<Caller> 
   const { kind, scopes } = caller.value;
   if (kind !== "audit" && kind !== "user") return refusal("not_allowed_token_type");
   if (!isOrganisationOwner(storage, caller.value)) return refusal("no_permission");
-  const isGranted = scopes === null ? kind === "audit" : scopes.includes(auditScope);
-  if (isGranted) return checked(caller.value);
+  if (scopes?.includes(auditScope)) return checked(caller.value);
   return refusal("missing_scope", { needed: auditScope, provided: scopes?.join(",") ?? "" });
 }
 

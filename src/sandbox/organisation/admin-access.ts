@@ -46,7 +46,7 @@ export function isOrganisationOwner(storage: Storage, holder: Holder): boolean {
 
 /**
  * A token may be of a person that no seed names: the workspace decides alone then. One for SCIM outlives the account of who made it,
- * and is for SCIM alone then.
+ * and opens no admin method then, whatever its scopes.
  */
 function isInside(storage: Storage, { teamId, userId }: Holder): boolean {
   const user = storage.users.find(userId);

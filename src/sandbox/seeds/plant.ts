@@ -55,7 +55,7 @@ function tokensOf(seed: CheckedSeed, secrets: Secrets): readonly StoredToken[] {
   return [...seed.tokens, ...missing.map((kind) => madeToken(kind, seed, secrets))];
 }
 
-/** Works at once, may do everything, belongs to the first app; its text shows that it opens nothing real. */
+/** Works at once, may do all that its kind is for, belongs to the first app; its text shows that it opens nothing real. */
 function madeToken(kind: SandboxTokenKind, seed: CheckedSeed, secrets: Secrets): StoredToken {
   const [app] = seed.apps;
   const people = seed.users.filter((user) => seed.apps.every((other) => other.botUserId !== user.id));

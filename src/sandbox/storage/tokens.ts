@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { onFirstUse } from "../../base/on-first-use.ts";
+import { auditScope } from "../../catalog/audit/limits.ts";
 import type { Database } from "./database.ts";
 import { createDocuments, type Documents, documentsSchema } from "./documents.ts";
 
@@ -17,7 +18,7 @@ export const storedTokenSchema = onFirstUse(() =>
     userId: z.string(),
     teamId: z.string(),
     appId: z.string(),
-    /** Granted scopes; null means all, so that only tests that care have to list them. */
+    /** Granted scopes; null means all that its kind is for, so that only tests that care have to list them. */
     scopes: z.array(z.string()).nullable().default(null),
     /** Whether OAuth gave it for the whole organisation. Without it, the kinds for administrators are taken to be. */
     isOrgInstall: z.boolean().optional(),
@@ -26,6 +27,17 @@ export const storedTokenSchema = onFirstUse(() =>
   }),
 );
 export type StoredToken = Readonly<z.output<ReturnType<typeof storedTokenSchema>>>;
+
+/** What it was granted; null where the methods that take its kind decide alone. A token for one interface opens that one. */
+export function grantedScopes({ kind, scopes }: StoredToken): readonly string[] | null {
+  return scopes ?? scopesOfKind[kind] ?? null;
+}
+
+/** Of the kinds that are for one interface. SCIM asks for no scope of its own (interface document, section 5, points 4 and 5). */
+const scopesOfKind: { readonly [Kind in SandboxTokenKind]?: readonly string[] } = {
+  audit: [auditScope],
+  scim: [],
+};
 
 export const tokensSchema: string = documentsSchema("tokens");
 

@@ -3,12 +3,14 @@
 import type { TokenKind } from "../../catalog/method.ts";
 import { hasActiveOwner } from "../organisation/owner-account.ts";
 import type { Storage } from "../storage/storage.ts";
-import type { SandboxTokenKind, StoredToken } from "../storage/tokens.ts";
+import { grantedScopes, type SandboxTokenKind, type StoredToken } from "../storage/tokens.ts";
 import { type Checked, checked, refusal } from "./reply.ts";
 
 /** Whose call it is; `anonymous` only where a method needs no token. */
-export interface Caller extends Omit<StoredToken, "kind"> {
+export interface Caller extends Omit<StoredToken, "kind" | "scopes"> {
   readonly kind: SandboxTokenKind | "anonymous";
+  /** What the token was granted; null is all that its kind is for. */
+  readonly scopes: readonly string[] | null;
 }
 
 export interface TokenRules {
@@ -34,7 +36,8 @@ export function authenticate(
   }
   if (!catalogueKinds(found.kind).some((kind) => rules.tokens.includes(kind)))
     return refusal("not_allowed_token_type");
-  return missingScope(found, rules) ?? checked(found);
+  const scopes = grantedScopes(found);
+  return missingScope(scopes, rules) ?? checked({ ...found, scopes });
 }
 
 /** The token of an `Authorization: Bearer` header, else the `token` argument. */
@@ -52,11 +55,11 @@ function catalogueKinds(kind: SandboxTokenKind): readonly TokenKind[] {
   return kind === "admin" || kind === "audit" ? ["admin", "user"] : [kind];
 }
 
-function missingScope(token: StoredToken, rules: TokenRules) {
-  if (token.scopes === null) return undefined;
-  const missing = (rules.scopes ?? []).filter((scope) => !token.scopes?.includes(scope));
+function missingScope(granted: readonly string[] | null, rules: TokenRules) {
+  if (granted === null) return undefined;
+  const missing = (rules.scopes ?? []).filter((scope) => !granted.includes(scope));
   if (missing.length === 0) return undefined;
-  return refusal("missing_scope", { needed: missing.join(","), provided: token.scopes.join(",") });
+  return refusal("missing_scope", { needed: missing.join(","), provided: granted.join(",") });
 }
 
 const anonymous: Caller = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { methods } from "../../../src/catalog/methods.ts";
 import { call, sandboxForFile } from "../sandbox-under-test.ts";
 
 const sandbox = await sandboxForFile();
@@ -45,6 +46,24 @@ describe("tokens", () => {
       needed: "hosting:read",
       provided: "users:read",
     });
+  });
+
+  const scoped = Object.values(methods).filter(({ scopes = [] }) => scopes.length > 0);
+
+  it.each(scoped.map(({ name }) => name))("for SCIM and for the audit log do not open %s", async (method) => {
+    for (const token of [tokens.scim, tokens.audit]) {
+      const { error } = await call(sandbox, method, {}, { token });
+      expect(error).toMatch(/^(missing_scope|not_allowed_token_type)$/);
+    }
+  });
+
+  it("for SCIM and for the audit log open admin methods where they were granted the scope", async () => {
+    for (const kind of ["scim", "audit"] as const) {
+      const token = `spare-${kind}-and-more`;
+      control.setToken({ token, kind, scopes: ["admin.conversations:read", "auditlogs:read"] });
+      const args = { team_ids: "T0DEMOTEAM", last_message_activity_before: 1 };
+      expect((await call(sandbox, "admin.conversations.lookup", args, { token })).ok).toBe(true);
+    }
   });
 
   it("expire when the sandbox's time comes", async () => {
