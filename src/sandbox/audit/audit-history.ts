@@ -1,6 +1,7 @@
 /** A month of generated audit entries, so that the log of a new sandbox is not empty. */
 
 import type { Random } from "../../base/random.ts";
+import { isOutsideTeam } from "../organisation/people.ts";
 import type { Platform } from "../platform.ts";
 import { listPeople } from "../scim/people.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -33,10 +34,12 @@ type Scene = (cast: Cast, random: Random, storage: Storage) => AuditEvent;
 
 function castOf(storage: Storage): Cast | undefined {
   const [first, ...others] = listPeople(storage).map(({ id }) => id);
+  const isInside = (teamId: string) => !isOutsideTeam(teamId, storage);
   const channels = storage.channels
     .list()
+    .filter(({ teamIds }) => teamIds.some(isInside))
     .map(({ id, name, kind }) => ({ id, name, isPrivate: kind !== "public" }));
-  const appId = storage.apps.list()[0]?.id ?? "";
+  const appId = storage.apps.list().find(({ teamId }) => isInside(teamId))?.id ?? "";
   const general = { id: "C0GENERAL", name: "general", isPrivate: false };
   return first === undefined
     ? undefined

@@ -1,5 +1,6 @@
 /** Makes the actors and entities of audit entries from what the sandbox knows of them. */
 
+import { organisationTeams } from "../organisation/admin-access.ts";
 import { emailsOf, findPerson } from "../scim/people.ts";
 import { displayName } from "../scim/render.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -48,8 +49,9 @@ export function locationOf(storage: Storage, teamId: string | undefined) {
     : { type: "workspace", ...workspaceOf(storage, teamId) };
 }
 
-export function mainTeamId({ teams }: Storage): string {
-  return teams.list()[0]?.id ?? "";
+/** The log is the organisation's, and so is the workspace that an entry names by default. */
+export function mainTeamId(storage: Storage): string {
+  return organisationTeams(storage)[0]?.id ?? "";
 }
 
 function workspaceOf({ teams }: Storage, teamId: string) {

@@ -5,7 +5,11 @@ import type { Storage } from "../storage/storage.ts";
 import type { Caller } from "../web-api/authenticate.ts";
 
 /** A caller sees the own channels and the public ones of the own workspace; undefined for all others. */
-export function findChannel({ channels }: Storage, caller: Caller, id: string): Channel | undefined {
+export function findChannel(
+  { channels }: Storage,
+  caller: Pick<Caller, "userId" | "teamId">,
+  id: string,
+): Channel | undefined {
   const channel = channels.find(id);
   if (!channel) return undefined;
   if (isMember(channel, caller.userId)) return channel;

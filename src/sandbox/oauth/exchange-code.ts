@@ -3,8 +3,10 @@
 import { createHash } from "node:crypto";
 import { recordAudit } from "../audit/record-audit.ts";
 import { appSubject } from "../audit/subjects.ts";
+import { findChannel, isDirect } from "../channels/find-channel.ts";
 import { hasActiveOwner } from "../organisation/owner-account.ts";
 import type { Platform } from "../platform.ts";
+import type { Channel } from "../storage/channels.ts";
 import type { App } from "../storage/directory.ts";
 import type { OauthCode } from "../storage/oauth-grants.ts";
 import { type Refusal, type Reply, refusal, success } from "../web-api/reply.ts";
@@ -71,6 +73,15 @@ function install(platform: Platform, app: App, code: OauthCode) {
   };
 }
 
+/** The first of the workspace's channels that its installer can post to; a workspace without one has one that is made up for it. */
+function webhookChannel({ storage }: Platform, { teamId, userId }: OauthCode): Pick<Channel, "id" | "name"> {
+  const channel = storage.channels
+    .list()
+    .filter((each) => each.teamIds.includes(teamId) && !each.isArchived && !isDirect(each))
+    .find(({ id }) => findChannel(storage, { teamId, userId }, id));
+  return channel ?? { id: `C${teamId.slice(1)}`, name: "general" };
+}
+
 function tokenFields(tokens: IssuedTokens, scopes: readonly string[], tokenType: "bot" | "user") {
   return {
     scope: scopes.join(","),
@@ -81,11 +92,12 @@ function tokenFields(tokens: IssuedTokens, scopes: readonly string[], tokenType:
 }
 
 /** Addresses that can never exist: the top-level domain is reserved (RFC 2606). */
-function webhookOf({ storage }: Platform, { teamId, appId }: OauthCode) {
-  const channel = storage.channels.list()[0];
+function webhookOf(platform: Platform, code: OauthCode) {
+  const { teamId, appId } = code;
+  const channel = webhookChannel(platform, code);
   return {
-    channel: `#${channel?.name ?? "general"}`,
-    channel_id: channel?.id ?? "C0GENERAL",
+    channel: `#${channel.name}`,
+    channel_id: channel.id,
     configuration_url: `https://services.example/${teamId}/${appId}`,
     url: `https://hooks.example/services/${teamId}/${appId}`,
   };

@@ -2,6 +2,7 @@
 
 import { dialects } from "../../catalog/dialect.ts";
 import type { ScimUserState } from "../machines/scim-user.ts";
+import { organisationTeams } from "../organisation/admin-access.ts";
 import { findManaged, managedPeople } from "../organisation/people.ts";
 import type { User } from "../storage/directory.ts";
 import type { StoredScimUser } from "../storage/scim-users.ts";
@@ -92,7 +93,7 @@ function personOf(user: User, synced: StoredScimUser | undefined, storage: Stora
 /** What is known of a person before SCIM wrote anything. */
 function knownValues(user: User, storage: Storage): ScimValues {
   const userName = knownName(user);
-  const domain = storage.teams.list()[0]?.domain ?? dialects.svc.vendorWord;
+  const domain = organisationTeams(storage)[0]?.domain ?? dialects.svc.vendorWord;
   // The top-level domain is reserved (RFC 2606): no mail can arrive.
   const email = user.email ?? `${encodeURIComponent(userName)}@${domain}.example`;
   const guest = user.role === guestRole ? { guest: { type: "multi" } } : {};
