@@ -2,7 +2,8 @@
 
 import { auditJoin } from "../channels/audit-channels.ts";
 import { findChannel, isDirect, isMember } from "../channels/find-channel.ts";
-import { type Invitation, judgeInvitee } from "../channels/judge-invitee.ts";
+import { judgeInvitee } from "../channels/judge-invitee.ts";
+import type { Invitation } from "../channels/judge-inviter.ts";
 import { hasPendingInvite } from "../channels/shared-invites.ts";
 import { showChannel } from "../channels/show-channel.ts";
 import type { Channel } from "../storage/channels.ts";

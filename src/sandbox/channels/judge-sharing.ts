@@ -6,7 +6,7 @@ import { isSameOrganisation } from "../organisation/outsiders.ts";
 import type { Channel } from "../storage/channels.ts";
 import { type Checked, checked, type Refusal, refusal } from "../web-api/reply.ts";
 import { findChannel, isDirect, isMember } from "./find-channel.ts";
-import { mayInviteOutsiders } from "./judge-invitee.ts";
+import { mayInviteOutsiders } from "./judge-inviter.ts";
 import { isKnownOutsider, personInvited } from "./person-invited.ts";
 import { emailsSentLately } from "./shared-invites.ts";
 
@@ -26,7 +26,8 @@ export function judgeSharing(
   const recipient = args.emails?.[0] ?? args.user_ids?.[0] ?? "";
   const channel = shareableChannel(args.channel, call);
   if (!channel.ok) return channel;
-  const barred = refuseInviter(call, isLimited) ?? refuseRecipient(recipient, channel.value, call);
+  const barred =
+    refuseInviter(channel.value, isLimited, call) ?? refuseRecipient(recipient, channel.value, call);
   return barred ?? checked({ channel: channel.value, recipient, isLimited });
 }
 
@@ -48,11 +49,15 @@ function shareableChannel(id: string, { platform, caller }: ActionCall): Checked
 }
 
 /** What workspace and role let the caller do. */
-function refuseInviter({ platform, caller }: ActionCall, isLimited: boolean): Refusal | undefined {
+function refuseInviter(
+  channel: Channel,
+  isLimited: boolean,
+  { platform, caller }: ActionCall,
+): Refusal | undefined {
   const team = platform.storage.teams.find(caller.teamId);
   if (team?.plan === "free") return refusal("not_paid");
   if (team?.sharing === "off") return refusal("not_allowed_for_grid_workspace");
-  if (!mayInviteOutsiders(platform, caller)) return refusal("no_external_invite_permission");
+  if (!mayInviteOutsiders({ platform, caller, channel })) return refusal("no_external_invite_permission");
   return isLimited || team?.sharing === "wide" ? undefined : refusal("restricted_action");
 }
 
