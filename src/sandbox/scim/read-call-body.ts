@@ -1,9 +1,10 @@
 /** The values a call's body leads to, whichever of the ways to write a resource it takes. */
 
+import { refuseForeignForm } from "./foreign-forms.ts";
 import type { ScimCall } from "./handler.ts";
 import { fine, type ScimOutcome } from "./outcome.ts";
 import { applyOperations, changedAttribute } from "./patch/apply-operations.ts";
-import { isPatchOp, readOperations, refuseOperations } from "./patch/read-operations.ts";
+import { isPatchOp, readOperations } from "./patch/read-operations.ts";
 import { asObject, readResource } from "./read-resource.ts";
 import { type ResourceKind, resourceShape } from "./resource.ts";
 import { mergeValues, type ScimChanges, type ScimValues } from "./values.ts";
@@ -21,7 +22,10 @@ export function writtenValues(
 ): ScimOutcome<WrittenValues> {
   const object = asObject(body);
   if (!object.ok) return object;
-  const rules = { mode: "write", strict: platform.settings.strict } as const;
+  const { strict } = platform.settings;
+  const foreign = strict && refuseForeignForm(object.value, view.version, "write");
+  if (foreign) return foreign;
+  const rules = { mode: "write", strict } as const;
   const changes = readResource(resourceShape(kind, view.version), object.value, rules);
   return changes.ok ? fine(merged({}, changes.value, mergeValues)) : changes;
 }
@@ -48,7 +52,7 @@ export function patchedValues(
       ? fine({ values: changed.value, written: operations.value.map(changedAttribute) })
       : changed;
   }
-  const foreign = strict && view.version === "v1" && refuseOperations(object.value);
+  const foreign = strict && refuseForeignForm(object.value, view.version, "merge");
   if (foreign) return foreign;
   const changes = readResource(shape, object.value, { mode: "patch", strict });
   return changes.ok ? fine(merged(values, changes.value, merge)) : changes;

@@ -53,7 +53,7 @@ export function readResource(
 }
 
 /** Passing over it could make a full member of a guest. */
-function urnOfOtherVersion({ attributes, version }: ResourceShape, key: string) {
+export function urnOfOtherVersion({ attributes, version }: ResourceShape, key: string) {
   const attribute = findAttribute(attributes, key, version === "v1" ? "v2" : "v1");
   if (!attribute?.extension) return undefined;
   const [given, called] = version === "v1" ? ["2.0", "1.1"] : ["1.1", "2.0"];
@@ -107,7 +107,7 @@ export function refuseTwice(body: JsonObject, ...names: readonly BodyName[]) {
 }
 
 /** What a body has beside attributes. */
-type BodyName = "schemas" | "Operations";
+type BodyName = "schemas" | "Operations" | "meta";
 
 function keysNamed(body: JsonObject, name: BodyName): readonly string[] {
   return Object.keys(body).filter((key) => key.toLowerCase() === name.toLowerCase());

@@ -3,6 +3,7 @@
 import { usageError } from "../../base/errors.ts";
 import { type Json, type JsonObject, ownValue } from "../../base/json.ts";
 import type { ScimAttribute } from "../../catalog/scim/attribute.ts";
+import { hasForeignOperation } from "../../catalog/scim/item-operation.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { type Assignment, attributesOf } from "./assignment.ts";
 import {
@@ -39,12 +40,22 @@ export function readBody(
     if (!attribute) unknown.push(refuseReserved(key));
     if (!attribute || attribute.mutability === "readOnly") continue;
     const { name } = attribute;
+    if (hasForeignOperation(name, value, mode === "patch")) throw refuseItemOperation(name);
     if (mode === "patch") refuseUnpatchable(kind, attribute);
     const isAsBefore = value !== null && JSON.stringify(value) === JSON.stringify(ownValue(before, name));
     values[name] = isAsBefore ? value : keptValue(attribute, value, rulesOf(kind));
     if (mode === "write") refuseWithoutParts(attribute, values[name]);
   }
   return { values: inOneName(kind, mode, values), unknown };
+}
+
+/** Passed over it would bring in what it says to delete. */
+function refuseItemOperation(name: string) {
+  return refuseValue(
+    name,
+    "has an item with an operation, which only members of a patch take",
+    "Leave the operation out, and what is to go.",
+  );
 }
 
 /** An assignment with the value as the platform keeps it. Throws a usage error. */

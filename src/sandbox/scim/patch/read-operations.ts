@@ -6,8 +6,15 @@ import { scimLimits } from "../../../catalog/scim/limits.ts";
 import { scimMessages } from "../../../catalog/scim/messages.ts";
 import type { PatchPath } from "../filter/filter.ts";
 import { parsePath } from "../filter/parse.ts";
+import { refuseItemOperation } from "../foreign-forms.ts";
 import { allOf, fine, refuse, type ScimOutcome } from "../outcome.ts";
-import { namedInBody, namedSchemas, refuseTwice, unsupportedByPatch } from "../read-resource.ts";
+import {
+  namedInBody,
+  namedSchemas,
+  refuseTwice,
+  unsupportedByPatch,
+  urnOfOtherVersion,
+} from "../read-resource.ts";
 import { isReservedName, type ResourceShape } from "../resource.ts";
 
 export interface PatchOperation extends PatchPath {
@@ -19,13 +26,6 @@ export interface PatchOperation extends PatchPath {
 /** Loose rules take a body that has no operations for one to merge, whatever its schemas say. */
 export function isPatchOp(body: JsonObject, strict: boolean): boolean {
   return namedInBody(body, "Operations") !== undefined || (strict && namesPatchOp(body));
-}
-
-/** 1.1 knows none: passed over like any unknown name, they would look as if they had been carried out. */
-export function refuseOperations(body: JsonObject) {
-  if (namedInBody(body, "Operations") === undefined) return undefined;
-  const message = "Operations is of SCIM 2.0; in 1.1 a PATCH names the attributes themselves.";
-  return refuse(400, message, "invalidSyntax");
 }
 
 /** Operations without a path become one for each attribute of their value. */
@@ -65,6 +65,8 @@ function readOperation(
   if (!op) return refuse(400, "op must be add, replace or remove.", "invalidSyntax");
   const path = ownValue(operation, "path");
   const value = ownValue(operation, "value");
+  const marked = strict && refuseItemOperation(valuesOf(path, value), "operations");
+  if (marked) return marked;
   if (typeof path === "string") return readTarget(shape, { op, path, value }, strict);
   if (path !== undefined && path !== null) return refuse(400, "path must be a text.", "invalidPath");
   if (op === "remove") return refuse(400, "remove needs a path.", "noTarget");
@@ -74,6 +76,12 @@ function readOperation(
     targets.map(([key, entry]) => readTarget(shape, { op, path: key, value: entry, isKey: true }, strict)),
   );
   return read.ok ? fine(read.value.flat()) : read;
+}
+
+/** What an operation writes, by path: an item of a list may come alone. */
+function valuesOf(path: unknown, value: unknown): JsonObject {
+  if (typeof path === "string") return { [path]: Array.isArray(value) ? value : [value] };
+  return isJsonObject(value) ? value : {};
 }
 
 /** In any case, as some clients write Add and Replace. */
@@ -107,6 +115,8 @@ function readTarget(
   if (hidden?.patchable === false) return strict ? unsupportedByPatch(hidden) : fine([]);
   const target = parsePath(path, shape);
   if (!target.ok) {
+    const wrongUrn = isKey && strict && urnOfOtherVersion(shape, path);
+    if (wrongUrn) return wrongUrn;
     if (isKey && target.problem.code === "unknown-attribute") return fine([]);
     return refuse(400, `The path is wrong: ${problemSentence(target.problem)}`, "invalidPath");
   }
