@@ -7,9 +7,10 @@ import { appSchema, teamSchema, userSchema } from "../storage/directory.ts";
 import { storedTokenSchema } from "../storage/tokens.ts";
 import { administrationSeedShape } from "./administration-seed.ts";
 import { datastoreSeedShape } from "./datastore-seed.ts";
+import { refuseSecondEntries } from "./entries-once.ts";
 import { workplaceSeedShape } from "./workplace-seed.ts";
 
-export const seedDocumentSchema = onFirstUse(() =>
+const seedShape = onFirstUse(() =>
   z.strictObject({
     /** For editors; not read. */
     $schema: z.string().optional(),
@@ -37,6 +38,10 @@ export const seedDocumentSchema = onFirstUse(() =>
     history: z.int().min(0).max(1_000_000).default(0),
   }),
 );
+
+export type SeedShape = z.output<ReturnType<typeof seedShape>>;
+
+export const seedDocumentSchema = onFirstUse(() => seedShape().superRefine(refuseSecondEntries));
 
 export type SeedDocument = z.input<ReturnType<typeof seedDocumentSchema>>;
 export type CheckedSeed = z.output<ReturnType<typeof seedDocumentSchema>>;
