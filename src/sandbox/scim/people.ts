@@ -70,6 +70,7 @@ export function emailsOf({ values }: ScimUser): readonly string[] {
 
 const guestRole = "multi-channel-guest";
 
+/** Who is a guest no longer comes back as a member, whatever they were before: no attribute of SCIM gives a right (assumption). */
 function roleOf(values: ScimValues, known: User | undefined): User["role"] {
   if (values["guest"] !== undefined) return guestRole;
   return !known || known.role === guestRole ? "member" : known.role;

@@ -69,3 +69,25 @@ describe.each(["strict", "loose"] as const)("2.5, rule 3, under %s rules:", (rul
     });
   });
 });
+
+it.each(["owner", "admin", "member", "single-channel-guest"] as const)(
+  "a person of the role %s who was a guest meanwhile is a member then",
+  async (role) => {
+    const { strict: sandbox } = sandboxes;
+    sandbox.control.reset();
+    const { users, ...rest } = sandbox.control.snapshot(0);
+    sandbox.control.seed({
+      ...rest,
+      users: users.map((user) => (user.id === "U0DEMO005" ? { ...user, role } : user)),
+    });
+    const roleNow = () => sandbox.control.snapshot(0).users.find(({ id }) => id === "U0DEMO005")?.role;
+    const patch = (key: string, value: unknown) =>
+      scim(sandbox, "PATCH /v1/Users/U0DEMO005", { schemas: [coreUrn, guestUrn.v1], [key]: value });
+    await patch("title", "Chief");
+    expect(roleNow()).toBe(role);
+    await patch(guestUrn.v1, { type: "multi" });
+    expect(roleNow()).toBe("multi-channel-guest");
+    await patch(guestUrn.v1, null);
+    expect(roleNow()).toBe("member");
+  },
+);
