@@ -105,10 +105,13 @@ const inviteCauses = {
     world: channel("C0DEMO002", sharingOf(["T0PARTNER"], { isMigrating: true })),
   },
   invitee_cant_see_channel: {
-    args: { users: "U0DEMO015" },
+    args: { users: "U0DEMO003" },
     world: {
       ...withTeams({ id: "T0ONE", name: "One", domain: "one" }, { id: "T0TWO", name: "Two", domain: "two" }),
-      channels: [{ id: "C0DEMO002", name: "wide", teamIds: ["T0ONE", "T0TWO"], memberIds: ["U0DEMOBOT"] }],
+      ...person("U0DEMO003", { teamIds: ["T0TWO"] }),
+      channels: [
+        { id: "C0DEMO002", name: "wide", teamIds: ["T0DEMOTEAM", "T0ONE"], memberIds: ["U0DEMOBOT"] },
+      ],
     },
   },
   is_archived: { args: { channel: "C0DEMO005" } },

@@ -14,6 +14,8 @@ export interface AuditEvent {
   readonly entity: AuditSubject;
   /** Where it happened: a workspace's ID; null is the whole organisation. Default: the main workspace. */
   readonly teamId?: string | null | undefined;
+  /** Whether it is the organisation's business; by default where it happened in one of its workspaces. */
+  readonly isOurs?: boolean | undefined;
   /** Overrides and additions to what the context says by itself. */
   readonly context?: Readonly<Record<string, unknown>> | undefined;
   readonly details?: Readonly<Record<string, unknown>> | undefined;
@@ -30,7 +32,7 @@ export function recordAudit(
   event: AuditEvent,
 ): void {
   // The log is the organisation's: what happens in a workspace outside is none of its business.
-  if (isOutsideTeam(event.teamId ?? "", storage)) return;
+  if (!(event.isOurs ?? !isOutsideTeam(event.teamId ?? "", storage))) return;
   const { action, actor, entity, details, agent } = event;
   const teamId = event.teamId === undefined ? mainTeamId(storage) : (event.teamId ?? undefined);
   const acting = agent && { acting_agent: agent.name, agent_message: agent.message };

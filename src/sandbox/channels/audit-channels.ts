@@ -2,19 +2,22 @@
 
 import { recordAudit } from "../audit/record-audit.ts";
 import { channelSubject, userSubject } from "../audit/subjects.ts";
-import { isGuest } from "../organisation/people.ts";
+import { isGuest, isOfOrganisation, isOutsideTeam } from "../organisation/people.ts";
 import type { Platform } from "../platform.ts";
 import type { Channel, SharedInvite } from "../storage/channels.ts";
 import type { Caller } from "../web-api/authenticate.ts";
 
-/** The one who joins is the actor, the inviter stands in the details, the place is the inviter's (interface document, 6.1). */
+/** The one who joins is the actor, the inviter stands in the details, the place is the inviter's (interface document, 6.1), be it outside. */
 export function auditJoin(platform: Platform, caller: Caller, channel: Channel, userId: string): void {
   const { storage } = platform;
+  const person = storage.users.find(userId);
+  const isOurs = !isOutsideTeam(caller.teamId, storage) || (person && isOfOrganisation(person, storage));
   recordAudit(platform, {
-    action: isGuest(storage.users.find(userId)) ? "guest_channel_join" : "user_channel_join",
+    action: isGuest(person) ? "guest_channel_join" : "user_channel_join",
     actor: userId,
     entity: subjectOf(channel),
     teamId: caller.teamId,
+    isOurs,
     details: { inviter: userSubject(storage, caller.userId, caller.teamId) },
   });
 }

@@ -1,20 +1,33 @@
 /** The channel a call is about, as far as its caller can see it. */
 
+import { isOutsideTeam } from "../organisation/people.ts";
 import type { Channel } from "../storage/channels.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Caller } from "../web-api/authenticate.ts";
 
-/** A caller sees the own channels and the public ones of the own workspace; undefined for all others. */
+/**
+ * A caller sees the own channels that the token's workspace is in, and the public ones of that workspace; undefined for all others.
+ * Messages between people belong to no workspace.
+ */
 export function findChannel(
-  { channels }: Storage,
+  storage: Storage,
   caller: Pick<Caller, "userId" | "teamId">,
   id: string,
 ): Channel | undefined {
-  const channel = channels.find(id);
+  const channel = storage.channels.find(id);
   if (!channel) return undefined;
-  if (isMember(channel, caller.userId)) return channel;
+  const isHere = isDirect(channel) || isInChannel(caller.teamId, channel, storage);
+  if (isHere && isMember(channel, caller.userId)) return channel;
   const isOpen = channel.kind === "public" && channel.teamIds.includes(caller.teamId);
   return isOpen ? channel : undefined;
+}
+
+/** A token of the whole organisation is for each of its workspaces. */
+function isInChannel(teamId: string, channel: Channel, storage: Storage): boolean {
+  const teams = teamsIn(channel);
+  if (teams.includes(teamId)) return true;
+  const isOfAll = storage.teams.find(teamId) === undefined && !isOutsideTeam(teamId, storage);
+  return isOfAll && teams.some((own) => !isOutsideTeam(own, storage));
 }
 
 export function isMember(channel: Channel, userId: string): boolean {

@@ -72,6 +72,7 @@ function refuseRecipient(
   if (isEmail && caller.kind === "bot") return refusal("recipients_not_specified");
   const known = personInvited(storage, recipient, caller.teamId);
   if (known && isMember(channel, known.id)) return refusal("already_in_channel");
+  if (known && known.state !== "active") return refusal("user_not_found");
   const takesAnyAddress = isEmail && settings.policy.sharedEmails === "anyone";
   if (!takesAnyAddress && !isKnownOutsider(storage, caller.teamId, known)) {
     return refusal("user_not_found");

@@ -42,8 +42,14 @@ function connect(platform: Platform, invite: SharedInvite, joining?: string): vo
   const { id, channelId, recipient } = invite;
   const channel = storage.channels.find(channelId);
   if (!channel?.sharing) return;
+  if (channel.isArchived)
+    throw usageError("channel_archived", `The channel ${channelId} is archived by now.`);
   const [host = ""] = channel.teamIds;
   const person = personInvited(storage, recipient, host);
+  if (person && person.state !== "active")
+    throw usageError("inactive_user", `${person.id} is not active: the invitation cannot be accepted.`);
+  if (joining !== undefined && channel.teamIds.includes(joining))
+    throw usageError("own_team", `${joining} is in the channel already: another workspace can join.`);
   const [ownTeam] = (person && outsideTeams(person, host, storage)) ?? [];
   const teamId = joining ?? ownTeam ?? `T${id}`;
   const connectedTeamIds = [...new Set([...channel.sharing.connectedTeamIds, teamId])];

@@ -1,11 +1,10 @@
 /** Who is of another organisation, seen from the workspace of a caller; one that stands alone is an organisation by itself. */
 
 import type { User } from "../storage/directory.ts";
-import type { Storage } from "../storage/storage.ts";
 import { organisationTeams } from "./admin-access.ts";
-import { isOutsideTeam } from "./people.ts";
+import { isOutsideTeam, type KnownTeams } from "./people.ts";
 
-export function isSameOrganisation(storage: Pick<Storage, "teams">, one: string, other: string): boolean {
+export function isSameOrganisation(storage: KnownTeams, one: string, other: string): boolean {
   return one === other || (!isOutsideTeam(one, storage) && !isOutsideTeam(other, storage));
 }
 
@@ -13,7 +12,7 @@ export function isSameOrganisation(storage: Pick<Storage, "teams">, one: string,
 export function outsideTeams(
   { foreignTeamId, teamIds = [] }: User,
   callersTeam: string,
-  storage: Pick<Storage, "teams">,
+  storage: KnownTeams,
 ): readonly string[] | undefined {
   if (foreignTeamId !== undefined) return [foreignTeamId];
   const own = teamIds.length > 0 ? teamIds : organisationTeams(storage).map(({ id }) => id);

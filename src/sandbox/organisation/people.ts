@@ -17,16 +17,18 @@ export function isGuest(user: User | undefined): boolean {
   return user?.role === "multi-channel-guest" || user?.role === "single-channel-guest";
 }
 
-/** A workspace that no seed describes is taken for one of the organisation's. */
-export function isOutsideTeam(teamId: string, { teams }: Pick<Storage, "teams">): boolean {
-  return teams.find(teamId)?.inOrganisation === false;
+/** What tells whether a workspace is one of the organisation's. */
+export type KnownTeams = Pick<Storage, "teams" | "users">;
+
+/** A workspace that no seed describes is taken for one of the organisation's, unless people of another one come from there. */
+export function isOutsideTeam(teamId: string, { teams, users }: KnownTeams): boolean {
+  const team = teams.find(teamId);
+  if (team) return !team.inOrganisation;
+  return users.list().some(({ foreignTeamId }) => foreignTeamId === teamId && teamId !== "");
 }
 
 /** Whether the person is one of the organisation: in one of its workspaces, or in none in particular. */
-export function isOfOrganisation(
-  { foreignTeamId, teamIds = [] }: User,
-  storage: Pick<Storage, "teams">,
-): boolean {
+export function isOfOrganisation({ foreignTeamId, teamIds = [] }: User, storage: KnownTeams): boolean {
   if (foreignTeamId !== undefined) return false;
   return teamIds.length === 0 || teamIds.some((id) => !isOutsideTeam(id, storage));
 }
@@ -34,7 +36,7 @@ export function isOfOrganisation(
 /** Those whom the organisation's administrators look after: its people, and no app's bot. */
 export function managedPeople({ apps, users, teams }: Pick<Storage, "apps" | "users" | "teams">) {
   const bots = new Set(apps.list().map((app) => app.botUserId));
-  return users.list().filter((user) => !bots.has(user.id) && isOfOrganisation(user, { teams }));
+  return users.list().filter((user) => !bots.has(user.id) && isOfOrganisation(user, { teams, users }));
 }
 
 export function findManaged(
@@ -43,7 +45,7 @@ export function findManaged(
 ): User | undefined {
   const user = users.find(id);
   const isBot = apps.list().some((app) => app.botUserId === id);
-  return user && !isBot && isOfOrganisation(user, { teams }) ? user : undefined;
+  return user && !isBot && isOfOrganisation(user, { teams, users }) ? user : undefined;
 }
 
 /** Whether the person has an account in the workspace. */
