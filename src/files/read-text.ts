@@ -1,6 +1,7 @@
 /** Files of the user read whole: bounded, decoded, never waited for without end. */
 
 import { closeSync, readSync } from "node:fs";
+import { bytesText } from "../base/count-words.ts";
 import { decodeText } from "../base/decode-text.ts";
 import { chunksOf } from "./byte-source.ts";
 import { openFileSource } from "./file-source.ts";
@@ -75,7 +76,5 @@ function textOf(bytes: Uint8Array): string {
 }
 
 function tooLong(limitBytes: number): UnreadableFile {
-  const megabytes = limitBytes / 1024 / 1024;
-  const limit = megabytes >= 1 ? `${megabytes} MiB` : `${limitBytes} bytes`;
-  return new UnreadableFile(`is longer than ${limit}`, "too long");
+  return new UnreadableFile(`is longer than ${bytesText(limitBytes)}`, "too long");
 }

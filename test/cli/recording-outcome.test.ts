@@ -20,6 +20,7 @@ const records = runLog(6).map(({ raw }) => raw);
 const traces = new Set(records.map((raw) => JSON.parse(raw).trace_id).filter(Boolean));
 const [trace, other] = traces;
 const whole = records.map((raw) => `${raw}\n`).join("");
+const large = `{"payload":[${"1,".repeat(2_000_000)}1]}`;
 const packed = gzipSync(whole);
 
 const commands: readonly (readonly [string, (path: string) => readonly string[]])[] = [
@@ -37,13 +38,14 @@ describe.each(commands)("%s", (_name, argv) => {
     ["one list", file("list.json", `[${records.join(",")}]`), 0, ""],
     ["in UTF-16", file("utf16.ndjson", Buffer.from(`\ufeff${whole}`, "utf16le")), 0, ""],
     ["with a bad line", file("bad.ndjson", `${whole}what is this\n`), 5, "is not a record"],
+    ["with too large a line", file("large.gz", gzipSync(`${whole}${large}\n`)), 5, "is too large: it holds"],
     ["cut off", file("torn.ndjson", `${whole}{"level":"err`), 5, "cut off while it was written"],
     ["cut off in its gzip", file("cut.gz", packed.subarray(0, packed.length - 8)), 5, "gzip data is damaged"],
   ])("answers for a recording that is %s", async (_what, path, code, said) => {
     const result = await runFlowtail(argv(path), { folder });
     expect(result.code).toBe(code);
     expect(result.stdout).not.toBe("");
-    if (said === "") expect(result.stderr).not.toMatch(/not a record|damaged|cut off/);
+    if (said === "") expect(result.stderr).not.toMatch(/not a record|too large|damaged|cut off/);
     else expect(result.stderr.split(said)).toHaveLength(2);
   });
 

@@ -86,7 +86,7 @@ describe("a pipe", () => {
     const reading = readIncomingText(path, never, 1000);
     const writer = openSync(path, "w");
     writeSync(writer, "x".repeat(2000));
-    await expect(reading).rejects.toThrow(/^is longer than 1000 bytes$/);
+    await expect(reading).rejects.toThrow(/^is longer than 1,000 bytes$/);
     closeSync(writer);
   });
 

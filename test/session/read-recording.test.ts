@@ -10,6 +10,7 @@ import { parseQuery } from "../../src/query/parse.ts";
 import type { Query } from "../../src/query/query.ts";
 import type { RecordingReader } from "../../src/session/read-recording.ts";
 import { faultsText } from "../../src/session/recording/faults.ts";
+import { longestLineBytes } from "../../src/session/recording/matching-lines.ts";
 import { slabBytes } from "../../src/store/columns/slabs.ts";
 import { type ColumnStore, createActivityStore } from "../../src/store/create-store.ts";
 import { anyFilter, anyRecord } from "../query/arbitraries.ts";
@@ -281,6 +282,12 @@ describe("a recording as one list of JSON", () => {
       "the last entry, 2, is no record: it was cut off while it was written; its list of records is not closed",
     ],
     ["with entries of another kind", '[{"a":1}, 42, {"a":2}]', 2, "entry 2 is not a record"],
+    [
+      "with an entry that is too large",
+      `[{"a":1},{"b":[${"1,".repeat(2_000_000)}1]}]`,
+      1,
+      "entry 2 is too large: it holds more than 2000000 values",
+    ],
     ["with something behind it", '[{"a":1}]\n{"a":2}\nx\n', 2, "entry 4 is not a record"],
   ])("tells what is missing when it is %s", async (_what, content, count, text) => {
     const reader = open(folder.file(content));
@@ -360,12 +367,20 @@ describe("a recording that was kept in another way", () => {
     expect(faultsText(reader.faults)).toBe("2 lines are not records, the first is line 1");
   });
 
-  it("does not make values of a line that holds too many", async () => {
-    const reader = open(
-      folder.file(gzipSync(`{"a":1}\n{"level":"info","payload":[${"{},".repeat(2_000_000)}{}]}\n`)),
-    );
-    expect(await linesOf(reader)).toBe('{"a":1}\n');
-    expect(faultsText(reader.faults)).toBe("line 2 is not a record");
+  const tooMany = `{"level":"info","payload":[${"{},".repeat(2_000_000)}{}]}`;
+  const tooLong = `{"payload":{"log":"${"x".repeat(longestLineBytes)}"}}`;
+  it.each([
+    ["of too many values", [tooMany], "line 2 is too large: it holds more than 2000000 values"],
+    ["that is too long", [tooLong], "line 2 is too large: it is longer than 64 MiB"],
+    [
+      "beside one that is no record",
+      [tooMany, "x", tooMany],
+      "line 3 is not a record; 2 lines are too large, the first is line 2: it holds more than 2000000 values",
+    ],
+  ])("leaves out a line %s, and says which bound it goes beyond", async (_what, odd, text) => {
+    const reader = open(folder.file(gzipSync(['{"a":1}', ...odd, '{"b":1}\n'].join("\n"))));
+    expect(await linesOf(reader)).toBe('{"a":1}\n{"b":1}\n');
+    expect(faultsText(reader.faults)).toBe(text);
   });
 });
 

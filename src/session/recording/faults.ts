@@ -8,11 +8,13 @@ import { printQuery } from "../../query/print.ts";
 export interface RecordingFaults {
   /** Lines that are records, whether or not they were wanted. */
   readonly records: number;
-  /** Lines that are no JSON object, or longer than is taken. */
+  /** Lines that are no JSON object. */
   readonly unreadable: number;
   /** Number of the first of them, from 1. */
   readonly firstUnreadableLine: number | undefined;
-  /** The last of them is the end of the recording, begins as a record and has no line break: it was cut off while it was written. */
+  /** Lines that were left out for their size; undefined when none was. */
+  readonly tooLarge: TooLargeLines | undefined;
+  /** The last unreadable line is the end of the recording, begins as a record and has no line break: it was cut off while it was written. */
   readonly torn: boolean;
   /** The recording is one list of JSON: its entries are counted in place of lines. */
   readonly isList: boolean;
@@ -20,6 +22,14 @@ export interface RecordingFaults {
   readonly damage: string | undefined;
   /** Names that the query means were learnt too late for some records; undefined when none was. */
   readonly lateNames: LateNamesFault | undefined;
+}
+
+export interface TooLargeLines {
+  readonly count: number;
+  /** Number of the first of them, from 1. */
+  readonly firstLine: number;
+  /** What bound the first of them goes beyond: "is longer than 64 MiB". */
+  readonly excess: string;
 }
 
 export interface LateNamesFault {
@@ -31,7 +41,7 @@ export interface LateNamesFault {
 
 /** In one line of words; undefined when every line was a record and nothing is missing. */
 export function faultsText(faults: RecordingFaults): string | undefined {
-  const texts = [unreadableText(faults), faults.damage, lateNamesText(faults)].filter(
+  const texts = [unreadableText(faults), tooLargeText(faults), faults.damage, lateNamesText(faults)].filter(
     (text) => text !== undefined,
   );
   return texts.length === 0 ? undefined : texts.join("; ");
@@ -53,9 +63,21 @@ function lateNamesText({ lateNames }: RecordingFaults): string | undefined {
 function unreadableText({ unreadable, firstUnreadableLine, torn, isList }: RecordingFaults) {
   if (unreadable === 0) return undefined;
   const cut = "cut off while it was written";
-  const [line, lines] = isList ? ["entry", "entries"] : ["line", "lines"];
+  const [line, lines] = lineWords(isList);
   if (unreadable === 1 && torn)
     return `the last ${line}, ${firstUnreadableLine}, is no record: it was ${cut}`;
   if (unreadable === 1) return `${line} ${firstUnreadableLine} is not a record`;
   return `${unreadable} ${lines} are not records, the first is ${line} ${firstUnreadableLine}${torn ? `; the last one was ${cut}` : ""}`;
+}
+
+function tooLargeText({ tooLarge, isList }: RecordingFaults): string | undefined {
+  if (!tooLarge) return undefined;
+  const { count, firstLine, excess } = tooLarge;
+  const [line, lines] = lineWords(isList);
+  if (count === 1) return `${line} ${firstLine} is too large: it ${excess}`;
+  return `${count} ${lines} are too large, the first is ${line} ${firstLine}: it ${excess}`;
+}
+
+function lineWords(isList: boolean): readonly [one: string, many: string] {
+  return isList ? ["entry", "entries"] : ["line", "lines"];
 }

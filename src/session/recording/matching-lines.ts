@@ -25,6 +25,7 @@ export class MatchingLines {
     records: 0,
     unreadable: 0,
     firstUnreadableLine: undefined,
+    tooLarge: undefined,
     torn: false,
     isList: false,
     damage: undefined,
@@ -114,6 +115,8 @@ export class MatchingLines {
         if (!this.#filter.matchesRecord(reader.record)) continue;
         this.#countMatch();
         take(reader, reader.record);
+      } else if (kind === "too large") {
+        this.#rejectLarge(reader.excess);
       } else if (kind !== "blank") {
         const isCut = block.unfinished && reader.next === end && room.bytes[reader.start] === openingBrace;
         this.#reject(isCut);
@@ -152,6 +155,11 @@ export class MatchingLines {
   #countMatch(): void {
     this.matched++;
     this.fingerprint = (Math.imul(this.fingerprint, 31) + this.#reader.lines) | 0;
+  }
+
+  #rejectLarge(excess: string): void {
+    const first = this.faults.tooLarge ?? { count: 0, firstLine: this.#reader.lines, excess };
+    this.faults.tooLarge = { ...first, count: first.count + 1 };
   }
 
   #reject(torn: boolean): void {

@@ -1,6 +1,7 @@
 /** Reads one line of NDJSON: by its bytes where they are as expected, by JSON.parse where not. */
 
 import { type ActivityRecord, recordFromJson } from "../../activity/record.ts";
+import { bytesText } from "../../base/count-words.ts";
 import { jsonBoundsFault, mayHoldTooMany } from "../../base/json-bounds.ts";
 import * as ascii from "./ascii.ts";
 import { HeaderBytes, type HeaderOptions } from "./header-bytes.ts";
@@ -8,15 +9,17 @@ import { isSpace, unsure } from "./json-bytes.ts";
 import type { PaddedBytes } from "./padded-bytes.ts";
 
 /**
- * `scanned`: `header` has the fields; `parsed`: `record` is the record. The last two are no records; too long is also what
- * holds too many values.
+ * `scanned`: `header` has the fields; `parsed`: `record` is the record; `not JSON`: it is none; `too large`: it is not read, and
+ * `excess` says why.
  */
-export type LineKind = "blank" | "scanned" | "parsed" | "not JSON" | "too long";
+export type LineKind = "blank" | "scanned" | "parsed" | "not JSON" | "too large";
 
 export class LineReader {
   readonly header: HeaderBytes;
   /** The record, after a line that was `parsed`. */
   record: ActivityRecord | undefined;
+  /** Which bound it goes beyond, as the end of a sentence that begins with "it", after a line that was `too large`. */
+  excess = "";
   /** Where the JSON text of the last line stands, without space around it. */
   start = 0;
   end = 0;
@@ -43,7 +46,7 @@ export class LineReader {
       let after = this.end;
       while (isSpaceInLine(bytes[after] as number)) after++;
       this.next = after + 1;
-      if (bytes[after] === ascii.lineFeed) return this.#isTooLong(bytes) ? "too long" : "scanned";
+      if (bytes[after] === ascii.lineFeed) return this.#isTooLarge(bytes) ? "too large" : "scanned";
     }
     this.header.forget();
     return this.#readOtherwise(bytes, from);
@@ -54,15 +57,20 @@ export class LineReader {
     this.next = this.end + 1;
     if (this.start >= this.end) return "blank";
     while (isSpaceInLine(bytes[this.end - 1] as number)) this.end--;
-    if (this.#isTooLong(bytes)) return "too long";
+    if (this.#isTooLarge(bytes)) return "too large";
     this.record = recordFromJson(bytes.toString("utf8", this.start, this.end));
     return this.record ? "parsed" : "not JSON";
   }
 
-  #isTooLong(bytes: Buffer): boolean {
+  #isTooLarge(bytes: Buffer): boolean {
     const length = this.end - this.start;
-    if (length > this.maxLineBytes) return true;
-    return mayHoldTooMany(length) && jsonBoundsFault(bytes.subarray(this.start, this.end)) !== undefined;
+    if (length > this.maxLineBytes) {
+      this.excess = `is longer than ${bytesText(this.maxLineBytes)}`;
+      return true;
+    }
+    const fault = mayHoldTooMany(length) ? jsonBoundsFault(bytes.subarray(this.start, this.end)) : undefined;
+    this.excess = fault ?? "";
+    return fault !== undefined;
   }
 }
 

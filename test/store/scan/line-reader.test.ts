@@ -107,7 +107,7 @@ describe("reading a line", () => {
     ["nothing", " \t\r", "blank"],
     ["half a record", '{"level":"info"', "not JSON"],
     ["two records", '{"level":"info"}{"level":"warn"}', "not JSON"],
-    ["too much", JSON.stringify({ log: "x".repeat(1 << 20) }), "too long"],
+    ["too much", JSON.stringify({ log: "x".repeat(1 << 20) }), "too large"],
   ])("reads %s", (_, line, kind) => {
     const [result] = read(line);
     expect(result?.kind).toBe(kind);
