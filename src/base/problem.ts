@@ -83,6 +83,11 @@ export function listWords(words: readonly string[], joiner = "or"): string {
   return `${words.slice(0, -1).join(", ")} ${joiner} ${words.at(-1)}`;
 }
 
+/** What is said of a list of those: `a has`, `a and b have`. */
+export function ofThem({ length }: readonly unknown[], one: string, several: string): string {
+  return length === 1 ? one : several;
+}
+
 /** The first of what a file holds: it may be thousands, and each of them long. */
 export function listFew(words: readonly string[], most = 5): string {
   const few = words.slice(0, most).map((word) => (word.length > 100 ? `${word.slice(0, 100)}…` : word));

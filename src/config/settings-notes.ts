@@ -1,7 +1,7 @@
 /** What the user should know of where settings came from, and of what was not used. */
 
 import type { Clock } from "../base/clock.ts";
-import { listFew, listWords } from "../base/problem.ts";
+import { listFew, listWords, ofThem } from "../base/problem.ts";
 import { formatIso } from "../base/time.ts";
 import { type ConfigFiles, type KnownProfile, overruledKeys } from "./chosen-profile.ts";
 import type { Environment } from "./paths.ts";
@@ -22,7 +22,7 @@ export function fileNotes(
     ...ignoredNotes(project),
     ...(profile && project && overruled.length > 0
       ? [
-          `"${profile.name}" is your own profile; ${listWords(overruled, "and")} of ${project.path} has no effect`,
+          `"${profile.name}" is your own profile; ${listWords(overruled, "and")} of ${project.path} ${noEffect(overruled)}`,
         ]
       : []),
   ];
@@ -32,9 +32,15 @@ export function fileNotes(
 export function ignoredNotes(project: ProjectConfig | undefined): readonly string[] {
   if (!project) return [];
   const { ignored, unknown, path } = project;
-  const notMine = `${listWords(ignored, "and")} of ${path} has no effect: only your own config.json may set it`;
-  const nothing = `${listFew(unknown)} of ${path} has no effect: there is no such setting`;
+  const them = ofThem(ignored, "it", "them");
+  const notMine = `${listWords(ignored, "and")} of ${path} ${noEffect(ignored)}: only your own config.json may set ${them}`;
+  const none = ofThem(unknown, "is no such setting", "are no such settings");
+  const nothing = `${listFew(unknown)} of ${path} ${noEffect(unknown)}: there ${none}`;
   return [...(ignored.length > 0 ? [notMine] : []), ...(unknown.length > 0 ? [nothing] : [])];
+}
+
+function noEffect(settings: readonly string[]): string {
+  return `${ofThem(settings, "has", "have")} no effect`;
 }
 
 /** Variables that say something else than what is used. */

@@ -118,7 +118,7 @@ describe("a profile of the user", () => {
       expect(settings).toMatchObject({ baseUrl: prod, scimUrl: undefined });
       expect(isProtected(settings, "web")).toBe(true);
       expect(settings.notes.join()).toMatch(
-        /"prod" is your own profile; base_url, scim_url and protected of .* has no effect/,
+        /"prod" is your own profile; base_url, scim_url and protected of .* have no effect$/,
       );
     }
   });
@@ -250,10 +250,14 @@ describe("what a project's file may set", () => {
       keys: { "datastores.delete": ["enter"], "always.quit": ["f9"] },
     });
     expect(settle()).toMatchObject({ profile: "x", baseUrl: prod, appId: "A1", problem: undefined });
-    expect(settle().notes.join()).toMatch(/keys and theme of .*config\.json has no effect/);
+    expect(settle().notes.join()).toMatch(
+      /keys and theme of .*config\.json have no effect: only your own config\.json may set them/,
+    );
     const ui = readUiSettings(surroundings(), user.folder);
     expect(ui).toMatchObject({ theme: "light", keys: {}, keysFrom: undefined });
-    expect(ui.notes.join()).toMatch(/keys and theme of .*config\.json has no effect/);
+    expect(ui.notes.join()).toMatch(
+      /keys and theme of .*config\.json have no effect: only your own config\.json may set them/,
+    );
   });
 
   it("is read without what is no setting, which is said and stops nothing", () => {
@@ -262,7 +266,7 @@ describe("what a project's file may set", () => {
     const { baseUrl, notes, problem } = settle();
     expect({ baseUrl, problem }).toEqual({ baseUrl: prod, problem: undefined });
     expect(notes.join()).toMatch(
-      /hooks, profiles\.x\.colour, .* and 2997 more of .* has no effect: there is no such/,
+      /hooks, profiles\.x\.colour, .* and 2997 more of .* have no effect: there are no such settings/,
     );
     expect(notes.join().length).toBeLessThan(1000);
     expect(settle({ profile: "sandbox" })).toMatchObject({ profile: "sandbox", problem: undefined });

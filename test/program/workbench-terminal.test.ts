@@ -192,7 +192,7 @@ describe("settings of the screen", () => {
     put(".flowtail/config.json", { keys: { help: ["ctrl-o"], "always.quit": ["f9"] }, theme: "light" });
     const terminal = openTerminal(["demo"], { folder: home.folder, columns: 200 });
     await terminal.until((screen) => screen.includes("? help"));
-    expect(terminal.written()).toMatch(/keys and theme of .*config\.json has no effect/);
+    expect(terminal.written()).toMatch(/keys and theme of .*config\.json have no effect/);
     terminal.type("\u0003");
     expect((await terminal.finished).code).toBe(0);
   });

@@ -2,7 +2,7 @@
 
 import { withArticle } from "../../base/article.ts";
 import { FlowtailError } from "../../base/errors.ts";
-import { listWords } from "../../base/problem.ts";
+import { listWords, ofThem } from "../../base/problem.ts";
 import type { TokenKind } from "../../catalog/method.ts";
 
 /** Every kind there is: those of the Web API, and the two of SCIM and the audit log. */
@@ -46,7 +46,8 @@ export function chooseToken(method: TokenTaker, given: HeldTokens): string | und
   const had = Object.entries(given.tokens ?? {}).flatMap(([kind, value]) => (value?.trim() ? [kind] : []));
   if (had.length === 0)
     throw authError("no_token", method, `${method.name} needs a token and there is none.`, remedy);
-  const message = `${method.name} takes ${withArticle(kinds)} token; only ${withArticle(listWords(had, "and"))} token is there.`;
+  const there = `${listWords(had.map(withArticle), "and")} token ${ofThem(had, "is", "are")}`;
+  const message = `${method.name} takes ${withArticle(kinds)} token; only ${there} there.`;
   throw authError("wrong_token_kind", method, message, remedy);
 }
 

@@ -100,12 +100,15 @@ describe("an audit client", () => {
     expect(harness.server.requests[0]?.headers.authorization).toBe(`Bearer ${chosen}`);
   });
 
-  it("sends nothing where only an administrator's token is there", async () => {
-    await using harness = await restHarness({ token: undefined, tokens: { admin: "admin-token" } });
+  it.each([
+    [{ admin: "admin-token" }, "an admin token is there"],
+    [{ admin: "admin-token", bot: "bot-token" }, "an admin and a bot token are there"],
+  ])("sends nothing where only tokens of other kinds are there", async (tokens, there) => {
+    await using harness = await restHarness({ token: undefined, tokens });
     expect(await rejection(harness.audit.logs())).toMatchObject({
       kind: "auth",
       code: "wrong_token_kind",
-      message: "audit.logs takes an audit or user token; only an admin token is there.",
+      message: `audit.logs takes an audit or user token; only ${there}.`,
     });
     expect(harness.server.requests).toEqual([]);
   });

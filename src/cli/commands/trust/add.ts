@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import { usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
-import { listWords } from "../../../base/problem.ts";
+import { listWords, ofThem } from "../../../base/problem.ts";
 import { readConfigFiles } from "../../../config/chosen-profile.ts";
 import { addressesOf } from "../../../config/project-trust.ts";
 import { trustFolder, untrustedOrigins } from "../../../config/trusted-folders.ts";
@@ -27,7 +27,10 @@ export const trustAdd: CommandModule = {
         "no_project",
         `There is no .flowtail/config.json of yours in ${place} or above it.`,
         foreign.length > 0
-          ? `${listWords(foreign.map(({ path }) => path))} belongs to another user.`
+          ? `${listWords(
+              foreign.map(({ path }) => path),
+              "and",
+            )} ${ofThem(foreign, "belongs", "belong")} to another user.`
           : "`flowtail init` makes one.",
       );
     }

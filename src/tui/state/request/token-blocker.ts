@@ -17,6 +17,6 @@ export function tokenBlocker(
   const wanted = listWords(tokens);
   const known = tokenKinds.filter((kind) => kind !== "unknown");
   const there =
-    known.length === 0 ? "there is none" : `there is only ${withArticle(listWords(known, "and"))} token`;
+    known.length === 0 ? "there is none" : `there is only ${listWords(known.map(withArticle), "and")} token`;
   return `It takes ${withArticle(wanted)} token, and ${there}: flowtail auth add stores one.`;
 }
