@@ -1,5 +1,6 @@
 /** The sandbox that the environment is of: `flowtail sandbox run` describes its own to the command that it runs. */
 
+import { childEnvironment } from "../base/child-environment.ts";
 import { parseJson } from "../base/json.ts";
 import { isLoopback } from "../base/loopback.ts";
 import { settingsBounds } from "./json-file.ts";
@@ -27,6 +28,18 @@ export function sandboxVariables(address: SandboxAddress): Record<string, string
     FLOWTAIL_SANDBOX_TOKENS: JSON.stringify(address.tokens),
   };
 }
+
+/**
+ * The environment of a command that is to work with that sandbox alone: what of it is flowtail's own and leads to a real platform
+ * is the sandbox's or missing. The variables of other programs stay, their secrets too: the command may need them.
+ */
+export function environmentInSandbox(env: Environment, address: SandboxAddress): NodeJS.ProcessEnv {
+  const others = Object.entries(childEnvironment(env)).filter(([name]) => !clientId.test(name));
+  return { ...Object.fromEntries(others), ...sandboxVariables(address) };
+}
+
+/** No secret, and of no use without the client secret, which is taken away. Names of variables have no case on Windows. */
+const clientId = /^FLOWTAIL_CLIENT_ID$/i;
 
 /** Undefined where none is described, and for anything but an address on this machine. */
 export function surroundingSandbox(env: Environment): SandboxAddress | undefined {

@@ -106,6 +106,13 @@ describe("a component", () => {
   });
 });
 
+it("gives the command that a sandbox runs the sandbox's address and no secret of a real app", async () => {
+  const script =
+    "process.exit(process.env.FLOWTAIL_CLIENT_SECRET === undefined && process.env.FLOWTAIL_BASE_URL?.startsWith('http://127.') ? 7 : 1)";
+  const env = { FLOWTAIL_CLIENT_SECRET: "real", FLOWTAIL_BASE_URL: "https://prod.example" };
+  expect((await runFlowtail(["sandbox", "run", "--", process.execPath, "-e", script], { env })).code).toBe(7);
+});
+
 it("leaves the words of the command that a sandbox runs as they are, also without --", async () => {
   const script = "process.exit(process.argv[1] === '--seed' ? 7 : 1)";
   expect((await runFlowtail(["sandbox", "run", process.execPath, "-e", script, "--", "--seed"])).code).toBe(

@@ -5,8 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
-import { sandboxVariables, surroundingSandbox } from "../../src/config/surrounding-sandbox.ts";
+import {
+  environmentInSandbox,
+  sandboxVariables,
+  surroundingSandbox,
+} from "../../src/config/surrounding-sandbox.ts";
 import { isProtected } from "../../src/session/protection.ts";
+
+import { environment as everyVariable } from "../support/reference/config.ts";
 
 const address = {
   base_url: "http://127.0.0.1:4000",
@@ -65,6 +71,27 @@ describe("a command that a sandbox surrounds", () => {
   ])("takes %s that it names itself", (_what, env, flags, expected) => {
     expect(settle(env as Record<string, string>, flags)).toMatchObject(expected);
   });
+});
+
+it("gives a command nothing of flowtail's own that leads to a real platform, and all of other programs", () => {
+  const own = Object.keys(everyVariable).filter((name) => name.startsWith("FLOWTAIL_"));
+  const real = Object.fromEntries([...own, "FLOWTAIL_REFRESH_TOKEN"].map((name) => [name, "real"]));
+  const others = { PATH: "/bin", SLACK_BOT_TOKEN: "of the tests", DATABASE_PASSWORD: "of the tests" };
+  const env = environmentInSandbox({ ...real, flowtail_client_id: "real", ...others }, address);
+  expect(env).toMatchObject({ ...others, ...variables });
+  const kept = Object.keys(env).filter((name) => env[name] === "real");
+  expect(kept.sort()).toEqual([
+    "FLOWTAIL_ASCII",
+    "FLOWTAIL_CONFIG_DIR",
+    "FLOWTAIL_KEYCHAIN",
+    "FLOWTAIL_LINEAR",
+    "FLOWTAIL_NO_MEMORY",
+    "FLOWTAIL_PAGER",
+    "FLOWTAIL_RUN",
+    "FLOWTAIL_STATE_DIR",
+    "FLOWTAIL_THEME",
+    "FLOWTAIL_WHOLE_FRAMES",
+  ]);
 });
 
 it.each([

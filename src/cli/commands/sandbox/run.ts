@@ -1,7 +1,7 @@
 /** `flowtail sandbox run -- COMMAND`: runs a command against a fresh sandbox that ends with it. */
 
 import { usageError } from "../../../base/errors.ts";
-import { sandboxVariables } from "../../../config/surrounding-sandbox.ts";
+import { environmentInSandbox } from "../../../config/surrounding-sandbox.ts";
 import { childCommand } from "../../../processes/child-command.ts";
 import { openSandbox } from "../../../session/open-sandbox.ts";
 import type { CommandModule } from "../../command.ts";
@@ -25,7 +25,7 @@ export const sandboxRun: CommandModule<RunOptions> = {
       .option("--traffic <rate>", "generated events a second", "0")
       .addHelpText(
         "after",
-        "\nThe command finds the sandbox in FLOWTAIL_BASE_URL, FLOWTAIL_SCIM_URL, FLOWTAIL_AUDIT_URL, FLOWTAIL_TOKEN (service),\nFLOWTAIL_APP_ID, FLOWTAIL_TEAM_ID, FLOWTAIL_SANDBOX_TOKENS (JSON, by kind) and FLOWTAIL_SANDBOX (JSON, all of it);\na flowtail that it runs takes them in place of any profile. Its exit code is this command's.\nAt --timeout and when it is interrupted it is asked to end, with all that it has started; what runs after 5 seconds is killed, and\na second interruption kills at once. What it has started is known by FLOWTAIL_RUN in its environment on Linux, and elsewhere as far\nas it was seen before its parent ended. A command that ends by itself leaves running what it left running.\n",
+        "\nThe command finds the sandbox in FLOWTAIL_BASE_URL, FLOWTAIL_SCIM_URL, FLOWTAIL_AUDIT_URL, FLOWTAIL_TOKEN (service),\nFLOWTAIL_APP_ID, FLOWTAIL_TEAM_ID, FLOWTAIL_SANDBOX_TOKENS (JSON, by kind) and FLOWTAIL_SANDBOX (JSON, all of it);\na flowtail that it runs takes them in place of any profile. Other tokens and secrets of FLOWTAIL_ variables, and FLOWTAIL_CLIENT_ID,\nare not passed to it; variables of other programs are. Its exit code is this command's.\nAt --timeout and when it is interrupted it is asked to end, with all that it has started; what runs after 5 seconds is killed, and\na second interruption kills at once. What it has started is known by FLOWTAIL_RUN in its environment on Linux, and elsewhere as far\nas it was seen before its parent ended. A command that ends by itself leaves running what it left running.\n",
       );
   },
   async run(context, options, [name, ...args]) {
@@ -40,7 +40,7 @@ export const sandboxRun: CommandModule<RunOptions> = {
       traffic,
     });
     try {
-      const env = { ...context.env, ...sandboxVariables(sandbox.address) };
+      const env = environmentInSandbox(context.env, sandbox.address);
       return { programCode: await runChild(name, child, { ...context, env }) };
     } finally {
       await sandbox.close();
