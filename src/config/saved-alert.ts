@@ -12,7 +12,7 @@ import { onFirstUse } from "../base/on-first-use.ts";
 import { listWords } from "../base/problem.ts";
 import { parseDurationMs } from "../base/time.ts";
 import { readJsonFile } from "./json-file.ts";
-import { readSaved, type SavedKind, savedNames } from "./saved-files.ts";
+import { readSaved, type SavedKind, savedFileNames } from "./saved-files.ts";
 
 export const savedAlerts: SavedKind = {
   folder: "alerts",
@@ -138,7 +138,7 @@ function readNamed(path: string) {
   }
 }
 
-/** Names of all alerts, sorted. */
+/** Names of all alerts, sorted, of those too that cannot be read by their name. */
 export function alertNames(folder: string): readonly string[] {
-  return savedNames(savedAlerts, folder);
+  return savedFileNames(savedAlerts, folder);
 }

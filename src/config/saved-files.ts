@@ -3,6 +3,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
+import { withArticle } from "../base/article.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { ownValue } from "../base/json.ts";
 import { nearestNameSentence } from "../base/nearest-name.ts";
@@ -48,6 +49,7 @@ export function readSaved<Schema extends z.ZodType>(
     const content = readJsonFile(path, schema, kind.shape);
     if (content !== undefined) return { path, content };
   }
+  if (savedFileNames(kind, folder).includes(name)) throw oddName(kind, name);
   const known = savedNames(kind, folder);
   const near = nearestNameSentence(name, known);
   throw usageError(
@@ -65,7 +67,7 @@ export function readEverySaved<Saved>(
   folder: string,
   read: (name: string) => Saved,
 ): readonly (Saved | BrokenFile)[] {
-  return savedNames(kind, folder).map((name) => {
+  return savedFileNames(kind, folder).map((name) => {
     try {
       return read(name);
     } catch (thrown) {
@@ -84,11 +86,7 @@ export function writeSaved(
   { replace }: { readonly replace: boolean },
 ): string | undefined {
   if (!isFileName(name))
-    throw usageError(
-      "invalid_name",
-      `"${name}" cannot be the name of a file.`,
-      "Use letters, digits, - and _.",
-    );
+    throw usageError("invalid_name", `"${name}" cannot be the name of a file.`, `Use ${nameCharacters}.`);
   const directory = projectDirectory(kind, folder);
   const path = join(directory, `${name}.json`);
   const below = dirname(dirname(directory));
@@ -117,11 +115,16 @@ export function watchSaved(
   return watchFiles(project, { wanted: (path) => wanted.test(path), changed, failed });
 }
 
-/** Names of all files of the kind, each once, sorted. */
+/** What a file of the kind can be asked for by, each once, sorted. */
 export function savedNames(kind: SavedKind, folder: string): readonly string[] {
+  return savedFileNames(kind, folder).filter(isFileName);
+}
+
+/** Names of all files of the kind, each once, sorted; to read one by a name that is none throws what is wrong with it. */
+export function savedFileNames(kind: SavedKind, folder: string): readonly string[] {
   const names = savedDirectories(kind, folder).flatMap((directory) =>
     readdirSync(directory).flatMap((file) =>
-      file.endsWith(".json") ? [file.slice(0, -".json".length)] : [],
+      file.endsWith(".json") && !file.startsWith(".") ? [file.slice(0, -".json".length)] : [],
     ),
   );
   return [...new Set(names)].sort();
@@ -147,7 +150,17 @@ export function projectDirectory(kind: SavedKind, folder: string): string {
   return join(folders.find((own) => existsSync(join(own, kind.folder))) ?? nearest, kind.folder);
 }
 
-/** A name is a file's name and nothing more. */
+/** A name is a file's name and nothing more: no path, no hidden file, and nothing that a command takes for a flag. */
 function isFileName(name: string): boolean {
-  return /^[\w.-]+$/.test(name) && !name.startsWith(".");
+  return /^\w[\w.-]*$/.test(name);
+}
+
+const nameCharacters = "letters, digits, ., - and _, and begin with none of . and -";
+
+function oddName({ folder, noun }: SavedKind, name: string): FlowtailError {
+  return usageError(
+    "invalid_name",
+    `.flowtail/${folder}/${name}.json is not read: "${name}" is no name that ${withArticle(noun)} can have.`,
+    `Rename the file: use ${nameCharacters}.`,
+  );
 }

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { onFirstUse } from "../base/on-first-use.ts";
-import { readSaved, type SavedKind, savedNames } from "./saved-files.ts";
+import { readSaved, type SavedKind } from "./saved-files.ts";
 
 export const savedViews: SavedKind = {
   folder: "views",
@@ -32,9 +32,4 @@ export interface SavedView {
 export function readView(name: string, folder: string): SavedView {
   const { path, content } = readSaved(savedViews, savedViewSchema, name, folder);
   return { name, title: content.title ?? name, query: content.query, path };
-}
-
-/** Names of all views, each once, sorted. */
-export function viewNames(folder: string): readonly string[] {
-  return savedNames(savedViews, folder);
 }

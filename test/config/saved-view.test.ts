@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { projectDirectory, readEverySaved, writeSaved } from "../../src/config/saved-files.ts";
+import { projectDirectory, readEverySaved, savedNames, writeSaved } from "../../src/config/saved-files.ts";
 import { readView, savedViews } from "../../src/config/saved-view.ts";
 import { temporaryHome } from "../support/program.ts";
 
@@ -44,6 +44,16 @@ describe("the views of a project", () => {
   });
 });
 
+it.each(["--help", "-", "a b"])("a file named %j is said to have no name, and is not read by it", (name) => {
+  put(`.flowtail/views/${name}.json`, '{"query":""}');
+  put(".flowtail/views/.hidden.json", '{"query":""}');
+  expect(savedNames(savedViews, home.folder)).not.toContain(name);
+  const problem = `.flowtail/views/${name}.json is not read: "${name}" is no name that a view can have.`;
+  expect(readViews(home.folder)).toContainEqual({ name, problem });
+  expect(readViews(home.folder).map((view) => view.name)).not.toContain(".hidden");
+  expect(() => readView(name, home.folder)).toThrow(problem);
+});
+
 describe("writing a view", () => {
   const view = { name: "slow", title: "Slow", query: "duration>5s" };
   const write = (name: string, replace: boolean) => {
@@ -67,7 +77,7 @@ describe("writing a view", () => {
     expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({ title: "Slow", query: "duration>5s" });
   });
 
-  it.each(["../x", ".hidden", "a/b", "", "a b"])("refuses %j as a name", (name) => {
+  it.each(["../x", ".hidden", "--help", "a/b", "", "a b"])("refuses %j as a name", (name) => {
     expect(() => write(name, true)).toThrow("name of a file");
     expect(existsSync(join(home.folder, ".flowtail"))).toBe(false);
   });

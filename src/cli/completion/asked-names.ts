@@ -5,6 +5,7 @@
 
 import { startTimer } from "../../base/clock.ts";
 import { ownValue } from "../../base/json.ts";
+import type { SavedKind } from "../../config/saved-files.ts";
 import type { Context } from "../context.ts";
 
 export const askedKinds = [
@@ -37,9 +38,12 @@ export async function askedNames(kind: AskedKind, context: Context): Promise<rea
   }
 }
 
-/** Every shell reads what it completes once more: fish runs what stands in parentheses, bash what stands in backquotes. */
+/**
+ * Every shell reads what it completes once more: fish runs what stands in parentheses, bash what stands in backquotes. What begins
+ * with a dash would be taken for an option.
+ */
 export function isPlainWord(word: string): boolean {
-  return /^[\w.:@+,/-][\w.:=@%+,/-]*$/.test(word);
+  return /^[\w.:@+,/][\w.:=@%+,/-]*$/.test(word);
 }
 
 const sources: Readonly<Record<AskedKind, (context: Context) => Promise<readonly string[]>>> = {
@@ -54,26 +58,16 @@ const sources: Readonly<Record<AskedKind, (context: Context) => Promise<readonly
     return known?.datastores.map(({ name }) => name) ?? [];
   },
   async views({ folder }) {
-    const { viewNames } = await import("../../config/saved-view.ts");
-    return viewNames(folder);
+    return namesOf((await import("../../config/saved-view.ts")).savedViews, folder);
   },
   async alerts({ folder }) {
-    const { alertNames } = await import("../../config/saved-alert.ts");
-    return alertNames(folder);
+    return namesOf((await import("../../config/saved-alert.ts")).savedAlerts, folder);
   },
   async queries({ folder }) {
-    const [{ savedNames }, { savedQueries }] = await Promise.all([
-      import("../../config/saved-files.ts"),
-      import("../../config/saved-query.ts"),
-    ]);
-    return savedNames(savedQueries, folder);
+    return namesOf((await import("../../config/saved-query.ts")).savedQueries, folder);
   },
   async skeletons({ folder }) {
-    const [{ savedNames }, { itemSkeletons }] = await Promise.all([
-      import("../../config/saved-files.ts"),
-      import("../../config/item-skeleton.ts"),
-    ]);
-    return savedNames(itemSkeletons, folder);
+    return namesOf((await import("../../config/item-skeleton.ts")).itemSkeletons, folder);
   },
   /** Those of the newest page of the log, the latest first. An invented log has none that would be there afterwards. */
   async traces(context) {
@@ -103,6 +97,10 @@ const sources: Readonly<Record<AskedKind, (context: Context) => Promise<readonly
     return (await import("../../session/known-faults.ts")).faultNames();
   },
 };
+
+async function namesOf(kind: SavedKind, folder: string) {
+  return (await import("../../config/saved-files.ts")).savedNames(kind, folder);
+}
 
 async function settingsOf(context: Context) {
   const { resolveSettings } = await import("../../config/settings.ts");

@@ -38,8 +38,8 @@ export const inputCodes = {
     "Give one such as Tr…; `flowtail traces` lists them.",
   ],
   invalid_name: [
-    "The name has characters that no file of the project may have.",
-    "Use letters, digits, dots and dashes.",
+    "The name is none that a file of the project may have.",
+    "Use letters, digits, dots, dashes and _, with no dot and no dash at the beginning.",
   ],
   invalid_profile_name: [
     "The name of a profile has characters that it may not have.",

@@ -19,7 +19,7 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "flowtail-completion-"));
   mkdirSync(join(folder, ".flowtail", "views"), { recursive: true });
-  for (const name of ["mine", "x'; touch hacked; '", "$(touch hacked)", "(touch hacked)"]) {
+  for (const name of ["mine", "x'; touch hacked; '", "$(touch hacked)", "(touch hacked)", "--help", "-h"]) {
     writeFileSync(join(folder, ".flowtail", "views", `${name}.json`), '{"query":""}');
   }
   mkdirSync(join(folder, ".flowtail", "alerts"));
@@ -184,6 +184,16 @@ describe("names that are asked for", () => {
     const views = await asked("views");
     expect(views).toContain("mine");
     expect(views.filter((word) => /[^\w-]/.test(word))).toEqual([]);
+  });
+
+  it("are none that are written as an option, wherever they come from", async () => {
+    const config = join(folder, "dashes");
+    mkdirSync(config);
+    writeFileSync(join(config, "config.json"), '{"profiles":{"--help":{}}}');
+    for (const kind of ["views", "profiles"])
+      expect(await asked(kind, { env: { FLOWTAIL_CONFIG_DIR: config } })).not.toContainEqual(
+        expect.stringMatching(/^-/),
+      );
   });
 
   it("are the user's profiles, alerts, queries and skeletons", async () => {
