@@ -10,13 +10,13 @@ import { createTestStore } from "./store.ts";
 
 localTimeIn("Europe/Berlin");
 
-async function open(columns: number, daysAgo: number) {
+async function open(columns: number, daysAgo: number, rows = 24) {
   const store = createTestStore();
   store.append(runLog(23));
   return openForTest(createTestSource(store), {
     nowMs: startUs / 1000 + daysAgo * 86_400_000,
     columns,
-    rows: 24,
+    rows,
   });
 }
 
@@ -38,6 +38,11 @@ describe.each([80, 120])("at %d columns", (columns) => {
     const ui = await open(columns, 400);
     expect(await ui.press(...keys)).toMatch(/2026-01-05 16:0\d/);
   });
+});
+
+it.each(views)("with the year wherever a day is shown at 50 columns, in %s", async (_, keys) => {
+  const ui = await open(50, 400, 16);
+  expect(await ui.press(...keys)).not.toMatch(/(?<!2026-)01-05/);
 });
 
 it("with the day of both ends once, in statistics", async () => {

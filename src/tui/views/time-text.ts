@@ -25,9 +25,17 @@ export function dayTimeText(timeUs: number, style: TimestampStyle, nowMs: number
   const forms =
     day === ""
       ? [time, second]
-      : [`${day} ${time}`, `${day} ${second}`, `${day} ${second.slice(0, 5)}`, day, day.slice(-5)];
+      : [`${day} ${time}`, `${day} ${second}`, `${day} ${second.slice(0, 5)}`, ...dayForms(day)];
   return forms.find((form) => columnsOf(form) <= columns) ?? second;
 }
+
+/** The day, and less of it where it has no room. A year that is another one stays: without it the day would be one of this year. */
+function dayForms(day: string): readonly string[] {
+  return day.length > dayOfYear ? [day, day.slice(0, 7), day.slice(0, 4)] : [day];
+}
+
+/** Columns of a day of this year. */
+const dayOfYear = "11-25".length;
 
 /** `11-25`, `2024-11-25` of another year; empty of today, and where it is said how long ago it was. */
 function dayText(timeUs: number, style: TimestampStyle, nowMs: number): string {
@@ -55,7 +63,11 @@ export function dayTimeWidth(
 ): ColumnWidth {
   const day = sinceUs === undefined ? "" : dayText(sinceUs, style, nowMs);
   const more = day === "" ? 0 : day.length + 1;
-  return { 0: narrow, [narrowest]: narrow + more, [wideFrom]: wide + more };
+  return {
+    0: narrow === 0 ? 0 : Math.max(narrow, day.length),
+    [narrowest]: narrow + more,
+    [wideFrom]: wide + more,
+  };
 }
 
 /** On narrower screens the day has no room beside the time. */

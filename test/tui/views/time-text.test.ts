@@ -30,7 +30,8 @@ describe("the time of an event, nine hours ahead of UTC", () => {
     ["local", "2025-12-31T20:00:00", 14, "01-01 05:00:00"],
     ["utc", "2025-12-31T20:00:00", 19, "2025-12-31 20:00:00"],
     ["utc", "2025-12-31T20:00:00", 14, "2025-12-31"],
-    ["utc", "2025-12-31T20:00:00", 8, "12-31"],
+    ["utc", "2025-12-31T20:00:00", 8, "2025-12"],
+    ["utc", "2025-12-31T20:00:00", 5, "2025"],
     ["relative", "2026-01-04T20:00:00", 14, "20h 00m ago"],
     ["relative", "2026-01-04T20:00:00", 8, "20h 00m"],
   ] as const)("has its day in %s unless that is today, as it has room: %s in %d", (style, at, room, text) => {

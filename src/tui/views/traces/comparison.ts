@@ -5,7 +5,7 @@ import { differenceWords, sideWords, tookWords } from "../../../activity/runs/co
 import { runDurationMs } from "../../../activity/runs/run-duration.ts";
 import type { RunSummary } from "../../../activity/runs/run-summary.ts";
 import { countOf } from "../../../base/count-words.ts";
-import { safeLine } from "../../../base/terminal-text.ts";
+import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import { detailRoom } from "../../state/layout.ts";
@@ -252,9 +252,10 @@ function sideTitle(
     tookMs === undefined
       ? statusText(status, theme)
       : `${statusGlyph(status, theme)} ${formatDuration(tookMs)}`;
-  const start = dayTimeText(startUs, model.timestamps, nowMs, room);
-  if (room >= narrowHead) return `${title}  ${state}  ${start}  ${name}  ${traceId}`;
-  return `${title.replace(/^last | run$/g, "")} ${state} ${start.replace(/\.\d+$/, "")}  ${name}`;
+  const isWide = room >= narrowHead;
+  const head = isWide ? `${title}  ${state}  ` : `${title.replace(/^last | run$/g, "")} ${state} `;
+  const start = dayTimeText(startUs, model.timestamps, nowMs, room - columnsOf(head));
+  return isWide ? `${head}${start}  ${name}  ${traceId}` : `${head}${start.replace(/\.\d+$/, "")}  ${name}`;
 }
 
 const narrowHead = 44;
