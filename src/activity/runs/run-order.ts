@@ -28,6 +28,8 @@ const noEnd: LogEnd = () => Number.POSITIVE_INFINITY;
 
 export interface RunOrder {
   readonly length: number;
+  /** How many of those that are shown have each status. */
+  readonly counts: RunCounts;
   /** Says how a run is now: it is taken in, moved or, when it is not wanted, left out. */
   put(summary: RunSummary): void;
   remove(traceId: string): void;
@@ -37,6 +39,8 @@ export interface RunOrder {
   /** Where the run stands; undefined when it is not shown. */
   positionOf(traceId: string): number | undefined;
 }
+
+export type RunCounts = Readonly<Record<RunStatus, number>>;
 
 /** A run whose summary is made when it is asked for. */
 export type UnsummedRun = Pick<RunFold, "traceId" | "firstUs" | "summary">;
@@ -74,18 +78,21 @@ function placedRun(summary: RunSummary, endUs: number): PlacedRun {
 export function createRunOrder(selection: RunSelection, nameOf?: NameOf, endUs: LogEnd = noEnd): RunOrder {
   const sorted = createSortedList<PlacedRun>(comparerOf(selection));
   const shown = new Map<string, PlacedRun>();
+  const counts = { running: 0, pending: 0, succeeded: 0, failed: 0, unknown: 0 };
   const growing = new Set<string>();
   const isWanted = wantedBy(selection, nameOf);
   const remove = (traceId: string) => {
     const known = shown.get(traceId);
     if (!known) return;
     sorted.remove(known);
+    counts[known.summary.status] -= 1;
     shown.delete(traceId);
     growing.delete(traceId);
   };
   const place = (summary: RunSummary) => {
     const placed = placedRun(summary, endUs());
     sorted.insert(placed);
+    counts[summary.status] += 1;
     shown.set(summary.traceId, placed);
     if (goesOn(summary, endUs())) growing.add(summary.traceId);
   };
@@ -93,6 +100,7 @@ export function createRunOrder(selection: RunSelection, nameOf?: NameOf, endUs: 
     get length() {
       return sorted.length;
     },
+    counts,
     put(summary) {
       remove(summary.traceId);
       if (isWanted(summary)) place(summary);

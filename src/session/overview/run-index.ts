@@ -6,12 +6,12 @@ import {
   byStart,
   createRunOrder,
   type LogEnd,
+  type RunCounts,
   type RunOrder,
   type RunSelection,
 } from "../../activity/runs/run-order.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { createSortedList, type SortedList } from "../../activity/runs/sorted-list.ts";
-import type { RunStatus } from "../../activity/runs/spans.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 import { createStorePass } from "./store-pass.ts";
 
@@ -22,7 +22,8 @@ export interface RunIndex {
   readonly size: number;
   /** Runs let go because there were too many. */
   readonly dropped: number;
-  readonly counts: Readonly<Record<RunStatus, number>>;
+  /** Of all runs that are known; `order` has those of the runs asked for. */
+  readonly counts: RunCounts;
   /** The runs asked for; another object after another selection. */
   readonly order: RunOrder;
   /** Share of the store read, 0 to 1. */

@@ -134,6 +134,8 @@ it("stands where its position says, in any order of arrival and change", () => {
       const idsOf = (from: typeof order) =>
         Array.from({ length: from.length }, (_, at) => from.at(at)?.traceId);
       expect(idsOf(order)).toEqual(idsOf(fresh));
+      const failed = Array.from({ length: order.length }, (_, at) => order.at(at)?.status === "failed");
+      expect(order.counts.failed).toBe(failed.filter(Boolean).length);
       expect(idsOf(order).map((id) => order.positionOf(id ?? ""))).toEqual(idsOf(order).map((_, at) => at));
     }),
     { numRuns: 150 },

@@ -54,6 +54,9 @@ describe("the index of runs", () => {
     index.select({ ...all, status: "failed" });
     workOff(index.work);
     expect(idsOf(index)).toEqual(["TrB"]);
+    expect([index.counts.succeeded, index.order.counts.succeeded, index.order.counts.failed]).toEqual([
+      2, 0, 1,
+    ]);
     index.select({ ...all, reversed: true });
     workOff(index.work);
     expect(idsOf(index)).toEqual(["TrA", "TrC", "TrB", "TrD"]);

@@ -74,7 +74,7 @@ export function createRunList(
       const where =
         runs.following && before === "frame" ? { cursor: 0, top: 0 } : (keptPlace() ?? anchor.locate());
       returning = undefined;
-      const counts = { ...index.counts };
+      const counts = { ...order.counts };
       return {
         pane: "traces",
         kind: "runs-changed",

@@ -1,7 +1,6 @@
 /** What the Traces pane remembers: which runs are listed, which one is open, what is compared, which statistics. */
 
-import type { RunSelection } from "../../../../activity/runs/run-order.ts";
-import type { RunStatus } from "../../../../activity/runs/spans.ts";
+import type { RunCounts, RunSelection } from "../../../../activity/runs/run-order.ts";
 import type { TotalsOrder } from "../../../../activity/totals/sort-totals.ts";
 import type { TypedLine } from "../../line/typed-line.ts";
 import type { FilteredList } from "../../list/filters.ts";
@@ -52,7 +51,8 @@ export interface KnownRuns {
   readonly size: number;
   /** How many runs were dropped because there were too many. */
   readonly dropped: number;
-  readonly counts: Readonly<Record<RunStatus, number>>;
+  /** How many of the runs in the list have each status. */
+  readonly counts: RunCounts;
   /** Share of the log that has been read, 0 to 1. */
   readonly progress: number;
 }
