@@ -96,8 +96,8 @@ function sinceDeployment(
 }
 
 /**
- * `since then 5 of 8 runs of approve_request failed so, none of 12 before`; `until the next deployment 5 of 8 runs …` where what ran after that
- * one is not counted.
+ * `since then 5 of 8 runs of approve_request failed so, none of 12 before`; `until the first deployment after this run 5 of 8 runs …` where what
+ * ran after that one is not counted.
  */
 export function sinceDeploymentWords(
   { failed, runs, isOver, before }: SinceDeployment,
@@ -105,7 +105,7 @@ export function sinceDeploymentWords(
 ): string {
   const all = countOf(runs, "run");
   const count = failed === runs ? `all ${all}` : `${countText(failed)} of ${all}`;
-  const when = isOver ? "until the next deployment" : "since then";
+  const when = isOver ? "until the first deployment after this run" : "since then";
   return `${when} ${count} of ${name} failed so, none of ${countText(before)} before`;
 }
 

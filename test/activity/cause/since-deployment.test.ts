@@ -87,7 +87,7 @@ describe("a failure that came with a deployment", () => {
     );
     const mended = found([...good, deployment(50), ...mixed, deployment(110), end(120)]);
     expect(mended && sinceDeploymentWords(mended, "approve")).toBe(
-      "until the next deployment 2 of 4 runs of approve failed so, none of 3 before",
+      "until the first deployment after this run 2 of 4 runs of approve failed so, none of 3 before",
     );
   });
 });
