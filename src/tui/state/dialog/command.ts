@@ -17,7 +17,7 @@ export function copyShown(model: Model, { text }: ShownCommand): Step {
 
 /** Goes on in a command that is longer than the screen. */
 export function readCommand(model: Model, command: ShownCommand, lines: 1 | -1, isPage: boolean): Step {
-  const by = isPage ? commandPartRows(model) : 1;
+  const by = isPage ? commandPartRows(model, command) : 1;
   return step({ ...model, dialog: { ...command, top: commandPart(model, command).from + lines * by } });
 }
 

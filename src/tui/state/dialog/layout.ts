@@ -14,7 +14,10 @@ const mostChoices = 14;
 export function dialogRows(model: Model, dialog: Dialog): number {
   if (dialog.kind === "find") return findRows;
   if (dialog.kind === "save-view") return 3;
-  if (dialog.kind === "command") return commandPart(model, dialog).lines.length + 2;
+  if (dialog.kind === "command") {
+    const { head, lines, count } = commandPart(model, dialog);
+    return 1 + head.length + lines.length + (lines.length < count ? 1 : 0);
+  }
   // A list keeps its height during typing, so that nothing moves.
   return choiceRows(model, dialog.kind) + (dialog.kind === "views" ? 3 : 2);
 }
@@ -58,22 +61,30 @@ export function topTerm(cursor: number, rows: number): number {
   return Math.max(0, cursor - rows + 1);
 }
 
-/** The lines of a command that fit, and which of all they are. */
+/** What a command does, whole, and the lines of it that fit, and which of all they are. */
 export interface CommandPart {
+  readonly head: readonly string[];
   readonly lines: readonly string[];
   /** From 0. */
   readonly from: number;
   readonly count: number;
 }
 
-export function commandPart(model: Model, { text, top }: Pick<ShownCommand, "text" | "top">): CommandPart {
-  const lines = wrapColumns(text, model.screen.columns - 4);
-  const rows = commandPartRows(model);
-  const from = Math.max(0, Math.min(top, lines.length - rows));
-  return { lines: lines.slice(from, from + rows), from, count: lines.length };
+export function commandPart(model: Model, command: ShownCommand): CommandPart {
+  const lines = wrapColumns(command.text, model.screen.columns - 4);
+  const rows = commandPartRows(model, command);
+  const from = Math.max(0, Math.min(command.top, lines.length - rows));
+  return { head: headOf(model, command), lines: lines.slice(from, from + rows), from, count: lines.length };
 }
 
-/** Lines that a command takes at most: one of the pane stays to be seen. */
-export function commandPartRows(model: Model): number {
-  return Math.max(2, layoutOf(model).bodyRows - 3);
+/** Lines that a command takes at most: one of the pane stays to be seen, and one says which lines they are. */
+export function commandPartRows(model: Model, command: ShownCommand): number {
+  return Math.max(2, layoutOf(model).bodyRows - 3 - headOf(model, command).length);
+}
+
+function headOf(
+  { screen }: Model,
+  { note = "prints what the screen shows" }: ShownCommand,
+): readonly string[] {
+  return wrapColumns(`This command ${note}:`, screen.columns - 2);
 }

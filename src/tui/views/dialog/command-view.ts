@@ -8,13 +8,12 @@ import { sentenceLine } from "../sentence-line.ts";
 import type { Theme } from "../theme.ts";
 
 export function commandLines(model: Model, command: ShownCommand, theme: Theme): readonly string[] {
-  const { lines, from, count } = commandPart(model, command);
-  const does = `This command ${command.note ?? "prints what the screen shows"}:`;
+  const { head, lines, from, count } = commandPart(model, command);
   const key = keyFor(model, "command.command-down");
-  const part =
-    lines.length === count ? "" : ` (lines ${from + 1}–${from + lines.length} of ${count}: ${key})`;
+  const part = `lines ${from + 1}–${from + lines.length} of ${count}: ${key}`;
   return [
-    sentenceLine(`${does}${part}`, "faint", model.screen.columns, theme),
+    ...head.map((line) => sentenceLine(line, "faint", model.screen.columns, theme)),
     ...lines.map((line) => `  ${theme.paint("strong", line)}`),
+    ...(lines.length === count ? [] : [sentenceLine(part, "faint", model.screen.columns, theme)]),
   ];
 }

@@ -27,23 +27,34 @@ it("is not copied when it is left", () => {
 
 const long = Array.from({ length: 400 }, (_, index) => `word${index}`).join(" ");
 
-it("leaves a line of the pane, however long it is, and can be read to its end", () => {
-  const [model] = showCommand(emptyModel, { text: long });
-  const partOf = ({ dialog, ...rest }: Model) => {
-    if (dialog?.kind !== "command") throw new Error("no command is shown");
-    expect(dialogRows({ ...rest, dialog }, dialog)).toBeLessThan(model.screen.rows - 3);
-    return commandPart({ ...rest, dialog }, dialog);
-  };
-  const seen = new Set<string>();
-  let reading = model;
-  for (let page = 0; page < 40; page++) {
-    for (const line of partOf(reading).lines) seen.add(line);
-    [reading] = press(reading, "pagedown");
-  }
-  expect([...seen].join(" ")).toBe(long);
-  const end = partOf(reading);
-  expect(end.from + end.lines.length).toBe(end.count);
-  expect(partOf(press(press(reading, "j")[0], "k")[0]).from).toBe(end.from - 1);
+it.each(["prints it", long.slice(0, 200)])(
+  "leaves a line of the pane, however long it is, and can be read to its end",
+  (note) => {
+    const [model] = showCommand(emptyModel, { text: long, note });
+    const partOf = ({ dialog, ...rest }: Model) => {
+      if (dialog?.kind !== "command") throw new Error("no command is shown");
+      expect(dialogRows({ ...rest, dialog }, dialog)).toBeLessThan(model.screen.rows - 3);
+      return commandPart({ ...rest, dialog }, dialog);
+    };
+    const seen = new Set<string>();
+    let reading = model;
+    for (let page = 0; page < 40; page++) {
+      for (const line of partOf(reading).lines) seen.add(line);
+      [reading] = press(reading, "pagedown");
+    }
+    expect([...seen].join(" ")).toBe(long);
+    const end = partOf(reading);
+    expect(end.from + end.lines.length).toBe(end.count);
+    expect(partOf(press(press(reading, "j")[0], "k")[0]).from).toBe(end.from - 1);
+  },
+);
+
+it("says what it does whole, over as many lines as that needs", () => {
+  const [{ dialog, ...rest }] = showCommand(emptyModel, { text: "flowtail", note: long.slice(0, 200) });
+  if (dialog?.kind !== "command") throw new Error("no command is shown");
+  const { head } = commandPart({ ...rest, dialog }, dialog);
+  expect(head.join(" ")).toBe(`This command ${long.slice(0, 200)}:`);
+  expect(head.every((line) => line.length <= rest.screen.columns - 2)).toBe(true);
 });
 
 it.each(["?", "/", "tab", "2", "S", "w", "E", "q", "T", ":", "|", "#"])(
