@@ -16,10 +16,9 @@ import {
   turnSelectedOperator,
   useBuilt,
 } from "./build.ts";
-import { whereOf } from "./builder/to-where.ts";
 import { askedWrite, reviewDelete, reviewDraft, reviewUndo } from "./change.ts";
 import { choose, closeChoices, openBeginnings, openQueries } from "./choices.ts";
-import { datastoresCommand, queryCommand } from "./command.ts";
+import { datastoresCommand } from "./command.ts";
 import { editWhere, startTyping } from "./editing.ts";
 import { copyAsNew, fold, foldAll, getItem, isChanged, sayNoItem } from "./item.ts";
 import { addAttribute, editValue, removeAttribute, turnType } from "./item-editing.ts";
@@ -156,9 +155,7 @@ function back(model: Model): Step | undefined {
 }
 
 function copyCommand(model: Model): Step {
-  const { view, builder } = model.datastores;
-  const copied = view === "builder" ? queryCommand(model, whereOf(builder.root)) : datastoresCommand(model);
-  return showCommand(model, copied);
+  return showCommand(model, datastoresCommand(model));
 }
 
 function explain(model: Model): Step {

@@ -1,5 +1,6 @@
 /** The condition as a form: opened with the filter in use, changed cell by cell, then used or edited as text. */
 
+import type { Parsed, Problem } from "../../../../base/problem.ts";
 import { keyFor } from "../../keys/table.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -25,6 +26,7 @@ import { builderRows } from "./builder/tree.ts";
 import { startTyping } from "./editing.ts";
 import { readFilter } from "./filter.ts";
 import { applyItemsFilter } from "./items.ts";
+import type { ItemsFilter } from "./model.ts";
 import { withDatastores } from "./setters.ts";
 
 /** What was built for the list and not used is gone on with. */
@@ -49,17 +51,26 @@ function begun({ datastores: { items } }: Model): BuilderModel {
 }
 
 /** Whether the form holds what the filter of the list does not say. An empty one is begun anew. */
-function isBuilt(model: Model): boolean {
+export function isBuilt(model: Model): boolean {
   const { builder, items } = model.datastores;
   const { of } = builder;
   if (of?.datastore !== items.store.name || of.where !== items.filter.text) return false;
   return builder.root.terms.length > 0 && whereOf(builder.root) !== whereOf(begun(model).root);
 }
 
+/** What the form says, or why that is no condition yet. */
+export function builtFilter({ datastores }: Model): Parsed<ItemsFilter> {
+  return readFilter(whereOf(datastores.builder.root));
+}
+
+export function incompleteText({ message }: Problem): string {
+  return `Not complete yet: ${message}`;
+}
+
 /** Asks for what the form says. */
 export function useBuilt(model: Model): Step {
-  const filter = readFilter(whereOf(model.datastores.builder.root));
-  if (!filter.ok) return say(model, `Not complete yet: ${filter.problem.message}`, "warn");
+  const filter = builtFilter(model);
+  if (!filter.ok) return say(model, incompleteText(filter.problem), "warn");
   return applyItemsFilter(withDatastores(model, { view: "items", builder: emptyBuilder }), filter.value);
 }
 

@@ -5,8 +5,9 @@ import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import type { CommandOption } from "../../../../query/command-line.ts";
 import { type Copied, platformCommand } from "../../copied.ts";
 import type { Model } from "../../model.ts";
+import { builtFilter, incompleteText, isBuilt } from "./build.ts";
 import { isChanged } from "./item.ts";
-import type { ChangePlan, ItemsSort } from "./model.ts";
+import type { ChangePlan } from "./model.ts";
 
 /** One line for the shell; written so that it reads, or changes, the same datastore. */
 export function datastoresCommand(model: Model): Copied {
@@ -14,7 +15,8 @@ export function datastoresCommand(model: Model): Copied {
   const { name } = items.store;
   if (view === "review") return changeCommand(model, review.plan);
   if (view === "stores" || name === "") return platformCommand(model, { command: ["datastore", "list"] });
-  if (view !== "item") return inOwnOrder(queryCommand(model, items.filter.text), items.sort);
+  if (view === "builder") return builtCommand(model);
+  if (view !== "item") return withNotes(queryCommand(model, items.filter.text), listNotes(model));
   const { draft, original, key } = item;
   return draft && (!original || isChanged(item))
     ? noted(writeCommand(model, "put", name, draft), "writes the item as it stands here")
@@ -36,11 +38,22 @@ function writeCommand(model: Model, kind: "put" | "update", datastore: string, i
   return platformCommand(model, { command: ["datastore", kind], operands: [datastore], options });
 }
 
-/** The platform takes no order. */
-function inOwnOrder(copied: Copied, sort: ItemsSort | undefined): Copied {
-  return sort
-    ? noted(copied, `prints the items in the platform's order, not by ${safeLine(sort.column)}`)
-    : copied;
+function builtCommand(model: Model): Copied {
+  const built = builtFilter(model);
+  return built.ok ? queryCommand(model, built.value.text) : { refusal: incompleteText(built.problem) };
+}
+
+/** The platform takes no order. What was built is in use only once it was asked for. */
+function listNotes(model: Model): readonly string[] {
+  const { sort } = model.datastores.items;
+  return [
+    ...(sort ? [`prints the items in the platform's order, not by ${safeLine(sort.column)}`] : []),
+    ...(isBuilt(model) ? ["leaves out the condition that was built and is not used"] : []),
+  ];
+}
+
+function withNotes(copied: Copied, notes: readonly string[]): Copied {
+  return notes.length === 0 ? copied : noted(copied, notes.join("; "));
 }
 
 function noted(copied: Copied, note: string): Copied {

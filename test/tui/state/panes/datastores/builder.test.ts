@@ -182,6 +182,23 @@ describe("keys of the form", () => {
     expect([notice("j"), notice("j", "!", "!"), notice("-")]).toEqual([undefined, undefined, undefined]);
   });
 
+  it("is not copied as a command before it is complete, nor left out of one without a word", () => {
+    const shown = (...keys: readonly string[]) => {
+      const { dialog, notice } = press(building('status = "open"'), ...keys, "Y")[0];
+      return dialog?.kind === "command" ? [dialog.text, dialog.note] : notice?.text;
+    };
+    const command = (where: string) => `flowtail datastore query requests --where '${where}' --profile dev`;
+    expect(shown("j", "!")).toEqual([command('not status = "open"'), undefined]);
+    expect(shown("j", "+")).toMatch(/^Not complete yet: /);
+    const unused = "leaves out the condition that was built and is not used";
+    for (const keys of [
+      ["j", "+"],
+      ["j", "!"],
+    ])
+      expect(shown(...keys, "esc")).toEqual([command('status = "open"'), unused]);
+    expect(shown("esc")).toEqual([command('status = "open"'), undefined]);
+  });
+
   it.each([
     ["it was emptied", 'status = "open"', ["-", "esc"], 'status = "open"'],
     ["the filter is another one", "a = 1", ["j", "!", "esc", "/", "ctrl-u", "enter"], ' = ""'],
