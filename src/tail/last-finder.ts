@@ -28,7 +28,7 @@ export class LastFinder {
   /** What the first look left to the repairs. */
   rest: Stretch | undefined;
   readonly #context: LaneContext;
-  /** How many are still to be found. Records that were given early count as found. */
+  /** How many are still to be found. Records that were given early count as found, and those that another look holds. */
   #last: number;
   /** When the page that has not come yet was first asked for. */
   #waitsSinceMs: number | undefined;
@@ -120,7 +120,7 @@ export class LastFinder {
   releaseFound(lowestUs: number | undefined): readonly TimedRecord[] {
     this.held.cutTo(this.#last, lowestUs ?? this.held.cutUs);
     const found = this.held.release();
-    this.#noteGiven(found);
+    this.#noteFound(found);
     return found;
   }
 
@@ -134,11 +134,19 @@ export class LastFinder {
     return this.#give !== undefined;
   }
 
-  /** Gives what a look has brought. What is from before the rest was left is among the newest that were asked for. */
-  give(timed: readonly TimedRecord[], nowMs: number): void {
+  /**
+   * Counts what another look has met when it meets it, as that look may hold it for long: what is from before the rest was left is
+   * among the newest that were asked for. Returns what of it is to be given.
+   */
+  admit(fresh: readonly TimedRecord[]): readonly TimedRecord[] {
     const { toUs } = this.#leftAt;
-    if (this.rest) this.#noteGiven(timed.filter(({ us }) => us <= (toUs ?? us)));
-    this.#context.intake.give(this.#withinRoom(timed), nowMs);
+    if (this.rest) this.#noteFound(fresh.filter(({ us }) => us <= (toUs ?? us)));
+    return this.#withinRoom(fresh);
+  }
+
+  /** Gives what another look has met and does not hold. */
+  give(fresh: readonly TimedRecord[], nowMs: number): void {
+    this.#context.intake.give(this.admit(fresh), nowMs);
   }
 
   /** Undefined where as many were found as were asked for: what else there is of the oldest's instant is cut off then. */
@@ -181,9 +189,9 @@ export class LastFinder {
     give(nowMs);
   }
 
-  #noteGiven(given: readonly TimedRecord[]): void {
+  #noteFound(found: readonly TimedRecord[]): void {
     const { accept } = this.#context.settings;
-    this.#last = Math.max(0, this.#last - given.filter(({ record }) => accept(record)).length);
+    this.#last = Math.max(0, this.#last - found.filter(({ record }) => accept(record)).length);
   }
 
   /** Whether enough is held, and a listener's beginning was seen whole: the records of one instant may go on on the next page. */

@@ -137,10 +137,11 @@ export class PollLane implements Lane {
     this.extent.noteFresh(answer.fresh, nowMs);
     // Pages of one instant alone came before, and were taken to be in the order asked for.
     if (retrying.walk.isNewestFirst !== wasNewestFirst) this.#held.reverse();
-    this.#held.add(answer.fresh, retrying.walk.isNewestFirst);
+    const isLast = this.#purpose === "last";
+    this.#held.add(isLast ? answer.fresh : this.last.admit(answer.fresh), retrying.walk.isNewestFirst);
     const isDone = answer.state === "done";
     const isToBeGiven = isDone || retrying.walk.direction === "asc" || this.#held.isFull;
-    if (this.#purpose !== "last" && isToBeGiven) this.#giveHeld(nowMs);
+    if (!isLast && isToBeGiven) this.#giveHeld(nowMs);
     if (outcome.ok) this.#noteReached(retrying.walk, nowMs);
     if (answer.state === "waiting") return this.#leaveRest(answer.failure, retrying.notBeforeMs, nowMs);
     if (answer.state === "gave-up") return this.#giveUp(retrying, answer, nowMs);
@@ -149,7 +150,7 @@ export class PollLane implements Lane {
       return answer.failure;
     }
     this.#failuresBefore = 0;
-    if (this.#purpose === "last") this.#advanceLast(retrying, answer, nowMs);
+    if (isLast) this.#advanceLast(retrying, answer, nowMs);
     else if (this.#gapAhead) this.#advanceRecovery(retrying, isDone, this.#gapAhead, nowMs);
     else if (isDone) this.#finish(retrying, nowMs);
     return undefined;
@@ -236,7 +237,7 @@ export class PollLane implements Lane {
   }
 
   #giveHeld(nowMs: number): void {
-    this.last.give(this.#held.release(), nowMs);
+    this.context.intake.give(this.#held.release(), nowMs);
   }
 
   #finish(retrying: RetryingWalk, nowMs: number): void {

@@ -326,6 +326,8 @@ describe("last", () => {
           [1, 3, 14],
           // There fewer were met than were asked for, and two more of the oldest's instant when the log was read again.
           [2124261554, 3, 15],
+          // There a poll held one that was still to be found while the rest was given, which went one too far back.
+          [25, 3, 9],
         ],
       },
     );
