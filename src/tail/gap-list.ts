@@ -5,7 +5,7 @@ import { countOf } from "../base/count-words.ts";
 import type { PlatformTime } from "./platform-time.ts";
 import { retentionMs } from "./settings.ts";
 import type { FetchFailure, Gap, TailEvent } from "./tail.ts";
-import { isInside, type Window, without } from "./window.ts";
+import { isInside, isInstant, type Window, without } from "./window.ts";
 
 /** A stretch as the list keeps it; only the list changes it. */
 export interface Stretch {
@@ -154,6 +154,12 @@ export class GapList {
     const one = this.#change(stretch, { state: "filled" });
     this.#kept.delete(one.id);
     if (one.announced) this.#announce({ ...one, window: one.announcedWindow }, nowMs);
+  }
+
+  /** Closes an instant of which nothing is wanted any more, unless it is being asked for. */
+  dismiss(us: number, nowMs: number): void {
+    for (const one of this.#kept.values())
+      if (isInstant(one.window) && one.window.fromUs === us && one.state !== "filling") this.fill(one, nowMs);
   }
 
   abandon(stretch: Stretch, reason: string, nowMs: number): void {

@@ -39,8 +39,8 @@ export class LastFinder {
   /** The newest record, and the oldest, when the rest was left. */
   #leftAt: Window = { fromUs: undefined, toUs: undefined };
   readonly #listener: TailSettings["beginning"];
-  /** Instants that may have more records than were met. Those would not change what is kept. */
-  #leftInDoubt: readonly number[] = [];
+  /** Instants of which the look may have met fewer records than there are. */
+  #inDoubt: readonly number[] = [];
   /** Set where the whole log had fewer records: how many more may come from its oldest instant or from before it. */
   #room: { readonly untilUs: number; readonly records: number } | undefined;
   /** Gives what was found, and ends the look. */
@@ -76,7 +76,8 @@ export class LastFinder {
       if (this.held.isFull) this.#makeRoom(direction, lowestUs, nowMs);
       return false;
     }
-    for (const us of this.#decisive(retrying.end())) this.#context.gaps.noteUncertain(us, nowMs);
+    this.#inDoubt = retrying.end();
+    for (const us of this.#doubts.decisive) this.#context.gaps.noteUncertain(us, nowMs);
     this.#give = (atMs) => {
       const room = isDone ? this.#roomLeft() : undefined;
       this.#cut(lowestUs, isDone);
@@ -184,7 +185,9 @@ export class LastFinder {
   /** Gives what was found where nothing is to be found out about it any more, or too much waits for that. */
   giveIfCertain(nowMs: number): void {
     const give = this.#give;
-    if (!give || (this.#context.gaps.hasOpenDoubts && !this.held.isFull)) return;
+    if (!give) return;
+    for (const us of this.#doubts.others) this.#context.gaps.dismiss(us, nowMs);
+    if (this.#context.gaps.hasOpenDoubts && !this.held.isFull) return;
     this.#give = undefined;
     give(nowMs);
   }
@@ -202,14 +205,20 @@ export class LastFinder {
     return beginsUs === undefined || lowestUs < beginsUs;
   }
 
-  /** Of instants in doubt, those of which more records would change what is kept, or what a listener hears of. */
-  #decisive(uncertain: readonly number[]): readonly number[] {
-    if (this.held.matched < this.#last) return uncertain;
+  /**
+   * Instants in doubt: those of which one more record would change what is kept, or what a listener hears of, and the others. The more
+   * was found, the fewer are decisive.
+   */
+  get #doubts(): { readonly decisive: readonly number[]; readonly others: readonly number[] } {
+    if (this.#inDoubt.length === 0 || this.held.matched < this.#last)
+      return { decisive: this.#inDoubt, others: [] };
     const oldestUs = this.#oldestUs;
-    const beginsUs = this.#beginsUs;
-    const isDecisive = (us: number) => us > oldestUs || (beginsUs !== undefined && us >= beginsUs);
-    this.#leftInDoubt = uncertain.filter((us) => !isDecisive(us));
-    return uncertain.filter(isDecisive);
+    const beginsUs = this.#beginsUs ?? Number.POSITIVE_INFINITY;
+    const isDecisive = (us: number) => us > oldestUs || us >= beginsUs;
+    return {
+      decisive: this.#inDoubt.filter(isDecisive),
+      others: this.#inDoubt.filter((us) => !isDecisive(us)),
+    };
   }
 
   /** Keeps the newest that were asked for. `isWhole` says that the log has nothing below `lowestUs`. */
@@ -217,8 +226,9 @@ export class LastFinder {
     const isAll = isWhole && this.held.matched < this.#last;
     const beginsUs = isAll ? 0 : this.#beginsUs;
     // Where as many were found, one of the oldest's instant that was not met would be one too many, also of a log that has no more.
-    const mostUs = isWhole ? (isAll ? undefined : this.held.oldestOf(this.#last)) : lowestUs;
-    const cut = this.held.cutTo(this.#last, mostUs, this.#leftInDoubt);
+    const oldestUs = this.held.oldestOf(this.#last) ?? this.#leftAt.fromUs;
+    const mostUs = isWhole ? (isAll ? undefined : oldestUs) : lowestUs;
+    const cut = this.held.cutTo(this.#last, mostUs, this.#doubts.others);
     if (beginsUs === undefined) return;
     const leftOut = cut.filter(({ us }) => us >= beginsUs).map(({ record }) => record);
     this.#listener?.begins(beginsUs, leftOut);

@@ -296,9 +296,10 @@ describe("last", () => {
         fc.nat(),
         fc.integer({ min: 2, max: 12 }),
         fc.nat(20),
-        async (seed, maxLimit, last) => {
+        fc.constantFrom(8, 4),
+        async (seed, maxLimit, last, ofInstant) => {
           const past = Array.from({ length: 16 }, (_, index) =>
-            eventAt(-1000 * (1 + (index >> 3)), index >> 1),
+            eventAt(-1000 * (1 + Math.floor(index / ofInstant)), index >> 1),
           );
           const run = runTail({
             seed,
@@ -321,13 +322,17 @@ describe("last", () => {
         numRuns: 40,
         examples: [
           // There the beginning's instant itself was in doubt, and the next poll met one more of it.
-          [0, 3, 7],
+          [0, 3, 7, 8],
           // There as many were met as were asked for, and two more of the oldest's instant later.
-          [1, 3, 14],
+          [1, 3, 14, 8],
           // There fewer were met than were asked for, and two more of the oldest's instant when the log was read again.
-          [2124261554, 3, 15],
+          [2124261554, 3, 15, 8],
           // There a poll held one that was still to be found while the rest was given, which went one too far back.
-          [25, 3, 9],
+          [25, 3, 9, 8],
+          // There the oldest's instant could not be read, and all were found elsewhere: the gap it left gave two more of it.
+          [913775261, 3, 14, 8],
+          // There all were found while the rest was read, none of them in it, and its oldest instant was looked at again.
+          [63912249, 3, 15, 4],
         ],
       },
     );
