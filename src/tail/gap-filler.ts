@@ -141,13 +141,11 @@ export class GapFiller implements Lane {
       for (const us of retrying.end()) gaps.noteUncertain(us, nowMs);
       return true;
     }
-    const isOver = last.takePage(retrying, answer, nowMs, (atMs) => {
+    return last.takePage(retrying, answer, nowMs, (atMs) => {
       last.rest = undefined;
       intake.give(last.held.release(), atMs);
       gaps.fill(stretch, atMs);
     });
-    if (isOver) gaps.noteRead(stretch);
-    return isOver;
   }
 
   #isRest({ id }: Stretch): boolean {

@@ -16,8 +16,10 @@ export interface Stretch {
   /** Error code that caused it. */
   readonly code: string;
   readonly announced: boolean;
-  /** Not to be tried before; Infinity while the poll lane itself looks for its end, or it was read and cannot be given yet. */
+  /** Not to be tried before; Infinity while the poll lane itself looks for its end, or it was read. */
   readonly nextAtMs: number;
+  /** All of it was read, and waits until it can be given. */
+  readonly isRead: boolean;
   /** Attempts to fill it that came to nothing. */
   readonly rounds: number;
 }
@@ -111,9 +113,9 @@ export class GapList {
     return this.#open(window, skippedCode, reason, nextAtMs, nowMs);
   }
 
-  /** Notes an instant of which it is not certain how many equal records it holds, unless it is in the list anyway. */
+  /** Notes an instant of which it is not certain how many equal records it holds, unless it is to be read anyway. */
   noteUncertain(us: number, nowMs: number): void {
-    if ([...this.#kept.values()].some(({ window }) => isInside(window, us))) return;
+    if ([...this.#kept.values()].some(({ window, isRead }) => !isRead && isInside(window, us))) return;
     this.#add({ fromUs: us, toUs: us }, equalRecords.code, equalRecords.message, nowMs);
   }
 
@@ -121,9 +123,9 @@ export class GapList {
     this.#change(stretch, { window });
   }
 
-  /** All of it was read, and waits until it can be given. */
+  /** Lets it wait until it can be given. What is in doubt inside it is a doubt of its own then. */
   noteRead(stretch: Stretch): void {
-    this.#change(stretch, { nextAtMs: Number.POSITIVE_INFINITY });
+    this.#change(stretch, { nextAtMs: Number.POSITIVE_INFINITY, isRead: true });
   }
 
   /** Says where a gap ends whose end was not known, and lets it be filled: now, or when a user asks for what was skipped. */
@@ -203,7 +205,7 @@ export class GapList {
   #add(window: Window, code: string, reason: string, nextAtMs: number): Kept {
     const id = ++this.#ids;
     const begin = { state: "open", announced: false, announcedWindow: window, rounds: 0 } as const;
-    const one: Kept = { id, window, code, reason, nextAtMs, ...begin };
+    const one: Kept = { id, window, code, reason, nextAtMs, isRead: false, ...begin };
     this.#kept.set(id, one);
     return one;
   }

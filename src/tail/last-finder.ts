@@ -76,6 +76,7 @@ export class LastFinder {
       if (this.held.isFull) this.#makeRoom(direction, lowestUs, nowMs);
       return false;
     }
+    if (this.rest) this.#context.gaps.noteRead(this.rest);
     this.#inDoubt = retrying.end();
     for (const us of this.#doubts.decisive) this.#context.gaps.noteUncertain(us, nowMs);
     this.#give = (atMs) => {
