@@ -35,11 +35,11 @@ export class GapFiller implements Lane {
     return stretch && this.#triedAtMs(stretch);
   }
 
-  /** Whether events are known to be missing that it could fetch now. */
+  /** Whether events are known to be missing that it could fetch now, or once what it fetches is read. */
   isMissing(nowMs: number): boolean {
-    const stretch = this.#task?.stretch ?? this.#longestWaiting();
-    if (!stretch || (!stretch.announced && !this.#polls.last.isAwaitingDoubts)) return false;
-    return this.#task !== undefined || this.#triedAtMs(stretch) <= nowMs;
+    const isMissed = ({ announced }: Stretch) => announced || this.#polls.last.isAwaitingDoubts;
+    if (this.#task && isMissed(this.#task.stretch)) return true;
+    return this.#waiting.some((one) => isMissed(one) && this.#triedAtMs(one) <= nowMs);
   }
 
   /** Tries all of them now. */
@@ -81,15 +81,18 @@ export class GapFiller implements Lane {
     this.#polls.last.giveIfCertain(nowMs);
   }
 
-  #longestWaiting(): Stretch | undefined {
+  /** Those that it tries by itself. */
+  get #waiting(): readonly Stretch[] {
     const mayTry = (one: Stretch) => one.nextAtMs < onRequest && (!this.#isAlone || isTriedAtTheEnd(one));
+    return this.#context.gaps.pending.filter(mayTry);
+  }
+
+  #longestWaiting(): Stretch | undefined {
     const atMs = (one: Stretch) => this.#triedAtMs(one);
-    return this.#context.gaps.pending
-      .filter(mayTry)
-      .reduce<Stretch | undefined>(
-        (first, one) => (first && atMs(first) <= atMs(one) ? first : one),
-        undefined,
-      );
+    return this.#waiting.reduce<Stretch | undefined>(
+      (first, one) => (first && atMs(first) <= atMs(one) ? first : one),
+      undefined,
+    );
   }
 
   /** The polls have nothing to do, or wait for what is filled here. */

@@ -333,6 +333,8 @@ describe("last", () => {
           [913775261, 3, 14, 8],
           // There all were found while the rest was read, none of them in it, and its oldest instant was looked at again.
           [63912249, 3, 15, 4],
+          // There the rest waited for minutes behind an instant in doubt, which was asked for when nothing else was to be done.
+          [832803571, 2, 16, 8],
           // There the oldest instant of the rest was in doubt, and was not asked for by itself as the rest itself was still named.
           [992461559, 3, 19, 8],
         ],
