@@ -7,54 +7,72 @@ import { isRawNumber } from "../../src/base/json.ts";
 import type { CompiledExpression } from "../../src/expressions/compile.ts";
 
 export interface Dynalite {
-  /** Replaces all items; each needs an `id`. */
-  load(items: readonly object[]): Promise<void>;
-  /** Ids of the items that match, sorted, or the message of a refusal. */
-  select(expression: CompiledExpression): Promise<readonly string[] | string>;
-  /** Calls an operation as it is; answers the body. */
-  call(operation: string, body: object): Promise<Readonly<Record<string, unknown>>>;
+  /** A table of its own with these items; each needs an `id`. No other call changes it. */
+  load(items: readonly object[]): Promise<Table>;
   close(): Promise<void>;
 }
 
-const table = "items";
+export interface Table {
+  /** Ids of the items that match, sorted, or the message of a refusal. */
+  select(expression: CompiledExpression): Promise<readonly string[] | string>;
+}
+
+type Call = (operation: string, body: object) => Promise<Readonly<Record<string, unknown>>>;
+
+/** It takes no more in one call. */
+const mostItemsOfCall = 25;
 
 export async function startDynalite(): Promise<Dynalite> {
   const script = fileURLToPath(new URL("dynalite-process.ts", import.meta.url));
   const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "inherit"] });
   const port = await firstLine(child);
-  const call = (operation: string, body: object) => send(port, operation, body);
-  const known = new Set<string>();
-  await call("CreateTable", {
-    TableName: table,
-    KeySchema: [{ AttributeName: "id", KeyType: "HASH" }],
-    AttributeDefinitions: [{ AttributeName: "id", AttributeType: "S" }],
-    ProvisionedThroughput: { ReadCapacityUnits: 1000, WriteCapacityUnits: 1000 },
-  });
+  const call: Call = (operation, body) => send(port, operation, body);
+  let tables = 0;
   return {
-    call,
     async load(items) {
-      for (const id of known) await call("DeleteItem", { TableName: table, Key: { id: { S: id } } });
-      known.clear();
-      for (const item of items) {
-        await call("PutItem", { TableName: table, Item: typedEntries(item) });
-        known.add(String(Reflect.get(item, "id")));
-      }
-    },
-    async select({ expression, names, values }) {
-      const answer = await call("Scan", {
-        TableName: table,
-        FilterExpression: expression,
-        ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
-        ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: typedEntries(values) }),
-      });
-      const items = answer["Items"] as readonly { readonly id: { readonly S: string } }[] | undefined;
-      return items?.map(({ id }) => id.S).sort() ?? String(answer["message"]);
+      const name = `items-${++tables}`;
+      await createTable(call, name);
+      for (let at = 0; at < items.length; at += mostItemsOfCall)
+        await write(call, name, items.slice(at, at + mostItemsOfCall));
+      return { select: (expression) => select(call, name, expression) };
     },
     async close() {
       child.stdin?.end();
       await once(child, "exit");
     },
   };
+}
+
+async function createTable(call: Call, name: string): Promise<void> {
+  await call("CreateTable", {
+    TableName: name,
+    KeySchema: [{ AttributeName: "id", KeyType: "HASH" }],
+    AttributeDefinitions: [{ AttributeName: "id", AttributeType: "S" }],
+    ProvisionedThroughput: { ReadCapacityUnits: 1000, WriteCapacityUnits: 1000 },
+  });
+  // It answers before the table can be written to.
+  for (;;) {
+    const { Table: table } = await call("DescribeTable", { TableName: name });
+    if ((table as { readonly TableStatus?: unknown } | undefined)?.TableStatus === "ACTIVE") return;
+  }
+}
+
+async function write(call: Call, name: string, items: readonly object[]): Promise<void> {
+  const puts = items.map((item) => ({ PutRequest: { Item: typedEntries(item) } }));
+  const answer = await call("BatchWriteItem", { RequestItems: { [name]: puts } });
+  if (JSON.stringify(answer["UnprocessedItems"]) !== "{}")
+    throw new Error(`dynalite did not take the items: ${JSON.stringify(answer)}`);
+}
+
+async function select(call: Call, name: string, { expression, names, values }: CompiledExpression) {
+  const answer = await call("Scan", {
+    TableName: name,
+    FilterExpression: expression,
+    ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: typedEntries(values) }),
+  });
+  const items = answer["Items"] as readonly { readonly id: { readonly S: string } }[] | undefined;
+  return items?.map(({ id }) => id.S).sort() ?? String(answer["message"]);
 }
 
 async function firstLine(child: ChildProcess): Promise<number> {
