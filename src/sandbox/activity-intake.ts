@@ -40,13 +40,16 @@ export function createActivityIntake(
   };
   return {
     take(activities) {
-      audit(activities);
+      const arrivals = activities.map(({ appId, record, lateMs = 0 }) =>
+        faults.onArrival({ appId, record, lateMs }),
+      );
+      // As the log will have them: planted again from a snapshot, they are known by that.
+      audit(arrivals);
       const nowUs = clock.nowUs();
       storage.activityLog.append(
-        activities.map(({ appId, record, lateMs = 0 }) => {
-          const arrival = faults.onArrival({ appId, record, lateMs });
-          return newActivity(arrival.appId, arrival.record, nowUs + Math.round(arrival.lateMs * 1000));
-        }),
+        arrivals.map(({ appId, record, lateMs }) =>
+          newActivity(appId, record, nowUs + Math.round(lateMs * 1000)),
+        ),
       );
       storage.activityLog.keepNewest(mostKept());
     },
@@ -61,5 +64,7 @@ export function createActivityIntake(
 }
 
 function newActivity(appId: string, record: IncomingActivity["record"], arrivesUs: number) {
-  return { appId, value: record, raw: JSON.stringify(record), arrivesUs };
+  // What is held back longer than a whole number can say never comes either way.
+  const kept = Math.min(arrivesUs, Number.MAX_SAFE_INTEGER);
+  return { appId, value: record, raw: JSON.stringify(record), arrivesUs: kept };
 }

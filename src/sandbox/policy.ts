@@ -51,7 +51,7 @@ export const policySchema = onFirstUse(() =>
     /** Invitations to share by e-mail that one person may send in an hour. */
     sharedEmailsHourly: z.int().min(0),
     /** How long an export of form responses takes, by the sandbox's clock. */
-    formExportMs: z.int().min(0),
+    formExportMs: z.int().min(0).max(31_622_400_000),
     /** Largest item of a datastore, as JSON in UTF-8. */
     datastoreItemBytes: z.int().min(1),
     /** Longest key of an item. */

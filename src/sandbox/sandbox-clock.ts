@@ -1,6 +1,7 @@
 /** The sandbox's own time: the machine's time with an offset, or standing still, moved only through the control plane. */
 
 import type { Clock } from "../base/clock.ts";
+import { usageError } from "../base/errors.ts";
 
 export interface ClockState {
   /** The sandbox's time as ISO 8601. */
@@ -26,10 +27,17 @@ export interface SandboxClock {
   /** Whole epoch microseconds, the unit of the activity log. */
   nowUs(): number;
   state(): ClockState;
+  /** Throws a usage error, and changes nothing, for a time before 1970 or after `latestClockMs`. */
   change(change: ClockChange): ClockState;
   /** Back to the machine's time. */
   reset(): void;
 }
+
+/**
+ * In the year 2252. Microseconds are kept as whole numbers that a double holds, which end in 2255: what is due later than the
+ * latest present has room too.
+ */
+export const latestClockMs = 8_900_000_000_000;
 
 /** Rate limits, delays and the request log keep the machine's time (`machine`); everything users see keeps this one. */
 export function createSandboxClock(machine: Clock): SandboxClock {
@@ -51,6 +59,7 @@ export function createSandboxClock(machine: Clock): SandboxClock {
       // The machine's clock goes on meanwhile: read once, what is set and stopped stands exactly there.
       const machineMs = machine.nowMs();
       const toMs = (setMs ?? at(machineMs)) + advanceMs;
+      if (!(toMs >= 0 && toMs <= latestClockMs)) throw outOfTime();
       offsetMs = toMs - machineMs;
       frozenAtMs = frozen ? toMs : undefined;
       return stateAt(machineMs);
@@ -60,4 +69,13 @@ export function createSandboxClock(machine: Clock): SandboxClock {
       frozenAtMs = undefined;
     },
   };
+}
+
+function outOfTime() {
+  const latest = new Date(latestClockMs).toISOString();
+  return usageError(
+    "invalid_clock",
+    "The clock would stand at a time that the sandbox cannot keep.",
+    `It can stand between 1970-01-01T00:00:00.000Z and ${latest}.`,
+  );
 }

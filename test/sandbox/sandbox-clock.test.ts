@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSandboxClock } from "../../src/sandbox/sandbox-clock.ts";
+import { createSandboxClock, latestClockMs } from "../../src/sandbox/sandbox-clock.ts";
 
 function clocks() {
   const machine = { ms: 1000 };
@@ -31,6 +31,17 @@ describe("the sandbox's time", () => {
     expect(clock.change(change).nowMs).toBe(now);
     machine.ms += 10;
     expect(clock.nowMs()).toBe(tenLater);
+  });
+
+  it.each([
+    [{ nowMs: -1 }],
+    [{ advanceMs: -1001 }],
+    [{ nowMs: latestClockMs, advanceMs: 1 }],
+    [{ nowMs: Number.NaN }],
+  ])("stays where it is for %j, a time that cannot be kept", (change) => {
+    const { clock } = clocks();
+    expect(() => clock.change(change)).toThrow("a time that the sandbox cannot keep");
+    expect(clock.state()).toMatchObject({ nowMs: 1000, offsetMs: 0, frozen: false });
   });
 
   it("is exactly the machine's again after a reset, though that goes on meanwhile", () => {

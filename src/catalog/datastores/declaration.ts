@@ -37,6 +37,7 @@ function readDatastore(name: string, value: unknown, mistakes: string[]): Datast
   const place = `datastores.${name}`;
   const primaryKey = ownValue(value, "primary_key") ?? usualPrimaryKey;
   const declared = ownValue(value, "attributes");
+  if (name === "") mistakes.push("datastores: one has an empty name");
   if (!isJsonObject(value)) mistakes.push(`${place}: not an object`);
   else if (!isJsonObject(declared)) mistakes.push(`${place}.attributes: not an object`);
   if (typeof primaryKey !== "string" || primaryKey === "") mistakes.push(`${place}.primary_key: not a name`);

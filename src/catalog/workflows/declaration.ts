@@ -76,9 +76,10 @@ function readSteps(place: string, value: unknown, mistakes: string[]): readonly 
     if (!readFunctionRef(functionRef)) {
       mistakes.push(`${place}[${position}].function_id: not a reference such as #/functions/greet`);
     }
-    const id = ownValue(step, "id") ?? position;
+    const id = String(ownValue(step, "id") ?? position);
+    if (id === "") mistakes.push(`${place}[${position}].id: empty`);
     const inputs = ownValue(step, "inputs");
-    return { id: String(id), functionRef, title: textOf(inputs, "title"), questions: questionsOf(inputs) };
+    return { id, functionRef, title: textOf(inputs, "title"), questions: questionsOf(inputs) };
   });
 }
 

@@ -204,11 +204,10 @@ function snapshotQuery() {
 }
 
 function clockBody() {
-  // The years 1970 to 2286: ten digits of seconds.
-  const instant = z.number().min(0).max(9_999_999_999_999);
+  // Whether that is a time it can stand at, the clock itself says.
   return z.strictObject({
-    nowMs: instant.optional(),
-    advanceMs: z.number().min(-9_999_999_999_999).max(9_999_999_999_999).optional(),
+    nowMs: z.number().optional(),
+    advanceMs: z.number().optional(),
     frozen: z.boolean().optional(),
   });
 }

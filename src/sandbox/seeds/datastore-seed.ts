@@ -15,6 +15,8 @@ export const datastoreSeedShape = onFirstUse(() => {
     /** Without them the datastore is not declared: only a loose sandbox gives its items. */
     attributes: storedDatastoreSchema().shape.attributes.optional(),
     items: z.array(z.custom<DatastoreItem>(isJsonObject, "must be an object")).default([]),
+    /** The key of each item, in their order; without them, each has its own in its `primaryKey`. */
+    itemKeys: z.array(z.string().min(1)).optional(),
   });
   return { datastores: z.array(datastore).default([]) };
 });
@@ -28,10 +30,12 @@ export function plantDatastores(
   { datastores, datastoreItems }: Storage,
   { datastores: seeds }: DatastoreSeed,
 ): void {
-  for (const { items, attributes, ...datastore } of seeds) {
+  for (const seed of seeds) {
+    const { items, itemKeys, attributes, ...datastore } = seed;
     if (attributes) datastores.save({ ...datastore, attributes });
-    for (const item of items) {
-      const key = keyOf(item, datastore.primaryKey);
+    if (itemKeys && itemKeys.length !== items.length) throw otherCount(seed);
+    for (const [position, item] of items.entries()) {
+      const key = itemKeys ? itemKeys[position] : keyOf(item, datastore.primaryKey);
       if (key === undefined) throw withoutKey(datastore.name, datastore.primaryKey);
       datastoreItems.save(datastore, key, JSON.stringify(item));
     }
@@ -48,10 +52,19 @@ export function snapshotDatastores({ datastores, datastoreItems }: Storage): Req
     .filter((place) => !datastores.find(place))
     .map((place) => ({ ...place, primaryKey: usualPrimaryKey }));
   return {
-    datastores: [...declared, ...undeclared].map((datastore) => ({
-      ...datastore,
-      items: Array.from(datastoreItems.scan(datastore, ""), ({ raw }) => parseLossless(raw) as DatastoreItem),
-    })),
+    datastores: [...declared, ...undeclared].map((datastore) => {
+      const kept = Array.from(datastoreItems.scan(datastore, ""), ({ key, raw }) => ({
+        key,
+        item: parseLossless(raw) as DatastoreItem,
+      }));
+      // Items stay when a datastore is declared with another key, or not any more: they were put under the former one.
+      const areTheirOwn = kept.every(({ key, item }) => keyOf(item, datastore.primaryKey) === key);
+      return {
+        ...datastore,
+        items: kept.map(({ item }) => item),
+        ...(!areTheirOwn && { itemKeys: kept.map(({ key }) => key) }),
+      };
+    }),
   };
 }
 
@@ -60,5 +73,13 @@ function withoutKey(datastore: string, primaryKey: string) {
     "invalid_seed",
     `An item of the datastore ${JSON.stringify(datastore)} has no ${JSON.stringify(primaryKey)}.`,
     "Every item needs its key, a text.",
+  );
+}
+
+function otherCount({ name, items, itemKeys = [] }: DatastoreSeed["datastores"][number]) {
+  return usageError(
+    "invalid_seed",
+    `The datastore ${JSON.stringify(name)} has ${items.length} items and ${itemKeys.length} itemKeys.`,
+    "Give one key for each item, in their order, or leave itemKeys out.",
   );
 }

@@ -79,6 +79,10 @@ export const inputCodes = {
     "Write the attributes' names into the first row.",
   ],
   invalid_token: ["The sandbox cannot change a token so.", "The message says what it takes."],
+  invalid_clock: [
+    "The sandbox's clock cannot be set to that time.",
+    "The message says between which times it can stand.",
+  ],
   invalid_policy: [
     "The sandbox has no such policy, or not with that value.",
     "The message names what is wrong.",

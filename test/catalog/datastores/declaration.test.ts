@@ -53,6 +53,11 @@ describe("readManifestDatastores", () => {
     ["no object", [], "the manifest is not an object"],
     ["datastores that are no object", { datastores: [] }, "datastores: not an object"],
     ["a datastore that is none", { datastores: { a: 1 } }, "datastores.a: not an object"],
+    [
+      "a datastore without a name",
+      { datastores: { "": { attributes: {} } } },
+      "datastores: one has an empty name",
+    ],
     ["a datastore without attributes", { datastores: { a: {} } }, "datastores.a.attributes: not an object"],
     [
       "an attribute without a type",

@@ -51,6 +51,14 @@ describe("a manifest's functions and workflows", () => {
     expect(readManifestWorkflows(manifest)).toEqual({ ok: true, functions: [], workflows: [] }),
   );
 
+  it("are refused where a step's ID is empty, with its place", () => {
+    const steps = [{ id: "", function_id: "#/functions/greet" }];
+    expect(readManifestWorkflows({ workflows: { a: { steps } } })).toEqual({
+      ok: false,
+      mistakes: ["workflows.a.steps[0].id: empty"],
+    });
+  });
+
   it("never throw, whatever the manifest", () =>
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (functions, workflows) => {

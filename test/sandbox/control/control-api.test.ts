@@ -240,7 +240,7 @@ describe("mistakes are told what was expected", () => {
       /apps.*teams|teams.*apps/,
     ],
     ["a clock that is no time", "POST", "clock", { nowMs: "noon" }, 400, /nowMs: .*number/],
-    ["a clock beyond all dates", "POST", "clock", { nowMs: 1e300 }, 400, /nowMs/],
+    ["a clock beyond all dates", "POST", "clock", { nowMs: 1e300 }, 400, /between 1970/],
     ["an unknown fault", "POST", "faults", { fault: "gremlin" }, 400, /noop/],
     ["events that are no records", "POST", "events", { events: [1] }, 400, /events\.0: must be an object/],
     ["events of an unknown app", "POST", "events", { events: [], appId: "A9" }, 400, /A9/],

@@ -123,6 +123,23 @@ describe("the shipped seed", () => {
     expect(control.snapshot().datastores).toEqual(snapshot.datastores);
   });
 
+  it("keeps items under the keys they were put by, whatever key is declared now", async () => {
+    await fill(sandbox, "people", [{ user: "U1" }]);
+    const attributes = { id: { type: "string" } };
+    control.deploy({ datastores: { people: { attributes } } });
+    control.seed(control.snapshot());
+    expect((await datastore(sandbox, "get", { datastore: "people", id: "U1" }))["item"]).toEqual({
+      user: "U1",
+    });
+  });
+
+  it("with another number of keys than of items is refused", () => {
+    const more = { appId: app_id, name: "x", primaryKey: "id", items: [{ id: "1" }], itemKeys: ["1", "2"] };
+    expect(() => control.seed({ ...control.snapshot(), datastores: [more] })).toThrow(
+      "1 items and 2 itemKeys",
+    );
+  });
+
   it("with an item without its key is refused", () => {
     const snapshot = control.snapshot();
     const broken = { ...snapshot, datastores: [{ appId: app_id, name: "x", primaryKey: "id", items: [{}] }] };
