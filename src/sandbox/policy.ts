@@ -52,6 +52,16 @@ export const policySchema = onFirstUse(() =>
     sharedEmailsHourly: z.int().min(0),
     /** How long an export of form responses takes, by the sandbox's clock. */
     formExportMs: z.int().min(0).max(31_622_400_000),
+    /** How many of each an app's manifest may declare. */
+    manifestDatastores: z.int().min(0),
+    /** Of one datastore. */
+    manifestAttributes: z.int().min(0),
+    manifestFunctions: z.int().min(0),
+    manifestWorkflows: z.int().min(0),
+    /** Entries of `outgoing_domains`. */
+    manifestDomains: z.int().min(0),
+    /** Entries of `mcp_servers`. */
+    manifestMcpServers: z.int().min(0),
     /** Largest item of a datastore, as JSON in UTF-8. */
     datastoreItemBytes: z.int().min(1),
     /** Longest key of an item. */
@@ -102,6 +112,12 @@ export const defaultPolicy: SandboxPolicy = {
   sharedEmails: "known",
   sharedEmailsHourly: 30,
   formExportMs: 1500,
+  manifestDatastores: 10,
+  manifestAttributes: 100,
+  manifestFunctions: 50,
+  manifestWorkflows: 50,
+  manifestDomains: 10,
+  manifestMcpServers: 20,
   datastoreItemBytes: usualItemLimits.itemBytes,
   datastoreKeyBytes: usualItemLimits.keyBytes,
   datastoreItemDepth: usualItemLimits.depth,

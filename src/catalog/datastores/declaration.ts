@@ -11,6 +11,8 @@ export interface DatastoreDeclaration {
   readonly name: string;
   /** The attribute that is every item's key. */
   readonly primaryKey: string;
+  /** The attribute that holds the Unix time at which an item ends, where the app names one. */
+  readonly timeToLiveAttribute?: string | undefined;
   /** Each name once, in the order of the manifest; a list, since any text can be a name. */
   readonly attributes: readonly DeclaredAttribute[];
 }
@@ -46,10 +48,16 @@ function readDatastore(name: string, value: unknown, mistakes: string[]): Datast
     ...readType(`${place}.attributes.${attribute}`, type, mistakes, 0),
   }));
   const key = String(primaryKey);
-  if (attributes.length > 0 && attributes.every((attribute) => attribute.name !== key)) {
+  const isDeclared = (wanted: unknown) => attributes.some((attribute) => attribute.name === wanted);
+  if (attributes.length > 0 && !isDeclared(key)) {
     mistakes.push(`${place}.primary_key: ${JSON.stringify(key)} is not among the attributes`);
   }
-  return { name, primaryKey: key, attributes };
+  const timeToLive = ownValue(value, "time_to_live_attribute");
+  if (timeToLive === undefined) return { name, primaryKey: key, attributes };
+  if (!isDeclared(timeToLive)) {
+    mistakes.push(`${place}.time_to_live_attribute: not the name of one of the attributes`);
+  }
+  return { name, primaryKey: key, timeToLiveAttribute: String(timeToLive), attributes };
 }
 
 function readType(place: string, value: unknown, mistakes: string[], depth: number): AttributeType {

@@ -71,7 +71,8 @@ function readSteps(place: string, value: unknown, mistakes: string[]): readonly 
     mistakes.push(`${place}: not a list`);
     return [];
   }
-  return value.map((step: unknown, position) => {
+  return value.flatMap((step: unknown, position) => {
+    if (runsNoFunction(step)) return [];
     const functionRef = textOf(step, "function_id");
     if (!readFunctionRef(functionRef)) {
       mistakes.push(`${place}[${position}].function_id: not a reference such as #/functions/greet`);
@@ -81,6 +82,15 @@ function readSteps(place: string, value: unknown, mistakes: string[]): readonly 
     const inputs = ownValue(step, "inputs");
     return { id, functionRef, title: textOf(inputs, "title"), questions: questionsOf(inputs) };
   });
+}
+
+/** What a step can be, where it says so; without a type it is a function. */
+export const stepTypes = ["function", "switch", "conditional"] as const;
+
+/** A step that decides which others run. What stands inside of it is not looked into (assumption). */
+function runsNoFunction(step: unknown): boolean {
+  const type = ownValue(step, "type");
+  return (type === "switch" || type === "conditional") && ownValue(step, "function_id") === undefined;
 }
 
 /** The titles of a form's fields, or their names where they have none. */

@@ -9,14 +9,14 @@ import type { Action } from "./action.ts";
 export const appsDatastoreBulkGet: Action<"apps.datastore.bulkGet"> = (args, call) => {
   const datastore = datastoreOfCall(args, call);
   if (!datastore.ok) return datastore;
-  const { place } = datastore.value;
+  const { place, items } = datastore.value;
   const { taken, left } = throttled([...new Set(args.ids)], call.platform);
-  const items = taken.flatMap((id) => call.platform.storage.datastoreItems.find(place, id) ?? []);
+  const found = taken.flatMap((id) => items.find(id) ?? []);
   if (left.length > 0) {
-    const found = items.map((item) => parseLossless(item));
-    return refusal("partial_failure", { datastore: place.name, items: found, failed_items: left });
+    const given = found.map((item) => parseLossless(item));
+    return refusal("partial_failure", { datastore: place.name, items: given, failed_items: left });
   }
   return successJson(
-    `{"ok":true,"datastore":${JSON.stringify(place.name)},"items":[${items.join(",")}],"failed_items":[]}`,
+    `{"ok":true,"datastore":${JSON.stringify(place.name)},"items":[${found.join(",")}],"failed_items":[]}`,
   );
 };

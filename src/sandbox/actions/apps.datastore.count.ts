@@ -6,15 +6,15 @@ import { success } from "../web-api/reply.ts";
 import type { Action } from "./action.ts";
 
 export const appsDatastoreCount: Action<"apps.datastore.count"> = (args, call) => {
-  const { storage, settings } = call.platform;
+  const { settings } = call.platform;
   const datastore = datastoreOfCall(args, call);
   if (!datastore.ok) return datastore;
-  const { place, primaryKey } = datastore.value;
+  const { place, primaryKey, items } = datastore.value;
   const filter = itemFilter(args, primaryKey, settings.policy);
   if (!filter.ok) return filter;
   const count =
     args.expression === undefined
-      ? storage.datastoreItems.count(place)
-      : storage.datastoreItems.scan(place, "").reduce((sum, { raw }) => sum + Number(filter.value(raw)), 0);
+      ? items.count()
+      : items.scan("").reduce((sum, { raw }) => sum + Number(filter.value(raw)), 0);
   return success({ datastore: place.name, count });
 };

@@ -7,7 +7,7 @@ import type { Action } from "./action.ts";
 export const appsDatastoreGet: Action<"apps.datastore.get"> = (args, call) => {
   const datastore = datastoreOfCall(args, call);
   if (!datastore.ok) return datastore;
-  const { place } = datastore.value;
-  const raw = call.platform.storage.datastoreItems.find(place, args.id) ?? "{}";
+  const { place, items } = datastore.value;
+  const raw = items.find(args.id) ?? "{}";
   return successJson(`{"ok":true,"datastore":${JSON.stringify(place.name)},"item":${raw}}`);
 };

@@ -10,10 +10,10 @@ import { successJson } from "../web-api/reply.ts";
 import type { Action } from "./action.ts";
 
 export const appsDatastoreQuery: Action<"apps.datastore.query"> = (args, call) => {
-  const { storage, settings } = call.platform;
+  const { settings } = call.platform;
   const datastore = datastoreOfCall(args, call);
   if (!datastore.ok) return datastore;
-  const { place, primaryKey } = datastore.value;
+  const { place, primaryKey, items } = datastore.value;
   const filter = itemFilter(args, primaryKey, settings.policy);
   if (!filter.ok) return filter;
   const walk: Walk = {
@@ -26,8 +26,7 @@ export const appsDatastoreQuery: Action<"apps.datastore.query"> = (args, call) =
   // An empty cursor is what clients send for the first page.
   const after = args.cursor ? readWalkCursor(walk, args.cursor) : "";
   if (after === undefined) return lostCursor();
-  const items = storage.datastoreItems.scan(place, after);
-  const page = scanPage(items, filter.value, args.limit ?? limits.datastorePage.standard);
+  const page = scanPage(items.scan(after), filter.value, args.limit ?? limits.datastorePage.standard);
   const next =
     page.lastKey === undefined
       ? ""

@@ -12,9 +12,9 @@ export const appsDatastoreUpdate: Action<"apps.datastore.update"> = (args, call)
   const { storage, settings } = call.platform;
   const datastore = datastoreOfCall(args, call);
   if (!datastore.ok) return datastore;
-  const { place, primaryKey } = datastore.value;
+  const { place, primaryKey, items } = datastore.value;
   const key = keyOf(args.item, primaryKey) ?? "";
-  const stored = parseLossless(storage.datastoreItems.find(place, key) ?? "{}");
+  const stored = parseLossless(items.find(key) ?? "{}");
   // A spread makes own properties, also of names such as __proto__.
   const item = { ...(isJsonObject(stored) && stored), ...args.item };
   const raw = JSON.stringify(item);

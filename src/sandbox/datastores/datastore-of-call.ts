@@ -6,11 +6,14 @@ import type { ActionCall } from "../actions/action.ts";
 import type { DatastorePlace } from "../storage/datastores.ts";
 import type { App } from "../storage/directory.ts";
 import { type Checked, checked, refusal } from "../web-api/reply.ts";
+import { type LivingItems, livingItems } from "./living-items.ts";
 import { unknownDatastore } from "./refusals.ts";
 
 export interface DatastoreOfCall {
   readonly place: DatastorePlace;
   readonly primaryKey: string;
+  /** What can be read of it. */
+  readonly items: LivingItems;
   /** What items must fit; undefined where anything is taken. */
   readonly declaration: DatastoreDeclaration | undefined;
 }
@@ -32,6 +35,7 @@ export function datastoreOfCall(
   return checked({
     place,
     primaryKey: declared?.primaryKey ?? usualPrimaryKey,
+    items: livingItems(platform, place, declared?.timeToLiveAttribute),
     declaration: platform.settings.strict ? declared : undefined,
   });
 }

@@ -17,6 +17,8 @@ export const storedDatastoreSchema = onFirstUse(() => {
     appId: z.string(),
     name: z.string().min(1),
     primaryKey: z.string().min(1).default("id"),
+    /** The attribute that holds the Unix time at which an item ends. */
+    timeToLiveAttribute: z.string().optional(),
     /** A list, since any text can be a name. */
     attributes: z.array(attributeType.extend({ name: z.string() })),
   });
@@ -163,6 +165,6 @@ function idOf({ appId, name }: DatastorePlace): string {
   return JSON.stringify([appId, name]);
 }
 
-function copyOf({ name, primaryKey, attributes }: DatastoreDeclaration): Omit<StoredDatastore, "appId"> {
-  return { name, primaryKey, attributes: attributes.map((attribute) => ({ ...attribute })) };
+function copyOf({ attributes, ...datastore }: DatastoreDeclaration): Omit<StoredDatastore, "appId"> {
+  return { ...datastore, attributes: attributes.map((attribute) => ({ ...attribute })) };
 }
