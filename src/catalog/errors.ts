@@ -2,6 +2,7 @@
 
 import { adminErrors } from "./errors/admin.ts";
 import { appErrors } from "./errors/apps.ts";
+import { errorsBeyondDocument } from "./errors/beyond-document.ts";
 import { methodMeaning } from "./errors/by-method.ts";
 import { commonErrors } from "./errors/common.ts";
 import { conversationErrors } from "./errors/conversations.ts";
@@ -29,7 +30,7 @@ export interface ErrorExplanation {
 /** A code stands in one of them. */
 export const errorTables: readonly Readonly<Record<string, ErrorEntry>>[] = [
   ...[oauthErrors, workflowErrors, adminErrors, conversationErrors, datastoreItemErrors, appErrors],
-  ...[errorsWithoutCode, commonErrors],
+  ...[errorsWithoutCode, errorsBeyondDocument, commonErrors],
 ];
 
 /** Every code in the catalogue, by name. */

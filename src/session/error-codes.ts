@@ -2,6 +2,7 @@
 
 import { hintFor } from "../activity/hints.ts";
 import { nearestName } from "../base/nearest-name.ts";
+import { errorsBeyondDocument } from "../catalog/errors/beyond-document.ts";
 import { methodMeaning } from "../catalog/errors/by-method.ts";
 import type { Retry } from "../catalog/errors/entry.ts";
 import { commonErrorCodes, errorCodes, explainError } from "../catalog/errors.ts";
@@ -61,6 +62,7 @@ function platformCode(code: string, method: MethodDefinition | undefined): CodeE
   if (!known) return undefined;
   const givers = Object.values<MethodDefinition>(methods).filter(({ errors }) => errors.includes(code));
   const isCommon = commonErrorCodes.includes(code);
+  const isBeyond = Object.hasOwn(errorsBeyondDocument, code);
   const candidates = isCommon ? Object.values<MethodDefinition>(methods) : givers;
   return {
     code,
@@ -69,10 +71,13 @@ function platformCode(code: string, method: MethodDefinition | undefined): CodeE
     remedy,
     area,
     retry,
-    methods: isCommon ? "every" : givers.map(({ name }) => name),
+    methods: isCommon ? "every" : isBeyond ? [beyondDocument] : givers.map(({ name }) => name),
     narrower: method ? [] : narrowerMeanings(code, candidates),
   };
 }
+
+/** Stands where the methods do. */
+const beyondDocument = "the live platform, beyond the document";
 
 function narrowerMeanings(code: string, candidates: readonly MethodDefinition[]): readonly NarrowerMeaning[] {
   const special = candidates.flatMap(({ name }) => {

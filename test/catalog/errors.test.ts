@@ -33,6 +33,12 @@ describe("the error catalogue", () => {
     "invalid_code",
     "invalid_grant_type",
     "invalid_refresh_token",
+    "function_not_deployed",
+    "event_dispatch_failed",
+    "over_resource_limit",
+    "service_limits_exceeded",
+    "at_active_sandbox_limit",
+    "domain_taken",
   ])("has the extension code %s", (code) => expect(explainError(code).known).toBe(true));
 
   it.each([...errorCodes])("explains %s in full sentences", (_code, { meaning, remedy }) => {

@@ -33,3 +33,17 @@ it("every code that stands in an error of src is explained by `flowtail errors`"
     "give each a row in src/session/own-codes, or in src/session/client-errors.ts where a call has it",
   ).toEqual([]);
 });
+
+it.each([
+  "at_active_sandbox_limit",
+  "domain_taken",
+  "event_dispatch_failed",
+  "function_not_deployed",
+  "over_resource_limit",
+  "service_limits_exceeded",
+])("%s is marked as beyond the document", (code) =>
+  expect(explainCode(code)).toMatchObject({
+    source: "platform",
+    methods: ["the live platform, beyond the document"],
+  }),
+);

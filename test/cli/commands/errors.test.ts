@@ -1,6 +1,7 @@
 /** `flowtail errors` explains every code a user can meet, and is honest about those it does not know. */
 
 import { describe, expect, it } from "vitest";
+import { errorsBeyondDocument } from "../../../src/catalog/errors/beyond-document.ts";
 import { commonErrorCodes, errorCodes } from "../../../src/catalog/errors.ts";
 import type { MethodDefinition } from "../../../src/catalog/method.ts";
 import { methodNames, methods } from "../../../src/catalog/methods.ts";
@@ -20,7 +21,10 @@ describe("one code", () => {
     expect(found.meaning).toMatch(/\.$/);
     expect(found.remedy).toMatch(/\.$/);
     const givers = Object.values<MethodDefinition>(methods).filter(({ errors }) => errors.includes(code));
-    expect(found.methods).toEqual(commonErrorCodes.includes(code) ? "every" : givers.map(({ name }) => name));
+    const named = Object.hasOwn(errorsBeyondDocument, code)
+      ? ["the live platform, beyond the document"]
+      : givers.map(({ name }) => name);
+    expect(found.methods).toEqual(commonErrorCodes.includes(code) ? "every" : named);
   });
 
   it("is told in words", async () => {
