@@ -3,28 +3,53 @@
 import { usageError } from "../../base/errors.ts";
 import { type DatastoreDeclaration, readManifestDatastores } from "../../catalog/datastores/declaration.ts";
 import { readManifestWorkflows } from "../../catalog/workflows/declaration.ts";
+import type { IncomingActivity } from "../activity-intake.ts";
 import type { Platform } from "../platform.ts";
 import type { App } from "../storage/directory.ts";
+import { bundleKb, released } from "../traffic/single-events.ts";
 import { deployWorkflows } from "../workflows/deploy-workflows.ts";
 import { manifestExcesses } from "./manifest-limits.ts";
 
-/** From now on the main app has the manifest's datastores, functions and workflows; items stay. Throws a usage error. */
+/**
+ * From now on the main app has the manifest's datastores, functions and workflows; items stay. Each function is deployed by itself:
+ * an app without one leaves no word in the log. Throws a usage error.
+ */
 export function deployManifest(platform: Platform, manifest: unknown): readonly DatastoreDeclaration[] {
   const { storage, intake, traffic } = platform;
+  const before = functionsByApp(platform);
   const app = declareManifest(platform, manifest);
-  const record = {
-    level: "info",
-    event_type: "function_deployment",
-    source: "svc",
-    component_type: "functions",
-    component_id: app.id,
-    created: platform.clock.nowUs(),
-    payload: { action: "Update", team_id: app.teamId, user_id: app.botUserId },
-  };
-  intake.take([{ appId: app.id, record }]);
+  const former = before.get(app.id) ?? [];
+  const present = functionsByApp(platform).get(app.id) ?? [];
+  const event = deployEvents(platform, app);
+  intake.take([
+    ...present.map((id) => event(id, former.includes(id) ? "Update" : "Create")),
+    ...former.filter((id) => !present.includes(id)).map((id) => event(id, "Delete")),
+  ]);
   // Generated events are about what is deployed.
   traffic.restart();
   return storage.datastores.list().filter((datastore) => datastore.appId === app.id);
+}
+
+/** The IDs of each app's own functions. */
+function functionsByApp({ storage }: Platform): ReadonlyMap<string | undefined, readonly string[]> {
+  const byApp = Map.groupBy(storage.functions.list(), ({ appId }) => appId);
+  return new Map([...byApp].map(([appId, functions]) => [appId, functions.map(({ id }) => id)]));
+}
+
+/** Makes the log's word of each function, as generated events have it; who has the command-line tool's token deploys. */
+function deployEvents({ storage, clock, random }: Platform, app: App) {
+  const service = storage.tokens.list().find(({ kind, appId }) => kind === "service" && appId === app.id);
+  const userId = service?.userId ?? app.botUserId;
+  const place = {
+    appId: app.id,
+    teamId: app.teamId,
+    enterpriseId: storage.facts.find("enterprise_id")?.value ?? "",
+  };
+  return (functionId: string, action: "Create" | "Update" | "Delete"): IncomingActivity => {
+    const sizeKb = random.fork(`bundle of ${functionId}`).integer(...bundleKb);
+    const { record } = released(place, clock.nowUs(), { functionId, userId, sizeKb, action });
+    return { appId: app.id, record };
+  };
 }
 
 /** The same without a word in the log, for a sandbox that begins with the manifest. */

@@ -21,7 +21,11 @@ export interface EventShape {
   readonly traceId?: string;
 }
 
-export function trafficEvent(world: TrafficWorld, atUs: number, shape: EventShape): TrafficEvent {
+export function trafficEvent(
+  world: Pick<TrafficWorld, "appId" | "teamId" | "enterpriseId">,
+  atUs: number,
+  shape: EventShape,
+): TrafficEvent {
   const created = Math.round(atUs);
   return {
     atUs: created,

@@ -3,7 +3,7 @@
 import type { Random } from "../../base/random.ts";
 import { isCalm } from "./calm.ts";
 import { type TrafficEvent, trafficEvent } from "./event.ts";
-import type { Release, TrafficWorld } from "./world.ts";
+import type { TrafficWorld } from "./world.ts";
 
 type Incident = (world: TrafficWorld, random: Random, startUs: number) => TrafficEvent[];
 
@@ -32,21 +32,37 @@ const deployment: Incident = (world, random, startUs) => [
   released(world, startUs, {
     functionId: random.pick(world.functions.filter((fn) => fn.type === "app")).id,
     userId: random.pick(world.users),
-    sizeKb: random.integer(180, 420),
+    sizeKb: random.integer(...bundleKb),
   }),
 ];
 
-/** The functions run on before and after it: it updates what is there. */
+/** How large the code of a function is, from and to. */
+export const bundleKb = [180, 420] as const;
+
+export interface Deployed {
+  readonly functionId: string;
+  readonly userId: string;
+  readonly sizeKb: number;
+  /** Default `Update`: the function runs on before and after it. */
+  readonly action?: "Create" | "Update" | "Delete";
+}
+
+/** What is deleted has no size. */
 export function released(
-  world: TrafficWorld,
+  world: Pick<TrafficWorld, "appId" | "teamId" | "enterpriseId">,
   atUs: number,
-  { functionId, userId, sizeKb }: Release,
+  { functionId, userId, sizeKb, action = "Update" }: Deployed,
 ): TrafficEvent {
   return trafficEvent(world, atUs, {
     type: "function_deployment",
     component: "functions",
     componentId: functionId,
-    payload: { action: "Update", team_id: world.teamId, user_id: userId, bundle_size_kb: sizeKb },
+    payload: {
+      action,
+      team_id: world.teamId,
+      user_id: userId,
+      ...(action !== "Delete" && { bundle_size_kb: sizeKb }),
+    },
   });
 }
 

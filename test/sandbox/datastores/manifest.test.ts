@@ -64,7 +64,8 @@ describe("a manifest", () => {
     const log = control.snapshot().activities ?? [];
     expect(log.at(-1)?.record).toMatchObject({
       event_type: "function_deployment",
-      payload: { action: "Update" },
+      component_id: expect.stringMatching(/^Fn/),
+      payload: { action: "Update", bundle_size_kb: expect.any(Number) },
     });
   });
 
