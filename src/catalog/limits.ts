@@ -35,3 +35,11 @@ export const limits = {
 
 /** Calls a minute for each method, workspace and app, by tier. From the live service's documentation. */
 export const callsPerMinute = { 1: 1, 2: 20, 3: 50, 4: 100 } as const;
+
+/** The size of a page that is asked for, or the usual one; where the document names no maximum, more is lowered (assumption). */
+export function pageSize(
+  asked: number | undefined,
+  { standard, maximum }: { readonly standard: number; readonly maximum: number },
+): number {
+  return Math.min(asked ?? standard, maximum);
+}

@@ -41,8 +41,8 @@ export const adminConversationsLookup = defineMethod({
         description: "The next_cursor of the page before.",
         default: firstCursor,
       }),
-      limit: argument(z.int().min(1).max(maximum).optional(), {
-        description: "Channels on a page.",
+      limit: argument(z.int().min(1).optional(), {
+        description: `Channels on a page; more than ${maximum} is taken as that.`,
         default: standard,
       }),
     }),

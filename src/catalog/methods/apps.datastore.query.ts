@@ -35,8 +35,8 @@ export const appsDatastoreQuery = defineMethod({
       ...expressionArguments(),
       app_id: datastoreAppId(),
       cursor: argument(z.string().optional(), { description: "The next_cursor of the page before." }),
-      limit: argument(z.int().min(1).max(maximum).optional(), {
-        description: "Most items looked at for the page; those that match may be fewer.",
+      limit: argument(z.int().min(1).optional(), {
+        description: `Most items looked at for the page, of which fewer may match; more than ${maximum} is taken as that.`,
         default: standard,
       }),
     }),

@@ -1,6 +1,6 @@
 /** Finds public channels that are both quiet and small, in the workspaces named, by ID. */
 
-import { limits } from "../../catalog/limits.ts";
+import { limits, pageSize } from "../../catalog/limits.ts";
 import { adminCodes, organisationTeam, refuseNonAdmin } from "../organisation/admin-access.ts";
 import { pageByKey } from "../page-cursor.ts";
 import type { Channel } from "../storage/channels.ts";
@@ -25,7 +25,7 @@ export const adminConversationsLookup: Action<"admin.conversations.lookup"> = (a
   const page = pageByKey(found, (channel) => channel.id, {
     list: "lookup",
     cursor: args.cursor === firstCursor ? "" : args.cursor,
-    limit: args.limit ?? limits.lookupPage.standard,
+    limit: pageSize(args.limit, limits.lookupPage),
   });
   if (!page) return refusal("invalid_cursor");
   return success({

@@ -1,6 +1,7 @@
 /** Lists an app's activity log: filters combine with and, order is by time, pages never repeat or skip a record. */
 
 import { levelRank } from "../../activity/record.ts";
+import { pageSize } from "../../catalog/limits.ts";
 import type { ArgsOf } from "../../catalog/methods.ts";
 import { readActivityCursor, writeActivityCursor } from "../activity-cursor.ts";
 import type { Platform } from "../platform.ts";
@@ -22,7 +23,8 @@ export const appsActivitiesList: Action<"apps.activities.list"> = (args, { platf
   const { teamId } = app.value;
   if (args.cursor && (cursor?.direction !== direction || cursor.teamId !== teamId))
     return refusal("invalid_cursor");
-  const limit = pageSize(args, settings.policy);
+  const { activityDefaultLimit: standard, activityMaxLimit: maximum } = settings.policy;
+  const limit = pageSize(args.limit, { standard, maximum });
   const filter = filterOf(args, app.value, clock.nowUs(), settings.policy);
   // One more than asked tells whether there is a next page.
   const found = storage.activityLog.page(filter, direction, cursor?.start, limit + 1);
@@ -46,10 +48,6 @@ function findApp(args: Args, { storage }: Platform, caller: Caller): Checked<App
   if (plan === "free") return refusal("free_team_not_allowed");
   if (plan === "restricted") return refusal("restricted_plan_level");
   return checked(app);
-}
-
-function pageSize({ limit }: Args, policy: SandboxPolicy): number {
-  return Math.min(limit ?? policy.activityDefaultLimit, policy.activityMaxLimit);
 }
 
 function filterOf(args: Args, app: App, nowUs: number, policy: SandboxPolicy): ActivityFilter {

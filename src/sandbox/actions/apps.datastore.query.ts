@@ -1,6 +1,6 @@
 /** Lists the items that match a filter, a page of evaluated items at a time; a page may be empty and not the last. */
 
-import { limits } from "../../catalog/limits.ts";
+import { limits, pageSize } from "../../catalog/limits.ts";
 import { readWalkCursor, type Walk, writeWalkCursor } from "../datastores/cursor.ts";
 import { datastoreOfCall } from "../datastores/datastore-of-call.ts";
 import { itemFilter } from "../datastores/item-filter.ts";
@@ -26,7 +26,7 @@ export const appsDatastoreQuery: Action<"apps.datastore.query"> = (args, call) =
   // An empty cursor is what clients send for the first page.
   const after = args.cursor ? readWalkCursor(walk, args.cursor) : "";
   if (after === undefined) return lostCursor();
-  const page = scanPage(items.scan(after), filter.value, args.limit ?? limits.datastorePage.standard);
+  const page = scanPage(items.scan(after), filter.value, pageSize(args.limit, limits.datastorePage));
   const next =
     page.lastKey === undefined
       ? ""

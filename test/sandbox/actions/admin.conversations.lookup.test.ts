@@ -59,22 +59,25 @@ it.each([
   expect(await lookup(args)).toMatchObject({ ok: false, error }),
 );
 
-it("pages by 1000 unless told otherwise, to the end, without repeating or skipping one", async () => {
-  const channels = Array.from({ length: 2500 }, (_, index) => ({
-    id: `C0MANY${index}`,
-    name: `many-${index}`,
-    teamIds: ["T0DEMOTEAM"],
-  }));
-  control.seed({ ...standard, channels });
-  const seen: string[] = [];
-  const sizes: number[] = [];
-  for (let cursor = "*"; cursor !== ""; ) {
-    const page = await lookup({ cursor });
-    const found = page["channels"] as string[];
-    sizes.push(found.length);
-    seen.push(...found);
-    cursor = page.response_metadata?.next_cursor ?? "";
-  }
-  expect(sizes).toEqual([1000, 1000, 500]);
-  expect(new Set(seen).size).toBe(2500);
-});
+it.each([[{}], [{ limit: 5000 }]])(
+  "pages by 1000 at most with %j, to the end, without repeating or skipping one",
+  async (size) => {
+    const channels = Array.from({ length: 2500 }, (_, index) => ({
+      id: `C0MANY${index}`,
+      name: `many-${index}`,
+      teamIds: ["T0DEMOTEAM"],
+    }));
+    control.seed({ ...standard, channels });
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    for (let cursor = "*"; cursor !== ""; ) {
+      const page = await lookup({ cursor, ...size });
+      const found = page["channels"] as string[];
+      sizes.push(found.length);
+      seen.push(...found);
+      cursor = page.response_metadata?.next_cursor ?? "";
+    }
+    expect(sizes).toEqual([1000, 1000, 500]);
+    expect(new Set(seen).size).toBe(2500);
+  },
+);

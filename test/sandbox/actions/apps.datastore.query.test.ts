@@ -103,6 +103,7 @@ describe("the limit", () => {
     [1, 1],
     [7, 7],
     [1000, 1000],
+    [1001, 1000],
   ])("of %j evaluates %i items", async (limit, expected) => {
     await fill(sandbox, "tasks", numbered(1001));
     const answer = await query(limit === undefined ? {} : { limit });
@@ -122,7 +123,7 @@ describe("the limit", () => {
     expect(cursorOf(await query({ limit: 9 }))).toBeTruthy();
   });
 
-  it.each([0, -1, 1001, 1.5, "many"])("is refused when it is %j", async (limit) => {
+  it.each([0, -1, 1.5, "many"])("is refused when it is %j", async (limit) => {
     const answer = await query({ limit });
     expect(answer).toMatchObject({ ok: false, error: "invalid_arguments" });
     expect(answer.response_metadata?.messages?.[0]).toContain("limit");
