@@ -14,6 +14,8 @@ export const endingOfUnknown: EndingRule = "error";
 export const keysOfUnknown: readonly string[] = [
   ...endingKeys[endingOfUnknown],
   "message",
+  "tool_name",
+  "server_name",
   "function_name",
   "workflow_name",
 ];
@@ -24,13 +26,24 @@ export function summarizeUnknown(payload: unknown, record: ActivityRecord): Even
   const hasFailed = failure !== undefined || isErrorLevel(record);
   const message = firstLineOf(textAt(payload, "message"));
   const name = firstLineOf(record.eventType);
+  const tool = toolOf(payload);
+  const told = failure ? `failed: ${failureText(failure)}` : message;
   return {
     subject: textAt(payload, "function_name") || textAt(payload, "workflow_name") || record.componentId,
-    headline: phrase(
-      name === "" ? "event without a type" : name,
-      failure ? `failed: ${failureText(failure)}` : message,
-      name !== "" && "(type not known)",
-    ),
+    headline:
+      tool === ""
+        ? phrase(name === "" ? "event without a type" : name, told, name !== "" && "(type not known)")
+        : phrase(
+            told === "" ? tool : `${tool}: ${told}`,
+            name === "" ? "(no type)" : `(${name}, type not known)`,
+          ),
     outcome: hasFailed ? "failed" : "noted",
   };
+}
+
+/** `search_issues on github`: a call of a tool of one of the app's MCP servers, as it seems (assumption); empty where no tool is named. */
+function toolOf(payload: unknown): string {
+  const tool = firstLineOf(textAt(payload, "tool_name"));
+  const server = firstLineOf(textAt(payload, "server_name"));
+  return tool === "" ? "" : phrase(tool, server !== "" && `on ${server}`);
 }

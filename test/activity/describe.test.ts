@@ -224,9 +224,39 @@ describe("drift", () => {
 
   it("says that an unlisted type is not known and shows its values", () => {
     const view = describeRecord(recordOf("brand_new", { tool_name: "t", message: "hello" }));
-    expect(view).toMatchObject({ known: "unknown", headline: "brand_new hello (type not known)", drift: [] });
+    expect(view).toMatchObject({
+      known: "unknown",
+      headline: "t: hello (brand_new, type not known)",
+      drift: [],
+    });
     expect(view.fields[0]).toEqual({ label: "tool_name", value: "t" });
   });
+});
+
+it.each([
+  [{ tool_name: "search", server_name: "github" }, "search on github (mystery_call, type not known)"],
+  [
+    { tool_name: "search", server_name: "github", message: "called" },
+    "search on github: called (mystery_call, type not known)",
+  ],
+  [
+    { tool_name: "search", server_name: "github", error: "timed_out" },
+    "search on github: failed: timed_out (mystery_call, type not known)",
+  ],
+  [{ server_name: "github", message: "called" }, "mystery_call called (type not known)"],
+])("of an unlisted type the call of a tool is told by tool and server: %j", (payload, headline) =>
+  expect(describeRecord(recordOf("mystery_call", payload))).toMatchObject({ headline }),
+);
+
+it.each([
+  ['[{"error":"bad_input"}]', "failed"],
+  [null, "changed"],
+])("the errors of a trigger may be a JSON array in a text, or null: %j", (errors, outcome) => {
+  const trigger = { id: "Ft1", type: "event" };
+  const reason = errors === null ? null : "parameter_validation_failed";
+  const view = describeRecord(recordOf("trigger_executed", { trigger, function_name: "f", reason, errors }));
+  expect(view.drift).toEqual([]);
+  expect(view.headline.includes("bad_input")).toBe(outcome === "failed");
 });
 
 describe("any record", () => {

@@ -252,6 +252,13 @@ const told: readonly (readonly [string, unknown, string, string, string])[] = [
     "noted",
   ],
   [
+    "workflow_billing_result",
+    { workflow_name: "Leave", is_billing_result: false, billing_reason: "sandbox" },
+    "Leave",
+    "excluded from billing: sandbox",
+    "noted",
+  ],
+  [
     "platform_notification",
     { type: "quota", message: "Nearly used up\nmore" },
     "quota",

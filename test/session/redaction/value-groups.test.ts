@@ -10,7 +10,8 @@ import { groupOf, namesOfParts, namesPerson } from "../../../src/session/redacti
  */
 const harmless = [
   ...["team_id", "app_id", "channel_id", "template_id", "trigger"],
-  ...["bundle_size_kb", "date_created", "tokens_checked", "billing_reason", "is_billing_excluded"],
+  ...["bundle_size_kb", "date_created", "tokens_checked", "billing_reason"],
+  ...["is_billing_excluded", "is_billing_result"],
 ];
 
 /** Every key at the top of a payload of that type that is documented, shown or read. */
