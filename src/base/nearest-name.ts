@@ -1,7 +1,7 @@
 /** Finds the name that a mistyped one probably stands for; finds none rather than a far-fetched one. */
 
 /**
- * The closest name by edit distance, ignoring case; without one the only name that begins so (`fail` for `failed`); undefined when
+ * The closest other name by edit distance, ignoring case; without one the only name that begins so (`fail` for `failed`); undefined when
  * nothing is near.
  */
 export function nearestName(wanted: string, names: Iterable<string>): string | undefined {
@@ -9,7 +9,8 @@ export function nearestName(wanted: string, names: Iterable<string>): string | u
   // Of one letter every other one is a change away.
   if (wanted.length === 1) return undefined;
   const needle = wanted.toLowerCase();
-  const all = [...names];
+  // Who wrote the name itself has another trouble with it.
+  const all = [...names].filter((name) => name !== wanted);
   let nearest: string | undefined;
   let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const name of all) {

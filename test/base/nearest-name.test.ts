@@ -9,7 +9,6 @@ describe("nearestName", () => {
     ["chnanel", "channel"],
     ["Channel", "channel"],
     ["user", "users"],
-    ["trusted_cidr", "trusted_cidr"],
     ["lmit", "limit"],
     ["chan", "channel"],
     ["lim", "limit"],
@@ -18,6 +17,12 @@ describe("nearestName", () => {
   it.each(["", "x", "completely different", "li", "trust"])("finds nothing near %j", (wanted) =>
     expect(nearestName(wanted, names)).toBeUndefined(),
   );
+
+  it("never proposes what was written", () => {
+    expect(nearestName("channel", names)).not.toBe("channel");
+    expect(nearestName("password", ["password"])).toBeUndefined();
+    expect(nearestName("users", ["users", "user"])).toBe("user");
+  });
 
   it("takes no letter for another one", () => expect(nearestName("3", ["1", "2"])).toBeUndefined());
 

@@ -51,17 +51,22 @@ function followNames(
   let level = attributes;
   for (const name of names.split(".")) {
     const attribute = findAttribute(level, name, shape.version);
-    if (!attribute || attribute.mutability === "writeOnly") return failed(unknown(name, level, shape, token));
+    if (!attribute || !isReadable(attribute)) return failed(unknown(name, level, shape, token));
     path.push(attribute);
     level = attribute.subAttributes ?? [];
   }
   return parsed(path);
 }
 
+/** What is never given can neither be filtered by nor proposed. */
+function isReadable({ mutability }: ScimAttribute): boolean {
+  return mutability !== "writeOnly";
+}
+
 function unknown(name: string, level: readonly ScimAttribute[], { version }: ResourceShape, token: Token) {
   const near = nearestName(
     name,
-    level.map((attribute) => attributeKey(attribute, version)),
+    level.filter(isReadable).map((attribute) => attributeKey(attribute, version)),
   );
   return {
     code: "unknown-attribute",
