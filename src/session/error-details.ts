@@ -15,28 +15,44 @@ export function recordLines({ details }: Pick<FlowtailError, "details">): readon
   const needed = listOf("needed").map(valueText);
   const provided = listOf("provided").map(valueText);
   return [
-    ...capped(parts.map(partText)),
-    ...capped(listOf("messages").map(valueText)),
+    ...capped(parts.map(partTexts)),
+    ...capped(listOf("messages").map((message) => [valueText(message)])),
     ...(needed.length > 0 ? [`  needed: ${needed.join(", ")}`] : []),
     ...(provided.length > 0 ? [`  there is: ${provided.join(", ")}`] : []),
   ];
 }
 
-const mostLines = 50;
+const mostParts = 50;
 const longestLine = 300;
 
-function capped(texts: readonly string[]): readonly string[] {
-  const lines = texts.slice(0, mostLines).map((text) => `  ${safeLine(text).slice(0, longestLine)}`);
-  return texts.length > mostLines ? [...lines, `  … and ${texts.length - mostLines} more`] : lines;
+/** The lines of each part; those behind its first one stand below it. */
+function capped(parts: readonly (readonly string[])[]): readonly string[] {
+  const lines = parts
+    .slice(0, mostParts)
+    .flatMap((texts) =>
+      texts.map((text, at) => `${at === 0 ? "  " : "    "}${safeLine(text).slice(0, longestLine)}`),
+    );
+  return parts.length > mostParts ? [...lines, `  … and ${parts.length - mostParts} more`] : lines;
 }
 
-/** The shapes the platform lists failures in: an ID, `{user, error}`, or `{code, message, pointer}`. */
-function partText(part: unknown): string {
+/** The shapes the platform lists failures in: an ID, `{user, error}`, or `{code, message, pointer}` and what else it says. */
+function partTexts(part: unknown): readonly string[] {
   const text = (key: string) => {
     const value = ownValue(part, key);
     return typeof value === "string" ? value : "";
   };
   const what = text("user") || text("pointer") || text("id");
   const why = [text("error") || text("code"), text("message")].filter(Boolean).join(": ");
-  return what && why ? `${what}: ${why}` : why || valueText(part);
+  if (!why) return [valueText(part)];
+  const more = [
+    ["constraint", ownValue(part, "constraint")],
+    ["related component", ownValue(part, "related_component")],
+    ["item", ownValue(part, "item")],
+    ["do", ownValue(part, "remediation")],
+  ] as const;
+  const said = more.filter(([, value]) => value !== undefined && value !== null && value !== "");
+  return [
+    what ? `${what}: ${why}` : why,
+    ...said.map(([word, value]) => `${word}: ${typeof value === "string" ? value : valueText(value)}`),
+  ];
 }

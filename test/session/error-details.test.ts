@@ -14,6 +14,30 @@ describe("the details of an error", () => {
       },
       ["  /datastore: datastore_config_not_found: no such datastore"],
     ],
+    [
+      "what else the platform says",
+      {
+        errors: [
+          {
+            code: "invalid_manifest",
+            message: "too long",
+            pointer: "/functions/a",
+            constraint: "at most 50",
+            related_component: "functions",
+            item: { id: "1" },
+            remediation: "Shorten it.",
+          },
+        ],
+      },
+      [
+        "  /functions/a: invalid_manifest: too long",
+        "    constraint: at most 50",
+        "    related component: functions",
+        '    item: {"id":"1"}',
+        "    do: Shorten it.",
+      ],
+    ],
+    ["parts of it that are empty", { errors: [{ code: "x_y", item: "", remediation: null }] }, ["  x_y"]],
     ["channels", { invalid_channels: ["C1"] }, ["  C1"]],
     ["items of another shape", { failed_items: [{ key: "1" }, 7, null] }, ['  {"key":"1"}', "  7", "  null"]],
     ["messages", { messages: ["[ERROR] missing required field"] }, ["  [ERROR] missing required field"]],

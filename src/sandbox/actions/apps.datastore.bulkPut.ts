@@ -21,9 +21,10 @@ export const appsDatastoreBulkPut: Action<"apps.datastore.bulkPut"> = (args, cal
   for (const [index, item] of args.items.entries()) {
     const raw = JSON.stringify(item);
     const problems = checkItem(item, raw, datastore.value, settings.policy);
-    if (problems.length === 0) good.push({ item, key: keyOf(item, primaryKey) ?? "", raw });
+    const key = keyOf(item, primaryKey);
+    if (problems.length === 0) good.push({ item, key: key ?? "", raw });
     else failed.push(item);
-    errors.push(...itemErrors(problems, `/items/${index}`));
+    errors.push(...itemErrors(problems, `/items/${index}`, key));
   }
   if (good.length === 0) return datastoreError(...errors);
   const { taken, left } = throttled(good, call.platform);

@@ -10,6 +10,8 @@ export interface DatastoreError {
   readonly message: string;
   /** JSON pointer into the request. */
   readonly pointer: string;
+  /** The key of the item that it is about, where one of several was refused. */
+  readonly item?: string;
 }
 
 export function datastoreError(...errors: readonly DatastoreError[]): Refusal {
@@ -33,9 +35,14 @@ export function lostCursor(): Refusal {
   });
 }
 
-/** `pointer` is where the item stands in the request. */
-export function itemErrors(problems: readonly ItemProblem[], pointer: string): readonly DatastoreError[] {
-  return problems.map((problem) => ({ ...problem, pointer: pointer + problem.pointer }));
+/** `pointer` is where the item stands in the request; `item` names one of several by its key, where it has one. */
+export function itemErrors(
+  problems: readonly ItemProblem[],
+  pointer: string,
+  item?: string,
+): readonly DatastoreError[] {
+  const named = item === undefined ? {} : { item };
+  return problems.map((problem) => ({ ...problem, pointer: pointer + problem.pointer, ...named }));
 }
 
 /** A mistake in an expression, with its column and hint in the message. */

@@ -113,7 +113,14 @@ describe("bulkPut", () => {
       error: "partial_failure",
       datastore: "tasks",
       failed_items: [bad],
-      errors: [{ code: "datastore_item_invalid", message: '"n" must be a number.', pointer: "/items/1/n" }],
+      errors: [
+        {
+          code: "datastore_item_invalid",
+          message: '"n" must be a number.',
+          pointer: "/items/1/n",
+          item: "5",
+        },
+      ],
     });
     expect(await tasks("count")).toMatchObject({ count: 5 });
   });
