@@ -14,6 +14,7 @@ import {
 } from "./vendor-choice.ts";
 import {
   fieldOf,
+  isEmpty,
   isLeftOut,
   textOf,
   toolFolder,
@@ -75,7 +76,8 @@ export function findVendorLeftovers(request: VendorRequest): VendorSearch {
     const { passedOver = [], ...chosen } = chooseToken(path, tokens, apps, request);
     return { unusable: [...unusable, ...passedOver], ...chosen };
   }
-  if (tool.isNamed) return { unusable, problem: holdsNone(path, file) };
+  // Of a named folder something was expected; a write that was interrupted is no mistake of who named it.
+  if (tool.isNamed && file.fault?.words !== isEmpty) return { unusable, problem: holdsNone(path, file) };
   const lacks = file.fault?.isBroken ? undefined : `${path} ${file.fault?.words ?? "holds no token"}`;
   return { unusable, ...appsAlone(apps, request, lacks) };
 }

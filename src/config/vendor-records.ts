@@ -236,6 +236,9 @@ function plain(name: string): string {
   return name.replaceAll("_", "").toLowerCase();
 }
 
+/** What is said of a file that the tool was interrupted in: it stands for one that holds nothing. */
+export const isEmpty = "is empty";
+
 export interface VendorFile {
   readonly value?: unknown;
   /** Why there is no value, as the rest of a sentence; an empty file, as the tool leaves when interrupted, is not broken. */
@@ -251,7 +254,7 @@ function readVendorFile(path: string): VendorFile {
     if (!(thrown instanceof UnreadableFile)) throw thrown;
     return { fault: { words: thrown.message, isBroken: thrown.reason !== "missing" } };
   }
-  if (text.trim() === "") return { fault: { words: "is empty", isBroken: false } };
+  if (text.trim() === "") return { fault: { words: isEmpty, isBroken: false } };
   const json = readJson(text, settingsBounds);
   return json.ok ? { value: json.value } : { fault: { words: json.fault, isBroken: true } };
 }

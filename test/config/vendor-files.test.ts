@@ -286,7 +286,6 @@ describe("a file", () => {
   it.each<[string, () => void, RegExp]>([
     ["is not there", () => {}, /credentials\.json is not there\.$/],
     ["is a file", () => save("named", "x"), /credentials\.json is not there\.$/],
-    ["holds an empty file", () => save("named/credentials.json", ""), /credentials\.json is empty\.$/],
     ["holds one that is cut off", () => save("named/credentials.json", "{"), /is not JSON: line 1/],
     ["holds one without a token", () => save("named/credentials.json", {}), /holds no token\.$/],
     ["holds a folder of its name", () => save("named/credentials.json/x", {}), /is a folder/],
@@ -297,6 +296,17 @@ describe("a file", () => {
       settle({}, { SLACK_CONFIG_DIR: join(user.home, "named") }),
     ])
       expect(problem).toMatchObject({ kind: "usage", message: expect.stringMatching(message) });
+  });
+
+  it("of no bytes holds none in a named folder too, as a write that was interrupted leaves it", () => {
+    save("named/credentials.json", "");
+    for (const search of [
+      settle({ configDir: "../named" }),
+      settle({}, { SLACK_CONFIG_DIR: join(user.home, "named") }),
+    ]) {
+      expect(search.problem).toBeUndefined();
+      expect(search.notes).toEqual([]);
+    }
   });
 
   it("is named for what it says: the app's file for the app, that of the credentials for the rest", () => {
