@@ -27,14 +27,14 @@ export function summarizeUnknown(payload: unknown, record: ActivityRecord): Even
   const message = firstLineOf(textAt(payload, "message"));
   const name = firstLineOf(record.eventType);
   const tool = toolOf(payload);
-  const told = failure ? `failed: ${failureText(failure)}` : message;
+  const said = failure ? `failed: ${failureText(failure)}` : message;
   return {
     subject: textAt(payload, "function_name") || textAt(payload, "workflow_name") || record.componentId,
     headline:
       tool === ""
-        ? phrase(name === "" ? "event without a type" : name, told, name !== "" && "(type not known)")
+        ? phrase(name === "" ? "event without a type" : name, said, name !== "" && "(type not known)")
         : phrase(
-            told === "" ? tool : `${tool}: ${told}`,
+            said === "" ? tool : `${tool}: ${said}`,
             name === "" ? "(no type)" : `(${name}, type not known)`,
           ),
     outcome: hasFailed ? "failed" : "noted",

@@ -38,7 +38,7 @@ describe("describeArguments", () => {
     ]));
 
   it("tells kinds, limits, defaults and needs", () => {
-    expect(describeOne("apps.datastore.query", "limit")).toMatchObject({
+    expect(describeOne("admin.inviteRequests.approved.list", "limit")).toMatchObject({
       kind: "integer",
       required: false,
       default: 100,
@@ -57,7 +57,8 @@ describe("describeArguments", () => {
   });
 
   it.each([
-    ["apps.datastore.query", "limit", "a whole number from 1 to 1000"],
+    ["admin.inviteRequests.approved.list", "limit", "a whole number from 1 to 1000"],
+    ["apps.datastore.query", "limit", "a whole number of at least 1"],
     ["apps.activities.list", "limit", "a whole number of at least 1"],
     ["apps.activities.list", "app_id", "an app ID (begins with A)"],
     ["apps.activities.list", "component_type", "events_api, workflows, functions or tables"],
@@ -97,7 +98,7 @@ describe("validateArguments", () => {
   };
 
   it("says what is wrong, what was expected and what to do", () =>
-    expect(problemOf("apps.datastore.query", { datastore: "tasks", limit: 5000 })).toEqual({
+    expect(problemOf("admin.inviteRequests.approved.list", { limit: 5000 })).toEqual({
       path: "limit",
       message: "limit is 5000, not a whole number from 1 to 1000.",
       expected: "a whole number from 1 to 1000",

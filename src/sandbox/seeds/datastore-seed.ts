@@ -1,6 +1,7 @@
 /** The part of a seed document that fills the datastores: what apps declare, and the items. */
 
 import { z } from "zod";
+import { countOf } from "../../base/count-words.ts";
 import { usageError } from "../../base/errors.ts";
 import { isJsonObject, parseLossless } from "../../base/json.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
@@ -79,7 +80,7 @@ function withoutKey(datastore: string, primaryKey: string) {
 function otherCount({ name, items, itemKeys = [] }: DatastoreSeed["datastores"][number]) {
   return usageError(
     "invalid_seed",
-    `The datastore ${JSON.stringify(name)} has ${items.length} items and ${itemKeys.length} itemKeys.`,
+    `The datastore ${JSON.stringify(name)} has ${countOf(items.length, "item")} and ${countOf(itemKeys.length, "key")} in itemKeys.`,
     "Give one key for each item, in their order, or leave itemKeys out.",
   );
 }

@@ -255,8 +255,8 @@ describe("a call to a server that is watched", () => {
     ["dnd.setSnooze", ["--json", "@missing.json"], /missing\.json cannot be read/],
     ["conversations.inviteShared", [`channel=${channelId}`], /None of emails or user_ids is given/],
     [
-      "apps.datastore.query",
-      ["datastore=tasks", "limit=5000"],
+      "admin.inviteRequests.approved.list",
+      ["limit=5000"],
       /limit is 5000, not a whole number from 1 to 1000/,
     ],
     ["apps.datastore.put", ["datastore=tasks", "item={oops"], /item is "\{oops", not an object/],

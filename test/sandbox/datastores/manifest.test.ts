@@ -137,7 +137,7 @@ describe("the shipped seed", () => {
   it("with another number of keys than of items is refused", () => {
     const more = { appId: app_id, name: "x", primaryKey: "id", items: [{ id: "1" }], itemKeys: ["1", "2"] };
     expect(() => control.seed({ ...control.snapshot(), datastores: [more] })).toThrow(
-      "1 items and 2 itemKeys",
+      "1 item and 2 keys in itemKeys",
     );
   });
 
