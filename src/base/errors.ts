@@ -24,8 +24,6 @@ export interface ErrorInfo {
   /** Machine-readable facts; secrets are already redacted. */
   readonly details?: Readonly<Record<string, unknown>> | undefined;
   readonly cause?: unknown;
-  /** The platform was asked, and surely did nothing of it. */
-  readonly neverActedOn?: boolean | undefined;
 }
 
 export class FlowtailError extends Error {
@@ -36,7 +34,6 @@ export class FlowtailError extends Error {
   readonly remedy: string | undefined;
   readonly method: string | undefined;
   readonly details: Readonly<Record<string, unknown>> | undefined;
-  readonly neverActedOn: boolean;
 
   constructor(kind: ErrorKind, code: string, message: string, info: ErrorInfo = {}) {
     super(message, info.cause === undefined ? undefined : { cause: info.cause });
@@ -46,7 +43,6 @@ export class FlowtailError extends Error {
     this.remedy = info.remedy;
     this.method = info.method;
     this.details = info.details;
-    this.neverActedOn = info.neverActedOn ?? false;
   }
 
   /** The same failure in other words. */

@@ -14,8 +14,6 @@ export interface Failure {
   readonly lines: readonly string[];
   /** Everything else that is known. */
   readonly details: JsonObject;
-  /** The platform surely did nothing of what was asked; undefined where that is not known. */
-  readonly neverActedOn?: true | undefined;
 }
 
 /** What a question came to: the answer, or why there is none. */
@@ -27,7 +25,7 @@ export function newFailure(
   kind: ErrorKind,
   code: string,
   message: string,
-  more: Partial<Pick<Failure, "remedy" | "lines" | "details" | "neverActedOn">> = {},
+  more: Partial<Pick<Failure, "remedy" | "lines" | "details">> = {},
 ): Failure {
   return { kind, code, message, remedy: undefined, lines: [], details: {}, ...more };
 }

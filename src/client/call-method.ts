@@ -4,6 +4,7 @@ import { type JsonObject, ownValue } from "../base/json.ts";
 import { nextCursorOf } from "../base/next-cursor.ts";
 import type { Caller } from "./caller.ts";
 import type { CallOptions } from "./client-options.ts";
+import type { Tries } from "./failures/lost-write.ts";
 import { prepareCall } from "./request/prepare-call.ts";
 import { warningsOf } from "./response/envelope.ts";
 import { findDrift } from "./response/schema-drift.ts";
@@ -17,10 +18,11 @@ export async function callMethod(
   caller: Caller,
   name: string,
   args: unknown,
-  options: CallOptions = {},
+  options: CallOptions | undefined,
+  tries: Tries,
 ): Promise<JsonObject> {
   const call = prepareCall(caller, name, args, options);
-  const body = await runCall(caller, call, options);
+  const body = await runCall(caller, call, options, tries);
   const drift = () => findDrift(call.operation.result, body);
   notify(caller, call, { warnings: () => warningsOf(body), drift });
   const { paging } = call.operation;

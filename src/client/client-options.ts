@@ -76,7 +76,7 @@ export interface CallOptions {
 export type BeforeLateSend = (late: LateSend) => Promise<void>;
 
 export interface LateSend {
-  /** The platform may have acted on a request of this call that it gave no usable answer to. */
+  /** The platform may have acted on a request of this call: it gave no usable answer to it. */
   readonly mayBeDone: boolean;
 }
 

@@ -66,7 +66,7 @@ export function createClient(options: ClientOptions): Client {
       taker: () => calledMethod(name, callOptions),
       signal: callOptions?.signal,
       beforeLateSend: callOptions?.beforeLateSend,
-      call: () => callMethod(caller, name, args, callOptions),
+      call: (tries) => callMethod(caller, name, args, callOptions, tries),
     });
   const core = {
     call,

@@ -13,7 +13,7 @@ export interface Notices {
   readonly onWait?: ((notice: WaitNotice) => void) | undefined;
   /** A listing got nothing but empty pages for a while, and goes on. */
   readonly onEmptyPages?: ((notice: EmptyPagesNotice) => void) | undefined;
-  /** A request that must not be sent twice was stopped while its answer was still to come. */
+  /** A write was stopped that the platform may have acted on: an answer was still to come, or one was lost. */
   readonly onUnanswered?: ((notice: UnansweredNotice) => void) | undefined;
   /** An answer, or a refusal, said what time it is for the platform. */
   readonly onDate?: ((date: AnswerDate) => void) | undefined;

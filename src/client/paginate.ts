@@ -65,7 +65,7 @@ async function* walk(caller: Caller, { name, args, options, itemsKey }: Walk) {
     const result = await callRenewing(caller, {
       taker: () => calledMethod(name, call),
       signal: call.signal,
-      call: () => callMethod(caller, name, cursor === "" ? args : { ...args, cursor }, call),
+      call: (tries) => callMethod(caller, name, cursor === "" ? args : { ...args, cursor }, call, tries),
     });
     const found = ownValue(result, itemsKey);
     const items = Array.isArray(found) ? found.slice(0, left) : [];

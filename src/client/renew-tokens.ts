@@ -4,6 +4,7 @@ import { FlowtailError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
 import type { BeforeLateSend } from "./client-options.ts";
 import { type Exchange, failedExchange } from "./exchange.ts";
+import { errorOfLostWrite, lostWrite, type Tries } from "./failures/lost-write.ts";
 import { askedWaitMs, isPassing } from "./failures/passing.ts";
 import { RefusedError } from "./failures/refused-error.ts";
 import { joinSignals } from "./network/join-signals.ts";
@@ -36,9 +37,13 @@ export interface RenewingCall<T> {
   readonly taker: () => TokenTaker;
   /** Ends this call, and not the renewal: others may wait for that, and its new token is good for the next call. */
   readonly signal: AbortSignal | undefined;
-  readonly call: () => Promise<T>;
+  readonly call: (tries: Tries) => Promise<T>;
   /** Asked before it is called again: a renewal may have taken a while. */
   readonly beforeLateSend?: BeforeLateSend | undefined;
+}
+
+interface RenewingExchange extends Pick<RenewingCall<Exchange>, "taker" | "signal"> {
+  readonly call: () => Promise<Exchange>;
 }
 
 /** One under way: gives why there is no new token for the refused one. */
@@ -46,29 +51,45 @@ export type Renewal = Promise<FlowtailError | undefined>;
 
 const expired = "token_expired";
 
-export async function callRenewing<T>(
+/** Rejects with an error that says so where it ends a write that may have been made, and tells of one that is stopped. */
+export async function callRenewing<T>(caller: Caller, renewing: RenewingCall<T>): Promise<T> {
+  const tries: Tries = {};
+  try {
+    return await triedWithTokens(caller, renewing, tries);
+  } catch (thrown) {
+    const write = lostWrite(tries);
+    if (write === undefined) throw thrown;
+    // Who stopped it may not wait for its error.
+    if ([...caller.signals, renewing.signal].some((each) => each?.aborted))
+      caller.notices.onUnanswered?.({ method: write });
+    throw thrown instanceof FlowtailError ? errorOfLostWrite(thrown, write) : thrown;
+  }
+}
+
+async function triedWithTokens<T>(
   caller: Caller,
   { taker, signal, call, beforeLateSend }: RenewingCall<T>,
+  tries: Tries,
 ): Promise<T> {
   await renewedFirst(caller, signal);
   const tried: Tried = new Map();
   for (;;) {
     const used = caller.tokens;
     try {
-      return await call();
+      return await call(tries);
     } catch (thrown) {
       if (!(thrown instanceof RefusedError) || thrown.code !== expired) throw thrown;
       const found = await anotherToken(caller, { taker: taker(), used, tried, signal });
       if (found === undefined) throw thrown;
-      await beforeLateSend?.({ mayBeDone: false });
-      if (found === "new") return call();
+      await beforeLateSend?.({ mayBeDone: tries.lost !== undefined });
+      if (found === "new") return call(tries);
     }
   }
 }
 
 export async function exchangeRenewing(
   caller: Caller,
-  { taker, signal, call }: RenewingCall<Exchange>,
+  { taker, signal, call }: RenewingExchange,
 ): Promise<Exchange> {
   const unasked = await asFailure(caller, () => renewedFirst(caller, signal));
   if (unasked.failed) return unasked.failed;

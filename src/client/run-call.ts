@@ -6,11 +6,12 @@ import type { Caller } from "./caller.ts";
 import { type CallOptions, positive } from "./client-options.ts";
 import type { CallFailure, Outcome } from "./failures/call-failure.ts";
 import { abortedError, type CalledOperation, callError, type FailedCall } from "./failures/failure-error.ts";
+import { lostWrite, type Tries } from "./failures/lost-write.ts";
 import { joinSignals } from "./network/join-signals.ts";
 import { type SendableCall, sendCall } from "./network/send-call.ts";
 import { awaitBudget } from "./pacing/await-budget.ts";
 import { retry } from "./pacing/retry.ts";
-import { isNeverActedOn } from "./pacing/retry-rules.ts";
+import { mayHaveActed } from "./pacing/retry-rules.ts";
 import type { Answer } from "./response/answer.ts";
 import { type Given, missingPart } from "./response/missing-part.ts";
 import type { DriftIssue } from "./response/schema-drift.ts";
@@ -29,26 +30,29 @@ export interface RunnableCall<Value> extends SendableCall {
 export async function runCall<Value extends JsonObject>(
   caller: Caller,
   call: RunnableCall<Value>,
-  options: CallOptions = {},
+  options: CallOptions | undefined,
+  tries: Tries,
 ): Promise<Value> {
-  using joined = joinSignals(...caller.signals, options.signal);
+  using joined = joinSignals(...caller.signals, options?.signal);
   const { signal } = joined;
   let attempts = 0;
-  let mayBeDone = false;
   const { remedies } = caller.settings;
-  const failed = (): FailedCall => ({ ...call.errorFacts(), remedies, attempts, mayBeDone });
+  const failed = (): FailedCall => ({
+    ...call.errorFacts(),
+    ...{ remedies, attempts, mayBeDone: lostWrite(tries) !== undefined },
+  });
   const budgeted = budgetedAttempts(caller, call, {
     ...options,
     signal,
+    tries,
     onSend: () => attempts++,
     async beforeSend(hasWaited) {
-      if (hasWaited || attempts > 0) await options.beforeLateSend?.({ mayBeDone });
+      if (hasWaited || attempts > 0) await options?.beforeLateSend?.({ mayBeDone: tries.lost !== undefined });
     },
   });
   try {
     signal.throwIfAborted();
     const outcome = await budgeted((failure, attempt, delayMs) => {
-      mayBeDone ||= !isNeverActedOn(failure);
       const { code, message } = callError(failure, failed());
       caller.notices.onRetry?.({ method: call.operation.name, attempt, delayMs, code, message });
     });
@@ -87,6 +91,8 @@ type OnRetry = (failure: CallFailure, attempt: number, delayMs: number) => void;
 
 interface AttemptOptions extends CallOptions {
   readonly signal: AbortSignal;
+  /** Is told where the platform may have acted on a request. */
+  readonly tries: Tries;
   /** Is called for each request that goes out. */
   onSend(): void;
   /** Nothing goes out where it rejects. */
@@ -100,7 +106,8 @@ function budgetedAttempts<Value extends JsonObject>(
   options: AttemptOptions,
 ) {
   const { clock, random } = caller.settings;
-  const { signal } = options;
+  const { signal, tries } = options;
+  const { operation } = call;
   const timeoutMs = positive("timeoutMs", options.timeoutMs ?? caller.settings.timeoutMs);
   const deadlineMs = positive("deadlineMs", options.deadlineMs ?? caller.settings.deadlineMs);
   const maxAttempts = positive("maxAttempts", options.maxAttempts ?? caller.settings.maxAttempts);
@@ -120,19 +127,26 @@ function budgetedAttempts<Value extends JsonObject>(
       timeoutMs: Math.min(timeoutMs, leftMs),
       signals: [signal],
     }).catch((thrown: unknown) => {
-      const { name, effect } = call.operation;
-      if (signal.aborted && effect === "once") caller.notices.onUnanswered?.({ method: name });
+      if (signal.aborted) tries.lost = operation;
       throw thrown;
     });
-    if (answer.ok) {
-      const read = call.read(answer, clock.nowMs());
-      return (read.ok ? missingPart(read.value, call.given, answer) : undefined) ?? read;
-    }
+    const outcome = answer.ok ? readAnswer(call, answer, clock.nowMs()) : answer;
+    if (!outcome.ok && mayHaveActed(outcome.failure)) tries.lost = operation;
+    if (answer.ok || outcome.ok) return outcome;
     const outOfTime = answer.failure.code === "timeout" && leftMs <= timeoutMs;
     return { ok: false, failure: outOfTime ? pastDeadline(deadlineMs) : answer.failure };
   };
-  const policy = { clock, random, effect: call.operation.effect, maxAttempts, deadlineAtMs, signal };
+  const policy = { clock, random, effect: operation.effect, maxAttempts, deadlineAtMs, signal };
   return (onRetry: OnRetry) => retry(once, { ...policy, onRetry });
+}
+
+function readAnswer<Value extends JsonObject>(
+  call: RunnableCall<Value>,
+  answer: Extract<Answer, { ok: true }>,
+  nowMs: number,
+): Outcome<Value> {
+  const read = call.read(answer, nowMs);
+  return (read.ok ? missingPart(read.value, call.given, answer) : undefined) ?? read;
 }
 
 function pastDeadline(deadlineMs: number): CallFailure {

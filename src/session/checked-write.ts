@@ -3,7 +3,6 @@
  * once more just before, and again after each wait for the next try; a plan that nothing asked about is sent at once, as nothing lay between.
  */
 
-import { FlowtailError } from "../base/errors.ts";
 import type { BeforeLateSend } from "../client/index.ts";
 import { changeLines, type ItemChange, itemChanges } from "./datastore/item-changes.ts";
 
@@ -74,9 +73,7 @@ async function sendLooking<Facts extends Shown, Result>(
   const other: { facts?: Facts } = {};
   const beforeLateSend: BeforeLateSend = async (late) => {
     mayBeDone ||= late.mayBeDone;
-    const now = await steps.look(signal).catch((thrown: unknown) => {
-      throw mayBeDone ? withoutDenial(thrown) : thrown;
-    });
+    const now = await steps.look(signal);
     if (isSameChange(sent.changes, now.changes)) return;
     other.facts = now;
     throw notAsShown;
@@ -95,13 +92,6 @@ async function sendLooking<Facts extends Shown, Result>(
 
 /** Ends a call; it is caught where it was made. */
 const notAsShown = new Error("What is stored has changed: the write is not sent.");
-
-/** That a look did not reach the platform says nothing of the write before it. */
-function withoutDenial(thrown: unknown): unknown {
-  if (!(thrown instanceof FlowtailError) || !thrown.neverActedOn) return thrown;
-  const { kind, code, message, lines, remedy, method, details } = thrown;
-  return new FlowtailError(kind, code, message, { lines, remedy, method, details, cause: thrown });
-}
 
 /** The order in which the platform gives attributes has no meaning. */
 function isSameChange(shown: readonly ItemChange[], now: readonly ItemChange[]): boolean {

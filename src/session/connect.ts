@@ -5,6 +5,7 @@ import { type FlowtailError, usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
 import { dialectOf, dialects } from "../catalog/dialect.ts";
 import type { TokenKind } from "../catalog/method.ts";
+import { unknownRemedy } from "../client/failures/lost-write.ts";
 import type { Client, ClientOptions, Notices } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
 import type { RenewalTime, TokenStore } from "./stored-tokens.ts";
@@ -193,12 +194,10 @@ export function noticesOf({
   onDate,
   onUnknown,
 }: Notices & Pick<ConnectOptions, "onUnknown">): Required<Notices> {
-  const onUnanswered: Notices["onUnanswered"] = ({ method }) => onUnknown?.(actedUnknown(method), () => true);
+  const onUnanswered: Notices["onUnanswered"] = ({ method }) =>
+    onUnknown?.(unknownRemedy(method), () => true);
   return { onWarning, onDrift, onRetry, onWait, onEmptyPages, onUnanswered, onDate };
 }
-
-const actedUnknown = (method: string) =>
-  `It is not known whether the platform acted on ${method}: look before you send it again.`;
 
 /** Where a profile lives that names a dialect and no address. */
 function addressOf(dialect: Settings["dialect"]): string | undefined {

@@ -12,12 +12,9 @@ export function failureOf(thrown: unknown): Failure {
     const remedy = "This is a fault of flowtail: please report it.";
     return newFailure("internal", "internal", messageOf(thrown), { remedy });
   }
-  const { kind, code, message, remedy, neverActedOn, details = {} } = thrown;
+  const { kind, code, message, remedy, details = {} } = thrown;
   const lines = listedLines(thrown);
-  return newFailure(kind, code, message, {
-    ...{ remedy, lines, details: details as JsonObject },
-    ...(neverActedOn && { neverActedOn }),
-  });
+  return newFailure(kind, code, message, { remedy, lines, details: details as JsonObject });
 }
 
 /** The same for what a tail and walks back end with. */

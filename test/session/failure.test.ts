@@ -22,11 +22,6 @@ describe("failureOf", () => {
     });
   });
 
-  it("keeps that the platform did nothing", () => {
-    const error = new FlowtailError("transport", "ratelimited", "Limited.", { neverActedOn: true });
-    expect(failureOf(error)).toMatchObject({ neverActedOn: true });
-  });
-
   it.each([new TypeError("x is not a function"), "text", undefined])(
     "takes %s for a fault of ours",
     (thrown) => {

@@ -10,6 +10,7 @@ import { undiciTransport } from "../../src/client/network/undici-transport.ts";
 import type { Connection } from "../../src/session/connect.ts";
 import { addressOf } from "../../src/session/datastore/address.ts";
 import { planDelete, planWrite, type WritePlan } from "../../src/session/datastore/write-item.ts";
+import { outcomeOf } from "../../src/session/failure.ts";
 import {
   type PeopleAddress,
   planPatch,
@@ -27,6 +28,8 @@ interface Trouble {
 }
 let trouble: Trouble | undefined;
 let writes = 0;
+/** After the first write nothing that is read is answered. */
+let isUnread = false;
 
 const refused = (status: number): HttpResponse => ({
   status,
@@ -49,7 +52,7 @@ function troubled(network: Transport): Transport {
   return {
     async send(request, limits) {
       const carry = () => network.send(request, limits);
-      if (!isWrite(request)) return carry();
+      if (!isWrite(request)) return isUnread && writes > 0 ? Promise.reject(cut()) : carry();
       writes += 1;
       const met = trouble;
       trouble = undefined;
@@ -184,6 +187,46 @@ describe("an item", () => {
   });
 });
 
+const nobody = async () => undefined;
+
+describe("a write whose look before the next try fails", () => {
+  const group = (): PeopleAddress => ({
+    client: scim.v2,
+    kind: "groups",
+    version: "v2",
+    dialect: dialects.svc,
+  });
+  const planned = {
+    "apps.datastore.delete": async (id: string) => {
+      await write(first(id), id);
+      return planDelete(address(), id, signal);
+    },
+    "scim.v2.groups.delete": () => planRemoval(group(), "S0DEMO001", signal),
+  } as const;
+  const cases = Object.entries(planned).flatMap(([method, plan]) =>
+    Object.keys(faults).map((fault) => ({ method, plan, fault: fault as keyof typeof faults })),
+  );
+  it.each(cases)(
+    "says of $method whether it may have been made after $fault",
+    async ({ method, plan, fault }) => {
+      const { carryOut } = await plan(`late-${++lastKey}`);
+      trouble = { fault, meanwhile: nobody };
+      writes = 0;
+      isUnread = true;
+      const outcome = await outcomeOf<unknown>(() => carryOut(signal));
+      isUnread = false;
+      const isKnown = fault === "429 with Retry-After";
+      const unknown = `It is not known whether the platform acted on ${method}: look before you send it again.`;
+      expect(writes).toBe(1);
+      expect(outcome).toMatchObject({
+        failure: isKnown
+          ? { kind: "transport", remedy: expect.not.stringContaining("not known") }
+          : { kind: "transport", remedy: unknown, details: { may_be_done: true } },
+      });
+    },
+  );
+});
+
 describe("a user or group", () => {
   const users = (): PeopleAddress => ({
     client: scim.v2,
@@ -214,7 +257,7 @@ describe("a user or group", () => {
 
   it("that is removed already when the answer is lost is removed", async () => {
     const plan = await planRemoval({ ...users(), kind: "groups" }, "S0DEMO002", signal);
-    trouble = { fault: "a cut after it is carried out", meanwhile: async () => undefined };
+    trouble = { fault: "a cut after it is carried out", meanwhile: nobody };
     writes = 0;
     expect(await plan.carryOut(signal)).toMatchObject({ isMade: true, result: undefined });
     expect(writes).toBe(1);

@@ -6,14 +6,15 @@ import { safeLine } from "../../base/terminal-text.ts";
 import type { ErrorArea } from "../../catalog/errors/entry.ts";
 import { explainError } from "../../catalog/errors.ts";
 import type { MethodFacts } from "../../catalog/method.ts";
-import { isNeverActedOn, isOutage } from "../pacing/retry-rules.ts";
+import { isOutage } from "../pacing/retry-rules.ts";
 import { metadataStrings, namesIn } from "../response/envelope.ts";
 import type { CallFailure, PlatformRefusal, TransportFault } from "./call-failure.ts";
+import { unknownRemedy } from "./lost-write.ts";
 import { PartialFailure } from "./partial-failure.ts";
 import type { Redactor } from "./redact.ts";
 import { type RefusalFacts, RefusedError } from "./refused-error.ts";
 import { TransportError } from "./transport-error.ts";
-import { transportRemedy } from "./transport-remedies.ts";
+import { saysTryAgain, transportRemedy } from "./transport-remedies.ts";
 
 /** What was called: a method, or an operation of another interface. */
 export type CalledOperation = Pick<MethodFacts, "name" | "effect" | "partialCodes" | "partsArgument">;
@@ -40,7 +41,7 @@ export interface FailedCall {
   /** Whether a good answer holds a secret: then nothing of a bad one is shown. */
   readonly answersWithSecrets?: boolean | undefined;
   readonly attempts: number;
-  /** The platform may have acted on one of the attempts before. */
+  /** It is a write, and the platform may have acted on one of the attempts. */
   readonly mayBeDone?: boolean | undefined;
   readonly redactor: Redactor;
 }
@@ -52,7 +53,7 @@ export function callError(failure: CallFailure, call: FailedCall): RefusedError 
 /** The error for a call its caller's signal ended: a FlowtailError given as the reason is passed on as it is. */
 export function abortedError(
   signal: AbortSignal,
-  call: Pick<FailedCall, "operation" | "attempts" | "redactor">,
+  call: Pick<FailedCall, "operation" | "attempts" | "mayBeDone" | "redactor">,
 ) {
   const { reason } = signal;
   if (reason instanceof FlowtailError) return reason;
@@ -62,8 +63,13 @@ export function abortedError(
     code: "aborted" as const,
     method: call.operation.name,
     message: `${call.operation.name} did not finish: ${why}.`,
-    remedy: timedOut ? "Raise the time limit." : "Start it again if it was not meant to stop.",
+    remedy: withUnknown(
+      call,
+      timedOut ? "Raise the time limit." : "Start it again if it was not meant to stop.",
+      true,
+    ),
     attempts: call.attempts,
+    mayBeDone: call.mayBeDone,
     cause: new Error(call.redactor.text(messageOf(reason))),
   };
   return new TransportError(facts, timedOut ? "timeout" : "interrupted");
@@ -80,12 +86,12 @@ function transportError(failure: TransportFault, call: FailedCall): TransportErr
     code: failure.code,
     method: operation.name,
     message: `${operation.name} got no usable answer: ${what}${beginning}${tries}.`,
-    remedy: transportRemedy(failure, call),
+    remedy: withUnknown(call, transportRemedy(failure, call), saysTryAgain(failure)),
     attempts,
+    mayBeDone: call.mayBeDone,
     status: failure.status,
     retryAfterMs: failure.retryAfterMs,
     received,
-    neverActedOn: neverActedOn(failure, call),
   });
 }
 
@@ -133,7 +139,8 @@ function refusalFacts(
     code,
     method: operation.name,
     message: `The platform refused ${operation.name} with ${code}. ${redactor.text(meaning)}`,
-    remedy: ownText(call.remedies, failure.code) ?? remedy,
+    remedy: withUnknown(call, ownText(call.remedies, failure.code) ?? remedy, isOutage(failure)),
+    mayBeDone: call.mayBeDone,
     status,
     arguments: redactor.arguments(args),
     needed: texts(scopes(ownValue(body, "needed"), metadataStrings(body, "acceptedScopes"))),
@@ -141,16 +148,21 @@ function refusalFacts(
     messages: texts(metadataStrings(body, "messages")),
     errors: maskedList(redactor, ownValue(body, "errors")),
     attempts,
-    neverActedOn: neverActedOn(failure, call),
   };
+}
+
+/** That it is sent again is no advice before it is known what became of it. */
+function withUnknown(
+  { operation, mayBeDone }: Pick<FailedCall, "operation" | "mayBeDone">,
+  advice: string,
+  isToSendAgain: boolean,
+): string {
+  if (!mayBeDone) return advice;
+  return unknownRemedy(operation.name, isToSendAgain ? undefined : advice);
 }
 
 function ownText(texts: FailedCall["remedies"], code: string): string | undefined {
   return texts && Object.hasOwn(texts, code) ? texts[code] : undefined;
-}
-
-function neverActedOn(failure: CallFailure, { mayBeDone = false }: FailedCall): boolean {
-  return !mayBeDone && isNeverActedOn(failure);
 }
 
 /** A comma-separated list beside the error, else what the metadata says. */

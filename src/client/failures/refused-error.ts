@@ -1,6 +1,7 @@
 /** The platform said `ok: false`: which code, what it means, what to do, and for which (masked) arguments. */
 
 import { type ErrorKind, FlowtailError } from "../../base/errors.ts";
+import { maybeDone } from "./lost-write.ts";
 
 export interface RefusalFacts {
   readonly code: string;
@@ -20,7 +21,8 @@ export interface RefusalFacts {
   readonly errors: readonly unknown[];
   /** Requests sent for this call. */
   readonly attempts: number;
-  readonly neverActedOn?: boolean | undefined;
+  /** The platform may have acted on the write that it ended. */
+  readonly mayBeDone?: boolean | undefined;
 }
 
 /** Kind is `auth` when the token is the reason, `transport` when the platform is out of order, else `refused`. */
@@ -43,8 +45,9 @@ export class RefusedError extends FlowtailError {
       messages,
       errors,
       ...extra,
+      ...(facts.mayBeDone && maybeDone),
     });
-    super(kind, code, message, { method, remedy, details, neverActedOn: facts.neverActedOn });
+    super(kind, code, message, { method, remedy, details });
     this.status = status;
     this.needed = needed;
     this.provided = provided;

@@ -2,6 +2,7 @@
 
 import { type ErrorKind, FlowtailError } from "../../base/errors.ts";
 import type { TransportCode } from "./call-failure.ts";
+import { maybeDone } from "./lost-write.ts";
 
 export interface TransportFacts {
   readonly code: TransportCode;
@@ -15,7 +16,8 @@ export interface TransportFacts {
   readonly retryAfterMs?: number | undefined;
   /** The beginning of what came back, masked and printable. */
   readonly received?: string | undefined;
-  readonly neverActedOn?: boolean | undefined;
+  /** The platform may have acted on the write that it ended. */
+  readonly mayBeDone?: boolean | undefined;
   readonly cause?: unknown;
 }
 
@@ -33,8 +35,10 @@ export class TransportError extends FlowtailError {
     super(kind, code, message, {
       method,
       remedy,
-      details: Object.fromEntries(details.filter(([, value]) => value !== undefined)),
-      neverActedOn: facts.neverActedOn,
+      details: {
+        ...Object.fromEntries(details.filter(([, value]) => value !== undefined)),
+        ...(facts.mayBeDone && maybeDone),
+      },
       cause: facts.cause,
     });
     this.code = code;

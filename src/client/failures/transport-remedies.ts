@@ -5,14 +5,8 @@ import type { FailedCall } from "./failure-error.ts";
 
 /** One or two sentences. */
 export function transportRemedy(failure: TransportFault, call: FailedCall): string {
-  if (isAnswerLost(failure) && call.operation.effect === "once") {
-    return "It is not known whether the platform acted on it: look before you send it again.";
-  }
-  if (failure.code === "malformed_answer" && call.operation.effect !== "read") {
-    return `It is not known whether the platform acted on it: look before you send it again. ${wrongAddress(call)}`;
-  }
   if (failure.code === "http_status" && foreignStatus.has(failure.status)) return wrongAddress(call);
-  if (failure.code === "rate_limited_too_long" || failure.code === "ratelimited") {
+  if (isLimit(failure)) {
     const seconds = Math.ceil((failure.retryAfterMs ?? 0) / 1000);
     return seconds > 0
       ? `Try again in ${seconds} s, or allow the call more time.`
@@ -22,6 +16,15 @@ export function transportRemedy(failure: TransportFault, call: FailedCall): stri
     return "Check the proxy that the variable names, and that it runs; name the address in NO_PROXY where no proxy is needed.";
   if (foreignAnswer.has(failure.code)) return wrongAddress(call);
   return remedies[failure.code] ?? "Try again later.";
+}
+
+function isLimit({ code }: TransportFault): boolean {
+  return code === "rate_limited_too_long" || code === "ratelimited";
+}
+
+/** Whether all there is to do is to try again. */
+export function saysTryAgain(failure: TransportFault): boolean {
+  return isAnswerLost(failure) || isLimit(failure);
 }
 
 /** A server that fails may have acted before. */

@@ -20,9 +20,15 @@ export function mayResend(failure: CallFailure, effect: Effect): boolean {
   return transientCodes.has(failure.code) || (failure.code === "fatal_error" && effect === "read");
 }
 
-/** Whether the platform surely did nothing of what one attempt asked for. */
-export function isNeverActedOn({ code }: { readonly code: string }): boolean {
-  return neverActedOn.has(code);
+/**
+ * Whether the platform may have acted on an attempt that failed so. It did not where it was not reached, or answered that it would
+ * not: by a refusal, a rate limit, or a status that says so of the request or points elsewhere.
+ */
+export function mayHaveActed(failure: CallFailure): boolean {
+  if (neverActedOn.has(failure.code)) return false;
+  if (failure.source === "platform") return isOutage(failure);
+  const { status = 0 } = failure;
+  return status < 300 || status >= 500;
 }
 
 /** Whether a refusal tells of the platform's own trouble and answers nothing, as a status of 500 and more does. */

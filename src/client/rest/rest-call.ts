@@ -7,11 +7,11 @@ import type { Caller } from "../caller.ts";
 import type { CallOptions } from "../client-options.ts";
 import type { PlatformRefusal } from "../failures/call-failure.ts";
 import type { CalledOperation, RefusalExplanation } from "../failures/failure-error.ts";
+import type { Tries } from "../failures/lost-write.ts";
 import { createRedactor, secretValuesOf } from "../failures/redact.ts";
 import { RefusedError } from "../failures/refused-error.ts";
 import type { HttpRequest } from "../network/transport.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
-import { isNeverActedOn } from "../pacing/retry-rules.ts";
 import { callRenewing } from "../renew-tokens.ts";
 import { type AnyTokenKind, chooseToken, knownTokens } from "../request/choose-token.ts";
 import { findDrift } from "../response/schema-drift.ts";
@@ -53,7 +53,7 @@ export function callRest(
     taker: () => taker(call),
     signal: options.signal,
     beforeLateSend: options.beforeLateSend,
-    call: () => runRest(caller, of, call, options),
+    call: (tries) => runRest(caller, of, call, options, tries),
   });
 }
 
@@ -62,29 +62,18 @@ async function runRest(
   of: RestInterface,
   call: RestCall,
   options: CallOptions,
+  tries: Tries,
 ): Promise<JsonObject> {
   const runnable = prepareRest(caller, of, call);
-  let answerLost = false;
-  const { onRetry } = caller.notices;
-  const watched: Caller = {
-    ...caller,
-    notices: {
-      ...caller.notices,
-      onRetry(notice) {
-        answerLost ||= !isNeverActedOn(notice);
-        onRetry?.(notice);
-      },
-    },
-  };
   try {
-    const body = await runCall(watched, runnable, options);
+    const body = await runCall(caller, runnable, options, tries);
     const drift = () => (call.verb === "DELETE" ? [] : findDrift(call.answer(), body));
     notify(caller, runnable, { warnings: () => [], drift });
     return body;
   } catch (thrown) {
     // After a removal without an answer the second try finds nothing to remove: the answer is that it is not there.
     const isGone = call.verb === "DELETE" && thrown instanceof RefusedError && thrown.status === 404;
-    if (isGone && answerLost) return {};
+    if (isGone && tries.lost) return {};
     throw thrown;
   }
 }

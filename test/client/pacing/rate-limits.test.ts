@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ownValue } from "../../../src/base/json.ts";
 import { cut, json, rateLimited } from "../../support/misbehaving-server.ts";
 import { until } from "../../support/until.ts";
 import { clientHarness, rejection } from "../client-harness.ts";
@@ -56,26 +57,29 @@ describe("rate limits", () => {
   });
 
   it.each([
-    ["nothing where all attempts were limited", [1, 2, 3, 4].map(() => rateLimited()), true],
-    ["nothing where they come as a refusal", [1, 2, 3, 4].map(() => limitedRefusal), true],
+    ["nothing where all attempts were limited", [1, 2, 3, 4].map(() => rateLimited()), false],
+    ["nothing where they come as a refusal", [1, 2, 3, 4].map(() => limitedRefusal), false],
     [
       "what is not known where an answer was lost before",
       [cut(), ...[1, 2, 3].map(() => rateLimited())],
-      false,
+      true,
     ],
-  ])("tell that the platform did %s", async (_what, answers, neverActedOn) => {
+  ])("tell that the platform did %s", async (_what, answers, mayBeDone) => {
     await using harness = await clientHarness();
     harness.server.script(...answers);
     const error = await rejection(harness.client.dnd.endSnooze());
-    expect(error).toMatchObject({ code: "rate_limited_too_long", attempts: 4, neverActedOn });
+    expect(error).toMatchObject({ code: "rate_limited_too_long", attempts: 4 });
+    expect(ownValue(ownValue(error, "details"), "may_be_done")).toBe(mayBeDone || undefined);
   });
 
   it("tell the same of a write that may be sent only once, and no outage does", async () => {
     await using harness = await clientHarness();
     harness.server.script(limitedRefusal, json({ ok: false, error: "internal_error" }));
     const invite = () => rejection(harness.client.conversations.invite({ channel: "C1", users: "U1" }));
-    expect(await invite()).toMatchObject({ code: "ratelimited", neverActedOn: true });
-    expect(await invite()).toMatchObject({ code: "internal_error", neverActedOn: false });
+    const limited = await invite();
+    expect(limited).toMatchObject({ code: "ratelimited", remedy: expect.not.stringMatching(/not known/) });
+    expect(limited).not.toHaveProperty("details.may_be_done");
+    expect(await invite()).toMatchObject({ code: "internal_error", details: { may_be_done: true } });
   });
 
   it("hold back the next call of the same method until the pause is over", async () => {

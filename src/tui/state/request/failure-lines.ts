@@ -3,7 +3,6 @@
 import type { Failure } from "../../../base/failure.ts";
 import { retryWords } from "../../../catalog/errors/retry-words.ts";
 import { explainError } from "../../../catalog/errors.ts";
-import { findMethod } from "../../../catalog/methods.ts";
 import type { JsonFolding } from "../reader/json-lines.ts";
 import { block, blocks, type ReaderLine, type Shape } from "../reader/line.ts";
 import { answerJson } from "./answer-json.ts";
@@ -22,17 +21,7 @@ export function failureLines(
     ...block("field", "means", message, shape),
     ...blocks("error", kind === "partial" ? "not done" : "says", lines, shape),
     ...(remedy === undefined ? [] : block("hint", "do", remedy, shape)),
-    ...(mayBeDone(method, failure) ? block("warn", "but", maybeDone, shape) : []),
     ...(isOfPlatform && known ? block("field", "retry helps", retryWords[retry], shape) : []),
     ...(Object.keys(details).length > 0 ? answerJson(details, shape.columns, folding) : []),
   ];
 }
-
-/** A write that got no answer, and may have been heard. */
-function mayBeDone(method: string, { kind, neverActedOn }: Failure): boolean {
-  const isWrite = findMethod(method)?.effect !== "read";
-  const isLost = kind === "interrupted" || kind === "timeout" || kind === "transport";
-  return isWrite && isLost && neverActedOn !== true;
-}
-
-const maybeDone = "It may have been carried out all the same: look before it is sent again.";

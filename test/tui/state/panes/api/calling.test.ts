@@ -164,19 +164,11 @@ describe("what cannot be called", () => {
 });
 
 describe("a call without an answer", () => {
-  const failure = newFailure("interrupted", "aborted", "It was stopped.");
-  const outcome = { ok: false, failure } as const;
-
-  it("may have been carried out when it is a write", () => {
-    const done = ended(press(asked(fill(formFor("dnd.setSnooze"), "60")), "y")[0], 1, outcome);
-    expect(text(done)).toContain("may have been carried out");
-    expect(text(called("emoji.list", outcome))).not.toContain("may have been");
-  });
-
-  it("was not carried out where the platform surely did nothing", () => {
-    const failure = newFailure("transport", "ratelimited", "Limited.", { neverActedOn: true });
+  it("is shown with what is to be done about it: a write may have been carried out", () => {
+    const remedy = "It is not known whether the platform acted on it.";
+    const failure = newFailure("interrupted", "aborted", "It was stopped.", { remedy });
     const done = ended(press(asked(fill(formFor("dnd.setSnooze"), "60")), "y")[0], 1, { ok: false, failure });
-    expect(text(done)).not.toContain("may have been");
+    expect(text(done).replace(/\s+/g, " ")).toContain(remedy);
   });
 });
 
