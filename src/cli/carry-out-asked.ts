@@ -3,6 +3,7 @@
 import { FlowtailError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
 import type { Carried, CheckedWrite, Shown } from "../session/checked-write.ts";
+import { peopleChangeLines } from "../session/people/people-changes.ts";
 import type { Context } from "./context.ts";
 
 interface Asked {
@@ -10,7 +11,9 @@ interface Asked {
   readonly what: string;
   /** Whether it was shown and agreed to; with `--yes` nothing waits between the plan and the first try. */
   readonly isAsked: boolean;
-  readonly context: Pick<Context, "signal"> & { readonly notices: Pick<Context["notices"], "remark"> };
+  readonly context: Pick<Context, "signal"> & {
+    readonly notices: Pick<Context["notices"], "remark" | "block">;
+  };
 }
 
 /** Says where nothing was sent, and gives the plan against what is stored now. Rejects where that cannot be asked about. */
@@ -20,16 +23,30 @@ export async function carryOutAsked<Facts extends Shown, Result>(
 ): Promise<Carried<Facts, Result>> {
   const carried = await (isAsked ? plan.carryOut(signal) : plan.carryOutUnseen(signal));
   if (carried.isMade) return carried;
+  const since = peopleChangeLines(carried.plan.since);
   const why = carried.plan.mayBeDone
     ? "its answer was lost and nothing more was sent: it may have been made, and what is stored is another now"
     : "nothing was sent: what is stored has changed since this was shown";
-  if (!isAsked) throw changedMeanwhile(`${what}: ${why}.`);
+  if (!isAsked) throw changedMeanwhile(`${what}: ${why}.`, since, carried.plan);
   await notices.remark(words`${what}: ${why}`);
+  // What it would do now is shown next, and for some writes that says nothing of what has changed.
+  if (since.length > 0) await notices.block(since.map((line) => `  ${line}`));
   return carried;
 }
 
-function changedMeanwhile(message: string) {
+/** Said in place of "done" where this run did nothing. */
+export const doneByAnother = "nothing was acted on, and another writer has done the same meanwhile";
+
+function changedMeanwhile(
+  message: string,
+  since: readonly string[],
+  { mayBeDone }: { readonly mayBeDone: boolean },
+) {
   const remedy =
     "Look at what is stored; the same command again shows what it would change now, and does it.";
-  return new FlowtailError("refused", "changed_since_plan", message, { remedy });
+  return new FlowtailError("refused", "changed_since_plan", message, {
+    lines: since.map((line) => `  ${line}`),
+    remedy,
+    ...(mayBeDone && { details: { may_be_done: true } }),
+  });
 }

@@ -3,13 +3,17 @@
  * once more just before, and again after each wait for the next try; a plan that nothing asked about is sent at once, as nothing lay between.
  */
 
+import type { JsonObject } from "../base/json.ts";
 import type { BeforeLateSend } from "../client/index.ts";
 import { changeLines, type ItemChange, itemChanges } from "./datastore/item-changes.ts";
+import { peopleChanges } from "./people/people-changes.ts";
 
 /** `Facts` are what is shown of it. */
 export type CheckedWrite<Facts extends Shown, Result> = Facts & {
   /** A try of it before may have been made: its answer was lost, and what is stored is neither what was shown nor what was wanted. */
   readonly mayBeDone: boolean;
+  /** What has changed, since the plan before this one was shown, of what that was made on; none where its changes say all. */
+  readonly since: readonly ItemChange[];
   /** For what was agreed to. The platform knows no condition for a write: what changes in the moment between is overwritten. */
   carryOut(signal: AbortSignal): Promise<Carried<Facts, Result>>;
   /** For what was planned a moment ago and not shown to be agreed to. */
@@ -19,10 +23,13 @@ export type CheckedWrite<Facts extends Shown, Result> = Facts & {
 export interface Shown {
   /** What would change, whole. */
   readonly changes: readonly ItemChange[];
+  /** Where the changes do not say all that it would do: what it is made on, any difference of which is one of the write. */
+  readonly madeOn?: JsonObject | undefined;
 }
 
 export type Carried<Facts extends Shown, Result> =
-  | { readonly isMade: true; readonly plan: Facts; readonly result: Result }
+  /** `byAnother`: nothing of this write was acted on, and another writer has stored meanwhile what it wanted. */
+  | { readonly isMade: true; readonly plan: Facts; readonly result: Result; readonly byAnother: boolean }
   /** Nothing was sent, or nothing more: this is the plan against what is stored now. */
   | { readonly isMade: false; readonly plan: CheckedWrite<Facts, Result> };
 
@@ -46,18 +53,25 @@ export async function planChecked<Facts extends Shown, Result>(
   return checkedWrite(steps, await steps.look(signal));
 }
 
+/** How it came to the plan, where one before it was not carried out. */
+interface Earlier {
+  readonly shown?: Shown;
+  readonly mayBeDone?: boolean;
+}
+
 function checkedWrite<Facts extends Shown, Result>(
   steps: WriteSteps<Facts, Result>,
   facts: Facts,
-  mayBeDone = false,
+  { shown = facts, mayBeDone = false }: Earlier = {},
 ): CheckedWrite<Facts, Result> {
   return {
     ...facts,
     mayBeDone,
+    since: changesMeanwhile(shown, facts),
     async carryOut(signal) {
       const now = await steps.look(signal);
-      if (!isSameChange(facts.changes, now.changes)) return { isMade: false, plan: checkedWrite(steps, now) };
-      return sendLooking(steps, now, signal);
+      if (isSameWrite(facts, now)) return sendLooking(steps, now, signal);
+      return { isMade: false, plan: checkedWrite(steps, now, { shown: facts }) };
     },
     carryOutUnseen: (signal) => sendLooking(steps, facts, signal),
   };
@@ -74,24 +88,33 @@ async function sendLooking<Facts extends Shown, Result>(
   const beforeLateSend: BeforeLateSend = async (late) => {
     mayBeDone ||= late.mayBeDone;
     const now = await steps.look(signal);
-    if (isSameChange(sent.changes, now.changes)) return;
+    if (isSameWrite(sent, now)) return;
     other.facts = now;
     throw notAsShown;
   };
   try {
-    return { isMade: true, plan: sent, result: await steps.send(sent, { signal, beforeLateSend }) };
+    const result = await steps.send(sent, { signal, beforeLateSend });
+    return { isMade: true, plan: sent, result, byAnother: false };
   } catch (thrown) {
     if (thrown !== notAsShown || !other.facts) throw thrown;
     const { facts } = other;
     const done = steps.doneAlready(facts);
     // Where only another writer can have made it, its way back leads to what that one stored.
-    if (done) return { isMade: true, plan: mayBeDone ? sent : facts, ...done };
-    return { isMade: false, plan: checkedWrite(steps, facts, mayBeDone) };
+    if (done) return { isMade: true, plan: mayBeDone ? sent : facts, byAnother: !mayBeDone, ...done };
+    return { isMade: false, plan: checkedWrite(steps, facts, { shown: sent, mayBeDone }) };
   }
 }
 
 /** Ends a call; it is caught where it was made. */
 const notAsShown = new Error("What is stored has changed: the write is not sent.");
+
+function isSameWrite(shown: Shown, now: Shown): boolean {
+  return isSameChange(shown.changes, now.changes) && changesMeanwhile(shown, now).length === 0;
+}
+
+function changesMeanwhile({ madeOn }: Shown, now: Shown): readonly ItemChange[] {
+  return peopleChanges(madeOn, now.madeOn ?? {});
+}
 
 /** The order in which the platform gives attributes has no meaning. */
 function isSameChange(shown: readonly ItemChange[], now: readonly ItemChange[]): boolean {

@@ -12,7 +12,7 @@ import { type KnownDatastores, knownDatastores } from "./datastore/known-datasto
 import { type ItemsPage, type ItemsPageRequest, queryPage } from "./datastore/query-items.ts";
 import { getItem, planDelete, planWrite, type WriteFacts, type WritePlan } from "./datastore/write-item.ts";
 import { outcomeOf } from "./failure.ts";
-import type { Planned } from "./planned.ts";
+import type { Planned, Undo } from "./planned.ts";
 import { openUserQueries, type UserQueries } from "./user-queries.ts";
 
 export interface DatastorePort {
@@ -99,9 +99,10 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
         outcomeOf(async () => {
           const carried = await carryOut(stop);
           if (!carried.isMade) return { isMade: false, plan: plannedWrite(write, carried.plan, nameToType) };
-          const { plan: made, result: answer } = carried;
+          const { plan: made, result: answer, byAnother } = carried;
           const result = made.after && (answer ?? made.after);
-          return { isMade: true, result, undo: (again) => plan(wayBack(write, made, result), again) };
+          const undo: Undo<PlannedWrite> = (again) => plan(wayBack(write, made, result), again);
+          return { isMade: true, result, byAnother, undo: byAnother ? undefined : undo };
         }),
     };
   };

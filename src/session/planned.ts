@@ -18,6 +18,8 @@ export interface Planned<Plan, Result> {
 export interface Made<Plan, Result> {
   readonly isMade: true;
   readonly result: Result;
+  /** Nothing of it was acted on: another writer has done the same meanwhile. */
+  readonly byAnother?: boolean | undefined;
   /** Plans what takes the change back; undefined where nothing does. */
   readonly undo: Undo<Plan> | undefined;
 }

@@ -15,7 +15,10 @@ const { signal } = new AbortController();
 function overwritten(mayBeDone: boolean): Promise<CheckedWrite<Shown, string>> {
   let looks = 0;
   const steps = {
-    look: async () => ({ changes: [{ path: "title", before: `by writer ${++looks}`, after: "mine" }] }),
+    async look() {
+      const before = `by writer ${++looks}`;
+      return { changes: [{ path: "title", before, after: "mine" }], madeOn: { title: before } };
+    },
     async send(_facts: Shown, { beforeLateSend }: SendOptions) {
       await beforeLateSend({ mayBeDone });
       return "sent";
@@ -30,11 +33,26 @@ it.each([
   [true, /^put it: its answer was lost and nothing more was sent: it may have been made/],
 ])("with --yes is refused, and says whether it may have been made (%s)", async (mayBeDone, message) => {
   const remarks: unknown[] = [];
-  const notices = { remark: async (text: unknown) => void remarks.push(text) };
+  const remark = async (text: unknown) => void remarks.push(text);
+  const notices = { remark, block: remark };
   const asked = { what: "put it", isAsked: false, context: { notices, signal } };
   await expect(carryOutAsked(await overwritten(mayBeDone), asked)).rejects.toMatchObject({
     ...{ kind: "refused", code: "changed_since_plan" },
     message: expect.stringMatching(message),
+    details: mayBeDone ? { may_be_done: true } : undefined,
+    lines: ['  ~ title: "by writer 1" → "by writer 2"'],
   });
   expect(remarks).toEqual([]);
+});
+
+it("after a question says what has changed since, where the plan does not show it", async () => {
+  const said: string[] = [];
+  const say = async (text: unknown) => void said.push(String(text));
+  const notices = { remark: say, block: say };
+  const asked = { what: "put it", isAsked: true, context: { notices, signal } };
+  expect(await carryOutAsked(await overwritten(false), asked)).toMatchObject({ isMade: false });
+  expect(said).toEqual([
+    "put it: nothing was sent: what is stored has changed since this was shown",
+    '  ~ title: "by writer 1" → "by writer 2"',
+  ]);
 });

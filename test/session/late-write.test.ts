@@ -168,6 +168,8 @@ describe("an item", () => {
     const isAgreed = same(found, does.before(id));
     const isDone = same(found, does.after(id));
     expect(carried.isMade).toBe(isAgreed || isDone);
+    const isCertain = fault === "429 with Retry-After";
+    if (carried.isMade) expect(carried.byAnother).toBe(isCertain && isDone && !isAgreed);
     expect(writes).toBe(isAgreed ? 2 : 1);
     expect(await stored(id)).toEqual(isAgreed ? does.after(id) : found);
     if (!carried.isMade)
@@ -253,6 +255,48 @@ describe("a user or group", () => {
     expect(carried.isMade).toBe(later !== "Theirs");
     expect(writes).toBe((later ? 1 : 0) + (later || isLost ? 1 : 2));
     expect(await scim.v2.users.get(id, { signal })).toMatchObject({ title: later ?? "Mine" });
+  });
+
+  const operations = (value: string) => {
+    const Operations = [{ op: "replace", path: "title", value }];
+    return {
+      json: { schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"], Operations },
+      assignments: [],
+    };
+  };
+  const byAnother = async (id: string, value: string) =>
+    (await planPatch(users(), id, title(value), signal)).carryOutUnseen(signal);
+
+  it.each(cases)("whose title is $later when operations meet $fault", async ({ fault, later, id }) => {
+    await byAnother(id, "First");
+    const plan = await planPatch(users(), id, operations("Mine"), signal);
+    trouble = { fault, meanwhile: async () => void (later && (await byAnother(id, later))) };
+    writes = 0;
+    const carried = await plan.carryOut(signal);
+    const isLost = fault === "a cut after it is carried out";
+    const found = later ?? (isLost ? "Mine" : "First");
+    expect(carried.isMade).toBe(found === "First");
+    expect(writes).toBe(later ? 2 : found === "First" ? 2 : 1);
+    expect(await scim.v2.users.get(id, { signal })).toMatchObject({ title: later ?? "Mine" });
+    if (!carried.isMade)
+      expect(carried.plan).toMatchObject({
+        mayBeDone: fault !== "429 with Retry-After",
+        since: [{ path: "title", before: "First", after: found }],
+      });
+  });
+
+  it("that another writer changes before the yes gets operations only after another one", async () => {
+    const id = "U0DEMO002";
+    await byAnother(id, "First");
+    const plan = await planPatch(users(), id, operations("Mine"), signal);
+    await byAnother(id, "Theirs");
+    writes = 0;
+    const carried = await plan.carryOut(signal);
+    if (carried.isMade) throw new Error("It was made.");
+    const since = [{ path: "title", before: "First", after: "Theirs" }];
+    expect(carried.plan).toMatchObject({ mayBeDone: false, since });
+    expect(writes).toBe(0);
+    expect(await carried.plan.carryOut(signal)).toMatchObject({ isMade: true, result: { title: "Mine" } });
   });
 
   it("that is removed already when the answer is lost is removed", async () => {

@@ -6,7 +6,7 @@ import { safeLine } from "../../base/terminal-text.ts";
 import { appGuard } from "../../session/datastore/app-name.ts";
 import { changeLines } from "../../session/datastore/item-changes.ts";
 import type { WritePlan } from "../../session/datastore/write-item.ts";
-import { carryOutAsked } from "../carry-out-asked.ts";
+import { carryOutAsked, doneByAnother } from "../carry-out-asked.ts";
 import { atPlace, confirmWrite } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { printOutcome } from "../print-outcome.ts";
@@ -67,7 +67,9 @@ export async function carryOutWrite(
   const carried = await carryOutAsked(plan, { what, isAsked, context });
   // What was read and agreed to is no longer what would happen: it is asked anew.
   if (!carried.isMade) return carryOutWrite(carried.plan, open, output, context, options);
-  const item = carried.result;
-  if (item) await printItem(item, output, context, options);
-  else await outcome(words`${what}: done`, { changed: true });
+  const { result: item, byAnother } = carried;
+  const sentence = words`${what}: ${byAnother ? doneByAnother : "done"}`;
+  if (!item) return outcome(sentence, { changed: !byAnother });
+  if (byAnother) await notices.remark(sentence);
+  await printItem(item, output, context, options);
 }

@@ -57,7 +57,8 @@ export function createChanges(): Changes {
     const back: Undo<Plan> | undefined = made.value.undo;
     undo = back && (async (stop) => ask(await back(stop), spoken));
     const how = undo ? ["Type undo to take it back."] : [];
-    return say(`Done: ${spoken.what(plan)}.`, ...spoken.done(made.value.result), ...how);
+    const done = made.value.byAnother ? "Another writer has done the same meanwhile" : "Done";
+    return say(`${done}: ${spoken.what(plan)}.`, ...spoken.done(made.value.result), ...how);
   }
   return {
     ask,

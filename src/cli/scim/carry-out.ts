@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { type Printable, words } from "../../base/printable.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import type { PeoplePlan } from "../../session/people/plan-write.ts";
-import { carryOutAsked } from "../carry-out-asked.ts";
+import { carryOutAsked, doneByAnother } from "../carry-out-asked.ts";
 import { atPlace, confirmWrite } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { type OneItemOutput, oneItemOutputs, printItem } from "../datastore/print-item.ts";
@@ -69,7 +69,9 @@ export async function carryOutPeopleWrite(
   const carried = await carryOutAsked(plan, { what, isAsked, context });
   // What was read and agreed to is no longer what would happen: it is asked anew.
   if (!carried.isMade) return carryOutPeopleWrite(carried.plan, open, output, context, options);
-  const resource = carried.result;
-  if (resource) await printItem(resource, output, context, options);
-  else await outcome(words`${what}: done`, { changed: true });
+  const { result: resource, byAnother } = carried;
+  const sentence = words`${what}: ${byAnother ? doneByAnother : "done"}`;
+  if (!resource) return outcome(sentence, { changed: !byAnother });
+  if (byAnother) await notices.remark(sentence);
+  await printItem(resource, output, context, options);
 }

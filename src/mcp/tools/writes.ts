@@ -87,6 +87,7 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
         return {
           facts: {
             done: true,
+            ...(made.byAnother && { by_another_writer: true }),
             datastore: planned.datastore,
             key: planned.key,
             item: made.result ?? null,

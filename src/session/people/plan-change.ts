@@ -185,9 +185,9 @@ function plannedChange(planning: Planning, plan: PeoplePlan, parts: ChangeParts)
       outcomeOf(async () => {
         const carried = await plan.carryOut(whenToStop);
         if (!carried.isMade) return { isMade: false, plan: plannedChange(planning, carried.plan, parts) };
-        const { plan: made, result } = carried;
-        const undo = parts.undoOf(made, result);
-        return { isMade: true, result, undo: undo && ((stop) => outcomeOf(() => undo(stop))) };
+        const { plan: made, result, byAnother } = carried;
+        const undo = byAnother ? undefined : parts.undoOf(made, result);
+        return { isMade: true, result, byAnother, undo: undo && ((stop) => outcomeOf(() => undo(stop))) };
       }),
   };
 }

@@ -26,8 +26,10 @@ export interface PeopleFacts {
   readonly before: JsonObject | undefined;
   /** What would change, a line each; long ones are cut. */
   readonly lines: readonly string[];
-  /** The same whole. What operations of the JSON lead to is no part of it. */
+  /** The same whole. What operations of the JSON lead to is no part of it: they are sent only on what was shown. */
   readonly changes: readonly ItemChange[];
+  /** The resource as it is, where operations of the JSON are sent. */
+  readonly madeOn?: JsonObject | undefined;
   /** False where it is known that nothing would change. */
   readonly changesAnything: boolean;
   /** What the change means beyond what it says, a line each. */
@@ -123,6 +125,7 @@ function patchFacts(address: PeopleAddress, { json, assignments }: Written, befo
     meaning: [...stateMeaning(kind, changes), ...passedOver(kind, read.unknown), ...notes],
     unchecked: [...(operations ? [notWorkedOut] : []), ...newMembers(now, values)],
     body: isIdle ? undefined : body,
+    madeOn: operations && now,
   };
 }
 
