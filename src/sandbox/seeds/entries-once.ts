@@ -10,10 +10,12 @@ export function refuseSecondEntries(seed: SeedShape, context: z.RefinementCtx): 
   for (const list of lists) {
     refuseSeconds(seed[list], [list], keyFields[list], context);
   }
-  for (const [index, { items, attributes, primaryKey }] of seed.datastores.entries()) {
+  for (const [index, { items, itemKeys, attributes, primaryKey }] of seed.datastores.entries()) {
     const place = ["datastores", index];
     refuseSeconds(attributes ?? [], [...place, "attributes"], ["name"], context);
-    const keys = items.map((item) => ({ [primaryKey]: keyOf(item, primaryKey) }));
+    const keys = items.map((item, at) => ({
+      [primaryKey]: itemKeys ? itemKeys[at] : keyOf(item, primaryKey),
+    }));
     refuseSeconds(keys, [...place, "items"], [primaryKey], context);
   }
 }
