@@ -147,4 +147,6 @@ export const nameCodes = {
     "Plan an update with the attributes alone that are to change.",
   ],
   invite_closed: ["The invitation was answered already, or has ended.", "Make another one."],
+  inactive_user: ["The person has no active account any more.", "Invite another person."],
+  own_team: ["The workspace is in the channel already.", "Name one that is not, or none."],
 } as const satisfies OwnCodes;
