@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { isRawNumber } from "../../src/base/json.ts";
 import type { CompiledExpression } from "../../src/expressions/compile.ts";
+import { until } from "../support/until.ts";
 
 export interface Dynalite {
   /** A table of its own with these items; each needs an `id`. No other call changes it. */
@@ -51,10 +52,10 @@ async function createTable(call: Call, name: string): Promise<void> {
     ProvisionedThroughput: { ReadCapacityUnits: 1000, WriteCapacityUnits: 1000 },
   });
   // It answers before the table can be written to.
-  for (;;) {
+  await until(async () => {
     const { Table: table } = await call("DescribeTable", { TableName: name });
-    if ((table as { readonly TableStatus?: unknown } | undefined)?.TableStatus === "ACTIVE") return;
-  }
+    return (table as { readonly TableStatus?: unknown } | undefined)?.TableStatus === "ACTIVE";
+  }, `the table ${name}`);
 }
 
 async function write(call: Call, name: string, items: readonly object[]): Promise<void> {
