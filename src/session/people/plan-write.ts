@@ -13,7 +13,7 @@ import { labelOf, readGroup, readPerson } from "./person.ts";
 import { afterAssignments, afterMerge, afterReplace, withoutIdle, writableValues } from "./preview.ts";
 import { readAssigned, readBody } from "./read-body.ts";
 import { type BodyFacts, operationsOf, patchBody, wholeBody } from "./resource-body.ts";
-import { settle } from "./settle.ts";
+import { refuseClearedType, settle } from "./settle.ts";
 
 /** Carried out, it gives the resource as the platform has it then; undefined after a delete. */
 export type PeoplePlan = CheckedWrite<PeopleFacts, JsonObject | undefined>;
@@ -112,9 +112,12 @@ function patchFacts(address: PeopleAddress, { json, assignments }: Written, befo
   // A PATCH of 2.0 has one operation or more; none is left of words that change nothing.
   const isIdle = operations === undefined && sent?.length === 0;
   const read = isMerge ? readBody(kind, body, "patch", now) : { values: {}, unknown: [] };
+  refuseClearedType(read.values["guest"]);
   const after = isMerge ? afterMerge(now, read.values, kind) : afterAssignments(now, patched);
   const { values, notes } = settle(kind, after, now);
   const changes = peopleChanges(now, values);
+  const namesDisplayName =
+    "displayName" in read.values || effective.some(({ path }) => path[0].name === "displayName");
   return {
     verb: "patch",
     subject: subjectOf(kind, before),
@@ -123,7 +126,11 @@ function patchFacts(address: PeopleAddress, { json, assignments }: Written, befo
     changes,
     changesAnything: changes.length > 0 || operations !== undefined,
     meaning: [...stateMeaning(kind, changes), ...passedOver(kind, read.unknown), ...notes],
-    unchecked: [...(operations ? [notWorkedOut] : []), ...newMembers(now, values)],
+    unchecked: [
+      ...(operations ? [notWorkedOut] : []),
+      ...newMembers(now, values),
+      ...followingName(changes, namesDisplayName),
+    ],
     body: isIdle ? undefined : body,
     madeOn: operations && now,
   };
@@ -198,6 +205,12 @@ function deletionFacts(kind: PeopleKind, id: string, before: JsonObject): People
 
 const notWorkedOut =
   "What the operations of the JSON lead to is not worked out here: they are shown as they are sent, and the platform's answer says what is stored.";
+
+/** Whether a displayName was set to the same text, nothing that the platform says tells. */
+function followingName(changes: readonly ItemChange[], isNamed: boolean): readonly string[] {
+  const follows = !isNamed && changes.some(({ path }) => path === "displayName");
+  return follows ? ["displayName stays as it is where it was set to the same text as userName."] : [];
+}
 
 /** Asking for each of many members would take long at the rate of the platform. */
 function newMembers(before: JsonObject, after: JsonObject): readonly string[] {

@@ -30,6 +30,11 @@ function settleUser(values: JsonObject, before: JsonObject): Settled {
   return { values: { ...values, emails: kept }, notes };
 }
 
+/** For a body that is merged: where it clears all there is of a guest, nothing of one is left that would lack a type. Throws a usage error. */
+export function refuseClearedType(guest: Json | undefined): void {
+  if (isJsonObject(guest) && "type" in guest && isCleared(guest["type"])) throw missingValue("guest.type");
+}
+
 /** Source: PATCH rule 7: the one marked so, else the first of type work, else the first. */
 function primaryFirst(emails: readonly JsonObject[]): readonly JsonObject[] {
   const primary =
