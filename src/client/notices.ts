@@ -28,6 +28,8 @@ export interface AnswerDate {
 
 export interface UnansweredNotice {
   readonly method: string;
+  /** Says so, and what to do. */
+  readonly remedy: string;
 }
 
 export interface WarningNotice {

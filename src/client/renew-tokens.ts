@@ -4,7 +4,7 @@ import { FlowtailError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
 import type { BeforeLateSend } from "./client-options.ts";
 import { type Exchange, failedExchange } from "./exchange.ts";
-import { errorOfLostWrite, lostWrite, type Tries } from "./failures/lost-write.ts";
+import { errorOfLostWrite, lostWrite, type Tries, unknownRemedy } from "./failures/lost-write.ts";
 import { askedWaitMs, isPassing } from "./failures/passing.ts";
 import { RefusedError } from "./failures/refused-error.ts";
 import { joinSignals } from "./network/join-signals.ts";
@@ -61,7 +61,7 @@ export async function callRenewing<T>(caller: Caller, renewing: RenewingCall<T>)
     if (write === undefined) throw thrown;
     // Who stopped it may not wait for its error.
     if ([...caller.signals, renewing.signal].some((each) => each?.aborted))
-      caller.notices.onUnanswered?.({ method: write });
+      caller.notices.onUnanswered?.({ method: write, remedy: unknownRemedy(write) });
     throw thrown instanceof FlowtailError ? errorOfLostWrite(thrown, write) : thrown;
   }
 }

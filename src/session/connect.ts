@@ -5,7 +5,6 @@ import { type FlowtailError, usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
 import { dialectOf, dialects } from "../catalog/dialect.ts";
 import type { TokenKind } from "../catalog/method.ts";
-import { unknownRemedy } from "../client/failures/lost-write.ts";
 import type { Client, ClientOptions, Notices } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
 import type { RenewalTime, TokenStore } from "./stored-tokens.ts";
@@ -194,8 +193,7 @@ export function noticesOf({
   onDate,
   onUnknown,
 }: Notices & Pick<ConnectOptions, "onUnknown">): Required<Notices> {
-  const onUnanswered: Notices["onUnanswered"] = ({ method }) =>
-    onUnknown?.(unknownRemedy(method), () => true);
+  const onUnanswered: Notices["onUnanswered"] = ({ remedy }) => onUnknown?.(remedy, () => true);
   return { onWarning, onDrift, onRetry, onWait, onEmptyPages, onUnanswered, onDate };
 }
 

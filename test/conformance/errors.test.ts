@@ -33,6 +33,9 @@ describe("the table", () => {
   );
 });
 
+/** After these a write may have been acted on. */
+const outages = ["internal_error", "service_unavailable", "fatal_error"];
+
 describe.each(documentedMethods)("%s", (method) => {
   const good = goodCall(method);
 
@@ -67,8 +70,12 @@ describe.each(documentedMethods)("%s", (method) => {
       const waitedOut = code === "ratelimited" && methods[method].effect !== "once";
       expect(error, code).toBeInstanceOf(waitedOut ? TransportError : RefusedError);
       if (waitedOut) continue;
-      const { meaning, remedy, known } = explainError(code, method);
+      const { meaning, remedy: usual, known } = explainError(code, method);
       expect(known, code).toBe(true);
+      const mayBeDone = methods[method].effect !== "read" && outages.includes(code);
+      const remedy = mayBeDone
+        ? `It is not known whether the platform acted on ${method}: look before you send it again.`
+        : usual;
       expect(error, code).toMatchObject({ code, method, remedy, message: expect.stringContaining(meaning) });
     }
   });

@@ -117,7 +117,7 @@ it.each([
 ])("is told when it is stopped %s", async (_when, answers) => {
   const told: string[] = [];
   await using harness = await clientHarness({
-    onUnanswered: ({ method }) => told.push(method),
+    onUnanswered: ({ method, remedy }) => told.push(method, remedy),
     // The wait goes on until it is stopped.
     onRetry: () => undefined,
   });
@@ -131,5 +131,5 @@ it.each([
   if (answers.length > 0) await until(() => clock.sleepers > 0, "the wait for the second try");
   stop.abort(reason);
   expect(await ended).toMatchObject({ kind: "interrupted", code: "stopped", remedy: unknown, cause: reason });
-  expect(told).toEqual([write]);
+  expect(told).toEqual([write, unknown]);
 });
