@@ -210,7 +210,11 @@ function revert(model: Model): Step {
   if (item.key === "") return say(model, "A new item has no stored one to go back to");
   const { position } = item;
   const [asked, effects] = getItem(model, items.store.name, item.key);
-  return [withItem(asked, { position }), effects];
+  const reading = withItem(asked, { position });
+  const [said] = isChanged(item)
+    ? say(reading, "The changes are dropped: the item is read again")
+    : [reading];
+  return [said, effects];
 }
 
 function copyOpen(model: Model): Step {

@@ -219,6 +219,14 @@ describe("editing", () => {
     expect(press(once, "enter", "esc")[0].datastores.view).toBe("items");
     expect(press(itemModel(item), "esc")[0].datastores.view).toBe("items");
   });
+
+  it("says that changes are dropped where the item is read again, and nothing where there are none", () => {
+    const changed = press(itemModel(item), "j", "j", "j", "enter")[0];
+    const [read, effects] = press(changed, "ctrl-r");
+    expect(read.notice?.text).toBe("The changes are dropped: the item is read again");
+    expect(ofPane(effects)).toMatchObject([{ kind: "get-item" }]);
+    expect(press(itemModel(item), "ctrl-r")[0].notice).toBeUndefined();
+  });
 });
 
 describe("writing", () => {
