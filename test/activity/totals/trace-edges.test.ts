@@ -49,7 +49,9 @@ it("gives what a thing did in a trace before, in the order it came", () => {
 
 it("keeps the last 500 things of one trace, and what is forgotten makes room for what comes", () => {
   const [edges, plain] = [new TraceEdges(), plainEdges()];
-  const start: Edge = { us: 1, executionId: "", isEnd: false };
-  for (const thing of [...Array(1100).keys(), 0, 599, 600, 1099, 601, 600].map(String))
-    expect(edges.add("Tr1", thing, start)).toEqual(plain("Tr1", thing, start));
+  for (const number of [...Array(1100).keys(), 0, 599, 600, 1099, 601, 600])
+    for (const edge of [0, 1, 2].map(
+      (at): Edge => ({ us: number * 10 + at, executionId: "", isEnd: at > 0 }),
+    ))
+      expect(edges.add("Tr1", String(number), edge)).toEqual(plain("Tr1", String(number), edge));
 });
