@@ -29,6 +29,7 @@ import {
   tellStatus,
   tellWhenRead,
 } from "./spoken-status.ts";
+import { tellWaits } from "./spoken-wait.ts";
 import { absentWords, topicsOf } from "./topics.ts";
 import { createTypedLine, longestLine } from "./typed-line.ts";
 import { whenLoaded } from "./when-loaded.ts";
@@ -94,6 +95,7 @@ export async function runLinear(parts: LinearParts): Promise<void> {
     tellGaps(source, speaker.say, clock),
     tellClocks(source, speaker.say),
     tellNotes(source.platformNotes, speaker.say),
+    tellWaits(source.waits, speaker.say),
     tellAlerts(source, speaker.say),
     tellWhenRead(source, speaker.say),
   ];

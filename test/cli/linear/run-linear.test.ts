@@ -3,6 +3,7 @@ import { type ErrorKind, FlowtailError } from "../../../src/base/errors.ts";
 import { everything } from "../../../src/query/compose.ts";
 import { openSourceAlerts } from "../../../src/session/alerts/source-alerts.ts";
 import { createPlatformNotes } from "../../../src/session/platform-notes.ts";
+import { createRequestWaits } from "../../../src/session/request-waits.ts";
 import type { TailStatus } from "../../../src/tail/tail.ts";
 import { sampleLog, startUs } from "../../tui/records.ts";
 import { liveStatus } from "../../tui/source.ts";
@@ -25,6 +26,22 @@ it("says what arrives after a breath, and never moves the cursor", async () => {
   expect(text).toContain("Filter: level>=error");
   expect(text.trimEnd()).toMatch(/Goodbye\.$/);
   expect(text.replaceAll("\n", "")).not.toMatch(/\p{Cc}/u);
+});
+
+it("says why an answer is late, and when it is asked for again", async () => {
+  const waits = createRequestWaits();
+  const { done, end, written, clock } = openLinear({ waits });
+  const { onRetry, onWait } = waits.ears();
+  const late = { method: "apps.datastore.query", delayMs: 15_000 };
+  onRetry({ ...late, attempt: 1, code: "ratelimited", message: "" });
+  onWait({ ...late, delayMs: 1500 });
+  await clock.advance(0);
+  await end();
+  await done;
+  expect(written().match(/asked for again/g)).toHaveLength(1);
+  expect(written()).toContain(
+    "The answer of apps.datastore.query is late (ratelimited). It is asked for again in 15.0 s.",
+  );
 });
 
 it("ends with the input", async () => {
