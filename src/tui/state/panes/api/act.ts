@@ -3,6 +3,7 @@
 import { type Act, changeActions, eachWay, narrowingActions } from "../../acts.ts";
 import { scrollChange } from "../../change/text.ts";
 import { showCommand } from "../../dialog/command.ts";
+import { keyFor } from "../../keys/table.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { readerActions, readOn } from "../../reading.ts";
@@ -87,8 +88,12 @@ function back(model: Model): Step | undefined {
 }
 
 function backFromAnswer(model: Model): Step {
-  const isOfForm = selectedCall(model)?.method === model.api.form.method;
-  return step(withApi(model, { view: isOfForm ? "form" : "calls" }));
+  const call = selectedCall(model);
+  const left = withApi(model, { view: call?.method === model.api.form.method ? "form" : "calls" });
+  if (call?.state.kind !== "running") return step(left);
+  // Elsewhere the same key stops what is asked for: that it goes on must be said.
+  const [calls, stop] = [keyFor(model, "api.list-calls"), keyFor(model, "api-call.stop-call")];
+  return say(left, `${call.method} is still asked for: ${calls} leads to it, and ${stop} there stops it`);
 }
 
 function copyAnswer(model: Model): Step {

@@ -45,6 +45,9 @@ describe("a read", () => {
   });
 
   it("can be waited for no longer", () => {
+    const [left] = press(formFor("emoji.list"), "ctrl-s", "esc");
+    expect(left.api.view).toBe("form");
+    expect(left.notice?.text).toBe("emoji.list is still asked for: L leads to it, and Q there stops it");
     const [, effects] = press(formFor("emoji.list"), "ctrl-s", "Q");
     expect(ofPane(effects)).toContainEqual({ pane: "api", kind: "stop-call", id: 1 });
   });
