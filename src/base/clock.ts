@@ -62,3 +62,6 @@ const longestTimerMs = 2_147_483_647;
 export function nowUs(clock: Pick<Clock, "nowMs">): number {
   return Math.round(clock.nowMs() * 1000);
 }
+
+/** A smaller difference from the clock of a platform cannot be seen: the Date of an answer has whole seconds. */
+export const leastSkewMs = 2000;

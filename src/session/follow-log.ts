@@ -2,7 +2,7 @@
 
 import type { ComponentNames, NamedThing } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
-import { type Clock, nowUs } from "../base/clock.ts";
+import { type Clock, leastSkewMs, nowUs } from "../base/clock.ts";
 import { FlowtailError } from "../base/errors.ts";
 import type { Random } from "../base/random.ts";
 import { formatDuration } from "../base/time.ts";
@@ -34,7 +34,7 @@ import { createLogNames, type LogNames } from "./log-names.ts";
 import { namedEvents } from "./named-events.ts";
 import { newestAccepted } from "./newest-accepted.ts";
 import { createWalkBudget } from "./older/walk-budget.ts";
-import { leastSkewMs, presentOf } from "./platform-now.ts";
+import { presentOf } from "./platform-now.ts";
 
 export interface LogRequest {
   readonly query: Query;

@@ -1,11 +1,11 @@
 /** Where a run with a checkpoint goes on: where the last one came to, unless that is still to come by the platform's clock. */
 
+import { leastSkewMs } from "../base/clock.ts";
 import { stretchOf } from "../query/beginning.ts";
 import { type AskOptions, askPlatformTime } from "./ask-platform-time.ts";
 import type { Connection } from "./connect.ts";
 import { type LogRequest, requestTime } from "./follow-log.ts";
 import { type Checkpoint, overlapBefore } from "./log-checkpoint.ts";
-import { leastSkewMs } from "./platform-now.ts";
 
 export interface GoingOn {
   /** Epoch microseconds; undefined in the first run. */

@@ -1,6 +1,6 @@
 /** The instant that relative times such as `15m` mean where a platform is asked: its own, where this machine's clock is off. */
 
-import { type Clock, nowUs } from "../base/clock.ts";
+import { type Clock, leastSkewMs, nowUs } from "../base/clock.ts";
 import type { Notices } from "../client/index.ts";
 import type { PlatformTime } from "../tail/platform-time.ts";
 import type { Present } from "../tail/tail.ts";
@@ -19,9 +19,6 @@ export function learnsFromDates({ clock, platformTime }: Learning): NonNullable<
     platformTime.learn(dateMs, receivedMs - tookMs, receivedMs);
   };
 }
-
-/** A smaller difference of the clocks cannot be seen, as a Date has whole seconds. */
-export const leastSkewMs = 2000;
 
 /** Epoch microseconds; before the first answer, by this machine's clock. */
 export function platformNowUs(

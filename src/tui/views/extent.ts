@@ -1,6 +1,7 @@
 /** How much of the log is loaded, in the same words in every view; and what began before that. */
 
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
+import { leastSkewMs } from "../../base/clock.ts";
 import type { Model } from "../state/model.ts";
 import type { Theme } from "./theme.ts";
 import { dayTimeText, sinceText } from "./time-text.ts";
@@ -22,9 +23,11 @@ export function readingText({ activity }: Model, { glyphs }: Theme): string {
   return activity.rows.loading ? `reading${glyphs.cut}` : "";
 }
 
-/** The end of what has not ended, in epoch microseconds: a recording's last record, else now. */
-export function logEndUs({ identity, activity }: Model, nowMs: number): number {
-  return (identity.recording && activity.rows.untilUs) ?? nowMs * 1000;
+/** The end of what has not ended, in epoch microseconds: a recording's last record, else now, for the platform. */
+export function logEndUs({ identity, activity, status }: Model, nowMs: number): number {
+  const { skewMs = 0 } = status ?? {};
+  const platformMs = Math.abs(skewMs) < leastSkewMs ? nowMs : nowMs - skewMs;
+  return (identity.recording && activity.rows.untilUs) ?? platformMs * 1000;
 }
 
 /** When a run began; where its beginning is not loaded, before when. */

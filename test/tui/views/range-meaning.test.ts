@@ -3,6 +3,7 @@ import { update } from "../../../src/tui/state/update.ts";
 import { rangeMeaning } from "../../../src/tui/views/range-meaning.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 import { startUs } from "../records.ts";
+import { liveStatus } from "../source.ts";
 import { emptyModel, rows } from "../state/models.ts";
 
 localTimeIn("Europe/Berlin");
@@ -32,4 +33,10 @@ it("reads times of a recording by its last record", () => {
   );
   expect(rangeMeaning("9 to 10", model, nowMs)).toBe("from 2024-11-19 09:00:00 to 10:00:00, 1h 00m");
   expect(rangeMeaning("1h", model, nowMs)).toBe("from 2024-11-19 12:00:00 on");
+});
+
+it("reads times by the platform's clock where this machine's is off", () => {
+  const model = { ...emptyModel, status: { ...liveStatus, skewMs: -72 * 3_600_000 } };
+  expect(rangeMeaning("15m", model, nowMs)).toBe("from 2026-01-08 15:45:00 on");
+  expect(rangeMeaning("9 to 10", model, nowMs)).toBe("from 2026-01-08 09:00:00 to 10:00:00, 1h 00m");
 });

@@ -70,7 +70,7 @@ function countSegments(model: Model, theme: Theme, nowMs: number): readonly Segm
   const { activity } = model;
   const { matched, held, dropped, complete } = activity.rows;
   // Said also where since when that is has no room.
-  const part = isRangePart(model, activity.range, nowMs * 1000) ? "+" : "";
+  const part = isRangePart(model, activity.range, logEndUs(model, nowMs)) ? "+" : "";
   const so = complete ? part : theme.glyphs.cut;
   const loaded = loadedText(model, nowMs);
   const isAll = loaded !== "" && activity.filter.text === "" && !activity.range;
