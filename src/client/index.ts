@@ -22,7 +22,7 @@ export {
   type SendLimits,
   type Transport,
 } from "./network/transport.ts";
-export type { DriftNotice, Notices, RetryNotice, WarningNotice } from "./notices.ts";
+export type { DriftNotice, Notices, RetryNotice, WaitNotice, WarningNotice } from "./notices.ts";
 export type { Budget } from "./pacing/rate-budget.ts";
 export type { Page, Pages, PaginateOptions } from "./paginate.ts";
 export type { Tokens } from "./request/choose-token.ts";

@@ -2,7 +2,7 @@
 
 import type { Clock } from "../base/clock.ts";
 import { newFailure } from "../base/failure.ts";
-import type { RetryNotice } from "../client/index.ts";
+import type { RetryNotice, WaitNotice } from "../client/index.ts";
 import { createAuditTime } from "./audit/audit-time.ts";
 import type { AuditConnection } from "./audit/connect-audit.ts";
 import { type AuditNews, type AuditRequest, type LogReader, readLog, readOlder } from "./audit/read-log.ts";
@@ -27,7 +27,7 @@ export interface AuditFollowing {
 export interface AuditPortOptions {
   /** Called when the log is first wanted. */
   readonly connect: (
-    options: Required<Pick<ConnectOptions, "signal" | "onRetry" | "onDate">>,
+    options: Required<Pick<ConnectOptions, "signal" | "onRetry" | "onWait" | "onDate">>,
   ) => Promise<AuditConnection>;
   readonly clock: Clock;
 }
@@ -38,11 +38,14 @@ export function openAuditPort({ connect, clock }: AuditPortOptions): AuditPort {
   const work = new Set<Promise<void>>();
   let connected: Promise<AuditConnection> | undefined;
   let current: AbortController | undefined;
-  let retried: (notice: RetryNotice) => void = () => {};
+  let retried: (notice: Pick<RetryNotice, "code" | "message" | "delayMs">) => void = () => {};
   const onRetry = (notice: RetryNotice) => retried(notice);
+  // The client keeps to what the platform said of the log before, whose reading has ended.
+  const onWait = ({ delayMs }: WaitNotice) =>
+    retried({ code: "ratelimited", message: "the platform limits the rate of calls", delayMs });
   const connection = () => {
     // A connection that failed is tried again with the next request.
-    connected ??= connect({ signal: closing.signal, onRetry, onDate: time.onDate }).catch(
+    connected ??= connect({ signal: closing.signal, onRetry, onWait, onDate: time.onDate }).catch(
       (thrown: unknown) => {
         connected = undefined;
         throw thrown;

@@ -16,6 +16,7 @@ const request: AuditRequest = {
 function opened() {
   const clock = fakeClock();
   let setBySeconds = 0;
+  let held: (delayMs: number) => void = () => {};
   const model = auditModel(clock, 1000, () => clock.nowMs() + setBySeconds * 1000);
   const about = {
     baseUrl: "https://audit.example",
@@ -25,7 +26,8 @@ function opened() {
     rateLimit: false,
   };
   const port = openAuditPort({
-    connect: async ({ onRetry, onDate }) => {
+    connect: async ({ onRetry, onWait, onDate }) => {
+      held = (delayMs) => onWait?.({ method: "logs", delayMs });
       const client = createAuditClient({ ...about, onRetry, onDate });
       return { client, dialect: dialects.svc, close: () => client.close() } as unknown as AuditConnection;
     },
@@ -42,7 +44,7 @@ function opened() {
   const setClock = (bySeconds: number) => {
     setBySeconds = bySeconds;
   };
-  return { clock, model, port, news, add, now, follow, ids, setClock };
+  return { clock, model, port, news, add, now, follow, ids, setClock, held: (ms: number) => held(ms) };
 }
 
 describe("following", () => {
@@ -75,6 +77,18 @@ describe("following", () => {
     following.askNow();
     await clock.advance(0);
     expect(ids()).toEqual(["a"]);
+  });
+
+  it("says why another log that is wanted waits: the platform's limit holds on", async () => {
+    const { clock, news, follow, held } = opened();
+    follow();
+    await clock.advance(0);
+    follow({ actor: "U1" });
+    held(15_000);
+    expect(news.at(-1)).toMatchObject({
+      ...{ kind: "waiting", retryAtMs: clock.nowMs() + 15_000 },
+      failure: { code: "ratelimited" },
+    });
   });
 
   it("never says that it answered while it has not", async () => {
