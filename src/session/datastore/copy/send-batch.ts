@@ -5,6 +5,7 @@ import { ownValue } from "../../../base/json.ts";
 import { keyOf } from "../../../catalog/datastores/item-problems.ts";
 import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
 import { PartialFailure, RefusedError } from "../../../client/index.ts";
+import { undoneParts } from "../../api/undone-parts.ts";
 import { type DatastoreAddress, placeArguments } from "../address.ts";
 import { type BusyRetryOptions, mostAttempts, retryWhileBusy, waitBefore } from "../busy-retry.ts";
 
@@ -25,6 +26,8 @@ export interface BatchSender {
   /** Whether a call that writes has gone out. */
   readonly hasSent: boolean;
 }
+
+type BulkFailure = Pick<PartialFailure, "code" | "errors" | "failedItems">;
 
 interface Sending extends BusyRetryOptions {
   readonly address: DatastoreAddress;
@@ -107,16 +110,16 @@ async function putBulk(batch: readonly BatchItem[], sending: Sending): Promise<r
   return refused;
 }
 
-/** Undefined when everything was written; other errors than a partial failure are thrown. */
-async function bulkFailure(
-  batch: readonly BatchItem[],
-  sending: Sending,
-): Promise<PartialFailure | undefined> {
+/** What was not written; other errors than a partial failure are thrown. An answer of success can list failed items too. */
+async function bulkFailure(batch: readonly BatchItem[], sending: Sending): Promise<BulkFailure | undefined> {
   const { address, signal } = sending;
   const args = { ...placeArguments(address), items: batch.map(({ item }) => item) };
+  const put = () => address.client.call("apps.datastore.bulkPut", args, { signal });
   try {
-    await retryWhileBusy(() => address.client.call("apps.datastore.bulkPut", args, { signal }), sending);
-    return undefined;
+    const { errors = [], failed_items: failedItems = [] } =
+      undoneParts(await retryWhileBusy(put, sending)) ?? {};
+    const isWhole = errors.length === 0 && failedItems.length === 0;
+    return isWhole ? undefined : { code: "partial_failure", errors, failedItems };
   } catch (thrown) {
     if (thrown instanceof PartialFailure) return thrown;
     throw thrown;
@@ -124,7 +127,7 @@ async function bulkFailure(
 }
 
 /** Items with an error of their own will never be taken; the others may be the next time. */
-function sortFailed(batch: readonly BatchItem[], failure: PartialFailure, primaryKey: string) {
+function sortFailed(batch: readonly BatchItem[], failure: BulkFailure, primaryKey: string) {
   const reasons = new Map<number, string>();
   for (const error of failure.errors) {
     const index = /^\/items\/(\d+)(?:\/|$)/.exec(String(ownValue(error, "pointer")))?.[1];

@@ -63,6 +63,26 @@ describe("an import", () => {
     expect(files()).toEqual(["a.ndjson"]);
   });
 
+  it("sends again what an answer of success lists as failed", async () => {
+    save("a.ndjson", ndjson(good(50)));
+    const { client } = source.address;
+    let calls = 0;
+    // The platform writes all but the fourth, and says so without calling it a failure.
+    const call = async (
+      ...[method, args, options]: readonly [never, { items: readonly unknown[] }, never]
+    ) => {
+      if (calls++ > 0) return client.call(method, args as never, options);
+      const items = args.items.filter((_, at) => at !== 3);
+      await client.call(method, { ...args, items } as never, options);
+      return { ok: true, failed_items: [args.items[3]] };
+    };
+    const address = { ...source.address, client: { ...client, call } as unknown as typeof client };
+    const done = await run("a.ndjson", { address });
+    expect(done).toMatchObject({ read: 50, written: 50, failed: 0 });
+    expect(stored()).toEqual(good(50));
+    expect(calls).toBe(3);
+  });
+
   it("gives every number and name on as it stands in the file", async () => {
     const item =
       '{"id":"1","n":12345678901234567890,"more":{"__proto__":{"a":-0},"":0.12345678901234567890}}';
