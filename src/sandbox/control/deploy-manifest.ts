@@ -1,6 +1,7 @@
 /** A manifest is what an app declares of itself; taking a new one is a deploy, and the log says so. */
 
 import { usageError } from "../../base/errors.ts";
+import { ownValue } from "../../base/json.ts";
 import { type DatastoreDeclaration, readManifestDatastores } from "../../catalog/datastores/declaration.ts";
 import { readManifestWorkflows } from "../../catalog/workflows/declaration.ts";
 import type { IncomingActivity } from "../activity-intake.ts";
@@ -28,6 +29,11 @@ export function deployManifest(platform: Platform, manifest: unknown): readonly 
   // Generated events are about what is deployed.
   traffic.restart();
   return storage.datastores.list().filter((datastore) => datastore.appId === app.id);
+}
+
+/** Where it has neither word, functions and workflows stay and are deployed as they are. With none in it they go. */
+function declaresFunctions(manifest: unknown): boolean {
+  return ["functions", "workflows"].some((part) => ownValue(manifest, part) !== undefined);
 }
 
 /** The IDs of each app's own functions. */
@@ -75,7 +81,7 @@ export function declareManifest({ storage, clock, settings }: Platform, manifest
   const app = storage.apps.list()[0];
   if (!app) throw usageError("unknown_app", "The sandbox has no app to deploy to.");
   storage.datastores.declare(app.id, reading.datastores);
-  deployWorkflows(storage, app.id, workflows, clock.nowUs());
+  if (declaresFunctions(manifest)) deployWorkflows(storage, app.id, workflows, clock.nowUs());
   return app;
 }
 

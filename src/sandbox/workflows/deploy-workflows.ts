@@ -16,14 +16,13 @@ export interface DeployedWorkflows {
   readonly workflows: readonly WorkflowDeclaration[];
 }
 
-/** The same name in the same app keeps its ID. A manifest without workflows changes none. */
+/** The same name in the same app keeps its ID. */
 export function deployWorkflows(
   storage: Storage,
   appId: string,
   { functions, workflows }: DeployedWorkflows,
   nowUs: number,
 ): void {
-  if (functions.length === 0 && workflows.length === 0) return;
   const before = storage.workflows.list().filter((workflow) => workflow.appId === appId);
   for (const { id } of storage.functions.list().filter((known) => known.appId === appId)) {
     storage.functions.remove(id);

@@ -33,6 +33,22 @@ it("each function of a manifest is deployed by itself: made, changed, and remove
   ]);
 });
 
+it.each([
+  ["has none of", { functions: {}, workflows: {} }, "Delete", 0],
+  ["says nothing of", { datastores: {} }, "Update", 2],
+])("a manifest that %s functions and workflows", (_, manifest, action, left) => {
+  control.deploy({ ...functions("a", "b"), workflows: { w: { title: "W", steps: [] } } });
+  const before = deployments(control).length;
+  control.deploy(manifest);
+  const actions = deployments(control)
+    .slice(before)
+    .map(({ payload }) => Object(payload).action);
+  expect(actions).toEqual([action, action]);
+  const own = control.snapshot(0).functions?.filter(({ appId }) => appId === "A0DEMOTIME");
+  expect(own).toHaveLength(left);
+  expect(control.workflows()).toHaveLength(left / 2);
+});
+
 it("a deploy has the fields that a generated one has", () => {
   control.seed({ ...standard, history: 5000 });
   const [generated] = deployments(control);
