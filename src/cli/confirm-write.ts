@@ -1,6 +1,6 @@
 /** Nothing is changed by surprise: a person sees what will be sent and says yes, a script says it beforehand. */
 
-import { usageError } from "../base/errors.ts";
+import { FlowtailError, usageError } from "../base/errors.ts";
 import { lines } from "../base/printable.ts";
 import { safeLine } from "../base/terminal-text.ts";
 import { isOfThisRun } from "../config/setting-sources.ts";
@@ -18,6 +18,8 @@ export interface PlannedWrite {
   readonly yes: boolean;
   /** For a protected place: what has to be typed, whether or not --yes was given. */
   readonly guard?: WriteGuard | undefined;
+  /** A try of it before may have been made: its answer was lost. */
+  readonly mayBeDone?: boolean;
   /** False where nothing says whether it changes anything. */
   readonly isKnownToChange?: boolean;
 }
@@ -49,7 +51,7 @@ export type Asking = Pick<Context, "interactive" | "hasScreen" | "signal"> & {
 
 /** Resolves when it may be sent; throws a usage error when the user did not agree. Asks on stderr. */
 export async function confirmWrite(write: PlannedWrite, context: Asking): Promise<void> {
-  const { what, lines: planned, yes, guard } = write;
+  const { what, lines: planned, yes, guard, mayBeDone = false } = write;
   if (yes && guard === undefined) return;
   if (!context.interactive) throw cannotAsk(write, context);
   await context.err.write(lines([`${what}:`, ...planned.map((line) => `  ${line}`)]));
@@ -57,9 +59,22 @@ export async function confirmWrite(write: PlannedWrite, context: Asking): Promis
     guard === undefined
       ? "Send it? [y/N] "
       : `The profile "${guard.protectedBy}" protects this place. Type ${guard.nameToType} to send it: `;
-  const answer = (await context.input.ask(question, context.signal)).trim();
+  const asked = context.input.ask(question, context.signal).catch((thrown: unknown) => {
+    throw mayBeDone && thrown instanceof FlowtailError ? withLostTry(thrown) : thrown;
+  });
+  const answer = (await asked).trim();
   const agreed = guard === undefined ? isYes(answer) : answer === guard.nameToType;
-  if (!agreed) throw usageError("not_confirmed", "Nothing was sent.", "Start it again if it was meant.");
+  if (agreed) return;
+  if (mayBeDone) throw withLostTry(usageError("not_confirmed", "Nothing more was sent."));
+  throw usageError("not_confirmed", "Nothing was sent.", "Start it again if it was meant.");
+}
+
+/** However the question ends, what was sent before it stays sent. */
+function withLostTry({ kind, code, message, details }: FlowtailError): FlowtailError {
+  return new FlowtailError(kind, code, message, {
+    remedy: "It is not known whether the platform acted on the try before: look before you send it again.",
+    details: { ...details, may_be_done: true },
+  });
 }
 
 function cannotAsk({ what, guard, isKnownToChange = true }: PlannedWrite, { hasScreen }: Asking) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FlowtailError } from "../../src/base/errors.ts";
 import { confirmWrite } from "../../src/cli/confirm-write.ts";
 import { isYes } from "../../src/cli/input.ts";
 import fc from "../support/cases.ts";
@@ -58,3 +59,27 @@ describe("a write is sent", () => {
     );
   });
 });
+
+it.each([
+  ["a no", () => Promise.resolve("n"), "not_confirmed", "Nothing more was sent."],
+  [
+    "an end of the program",
+    () => Promise.reject(new FlowtailError("interrupted", "interrupted", "Interrupted.")),
+    "interrupted",
+    "Interrupted.",
+  ],
+] as const)(
+  "%s to a question after a try whose answer was lost leaves open whether that was made",
+  async (_, ask, code, message) => {
+    const context = {
+      ...{ interactive: true, hasScreen: true, signal: new AbortController().signal },
+      err: textOutput(80, () => {}),
+      input: { ask },
+    };
+    const write = { what: "put 1 in requests", lines: ["~ a: 1 → 2"], yes: false, mayBeDone: true };
+    await expect(confirmWrite(write, context)).rejects.toMatchObject({
+      ...{ code, message, details: { may_be_done: true } },
+      remedy: "It is not known whether the platform acted on the try before: look before you send it again.",
+    });
+  },
+);

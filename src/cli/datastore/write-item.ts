@@ -60,6 +60,7 @@ export async function carryOutWrite(
       what: `${what} ${atPlace({ ...settings, url: connection.baseUrl })}`,
       lines,
       yes: options.yes === true,
+      mayBeDone: plan.mayBeDone,
       guard,
     },
     context,

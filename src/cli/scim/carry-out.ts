@@ -61,6 +61,7 @@ export async function carryOutPeopleWrite(
       what: `${what} ${atPlace({ url, profile })}`,
       lines,
       yes: options.yes === true,
+      mayBeDone: plan.mayBeDone,
       // SCIM knows no app.
       guard: protectedBy === undefined ? undefined : { protectedBy, nameToType: protectedBy },
     },
