@@ -11,22 +11,26 @@ import type { Caller } from "../web-api/authenticate.ts";
  */
 export function findChannel(
   storage: Storage,
-  caller: Pick<Caller, "userId" | "teamId">,
+  caller: Pick<Caller, "userId" | "teamId" | "isOrgInstall">,
   id: string,
 ): Channel | undefined {
   const channel = storage.channels.find(id);
   if (!channel) return undefined;
-  const isHere = isDirect(channel) || isInChannel(caller.teamId, channel, storage);
+  const isHere = isDirect(channel) || isFor(caller, teamsIn(channel), storage);
   if (isHere && isMember(channel, caller.userId)) return channel;
-  const isOpen = channel.kind === "public" && channel.teamIds.includes(caller.teamId);
+  const isOpen = channel.kind === "public" && isFor(caller, channel.teamIds, storage);
   return isOpen ? channel : undefined;
 }
 
 /** A token of the whole organisation is for each of its workspaces. */
-function isInChannel(teamId: string, channel: Channel, storage: Storage): boolean {
-  const teams = teamsIn(channel);
+function isFor(
+  { teamId, isOrgInstall = false }: Pick<Caller, "teamId" | "isOrgInstall">,
+  teams: readonly string[],
+  storage: Storage,
+): boolean {
   if (teams.includes(teamId)) return true;
-  const isOfAll = storage.teams.find(teamId) === undefined && !isOutsideTeam(teamId, storage);
+  const isOfNone = storage.teams.find(teamId) === undefined;
+  const isOfAll = (isOrgInstall || isOfNone) && !isOutsideTeam(teamId, storage);
   return isOfAll && teams.some((own) => !isOutsideTeam(own, storage));
 }
 

@@ -37,6 +37,29 @@ it.each([
   },
 );
 
+it.each([
+  [true, "ok", "not_in_channel"],
+  [false, "channel_not_found", "channel_not_found"],
+])(
+  "a token given for the whole organisation (%s) sees the channels of each of its workspaces",
+  async (isOrgInstall, own, open) => {
+    const elsewhere = { name: "elsewhere", teamIds: [second] };
+    const channels = [
+      ...standard.channels,
+      { id: "C0SECOND", ...elsewhere, kind: "private" as const, memberIds: ["U0DEMO001"] },
+      { id: "C0OPEN", ...elsewhere },
+    ];
+    const users = seed.users.map((user) =>
+      user.id === "U0DEMO004" ? { ...user, teamIds: ["T0DEMOTEAM", second] } : user,
+    );
+    control.seed({ ...seed, channels, users });
+    const place = { userId: "U0DEMO001", teamId: "T0DEMOTEAM", isOrgInstall };
+    control.setToken({ token: "installed", kind: "user", ...place });
+    expect(await invite("C0SECOND", "U0DEMO004", "installed")).toBe(own);
+    expect(await invite("C0OPEN", "U0DEMO004", "installed")).toBe(open);
+  },
+);
+
 const joins = async () => (await audit(sandbox, "logs?action=user_channel_join")).body.entries ?? [];
 
 it.each([
