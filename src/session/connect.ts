@@ -7,6 +7,7 @@ import { dialectOf, dialects } from "../catalog/dialect.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import type { Client, ClientOptions, Notices } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
+import { shellQuote } from "../query/shell.ts";
 import type { RenewalTime, TokenStore } from "./stored-tokens.ts";
 import { isThisMachine } from "./this-machine.ts";
 
@@ -202,7 +203,13 @@ function addressOf(dialect: Settings["dialect"]): string | undefined {
   return dialect && dialects[dialect].hosts?.web;
 }
 
-function nothingConfigured({ token, profiles }: Settings): FlowtailError {
+function nothingConfigured({ token, profile, profiles }: Settings): FlowtailError {
+  if (profiles.includes(profile))
+    return usageError(
+      "no_base_url",
+      `The profile "${profile}" is in use and has no address.`,
+      `Give it one: \`flowtail profile set ${shellQuote(profile)} base_url=https://…\`. \`flowtail profile show\` says where the profile stands.`,
+    );
   const chosen = profiles.map((name) => `FLOWTAIL_PROFILE=${name}`);
   if (token !== undefined) {
     const ways = [

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it, onTestFinished } from "vitest";
@@ -34,6 +34,31 @@ it("says of a sandbox that was started anew what to do, and not to copy a token"
   const { credentials } = await accessService(settings, "audit");
   expect(credentials.remedies).toEqual({ invalid_auth: remedy });
   await Promise.all([before.close(), now.close()]);
+});
+
+it("says of a profile in use that it has no address, and how it gets one", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "flowtail-unaddressed-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(
+    join(folder, "config.json"),
+    JSON.stringify({ profiles: { work: { app_id: "A0123456789" } } }),
+  );
+  const env = { HOME: folder, FLOWTAIL_CONFIG_DIR: folder, FLOWTAIL_STATE_DIR: folder };
+  const ways = [
+    { flags: { profile: "work" }, more: {} },
+    { flags: {}, more: { FLOWTAIL_PROFILE: "work" } },
+  ];
+  for (const { flags, more } of ways)
+    await expect(connect(resolveSettings({ flags, env: { ...env, ...more }, folder }))).rejects.toMatchObject(
+      {
+        ...{
+          kind: "usage",
+          code: "no_base_url",
+          message: 'The profile "work" is in use and has no address.',
+        },
+        remedy: expect.stringContaining("flowtail profile set work base_url="),
+      },
+    );
 });
 
 it.each([
