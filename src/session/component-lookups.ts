@@ -54,8 +54,8 @@ interface Lookup {
   failure?: FetchFailure | undefined;
 }
 
-/** Calls at a time: one that hangs for half a minute does not keep the others. */
-const mostAtOnce = 8;
+/** Calls at a time: one that hangs for half a minute keeps neither the others nor the polls, which share the client's connections. */
+const mostAtOnce = 6;
 /** How often it is reported again that calls are not answered, as of polls. */
 const againMs = 60_000;
 /** How long after an answer without a name the next call is, twice as long after each other one, and at most. */
