@@ -8,17 +8,25 @@ import type { Channel, SharedInvite } from "../storage/channels.ts";
 import type { Caller } from "../web-api/authenticate.ts";
 
 /** The one who joins is the actor, the inviter stands in the details, the place is the inviter's (interface document, 6.1), be it outside. */
-export function auditJoin(platform: Platform, caller: Caller, channel: Channel, userId: string): void {
+export function auditJoin(
+  platform: Platform,
+  inviter: Pick<Caller, "userId" | "teamId">,
+  channel: Channel,
+  userId: string,
+): void {
   const { storage } = platform;
   const person = storage.users.find(userId);
-  const isOurs = !isOutsideTeam(caller.teamId, storage) || (person && isOfOrganisation(person, storage));
+  const isHostedHere = channel.sharing?.foreignHostTeamId === undefined;
+  const isOurs =
+    [inviter.teamId, ...(isHostedHere ? channel.teamIds : [])].some((id) => !isOutsideTeam(id, storage)) ||
+    (person && isOfOrganisation(person, storage));
   recordAudit(platform, {
     action: isGuest(person) ? "guest_channel_join" : "user_channel_join",
     actor: userId,
     entity: subjectOf(channel),
-    teamId: caller.teamId,
+    teamId: inviter.teamId,
     isOurs,
-    details: { inviter: userSubject(storage, caller.userId, caller.teamId) },
+    details: { inviter: userSubject(storage, inviter.userId, inviter.teamId) },
   });
 }
 

@@ -3,7 +3,8 @@
 import { z } from "zod";
 import { usageError } from "../../base/errors.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
-import { auditConnection } from "../channels/audit-channels.ts";
+import { auditConnection, auditJoin } from "../channels/audit-channels.ts";
+import { isMember } from "../channels/find-channel.ts";
 import { personInvited } from "../channels/person-invited.ts";
 import { stateOfInvite } from "../channels/shared-invites.ts";
 import { sharedInviteAnswers } from "../machines/shared-channel.ts";
@@ -57,4 +58,6 @@ function connect(platform: Platform, invite: SharedInvite, joining?: string): vo
   const connected = { ...channel, memberIds, sharing: { ...channel.sharing, connectedTeamIds } };
   storage.channels.save(connected);
   auditConnection(platform, connected, invite, teamId);
+  if (person && !isMember(channel, person.id))
+    auditJoin(platform, { userId: invite.inviterId, teamId: host }, connected, person.id);
 }

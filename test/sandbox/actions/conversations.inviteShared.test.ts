@@ -182,6 +182,7 @@ describe("one invitation after the other", () => {
     });
     expect(await response.json()).toMatchObject({
       entries: [
+        { action: "user_channel_join", actor: { user: { id: "W0PARTNER1" } } },
         {
           action: "external_shared_channel_connected",
           entity: { channel: { is_shared: true, teams_shared_with: ["T0ELSEWHERE"] } },

@@ -83,6 +83,19 @@ it.each([
   },
 );
 
+it("6.1: who comes from outside by an accepted invitation stands in the log as joined, invited by who sent it", async () => {
+  const args = { channel: "C0DEMO002", user_ids: "W0PARTNER1" };
+  const { invite_id: inviteId } = await call(sandbox, "conversations.inviteShared", args);
+  control.answerSharedInvite({ inviteId: String(inviteId), answer: "accepted" });
+  expect(await joins()).toMatchObject([
+    {
+      actor: { user: { id: "W0PARTNER1" } },
+      entity: { channel: { id: "C0DEMO002" } },
+      details: { inviter: { user: { id: "U0DEMO001" } } },
+    },
+  ]);
+});
+
 it("7.2: only the host's organisation shares a channel, not one that no seed describes", async () => {
   const shared = { connectedTeamIds: ["T0PARTNER", "T0OTHER"], isLegacy: false, isMigrating: false };
   const channels = standard.channels.map((each) =>
