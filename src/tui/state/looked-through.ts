@@ -37,10 +37,7 @@ export function lookedThroughLog(model: Model): LookedThrough {
 function loadsOf(model: Model): string | undefined {
   const { range, rows } = model.activity;
   if (stoppedWords(model) !== undefined) return undefined;
-  const { fromUs = 0, toUs = Number.POSITIVE_INFINITY } = range
-    ? rangeBoundsUs(range, rows.untilUs ?? 0)
-    : {};
-  if (range && isInGap(model.status, fromUs, toUs))
+  if (lackInRange(model, range, rows.untilUs ?? 0) === "gap")
     return `${keyFor(model, "activity.backfill")} fetches what is missing`;
   return rows.older === "more" ? `${keyFor(model, "activity.older")} loads older events` : undefined;
 }
@@ -58,20 +55,22 @@ export function lookedThroughAudit(model: Model): LookedThrough {
   };
 }
 
-/** Whether there may be more of the range than is loaded: what is older, or what is missing in a gap. */
-export function isRangePart(
+/** Whether there may be more of the range than is loaded. */
+export function isRangePart(model: Model, range: TimeRange | undefined, nowUs: number): boolean {
+  return lackInRange(model, range, nowUs) !== undefined;
+}
+
+/** What may not be there of the range: events that are missing in a gap, or older ones; undefined where it is whole, or none. */
+function lackInRange(
   { activity, status }: Model,
   range: TimeRange | undefined,
   nowUs: number,
-): boolean {
+): "gap" | "older" | undefined {
+  if (!range) return undefined;
   const { older, sinceUs } = activity.rows;
-  if (!range) return false;
   const { fromUs = 0, toUs = Number.POSITIVE_INFINITY } = rangeBoundsUs(range, nowUs);
-  return isInGap(status, fromUs, toUs) || (older !== "none" && sinceUs !== undefined && fromUs <= sinceUs);
-}
-
-function isInGap(status: Model["status"], fromUs: number, toUs: number): boolean {
-  return status?.gaps.some((gap) => gap.fromUs < toUs && gap.toUs >= fromUs) ?? false;
+  if (status?.gaps.some((gap) => gap.fromUs < toUs && gap.toUs >= fromUs)) return "gap";
+  return older !== "none" && sinceUs !== undefined && fromUs <= sinceUs ? "older" : undefined;
 }
 
 /** What was looked for, `error`, in words for where it was not found. */
@@ -116,16 +115,12 @@ function lackOfLog(model: Model, range: TimeRange | undefined): LookedThrough["l
   if (rows.loading) return "read";
   if (rows.older === "unknown" && model.identity.recording === undefined)
     return stoppedWords(model) === undefined ? "read" : "older";
-  // A range that is loaded whole lacks nothing; the time now is no earlier than the last event.
-  if (
-    range &&
-    rows.dropped === 0 &&
-    rows.sinceUs !== undefined &&
-    !isRangePart(model, range, rows.untilUs ?? 0)
-  )
-    return "nothing";
+  // The time now is no earlier than the last event.
+  const inRange = lackInRange(model, range, rows.untilUs ?? 0);
+  // A range that is loaded whole lacks nothing.
+  if (range && rows.dropped === 0 && rows.sinceUs !== undefined && inRange === undefined) return "nothing";
   const lacks = lackOf(rows.older, rows.dropped);
-  return lacks === "nothing" && range && isRangePart(model, range, rows.untilUs ?? 0) ? "older" : lacks;
+  return lacks === "nothing" && inRange !== undefined ? "older" : lacks;
 }
 
 function lackOf(older: OlderRecords, dropped: number): LookedThrough["lacks"] {
