@@ -22,9 +22,9 @@ export type KnownTeams = Pick<Storage, "teams" | "users">;
 
 /** A workspace that no seed describes is taken for one of the organisation's, unless people of another one come from there. */
 export function isOutsideTeam(teamId: string, { teams, users }: KnownTeams): boolean {
+  if (teamId === "") return false;
   const team = teams.find(teamId);
-  if (team) return !team.inOrganisation;
-  return users.list().some(({ foreignTeamId }) => foreignTeamId === teamId && teamId !== "");
+  return team ? !team.inOrganisation : users.list().some(({ foreignTeamId }) => foreignTeamId === teamId);
 }
 
 /** Whether the person is one of the organisation: in one of its workspaces, or in none in particular. */
