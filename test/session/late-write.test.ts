@@ -191,19 +191,17 @@ describe("an item", () => {
 
 const nobody = async () => undefined;
 
+const peopleAt = (kind: PeopleAddress["kind"]): PeopleAddress => ({
+  ...{ client: scim.v2, kind, version: "v2", dialect: dialects.svc },
+});
+
 describe("a write whose look before the next try fails", () => {
-  const group = (): PeopleAddress => ({
-    client: scim.v2,
-    kind: "groups",
-    version: "v2",
-    dialect: dialects.svc,
-  });
   const planned = {
     "apps.datastore.delete": async (id: string) => {
       await write(first(id), id);
       return planDelete(address(), id, signal);
     },
-    "scim.v2.groups.delete": () => planRemoval(group(), "S0DEMO001", signal),
+    "scim.v2.groups.delete": () => planRemoval(peopleAt("groups"), "S0DEMO001", signal),
   } as const;
   const cases = Object.entries(planned).flatMap(([method, plan]) =>
     Object.keys(faults).map((fault) => ({ method, plan, fault: fault as keyof typeof faults })),
@@ -230,12 +228,6 @@ describe("a write whose look before the next try fails", () => {
 });
 
 describe("a user or group", () => {
-  const users = (): PeopleAddress => ({
-    client: scim.v2,
-    kind: "users",
-    version: "v2",
-    dialect: dialects.svc,
-  });
   const title = (value: string) => ({ json: { title: value }, assignments: [] });
   const cases = Object.keys(faults).flatMap((fault, index) =>
     [undefined, "Theirs", "Mine"].map((later) => ({
@@ -245,9 +237,9 @@ describe("a user or group", () => {
   );
   it.each(cases)("whose title is $later when a patch meets $fault", async ({ fault, later, id }) => {
     const patch = async (value: string) =>
-      (await planPatch(users(), id, title(value), signal)).carryOutUnseen(signal);
+      (await planPatch(peopleAt("users"), id, title(value), signal)).carryOutUnseen(signal);
     await patch("First");
-    const plan = await planPatch(users(), id, title("Mine"), signal);
+    const plan = await planPatch(peopleAt("users"), id, title("Mine"), signal);
     trouble = { fault, meanwhile: async () => void (later && (await patch(later))) };
     writes = 0;
     const carried = await plan.carryOut(signal);
@@ -265,11 +257,11 @@ describe("a user or group", () => {
     };
   };
   const byAnother = async (id: string, value: string) =>
-    (await planPatch(users(), id, title(value), signal)).carryOutUnseen(signal);
+    (await planPatch(peopleAt("users"), id, title(value), signal)).carryOutUnseen(signal);
 
   it.each(cases)("whose title is $later when operations meet $fault", async ({ fault, later, id }) => {
     await byAnother(id, "First");
-    const plan = await planPatch(users(), id, operations("Mine"), signal);
+    const plan = await planPatch(peopleAt("users"), id, operations("Mine"), signal);
     trouble = { fault, meanwhile: async () => void (later && (await byAnother(id, later))) };
     writes = 0;
     const carried = await plan.carryOut(signal);
@@ -288,7 +280,7 @@ describe("a user or group", () => {
   it("that another writer changes before the yes gets operations only after another one", async () => {
     const id = "U0DEMO002";
     await byAnother(id, "First");
-    const plan = await planPatch(users(), id, operations("Mine"), signal);
+    const plan = await planPatch(peopleAt("users"), id, operations("Mine"), signal);
     await byAnother(id, "Theirs");
     writes = 0;
     const carried = await plan.carryOut(signal);
@@ -300,7 +292,7 @@ describe("a user or group", () => {
   });
 
   it("that is removed already when the answer is lost is removed", async () => {
-    const plan = await planRemoval({ ...users(), kind: "groups" }, "S0DEMO002", signal);
+    const plan = await planRemoval(peopleAt("groups"), "S0DEMO002", signal);
     trouble = { fault: "a cut after it is carried out", meanwhile: nobody };
     writes = 0;
     expect(await plan.carryOut(signal)).toMatchObject({ isMade: true, result: undefined });
