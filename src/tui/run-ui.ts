@@ -84,7 +84,7 @@ export function openUi(options: UiOptions): Ui {
 
   const mouse = createMouseMode((sequence) => stdout.write(sequence));
   const redraw = () => program.redraw();
-  const hold = holdTerminal(options, { mouse, redraw, end, fail });
+  const hold = holdTerminal(options, { mouse, redraw, end, fail, isAnswered: () => question.settled() });
   const memory =
     options.memory &&
     openMemoryStore(options.memory, clock, (problem) =>
@@ -173,10 +173,12 @@ interface HoldParts {
   readonly redraw: () => void;
   readonly end: (ending: Ending) => void;
   readonly fail: (error: unknown) => void;
+  /** Resolves when the terminal has answered what it was asked, or will not: else the shell, or an editor, would get the answer. */
+  readonly isAnswered: () => Promise<void>;
 }
 
 /** The terminal as the program sees it; `ready` is called with the function that gives the screen away. */
-function holdTerminal(options: UiOptions, { mouse, redraw, end, fail }: HoldParts) {
+function holdTerminal(options: UiOptions, { mouse, redraw, end, fail, isAnswered }: HoldParts) {
   const { clock = systemClock, stdout = process.stdout, environment = process.env } = options;
   let leave: SuspendScreen | undefined;
   let isAway = false;
@@ -210,6 +212,7 @@ function holdTerminal(options: UiOptions, { mouse, redraw, end, fail }: HoldPart
   };
   const ready = (suspendScreen: SuspendScreen) => {
     leave = async () => {
+      await isAnswered();
       const restoreMouse = mouse.release();
       const left = await suspendScreen();
       return {

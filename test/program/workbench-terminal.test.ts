@@ -180,6 +180,19 @@ describe("the terminal's background", () => {
     shell.type("q");
     shell.type(white);
     await shell.until(isLeft);
+
+    // Stopped from outside before it has answered, it is waited for too.
+    shell.type(`sh -c 'echo $$ > pid; exec ${shell.program} demo'\r`);
+    await shell.until((screen) => screen.includes("following"));
+    process.kill(Number(readFileSync(join(home.folder, "pid"), "utf8")), "SIGTSTP");
+    shell.type(white);
+    await shell.until((screen) => /Stopped.*shell>/s.test(screen));
+    shell.type("echo $((6 * 7))\r");
+    await shell.until((screen) => /^42$/m.test(screen));
+    shell.type("fg\r");
+    await shell.until((screen) => screen.includes("following"));
+    shell.type("\u0003");
+    await shell.until(isLeft);
     shell.type("exit\r");
     expect((await shell.finished).code).toBe(0);
     expect(shell.screen().join("\n")).not.toContain("rgb");

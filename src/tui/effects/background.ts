@@ -32,7 +32,7 @@ export function canTellBackground({ TERM = "", STY, TMUX, WT_SESSION }: Environm
   return isTerminal && TERM !== "dumb" && TERM !== "linux" && (!STY || Boolean(TMUX));
 }
 
-/** How long the end waits for an answer that may still come, in milliseconds: the shell would get it. */
+/** How long an end, or a stop, waits for an answer that may still come, in milliseconds: the shell would get it. */
 const longestAnswerMs = 500;
 
 export interface BackgroundQuestion {
