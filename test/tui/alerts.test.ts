@@ -85,9 +85,13 @@ it("that end are said no more", async () => {
 });
 
 it("that are not known any more say so", async () => {
-  const { read, missing } = await open([alert("errors", "level>=error", 2, 20)]);
+  const { ui, read, missing } = await open([alert("errors", "level>=error", 2, 20)]);
   await read();
-  expect(await missing()).toContain("not known now, as a part");
+  expect(await missing()).toMatch(
+    /Alert Too many errors since \d\d:\d\d:\d\d or before \(\*\): not known now$/m,
+  );
+  ui.screen.resize(160, 24);
+  expect(await ui.settled()).toContain("not known now, as a part of the log is missing; 2 records");
 });
 
 it("* shows what made one fire, and again the one before it", async () => {

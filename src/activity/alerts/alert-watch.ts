@@ -14,7 +14,11 @@ export interface AlertChange {
   readonly kind: "began" | "ended" | "unknown" | "known";
   /** Epoch microseconds: the log's time. */
   readonly us: number;
+  /** What it tells may have been so earlier: until then a part of the window that could tell was missing. */
+  readonly mayBeEarlier: boolean;
   readonly counts: WindowCounts;
+  /** False where a part of the window is missing: there may have been more. */
+  readonly isWhole: boolean;
   /** The percentile of what is in the window, where the alert is about durations and there are any. */
   readonly percentileMs: number | undefined;
 }
@@ -84,8 +88,9 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
     hasMeasured: false,
   };
 
+  const holeNow = () => holes.values().find(({ fromUs, toUs }) => fromUs <= nowUs && toUs + windowUs > nowUs);
   const unreadOf = (): Unread | undefined => {
-    const hole = holes.values().find(({ fromUs, toUs }) => fromUs <= nowUs && toUs + windowUs > nowUs);
+    const hole = holeNow();
     if (!hole) return undefined;
     if (Number.isFinite(hole.fromUs)) return { kind: "stretch", ...hole };
     return { kind: "beginning", readMs: Math.max(0, nowUs - beginsUs) / 1000 };
@@ -97,7 +102,14 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
     return Math.min(...[window.nextUs, ...edges].filter((us) => us > nowUs));
   };
 
-  const judge = (): AlertChange | undefined => {
+  /** Whether, just before that, something was missing that could change the answer. */
+  const wasOpenBefore = (us: number) => {
+    const { counts } = window;
+    const wasCertain = isCertain(threshold, counts) && isReached(threshold, counts) === state.isFiring;
+    return !wasCertain && holes.values().some(({ fromUs, toUs }) => fromUs < us && toUs + windowUs >= us);
+  };
+
+  const judge = (mayBeEarlier: boolean): AlertChange | undefined => {
     const { counts } = window;
     const before = state;
     const unread = isCertain(threshold, counts) ? undefined : unreadOf();
@@ -117,7 +129,9 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
       kind && {
         kind,
         us: nowUs,
+        mayBeEarlier: mayBeEarlier && (kind === "began" || kind === "ended"),
         counts,
+        isWhole: holeNow() === undefined,
         percentileMs: kind === "unknown" ? undefined : percentileOf(window, rule),
       }
     );
@@ -140,10 +154,11 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
     advance(us) {
       const changes: AlertChange[] = [];
       const step = (atUs: number) => {
+        const mayBeEarlier = wasOpenBefore(atUs);
         nowUs = atUs;
         window.moveTo(atUs);
         for (const [id, { toUs }] of holes) if (toUs + windowUs <= nowUs) holes.delete(id);
-        const change = judge();
+        const change = judge(mayBeEarlier);
         if (change) changes.push(change);
       };
       for (let next = nextUs(); next < us; next = nextUs()) step(next);

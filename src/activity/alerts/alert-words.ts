@@ -19,30 +19,40 @@ export function ruleText({ threshold, window }: AlertRule): string {
   }
 }
 
-/** What was measured at a change: `3 of 8 runs failed in 15m, 37.5 % (threshold 20 %)`. */
-export function changeText(rule: AlertRule, { kind, counts, percentileMs }: AlertChange): string {
+/**
+ * What was measured at a change: `3 of 8 runs failed in 15m, 37.5 % (threshold 20 %)`. The short form leaves out what the alert's file
+ * says anyway.
+ */
+export function changeText(rule: AlertRule, change: AlertChange, form: "whole" | "short" = "whole"): string {
+  const { kind } = change;
   if (kind === "unknown") return `not known, as a part of its last ${rule.window} is missing`;
-  const measured = measuredText(rule, counts, percentileMs);
+  const measured = measuredText(rule, change, form);
   return kind === "known" ? `known again: ${measured}` : measured;
+}
+
+/** When that was, given the instant as it is to be written. */
+export function changeTime({ mayBeEarlier }: Pick<AlertChange, "mayBeEarlier">, instant: string): string {
+  return mayBeEarlier ? `${instant} or before` : instant;
 }
 
 function measuredText(
   { threshold, window }: AlertRule,
-  { count, bad }: AlertChange["counts"],
-  percentileMs: number | undefined,
+  { counts: { count, bad }, isWhole, percentileMs }: AlertChange,
+  form: "whole" | "short",
 ): string {
+  const limit = (text: string | number) => (form === "short" ? "" : ` (threshold ${text})`);
   if (threshold.measure === "no-run-since")
     return count === 0 ? `no run for ${window}` : "there is a run again";
   if (threshold.measure === "count")
-    return `${countOf(count, "record")} in ${window} (threshold ${threshold.count})`;
+    return `${countOf(count, "record")}${isWhole ? "" : " or more"} in ${window}${limit(threshold.count)}`;
   const ended = countOf(count, executionEvents[threshold.of].one);
   const tooFew = count < threshold.atLeast ? `, fewer than ${threshold.atLeast}` : "";
   if ("durationMs" in threshold) {
     const measured = percentileMs === undefined ? "" : ` ${formatDuration(percentileMs)}`;
-    return `${threshold.measure} of ${ended}${measured} in ${window} (threshold ${formatDuration(threshold.durationMs)})${tooFew}`;
+    return `${threshold.measure} of ${ended}${measured} in ${window}${limit(formatDuration(threshold.durationMs))}${tooFew}`;
   }
   const share = count === 0 ? "" : `, ${percentText((bad * 100) / count)}`;
-  return `${bad} of ${ended} failed in ${window}${share} (threshold ${percentText(threshold.percent)})${tooFew}`;
+  return `${bad} of ${ended} failed in ${window}${share}${limit(percentText(threshold.percent))}${tooFew}`;
 }
 
 /** One decimal at most. */

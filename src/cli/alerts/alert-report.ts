@@ -2,7 +2,7 @@
 
 import { type AlertRule, isReached } from "../../activity/alerts/alert-rule.ts";
 import type { Unread } from "../../activity/alerts/alert-watch.ts";
-import { changeText, ruleText } from "../../activity/alerts/alert-words.ts";
+import { changeText, changeTime, ruleText } from "../../activity/alerts/alert-words.ts";
 import { countOf } from "../../base/count-words.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
@@ -16,7 +16,7 @@ import type { Notifier } from "./notify.ts";
 /** `alert slow-runs began at 2026-01-05 15:02:11.482: …` */
 export function newsText({ alert, change }: AlertNews): string {
   const { name, rule } = alert;
-  const at = formatInstant(change.us);
+  const at = changeTime(change, formatInstant(change.us));
   const measured = changeText(rule, change);
   if (change.kind === "unknown" || change.kind === "known") return `alert ${name} at ${at}: ${measured}`;
   return `alert ${name} ${change.kind} at ${at}: ${measured}`;
@@ -103,13 +103,15 @@ export function firedAlerts(all: readonly WatchedAlert[]): FlowtailError | undef
   );
   if (each.length === 0) return undefined;
   const texts = each.map(({ alert: { name, rule }, fired, times }) => {
-    const when = `${times > 1 ? `${countOf(times, "time")}, first ` : ""}at ${formatInstant(fired.us)}`;
+    const when = `${times > 1 ? `${countOf(times, "time")}, first ` : ""}at ${changeTime(fired, formatInstant(fired.us))}`;
     return `${name} fired ${when}: ${changeText(rule, fired)}`;
   });
   return new FlowtailError("alert", "alert_fired", `Alert ${texts.join("; alert ")}.`, {
     details: {
       alerts: each.map(({ alert: { name, path, rule }, fired, times }) => {
-        return { name, path, window: rule.window, times, us: fired.us, measured: changeText(rule, fired) };
+        const { us, mayBeEarlier } = fired;
+        const measured = changeText(rule, fired);
+        return { name, path, window: rule.window, times, us, may_be_earlier: mayBeEarlier, measured };
       }),
     },
   });

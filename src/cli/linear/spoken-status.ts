@@ -1,5 +1,6 @@
 /** How the log is, in sentences: live, behind, failing, and how far back it is loaded. */
 
+import { changeTime } from "../../activity/alerts/alert-words.ts";
 import { behindAdvice, behindText, unreadPastText } from "../../activity/lag-words.ts";
 import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
@@ -97,10 +98,10 @@ export function tellAlerts(source: Source, say: Say): () => void {
 
 function firingLines({ alerts, store }: Pick<Source, "alerts" | "store">): readonly string[] {
   const endUs = heldRange(store)?.toUs;
-  return (alerts?.firing() ?? []).map(
-    ({ title, sinceUs, text, isKnown }) =>
-      `Alert ${title} fires since ${formatBeside(sinceUs, endUs ?? sinceUs)}: ${text}${isKnown ? "" : ", not known now"}.`,
-  );
+  return (alerts?.firing() ?? []).map(({ title, sinceUs, mayBeEarlier, text, isKnown }) => {
+    const since = changeTime({ mayBeEarlier }, formatBeside(sinceUs, endUs ?? sinceUs));
+    return `Alert ${title} fires since ${since}: ${text}${isKnown ? "" : ", not known now"}.`;
+  });
 }
 
 function capital(text: string): string {

@@ -63,14 +63,23 @@ function changed(
   { name, title, rule, text: written }: Alert,
   change: AlertNews["change"],
 ): readonly FiringAlert[] {
-  const { kind, us } = change;
+  const { kind, us, mayBeEarlier } = change;
   const others = firing.filter((other) => other.name !== name);
   if (kind === "ended") return others;
   if (kind !== "began")
     return firing.map((one) => (one.name === name ? { ...one, isKnown: kind === "known" } : one));
-  const text = changeText(rule, change);
-  const query = withImpliedLevel(written);
-  return [{ name, title, sinceUs: us, fromUs: us - rule.windowUs, text, query, isKnown: true }, ...others];
+  const began: FiringAlert = {
+    name,
+    title,
+    sinceUs: us,
+    mayBeEarlier,
+    fromUs: us - rule.windowUs,
+    text: changeText(rule, change),
+    shortText: changeText(rule, change, "short"),
+    query: withImpliedLevel(written),
+    isKnown: true,
+  };
+  return [began, ...others];
 }
 
 /** A filter of the screen implies no level, and what it shows is to be what was measured. */

@@ -1,6 +1,7 @@
 /** The line that says which alert fires: the one that began last, since when, and how to see what made it fire. */
 
-import { safeLine, truncateColumns } from "../../base/terminal-text.ts";
+import { changeTime } from "../../activity/alerts/alert-words.ts";
+import { columnsOf, safeLine, truncateColumns } from "../../base/terminal-text.ts";
 import { formatBeside } from "../../base/time.ts";
 import { keyFor } from "./keys/table.ts";
 import type { Model } from "./model.ts";
@@ -16,12 +17,22 @@ export function alertLines({
 }: Pick<Model, "alerts" | "activity" | "keyTable" | "screen" | "timestamps">): readonly string[] {
   const [latest, ...others] = alerts;
   if (!latest) return [];
-  const { title, sinceUs, text, isKnown } = latest;
+  const { title, sinceUs, text, shortText, isKnown } = latest;
   const key = keyFor({ keyTable }, "pane.show-alert");
   const { untilUs } = activity.rows;
   const known = isKnown ? "" : "not known now, as a part of the log is missing; ";
+  const shortest = isKnown ? shortText : "not known now";
   const more = others.length === 0 ? "" : `; also ${others.map((other) => other.title).join(", ")}`;
-  const since = formatBeside(sinceUs, untilUs ?? sinceUs, toTheSecond(timestamps));
-  const line = `Alert ${title} since ${since} (${key} shows it): ${known}${text}${more}`;
-  return [truncateColumns(safeLine(line), screen.columns - 4)];
+  const instant = formatBeside(sinceUs, untilUs ?? sinceUs, toTheSecond(timestamps));
+  const since = `Alert ${title} since ${changeTime(latest, instant)}`;
+  // How many more there are stands in the header, and the threshold in the alert's file.
+  const forms = [
+    `${since} (${key} shows it): ${known}${text}${more}`,
+    `${since} (${key} shows it): ${known}${text}`,
+    `${since} (${key}): ${known}${text}`,
+    `${since} (${key}): ${shortest}`,
+  ].map(safeLine);
+  const room = screen.columns - 4;
+  const fitting = forms.find((form) => columnsOf(form) <= room) ?? forms.at(-1) ?? "";
+  return [truncateColumns(fitting, room)];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type AlertRule, type AlertThreshold, isReached } from "../../../src/activity/alerts/alert-rule.ts";
 import { createAlertWatch } from "../../../src/activity/alerts/alert-watch.ts";
-import { changeText } from "../../../src/activity/alerts/alert-words.ts";
+import { changeText, changeTime } from "../../../src/activity/alerts/alert-words.ts";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
 import {
   type AlertMeasure,
@@ -48,7 +48,7 @@ function changes(rule: AlertRule, records: readonly ActivityRecord[], to: number
   for (const record of records) watch.take(record);
   return watch.advance(noonUs + to * second).map((change) => {
     const at = (change.us - noonUs) / second;
-    return `${at} ${change.kind}: ${changeText(rule, change)}`;
+    return `${changeTime(change, String(at))} ${change.kind}: ${changeText(rule, change)}`;
   });
 }
 
@@ -62,7 +62,10 @@ describe("an alert begins and ends", () => {
       count3,
       [output(1), output(2), output(30), output(95)],
       200,
-      ["30 began: 3 records in 60s (threshold 3)", "61 ended: 2 records in 60s (threshold 3)"],
+      [
+        "30 or before began: 3 records or more in 60s (threshold 3)",
+        "61 ended: 2 records in 60s (threshold 3)",
+      ],
     ],
     ["never below its threshold", count3, [output(1), output(2), output(61), output(63)], 300, []],
     [
@@ -93,7 +96,7 @@ describe("an alert begins and ends", () => {
       ["90 began: no run for 60s", "200 ended: there is a run again", "260 began: no run for 60s"],
     ],
     ["not while its window reaches before what is known", silent, [], 59, []],
-    ["when its whole window is known", silent, [], 61, ["60 began: no run for 60s"]],
+    ["when its whole window is known", silent, [], 61, ["60 or before began: no run for 60s"]],
   ])("%s", (_, rule, records, to, expected) => expect(changes(rule, records, to)).toEqual(expected));
 
   it("by records alone that it is about, and never by those without a time", () => {
@@ -109,7 +112,7 @@ describe("an alert begins and ends", () => {
 
   it("and a record that belongs to no run is no sign of one", () => {
     const deployment = recordOf("function_deployment", {}, { trace_id: "", created: noonUs + 30 * second });
-    expect(changes(silent, [deployment], 70)).toEqual(["60 began: no run for 60s"]);
+    expect(changes(silent, [deployment], 70)).toEqual(["60 or before began: no run for 60s"]);
   });
 
   it("of functions, by their own ends", () => {
@@ -245,9 +248,9 @@ describe("any log", () => {
           found.push(...watch.advance((batch.at(-1)?.createdUs ?? 0) - 1));
         }
         found.push(...watch.advance(endUs));
-        expect(found.map(({ kind, us }) => ({ kind, us }))).toEqual(
-          naiveChanges(rule, entriesOf(rule, runs), holes, endUs),
-        );
+        expect(
+          found.map(({ kind, us, mayBeEarlier, isWhole }) => ({ kind, us, mayBeEarlier, isWhole })),
+        ).toEqual(naiveChanges(rule, entriesOf(rule, runs), holes, endUs));
       }),
     );
   });

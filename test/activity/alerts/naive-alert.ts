@@ -37,29 +37,42 @@ export function naiveState(
   return say((needed ?? 0) >= threshold.durationMs);
 }
 
+export interface NaiveChange {
+  readonly kind: string;
+  readonly us: number;
+  readonly mayBeEarlier: boolean;
+  readonly isWhole: boolean;
+}
+
 /** Every change up to `endUs`, each with its time; what was never known is none. */
 export function naiveChanges(
   rule: AlertRule,
   entries: readonly NaiveEntry[],
   holes: readonly Stretch[],
   endUs: number,
-): readonly { readonly kind: string; readonly us: number }[] {
+): readonly NaiveChange[] {
   const moments = [
     ...entries.flatMap(({ us }) => [us, us + rule.windowUs]),
     ...holes.flatMap(({ fromUs, toUs }) => [fromUs, toUs + rule.windowUs]),
     endUs,
   ];
   const inOrder = [...new Set(moments)].filter((us) => us <= endUs && us > 0).sort((a, b) => a - b);
-  const changes: { kind: string; us: number }[] = [];
+  const changes: NaiveChange[] = [];
+  const push = (kind: string, us: number) => {
+    const isWhole = !holes.some(({ fromUs, toUs }) => fromUs <= us && toUs > us - rule.windowUs);
+    // Times are whole microseconds.
+    const mayBeEarlier =
+      (kind === "began" || kind === "ended") && naiveState(rule, entries, holes, us - 0.5) === "unknown";
+    changes.push({ kind, us, mayBeEarlier, isWhole });
+  };
   let fires: boolean = false;
   let known: boolean | undefined;
   for (const us of inOrder) {
     const state = naiveState(rule, entries, holes, us);
     const nowFires: boolean = state === "unknown" ? fires : state === "fires";
     const nowKnown = state !== "unknown";
-    if (nowFires !== fires) changes.push({ kind: nowFires ? "began" : "ended", us });
-    else if (known !== undefined && nowKnown !== known)
-      changes.push({ kind: nowKnown ? "known" : "unknown", us });
+    if (nowFires !== fires) push(nowFires ? "began" : "ended", us);
+    else if (known !== undefined && nowKnown !== known) push(nowKnown ? "known" : "unknown", us);
     fires = nowFires;
     if (known !== undefined || nowKnown) known = nowKnown;
   }

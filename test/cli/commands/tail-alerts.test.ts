@@ -48,7 +48,7 @@ it("ends with 1 when one fired, also on what the filters leave out, and prints o
   sandbox.control.appendEvents({ events: [end("Tr1", true), end("Tr2", true), end("Tr3", false)] });
   const { code, stdout, stderr } = await run(["--alerts", "--trace", "Tr3", "--output", "logfmt"]);
   expect([code, stdout.trim().split("\n").length]).toEqual([1, 1]);
-  expect(stderr).toMatch(/alert failed began at .*: 2 records in 10m \(threshold 2\)/);
+  expect(stderr).toMatch(/alert failed began at .*: 2 records or more in 10m \(threshold 2\)/);
 });
 
 it("ends with 0 when none fired, and says so", async () => {
@@ -167,7 +167,7 @@ describe("--notify", () => {
     const { code, stderr } = await notified(["--notify"], 100);
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /\u001b\]9;flowtail: alert failed began at [^\u001b]*: 2 records in 10m[^\u001b]*\u001b\\/,
+      /\u001b\]9;flowtail: alert failed began at [^\u001b]*: 2 records or more in 10m[^\u001b]*\u001b\\/,
     );
     expect(stderr.split(bell).length - 1).toBe(1);
   });

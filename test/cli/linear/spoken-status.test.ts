@@ -17,12 +17,14 @@ type News = Parameters<Parameters<AlertsPort["subscribe"]>[0]>[0];
 const startUs = Date.UTC(2026, 0, 5, 15) * 1000;
 const rule = { threshold: { measure: "count", count: 2 }, window: "1m", windowUs: 60_000_000 } as const;
 const busy = { name: "busy", title: "Busy", fromUs: startUs, sinceUs: startUs, query: "", isKnown: true };
-const firing: FiringAlert = { ...busy, text: "2 records in 1m" };
+const measured = "2 records in 1m";
+const firing: FiringAlert = { ...busy, mayBeEarlier: true, text: measured, shortText: measured };
 const alert = { name: "busy", title: "Busy", path: "", text: "", query: everything, rule };
-const fires = "Alert Busy fires since 15:00:00: 2 records in 1m.";
+const fires = "Alert Busy fires since 15:00:00 or before: 2 records in 1m.";
 
 const counts = { count: 2, bad: 0 };
-const began: News = [{ alert, change: { kind: "began", us: startUs, counts, percentileMs: undefined } }];
+const change = { kind: "began", us: startUs, mayBeEarlier: false, counts, isWhole: true } as const;
+const began: News = [{ alert, change: { ...change, percentileMs: undefined } }];
 
 function open() {
   const listeners = new Set<(news: News) => void>();

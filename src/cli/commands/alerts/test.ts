@@ -1,6 +1,6 @@
 /** `flowtail alerts test`: when an alert would have fired in a recording. */
 
-import { changeText, ruleText } from "../../../activity/alerts/alert-words.ts";
+import { changeText, changeTime, ruleText } from "../../../activity/alerts/alert-words.ts";
 import { countOf } from "../../../base/count-words.ts";
 import { usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
@@ -51,7 +51,11 @@ export const alertsTest: CommandModule<TestOptions> = {
     if (rows.length > 0 || output !== "table")
       await printRows(
         {
-          short: rows.map(({ time, change, measured }) => ({ time, change, measured })),
+          short: rows.map(({ time, may_be_earlier: mayBeEarlier, change, measured }) => ({
+            time: changeTime({ mayBeEarlier }, time),
+            change,
+            measured,
+          })),
           whole: rows,
           columns: ["time", "change", "measured"],
           narrowColumns: ["time", "change", "measured"],
@@ -77,14 +81,16 @@ export const alertsTest: CommandModule<TestOptions> = {
 };
 
 function rowOf({ alert, change }: AlertNews) {
-  const { us, kind, counts, percentileMs } = change;
+  const { us, mayBeEarlier, kind, counts, isWhole, percentileMs } = change;
   return {
     alert: alert.name,
     time: formatInstant(us),
     us,
+    may_be_earlier: mayBeEarlier,
     change: kind,
     measured: changeText(alert.rule, change),
     count: counts.count,
+    count_is_whole: isWhole,
     ...(percentileMs !== undefined && { [`${alert.rule.threshold.measure}_ms`]: percentileMs }),
   };
 }
