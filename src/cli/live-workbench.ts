@@ -44,6 +44,8 @@ export async function openLiveWorkbench(
   await using connection = await (settings ? connect(settings, connecting) : connectSandbox(connecting));
   using offered = offerEmbedded(context, connection);
   const openOnLog = async (words: Words) => {
+    // All that was asked of the sandbox before has ended.
+    connection.sandbox.identity = undefined;
     const alerts = await screenAlerts(context);
     const log = openActivitySource({
       ...{ connection, clock, random, alerts },

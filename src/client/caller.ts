@@ -4,6 +4,7 @@ import type { ClientSettings } from "./client-options.ts";
 import type { EmptyPages } from "./empty-pages.ts";
 import type { Transport } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
+import type { SandboxSeen } from "./one-sandbox.ts";
 import type { RateBudget } from "./pacing/rate-budget.ts";
 import type { Renewal, RenewFirst, RenewTokens } from "./renew-tokens.ts";
 import type { BaseUrl } from "./request/base-url.ts";
@@ -23,6 +24,8 @@ export interface Caller {
   readonly emptyPages: EmptyPages;
   readonly budget: RateBudget;
   readonly transport: Transport;
+  /** Undefined where calls may be of several ones. */
+  readonly sandbox: SandboxSeen | undefined;
   /** Each ends every call: the client was closed, or its creator's signal aborted. */
   readonly signals: readonly (AbortSignal | undefined)[];
 }

@@ -9,6 +9,7 @@ import type { RateTier } from "../catalog/method.ts";
 import type { Variables } from "./network/proxy.ts";
 import type { Transport } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
+import type { SandboxSeen } from "./one-sandbox.ts";
 import type { RateLimits } from "./pacing/rate-budget.ts";
 import type { RenewFirst, RenewTokens } from "./renew-tokens.ts";
 import type { Tokens } from "./request/choose-token.ts";
@@ -46,6 +47,12 @@ export interface ClientOptions extends Tokens, Notices {
   readonly connections?: number | undefined;
   /** Default `flowtail`. */
   readonly userAgent?: string | undefined;
+  /**
+   * Makes its calls one piece of work: once it has an answer of a sandbox, another one that takes its place, by a seed, a reset or
+   * another start, changes nothing, and each call rejects with `sandbox_replaced`. By default each call stands for itself. Give `{}`;
+   * clients that share it are one piece of work.
+   */
+  readonly sandbox?: SandboxSeen | undefined;
   /** Ends every call of this client when it aborts. */
   readonly signal?: AbortSignal | undefined;
   /** Where HTTPS_PROXY, HTTP_PROXY and NO_PROXY are looked up. Default: the variables of the process. */

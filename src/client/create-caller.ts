@@ -44,6 +44,7 @@ export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller 
         connectTimeoutMs: timeoutMs,
         proxy: proxyFor(base.origin, options.env ?? process.env),
       }),
+    sandbox: options.sandbox,
     signals: [closing.signal, options.signal],
   };
   return {

@@ -23,6 +23,7 @@ export {
   type Transport,
 } from "./network/transport.ts";
 export type { DriftNotice, Notices, RetryNotice, WaitNotice, WarningNotice } from "./notices.ts";
+export type { SandboxSeen } from "./one-sandbox.ts";
 export type { Budget } from "./pacing/rate-budget.ts";
 export type { Page, Pages, PaginateOptions } from "./paginate.ts";
 export type { Tokens } from "./request/choose-token.ts";

@@ -1,4 +1,7 @@
-/** The platform behind the tools that ask it: connected at the first question, and again at the next one where that failed. */
+/**
+ * The platform behind the tools that ask it: connected at the first question, and again at the next one where that failed, or where
+ * another sandbox has taken its place. The question that finds that out is told so: an agent may compare answers of both.
+ */
 
 import type { NamedThing } from "../activity/component-names.ts";
 import type { Settings } from "../config/settings.ts";
@@ -32,19 +35,25 @@ export interface PlatformOptions {
 
 export function createPlatform({ settings, openConnection, folder, env }: PlatformOptions): Platform {
   let connected: Promise<Connected> | undefined;
+  let latest: Connected | undefined;
+  const opened: Connected[] = [];
   const open = async (): Promise<Connected> => {
     const chosen = await settings();
     const connection = await openConnection(chosen);
     const place = { connection, protectedBy: protectedBy(chosen, "app"), folder, env };
-    return {
+    latest = {
       connection,
       datastores: openDatastoreSource(place),
       names: (signal) => namesOf(connection, { folder, env, signal }),
     };
+    opened.push(latest);
+    return latest;
   };
   return {
     folder,
     connected() {
+      // Other questions may still be under way on it, so that it stays open.
+      if (latest?.connection.sandbox.isReplaced) connected = latest = undefined;
       connected ??= open().catch((thrown: unknown) => {
         connected = undefined;
         throw thrown;
@@ -52,9 +61,11 @@ export function createPlatform({ settings, openConnection, folder, env }: Platfo
       return connected;
     },
     async close() {
-      const found = await connected?.catch(() => undefined);
-      await found?.datastores.close();
-      await found?.connection.close();
+      await connected?.catch(() => undefined);
+      for (const each of opened) {
+        await each.datastores.close();
+        await each.connection.close();
+      }
     },
   };
 }

@@ -30,7 +30,7 @@ async function connectEmbedded(
   options: ConnectOptions,
 ): Promise<AuditConnection> {
   const { createAuditClient } = await import("../client/index.ts");
-  const client = createAuditClient({ baseUrl: url, tokens, ...options });
+  const client = createAuditClient({ baseUrl: url, tokens, sandbox: {}, ...options });
   const close = () => client.close();
   return {
     ...{ url, dialect: dialects.svc, profile: "sandbox", protectedBy: undefined, demo: true },

@@ -93,6 +93,12 @@ export const clientErrors: Readonly<Record<ClientErrorCode, ClientErrorEntry>> =
     remedy: "Ask for smaller pages with limit.",
     retry: "never",
   },
+  sandbox_replaced: {
+    meaning:
+      "The sandbox was seeded, reset or started again in the middle of the work: what came or was changed until then is of one that is no more.",
+    remedy: "Begin again, after a look at what was written.",
+    retry: "after-checking",
+  },
   cursor_loop: {
     meaning: "A listing came back to a page it had already given.",
     remedy: "Start the listing again from the beginning.",

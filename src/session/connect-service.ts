@@ -29,6 +29,7 @@ export async function connectService<Client extends Closable>(
   const client = create({
     baseUrl: access.url,
     ...credentials,
+    sandbox: {},
     ...noticesOf(options),
     signal,
     clock,
@@ -44,6 +45,6 @@ export async function connectService<Client extends Closable>(
 /** What a service's client needs of the options that all clients have. */
 export type ServiceClientOptions = Pick<
   ClientOptions,
-  "baseUrl" | "token" | "tokens" | "renewTokens" | "signal" | "clock" | "env"
+  "baseUrl" | "sandbox" | "token" | "tokens" | "renewTokens" | "signal" | "clock" | "env"
 > &
   ReturnType<typeof noticesOf>;

@@ -5,7 +5,7 @@ import { type FlowtailError, usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
 import { dialectOf, dialects } from "../catalog/dialect.ts";
 import type { TokenKind } from "../catalog/method.ts";
-import type { Client, ClientOptions, Notices } from "../client/index.ts";
+import type { Client, ClientOptions, Notices, SandboxSeen } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
 import { shellQuote } from "../query/shell.ts";
 import type { RenewalTime, TokenStore } from "./stored-tokens.ts";
@@ -22,6 +22,8 @@ export interface Connection extends AsyncDisposable {
   readonly profile: string;
   /** What stands behind it is generated: a sandbox of this process or of this machine. */
   readonly demo: boolean;
+  /** What the client has seen of it, where it is one: all calls are of the same. */
+  readonly sandbox: SandboxSeen;
   /** A token about to expire is renewed now, and the calls wait for it. */
   isRenewing(): boolean;
   /** The sandbox of this process, for its other interfaces; absent where there is none. */
@@ -60,8 +62,10 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
   const { createClient } = await loadClient();
   const tokens = { ...settings.tokens, ...stored?.tokens };
   const renewFirst = stored?.renewFirst && watched(stored.renewFirst);
+  const sandbox: SandboxSeen = {};
   const client = createClient({
     baseUrl,
+    sandbox,
     dialect: dialectOf(baseUrl),
     token,
     tokens,
@@ -83,6 +87,7 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
     tokenKinds: tokenKindsOf(token, tokens),
     profile,
     demo: profile === "sandbox",
+    sandbox,
     isRenewing: () => renewFirst?.isUnderWay() ?? false,
     close,
     [Symbol.asyncDispose]: close,
@@ -116,8 +121,10 @@ export async function connectSandbox(options: ConnectOptions): Promise<Connectio
   const sandbox = await startSandbox({ seed: "demo", traffic: options.traffic ?? 0, secrets: "fresh" });
   const { bot, user, service, session, admin } = sandbox.tokens;
   const tokens = { bot, user, service, session, admin };
+  const seen: SandboxSeen = {};
   const client = createClient({
     baseUrl: sandbox.url,
+    sandbox: seen,
     tokens,
     ...noticesOf(options),
     signal: options.signal,
@@ -137,6 +144,7 @@ export async function connectSandbox(options: ConnectOptions): Promise<Connectio
     tokenKinds: tokenKindsOf(undefined, tokens),
     profile: "sandbox",
     demo: true,
+    sandbox: seen,
     isRenewing: () => false,
     embedded: { url: sandbox.url, enterpriseId: sandbox.enterpriseId, tokens: sandbox.tokens },
     close,

@@ -6,7 +6,7 @@ import type { Client, ExchangeFailure } from "../client/index.ts";
 import type { RemoteFilter } from "../query/query.ts";
 import { PageReader, type ScannedPage } from "../store/scan/page.ts";
 import type { FetchFailure, FetchPage } from "../tail/tail.ts";
-import { watchLogIdentity } from "./log-replaced.ts";
+import { logReplaced } from "./log-replaced.ts";
 import { type Learning, learnsFromDates } from "./platform-now.ts";
 
 /** Records asked for on a page: the most the platform is thought to give, as calls are what is scarce. */
@@ -24,7 +24,6 @@ export function pageFetcher({ client, appId, teamId, filter }: LogAddress, learn
   const { min_date_created: _min, max_date_created: _max, ...exact } = filter;
   const reader = new PageReader();
   const onDate = learning && learnsFromDates(learning);
-  const replacedBy = watchLogIdentity();
   return async (request, signal) => {
     const args = {
       ...exact,
@@ -39,9 +38,7 @@ export function pageFetcher({ client, appId, teamId, filter }: LogAddress, learn
       ...(request.sortDirection && { sort_direction: request.sortDirection }),
     };
     const answer = await client.exchange("apps.activities.list", args, { signal, onDate });
-    if (!answer.ok) return { ok: false, failure: pageFailure(answer.failure) };
-    const replaced = replacedBy(answer.headers);
-    if (replaced) return { ok: false, failure: replaced };
+    if (!answer.ok) return { ok: false, failure: logReplaced(answer.failure) ?? pageFailure(answer.failure) };
     const page = reader.read(answer.body);
     if (page) answer.check({ envelope: page.envelope, entries: doubtfulEntries(page) });
     return page ? { ok: true, page } : { ok: false, failure: noPage(answer.body) };

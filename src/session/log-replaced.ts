@@ -1,20 +1,13 @@
 /** A sandbox can be seeded, reset or started again while its log is read. Two logs are never shown as one. */
 
-import { logIdentityHeader } from "../catalog/log-identity.ts";
+import type { ExchangeFailure } from "../client/index.ts";
 import type { FetchFailure, TailStatus } from "../tail/tail.ts";
 
 const code = "log_replaced";
 
-/** Hears the headers of each page; gives the failure of one that is from another log than the first. */
-export function watchLogIdentity() {
-  /** Undefined for a platform, whose log is never replaced. */
-  let identity: unknown;
-  return (headers: Readonly<Record<string, unknown>>): FetchFailure | undefined => {
-    const named = headers[logIdentityHeader];
-    if (identity !== undefined && named !== undefined && named !== identity) return replaced;
-    identity ??= named;
-    return undefined;
-  };
+/** The failure of a page of another log than the one that was begun; undefined for any other failure. */
+export function logReplaced({ code }: Pick<ExchangeFailure, "code">): FetchFailure | undefined {
+  return code === "sandbox_replaced" ? replaced : undefined;
 }
 
 /** Whether the log has ended by that. */

@@ -36,7 +36,7 @@ async function connectEmbedded(
   options: ConnectOptions,
 ): Promise<ScimConnection> {
   const { createScimClient } = await import("../client/index.ts");
-  const client = createScimClient({ baseUrl: url, tokens, ...options });
+  const client = createScimClient({ baseUrl: url, tokens, sandbox: {}, ...options });
   const close = () => client.close();
   return {
     ...{ url, dialect: dialects.svc, profile: "sandbox", protectedBy: undefined, demo: true },

@@ -141,3 +141,18 @@ describe("with --allow-writes", () => {
     }
   });
 });
+
+it("carries out no plan in another sandbox than the one it was made for, says so once, and then begins anew", async () => {
+  await using agent = await startAgent(["--allow-writes"], { env });
+  const { plan } = await planned(agent, { kind: "update", item: { id: "8801", reason: "moved" } });
+  sandbox.control.reset();
+  const before = JSON.stringify(sandbox.control.snapshot().datastores);
+  const refused = await agent.call("apply_datastore_write", { plan });
+  expect(refused.said.error).toMatchObject({ code: "sandbox_replaced" });
+  expect(JSON.stringify(sandbox.control.snapshot().datastores)).toBe(before);
+  const late = await agent.call("apply_datastore_write", { plan });
+  expect(late.said.error).toBeDefined();
+  const again = await planned(agent, { kind: "update", item: { id: "8801", reason: "moved" } });
+  const made = await agent.call("apply_datastore_write", { plan: again.plan });
+  expect(made.said.data).toMatchObject({ done: true, item: { id: "8801", reason: "moved" } });
+});

@@ -9,7 +9,7 @@ import { pageFetcher } from "../../src/session/fetch-page.ts";
 const never = new AbortController().signal;
 
 function clientOf({ url, tokens }: Sandbox): Client {
-  const client = createClient({ baseUrl: url, token: tokens.user, rateLimit: false });
+  const client = createClient({ baseUrl: url, token: tokens.user, rateLimit: false, sandbox: {} });
   onTestFinished(() => client.close());
   return client;
 }

@@ -48,5 +48,6 @@ export type TransportCode =
   | "no_envelope" // JSON without a boolean `ok`
   | "malformed_answer" // an answer without what the call is made for
   | "too_large" // more than maxResponseBytes
+  | "sandbox_replaced" // another sandbox answers than the one that the work began with
   | "cursor_loop" // paging came back to a cursor it had already followed
   | "aborted"; // the caller's signal

@@ -60,5 +60,6 @@ const remedies: Readonly<Partial<Record<TransportCode, string>>> = {
   redirected: "The token is not sent along a redirect: if you trust the other address, make it the base URL.",
   truncated: "Try again; if it stays, a proxy may be cutting answers short.",
   too_large: "Ask for smaller pages (limit), or allow larger responses.",
+  sandbox_replaced: "Begin again: what was asked or changed until then is of a sandbox that is no more.",
   cursor_loop: "Start the listing again from the beginning.",
 };

@@ -1,6 +1,7 @@
 /** Sends a prepared call once: notes what the answer says about the rate limit, and masks our tokens in it. */
 
 import type { Caller } from "../caller.ts";
+import { fromAnother, meantForOne } from "../one-sandbox.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
 import { knownTokens } from "../request/choose-token.ts";
 import type { Answer, Classify } from "../response/answer.ts";
@@ -23,9 +24,13 @@ export async function sendCall(
   limits: Pick<RequestLimits, "timeoutMs" | "signals" | "onDate">,
 ): Promise<Answer> {
   const { clock, maxResponseBytes } = caller.settings;
-  const answer = await sendRequest(caller.transport, clock, call.request, {
+  const request = meantForOne(call.request, caller.sandbox);
+  const answer = await sendRequest(caller.transport, clock, request, {
     ...limits,
-    classify: call.classify,
+    classify(response, nowMs) {
+      const failure = fromAnother(response, caller.sandbox);
+      return failure ? { ok: false, failure } : call.classify(response, nowMs);
+    },
     maxBytes: maxResponseBytes,
     onDate(date) {
       caller.notices.onDate?.(date);

@@ -13,6 +13,8 @@ type Effect = MethodFacts["effect"];
  */
 export function mayResend(failure: CallFailure, effect: Effect): boolean {
   if (failure.source === "transport" && passesUnheard.has(failure.code)) return true;
+  // The one that it was meant for is no more, whatever the status of this answer.
+  if (failure.code === "sandbox_replaced") return false;
   if (effect === "once") return false;
   if (failure.status !== undefined && failure.status >= 500) return true;
   if (failure.source === "transport") return lostAnswer.has(failure.code);
@@ -86,6 +88,7 @@ const lasting: ReadonlySet<TransportCode> = new Set([
   "proxy_refused",
   "redirected",
   "too_large",
+  "sandbox_replaced",
   "cursor_loop",
   "aborted",
 ]);
