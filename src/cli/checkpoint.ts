@@ -69,6 +69,7 @@ export async function openRun(
   const place = {
     baseUrl: connection.baseUrl,
     appId: neededAppId(connection),
+    sandbox: connection.sandbox,
     query: printQuery(await filterQuery(filter, { folder })),
   };
   return openCheckpoint(resolve(folder, checkpoint), place, stateDirectory(env));
@@ -122,6 +123,15 @@ export async function* unprinted(log: AsyncIterable<LogEvent>, run: Checkpoint):
     if (records.length > 0) yield { ...event, records };
     run.printed(records);
   }
+}
+
+/** That a run is started again is no advice where its file goes on with a log that is no more. */
+export function endOfRun(thrown: unknown, { checkpoint }: CheckpointOptions): unknown {
+  if (checkpoint === undefined || !(thrown instanceof FlowtailError)) return thrown;
+  const { kind, code, message, method } = thrown;
+  if (code !== "log_replaced") return thrown;
+  const remedy = `Move ${checkpoint} away to begin anew on that one.`;
+  return new FlowtailError(kind, code, message, { remedy, method, cause: thrown });
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { usageError } from "../base/errors.ts";
 import { isJsonObject, ownText, ownValue, parseJson } from "../base/json.ts";
+import type { SandboxSeen } from "../client/index.ts";
 import { readIfThere } from "../files/read-if-there.ts";
 
 /** What the file is for; another app, place or filter needs another file. */
@@ -10,6 +11,8 @@ export interface CheckpointPlace {
   readonly appId: string;
   /** The filter in the query language, without its beginning. */
   readonly query: string;
+  /** What the calls of this run are of: where the file was noted of a sandbox, of no other one. */
+  readonly sandbox: SandboxSeen;
 }
 
 interface Printed {
@@ -27,6 +30,8 @@ export interface NotedTimes {
 
 export interface Saved extends NotedTimes {
   readonly printed: ReadonlyMap<string, Printed>;
+  /** Which one it was noted of; undefined for a platform. */
+  readonly sandbox: string | undefined;
 }
 
 /** A head in JSON, which says how many lines follow, and a line for each record that the next run may meet again: time, digest, how often. */
@@ -36,13 +41,16 @@ export function checkpointText(
   printed: ReadonlyMap<string, Printed>,
 ): string {
   const met = [...printed].filter(([, { us }]) => us >= fromUs);
-  const head = { [mark]: 1, ...headOf(place), from_us: fromUs, [askedKey]: askedUs, [linesKey]: met.length };
+  const times = { from_us: fromUs, [askedKey]: askedUs };
+  const sandbox = { [sandboxKey]: place.sandbox.identity };
+  const head = { [mark]: 1, ...headOf(place), ...sandbox, ...times, [linesKey]: met.length };
   return [JSON.stringify(head), ...met.map(([key, { count }]) => `${key} ${count}`), ""].join("\n");
 }
 
 const mark = "flowtail_checkpoint";
 const askedKey = "asked_us";
 const linesKey = "lines";
+const sandboxKey = "sandbox";
 
 function headOf({ baseUrl, appId, query }: CheckpointPlace): Readonly<Record<string, string>> {
   return { base_url: baseUrl, app_id: appId, query };
@@ -92,7 +100,8 @@ export function readCheckpoint(path: string, place: CheckpointPlace): Saved | un
     );
   }
   const askedUs = ownValue(head, askedKey);
-  return { fromUs, askedUs: isTime(askedUs) ? askedUs : undefined, printed };
+  const sandbox = ownText(head, sandboxKey) || undefined;
+  return { fromUs, askedUs: isTime(askedUs) ? askedUs : undefined, printed, sandbox };
 }
 
 function isCount(value: unknown): value is number {

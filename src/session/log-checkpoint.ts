@@ -78,6 +78,7 @@ export async function openCheckpoint(
     );
   try {
     const before = readCheckpoint(real, place);
+    place.sandbox.identity = before?.sandbox ?? place.sandbox.identity;
     return createCheckpoint(real, place, before, lock.release);
   } catch (thrown) {
     lock.release();

@@ -75,3 +75,25 @@ it.each([
   expect([followed.code, followed.acted]).toEqual([3, 0]);
   expect(followed.stderr.trimEnd().split("\n").at(-1)).toContain(`"code":"${code}"`);
 });
+
+describe("tail --checkpoint", () => {
+  const words = ["tail", "--checkpoint", "c.checkpoint", "--output", "ndjson", "--profile", "sandbox"];
+  const tail = () => runFlowtail(words, { folder: home, env: runIn(sandbox.url) });
+
+  it("goes on in no other log than the one that it has printed, until its file is moved away", async () => {
+    sandbox.control.appendEvents({ events: [{ level: "info" }, { level: "error" }] });
+    const first = await tail();
+    expect(first.stdout.trimEnd().split("\n")).toHaveLength(2);
+    expect(await tail()).toMatchObject({ code: 0, stdout: "" });
+    sandbox.control.seed(sandbox.control.snapshot());
+    for (const again of [await tail(), await tail()]) {
+      expect(again).toMatchObject({ code: 3, stdout: "" });
+      expect(JSON.parse(again.stderr).error).toMatchObject({
+        code: "log_replaced",
+        remedy: "Move c.checkpoint away to begin anew on that one.",
+      });
+    }
+    rmSync(join(home, "c.checkpoint"));
+    expect(await tail()).toMatchObject({ code: 0, stdout: first.stdout });
+  });
+});

@@ -20,7 +20,12 @@ import fc from "../support/cases.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "flowtail-checkpoint-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const place: CheckpointPlace = { baseUrl: "https://platform.example", appId: "A1", query: "level>=warn" };
+const place: CheckpointPlace = {
+  baseUrl: "https://platform.example",
+  appId: "A1",
+  query: "level>=warn",
+  sandbox: {},
+};
 let files = 0;
 const newFile = () => join(folder, `checkpoint-${++files}`);
 const open = (path: string, at: CheckpointPlace = place) => openCheckpoint(path, at, join(folder, "state"));

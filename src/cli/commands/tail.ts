@@ -26,6 +26,7 @@ import { appSettings } from "../app-settings.ts";
 import {
   beginningOf,
   type CheckpointOptions,
+  endOfRun,
   goingOn,
   noteEnd,
   openRun,
@@ -225,7 +226,7 @@ async function printOpened(
     });
     return { thrown: undefined, skewMs };
   } catch (thrown) {
-    return { thrown, skewMs };
+    return { thrown: endOfRun(thrown, options), skewMs };
   }
 }
 

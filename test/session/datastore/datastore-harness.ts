@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { seededRandom } from "../../../src/base/random.ts";
-import { createClient } from "../../../src/client/index.ts";
+import { createClient, type SandboxSeen } from "../../../src/client/index.ts";
 import { startSandbox } from "../../../src/sandbox/index.ts";
 import type { DatastoreAddress } from "../../../src/session/datastore/address.ts";
 import type { BusyRetryOptions } from "../../../src/session/datastore/busy-retry.ts";
@@ -25,8 +25,10 @@ export async function datastoreHarness() {
       signal?.throwIfAborted();
     },
   };
+  const seen: SandboxSeen = {};
   const client = createClient({
     baseUrl: sandbox.url,
+    sandbox: seen,
     tokens: { bot: sandbox.tokens.bot },
     rateLimit: false,
     maxAttempts: 1,
@@ -41,6 +43,10 @@ export async function datastoreHarness() {
   });
   const address: DatastoreAddress = { client, datastore: "tasks", appId: undefined };
   const path = (name: string) => join(folder, name);
+  /** As another process, which has asked nothing yet. */
+  const anew = () => {
+    seen.identity = undefined;
+  };
   return {
     sandbox,
     address,
@@ -54,7 +60,9 @@ export async function datastoreHarness() {
       filter: everyItem,
       format: "ndjson",
       primaryKey: "id",
+      sandbox: seen,
     } as const,
+    anew,
     retryOptions: (): BusyRetryOptions => ({
       clock,
       random: seededRandom("copy"),
@@ -72,6 +80,7 @@ export async function datastoreHarness() {
       for (const name of readdirSync(folder)) rmSync(path(name), { recursive: true });
       rmSync(notes, { recursive: true, force: true });
       laterMs = 0;
+      anew();
     },
     /** Lets that much time pass. */
     later: (delayMs: number) => {

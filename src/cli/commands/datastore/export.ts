@@ -64,7 +64,7 @@ export const datastoreExport: CommandModule<ExportOptions> = {
     const { filter, datastore } = await chosenFilter(options, context);
     return withDatastore(name ?? datastore, context, { ...options, bulk: true }, async (open) => {
       // Before anything is asked: what cannot be written need not be fetched.
-      using target = to === "-" ? undefined : await claimTarget(to, context, options);
+      using target = to === "-" ? undefined : await claimTarget(to, open, context, options);
       const primaryKey = primaryKeyOf(await open.known(), open.address.datastore);
       const progress = createProgressLine(context, options);
       const { say, ...retry } = copyReports(context, progress);
@@ -114,8 +114,14 @@ Examples:
   flowtail datastore export requests --to - | gzip > requests.ndjson.gz
 `;
 
-function claimTarget(to: string, { folder, env }: Context, { force }: ExportOptions): Promise<ExportTarget> {
+function claimTarget(
+  to: string,
+  { connection: { sandbox } }: ConnectedDatastore,
+  { folder, env }: Context,
+  { force }: ExportOptions,
+): Promise<ExportTarget> {
   return claimExportTarget({
+    sandbox,
     path: newFilePath(folder, to),
     overwrite: force === true,
     stateFolder: stateDirectory(env),

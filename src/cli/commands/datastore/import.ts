@@ -108,6 +108,7 @@ async function requestOf(
     failedStem: resolve(folder, file === "-" ? address.datastore : file),
     resuming: resumingOf(options.resume),
     stateFolder: stateDirectory(env),
+    sandbox: connection.sandbox,
   };
 }
 

@@ -9,6 +9,7 @@ import { isDeepStrictEqual } from "node:util";
 import { usageError } from "../../../base/errors.ts";
 import { isJsonObject, type JsonObject, ownValue, parseJson } from "../../../base/json.ts";
 import { formatDuration } from "../../../base/time.ts";
+import type { SandboxSeen } from "../../../client/index.ts";
 import { inOwnFolder } from "../../../config/own-folder.ts";
 import { holdLock } from "../../../files/lock.ts";
 import { readTextFile } from "../../../files/read-text.ts";
@@ -24,6 +25,8 @@ export interface CopyClaim {
   readonly kind: "export" | "import";
   /** Two copies with the same words cannot run at once. */
   readonly target: readonly string[];
+  /** What the calls of this run are of. */
+  readonly sandbox: SandboxSeen;
   /** What is being done, for a second process: `exporting to /home/u/tasks.csv`. */
   readonly doing: string;
 }
@@ -42,6 +45,8 @@ export interface CopyNote extends Disposable {
   readonly before: JsonObject | undefined;
   /** What can be resumed, or a sentence's end that says why not; undefined when nothing was begun. */
   find(identity: CopyIdentity, resuming: Resuming, nowMs: number): FoundCopy | string | undefined;
+  /** What was found is gone on with: in place of the sandbox that it is of, another one takes no call. */
+  goOn(): void;
   /** Survives a kill at any moment; after a power failure the copy may begin anew. */
   write(identity: CopyIdentity, state: object, nowMs: number): void;
   remove(): void;
@@ -53,7 +58,7 @@ const version = 3;
 const freshMs = 3_600_000;
 
 /** Throws a usage error when another process works on the target, or nothing can be noted. */
-export async function claimCopy({ stateFolder, kind, target, doing }: CopyClaim): Promise<CopyNote> {
+export async function claimCopy({ stateFolder, kind, target, doing, sandbox }: CopyClaim): Promise<CopyNote> {
   const name = createHash("sha256")
     .update(JSON.stringify([kind, ...target]))
     .digest("hex")
@@ -77,12 +82,16 @@ export async function claimCopy({ stateFolder, kind, target, doing }: CopyClaim)
       if (resuming === "fresh" && Math.abs(ageMs) > freshMs) return tooOld(kind, ageMs);
       return { state: before, ageMs };
     },
-    write: (identity, state, nowMs) =>
-      void inOwnFolder("FLOWTAIL_STATE_DIR", () =>
-        writeWhole(path, `${JSON.stringify({ version, ...identity, noted_ms: nowMs, ...state })}\n`, {
-          lasting: false,
-        }),
-      ),
+    goOn() {
+      const noted = before && ownValue(before, "sandbox");
+      if (typeof noted === "string") sandbox.identity = noted;
+    },
+    write(identity, state, nowMs) {
+      const noted = { version, ...identity, sandbox: sandbox.identity, noted_ms: nowMs, ...state };
+      inOwnFolder("FLOWTAIL_STATE_DIR", () =>
+        writeWhole(path, `${JSON.stringify(noted)}\n`, { lasting: false }),
+      );
+    },
     remove: () => removeFile(path),
     [Symbol.dispose]: () => lock.release(),
   };

@@ -97,11 +97,11 @@ export async function exportItems(
     return { items: spool.progress.items, bytes: spool.progress.bytes, resumedAt };
   } catch (thrown) {
     const { items, cursor } = spool.progress;
-    const goesOn = cursor !== "" && restartingAt(thrown)?.forgets === undefined;
+    const isReplaced = thrown instanceof FlowtailError && thrown.code === "sandbox_replaced";
+    const goesOn = cursor !== "" && !isReplaced && restartingAt(thrown)?.forgets === undefined;
     if (!goesOn) spool.remove();
-    const words = goesOn
-      ? `${countOf(items, "item fetched until then is", "items fetched until then are")} kept`
-      : undefined;
+    const fetched = countOf(items, "item fetched until then is", "items fetched until then are");
+    const words = goesOn ? `${fetched} kept` : isReplaced ? `${fetched} not kept` : undefined;
     throw withWayOn(cannotWrite(path, thrown), { words, facts: { fetched: items }, goesOn });
   } finally {
     spool.close();

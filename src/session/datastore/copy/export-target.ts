@@ -3,6 +3,7 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { usageError } from "../../../base/errors.ts";
+import type { SandboxSeen } from "../../../client/index.ts";
 import { entryAt } from "../../../files/entry-at.ts";
 import { cannotWrite } from "../../../files/file-fault.ts";
 import { beginFile } from "../../../files/new-file.ts";
@@ -15,6 +16,8 @@ export interface ExportTargetRequest {
   readonly overwrite: boolean;
   /** The folder for what flowtail notes for itself. */
   readonly stateFolder: string;
+  /** What its items are of. */
+  readonly sandbox: SandboxSeen;
 }
 
 export interface ExportTarget extends Disposable {
@@ -25,11 +28,12 @@ export interface ExportTarget extends Disposable {
 
 /** Throws a usage error when the file is there already, cannot be made, or is made by another process. */
 export async function claimExportTarget(request: ExportTargetRequest): Promise<ExportTarget> {
-  const { overwrite, stateFolder } = request;
+  const { overwrite, stateFolder, sandbox } = request;
   const path = join(realFolder(request.path), basename(request.path));
   checkPlace(path, overwrite);
   const note = await claimCopy({
     stateFolder,
+    sandbox,
     kind: "export",
     target: [path],
     doing: `exporting to ${path}`,

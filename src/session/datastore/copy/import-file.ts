@@ -3,8 +3,9 @@
 import { closeSync, createReadStream, realpathSync } from "node:fs";
 import { countOf } from "../../../base/count-words.ts";
 import { markedUtf16 } from "../../../base/decode-text.ts";
-import { type FlowtailError, usageError } from "../../../base/errors.ts";
+import { FlowtailError, usageError } from "../../../base/errors.ts";
 import type { DatastoreDeclaration } from "../../../catalog/datastores/declaration.ts";
+import type { SandboxSeen } from "../../../client/index.ts";
 import { openFile, UnreadableFile, unreadable } from "../../../files/open-file.ts";
 import type { DatastoreAddress } from "../address.ts";
 import type { BusyRetryOptions } from "../busy-retry.ts";
@@ -35,6 +36,8 @@ export interface ImportFileRequest {
   readonly resuming: Resuming;
   /** The folder for what flowtail notes for itself. */
   readonly stateFolder: string;
+  /** What its items go into. */
+  readonly sandbox: SandboxSeen;
 }
 
 export interface ImportFileOptions extends BusyRetryOptions {
@@ -123,22 +126,27 @@ async function runImport(
     note?.remove();
     return outcome(totals, failed, from?.totals.read ?? 0);
   } catch (thrown) {
-    if (totals.read === 0) note?.remove();
+    const isReplaced = thrown instanceof FlowtailError && thrown.code === "sandbox_replaced";
+    if (totals.read === 0 || isReplaced) note?.remove();
     if (!sender.hasSent && totals.read === 0) throw thrown;
     throw withWayOn(thrown, {
-      words: `${countOf(sender.written, "item was", "items were")} written`,
+      words: `${countOf(sender.written, "item was", "items were")} written${isReplaced ? " until then" : ""}`,
       facts: { written: sender.written, put_aside: failed.count },
-      goesOn: note !== undefined && totals.read > 0,
+      goesOn: note !== undefined && totals.read > 0 && !isReplaced,
     });
   } finally {
     failed.close();
   }
 }
 
-function claimImport({ address, baseUrl, stateFolder }: ImportFileRequest, path: string): Promise<CopyNote> {
+function claimImport(
+  { address, baseUrl, stateFolder, sandbox }: ImportFileRequest,
+  path: string,
+): Promise<CopyNote> {
   const { datastore, appId = "" } = address;
   return claimCopy({
     stateFolder,
+    sandbox,
     kind: "import",
     target: [realpathSync(path), baseUrl, appId, datastore],
     doing: `importing ${path} into ${datastore}`,

@@ -43,6 +43,7 @@ export function importNote(
       const sha256 = fingerprint(input, progress.place.offset);
       if (sha256 === undefined || sha256 !== ownValue(found.state, "sha256"))
         return `${input} was changed where it has been read already`;
+      note.goOn();
       return { ...progress, ageMs: found.ageMs };
     },
     write({ place, totals, failed }) {

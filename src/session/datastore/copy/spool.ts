@@ -45,7 +45,10 @@ export async function openSpool(request: SpoolRequest): Promise<Spool> {
   const { note, identity, resuming, nowMs, onRestart } = request;
   const found = note.find(identity, resuming, nowMs());
   const begun = typeof found === "object" ? await beginning(request, found) : found;
-  if (typeof begun === "object") return createSpool(request, begun);
+  if (typeof begun === "object") {
+    note.goOn();
+    return createSpool(request, begun);
+  }
   if (begun !== undefined) onRestart?.(begun);
   removePart(request);
   // Noted before it is made: whatever kills this process, the next one knows what to remove.

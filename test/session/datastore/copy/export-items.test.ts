@@ -24,7 +24,7 @@ const tasks = Array.from({ length: 2300 }, (_, n) => ({
 type Change = Partial<ExportRequest & { readonly overwrite: boolean }>;
 
 const claim = (name: string, overwrite = false) =>
-  claimExportTarget({ path: path(name), overwrite, stateFolder });
+  claimExportTarget({ path: path(name), overwrite, stateFolder, sandbox: source.sandbox });
 
 const run = async (name: string, { overwrite, ...change }: Change = {}, options = {}) => {
   using target = await claim(name, overwrite);
