@@ -16,9 +16,10 @@ import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
 import type { BusyRetryOptions } from "../busy-retry.ts";
 import type { FailedFile } from "./failed-file.ts";
 import type { FailedLine } from "./failed-line.ts";
+import type { BatchItem } from "./failed-parts.ts";
 import type { FilePlace } from "./raw-record.ts";
 import { type Entry, type EntrySource, readEntries } from "./read-entries.ts";
-import type { BatchItem, BatchSender } from "./send-batch.ts";
+import type { BatchSender } from "./send-batch.ts";
 
 export interface ImportRequest {
   readonly source: EntrySource;

@@ -83,6 +83,48 @@ describe("an import", () => {
     expect(calls).toBe(3);
   });
 
+  it("puts aside what an answer names as refused by the item alone, and asks for each where it names none", async () => {
+    save("a.ndjson", ndjson(good(50)));
+    const { client } = source.address;
+    const answers = [
+      // Written: all but the fourth, which is refused, and all but the fifth, of which nothing is said.
+      { leftOut: 3, answer: (item: unknown) => ({ ok: true, errors: [{ code: "item_refused", item }] }) },
+      { leftOut: 4, answer: () => ({ ok: true, errors: [{ code: "item_refused" }] }) },
+    ];
+    const call = async (
+      ...[method, args, options]: readonly [never, { items: readonly unknown[] }, never]
+    ) => {
+      const next = method === "apps.datastore.bulkPut" ? answers.shift() : undefined;
+      if (!next) return client.call(method, args as never, options);
+      const items = args.items.filter((_, at) => at !== next.leftOut);
+      await client.call(method, { ...args, items } as never, options);
+      return next.answer(args.items[next.leftOut]);
+    };
+    const address = { ...source.address, client: { ...client, call } as unknown as typeof client };
+    const done = await run("a.ndjson", { address });
+    expect(done).toMatchObject({ read: 50, written: 49, failed: 1 });
+    expect(stored()).toEqual(good(50).filter(({ n }) => n !== 3));
+    expect(lines(text("a.ndjson.failed.ndjson"))).toMatchObject([{ failed_line: 4, reason: "item_refused" }]);
+    expect(asked("put")).toHaveLength(25);
+  });
+
+  it("counts an item once that a bulk call had taken before it was refused whole", async () => {
+    save("a.ndjson", ndjson(good(25)));
+    const { client } = source.address;
+    let calls = 0;
+    const call = async (
+      ...[method, args, options]: readonly [never, { items: readonly unknown[] }, never]
+    ) => {
+      if (calls++ > 0) return client.call(method, args as never, options);
+      await client.call(method, { ...args, items: args.items.slice(0, 15) } as never, options);
+      control.addFault({ fault: "refuse", method: "apps.datastore.bulkPut", error: "datastore_error" });
+      return { ok: true, failed_items: args.items.slice(15) };
+    };
+    const address = { ...source.address, client: { ...client, call } as unknown as typeof client };
+    expect(await run("a.ndjson", { address })).toMatchObject({ read: 25, written: 25, failed: 0 });
+    expect([asked("bulkPut").length, asked("put").length]).toEqual([2, 10]);
+  });
+
   it("gives every number and name on as it stands in the file", async () => {
     const item =
       '{"id":"1","n":12345678901234567890,"more":{"__proto__":{"a":-0},"":0.12345678901234567890}}';
