@@ -34,45 +34,56 @@ export function importNote(
   identity: CopyIdentity,
   nowMs: () => number,
 ): ImportNote {
+  const prefix = filePrefix(input);
   return {
     find(resuming) {
       const found = note.find(identity, resuming, nowMs());
       if (typeof found !== "object") return found;
       const progress = progressOf(found.state);
       if (!progress) return "its note is damaged";
-      const sha256 = fingerprint(input, progress.place.offset);
+      const sha256 = prefix.digest(progress.place.offset);
       if (sha256 === undefined || sha256 !== ownValue(found.state, "sha256"))
         return `${input} was changed where it has been read already`;
       note.goOn();
       return { ...progress, ageMs: found.ageMs };
     },
     write({ place, totals, failed }) {
-      const state = { place, totals, failed, sha256: fingerprint(input, place.offset) };
+      const state = { place, totals, failed, sha256: prefix.digest(place.offset) };
       note.write(identity, state, nowMs());
     },
     remove: () => note.remove(),
   };
 }
 
-/** Bytes looked at of the file's beginning, and again of what stands before a place. */
-const comparedBytes = 16_384;
+/** Bytes that are read at once. */
+const pieceBytes = 1 << 20;
 
-/** Changes when the file's beginning does, or what was read last; undefined when there is no such place in it. */
-function fingerprint(path: string, offset: number): string | undefined {
-  const hash = createHash("sha256");
-  const file = openSync(path, "r");
-  try {
-    for (const start of [0, Math.max(0, offset - comparedBytes)]) {
-      const length = Math.min(comparedBytes, offset - start);
-      if (length === 0) continue;
-      const bytes = Buffer.alloc(length);
-      if (readSync(file, bytes, 0, length, start) < length) return undefined;
-      hash.update(bytes);
-    }
-    return hash.digest("hex");
-  } finally {
-    closeSync(file);
-  }
+/** Tells whether what was read of the file is still what it was: a byte that changes anywhere changes it. */
+function filePrefix(path: string) {
+  let hash = createHash("sha256");
+  let hashed = 0;
+  return {
+    /** SHA-256 of that many first bytes; undefined where the file has fewer. Each byte is read once while the place goes on. */
+    digest(bytes: number): string | undefined {
+      if (bytes < hashed) {
+        hash = createHash("sha256");
+        hashed = 0;
+      }
+      const file = openSync(path, "r");
+      try {
+        const piece = Buffer.alloc(Math.min(pieceBytes, bytes - hashed));
+        while (hashed < bytes) {
+          const read = readSync(file, piece, 0, Math.min(piece.length, bytes - hashed), hashed);
+          if (read === 0) return undefined;
+          hash.update(piece.subarray(0, read));
+          hashed += read;
+        }
+      } finally {
+        closeSync(file);
+      }
+      return hash.copy().digest("hex");
+    },
+  };
 }
 
 function progressOf(state: JsonObject): ImportProgress | undefined {

@@ -445,6 +445,24 @@ describe("an import that stops", () => {
     expect(files()).toEqual(["a.ndjson", "a.ndjson.failed.ndjson"]);
   });
 
+  it.each([
+    ["near its beginning", "k00007"],
+    ["in its middle", "k00700"],
+    ["where it stopped", "k01990"],
+  ])("begins anew where a line that was read is another now, %s, and says so", async (_where, id) => {
+    save("a.ndjson", ndjson(good(3000)));
+    const stops = { fault: "refuse", method: "apps.datastore.bulkPut", error: "internal_error" } as const;
+    control.addFault({ ...stops, nth: 81 });
+    await expect(run("a.ndjson")).rejects.toMatchObject({ details: { written: 2000 } });
+    control.clearFaults();
+    save("a.ndjson", text("a.ndjson").replace(new RegExp(`("${id}".*)open`), "$1held"));
+    const told: string[] = [];
+    const done = await run("a.ndjson", {}, { onRestart: (why: string) => told.push(why) });
+    expect(told).toEqual([expect.stringContaining("was changed where it has been read already")]);
+    expect(done).toMatchObject({ read: 3000, written: 3000, resumedAt: 0 });
+    expect(stored()).toContainEqual(expect.objectContaining({ id, status: "held" }));
+  });
+
   it.each<[string, (name: string) => unknown, string, PartState]>([
     ["was changed", (name) => save(name, text(name).replace("bad", "good")), ".2", "changed"],
     ["got lines of a person", (name) => save(name, `${text(name)}{"id":"mine"}\n`), ".2", "changed"],
