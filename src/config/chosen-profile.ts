@@ -52,17 +52,24 @@ export function knownProfiles({ own, project }: ConfigFiles): readonly KnownProf
   return [...mine, ...others.filter(({ name }) => !mine.some((known) => known.name === name))];
 }
 
-/** Throws a usage error that names those there are. */
-export function findProfile(name: string, files: ConfigFiles): KnownProfile {
+/** Throws a usage error that names those there are and, where none was named just now, who chose this one. */
+export function findProfile({ name, by }: ChosenProfile, files: ConfigFiles): KnownProfile {
   const known = knownProfiles(files);
   const found = known.find((profile) => profile.name === name);
   if (found) return found;
+  const chosen: Readonly<Record<ChosenProfile["by"], string>> = {
+    flag: "",
+    environment: ", which FLOWTAIL_PROFILE names",
+    project: `, which ${files.project?.path} chooses`,
+    user: `, which ${files.own?.path} chooses`,
+  };
+  const way = by === "user" ? "`flowtail profile use NAME` chooses another. " : "";
   const names = ["sandbox", ...known.map((profile) => profile.name)];
   const near = nearestNameSentence(name, names);
   throw usageError(
     "unknown_profile",
-    `There is no profile "${name}".`,
-    `${near === undefined ? "" : `${near} `}Known profiles: ${listWords(names, "and")}. Profiles stand in .flowtail/config.json or in your own config.json.`,
+    `There is no profile "${name}"${chosen[by]}.`,
+    `${near === undefined ? "" : `${near} `}${way}Known profiles: ${listWords(names, "and")}. Profiles stand in .flowtail/config.json or in your own config.json.`,
   );
 }
 

@@ -96,7 +96,7 @@ export function resolveSettings({
   const chosen = chooseProfile(given.profile, env, files);
   const sandbox = chosen?.name === "sandbox" ? builtIn(chosen, given, env) : undefined;
   const named = chosen?.name === "sandbox" && !sandbox ? undefined : chosen;
-  const profile = named && !sandbox ? findProfile(named.name, files) : undefined;
+  const profile = named && !sandbox ? findProfile(named, files) : undefined;
   const isAlone = isWhole(named) && !sandbox?.surrounds;
   const place = { env, folder, configDir: given.configDir };
   const elsewhere = teamElsewhere(isAlone ? undefined : env, profile);

@@ -79,6 +79,10 @@ export const nameCodes = {
   unknown_name: ["Nothing has that name.", "Write it as it is there, or give the identifier."],
   unknown_function: ["No function has that name.", "Write it as it is there, or give the identifier."],
   unknown_workflow: ["No workflow has that name.", "Write it as it is there, or give the identifier."],
+  profile_of_project: [
+    "The profile is one project's, and a choice for all folders cannot be one that others do not know.",
+    "Choose it in that project's .flowtail/config.json, or name it by --profile.",
+  ],
   unknown_profile: [
     "There is no profile of that name.",
     "`flowtail profile list` shows those that there are.",

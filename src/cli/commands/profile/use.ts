@@ -2,9 +2,11 @@
 
 import { usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
+import { knownProfiles, readConfigFiles } from "../../../config/chosen-profile.ts";
 import { changeUserConfig } from "../../../config/profiles.ts";
 import { resolveSettings } from "../../../config/settings.ts";
 import type { CommandModule } from "../../command.ts";
+import type { Context } from "../../context.ts";
 import { printOutcome } from "../../print-outcome.ts";
 
 export const profileUse: CommandModule = {
@@ -15,7 +17,19 @@ export const profileUse: CommandModule = {
     if (name === undefined)
       throw usageError("missing_profile", "A profile is missing.", "flowtail profile use NAME");
     resolveSettings({ ...context, flags: { profile: name } });
+    refuseProjects(name, context);
     const path = await changeUserConfig(context, (config) => ({ ...config, profile: name }));
     await printOutcome(context, options, words`${path} now uses "${name}"`, { profile: name, file: path });
   },
 };
+
+/** The choice holds in all folders, and what one project's file says is known in that project alone. */
+function refuseProjects(name: string, { env, folder }: Pick<Context, "env" | "folder">): void {
+  const known = knownProfiles(readConfigFiles(env, folder)).find((profile) => profile.name === name);
+  if (known?.by !== "project") return;
+  throw usageError(
+    "profile_of_project",
+    `"${name}" is a profile of ${known.path}, and no other folder knows it.`,
+    `Have that file choose it for its own folder, by "profile": ${JSON.stringify(name)}, or name it: --profile.`,
+  );
+}
