@@ -11,8 +11,8 @@ import { createTail } from "../tail/create-tail.ts";
 import { createPlatformTime, type PlatformTime } from "../tail/platform-time.ts";
 import { callsPerMinute } from "../tail/settings.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
+import type { AlertFiles } from "./alerts/alert-files.ts";
 import { type AlertsPort, openSourceAlerts } from "./alerts/source-alerts.ts";
-import type { Alert } from "./alerts/user-alerts.ts";
 import { type Connection, neededAppId } from "./connect.ts";
 import { fetchFailureOf } from "./failure.ts";
 import { pageFetcher, pageLimit } from "./fetch-page.ts";
@@ -83,7 +83,8 @@ export interface SourceOptions {
   readonly minPollMs?: number;
   /** Notes of what happened beside the log; closed with the source. */
   readonly marks?: FileMarks | undefined;
-  readonly alerts?: readonly Alert[] | undefined;
+  /** Closed with the source. */
+  readonly alerts?: AlertFiles | undefined;
 }
 
 /** Where no one waits for the newest event, most calls are left: the demo's. */
@@ -102,9 +103,12 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     { client: connection.client, appId, teamId: connection.teamId, filter: { min_log_level: "trace" } },
     { clock, platformTime },
   );
-  const alerts = options.alerts?.length
-    ? openSourceAlerts(options.alerts, store.names, platformNowUs(platformTime, clock))
-    : undefined;
+  const alerts =
+    options.alerts &&
+    openSourceAlerts(
+      { alerts: options.alerts, names: store.names, held: () => heldRecords(store) },
+      platformNowUs(platformTime, clock),
+    );
   let status: TailStatus | undefined;
   const budget = createCallBudget(callsPerMinute, { follow: true });
   const tail = createTail({
@@ -203,7 +207,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     setQuery() {},
     async close() {
       stop.abort(new Error("the source was closed"));
-      await Promise.all([following, older.close(), marks?.close()]);
+      await Promise.all([following, older.close(), marks?.close(), options.alerts?.close()]);
       taken.close();
     },
   };
@@ -238,4 +242,11 @@ function stopped(status: TailStatus | undefined, failure: FetchFailure | undefin
     nextPollAtMs: undefined,
     lastError: failure ?? base.lastError,
   };
+}
+
+function* heldRecords(store: Pick<ActivityStore, "endRow" | "peek">): Iterable<ActivityRecord> {
+  for (let rowId = 0; rowId < store.endRow; rowId++) {
+    const record = store.peek(rowId);
+    if (record) yield record;
+  }
 }

@@ -8,6 +8,7 @@ import type { Connection } from "../../src/session/connect.ts";
 import type { FileMarks } from "../../src/session/file-marks.ts";
 import type { GapMark } from "../../src/store/activity-store.ts";
 import type { Gap } from "../../src/tail/tail.ts";
+import { alertList } from "../support/alert-list.ts";
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 import { hurriedClock } from "../support/hurried-clock.ts";
 import { heard } from "../support/until.ts";
@@ -277,14 +278,23 @@ it("watches alerts over what the tail gives, and says which fire", async () => {
     name: "never",
     rule: { ...rule, threshold: { measure: "count", count: 1e6 } } as const,
   };
+  const files = alertList(busy, never);
   source = openActivitySource({
     ...{ connection, clock: systemClock, random: seededRandom(1), last: 100 },
-    alerts: [busy, never],
+    alerts: files,
   });
   await heard(source, ({ older }) => older() !== "unknown");
+  const text = expect.stringMatching(/^10 records( or more)? in 7d \(threshold 10\)$/);
   expect(source.alerts?.firing()).toMatchObject([
-    { name: "busy", query: "level>=info", text: "10 records in 7d (threshold 10)", isKnown: true },
+    { name: "busy", query: "level>=info", text, isKnown: true },
   ]);
+  // What is held of the log is looked at for one that comes later.
+  const later = { ...busy, name: "later" };
+  files.edit([later, never], "edited");
+  expect(source.alerts?.firing()).toMatchObject([{ name: "later", text }]);
+  expect(source.alerts?.watched()).toBe(2);
+  await source.close();
+  expect(files.isClosed).toBe(true);
 });
 
 it("shows each change of the watched files as a row, at once, until it is closed", async () => {

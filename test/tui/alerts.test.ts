@@ -3,6 +3,7 @@
 import { expect, it } from "vitest";
 import { parseQuery } from "../../src/query/parse.ts";
 import { openSourceAlerts } from "../../src/session/alerts/source-alerts.ts";
+import { alertList } from "../support/alert-list.ts";
 import { localTimeIn } from "../support/local-time.ts";
 import { expectGolden } from "./golden.ts";
 import type { OpenOptions } from "./open.ts";
@@ -31,7 +32,8 @@ async function open(alerts: readonly ReturnType<typeof alert>[], options: OpenOp
   const store = createTestStore();
   const log = sampleLog(130);
   store.append(log);
-  const watched = openSourceAlerts(alerts, store.names, startUs);
+  const files = alertList(...alerts);
+  const watched = openSourceAlerts({ alerts: files, names: store.names, held: () => log }, startUs);
   const source = createTestSource(store, { alerts: watched.port });
   const nowMs = startUs / 1000 + 66_000;
   const ui = await openForTest(source, { nowMs, ...options });
@@ -43,6 +45,7 @@ async function open(alerts: readonly ReturnType<typeof alert>[], options: OpenOp
   });
   return {
     ui,
+    files,
     /** The tail gives the log, and looks again after those minutes. */
     async read(minutes = 0) {
       watched.records(minutes === 0 ? log : [], false, present());
@@ -125,8 +128,8 @@ it("the window of one is a range like any other, and its name goes with the filt
 });
 
 it("* says that there is none", async () => {
-  const { ui } = await open([]);
-  expect(await ui.press("*")).toContain("No alert fires");
+  const { ui } = await open([alert("never", "", 1000)]);
+  expect(await ui.press("*")).toContain("No alert fires, of 1 alert watched");
 });
 
 it("are found in the palette", async () => {
@@ -134,4 +137,18 @@ it("are found in the palette", async () => {
   await read();
   await ui.press(":", "alert");
   expect(await ui.press("\r")).toContain("Alert errors: 2026-01-05 15:59:09..16:00:09.000001");
+});
+
+it("are taken up, and let go, as their files change, and that is said", async () => {
+  const { ui, files, read } = await open([]);
+  await read();
+  expect(await ui.press("*")).toContain("No alert is watched: their files stand in .flowtail/alerts");
+  files.edit([errors], "alert Too many errors is watched from now on");
+  const found = await ui.settled();
+  expect(found).toContain("alert Too many errors is watched from now on");
+  expect(found).toContain("Alert Too many errors since");
+  files.edit([], "alert Too many errors is watched no more");
+  const gone = await ui.settled();
+  expect(gone).toContain("is watched no more");
+  expect(gone).not.toContain("ALERT");
 });

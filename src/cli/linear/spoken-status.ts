@@ -84,6 +84,7 @@ export function tellAlerts(source: Source, say: Say): () => void {
     alerts.subscribe((news) => {
       if (isRead) void say(news.map((each) => `${capital(newsText(each))}.`));
     }),
+    alerts.onFiles((said) => void say([`${capital(withoutStop(said))}.`])),
     source.subscribe(() => {
       const phase = source.status()?.phase ?? "starting";
       if (isRead || phase === "starting" || phase === "backfilling") return;

@@ -4,7 +4,8 @@ import { type ActivityRecord, createdAt } from "../../activity/record.ts";
 import type { TimeHull } from "../../query/query-bounds.ts";
 import type { Gap, TailStatus } from "../../tail/tail.ts";
 import { type AlertPresent, createAlertTime, mostAheadUs, unsureUs } from "./alert-time.ts";
-import type { AlertNews, LogAlerts } from "./log-alerts.ts";
+import type { AlertNews, LogAlerts, PlacedRecord } from "./log-alerts.ts";
+import type { Alert } from "./user-alerts.ts";
 
 export type AlertEvent =
   | { readonly kind: "alerts"; readonly news: readonly AlertNews[] }
@@ -14,6 +15,8 @@ export type AlertEvent =
 type AlertedStatus = Pick<TailStatus, "phase" | "lagMs" | "consecutiveFailures" | "setBack">;
 
 export interface FollowedAlerts {
+  /** Watches these from now on; `held` is what there is of the log. */
+  watch(alerts: readonly Alert[], held: () => Iterable<ActivityRecord>): readonly AlertEvent[];
   /** All that the tail gave, in its order. */
   records(records: readonly ActivityRecord[], late: boolean, present: AlertPresent): readonly AlertEvent[];
   gap(gap: Gap): readonly AlertEvent[];
@@ -52,14 +55,16 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
     log.knownFrom(beginsUs);
   };
   /** The tail gives nothing after the end that was asked for. */
-  const advance = (us: number): readonly AlertEvent[] => {
-    const news = log.advance(time.stampOf(us) > maxUs ? time.of(maxUs) : us);
-    return news.length > 0 ? [{ kind: "alerts", news }] : [];
+  const advance = (us: number): readonly AlertEvent[] =>
+    eventsOf(log.advance(time.stampOf(us) > maxUs ? time.of(maxUs) : us));
+  const placed = (record: ActivityRecord): PlacedRecord => {
+    const us = time.of(record.createdUs);
+    return { record: us === record.createdUs ? record : createdAt(record, us), delayUs: time.delayOf(us) };
   };
   const take = (records: readonly ActivityRecord[]) => {
-    for (const record of records) {
-      const us = time.of(record.createdUs);
-      log.take([us === record.createdUs ? record : createdAt(record, us)], time.delayOf(us));
+    for (const each of records) {
+      const { record, delayUs } = placed(each);
+      log.take([record], delayUs);
     }
   };
   const takeHeld = () => {
@@ -80,6 +85,11 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
     return meeting === undefined || us > time.nowUs + mostAheadUs ? undefined : us + time.delayOf(us);
   };
   return {
+    watch(alerts, records) {
+      // A new one finds those among what there is.
+      takeHeld();
+      return eventsOf(log.watch(alerts, () => Iterator.from(records()).map(placed)));
+    },
     records(records, late, present) {
       time.pass(present);
       beginBy(records[0]?.createdUs ?? 0);
@@ -130,4 +140,8 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
       return advance(Math.max(time.of(us), newestUs ?? time.of(us)));
     },
   };
+}
+
+function eventsOf(news: readonly AlertNews[]): readonly AlertEvent[] {
+  return news.length > 0 ? [{ kind: "alerts", news }] : [];
 }

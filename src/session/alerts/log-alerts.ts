@@ -1,6 +1,6 @@
 /** The alerts of a project over one log: what each of them says, and up to when that is known. */
 
-import type { AlertState, Stretch } from "../../activity/alerts/alert-watch.ts";
+import type { AlertState, AlertWatch, Stretch } from "../../activity/alerts/alert-watch.ts";
 import { type AlertChange, createAlertWatch } from "../../activity/alerts/alert-watch.ts";
 import type { LearntNames } from "../../activity/component-names.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
@@ -20,9 +20,20 @@ export interface WatchedAlert {
   readonly fired: AlertChange | undefined;
 }
 
+/** A record, and how much later than it is stamped it is counted, microseconds. */
+export interface PlacedRecord {
+  readonly record: ActivityRecord;
+  readonly delayUs: number;
+}
+
 export interface LogAlerts {
   /** How each stands as far as the log is known. */
   readonly all: readonly WatchedAlert[];
+  /**
+   * Watches these from now on. One that is watched already goes on; a new one is given what there is of the log, and what is said is
+   * what fires now.
+   */
+  watch(alerts: readonly Alert[], held: () => Iterable<PlacedRecord>): readonly AlertNews[];
   /** Any record, in any order, each once. It is counted `delayUs` (microseconds) later than it is stamped. */
   take(records: Iterable<ActivityRecord>, delayUs?: number): void;
   /** The log is whole from then on; `lenience` is that of `AlertWatch`. */
@@ -36,16 +47,26 @@ export interface LogAlerts {
   stampBy(stampOf: (us: number) => number): void;
 }
 
+interface Watching {
+  readonly alert: Alert;
+  readonly watch: AlertWatch;
+}
+
 /** `names` may learn more while they are used. */
 export function createLogAlerts(
   alerts: readonly Alert[],
   names: Pick<LearntNames, "things" | "revision">,
 ): LogAlerts {
-  const watches = alerts.map((alert) => {
+  const begun = (alert: Alert): Watching => {
     // An alert speaks of no time that moves.
     const matches = createNamedMatcher(alert.query, names, { nowUs: 0 });
     return { alert, watch: createAlertWatch(alert.rule, matches) };
-  });
+  };
+  let watches: readonly Watching[] = alerts.map(begun);
+  /** What a new one must hear of what was said before. */
+  const holes = new Map<number, { readonly stretch: Stretch; readonly measure: AlertMeasure | undefined }>();
+  let known: { readonly fromUs: number; readonly lenience: number | undefined } | undefined;
+  let knownToUs = Number.NEGATIVE_INFINITY;
   const watchesOf = (measure: AlertMeasure | undefined) =>
     watches.filter(({ alert }) => measure === undefined || alert.rule.threshold.measure === measure);
   const fired = new Map<Alert, AlertChange>();
@@ -60,6 +81,26 @@ export function createLogAlerts(
       }),
     };
   };
+  const said = (news: readonly AlertNews[]): readonly AlertNews[] => {
+    const stampedNews = news.map(({ alert, change }) => ({
+      alert,
+      change: { ...change, us: stampOf(change.us) },
+    }));
+    for (const { alert, change } of stampedNews)
+      if (change.kind === "began" && !fired.has(alert)) fired.set(alert, change);
+    return stampedNews;
+  };
+  /** Begins on what there is of the log; gives what it says of now. */
+  const catchUp = ({ alert, watch }: Watching, held: Iterable<PlacedRecord>): readonly AlertNews[] => {
+    if (known) watch.knownFrom(known.fromUs, known.lenience);
+    for (const [id, { stretch, measure }] of holes)
+      if (measure === undefined || measure === alert.rule.threshold.measure) watch.missing(id, stretch);
+    for (const { record, delayUs } of held) watch.take(record, delayUs);
+    if (knownToUs === Number.NEGATIVE_INFINITY) return [];
+    const changes = watch.advance(knownToUs);
+    const began = changes.findLastIndex(({ kind }) => kind === "began");
+    return watch.state.isFiring ? changes.slice(began).map((change) => ({ alert, change })) : [];
+  };
   return {
     get all() {
       return watches.map(({ alert, watch }) => ({
@@ -68,26 +109,35 @@ export function createLogAlerts(
         fired: fired.get(alert),
       }));
     },
+    watch(wanted, held) {
+      const next = wanted.map(
+        (alert) => watches.find((watching) => watching.alert === alert) ?? begun(alert),
+      );
+      const added = next.filter((watching) => !watches.includes(watching));
+      watches = next;
+      return said(added.flatMap((watching) => catchUp(watching, held())));
+    },
     take(records, delayUs) {
       for (const record of records) for (const { watch } of watches) watch.take(record, delayUs);
     },
     knownFrom(us, lenience) {
+      known = { fromUs: us, lenience };
       for (const { watch } of watches) watch.knownFrom(us, lenience);
     },
     missing(id, stretch, measure) {
+      holes.set(id, { stretch, measure });
       for (const { watch } of watchesOf(measure)) watch.missing(id, stretch);
     },
     found(id) {
+      holes.delete(id);
       for (const { watch } of watches) watch.found(id);
     },
     advance(us, measure) {
+      if (measure === undefined) knownToUs = Math.max(knownToUs, us);
       const news = watchesOf(measure)
         .flatMap(({ alert, watch }) => watch.advance(us).map((change) => ({ alert, change })))
-        .sort((a, b) => a.change.us - b.change.us)
-        .map(({ alert, change }) => ({ alert, change: { ...change, us: stampOf(change.us) } }));
-      for (const { alert, change } of news)
-        if (change.kind === "began" && !fired.has(alert)) fired.set(alert, change);
-      return news;
+        .sort((a, b) => a.change.us - b.change.us);
+      return said(news);
     },
     stampBy(by) {
       stampOf = by;

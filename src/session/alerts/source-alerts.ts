@@ -8,6 +8,7 @@ import { parseQuery } from "../../query/parse.ts";
 import { printQuery } from "../../query/print.ts";
 import { withDefaultLevel } from "../../query/remote.ts";
 import type { Gap, TailStatus } from "../../tail/tail.ts";
+import type { AlertFiles } from "./alert-files.ts";
 import type { AlertPresent } from "./alert-time.ts";
 import { type AlertEvent, followAlerts } from "./followed-alerts.ts";
 import { type AlertNews, createLogAlerts } from "./log-alerts.ts";
@@ -16,8 +17,12 @@ import type { Alert } from "./user-alerts.ts";
 export interface AlertsPort {
   /** The same list until something changes; the one that began last comes first. */
   firing(): readonly FiringAlert[];
+  /** How many are watched. */
+  watched(): number;
   /** Calls back with what changed; returns the way to stop. */
   subscribe(listener: (news: readonly AlertNews[]) => void): () => void;
+  /** Calls back with what a change of the files means, a sentence's part; returns the way to stop. */
+  onFiles(listener: (said: string) => void): () => void;
 }
 
 export interface SourceAlerts {
@@ -27,35 +32,55 @@ export interface SourceAlerts {
   status(status: TailStatus, present: AlertPresent): void;
 }
 
+/** Of which alerts, and what of the log there is. */
+export interface SourceAlertsOptions {
+  readonly alerts: AlertFiles;
+  readonly names: Pick<LearntNames, "things" | "revision">;
+  readonly held: () => Iterable<ActivityRecord>;
+}
+
 /** The newest records are read first, however old they are; `nowUs` is when that was asked. */
-export function openSourceAlerts(
-  alerts: readonly Alert[],
-  names: Pick<LearntNames, "things" | "revision">,
-  nowUs: number,
-): SourceAlerts {
-  const log = createLogAlerts(alerts, names);
+export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, nowUs: number): SourceAlerts {
+  const log = createLogAlerts(alerts.list(), names);
   const anyTime = { minUs: Number.NEGATIVE_INFINITY, maxUs: Number.POSITIVE_INFINITY };
   const followed = followAlerts(log, anyTime, nowUs);
   const listeners = new Set<(news: readonly AlertNews[]) => void>();
+  const fileListeners = new Set<(said: string) => void>();
   let firing: readonly FiringAlert[] = [];
-  const hear = (events: readonly AlertEvent[]) => {
+  const noted = (events: readonly AlertEvent[]): readonly AlertNews[] => {
     const news = events.flatMap((event) => (event.kind === "alerts" ? event.news : []));
-    if (news.length === 0) return;
     for (const { alert, change } of news) firing = changed(firing, alert, change);
-    for (const listener of listeners) listener(news);
+    return news;
   };
+  const tell = (news: readonly AlertNews[]) => {
+    if (news.length > 0) for (const listener of listeners) listener(news);
+  };
+  const hear = (events: readonly AlertEvent[]) => tell(noted(events));
+  alerts.subscribe((said) => {
+    const wanted = alerts.list();
+    const before = log.all.map(({ alert }) => alert);
+    const gone = before.filter((alert) => !wanted.includes(alert)).map(({ name }) => name);
+    if (gone.length > 0) firing = firing.filter(({ name }) => !gone.includes(name));
+    const news = noted(followed.watch(wanted, held));
+    for (const listener of fileListeners) listener(said);
+    tell(news);
+  });
   return {
     port: {
       firing: () => firing,
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
+      watched: () => alerts.list().length,
+      subscribe: (listener) => added(listeners, listener),
+      onFiles: (listener) => added(fileListeners, listener),
     },
     records: (records, late, present) => hear(followed.records(records, late, present)),
     gap: (gap) => hear(followed.gap(gap)),
     status: (status, present) => hear(followed.status(status, present)),
   };
+}
+
+function added<T>(set: Set<T>, one: T): () => void {
+  set.add(one);
+  return () => void set.delete(one);
 }
 
 function changed(

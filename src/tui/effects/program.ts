@@ -122,8 +122,9 @@ export function createProgram({
   );
   const statusChanged = () => {
     send({ kind: "status-changed", status: source.status() });
-    const alerts = source.alerts?.firing() ?? mailbox.model.alerts;
-    if (alerts !== mailbox.model.alerts) send({ kind: "alerts-changed", alerts });
+    const { alerts: firing, alertsWatched } = mailbox.model;
+    const [alerts, watched] = [source.alerts?.firing() ?? firing, source.alerts?.watched()];
+    if (alerts !== firing || watched !== alertsWatched) send({ kind: "alerts-changed", alerts, watched });
     streamed();
   };
   const notesChanged = () => {
@@ -136,6 +137,10 @@ export function createProgram({
     panes.catchUp("key");
     send({ kind: "views-changed", views: views.list() });
     streamed();
+  };
+  const alertFilesChanged = (said: string) => {
+    answer({ kind: "noticed", text: said, tone: "info" });
+    statusChanged();
   };
   const tick = () => {
     statusChanged();
@@ -156,6 +161,7 @@ export function createProgram({
         notesChanged();
       }
       if (source.waits) stops.push(source.waits.subscribe(waiting));
+      if (source.alerts) stops.push(source.alerts.onFiles(alertFilesChanged));
       statusChanged();
       viewsChanged();
       remember({ part: "start" });

@@ -25,6 +25,7 @@ export function initialModel(
     platformNotes: [],
     waits: {},
     alerts: [],
+    alertsWatched: undefined,
     timestamps: "local",
     mouse: false,
     pressed: undefined,

@@ -24,7 +24,12 @@ export type AppMessage =
   | { readonly pane?: never; readonly kind: "pasted"; readonly text: string }
   | { readonly pane?: never; readonly kind: "resized"; readonly columns: number; readonly rows: number }
   | { readonly pane?: never; readonly kind: "status-changed"; readonly status: TailStatus | undefined }
-  | { readonly pane?: never; readonly kind: "alerts-changed"; readonly alerts: readonly FiringAlert[] }
+  | {
+      readonly pane?: never;
+      readonly kind: "alerts-changed";
+      readonly alerts: readonly FiringAlert[];
+      readonly watched: number | undefined;
+    }
   | { readonly pane?: never; readonly kind: "platform-noted"; readonly notes: readonly PlatformNote[] }
   /** A request is sent later, or again. */
   | { readonly pane?: never; readonly kind: "waiting"; readonly about: string; readonly wait: Wait }

@@ -34,6 +34,8 @@ export interface Model extends PaneModels {
   readonly waits: Waits;
   /** Those that fire, the one that began last first. */
   readonly alerts: readonly FiringAlert[];
+  /** How many are watched; undefined where none can be, as in a recording. */
+  readonly alertsWatched: number | undefined;
   readonly timestamps: TimestampStyle;
   /** Whether the wheel scrolls here; the terminal then cannot select text with the mouse. */
   readonly mouse: boolean;

@@ -1,5 +1,6 @@
 /** Shows the records that made an alert fire: what it is about, in its window. */
 
+import { countOf } from "../../base/count-words.ts";
 import { parseQuery } from "../../query/parse.ts";
 import { stretchRange } from "./histogram/stretch-range.ts";
 import type { Model, Step } from "./model.ts";
@@ -10,7 +11,7 @@ import { say, step } from "./step.ts";
 /** Shows what made the alert fire that began last; again, the one before it. */
 export function showAlert(model: Model): Step {
   const { alerts, activity } = model;
-  if (alerts.length === 0) return say(model, "No alert fires");
+  if (alerts.length === 0) return say(model, noneFires(model));
   const shown = alerts.findIndex(({ name }) => name === alertShown(activity));
   const alert = alerts[(shown + 1) % alerts.length];
   const query = parseQuery(alert?.query ?? "");
@@ -36,4 +37,10 @@ export function alertShown({ filter, range }: Shown): string | undefined {
 interface Shown {
   readonly filter: { readonly text: string };
   readonly range: TimeRange | undefined;
+}
+
+function noneFires({ alertsWatched: watched }: Pick<Model, "alertsWatched">): string {
+  if (watched === undefined) return "Alerts watch no recording: flowtail alerts test looks at one";
+  if (watched === 0) return "No alert is watched: their files stand in .flowtail/alerts";
+  return `No alert fires, of ${countOf(watched, "alert")} watched`;
 }

@@ -67,7 +67,7 @@ function change(model: Model, message: Message): Step {
     case "status-changed":
       return step({ ...model, status: message.status });
     case "alerts-changed":
-      return step({ ...model, alerts: message.alerts });
+      return step({ ...model, alerts: message.alerts, alertsWatched: message.watched });
     case "platform-noted":
       return takeNotes(model, message.notes);
     case "waiting":

@@ -18,7 +18,8 @@ async function watched() {
   });
   const notices = createNotices(err, { asJson: false, quiet: false, verbose: false });
   const found = await screenAlerts({ folder: home.folder, notices });
-  return { names: found.map(({ name }) => name), said };
+  await found.close();
+  return { names: found.list().map(({ name }) => name), said };
 }
 
 it("watches the good ones, and says what is wrong with another", async () => {

@@ -5,6 +5,7 @@ import { openSourceAlerts } from "../../../src/session/alerts/source-alerts.ts";
 import { createPlatformNotes } from "../../../src/session/platform-notes.ts";
 import { createRequestWaits } from "../../../src/session/request-waits.ts";
 import type { TailStatus } from "../../../src/tail/tail.ts";
+import { alertList } from "../../support/alert-list.ts";
 import { sampleLog, startUs } from "../../tui/records.ts";
 import { liveStatus } from "../../tui/source.ts";
 import { openLinear } from "./open-linear.ts";
@@ -165,7 +166,9 @@ it("says once what the platform warns of, and counts the answers when asked for 
 it("says which alerts fire once the log is read and with the status, and then when one begins and ends", async () => {
   const rule = { threshold: { measure: "count", count: 2 }, window: "1m", windowUs: 60_000_000 } as const;
   const alert = { name: "busy", title: "Busy", path: "", text: "", query: everything, rule };
-  const alerts = openSourceAlerts([alert], { things: [], revision: 0 }, startUs);
+  const files = alertList(alert);
+  const names = { things: [], revision: 0 };
+  const alerts = openSourceAlerts({ alerts: files, names, held: () => [] }, startUs);
   const present = (seconds: number) => ({
     us: startUs + seconds * 1e6,
     elapsedMs: seconds * 1000,
@@ -187,6 +190,9 @@ it("says which alerts fire once the log is read and with the status, and then wh
   alerts.status({ ...liveStatus, lagMs: 0 }, present(300));
   await clock.advance(0);
   expect(written()).toMatch(/^Alert busy ended at /m);
+  files.edit([], "alert Busy is watched no more");
+  await clock.advance(0);
+  expect(written()).toMatch(/^Alert Busy is watched no more\.$/m);
   await end();
   await done;
 });

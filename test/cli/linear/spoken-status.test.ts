@@ -30,6 +30,8 @@ function open() {
   const listeners = new Set<(news: News) => void>();
   const port: AlertsPort = {
     firing: () => [firing],
+    watched: () => 1,
+    onFiles: () => () => {},
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

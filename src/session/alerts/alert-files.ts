@@ -1,0 +1,83 @@
+/** The alerts of a project as its files say them now, and what an edit of them means. */
+
+import { savedAlerts } from "../../config/saved-alert.ts";
+import { openSavedFiles, type SavedEntry } from "../saved-file-store.ts";
+import { type Alert, readUserAlert } from "./user-alerts.ts";
+
+export interface AlertFiles {
+  /** Those that are watched. One whose file is broken now stays as it was. The same object until its file changes. */
+  list(): readonly Alert[];
+  /** Calls back after the list changed, or a file was broken or mended, with what that means: a sentence without its stop. */
+  subscribe(listener: (said: string) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Where the files are opened: also what is wrong with some of them. */
+export interface OpenedAlertFiles extends AlertFiles {
+  /** How many files there are; those beyond the most that are watched are not. */
+  readonly count: number;
+  readonly problems: readonly string[];
+  /** Resolves when every later edit is heard. */
+  readonly ready: Promise<void>;
+}
+
+interface AlertEntry extends SavedEntry {
+  /** Undefined where the file never was good. */
+  readonly alert: Alert | undefined;
+}
+
+/** A project has fewer, unless it means harm: each sees every record (assumption). */
+export const mostWatched = 100;
+
+/** `folder` is where the project's `.flowtail` is looked for, upwards. */
+export function openAlertFiles(folder: string): OpenedAlertFiles {
+  const store = openSavedFiles<Alert, AlertEntry>(savedAlerts, folder, {
+    read: readUserAlert,
+    understand: (alert, shipped) => ({
+      ...{ name: alert.name, title: alert.title, shipped, problem: undefined },
+      alert,
+    }),
+    broken: (name, problem) => ({ name, title: name, shipped: false, problem, alert: undefined }),
+  });
+  let entries = store.list();
+  let watched = watchedOf(entries, []);
+  return {
+    list: () => watched,
+    subscribe(listener) {
+      return store.subscribe(() => {
+        const before = entries;
+        entries = store.list();
+        watched = watchedOf(entries, watched);
+        listener(editText(before, entries));
+      });
+    },
+    count: entries.length,
+    problems: entries.flatMap(({ problem }) => problem ?? []),
+    ready: store.ready,
+    close: () => store.close(),
+  };
+}
+
+/** Keeps those that read as before: what is watched of them goes on. */
+function watchedOf(entries: readonly AlertEntry[], before: readonly Alert[]): readonly Alert[] {
+  return entries.slice(0, mostWatched).flatMap(({ alert }) => {
+    if (!alert) return [];
+    return before.find((one) => isSame(one, alert)) ?? alert;
+  });
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function editText(before: readonly AlertEntry[], after: readonly AlertEntry[]): string {
+  const said = after.flatMap((entry) => {
+    const last = before.find(({ name }) => name === entry.name);
+    if (isSame(last, entry)) return [];
+    if (entry.problem !== undefined)
+      return `${entry.problem}${entry.alert ? "; until that is mended it is watched as it was" : ""}`;
+    return `alert ${entry.title} is watched ${last?.alert ? "as it is now" : "from now on"}`;
+  });
+  const gone = before.filter(({ name }) => after.every((entry) => entry.name !== name));
+  return [...said, ...gone.map(({ title }) => `alert ${title} is watched no more`)].join("; ");
+}

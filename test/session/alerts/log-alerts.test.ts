@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { everything } from "../../../src/query/compose.ts";
+import { createLogAlerts } from "../../../src/session/alerts/log-alerts.ts";
+import type { Alert } from "../../../src/session/alerts/user-alerts.ts";
+import { noonUs, recordOf } from "../../activity/sample-records.ts";
+import fc from "../../support/cases.ts";
+
+const second = 1_000_000;
+const noNames = { things: [], revision: 0 };
+const at = (seconds: number) =>
+  recordOf("function_execution_output", { log: "x" }, { created: noonUs + seconds * second });
+const alertOf = (name: string, count: number): Alert => {
+  const rule = { threshold: { measure: "count", count }, window: "10s", windowUs: 10 * second } as const;
+  return { name, title: name, path: "", text: "", query: everything, rule };
+};
+const placed = (seconds: readonly number[]) => () =>
+  seconds.map((each) => ({ record: at(each), delayUs: 0 }));
+
+describe("an alert that is watched from the middle of a log", () => {
+  it("tells that it fires, since when it did", () => {
+    const log = createLogAlerts([], noNames);
+    log.knownFrom(noonUs);
+    log.advance(noonUs + 30 * second);
+    const news = log.watch([alertOf("busy", 2)], placed([1, 2, 20, 22, 24]));
+    expect(news).toMatchObject([
+      { alert: { name: "busy" }, change: { kind: "began", us: noonUs + 22 * second, mayBeEarlier: false } },
+    ]);
+    expect(log.all).toMatchObject([{ state: { isFiring: true }, fired: { us: noonUs + 22 * second } }]);
+  });
+
+  it("tells nothing of what is over", () => {
+    const log = createLogAlerts([], noNames);
+    log.knownFrom(noonUs);
+    log.advance(noonUs + 60 * second);
+    expect(log.watch([alertOf("busy", 2)], placed([20, 22, 24]))).toEqual([]);
+  });
+
+  it("takes nothing from one that is watched already, and one that is taken away is told of no more", () => {
+    const [one, other] = [alertOf("one", 1), alertOf("other", 1)];
+    const log = createLogAlerts([one], noNames);
+    log.knownFrom(noonUs);
+    log.take([at(5)]);
+    expect(log.advance(noonUs + 6 * second)).toHaveLength(1);
+    expect(log.watch([one, other], placed([5])).map(({ alert }) => alert)).toEqual([other]);
+    expect(log.watch([other], placed([5]))).toEqual([]);
+    expect(log.advance(noonUs + 20 * second).map(({ alert, change }) => [alert.name, change.kind])).toEqual([
+      ["other", "ended"],
+    ]);
+  });
+
+  it("stands where it would stand had it been watched from the beginning", () => {
+    const moments = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 30 });
+    const gap = fc.record({ from: fc.integer({ min: 0, max: 60 }), length: fc.integer({ min: 0, max: 5 }) });
+    const counts = fc.integer({ min: 1, max: 4 });
+    fc.assert(
+      fc.property(moments, counts, fc.nat(60), gap, fc.boolean(), (times, count, from, missing, isFilled) => {
+        const inOrder = times.toSorted((a, b) => a - b);
+        const alert = alertOf("busy", count);
+        const [always, late] = [createLogAlerts([alert], noNames), createLogAlerts([], noNames)];
+        const fromUs = noonUs + missing.from * second;
+        for (const log of [always, late]) {
+          log.knownFrom(noonUs);
+          log.missing(1, { fromUs, toUs: fromUs + missing.length * second });
+          if (isFilled) log.found(1);
+        }
+        for (let now = 0; now <= 60; now++) {
+          for (const log of [always, late]) {
+            log.take(inOrder.filter((time) => time === now).map(at));
+            log.advance(noonUs + now * second);
+          }
+          if (now === from) late.watch([alert], placed(inOrder.filter((time) => time <= now)));
+        }
+        const [expected, found] = [always.all[0]?.state, late.all[0]?.state];
+        expect(found).toEqual(expected);
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+/** Alerts in the place of files that a test edits. */
+
+import type { AlertFiles } from "../../src/session/alerts/alert-files.ts";
+import type { Alert } from "../../src/session/alerts/user-alerts.ts";
+
+export interface AlertList extends AlertFiles {
+  /** What the files hold from now on, and what is said of that. */
+  edit(alerts: readonly Alert[], said: string): void;
+  readonly isClosed: boolean;
+}
+
+export function alertList(...first: readonly Alert[]): AlertList {
+  const listeners = new Set<(said: string) => void>();
+  let alerts = first;
+  let isClosed = false;
+  return {
+    list: () => alerts,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    edit(wanted, said) {
+      alerts = wanted;
+      for (const listener of listeners) listener(said);
+    },
+    get isClosed() {
+      return isClosed;
+    },
+    async close() {
+      isClosed = true;
+    },
+  };
+}
