@@ -121,6 +121,7 @@ export function resolveSettings({
   const {
     app,
     found,
+    choosing,
     unusable = [],
   } = isForEnvironment ? projectApp({ env, folder, ...vendorRequest(flags, variables.env) }) : vendor;
   if (app && !leftovers)
@@ -163,7 +164,7 @@ export function resolveSettings({
     ...new Set([...meant.unusable, ...(variables.unusable ?? []), ...unusable]),
     ...(leftovers ? vendorNotes(leftovers, clock) : []),
     ...(isForEnvironment && app ? [`using the app ${app.appId} from ${app.origin}`] : []),
-    ...(found ? [`${found}: ${isForEnvironment ? "choose one with --app-id or --team-id" : loginWays}`] : []),
+    ...(found ? [`${found}: ${isForEnvironment ? `choose one with ${choosing}` : loginWays}`] : []),
   ];
   return { ...settings, notes };
 }

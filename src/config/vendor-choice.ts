@@ -41,8 +41,7 @@ interface AppQuestion {
 export function choiceOfApps({ near, apps, appId, which, takenBy }: AppQuestion): OpenChoice {
   const isByTeam = (app: VendorApp) => isSameApp(app, takenBy({ teamId: app.teamId }));
   const isById = (app: VendorApp) => isSameApp(app, takenBy({ appId: app.appId }));
-  const files = [...new Set(near.map(({ origin }) => origin))];
-  const names = `${listWords(files, "and")} ${files.length > 1 ? "name" : "names"}`;
+  const names = whatNames(near);
   const kind = which === undefined ? "" : `${which} `;
   const ids = appId === undefined ? [...new Set(apps.map((app) => app.appId))] : [];
   const others = ids.filter((id) => takenBy({ appId: id }) !== undefined);
@@ -72,6 +71,20 @@ export function choiceOfApps({ near, apps, appId, which, takenBy }: AppQuestion)
       sharedApps,
     },
   };
+}
+
+/** The options that choose one of several apps, as words: each that is named leads to every one of them. */
+export function choosingOptions({ near, takenBy }: Pick<AppQuestion, "near" | "takenBy">): string {
+  const isByTeam = near.every((app) => isSameApp(app, takenBy({ teamId: app.teamId })));
+  const isById = near.every((app) => isSameApp(app, takenBy({ appId: app.appId })));
+  if (isByTeam === isById) return `--app-id ${isById ? "or" : "and"} --team-id`;
+  return isById ? "--app-id" : "--team-id";
+}
+
+/** The files in which they stand, as the beginning of a sentence. */
+export function whatNames(apps: readonly VendorApp[]): string {
+  const files = [...new Set(apps.map(({ origin }) => origin))];
+  return `${listWords(files, "and")} ${files.length > 1 ? "name" : "names"}`;
 }
 
 /** Those that fit what is looked for, each once, and that no other one which fits goes before. */

@@ -8,9 +8,11 @@ import {
   appWords,
   choiceOfApps,
   choiceOfTokens,
+  choosingOptions,
   mostChoices,
   nearestApps,
   type VendorChoice,
+  whatNames,
 } from "./vendor-choice.ts";
 import {
   fieldOf,
@@ -50,6 +52,8 @@ export interface VendorSearch {
   readonly app?: VendorLeftovers["app"];
   /** Which of the files are there, and what they lack, where there is no token; or which apps are there to choose from. */
   readonly found?: string | undefined;
+  /** Which options choose one of the apps that were found. */
+  readonly choosing?: string | undefined;
   /** Why none of what the files hold can be taken. */
   readonly problem?: FlowtailError | undefined;
   /** What there is to choose from, where that is the problem. */
@@ -83,29 +87,32 @@ export function findVendorLeftovers(request: VendorRequest): VendorSearch {
 }
 
 /** The project's app for a token that comes from elsewhere: the only one, the one that goes before the others, or which there are. */
-export function projectApp(request: VendorRequest): Pick<VendorSearch, "app" | "found" | "unusable"> {
+export function projectApp(request: VendorRequest): AppSearch & Pick<VendorSearch, "unusable"> {
   const { apps, unusable } = vendorApps(request.folder, knownHome(request.env));
-  const { app, found } = appsAlone(apps, request);
-  return { unusable, ...(app ? { app } : { found }) };
+  const { app, found, choosing } = appsAlone(apps, request);
+  return { unusable, ...(app ? { app } : { found, choosing }) };
 }
 
+type AppSearch = Pick<VendorSearch, "app" | "found" | "choosing">;
+
 /** The apps of a project whose token none of the tool's files has: `lacks` says what is missing, where that is not said already. */
-function appsAlone(
-  apps: readonly VendorApp[],
-  request: VendorRequest,
-  lacks?: string,
-): Pick<VendorSearch, "app" | "found"> {
-  const near = nearestApps(apps, request);
-  const [app, ...others] = near.length > 0 ? near : apps;
+function appsAlone(apps: readonly VendorApp[], request: VendorRequest, lacks?: string): AppSearch {
+  const nearest = nearestApps(apps, request);
+  const near = nearest.length > 0 ? nearest : apps;
+  const [app, ...others] = near;
   if (!app) return {};
-  const isFound = near.length > 0 && others.length === 0;
-  const each = [app, ...others].map(appWords);
+  const isFound = nearest.length > 0 && others.length === 0;
+  const each = near.map(appWords);
   const names =
     others.length > 0
       ? `several apps: ${listFew(each, mostChoices)}`
       : `the app ${isFound ? app.appId : each[0]}`;
-  const found = `${app.origin} names ${names}${lacks === undefined ? "" : `, and ${lacks}`}`;
-  return { found, ...(isFound && { app }) };
+  const found = `${whatNames(near)} ${names}${lacks === undefined ? "" : `, and ${lacks}`}`;
+  const takenBy = (named: Partial<VendorRequest>) => {
+    const fitting = nearestApps(apps, { ...request, ...named });
+    return fitting.length > 1 ? undefined : fitting[0];
+  };
+  return { found, choosing: choosingOptions({ near, takenBy }), ...(isFound && { app }) };
 }
 
 function chooseToken(

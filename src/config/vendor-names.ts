@@ -156,20 +156,14 @@ function projectApp(wanted: WantedApp, place: VendorPlace) {
   const { which, teamId } = wanted;
   const { apps, unusable } = vendorApps(place.folder, knownHome(place.env));
   const ofKind = apps.filter((app) => app.isLocal === (which === "local"));
-  const home = apps.find(({ rank }) => rank === 0)?.teamId;
-  const atHome = ofKind.filter((app) => app.teamId === home);
-  const nearestIn = (named: Identifiers) => {
-    const near = nearestApps(atHome, named);
-    return near.length > 0 ? near : nearestApps(ofKind, named);
-  };
-  const near = nearestIn({ teamId });
+  const near = nearestApps(ofKind, { teamId });
   const [app, ...others] = near;
   if (app && others.length === 0) return { app, unusable };
   if (!app) throw noneOf(wanted, unusable);
   // An identifier chooses among all apps, not among those of this kind.
   const takenBy = (named: Identifiers) => {
     const [taken, ...more] =
-      named.appId === undefined ? nearestIn(named) : nearestApps(apps, { teamId, ...named });
+      named.appId === undefined ? nearestApps(ofKind, named) : nearestApps(apps, { teamId, ...named });
     return more.length > 0 ? undefined : taken;
   };
   throw choiceOfApps({ near, apps, appId: undefined, which, takenBy }).problem;

@@ -29,7 +29,7 @@ export interface VendorApp {
   readonly domain: string | undefined;
   /** It is for development on this machine. */
   readonly isLocal: boolean;
-  /** Lower goes before: the default one, the deployed ones, those for development. */
+  /** Lower goes before: those of the default workspace, and among them and among the others the deployed ones. */
   readonly rank: number;
 }
 
@@ -105,17 +105,19 @@ export function vendorApps(folder: string, home: string | undefined) {
     const [path, devPath] = [join(own, "apps.json"), join(own, "apps.dev.json")];
     const deployed = read(path);
     const local = read(devPath);
-    for (const misfit of [...misfitsOfDeployed(path, deployed), ...misfitsOfLocal(devPath, local)])
-      unusable.push(misfit);
-    const apps = [
-      ...appsOf(fieldOf(deployed, "apps"), {
-        origin: path,
-        preferred: fieldOf(deployed, "default"),
-        isDev: false,
-      }),
-      ...appsOf(local, { origin: devPath, preferred: undefined, isDev: true }),
+    const preferred = fieldOf(deployed, "default");
+    const byTeam = [fieldOf(deployed, "apps"), local];
+    const misfits = [
+      ...misfitsOfDeployed(path, deployed),
+      ...misfitsOfDefault(path, byTeam, preferred),
+      ...misfitsOfLocal(devPath, local),
     ];
-    if (apps.length > 0) return { apps, unusable };
+    for (const misfit of misfits) unusable.push(misfit);
+    const apps = [
+      ...appsOf(fieldOf(deployed, "apps"), { origin: path, isDev: false }),
+      ...appsOf(local, { origin: devPath, isDev: true }),
+    ];
+    if (apps.length > 0) return { apps: ranked(apps, preferred), unusable };
   }
   return { apps: [], unusable };
 }
@@ -128,11 +130,10 @@ function nothingTaken(path: string, why: string): string {
 function misfitsOfDeployed(path: string, file: unknown): readonly string[] {
   if (!isJsonObject(file)) return misfitsOfLocal(path, file);
   const byTeam = fieldOf(file, "apps");
-  const preferred = fieldOf(file, "default");
   const hasOthers = Object.keys(file).some((key) => plain(key) !== "default");
   if (byTeam === undefined)
     return hasOthers ? [nothingTaken(path, "has no `apps`, an object of apps by workspace")] : [];
-  return [...misfitsOfApps(path, byTeam), ...misfitsOfDefault(path, byTeam, preferred)];
+  return misfitsOfApps(path, byTeam);
 }
 
 function misfitsOfLocal(path: string, file: unknown): readonly string[] {
@@ -154,18 +155,16 @@ function misfitsOfApps(path: string, byTeam: unknown): readonly string[] {
   ];
 }
 
-/** A default that no app goes by: without a word another app would be taken. Where there is none, none is. */
-function misfitsOfDefault(path: string, byTeam: unknown, preferred: unknown): readonly string[] {
-  const apps = entriesOf(byTeam).map(([, app]) => app);
+/** A default that no app of either file goes by: without a word another app would be taken. Where there is none, none is. */
+function misfitsOfDefault(path: string, files: readonly unknown[], preferred: unknown): readonly string[] {
+  const apps = files.flatMap((byTeam) => entriesOf(byTeam).map(([, app]) => app));
   const isOfOne = apps.some((app) => textOf(app, "team_domain") === preferred);
   if (isLeftOut(preferred) || isOfOne || apps.length === 0) return [];
   const given =
     typeof preferred === "string" ? JSON.stringify(preferred.slice(0, 40)) : kindOfJson(preferred);
   const domains = apps.flatMap((app) => textOf(app, "team_domain") ?? []);
   const known = domains.length > 0 ? ` (there are ${listFew(domains)})` : "";
-  return [
-    `${path} has as default ${given}, which is the team_domain of none of its apps${known}: that is passed over`,
-  ];
+  return [`${path} has as default ${given}, which is the team_domain of no app${known}: that is passed over`];
 }
 
 /** Whose token is there and is none: without a word another workspace's would be the only one. */
@@ -192,20 +191,25 @@ const mostNamed = 3;
 
 function appsOf(
   byTeam: unknown,
-  {
-    origin,
-    preferred,
-    isDev,
-  }: { readonly origin: string; readonly preferred: unknown; readonly isDev: boolean },
-): readonly VendorApp[] {
+  { origin, isDev }: { readonly origin: string; readonly isDev: boolean },
+): readonly Omit<VendorApp, "rank">[] {
   return entriesOf(byTeam).flatMap(([teamId, app]) => {
     const appId = textOf(app, "app_id");
     if (appId === undefined || isUnclear(app)) return [];
-    const domain = textOf(app, "team_domain");
     const isLocal = isDev || fieldOf(app, "is_dev") === true;
-    const rank = domain !== undefined && domain === preferred ? 0 : isLocal ? 2 : 1;
-    return [{ origin, appId, teamId, enterpriseId: textOf(app, "enterprise_id"), domain, isLocal, rank }];
+    const [domain, enterpriseId] = [textOf(app, "team_domain"), textOf(app, "enterprise_id")];
+    return [{ origin, appId, teamId, enterpriseId, domain, isLocal }];
   });
+}
+
+/** The default is a workspace's name: it says nothing of which app is meant among two of one kind, whatever file they stand in. */
+function ranked(apps: readonly Omit<VendorApp, "rank">[], preferred: unknown): readonly VendorApp[] {
+  const named = apps.filter(({ domain }) => domain !== undefined && domain === preferred);
+  const teams = new Set(named.map(({ teamId }) => teamId));
+  return apps.map((app) => ({
+    ...app,
+    rank: (teams.has(app.teamId) ? 0 : 2) + (app.isLocal ? 1 : 0),
+  }));
 }
 
 function entriesOf(value: unknown): readonly (readonly [string, object])[] {

@@ -145,17 +145,17 @@ describe.each<[string, Readonly<Record<string, string>>]>([
     [
       "a default that is no app's",
       { apps: { T1: app("T1"), T2: app("T2") }, default: "T9" },
-      /has as default "T9", which is the team_domain of none of its apps \(there are T1 and T2\): that is passed over$/,
+      /has as default "T9", which is the team_domain of no app \(there are T1 and T2\): that is passed over$/,
     ],
     [
       "a default that is no text",
       { apps: { T1: app("T1") }, default: ["T1"] },
-      /has as default a list, which is the team_domain of none of its apps \(there are T1\): that is passed over$/,
+      /has as default a list, which is the team_domain of no app \(there are T1\): that is passed over$/,
     ],
     [
       "a default where apps have no domain",
       { apps: { T1: app("T1", { team_domain: "" }) }, default: "T1" },
-      /has as default "T1", which is the team_domain of none of its apps: that is passed over$/,
+      /has as default "T1", which is the team_domain of no app: that is passed over$/,
     ],
     [
       "a second fault beside the first",
@@ -182,6 +182,49 @@ describe.each<[string, Readonly<Record<string, string>>]>([
   ])("and nothing is said as %s", (_what, file) => {
     expect(notes(file).filter((note) => !note.startsWith("using the app"))).toEqual([]);
   });
+});
+
+describe("a token of the environment leaves the app of a project open, and the options that are said choose each", () => {
+  const env = { FLOWTAIL_BASE_URL: "https://platform.example", FLOWTAIL_TOKEN: "t" };
+  it.each<[string, object, object, string, readonly SettingFlags[]]>([
+    [
+      "two local apps of one workspace",
+      { T1: app("T1", { is_dev: true }) },
+      { T1: app("T1", { app_id: "A2" }) },
+      "--app-id",
+      [{ appId: "AT1" }, { appId: "A2" }],
+    ],
+    [
+      "one app of two workspaces",
+      { T1: app("T1", { app_id: "A1" }), T2: app("T2", { app_id: "A1" }) },
+      {},
+      "--team-id",
+      [{ teamId: "T1" }, { teamId: "T2" }],
+    ],
+    [
+      "an app each of two workspaces",
+      { T1: app("T1"), T2: app("T2") },
+      {},
+      "--app-id or --team-id",
+      [{ appId: "AT1" }, { appId: "AT2" }, { teamId: "T1" }, { teamId: "T2" }],
+    ],
+  ])("%s", (_what, apps, dev, options, ways) => {
+    save("project/.slack/apps.json", { apps, default: "T1" });
+    if (options !== "--app-id") save("project/.slack/apps.json", { apps });
+    save("project/.slack/apps.dev.json", dev);
+    expect(settle({}, env).notes.at(-1)).toMatch(
+      new RegExp(`names? several apps: .*: choose one with ${options}$`),
+    );
+    for (const flags of ways) expect(settle(flags, env).notes.join()).not.toContain("several apps");
+  });
+});
+
+it("prefers of a default's workspace also an app that stands among the local ones", () => {
+  save(".slack/credentials.json", credentials("T1", "T2"));
+  save("project/.slack/apps.json", { apps: { T2: app("T2") }, default: "T1" });
+  save("project/.slack/apps.dev.json", { T1: app("T1") });
+  expect(outcome()).toEqual(of("T1"));
+  expect(settle().notes.join()).not.toContain("as default");
 });
 
 describe("the address of a token", () => {

@@ -215,6 +215,30 @@ describe("where local or deployed leaves a choice, what the sentence says to do 
     expect(new Set(taken).size).toBe(choices.length);
   });
 
+  it.each<[what: string, flags: SettingFlags, kind: string]>([
+    ["local", { appId: "local" }, "local apps"],
+    ["the workspace", { teamId: "name-T1" }, "apps"],
+    ["nothing", {}, "apps"],
+  ])("a default names a workspace and none of its two local apps: %s is asked for", (_what, flags, kind) => {
+    save("project/.slack/apps.json", { apps: { T1: { ...app("T1", "A1"), ...isDev } }, default: "name-T1" });
+    save("project/.slack/apps.dev.json", { T1: { ...app("T1", "A2"), team_domain: "" } });
+    save(".slack/credentials.json", { T1: { token: "x" } });
+    const problemOf = (more: SettingFlags) => {
+      try {
+        return resolveSettings({ flags: more, env: { HOME: user.home }, folder: user.folder }).problem;
+      } catch (thrown) {
+        return thrown;
+      }
+    };
+    const message = new RegExp(`name several ${kind}: A1 of the workspace T1 and A2 of the workspace T1\\.$`);
+    expect(problemOf(flags)).toMatchObject({
+      code: "several_apps",
+      message: expect.stringMatching(message),
+      remedy: "Choose one with --app-id.",
+    });
+    for (const appId of ["A1", "A2"]) expect(problemOf({ ...flags, appId })).toBeUndefined();
+  });
+
   it("one app in both files is one", () => {
     save("project/.slack/apps.json", { apps: { T1: { ...app("T1", "A1"), is_dev: true } } });
     save("project/.slack/apps.dev.json", { T1: app("T1", "A1") });
