@@ -27,6 +27,7 @@ const stamping: Readonly<Record<string, string>> = {
   "session/audit-port.ts": "stamps the next try for the screen",
   "session/audit/read-log.ts": "stamps answers for the screen",
   "session/audit/waiting.ts": "stamps the next question for the screen",
+  "session/connect.ts": "compares when a token expires",
   "session/datastore/copy/export-items.ts": "stamps the note of a copy, which another process reads",
   "session/datastore/copy/import-file.ts": "stamps the note of a copy, which another process reads",
   "session/file-marks.ts": "stamps changes of files",

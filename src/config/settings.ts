@@ -69,6 +69,8 @@ export interface Settings {
   readonly notes: readonly string[];
   /** Why nothing may be asked with these settings. What opens a connection throws it. */
   readonly problem: FlowtailError | undefined;
+  /** Why there is no token, where the files of the platform's own tool are why: a sentence without its stop. */
+  readonly toolLacks?: string | undefined;
   /** What a person may answer to that problem. */
   readonly untrusted: UntrustedProject | undefined;
   /** What a person may choose from, where that is the problem. */
@@ -150,6 +152,7 @@ export function resolveSettings({
     env,
     keychain,
     untrusted,
+    toolLacks: vendor.lacks,
     choice: variables.problem ? undefined : vendor.choice,
     origins: values.origins,
     byProject: values.byProject,

@@ -3,6 +3,7 @@
 import { type FlowtailError, usageError } from "../base/errors.ts";
 import { isLoopback } from "../base/loopback.ts";
 import { listFew } from "../base/problem.ts";
+import { notThere } from "../files/open-file.ts";
 import { knownHome } from "./places.ts";
 import {
   appWords,
@@ -54,6 +55,8 @@ export interface VendorSearch {
   readonly found?: string | undefined;
   /** Which options choose one of the apps that were found. */
   readonly choosing?: string | undefined;
+  /** Why there is no token, where the tool's files are why: a sentence without its stop. */
+  readonly lacks?: string | undefined;
   /** Why none of what the files hold can be taken. */
   readonly problem?: FlowtailError | undefined;
   /** What there is to choose from, where that is the problem. */
@@ -82,8 +85,11 @@ export function findVendorLeftovers(request: VendorRequest): VendorSearch {
   }
   // Of a named folder something was expected; a write that was interrupted is no mistake of who named it.
   if (tool.isNamed && file.fault?.words !== isEmpty) return { unusable, problem: holdsNone(path, file) };
-  const lacks = file.fault?.isBroken ? undefined : `${path} ${file.fault?.words ?? "holds no token"}`;
-  return { unusable, ...appsAlone(apps, request, lacks) };
+  const { fault } = file;
+  const lacks = `${path} ${fault?.words ?? "holds no token"}`;
+  if (fault?.isBroken) return { unusable, lacks, ...appsAlone(apps, request) };
+  const alone = appsAlone(apps, request, lacks);
+  return { unusable, lacks: alone.found ?? (fault?.words === notThere ? undefined : lacks), ...alone };
 }
 
 /** The project's app for a token that comes from elsewhere: the only one, the one that goes before the others, or which there are. */
@@ -153,7 +159,8 @@ function chooseToken(
     return taken && more.length === 0 ? [`--team-id ${id} takes the app ${taken.appId}`] : [];
   });
   const taking = others.length > 0 ? ` (${listFew(others)})` : "";
-  return appsAlone(apps, request, `${path} has a token of ${idsOf(tokens)} only${taking}`);
+  const alone = appsAlone(apps, request, `${path} has a token of ${idsOf(tokens)} only${taking}`);
+  return { ...alone, lacks: alone.found };
 }
 
 /** What is said of an app that is as near as the one that is taken, and has no token. */

@@ -53,7 +53,7 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
   if (settings.problem) throw settings.problem;
   if (settings.embedded) return connectSandbox(options);
   const { token, appId, teamId, profile, env, keychain } = settings;
-  const baseUrl = settings.baseUrl ?? addressOf(settings.dialect);
+  const baseUrl = addressOf(settings);
   if (!baseUrl) throw nothingConfigured(settings);
   const { clock = systemClock, signal, renewsBehind } = options;
   const store = { ...renewalEars(options), env, clock, signal, keychain, profile, baseUrl };
@@ -71,7 +71,7 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
     tokens,
     renewTokens: stored?.renewTokens,
     renewFirst: renewFirst?.ask,
-    remedies: remediesOf(profile),
+    remedies: remediesOf(settings, clock),
     ...noticesOf(options),
     signal: options.signal,
     clock,
@@ -94,13 +94,24 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
   };
 }
 
-/** What to do about a code where the tokens are those of a sandbox: none can be copied or stored. */
-export function remediesOf(profile: string): ClientOptions["remedies"] {
+/**
+ * What to do about a code where it is known what it comes from: the tokens of a sandbox can be neither copied nor stored, and one
+ * of the platform's own tool has ended by its own file.
+ */
+export function remediesOf(
+  { profile, tokenEndsAt }: Pick<Settings, "profile" | "tokenEndsAt">,
+  clock: Clock,
+): ClientOptions["remedies"] {
+  if (tokenEndsAt !== undefined && tokenEndsAt * 1000 <= clock.nowMs())
+    return { invalid_auth: endedLogin, token_expired: endedLogin };
   if (profile !== "sandbox") return undefined;
   return {
     invalid_auth: "Another sandbox runs there by now: start flowtail again, which takes that one's tokens.",
   };
 }
+
+const endedLogin =
+  "The login of the platform's own tool has ended: log in with that tool again, or use `flowtail auth add`.";
 
 /** The app a command is about; a usage error when none is known. */
 export function neededAppId(connection: Connection): string {
@@ -206,12 +217,16 @@ export function noticesOf({
   return { onWarning, onDrift, onRetry, onWait, onEmptyPages, onUnanswered, onDate };
 }
 
-/** Where a profile lives that names a dialect and no address. */
-function addressOf(dialect: Settings["dialect"]): string | undefined {
-  return dialect && dialects[dialect].hosts?.web;
+/** What to do where the files of the platform's own tool are why there is no token. */
+export const toolRemedy =
+  "Log in with the platform's own tool, or use `flowtail auth add`. `flowtail demo` shows everything on a sandbox.";
+
+/** Where calls go; a profile may name a dialect and no address. */
+export function addressOf({ baseUrl, dialect }: Settings): string | undefined {
+  return baseUrl ?? (dialect && dialects[dialect].hosts?.web);
 }
 
-function nothingConfigured({ token, profile, profiles }: Settings): FlowtailError {
+function nothingConfigured({ token, profile, profiles, toolLacks, notes }: Settings): FlowtailError {
   if (profiles.includes(profile))
     return usageError(
       "no_base_url",
@@ -228,6 +243,11 @@ function nothingConfigured({ token, profile, profiles }: Settings): FlowtailErro
     return usageError("no_base_url", "There is a token, but no address to use it at.", `${listWords(ways)}.`);
   }
   const known = chosen.length > 0 ? ` A profile that is known is chosen with ${listWords(chosen)}.` : "";
+  if (toolLacks !== undefined) {
+    const isSaid = notes.some((note) => note.startsWith(toolLacks));
+    const why = isSaid ? "There is no address and no token" : `There is no token, as ${toolLacks}`;
+    return usageError("not_configured", `${why}.`, `${toolRemedy}${known}`);
+  }
   return usageError(
     "not_configured",
     "Nothing is configured: there is no address and no token.",

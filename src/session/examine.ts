@@ -14,7 +14,7 @@ import { readersOf, readersWords } from "../files/readers.ts";
 import { tryFolder } from "../files/try-folder.ts";
 import { createAskedInVain } from "./asked-in-vain.ts";
 import { connectAudit } from "./audit/connect-audit.ts";
-import { type ConnectOptions, connect } from "./connect.ts";
+import { addressOf, type ConnectOptions, connect, toolRemedy } from "./connect.ts";
 import { connectScim } from "./people/connect-scim.ts";
 import type { ServiceName } from "./service-address.ts";
 
@@ -56,7 +56,7 @@ export async function* examine(surroundings: Surroundings): AsyncGenerator<Findi
   yield await tokenStore(settings, configFolder.state === "good");
   for (const note of settings.notes) yield { what: "settings", state: "warning", detail: note };
   if (settings.problem) return yield bad("settings", settings.problem);
-  if (!settings.baseUrl && !settings.embedded) return;
+  if (!addressOf(settings) && !settings.embedded) return;
   const { signal, onUnknown, onRetry, onWait } = surroundings;
   const asking = { signal, onUnknown, onRetry, onWait, inVain: createAskedInVain(systemClock) };
   yield* platform(settings, asking);
@@ -85,21 +85,16 @@ function terminal({ terminal: { isTerminal, columns, colour }, env }: Surroundin
 function* described(settings: Settings): Generator<Finding> {
   yield { what: "profile", state: "good", detail: settings.profile };
   const where = (key: string) => ` (${settings.origins[key] ?? "not set"})`;
+  const baseUrl = addressOf(settings);
   if (settings.embedded)
     yield { what: "address", state: "good", detail: "a sandbox in this process, with invented data" };
   else if (settings.baseUrl)
     yield { what: "address", state: "good", detail: settings.baseUrl + where("baseUrl") };
-  else {
-    yield {
-      what: "address",
-      state: "bad",
-      detail: "not set",
-      remedy: "Set FLOWTAIL_BASE_URL or a profile's base_url; `--profile sandbox` needs none.",
-      kind: "usage",
-    };
-  }
+  else if (baseUrl) yield { what: "address", state: "good", detail: `${baseUrl} (that of the dialect)` };
+  else yield noAddress(settings);
   yield* proxyBefore(settings);
   if (settings.appId) yield { what: "app", state: "good", detail: settings.appId + where("appId") };
+  else if (settings.problem) yield { what: "app", state: "warning", detail: "not set" };
   else if (!settings.embedded) {
     yield {
       what: "app",
@@ -110,7 +105,19 @@ function* described(settings: Settings): Generator<Finding> {
   }
 }
 
-function* proxyBefore({ baseUrl, env }: Settings): Generator<Finding> {
+/** Why there is none goes before the ways to name one: what is in the way is a finding of its own. */
+function noAddress({ problem, toolLacks }: Settings): Finding {
+  const what = "address";
+  if (problem) return { what, state: "warning", detail: "not set" };
+  if (toolLacks !== undefined)
+    return { what, state: "bad", detail: `not set: ${toolLacks}`, remedy: toolRemedy, kind: "usage" };
+  const remedy = "Set FLOWTAIL_BASE_URL or a profile's base_url; `--profile sandbox` needs none.";
+  return { what, state: "bad", detail: "not set", remedy, kind: "usage" };
+}
+
+function* proxyBefore(settings: Settings): Generator<Finding> {
+  const { env } = settings;
+  const baseUrl = addressOf(settings);
   if (baseUrl === undefined || !URL.canParse(baseUrl)) return;
   try {
     const proxy = proxyFor(baseUrl, env);

@@ -52,7 +52,7 @@ export async function accessService(
       token,
       tokens: { ...tokens, ...stored?.tokens },
       ...(stored && { renewTokens: stored.renewTokens }),
-      remedies: remediesOf(profile),
+      remedies: remediesOf(settings, options.clock ?? systemClock),
     },
     close: async () => {},
   };

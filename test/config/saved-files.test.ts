@@ -92,7 +92,8 @@ it.each([
       });
       expect(read).toThrow(thrown as Error);
     }
-    const { unusable, ...found } = findVendorLeftovers({ env, folder: work });
+    const { unusable, lacks, ...found } = findVendorLeftovers({ env, folder: work });
+    expect(lacks).toMatch(/credentials\.json/);
     expect(found).toEqual({});
     expect(unusable).toEqual([expect.stringMatching(message)]);
   },

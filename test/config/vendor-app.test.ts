@@ -2,11 +2,14 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { startSandbox } from "../../src/sandbox/index.ts";
 import { temporaryHome } from "../support/program.ts";
 import { runFlowtail } from "../support/run-command.ts";
 
 const app = { apps: { T0DEMOTEAM: { app_id: "A0PROJECT1", team_id: "T0DEMOTEAM" } } };
+
+const bothApps = { apps: { T1: { app_id: "A1" }, T2: { app_id: "A2" } } };
 
 const several = {
   apps: { ...app.apps, T0SECOND: { app_id: "A0PROJECT2", team_id: "T0SECOND" } },
@@ -48,6 +51,63 @@ it.each([
   expect(doctor.stdout).toMatch(lacks);
   expect(doctor.stdout).toMatch(/app +.*A0PROJECT1/);
   expect((await run(["profile", "show"], credentials)).stdout).toMatch(lacks);
+});
+
+describe("the first remedy of doctor, and that of a command, is for the cause in that tool's files", () => {
+  const login = /^Log in with the platform's own tool/;
+  const twoLocal = { apps: { T1: { app_id: "A1", is_dev: true } }, default: "" };
+  it.each<[string, string, object, RegExp, RegExp]>([
+    [
+      "tokens of two workspaces",
+      '{"T1": {"token": "x"}, "T2": {"token": "y"}}',
+      {},
+      /several work/,
+      /--team-id/,
+    ],
+    [
+      "apps of two workspaces",
+      '{"T1": {"token": "x"}, "T2": {"token": "y"}}',
+      bothApps,
+      /T1 and T2/,
+      /--team-id/,
+    ],
+    ["an empty file of tokens", "", {}, /credentials\.json is empty/, login],
+    ["one beside an app", "", twoLocal, /names the app A1, and .*credentials\.json is empty/, login],
+    ["one without a token", "{}", {}, /credentials\.json holds no token/, login],
+    ["one that is cut off", "{", {}, /credentials\.json is not JSON/, login],
+    ["a token of another workspace", '{"T9": {"token": "x"}}', twoLocal, /has a token of T9 only/, login],
+  ])("%s", async (_what, credentials, apps, message, remedy) => {
+    const told = await run(["doctor", "--output", "json"], credentials, {}, apps);
+    const found: readonly { state: string; detail: string; remedy?: string }[] = JSON.parse(told.stdout);
+    const first = found.find((finding) => finding.remedy !== undefined);
+    expect(first).toMatchObject({ state: "bad", detail: expect.stringMatching(message) });
+    expect(first?.remedy).toMatch(remedy);
+    expect(JSON.parse(told.stderr).error.remedy).toBe(first?.remedy);
+    const tail = await run(["tail"], credentials, {}, apps);
+    expect(tail.stderr).toMatch(message);
+    expect(tail.stderr).toContain(first?.remedy?.slice(0, 40));
+  });
+
+  it("a token that has ended by that tool's file is not copied again, but logged in for", async () => {
+    const sandbox = await startSandbox({ seed: "standard" });
+    const ended = { T1: { token: "xoxe.xoxp-old", exp: 1_700_000_000, api_host: sandbox.url } };
+    const { stderr } = await run(["doctor"], JSON.stringify(ended), {}, {});
+    await sandbox.close();
+    expect(stderr).toMatch(/\nThe login of the platform's own tool has ended: log in with that tool again/);
+  });
+});
+
+it("doctor knows the address of a profile's dialect, as commands do", async () => {
+  const { folder, remove } = temporaryHome();
+  try {
+    const config = join(folder, "config.json");
+    writeFileSync(config, JSON.stringify({ profiles: { mine: { dialect: "slack" } } }));
+    const env = { HOME: folder, FLOWTAIL_CONFIG_DIR: folder, HTTPS_PROXY: "http://127.0.0.1:9" };
+    const { stdout } = await runFlowtail(["doctor", "--profile", "mine"], { folder, env });
+    expect(stdout).toMatch(/✓ address +https:\/\/slack\.com \(that of the dialect\)/);
+  } finally {
+    remove();
+  }
 });
 
 it("its app goes with the address and the token of variables", async () => {
