@@ -86,7 +86,7 @@ export async function beginningOf(
     clock: context.clock,
     random: freshRandom(),
     signal: context.signal,
-    onWait: (wait) => context.notices.warn(words`${askedAgainText("the time", wait)}`),
+    onWait: (wait) => context.notices.remark(words`${askedAgainText("the time", wait)}`),
   });
   const text = trouble && troubles[trouble](formatInstant(run.fromUs ?? 0), formatInstant(fromUs ?? 0));
   if (text !== undefined) await context.notices.warn(words`${text}`);

@@ -31,7 +31,11 @@ export const commonOptions: readonly CommonOption[] = [
   { flags: "--no-color", description: "the same as --color never" },
   { flags: "--no-pager", description: "a long answer is written as it is, not shown in a pager" },
   { flags: "-q, --quiet", description: "nothing on stderr but errors" },
-  { flags: "--verbose", description: "more on stderr: what was asked, why something failed" },
+  {
+    flags: "--verbose",
+    description:
+      "more on stderr: an error's code and causes, every place where an answer is odd, what `api` adds to a call",
+  },
   { flags: "--utc", description: "read and print times in UTC, not in local time" },
   { flags: "--timeout <duration>", description: "give up after this long, such as 30s or 5m (exit 124)" },
   { flags: "-h, --help", description: "explain, and do nothing; also `flowtail help <command>`" },

@@ -36,7 +36,7 @@ export function sayNames(
     };
     for await (const event of log) {
       if (event.kind === "asked-again") {
-        await notices.warn(words`${askedAgainText(event.what, event)}`);
+        await notices.remark(words`${askedAgainText(event.what, event)}`);
       } else if (event.kind === "names") {
         ({ things } = event);
         const { failure } = event;

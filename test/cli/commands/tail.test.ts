@@ -228,6 +228,19 @@ describe("the platform's time, which relative times are read at,", () => {
     ]);
     expect(clock.elapsedMs() - beganMs).toBeGreaterThanOrEqual(8000);
   });
+
+  it.each([
+    ["tail", "--since", "30m"],
+    ["traces", "--since", "30m"],
+    ["tail", "--component-id", "approve_request", "--last", "2"],
+  ])("and names are asked for again without a word to a program: %s", async (...argv) => {
+    sandbox.control.addFault({ fault: "rate-limit", method: "apps.activities.list", times: 1 });
+    const { code, stderr } = await runFlowtail([...argv, "--output", "ndjson"], {
+      env,
+      clock: hurriedClock(),
+    });
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining("asked for again")]);
+  });
 });
 
 describe("a name that has to be waited for", () => {
