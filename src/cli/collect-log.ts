@@ -22,6 +22,7 @@ import { createLongWork, waitOf } from "./long-work.ts";
 import { sayNames } from "./name-news.ts";
 import { hourBeforeEnd, nothingInLog, stillToCome } from "./nothing-matches.ts";
 import { recordingOutcome } from "./recording-outcome.ts";
+import { refuseEmptyHull } from "./time-range.ts";
 import { withoutTime } from "./untimed-records.ts";
 
 export interface CollectOptions extends GlobalOptions {
@@ -148,7 +149,10 @@ async function* fromPlatform(
   const random = freshRandom();
   const { clock, signal } = context;
   const request = { query, follow: false, nowUs, lengthUs: lastHour ? hourUs : undefined };
-  const names = sayNames(followLog(request, { connection, clock, random, signal }), context);
+  const names = sayNames(
+    followLog(request, { connection, clock, random, signal, onBegin: refuseEmptyHull }),
+    context,
+  );
   let found = 0;
   let untimed = 0;
   let skewMs: number | undefined;

@@ -17,7 +17,7 @@ import { endUs } from "../query/time-range.ts";
 import type { Context } from "./context.ts";
 import { repeated } from "./options.ts";
 import { asOption, type Spelling } from "./spelling.ts";
-import { isEmptyRange, refuseEmptyRange } from "./time-range.ts";
+import { isEmptyRange, noTimeFits, refuseEmptyRange } from "./time-range.ts";
 
 export interface LogFilterOptions {
   readonly since?: string;
@@ -104,11 +104,7 @@ function anyTimesUs(): readonly number[] {
 function refuseBackwards(query: Query, spell: Spelling): void {
   const hulls = anyTimesUs().map((nowUs) => timeHull(query, nowUs));
   if (!hulls.every(({ minUs, maxUs }) => minUs > maxUs)) return;
-  throw usageError(
-    "invalid_query",
-    "No time fits: the stretch of time that is asked for ends before it begins.",
-    `Exchange its ends: ${spell("--since")}, ${spell("--until-time")} and created in the query hold together.`,
-  );
+  throw noTimeFits("ends before it begins", spell);
 }
 
 function checkRange({ since, untilTime }: LogFilterOptions, spell: Spelling): void {
@@ -118,7 +114,7 @@ function checkRange({ since, untilTime }: LogFilterOptions, spell: Spelling): vo
     untilUs: endUs(endAfter(since, untilTime), nowUs),
   }));
   const [first] = ranges;
-  if (first && ranges.every(isEmptyRange)) refuseEmptyRange(first, spell);
+  if (first && ranges.every(isEmptyRange)) refuseEmptyRange(first, { since, untilTime }, spell);
 }
 
 /** A mistyped type would look like an empty log. A type that is not listed yet can still be asked for with --query. */

@@ -60,8 +60,8 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--output", "csv"], /not an output/],
   ],
   tail: [
-    [back, /--since is after --until-time/],
-    [absolute, /--since is after --until-time/],
+    [back, /--since "\S+" is after --until-time "\S+"/],
+    [absolute, /--since "\S+" is after --until-time "\S+"/],
     [["--since", "9:00", "--until-time", "9:00"], /the same time, and what happens at the end is not part/],
     [["--last", "x"], /--last takes a whole number from 0 to 1000000,/],
     [["--timeout", "-5s"], /--timeout takes a duration, not "-5s"/],
@@ -82,7 +82,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--base-url", "nonsense"], /not an http or https address/],
   ],
   traces: [
-    [back, /--since is after/],
+    [back, /--since "\S+" is after/],
     [["--sort", "x"], /--sort takes/],
     [["--limit", "0"], /--limit takes a whole number from 1 to 1000000,/],
     [["--file", "nosuch"], /cannot be read/],
@@ -98,7 +98,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["Tr1", "--compare", "nothing"], /"nothing" is no run/],
   ],
   stats: [
-    [back, /--since is after/],
+    [back, /--since "\S+" is after/],
     [["--sort", "x"], /--sort takes/],
     [["--file", "."], /cannot be read/],
   ],
@@ -124,7 +124,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["nosuch"], /cannot be read/],
     [["log.ndjson/x"], /cannot be read/],
     [["log.ndjson", "--speed", "0"], /--speed takes a number from 0\.001 to 1000000,/],
-    [["log.ndjson", ...back], /--since is after/],
+    [["log.ndjson", ...back], /--since "\S+" is after/],
   ],
   mcp: [
     [["--file", "nosuch"], /nosuch cannot be read/],
@@ -230,7 +230,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["requests", "--expression", "a = "], /--expression: /],
   ],
   "audit logs": [
-    [back, /--since is after/],
+    [back, /--since "\S+" is after/],
     [["--since", "nonsense"], /is no time/],
     [["--actor", "x y"], /takes the ID/],
     [["--all", "--limit", "1"], /exclude each other/],

@@ -62,7 +62,7 @@ export function readLogsRequest(
   const asked = options.last ?? options.limit;
   if (all && asked !== undefined) throw excludes("--all", name);
   if (options.last !== undefined && options.limit !== undefined) throw excludes("--last", "--limit");
-  refuseEmptyRange(range, spell);
+  refuseEmptyRange(range, options, spell);
   if (oldest !== undefined && latest !== undefined && oldest > latest)
     throw usageError(
       "invalid_option",

@@ -47,6 +47,7 @@ import { nothingInLog } from "../nothing-matches.ts";
 import { chosenOutput, numberOption, refuseStandardOutput } from "../options.ts";
 import { printLog } from "../print-log.ts";
 import { openTailSinks, type TailSinks } from "../tail-sinks.ts";
+import { refuseEmptyHull } from "../time-range.ts";
 
 interface TailOptions extends GlobalOptions, CheckpointOptions, AlertOptions, NotifyOptions {
   readonly idle?: string;
@@ -204,10 +205,9 @@ async function printOpened(
       signal: idle.signal,
       ...((sinks.sendsNames || alerts || recordExports[output].decodes) && { names }),
       alerts: alerts?.log,
-      ...(run && {
-        onBegin: ({ minUs }) => run.firstBeginsAt(minUs, request.last !== undefined),
-        onLast: run.lastBegins,
-      }),
+      // A run that goes on from a checkpoint may have nothing left before its end.
+      onBegin: run ? ({ minUs }) => run.firstBeginsAt(minUs, request.last !== undefined) : refuseEmptyHull,
+      ...(run && { onLast: run.lastBegins }),
     });
     const named = sayNames(followed, context);
     const { log } = named;

@@ -230,6 +230,18 @@ describe("the platform's time, which relative times are read at,", () => {
   });
 
   it.each([
+    ["tail", "--since", "3d", "--until-time", "2025-01-01"],
+    ["tail", "--follow", "--since", "3d", "--until-time", "2025-01-01"],
+    ["tail", "--query", "created > -3d and created < 2025-01-01"],
+    ["traces", "--since", "3d", "--until-time", "2025-01-01"],
+    ["stats", "--since", "3d", "--until-time", "2025-01-01"],
+  ])("tells whether a range with one relative end is backwards: %s", async (...argv) => {
+    const { code, stdout, stderr } = await runFlowtail(argv, { env, clock: hurriedClock() });
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/No time fits: .* ends, at 202[45]-\S+ \S+, before it begins, at 202\d-/);
+  });
+
+  it.each([
     ["tail", "--since", "30m"],
     ["traces", "--since", "30m"],
     ["tail", "--component-id", "approve_request", "--last", "2"],

@@ -131,7 +131,7 @@ describe("a mistake in an option of theirs", () => {
     ["activity --trace-id Tr1 --limit 1 --limit 2", "--limit", "--last"],
     [
       "activity --min-date-created 1h --max-date-created 2h",
-      "--min-date-created is after --max-date-created",
+      `--min-date-created "1h" is after --max-date-created "2h"`,
       "--since",
     ],
   ])("names what was typed: %s", async (line, typed, ours) => {
