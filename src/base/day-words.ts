@@ -1,4 +1,4 @@
-/** Days and times of day as people say them: `yesterday 9:00`, `nov 19`, `monday 9:30pm`, `last 14:00`. Local time. */
+/** Days and times of day as people say them: `yesterday 9:00`, `nov 19`, `last monday 9:30pm`, `last 14:00`. Local time. */
 
 /** Microseconds since midnight of `9:00`, `14:05:30.25`, `9am`, `9:30 pm`; undefined for anything else. */
 export function parseClockUs(text: string): number | undefined {
@@ -50,8 +50,11 @@ export function splitDayTime(text: string): { readonly day: string; readonly clo
 function dayOf(words: string, now: Date): Date | undefined {
   if (words === "today") return now;
   if (words === "yesterday") return daysLater(now, -1);
-  const weekday = indexOfWord(weekdays, words);
-  if (weekday !== -1) return daysLater(now, -((now.getDay() - weekday + 7) % 7));
+  const [, before, name = ""] = /^(?:(last|this|on) )?(.*)$/.exec(words) ?? [];
+  const weekday = indexOfWord(weekdays, name);
+  // The last one is over, the latest one may be today.
+  const least = before === "last" ? 1 : 0;
+  if (weekday !== -1) return daysLater(now, -(((now.getDay() - weekday - least + 14) % 7) + least));
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(words) ?? [];
   if (day !== undefined) return dateOf(Number(year), Number(month) - 1, Number(day));
   return dayOfMonth(words.split(" "), now);

@@ -28,7 +28,7 @@ export function parseDurationMs(text: string): number | undefined {
 }
 
 /**
- * An instant in epoch microseconds from `15m` or `-15m` (ago), `now`, an ISO 8601 month, date or date-time
+ * An instant in epoch microseconds from `15m` or `-15m` (ago), `now`, an ISO 8601 month, date or date-time, a year
  * (local time when it has no zone), `HH:MM[:SS[.mmm]]` of today, a day as it is said (`yesterday`, `nov 19 9:00`), any of
  * them and a duration after it (`nov 19+2h`), or an epoch number: 10 digits are seconds, 13 milliseconds, 16 microseconds.
  * Any white space parts words, a no-break space too. Undefined when it is none of these.
@@ -42,7 +42,13 @@ export function parseInstantUs(text: string, nowUs: number): number | undefined 
     const scale = trimmed.length <= 11 ? 1_000_000 : trimmed.length <= 14 ? 1000 : 1;
     return Number(trimmed) * scale;
   }
+  if (isYear(trimmed)) return parseIsoUs(`${trimmed}-01`);
   return parseIsoUs(trimmed) ?? parseDayTimeUs(trimmed, nowUs) ?? parseLaterUs(trimmed, nowUs);
+}
+
+/** `2025`, and not `1430`, which is meant as a time of day. */
+export function isYear(text: string): boolean {
+  return /^(?:19|20)\d{2}$/.test(text);
 }
 
 /** `14:00+30m`. Whole days are days of the calendar: they begin at midnight also where the clocks are changed. */

@@ -107,4 +107,7 @@ function checkDuration(value: string): CheckedValue {
   };
 }
 
-const instantExamples = ["-15m", "now", "15:02", "2026-01-05", "2026-01-05T15:02:11Z", "epoch microseconds"];
+const instantExamples = [
+  ...["-15m", "now", "15:02", "yesterday 9:00", "last monday", "2026-01-05", "2026-01-05T15:02:11Z"],
+  "epoch microseconds",
+];

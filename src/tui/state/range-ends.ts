@@ -2,7 +2,7 @@
 
 import { isDayWord, parseClockUs, splitDayTime } from "../../base/day-words.ts";
 import { exactSpan } from "../../base/exact-span.ts";
-import { endAfter, parseDurationMs, parseInstantUs } from "../../base/time.ts";
+import { endAfter, isYear, parseDurationMs, parseInstantUs } from "../../base/time.ts";
 
 export interface RangeEnds {
   /** As `parseInstantUs` reads them; empty where the range is open. */
@@ -11,7 +11,7 @@ export interface RangeEnds {
 }
 
 /**
- * A time of day alone is the latest one, a day alone is the whole of it, and an end without a day belongs to the start. A
+ * A time of day alone is the latest one, a day, a month or a year alone is the whole of it, and an end without a day belongs to the start. A
  * duration alone counts back from now. Undefined where the text has too many parts; a part that is no instant is not noticed.
  */
 export function rangeEnds(text: string): RangeEnds | undefined {
@@ -29,8 +29,7 @@ export function rangeEnds(text: string): RangeEnds | undefined {
 
 /** What is today goes on. */
 function alone(text: string): RangeEnds {
-  const isWhole = isDayWord(text) && text.toLowerCase() !== "today";
-  return { from: instant(text), to: isWhole ? dayAfter(text) : "" };
+  return { from: instant(text), to: text.toLowerCase() === "today" ? "" : afterWhole(text) };
 }
 
 /** Both ends are written; either may be empty. A day is the end with all of it, but after dots with its beginning, as in options. */
@@ -43,7 +42,7 @@ function between(first: string, second: string, isExact: boolean): RangeEnds {
   const fromUs = isDayWord(from) ? 0 : splitDayTime(from).clockUs;
   const toUs = parseClockUs(to);
   if (fromUs === undefined || toUs === undefined)
-    return { from: instant(from), to: isExact || !isDayWord(to) ? instant(to) : dayAfter(to) };
+    return { from: instant(from), to: (isExact ? "" : afterWhole(to)) || instant(to) };
   // An end before the start is on the next day.
   return { from: instant(from), to: `${instant(from)}+${exactSpan((toUs - fromUs + dayUs) % dayUs)}` };
 }
@@ -99,6 +98,14 @@ function hourOf(text: string, isBetween: boolean): string {
 function instant(text: string): string {
   if (parseDurationMs(text) !== undefined) return `-${text}`;
   return parseClockUs(text) === undefined ? text : `last ${text}`;
+}
+
+/** What comes after a day, a month or a year that is meant with all of it; empty for a time of day and for what is none. */
+function afterWhole(text: string): string {
+  if (isYear(text)) return String(Number(text) + 1);
+  const [, year = "", month = ""] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
+  if (month === "") return isDayWord(text) ? dayAfter(text) : "";
+  return new Date(Date.UTC(Number(year), Number(month), 1)).toISOString().slice(0, 7);
 }
 
 /** Midnight after a day; a date stays a date. */

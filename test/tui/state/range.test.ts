@@ -35,6 +35,13 @@ describe("parseRange", () => {
     ["yesterday 9-10", "yesterday 9:00", "yesterday 9:00+1h"],
     ["yesterday 22:00 to 2:00", "yesterday 22:00", "yesterday 22:00+4h"],
     ["monday", "monday", "monday+1d"],
+    ["last monday", "last monday", "last monday+1d"],
+    ["last mon to this wed", "last mon", "this wed+1d"],
+    ["2025", "2025", "2026"],
+    ["2024 to 2025", "2024", "2026"],
+    ["2025..2026", "2025", "2026"],
+    ["2025-12", "2025-12", "2026-01"],
+    ["since 2025", "2025", ""],
     ["nov 19", "nov 19", "nov 19+1d"],
     ["nov 19 to nov 21", "nov 19", "nov 21+1d"],
     ["nov 19 9:00-10:00", "nov 19 9:00", "nov 19 9:00+1h"],
@@ -66,7 +73,7 @@ describe("parseRange", () => {
       "nov 32",
       "nov 31 9-10",
     ],
-    ...["yesterday to soon", "9:00 + soon", "since", "until"],
+    ...["last month", "1430", "yesterday to soon", "9:00 + soon", "since", "until"],
   ])("refuses %j with what was expected", (text) => {
     const outcome = parseRange(text);
     expect(outcome.ok).toBe(false);
