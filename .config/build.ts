@@ -1,4 +1,4 @@
-import { utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type Plugin } from "rolldown";
 import { bundledLicenses } from "./bundled-licenses.ts";
@@ -149,7 +149,6 @@ const options: BuildOptions = {
   output: {
     dir: "dist",
     format: "esm",
-    cleanDir: true,
     minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } },
     codeSplitting: { includeDependenciesRecursively: false, groups: [help, start, core, settings, catalog] },
     chunkFileNames: "chunks/[name]-[hash].js",
@@ -157,9 +156,14 @@ const options: BuildOptions = {
 };
 
 const begun = new Date();
+const dist = new URL("../dist/", import.meta.url);
+// Types and man pages are built by themselves; a linked program has them until they are built again.
+rmSync(new URL("chunks", dist), { recursive: true, force: true });
 const { output } = await build(options);
 const modules = output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
-const licenses = new URL("../dist/licenses.txt", import.meta.url);
+// npm makes it executable where it installs or links it, and not again after a build.
+chmodSync(new URL("main.js", dist), 0o755);
+const licenses = new URL("licenses.txt", dist);
 writeFileSync(licenses, bundledLicenses(modules));
 // Whoever looks whether a source is newer than the build sees also what changed while it went on.
 utimesSync(licenses, begun, begun);

@@ -1,7 +1,17 @@
 /** What must hold of a checkout on any machine: in a folder of any name, with what the lock file vouches for. */
 
 import { execFileSync } from "node:child_process";
-import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -36,7 +46,7 @@ describe("a checkout", () => {
     expect(files.filter((file) => wrong.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
   });
 
-  it("builds and runs in a folder whose name has spaces, an umlaut and a percent sign", () => {
+  it("builds and runs in a folder whose name has spaces, an umlaut and a percent sign, and breaks no link to it", () => {
     const folder = join(mkdtempSync(join(tmpdir(), "flowtail-checkout-")), "a földer of 100%25 spaces");
     onTestFinished(() => rmSync(join(folder, ".."), { recursive: true, force: true }));
     for (const part of [".config", "src", "package.json", "tsconfig.json"]) {
@@ -45,7 +55,13 @@ describe("a checkout", () => {
     symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
     const run = (...args: string[]) =>
       execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8", stdio: "pipe" });
+    const built = ["dist/man/flowtail.1", "dist/types/index.d.ts"].map((path) => join(folder, path));
+    for (const path of built) cpSync(join(root, "package.json"), path);
     run(".config/build.ts");
+    expect(built.filter((path) => !existsSync(path))).toEqual([]);
+    // Windows has no such bit.
+    const mode = statSync(join(folder, "dist/main.js")).mode & 0o111;
+    expect(mode).toBe(process.platform === "win32" ? mode : 0o111);
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
     expect(run("dist/main.js", "--version")).toContain(version);
   });
