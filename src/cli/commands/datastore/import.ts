@@ -4,6 +4,9 @@ import { basename, resolve } from "node:path";
 import type { Command } from "commander";
 import { countOf } from "../../../base/count-words.ts";
 import { FlowtailError, messageOf, usageError } from "../../../base/errors.ts";
+import { nearestNameSentence } from "../../../base/nearest-name.ts";
+import { words } from "../../../base/printable.ts";
+import { listWords } from "../../../base/problem.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { stateDirectory } from "../../../config/paths.ts";
@@ -66,6 +69,7 @@ export const datastoreImport: CommandModule<ImportOptions> = {
       const reports = copyReports(context, progress);
       const request = await requestOf(open, file, format, context, options);
       try {
+        if (options.dryRun) await warnOfUnknown(open, context);
         if (options.dryRun) return await look(request, reports, output, context);
         await confirmImport(open, file, context, options);
         const done = await importFile(request, {
@@ -130,6 +134,22 @@ async function confirmImport(
   );
 }
 
+/** Nothing is sent that would tell it: a sandbox or a manifest may know. */
+async function warnOfUnknown(
+  { address: { datastore }, known }: ConnectedDatastore,
+  { notices }: Context,
+): Promise<void> {
+  const found = await known();
+  if (!found || declarationOf(found, datastore)) return;
+  const names = found.datastores.map(({ name }) => name);
+  const near = nearestNameSentence(datastore, names) ?? `It knows ${listWords(names, "and") || "none"}.`;
+  await notices.warn(words`${found.source} knows no datastore ${JSON.stringify(datastore)}. ${near}`);
+}
+
+async function warnOfNone(read: number, { notices }: Context): Promise<void> {
+  if (read === 0) await notices.warn(words`there is no item in the file: nothing is to be written`);
+}
+
 /** What an earlier run means for this one. */
 function resumeReports(reports: CopyReports) {
   return {
@@ -160,9 +180,11 @@ async function look(
   request: ImportFileRequest,
   reports: CopyReports,
   output: "pretty" | "json",
-  { out }: Context,
+  context: Context,
 ): Promise<void> {
+  const { out } = context;
   const { totals, failed, firstFailed } = await checkFile(request, reports);
+  await warnOfNone(totals.read, context);
   await reports.say(`${totals.read} read, ${totals.read - failed} good, ${failed} bad; nothing was written`);
   const facts = {
     datastore: request.address.datastore,
@@ -189,8 +211,10 @@ async function report(
   datastore: string,
   { say }: CopyReports,
   output: "pretty" | "json",
-  { out }: Context,
+  context: Context,
 ): Promise<void> {
+  const { out } = context;
+  await warnOfNone(read, context);
   const before = resumedAt > 0 ? ` (${resumedAt} of them by an earlier run)` : "";
   await say(`${read} read${before}, ${written} written, ${failed} put aside`);
   const failed_files = failedFiles.map(({ path, count, state }) => ({ file: path, count, state }));

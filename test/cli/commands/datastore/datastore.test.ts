@@ -557,6 +557,32 @@ describe("explain", () => {
   });
 });
 
+describe("an import says", () => {
+  it("in a dry run that the datastore is none that is known, and which one is near", async () => {
+    save("in.ndjson", `${JSON.stringify({ id: "a" })}\n`);
+    const near = await run(["import", "taskz", "in.ndjson", "--dry-run"]);
+    expect(near.stderr).toMatch(/knows no datastore "taskz"\. .*tasks/);
+    const known = await run(["import", "tasks", "in.ndjson", "--dry-run"]);
+    expect(known.stderr).not.toContain("knows no datastore");
+  });
+
+  it.each([["--dry-run"], ["--yes"]])("that there is no item in the file: %s", async (...words) => {
+    for (const [name, text] of [
+      ["none.ndjson", "\n"],
+      ["none.json", "[]"],
+      ["none.csv", "id,n\n"],
+    ] as const) {
+      save(name, text);
+      const { code, stderr } = await run(["import", "tasks", name, ...words, "--output", "json"]);
+      expect([name, code, JSON.parse(stderr)]).toEqual([
+        name,
+        0,
+        { notices: [{ message: expect.stringContaining("there is no item in the file") }] },
+      ]);
+    }
+  });
+});
+
 describe("export and import", () => {
   it.each(["ndjson", "json", "csv"])("give everything back through %s", async (format) => {
     const odd =
