@@ -8,6 +8,7 @@ import { z } from "zod";
 import { alertMeasures, percentileNames } from "../base/alert-measures.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { ownValue } from "../base/json.ts";
+import { retentionMs } from "../base/log-kept.ts";
 import { onFirstUse } from "../base/on-first-use.ts";
 import { listWords } from "../base/problem.ts";
 import { parseDurationMs } from "../base/time.ts";
@@ -22,8 +23,8 @@ export const savedAlerts: SavedKind = {
     'An alert is {"query": …, "measure": "count", "threshold": 5, "window": "15m"}; docs/guides/alerts.md shows every measure.',
 };
 
-/** The platform keeps its log for a week. */
-const longestWindowMs = 7 * 86_400_000;
+/** Of more the platform has nothing. */
+const longestWindowMs = retentionMs;
 
 const durationSchema = (shortestMs: number, longestMs: number, words: string) =>
   z

@@ -1,10 +1,10 @@
 /** Settles uncertain instants and fills gaps, one stretch at a time, the one that has waited longest first. */
 
+import { retentionMs } from "../base/log-kept.ts";
 import { equalRecords, isOfEqualRecords, isTriedAtTheEnd, onRequest, type Stretch } from "./gap-list.ts";
 import type { Lane, LaneContext } from "./lane-context.ts";
 import type { Polls } from "./polls.ts";
 import { RetryingWalk, type WalkAnswer } from "./retrying-walk.ts";
-import { retentionMs } from "./settings.ts";
 import type { FetchOutcome, PageRequest } from "./tail.ts";
 import { isInstant } from "./window.ts";
 

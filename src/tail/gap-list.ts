@@ -2,8 +2,8 @@
 
 import { isUnanswered } from "../activity/unanswered.ts";
 import { countOf } from "../base/count-words.ts";
+import { retentionMs } from "../base/log-kept.ts";
 import type { PlatformTime } from "./platform-time.ts";
-import { retentionMs } from "./settings.ts";
 import type { FetchFailure, Gap, TailEvent } from "./tail.ts";
 import { isInside, isInstant, type Window, without } from "./window.ts";
 

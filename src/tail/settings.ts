@@ -80,9 +80,6 @@ export type TailSettings = Required<
   readonly beginning: BeginningListener | undefined;
 };
 
-/** Deployed apps keep their log that long (vendor documentation); older gaps cannot be filled. */
-export const retentionMs = 7 * 86_400_000;
-
 /**
  * A record further ahead of the platform's clock than this does not move the tail's position: one wrong time must not hide what
  * follows (assumption).

@@ -1,6 +1,7 @@
 /** Asks for events that are older than the first one of the log, from any pane, and says why there are none. */
 
 import { countOf } from "../../base/count-words.ts";
+import { retentionWords } from "../../base/log-kept.ts";
 import { keyFor } from "./keys/table.ts";
 import type { Model, Step } from "./model.ts";
 import { say, step } from "./step.ts";
@@ -52,7 +53,7 @@ function askingAgain(model: Model): string {
 function nothingOlder(model: Model): string {
   const { sinceUs } = model.activity.rows;
   const begin = sinceUs === undefined ? "" : `: the log begins at ${dayAndTime(model, sinceUs)}`;
-  return `There are no older events${begin}; the platform keeps seven days`;
+  return `There are no older events${begin}; ${retentionWords}`;
 }
 
 /** From when to when. */
