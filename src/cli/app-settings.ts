@@ -15,7 +15,8 @@ async function withApp(settings: Settings, context: Context): Promise<Settings> 
   if (settings.appId !== undefined || settings.embedded || settings.problem || !context.interactive)
     return settings;
   if (settings.baseUrl === undefined || !mayHaveToken(settings)) return settings;
-  const question = `No app is named for the profile ${settings.profile}. App (A…; empty for none): `;
+  const whose = settings.profile === "environment" ? "" : ` for the profile ${settings.profile}`;
+  const question = `No app is named${whose}. App (A…; empty for none): `;
   const appId = await askForApp(context, question, "Nothing was sent.");
   if (appId === undefined) return settings;
   await keep(appId, settings, context);

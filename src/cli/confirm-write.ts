@@ -36,7 +36,7 @@ export function atPlace({ url, profile, appId, teamId, origins = {} }: WritePlac
   const isNamed = profile !== "environment";
   const shown = (name: "appId" | "teamId") => !isNamed || isOfThisRun(origins[name]);
   const parts = [
-    `profile ${profile}`,
+    isNamed ? `profile ${profile}` : "no profile",
     ...(appId !== undefined && shown("appId") ? [`app ${safeLine(appId)}`] : []),
     ...(teamId !== undefined && shown("teamId") ? [`workspace ${safeLine(teamId)}`] : []),
   ];

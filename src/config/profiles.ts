@@ -9,8 +9,22 @@ import { type Config, type ProfileConfig, readUserConfig } from "./config-file.t
 import { inOwnFolder } from "./own-folder.ts";
 import { configDirectory, type Environment } from "./paths.ts";
 
+/** What settings without a profile are called where a profile's name stands. */
+const withoutProfile = "environment";
+
+/** The name of a profile for people, who named none by that word. */
+export function profileWords(profile: string): string {
+  return profile === withoutProfile ? "none: variables and files alone" : profile;
+}
+
 /** Throws a usage error for a name that would have to be quoted in a shell, or that JSON keys cannot all be. */
 export function checkProfileName(name: string): void {
+  if (name === withoutProfile)
+    throw usageError(
+      "invalid_profile_name",
+      `"${name}" cannot be a profile's name: it stands for settings without a profile.`,
+      "Choose another name.",
+    );
   if (/^[a-z0-9][\w.-]{0,63}$/i.test(name)) return;
   throw usageError(
     "invalid_profile_name",

@@ -6,6 +6,7 @@ import { proxyFor } from "../client/network/proxy.ts";
 import { credentialsPath, profileRecord, readCredentials, storedKindsOf } from "../config/credentials.ts";
 import { type FolderVariable, inOwnFolder } from "../config/own-folder.ts";
 import { configDirectory, type Environment, stateDirectory } from "../config/paths.ts";
+import { profileWords } from "../config/profiles.ts";
 import { entriesOf } from "../config/secrets.ts";
 import { resolveSettings, type Settings, type SettingsInput } from "../config/settings.ts";
 import { cannotWrite } from "../files/file-fault.ts";
@@ -83,7 +84,7 @@ function terminal({ terminal: { isTerminal, columns, colour }, env }: Surroundin
 }
 
 function* described(settings: Settings): Generator<Finding> {
-  yield { what: "profile", state: "good", detail: settings.profile };
+  yield { what: "profile", state: "good", detail: profileWords(settings.profile) };
   const where = (key: string) => ` (${settings.origins[key] ?? "not set"})`;
   const baseUrl = addressOf(settings);
   if (settings.embedded)

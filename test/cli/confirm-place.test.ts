@@ -12,12 +12,12 @@ const url = "https://slack.com";
 const sandbox = await sandboxForFile({ seed: "demo" });
 
 it.each([
-  [{ profile: "environment" }, "profile environment"],
+  [{ profile: "environment" }, "no profile"],
   [
     { profile: "environment", appId: "A1", teamId: "T1", origins: { appId: "a file", teamId: "a file" } },
-    "profile environment, app A1, workspace T1",
+    "no profile, app A1, workspace T1",
   ],
-  [{ profile: "environment", teamId: "T1" }, "profile environment, workspace T1"],
+  [{ profile: "environment", teamId: "T1" }, "no profile, workspace T1"],
   [
     { profile: "work", appId: "A1", teamId: "T1", origins: { appId: "a file", teamId: "a file" } },
     "profile work",
@@ -47,6 +47,6 @@ it.each([
     answers: [""],
   });
   rmSync(folder, { recursive: true });
-  const place = `(profile environment, app ${sandbox.appId}, workspace ${sandbox.teamId})`;
+  const place = `(no profile, app ${sandbox.appId}, workspace ${sandbox.teamId})`;
   expect(stderr.replaceAll(/\s+/g, " ")).toContain(`at ${sandbox.url} ${place}:`);
 });

@@ -295,7 +295,7 @@ describe("a call to a server that is watched", () => {
       answers: [yes ? "y" : ""],
     });
     expect(asked).toEqual(["Send it? [y/N] "]);
-    expect(stderr).toContain(`dnd.endSnooze at ${server.url} (profile environment):\n  without arguments\n`);
+    expect(stderr).toContain(`dnd.endSnooze at ${server.url} (no profile):\n  without arguments\n`);
     expect({ code, sent: sent.length }).toEqual(yes ? { code: 0, sent: 1 } : { code: 2, sent: 0 });
   });
 

@@ -3,6 +3,7 @@
 import { words } from "../../../base/printable.ts";
 import { readUserConfig } from "../../../config/config-file.ts";
 import { storedKindsOf } from "../../../config/credentials.ts";
+import { identifiersOf } from "../../../config/vendor-names.ts";
 import { type StoredKind, storedKinds, storeTokens } from "../../../session/add-token.ts";
 import { checkToken, ownerInWords, type TokenOwner } from "../../../session/check-token.ts";
 import { askAgain } from "../../auth/ask-again.ts";
@@ -34,9 +35,16 @@ export const authAdd: CommandModule<AddOptions> = {
         "\nExamples:\n  flowtail auth add                      # asks for all it needs\n  flowtail auth add --profile work --base-url https://platform.example --app-id A0123456789\n  flowtail sandbox token service | flowtail auth add --profile mine --base-url http://127.0.0.1:4000\n\nThe token is never a flag: process lists show flags.\n",
       );
   },
-  async run(context, options) {
+  async run(context, given) {
     // What is mistyped is said before anything is asked for.
-    oneOf("--kind", options.kind, storedKinds);
+    oneOf("--kind", given.kind, storedKinds);
+    // A profile holds identifiers: what the words mean is another app in another folder.
+    const meant = identifiersOf({ ...given, ...context });
+    const options = {
+      ...given,
+      ...(meant.appId && { appId: meant.appId }),
+      ...(meant.teamId && { teamId: meant.teamId }),
+    };
     const profile = await newProfile(context, options);
     const { token, kind, report } = await askAgain(
       context,

@@ -31,8 +31,13 @@ export const profileSet: CommandModule = {
     const repeated = read.find(([key], index) => read.findIndex(([other]) => other === key) !== index);
     if (repeated) throw usageError("repeated_value", `${repeated[0]} is given twice.`, "Give it once.");
     const values = profileOf(read);
-    const path = await changeUserConfig(context, (config) => withProfileValues(config, name, values));
-    await printOutcome(context, options, words`changed "${name}" in ${path}`, {
+    let isNew = false;
+    const path = await changeUserConfig(context, (config) => {
+      isNew = !Object.hasOwn(config.profiles ?? {}, name);
+      return withProfileValues(config, name, values);
+    });
+    const did = isNew ? "made the profile" : "changed";
+    await printOutcome(context, options, words`${did} "${name}" in ${path}`, {
       profile: name,
       changed: values,
       file: path,

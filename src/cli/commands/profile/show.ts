@@ -3,6 +3,7 @@
 import { adviceOf } from "../../../base/errors.ts";
 import { lines } from "../../../base/printable.ts";
 import { storedKindsOf } from "../../../config/credentials.ts";
+import { profileWords } from "../../../config/profiles.ts";
 import { resolveSettings } from "../../../config/settings.ts";
 import { protectedBy, writeTargets } from "../../../session/protection.ts";
 import { serviceAddress } from "../../../session/service-address.ts";
@@ -51,7 +52,7 @@ export const profileShow: CommandModule = {
       return url === undefined && !embedded ? "not set" : "at the same address";
     };
     const facts = [
-      ["profile", profile],
+      ["profile", profileWords(profile)],
       ["address", embedded ? "a sandbox in this process" : `${baseUrl ?? "not set"}${from("baseUrl")}`],
       ["SCIM", orBase(scimUrl, "scimUrl")],
       ["audit log", orBase(auditUrl, "auditUrl")],

@@ -38,6 +38,24 @@ describe("auth add", () => {
     expect((await run(["tail", "--last", "1", "--output", "ndjson"])).code).toBe(0);
   });
 
+  it("stores the identifiers that `local` and a workspace's name stand for, as they mean others elsewhere", async () => {
+    const project = join(home, "app");
+    mkdirSync(join(project, ".slack"), { recursive: true });
+    const apps = { T0LOCALTEAM: { app_id: "A0LOCAL", team_id: "T0LOCALTEAM", team_domain: "acme" } };
+    writeFileSync(join(project, ".slack", "apps.dev.json"), JSON.stringify(apps));
+    const words = ["auth", "add", "--profile", "work", "--base-url", sandbox.url, "--output", "json"];
+    for (const named of [
+      ["--app-id", "local"],
+      ["--app-id", "A0LOCAL", "--team-id", "acme"],
+    ]) {
+      const options = { stdin: sandbox.tokens.service, folder: project };
+      const { code, stdout } = await run([...words, ...named], options);
+      expect([code, JSON.parse(stdout)]).toMatchObject([0, { app_id: "A0LOCAL", team_id: "T0LOCALTEAM" }]);
+    }
+    const wrong = await run([...words, "--app-id", "deployed"], { stdin: "x", folder: project });
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining("No deployed app")]);
+  });
+
   it("puts a token of another kind into the profile in use, not into one of its own", async () => {
     await add(sandbox.tokens.service);
     const { code, stderr } = await run(["auth", "add", "--kind", "scim"], { stdin: sandbox.tokens.scim });
@@ -598,5 +616,18 @@ describe("profile", () => {
     const { code, stderr } = await run(args);
     expect(code).toBe(2);
     expect(stderr).toMatch(message);
+  });
+});
+
+describe("profile set", () => {
+  it("says whether it made the profile or changed it", async () => {
+    expect((await run(["profile", "set", "live", "app_id=A1"])).stderr).toMatch(/made the profile "live" in/);
+    expect((await run(["profile", "set", "live", "app_id=A2"])).stderr).toMatch(/changed "live" in/);
+  });
+
+  it("makes none of the name that stands for settings without a profile", async () => {
+    const { code, stderr } = await run(["profile", "set", "environment", "app_id=A1"]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("settings without a profile")]);
+    expect((await run(["profile", "show"])).stdout).toMatch(/^profile +none: variables and files alone$/m);
   });
 });

@@ -272,7 +272,7 @@ describe("what flowtail scim writes", () => {
     const { code, stderr, asked } = await confirm(`users patch ${ada} title=Lead active=false`, "n");
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /patch user ada \(U0DEMO001\) at http:.* \(profile environment\):\n {2}~ active: true → false\n {2}\+ title: "Lead"\n {2}The account is deactivated/,
+      /patch user ada \(U0DEMO001\) at http:.* \(no profile\):\n {2}~ active: true → false\n {2}\+ title: "Lead"\n {2}The account is deactivated/,
     );
     expect(asked).toEqual(["Send it? [y/N] "]);
     expect(await answerOf(`users get ${ada}`)).toMatchObject({ active: true });
