@@ -5,6 +5,7 @@ import { lines } from "../base/printable.ts";
 import { safeLine } from "../base/terminal-text.ts";
 import { isOfThisRun } from "../config/setting-sources.ts";
 import type { Settings } from "../config/settings.ts";
+import { ownerWords } from "../config/vendor-choice.ts";
 import type { WriteGuard } from "../session/protection.ts";
 import type { Context } from "./context.ts";
 import { isYes } from "./input.ts";
@@ -38,7 +39,7 @@ export function atPlace({ url, profile, appId, teamId, origins = {} }: WritePlac
   const parts = [
     isNamed ? `profile ${profile}` : "no profile",
     ...(appId !== undefined && shown("appId") ? [`app ${safeLine(appId)}`] : []),
-    ...(teamId !== undefined && shown("teamId") ? [`workspace ${safeLine(teamId)}`] : []),
+    ...(teamId !== undefined && shown("teamId") ? [safeLine(ownerWords(teamId))] : []),
   ];
   return `at ${url} (${parts.join(", ")})`;
 }

@@ -7,6 +7,7 @@ import { type ConfigFiles, type KnownProfile, overruledKeys } from "./chosen-pro
 import type { Environment } from "./paths.ts";
 import type { ProjectConfig } from "./project-config.ts";
 import { type SettingName, settingNames, variables } from "./setting-sources.ts";
+import { ownerWords } from "./vendor-choice.ts";
 import type { VendorLeftovers } from "./vendor-files.ts";
 
 /** What of the files has no effect. */
@@ -61,8 +62,11 @@ export function unusedNotes(
 }
 
 /** It is another tool's token: said when it is used, and never renewed, as that would take it from its owner. */
-export function vendorNotes({ teamId, origin, expiresAt }: VendorLeftovers, clock: Clock): readonly string[] {
-  const used = `using the token of workspace ${teamId} from ${origin}`;
+export function vendorNotes(
+  { ownerId, origin, expiresAt }: VendorLeftovers,
+  clock: Clock,
+): readonly string[] {
+  const used = `using the token of ${ownerWords(ownerId)} from ${origin}`;
   if (expiresAt === undefined || expiresAt * 1000 > clock.nowMs()) return [used];
   const ended = formatIso(expiresAt * 1_000_000);
   return [used, `that token ended at ${ended}: log in with that tool again, or use \`flowtail auth add\``];

@@ -48,11 +48,12 @@ export function choiceOfApps({ near, apps, appId, which, takenBy }: AppQuestion)
   const sharedApps = ids.filter((id) => !others.includes(id));
   if (near.every(isByTeam)) {
     const answers = near.map(({ teamId }) => teamId);
+    const shown = near.map(({ teamId, domain }) => teamName(teamId, domain));
     const what = appId === undefined ? `${kind}apps of` : `the app ${appId} in`;
     return {
       problem: usageError(
         "several_workspaces",
-        `${names} ${what} several workspaces: ${listFew(answers, mostChoices)}.`,
+        `${names} ${what} several workspaces: ${listFew(shown, mostChoices)}.`,
         `Choose one with --team-id${near.every(isById) ? ", or the app with --app-id" : ""}.`,
       ),
       choice: { kind: "workspace", answers, apps: others, sharedApps },
@@ -106,8 +107,15 @@ function isSameApp(one: VendorApp, other: VendorApp | undefined): boolean {
 }
 
 /** No app of the project decides. `appId` is the app that was asked for and that no file of the project names. */
-export function choiceOfTokens(path: string, ids: readonly string[], appId: string | undefined): OpenChoice {
-  const holds = `${path} holds tokens of several workspaces: ${listFew(ids, mostChoices)}`;
+export function choiceOfTokens(
+  path: string,
+  teams: readonly { readonly id: string; readonly domain: string | undefined }[],
+  appId: string | undefined,
+): OpenChoice {
+  const ids = teams.map(({ id }) => id);
+  const shown = teams.map(({ id, domain }) => teamName(id, domain));
+  const owners = ids.some(isOrganisation) ? "several workspaces or organisations" : "several workspaces";
+  const holds = `${path} holds tokens of ${owners}: ${listFew(shown, mostChoices)}`;
   return {
     problem:
       appId === undefined
@@ -121,6 +129,21 @@ export function choiceOfTokens(path: string, ids: readonly string[], appId: stri
   };
 }
 
+/** The identifier chooses, and the name is what a person knows it by. */
+function teamName(id: string, domain: string | undefined): string {
+  return domain === undefined || domain === id ? id : `${id} (${domain})`;
+}
+
+/** Identifiers of organisations begin with E: a token of one is none of a workspace. */
+function isOrganisation(id: string): boolean {
+  return id.startsWith("E");
+}
+
+/** `workspace T0123456789`, `organisation E0123456789`. */
+export function ownerWords(id: string): string {
+  return `${isOrganisation(id) ? "organisation" : "workspace"} ${id}`;
+}
+
 export function appWords({ appId, teamId }: VendorApp): string {
-  return `${appId} of the workspace ${teamId}`;
+  return `${appId} of the ${ownerWords(teamId)}`;
 }

@@ -12,6 +12,7 @@ import {
   choosingOptions,
   mostChoices,
   nearestApps,
+  ownerWords,
   type VendorChoice,
   whatNames,
 } from "./vendor-choice.ts";
@@ -34,6 +35,8 @@ export interface VendorLeftovers {
   readonly origin: string;
   readonly baseUrl: string;
   readonly teamId: string;
+  /** Whose the token is: that workspace, or its organisation. */
+  readonly ownerId: string;
   readonly token: string;
   /** Epoch seconds; undefined where the file does not say. */
   readonly expiresAt: number | undefined;
@@ -148,8 +151,8 @@ function chooseToken(
   const isOfProject = apps.length > 0 && teamId === undefined && appId === undefined;
   const wanted = isOfProject ? [] : tokens.filter(({ id }) => teamId === undefined || teamId === id);
   if (wanted.length > 1) {
-    const ids = wanted.map(({ id }) => id);
-    return choiceOfTokens(path, ids, appId);
+    const teams = wanted.map(({ id, entry }) => ({ id, domain: textOf(entry, "team_domain") }));
+    return choiceOfTokens(path, teams, appId);
   }
   const [found] = wanted;
   if (found) return taken(leftoversOf(path, found), found);
@@ -203,6 +206,7 @@ function leftoversOf(path: string, { id, entry, token }: VendorToken, app?: Vend
     baseUrl: host.includes("://") ? host : `https://${host}`,
     app,
     teamId: app?.teamId ?? id,
+    ownerId: id,
     token,
     expiresAt: typeof ends === "number" && ends > 0 ? ends : undefined,
   };
@@ -219,7 +223,7 @@ function holdsNone(path: string, { fault }: VendorFile): FlowtailError {
 function notHeld(path: string, teamId: string, tokens: readonly VendorToken[]): FlowtailError {
   return usageError(
     "unknown_workspace",
-    `${path} has no token of the workspace ${teamId}, only of ${idsOf(tokens)}.`,
+    `${path} has no token of the ${ownerWords(teamId)}, only of ${idsOf(tokens)}.`,
     "Log in to it with that tool, or use `flowtail auth add`.",
   );
 }

@@ -5,7 +5,7 @@ import { listWords } from "../base/problem.ts";
 import type { Environment } from "./paths.ts";
 import { knownHome } from "./places.ts";
 import { variables } from "./setting-sources.ts";
-import { choiceOfApps, nearestApps } from "./vendor-choice.ts";
+import { choiceOfApps, nearestApps, ownerWords } from "./vendor-choice.ts";
 import { textOf, toolFolder, toolTokens, type VendorPlace, vendorApps } from "./vendor-records.ts";
 
 export interface Identifiers {
@@ -171,7 +171,7 @@ function projectApp(wanted: WantedApp, place: VendorPlace) {
 
 function noneOf({ which, teamId, by }: WantedApp, unusable: readonly string[]): FlowtailError {
   const named = by === undefined ? "" : `, which ${by} names,`;
-  const of = teamId === undefined ? "" : ` of the workspace ${teamId}${named}`;
+  const of = teamId === undefined ? "" : ` of the ${ownerWords(teamId)}${named}`;
   const file = which === "local" ? ".slack/apps.dev.json" : ".slack/apps.json";
   return usageError(
     "unknown_app",

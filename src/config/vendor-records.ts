@@ -162,7 +162,7 @@ function misfitsOfDefault(path: string, files: readonly unknown[], preferred: un
   if (isLeftOut(preferred) || isOfOne || apps.length === 0) return [];
   const given =
     typeof preferred === "string" ? JSON.stringify(preferred.slice(0, 40)) : kindOfJson(preferred);
-  const domains = apps.flatMap((app) => textOf(app, "team_domain") ?? []);
+  const domains = [...new Set(apps.flatMap((app) => textOf(app, "team_domain") ?? []))];
   const known = domains.length > 0 ? ` (there are ${listFew(domains)})` : "";
   return [`${path} has as default ${given}, which is the team_domain of no app${known}: that is passed over`];
 }

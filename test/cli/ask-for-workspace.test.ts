@@ -151,21 +151,21 @@ describe("the sentence says what there are several of", () => {
       ["E1"],
       "apps of two workspaces",
       {},
-      /apps\.json names apps of several workspaces: T1 and T2\.\nChoose one with --team-id, or the app with --app-id\./,
+      /apps\.json names apps of several workspaces: T1 \(name-t1\) and T2 \(name-t2\)\.\nChoose one with --team-id, or the app with --app-id\./,
     ],
     [
       "one app in them",
       ["E1"],
       "one app in two workspaces",
       {},
-      /apps\.json names apps of several workspaces: T1 and T2\.\nChoose one with --team-id\.\n/,
+      /apps\.json names apps of several workspaces: T1 \(name-t1\) and T2 \(name-t2\)\.\nChoose one with --team-id\.\n/,
     ],
     [
       "one app in them that is asked for",
       ["E1"],
       "one app in two workspaces",
       { appId: "A0SAME" },
-      /apps\.json names the app A0SAME in several workspaces: T1 and T2\.\nChoose one with --team-id\.\n/,
+      /apps\.json names the app A0SAME in several workspaces: T1 \(name-t1\) and T2 \(name-t2\)\.\nChoose one with --team-id\.\n/,
     ],
     [
       "two apps of one workspace",
@@ -179,7 +179,7 @@ describe("the sentence says what there are several of", () => {
       ["T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8"],
       "no app",
       {},
-      /holds tokens of several workspaces: T1, T2, T3, T4, T5, T6, T7 and T8\./,
+      /holds tokens of several workspaces: T1 \(name-t1\), T2 .* and T8 \(name-t8\)\./,
     ],
   ] as const)("%s", async (_what, ids, named, flags, sentence) => {
     save(ids, projects[named] ?? {});
@@ -200,7 +200,7 @@ it.each([
     "an app that two workspaces have",
     "one app in two workspaces",
     "A0SAME",
-    /apps\.json names the app A0SAME in several workspaces: T1 and T2\.\nChoose one with --team-id\. Nothing was sent\.\n$/,
+    /apps\.json names the app A0SAME in several workspaces: T1 \(name-t1\) and T2 \(name-t2\)\.\nChoose one with --team-id\. Nothing was sent\.\n$/,
   ],
   [
     "a name that two workspaces have",
@@ -217,7 +217,9 @@ it("apps that are taken as answers are offered, and told of again", async () => 
   save(["E1"], projects["apps of two workspaces for users and one for development"] ?? {});
   const { asked: questions, code, stderr } = await dry({}, ["ADEV"]);
   expect([code, questions]).toEqual([0, ["Workspace (T…) or app (A…; empty for none): "]]);
-  expect(stderr).toContain("several workspaces: T1 and T2.\nAn app answers it too: AT1, AT2 and ADEV.\n");
+  expect(stderr).toContain(
+    "several workspaces: T1 (name-t1) and T2 (name-t2).\nAn app answers it too: AT1, AT2 and ADEV.\n",
+  );
   expect((await dry({}, ["A0NONE"])).stderr).toContain(
     '"A0NONE" is none of those workspaces and apps.\nThere are T1, T2, AT1, AT2 and ADEV. Nothing was sent.',
   );

@@ -219,6 +219,18 @@ describe("a token of the environment leaves the app of a project open, and the o
   });
 });
 
+it("says of a token whose it is, an organisation's too, and by which names workspaces are known", () => {
+  const tokens = { E1: { token: "x", team_domain: "acme-org" }, T2: { token: "y", team_domain: "acme" } };
+  save(".slack/credentials.json", tokens);
+  expect(settle().problem?.message).toMatch(
+    /holds tokens of several workspaces or organisations: E1 \(acme-org\) and T2 \(acme\)\.$/,
+  );
+  expect(settle({ teamId: "E1" }).notes[0]).toContain("using the token of organisation E1 from");
+  expect(settle({ teamId: "E9" }).problem?.message).toContain("no token of the organisation E9, only of");
+  save("project/.slack/apps.json", { apps: { T1: app("T1", { enterprise_id: "E1" }) } });
+  expect(settle().notes[0]).toContain("using the token of organisation E1 from");
+});
+
 it("prefers of a default's workspace also an app that stands among the local ones", () => {
   save(".slack/credentials.json", credentials("T1", "T2"));
   save("project/.slack/apps.json", { apps: { T2: app("T2") }, default: "T1" });

@@ -55,7 +55,7 @@ describe("in a project with apps in two workspaces", () => {
   it("is a choice for the person where no app is the default one", () => {
     save("project/.slack/apps.json", { apps: { T1: app("T1", "A1"), T2: app("T2", "A2") } });
     expect(() => named({ appId: "deployed" })).toThrow(
-      /apps\.json names deployed apps of several workspaces: T1 and T2/,
+      /apps\.json names deployed apps of several workspaces: T1 \(name-T1\) and T2 \(name-T2\)/,
     );
   });
 
