@@ -36,8 +36,8 @@ export function chosenOutput<const Name extends string>(
 }
 
 /**
- * One of the names an option takes, and the nearest where it takes no such one. The wrong one is not repeated, as it may be a secret
- * pasted there by mistake.
+ * One of the names an option takes, and the nearest where it takes no such one. The wrong one is repeated only where it is
+ * short: a longer one may be a secret pasted there by mistake.
  */
 export function oneOf<const Name extends string>(
   flag: string,
@@ -46,7 +46,8 @@ export function oneOf<const Name extends string>(
 ): Name | undefined {
   const name = names.find((candidate) => candidate === given);
   if (name !== undefined || given === undefined) return name;
-  const message = `${flag} takes ${listWords(names)}.`;
+  const wrong = /^[\w.-]{0,12}$/.test(given) ? `, not "${given}"` : "";
+  const message = `${flag} takes ${listWords(names)}${wrong}.`;
   throw usageError("invalid_option", message, nearestNameSentence(given, names));
 }
 

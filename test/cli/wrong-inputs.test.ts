@@ -548,9 +548,15 @@ it.each<[command: string, option: string]>([
   ["tail", "--color"],
 ])("%s says what %s takes before what is missing beside it", async (command, option) => {
   const argv = [...command.split(" "), option, "nosuch"];
-  const message = expect.stringMatching(new RegExp(`^${option} takes `));
+  const message = expect.stringMatching(new RegExp(`^${option} takes .*, not "nosuch"\\.$`));
   const { code, stderr } = await runFlowtail([...argv, "--output", "json"]);
   expect([code, JSON.parse(stderr)]).toEqual([2, { error: expect.objectContaining({ message }) }]);
+});
+
+it("repeats nothing after an option of few words that may be a secret", async () => {
+  const { stderr } = await runFlowtail(["auth", "add", "--kind", "xoxb-1234567890-secret"]);
+  expect(stderr).toMatch(/--kind takes .*audit\.\n/);
+  expect(stderr).not.toContain("secret");
 });
 
 it("names the place in a wrong file of the project", async () => {

@@ -80,7 +80,12 @@ describe("over a recording", () => {
       /^query: `>error` is not a level \(column 7\)/,
     ],
     ["list_runs", { since: "soon" }, "invalid_query", /^since: /],
-    ["search_log", { since: "9:00", until_time: "8:00" }, "invalid_option", /^since is after until_time/],
+    [
+      "search_log",
+      { since: "9:00", until_time: "8:00" },
+      "invalid_option",
+      /^since "9:00" is after until_time/,
+    ],
     ["get_run", { trace: "TrNOSUCH" }, "unknown_trace", /holds nothing of TrNOSUCH/],
     ["compare_runs", { trace }, "no_good_run", /succeeded before this one/],
     ["explain_error", { code: "not_in_chanel" }, "unknown_error_code", /does not know/],
