@@ -1,7 +1,7 @@
 /** A change before it is made, as a text: what is added, removed and changed, each value whole, a long one below its changed part. */
 
+import { changedPart } from "../../../../base/changed-part.ts";
 import { safeLine } from "../../../../base/terminal-text.ts";
-import { changedPart } from "../../change/changed-part.ts";
 import { type ChangeText, changeLines } from "../../change/text.ts";
 import { memoizeLast } from "../../memoize-last.ts";
 import type { Model } from "../../model.ts";

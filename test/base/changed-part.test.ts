@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { changedPart } from "../../../../src/tui/state/change/changed-part.ts";
-import fc from "../../../support/cases.ts";
+import { changedPart } from "../../src/base/changed-part.ts";
+import fc from "../support/cases.ts";
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(" ");
 
