@@ -6,6 +6,7 @@ import { usageError } from "../base/errors.ts";
 import { isDeeper } from "../base/is-deeper.ts";
 import { listWords } from "../base/problem.ts";
 import { describeSchemaIssues } from "../base/schema-issues.ts";
+import type { ItemChange } from "../session/datastore/item-changes.ts";
 
 /** One call of a tool. */
 export interface Call {
@@ -21,10 +22,21 @@ export interface Call {
 export interface Answer {
   readonly facts?: Readonly<Record<string, unknown>>;
   readonly lists?: readonly AnswerList[];
+  /** What would be written, to be agreed to. */
+  readonly offer?: Offer;
   /** Secrets that it may say where no key tells what they are. */
   readonly secrets?: Iterable<string>;
   /** What was left out already, and how it is asked for. */
   readonly cut?: readonly string[];
+}
+
+/** The answer has the changes as its `diff`, in which no value is cut that would be stored. */
+export interface Offer {
+  readonly changes: readonly ItemChange[];
+  /** Whether it leads back to what was stored before: then it is offered too where not all of it can be shown. */
+  readonly isWayBack: boolean;
+  /** What it is carried out by; asked for once the changes are shown. */
+  accept(): Readonly<Record<string, unknown>>;
 }
 
 export interface AnswerList {

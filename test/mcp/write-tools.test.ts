@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import type { JsonObject } from "../../src/base/json.ts";
+import { call, sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import { type Agent, startAgent } from "./agent.ts";
 
 const sandbox = await sandboxForFile({ seed: "demo" });
@@ -100,6 +101,76 @@ describe("with --allow-writes", () => {
       });
       expect(said.error).toMatchObject({ code: "masked_value" });
     }
+  });
+
+  describe("a plan with a long value", () => {
+    const long = "Lorem ipsum. ".repeat(102);
+    const tags = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`);
+    const members = (count: number) => Object.fromEntries(tags(count).map((name) => [name, 1]));
+    const put = (agent: Agent, item: JsonObject) =>
+      agent.call("plan_datastore_write", { datastore, kind: "update", item: { id: "8801", ...item } });
+    const store = async (agent: Agent, item: JsonObject) => {
+      const { said } = await put(agent, item);
+      return agent.call("apply_datastore_write", { plan: String(said.data["plan"]) });
+    };
+
+    it.each([
+      ["a text that a short one replaces", "reason", long, "DELETED", '"DELETED" ('],
+      [
+        "a text that differs at its end",
+        "reason",
+        `${"a".repeat(3000)}OLD`,
+        `${"a".repeat(3000)}NEW-EVIL`,
+        'aNEW-EVIL" (',
+      ],
+      ["a list of another length", "tags", ["t"], tags(3001), '"t3000"]'],
+      ["an object of many members", "decision", undefined, members(300), '"t299":1}'],
+    ])("shows all that would be stored of %s", async (_what, name, before, after, shown) => {
+      await using agent = await startAgent(["--allow-writes"], { env });
+      if (before !== undefined) await store(agent, { [name]: before });
+      const { said } = await put(agent, { [name]: after });
+      expect(String(said.data["diff"])).toContain(shown);
+      expect(said.data["plan"]).toMatch(/^[\da-f]{24}$/);
+      expect(JSON.stringify(said.cut ?? [])).not.toContain("tail --trace");
+      const made = await agent.call("apply_datastore_write", { plan: String(said.data["plan"]) });
+      expect(made.said.data).toMatchObject({ done: true });
+    });
+
+    it("is refused where not all of what would be stored has room, in one value or in many", async () => {
+      await using agent = await startAgent(["--allow-writes"], { env });
+      for (const item of [
+        { reason: "n".repeat(31_000) },
+        Object.fromEntries(tags(40).map((name) => [name, "n".repeat(1000)])),
+      ]) {
+        const { said, text } = await put(agent, item);
+        expect(said.error).toMatchObject({
+          code: "too_long_to_show",
+          remedy: expect.stringContaining("--dry-run"),
+        });
+        expect(text).not.toContain('plan":');
+      }
+    });
+
+    it("leads back all the same to a value that has no room, and says how much of it is not shown", async () => {
+      const item = JSON.stringify({ id: "8801", reason: "n".repeat(60_000) });
+      const place = { datastore, app_id: sandbox.appId };
+      await call(sandbox, "apps.datastore.put", { ...place, item }, { token: sandbox.tokens.service });
+      await using agent = await startAgent(["--allow-writes"], { env });
+      const made = await store(agent, { reason: "short" });
+      const back = await agent.call("undo_datastore_write", { undo: String(made.said.data["undo"]) });
+      expect(back.said.cut?.join(" ")).toMatch(/^[\d,]+ characters of what was stored before had no room\./);
+      const { said } = await agent.call("apply_datastore_write", { plan: String(back.said.data["plan"]) });
+      expect(said.data["done"]).toBe(true);
+    });
+
+    it("says that a masked value differs where nothing else does", async () => {
+      await using agent = await startAgent(["--allow-writes"], { env });
+      await store(agent, { reason: "password=one-one-1" });
+      const { said } = await put(agent, { reason: "password=two-two-2" });
+      expect(said.data["diff"]).toEqual([
+        '~ reason: "password=[redacted]" → "password=[redacted]" (what is masked differs)',
+      ]);
+    });
   });
 
   it.each([

@@ -16,6 +16,8 @@ export interface Redactor {
    * the name of a secret. Only the beginning of a text is looked at and given, with the length of the whole text.
    */
   text(text: string): string;
+  /** The same for a text of which all is given: what it is a part of has a bound. */
+  whole(text: string): string;
   /** The same for the beginning of a body that came in place of an answer: it ends where the name of a secret stands. */
   body(text: string): string;
   /** The same for all strings and keys of a value, of which the beginning is given; what stands under a secret key is masked whole. */
@@ -46,6 +48,7 @@ export function createRedactor(secrets: Iterable<string>, secretKeys: readonly s
   const argumentText = (input: string) => text(input, longestArgument);
   return {
     text: (input) => text(input),
+    whole: masked,
     body: (input) => beginningOfBody(text(input), secretNameIn(extraKeys)),
     value: (value) => maskValue(value, { mask: redacted, text, isSecret }),
     arguments: (args) => maskValue(args, { mask: redacted, text: argumentText, isSecret: isSecretIn }),

@@ -8,7 +8,6 @@ import type { Clock } from "../../base/clock.ts";
 import { usageError } from "../../base/errors.ts";
 import { isJsonObject } from "../../base/json.ts";
 import { keyOf } from "../../catalog/datastores/item-problems.ts";
-import { changeLines } from "../../session/datastore/item-changes.ts";
 import { primaryKeyOf } from "../../session/datastore/known-datastores.ts";
 import type { DatastorePort, ItemWrite, PlannedWrite } from "../../session/datastore-source.ts";
 import { secretsIn } from "../../session/own-secrets.ts";
@@ -29,7 +28,7 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
   const plans = createPlanList<PlannedWrite>(clock, planValidMs, "plan");
   const undos = createPlanList<Undo<PlannedWrite>>(clock, undoValidMs, "change to take back");
 
-  const offer = (planned: PlannedWrite): Answer => {
+  const offer = (planned: PlannedWrite, isWayBack = false): Answer => {
     const place = `${planned.datastore}, key ${planned.key}`;
     if (planned.changes.length === 0)
       return { facts: { what: `nothing would change in ${place}`, plan: null } };
@@ -38,16 +37,15 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
       secrets: [planned.before, planned.after].flatMap(secretsIn),
       facts: {
         what: `${planned.after === undefined ? "delete" : planned.before === undefined ? "create" : "change"} ${place}`,
-        plan: plans.put(planned),
-        next: "Show the diff to the person you work for; apply_datastore_write with this plan carries it out, within ten minutes.",
       },
-      lists: [
-        {
-          name: "diff",
-          rows: changeLines(planned.changes),
-          way: "`flowtail datastore put --dry-run` shows all of it.",
-        },
-      ],
+      offer: {
+        changes: planned.changes,
+        isWayBack,
+        accept: () => ({
+          plan: plans.put(planned),
+          next: "Show the diff to the person you work for; apply_datastore_write with this plan carries it out, within ten minutes.",
+        }),
+      },
     };
   };
 
@@ -107,7 +105,7 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
       async run({ undo }, { signal }) {
         const planned = valueOrThrow(await undos.take(undo)(signal));
         if (planned.isStale) throw changedSince(planned);
-        return offer(planned);
+        return offer(planned, true);
       },
     }),
   ];

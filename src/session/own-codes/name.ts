@@ -150,6 +150,10 @@ export const nameCodes = {
     "The item holds a value that an answer had masked or cut.",
     "Plan an update with the attributes alone that are to change.",
   ],
+  too_long_to_show: [
+    "An agent's change holds more than a plan can show, and so it cannot be agreed to.",
+    "Change less at a time, or do it in a terminal: `flowtail datastore put --dry-run` shows all of it.",
+  ],
   invite_closed: ["The invitation was answered already, or has ended.", "Make another one."],
   inactive_user: ["The person has no active account any more.", "Invite another person."],
   own_team: ["The workspace is in the channel already.", "Name one that is not, or none."],
