@@ -1,7 +1,8 @@
 /** What a write would change of a user or group: attribute by attribute, lists item by item. */
 
 import { isJsonObject, type Json, type JsonObject, ownValue } from "../../base/json.ts";
-import { changeLines, type ItemChange, itemChanges } from "../datastore/item-changes.ts";
+import { type ItemChange, itemChanges } from "../datastore/item-changes.ts";
+import { shownChange } from "../datastore/shown-changes.ts";
 
 /** Items are compared by value: one that goes is not shown as a change of all others after it. */
 export function peopleChanges(before: JsonObject | undefined, after: JsonObject): readonly ItemChange[] {
@@ -14,14 +15,14 @@ export function peopleChanges(before: JsonObject | undefined, after: JsonObject)
   });
 }
 
-/** One line a change, cut where a picture would fill the screen. */
+/** One line a change: of a long value the part that changes, cut where a picture would fill the screen. */
 export function peopleChangeLines(changes: readonly ItemChange[]): readonly string[] {
-  return changeLines(changes).map((line) =>
-    line.length <= longestLine ? line : `${line.slice(0, longestLine)}…`,
-  );
+  return changes.map((change) => shownChange(change, { room }).line);
 }
 
-const longestLine = 500;
+/** Characters: a screen full of them (assumption). */
+export const longestNew = 2000;
+const room = { whole: 500, changed: longestNew };
 
 type Items = readonly JsonObject[];
 

@@ -2,13 +2,14 @@
 
 import { countOf } from "../../base/count-words.ts";
 import { type Json, type JsonObject, ownValue } from "../../base/json.ts";
+import { shownBeginning } from "../../base/shown-pair.ts";
 import { mirrorsFirst } from "../../catalog/scim/attribute.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { ScimResources, ScimVersionClient } from "../../client/index.ts";
 import { type CheckedWrite, planChecked, type SendOptions } from "../checked-write.ts";
 import { type ItemChange, itemChanges } from "../datastore/item-changes.ts";
 import type { Assignment } from "./assignment.ts";
-import { peopleChangeLines, peopleChanges } from "./people-changes.ts";
+import { longestNew, peopleChangeLines, peopleChanges } from "./people-changes.ts";
 import { labelOf, readGroup, readPerson } from "./person.ts";
 import { afterAssignments, afterMerge, afterReplace, withoutIdle, writableValues } from "./preview.ts";
 import { readAssigned, readBody } from "./read-body.ts";
@@ -24,7 +25,7 @@ export interface PeopleFacts {
   readonly subject: string;
   /** The resource as it is; undefined for one to be created. */
   readonly before: JsonObject | undefined;
-  /** What would change, a line each; long ones are cut. */
+  /** What would change, a line each; of long values the part that changes. */
   readonly lines: readonly string[];
   /** The same whole. What operations of the JSON lead to is no part of it: they are sent only on what was shown. */
   readonly changes: readonly ItemChange[];
@@ -278,10 +279,9 @@ function operationLine(operation: Json): string {
     ? "[hidden]"
     : JSON.stringify(value, (key, part) => (isPassword(key) ? "[hidden]" : part));
   const line = `~ ${String(op)}${target}${value === undefined ? "" : `: ${shown}`}`;
-  return line.length <= longestOperation ? line : `${line.slice(0, longestOperation)}…`;
+  const { text, left } = shownBeginning(line, longestNew);
+  return left === 0 ? line : `${text} (${countOf(left, "more character")})`;
 }
-
-const longestOperation = 500;
 
 function isPassword(key: string): boolean {
   return key.toLowerCase() === "password";

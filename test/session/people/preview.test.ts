@@ -161,6 +161,15 @@ describe("the lines of a change", () => {
   it("are cut where a picture would fill the screen", () => {
     const photos = [{ value: `data:image/png;base64,${"A".repeat(10_000)}` }];
     const [line = ""] = peopleChangeLines(peopleChanges({}, { photos }));
-    expect(line.length).toBeLessThan(510);
+    expect(line.length).toBeLessThan(2100);
+    expect(line).toMatch(/… \([\d,]+ of 10,\d{3} characters not shown\)$/);
+  });
+
+  it.each([
+    ["at once", "a".repeat(3000), "NEW", '→ "NEW" ('],
+    ["at their ends", `${"a".repeat(3000)}OLD`, `${"a".repeat(3000)}NEW`, 'aNEW" ('],
+  ])("tell a new value from a long old one that differs %s", (_where, title, after, shown) => {
+    const [line = ""] = peopleChangeLines(peopleChanges({ title }, { title: after }));
+    expect(line).toContain(shown);
   });
 });
