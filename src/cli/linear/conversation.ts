@@ -18,6 +18,7 @@ import {
 } from "./command.ts";
 import { helpAnswer } from "./help-words.ts";
 import { knownWhole, type LogKnowledge } from "./log-knowledge.ts";
+import { inHeardLines } from "./long-lines.ts";
 import { failureAnswer, failureLines } from "./spoken-failure.ts";
 
 export interface Conversation {
@@ -47,6 +48,8 @@ export function createConversation(
 ): Conversation {
   let list: { readonly of: SpokenList; said: number } | undefined;
   let question: Question | undefined;
+  /** Lines about what is asked that were not said yet. */
+  let unheard: SpokenList | undefined;
   /** Lines that led to a place, the latest last. */
   let places: readonly string[] = [];
   const quit: LinearCommand = {
@@ -55,11 +58,17 @@ export function createConversation(
     does: "leaves.",
     answer: () => ({ lines: ["Goodbye."], quit: true }),
   };
+  const goOn: LinearCommand = {
+    names: ["more", "m"],
+    takes: "",
+    does: "says the next ones of the list, or more of a change that is asked about.",
+    answer: more,
+  };
   const own: Topic = {
     name: "going on",
     about: "hearing more, going back, leaving",
     commands: [
-      { names: ["more", "m"], takes: "", does: "says the next ones of the list.", answer: more },
+      goOn,
       {
         names: ["back", "b"],
         takes: "",
@@ -138,6 +147,9 @@ export function createConversation(
     if (question) {
       const asked = question;
       question = undefined;
+      const isListening = unheard !== undefined && readLine(line).command === goOn;
+      if (isListening) return { ...(await nextPage(signal)), question: asked };
+      unheard = undefined;
       return decided(asked, line, signal);
     }
     const { written, rest, command } = readLine(line);
@@ -172,8 +184,12 @@ export function createConversation(
     async answer(line, signal) {
       const answer = await answered(line, signal);
       if (answer.question) question = answer.question;
-      const lines = answer.lines.slice(0, mostLines);
-      const left = answer.lines.slice(mostLines);
+      // What is agreed to can be heard whole.
+      const { said, rest } = answer.question
+        ? inHeardLines(answer.lines.map(safeLine))
+        : { said: answer.lines, rest: [] };
+      const lines = said.slice(0, mostLines);
+      const left = [...said.slice(mostLines), ...rest];
       if (left.length > 0) list = { of: linesOf(left), said: 0 };
       else if (answer.list) list = { of: answer.list, said: 0 };
       const page: Answer =
@@ -184,13 +200,14 @@ export function createConversation(
           : answer.list
             ? await nextPage(signal)
             : say();
+      unheard = answer.question && (left.length > 0 || unheard) ? list?.of : undefined;
       const failure = answer.failure ?? page.failure;
       return {
         lines: [
           ...(answer.unknown ?? []),
           ...lines,
           ...page.lines,
-          ...(answer.question ? [askingFor(answer.question)] : []),
+          ...(answer.question ? [askingFor(answer.question, unheard !== undefined)] : []),
         ].map(safeLine),
         ...(answer.quit && { quit: answer.quit }),
         ...(failure && { failure }),
@@ -233,10 +250,11 @@ function ending({ total, noun: [one, many] }: SpokenList, said: number, isEnd: b
   return [`${part}. Type more to hear the next.`];
 }
 
-function askingFor({ expected }: Question): string {
+function askingFor({ expected }: Question, hasMore: boolean): string {
+  const leaving = `${hasMore ? ", more to hear the rest first" : ""}; anything else leaves it.`;
   return expected === "yes"
-    ? "Type yes to do it; anything else leaves it."
-    : `This is protected: type ${expected} to do it; anything else leaves it.`;
+    ? `Type yes to do it${leaving}`
+    : `This is protected: type ${expected} to do it${leaving}`;
 }
 
 /** A name leads to one command: two that share one are a mistake of ours. */

@@ -7,8 +7,8 @@ import { wordsIn, writtenWords } from "../../base/quoted-words.ts";
 import type { DatastoreDeclaration } from "../../catalog/datastores/declaration.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { everyItem, filterFromWhere, type ItemFilter } from "../../session/datastore/filter.ts";
-import { changeLines } from "../../session/datastore/item-changes.ts";
 import { type KnownDatastores, primaryKeyOf } from "../../session/datastore/known-datastores.ts";
+import { shownChange } from "../../session/datastore/shown-changes.ts";
 import type { DatastorePort, ItemWrite, PlannedWrite, StoredItem } from "../../session/datastore-source.ts";
 import { readItem } from "../datastore/read-item.ts";
 import type { Sources } from "../read-json.ts";
@@ -127,7 +127,7 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
     what: ({ kind, key, datastore }) => `${kind} ${key} in ${datastore}`,
     lines: ({ changes: changed, isStale }) => [
       ...(isStale && changed.length > 0 ? ["The stored item is not as it was said before."] : []),
-      ...changeLines(changed),
+      ...changed.map((change) => shownChange(change, { room: roomForChange }).line),
     ],
     done: (item) => (item ? attributeLines(item) : []),
   };
@@ -257,6 +257,9 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
     ],
   };
 }
+
+/** Of a long value that changes the part is said, of the new one all of it. */
+const roomForChange = { whole: 800, changed: Number.POSITIVE_INFINITY };
 
 /** Longest line of an item in a list, in characters; `item` tells the whole. */
 const longestLine = 400;

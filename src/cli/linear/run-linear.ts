@@ -1,7 +1,6 @@
 /** Runs the workbench as a conversation on a terminal that is only ever written to at its end: for screen readers, and for pipes. */
 
 import type { Clock } from "../../base/clock.ts";
-import { countOf } from "../../base/count-words.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import type { Failure } from "../../base/failure.ts";
 import { lines as printed, words } from "../../base/printable.ts";
@@ -15,6 +14,7 @@ import type { Output } from "../output.ts";
 import { createConversation } from "./conversation.ts";
 import { logKnowledge } from "./log-knowledge.ts";
 import { createLogTalk } from "./log-words.ts";
+import { bounded } from "./long-lines.ts";
 import { refuseFailed } from "./pipe-end.ts";
 import { createSaidEvents } from "./said-events.ts";
 import { createSpeaker } from "./speaker.ts";
@@ -252,12 +252,4 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>, sent: () => void): As
   if (rest === "") return;
   sent();
   yield rest;
-}
-
-/** Longest line said, in characters: a longer one is no use to the ear. */
-const longestSaid = 2000;
-
-function bounded(line: string): string {
-  const left = line.length - longestSaid;
-  return left <= 0 ? line : `${line.slice(0, longestSaid)}… and ${countOf(left, "more character")}`;
 }

@@ -338,32 +338,32 @@ describe("a list", () => {
   });
 });
 
-describe("a change", () => {
-  const changing = (expected: string) => {
-    const done: string[] = [];
-    const topic: Topic = {
-      ...{ name: "changes", about: "changes" },
-      commands: [
-        {
-          ...{ names: ["change"], takes: "", does: "changes." },
-          answer: () => ({
-            lines: ["changes a to b"],
-            question: {
-              expected,
-              async carryOut() {
-                done.push("changed");
-                return { lines: ["Done."] };
-              },
+const changing = (expected: string, lines: readonly string[] = ["changes a to b"]) => {
+  const done: string[] = [];
+  const topic: Topic = {
+    ...{ name: "changes", about: "changes" },
+    commands: [
+      {
+        ...{ names: ["change"], takes: "", does: "changes." },
+        answer: () => ({
+          lines,
+          question: {
+            expected,
+            async carryOut() {
+              done.push("changed");
+              return { lines: ["Done."] };
             },
-          }),
-        },
-        { names: ["other"], takes: "", does: "is another.", answer: () => ({ lines: ["Another."] }) },
-      ],
-    };
-    const conversation = createConversation([topic]);
-    return { done, ask: async (line: string) => (await conversation.answer(line, signal)).lines };
+          },
+        }),
+      },
+      { names: ["other"], takes: "", does: "is another.", answer: () => ({ lines: ["Another."] }) },
+    ],
   };
+  const conversation = createConversation([topic]);
+  return { done, ask: async (line: string) => (await conversation.answer(line, signal)).lines };
+};
 
+describe("a change", () => {
   it.each(["yes", "y", " YES "])("is made after %j", async (line) => {
     const { done, ask } = changing("yes");
     expect(await ask("change")).toEqual(["changes a to b", "Type yes to do it; anything else leaves it."]);
@@ -393,6 +393,41 @@ describe("a change", () => {
     await ask("change");
     expect(await ask("prod")).toEqual(["Done."]);
     expect(done).toHaveLength(1);
+  });
+});
+
+describe("a change that is long", () => {
+  const [yes, more] = ["Type yes to do it", ", more to hear the rest first"];
+
+  it.each([
+    ["in lines", Array.from({ length: 70 }, (_, at) => `adds a${at}: ${at}`), "adds a69: 69"],
+    ["in one line", [`adds a: ${"n".repeat(4000)}NEW`], "nNEW"],
+  ])("%s can be heard whole before the yes", async (_how, lines, last) => {
+    const { done, ask } = changing("yes", lines);
+    const first = await ask("change");
+    expect(first.at(-2)).toMatch(/^\d+ more lines?: type more to hear (?:it|them)\.$/);
+    expect(first.at(-1)).toBe(`${yes}${more}; anything else leaves it.`);
+    const rest = await ask("more");
+    expect(rest.join("\n")).toContain(last);
+    expect(rest.at(-1)).toBe(`${yes}; anything else leaves it.`);
+    expect(await ask("yes")).toEqual(["Done."]);
+    expect(done).toHaveLength(1);
+  });
+
+  it("is left by more where nothing of it is unheard", async () => {
+    const { done, ask } = changing("yes");
+    await ask("change");
+    expect(await ask("more")).toEqual(["Nothing was changed.", "There is no list to go on with."]);
+    expect(done).toEqual([]);
+  });
+
+  it("is said in lines that together have all of it, each of a length for the ear", async () => {
+    const line = Array.from({ length: 1500 }, (_, at) => `w${at}`).join(" ");
+    const { ask } = changing("yes", [line]);
+    const [first = "", ...rest] = [...(await ask("change")), ...(await ask("more"))];
+    const parts = rest.flatMap((said) => said.split("… goes on: ").slice(1));
+    expect(first.replace(/… and [\d,]+ more characters$/, "") + parts.join("")).toBe(line);
+    expect(Math.max(...[first, ...rest].map(({ length }) => length))).toBeLessThanOrEqual(2000);
   });
 });
 
