@@ -5,7 +5,7 @@ import { safeLine } from "../../../../base/terminal-text.ts";
 import { type ChangeText, changeLines } from "../../change/text.ts";
 import { memoizeLast } from "../../memoize-last.ts";
 import type { Model } from "../../model.ts";
-import type { ReaderLine } from "../../reader/line.ts";
+import { longestText, type ReaderLine } from "../../reader/line.ts";
 import { datastoresLayout } from "./layout.ts";
 import type { Change } from "./model.ts";
 import { withDatastores } from "./setters.ts";
@@ -31,14 +31,14 @@ const linesOf = memoizeLast((changes: readonly Change[], columns: number): reado
       first: `${indent.first}${inside}`,
       rest: `${indent.rest}${inside}`,
     });
-  const read = changes.map((change) => ({ change, part: changedPartOf(change) }));
-  const cut = read.filter(({ part }) => part !== undefined).map(({ change }) => change);
+  const read = changes.map((change) => ({ change, ...sidesOf(change) }));
+  const cut = read.filter(({ isPart }) => isPart).map(({ change }) => change);
   return [
-    ...read.flatMap(({ change, part }) =>
-      part
+    ...read.flatMap(({ change, isPart, sides }) =>
+      sides
         ? [
-            ...laidOut({ text: `~ ${nameOf(change)}${aPart}`, role: "warn" }),
-            ...part.flatMap((said) => laidOut(said, "  ")),
+            ...laidOut({ text: `~ ${nameOf(change)}${isPart ? aPart : ""}`, role: "warn" }),
+            ...sides.flatMap((said) => laidOut(said, "  ")),
           ]
         : laidOut(changeText(change)),
     ),
@@ -54,15 +54,20 @@ interface Said {
 
 const aPart = "the part that changes; the whole is below";
 
-function changedPartOf({ before, after }: Change): readonly Said[] | undefined {
-  if (before === undefined || after === undefined) return undefined;
-  const part = changedPart(json(before), json(after));
-  return (
-    part && [
-      { text: `- ${part.before}`, role: "error" },
-      { text: `+ ${part.after}`, role: "better" },
-    ]
-  );
+/** What stands below the name of a change, a text each: else the old value could take all the room there is for one text. */
+function sidesOf({ before, after }: Change): { readonly isPart: boolean; readonly sides?: readonly Said[] } {
+  if (before === undefined || after === undefined) return { isPart: false };
+  const whole = { before: json(before), after: json(after) };
+  const part = changedPart(whole.before, whole.after);
+  if (!part && whole.before.length + whole.after.length < longestText / 2) return { isPart: false };
+  const shown = part ?? whole;
+  return {
+    isPart: part !== undefined,
+    sides: [
+      { text: `- ${shown.before}`, role: "error" },
+      { text: `+ ${shown.after}`, role: "better" },
+    ],
+  };
 }
 
 /** A value that goes on stands under the value, not under the sign. */

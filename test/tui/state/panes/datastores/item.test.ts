@@ -352,6 +352,15 @@ describe("writing", () => {
     expect(lines.join(" ").replaceAll(/ +/g, " ")).toContain(`~ note: ${JSON.stringify(before)} → `);
   });
 
+  it("shows a new value below an old one that is longer than a text that is laid out", () => {
+    const asked = press(changed(), "ctrl-s")[0];
+    const changes = [{ path: "note", before: `x${"a".repeat(250_000)}y`, after: "NEW" }];
+    const planned = tell(asked, { pane: "datastores", kind: "planned", plan: { ...plan, changes } })[0];
+    const lines = reviewText(planned).lines.map(({ cells }) => cells.map(({ text }) => text).join(""));
+    expect(lines.at(-2)).toMatch(/^… 50,\d{3} more characters/);
+    expect(lines.at(-1)).toBe('+ "NEW"');
+  });
+
   it("needs a key", () => {
     const model = press(itemModel(item), "D", "ctrl-s")[0];
     expect(model.datastores.view).toBe("item");
