@@ -42,7 +42,7 @@ export function handOver(answer: Answer, notices: readonly string[], masker: Mas
   if (answer.offer) {
     const { facts, diff, left } = offered(answer.offer, knowing.whole);
     Object.assign(data, facts, { diff });
-    cut.push(...left);
+    for (const text of left) cut.push(text);
   }
   for (const list of answer.lists ?? []) {
     const { rows, used } = fitting(list, room, mask, cut);
