@@ -149,7 +149,7 @@ it("names each alert that fired, when and what was measured", async () => {
   const words = "replay whole.ndjson --alert fires.json --output csv --quiet".split(" ");
   const { stderr } = await run(words);
   expect(stderr).toBe(
-    "flowtail: Alert fires fired at 2026-01-05 12:00:30.000: 2 records in 1m (threshold 2).\n",
+    "flowtail: Alert fires fired at 2026-01-05 12:00:30.000 or before: 2 records or more in 1m (threshold 2).\n",
   );
 });
 
