@@ -3,8 +3,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { logIdentityHeader } from "../catalog/log-identity.ts";
-import { type HttpAnswer, problemAnswer } from "./http/answer.ts";
+import type { HttpAnswer } from "./http/answer.ts";
+import { replacedCode } from "./http/refused-code.ts";
 import type { Storage } from "./storage/storage.ts";
+import { replyAnswer } from "./web-api/answers.ts";
+import { refusalWithMessages } from "./web-api/reply.ts";
 
 const fact = "log_identity";
 
@@ -13,19 +16,21 @@ export function plantLogIdentity({ facts }: Pick<Storage, "facts">): void {
   facts.save({ id: fact, value: randomUUID() });
 }
 
-/** Refuses what is meant for another one before it acts; whatever else it answers says which it is. */
-export async function answerAsOne(
+/**
+ * The refusal of what is meant for another one; asked for last before a call acts, as a fault may have held it meanwhile. In the Web API's
+ * form, as faults are.
+ */
+export function meantForAnother(
   storage: Pick<Storage, "facts">,
   headers: IncomingHttpHeaders,
-  answer: () => Promise<HttpAnswer>,
-): Promise<HttpAnswer> {
+): HttpAnswer | undefined {
   const meantFor = headers[logIdentityHeader];
-  const isAnother = meantFor !== undefined && meantFor !== identityOf(storage);
-  return withIdentity(storage, isAnother ? notThisOne : await answer());
+  if (meantFor === undefined || meantFor === "" || meantFor === identityOf(storage)) return undefined;
+  return { ...replyAnswer(refusalWithMessages(replacedCode, [notThisOne])), status: 412 };
 }
 
 /** As it is after the answer was made: what was seeded meanwhile may stand in it. */
-function withIdentity(storage: Pick<Storage, "facts">, answer: HttpAnswer): HttpAnswer {
+export function withIdentity(storage: Pick<Storage, "facts">, answer: HttpAnswer): HttpAnswer {
   const identity = identityOf(storage);
   // A data folder of an earlier version has none.
   if (identity === undefined) return answer;
@@ -36,9 +41,4 @@ function identityOf({ facts }: Pick<Storage, "facts">): string | undefined {
   return facts.find(fact)?.value;
 }
 
-const notThisOne = problemAnswer(
-  412,
-  "sandbox_replaced",
-  "The call is meant for what was here before a seed, a reset or another start.",
-  `Leave out ${logIdentityHeader} to call what is here now.`,
-);
+const notThisOne = `the call is meant for what was here before a seed, a reset or another start; without ${logIdentityHeader} it is for what is here now`;

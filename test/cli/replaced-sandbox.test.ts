@@ -47,8 +47,11 @@ async function runReplaced(argv: readonly string[], after: number, options: RunO
   const env = runIn(relay.url);
   const ran = await runFlowtail([...argv, "--profile", "sandbox"], { folder: home, env, ...options });
   const isUnchanged = before === JSON.stringify(sandbox.control.snapshot());
-  return { ...ran, requests: relay.count, isUnchanged, acted: sandbox.control.requests().length };
+  return { ...ran, requests: relay.count, isUnchanged, acted: actedOn() };
 }
+
+/** Calls of the other sandbox that it did not refuse as meant for the one before. */
+const actedOn = () => sandbox.control.requests().filter(({ status }) => status !== 412).length;
 
 /** They ask the control plane, or look at several connections one after the other. */
 const beside = /^(?:sandbox|doctor)\b/;

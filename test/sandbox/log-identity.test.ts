@@ -1,6 +1,7 @@
 /** Each answer says of which seed, reset or start it is, and what is meant for another one does nothing. */
 
 import { expect, it } from "vitest";
+import { until } from "../support/until.ts";
 import { sandboxForFile } from "./sandbox-under-test.ts";
 
 const sandbox = await sandboxForFile({ seed: "demo" });
@@ -31,8 +32,14 @@ it.each(calls)(
     expect(first.identity).toMatch(/^[\w-]{36}$/);
     expect(await ask(method, path, token, first.identity)).toEqual(first);
     control.seed("demo");
+    control.clearRequests();
     const late = await ask(method, path, token, first.identity);
-    expect([late.status, JSON.parse(late.text).error.code]).toEqual([412, "sandbox_replaced"]);
+    expect([late.status, late.text]).toEqual([412, expect.stringContaining("sandbox_replaced")]);
+    const { ok, Errors, status, error } = JSON.parse(late.text);
+    // Each interface refuses in its own words.
+    expect(ok ?? Errors?.code ?? Number(status)).toEqual(path.startsWith("/scim/") ? 412 : false);
+    if (!path.startsWith("/scim/")) expect(error).toBe("sandbox_replaced");
+    expect(control.requests()).toHaveLength(1);
     expect(late.identity).not.toBe(first.identity);
     expect(await ask(method, path, token)).toMatchObject({ identity: late.identity });
   },
@@ -44,4 +51,22 @@ it("writes nothing that is meant for another one", async () => {
   const body = JSON.stringify({ displayName: "New" });
   await fetch(`${url}/scim/v2/Groups`, { method: "POST", headers, body });
   expect(JSON.stringify(control.snapshot())).toBe(before);
+});
+
+it("acts on nothing that a fault held until another one was there", async () => {
+  const { identity } = await ask("POST", "/api/auth.test", tokens.user);
+  const writes = [
+    ["POST", "/api/dnd.setSnooze?num_minutes=5", tokens.user, "dnd.setSnooze"],
+    ["POST", "/scim/v2/Groups", tokens.scim, "scim.v2.groups.create"],
+    ["GET", "/audit/v1/logs", tokens.audit, "audit.logs"],
+  ] as const;
+  for (const [, , , method] of writes) control.addFault({ fault: "delay", method, delayMs: 30, jitterMs: 0 });
+  const answers = writes.map(([method, path, token]) => ask(method, path, token, identity));
+  await until(() => control.faults().every(({ hits }) => hits === 1), "the faults have hit");
+  control.seed("demo");
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([412, 412, 412]);
+});
+
+it("takes a header without a value for none", async () => {
+  expect(await ask("POST", "/api/auth.test", tokens.user, "")).toMatchObject({ status: 200 });
 });

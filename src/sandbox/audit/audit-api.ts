@@ -4,6 +4,7 @@ import { auditEndpoints } from "../../catalog/audit/endpoints.ts";
 import { auditScope } from "../../catalog/audit/limits.ts";
 import { type HttpAnswer, jsonAnswer } from "../http/answer.ts";
 import { readRefusal, statusOfCode } from "../http/refused-code.ts";
+import { meantForAnother } from "../log-identity.ts";
 import { isOrganisationOwner } from "../organisation/admin-access.ts";
 import type { Platform } from "../platform.ts";
 import { authenticate, type Caller, tokenOf } from "../web-api/authenticate.ts";
@@ -27,7 +28,8 @@ export async function answerAudit(platform: Platform, call: RawCall): Promise<Ht
   const endpoint = auditEndpoints.find((known) => known.path === path);
   const name = `audit.${endpoint?.path ?? "unknown"}`;
   const trail: Trail = { startedMs: platform.machine.nowMs(), faults: [] };
-  const fault = await platform.faults.onEdge(name, trail.faults);
+  const atEdge = await platform.faults.onEdge(name, trail.faults);
+  const fault = atEdge ?? meantForAnother(platform.storage, call.headers);
   const respondTo = () =>
     endpoint ? respond(platform, endpoint.path, call, trail) : refuse(404, refusal("not_found"));
   const answer = fault ? withStatus(fault) : respondTo();

@@ -4,11 +4,12 @@ import { ownText, parsedOrUndefined } from "../../base/json.ts";
 import { explainError } from "../../catalog/errors.ts";
 import type { HttpAnswer } from "./answer.ts";
 
-export type RefusalStatus = 400 | 401 | 403 | 429 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 412 | 429 | 503;
 
 /** Source: RFC 9110; the interface document leaves the statuses of SCIM and of the audit log open (assumption). */
 export function statusOfCode(code: string): RefusalStatus {
   if (isAboutThisToken(code)) return 403;
+  if (code === replacedCode) return 412;
   switch (explainError(code).area) {
     case "token":
       return 401;
@@ -38,6 +39,9 @@ export function readRefusal({ body, headers }: HttpAnswer): RefusedAnswer | unde
   const wait = headers["retry-after"];
   return { code, status: statusOfCode(code), headers: wait === undefined ? {} : { "retry-after": wait } };
 }
+
+/** What a call is meant for is no more. */
+export const replacedCode = "sandbox_replaced";
 
 /** The token is good, and another one is needed all the same. */
 function isAboutThisToken(code: string): boolean {

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from "node:http";
 import type { SandboxControl } from "../control/control.ts";
 import { answerControl } from "../control/control-api.ts";
-import { answerAsOne } from "../log-identity.ts";
+import { withIdentity } from "../log-identity.ts";
 import { authorize, authorizePath } from "../oauth/authorize.ts";
 import type { Platform } from "../platform.ts";
 import type { RawCall } from "../web-api/raw-call.ts";
@@ -31,9 +31,7 @@ export async function routeRequest(to: Destinations, request: IncomingMessage): 
   const query = rest.join("?");
   if (path.startsWith("/api/")) {
     const call = await rawCall(to, request, path.slice("/api/".length), query);
-    return answerAsOne(to.platform.storage, call.headers, () =>
-      answerCall(to.platform, to.findEndpoint, call),
-    );
+    return withIdentity(to.platform.storage, await answerCall(to.platform, to.findEndpoint, call));
   }
   if (path.startsWith("/scim/")) return callScim(to, await rawCall(to, request, path, query));
   if (path.startsWith("/audit/")) return callAudit(to, await rawCall(to, request, path, query));
@@ -61,12 +59,12 @@ async function rawCall(
 /** Few sandboxes are asked for people: what only SCIM needs is loaded with its first call. */
 async function callScim({ platform }: Destinations, call: RawCall): Promise<HttpAnswer> {
   const { answerScim } = await import("../scim/scim-api.ts");
-  return answerAsOne(platform.storage, call.headers, async () => answerScim(platform, call));
+  return withIdentity(platform.storage, await answerScim(platform, call));
 }
 
 async function callAudit({ platform }: Destinations, call: RawCall): Promise<HttpAnswer> {
   const { answerAudit } = await import("../audit/audit-api.ts");
-  return answerAsOne(platform.storage, call.headers, async () => answerAudit(platform, call));
+  return withIdentity(platform.storage, await answerAudit(platform, call));
 }
 
 /** Opened to other machines or not, the control plane obeys this one only. */

@@ -3,7 +3,7 @@
 import type { ScimErrorType } from "../../catalog/scim/messages.ts";
 
 export interface ScimRefusal {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 429 | 503;
   /** What is wrong, one sentence without a secret in it. */
   readonly detail: string;
   readonly scimType?: ScimErrorType | undefined;

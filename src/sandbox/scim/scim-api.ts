@@ -4,6 +4,7 @@ import { isJsonObject } from "../../base/json.ts";
 import { type ScimRateName, scimRates } from "../../catalog/scim/limits.ts";
 import { type HttpAnswer, problemAnswer } from "../http/answer.ts";
 import { readRefusal } from "../http/refused-code.ts";
+import { meantForAnother } from "../log-identity.ts";
 import type { Platform } from "../platform.ts";
 import type { Caller } from "../web-api/authenticate.ts";
 import { readForm } from "../web-api/parse-form.ts";
@@ -25,7 +26,8 @@ export async function answerScim(platform: Platform, call: RawCall): Promise<Htt
   const found = findScimEndpoint(version, call.method, call.http);
   const name = `scim.${version}.${found.ok ? found.value.endpoint.operation : "unknown"}`;
   const trail: Trail = { startedMs: platform.machine.nowMs(), faults: [] };
-  const fault = await platform.faults.onEdge(name, trail.faults);
+  const atEdge = await platform.faults.onEdge(name, trail.faults);
+  const fault = atEdge ?? meantForAnother(platform.storage, call.headers);
   const answer = fault
     ? inScimsWords(view, call, fault)
     : toAnswer(view, call, found.ok ? respond(platform, found.value, view, call, trail) : found);

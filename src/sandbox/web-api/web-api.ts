@@ -3,6 +3,7 @@
 import type { MethodDefinition } from "../../catalog/method.ts";
 import type { ActionCall } from "../actions/action.ts";
 import type { HttpAnswer } from "../http/answer.ts";
+import { meantForAnother } from "../log-identity.ts";
 import type { Platform } from "../platform.ts";
 import { rateLimitedAnswer, replyAnswer, wrongVerbAnswer } from "./answers.ts";
 import { authenticate, tokenOf } from "./authenticate.ts";
@@ -52,12 +53,13 @@ async function answerEndpoint(platform: Platform, endpoint: Endpoint, call: RawC
 
 /** The answer of a fault at the platform's edge, else what the platform answers. */
 async function answerAtEdge(
-  { faults }: Platform,
-  { method }: RawCall,
+  { faults, storage }: Platform,
+  { method, headers }: RawCall,
   trail: Trail,
   answer: () => HttpAnswer | Promise<HttpAnswer>,
 ): Promise<HttpAnswer> {
-  return (await faults.onEdge(method, trail.faults)) ?? (await answer());
+  const fault = await faults.onEdge(method, trail.faults);
+  return fault ?? meantForAnother(storage, headers) ?? (await answer());
 }
 
 async function checkAndAct(
