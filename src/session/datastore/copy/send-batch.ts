@@ -82,7 +82,7 @@ async function putBulk(batch: readonly BatchItem[], sending: Sending): Promise<r
       ? failedParts(left, answer, sending.primaryKey)
       : { never: [], again: [], unsure: [] };
     sending.taken(left.length - never.length - again.length - unsure.length);
-    refused.push(...never, ...(await putEach(unsure, sending)));
+    for (const one of [...never, ...(await putEach(unsure, sending))]) refused.push(one);
     if (attempt >= mostAttempts) {
       const reason = `The platform did not take it in ${attempt} attempts.`;
       return [...refused, ...again.map((one) => ({ ...one, reason }))];
