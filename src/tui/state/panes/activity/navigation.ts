@@ -7,7 +7,7 @@ import { parseQuery } from "../../../../query/parse.ts";
 import type { Query } from "../../../../query/query.ts";
 import { keyFor } from "../../keys/table.ts";
 import { filteredBy, narrowedBy } from "../../list/filters.ts";
-import { goToHeldRow } from "../../list/following.ts";
+import { follow, goToHeldRow } from "../../list/following.ts";
 import { editedFilter, noFilter } from "../../log-filter.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
@@ -20,8 +20,8 @@ import { setAsideByJump } from "./taken-back.ts";
 import type { ActivityDestination, ActivityHistoryEntry } from "./types.ts";
 
 export function activityEntry({ activity }: Model, rowId: number | undefined): ActivityHistoryEntry {
-  const { filter, range, context, detail, cursor, top } = activity;
-  return { pane: "activity", filter, range, context, detail, rowId, below: cursor - top };
+  const { filter, range, context, detail, flow, cursor, top } = activity;
+  return { pane: "activity", filter, range, context, detail, flow, rowId, below: cursor - top };
 }
 
 /**
@@ -132,18 +132,21 @@ export function hidden(model: Model, rowId: number): Step {
   return step(said, selection(shown), { pane: "activity", kind: "reveal", rowId }, ...effects);
 }
 
-/** Shows a place of the pane as it was. */
+/** Shows a place of the pane as it was: a list that followed its newest row goes on with that, and to look elsewhere was no motion. */
 export function restoreActivity(model: Model, entry: ActivityHistoryEntry): Step {
   const { filter, range, context, detail, rowId, below } = entry;
   const { activity } = model;
   const isSame = filter === activity.filter && range === activity.range && context === activity.context;
-  // Where the rows are those that were left and no row is to be found again, the list goes on as it did.
-  const flow = isSame && rowId === undefined ? activity.flow : "detached";
-  const restored = withActivity(model, { filter, range, context, detail, flow });
+  const shown = { filter, range, context, detail };
+  const restored = withActivity(
+    model,
+    entry.flow === "following" ? { ...follow(activity), ...shown } : { ...shown, flow: entry.flow },
+  );
+  const isHeld = rowId !== undefined && entry.flow !== "following";
   return step(
     restored,
     ...(isSame ? [] : shownAgain(restored, activity.range)),
-    ...(rowId === undefined ? [] : [{ pane: "activity", kind: "reveal", rowId, below } as const]),
+    ...(isHeld ? [{ pane: "activity", kind: "reveal", rowId, below } as const] : []),
   );
 }
 

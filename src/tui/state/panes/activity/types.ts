@@ -18,7 +18,8 @@ export interface ActivityTypes {
 }
 
 /** What the Activity pane needs to show a place again. */
-export interface ActivityHistoryEntry extends Pick<ActivityModel, "filter" | "range" | "context" | "detail"> {
+export interface ActivityHistoryEntry
+  extends Pick<ActivityModel, "filter" | "range" | "context" | "detail" | "flow"> {
   readonly pane: "activity";
   /** The record under the cursor; undefined when there was none. */
   readonly rowId: number | undefined;

@@ -11,7 +11,6 @@ import { activityLine } from "./editing.ts";
 import type { TraceUse } from "./effect.ts";
 import { activityHistogram } from "./histogram.ts";
 import { found, markToggled } from "./jumps.ts";
-import { detached } from "./list.ts";
 import type { ActivityMessage, RowsChanged } from "./message.ts";
 import { valuesFound } from "./narrowing.ts";
 import { activityEntry, hidden, hiddenAll, revealed, showActivity } from "./navigation.ts";
@@ -35,10 +34,7 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
       return showActivity(model, { pane: "activity", query: message.query }, message.from);
     case "item-found":
       return message.named
-        ? visit(detached(model), activityEntry(model, message.rowId), {
-            pane: "datastores",
-            item: message.named,
-          })
+        ? visit(model, activityEntry(model, message.rowId), { pane: "datastores", item: message.named })
         : say(model, "This record names no datastore");
     case "revealed":
       return revealed(model, message.position, message.below);
@@ -64,12 +60,11 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
 /** Does what the trace was looked up for; Esc leads back to the row. */
 function traceFound(model: Model, traceId: string, rowId: number | undefined, use: TraceUse): Step {
   const from = activityEntry(model, rowId);
-  if (use === "statistics") return visit(detached(model), from, { pane: "traces", statistics: true });
+  if (use === "statistics") return visit(model, from, { pane: "traces", statistics: true });
   if (traceId === "") return say(model, "This row belongs to no trace");
-  const left = detached(model);
-  if (use === "waterfall") return visit(left, from, { pane: "traces", run: traceId, record: rowId });
+  if (use === "waterfall") return visit(model, from, { pane: "traces", run: traceId, record: rowId });
   const run = { traceId };
-  return step(left, {
+  return step(model, {
     pane: "traces",
     kind: "choose-comparison",
     run,

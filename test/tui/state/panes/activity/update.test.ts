@@ -159,10 +159,10 @@ describe("the detail", () => {
 
   it("is read from where it was when one comes back to the record", () => {
     const [scrolled] = press(reading, "G");
-    const { filter, range, context, detail } = scrolled.activity;
+    const { filter, range, context, detail, flow } = scrolled.activity;
     const left = told("record 8", scrolled);
     const [back] = restoreActivity(left, {
-      ...{ pane: "activity", filter, range, context, detail },
+      ...{ pane: "activity", filter, range, context, detail, flow },
       ...{ rowId: 7, below: 0 },
     });
     expect(told("record 7", back).activity.detail).toMatchObject({ firstLine: 48, line: 59 });
