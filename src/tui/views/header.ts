@@ -6,19 +6,48 @@ import { alertLines } from "../state/alert-line.ts";
 import { bannerLines } from "../state/banner.ts";
 import type { Model } from "../state/model.ts";
 import { shortSpan } from "./numbers.ts";
-import { type Segment, segmentLine } from "./segments.ts";
+import { fitInto, type Segment, segmentLine } from "./segments.ts";
 import type { Theme, Tone } from "./theme.ts";
 
-/** Name, app, profile, state of the tail. What is live, late or made up stays longer than any name. */
+/**
+ * Name, app, profile, state of the tail. Where a person is, and how the log is, stays on the screen in fewer words before any of it goes;
+ * where that is not enough, what is live, late or made up stays longer than any name.
+ */
 export function headerLine(model: Model, theme: Theme, nowMs: number): string {
-  const left = [
-    ...identitySegments(model, theme),
-    alertSegment(model),
-    ...statusSegments(model.status, theme, nowMs),
-    noteSegment(model),
-  ];
-  return segmentLine(theme, model.screen.columns, { left, right: [] });
+  const { columns } = model.screen;
+  const lines = forms.map((form) => {
+    const left = [
+      ...identitySegments(model, theme, form),
+      alertSegment(model),
+      ...statusSegments(model.status, theme, form, nowMs),
+      ...(form.isTight ? [] : [noteSegment(model)]),
+    ];
+    return { left, gap: form.gap };
+  });
+  const needed = (left: readonly Segment[]) => left.filter(({ priority }) => priority <= leastNeeded);
+  const fitting = lines.find(({ left, gap }) => fitInto(needed(left), columns, gap)) ?? lines.at(-1);
+  return segmentLine(theme, columns, { left: fitting?.left ?? [], right: [] }, fitting?.gap);
 }
+
+/** How much room the words take. */
+interface Form {
+  readonly gap: number;
+  /** The last error as its code alone. */
+  readonly shortError?: true;
+  /** The budget as its numbers alone; names are cut further, and what is said elsewhere is left out. */
+  readonly isTight?: true;
+}
+
+/** The first one that has room for all that is needed is used. */
+const forms: readonly Form[] = [
+  { gap: 2 },
+  { gap: 2, shortError: true },
+  { gap: 1, shortError: true },
+  { gap: 1, shortError: true, isTight: true },
+];
+
+/** Segments of that priority, or more important ones, say where a person is and how the log is. */
+const leastNeeded = 9;
 
 /** What is wrong, when something is. */
 export function bannerView(model: Model, theme: Theme): readonly string[] {
@@ -33,34 +62,39 @@ export function bannerView(model: Model, theme: Theme): readonly string[] {
   ];
 }
 
-function identitySegments({ identity }: Model, theme: Theme): readonly Segment[] {
+function identitySegments({ identity }: Model, theme: Theme, { isTight }: Form): readonly Segment[] {
   const [title, id] = [safeLine(identity.title), safeLine(identity.appId)];
   const profile = identity.profileName ? `${theme.glyphs.dot} ${safeLine(identity.profileName)}` : "";
   return [
-    { text: "flowtail", tone: "strong", priority: 11 },
+    { text: isTight ? "" : "flowtail", tone: "strong", priority: 11 },
     ...(identity.demo ? [{ text: " DEMO DATA ", tone: "badge", priority: 0 } as const] : []),
-    { text: title === "" ? id : title, tone: "accent", priority: 8, least: 12, shrinks: true },
-    { text: title === id || title === "" ? "" : id, tone: "accent", priority: 12 },
-    { text: profile, tone: "faint", priority: 9 },
+    { text: title === "" ? id : title, tone: "accent", priority: 7, least: isTight ? 6 : 12, shrinks: true },
+    { text: isTight || title === id || title === "" ? "" : id, tone: "accent", priority: 12 },
+    { text: profile, tone: "faint", priority: 8, ...(isTight && { least: 7 }) },
   ];
 }
 
-function statusSegments(status: TailStatus | undefined, theme: Theme, nowMs: number): readonly Segment[] {
+function statusSegments(
+  status: TailStatus | undefined,
+  theme: Theme,
+  form: Form,
+  nowMs: number,
+): readonly Segment[] {
   const { phase } = theme.glyphs;
   if (!status) return [{ text: `${phase.recording} recording`, tone: "plain", priority: 1 }];
   const { budget, gaps } = status;
-  const error = lastErrorText(status);
+  const error = lastErrorText(status, form.shortError ? theme.glyphs.severity.error : "last call:");
   return [
     {
       text: `${phase[status.phase]} ${phaseWords[status.phase]}`,
       tone: error === "" ? phaseTones[status.phase] : "warn",
       priority: 0,
     },
-    { text: error, tone: "warn", priority: 1 },
+    { text: error, tone: "warn", priority: 1, ...(form.isTight && { least: 10 }) },
     { text: lagText(status), tone: status.phase === "behind" ? "warn" : "plain", priority: 2 },
-    { text: nextPollText(status, nowMs), tone: "faint", priority: 10 },
+    { text: nextPollText(status, form, nowMs), tone: "faint", priority: 9 },
     {
-      text: `budget ${budget.left}/${budget.limit}`,
+      text: `${form.isTight ? "" : "budget "}${budget.left}/${budget.limit}`,
       tone: budget.left === 0 ? "warn" : "faint",
       priority: 6,
     },
@@ -76,13 +110,13 @@ function alertSegment({ alerts: { length } }: Model): Segment {
 
 /** The help lists them. */
 function noteSegment({ platformNotes: { length } }: Model): Segment {
-  return { text: length === 0 ? "" : `warnings ${length}`, tone: "warn", priority: 1 };
+  return { text: length === 0 ? "" : `warnings ${length}`, tone: "warn", priority: 10 };
 }
 
 /** The failure of the last call; where the log is no longer read, the banner says more. */
-function lastErrorText({ phase, lastError }: TailStatus): string {
+function lastErrorText({ phase, lastError }: TailStatus, before: string): string {
   const isInBanner = phase === "degraded" || phase === "stopped";
-  return lastError && !isInBanner ? `last call: ${safeLine(lastError.code)}` : "";
+  return lastError && !isInBanner ? `${before} ${safeLine(lastError.code)}` : "";
 }
 
 /** Padded, so that the text after it does not move with each poll. */
@@ -94,9 +128,13 @@ function lagText({ lagMs, behind }: TailStatus): string {
 /** Shown beside the banner, whose words say the same. */
 const trendMarks = { growing: "+", shrinking: "-", steady: "" } as const;
 
-function nextPollText({ phase, nextPollAtMs, isRenewing }: TailStatus, nowMs: number): string {
+function nextPollText(
+  { phase, nextPollAtMs, isRenewing }: TailStatus,
+  { isTight }: Form,
+  nowMs: number,
+): string {
   if (phase === "stopped") return "";
-  if (isRenewing) return "renewing the token";
+  if (isRenewing) return isTight ? "renewing" : "renewing the token";
   return (nextPollAtMs === undefined ? "asking" : `next ${countdown(nextPollAtMs - nowMs)}`).padEnd(8);
 }
 

@@ -34,6 +34,11 @@ export function segmentLine(theme: Theme, columns: number, parts: LineParts, gap
   return ` ${left.text}${" ".repeat(Math.max(0, room - left.columns - right.columns))}${right.text} `;
 }
 
+/** Whether all of them have room beside each other, each cut as far as it may be. */
+export function fitInto(segments: readonly Segment[], columns: number, gap: number): boolean {
+  return widthOf(leastOf(withText(segments)), gap) <= columns - 2;
+}
+
 /** Leaves out the least important segments until the rest fits, then cuts those that may be cut. */
 function fitSegments(parts: LineParts, room: number, gap: number, cut: string): LineParts {
   let kept: LineParts = { left: withText(parts.left), right: withText(parts.right) };
