@@ -46,7 +46,7 @@ function exampleOf({ kind }: PeopleEditor, tab: PeopleTab): string {
     case "filter":
       return isGroups
         ? 'words look in names and members; displayName sw "dev", members.value eq "U012AB3CD"'
-        : 'words look in names and addresses; active eq false, userName sw "a", title pr';
+        : 'words look in names and addresses; title pr, active eq false, userName sw "a"';
     case "request":
       return "its identifier (Ir…), which came with the request: the platform lists no pending ones";
     case "change":

@@ -12,6 +12,7 @@ import { type PeopleList, peopleTabs, peopleTabTitles } from "../../state/panes/
 import { ageText } from "../age-text.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
+import { firstFitting, sentenceLine } from "../sentence-line.ts";
 import type { SizeColumns } from "../table/list-columns.ts";
 import { type Column, type Table, tableLines } from "../table/table.ts";
 import { tabSegments } from "../tabs.ts";
@@ -84,7 +85,7 @@ function askingText(model: Model, { phase, toEnd }: PeopleList, nowMs: number): 
 function filterLine(model: Model, { filter }: PeopleList, theme: Theme): string {
   const { tab } = model.people;
   const { columns } = model.screen;
-  if (filter === "") return theme.paint("faint", fitted(` ${hintOf(model)}`, columns, theme));
+  if (filter === "") return sentenceLine(firstFitting(hintsOf(model), columns - 2), "faint", columns, theme);
   const sent = scimFilter(tab, filter);
   const typed = safeLine(filter);
   const room = columns - columnsOf(typed) - 4;
@@ -99,15 +100,24 @@ function filterLine(model: Model, { filter }: PeopleList, theme: Theme): string 
 }
 
 /** Source: interface document, 5: only approved requests can be listed. */
-function hintOf(model: Model): string {
+function hintsOf(model: Model): readonly string[] {
   const filter = keyFor(model, "people-list.edit-filter");
+  const approve = keyFor(model, "people-requests.approve");
   switch (model.people.tab) {
     case "users":
-      return `all users; ${filter} looks for words, or filters: active eq false, title pr`;
+      return [
+        `all users; ${filter} looks for words, or filters as "active eq false" does`,
+        `all users; ${filter} looks for words, or filters`,
+        `all users; ${filter} filters`,
+      ];
     case "groups":
-      return `all groups; ${filter} looks for words in names and members`;
+      return [`all groups; ${filter} looks for words in names and members`, `all groups; ${filter} filters`];
     case "requests":
-      return `approved ones: no others are listed; ${keyFor(model, "people-requests.approve")} approves a pending one`;
+      return [
+        `approved ones: no others are listed; ${approve} approves a pending one`,
+        `approved ones; ${approve} approves a pending one`,
+        `approved ones; ${approve} approves`,
+      ];
   }
 }
 
