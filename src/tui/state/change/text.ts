@@ -2,10 +2,11 @@
 
 import type { ListMotion } from "../list/position.ts";
 import type { Model, Step } from "../model.ts";
-import { type ReaderLine, textLines } from "../reader/line.ts";
+import { commandLines, type ReaderLine, textLines } from "../reader/line.ts";
 import { scrolledPlace } from "../reader/place.ts";
 import { isInRows, type Searched, type SearchedText } from "../search/searched.ts";
 import { step } from "../step.ts";
+import type { WrappedLine } from "../wrap.ts";
 
 export interface ChangeText extends SearchedText {
   readonly answers: true;
@@ -24,9 +25,22 @@ export function changeLines(
   columns: number,
   { first, rest }: Indent,
 ): readonly ReaderLine[] {
-  return textLines(text, columns).map(({ text: line, brokenAt }, index) => ({
+  return indented(role, textLines(text, columns), { first, rest });
+}
+
+/** A command that can be selected on the screen. */
+export function commandChangeLines(command: string, columns: number, indent: Indent): readonly ReaderLine[] {
+  return indented("output", commandLines(command, columns), indent);
+}
+
+function indented(
+  role: ReaderLine["role"],
+  lines: readonly WrappedLine[],
+  { first, rest }: Indent,
+): readonly ReaderLine[] {
+  return lines.map(({ text, brokenAt }, index) => ({
     role,
-    cells: [{ label: index === 0 ? first : rest, text: line }],
+    cells: [{ label: index === 0 ? first : rest, text }],
     ...(brokenAt && { brokenAt }),
   }));
 }

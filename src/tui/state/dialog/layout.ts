@@ -4,6 +4,7 @@ import { layoutOf } from "../layout.ts";
 import { chipsOfFilter } from "../log-filter.ts";
 import type { Model } from "../model.ts";
 import { wrapColumns } from "../wrap.ts";
+import { wrapCommand } from "../wrap-command.ts";
 import { findRows } from "./find-rows.ts";
 import type { Dialog, ShownCommand } from "./model.ts";
 
@@ -71,7 +72,8 @@ export interface CommandPart {
 }
 
 export function commandPart(model: Model, command: ShownCommand): CommandPart {
-  const lines = wrapColumns(command.text, model.screen.columns - 4);
+  const wrapped = wrapCommand(command.text, model.screen.columns - 4, model.identity.shell);
+  const lines = wrapped.map(({ text }) => text);
   const rows = commandPartRows(model, command);
   const from = Math.max(0, Math.min(command.top, lines.length - rows));
   return { head: headOf(model, command), lines: lines.slice(from, from + rows), from, count: lines.length };

@@ -5,6 +5,7 @@ import { countOf } from "../../../base/count-words.ts";
 import { columnsOf, fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import type { SaidValue } from "../../../query/said-value.ts";
 import { type BrokenAt, type WrappedLine, wrapLines } from "../wrap.ts";
+import { wrapCommand } from "../wrap-command.ts";
 import { fittedLabel, fittedLabels, labelRoom } from "./labels.ts";
 
 /** One line without controls, at most as wide as asked. */
@@ -98,8 +99,31 @@ export function block(
   shape: Shape,
   target?: ReaderTarget,
 ): readonly ReaderLine[] {
-  const room = Math.max(8, shape.columns - shape.labelColumns - labelGap);
-  return textLines(text, room).map(({ text: line, brokenAt }, index) => {
+  return besideLabel(role, label, textLines(text, textRoom(shape)), shape, target);
+}
+
+/** A command beside its label, which can be selected on the screen. */
+export function commandBlock(
+  role: ReaderLine["role"],
+  label: string,
+  command: string,
+  shape: Shape,
+): readonly ReaderLine[] {
+  return besideLabel(role, label, commandLines(command, textRoom(shape)), shape);
+}
+
+function textRoom({ columns, labelColumns }: Shape): number {
+  return Math.max(8, columns - labelColumns - labelGap);
+}
+
+function besideLabel(
+  role: ReaderLine["role"],
+  label: string,
+  lines: readonly WrappedLine[],
+  shape: Shape,
+  target?: ReaderTarget,
+): readonly ReaderLine[] {
+  return lines.map(({ text: line, brokenAt }, index) => {
     const cell = { label: labelText(index === 0 ? label : "", shape), text: line };
     const cells = [index === 0 && target ? { ...cell, target } : cell];
     return { role, cells, ...(brokenAt && { brokenAt }) };
@@ -118,9 +142,18 @@ export function blocks(
 
 /** The lines of a text, up to the longest that is laid out. */
 export function textLines(text: string, columns: number): readonly WrappedLine[] {
+  return laidOut(text, (kept) => wrapLines(kept, columns));
+}
+
+/** The same of a command, which is broken where a shell goes on. */
+export function commandLines(text: string, columns: number): readonly WrappedLine[] {
+  return laidOut(text, (kept) => wrapCommand(kept, columns));
+}
+
+function laidOut(text: string, wrap: (kept: string) => readonly WrappedLine[]): readonly WrappedLine[] {
   const kept = text.slice(0, longestText);
   const rest = text.length - kept.length;
-  const lines = wrapLines(kept, columns);
+  const lines = wrap(kept);
   return rest > 0 ? [...lines, { text: `… ${countOf(rest, "more character")}; a copy has all` }] : lines;
 }
 

@@ -42,7 +42,7 @@ it.each(["prints it", long.slice(0, 200)])(
       for (const line of partOf(reading).lines) seen.add(line);
       [reading] = press(reading, "pagedown");
     }
-    expect([...seen].join(" ")).toBe(long);
+    expect([...seen].map((line) => line.replace(/ \\$/, "").trim()).join(" ")).toBe(long);
     const end = partOf(reading);
     expect(end.from + end.lines.length).toBe(end.count);
     expect(partOf(press(press(reading, "j")[0], "k")[0]).from).toBe(end.from - 1);

@@ -8,7 +8,7 @@ import type { MethodDefinition } from "../../../../catalog/method.ts";
 import { methodFacts } from "../../../../catalog/method-facts.ts";
 import { flowtailCommand } from "../../../../query/command-line.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
-import { block, type ReaderLine } from "../../reader/line.ts";
+import { block, commandBlock, type ReaderLine } from "../../reader/line.ts";
 import { blockerOf } from "./blocker.ts";
 import type { FormTab } from "./model.ts";
 import type { ApiAccess } from "./outcome.ts";
@@ -41,7 +41,7 @@ export function aboutLines(
     ...methodFacts(method, following).flatMap(([label, words]) => block("field", label, words, shape)),
     ...describeRules(method).flatMap((rule) => block("field", "rule", rule, shape)),
     ...block("field", "answers", answers.length > 0 ? answers.join(", ") : "nothing but ok", shape),
-    ...block("field", "example", flowtailCommand(callParts(method, exampleArguments(method))), shape),
+    ...commandBlock("field", "example", flowtailCommand(callParts(method, exampleArguments(method))), shape),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** The request of a write as a text that is read before it is sent. */
 
-import { type ChangeText, changeLines } from "../../change/text.ts";
+import { type ChangeText, commandChangeLines } from "../../change/text.ts";
 import type { Model } from "../../model.ts";
 import { apiLayout, textColumns } from "./layout.ts";
 import { withApi } from "./setters.ts";
@@ -11,7 +11,7 @@ export function writeText(model: Model): ChangeText | undefined {
   if (view !== "write" || !write?.plan) return undefined;
   const indent = { first: "  ", rest: "  " };
   return {
-    lines: changeLines("output", write.plan.request, textColumns(model) - 2, indent),
+    lines: commandChangeLines(write.plan.request, textColumns(model) - 2, indent),
     answers: true,
     rows: apiLayout(model).listRows,
     place: write.place,

@@ -1,11 +1,11 @@
 /** An export as a text: the request before it is ordered, and its outcome: where it arrives, or why it was refused. */
 
 import { shellCommand } from "../../../../query/shell.ts";
-import { type ChangeText, changeLines } from "../../change/text.ts";
+import { type ChangeText, changeLines, commandChangeLines } from "../../change/text.ts";
 import type { Copied } from "../../copied.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
 import type { Model } from "../../model.ts";
-import { block, type ReaderLine } from "../../reader/line.ts";
+import { block, commandBlock, type ReaderLine } from "../../reader/line.ts";
 import type { TextShown } from "../../reader/shown.ts";
 import type { Reading } from "../../reading.ts";
 import { failureLines } from "../../request/failure-lines.ts";
@@ -34,7 +34,7 @@ export function orderText(model: Model): ChangeText | undefined {
   return {
     lines: [
       ...about.flatMap((text) => changeLines("field", text, columns - 4, { first: " ", rest: " " })),
-      ...changeLines("output", order.plan?.request ?? "", columns - 5, { first: "  ", rest: "  " }),
+      ...commandChangeLines(order.plan?.request ?? "", columns - 5, { first: "  ", rest: "  " }),
     ],
     answers: true,
     rows: workflowsRows(model),
@@ -95,7 +95,12 @@ function orderLines(
     ...block("field", "", words, shape),
     ...(address === undefined
       ? []
-      : [blank, ...block("hint", "", sandboxWords(address, endsWithProgram, keys), shape)]),
+      : [
+          blank,
+          ...block("hint", "", sandboxWords(keys), shape),
+          ...commandBlock("output", "", deliveredCommand(address), shape),
+          ...(endsWithProgram ? block("hint", "", sandboxEnds, shape) : []),
+        ]),
   ];
 }
 
@@ -104,13 +109,17 @@ export function readingCommand(access: WorkflowsAccess | undefined): Copied {
   const address = access?.delivery.address;
   if (address === undefined)
     return { refusal: "There is no command for this: an export arrives as a message" };
-  return { text: shellCommand(["curl", "-s", address]), note: "reads what the sandbox has delivered" };
+  return { text: deliveredCommand(address), note: "reads what the sandbox has delivered" };
 }
 
 const blank: ReaderLine = { role: "note", cells: [{ label: "", text: "" }] };
 
-function sandboxWords(address: string, endsWithProgram: boolean, keys: Keys): string {
-  const key = keyFor(keys, "workflows.copy-id");
-  const ends = endsWithProgram ? " The sandbox ends with this program, and the file with it." : "";
-  return `This is a sandbox, which shows its messages; ${key} copies the command: ${shellCommand(["curl", "-s", address])}${ends}`;
+function deliveredCommand(address: string): string {
+  return shellCommand(["curl", "-s", address]);
 }
+
+function sandboxWords(keys: Keys): string {
+  return `This is a sandbox, which shows its messages; ${keyFor(keys, "workflows.copy-id")} copies the command:`;
+}
+
+const sandboxEnds = "The sandbox ends with this program, and the file with it.";
