@@ -104,7 +104,11 @@ export function hideColumn(model: Model): Step {
 }
 
 export function showColumns(model: Model): Step {
-  if (model.datastores.items.hidden.length === 0) return say(model, "No column is hidden");
+  const { hidden, columns } = model.datastores.items;
+  const key = keyFor(model, "items.column-right");
+  if (hidden.length === 0 && columns.length > 1)
+    return say(model, `No column is hidden; ${key} goes on to those that have no room`);
+  if (hidden.length === 0) return say(model, "No column is hidden");
   return step(withItems(model, { hidden: [] }));
 }
 

@@ -167,7 +167,11 @@ describe("columns", () => {
     expect([column(), column("l"), column("h"), column(..."lllll")]).toEqual(["id", "status", "id", "tags"]);
     const hidden = press(model, "l", "-")[0];
     expect(hidden.datastores.items).toMatchObject({ hidden: ["status"], column: "priority" });
-    expect(press(hidden, "V")[0].datastores.items.hidden).toEqual([]);
+    const [shown] = press(hidden, "V");
+    expect(shown.datastores.items.hidden).toEqual([]);
+    expect(press(shown, "V")[0].notice?.text).toBe(
+      "No column is hidden; l goes on to those that have no room",
+    );
     expect(press(model, ..."------")[0].datastores.items.hidden).toHaveLength(3);
   });
 
