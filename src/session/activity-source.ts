@@ -12,6 +12,7 @@ import { createPlatformTime, type PlatformTime } from "../tail/platform-time.ts"
 import { callsPerMinute } from "../tail/settings.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import type { AlertFiles } from "./alerts/alert-files.ts";
+import type { Held } from "./alerts/log-alerts.ts";
 import { type AlertsPort, openSourceAlerts } from "./alerts/source-alerts.ts";
 import { type Connection, neededAppId } from "./connect.ts";
 import { fetchFailureOf } from "./failure.ts";
@@ -106,7 +107,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
   const alerts =
     options.alerts &&
     openSourceAlerts(
-      { alerts: options.alerts, names: store.names, held: () => heldRecords(store) },
+      { alerts: options.alerts, names: store.names, held: () => heldBy(store) },
       platformNowUs(platformTime, clock),
     );
   let status: TailStatus | undefined;
@@ -244,7 +245,12 @@ function stopped(status: TailStatus | undefined, failure: FetchFailure | undefin
   };
 }
 
-function* heldRecords(store: Pick<ActivityStore, "endRow" | "peek">): Iterable<ActivityRecord> {
+function heldBy(store: ActivityStore): Held<ActivityRecord> {
+  const wholeFromUs = store.dropped > 0 ? store.range?.fromUs : undefined;
+  return { records: recordsOf(store), wholeFromUs };
+}
+
+function* recordsOf(store: Pick<ActivityStore, "endRow" | "peek">): Iterable<ActivityRecord> {
   for (let rowId = 0; rowId < store.endRow; rowId++) {
     const record = store.peek(rowId);
     if (record) yield record;

@@ -33,7 +33,10 @@ async function open(alerts: readonly ReturnType<typeof alert>[], options: OpenOp
   const log = sampleLog(130);
   store.append(log);
   const files = alertList(...alerts);
-  const watched = openSourceAlerts({ alerts: files, names: store.names, held: () => log }, startUs);
+  const watched = openSourceAlerts(
+    { alerts: files, names: store.names, held: () => ({ records: log }) },
+    startUs,
+  );
   const source = createTestSource(store, { alerts: watched.port });
   const nowMs = startUs / 1000 + 66_000;
   const ui = await openForTest(source, { nowMs, ...options });

@@ -4,7 +4,7 @@ import { type ActivityRecord, createdAt } from "../../activity/record.ts";
 import type { TimeHull } from "../../query/query-bounds.ts";
 import type { Gap, TailStatus } from "../../tail/tail.ts";
 import { type AlertPresent, createAlertTime, mostAheadUs, unsureUs } from "./alert-time.ts";
-import type { AlertNews, LogAlerts, PlacedRecord } from "./log-alerts.ts";
+import type { AlertNews, Held, LogAlerts, PlacedRecord } from "./log-alerts.ts";
 import type { Alert } from "./user-alerts.ts";
 
 export type AlertEvent =
@@ -16,7 +16,7 @@ type AlertedStatus = Pick<TailStatus, "phase" | "lagMs" | "consecutiveFailures" 
 
 export interface FollowedAlerts {
   /** Watches these from now on; `held` is what there is of the log. */
-  watch(alerts: readonly Alert[], held: () => Iterable<ActivityRecord>): readonly AlertEvent[];
+  watch(alerts: readonly Alert[], held: () => Held<ActivityRecord>): readonly AlertEvent[];
   /** All that the tail gave, in its order. */
   records(records: readonly ActivityRecord[], late: boolean, present: AlertPresent): readonly AlertEvent[];
   gap(gap: Gap): readonly AlertEvent[];
@@ -85,10 +85,17 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
     return meeting === undefined || us > time.nowUs + mostAheadUs ? undefined : us + time.delayOf(us);
   };
   return {
-    watch(alerts, records) {
+    watch(alerts, all) {
       // A new one finds those among what there is.
       takeHeld();
-      return eventsOf(log.watch(alerts, () => Iterator.from(records()).map(placed)));
+      const placedAll = () => {
+        const { records, wholeFromUs } = all();
+        return {
+          records: Iterator.from(records).map(placed),
+          wholeFromUs: wholeFromUs === undefined ? undefined : time.of(wholeFromUs),
+        };
+      };
+      return eventsOf(log.watch(alerts, placedAll));
     },
     records(records, late, present) {
       time.pass(present);

@@ -26,6 +26,13 @@ export interface PlacedRecord {
   readonly delayUs: number;
 }
 
+/** What there is of the log. */
+export interface Held<Each> {
+  readonly records: Iterable<Each>;
+  /** What is older was let go, epoch microseconds; undefined where nothing was. */
+  readonly wholeFromUs?: number | undefined;
+}
+
 export interface LogAlerts {
   /** How each stands as far as the log is known. */
   readonly all: readonly WatchedAlert[];
@@ -33,7 +40,7 @@ export interface LogAlerts {
    * Watches these from now on. One that is watched already goes on; a new one is given what there is of the log, and what is said is
    * what fires now.
    */
-  watch(alerts: readonly Alert[], held: () => Iterable<PlacedRecord>): readonly AlertNews[];
+  watch(alerts: readonly Alert[], held: () => Held<PlacedRecord>): readonly AlertNews[];
   /** Any record, in any order, each once. It is counted `delayUs` (microseconds) later than it is stamped. */
   take(records: Iterable<ActivityRecord>, delayUs?: number): void;
   /** The log is whole from then on; `lenience` is that of `AlertWatch`. */
@@ -91,11 +98,14 @@ export function createLogAlerts(
     return stampedNews;
   };
   /** Begins on what there is of the log; gives what it says of now. */
-  const catchUp = ({ alert, watch }: Watching, held: Iterable<PlacedRecord>): readonly AlertNews[] => {
-    if (known) watch.knownFrom(known.fromUs, known.lenience);
+  const catchUp = (
+    { alert, watch }: Watching,
+    { records, wholeFromUs = known?.fromUs ?? 0 }: Held<PlacedRecord>,
+  ): readonly AlertNews[] => {
+    if (known) watch.knownFrom(Math.max(known.fromUs, wholeFromUs), known.lenience);
     for (const [id, { stretch, measure }] of holes)
       if (measure === undefined || measure === alert.rule.threshold.measure) watch.missing(id, stretch);
-    for (const { record, delayUs } of held) watch.take(record, delayUs);
+    for (const { record, delayUs } of records) watch.take(record, delayUs);
     if (knownToUs === Number.NEGATIVE_INFINITY) return [];
     const changes = watch.advance(knownToUs);
     const began = changes.findLastIndex(({ kind }) => kind === "began");

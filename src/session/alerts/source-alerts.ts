@@ -11,7 +11,7 @@ import type { Gap, TailStatus } from "../../tail/tail.ts";
 import type { AlertFiles } from "./alert-files.ts";
 import type { AlertPresent } from "./alert-time.ts";
 import { type AlertEvent, followAlerts } from "./followed-alerts.ts";
-import { type AlertNews, createLogAlerts } from "./log-alerts.ts";
+import { type AlertNews, createLogAlerts, type Held } from "./log-alerts.ts";
 import type { Alert } from "./user-alerts.ts";
 
 export interface AlertsPort {
@@ -36,7 +36,7 @@ export interface SourceAlerts {
 export interface SourceAlertsOptions {
   readonly alerts: AlertFiles;
   readonly names: Pick<LearntNames, "things" | "revision">;
-  readonly held: () => Iterable<ActivityRecord>;
+  readonly held: () => Held<ActivityRecord>;
 }
 
 /** The newest records are read first, however old they are; `nowUs` is when that was asked. */

@@ -168,7 +168,7 @@ it("says which alerts fire once the log is read and with the status, and then wh
   const alert = { name: "busy", title: "Busy", path: "", text: "", query: everything, rule };
   const files = alertList(alert);
   const names = { things: [], revision: 0 };
-  const alerts = openSourceAlerts({ alerts: files, names, held: () => [] }, startUs);
+  const alerts = openSourceAlerts({ alerts: files, names, held: () => ({ records: [] }) }, startUs);
   const present = (seconds: number) => ({
     us: startUs + seconds * 1e6,
     elapsedMs: seconds * 1000,

@@ -13,8 +13,10 @@ const alertOf = (name: string, count: number): Alert => {
   const rule = { threshold: { measure: "count", count }, window: "10s", windowUs: 10 * second } as const;
   return { name, title: name, path: "", text: "", query: everything, rule };
 };
-const placed = (seconds: readonly number[]) => () =>
-  seconds.map((each) => ({ record: at(each), delayUs: 0 }));
+const placed = (seconds: readonly number[], wholeFromUs?: number) => () => ({
+  records: seconds.map((each) => ({ record: at(each), delayUs: 0 })),
+  wholeFromUs,
+});
 
 describe("an alert that is watched from the middle of a log", () => {
   it("tells that it fires, since when it did", () => {
@@ -26,6 +28,17 @@ describe("an alert that is watched from the middle of a log", () => {
       { alert: { name: "busy" }, change: { kind: "began", us: noonUs + 22 * second, mayBeEarlier: false } },
     ]);
     expect(log.all).toMatchObject([{ state: { isFiring: true }, fired: { us: noonUs + 22 * second } }]);
+  });
+
+  it("knows nothing of what was let go", () => {
+    const log = createLogAlerts([], noNames);
+    log.knownFrom(noonUs);
+    log.advance(noonUs + 30 * second);
+    const busy = alertOf("busy", 2);
+    expect(log.watch([busy], placed([28], noonUs + 25 * second))).toEqual([]);
+    expect(log.all).toMatchObject([{ state: { isFiring: false, isKnown: false } }]);
+    log.advance(noonUs + 36 * second);
+    expect(log.all).toMatchObject([{ state: { isFiring: false, isKnown: true } }]);
   });
 
   it("tells nothing of what is over", () => {
