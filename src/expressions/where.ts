@@ -204,11 +204,11 @@ function readIs(cursor: Cursor, left: Operand, start: number): Condition {
   }
   const type = token.kind === "word" && Object.hasOwn(typeWords, word) ? typeWords[word] : undefined;
   if (!type)
-    return cursor.fail("unknown-type", `${cursor.describeNext()} is not a type.`, [
-      "missing",
-      "set",
-      ...Object.keys(typeWords),
-    ]);
+    return cursor.fail(
+      "unknown-type",
+      token.kind === "end" ? "The type is missing." : `"${token.text}" is not a type.`,
+      ["missing", "set", ...Object.keys(typeWords)],
+    );
   cursor.take();
   const literal = { kind: "literal", value: type, span: { start: token.start, end: token.end } } as const;
   return wrap({ kind: "call", name: "attribute_type", args: [left, literal], span });

@@ -1,8 +1,67 @@
 import { describe, expect, it } from "vitest";
-import { describeProblem } from "../../src/base/problem.ts";
+import { describeProblem, type Parsed } from "../../src/base/problem.ts";
 import { bindExpression } from "../../src/expressions/bind.ts";
 import { parseExpression } from "../../src/expressions/parse.ts";
 import { printExpression } from "../../src/expressions/print.ts";
+import { expectGoldenText } from "../tui/golden.ts";
+
+/** What is wrong, its code and where it begins. */
+const refused: readonly (readonly [text: string, code: string, offset: number])[] = [
+  ["", "empty", 0],
+  ["   ", "empty", 0],
+  ["#a == :v", "foreign-operator", 3],
+  ["#a != :v", "foreign-operator", 3],
+  ["#a = :v && #b = :v", "unexpected-token", 8],
+  ["status = :v", "reserved-word", 0],
+  ['#a = "open"', "literal", 5],
+  ["#a = 5", "literal", 5],
+  ['"#a" = :v', "literal", 0],
+  ["((#a = :v))", "redundant-parentheses", 0],
+  ["(#a = :v", "unclosed-parenthesis", 0],
+  ["#a = :v)", "unopened-parenthesis", 7],
+  ["()", "missing-operand", 1],
+  ["#a = ", "missing-operand", 5],
+  ["#a", "missing-operator", 2],
+  ["size(#a)", "missing-operator", 8],
+  ["Contains(#a, :v)", "unknown-function", 0],
+  ["exists(#a)", "unknown-function", 0],
+  ["contains(#a)", "wrong-argument-count", 0],
+  ["attribute_exists(:v)", "not-a-path", 17],
+  ["size(size(#a)) = :v", "operand-type", 5],
+  ["((#a)) = :v", "redundant-parentheses", 0],
+  ["#a = ((:v))", "redundant-parentheses", 5],
+  ["(#a) == :v", "foreign-operator", 5],
+  ["(#a", "missing-operator", 3],
+  ["#a\u00a0= :v", "unexpected-character", 2],
+  ["\u00a0", "unexpected-character", 0],
+  ["#a\f= :v", "unexpected-character", 2],
+  ["#a BETWEEN :x :y", "missing-and", 14],
+  ["#a IN ()", "missing-operand", 7],
+  ["# = :v", "missing-name", 0],
+  ["#a = :v § 1", "unexpected-character", 8],
+  ["#a[x] = :v", "bad-index", 3],
+  ["'open", "unclosed-quote", 0],
+  [`#a IN (${Array.from({ length: 101 }, () => ":v").join(", ")})`, "too-many-operands", 0],
+  [Array.from({ length: 200 }, () => "a=:v").join(" OR "), "too-many-operators", 1200],
+  [`#a = :${"v".repeat(4100)}`, "too-long", 0],
+  ["a.b.5 = :v", "missing-name", 4],
+  ["#a[0 = :v", "unexpected-token", 5],
+  ["#a[0.5] = :v", "bad-index", 3],
+  ["(#a BETWEEN :x AND :y", "unclosed-parenthesis", 0],
+  ["(:v = #a", "unclosed-parenthesis", 0],
+  ["#a IN (:x :y)", "unexpected-token", 10],
+  ["#a IN :x", "unexpected-token", 6],
+  ["contains(#a, :v", "unexpected-token", 15],
+  ["size(#a = :v", "unexpected-token", 8],
+  ["(#a = :v", "unclosed-parenthesis", 0],
+  ["#a = (:v", "unexpected-token", 8],
+  ["#a = :v || #b = :v", "unexpected-token", 8],
+  ["#a = :v == :w", "unexpected-token", 8],
+  ["#a = :v #b", "unexpected-token", 8],
+  ["`a b` = :v", "quoted-name", 0],
+  ["attribute_exists(#a, #b)", "wrong-argument-count", 0],
+  ["#a = :", "missing-operand", 5],
+];
 
 describe("parseExpression", () => {
   it.each([
@@ -47,45 +106,7 @@ describe("parseExpression", () => {
     expect(read.ok && read.value.kind).toBe("or");
   });
 
-  it.each([
-    ["", "empty", 0],
-    ["   ", "empty", 0],
-    ["#a == :v", "foreign-operator", 3],
-    ["#a != :v", "foreign-operator", 3],
-    ["#a = :v && #b = :v", "unexpected-token", 8],
-    ["status = :v", "reserved-word", 0],
-    ['#a = "open"', "literal", 5],
-    ["#a = 5", "literal", 5],
-    ['"#a" = :v', "literal", 0],
-    ["((#a = :v))", "redundant-parentheses", 0],
-    ["(#a = :v", "unclosed-parenthesis", 0],
-    ["#a = :v)", "unopened-parenthesis", 7],
-    ["()", "missing-operand", 1],
-    ["#a = ", "missing-operand", 5],
-    ["#a", "missing-operator", 2],
-    ["size(#a)", "missing-operator", 8],
-    ["Contains(#a, :v)", "unknown-function", 0],
-    ["exists(#a)", "unknown-function", 0],
-    ["contains(#a)", "wrong-argument-count", 0],
-    ["attribute_exists(:v)", "not-a-path", 17],
-    ["size(size(#a)) = :v", "operand-type", 5],
-    ["((#a)) = :v", "redundant-parentheses", 0],
-    ["#a = ((:v))", "redundant-parentheses", 5],
-    ["(#a) == :v", "foreign-operator", 5],
-    ["(#a", "missing-operator", 3],
-    ["#a\u00a0= :v", "unexpected-character", 2],
-    ["\u00a0", "unexpected-character", 0],
-    ["#a\f= :v", "unexpected-character", 2],
-    ["#a BETWEEN :x :y", "missing-and", 14],
-    ["#a IN ()", "missing-operand", 7],
-    ["# = :v", "missing-name", 0],
-    ["#a = :v § 1", "unexpected-character", 8],
-    ["#a[x] = :v", "bad-index", 3],
-    ["'open", "unclosed-quote", 0],
-    [`#a IN (${Array.from({ length: 101 }, () => ":v").join(", ")})`, "too-many-operands", 0],
-    [Array.from({ length: 200 }, () => "a=:v").join(" OR "), "too-many-operators", expect.any(Number)],
-    [`#a = :${"v".repeat(4100)}`, "too-long", 0],
-  ])("refuses %j as %s", (text, code, offset) => {
+  it.each(refused)("refuses %j as %s", (text, code, offset) => {
     const read = parseExpression(text);
     expect(
       read.ok ? printExpression(read.value) : { code: read.problem.code, offset: read.problem.offset },
@@ -125,33 +146,59 @@ describe("parseExpression", () => {
   });
 });
 
+type Words = Readonly<Record<string, unknown>>;
+
+const boundWith: readonly (readonly [text: string, names: Words, values: Words, outcome: string])[] = [
+  ["#a = :v", { "#a": "a" }, { ":v": 1 }, "bound"],
+  ["#a = :v", {}, { ":v": 1 }, "undefined-name"],
+  ["#a = :v", { "#a": "a" }, {}, "undefined-value"],
+  ["#a = :v", { "#a": "" }, { ":v": 1 }, "bad-name"],
+  ["#a = :v", { "#a": 5 }, { ":v": 1 }, "bad-name"],
+  ["#a = :v", { "#a": "a", "#b": "b" }, { ":v": 1 }, "unused-name"],
+  ["#a = :v", { "#a": "a" }, { ":v": 1, ":w": 2 }, "unused-value"],
+  ["#a < :v", { "#a": "a" }, { ":v": true }, "operand-type"],
+  ["#a BETWEEN :x AND :y", { "#a": "a" }, { ":x": 5, ":y": 1 }, "bounds-order"],
+  ["#a BETWEEN :x AND :y", { "#a": "a" }, { ":x": 5, ":y": "9" }, "bounds-type"],
+  ["begins_with(#a, :v)", { "#a": "a" }, { ":v": 5 }, "operand-type"],
+  ["attribute_type(#a, :v)", { "#a": "a" }, { ":v": "string" }, "unknown-type"],
+  ["attribute_type(#a, :v)", { "#a": "a" }, { ":v": "SS" }, "bound"],
+  ["#a = #b", { "#a": "a", "#b": "a" }, {}, "same-operand"],
+  ["__proto__ = :v", {}, { ":v": 1 }, "bound"],
+  ["#a = :constructor", { "#a": "a" }, {}, "undefined-value"],
+  // Empty maps say nothing, so they are not refused as leftovers are.
+  ["attribute_exists(a)", {}, {}, "bound"],
+  ["begins_with(:v, #a)", { "#a": "a" }, { ":v": 5 }, "operand-type"],
+  ["size(:v) > :w", {}, { ":v": 5, ":w": 1 }, "operand-type"],
+  ["#a = :v", { "#a": "a", b: "b" }, { ":v": 1 }, "unused-name"],
+  ["#a = :v", { "#a": "a" }, { ":v": 1, w: 2 }, "unused-value"],
+  ["attribute_type(#a, #b)", { "#a": "a", "#b": "b" }, {}, "operand-type"],
+  ["attribute_type(#a, :v)", { "#a": "a" }, { ":v": 5 }, "operand-type"],
+  ["begins_with(#a, size(#a))", { "#a": "a" }, {}, "operand-type"],
+  ["#a BETWEEN :x AND :y", { "#a": "a" }, { ":x": true, ":y": 1 }, "operand-type"],
+  ["#a BETWEEN :x AND :x", { "#a": "a" }, { ":x": 5 }, "bound"],
+  ["size(#a) < size(#b)", { "#a": "a", "#b": "b" }, {}, "bound"],
+  ["NOT (#a = :v AND #b = #b)", { "#a": "a", "#b": "b" }, { ":v": 1 }, "same-operand"],
+];
+
 describe("bindExpression", () => {
   const bind = (text: string, names: Record<string, unknown>, values: Record<string, unknown>) => {
     const bound = bindExpression(text, { names, values });
     return bound.ok ? "bound" : bound.problem.code;
   };
-  it.each([
-    ["#a = :v", { "#a": "a" }, { ":v": 1 }, "bound"],
-    ["#a = :v", {}, { ":v": 1 }, "undefined-name"],
-    ["#a = :v", { "#a": "a" }, {}, "undefined-value"],
-    ["#a = :v", { "#a": "" }, { ":v": 1 }, "bad-name"],
-    ["#a = :v", { "#a": 5 }, { ":v": 1 }, "bad-name"],
-    ["#a = :v", { "#a": "a", "#b": "b" }, { ":v": 1 }, "unused-name"],
-    ["#a = :v", { "#a": "a" }, { ":v": 1, ":w": 2 }, "unused-value"],
-    ["#a < :v", { "#a": "a" }, { ":v": true }, "operand-type"],
-    ["#a BETWEEN :x AND :y", { "#a": "a" }, { ":x": 5, ":y": 1 }, "bounds-order"],
-    ["#a BETWEEN :x AND :y", { "#a": "a" }, { ":x": 5, ":y": "9" }, "bounds-type"],
-    ["begins_with(#a, :v)", { "#a": "a" }, { ":v": 5 }, "operand-type"],
-    ["attribute_type(#a, :v)", { "#a": "a" }, { ":v": "string" }, "unknown-type"],
-    ["attribute_type(#a, :v)", { "#a": "a" }, { ":v": "SS" }, "bound"],
-    ["#a = #b", { "#a": "a", "#b": "a" }, {}, "same-operand"],
-    ["__proto__ = :v", {}, { ":v": 1 }, "bound"],
-    ["#a = :constructor", { "#a": "a" }, {}, "undefined-value"],
-    // Empty maps say nothing, so they are not refused as leftovers are.
-    ["attribute_exists(a)", {}, {}, "bound"],
-    ["begins_with(:v, #a)", { "#a": "a" }, { ":v": 5 }, "operand-type"],
-    ["size(:v) > :w", {}, { ":v": 5, ":w": 1 }, "operand-type"],
-  ])("answers %s with names %j and values %j: %s", (text, names, values, outcome) => {
+  it.each(boundWith)("answers %s with names %j and values %j: %s", (text, names, values, outcome) => {
     expect(bind(text, names, values)).toBe(outcome);
   });
 });
+
+it("says of each mistake word for word what it is, where, and how it is mended", () => {
+  const told = refused.map(([text]) => problemOf(text, parseExpression(text)));
+  const bound = boundWith.map(([text, names, values]) => {
+    const said = problemOf(text, bindExpression(text, { names, values }));
+    return said && `names ${JSON.stringify(names)}, values ${JSON.stringify(values)}\n${said}`;
+  });
+  expectGoldenText("messages/expressions", [...told, ...bound].filter(Boolean).join("\n\n"));
+});
+
+function problemOf(text: string, read: Parsed<unknown>): string {
+  return read.ok ? "" : describeProblem(text, read.problem);
+}

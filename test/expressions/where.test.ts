@@ -1,14 +1,67 @@
 import { describe, expect, it } from "vitest";
+import { describeProblem } from "../../src/base/problem.ts";
 import { compileExpression } from "../../src/expressions/compile.ts";
 import { featuresOf } from "../../src/expressions/policy.ts";
 import { printWhere } from "../../src/expressions/print-where.ts";
 import { parseWhere } from "../../src/expressions/where.ts";
+import { expectGoldenText } from "../tui/golden.ts";
 
 function compiled(text: string) {
   const read = parseWhere(text);
   if (!read.ok) throw new Error(`${read.problem.message} at ${read.problem.offset}`);
   return compileExpression(read.value);
 }
+
+/** What is wrong, its code and where it begins. */
+const refused: readonly (readonly [text: string, code: string, offset: number])[] = [
+  ["", "empty", 0],
+  ["status open", "missing-operator", 7],
+  ["status =", "missing-operand", 8],
+  ["#a = 1", "reference", 0],
+  ["a = :v", "missing-operand", 4],
+  ["a = 'x", "unclosed-quote", 4],
+  ["a = 1 && b = 2", "unexpected-token", 6],
+  ["a between 1, 2", "missing-and", 11],
+  [`a in (${Array(101).fill("1").join(", ")})`, "too-many-operands", 0],
+  ["a is strin", "unknown-type", 5],
+  ["a < true", "operand-type", 4],
+  ["'x' is missing", "not-a-path", 0],
+  ["size(5) > 1", "operand-type", 5],
+  ["size(size(a)) > 1", "operand-type", 5],
+  ["a = 007", "bad-number", 4],
+  ["a = 1 b = 2", "unexpected-token", 6],
+  ["a is", "unknown-type", 4],
+  ["a not = 1", "missing-operator", 6],
+  ["a contains", "missing-operand", 10],
+  ["exists(a", "unexpected-token", 8],
+  ["missing(a b)", "unexpected-token", 10],
+  ["size(a > 1", "unexpected-token", 7],
+  ["a in 1", "unexpected-token", 5],
+  ["a in (1 2)", "unexpected-token", 8],
+  ["a in [1)", "unexpected-token", 7],
+  ["a = [1 2]", "unexpected-token", 7],
+  ["a = [x]", "missing-value", 5],
+  ["a = {k: 1}", "missing-key", 5],
+  ['a = {"k" 1}', "unexpected-token", 9],
+  ['a = {"k": 1 "l": 2}', "unexpected-token", 12],
+  [`a = ${"[".repeat(34)}`, "too-deep", 37],
+  ["(a = 1", "unclosed-parenthesis", 0],
+  ["a = 1)", "unopened-parenthesis", 5],
+  ["a = 1 || b = 2", "unexpected-token", 6],
+  ["a = 1 § b", "unexpected-character", 6],
+  ["a contains 5 and b starts with 5", "operand-type", 31],
+  ["a begins with size(b)", "operand-type", 14],
+  ["a between 5 and 1", "bounds-order", 10],
+  ['a between 5 and "x"', "bounds-type", 16],
+  ["a between true and 5", "operand-type", 10],
+  ["a = a", "same-operand", 4],
+  ["'x' is set", "not-a-path", 0],
+  ["a[x] = 1", "bad-index", 2],
+  [String.raw`a = "\d"`, "unknown-escape", 5],
+  [String.raw`a = "\u12"`, "unknown-escape", 5],
+  ["a = 'x".concat("y".repeat(4096)), "too-long", 0],
+  [Array.from({ length: 151 }, () => "a=1").join(" or "), "too-many-operators", 1050],
+];
 
 describe("parseWhere and compileExpression", () => {
   it("compiles names, typed values and groups", () => {
@@ -75,24 +128,7 @@ describe("parseWhere and compileExpression", () => {
     expect(JSON.stringify(compiled("a = 12345678901234567890").values)).toBe('{":a":12345678901234567890}');
   });
 
-  it.each([
-    ["", "empty", 0],
-    ["status open", "missing-operator", 7],
-    ["status =", "missing-operand", 8],
-    ["#a = 1", "reference", 0],
-    ["a = :v", "missing-operand", 4],
-    ["a = 'x", "unclosed-quote", 4],
-    ["a = 1 && b = 2", "unexpected-token", 6],
-    ["a between 1, 2", "missing-and", 11],
-    [`a in (${Array(101).fill("1").join(", ")})`, "too-many-operands", 0],
-    ["a is strin", "unknown-type", 5],
-    ["a < true", "operand-type", 4],
-    ["'x' is missing", "not-a-path", 0],
-    ["size(5) > 1", "operand-type", 5],
-    ["size(size(a)) > 1", "operand-type", 5],
-    ["a = 007", "bad-number", 4],
-    ["a = 1 b = 2", "unexpected-token", 6],
-  ])("refuses %j as %s", (text, code, offset) => {
+  it.each(refused)("refuses %j as %s", (text, code, offset) => {
     const read = parseWhere(text);
     expect(read.ok ? "read" : [read.problem.code, read.problem.offset]).toEqual([code, offset]);
   });
@@ -147,4 +183,12 @@ describe("featuresOf", () => {
       { name: "nested paths", promisedBy: "extension" },
     ]);
   });
+});
+
+it("says of each mistake word for word what it is, where, and how it is mended", () => {
+  const told = refused.map(([text]) => {
+    const read = parseWhere(text);
+    return read.ok ? "" : describeProblem(text, read.problem);
+  });
+  expectGoldenText("messages/conditions", told.join("\n\n"));
 });
