@@ -4,6 +4,7 @@ import { maxQueryDepth, maxQueryLength, parseQuery } from "../../src/query/parse
 import { printQuery } from "../../src/query/print.ts";
 import type { Query } from "../../src/query/query.ts";
 import fc, { anyCharacter } from "../support/cases.ts";
+import { expectGoldenText } from "../tui/golden.ts";
 
 /** The tree in a short notation, so that tables stay readable. */
 function shape(query: Query): string {
@@ -91,60 +92,102 @@ describe("a query is read", () => {
   });
 });
 
+type Mistake = readonly [
+  text: string,
+  code: string,
+  offset: number,
+  length: number,
+  hint: string | undefined,
+];
+
+const mistakes: readonly Mistake[] = [
+  ["levl>=warn", "unknown-field", 0, 4, "Did you mean `level`?"],
+  ["trigger_id=Ft1", "unknown-field", 0, 10, "payload.trigger_id"],
+  ["user=ben", "unknown-field", 0, 4, "Write the ID as a word, `U0123ABCD`"],
+  ["status=failed", "unknown-field", 0, 6, "Did you mean `outcome`?"],
+  ["outcome=error", "unknown-outcome", 8, 5, "Did you mean `failed`?"],
+  ["level>=wran", "unknown-level", 7, 4, "Did you mean `warn`?"],
+  ["level=warning", "unknown-level", 6, 7, "Did you mean `warn`?"],
+  ["source=develper", "unknown-source", 7, 8, "Did you mean `developer`?"],
+  ["level~warn", "operator-not-allowed", 5, 1, "Patterns"],
+  ["source>platform", "operator-not-allowed", 6, 1, undefined],
+  ["duration>2", "bad-duration", 9, 1, "2ms, 2s or 2m"],
+  ["duration>soon", "bad-duration", 9, 4, undefined],
+  ["created>someday", "bad-time", 8, 7, undefined],
+  ["level==warn", "foreign-operator", 5, 2, "`=`"],
+  ["a && b", "foreign-operator", 2, 2, "`and`"],
+  ["a||b", "foreign-operator", 1, 2, "`or`"],
+  ["level=warn&&a", "foreign-operator", 10, 2, "`and`"],
+  ["event=~x", "foreign-operator", 5, 2, "`~`"],
+  ["event!~x", "foreign-operator", 5, 2, "not field~pattern"],
+  ["level<>warn", "foreign-operator", 5, 2, "`!=`"],
+  ["level:warn", "colon", 5, 1, "`level=warn`"],
+  ["payload.error:x", "colon", 13, 1, "`payload.error=x`"],
+  ['a "b', "unclosed-quote", 2, 2, undefined],
+  ["event='x", "unclosed-quote", 6, 2, undefined],
+  ['"a\\qb"', "bad-escape", 2, 2, "~/\\d+/"],
+  ["(a or b", "unclosed-parenthesis", 0, 1, undefined],
+  ["a)", "unexpected-parenthesis", 1, 1, undefined],
+  ["()", "missing-term", 1, 1, undefined],
+  ["(a or )", "missing-term", 6, 1, undefined],
+  ["a or", "missing-term", 4, 1, undefined],
+  ["a or or b", "missing-term", 5, 2, undefined],
+  ["not", "missing-term", 3, 1, undefined],
+  ["=warn", "missing-field", 0, 1, undefined],
+  ["a b = c = d", "unknown-field", 2, 1, "payload.b"],
+  ["level=warn = x", "missing-field", 11, 1, undefined],
+  ['"level"=warn', "quoted-field", 0, 7, undefined],
+  ["trace=", "missing-value", 6, 1, '`trace=""`'],
+  ["event=(a or b)", "missing-value", 6, 1, "(event=a or event=b)"],
+  ["payload..x=1", "bad-path", 0, 10, undefined],
+  ["foo(bar)", "needs-quotes", 3, 1, '"foo(bar)"'],
+  ["event~time(d )?out", "needs-quotes", 10, 1, "~/time(d )?out/"],
+  ['"a"b', "missing-space", 3, 1, undefined],
+  ["~/abc", "unclosed-regex", 1, 4, undefined],
+  ["~/a(/", "bad-regex", 0, 5, undefined],
+  ["~/a/g", "bad-regex", 0, 5, "Flags"],
+  ["~//", "empty-regex", 0, 3, undefined],
+  ["event~/(?=a+)+/", "slow-regex", 6, 9, "Leave out"],
+  ["a !== b", "foreign-operator", 2, 3, "`!=`"],
+  ["a === b", "foreign-operator", 2, 3, "`=`"],
+  ["event~=x", "foreign-operator", 5, 2, "`~`"],
+  ["duration=<2s", "foreign-operator", 8, 2, "`<=`"],
+  ["duration=>2s", "foreign-operator", 8, 2, "`>=`"],
+  ["level=warning2", "unknown-level", 6, 8, undefined],
+  ["level=err", "unknown-level", 6, 3, "`error`"],
+  ["level=critical", "unknown-level", 6, 8, "`fatal`"],
+  ["source=dev", "unknown-source", 7, 3, "`developer`"],
+  ["source=app", "unknown-source", 7, 3, "`developer`"],
+  ["outcome=success", "unknown-outcome", 8, 7, "`succeeded`"],
+  ["outcome=ok", "unknown-outcome", 8, 2, "`succeeded`"],
+  ["outcome=failure", "unknown-outcome", 8, 7, "`failed`"],
+  ["outcome=running", "unknown-outcome", 8, 7, "`started`"],
+  ["state=x", "unknown-field", 0, 5, "`payload.state`"],
+  ["result=x", "unknown-field", 0, 6, "`payload.result`"],
+  ["username=x", "unknown-field", 0, 8, "People"],
+  ["event~", "missing-value", 6, 1, undefined],
+  ["duration>", "missing-value", 9, 1, undefined],
+  ["~/a\\1(a)*/", "slow-regex", 0, 10, "Leave out"],
+  [`~/${"a".repeat(501)}/`, "long-regex", 0, 504, undefined],
+  ["~/((a{90}){90}){90}/", "long-regex", 0, 20, undefined],
+  [`${"!".repeat(maxQueryDepth + 1)}a`, "too-deep", maxQueryDepth, 1, undefined],
+  ["a".repeat(maxQueryLength + 1), "too-long", maxQueryLength, 1, undefined],
+];
+
 describe("a mistake is answered with its place and what to write instead", () => {
-  it.each([
-    ["levl>=warn", "unknown-field", 0, 4, "Did you mean `level`?"],
-    ["trigger_id=Ft1", "unknown-field", 0, 10, "payload.trigger_id"],
-    ["user=ben", "unknown-field", 0, 4, "Write the ID as a word, `U0123ABCD`"],
-    ["status=failed", "unknown-field", 0, 6, "Did you mean `outcome`?"],
-    ["outcome=error", "unknown-outcome", 8, 5, "Did you mean `failed`?"],
-    ["level>=wran", "unknown-level", 7, 4, "Did you mean `warn`?"],
-    ["level=warning", "unknown-level", 6, 7, "Did you mean `warn`?"],
-    ["source=develper", "unknown-source", 7, 8, "Did you mean `developer`?"],
-    ["level~warn", "operator-not-allowed", 5, 1, "Patterns"],
-    ["source>platform", "operator-not-allowed", 6, 1, undefined],
-    ["duration>2", "bad-duration", 9, 1, "2ms, 2s or 2m"],
-    ["duration>soon", "bad-duration", 9, 4, undefined],
-    ["created>someday", "bad-time", 8, 7, undefined],
-    ["level==warn", "foreign-operator", 5, 2, "`=`"],
-    ["a && b", "foreign-operator", 2, 2, "`and`"],
-    ["a||b", "foreign-operator", 1, 2, "`or`"],
-    ["level=warn&&a", "foreign-operator", 10, 2, "`and`"],
-    ["event=~x", "foreign-operator", 5, 2, "`~`"],
-    ["event!~x", "foreign-operator", 5, 2, "not field~pattern"],
-    ["level<>warn", "foreign-operator", 5, 2, "`!=`"],
-    ["level:warn", "colon", 5, 1, "`level=warn`"],
-    ["payload.error:x", "colon", 13, 1, "`payload.error=x`"],
-    ['a "b', "unclosed-quote", 2, 2, undefined],
-    ["event='x", "unclosed-quote", 6, 2, undefined],
-    ['"a\\qb"', "bad-escape", 2, 2, "~/\\d+/"],
-    ["(a or b", "unclosed-parenthesis", 0, 1, undefined],
-    ["a)", "unexpected-parenthesis", 1, 1, undefined],
-    ["()", "missing-term", 1, 1, undefined],
-    ["(a or )", "missing-term", 6, 1, undefined],
-    ["a or", "missing-term", 4, 1, undefined],
-    ["a or or b", "missing-term", 5, 2, undefined],
-    ["not", "missing-term", 3, 1, undefined],
-    ["=warn", "missing-field", 0, 1, undefined],
-    ["a b = c = d", "unknown-field", 2, 1, "payload.b"],
-    ["level=warn = x", "missing-field", 11, 1, undefined],
-    ['"level"=warn', "quoted-field", 0, 7, undefined],
-    ["trace=", "missing-value", 6, 1, '`trace=""`'],
-    ["event=(a or b)", "missing-value", 6, 1, "(event=a or event=b)"],
-    ["payload..x=1", "bad-path", 0, 10, undefined],
-    ["foo(bar)", "needs-quotes", 3, 1, '"foo(bar)"'],
-    ["event~time(d )?out", "needs-quotes", 10, 1, "~/time(d )?out/"],
-    ['"a"b', "missing-space", 3, 1, undefined],
-    ["~/abc", "unclosed-regex", 1, 4, undefined],
-    ["~/a(/", "bad-regex", 0, 5, undefined],
-    ["~/a/g", "bad-regex", 0, 5, "Flags"],
-    ["~//", "empty-regex", 0, 3, undefined],
-    ["event~/(?=a+)+/", "slow-regex", 6, 9, "Leave out"],
-  ])("%s", (text, code, offset, length, hint) => {
+  it.each(mistakes)("%s", (text, code, offset, length, hint) => {
     const result = parseQuery(text);
     if (result.ok) throw new Error(`was read as ${printQuery(result.value)}`);
     expect({ ...result.problem }).toMatchObject({ code, offset, length });
     if (hint) expect(result.problem.hint).toContain(hint);
+  });
+
+  it("word for word", () => {
+    const told = mistakes.map(([text]) => {
+      const result = parseQuery(text);
+      return result.ok ? "" : describeProblem(text, result.problem);
+    });
+    expectGoldenText("messages/queries", told.join("\n\n"));
   });
 });
 
