@@ -110,7 +110,7 @@ function commandDelivery(command: string, context: Context): Deliver {
       "Close it, or put quotes of the other kind around it.",
     );
   const [name, ...own] = wordsIn(command).map(({ text }) => text);
-  if (name === undefined)
+  if (!name)
     throw usageError(
       "invalid_option",
       "--notify-command names no command.",

@@ -71,7 +71,7 @@ export const replay: CommandModule<ReplayOptions> = {
     );
   },
   async run(context, options, [file]) {
-    if (file === undefined) throw usageError("missing_file", "A file is missing.", "flowtail replay FILE");
+    if (!file) throw usageError("missing_file", "A file is missing.", "flowtail replay FILE");
     const request = {
       query: await filterQuery(options, context),
       nowUs: requestTime(context.clock),

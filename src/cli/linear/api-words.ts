@@ -1,6 +1,7 @@
 /** Words about the platform's methods: finding one, hearing what it takes, calling it. */
 
 import { countOf } from "../../base/count-words.ts";
+import { usageError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
 import { problemSentence } from "../../base/problem.ts";
 import { wordsIn, writtenWords } from "../../base/quoted-words.ts";
@@ -109,8 +110,10 @@ export function apiTopic({ port, files }: ApiParts): Topic {
 
 const exampleCall = "call dnd.setSnooze num_minutes=60";
 
-/** Throws a usage error that names the method probably meant. */
+/** Throws a usage error where none is named, or one that names the method probably meant. */
 function methodNamed(name: string): MethodDefinition {
+  if (name === "")
+    throw usageError("missing_method", "Name a method.", "Type methods and a word to hear some.");
   return neededMethod(name, undefined, "Type methods and a word to hear those that have to do with it.");
 }
 

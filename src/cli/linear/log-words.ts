@@ -179,8 +179,10 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
         names: ["views"],
         takes: "",
         does: "names the saved views.",
-        answer: () =>
-          say(...views().map(({ name, query: text, problem }) => `${name}: ${problem ?? text ?? ""}`)),
+        answer() {
+          const lines = views().map(({ name, query: text, problem }) => `${name}: ${problem ?? text ?? ""}`);
+          return lines.length === 0 ? say("No view is saved.") : say(...lines);
+        },
       },
       {
         names: ["view", "v"],
@@ -188,6 +190,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
         does: "filters by a saved view.",
         readsLog: "too",
         answer(rest, signal) {
+          if (rest === "") return say("Name a view. Type views to hear them.");
           const view = views().find(({ name }) => name === rest);
           if (view?.query !== undefined)
             return setFilter(view.query, `View ${view.title}: ${view.query}`, signal);

@@ -154,6 +154,88 @@ it("reaches everything that the panes reach", async () => {
   expectGoldenText("linear-conversation", lines.join("\n").trimEnd());
 });
 
+it("says of each word what may stand behind it and what it does, topic by topic", async () => {
+  const { ask, close } = open();
+  const topics = (await ask("help")).flatMap((line) => /^([a-z ]+): /.exec(line)?.[1] ?? []);
+  expect(topics.length).toBeGreaterThan(7);
+  const told: string[] = [];
+  for (const topic of topics) told.push(`> help ${topic}`, ...(await ask(`help ${topic}`)), "");
+  await close();
+  expectGoldenText("linear-help", told.join("\n").trimEnd());
+});
+
+it("says what is missing behind a word, and what stands behind it in vain", async () => {
+  const { ask, close } = open();
+  const typed = [
+    ...["view", "view nosuch", "views", "detail 9999", "raw x", "last x", "older x", "filter", "pause", "go"],
+    ...["run", "trace 9999", "why 99", "compare 1 with", "compare 99 with 98", "runs nosuch", "statistics x"],
+    ...[
+      "workflow",
+      "workflow 99",
+      "steps 99",
+      "export",
+      "items",
+      "item",
+      "queries",
+      "put",
+      "change",
+      "delete",
+    ],
+    ...[
+      "put requests",
+      "change 8801 in requests",
+      "delete nothing in requests",
+      "change nothing in requests a=1",
+    ],
+    ...[
+      "entry",
+      "entry 99",
+      "audit action=",
+      "users",
+      "user",
+      "group",
+      "group nosuch",
+      "deactivate",
+      "activate",
+    ],
+    ...[
+      "edit",
+      "edit user",
+      "edit user ada",
+      "create",
+      "create group",
+      "create pet name=x",
+      "add",
+      "add ada",
+    ],
+    ...[
+      "add ada to nosuch",
+      "remove",
+      "remove ada from S0DEMO002",
+      "no",
+      "disband",
+      "disband nosuch",
+      "approve",
+    ],
+    ...[
+      "requests",
+      "method",
+      "methods zzz",
+      "call",
+      "call auth.test x",
+      "undo",
+      "more",
+      "back",
+      "nosuch word",
+      "5",
+    ],
+  ];
+  const lines: string[] = [];
+  for (const line of typed) lines.push(`> ${line}`, ...(await ask(line)).map(settled), "");
+  await close();
+  expectGoldenText("linear-mistakes", lines.join("\n").trimEnd());
+});
+
 it("names the entries of the audit log, page by page, each once", async () => {
   const { ask, close } = open({ clock: systemClock });
   const [head, ...first] = await ask("audit");

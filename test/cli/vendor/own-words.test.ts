@@ -8,6 +8,7 @@ import { toolCommands, toolSpellings } from "../../../src/cli/vendor/commands.ts
 import { toolOptions } from "../../../src/cli/vendor/options.ts";
 import { runFlowtail } from "../../support/run-command.ts";
 import { shellWordsOf } from "../../support/shell-words.ts";
+import { expectGoldenText } from "../../tui/golden.ts";
 
 async function optionsOf(argv: readonly string[]): Promise<object> {
   const found = findCommand(argv);
@@ -41,6 +42,19 @@ describe("the table of commands", () => {
       if (/^(?:--|help )/.test(line)) continue;
       await expect(optionsOf(argv), line).resolves.toBeTruthy();
     }
+  });
+
+  it("answers each in a sentence of its own", async () => {
+    const told: string[] = [];
+    for (const [words, tool] of Object.entries(toolCommands)) {
+      if ("means" in tool) told.push(`$ flowtail ${words}\nmeans flowtail ${tool.means}\n`);
+      else {
+        const { code, stdout, stderr } = await runFlowtail(words.split(" "));
+        expect([code, stdout], words).toEqual([2, ""]);
+        told.push(`$ flowtail ${words}\n${stderr}`);
+      }
+    }
+    expectGoldenText("messages/words-of-the-tool", told.join("\n").trimEnd());
   });
 
   it("answers what begins with a word of its own", async () => {

@@ -59,7 +59,7 @@ export const datastoreImport: CommandModule<ImportOptions> = {
       .addHelpText("after", examples);
   },
   async run(context, options, [name, file]) {
-    if (file === undefined) throw usageError("missing_file", "A file is missing.", "Give FILE, or -.");
+    if (!file) throw usageError("missing_file", "A file is missing.", "Give FILE, or -.");
     const output = chosenOutput(options.output, ["pretty", "json"]);
     const format = oneOf("--format", options.format, itemFormats) ?? formatOfPath(file) ?? "ndjson";
     // Before a profile or a yes is asked for: neither mends a path.
