@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { describeRecord } from "../../src/activity/describe.ts";
 import { eventTypes } from "../../src/activity/events.ts";
+import { hintFor } from "../../src/activity/hints.ts";
 import { createRecord, recordFields, recordFromJson } from "../../src/activity/record.ts";
 import fc from "../support/cases.ts";
+import { expectGoldenText } from "../tui/golden.ts";
 import { anyPayload, anyRecord, recordOf, recordOfValue } from "./sample-records.ts";
 
 const field = (record: ReturnType<typeof recordOf>, label: string) =>
@@ -167,6 +169,73 @@ describe("hints", () => {
     ["some_new_type", { error: "missing_scope" }, /scope/],
   ])("explains %s %j", (type, payload, hint) => {
     expect(describeRecord(recordOf(type, payload)).hint).toMatch(hint);
+  });
+
+  it("says of each failure that is known what to look at, whatever stands around its code", () => {
+    const failures = [
+      ...[
+        "parameter_validation_failed: x",
+        "a non-nullable field",
+        "Missing required input",
+        "missing required parameter",
+      ],
+      ...[
+        "missing_oauth_token_or_selected_auth",
+        "token_not_found",
+        "no_collaborator_found",
+        "oauth2_callback_error",
+      ],
+      ...[
+        "provider_not_found",
+        "app_not_installed",
+        "app_not_found",
+        "function_not_found",
+        "callback_id x not found",
+      ],
+      ...["Unknown function", "timed out", "time_out", "timeout", "Deadline exceeded", "took too long"],
+      ...[
+        "datastore_config_not_found",
+        "invalid_datastore",
+        "datastore_migration_in_progress",
+        "team_quota_exceeded",
+      ],
+      ...[
+        "datastore_error",
+        "ValidationException",
+        "Invalid key expression",
+        "missing_scope",
+        "not_allowed_token_type",
+      ],
+      ...[
+        "token_expired",
+        "token_revoked",
+        "invalid_auth",
+        "not_authed",
+        "account_inactive",
+        "not_in_channel",
+      ],
+      ...[
+        "channel_not_found",
+        "is_archived",
+        "channel_archived",
+        "ratelimited",
+        "rate_limited",
+        "Too many requests",
+      ],
+      ...["access_denied", "restricted_action", "no_permission", "user_is_restricted", "unhandled promise"],
+      ...[
+        "TypeError: x",
+        "ReferenceError: x",
+        "SyntaxError: x",
+        "RangeError: x",
+        "x is not a function",
+        "undefined",
+      ],
+      ...["internal_error", "fatal_error", "service_unavailable", `${"x".repeat(1990)} not_authed`],
+    ];
+    const told = failures.map((failure) => `${failure}\n  ${hintFor(failure)}`);
+    expectGoldenText("messages/hints", told.join("\n"));
+    expect(hintFor(`${"x".repeat(1991)} not_authed`)).toBeUndefined();
   });
 
   it("says nothing about what went well or is not known", () => {
