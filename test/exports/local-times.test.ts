@@ -19,6 +19,8 @@ describe("local times", () => {
         for (const us of instants) {
           expect([times.day(us), times.time(us)]).toEqual([formatDate(us), formatTimeOfDay(us)]);
         }
+        const alone = createLocalTimes();
+        expect(instants.map(alone.time)).toEqual(instants.map((us) => formatTimeOfDay(us)));
       }),
       { numRuns: 500 },
     );

@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { WaterfallRow } from "../../src/activity/runs/waterfall.ts";
 import { columnsOf } from "../../src/base/terminal-text.ts";
+import { bars, sparkline } from "../../src/exports/sparkline.ts";
 import { offsetText, timeBar, timeScale } from "../../src/exports/time-bar.ts";
 import fc from "../support/cases.ts";
 
@@ -48,4 +49,23 @@ it("is never wider than the scale, and plain where that is asked for", () => {
       },
     ),
   );
+});
+
+describe("counts over time", () => {
+  it.each([
+    [[], "", ""],
+    [[0, 0], "  ", "  "],
+    [[0, 1, 2, 3, 4, 5, 6, 7, 8], " ▁▂▃▄▅▆▇█", " _.:-=+*#"],
+    [[1], "█", "#"],
+    [[1, 1000, -3], "▁█ ", "_# "],
+  ])("%j are %s in one row, and %s without its characters", (counts, glyphs, ascii) => {
+    expect(sparkline(counts)).toBe(glyphs);
+    expect(sparkline(counts, true)).toBe(ascii);
+  });
+
+  it("stand over each other where there are rows, the highest on top", () => {
+    expect(bars([0, 1, 8, 9, 16], 2)).toEqual(["   ▁█", " ▁███"]);
+    expect(bars([0, 1, 8, 9, 16], 2, true)).toEqual(["   _#", " _###"]);
+    expect(bars([], 2)).toEqual(["", ""]);
+  });
 });

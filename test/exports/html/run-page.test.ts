@@ -75,7 +75,7 @@ it("says what it leaves out of a run of megabytes, and stays small", () => {
   const page = pageOf(printed);
   expect(page.length).toBeLessThan(20_000_000);
   expect(page).toMatch(
-    /leaves out [\d,]+ rows, the details of [\d,]+ rows, the ends of [\d,]+ long texts\. <code>flowtail trace Tr1 --output json/,
+    /leaves out [\d,]+ rows, the details of [\d,]+ rows, the ends of [\d,]+ long texts\. <code>flowtail trace Tr1 --output json<\/code> has all of it\.<\/p>\n/,
   );
 });
 
