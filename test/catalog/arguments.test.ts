@@ -4,6 +4,7 @@ import { expectedWords } from "../../src/catalog/argument-words.ts";
 import { isArgumentName, validateArguments } from "../../src/catalog/arguments.ts";
 import { findMethod, methodNames, methods } from "../../src/catalog/methods.ts";
 import fc from "../support/cases.ts";
+import { expectGoldenText } from "../tui/golden.ts";
 
 const describeOne = (method: keyof typeof methods, name: string) => {
   const found = describeArguments(methods[method]).find((argument) => argument.name === name);
@@ -211,4 +212,30 @@ describe("isArgumentName", () => {
   it.each(["", "a b", "a-b", "ä", "a".repeat(101)])("does not take %s", (name) =>
     expect(isArgumentName(name)).toBe(false),
   );
+});
+
+it("says of each wrong argument of each method what is wrong and how it is mended, word for word", () => {
+  const facts = new Set(["several-workspaces", "user-token"] as const);
+  const told = methodNames.flatMap((name) => {
+    const known = describeArguments(methods[name]);
+    const ofOtherKinds = known.map(({ kind }) => (["string", "id"].includes(kind) ? [] : "x y"));
+    const all = Object.fromEntries(known.map((argument, index) => [argument.name, ofOtherKinds[index]]));
+    const nearly = Object.fromEntries(known.map((argument) => [`${argument.name}s`, null]));
+    const cases: readonly (readonly [string, unknown])[] = [
+      ["nothing", {}],
+      ["no object", []],
+      ["values of other kinds", all],
+      ["everything twice", Object.fromEntries(known.map(({ name: key }) => [key, "1"]))],
+      ["names that are near", nearly],
+      ["a name that is none", { "a b": 1 }],
+    ];
+    return cases.flatMap(([what, args]) => {
+      const outcome = validateArguments(methods[name], args, { facts });
+      const problems = outcome.ok ? [] : outcome.problems;
+      return problems.map(
+        ({ message, expected, remedy }) => `${name}, ${what}: ${message} Expected: ${expected}. ${remedy}`,
+      );
+    });
+  });
+  expectGoldenText("messages/arguments", [...new Set(told)].join("\n"));
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { commonErrorCodes, errorCodes, errorTables, explainError } from "../../src/catalog/errors.ts";
 import { methodNames, methods } from "../../src/catalog/methods.ts";
+import { scimErrors } from "../../src/catalog/scim/errors.ts";
+import { expectGoldenText } from "../tui/golden.ts";
 import { codesOf, documentedCommonCodes, documentedMethodCodes } from "./documented.ts";
 
 describe("the error catalogue", () => {
@@ -173,4 +175,24 @@ describe("explainError", () => {
   it.each(["__proto__", "constructor", ""])("takes %j for no special method", (method) =>
     expect(explainError("invalid_auth", method).meaning).toBe(explainError("invalid_auth").meaning),
   );
+});
+
+it("says what a code means where one method means more or else by it, and what SCIM's mean, word for word", () => {
+  const told = methodNames.flatMap((name) =>
+    [...new Set([...methods[name].errors, ...commonErrorCodes, "unknown_error"])].flatMap((code) => {
+      const here = explainError(code, name);
+      const { meaning, remedy } = explainError(code);
+      const usual = remedy.replaceAll("api METHOD", `api ${name}`);
+      if (here.meaning === meaning && here.remedy === usual) return [];
+      return [`${name} ${code}\n  ${here.meaning}\n  ${here.remedy}`];
+    }),
+  );
+  const others = [
+    explainError("zzz"),
+    explainError("zzz", "auth.test"),
+    explainError("invalid_arguments", "audit.logs"),
+  ];
+  const scim = Object.entries(scimErrors).map(([code, entry]) => ({ code, ...entry }));
+  const rest = [...others, ...scim].map(({ code, meaning, remedy }) => `${code}\n  ${meaning}\n  ${remedy}`);
+  expectGoldenText("messages/errors", [...told, ...rest].join("\n"));
 });

@@ -10,7 +10,6 @@ export interface ScimEndpoint {
   /** Below `/scim/<version>`; `:id` stands for the ID of a user or group. */
   readonly path: string;
   readonly versions: readonly ScimVersion[];
-  readonly summary: string;
   /** What it is counted with, besides all reads or all writes. */
   readonly rate?: ScimRateName;
 }
@@ -24,56 +23,48 @@ export const scimEndpoints = [
     http: "GET",
     path: "/ServiceProviderConfigs",
     versions: ["v1"],
-    summary: "What the interface can do.",
   },
   {
     operation: "config.get",
     http: "GET",
     path: "/ServiceProviderConfig",
     versions: ["v2"],
-    summary: "What the interface can do.",
   },
   {
     operation: "resourceTypes.list",
     http: "GET",
     path: "/ResourceTypes",
     versions: ["v2"],
-    summary: "The kinds of resources there are.",
   },
   {
     operation: "schemas.list",
     http: "GET",
     path: "/Schemas",
     versions: ["v2"],
-    summary: "The schemas of all resources.",
   },
   {
     operation: "schemas.users",
     http: "GET",
     path: "/Schemas/Users",
     versions: both,
-    summary: "The attributes of a user, guests included.",
   },
   {
     operation: "schemas.groups",
     http: "GET",
     path: "/Schemas/Groups",
     versions: both,
-    summary: "The attributes of a group.",
   },
   {
     operation: "users.list",
     http: "GET",
     path: "/Users",
     versions: both,
-    summary: "Users, a page at a time; a filter chooses among them.",
   },
   {
     operation: "users.get",
     http: "GET",
     path: "/Users/:id",
     versions: both,
-    summary: "One user.",
     rate: "one user",
   },
   {
@@ -81,7 +72,6 @@ export const scimEndpoints = [
     http: "POST",
     path: "/Users",
     versions: both,
-    summary: "Creates a user.",
     rate: "user writes",
   },
   {
@@ -89,7 +79,6 @@ export const scimEndpoints = [
     http: "PATCH",
     path: "/Users/:id",
     versions: both,
-    summary: "Changes the attributes named and no others.",
     rate: "user writes",
   },
   {
@@ -97,7 +86,6 @@ export const scimEndpoints = [
     http: "PUT",
     path: "/Users/:id",
     versions: both,
-    summary: "Replaces all attributes of a user.",
     rate: "user writes",
   },
   {
@@ -105,7 +93,6 @@ export const scimEndpoints = [
     http: "DELETE",
     path: "/Users/:id",
     versions: both,
-    summary: "Deactivates a user; the account stays.",
     rate: "user writes",
   },
   {
@@ -113,7 +100,6 @@ export const scimEndpoints = [
     http: "GET",
     path: "/Groups",
     versions: both,
-    summary: "Groups, a page at a time; a filter chooses among them.",
     rate: "group reads",
   },
   {
@@ -121,7 +107,6 @@ export const scimEndpoints = [
     http: "GET",
     path: "/Groups/:id",
     versions: both,
-    summary: "One group.",
     rate: "group reads",
   },
   {
@@ -129,7 +114,6 @@ export const scimEndpoints = [
     http: "POST",
     path: "/Groups",
     versions: both,
-    summary: "Creates a group.",
     rate: "group creations and deletions",
   },
   {
@@ -137,7 +121,6 @@ export const scimEndpoints = [
     http: "PATCH",
     path: "/Groups/:id",
     versions: both,
-    summary: "Changes a group.",
     rate: "group changes",
   },
   {
@@ -145,7 +128,6 @@ export const scimEndpoints = [
     http: "PUT",
     path: "/Groups/:id",
     versions: both,
-    summary: "Replaces all attributes of a group.",
     rate: "group changes",
   },
   {
@@ -153,7 +135,6 @@ export const scimEndpoints = [
     http: "DELETE",
     path: "/Groups/:id",
     versions: both,
-    summary: "Removes a group for good.",
     rate: "group creations and deletions",
   },
 ] as const satisfies readonly ScimEndpoint[];
