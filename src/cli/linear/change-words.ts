@@ -93,5 +93,12 @@ const signs: Readonly<Record<string, string>> = { "+": "adds", "-": "removes", "
 function spokenChange(line: string): string {
   const [, sign = "", rest = line] = /^([+~-]) +(.*)$/s.exec(line) ?? [];
   const word = signs[sign];
-  return word === undefined ? line : `${word} ${rest.replace(" → ", " to ")}`;
+  return word === undefined ? line : `${word} ${sign === "~" ? withoutArrow(rest) : rest}`;
+}
+
+/** The arrow between two values, and none of their own: that stands in quotes, which a value that was cut does not close. */
+function withoutArrow(change: string): string {
+  const between = /^((?:"(?:\\.|[^"\\])*"|[^"])*?) → /s;
+  if (between.test(change)) return change.replace(between, "$1 to ");
+  return change.split(" → ").length === 2 ? change.replace(" → ", " to ") : change;
 }

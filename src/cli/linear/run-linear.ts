@@ -1,7 +1,8 @@
 /** Runs the workbench as a conversation on a terminal that is only ever written to at its end: for screen readers, and for pipes. */
 
 import type { Clock } from "../../base/clock.ts";
-import { FlowtailError } from "../../base/errors.ts";
+import { countText } from "../../base/count-words.ts";
+import { FlowtailError, usageError } from "../../base/errors.ts";
 import type { Failure } from "../../base/failure.ts";
 import { lines as printed, words } from "../../base/printable.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
@@ -31,7 +32,7 @@ import {
 } from "./spoken-status.ts";
 import { tellWaits } from "./spoken-wait.ts";
 import { absentWords, topicsOf } from "./topics.ts";
-import { createTypedLine, longestLine } from "./typed-line.ts";
+import { createTypedLine, longestLine, mostHeld } from "./typed-line.ts";
 import { whenLoaded } from "./when-loaded.ts";
 
 /** The log, and what can be asked beside it. */
@@ -112,6 +113,7 @@ export async function runLinear(parts: LinearParts): Promise<void> {
     const stop = new AbortController();
     answering = stop;
     try {
+      if (line.length > longestLine) throw tooLong();
       const { lines, quit, failure } = await conversation.answer(
         line,
         AbortSignal.any([stop.signal, closing.signal, signal]),
@@ -160,6 +162,14 @@ export async function runLinear(parts: LinearParts): Promise<void> {
     for (const stop of stops) stop();
     log.close();
   }
+}
+
+function tooLong(): FlowtailError {
+  return usageError(
+    "line_too_long",
+    `The line is longer than ${countText(longestLine)} characters. Nothing was done.`,
+    "Put an item by `flowtail datastore put`, which takes one from a file: --item @FILE.",
+  );
 }
 
 /** Lines are answered one after the other, while what is typed goes on to be read. `stop` ends the reading. */
@@ -243,10 +253,10 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>, sent: () => void): As
   let rest = "";
   for await (const chunk of chunks) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/);
-    rest = (lines.pop() ?? "").slice(0, longestLine);
+    rest = (lines.pop() ?? "").slice(0, mostHeld);
     for (const line of lines) {
       sent();
-      yield line.slice(0, longestLine);
+      yield line.slice(0, mostHeld);
     }
   }
   if (rest === "") return;

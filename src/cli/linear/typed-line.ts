@@ -21,8 +21,10 @@ export type TypedNews =
   /** Ctrl-D in an empty line: nothing more will be typed. */
   | { readonly kind: "end" };
 
-/** Longest line taken, in characters; what is typed beyond it is passed over. */
+/** Characters of the longest line that is answered; a longer one is refused, as its rest would be done without. */
 export const longestLine = 4000;
+/** Characters that are kept of a line: one more tells that it is too long. */
+export const mostHeld = longestLine + 1;
 /** Lines that the up key finds again. */
 const mostKept = 100;
 
@@ -34,7 +36,7 @@ export function createTypedLine(): TypedLine {
   let back = 0;
 
   const put = (added: string): readonly TypedNews[] => {
-    const taken = added.slice(0, longestLine - text.length);
+    const taken = added.slice(0, mostHeld - text.length);
     text += taken;
     return taken === "" ? [] : [{ kind: "typed", text: safeLine(taken) }];
   };

@@ -102,6 +102,10 @@ export const inputCodes = {
   missing_expression: ["Values of an expression are given, and no expression.", "Give the expression too."],
   missing_fault: ["No fault is named.", "`flowtail sandbox faults` lists them."],
   missing_file: ["The file that the command works on is missing.", "Name it as the message shows."],
+  line_too_long: [
+    "A line of the linear mode is longer than is taken, and was not carried out.",
+    "Put an item by `flowtail datastore put`, from a file.",
+  ],
   missing_id: ["No identifier is given.", "Give one as the message shows."],
   missing_item: ["No item is given.", "Give its attributes, or --json."],
   missing_key: ["The item has no primary key.", "Give the attribute that the message names."],

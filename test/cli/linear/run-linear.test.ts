@@ -196,3 +196,12 @@ it("says which alerts fire once the log is read and with the status, and then wh
   await end();
   await done;
 });
+
+it("does nothing of a line that is longer than it takes, typed or piped, and says so", async () => {
+  const { done, type, written } = openLinear();
+  const refused = expect(done).rejects.toMatchObject({ code: "line_too_long" });
+  await type(`filter ${"x".repeat(4000)}\n`);
+  await type("quit\n");
+  await refused;
+  expect(written()).toContain("The line is longer than 4,000 characters. Nothing was done (line_too_long).");
+});

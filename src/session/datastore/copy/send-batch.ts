@@ -105,9 +105,10 @@ async function bulkAnswer(
   const args = { ...placeArguments(address), items: batch.map(({ item }) => item) };
   const put = () => address.client.call("apps.datastore.bulkPut", args, { signal });
   try {
-    const undone = undoneParts(await retryWhileBusy(put, sending));
-    const { errors = [], failed_items: failedItems = [] } = undone ?? {};
-    return undone && { code: "partial_failure", errors, failedItems };
+    const answer = await retryWhileBusy(put, sending);
+    const { errors = [], failed_items: failedItems = [] } = undoneParts(answer) ?? {};
+    const isWhole = errors.length === 0 && failedItems.length === 0 && !mayListMore(answer);
+    return isWhole ? undefined : { code: "partial_failure", errors, failedItems };
   } catch (thrown) {
     if (thrown instanceof PartialFailure) return thrown;
     if (!(thrown instanceof RefusedError)) throw thrown;
@@ -117,6 +118,14 @@ async function bulkAnswer(
     else if (!isAboutItems(thrown)) throw thrown;
     return "each";
   }
+}
+
+/** Something stands where the lists do, and is none: what it means is not known. */
+function mayListMore(answer: unknown): boolean {
+  return ["errors", "failed_items"].some((key) => {
+    const list = ownValue(answer, key);
+    return list !== undefined && list !== null && list !== "" && !Array.isArray(list);
+  });
 }
 
 /** The reason an item was refused with; an error that is not about the item is thrown on. */

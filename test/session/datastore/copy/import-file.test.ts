@@ -108,6 +108,26 @@ describe("an import", () => {
     expect(asked("put")).toHaveLength(25);
   });
 
+  it.each([
+    ["an object", { k: {} }],
+    ["a text", "k00003"],
+  ])(
+    "asks for each item where %s stands in place of the list of failed ones",
+    async (_what, failed_items) => {
+      save("a.ndjson", ndjson(good(25)));
+      const { client } = source.address;
+      const call = async (
+        ...[method, args, options]: readonly [never, { items: readonly unknown[] }, never]
+      ) => {
+        if (method !== "apps.datastore.bulkPut") return client.call(method, args as never, options);
+        return { ok: true, failed_items };
+      };
+      const address = { ...source.address, client: { ...client, call } as unknown as typeof client };
+      expect(await run("a.ndjson", { address })).toMatchObject({ read: 25, written: 25, failed: 0 });
+      expect(stored()).toEqual(good(25));
+    },
+  );
+
   it("counts an item once that a bulk call had taken before it was refused whole", async () => {
     save("a.ndjson", ndjson(good(25)));
     const { client } = source.address;
