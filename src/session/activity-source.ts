@@ -124,7 +124,10 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
   const older = createOlderLog({
     ...{ store, taken, fetch, clock, platformTime, random, limit: pageLimit, signal: stop.signal },
     budget: createWalkBudget(budget, callsPerMinute),
-    onGap: (gap) => takeGap(gap),
+    onGap(gap) {
+      takeGap(gap);
+      alerts?.gap(gap);
+    },
     onChange() {
       showGaps();
       announce();
@@ -156,10 +159,23 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
         status = event.kind === "status" ? event.status : stopped(status, event.failure);
         // The first look is over, however long answers take and whatever was refused of it.
         const isLooked = status?.lagMs !== undefined;
-        if (older.state === "unknown" && status && isLooked) older.begin(leavesOlder(status, last));
+        if (older.state === "unknown" && status && isLooked) {
+          older.begin(leavesOlder(status, last));
+          tellWhole();
+        }
         announce();
       }
     }
+  };
+  /** Alerts hear how far back the log is whole: at its beginning there is nothing before it. */
+  const tellWhole = () => {
+    if (older.state === "none" && store.dropped === 0) alerts?.wholeFrom(Number.NEGATIVE_INFINITY);
+    else if (older.state === "more" && store.range) alerts?.wholeFrom(store.range.fromUs);
+  };
+  const loadOlder = async (...goal: Parameters<typeof older.load>) => {
+    const outcome = await older.load(...goal);
+    if (outcome.count > 0 || older.state === "none") tellWhole();
+    return outcome;
   };
   const take = (records: readonly ActivityRecord[]) => {
     const oldestUs = heldRange(store)?.fromUs;
@@ -199,11 +215,11 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     backfill(bounds, left) {
       tail.backfill();
       const { fromUs } = bounds ?? {};
-      return fromUs === undefined ? Promise.resolve(nothingCame) : older.load({ fromUs }, left);
+      return fromUs === undefined ? Promise.resolve(nothingCame) : loadOlder({ fromUs }, left);
     },
     isLoading: () => false,
     older: () => older.state,
-    loadOlder: (count, left) => older.load({ count }, left),
+    loadOlder: (count, left) => loadOlder({ count }, left),
     isOlder: taken.isOlder,
     setQuery() {},
     async close() {

@@ -297,6 +297,28 @@ it("watches alerts over what the tail gives, and says which fire", async () => {
   expect(files.isClosed).toBe(true);
 });
 
+it("knows an alert once the log is read to its beginning, and one of a longer window once more of it is loaded", async () => {
+  const threshold = { measure: "failure-rate", percent: 100, of: "runs", atLeast: 1e6 } as const;
+  const rule = { threshold, window: "7d", windowUs: 7 * 86_400_000_000 };
+  const alert = { name: "rate", title: "Rate", path: "", text: "", query: everything, rule };
+  for (const last of [1e5, 10]) {
+    connection = await connectTestSandbox();
+    source = openActivitySource({
+      ...{ connection, clock: systemClock, random: seededRandom(1), last },
+      alerts: alertList(alert),
+    });
+    await heard(source, ({ older }) => older() !== "unknown");
+    expect(source.alerts?.unknown()).toHaveLength(last === 10 ? 1 : 0);
+    if (last !== 10) {
+      await source.close();
+      continue;
+    }
+    await source.loadOlder(1e5);
+    expect(source.older()).toBe("none");
+    expect(source.alerts?.unknown()).toEqual([]);
+  }
+});
+
 it("shows each change of the watched files as a row, at once, until it is closed", async () => {
   connection = await connectTestSandbox();
   const marks: GapMark[] = [];

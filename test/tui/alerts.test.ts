@@ -3,6 +3,7 @@
 import { expect, it } from "vitest";
 import { parseQuery } from "../../src/query/parse.ts";
 import { openSourceAlerts } from "../../src/session/alerts/source-alerts.ts";
+import type { Alert } from "../../src/session/alerts/user-alerts.ts";
 import { alertList } from "../support/alert-list.ts";
 import { localTimeIn } from "../support/local-time.ts";
 import { expectGolden } from "./golden.ts";
@@ -28,7 +29,7 @@ function alert(name: string, text: string, count: number, seconds = 60) {
 }
 
 /** The log is known up to the last of its 66 seconds. */
-async function open(alerts: readonly ReturnType<typeof alert>[], options: OpenOptions = {}) {
+async function open(alerts: readonly Alert[], options: OpenOptions = {}) {
   const store = createTestStore();
   const log = sampleLog(130);
   store.append(log);
@@ -49,6 +50,8 @@ async function open(alerts: readonly ReturnType<typeof alert>[], options: OpenOp
   return {
     ui,
     files,
+    source,
+    wholeFrom: watched.wholeFrom,
     /** The tail gives the log, and looks again after those minutes. */
     async read(minutes = 0) {
       watched.records(minutes === 0 ? log : [], false, present());
@@ -65,6 +68,15 @@ async function open(alerts: readonly ReturnType<typeof alert>[], options: OpenOp
   };
 }
 
+const rate = {
+  ...alert("failures", "", 1, 900),
+  title: "Failures",
+  rule: {
+    threshold: { measure: "failure-rate", percent: 1, of: "functions", atLeast: 1 },
+    window: "15m",
+    windowUs: 900_000_000,
+  } as const,
+};
 const errors = alert("errors", "level>=error", 2);
 const events = alert("events", "", 10);
 
@@ -131,7 +143,9 @@ it("the window of one is a range like any other, and its name goes with the filt
 });
 
 it("* says that there is none", async () => {
-  const { ui } = await open([alert("never", "", 1000)]);
+  const { ui, read, wholeFrom } = await open([alert("never", "", 1000)]);
+  await read();
+  wholeFrom(Number.NEGATIVE_INFINITY);
   expect(await ui.press("*")).toContain("No alert fires, of 1 alert watched");
 });
 
@@ -154,4 +168,27 @@ it("are taken up, and let go, as their files change, and that is said", async ()
   const gone = await ui.settled();
   expect(gone).toContain("is watched no more");
   expect(gone).not.toContain("ALERT");
+});
+
+it("of which it is not known whether they fire say so in the header and at the key, until the log is read further back", async () => {
+  const { ui, source, wholeFrom, read } = await open([rate]);
+  expect((await read()).split("\n")[0]).toContain("ALERT?");
+  expect((await ui.press("*")).replaceAll(/\s+/g, " ")).toContain(
+    "No alert is known to fire, of 1 alert watched; of 1 it is not known: less of the log was read",
+  );
+  wholeFrom(Number.NEGATIVE_INFINITY);
+  source.setStatus(liveStatus);
+  const known = await ui.settled();
+  expect(known.split("\n")[0]).toContain("ALERT ");
+  expect(known).toMatch(/Alert Failures since \d\d:\d\d:\d\d \(/);
+});
+
+it("that fire since before the log was read say when they began once more of it is", async () => {
+  const { ui, source, wholeFrom, read } = await open([errors]);
+  expect(await read()).toContain("since 16:00:09 or before");
+  wholeFrom(Number.NEGATIVE_INFINITY);
+  source.setStatus(liveStatus);
+  const known = await ui.settled();
+  expect(known).toContain("since 16:00:09 (");
+  expect(known).toContain("2 records in 60s");
 });

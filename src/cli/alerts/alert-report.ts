@@ -145,7 +145,7 @@ export function unknownAlerts(all: readonly WatchedAlert[], readMore: ReadMore):
 }
 
 /** `who` looks back. */
-function unreadText(who: string, { window }: AlertRule, unread: Unread): string {
+export function unreadText(who: string, { window }: AlertRule, unread: Unread): string {
   if (unread.kind === "beginning")
     return `${who} looks back ${window}, and ${unread.readMs > 0 ? `${formatDuration(unread.readMs)} of the log` : "nothing of it"} was read`;
   const [from, to] = [unread.fromUs, unread.toUs].map(formatInstant);

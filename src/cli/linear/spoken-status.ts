@@ -10,7 +10,7 @@ import type { ActivitySource } from "../../session/activity-source.ts";
 import { heldRange } from "../../session/overview/held-range.ts";
 import type { PlatformNotes } from "../../session/platform-notes.ts";
 import type { TailStatus } from "../../tail/tail.ts";
-import { newsText } from "../alerts/alert-report.ts";
+import { newsText, unreadText } from "../alerts/alert-report.ts";
 import { clockLines } from "./spoken-clock.ts";
 import { gapLines } from "./spoken-gap.ts";
 
@@ -99,10 +99,14 @@ export function tellAlerts(source: Source, say: Say): () => void {
 
 function firingLines({ alerts, store }: Pick<Source, "alerts" | "store">): readonly string[] {
   const endUs = heldRange(store)?.toUs;
-  return (alerts?.firing() ?? []).map(({ title, sinceUs, mayBeEarlier, text, isKnown }) => {
+  const unknown = (alerts?.unknown() ?? []).map(
+    ({ title, rule, unread }) => `Alert ${title} is not known: ${unreadText("it", rule, unread)}.`,
+  );
+  const firing = (alerts?.firing() ?? []).map(({ title, sinceUs, mayBeEarlier, text, isKnown }) => {
     const since = changeTime({ mayBeEarlier }, formatBeside(sinceUs, endUs ?? sinceUs));
     return `Alert ${title} fires since ${since}: ${text}${isKnown ? "" : ", not known now"}.`;
   });
+  return [...firing, ...unknown];
 }
 
 function capital(text: string): string {

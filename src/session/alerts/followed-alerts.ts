@@ -17,6 +17,8 @@ type AlertedStatus = Pick<TailStatus, "phase" | "lagMs" | "consecutiveFailures" 
 export interface FollowedAlerts {
   /** Watches these from now on; `held` is what there is of the log. */
   watch(alerts: readonly Alert[], held: () => Held<ActivityRecord>): readonly AlertEvent[];
+  /** The same alerts over a log that is whole from then on, `fromUs` in epoch microseconds, which is earlier than what was known. */
+  reread(fromUs: number, held: () => Held<ActivityRecord>): readonly AlertEvent[];
   /** All that the tail gave, in its order. */
   records(records: readonly ActivityRecord[], late: boolean, present: AlertPresent): readonly AlertEvent[];
   gap(gap: Gap): readonly AlertEvent[];
@@ -61,6 +63,13 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
     const us = time.of(record.createdUs);
     return { record: us === record.createdUs ? record : createdAt(record, us), delayUs: time.delayOf(us) };
   };
+  const placedAll = (all: () => Held<ActivityRecord>) => (): Held<PlacedRecord> => {
+    const { records, wholeFromUs } = all();
+    return {
+      records: Iterator.from(records).map(placed),
+      wholeFromUs: wholeFromUs === undefined ? undefined : time.of(wholeFromUs),
+    };
+  };
   const take = (records: readonly ActivityRecord[]) => {
     for (const each of records) {
       const { record, delayUs } = placed(each);
@@ -88,14 +97,12 @@ export function followAlerts(log: LogAlerts, { minUs, maxUs }: TimeHull, nowUs: 
     watch(alerts, all) {
       // A new one finds those among what there is.
       takeHeld();
-      const placedAll = () => {
-        const { records, wholeFromUs } = all();
-        return {
-          records: Iterator.from(records).map(placed),
-          wholeFromUs: wholeFromUs === undefined ? undefined : time.of(wholeFromUs),
-        };
-      };
-      return eventsOf(log.watch(alerts, placedAll));
+      return eventsOf(log.watch(alerts, placedAll(all)));
+    },
+    reread(fromUs, all) {
+      takeHeld();
+      beginsUs = Math.min(beginsUs, fromUs);
+      return eventsOf(log.reread(beginsUs, placedAll(all)));
     },
     records(records, late, present) {
       time.pass(present);

@@ -41,6 +41,11 @@ export interface LogAlerts {
    * what fires now.
    */
   watch(alerts: readonly Alert[], held: () => Held<PlacedRecord>): readonly AlertNews[];
+  /**
+   * The log is whole from then on, and reaches further back than what was read: all of them begin anew on what there is. What is said is
+   * what fires now.
+   */
+  reread(fromUs: number, held: () => Held<PlacedRecord>): readonly AlertNews[];
   /** Any record, in any order, each once. It is counted `delayUs` (microseconds) later than it is stamped. */
   take(records: Iterable<ActivityRecord>, delayUs?: number): void;
   /** The log is whole from then on; `lenience` is that of `AlertWatch`. */
@@ -126,6 +131,11 @@ export function createLogAlerts(
       const added = next.filter((watching) => !watches.includes(watching));
       watches = next;
       return said(added.flatMap((watching) => catchUp(watching, held())));
+    },
+    reread(fromUs, held) {
+      known = { fromUs, lenience: undefined };
+      watches = watches.map(({ alert }) => begun(alert));
+      return said(watches.flatMap((watching) => catchUp(watching, held())));
     },
     take(records, delayUs) {
       for (const record of records) for (const { watch } of watches) watch.take(record, delayUs);

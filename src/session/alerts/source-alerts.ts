@@ -1,5 +1,7 @@
 /** The alerts of a log that a screen shows: which of them fire, and what changes as it happens. */
 
+import type { AlertRule } from "../../activity/alerts/alert-rule.ts";
+import type { Unread } from "../../activity/alerts/alert-watch.ts";
 import { changeText } from "../../activity/alerts/alert-words.ts";
 import type { FiringAlert } from "../../activity/alerts/firing-alert.ts";
 import type { LearntNames } from "../../activity/component-names.ts";
@@ -19,10 +21,18 @@ export interface AlertsPort {
   firing(): readonly FiringAlert[];
   /** How many are watched. */
   watched(): number;
+  /** Those of which it is not known whether they fire, as less of the log was read than they look back. */
+  unknown(): readonly UnknownAlert[];
   /** Calls back with what changed; returns the way to stop. */
   subscribe(listener: (news: readonly AlertNews[]) => void): () => void;
   /** Calls back with what a change of the files means, a sentence's part; returns the way to stop. */
   onFiles(listener: (said: string) => void): () => void;
+}
+
+export interface UnknownAlert {
+  readonly title: string;
+  readonly rule: AlertRule;
+  readonly unread: Unread;
 }
 
 export interface SourceAlerts {
@@ -30,6 +40,8 @@ export interface SourceAlerts {
   records(records: readonly ActivityRecord[], late: boolean, present: AlertPresent): void;
   gap(gap: Gap): void;
   status(status: TailStatus, present: AlertPresent): void;
+  /** What there is of the log is whole from then on, epoch microseconds: older events were loaded, or there are none. */
+  wholeFrom(us: number): void;
 }
 
 /** Of which alerts, and what of the log there is. */
@@ -56,6 +68,9 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
     if (news.length > 0) for (const listener of listeners) listener(news);
   };
   const hear = (events: readonly AlertEvent[]) => tell(noted(events));
+  /** Whether more of the log could say more of one. */
+  const wantsMore = () =>
+    log.all.some(({ state }) => !state.isKnown) || firing.some(({ mayBeEarlier }) => mayBeEarlier);
   alerts.subscribe((said) => {
     const wanted = alerts.list();
     const before = log.all.map(({ alert }) => alert);
@@ -69,12 +84,24 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
     port: {
       firing: () => firing,
       watched: () => alerts.list().length,
+      unknown: () =>
+        log.all.flatMap(({ alert: { title, rule }, state: { unread } }) =>
+          unread ? [{ title, rule, unread }] : [],
+        ),
       subscribe: (listener) => added(listeners, listener),
       onFiles: (listener) => added(fileListeners, listener),
     },
     records: (records, late, present) => hear(followed.records(records, late, present)),
     gap: (gap) => hear(followed.gap(gap)),
     status: (status, present) => hear(followed.status(status, present)),
+    wholeFrom(us) {
+      if (!wantsMore()) return;
+      const before = firing.map(({ name }) => name);
+      const news = noted(followed.reread(us, held));
+      const stillFire = log.all.flatMap(({ alert, state }) => (state.isFiring ? [alert.name] : []));
+      firing = firing.filter(({ name }) => stillFire.includes(name));
+      tell(news.filter(({ alert }) => !before.includes(alert.name)));
+    },
   };
 }
 

@@ -122,9 +122,11 @@ export function createProgram({
   );
   const statusChanged = () => {
     send({ kind: "status-changed", status: source.status() });
-    const { alerts: firing, alertsWatched } = mailbox.model;
-    const [alerts, watched] = [source.alerts?.firing() ?? firing, source.alerts?.watched()];
-    if (alerts !== firing || watched !== alertsWatched) send({ kind: "alerts-changed", alerts, watched });
+    const { alerts: before, alertsWatched, alertsUnknown } = mailbox.model;
+    const alerts = source.alerts?.firing() ?? before;
+    const [watched, unknown] = [source.alerts?.watched(), source.alerts?.unknown().length ?? 0];
+    if (alerts !== before || watched !== alertsWatched || unknown !== alertsUnknown)
+      send({ kind: "alerts-changed", alerts, watched, unknown });
     streamed();
   };
   const notesChanged = () => {

@@ -26,6 +26,7 @@ export function initialModel(
     waits: {},
     alerts: [],
     alertsWatched: undefined,
+    alertsUnknown: 0,
     timestamps: "local",
     mouse: false,
     pressed: undefined,

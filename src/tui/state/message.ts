@@ -29,6 +29,7 @@ export type AppMessage =
       readonly kind: "alerts-changed";
       readonly alerts: readonly FiringAlert[];
       readonly watched: number | undefined;
+      readonly unknown: number;
     }
   | { readonly pane?: never; readonly kind: "platform-noted"; readonly notes: readonly PlatformNote[] }
   /** A request is sent later, or again. */

@@ -36,6 +36,8 @@ export interface Model extends PaneModels {
   readonly alerts: readonly FiringAlert[];
   /** How many are watched; undefined where none can be, as in a recording. */
   readonly alertsWatched: number | undefined;
+  /** Of how many of them it is not known whether they fire. */
+  readonly alertsUnknown: number;
   readonly timestamps: TimestampStyle;
   /** Whether the wheel scrolls here; the terminal then cannot select text with the mouse. */
   readonly mouse: boolean;

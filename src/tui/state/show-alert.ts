@@ -3,6 +3,7 @@
 import { countOf } from "../../base/count-words.ts";
 import { parseQuery } from "../../query/parse.ts";
 import { stretchRange } from "./histogram/stretch-range.ts";
+import { keyFor } from "./keys/table.ts";
 import type { Model, Step } from "./model.ts";
 import { applyFilterWithin } from "./panes/activity/filtering.ts";
 import type { TimeRange } from "./range.ts";
@@ -39,8 +40,17 @@ interface Shown {
   readonly range: TimeRange | undefined;
 }
 
-function noneFires({ alertsWatched: watched }: Pick<Model, "alertsWatched">): string {
+function noneFires(model: Pick<Model, "alertsWatched" | "alertsUnknown" | "keyTable">): string {
+  const { alertsWatched: watched, alertsUnknown: unknown } = model;
   if (watched === undefined) return "Alerts watch no recording: flowtail alerts test looks at one";
   if (watched === 0) return "No alert is watched: their files stand in .flowtail/alerts";
-  return `No alert fires, of ${countOf(watched, "alert")} watched`;
+  const of = `of ${countOf(watched, "alert")} watched`;
+  if (unknown === 0) return `No alert fires, ${of}`;
+  return `No alert is known to fire, ${of}; of ${unknown} it is not known: ${unknownWhy(model)}`;
+}
+
+/** What keeps alerts from being known, and what to press. */
+function unknownWhy(model: Pick<Model, "keyTable">): string {
+  const key = keyFor(model, "activity.older");
+  return `less of the log was read than it looks back, or a part is missing; ${key} loads older events`;
 }

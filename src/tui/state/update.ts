@@ -67,7 +67,12 @@ function change(model: Model, message: Message): Step {
     case "status-changed":
       return step({ ...model, status: message.status });
     case "alerts-changed":
-      return step({ ...model, alerts: message.alerts, alertsWatched: message.watched });
+      return step({
+        ...model,
+        alerts: message.alerts,
+        alertsWatched: message.watched,
+        alertsUnknown: message.unknown,
+      });
     case "platform-noted":
       return takeNotes(model, message.notes);
     case "waiting":

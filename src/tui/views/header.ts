@@ -103,7 +103,10 @@ function statusSegments(
 }
 
 /** Stays at every width: what fires is why a person looks. */
-function alertSegment({ alerts: { length } }: Model): Segment {
+/** `ALERT?` where none fires that is known, and of some it is not known. */
+function alertSegment({ alerts: { length }, alertsUnknown, status }: Model): Segment {
+  const isRead = status !== undefined && status.phase !== "starting" && status.phase !== "backfilling";
+  if (length === 0 && alertsUnknown > 0 && isRead) return { text: "ALERT?", tone: "warn", priority: 0 };
   const text = length === 0 ? "" : ` ALERT${length > 1 ? ` ${length}` : ""} `;
   return { text, tone: "badge", priority: 0 };
 }

@@ -31,6 +31,7 @@ function open() {
   const port: AlertsPort = {
     firing: () => [firing],
     watched: () => 1,
+    unknown: () => [],
     onFiles: () => () => {},
     subscribe(listener) {
       listeners.add(listener);
