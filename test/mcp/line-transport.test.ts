@@ -32,7 +32,7 @@ it("reads messages however they are cut into pieces, and passes over what is non
   const ran = transport.run();
   while (messages.length < 2) await new Promise(setImmediate);
   expect(messages).toMatchObject([{ id: 1 }, { id: 2 }]);
-  const notOne = expect.stringMatching(/^JSON-RPC 2\.0 wants an object with "jsonrpc": "2\.0" and a method/);
+  const notOne = 'JSON-RPC 2.0 wants an object with "jsonrpc": "2.0" and a method, a result or an error';
   expect(faults).toEqual([notOne, notOne]);
   await transport.send(answer(1));
   await transport.send(answer(2));
@@ -41,7 +41,11 @@ it("reads messages however they are cut into pieces, and passes over what is non
 
 it("ends with a usage error at a message that is too long", async () => {
   const { transport } = transportOf(Array.from({ length: 5 }, () => "x".repeat(1024 * 1024)));
-  await expect(transport.run()).rejects.toMatchObject({ kind: "usage", code: "message_too_long" });
+  await expect(transport.run()).rejects.toMatchObject({
+    ...{ kind: "usage", code: "message_too_long" },
+    message: "A message that came is longer than 4194304 bytes.",
+    remedy: "No call of a tool is that long: look at what is written to standard input.",
+  });
 });
 
 it("reads no more than so many requests before they are answered or cancelled", async () => {

@@ -211,7 +211,18 @@ describe("over a platform", async () => {
       cause: { name: "approve_request", good_run: { trace_id: expect.stringMatching(/^Tr/) } },
     });
     const compared = await agent.call("compare_runs", { trace: run?.trace_id ?? "" });
-    expect(compared.said.data).toMatchObject({ alike: false, decisive: { subject: "approve_request" } });
+    expect(compared.said.data).toEqual({
+      ...{
+        left: expect.objectContaining({ status: "succeeded" }),
+        right: expect.objectContaining({ trace_id: run?.trace_id }),
+      },
+      alike: false,
+      decisive: {
+        ...{ sentence: expect.stringMatching(/^approve_request failed: /), subject: "approve_request" },
+        field: expect.toSatisfy((field) => field === null || typeof field === "object"),
+      },
+      ...{ parts_alike: expect.any(Number), differing_parts: expect.any(Array) },
+    });
   });
 
   it.each(["search_log", "list_runs", "log_statistics"])(

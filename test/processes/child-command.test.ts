@@ -19,12 +19,29 @@ it("the name is enough elsewhere", () => {
 });
 
 it.each([
-  ["an empty name", ["", "test"], "The command to run is an empty text."],
-  ["a zero byte in its name", ["a\0b"], "a\\0b cannot be run: a word of the command has a zero byte"],
-  ["a zero byte in an argument", ["npm", "a\0b"], "npm cannot be run: a word of the command has a zero byte"],
-] as const)("a command with %s is refused on any system", (_what, [name, ...args], sentence) => {
+  [
+    "an empty name",
+    ["", "test"],
+    "The command to run is an empty text.",
+    "Name a program; where a variable names it, check that the variable is set.",
+  ],
+  [
+    "a zero byte in its name",
+    ["a\0b"],
+    "a\\0b cannot be run: a word of the command has a zero byte, which no program can be given.",
+    "Give such data to the command in a file.",
+  ],
+  [
+    "a zero byte in an argument",
+    ["npm", "a\0b"],
+    "npm cannot be run: a word of the command has a zero byte, which no program can be given.",
+    "Give such data to the command in a file.",
+  ],
+] as const)("a command with %s is refused on any system", (_what, [name, ...args], message, remedy) => {
   for (const platform of ["linux", "win32"] as const)
-    expect(() => childCommand([name, ...args], { ...place, platform })).toThrow(sentence);
+    expect(() => childCommand([name, ...args], { ...place, platform })).toThrow(
+      expect.objectContaining({ code: "cannot_run", message, remedy }),
+    );
 });
 
 describe("on Windows", () => {
@@ -56,7 +73,14 @@ describe("on Windows", () => {
   });
 
   it("refuses a line break, at which the interpreter would end the command", () => {
-    expect(() => childCommand(["npm", "a\nb"], place)).toThrow("line break");
+    for (const end of ["\n", "\r"])
+      expect(() => childCommand(["npm", `a${end}b`], place)).toThrow(
+        expect.objectContaining({
+          message:
+            "npm is a batch file (C:\\Program Files\\nodejs\\npm.CMD), and one of its arguments has a line break, at which Windows would end the command.",
+          remedy: "Give the text to the command in a file.",
+        }),
+      );
   });
 
   it("gives a batch file each argument as it was typed", () => {

@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { createComponentNames, type NamedThing } from "../../src/activity/component-names.ts";
 import { lineText } from "../../src/activity/line.ts";
 import { createMatcher } from "../../src/query/match.ts";
+import { namedHints } from "../../src/query/name-hints.ts";
 import { mayName, withNames } from "../../src/query/names.ts";
 import { parseQuery } from "../../src/query/parse.ts";
 import { printQuery } from "../../src/query/print.ts";
 import { recordOf } from "../activity/sample-records.ts";
 import { queryOf } from "../store/store-parts.ts";
 import fc from "../support/cases.ts";
+import { expectGoldenText } from "../tui/golden.ts";
 import { anyTree, nowUs } from "./arbitraries.ts";
 
 const things: readonly NamedThing[] = [
@@ -18,6 +20,43 @@ const things: readonly NamedThing[] = [
 ];
 
 const rewritten = (text: string, known = things) => printQuery(withNames(queryOf(text), known));
+
+const hintsOf = (text: string) =>
+  namedHints(queryOf(text), things).map(({ message, hint = "" }) =>
+    [message, hint].filter(Boolean).join(". "),
+  );
+
+describe("a name that nothing has", () => {
+  it.each([
+    'function=""',
+    "function=nothing*",
+    "function=Fn9",
+    "workflow=Wf9",
+    "function!=nothing",
+    "function~nothing",
+    "subject=nothing",
+    "function=notify",
+    "component_id=approve_request",
+    "event=nothing",
+    "trace=Tr1",
+    "trace!=nothing",
+    "not function=nothing",
+    "nothing",
+  ])("is none in %s", (text) => {
+    expect(hintsOf(text)).toEqual([]);
+  });
+
+  it("is said with what was probably meant, or what there is", () => {
+    const texts = [
+      ...["function=aprove", "function=nothing", "workflow=notify", "component_id=nothing", "trace=nothing"],
+      ...["function=aprove or (level=error workflow=zzzz)", `function=${"x".repeat(200)}`],
+    ];
+    expectGoldenText(
+      "messages/names",
+      texts.map((text) => `${text}\n  ${hintsOf(text).join("\n  ")}`).join("\n"),
+    );
+  });
+});
 
 describe("a name in a query", () => {
   it.each([

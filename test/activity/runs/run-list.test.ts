@@ -69,6 +69,13 @@ describe("the list of runs", () => {
     ]);
   });
 
+  it.each([1000, 1001])("counts of %d steps a thousand at most, each once", (count) => {
+    const step = (index: number) =>
+      at(1, "workflow_step_started", { function_name: "f", function_execution_id: `Fx${index}` });
+    const [summary] = newestFirst(of(Array.from({ length: 2 * count }, (_, index) => step(index % count))));
+    expect(summary?.stepsStarted).toBe(1000);
+  });
+
   it("says which runs came, changed or went, each once", () => {
     const records = leaveRun();
     const list = of(records.slice(0, 2));

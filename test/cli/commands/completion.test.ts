@@ -13,6 +13,7 @@ import { startSandbox } from "../../../src/sandbox/index.ts";
 import { json, misbehavingServer } from "../../support/misbehaving-server.ts";
 import { runFlowtail } from "../../support/run-command.ts";
 import { installedShells } from "../../support/shells.ts";
+import { expectGoldenText } from "../../tui/golden.ts";
 
 let folder: string;
 
@@ -334,3 +335,30 @@ function bash(script: string, args: readonly string[] = []): string {
 function withProgram(): string {
   return `${join(folder, "bin")}:${process.env["PATH"]}`;
 }
+
+it("offers of each command what stands here, and no option that the command does not take", async () => {
+  const words = await loadCommandWords();
+  const told: string[] = [];
+  for (const { name, options, operands, asked, takesFiles } of words) {
+    const here = [
+      ...(asked ? [`${asked.names} after ${asked.after}`] : []),
+      ...(takesFiles ? ["files"] : []),
+    ];
+    const counted = operands.length > 12 ? [`${operands.length} words`] : operands.map(({ word }) => word);
+    told.push(`${name}: ${[...here, ...counted].join(", ")}`.trimEnd());
+    for (const { long, short, values } of options) {
+      const offered =
+        values?.kind === "words"
+          ? values.words.length > 20
+            ? `${values.words.length} words`
+            : values.words.join(" ")
+          : values && (values.kind === "asked" ? values.names : values.kind);
+      told.push(`  ${short ? `${short} ` : ""}${long}${values ? ` ${offered}` : ""}`);
+    }
+    expect(
+      options.filter(({ long }) => long === "--help").map(({ short }) => short),
+      name,
+    ).toEqual(["-h"]);
+  }
+  expectGoldenText("messages/completion", told.join("\n"));
+});

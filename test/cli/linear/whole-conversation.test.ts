@@ -250,6 +250,7 @@ it("names the entries of the audit log, page by page, each once", async () => {
   }
   expect(isEnd).toBe(true);
   expect(seen.map((line) => Number.parseInt(line, 10))).toEqual(seen.map((_, index) => index + 1));
+  expect(seen.filter((line) => !/, 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d, \w+$/.test(line))).toEqual([]);
   expect((await ask("entry 1")).join("\n")).toMatch(/^action: /m);
   const joined = await ask("audit action=user_channel_join");
   expect(joined.filter((line) => /^\d+\. /.test(line)).length).toBeGreaterThan(0);
