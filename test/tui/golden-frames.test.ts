@@ -79,7 +79,23 @@ it("every file of a pane's area has its frame, and every frame is of one, or of 
     .filter((file) => file !== "frame-screens.txt")
     .flatMap(namesIn);
   const areas = filesBelow(".")
-    .filter((file) => !file.includes("frames"))
+    .filter((file) => !/^(?:frames|messages)\b/.test(file))
     .map((file) => basename(file, ".txt"));
-  expect(framed.toSorted()).toEqual(areas.filter((name) => name !== "linear-conversation").toSorted());
+  expect(framed.toSorted()).toEqual(areas.toSorted());
+});
+
+it("every file of what is said elsewhere than on a screen is held by one test", () => {
+  const tests = globSync("**/*.test.ts", { cwd: join(import.meta.dirname, "..") }).map((file) =>
+    readFileSync(join(import.meta.dirname, "..", file), "utf8"),
+  );
+  const held = tests.flatMap((text) =>
+    // A name that is made of two parts stands for several files.
+    Array.from(text.matchAll(/expectGoldenText\(\s*["`]messages\/([\w-]+)/g), ([, name = ""]) => name),
+  );
+  expect(held.length).toBeGreaterThan(10);
+  expect(held.filter((name, index) => held.indexOf(name) < index)).toEqual([]);
+  const kept = filesBelow("messages").map((file) => basename(file, ".txt"));
+  const isHeld = (name: string) =>
+    held.some((one) => (one.endsWith("-") ? name.startsWith(one) : name === one));
+  expect(kept.filter((name) => !isHeld(name))).toEqual([]);
 });

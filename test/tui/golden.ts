@@ -24,7 +24,7 @@ export function expectFrame(name: string, screen: string): void {
   expectFrameLines(name, { above, below });
 }
 
-/** For what is no whole screen. */
+/** For what is no whole screen; what is said elsewhere than on a screen stands in `messages`. */
 export function expectGoldenText(name: string, text: string): void {
   const file = new URL(`${name}.txt`, folder);
   if (process.env["UPDATE"]) writeText(file, `${text}\n`);

@@ -151,7 +151,7 @@ it("reaches everything that the panes reach", async () => {
   const lines: string[] = [];
   for (const line of typed) lines.push(`> ${line}`, ...(await ask(line)).map(settled), "");
   await close();
-  expectGoldenText("linear-conversation", lines.join("\n").trimEnd());
+  expectGoldenText("messages/linear-conversation", lines.join("\n").trimEnd());
 });
 
 it("says of each word what may stand behind it and what it does, topic by topic", async () => {
@@ -161,7 +161,7 @@ it("says of each word what may stand behind it and what it does, topic by topic"
   const told: string[] = [];
   for (const topic of topics) told.push(`> help ${topic}`, ...(await ask(`help ${topic}`)), "");
   await close();
-  expectGoldenText("linear-help", told.join("\n").trimEnd());
+  expectGoldenText("messages/linear-help", told.join("\n").trimEnd());
 });
 
 it("says what is missing behind a word, and what stands behind it in vain", async () => {
@@ -233,7 +233,7 @@ it("says what is missing behind a word, and what stands behind it in vain", asyn
   const lines: string[] = [];
   for (const line of typed) lines.push(`> ${line}`, ...(await ask(line)).map(settled), "");
   await close();
-  expectGoldenText("linear-mistakes", lines.join("\n").trimEnd());
+  expectGoldenText("messages/linear-mistakes", lines.join("\n").trimEnd());
 });
 
 it("names the entries of the audit log, page by page, each once", async () => {
