@@ -94,6 +94,13 @@ function unchecked({ "~standard": standard }: z.ZodObject) {
 /** Levels of lists and objects in a call's arguments: an item of a datastore has 32 (assumption). */
 const deepestArguments = 100;
 
+/** What reads a message makes each number a double. */
+function mayBeRounded(value: unknown): boolean {
+  if (typeof value === "number") return Math.abs(value) > Number.MAX_SAFE_INTEGER;
+  if (typeof value !== "object" || value === null) return false;
+  return Object.values(value).some(mayBeRounded);
+}
+
 /** Throws a usage error that names each argument that is wrong, and those there are. */
 function checked<Schema extends z.ZodObject>(tool: string, input: Schema, args: unknown): z.infer<Schema> {
   if (isDeeper(args, deepestArguments))
@@ -101,6 +108,12 @@ function checked<Schema extends z.ZodObject>(tool: string, input: Schema, args: 
       "invalid_arguments",
       `The arguments of ${tool} nest more than ${deepestArguments} levels.`,
       "Give values that are less deep.",
+    );
+  if (mayBeRounded(args))
+    throw usageError(
+      "invalid_arguments",
+      `The arguments of ${tool} hold a number beyond 2^53, whose digits were rounded before they came here.`,
+      "Nothing was done. `flowtail datastore put` keeps every digit.",
     );
   const outcome = input.safeParse(args);
   if (outcome.success) return outcome.data;

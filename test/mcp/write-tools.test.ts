@@ -183,6 +183,16 @@ describe("with --allow-writes", () => {
     expect(said.error).toMatchObject({ code });
   });
 
+  it("plans nothing with a number whose digits a message does not keep", async () => {
+    await using agent = await startAgent(["--allow-writes"], { env });
+    for (const n of [2 ** 53, -(2 ** 60), 1e22]) {
+      const item = { id: "big", limits: { list: [1, n] } };
+      const { said, isError } = await agent.call("plan_datastore_write", { datastore, kind: "put", item });
+      expect([isError, said.error]).toMatchObject([true, { code: "invalid_arguments" }]);
+      expect(said.error?.message).toContain("beyond 2^53");
+    }
+  });
+
   it("says that nothing would change, without a plan", async () => {
     await using agent = await startAgent(["--allow-writes"], { env });
     const { said } = await agent.call("plan_datastore_write", { datastore, kind: "delete", key: "nosuch" });
