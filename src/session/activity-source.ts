@@ -13,6 +13,7 @@ import { callsPerMinute } from "../tail/settings.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import type { AlertFiles } from "./alerts/alert-files.ts";
 import type { Held } from "./alerts/log-alerts.ts";
+import { createReadFurther } from "./alerts/read-further.ts";
 import { type AlertsPort, openSourceAlerts } from "./alerts/source-alerts.ts";
 import { type Connection, neededAppId } from "./connect.ts";
 import { fetchFailureOf } from "./failure.ts";
@@ -163,6 +164,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
           older.begin(leavesOlder(status, last));
           tellWhole();
         }
+        readFurther();
         announce();
       }
     }
@@ -177,6 +179,12 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     if (outcome.count > 0 || older.state === "none") tellWhole();
     return outcome;
   };
+  const readFurther = createReadFurther({
+    clock,
+    wants: () => older.state === "more" && alerts?.wantsOlder() === true,
+    held: () => store.size,
+    load: (count) => loadOlder({ count }),
+  });
   const take = (records: readonly ActivityRecord[]) => {
     const oldestUs = heldRange(store)?.fromUs;
     taken.takeNew(records);

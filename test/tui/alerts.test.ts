@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { parseQuery } from "../../src/query/parse.ts";
 import { openSourceAlerts } from "../../src/session/alerts/source-alerts.ts";
 import type { Alert } from "../../src/session/alerts/user-alerts.ts";
+import type { OlderRecords } from "../../src/store/activity-store.ts";
 import { alertList } from "../support/alert-list.ts";
 import { localTimeIn } from "../support/local-time.ts";
 import { expectGolden } from "./golden.ts";
@@ -29,7 +30,10 @@ function alert(name: string, text: string, count: number, seconds = 60) {
 }
 
 /** The log is known up to the last of its 66 seconds. */
-async function open(alerts: readonly Alert[], options: OpenOptions = {}) {
+async function open(
+  alerts: readonly Alert[],
+  { older = "none", ...options }: OpenOptions & { readonly older?: OlderRecords } = {},
+) {
   const store = createTestStore();
   const log = sampleLog(130);
   store.append(log);
@@ -38,7 +42,7 @@ async function open(alerts: readonly Alert[], options: OpenOptions = {}) {
     { alerts: files, names: store.names, held: () => ({ records: log }) },
     startUs,
   );
-  const source = createTestSource(store, { alerts: watched.port });
+  const source = createTestSource(store, { alerts: watched.port, older: () => older });
   const nowMs = startUs / 1000 + 66_000;
   const ui = await openForTest(source, { nowMs, ...options });
   const live = { ...liveStatus, lagMs: 0 };
@@ -192,3 +196,17 @@ it("that fire since before the log was read say when they began once more of it 
   expect(known).toContain("since 16:00:09 (");
   expect(known).toContain("2 records in 60s");
 });
+
+it.each([
+  ["none", ""],
+  ["more", "; b loads older events"],
+  ["asking", "; older events are on their way"],
+] as const)(
+  "of which it is not known: where the state of older events is %s the key says what is done about it",
+  async (older, way) => {
+    const { ui, read } = await open([rate], { older, columns: 200 });
+    await read();
+    const said = (await ui.press("*")).split("\n").find((line) => line.includes("No alert is known"));
+    expect(said?.trim()).toMatch(new RegExp(`or a part is missing${way}$`));
+  },
+);

@@ -42,6 +42,8 @@ export interface SourceAlerts {
   status(status: TailStatus, present: AlertPresent): void;
   /** What there is of the log is whole from then on, epoch microseconds: older events were loaded, or there are none. */
   wholeFrom(us: number): void;
+  /** Whether events from before that could make one known, or since when it fires. */
+  wantsOlder(): boolean;
 }
 
 /** Of which alerts, and what of the log there is. */
@@ -68,6 +70,9 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
     if (news.length > 0) for (const listener of listeners) listener(news);
   };
   const hear = (events: readonly AlertEvent[]) => tell(noted(events));
+  const wantsOlder = () =>
+    log.all.some(({ state: { unread } }) => unread?.kind === "beginning") ||
+    firing.some(({ mayBeEarlier }) => mayBeEarlier);
   /** Whether more of the log could say more of one. */
   const wantsMore = () =>
     log.all.some(({ state }) => !state.isKnown) || firing.some(({ mayBeEarlier }) => mayBeEarlier);
@@ -94,6 +99,7 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
     records: (records, late, present) => hear(followed.records(records, late, present)),
     gap: (gap) => hear(followed.gap(gap)),
     status: (status, present) => hear(followed.status(status, present)),
+    wantsOlder,
     wholeFrom(us) {
       if (!wantsMore()) return;
       const before = firing.map(({ name }) => name);

@@ -3,8 +3,8 @@
 import { countOf } from "../../base/count-words.ts";
 import { parseQuery } from "../../query/parse.ts";
 import { stretchRange } from "./histogram/stretch-range.ts";
-import { keyFor } from "./keys/table.ts";
 import type { Model, Step } from "./model.ts";
+import { olderStep } from "./older.ts";
 import { applyFilterWithin } from "./panes/activity/filtering.ts";
 import type { TimeRange } from "./range.ts";
 import { say, step } from "./step.ts";
@@ -40,7 +40,7 @@ interface Shown {
   readonly range: TimeRange | undefined;
 }
 
-function noneFires(model: Pick<Model, "alertsWatched" | "alertsUnknown" | "keyTable">): string {
+function noneFires(model: Model): string {
   const { alertsWatched: watched, alertsUnknown: unknown } = model;
   if (watched === undefined) return "Alerts watch no recording: flowtail alerts test looks at one";
   if (watched === 0) return "No alert is watched: their files stand in .flowtail/alerts";
@@ -49,8 +49,9 @@ function noneFires(model: Pick<Model, "alertsWatched" | "alertsUnknown" | "keyTa
   return `No alert is known to fire, ${of}; of ${unknown} it is not known: ${unknownWhy(model)}`;
 }
 
-/** What keeps alerts from being known, and what to press. */
-function unknownWhy(model: Pick<Model, "keyTable">): string {
-  const key = keyFor(model, "activity.older");
-  return `less of the log was read than it looks back, or a part is missing; ${key} loads older events`;
+/** What keeps alerts from being known, and what is done about it. */
+function unknownWhy(model: Model): string {
+  const isAsking = model.activity.rows.older === "asking";
+  const way = isAsking ? "older events are on their way" : olderStep(model);
+  return `less of the log was read than it looks back, or a part is missing${way ? `; ${way}` : ""}`;
 }
