@@ -2,7 +2,9 @@
 
 import { systemClock } from "../base/clock.ts";
 import { type ErrorKind, FlowtailError, messageOf } from "../base/errors.ts";
+import { shownAddress } from "../base/shown-address.ts";
 import { proxyFor } from "../client/network/proxy.ts";
+import { parseBaseUrl } from "../client/request/base-url.ts";
 import { credentialsPath, profileRecord, readCredentials, storedKindsOf } from "../config/credentials.ts";
 import { type FolderVariable, inOwnFolder } from "../config/own-folder.ts";
 import { configDirectory, type Environment, stateDirectory } from "../config/paths.ts";
@@ -58,6 +60,8 @@ export async function* examine(surroundings: Surroundings): AsyncGenerator<Findi
   for (const note of settings.notes) yield { what: "settings", state: "warning", detail: note };
   if (settings.problem) return yield bad("settings", settings.problem);
   if (!addressOf(settings) && !settings.embedded) return;
+  // What is no address was found above.
+  if (settings.baseUrl && address(settings.baseUrl).state === "bad") return;
   const { signal, onUnknown, onRetry, onWait } = surroundings;
   const asking = { signal, onUnknown, onRetry, onWait, inVain: createAskedInVain(systemClock) };
   yield* platform(settings, asking);
@@ -89,8 +93,7 @@ function* described(settings: Settings): Generator<Finding> {
   const baseUrl = addressOf(settings);
   if (settings.embedded)
     yield { what: "address", state: "good", detail: "a sandbox in this process, with invented data" };
-  else if (settings.baseUrl)
-    yield { what: "address", state: "good", detail: settings.baseUrl + where("baseUrl") };
+  else if (settings.baseUrl) yield address(settings.baseUrl, where("baseUrl"));
   else if (baseUrl) yield { what: "address", state: "good", detail: `${baseUrl} (that of the dialect)` };
   else yield noAddress(settings);
   yield* proxyBefore(settings);
@@ -103,6 +106,18 @@ function* described(settings: Settings): Generator<Finding> {
       detail: "not set",
       remedy: "Set FLOWTAIL_APP_ID or a profile's app_id; the log of an app needs it.",
     };
+  }
+}
+
+/** What is no address is found here, and not only when it is called. */
+function address(baseUrl: string, where = ""): Finding {
+  const [what, detail] = ["address", shownAddress(baseUrl) + where];
+  try {
+    parseBaseUrl(baseUrl);
+    return { what, state: "good", detail };
+  } catch (thrown) {
+    const { detail: why, ...finding } = bad(what, thrown);
+    return { ...finding, detail: `${detail}: ${why}` };
   }
 }
 

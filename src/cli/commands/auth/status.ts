@@ -2,6 +2,7 @@
 
 import { FlowtailError } from "../../../base/errors.ts";
 import { rendered, words } from "../../../base/printable.ts";
+import { shownAddress } from "../../../base/shown-address.ts";
 import {
   type ProfileRecord,
   profileRecord,
@@ -43,7 +44,8 @@ export const authStatus: CommandModule = {
       if (record) statuses.push(await statusOf(context, settings, record, kind as StoredKind, token));
     const rows = statuses.map(({ row }) => row);
     const addCommand = flowtailCommand({ command: ["auth", "add"], options: [["--profile", profile]] });
-    if (output === "json") await context.out.write(jsonBlock({ profile, base_url: baseUrl, tokens: rows }));
+    const base_url = baseUrl && shownAddress(baseUrl);
+    if (output === "json") await context.out.write(jsonBlock({ profile, base_url, tokens: rows }));
     else
       await context.out.write(
         rows.length === 0

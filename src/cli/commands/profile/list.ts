@@ -1,6 +1,7 @@
 /** `flowtail profile list`: the profiles there are, and which one is used when none is named. */
 
 import { rendered } from "../../../base/printable.ts";
+import { shownAddress } from "../../../base/shown-address.ts";
 import { chooseProfile, knownProfiles, readConfigFiles } from "../../../config/chosen-profile.ts";
 import { runningSandboxes } from "../../../config/running-sandbox.ts";
 import { surroundingSandbox } from "../../../config/surrounding-sandbox.ts";
@@ -21,7 +22,7 @@ export const profileList: CommandModule = {
       ({ name, path, values: { base_url = "", app_id = "", protected: guarded = false } }) => ({
         name,
         used: name === used,
-        base_url,
+        base_url: shownAddress(base_url),
         app_id,
         protected: guarded,
         file: path,

@@ -2,6 +2,7 @@
 
 import { adviceOf } from "../../../base/errors.ts";
 import { lines } from "../../../base/printable.ts";
+import { shownAddress } from "../../../base/shown-address.ts";
 import { storedKindsOf } from "../../../config/credentials.ts";
 import { profileWords } from "../../../config/profiles.ts";
 import { resolveSettings } from "../../../config/settings.ts";
@@ -22,11 +23,15 @@ export const profileShow: CommandModule = {
     const output = chosenOutput(options.output, ["pretty", "json"]);
     const flags = { ...options, ...(name !== undefined && { profile: name }) };
     const settings = resolveSettings({ ...context, flags });
-    const { profile, baseUrl, appId, teamId, dialect, origins, embedded, env, problem } = settings;
+    const { profile, appId, teamId, dialect, origins, embedded, env, problem } = settings;
     const kinds = new Set([...Object.keys(settings.tokens), ...storedKindsOf(env, profile)]);
     const given = settings.token === undefined ? [] : [givenTokenName(settings)];
     const tokens = [...given, ...kinds];
-    const [scimUrl, auditUrl] = [serviceAddress(settings, "scim"), serviceAddress(settings, "audit")];
+    const [baseUrl, scimUrl, auditUrl] = [
+      settings.baseUrl,
+      serviceAddress(settings, "scim"),
+      serviceAddress(settings, "audit"),
+    ].map((url) => url && shownAddress(url));
     const [guardian] = writeTargets.flatMap((target) => protectedBy(settings, target) ?? []);
     if (output === "json") {
       const value = {
