@@ -157,7 +157,7 @@ it("are found in the palette", async () => {
   const { ui, read } = await open([errors]);
   await read();
   await ui.press(":", "alert");
-  expect(await ui.press("\r")).toContain("Alert errors: 2026-01-05 15:59:09..16:00:09.000001");
+  expect(await ui.press("\r")).toContain("Alert Too many errors: 2026-01-05 15:59:09..16:00:09.000001");
 });
 
 it("are taken up, and let go, as their files change, and that is said", async () => {

@@ -13,13 +13,12 @@ import type { Context } from "../context.ts";
 import type { AlertsEnd } from "../log-outcome.ts";
 import type { Notifier } from "./notify.ts";
 
-/** `alert slow-runs began at 2026-01-05 15:02:11.482: …` */
-export function newsText({ alert, change }: AlertNews): string {
-  const { name, rule } = alert;
+/** `alert slow-runs began at 2026-01-05 15:02:11.482: …`; commands call an alert by its name, as `--alert` takes it, screens by its title. */
+export function newsText({ alert, change }: AlertNews, called = alert.name): string {
   const at = changeTime(change, formatInstant(change.us));
-  const measured = changeText(rule, change);
-  if (change.kind === "unknown" || change.kind === "known") return `alert ${name} at ${at}: ${measured}`;
-  return `alert ${name} ${change.kind} at ${at}: ${measured}`;
+  const measured = changeText(alert.rule, change);
+  if (change.kind === "unknown" || change.kind === "known") return `alert ${called} at ${at}: ${measured}`;
+  return `alert ${called} ${change.kind} at ${at}: ${measured}`;
 }
 
 /** The same log without what it tells of alerts, which is said as it comes; `notifier` tells what begins and ends elsewhere too. */

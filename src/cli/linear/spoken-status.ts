@@ -82,7 +82,7 @@ export function tellAlerts(source: Source, say: Say): () => void {
   let isRead = false;
   const stops = [
     alerts.subscribe((news) => {
-      if (isRead) void say(news.map((each) => `${capital(newsText(each))}.`));
+      if (isRead) void say(news.map((each) => `${capital(newsText(each, each.alert.title))}.`));
     }),
     alerts.onFiles((said) => void say([`${capital(withoutStop(said))}.`])),
     source.subscribe(() => {

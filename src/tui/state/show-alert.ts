@@ -26,7 +26,7 @@ export function showAlert(model: Model): Step {
   const filter = { text: alert.query, query: query.value };
   const [filtered, effects] = applyFilterWithin({ ...model, pane: "activity", history: [] }, filter, range);
   // On a narrow screen the line of the filter has no room for the name.
-  const [said, more] = say(filtered, `Alert ${alert.name}: ${range.text}`);
+  const [said, more] = say(filtered, `Alert ${alert.title}: ${range.text}`);
   return step(said, ...effects, ...more);
 }
 

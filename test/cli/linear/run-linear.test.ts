@@ -189,7 +189,7 @@ it("says which alerts fire once the log is read and with the status, and then wh
   expect(written().match(firing)).toHaveLength(2);
   alerts.status({ ...liveStatus, lagMs: 0 }, present(300));
   await clock.advance(0);
-  expect(written()).toMatch(/^Alert busy ended at /m);
+  expect(written()).toMatch(/^Alert Busy ended at /m);
   files.edit([], "alert Busy is watched no more");
   await clock.advance(0);
   expect(written()).toMatch(/^Alert Busy is watched no more\.$/m);

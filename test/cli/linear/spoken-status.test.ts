@@ -100,7 +100,7 @@ describe("alerts", () => {
       tell(phase);
       expect(said).toEqual([fires]);
       change();
-      expect(said).toEqual([fires, expect.stringMatching(/^Alert busy began at 2026-01-05 15:00:00/)]);
+      expect(said).toEqual([fires, expect.stringMatching(/^Alert Busy began at 2026-01-05 15:00:00/)]);
     },
   );
 
