@@ -101,6 +101,12 @@ function mayBeRounded(value: unknown): boolean {
   return Object.values(value).some(mayBeRounded);
 }
 
+/** A schema of an object lets go of it without a word. */
+function holdsLostKey(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.hasOwn(value, "__proto__") || Object.values(value).some(holdsLostKey);
+}
+
 /** Throws a usage error that names each argument that is wrong, and those there are. */
 function checked<Schema extends z.ZodObject>(tool: string, input: Schema, args: unknown): z.infer<Schema> {
   if (isDeeper(args, deepestArguments))
@@ -114,6 +120,12 @@ function checked<Schema extends z.ZodObject>(tool: string, input: Schema, args: 
       "invalid_arguments",
       `The arguments of ${tool} hold a number beyond 2^53, whose digits were rounded before they came here.`,
       "Nothing was done. `flowtail datastore put` keeps every digit.",
+    );
+  if (holdsLostKey(args))
+    throw usageError(
+      "invalid_arguments",
+      `The arguments of ${tool} hold a key __proto__, which gets lost on the way.`,
+      "Nothing was done. `flowtail datastore put` keeps every key.",
     );
   const outcome = input.safeParse(args);
   if (outcome.success) return outcome.data;

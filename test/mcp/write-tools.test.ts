@@ -193,6 +193,18 @@ describe("with --allow-writes", () => {
     }
   });
 
+  it.each(['{"__proto__":1}', '{"limits":{"list":[{"__proto__":{"a":1}}]}}'])(
+    "plans nothing with a key that gets lost on the way: %s",
+    async (text) => {
+      await using agent = await startAgent(["--allow-writes"], { env });
+      const item = JSON.parse(text);
+      const asked = { datastore, kind: "put", item };
+      const { said, isError } = await agent.call("plan_datastore_write", asked);
+      expect([isError, said.error]).toMatchObject([true, { code: "invalid_arguments" }]);
+      expect(said.error?.message).toContain("a key __proto__");
+    },
+  );
+
   it("says that nothing would change, without a plan", async () => {
     await using agent = await startAgent(["--allow-writes"], { env });
     const { said } = await agent.call("plan_datastore_write", { datastore, kind: "delete", key: "nosuch" });
