@@ -41,7 +41,7 @@ export function failedParts(
   const named = (mention: unknown) => placeNamed(mention, places, primaryKey);
   const ofErrors = errors.map((error) => ({
     error,
-    at: named(ownValue(error, "item")) ?? placePointedAt(error, batch.length),
+    at: agreed(named(ownValue(error, "item")), placePointedAt(error, batch.length)),
   }));
   const reasons = new Map<number, string>();
   for (const { error, at } of ofErrors)
@@ -74,6 +74,11 @@ function placeNamed(
   const keyed = (item: unknown) => places.get(keyOf(item, primaryKey) ?? "");
   if (typeof mention !== "string") return keyed(mention);
   return places.get(mention) ?? keyed(parsedOrUndefined(mention));
+}
+
+/** An error that names one item and points at another says of none which it means. */
+function agreed(named: number | undefined, pointed: number | undefined): number | undefined {
+  return named !== undefined && pointed !== undefined && named !== pointed ? undefined : (named ?? pointed);
 }
 
 function placePointedAt(error: unknown, count: number): number | undefined {

@@ -76,6 +76,16 @@ it.each<[string, Failure, readonly string[]]>([
     { failed: [{ id: "b" }, { id: "[redacted]" }] },
     ["unsure", "again", "unsure"],
   ],
+  [
+    "not known where an error names one and points at another",
+    { errors: [{ ...bad, item: "b", pointer: "/items/2" }] },
+    ["unsure", "unsure", "unsure"],
+  ],
+  [
+    "with an error that names and points at it",
+    { errors: [{ ...bad, item: "b", pointer: "/items/1" }] },
+    ["written", why, "written"],
+  ],
   ["not known where a listed one has no key", { failed: [{}] }, ["unsure", "unsure", "unsure"]],
 ])("an item of a batch that failed in part is %s", (_, failure, expected) =>
   expect(fates(failure)).toEqual(expected),
