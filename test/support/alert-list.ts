@@ -1,6 +1,6 @@
 /** Alerts in the place of files that a test edits. */
 
-import type { AlertFiles } from "../../src/session/alerts/alert-files.ts";
+import type { AlertFiles, AlertsEdit } from "../../src/session/alerts/alert-files.ts";
 import type { Alert } from "../../src/session/alerts/user-alerts.ts";
 
 export interface AlertList extends AlertFiles {
@@ -10,7 +10,7 @@ export interface AlertList extends AlertFiles {
 }
 
 export function alertList(...first: readonly Alert[]): AlertList {
-  const listeners = new Set<(said: string) => void>();
+  const listeners = new Set<(edit: AlertsEdit) => void>();
   let alerts = first;
   let isClosed = false;
   return {
@@ -21,7 +21,7 @@ export function alertList(...first: readonly Alert[]): AlertList {
     },
     edit(wanted, said) {
       alerts = wanted;
-      for (const listener of listeners) listener(said);
+      for (const listener of listeners) listener({ text: said, isProblem: false });
     },
     get isClosed() {
       return isClosed;

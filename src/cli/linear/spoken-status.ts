@@ -84,7 +84,7 @@ export function tellAlerts(source: Source, say: Say): () => void {
     alerts.subscribe((news) => {
       if (isRead) void say(news.map((each) => `${capital(newsText(each, each.alert.title))}.`));
     }),
-    alerts.onFiles((said) => void say([`${capital(withoutStop(said))}.`])),
+    alerts.onFiles(({ text }) => void say([`${capital(withoutStop(text))}.`])),
     source.subscribe(() => {
       const phase = source.status()?.phase ?? "starting";
       if (isRead || phase === "starting" || phase === "backfilling") return;

@@ -4,11 +4,19 @@ import { savedAlerts } from "../../config/saved-alert.ts";
 import { openSavedFiles, type SavedEntry } from "../saved-file-store.ts";
 import { type Alert, readUserAlert } from "./user-alerts.ts";
 
+/** What an edit of the files means. */
+export interface AlertsEdit {
+  /** A sentence without its stop. */
+  readonly text: string;
+  /** Whether a file is broken, or its alert is not watched. */
+  readonly isProblem: boolean;
+}
+
 export interface AlertFiles {
   /** Those that are watched. One whose file is broken now stays as it was. The same object until its file changes. */
   list(): readonly Alert[];
-  /** Calls back after the list changed, or a file was broken or mended, with what that means: a sentence without its stop. */
-  subscribe(listener: (said: string) => void): () => void;
+  /** Calls back after the list changed, or a file was broken or mended, with what that means. */
+  subscribe(listener: (edit: AlertsEdit) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -48,7 +56,7 @@ export function openAlertFiles(folder: string): OpenedAlertFiles {
         const before = entries;
         entries = store.list();
         watched = watchedOf(entries, watched);
-        listener(editText(before, entries));
+        listener(editOf(before, entries));
       });
     },
     count: entries.length,
@@ -70,14 +78,30 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function editText(before: readonly AlertEntry[], after: readonly AlertEntry[]): string {
-  const said = after.flatMap((entry) => {
+function editOf(before: readonly AlertEntry[], after: readonly AlertEntry[]): AlertsEdit {
+  const said = after.flatMap((entry, at) => {
     const last = before.find(({ name }) => name === entry.name);
     if (isSame(last, entry)) return [];
     if (entry.problem !== undefined)
-      return `${entry.problem}${entry.alert ? "; until that is mended it is watched as it was" : ""}`;
-    return `alert ${entry.title} is watched ${last?.alert ? "as it is now" : "from now on"}`;
+      return problem(
+        `${entry.problem}${entry.alert ? "; until that is mended it is watched as it was" : ""}`,
+      );
+    if (at >= mostWatched)
+      return problem(`alert ${entry.title} is not watched: the first ${mostWatched} of a project are`);
+    return news(`alert ${entry.title} is watched ${last?.alert ? "as it is now" : "from now on"}`);
   });
   const gone = before.filter(({ name }) => after.every((entry) => entry.name !== name));
-  return [...said, ...gone.map(({ title }) => `alert ${title} is watched no more`)].join("; ");
+  const all = [...said, ...gone.map(({ title }) => news(`alert ${title} is watched no more`))];
+  return {
+    text: all.map(({ text }) => text).join("; "),
+    isProblem: all.some(({ isProblem }) => isProblem),
+  };
+}
+
+function news(text: string): AlertsEdit {
+  return { text, isProblem: false };
+}
+
+function problem(text: string): AlertsEdit {
+  return { text, isProblem: true };
 }

@@ -10,7 +10,7 @@ import { parseQuery } from "../../query/parse.ts";
 import { printQuery } from "../../query/print.ts";
 import { withDefaultLevel } from "../../query/remote.ts";
 import type { Gap, TailStatus } from "../../tail/tail.ts";
-import type { AlertFiles } from "./alert-files.ts";
+import type { AlertFiles, AlertsEdit } from "./alert-files.ts";
 import type { AlertPresent } from "./alert-time.ts";
 import { type AlertEvent, followAlerts } from "./followed-alerts.ts";
 import { type AlertNews, createLogAlerts, type Held } from "./log-alerts.ts";
@@ -25,8 +25,8 @@ export interface AlertsPort {
   unknown(): readonly UnknownAlert[];
   /** Calls back with what changed; returns the way to stop. */
   subscribe(listener: (news: readonly AlertNews[]) => void): () => void;
-  /** Calls back with what a change of the files means, a sentence's part; returns the way to stop. */
-  onFiles(listener: (said: string) => void): () => void;
+  /** Calls back with what a change of the files means; returns the way to stop. */
+  onFiles(listener: (edit: AlertsEdit) => void): () => void;
 }
 
 export interface UnknownAlert {
@@ -59,7 +59,7 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
   const anyTime = { minUs: Number.NEGATIVE_INFINITY, maxUs: Number.POSITIVE_INFINITY };
   const followed = followAlerts(log, anyTime, nowUs);
   const listeners = new Set<(news: readonly AlertNews[]) => void>();
-  const fileListeners = new Set<(said: string) => void>();
+  const fileListeners = new Set<(edit: AlertsEdit) => void>();
   let firing: readonly FiringAlert[] = [];
   const noted = (events: readonly AlertEvent[]): readonly AlertNews[] => {
     const news = events.flatMap((event) => (event.kind === "alerts" ? event.news : []));
@@ -76,13 +76,13 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
   /** Whether more of the log could say more of one. */
   const wantsMore = () =>
     log.all.some(({ state }) => !state.isKnown) || firing.some(({ mayBeEarlier }) => mayBeEarlier);
-  alerts.subscribe((said) => {
+  alerts.subscribe((edit) => {
     const wanted = alerts.list();
     const before = log.all.map(({ alert }) => alert);
     const gone = before.filter((alert) => !wanted.includes(alert)).map(({ name }) => name);
     if (gone.length > 0) firing = firing.filter(({ name }) => !gone.includes(name));
     const news = noted(followed.watch(wanted, held));
-    for (const listener of fileListeners) listener(said);
+    for (const listener of fileListeners) listener(edit);
     tell(news);
   });
   return {

@@ -1,6 +1,7 @@
 /** Runs the UI: keys, pastes, sizes, rows and time in; frames and effects out. Everything that waits is started here. */
 
 import type { Clock } from "../../base/clock.ts";
+import type { AlertsEdit } from "../../session/alerts/alert-files.ts";
 import type { RequestWait } from "../../session/request-waits.ts";
 import type { Frame } from "../state/frame.ts";
 import { initialModel } from "../state/initial-model.ts";
@@ -140,8 +141,8 @@ export function createProgram({
     send({ kind: "views-changed", views: views.list() });
     streamed();
   };
-  const alertFilesChanged = (said: string) => {
-    answer({ kind: "noticed", text: said, tone: "info" });
+  const alertFilesChanged = ({ text, isProblem }: AlertsEdit) => {
+    answer({ kind: "noticed", text, tone: isProblem ? "warn" : "info" });
     statusChanged();
   };
   const tick = () => {

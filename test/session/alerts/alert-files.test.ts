@@ -1,7 +1,12 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type OpenedAlertFiles, openAlertFiles } from "../../../src/session/alerts/alert-files.ts";
+import {
+  type AlertsEdit,
+  mostWatched,
+  type OpenedAlertFiles,
+  openAlertFiles,
+} from "../../../src/session/alerts/alert-files.ts";
 import { temporaryHome } from "../../support/program.ts";
 
 let home: ReturnType<typeof temporaryHome>;
@@ -29,14 +34,16 @@ async function open() {
 }
 
 /** What is said of the next edit. */
-async function saidOf(edit: () => void): Promise<string> {
-  const next = Promise.withResolvers<string>();
+async function editOf(edit: () => void): Promise<AlertsEdit> {
+  const next = Promise.withResolvers<AlertsEdit>();
   const stop = files.subscribe(next.resolve);
   edit();
-  const said = await next.promise;
+  const heard = await next.promise;
   stop();
-  return said;
+  return heard;
 }
+
+const saidOf = async (edit: () => void) => (await editOf(edit)).text;
 
 const silence = { measure: "no-run-since", window: "15m" };
 const names = () => files.list().map(({ name }) => name);
@@ -76,7 +83,19 @@ it("says what is wrong with a file that never was good, and watches the others",
   await open();
   expect([files.count, names()]).toEqual([2, ["good"]]);
   expect(files.problems).toEqual([expect.stringContaining("bad.json")]);
-  const said = await saidOf(() => put("worse", "["));
-  expect(said).toContain("worse.json");
-  expect(said).not.toContain("as it was");
+  const { text, isProblem } = await editOf(() => put("worse", "["));
+  expect(text).toContain("worse.json");
+  expect(text).not.toContain("as it was");
+  expect(isProblem).toBe(true);
+});
+
+it("does not say that it watches one that is beyond the most", async () => {
+  for (let n = 0; n < mostWatched; n++) put(`a${n}`, silence);
+  await open();
+  expect(await editOf(() => put("b", silence))).toEqual({
+    text: "alert b is not watched: the first 100 of a project are",
+    isProblem: true,
+  });
+  expect(names()).toHaveLength(mostWatched);
+  expect(names()).not.toContain("b");
 });
