@@ -38,7 +38,7 @@ export function defineCollectOptions(command: Command): void {
 }
 
 interface CollectionOptions {
-  /** Nothing is said where nothing is found: it was looked for beside what was asked for. */
+  /** Nothing is said of what was looked at, or where nothing is found: it was looked for beside what was asked for. */
   readonly silent?: boolean;
   /** Of the platform's log only the hour before its end, or before now, where the query says no beginning. All of a recording. */
   readonly lastHour?: boolean;
@@ -179,7 +179,7 @@ async function* fromPlatform(
   news.isUntimedSaid ||= untimed > 0;
   const askedUs = platformTimeOf(nowUs, skewMs);
   const hour = hourBeforeEnd(request, askedUs);
-  if (hour) await context.notices.warn(hour);
+  if (hour && !silent) await context.notices.warn(hour);
   if (found > 0) return;
   if (silent) {
     const toCome = stillToCome(request, askedUs);

@@ -3,7 +3,6 @@
 import type { NameOf } from "../../activity/component-names.ts";
 import { runDurationMs } from "../../activity/runs/run-duration.ts";
 import { runFilterHint } from "../../activity/runs/run-filter-hint.ts";
-import { createRunList } from "../../activity/runs/run-list.ts";
 import { orderedRuns, runSorts } from "../../activity/runs/run-order.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { runStatuses } from "../../activity/runs/spans.ts";
@@ -15,6 +14,9 @@ import { csvRow, jsonCell } from "../../exports/csv-row.ts";
 import { runSummaryJson } from "../../exports/run-json.ts";
 import { statusMarks } from "../../exports/status-mark.ts";
 import { renderTable } from "../../exports/table.ts";
+import { runQuery } from "../../query/run-query.ts";
+import { chosenRuns } from "../../session/overview/chosen-runs.ts";
+import { checkRecording } from "../../session/read-recording.ts";
 import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type GlobalOptions, wantsColour } from "../context.ts";
@@ -52,7 +54,7 @@ export const traces: CommandModule<TracesOptions> = {
     defineLogFilterOptions(command);
     command.addHelpText(
       "after",
-      "\nWithout --since the last hour is looked at, or the hour before --until-time. A run counts with the records the filters leave.\n",
+      "\nWithout --since the last hour is looked at, or the hour before --until-time. Filters choose the runs that have such a record; each is shown whole, as far as that time reaches.\n",
     );
   },
   async run(context, options) {
@@ -64,18 +66,19 @@ export const traces: CommandModule<TracesOptions> = {
       status: oneOf("--status", options.status, runStatuses),
       text: options.find ?? "",
     };
-    // Every run is asked for: none may be forgotten without a word.
-    const list = createRunList(Number.POSITIVE_INFINITY);
     const log = collectLog(context, options);
     const ofWorkflow = createWorkflowRuns(options.workflow, context);
-    await log.events(
-      await filterQuery(options, context),
-      (event) => {
-        ofWorkflow.add(event.record);
-        list.add(event);
-      },
-      { lastHour: true, beside: ofWorkflow.lookUp },
-    );
+    const query = await filterQuery(options, context);
+    const isReadTwice = runQuery(query).chooses !== undefined;
+    if (options.file !== undefined && isReadTwice) checkRecording(options.file);
+    const list = await chosenRuns(query, {
+      events: (asked, take, again) =>
+        log.events(asked, take, {
+          lastHour: true,
+          ...(again ? { silent: true } : { beside: ofWorkflow.lookUp }),
+        }),
+      onEvent: ({ record }) => ofWorkflow.add(record),
+    });
     const runs = ofWorkflow.only(list.runs(), log.names.things);
     const wanted = orderedRuns(runs, selection, log.names.nameOf, () => log.endUs);
     const shown = wanted.slice(0, limit).map((run) => run.summary());

@@ -1,11 +1,11 @@
 /** `list_runs`: runs with their status, the latest first. */
 
 import { z } from "zod";
-import { createRunList } from "../../activity/runs/run-list.ts";
 import { orderedRuns, runSorts } from "../../activity/runs/run-order.ts";
 import { runStatuses } from "../../activity/runs/spans.ts";
 import { countOf } from "../../base/count-words.ts";
 import { runSummaryJson } from "../../exports/run-json.ts";
+import { chosenRuns } from "../../session/overview/chosen-runs.ts";
 import type { LogPort } from "../log-port.ts";
 import { defineTool } from "../tool.ts";
 import { limit, logQuery, timeRange } from "./arguments.ts";
@@ -15,7 +15,7 @@ export function listRuns(log: LogPort) {
     name: "list_runs",
     title: "List runs",
     description:
-      "Runs of the app's workflows and functions with status, start, duration and first error. status=failed shows what went wrong; get_run says why.",
+      "Runs of the app's workflows and functions with status, start, duration and first error. status=failed shows what went wrong; get_run says why. A query chooses the runs that have such a record; each is shown whole.",
     input: z.strictObject({
       ...timeRange,
       query: logQuery,
@@ -26,10 +26,10 @@ export function listRuns(log: LogPort) {
     }),
     async run({ since, until_time: untilTime, query, status, find, sort, limit: wanted }, call) {
       const open = log.open(call);
-      // Every run is looked at: none may be forgotten without a word.
-      const list = createRunList(Number.POSITIVE_INFINITY);
       const asked = await log.queryOf({ query, since, untilTime });
-      await open.events(asked, (event) => list.add(event), { lastHour: true });
+      const list = await chosenRuns(asked, {
+        events: (of, take, again) => open.events(of, take, { lastHour: true, silent: again }),
+      });
       const runs = orderedRuns(list.runs(), { sort, reversed: false, status, text: find ?? "" });
       const left = runs.length - wanted;
       return {

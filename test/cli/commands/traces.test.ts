@@ -604,3 +604,41 @@ it("traces says on stderr that a workflow's identifier is in nothing that was lo
   expect([code, stdout]).toEqual([0, "No runs.\n"]);
   expect(stderr).toMatch(/what was looked at names no workflow Wf0REQUES\. Did you mean Wf0REQUEST\?/);
 });
+
+describe("a filter of traces", async () => {
+  const sandbox = await startSandbox({ seed: "demo", traffic: 0 });
+  afterAll(() => sandbox.close());
+  const { url, tokens, appId } = sandbox;
+  const env = { FLOWTAIL_BASE_URL: url, FLOWTAIL_TOKEN: tokens.service, FLOWTAIL_APP_ID: appId };
+  const rowsOf = async (...argv: readonly string[]) => {
+    const { code, stdout, stderr } = await runFlowtail(["traces", ...argv, "--output", "ndjson"], { env });
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining("hour before")]);
+    return new Map(linesOf(stdout).map((line) => [JSON.parse(line).trace_id, line]));
+  };
+  it.each([
+    ["of a recording", () => ["--file", join(folder, "log.ndjson")]],
+    ["of the platform", () => ["--since", "30d"]],
+  ])("chooses runs, and says of each what is so without it: %s", async (_, of) => {
+    const all = await rowsOf(...of(), "--limit", "1000");
+    for (const filter of [
+      ["--query", "function=approve_request"],
+      ["--level", "error"],
+      ["--event", "function_execution_started"],
+      ["--component", "functions", "--source", "platform"],
+    ]) {
+      const chosen = await rowsOf(...of(), "--limit", "1000", ...filter);
+      expect(chosen.size).toBeGreaterThan(0);
+      for (const [traceId, row] of chosen) expect(row).toBe(all.get(traceId));
+    }
+  });
+
+  it("that chooses needs a recording that can be read twice", async () => {
+    const ndjson = readFileSync(join(folder, "log.ndjson"), "utf8");
+    const piped = (...argv: readonly string[]) =>
+      runFlowtail(["traces", "--file", "-", ...argv], { stdin: ndjson });
+    const refused = await piped("--level", "error");
+    expect([refused.code, refused.stdout]).toEqual([2, ""]);
+    expect(refused.stderr).toContain("Write it to a file");
+    expect((await piped("--status", "failed")).code).toBe(0);
+  });
+});
