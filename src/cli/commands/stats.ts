@@ -2,7 +2,12 @@
 
 import type { NameOf } from "../../activity/component-names.ts";
 import { createStatistics, type Statistics } from "../../activity/statistics.ts";
-import { areDurationsMissing, missingDurations } from "../../activity/totals/missing-durations.ts";
+import {
+  type Missing,
+  missingOfAll,
+  missingWords,
+  rateText,
+} from "../../activity/totals/missing-measures.ts";
 import type { StatisticsRow } from "../../activity/totals/running-totals.ts";
 import { sortedTotals, type TotalsOrder, totalsSorts } from "../../activity/totals/sort-totals.ts";
 import { countOf } from "../../base/count-words.ts";
@@ -82,7 +87,8 @@ function printed(
   out: Context["out"],
 ): string {
   const groups = groupsOf(statistics, order);
-  const rows = groups.flatMap(({ of, rows }) => rows.map((row) => statisticsRowJson(of, row)));
+  const missing = missingOfAll(statistics);
+  const rows = groups.flatMap(({ of, rows }) => rows.map((row) => statisticsRowJson(of, row, missing)));
   if (output === "json") return `${prettyJson({ ...statisticsTotalsJson(statistics), rows })}\n`;
   if (output === "ndjson") return rows.map((row) => `${compactJson(row)}\n`).join("");
   if (output === "csv") {
@@ -99,11 +105,11 @@ function printed(
     .map(
       ({ of, rows }) =>
         `${paint(look.colours.heading, titles[of])}\n${renderTable(
-          rows.map((row) => tableRow(row, statistics.levels.range, nameOf)),
+          rows.map((row) => tableRow(row, statistics.levels.range, nameOf, missing)),
           look.plain ? { ...look, columns: spokenColumns } : look,
         )}`,
     );
-  return [heading(statistics), ...tables].join("\n");
+  return [heading(statistics, missing), ...tables].join("\n");
 }
 
 const titles: Readonly<Record<StatisticsGroup, string>> = {
@@ -135,13 +141,17 @@ function groupsOf(
   ];
 }
 
-function heading(statistics: Statistics): string {
+function heading(statistics: Statistics, missing: Missing | undefined): string {
   const { records, errors, levels } = statistics;
   const { range } = levels;
   if (!range) return "No records.\n";
-  const missing = areDurationsMissing("functions", statistics.functions()) ? [missingDurations.whole] : [];
   const extent = `${formatInstant(range.fromUs)} – ${formatInstant(range.toUs)}`;
-  const parts = [countOf(records, "record"), countOf(errors, "error"), extent, ...missing];
+  const parts = [
+    countOf(records, "record"),
+    countOf(errors, "error"),
+    extent,
+    ...(missing ? [missingWords[missing].whole] : []),
+  ];
   return `${parts.join(", ")}\n`;
 }
 
@@ -152,7 +162,12 @@ const spokenColumns = ["name", "count", "failures", "failed", "p50", "p95", "p99
 const trendColumns = 16;
 
 /** The same columns as the statistics on the screen; all trends over the same stretch of time. */
-function tableRow(row: StatisticsRow, range: Statistics["levels"]["range"], nameOf: NameOf) {
+function tableRow(
+  row: StatisticsRow,
+  range: Statistics["levels"]["range"],
+  nameOf: NameOf,
+  missing: Missing | undefined,
+) {
   const name = row.name === row.key ? (nameOf(row.key) ?? row.name) : row.name;
   const trend = range
     ? row.trend.columns(range.fromUs, range.toUs, trendColumns).map(({ total }) => total)
@@ -162,7 +177,7 @@ function tableRow(row: StatisticsRow, range: Statistics["levels"]["range"], name
     name,
     count: row.count,
     failures: row.failures,
-    failed: row.ended === 0 ? "" : `${(row.failureRate * 100).toFixed(1)} %`,
+    failed: rateText(row, missing),
     p50: duration(row.p50Ms),
     p95: duration(row.p95Ms),
     p99: duration(row.p99Ms),

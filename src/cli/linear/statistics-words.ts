@@ -1,7 +1,7 @@
 /** The word for statistics: how often functions, workflows or event types came, failed, and how long they took. */
 
 import type { NameOf } from "../../activity/component-names.ts";
-import { areDurationsMissing, missingDurations } from "../../activity/totals/missing-durations.ts";
+import { missingMeasures, missingWords } from "../../activity/totals/missing-measures.ts";
 import type { StatisticsRow } from "../../activity/totals/running-totals.ts";
 import { totalsGroups } from "../../activity/totals/sort-totals.ts";
 import type { Clock } from "../../base/clock.ts";
@@ -44,8 +44,8 @@ export function statisticsCommand({
       await workThrough(counted, clock, signal);
       const rows = counted.totals({ group, sort: "failures", reversed: false });
       const [one, many] = nouns[group];
-      const missing = areDurationsMissing(group, rows) ? `; ${missingDurations.whole}` : "";
-      const order = `those that failed most first${missing}`;
+      const missing = missingMeasures(group, rows);
+      const order = `those that failed most first${missing ? `; ${missingWords[missing].whole}` : ""}`;
       return {
         lines: [`${filterWords()} ${countOf(rows.length, one, many)}, ${order}.`],
         list: listOf(nouns[group], rows, (row) => rowLine(row, store.names.nameOf)),

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { createStatistics } from "../../activity/statistics.ts";
+import { missingOfAll } from "../../activity/totals/missing-measures.ts";
 import { sortedTotals, totalsSorts } from "../../activity/totals/sort-totals.ts";
 import { statisticsRowJson, statisticsTotalsJson } from "../../exports/statistics-json.ts";
 import type { LogPort } from "../log-port.ts";
@@ -24,6 +25,7 @@ export function logStatistics(log: LogPort) {
       const statistics = createStatistics();
       const asked = await log.queryOf({ query, since, untilTime });
       await open.events(asked, statistics.add, { lastHour: true });
+      const missing = missingOfAll(statistics);
       const order = { sort, reversed: false };
       const rowsOf = (
         group: "functions" | "workflows" | "events",
@@ -31,7 +33,7 @@ export function logStatistics(log: LogPort) {
       ) => ({
         name: group,
         rows: sortedTotals(statistics, { ...order, group }).map((row) => {
-          const { of: _, ...rest } = statisticsRowJson(of, row);
+          const { of: _, ...rest } = statisticsRowJson(of, row, missing);
           return {
             ...rest,
             name: row.name === row.key ? (open.names.nameOf(row.key) ?? row.name) : row.name,

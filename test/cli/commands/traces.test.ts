@@ -642,3 +642,19 @@ describe("a filter of traces", async () => {
     expect((await piped("--status", "failed")).code).toBe(0);
   });
 });
+
+describe("statistics of failures alone", () => {
+  it("give no rate of failures, and say why", async () => {
+    const { stdout } = await run("stats", "--level", "error", "--no-color");
+    expect(linesOf(stdout)[0]).toContain(
+      "no durations and no failure rates: the ends that are among them are failures, without their starts",
+    );
+    expect(stdout).not.toContain("%");
+    const { stdout: json } = await run("stats", "--level", "error", "--output", "json");
+    const rows: readonly { readonly failures: number; readonly failure_rate: unknown }[] =
+      JSON.parse(json).rows;
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row).toMatchObject({ failure_rate: null });
+    expect((await run("stats", "--no-color")).stdout).toContain("%");
+  });
+});

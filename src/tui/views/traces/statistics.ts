@@ -1,6 +1,11 @@
 /** Statistics: totals of functions, workflows or event types, one line each, with their ends over time. */
 
-import { areDurationsMissing, missingDurations } from "../../../activity/totals/missing-durations.ts";
+import {
+  type Missing,
+  missingMeasures,
+  missingWords,
+  rateText,
+} from "../../../activity/totals/missing-measures.ts";
 import type { StatisticsRow } from "../../../activity/totals/running-totals.ts";
 import { type TotalsSort, totalsGroups } from "../../../activity/totals/sort-totals.ts";
 import { countOf, countText } from "../../../base/count-words.ts";
@@ -28,8 +33,9 @@ export function statisticsLines({ model, shown, nowMs }: PaneFrame<Shown>, theme
   const { columns } = model.screen;
   const { statistics } = model.traces;
   const { sort, reversed } = statistics;
+  const missing = missingMeasures(statistics.group, shown.rows);
   const table: Table<StatisticsRow> = {
-    columns: totalColumns(shown, theme),
+    columns: totalColumns(shown, missing, theme),
     rows: shown.rows,
     list: statistics,
     words: statistics.words,
@@ -37,10 +43,14 @@ export function statisticsLines({ model, shown, nowMs }: PaneFrame<Shown>, theme
     empty: emptyText(model, shown),
     screen: columns,
   };
-  return [titleLine(model, { shown, table, nowMs }, theme), ...tableLines(table, theme)];
+  return [titleLine(model, { shown, table, missing, nowMs }, theme), ...tableLines(table, theme)];
 }
 
-function totalColumns({ names, range }: Shown, theme: Theme): readonly Column<StatisticsRow>[] {
+function totalColumns(
+  { names, range }: Shown,
+  missing: Missing | undefined,
+  theme: Theme,
+): readonly Column<StatisticsRow>[] {
   const nameOf = (row: StatisticsRow) => totalName(row, names.nameOf);
   const failureTone = ({ failures }: StatisticsRow): Tone => (failures > 0 ? "error" : "faint");
   return [
@@ -61,7 +71,14 @@ function totalColumns({ names, range }: Shown, theme: Theme): readonly Column<St
       tone: failureTone,
       cell: ({ failures }) => countText(failures),
     },
-    { head: "failed", order: "rate", width: 7, align: "right", tone: failureTone, cell: rateText },
+    {
+      head: "failed",
+      order: "rate",
+      width: 7,
+      align: "right",
+      tone: failureTone,
+      cell: (row) => rateText(row, missing),
+    },
     quantileColumn("p50", ({ p50Ms }) => p50Ms),
     quantileColumn("p95", ({ p95Ms }) => p95Ms),
     quantileColumn("p99", ({ p99Ms }) => p99Ms),
@@ -92,10 +109,6 @@ function quantileColumn(
   return { head: name, order: name, width: { 60: 7 }, align: "right", cell };
 }
 
-function rateText({ ended, failureRate }: StatisticsRow): string {
-  return ended === 0 ? "" : `${(failureRate * 100).toFixed(1)} %`;
-}
-
 /** All rows cover the same range of time, so that they can be compared. */
 function trendText(row: StatisticsRow, range: Shown["range"], columns: number, theme: Theme): string {
   if (!range) return "";
@@ -108,8 +121,14 @@ function titleLine(
   {
     shown,
     table,
+    missing,
     nowMs,
-  }: { readonly shown: Shown; readonly table: Table<StatisticsRow>; readonly nowMs: number },
+  }: {
+    readonly shown: Shown;
+    readonly table: Table<StatisticsRow>;
+    readonly missing: Missing | undefined;
+    readonly nowMs: number;
+  },
   theme: Theme,
 ): string {
   const { columns } = model.screen;
@@ -144,7 +163,7 @@ function titleLine(
         { text: countOf(records, "event"), tone: "plain", priority: 4 },
         { text: countOf(errors, "error"), tone: errors > 0 ? "error" : "faint", priority: 4 },
         {
-          text: areDurationsMissing(group, shown.rows) ? missingDurations.short : "",
+          text: missing ? missingWords[missing].short : "",
           tone: "faint",
           priority: 3,
         },
