@@ -70,10 +70,15 @@ export async function filterQuery(
   return withDeclaredNames(query, folder);
 }
 
-/** What is near to nothing known may be new, and is not worth a word. */
-async function hintAt(query: Query, notices: Pick<Context["notices"], "warn">): Promise<void> {
+/** What is near to nothing known may be new, and is not worth a word. `where` names what the query stands in, where that is not plain. */
+export async function hintAt(
+  query: Query,
+  notices: Pick<Context["notices"], "warn">,
+  where?: string,
+): Promise<void> {
+  const before = where === undefined ? "" : `${where}: `;
   for (const { message, hint = "" } of queryHints(query))
-    if (hint.startsWith("Did you mean")) await notices.warn(words`${message}. ${hint}`);
+    if (hint.startsWith("Did you mean")) await notices.warn(words`${before}${message}. ${hint}`);
 }
 
 /** A manifest is looked for only where it could say something. */

@@ -2,6 +2,8 @@
 
 import type { Command } from "commander";
 import type { Alert } from "../../session/alerts/user-alerts.ts";
+import type { Context } from "../context.ts";
+import { hintAt } from "../log-filter.ts";
 import { repeated } from "../options.ts";
 
 export interface AlertOptions {
@@ -24,12 +26,22 @@ export function defineAlertOptions(command: Command): void {
 /** None unless alerts are asked for; a usage error where one cannot be used. */
 export async function askedAlerts(
   { alerts = false, alert: named = [], notify = false, notifyCommand }: AlertOptions,
-  folder: string,
+  { folder, notices }: Pick<Context, "folder" | "notices">,
 ): Promise<readonly Alert[]> {
   const wantsAll = alerts || ((notify || notifyCommand !== undefined) && named.length === 0);
   if (!wantsAll && named.length === 0) return [];
   const { readUserAlert, readUserAlerts } = await import("../../session/alerts/user-alerts.ts");
   const all = wantsAll ? readUserAlerts(folder) : [];
   const others = [...new Set(named)].map((name) => readUserAlert(name, folder));
-  return [...all, ...others.filter(({ path }) => !all.some((known) => known.path === path))];
+  const asked = [...all, ...others.filter(({ path }) => !all.some((known) => known.path === path))];
+  await hintAtAlerts(asked, notices);
+  return asked;
+}
+
+/** An alert with a mistyped name would never fire. */
+export async function hintAtAlerts(
+  alerts: readonly Alert[],
+  notices: Pick<Context["notices"], "warn">,
+): Promise<void> {
+  for (const { name, query } of alerts) await hintAt(query, notices, `alert ${name}`);
 }

@@ -4,6 +4,7 @@ import { countOf } from "../../base/count-words.ts";
 import { words } from "../../base/printable.ts";
 import { type AlertFiles, mostWatched, openAlertFiles } from "../../session/alerts/alert-files.ts";
 import type { Context } from "../context.ts";
+import { hintAtAlerts } from "./alert-options.ts";
 
 export async function screenAlerts({
   folder,
@@ -15,5 +16,6 @@ export async function screenAlerts({
       words`this project has ${countOf(files.count, "alert")}: the first ${mostWatched} are watched`,
     );
   for (const problem of files.problems) await notices.warn(words`${problem}`);
+  await hintAtAlerts(files.list(), notices);
   return files;
 }

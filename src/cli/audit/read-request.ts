@@ -126,9 +126,14 @@ function instant(
   );
 }
 
+/** The platform gives nothing for what is no identifier, without a word: a name would read as if nothing had been done. */
 function identifier(flag: string, text: string | undefined, what: string): string | undefined {
-  if (text === undefined || /^[\w-]{1,100}$/.test(text)) return text;
-  throw usageError("invalid_option", `${flag} takes the ID of ${what}.`);
+  if (text === undefined || /^[A-Z][A-Z0-9]{1,99}$/.test(text)) return text;
+  throw usageError(
+    "invalid_option",
+    `${flag} takes the ID of ${what}, not ${JSON.stringify(text.slice(0, 100))}.`,
+    "Entries show it in parentheses behind the name; the workbench filters by names too.",
+  );
 }
 
 function excludes(one: string, other: string) {

@@ -81,7 +81,7 @@ export const replay: CommandModule<ReplayOptions> = {
           : numberOption("--speed", options.speed, { min: 0.001, max: 1_000_000 }),
     };
     oneOf("--sort", options.sort, orders);
-    const alerts = await askedAlerts(options, context.folder);
+    const alerts = await askedAlerts(options, context);
     // They read the recording once more.
     if (alerts.length > 0) checkRecording(file);
     // Keys come from standard input, so what comes from there can only be printed.

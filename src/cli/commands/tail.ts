@@ -8,6 +8,7 @@ import { freshRandom } from "../../base/random.ts";
 import { formatDuration, parseDurationMs } from "../../base/time.ts";
 import type { Settings } from "../../config/settings.ts";
 import { type RecordExportName, recordExportNames, recordExports } from "../../exports/exports.ts";
+import type { Query } from "../../query/query.ts";
 import type { Alert } from "../../session/alerts/user-alerts.ts";
 import { type Connection, neededAppId } from "../../session/connect.ts";
 import {
@@ -38,7 +39,7 @@ import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { explainPlan } from "../explain-plan.ts";
 import { createIdleEnd, type IdleEnd, readIdle } from "../idle-end.ts";
-import { defineLogFilterOptions, filterQuery, readQuery, withDeclaredNames } from "../log-filter.ts";
+import { defineLogFilterOptions, filterQuery, hintAt, readQuery, withDeclaredNames } from "../log-filter.ts";
 import { endLog } from "../log-outcome.ts";
 import { printingLog } from "../log-printer.ts";
 import { sayNames } from "../name-news.ts";
@@ -118,7 +119,7 @@ export const tail: CommandModule<TailOptions> = {
     refuseStandardOutput("--record", options.record, "`--output ndjson` prints what it would record.");
     refuseStandardOutput("--checkpoint", options.checkpoint, "Name a file that stays until the next run.");
     refuseBesideCheckpoint(options, context.folder);
-    const watched = await askedAlerts(options, context.folder);
+    const watched = await askedAlerts(options, context);
     const first = await readRequest(options, watched, context);
     const idleMs = options.idle === undefined ? undefined : readIdle(options.idle);
     if (idleMs !== undefined) refuseUnlessFollowing("--idle", options);
@@ -251,10 +252,7 @@ async function readRequest(
   context: Context,
 ): Promise<LogRequest> {
   const query = await filterQuery(options, context);
-  const until =
-    options.until === undefined
-      ? undefined
-      : await withDeclaredNames(readQuery("--until", options.until), context.folder);
+  const until = options.until === undefined ? undefined : await endQuery(options.until, context);
   const hasBeginning = options.since !== undefined || options.last !== undefined;
   const lengthUs = hasBeginning ? undefined : longestWindowUs(alerts);
   const last = options.last ?? (hasBeginning || lengthUs !== undefined ? undefined : String(defaultLast));
@@ -269,6 +267,13 @@ async function readRequest(
     nowUs: requestTime(context.clock),
     skipBehindMs: options.skipBehind === undefined ? undefined : skipBehindMs(options.skipBehind, options),
   };
+}
+
+/** A mistyped name would be waited for until the time is over. */
+async function endQuery(text: string, { folder, notices }: Context): Promise<Query> {
+  const query = readQuery("--until", text);
+  await hintAt(query, notices, "--until");
+  return withDeclaredNames(query, folder);
 }
 
 function skipBehindMs(text: string, options: TailOptions): number {

@@ -10,6 +10,7 @@ import { readRecordingAlerts } from "../../../session/alerts/recording-alerts.ts
 import { readUserAlert } from "../../../session/alerts/user-alerts.ts";
 import { requestTime } from "../../../session/follow-log.ts";
 import { checkRecording } from "../../../session/read-recording.ts";
+import { hintAtAlerts } from "../../alerts/alert-options.ts";
 import { recordMore, sayUnmeasured, unknownAlerts } from "../../alerts/alert-report.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
@@ -44,6 +45,7 @@ export const alertsTest: CommandModule<TestOptions> = {
     const alert = readUserAlert(name, context.folder);
     checkRecording(file);
     const { signal, clock, notices } = context;
+    await hintAtAlerts([alert], notices);
     const found = await readRecordingAlerts(file, [alert], { signal, nowUs: requestTime(clock) });
     // It answers for the whole recording, or not at all.
     if (found.thrown !== undefined) throw found.thrown;

@@ -206,6 +206,9 @@ describe("flowtail audit logs", () => {
     [["--follow", "--output", "table"], 2, /"table" is not an output/],
     [["--actor", "not an id"], 2, /--actor takes the ID of a user/],
     [["--entity", "a&b=c"], 2, /--entity takes the ID of/],
+    [["--actor", "ada"], 2, /--actor takes the ID of a user, such as U0123ABC, not "ada"\.\nEntries show it/],
+    [["--entity", "general"], 2, /--entity takes the ID of .*, not "general"/],
+    [["--follow", "--actor", "u0demo001"], 2, /not "u0demo001"/],
   ])("answers %j with its one message", async (words, code, message) => {
     const result = await logs(words);
     expect(result.stderr).toMatch(message);
