@@ -32,9 +32,11 @@ export function shownChange(change: ItemChange, { room, masked = asItIs }: ShowO
     return { line, hidden: 0, isPart: shown.left > 0 };
   }
   if (before === undefined) {
-    const { text } = side(after);
+    const made = side(after);
+    const { text } = made;
     const shown = shownBeginning(text, Math.max(room.whole, room.changed));
-    const line = `+ ${name.text}${shown.text}${beginningWords(shown, text)}`;
+    const notes = longMaskNotes(made).map((note) => ` (${note})`);
+    const line = `+ ${name.text}${shown.text}${beginningWords(shown, text)}${notes.join("")}`;
     return { line, hidden: shown.left + name.left, isPart: shown.left > 0 };
   }
   const [old, made] = [side(before), side(after)];
@@ -43,6 +45,7 @@ export function shownChange(change: ItemChange, { room, masked = asItIs }: ShowO
     ...partNotes(pair.before, old.text, pair.after, made.text),
     ...(pair.hidden > 0 ? [`${countOf(pair.hidden, "changed character")} of the new value not shown`] : []),
     ...maskNotes(old, made),
+    ...longMaskNotes(made),
   ];
   const words = notes.length > 0 ? ` (${notes.join("; ")})` : "";
   const line = `~ ${name.text}${pair.before.text} → ${pair.after.text}${words}`;
@@ -54,6 +57,8 @@ const asItIs = (text: string) => text;
 interface Side {
   readonly text: string;
   readonly isMasked: boolean;
+  /** By how many characters the masks are shorter than what they stand for. */
+  readonly masked: number;
 }
 
 /** Masked beside its name, which may tell that it is a secret. */
@@ -62,7 +67,7 @@ function sideOf(path: string, value: unknown, masked: (text: string) => string):
   const name = path === "" ? "" : `${path}: `;
   const text = masked(`${name}${json}`);
   const shown = text.startsWith(name) ? text.slice(name.length) : text;
-  return { text: shown, isMasked: shown !== json };
+  return { text: shown, isMasked: shown !== json, masked: json.length - shown.length };
 }
 
 /** Characters of a name that are shown, most of them from its beginning. */
@@ -88,6 +93,15 @@ function partNotes(before: ShownText, old: string, after: ShownText, made: strin
     ...(after.left > 0 ? [`of the new value, which has ${countOf(made.length, "character")}`] : []),
   ];
   return lengths.length > 0 ? [`only a part ${lengths.join(", and ")}`] : [];
+}
+
+/** No secret that a mask is for is so long: what a person does not see may be a text of its own. */
+const longestSecret = 200;
+
+function longMaskNotes({ masked }: Side): readonly string[] {
+  return masked > longestSecret
+    ? [`masks hide more than ${countOf(masked, "character")} of the new value`]
+    : [];
 }
 
 /** Where a mask stands on both sides, it says nothing of whether what it stands for is the same. */

@@ -43,6 +43,18 @@ describe("a long value", () => {
     expect([hidden, isPart]).toEqual([0, true]);
   });
 
+  it("says how much a mask hides that is longer than a secret", () => {
+    const masked = (text: string) => maskSecrets(text, "[redacted]");
+    const made = `password=${"x".repeat(3000)} fin`;
+    expect(lineOf("old", made, masked).line).toMatch(
+      /^~ a: "old" → "password=\[redacted\] fin" \(masks hide more than 2,990 characters of the new value\)$/,
+    );
+    expect(lineOf(undefined, made, masked).line).toMatch(
+      /^\+ a: "password=\[redacted\] fin" \(masks hide more than 2,990 characters of the new value\)$/,
+    );
+    expect(lineOf("old", `password=${"x".repeat(60)} fin`, masked).line).not.toContain("(");
+  });
+
   it("says how much is not shown of what would be stored", () => {
     expect(lineOf("old", "n".repeat(5000))).toEqual({
       line: expect.stringMatching(
