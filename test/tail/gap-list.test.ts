@@ -1,7 +1,7 @@
 /** How long a gap waits for its next attempt, as docs/tail.md says it. */
 
 import { expect, it } from "vitest";
-import { equalRecords, GapList } from "../../src/tail/gap-list.ts";
+import { equalRecords, GapList, isTriedAtTheEnd } from "../../src/tail/gap-list.ts";
 import { createPlatformTime } from "../../src/tail/platform-time.ts";
 import type { FetchFailure } from "../../src/tail/tail.ts";
 import { fakeClock } from "../support/fake-clock.ts";
@@ -27,4 +27,12 @@ it.each([
     await clock.advance(pauseMs);
   }
   expect(pauses).toEqual(seconds);
+});
+
+it.each([
+  [0, true],
+  [1, true],
+  [2, false],
+])("a gap that was tried %i times once nothing else is left to do is tried again: %s", (rounds, isTried) => {
+  expect(isTriedAtTheEnd({ rounds } as Parameters<typeof isTriedAtTheEnd>[0])).toBe(isTried);
 });
