@@ -119,11 +119,13 @@ function bodyKey({ name, extension }: ScimAttribute, urns: ScimUrns): string {
 function withAssigned(values: JsonObject, { path, change, value }: Assignment, urns: ScimUrns): JsonObject {
   const [attribute, ...parts] = path;
   const key = bodyKey(attribute, urns);
-  if (change === "clear" || change === "remove") {
+  if (change === "clear") {
     const { [key]: _gone, ...rest } = values;
     return parts.length === 0 ? rest : { ...values, [key]: withPart(values[key], parts, null) };
   }
-  return { ...values, [key]: withPart(values[key], parts, value) };
+  const isOfItems = change === "add" || change === "remove";
+  const made = isOfItems ? changedItems(partOf(values[key], parts), change, value) : value;
+  return { ...values, [key]: withPart(values[key], parts, made) };
 }
 
 /** A merge replaces what it names: parts of one attribute go together, lists go whole, and a space clears. */
@@ -201,6 +203,10 @@ function operationsFor({ path, change, value }: Assignment, urns: ScimUrns): rea
         path: `${text}[value eq ${JSON.stringify(ownValue(item, "value"))}]`,
       }));
   }
+}
+
+function partOf(whole: unknown, parts: readonly ScimAttribute[]): unknown {
+  return parts.reduce((value, { name }) => (isJsonObject(value) ? ownValue(value, name) : undefined), whole);
 }
 
 /** The value with one part replaced, or without the part where that is null. */

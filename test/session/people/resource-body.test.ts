@@ -7,6 +7,7 @@ import { scimMessages } from "../../../src/catalog/scim/messages.ts";
 import type { PeopleKind } from "../../../src/catalog/scim/people-kind.ts";
 import { readAssignment, type WrittenAssignment } from "../../../src/session/people/assignment.ts";
 import { type BodyFacts, patchBody, wholeBody } from "../../../src/session/people/resource-body.ts";
+import fc from "../../support/cases.ts";
 
 type Words = readonly (readonly [string, WrittenAssignment["sign"], Json])[];
 const assign = (kind: PeopleKind, words: Words) =>
@@ -37,6 +38,37 @@ describe("the body of a POST or PUT", () => {
         ["emails", "=", "a@x"],
       ],
       { schemas: [core], userName: "ada", emails: [{ value: "a@x", primary: true }] },
+    ],
+    [
+      "adds items to what the JSON has, and to what was added before",
+      facts("users", "v2"),
+      { emails: [{ value: "a@x", primary: true }] },
+      [
+        ["emails", "+=", "b@x"],
+        ["emails", "+=", "c@x"],
+      ],
+      { schemas: [core], emails: [{ value: "a@x", primary: true }, { value: "b@x" }, { value: "c@x" }] },
+    ],
+    [
+      "takes single items out of it",
+      facts("groups", "v1"),
+      { displayName: "G", members: [{ value: "U1", display: "ada" }, { value: "U2" }, { value: "U3" }] },
+      [["members", "-=", "U2,U9"]],
+      {
+        schemas: [core],
+        displayName: "G",
+        members: [{ value: "U1", display: "ada" }, { value: "U3" }],
+      },
+    ],
+    [
+      "has a list that only items were added to, or taken from",
+      facts("groups", "v2"),
+      { displayName: "G" },
+      [
+        ["members", "+=", "U1,U2"],
+        ["members", "-=", "U2"],
+      ],
+      { schemas: [core], displayName: "G", members: [{ value: "U1" }] },
     ],
     [
       "puts extensions under their URNs and names them in schemas (1.1)",
@@ -280,5 +312,30 @@ describe("the body of a PATCH", () => {
   ])("that is merged %s", (_what, which, json, words, expected) => {
     const before = which.kind === "users" ? stored : crew;
     expect(patchBody(which, json, assign(which.kind, words), before)).toEqual(expected);
+  });
+});
+
+describe("words that add and take out", () => {
+  const ids = fc.subarray(["U1", "U2", "U3", "U4"], { minLength: 1 });
+  const words = fc.array(fc.tuple(fc.constantFrom("+=" as const, "-=" as const), ids), { maxLength: 4 });
+
+  it("mean the same in a whole body as in a merge: what is in the list by then, more or less", () => {
+    fc.assert(
+      fc.property(fc.constantFrom("v1", "v2"), ids, words, (version, stored, written) => {
+        const expected = new Set(stored);
+        for (const [sign, named] of written)
+          for (const id of named) sign === "+=" ? expected.add(id) : expected.delete(id);
+        const emails = stored.map((value) => ({ value }));
+        const assignments = assign(
+          "users",
+          written.map(([sign, named]) => ["emails", sign, named.join(",")]),
+        );
+        const idsOf = ({ emails: listed = emails }: JsonObject) =>
+          new Set((listed as readonly JsonObject[]).map(({ value }) => value));
+        const of = facts("users", version);
+        expect(idsOf(wholeBody(of, { emails }, assignments))).toEqual(expected);
+        if (version === "v1") expect(idsOf(patchBody(of, {}, assignments, { emails }))).toEqual(expected);
+      }),
+    );
   });
 });
