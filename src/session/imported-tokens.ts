@@ -7,7 +7,7 @@ import { kindOfJson } from "../base/json-kind.ts";
 import { findJsonMistake } from "../base/json-mistake.ts";
 import { describeSchemaIssues, type SchemaIssue } from "../base/schema-issues.ts";
 import { toolingTokensRotate } from "../catalog/methods/tooling.tokens.rotate.ts";
-import { type OauthInstall, oauthInstall } from "../catalog/oauth/install.ts";
+import { oauthInstall } from "../catalog/oauth/install.ts";
 import { oauthRefresh } from "../catalog/oauth/refresh.ts";
 import type { StoredToken } from "../config/secrets.ts";
 import { grantedFor } from "./granted-for.ts";
@@ -53,7 +53,12 @@ function ofInstallation(answer: unknown, clock: Clock): ImportedTokens {
   return {
     tokens: {
       ...(bot && { bot: { ...grantedFor(install), ...bot } }),
-      ...(user && { [kindOfUser(install)]: { ...grantedFor(install), ...user } }),
+      ...(user && {
+        [kindOfUser(install.is_enterprise_install, install.authed_user.scope)]: {
+          ...grantedFor(install),
+          ...user,
+        },
+      }),
     },
     appId: identifier("app", install.app_id),
     teamId: identifier("team", install.team?.id),
@@ -61,15 +66,17 @@ function ofInstallation(answer: unknown, clock: Clock): ImportedTokens {
 }
 
 /** An admin's token comes as the user token of an installation on the whole organisation. */
-function kindOfUser({ is_enterprise_install, authed_user }: OauthInstall): "admin" | "user" {
-  return is_enterprise_install && /\badmin\b|admin\./.test(authed_user.scope ?? "") ? "admin" : "user";
+function kindOfUser(isEnterpriseInstall: boolean, scope: string | undefined): "admin" | "user" {
+  return isEnterpriseInstall && /\badmin\b|admin\./.test(scope ?? "") ? "admin" : "user";
 }
 
 function ofRenewal(answer: unknown, clock: Clock): ImportedTokens {
   const renewal = checked(oauthRefresh().safeParse(answer));
   const token = storedOf(renewal, clock);
+  const { token_type: type, is_enterprise_install, scope } = renewal;
+  const kind = type === "user" ? kindOfUser(is_enterprise_install, scope) : type;
   return {
-    tokens: token ? { [renewal.token_type]: { ...grantedFor(renewal), ...token } } : {},
+    tokens: token ? { [kind]: { ...grantedFor(renewal), ...token } } : {},
     appId: identifier("app", renewal.app_id),
     teamId: identifier("team", renewal.team.id),
   };

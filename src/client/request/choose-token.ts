@@ -26,6 +26,8 @@ export interface HeldTokens extends Tokens {
 export interface TokenTaker {
   readonly name: string;
   readonly tokens: readonly AnyTokenKind[];
+  /** Kinds that may be allowed to as well, by their scopes: behind all others. */
+  readonly perhaps?: readonly AnyTokenKind[];
   readonly effect?: "read" | "replace" | "once";
 }
 
@@ -35,7 +37,8 @@ export interface TokenTaker {
  */
 export function chooseToken(method: TokenTaker, given: HeldTokens): string | undefined {
   if (method.tokens.length === 0) return undefined;
-  const fitting = [...method.tokens.map((kind) => given.tokens?.[kind]), given.token].flatMap(
+  const ofKinds = (kinds: readonly AnyTokenKind[] = []) => kinds.map((kind) => given.tokens?.[kind]);
+  const fitting = [...ofKinds(method.tokens), given.token, ...ofKinds(method.perhaps)].flatMap(
     (value) => value?.trim() || [],
   );
   const unspent = method.effect === "read" ? fitting.find((value) => !given.spent?.has(value)) : undefined;

@@ -93,6 +93,7 @@ describe("an audit client", () => {
     [{ tokens: { audit: "audit-token", user: "user-token", admin: "admin-token" } }, "audit-token"],
     [{ tokens: { user: "user-token" }, token: "any" }, "user-token"],
     [{ tokens: { admin: "admin-token" }, token: "any" }, "any"],
+    [{ tokens: { admin: "admin-token", bot: "bot-token" } }, "admin-token"],
   ])("chooses among the tokens %j", async (tokens, chosen) => {
     await using harness = await restHarness({ token: undefined, ...tokens });
     harness.server.script(page([]));
@@ -101,8 +102,8 @@ describe("an audit client", () => {
   });
 
   it.each([
-    [{ admin: "admin-token" }, "an admin token is there"],
-    [{ admin: "admin-token", bot: "bot-token" }, "an admin and a bot token are there"],
+    [{ scim: "scim-token" }, "a scim token is there"],
+    [{ scim: "scim-token", bot: "bot-token" }, "a scim and a bot token are there"],
   ])("sends nothing where only tokens of other kinds are there", async (tokens, there) => {
     await using harness = await restHarness({ token: undefined, tokens });
     expect(await rejection(harness.audit.logs())).toMatchObject({

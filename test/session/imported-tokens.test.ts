@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { readImportedTokens } from "../../src/session/imported-tokens.ts";
+import { fakeClock } from "../support/fake-clock.ts";
+
+const place = { app_id: "A0123456789", team: { id: "T0123456789", name: "t" }, enterprise: null };
+const grant = {
+  access_token: "xoxp-1234567890-own",
+  refresh_token: "xoxe-1-refresh-1234",
+  expires_in: 43_200,
+};
+
+const kindsOf = (answer: object) =>
+  Object.keys(readImportedTokens(JSON.stringify({ ok: true, ...place, ...answer }), fakeClock()).tokens);
+
+describe("the kind of a user's token", () => {
+  it.each([
+    ["admin.invites:read", true, "admin"],
+    ["auditlogs:read,admin.invites:read", true, "admin"],
+    ["admin", true, "admin"],
+    ["auditlogs:read", true, "user"],
+    ["users:read", true, "user"],
+    ["admin.invites:read", false, "user"],
+  ])("with %s, of the organisation: %s, is %s, in an installation and in a renewal", (scope, is, kind) => {
+    const user = { ...grant, id: "U0123456789", scope, token_type: "user" };
+    expect(kindsOf({ authed_user: user, is_enterprise_install: is, scope: "" })).toEqual([kind]);
+    expect(kindsOf({ ...grant, scope, token_type: "user", is_enterprise_install: is })).toEqual([kind]);
+  });
+
+  it("is not that of a bot's", () => {
+    const renewal = { ...grant, scope: "admin.invites:read", token_type: "bot", is_enterprise_install: true };
+    expect(kindsOf(renewal)).toEqual(["bot"]);
+  });
+});
