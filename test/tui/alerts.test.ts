@@ -210,3 +210,34 @@ it.each([
     expect(said?.trim()).toMatch(new RegExp(`or a part is missing${way}$`));
   },
 );
+
+it("the one that began last comes first, also where the log was read further back", async () => {
+  const later = alert("later", "level>=error", 3, 60);
+  const earlier = alert("earlier", "", 5, 60);
+  for (const listed of [
+    [later, earlier],
+    [earlier, later],
+  ]) {
+    const { ui, source, wholeFrom, read } = await open(listed, { columns: 200 });
+    const first = /Alert Too many later since .*; also Too many earlier/;
+    expect(await read()).toMatch(first);
+    wholeFrom(Number.NEGATIVE_INFINITY);
+    source.setStatus(liveStatus);
+    expect(await ui.settled()).toMatch(first);
+    expect(await ui.press("*")).toContain("Alert Too many later: ");
+    expect(await ui.press("*")).toContain("Alert Too many earlier: ");
+  }
+});
+
+it.each([
+  [80, "ALERT 1?", /Alert Too many errors since [^;]*$/m],
+  [200, "ALERT 1?", /; of 1 more it is not known$/m],
+])("where one fires and of another it is not known, %i columns say both", async (columns, badge, line) => {
+  const { ui, read } = await open([alert("errors", "level>=error", 2), rate], { columns });
+  const screen = await read();
+  expect(screen.split("\n")[0]).toContain(` ${badge} `);
+  expect(screen.replaceAll(/ +$/gm, "")).toMatch(line);
+  expect((await ui.press("*")).replaceAll(/\s+/g, " ")).toMatch(
+    /Alert Too many errors: .*; of 1 more it is not known/,
+  );
+});

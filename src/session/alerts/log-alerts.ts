@@ -93,11 +93,11 @@ export function createLogAlerts(
       }),
     };
   };
+  /** In order of time, by the log's own. */
   const said = (news: readonly AlertNews[]): readonly AlertNews[] => {
-    const stampedNews = news.map(({ alert, change }) => ({
-      alert,
-      change: { ...change, us: stampOf(change.us) },
-    }));
+    const stampedNews = news
+      .toSorted((a, b) => a.change.us - b.change.us)
+      .map(({ alert, change }) => ({ alert, change: { ...change, us: stampOf(change.us) } }));
     for (const { alert, change } of stampedNews)
       if (change.kind === "began" && !fired.has(alert)) fired.set(alert, change);
     return stampedNews;
@@ -154,10 +154,11 @@ export function createLogAlerts(
     },
     advance(us, measure) {
       if (measure === undefined) knownToUs = Math.max(knownToUs, us);
-      const news = watchesOf(measure)
-        .flatMap(({ alert, watch }) => watch.advance(us).map((change) => ({ alert, change })))
-        .sort((a, b) => a.change.us - b.change.us);
-      return said(news);
+      return said(
+        watchesOf(measure).flatMap(({ alert, watch }) =>
+          watch.advance(us).map((change) => ({ alert, change })),
+        ),
+      );
     },
     stampBy(by) {
       stampOf = by;

@@ -21,7 +21,7 @@ export interface AlertsPort {
   firing(): readonly FiringAlert[];
   /** How many are watched. */
   watched(): number;
-  /** Those of which it is not known whether they fire, as less of the log was read than they look back. */
+  /** Those that are not known to fire, and may: less of the log was read than they look back. */
   unknown(): readonly UnknownAlert[];
   /** Calls back with what changed; returns the way to stop. */
   subscribe(listener: (news: readonly AlertNews[]) => void): () => void;
@@ -90,8 +90,8 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
       firing: () => firing,
       watched: () => alerts.list().length,
       unknown: () =>
-        log.all.flatMap(({ alert: { title, rule }, state: { unread } }) =>
-          unread ? [{ title, rule, unread }] : [],
+        log.all.flatMap(({ alert: { title, rule }, state: { unread, isFiring } }) =>
+          unread && !isFiring ? [{ title, rule, unread }] : [],
         ),
       subscribe: (listener) => added(listeners, listener),
       onFiles: (listener) => added(fileListeners, listener),
@@ -137,7 +137,8 @@ function changed(
     query: withImpliedLevel(written),
     isKnown: true,
   };
-  return [began, ...others];
+  // Where the log was read further back, that of one may turn out to be later than that of another.
+  return [began, ...others].sort((one, other) => other.sinceUs - one.sinceUs);
 }
 
 /** A filter of the screen implies no level, and what it shows is to be what was measured. */

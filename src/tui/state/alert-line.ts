@@ -3,6 +3,7 @@
 import { changeTime } from "../../activity/alerts/alert-words.ts";
 import { columnsOf, safeLine, truncateColumns } from "../../base/terminal-text.ts";
 import { formatBeside } from "../../base/time.ts";
+import { unknownToo } from "./alerts-unknown.ts";
 import { keyFor } from "./keys/table.ts";
 import type { Model } from "./model.ts";
 import { toTheSecond } from "./time-form.ts";
@@ -10,11 +11,15 @@ import { toTheSecond } from "./time-form.ts";
 /** One line while an alert fires, with room for a glyph; else none. */
 export function alertLines({
   alerts,
+  alertsUnknown,
   activity,
   keyTable,
   screen,
   timestamps,
-}: Pick<Model, "alerts" | "activity" | "keyTable" | "screen" | "timestamps">): readonly string[] {
+}: Pick<
+  Model,
+  "alerts" | "alertsUnknown" | "activity" | "keyTable" | "screen" | "timestamps"
+>): readonly string[] {
   const [latest, ...others] = alerts;
   if (!latest) return [];
   const { title, sinceUs, text, shortText, isKnown } = latest;
@@ -23,11 +28,13 @@ export function alertLines({
   const known = isKnown ? "" : "not known now, as a part of the log is missing; ";
   const shortest = isKnown ? shortText : "not known now";
   const more = others.length === 0 ? "" : `; also ${others.map((other) => other.title).join(", ")}`;
+  const unknown = unknownToo({ alertsUnknown });
   const instant = formatBeside(sinceUs, untilUs ?? sinceUs, toTheSecond(timestamps));
   const since = `Alert ${title} since ${changeTime(latest, instant)}`;
-  // How many more there are stands in the header, and the threshold in the alert's file.
+  // How many more there are, or may be, stands in the header, and the threshold in the alert's file.
   const forms = [
-    `${since} (${key} shows it): ${known}${text}${more}`,
+    `${since} (${key} shows it): ${known}${text}${more}${unknown}`,
+    `${since} (${key} shows it): ${known}${text}${unknown}`,
     `${since} (${key} shows it): ${known}${text}`,
     `${since} (${key}): ${known}${text}`,
     `${since} (${key}): ${shortest}`,

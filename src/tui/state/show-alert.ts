@@ -2,6 +2,7 @@
 
 import { countOf } from "../../base/count-words.ts";
 import { parseQuery } from "../../query/parse.ts";
+import { unknownToo } from "./alerts-unknown.ts";
 import { stretchRange } from "./histogram/stretch-range.ts";
 import type { Model, Step } from "./model.ts";
 import { olderStep } from "./older.ts";
@@ -26,7 +27,7 @@ export function showAlert(model: Model): Step {
   const filter = { text: alert.query, query: query.value };
   const [filtered, effects] = applyFilterWithin({ ...model, pane: "activity", history: [] }, filter, range);
   // On a narrow screen the line of the filter has no room for the name.
-  const [said, more] = say(filtered, `Alert ${alert.title}: ${range.text}`);
+  const [said, more] = say(filtered, `Alert ${alert.title}: ${range.text}${unknownToo(model)}`);
   return step(said, ...effects, ...more);
 }
 

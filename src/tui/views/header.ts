@@ -102,13 +102,13 @@ function statusSegments(
   ];
 }
 
-/** Stays at every width: what fires is why a person looks. */
-/** `ALERT?` where none fires that is known, and of some it is not known. */
+/** Stays at every width: what fires is why a person looks. `ALERT 2?` where two fire, and of others it is not known. */
 function alertSegment({ alerts: { length }, alertsUnknown, status }: Model): Segment {
   const isRead = status !== undefined && status.phase !== "starting" && status.phase !== "backfilling";
-  if (length === 0 && alertsUnknown > 0 && isRead) return { text: "ALERT?", tone: "warn", priority: 0 };
-  const text = length === 0 ? "" : ` ALERT${length > 1 ? ` ${length}` : ""} `;
-  return { text, tone: "badge", priority: 0 };
+  const mayBeMore = alertsUnknown > 0 && isRead;
+  if (length === 0) return { text: mayBeMore ? "ALERT?" : "", tone: "warn", priority: 0 };
+  const count = length > 1 || mayBeMore ? ` ${length}` : "";
+  return { text: ` ALERT${count}${mayBeMore ? "?" : ""} `, tone: "badge", priority: 0 };
 }
 
 /** The help lists them. */
