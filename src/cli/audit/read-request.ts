@@ -4,6 +4,7 @@ import { usageError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { isRelativeInstant, parseInstantUs } from "../../base/time.ts";
 import { auditLimits } from "../../catalog/audit/limits.ts";
+import { isSubjectIdentifier } from "../../catalog/audit/subject-identifier.ts";
 import type { Dialect } from "../../catalog/dialect.ts";
 import { endUs } from "../../query/time-range.ts";
 import { chooseActions } from "../../session/audit/choose-actions.ts";
@@ -128,7 +129,7 @@ function instant(
 
 /** The platform gives nothing for what is no identifier, without a word: a name would read as if nothing had been done. */
 function identifier(flag: string, text: string | undefined, what: string): string | undefined {
-  if (text === undefined || /^[A-Z][A-Z0-9]{1,99}$/.test(text)) return text;
+  if (text === undefined || isSubjectIdentifier(text)) return text;
   throw usageError(
     "invalid_option",
     `${flag} takes the ID of ${what}, not ${JSON.stringify(text.slice(0, 100))}.`,

@@ -1,5 +1,6 @@
 /** The alerts of a project as its files say them now, and what an edit of them means. */
 
+import { withoutStop } from "../../base/errors.ts";
 import { savedAlerts } from "../../config/saved-alert.ts";
 import { openSavedFiles, type SavedEntry } from "../saved-file-store.ts";
 import { type Alert, readUserAlert } from "./user-alerts.ts";
@@ -84,7 +85,7 @@ function editOf(before: readonly AlertEntry[], after: readonly AlertEntry[]): Al
     if (isSame(last, entry)) return [];
     if (entry.problem !== undefined)
       return problem(
-        `${entry.problem}${entry.alert ? "; until that is mended it is watched as it was" : ""}`,
+        `${withoutStop(entry.problem)}${entry.alert ? "; until that is mended it is watched as it was" : ""}`,
       );
     if (at >= mostWatched)
       return problem(`alert ${entry.title} is not watched: the first ${mostWatched} of a project are`);

@@ -25,7 +25,7 @@ export function deploymentFacts(
     { role: isWorse ? "worse" : "field", label: "after", text: sideText(after) },
     ...failureFacts("worse", "new errors", appeared, nameOf),
     ...failureFacts("better", "errors gone", gone, nameOf),
-    ...(appeared.length === 0 && gone.length === 0
+    ...(appeared.length === 0 && gone.length === 0 && before.errors + after.errors > 0
       ? [{ role: "note", label: "errors", text: "the same kinds before and after" } as const]
       : []),
   ];

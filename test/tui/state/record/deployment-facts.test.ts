@@ -23,6 +23,14 @@ it("says how many errors there were on both sides", () => {
   ]);
 });
 
+it("says nothing of kinds where there are no errors", () => {
+  const facts = deploymentFacts({ ...quiet, before: side(480, 0), after: side(10, 0) });
+  expect(facts.map(({ text }) => text)).toEqual([
+    "0 errors in 480 events in 10m 00s",
+    "0 errors in 10 events in 10m 00s",
+  ]);
+});
+
 it("calls functions by their names", () => {
   const appeared = [{ subject: "Fn04APPROVE", text: "TypeError", count: 3 }];
   const facts = deploymentFacts({ ...quiet, appeared }, (id) =>

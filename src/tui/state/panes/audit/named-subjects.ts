@@ -2,6 +2,7 @@
 
 import { countOf } from "../../../../base/count-words.ts";
 import { failed, type Parsed, type Problem, parsed } from "../../../../base/problem.ts";
+import { isSubjectIdentifier } from "../../../../catalog/audit/subject-identifier.ts";
 import type { SeenAudit, SeenSubject } from "./completion.ts";
 import { auditTokens, quoted, unquoted } from "./filter.ts";
 
@@ -9,7 +10,7 @@ import { auditTokens, quoted, unquoted } from "./filter.ts";
 export function namesSubject(text: string): boolean {
   return [...text.matchAll(auditTokens)].some(({ 0: token }) => {
     const { name, values } = termIn(token);
-    return name !== undefined && values.some((value) => !isIdentifier(value));
+    return name !== undefined && values.some((value) => !isSubjectIdentifier(value));
   });
 }
 
@@ -54,7 +55,7 @@ function identifierOf(
   const [first] = called;
   if (first && called.length === 1) return first.id;
   if (called.length > 1) return { message: `Several are called ${value}`, hint: idsOf(called) };
-  if (isIdentifier(value)) return value;
+  if (isSubjectIdentifier(value)) return value;
   return {
     message: `No ${name} of the entries that were read is called ${value}`,
     hint: `Give the identifier; without ${name}= the word is looked for in the lines.`,
@@ -69,9 +70,4 @@ function idsOf(subjects: readonly SeenSubject[]): string {
     .slice(0, mostNamed)
     .map(({ id, count }) => `${id} (${countOf(count, "entry", "entries")})`);
   return `Give one of ${named.join(", ")}${subjects.length > mostNamed ? ", …" : ""}.`;
-}
-
-/** As the platform writes them: `U012AB`, `Ft0LINK`. */
-function isIdentifier(value: string): boolean {
-  return /^(?=.*\d)[A-Z][\w.:-]*$|^[A-Z]{2,}$/.test(value);
 }
