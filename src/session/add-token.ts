@@ -3,6 +3,7 @@
 import { countOf } from "../base/count-words.ts";
 import { usageError } from "../base/errors.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
+import { hasTokenForm } from "../base/token-text.ts";
 import { tokenBeginnings } from "../catalog/secrets/token-beginnings.ts";
 import { interfacePaths, parseBaseUrl } from "../client/request/base-url.ts";
 import { type ChangedProfile, type CredentialStore, changeProfile } from "../config/change-profile.ts";
@@ -32,17 +33,17 @@ export function readToken(text: string): string {
       "No token was given.",
       "Paste it at the prompt, or pipe it in: `… | flowtail auth add`.",
     );
-  if (/^[\x21-\x7e]{8,4096}$/.test(token)) return token;
-  if (/^[\x21-\x7e]+$/.test(token))
+  if (!hasTokenForm(token))
     throw usageError(
       "malformed_token",
-      `That is no token, as it has ${countOf(token.length, "character")}, and a token has 8 to 4,096.`,
-      "Copy it again, from its beginning to its end.",
+      "That is no token, as it has spaces, line breaks, quotation marks or other characters no token has.",
+      "Copy it again, without anything around it.",
     );
+  if (token.length >= 8 && token.length <= 4096) return token;
   throw usageError(
     "malformed_token",
-    "That is no token, as it has spaces, line breaks or other characters no token has.",
-    "Copy it again, without anything around it.",
+    `That is no token, as it has ${countOf(token.length, "character")}, and a token has 8 to 4,096.`,
+    "Copy it again, from its beginning to its end.",
   );
 }
 

@@ -3,6 +3,7 @@
 import { withArticle } from "../../base/article.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { listWords, ofThem } from "../../base/problem.ts";
+import { hasTokenForm } from "../../base/token-text.ts";
 import type { TokenKind } from "../../catalog/method.ts";
 
 /** Every kind there is: those of the Web API, and the two of SCIM and the audit log. */
@@ -74,10 +75,10 @@ export function succeeded(present: HeldTokens, next: HeldTokens): HeldTokens {
 /** A platform could have every call renew one, and each is searched for in every answer (assumption). */
 const mostFormer = 50;
 
-/** Anything else could not stand in a header, or would write another one. */
 function wellFormed(method: TokenTaker, token: string): string {
-  if (/^[\x21-\x7e]+$/.test(token)) return token;
-  const message = "The token holds characters that no token has (spaces, line breaks or non-ASCII letters).";
+  if (hasTokenForm(token)) return token;
+  const message =
+    "The token holds characters that no token has (spaces, line breaks, quotation marks or non-ASCII letters).";
   throw authError("malformed_token", method, message, "Copy the token again, without anything around it.");
 }
 

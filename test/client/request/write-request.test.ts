@@ -112,6 +112,9 @@ describe("the token", () => {
       "malformed_token",
       /characters that no token has/,
     ],
+    ["is in quotation marks", { token: `"xoxb-1"` }, "malformed_token", /quotation marks/],
+    ["is in single ones", { token: "'xoxb-1'" }, "malformed_token", /quotation marks/],
+    ["is in backward ones", { token: "`xoxb-1`" }, "malformed_token", /quotation marks/],
   ])("that %s is an auth error, and nothing is sent", async (_what, tokens, code, message) => {
     await using harness = await clientHarness(tokens);
     const error = await rejection(harness.client.dnd.endSnooze());

@@ -248,6 +248,12 @@ describe("auth add", () => {
     ["an empty token", "", 2, /No token was given/],
     ["a token that was cut off", "sandbox", 2, /it has 7 characters, and a token has 8 to 4,096/],
     ["a text that is no token", "two words", 2, /no token/],
+    [
+      "a token in quotation marks",
+      `"sandbox-bot-0000000000000000"`,
+      2,
+      /no token, as it has .*quotation marks/,
+    ],
     ["a token whose kind does not show", "abcdefghijklmnop", 2, /--kind/],
     ["a token that does not work", "sandbox-bot-0000000000000000", 4, /invalid_auth/],
     ["a token for SCIM that does not work", "sandbox-scim-000000000000000", 4, /invalid_auth/],
