@@ -6,6 +6,7 @@ import { freshRandom, type Random } from "../base/random.ts";
 import type { Dialect } from "../catalog/dialect.ts";
 import { callsPerMinute } from "../catalog/limits.ts";
 import type { RateTier } from "../catalog/method.ts";
+import type { GivenOrigins, Remedies } from "./failures/advice.ts";
 import type { Variables } from "./network/proxy.ts";
 import type { Transport } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
@@ -27,7 +28,9 @@ export interface ClientOptions extends Tokens, Notices {
   /** Asked once, by the first call, which waits for it as every other does. What it gives replaces the tokens of the same kinds. */
   readonly renewFirst?: RenewFirst | undefined;
   /** What to do about a code, in place of what is said of it usually: where the tokens come from makes a difference. */
-  readonly remedies?: Readonly<Record<string, string>> | undefined;
+  readonly remedies?: Remedies | undefined;
+  /** Said with what is wrong with them. */
+  readonly origins?: GivenOrigins | undefined;
   /** Lets a token travel over http to a host that is not this machine. Default false. */
   readonly allowHttp?: boolean | undefined;
   /** Longest wait for one answer, in milliseconds. Default 30,000. */
@@ -96,7 +99,8 @@ export interface ClientSettings {
   readonly rateLimits: RateLimits;
   readonly connections: number;
   readonly userAgent: string;
-  readonly remedies: Readonly<Record<string, string>>;
+  readonly remedies: Remedies;
+  readonly origins: GivenOrigins;
   readonly clock: Clock;
   readonly random: Random;
 }
@@ -115,6 +119,7 @@ export function settingsOf(options: ClientOptions): ClientSettings {
     // A header cannot hold anything else.
     userAgent: (options.userAgent ?? "flowtail").replace(/[^\x20-\x7e]/g, ""),
     remedies: options.remedies ?? {},
+    origins: options.origins ?? {},
     clock: options.clock ?? systemClock,
     random: options.random ?? freshRandom(),
   };

@@ -23,7 +23,7 @@ export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller 
   const caller: Caller = {
     settings,
     base,
-    tokens: { token: options.token, tokens: options.tokens },
+    tokens: { token: options.token, tokens: options.tokens, from: options.origins?.token },
     renewTokens: options.renewTokens,
     renewFirst: options.renewFirst,
     renewing: new Map(),

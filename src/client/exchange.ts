@@ -62,7 +62,8 @@ export async function exchangeOnce(
   if (prepared instanceof FlowtailError) return failedExchange(prepared, false);
   const call = prepared;
   const signals = [...caller.signals, options.signal];
-  const failed = () => ({ ...call.errorFacts(), remedies: caller.settings.remedies, attempts: 1 });
+  const { remedies, origins } = caller.settings;
+  const failed = () => ({ ...call.errorFacts(), remedies, origins, attempts: 1 });
   try {
     for (const signal of signals) signal?.throwIfAborted();
     caller.budget.spend(call.budgetKey);

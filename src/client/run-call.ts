@@ -23,7 +23,7 @@ export interface RunnableCall<Value> extends SendableCall {
   /** The value of an answer, or why there is none after all. */
   read(answer: Extract<Answer, { ok: true }>, nowMs: number): Outcome<Value>;
   /** What this call's errors and notices are made with; made when asked for. */
-  errorFacts(): Omit<FailedCall, "attempts" | "mayBeDone" | "remedies">;
+  errorFacts(): Omit<FailedCall, "attempts" | "mayBeDone" | "remedies" | "origins">;
 }
 
 /** Rejects with RefusedError, PartialFailure or TransportError; with the signal's reason where that is a FlowtailError. */
@@ -36,10 +36,10 @@ export async function runCall<Value extends JsonObject>(
   using joined = joinSignals(...caller.signals, options?.signal);
   const { signal } = joined;
   let attempts = 0;
-  const { remedies } = caller.settings;
+  const { remedies, origins } = caller.settings;
   const failed = (): FailedCall => ({
     ...call.errorFacts(),
-    ...{ remedies, attempts, mayBeDone: lostWrite(tries) !== undefined },
+    ...{ remedies, origins, attempts, mayBeDone: lostWrite(tries) !== undefined },
   });
   const budgeted = budgetedAttempts(caller, call, {
     ...options,

@@ -45,6 +45,8 @@ export interface Settings {
   readonly scimUrl: string | undefined;
   readonly auditUrl: string | undefined;
   readonly appId: string | undefined;
+  /** The file that says which app is meant, where a word such as `local` names it. */
+  readonly appFile?: string | undefined;
   readonly teamId: string | undefined;
   readonly token: string | undefined;
   /** When that token ends, where what left it says so; epoch seconds. */
@@ -143,6 +145,7 @@ export function resolveSettings({
     scimUrl: values.scimUrl,
     auditUrl: values.auditUrl,
     appId: values.appId,
+    appFile: meant.appFile ?? variables.appFile,
     teamId: values.teamId,
     token: isItsToken ? undefined : values.token,
     tokenEndsAt: values.origins["token"] === leftovers?.origin ? leftovers?.expiresAt : undefined,

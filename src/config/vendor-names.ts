@@ -25,6 +25,8 @@ export interface TeamElsewhere {
 }
 
 export interface Meant extends Identifiers {
+  /** The file that says which app the word stands for. */
+  readonly appFile?: string | undefined;
   /** What of the files cannot be used, where they were asked for an app. */
   readonly unusable: readonly string[];
 }
@@ -37,7 +39,8 @@ export function identifiersOf({ appId, teamId, elsewhere, ...place }: GivenNames
   const by = further?.by;
   const wanted = further ? sayingOf(by, () => idOfTeam(further.teamId, place)) : team || undefined;
   const { app, unusable } = projectApp({ which: appId, teamId: wanted, by }, place);
-  return { appId: app.appId, teamId: team || (further ? undefined : app.teamId), unusable };
+  const teamOfApp = team || (further ? undefined : app.teamId);
+  return { appId: app.appId, teamId: teamOfApp, appFile: app.origin, unusable };
 }
 
 /** The workspace that a variable names, where variables count, or else the profile. */
@@ -55,6 +58,8 @@ export interface NamedEnvironment {
   /** With identifiers in place of such names. */
   readonly env: Environment;
   readonly unusable?: readonly string[];
+  /** The file that says which app the word of the variable stands for. */
+  readonly appFile?: string | undefined;
   /** Why a name leads to none: what opens a connection throws it. */
   readonly problem?: FlowtailError;
 }
@@ -75,10 +80,10 @@ export function namedEnvironment(
     "and",
   );
   try {
-    const { appId, teamId, unusable } = sayingOf(where, () =>
+    const { appId, teamId, appFile, unusable } = sayingOf(where, () =>
       identifiersOf({ ...place, elsewhere, appId: given("appId"), teamId: given("teamId") }),
     );
-    return { env: { ...env, [variables.appId]: appId, [variables.teamId]: teamId }, unusable };
+    return { env: { ...env, [variables.appId]: appId, [variables.teamId]: teamId }, appFile, unusable };
   } catch (thrown) {
     if (!(thrown instanceof FlowtailError)) throw thrown;
     return { env, problem: thrown };

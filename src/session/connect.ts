@@ -8,6 +8,7 @@ import type { TokenKind } from "../catalog/method.ts";
 import type { Client, ClientOptions, Notices, SandboxSeen } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
 import { shellQuote } from "../query/shell.ts";
+import { originsOf, remediesOf } from "./refused-settings.ts";
 import type { RenewalTime, TokenStore } from "./stored-tokens.ts";
 import { isThisMachine } from "./this-machine.ts";
 
@@ -72,6 +73,7 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
     renewTokens: stored?.renewTokens,
     renewFirst: renewFirst?.ask,
     remedies: remediesOf(settings, clock),
+    origins: originsOf(settings),
     ...noticesOf(options),
     signal: options.signal,
     clock,
@@ -93,25 +95,6 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
     [Symbol.asyncDispose]: close,
   };
 }
-
-/**
- * What to do about a code where it is known what it comes from: the tokens of a sandbox can be neither copied nor stored, and one
- * of the platform's own tool has ended by its own file.
- */
-export function remediesOf(
-  { profile, tokenEndsAt }: Pick<Settings, "profile" | "tokenEndsAt">,
-  clock: Clock,
-): ClientOptions["remedies"] {
-  if (tokenEndsAt !== undefined && tokenEndsAt * 1000 <= clock.nowMs())
-    return { invalid_auth: endedLogin, token_expired: endedLogin };
-  if (profile !== "sandbox") return undefined;
-  return {
-    invalid_auth: "Another sandbox runs there by now: start flowtail again, which takes that one's tokens.",
-  };
-}
-
-const endedLogin =
-  "The login of the platform's own tool has ended: log in with that tool again, or use `flowtail auth add`.";
 
 /** The app a command is about; a usage error when none is known. */
 export function neededAppId(connection: Connection): string {

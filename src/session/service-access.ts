@@ -7,8 +7,9 @@ import { type Dialect, dialectOf, dialects } from "../catalog/dialect.ts";
 import type { ClientOptions } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
 import { untrustedOrigins } from "../config/trusted-folders.ts";
-import { type ConnectOptions, remediesOf, renewalEars } from "./connect.ts";
+import { type ConnectOptions, renewalEars } from "./connect.ts";
 import { protectedBy } from "./protection.ts";
+import { originsOf, remediesOf } from "./refused-settings.ts";
 import { hostOf, type ServiceName, serviceAddress, urlSettings } from "./service-address.ts";
 import type { TokenStore } from "./stored-tokens.ts";
 
@@ -22,7 +23,7 @@ export interface ServiceAccess {
   readonly protectedBy: string | undefined;
   /** What stands behind it is generated: a sandbox of this process or of this machine. */
   readonly demo: boolean;
-  readonly credentials: Pick<ClientOptions, "token" | "tokens" | "renewTokens" | "remedies">;
+  readonly credentials: Pick<ClientOptions, "token" | "tokens" | "renewTokens" | "remedies" | "origins">;
   /** Ends the sandbox of this process, where there is one. */
   close(): Promise<void>;
 }
@@ -53,6 +54,10 @@ export async function accessService(
       tokens: { ...tokens, ...stored?.tokens },
       ...(stored && { renewTokens: stored.renewTokens }),
       remedies: remediesOf(settings, options.clock ?? systemClock),
+      origins: originsOf(
+        settings,
+        settings[urlSettings[service]] === undefined ? "baseUrl" : urlSettings[service],
+      ),
     },
     close: async () => {},
   };

@@ -32,7 +32,7 @@ it("says of a sandbox that was started anew what to do, and not to copy a token"
   const page = await connection.client.exchange("apps.activities.list", { app_id: now.appId });
   expect(page).toMatchObject({ ok: false, failure: { code: "invalid_auth", remedy } });
   const { credentials } = await accessService(settings, "audit");
-  expect(credentials.remedies).toEqual({ invalid_auth: remedy });
+  expect(credentials.remedies).toMatchObject({ invalid_auth: remedy });
   await Promise.all([before.close(), now.close()]);
 });
 

@@ -189,7 +189,9 @@ describe("stored tokens", () => {
     await store();
     const given = { own: { base_url: web }, env: { ...asWork, FLOWTAIL_TOKEN: "env-token" } };
     const { credentials } = await accessService(settingsOf(given), "scim");
-    expect(credentials).toEqual({ token: "env-token", tokens: {} });
+    expect(credentials).toMatchObject({ token: "env-token", tokens: {} });
+    expect(credentials.renewTokens).toBeUndefined();
+    expect(credentials.origins?.token).toBe("that of FLOWTAIL_TOKEN");
   });
 
   it("are what a profile named on the command line has, whatever the environment says", async () => {

@@ -26,12 +26,13 @@ export const appErrors = {
   },
   invalid_app: {
     meaning: "This user has no such app in this workspace.",
-    remedy: "Check --app-id and --team-id, and that the token's owner is a collaborator of the app.",
+    remedy:
+      "Check the IDs of the app and of the workspace, and that the token's owner is a collaborator of the app.",
     area: "arguments",
   },
   invalid_app_id: {
     meaning: "There is no app with this ID for this workspace and user.",
-    remedy: "Check --app-id: it begins with A and stands in the app's settings.",
+    remedy: "Check the app's ID: it begins with A and stands in the app's settings.",
     area: "arguments",
   },
   invalid_args: {

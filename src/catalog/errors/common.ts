@@ -145,7 +145,7 @@ export const commonErrors = {
   },
   team_access_not_granted: {
     meaning: "The token is not allowed into that workspace.",
-    remedy: "Have the app approved for the workspace, or name another one with --team-id.",
+    remedy: "Have the app approved for the workspace, or name another one.",
     area: "permission",
   },
   team_added_to_org: {

@@ -8,6 +8,7 @@ import { explainError } from "../../catalog/errors.ts";
 import type { MethodFacts } from "../../catalog/method.ts";
 import { isOutage } from "../pacing/retry-rules.ts";
 import { metadataStrings, namesIn } from "../response/envelope.ts";
+import type { GivenOrigins, Remedies } from "./advice.ts";
 import type { CallFailure, PlatformRefusal, TransportFault } from "./call-failure.ts";
 import { unknownRemedy } from "./lost-write.ts";
 import { PartialFailure } from "./partial-failure.ts";
@@ -37,7 +38,8 @@ export interface FailedCall {
   /** Explains refusals that are not in the catalogue of the Web API's error codes. */
   readonly explain?: ((refusal: PlatformRefusal) => RefusalExplanation) | undefined;
   /** What to do about a code, in place of what is said of it usually. */
-  readonly remedies?: Readonly<Record<string, string>> | undefined;
+  readonly remedies?: Remedies | undefined;
+  readonly origins?: GivenOrigins | undefined;
   /** Whether a good answer holds a secret: then nothing of a bad one is shown. */
   readonly answersWithSecrets?: boolean | undefined;
   readonly attempts: number;
@@ -128,7 +130,7 @@ function kindOf(failure: PlatformRefusal, { area }: RefusalExplanation): ErrorKi
 function refusalFacts(
   failure: PlatformRefusal,
   call: FailedCall,
-  { meaning, remedy }: RefusalExplanation,
+  { meaning, remedy, area }: RefusalExplanation,
 ): RefusalFacts {
   const { operation, redactor, args, attempts } = call;
   const { body, status } = failure;
@@ -139,7 +141,11 @@ function refusalFacts(
     code,
     method: operation.name,
     message: `The platform refused ${operation.name} with ${code}. ${redactor.text(meaning)}`,
-    remedy: withUnknown(call, ownText(call.remedies, failure.code) ?? remedy, isOutage(failure)),
+    remedy: withUnknown(
+      call,
+      ownRemedy(failure.code, call) ?? withToken(remedy, area, call),
+      isOutage(failure),
+    ),
     mayBeDone: call.mayBeDone,
     status,
     arguments: redactor.arguments(args),
@@ -161,8 +167,14 @@ function withUnknown(
   return unknownRemedy(operation.name, isToSendAgain ? undefined : advice);
 }
 
-function ownText(texts: FailedCall["remedies"], code: string): string | undefined {
-  return texts && Object.hasOwn(texts, code) ? texts[code] : undefined;
+function ownRemedy(code: string, { remedies, args }: FailedCall): string | undefined {
+  const remedy = remedies && Object.hasOwn(remedies, code) ? remedies[code] : undefined;
+  return typeof remedy === "function" ? remedy(args) : remedy;
+}
+
+/** Which token it is about is not seen: it stands in no command. */
+function withToken(remedy: string, area: ErrorArea, { origins }: FailedCall): string {
+  return area === "token" && origins?.token ? `The token is ${origins.token}. ${remedy}` : remedy;
 }
 
 /** A comma-separated list beside the error, else what the metadata says. */

@@ -15,7 +15,8 @@ export function transportRemedy(failure: TransportFault, call: FailedCall): stri
   if (failure.code === "unreachable" && failure.atProxy)
     return "Check the proxy that the variable names, and that it runs; name the address in NO_PROXY where no proxy is needed.";
   if (foreignAnswer.has(failure.code)) return wrongAddress(call);
-  return remedies[failure.code] ?? "Try again later.";
+  const from = call.origins?.address ? ` (${call.origins.address})` : "";
+  return aboutAddress(failure.code, from) ?? remedies[failure.code] ?? "Try again later.";
 }
 
 function isLimit({ code }: TransportFault): boolean {
@@ -43,14 +44,20 @@ const foreignAnswer: ReadonlySet<TransportCode> = new Set(["not_json", "no_envel
 
 const foreignStatus: ReadonlySet<number | undefined> = new Set([401, 403, 404]);
 
-function wrongAddress({ address, interfaceName = "Web API" }: FailedCall): string {
-  return `Check that ${address} is the platform's ${interfaceName}, and that no proxy or sign-in page answers for it.`;
+function wrongAddress({ address, interfaceName = "Web API", origins }: FailedCall): string {
+  const from = origins?.address ? `, which comes from ${origins.address},` : "";
+  return `Check that ${address}${from} is the platform's ${interfaceName}, and that no proxy or sign-in page answers for it.`;
+}
+
+function aboutAddress(code: TransportCode, from: string): string | undefined {
+  if (code === "unreachable")
+    return `Check the base URL${from} and the network. A sandbox is started with \`flowtail sandbox start\`.`;
+  if (code === "untrusted_certificate")
+    return `Check the host name of the base URL${from}; an own certificate authority is named with NODE_EXTRA_CA_CERTS.`;
+  return undefined;
 }
 
 const remedies: Readonly<Partial<Record<TransportCode, string>>> = {
-  unreachable: "Check the base URL and the network. A sandbox is started with `flowtail sandbox start`.",
-  untrusted_certificate:
-    "Check the host name of the base URL; an own certificate authority is named with NODE_EXTRA_CA_CERTS.",
   proxy_refused:
     "Check the proxy's address, user name and password in the variable, or name the address in NO_PROXY where none is needed.",
   connection_lost: "Check the network and try again.",

@@ -21,6 +21,8 @@ export interface HeldTokens extends Tokens {
   readonly spent?: ReadonlySet<string> | undefined;
   /** Those that others have taken the place of. */
   readonly former?: ReadonlySet<string> | undefined;
+  /** Where they come from: the sentence "The token is …." is made of it. */
+  readonly from?: string | undefined;
 }
 
 /** What is called, and the kinds of tokens it takes, best first. */
@@ -44,7 +46,7 @@ export function chooseToken(method: TokenTaker, given: HeldTokens): string | und
   );
   const unspent = method.effect === "read" ? fitting.find((value) => !given.spent?.has(value)) : undefined;
   const token = unspent ?? fitting[0];
-  if (token) return wellFormed(method, token);
+  if (token) return wellFormed(method, token, given.from);
   const kinds = listWords(method.tokens);
   const remedy = `Give ${withArticle(kinds)} token by \`flowtail auth add\` or FLOWTAIL_TOKEN.`;
   const had = Object.entries(given.tokens ?? {}).flatMap(([kind, value]) => (value?.trim() ? [kind] : []));
@@ -69,17 +71,18 @@ export function knownTokens(held: HeldTokens): string[] {
 export function succeeded(present: HeldTokens, next: HeldTokens): HeldTokens {
   const now = tokensOf(next);
   const former = knownTokens(present).filter((token) => !now.includes(token));
-  return { ...next, former: new Set(former.slice(0, mostFormer)) };
+  return { ...next, from: present.from, former: new Set(former.slice(0, mostFormer)) };
 }
 
 /** A platform could have every call renew one, and each is searched for in every answer (assumption). */
 const mostFormer = 50;
 
-function wellFormed(method: TokenTaker, token: string): string {
+function wellFormed(method: TokenTaker, token: string, from: string | undefined): string {
   if (hasTokenForm(token)) return token;
   const message =
     "The token holds characters that no token has (spaces, line breaks, quotation marks or non-ASCII letters).";
-  throw authError("malformed_token", method, message, "Copy the token again, without anything around it.");
+  const whose = from ? `It is ${from}. ` : "";
+  throw authError("malformed_token", method, message, `${whose}Copy it again, without anything around it.`);
 }
 
 function authError(code: string, method: TokenTaker, message: string, remedy: string): FlowtailError {

@@ -5,10 +5,10 @@ import { readUserConfig } from "../../../config/config-file.ts";
 import { storedKindsOf } from "../../../config/credentials.ts";
 import { identifiersOf } from "../../../config/vendor-names.ts";
 import { type StoredKind, storedKinds, storeTokens } from "../../../session/add-token.ts";
-import { checkToken, ownerInWords, type TokenOwner } from "../../../session/check-token.ts";
+import { checkToken, ownerInWords } from "../../../session/check-token.ts";
 import { askAgain } from "../../auth/ask-again.ts";
-import { askForApp } from "../../auth/ask-for-app.ts";
 import { askForToken, kindOf } from "../../auth/ask-for-token.ts";
+import { chosenApp } from "../../auth/chosen-app.ts";
 import { keepProfile } from "../../auth/keep-profile.ts";
 import { type NewProfile, newProfile } from "../../auth/new-profile.ts";
 import { nextSteps } from "../../auth/next-step.ts";
@@ -52,8 +52,9 @@ export const authAdd: CommandModule<AddOptions> = {
       "auth",
     );
     const owner = report?.owner;
-    const appId = await appOf(context, options, profile, owner, kind);
-    const teamId = options.teamId ?? profile.before?.team_id ?? owner?.teamId;
+    const place = { appId: options.appId, teamId: options.teamId, appFile: meant.appFile };
+    const chosen = { kind, token, owner, isChecked: options.check !== false };
+    const { appId, teamId } = await chosenApp(context, place, profile, chosen);
     const stored = await storeTokens(context, profile.name, profile.baseUrl, { [kind]: { token } });
     await keepProfile(context, profile.name, {
       ...profile.taken,
@@ -106,17 +107,4 @@ function check(
   const scimUrl = options.scimUrl ?? ofEnvironment("FLOWTAIL_SCIM_URL") ?? before?.scim_url;
   const auditUrl = options.auditUrl ?? ofEnvironment("FLOWTAIL_AUDIT_URL") ?? before?.audit_url;
   return checkToken(kind, token, { baseUrl, scimUrl, auditUrl, dialect: before?.dialect }, signal);
-}
-
-/** The app that the profile is about: as given, as known, as the platform says, or else as the user answers. */
-async function appOf(
-  context: Context,
-  options: GlobalOptions,
-  { before }: NewProfile,
-  owner: TokenOwner | undefined,
-  kind: StoredKind,
-): Promise<string | undefined> {
-  const known = options.appId ?? before?.app_id ?? owner?.appId;
-  if (known !== undefined || !context.interactive || kind === "scim" || kind === "audit") return known;
-  return askAgain(context, () => askForApp(context, "App (A…; empty for none): ", "Nothing was stored."));
 }

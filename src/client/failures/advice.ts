@@ -1,0 +1,12 @@
+/** What a client is told so that its errors say what to do where it is to be done. */
+
+/** What to do about a code; one that depends on the call's arguments gives nothing where the usual words hold. */
+export type Remedies = Readonly<Record<string, string | ((args: unknown) => string | undefined)>>;
+
+/** Where they were given, in words. */
+export interface GivenOrigins {
+  /** Such as `FLOWTAIL_BASE_URL`. */
+  readonly address?: string | undefined;
+  /** Such as `that of FLOWTAIL_TOKEN`: the sentence "The token is …." is made of it. */
+  readonly token?: string | undefined;
+}

@@ -1,0 +1,95 @@
+/** What to do about a setting that is refused: it is mended where it was given, which need not be the command line. */
+
+import type { Clock } from "../base/clock.ts";
+import { ownText } from "../base/json.ts";
+import type { ClientOptions } from "../client/index.ts";
+import { type SettingName, variables } from "../config/setting-sources.ts";
+import type { Settings } from "../config/settings.ts";
+
+type OfOrigins = Pick<Settings, "profile" | "origins" | "appFile">;
+type OfRemedies = OfOrigins & Pick<Settings, "appId" | "teamId" | "tokenEndsAt">;
+
+const flags: Readonly<Record<Exclude<SettingName, "token">, string>> = {
+  baseUrl: "--base-url",
+  scimUrl: "--scim-url",
+  auditUrl: "--audit-url",
+  appId: "--app-id",
+  teamId: "--team-id",
+};
+
+const argumentNames = { appId: "app_id", teamId: "team_id" } as const;
+
+/** In words; undefined where no setting gives it. */
+function whereGiven({ profile, origins, appFile }: OfOrigins, name: keyof typeof flags): string | undefined {
+  const origin = origins[name];
+  const by = name === "appId" && appFile !== undefined ? `, by ${appFile}` : "";
+  if (origin === "flag") return flags[name] + by;
+  if (origin === "environment") return variables[name] + by;
+  if (origin === undefined || profile === "environment" || !/[/\\]/.test(origin)) return origin;
+  return `the profile "${profile}" in ${origin}`;
+}
+
+/** What is said of an address or a token that does not work. `address` is the setting that names where the calls go. */
+export function originsOf(
+  settings: OfOrigins & Pick<Settings, "token">,
+  address: "baseUrl" | "scimUrl" | "auditUrl" = "baseUrl",
+): ClientOptions["origins"] {
+  // A sandbox's address and tokens are its own.
+  if (settings.profile === "sandbox") return undefined;
+  return { address: whereGiven(settings, address), token: tokenWords(settings) };
+}
+
+function tokenWords({ profile, origins, token }: OfOrigins & Pick<Settings, "token">): string | undefined {
+  if (token === undefined) return profile === "environment" ? undefined : `one of the profile "${profile}"`;
+  const origin = origins["token"];
+  return origin === "environment" ? `that of ${variables.token}` : origin && `that of ${origin}`;
+}
+
+/**
+ * What to do about a code where it is known what it comes from: the tokens of a sandbox can be neither copied nor stored, and one
+ * of the platform's own tool has ended by its own file.
+ */
+export function remediesOf(settings: OfRemedies, clock: Clock): ClientOptions["remedies"] {
+  const { profile, tokenEndsAt } = settings;
+  const given = identifierRemedies(settings);
+  if (tokenEndsAt !== undefined && tokenEndsAt * 1000 <= clock.nowMs())
+    return { ...given, invalid_auth: endedLogin, token_expired: endedLogin };
+  if (profile !== "sandbox") return given;
+  return {
+    ...given,
+    invalid_auth: "Another sandbox runs there by now: start flowtail again, which takes that one's tokens.",
+  };
+}
+
+const endedLogin =
+  "The login of the platform's own tool has ended: log in with that tool again, or use `flowtail auth add`.";
+
+/** Only what the call was made with is meant: an argument of `flowtail api` may be another one. */
+function identifierRemedies(settings: OfRemedies): NonNullable<ClientOptions["remedies"]> {
+  const cameFrom = (name: "appId" | "teamId", args: unknown) => {
+    const value = settings[name];
+    const place = whereGiven(settings, name);
+    const isMeant = value !== undefined && ownText(args, argumentNames[name]) === value;
+    return isMeant && place ? { value, place } : undefined;
+  };
+  const inWords = ({ value, place }: { value: string; place: string }) => `${value} comes from ${place}`;
+  return {
+    invalid_app_id(args) {
+      const app = cameFrom("appId", args);
+      return (
+        app &&
+        `${inWords(app)}: correct it there. An app's ID begins with A and stands in the app's settings.`
+      );
+    },
+    invalid_app(args) {
+      const given = [cameFrom("appId", args), cameFrom("teamId", args)].flatMap((found) => found ?? []);
+      if (given.length === 0) return undefined;
+      const them = given.length > 1 ? "both" : "it";
+      return `${given.map(inWords).join(", ")}: check ${them}, and that the token's owner is a collaborator of the app.`;
+    },
+    team_access_not_granted(args) {
+      const team = cameFrom("teamId", args);
+      return team && `${inWords(team)}: name another workspace there, or have the app approved for it.`;
+    },
+  };
+}
