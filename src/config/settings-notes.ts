@@ -62,12 +62,12 @@ export function unusedNotes(
 }
 
 /** It is another tool's token: said when it is used, and never renewed, as that would take it from its owner. */
-export function vendorNotes(
-  { ownerId, origin, expiresAt }: VendorLeftovers,
-  clock: Clock,
-): readonly string[] {
-  const used = `using the token of ${ownerWords(ownerId)} from ${origin}`;
-  if (expiresAt === undefined || expiresAt * 1000 > clock.nowMs()) return [used];
+export function vendorNote({ ownerId, origin }: VendorLeftovers): string {
+  return `using the token of ${ownerWords(ownerId)} from ${origin}`;
+}
+
+export function vendorWarnings({ expiresAt }: VendorLeftovers, clock: Clock): readonly string[] {
+  if (expiresAt === undefined || expiresAt * 1000 > clock.nowMs()) return [];
   const ended = formatIso(expiresAt * 1_000_000);
-  return [used, `that token ended at ${ended}: log in with that tool again, or use \`flowtail auth add\``];
+  return [`that token ended at ${ended}: log in with that tool again, or use \`flowtail auth add\``];
 }

@@ -17,7 +17,7 @@ import { type UntrustedProject, untrustedError, untrustedProject } from "./proje
 import { type Protection, protectionOf } from "./protection.ts";
 import { chooseRunningSandbox, type SandboxAddress } from "./running-sandbox.ts";
 import { knowsAddress, pickValues, type SettingName, sourcesOf } from "./setting-sources.ts";
-import { fileNotes, unusedNotes, vendorNotes } from "./settings-notes.ts";
+import { fileNotes, unusedNotes, vendorNote, vendorWarnings } from "./settings-notes.ts";
 import { surroundingSandbox } from "./surrounding-sandbox.ts";
 import type { VendorChoice } from "./vendor-choice.ts";
 import { findVendorLeftovers, projectApp, type VendorRequest, type VendorSearch } from "./vendor-files.ts";
@@ -69,6 +69,8 @@ export interface Settings {
   readonly projectFolder: string | undefined;
   /** What the user should know about where values came from. */
   readonly notes: readonly string[];
+  /** Those of the notes that say only what is used: nothing is to be done about them. */
+  readonly said: readonly string[];
   /** Why nothing may be asked with these settings. What opens a connection throws it. */
   readonly problem: FlowtailError | undefined;
   /** Why there is no token, where the files of the platform's own tool are why: a sentence without its stop. */
@@ -164,15 +166,19 @@ export function resolveSettings({
     problem:
       sandbox?.problem ?? variables.problem ?? vendor.problem ?? (untrusted && untrustedError(untrusted)),
   };
+  const said = [
+    ...(leftovers ? [vendorNote(leftovers)] : []),
+    ...(isForEnvironment && app ? [`using the app ${app.appId} from ${app.origin}`] : []),
+  ];
   const notes = [
     ...fileNotes(files, profile),
     ...(isAlone ? unusedNotes(settings, env) : []),
     ...new Set([...meant.unusable, ...(variables.unusable ?? []), ...unusable]),
-    ...(leftovers ? vendorNotes(leftovers, clock) : []),
-    ...(isForEnvironment && app ? [`using the app ${app.appId} from ${app.origin}`] : []),
+    ...said,
+    ...(leftovers ? vendorWarnings(leftovers, clock) : []),
     ...(found ? [`${found}: ${isForEnvironment ? `choose one with ${choosing}` : loginWays}`] : []),
   ];
-  return { ...settings, notes };
+  return { ...settings, notes, said };
 }
 
 const loginWays = "log in with that tool, or use `flowtail auth add`";

@@ -6,6 +6,7 @@ import { shownAddress } from "../base/shown-address.ts";
 import { proxyFor } from "../client/network/proxy.ts";
 import { parseBaseUrl } from "../client/request/base-url.ts";
 import { credentialsPath, profileRecord, readCredentials, storedKindsOf } from "../config/credentials.ts";
+import { localAppNote } from "../config/local-app.ts";
 import { type FolderVariable, inOwnFolder } from "../config/own-folder.ts";
 import { configDirectory, type Environment, stateDirectory } from "../config/paths.ts";
 import { profileWords } from "../config/profiles.ts";
@@ -57,7 +58,10 @@ export async function* examine(surroundings: Surroundings): AsyncGenerator<Findi
   const configFolder = ownFolder("FLOWTAIL_CONFIG_DIR", settings.env);
   yield configFolder;
   yield await tokenStore(settings, configFolder.state === "good");
-  for (const note of settings.notes) yield { what: "settings", state: "warning", detail: note };
+  for (const note of settings.notes)
+    yield { what: "settings", state: settings.said.includes(note) ? "good" : "warning", detail: note };
+  const local = localAppNote(settings, surroundings.folder);
+  if (local !== undefined) yield { what: "settings", state: "good", detail: local };
   if (settings.problem) return yield bad("settings", settings.problem);
   if (!addressOf(settings) && !settings.embedded) return;
   // What is no address was found above.

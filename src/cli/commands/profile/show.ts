@@ -4,6 +4,7 @@ import { adviceOf } from "../../../base/errors.ts";
 import { lines } from "../../../base/printable.ts";
 import { shownAddress } from "../../../base/shown-address.ts";
 import { storedKindsOf } from "../../../config/credentials.ts";
+import { localAppNote } from "../../../config/local-app.ts";
 import { profileWords } from "../../../config/profiles.ts";
 import { resolveSettings } from "../../../config/settings.ts";
 import { protectedBy, writeTargets } from "../../../session/protection.ts";
@@ -24,6 +25,8 @@ export const profileShow: CommandModule = {
     const flags = { ...options, ...(name !== undefined && { profile: name }) };
     const settings = resolveSettings({ ...context, flags });
     const { profile, appId, teamId, dialect, origins, embedded, env, problem } = settings;
+    const local = localAppNote(settings, context.folder);
+    const notes = local === undefined ? settings.notes : [...settings.notes, local];
     const kinds = new Set([...Object.keys(settings.tokens), ...storedKindsOf(env, profile)]);
     const given = settings.token === undefined ? [] : [givenTokenName(settings)];
     const tokens = [...given, ...kinds];
@@ -47,7 +50,7 @@ export const profileShow: CommandModule = {
         tokens,
         origins,
         ...(problem && { problem: { code: problem.code, message: problem.message, remedy: problem.remedy } }),
-        notes: settings.notes,
+        notes,
       };
       return context.out.write(jsonBlock(value));
     }
@@ -69,7 +72,7 @@ export const profileShow: CommandModule = {
         guardian === undefined ? "no" : guardian === profile ? "yes" : `yes, by the profile ${guardian}`,
       ],
       ...(problem ? [["refused", adviceOf(problem)] as const] : []),
-      ...settings.notes.map((note) => ["note", note] as const),
+      ...notes.map((note) => ["note", note] as const),
     ] as const;
     return context.out.write(lines(facts.map(([label, value]) => label.padEnd(11) + value)));
   },
