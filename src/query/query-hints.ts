@@ -35,7 +35,8 @@ function nameHints(query: Compared, seen: SeenNames): readonly Problem[] {
   const { name } = query.field;
   if (name.startsWith("payload.")) return payloadHints(query);
   const isExact = query.operator === "=" || query.operator === "!=";
-  if (!isExact || (!query.quoted && query.value.includes("*"))) return [];
+  if (!isExact) return [];
+  if (!query.quoted && query.value.includes("*")) return name === "event" ? patternHints(query, seen) : [];
   if (name === "event") {
     const known = [...eventTypes.map((type) => type.name), ...(seen.eventTypes ?? [])];
     return unknownName("unknown-event-type", "event type", query, known);
@@ -45,6 +46,35 @@ function nameHints(query: Compared, seen: SeenNames): readonly Problem[] {
     ...componentTypes,
     ...(seen.components ?? []),
   ]);
+}
+
+/** A pattern that nothing known matches, where what stands before its one star is nearly the beginning of known types. It may be new. */
+function patternHints(query: Compared, seen: SeenNames): readonly Problem[] {
+  const { value } = query;
+  const known = [...eventTypes.map((type) => type.name), ...(seen.eventTypes ?? [])];
+  const beginning = value.slice(0, -1);
+  if (!value.endsWith("*") || beginning.includes("*")) return [];
+  if (known.some((type) => type.toLowerCase().startsWith(beginning.toLowerCase()))) return [];
+  const meant = nearestName(beginning, beginnings(known));
+  if (meant === undefined) return [];
+  const hint = `Did you mean \`${meant}*\`?`;
+  return [
+    {
+      code: "unknown-event-type",
+      message: `\`${value}\` matches no known event type`,
+      ...placeOf(query),
+      hint,
+    },
+  ];
+}
+
+/** Up to the end of each word, with and without the line behind it. */
+function beginnings(names: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    names.flatMap((name) =>
+      [...name.matchAll(/_|$/g)].flatMap(({ index }) => [name.slice(0, index), name.slice(0, index + 1)]),
+    ),
+  );
 }
 
 /**
@@ -74,13 +104,17 @@ const knownPayloadKeys = onFirstUse(
 );
 
 function unknownName(code: string, what: string, query: Compared, known: readonly string[]) {
-  const { value, field, operator, span } = query;
+  const { value } = query;
   if (value === "" || known.includes(value)) return [];
   const meant = nearestName(value, known);
-  const offset = field.span.end + operator.length;
-  const place = { offset, length: Math.max(1, span.end - offset) };
   const hint = meant ? `Did you mean \`${meant}\`?` : "It may be new; the query is used as it is.";
-  return [{ code, message: `\`${value}\` is not a known ${what}`, ...place, hint }];
+  return [{ code, message: `\`${value}\` is not a known ${what}`, ...placeOf(query), hint }];
+}
+
+/** Where its value stands. */
+function placeOf({ field, operator, span }: Compared) {
+  const offset = field.span.end + operator.length;
+  return { offset, length: Math.max(1, span.end - offset) };
 }
 
 function literalStar(value: string, span: Span): Problem {

@@ -20,6 +20,11 @@ const hint = "`function_deploymnt` is not a known event type. Did you mean `func
 it.each([
   ["--query", ["tail", "--query", "event=function_deploymnt"], hint],
   ["--event", ["traces", "--event", "function_deploymnt"], hint],
+  [
+    "--event with a star",
+    ["traces", "--event", "functon_*"],
+    "`functon_*` matches no known event type. Did you mean `function_*`?",
+  ],
   ["--until", ["tail", "--until", "event=function_deploymnt"], `--until: ${hint}`],
   ["--alerts", ["tail", "--alerts"], `alert deploys: ${hint}`],
   ["replay --alerts", ["replay", log, "--alerts"], `alert deploys: ${hint}`],
@@ -32,7 +37,7 @@ it.each([
       folder: home.folder,
       env: { HOME: home.folder },
       stop,
-      onText: (text) => text.includes(hint) && stop.abort(new Error("it was said")),
+      onText: (text) => (text.includes(hint) || text.includes(said)) && stop.abort(new Error("it was said")),
     },
   );
   expect(stderr.split("\n")).toContain(`flowtail: ${said}`);
