@@ -41,7 +41,8 @@ export async function openWorkbench(
       );
     if (linear) {
       const { runLinear } = await import("./linear/run-linear.ts");
-      await runLinear({ source, views, ...context });
+      const marksPastes = context.out.isTerminal && context.env["TERM"] !== "dumb";
+      await runLinear({ source, views, marksPastes, ...context });
       return "left";
     }
     const { rebind, runUi } = await import("../tui/index.ts");

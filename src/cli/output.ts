@@ -15,6 +15,8 @@ export interface Output {
   replaceLine(text: Printable): Promise<void>;
   /** Takes columns away that stand right before the cursor, in its line; only a terminal can. */
   erase(columns: number): Promise<void>;
+  /** Whether the terminal marks what is pasted, so that it is told from what is typed. */
+  markPastes(isMarked: boolean): Promise<void>;
   readonly isTerminal: boolean;
   /** Columns of the terminal; undefined when it does not know them, as some report 0, and for a file or a pipe. */
   readonly columns: number | undefined;
@@ -88,6 +90,7 @@ export function streamOutput(stream: ProcessStream, { whenClosed, whenFailed }: 
     },
     replaceLine,
     erase: (columns) => send("\b \b".repeat(columns)),
+    markPastes: (isMarked) => send(isMarked ? "\u001b[?2004h" : "\u001b[?2004l"),
     isTerminal: stream.isTTY === true,
     get columns() {
       return (stream.isTTY && stream.columns) || undefined;

@@ -106,6 +106,7 @@ function passedOn(output: Output): Output {
     flushed: () => output.flushed(),
     replaceLine: (text) => output.replaceLine(text),
     erase: (columns) => output.erase(columns),
+    markPastes: (isMarked) => output.markPastes(isMarked),
     isTerminal: output.isTerminal,
     get columns() {
       return output.columns;

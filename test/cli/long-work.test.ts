@@ -33,6 +33,7 @@ async function told({
     columns: terminal ? 100 : undefined,
     write: async () => {},
     erase: async () => {},
+    markPastes: async () => {},
     replaceLine: async (text: { toString(): string }) => void said.push(`\r${text.toString()}`),
     closed: false,
   };

@@ -13,6 +13,7 @@ function told({ asJson = false, quiet = false, columns = 0 } = {}) {
     write: async (text) => void texts.push(text.toString()),
     erase: async () => {},
     replaceLine: async () => {},
+    markPastes: async () => {},
     flushed: async () => {},
     isTerminal: columns > 0,
     columns: columns || undefined,

@@ -58,6 +58,7 @@ it("says how far long work has come in lines, now and then", async () => {
   const err = {
     ...{ isTerminal: true, columns: 80, closed: false, erase: async () => {}, flushed: async () => {} },
     write: async (text: { toString(): string }) => void said.push(text.toString()),
+    markPastes: async () => {},
     replaceLine: () => Promise.reject(new Error("a line was replaced")),
   };
   const progress = createProgressLine({ err, clock, plain: true, env: {} }, {});

@@ -46,6 +46,7 @@ export async function startAgent(words: readonly string[], options: AgentOptions
     write: async (part) => take(part.toString()),
     replaceLine: async () => {},
     erase: async () => {},
+    markPastes: async () => {},
     flushed: async () => {},
     isTerminal: false,
     columns: undefined,

@@ -30,6 +30,24 @@ it("leaves the line that is being typed alone while events come, and the termina
   await shell.finished;
 });
 
+it("takes no yes that was typed or pasted before the question", async () => {
+  const shell = openShell({ folder: home.folder });
+  await shell.until((screen) => screen.includes("shell>"));
+  shell.type(`${shell.program} demo --linear --traffic 0\r`);
+  await shell.until((screen) => screen.includes("Type help and Enter"));
+  shell.type("\u001b[200~put settings id=a value=b\ryes\r\u001b[201~");
+  await shell.until((screen) => screen.includes("The paste has 2 lines, and nothing of it was taken"));
+  shell.type("put settings id=a value=b\ryes\r");
+  await shell.until((screen) => screen.includes("What was typed before the question was said is no answer"));
+  shell.type("no\r");
+  await shell.until((screen) => screen.includes("Nothing was changed."));
+  expect(shell.written()).not.toContain("Done: ");
+  shell.type("quit\r");
+  await shell.until((screen) => screen.trimEnd().endsWith("shell>"));
+  shell.type("exit\r");
+  await shell.finished;
+});
+
 it("takes its words from a pipe, once the log is loaded", async () => {
   const { code, stdout, stderr } = await runProgram(["demo", "--linear", "--traffic", "0"], {
     folder: home.folder,

@@ -77,6 +77,7 @@ export function textOutput(columns: number | undefined, append: (text: string) =
     write: async (part) => append(part.toString()),
     replaceLine: async (part) => append(`\r${part}\u001b[K`),
     erase: async () => {},
+    markPastes: async () => {},
     flushed: async () => {},
     isTerminal: columns !== undefined,
     columns,

@@ -22,8 +22,11 @@ import { inHeardLines } from "./long-lines.ts";
 import { failureAnswer, failureLines } from "./spoken-failure.ts";
 
 export interface Conversation {
-  /** Answers one typed line; rejects only where the signal is aborted. */
-  answer(line: string, signal: AbortSignal): Promise<Said>;
+  /**
+   * Answers one typed line; rejects only where the signal is aborted. `isEarly` where it was sent before the question was said: then
+   * it agrees to nothing.
+   */
+  answer(line: string, signal: AbortSignal, isEarly?: boolean): Promise<Said>;
   /** Whether the line asks to leave, which waits for nothing. */
   isLeaving(line: string): boolean;
 }
@@ -31,6 +34,8 @@ export interface Conversation {
 /** What is to be said, whole. */
 export interface Said {
   readonly lines: readonly string[];
+  /** The last line is a question. */
+  readonly asks?: true;
   readonly quit?: true;
   readonly failure?: Failure;
 }
@@ -130,12 +135,15 @@ export function createConversation(
   }
   /** Anything but what is expected is a no. */
   async function decided(
-    { expected, carryOut }: Question,
+    asked: Question,
     line: string,
     signal: AbortSignal,
+    isEarly: boolean,
   ): Promise<Answer> {
+    const { expected, carryOut } = asked;
     const typed = line.trim();
     const isAgreed = expected === "yes" ? isYes(typed) : typed === expected;
+    if (isAgreed && isEarly) return { lines: [earlyAnswer], question: asked };
     if (isAgreed) return { saysWhatWasDone: true, ...(await agreedTo(carryOut, signal)) };
     const nothing = "Nothing was changed.";
     const { command, rest } = readLine(line);
@@ -143,14 +151,14 @@ export function createConversation(
     const answer = await carriedOut(command, line, rest, signal);
     return { ...answer, lines: [nothing, ...answer.lines] };
   }
-  async function answerOf(line: string, signal: AbortSignal): Promise<Answer> {
+  async function answerOf(line: string, signal: AbortSignal, isEarly: boolean): Promise<Answer> {
     if (question) {
       const asked = question;
       question = undefined;
       const isListening = unheard !== undefined && readLine(line).command === goOn;
       if (isListening) return { ...(await nextPage(signal)), question: asked };
-      unheard = undefined;
-      return decided(asked, line, signal);
+      if (!isEarly) unheard = undefined;
+      return decided(asked, line, signal, isEarly);
     }
     const { written, rest, command } = readLine(line);
     if (/^(?:y|yes|n|no)$/i.test(line.trim()))
@@ -168,9 +176,9 @@ export function createConversation(
     return notUnderstood(`There is no command ${written.slice(0, 100)}.${meant} Type help to hear them.`);
   }
   /** A mistake in what was typed is an answer too. */
-  async function answered(line: string, signal: AbortSignal): Promise<Answer> {
+  async function answered(line: string, signal: AbortSignal, isEarly: boolean): Promise<Answer> {
     try {
-      const answer = await answerOf(line, signal);
+      const answer = await answerOf(line, signal, isEarly);
       // What was found until then is a part that looks like all.
       if (!answer.saysWhatWasDone) signal.throwIfAborted();
       return answer;
@@ -181,8 +189,8 @@ export function createConversation(
   }
   return {
     isLeaving: (line) => readLine(line).command === quit,
-    async answer(line, signal) {
-      const answer = await answered(line, signal);
+    async answer(line, signal, isEarly = false) {
+      const answer = await answered(line, signal, isEarly);
       if (answer.question) question = answer.question;
       // What is agreed to can be heard whole.
       const { said, rest } = answer.question
@@ -209,12 +217,15 @@ export function createConversation(
           ...page.lines,
           ...(answer.question ? [askingFor(answer.question, unheard !== undefined)] : []),
         ].map(safeLine),
+        ...(answer.question && { asks: true }),
         ...(answer.quit && { quit: answer.quit }),
         ...(failure && { failure }),
       };
     },
   };
 }
+
+const earlyAnswer = "What was typed before the question was said is no answer to it.";
 
 /** The platform may have done by then what was sent. */
 async function agreedTo(carryOut: Question["carryOut"], signal: AbortSignal): Promise<Answer> {

@@ -1,23 +1,26 @@
 /** Runs the workbench as a conversation on a terminal that is only ever written to at its end: for screen readers, and for pipes. */
 
 import type { Clock } from "../../base/clock.ts";
-import { countText } from "../../base/count-words.ts";
+import { countOf, countText } from "../../base/count-words.ts";
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import type { Failure } from "../../base/failure.ts";
-import { lines as printed, words } from "../../base/printable.ts";
+import { lines as printed } from "../../base/printable.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
 import { failureOf } from "../../session/failure.ts";
 import { asOfUs } from "../../session/overview/as-of.ts";
 import type { PortsIfAny } from "../../session/platform-ports.ts";
 import type { UserViews } from "../../session/user-views.ts";
+import { earlierInputRead } from "../earlier-input.ts";
 import type { Input } from "../input.ts";
 import type { Output } from "../output.ts";
 import { createConversation } from "./conversation.ts";
+import { longestLine } from "./line-length.ts";
 import { logKnowledge } from "./log-knowledge.ts";
 import { createLogTalk } from "./log-words.ts";
 import { bounded } from "./long-lines.ts";
 import { refuseFailed } from "./pipe-end.ts";
 import { createSaidEvents } from "./said-events.ts";
+import { linesOf, linesTyped, type SentLine } from "./sent-lines.ts";
 import { createSpeaker } from "./speaker.ts";
 import { tellClocks } from "./spoken-clock.ts";
 import { failureLines, stoppedWord } from "./spoken-failure.ts";
@@ -32,7 +35,7 @@ import {
 } from "./spoken-status.ts";
 import { tellWaits } from "./spoken-wait.ts";
 import { absentWords, topicsOf } from "./topics.ts";
-import { createTypedLine, longestLine, mostHeld } from "./typed-line.ts";
+import { createTypedLine } from "./typed-line.ts";
 import { whenLoaded } from "./when-loaded.ts";
 
 /** The log, and what can be asked beside it. */
@@ -44,6 +47,8 @@ export interface LinearParts {
   readonly clock: Clock;
   readonly input: Input;
   readonly out: Output;
+  /** Whether the terminal is asked to mark what is pasted. */
+  readonly marksPastes: boolean;
   /** Where files that a typed value names are looked for. */
   readonly folder: string;
   readonly signal: AbortSignal;
@@ -57,7 +62,7 @@ const breathMs = 500;
  * the log was not read, or a line was not understood or not done, once all lines are answered.
  */
 export async function runLinear(parts: LinearParts): Promise<void> {
-  const { source, views, clock, input, out, folder, signal } = parts;
+  const { source, views, clock, input, out, marksPastes, folder, signal } = parts;
   const closing = new AbortController();
   const typed = createTypedLine();
   const said = createSaidEvents(source.store, () => asOfUs(source, clock));
@@ -105,21 +110,35 @@ export async function runLinear(parts: LinearParts): Promise<void> {
   const release = async () => {
     if (unanswered === 0 && typed.text === "") await speaker.release();
   };
+  /** Questions that were asked, and how many of them were said before whatever is typed from now on. */
+  let asked = 0;
+  let heard = 0;
+  const hear = (question: number) => {
+    earlierInputRead().then(() => {
+      heard = question;
+    });
+  };
   /** What the first line failed by that could not be done. */
   let failed: Failure | undefined;
   /** Ends the answer that is being worked out. */
   let answering: AbortController | undefined;
-  const answer = async (line: string) => {
+  const answer = async (line: SentLine) => {
     const stop = new AbortController();
     answering = stop;
     try {
-      if (line.length > longestLine) throw tooLong();
-      const { lines, quit, failure } = await conversation.answer(
-        line,
+      if (line.text.length > longestLine) throw tooLong();
+      const isEarly = line.heard < asked;
+      // A question that waits comes before what is said of an answer to it.
+      if (isEarly && typed.text === "") await speaker.release();
+      const { lines, asks, quit, failure } = await conversation.answer(
+        line.text,
         AbortSignal.any([stop.signal, closing.signal, signal]),
+        isEarly,
       );
       failed ??= failure;
-      await speaker.say(source.isLoading() && !quit ? [...lines, stillReading] : lines);
+      if (asks) asked += 1;
+      const question = asked;
+      await speaker.say(source.isLoading() && !quit ? [...lines, stillReading] : lines, () => hear(question));
       return quit === true;
     } catch (thrown) {
       signal.throwIfAborted();
@@ -149,15 +168,21 @@ export async function runLinear(parts: LinearParts): Promise<void> {
     const reading = AbortSignal.any([signal, closing.signal]);
     const stop = () => closing.abort(new Error("the user has left"));
     const keys = input.keys(reading);
-    if (keys) return await converse(linesTyped(keys, { typed, out, sent, release, interrupt }), answer, stop);
+    if (keys) {
+      const refusePaste = (lines: number) => speaker.say([refusedPaste(lines)]);
+      if (marksPastes) await out.markPastes(true);
+      const typing = { typed, out, heard: () => heard, sent, release, interrupt, refusePaste };
+      return await converse(linesTyped(keys, typing), answer, stop);
+    }
     // What a script asks first is asked of the whole log.
-    const answerWhenLoaded = async (line: string) => {
-      if (!conversation.isLeaving(line)) await whenLoaded(source, clock, signal);
+    const answerWhenLoaded = async (line: SentLine) => {
+      if (!conversation.isLeaving(line.text)) await whenLoaded(source, clock, signal);
       return answer(line);
     };
     await converse(linesOf(input.chunks(reading), sent), answerWhenLoaded, stop);
     refuseFailed(logKnowledge(source), failed);
   } finally {
+    if (marksPastes) await out.markPastes(false);
     closing.abort();
     for (const stop of stops) stop();
     log.close();
@@ -172,10 +197,14 @@ function tooLong(): FlowtailError {
   );
 }
 
+function refusedPaste(lines: number): string {
+  return `The paste has ${countOf(lines, "line")}, and nothing of it was taken: paste one at a time, or give them through a pipe.`;
+}
+
 /** Lines are answered one after the other, while what is typed goes on to be read. `stop` ends the reading. */
 async function converse(
-  typedLines: AsyncIterator<string>,
-  answer: (line: string) => Promise<boolean>,
+  typedLines: AsyncIterator<SentLine>,
+  answer: (line: SentLine) => Promise<boolean>,
   stop: () => void,
 ): Promise<void> {
   let last: Promise<boolean> = Promise.resolve(false);
@@ -196,37 +225,6 @@ async function converse(
   await last;
 }
 
-interface Typing {
-  readonly typed: ReturnType<typeof createTypedLine>;
-  readonly out: Output;
-  /** A line is whole. */
-  readonly sent: () => void;
-  readonly release: () => Promise<void>;
-  readonly interrupt: () => void;
-}
-
-/** Writes what is typed, and gives each line that is sent. */
-async function* linesTyped(
-  keys: AsyncIterable<Uint8Array>,
-  { typed, out, sent, release, interrupt }: Typing,
-): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  for await (const chunk of keys) {
-    for (const news of typed.take(decoder.decode(chunk, { stream: true }))) {
-      if (news.kind === "typed") await out.write(words`${news.text}`);
-      else if (news.kind === "erased") await out.erase(news.columns);
-      else if (news.kind === "interrupt") interrupt();
-      else if (news.kind === "end") return;
-      else {
-        await out.write(words`\n`);
-        sent();
-        yield news.text;
-      }
-    }
-    await release();
-  }
-}
-
 /** Calls back some time after a change, once for all changes until then. */
 function announce(
   subscribe: (listener: () => void) => () => void,
@@ -245,21 +243,4 @@ function announce(
     };
     later().catch(() => {});
   });
-}
-
-/** The lines of a pipe. */
-async function* linesOf(chunks: AsyncIterable<Uint8Array>, sent: () => void): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = "";
-  for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/);
-    rest = (lines.pop() ?? "").slice(0, mostHeld);
-    for (const line of lines) {
-      sent();
-      yield line.slice(0, mostHeld);
-    }
-  }
-  if (rest === "") return;
-  sent();
-  yield rest;
 }

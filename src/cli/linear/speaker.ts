@@ -3,8 +3,8 @@
 import { countOf } from "../../base/count-words.ts";
 
 export interface Speaker {
-  /** Says it now, or when nothing stands in the line. */
-  say(lines: readonly string[]): Promise<void>;
+  /** Says it now, or when nothing stands in the line; `whenSaid` is called when it is said, unless it is let go. */
+  say(lines: readonly string[], whenSaid?: () => void): Promise<void>;
   /** There may be news: `news` is asked for them when they can be said. */
   tellNews(): Promise<void>;
   /** Nothing stands in the line any more: what waited is said. */
@@ -24,6 +24,7 @@ const mostWaiting = 1000;
 
 export function createSpeaker({ write, isTyping, news }: SpeakerParts): Speaker {
   let waiting: readonly string[] = [];
+  let waitingFor: readonly (() => void)[] = [];
   let letGo = 0;
   let hasNews = false;
   const writeNews = async () => {
@@ -31,11 +32,16 @@ export function createSpeaker({ write, isTyping, news }: SpeakerParts): Speaker 
     if (lines.length > 0) await write(lines);
   };
   return {
-    async say(lines) {
+    async say(lines, whenSaid = () => {}) {
       if (lines.length === 0) return;
-      if (!isTyping()) return write(lines);
+      if (!isTyping()) {
+        await write(lines);
+        return whenSaid();
+      }
       const all = [...waiting, ...lines];
-      letGo += Math.max(0, all.length - mostWaiting);
+      const tooMany = Math.max(0, all.length - mostWaiting);
+      letGo += tooMany;
+      waitingFor = tooMany > 0 ? [] : [...waitingFor, whenSaid];
       waiting = all.slice(-mostWaiting);
     },
     async tellNews() {
@@ -43,13 +49,14 @@ export function createSpeaker({ write, isTyping, news }: SpeakerParts): Speaker 
       else await writeNews();
     },
     async release() {
-      const said = waiting;
+      const [said, whenSaid] = [waiting, waitingFor];
       const before =
         letGo === 0
           ? []
           : [`${countOf(letGo, "line was", "lines were")} not said: more came while you typed.`];
-      [waiting, letGo] = [[], 0];
+      [waiting, waitingFor, letGo] = [[], [], 0];
       if (said.length > 0) await write([...before, ...said]);
+      for (const each of whenSaid) each();
       if (!hasNews) return;
       hasNews = false;
       await writeNews();

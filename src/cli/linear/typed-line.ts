@@ -1,6 +1,8 @@
 /** The line being typed, known key by key: what is said can wait for it, and it is written without the cursor being moved about. */
 
 import { columnsOf, safeLine } from "../../base/terminal-text.ts";
+import { mostHeld } from "./line-length.ts";
+import { createTypedPaste, pasteEnd, pasteStart, type TypedPaste } from "./typed-paste.ts";
 
 export interface TypedLine {
   /** Takes what came from the terminal; a key that was cut off is put together with the next piece. */
@@ -14,6 +16,8 @@ export type TypedNews =
   | { readonly kind: "typed"; readonly text: string }
   /** That many columns at the end of the line are to be taken away. */
   | { readonly kind: "erased"; readonly columns: number }
+  /** A paste of several lines, of which nothing was taken. */
+  | { readonly kind: "paste-refused"; readonly lines: number }
   /** Enter: the line is whole. */
   | { readonly kind: "line"; readonly text: string }
   /** Ctrl-C. */
@@ -21,10 +25,6 @@ export type TypedNews =
   /** Ctrl-D in an empty line: nothing more will be typed. */
   | { readonly kind: "end" };
 
-/** Characters of the longest line that is answered; a longer one is refused, as its rest would be done without. */
-export const longestLine = 4000;
-/** Characters that are kept of a line: one more tells that it is too long. */
-export const mostHeld = longestLine + 1;
 /** Lines that the up key finds again. */
 const mostKept = 100;
 
@@ -34,6 +34,7 @@ export function createTypedLine(): TypedLine {
   let kept: readonly string[] = [];
   /** How far back in the kept lines; 0 is the line being typed. */
   let back = 0;
+  let paste: TypedPaste | undefined;
 
   const put = (added: string): readonly TypedNews[] => {
     const taken = added.slice(0, mostHeld - text.length);
@@ -58,8 +59,21 @@ export function createTypedLine(): TypedLine {
     [text, back] = ["", 0];
     return [{ kind: "line", text: line }];
   };
+  /** No Enter is pressed in a paste: who wrote its text need not be who sits here. */
+  const inPaste = (pasted: TypedPaste, key: string): readonly TypedNews[] => {
+    if (key !== pasteEnd) {
+      pasted.add(key);
+      return [];
+    }
+    paste = undefined;
+    return pasted.lines > 1 ? [{ kind: "paste-refused", lines: pasted.lines }] : put(pasted.text);
+  };
   const pressed = (key: string): readonly TypedNews[] => {
+    if (paste) return inPaste(paste, key);
     switch (key) {
+      case pasteStart:
+        paste = createTypedPaste();
+        return [];
       case "\r":
       case "\n":
       case "\r\n":
@@ -89,6 +103,8 @@ export function createTypedLine(): TypedLine {
   };
   return {
     take(keys) {
+      // Where the end of a paste never comes, Ctrl-C holds all the same; in a paste it stands among other keys.
+      if (keys === "\u0003") paste = undefined;
       // Esc alone does nothing; with what follows it can be a key.
       const given = (pending === "\u001b" && !/^[[O]/.test(keys) ? "" : pending) + keys;
       pending = "";

@@ -360,7 +360,9 @@ const changing = (expected: string, lines: readonly string[] = ["changes a to b"
     ],
   };
   const conversation = createConversation([topic]);
-  return { done, ask: async (line: string) => (await conversation.answer(line, signal)).lines };
+  const ask = async (line: string, isEarly?: boolean) =>
+    (await conversation.answer(line, signal, isEarly)).lines;
+  return { done, ask };
 };
 
 describe("a change", () => {
@@ -380,6 +382,31 @@ describe("a change", () => {
     const { done, ask } = changing("yes");
     await ask("change");
     expect(await ask(line)).toEqual(lines);
+    expect(await ask("yes")).toEqual(["Nothing was asked that waits for an answer."]);
+    expect(done).toEqual([]);
+  });
+
+  it.each(["yes", "prod"])(
+    "that wants %s is asked about again where that came before the question",
+    async (word) => {
+      const { done, ask } = changing(word);
+      const question = (await ask("change")).at(-1);
+      expect(await ask(word, true)).toEqual([
+        "What was typed before the question was said is no answer to it.",
+        question,
+      ]);
+      expect(done).toEqual([]);
+      expect(await ask(word)).toEqual(["Done."]);
+    },
+  );
+
+  it.each([
+    ["no", ["Nothing was changed."]],
+    ["other", ["Nothing was changed.", "Another."]],
+  ])("is left after %j that came before the question", async (line, lines) => {
+    const { done, ask } = changing("yes");
+    await ask("change");
+    expect(await ask(line, true)).toEqual(lines);
     expect(await ask("yes")).toEqual(["Nothing was asked that waits for an answer."]);
     expect(done).toEqual([]);
   });

@@ -29,6 +29,7 @@ export function openLinear(
   const clock = fakeClock(startUs / 1000 + 60_000);
   const keyboard = new PassThrough();
   let written = "";
+  let isPasteMarked = false;
   const done = runLinear({
     source: { ...logOf(source), ...ports, setQuery() {}, close: async () => {} },
     views: { ...views, ...saveNothing },
@@ -46,11 +47,15 @@ export function openLinear(
       erase: async (columns) => {
         written = written.slice(0, written.length - columns);
       },
+      markPastes: async (isMarked) => {
+        isPasteMarked = isMarked;
+      },
       flushed: async () => {},
       isTerminal: true,
       columns: 80,
       closed: false,
     },
+    marksPastes: isTerminal,
     folder: "/nowhere",
     signal: new AbortController().signal,
   });
@@ -58,5 +63,15 @@ export function openLinear(
     keyboard.write(text);
     await clock.advance(0);
   };
-  return { store, source, clock, done, type, end: async () => void keyboard.end(), written: () => written };
+  const end = async () => void keyboard.end();
+  return {
+    store,
+    source,
+    clock,
+    done,
+    type,
+    end,
+    written: () => written,
+    isPasteMarked: () => isPasteMarked,
+  };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createTypedLine, longestLine, type TypedNews } from "../../../src/cli/linear/typed-line.ts";
+import { longestLine } from "../../../src/cli/linear/line-length.ts";
+import { createTypedLine, type TypedNews } from "../../../src/cli/linear/typed-line.ts";
 import fc, { anyCharacter } from "../../support/cases.ts";
 
 function type(...pieces: readonly string[]) {
@@ -34,6 +35,15 @@ describe("a typed line", () => {
     ["a key that was cut off", ["ru\u001b", "[Dns\r"], ["runs"]],
     ["the line before", ["runs\rstatus\r\u001b[A\u001b[A\r"], ["runs", "status", "runs"]],
     ["the line before and back again", ["runs\r\u001b[A\u001b[Bx\r"], ["runs", "x"]],
+    [
+      "one line of a paste, which sends nothing",
+      ["ru\u001b[200~ns\r\n\u001b[201~ failed\r"],
+      ["runs failed"],
+    ],
+    ["no key of a paste", ["\u001b[200~a\u0003\u007f\tb\u001b[A\u001b[201~\r"], ["a b"]],
+    ["a paste that is cut", ["\u001b[20", "0~put x\r", "\u001b[20", "1~\r"], ["put x"]],
+    ["no paste of several lines", ["\u001b[200~put x\ryes\r\u001b[201~\r"], [""]],
+    ["keys after a paste whose end did not come", ["\u001b[200~put x\r", "\u0003", "runs\r"], ["runs"]],
   ])("takes %s", (_what, pieces, sent) => {
     expect(type(...pieces).sent).toEqual(sent);
   });
@@ -44,9 +54,17 @@ describe("a typed line", () => {
     expect(type("\u0004").news).toEqual([{ kind: "end" }]);
   });
 
+  it("tells how many lines a paste has that it leaves out", () => {
+    expect(type("\u001b[200~\nput x\n\nyes\nyes\n\u001b[201~").news).toEqual([
+      { kind: "paste-refused", lines: 3 },
+    ]);
+  });
+
   it("is no longer than that", () => {
     const { line } = type("x".repeat(longestLine + 100), "yy");
     expect(line.text).toBe("x".repeat(longestLine + 1));
+    const paste = `\u001b[200~${"x".repeat(longestLine + 100)}\u001b[201~`;
+    expect(type(paste).line.text).toBe("x".repeat(longestLine + 1));
   });
 
   it("shows what it holds, whatever is typed, and writes nothing that steers a terminal", () => {
@@ -77,7 +95,17 @@ describe("a typed line", () => {
   });
 
   it("is the same however the keys are cut into pieces", () => {
-    const keys = fc.constantFrom("a", "日", "\r", "\u007f", "\u001b[A", "\u001bOB", "\u0015");
+    const keys = fc.constantFrom(
+      "a",
+      "日",
+      "\r",
+      "\u007f",
+      "\u001b[A",
+      "\u001bOB",
+      "\u0015",
+      "\u001b[200~",
+      "\u001b[201~",
+    );
     fc.assert(
       fc.property(fc.array(keys, { maxLength: 20 }), (pressed) => {
         const all = pressed.join("");

@@ -40,6 +40,7 @@ async function start(
     },
     erase: async () => {},
     replaceLine: async () => {},
+    markPastes: async () => {},
     flushed: async () => {},
     isTerminal: false,
     columns: undefined,
