@@ -47,7 +47,7 @@ export function atPlace({ url, profile, appId, teamId, origins = {} }: WritePlac
 /** Where the question is asked. */
 export type Asking = Pick<Context, "interactive" | "hasScreen" | "signal"> & {
   readonly err: Pick<Context["err"], "write">;
-  readonly input: Pick<Context["input"], "ask">;
+  readonly input: Pick<Context["input"], "askForConsent">;
 };
 
 /** Resolves when it may be sent; throws a usage error when the user did not agree. Asks on stderr. */
@@ -60,7 +60,7 @@ export async function confirmWrite(write: PlannedWrite, context: Asking): Promis
     guard === undefined
       ? "Send it? [y/N] "
       : `The profile "${guard.protectedBy}" protects this place. Type ${guard.nameToType} to send it: `;
-  const asked = context.input.ask(question, context.signal).catch((thrown: unknown) => {
+  const asked = context.input.askForConsent(question, context.signal).catch((thrown: unknown) => {
     throw mayBeDone && thrown instanceof FlowtailError ? withLostTry(thrown) : thrown;
   });
   const answer = (await asked).trim();

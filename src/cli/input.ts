@@ -4,6 +4,7 @@ import { addAbortSignal, type Readable, Writable } from "node:stream";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { readText } from "../files/read-text.ts";
+import { takeEarlierInput } from "./earlier-input.ts";
 
 export interface Input {
   /** All of it as text; throws a usage error when it is longer than that, or no text. */
@@ -19,6 +20,8 @@ export interface Input {
   readonly isTerminal: boolean;
   /** Asks on stderr and gives the line that is typed; rejects as interrupted on Ctrl-C, Ctrl-D and an abort. */
   ask(question: string, signal: AbortSignal): Promise<string>;
+  /** Like ask, for what an answer agrees to: what was typed before the question is left out, which is said. */
+  askForConsent(question: string, signal: AbortSignal): Promise<string>;
   /** Like ask, but what is typed does not show. */
   askSecret(question: string, signal: AbortSignal): Promise<string>;
 }
@@ -57,6 +60,11 @@ export function streamInput(open: () => Readable, questions: NodeJS.WritableStre
       return isKeyboard(input) ? pressedKeys(input, chunks(signal)) : undefined;
     },
     ask: (question, signal) => askLine(open(), questions, questions, question, signal),
+    async askForConsent(question, signal) {
+      const input = open();
+      if (isKeyboard(input)) await leaveOutEarlier(input, questions);
+      return askLine(input, questions, questions, question, signal);
+    },
     async askSecret(question, signal) {
       questions.write(question);
       const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -81,6 +89,15 @@ async function* pressedKeys(input: Keyboard, chunks: AsyncIterable<Uint8Array>):
   } finally {
     input.setRawMode(false);
   }
+}
+
+/** Keys come as they are pressed meanwhile: else a line that is not ended yet would wait, and be the beginning of the answer. */
+async function leaveOutEarlier(input: Keyboard, questions: NodeJS.WritableStream): Promise<void> {
+  input.setRawMode(true);
+  const earlier = await takeEarlierInput(input);
+  input.setRawMode(false);
+  if (earlier.includes("\u0003")) throw new FlowtailError("interrupted", "interrupted", "Interrupted.");
+  if (earlier !== "") questions.write("flowtail: what was typed before the question is no answer\n");
 }
 
 /** What is typed shows on `echo`; whatever must be seen in any case goes to `questions`. */

@@ -74,7 +74,7 @@ it.each([
     const context = {
       ...{ interactive: true, hasScreen: true, signal: new AbortController().signal },
       err: textOutput(80, () => {}),
-      input: { ask },
+      input: { askForConsent: ask },
     };
     const write = { what: "put 1 in requests", lines: ["~ a: 1 → 2"], yes: false, mayBeDone: true };
     await expect(confirmWrite(write, context)).rejects.toMatchObject({

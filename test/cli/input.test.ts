@@ -4,8 +4,19 @@ import { PassThrough, Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { FlowtailError } from "../../src/base/errors.ts";
 import { streamInput } from "../../src/cli/input.ts";
+import { until } from "../support/until.ts";
 
 const never = new AbortController().signal;
+/** A terminal that sends each key, and what is written for the person before it. */
+function keyboard() {
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode() {} });
+  let written = "";
+  const questions = new PassThrough().on("data", (chunk) => {
+    written += String(chunk);
+  });
+  return { input, questions: { written: () => written }, streams: streamInput(() => input, questions) };
+}
+
 const nowhere = () => new PassThrough().resume();
 
 describe("standard input", () => {
@@ -59,6 +70,33 @@ describe("a question", () => {
     input.write("yes\nmore\n");
     expect(await answer).toBe("yes");
     expect(String(questions.read())).toContain("Send it? ");
+  });
+
+  it("of consent leaves out what was typed before it, and says so", async () => {
+    const { input, questions, streams } = keyboard();
+    input.write("yes\r");
+    const answer = streams.askForConsent("Send it? ", never);
+    await until(() => questions.written().includes("Send it? "), "the question");
+    expect(questions.written()).toMatch(/^flowtail: what was typed before the question is no answer\n/);
+    input.write("no\r");
+    expect(await answer).toBe("no");
+  });
+
+  it("of consent says nothing where nothing was typed before, and is left by an earlier Ctrl-C", async () => {
+    const { input, questions, streams } = keyboard();
+    const answer = streams.askForConsent("Send it? ", never);
+    await until(() => questions.written().includes("Send it? "), "the question");
+    input.write("yes\r");
+    expect(await answer).toBe("yes");
+    expect(questions.written()).not.toContain("flowtail:");
+    input.write("\u0003");
+    await expect(streams.askForConsent("Send it? ", never)).rejects.toMatchObject({ kind: "interrupted" });
+  });
+
+  it("of another kind takes what was typed before it", async () => {
+    const { input, streams } = keyboard();
+    input.write("A1\r");
+    expect(await streams.ask("App: ", never)).toBe("A1");
   });
 
   it.each([

@@ -116,6 +116,7 @@ function inputFrom(chunks: AsyncIterable<Uint8Array>): Input {
     isTerminal: false,
     keys: () => undefined,
     ask: none,
+    askForConsent: none,
     askSecret: none,
   };
 }

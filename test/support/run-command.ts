@@ -102,6 +102,7 @@ export function scriptedInput({ stdin = "", answers = [] }: RunOptions, asked: s
     keys: () => undefined,
     isTerminal: false,
     ask,
+    askForConsent: ask,
     askSecret: ask,
   };
 }

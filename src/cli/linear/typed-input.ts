@@ -19,6 +19,7 @@ export const typedInput: Input = {
   keys: () => undefined,
   isTerminal: false,
   ask: () => Promise.reject(refused()),
+  askForConsent: () => Promise.reject(refused()),
   askSecret: () => Promise.reject(refused()),
 };
 

@@ -55,6 +55,7 @@ async function start(
       keys: () => undefined,
       isTerminal: false,
       ask: async () => "",
+      askForConsent: async () => "",
       askSecret: async () => "",
     },
     env: { HOME: home, FLOWTAIL_KEYCHAIN: "off", ...env },
