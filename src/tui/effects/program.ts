@@ -3,6 +3,7 @@
 import type { Clock } from "../../base/clock.ts";
 import type { AlertsEdit } from "../../session/alerts/alert-files.ts";
 import type { RequestWait } from "../../session/request-waits.ts";
+import { earlyAnswerText, isEarlyAnswer, planAsked } from "../state/change/early-answer.ts";
 import type { Frame } from "../state/frame.ts";
 import { initialModel } from "../state/initial-model.ts";
 import type { Key } from "../state/keys/key.ts";
@@ -149,6 +150,13 @@ export function createProgram({
     statusChanged();
     later(tickMs, tick);
   };
+  let drawnPlan = planAsked(first);
+  const press = (key: Key) => {
+    panes.catchUp("key");
+    if (isEarlyAnswer(mailbox.model, key, drawnPlan))
+      send({ kind: "noticed", text: earlyAnswerText, tone: "warn" });
+    else send({ kind: "key-pressed", key });
+  };
   const enter = (message: Message) => {
     panes.catchUp("key");
     send(message);
@@ -171,10 +179,7 @@ export function createProgram({
       later(tickMs, tick);
     },
     press(keys) {
-      for (const key of keys) {
-        panes.catchUp("key");
-        send({ kind: "key-pressed", key });
-      }
+      for (const key of keys) press(key);
       frames.request("key");
     },
     point: (pointing) => enter({ kind: "pointed", pointing }),
@@ -186,6 +191,7 @@ export function createProgram({
     frame() {
       panes.catchUp("frame");
       const { model } = mailbox;
+      drawnPlan = planAsked(model);
       return { model, shown: panes.shown(model), nowMs: clock.nowMs() };
     },
     close() {

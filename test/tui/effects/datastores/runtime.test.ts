@@ -51,6 +51,7 @@ function open({ size = { columns: 120, rows: 40 }, edit = (text) => text, ...opt
     for (const key of keys) {
       program.press([key]);
       await clock.advance(0);
+      program.frame();
     }
     return program.frame();
   };
@@ -189,6 +190,28 @@ describe("one item", () => {
     expect(datastores.items("requests").has("8801")).toBe(false);
     expect(paneOf(await press("u", "y")).items.length).toBe(40);
     expect(JSON.stringify(datastores.items("requests").get("8801"))).toBe(before);
+  });
+
+  it.each([
+    ["stays where the yes was pressed before the question was drawn", {}, ["y"]],
+    ["stays where the name was typed before that was asked for", { protected: true }, [..."y", "enter"]],
+  ])("%s", async (_what, options, keys) => {
+    const { program, clock, datastores } = open(options);
+    program.press(["3"]);
+    await clock.advance(100);
+    program.press(["enter"]);
+    await clock.advance(100);
+    program.press(["d"]);
+    // The plan comes, and no frame is due for it yet.
+    await clock.advance(0);
+    program.press(keys);
+    const { model } = program.frame();
+    expect(model.notice).toMatchObject({ text: "What was typed before the question is no answer" });
+    expect(model.datastores.review).toMatchObject({ phase: "asking" });
+    expect(model.datastores.review.name?.text ?? "").toBe("");
+    expect(datastores.items("requests").has("8801")).toBe(true);
+    program.press(["esc"]);
+    expect(program.frame().model.datastores.review.plan).toBeUndefined();
   });
 
   it("is where the cursor goes once it is back, also above the first row", async () => {
