@@ -45,8 +45,16 @@ export interface KnownProfile {
   readonly values: ProfileConfig;
 }
 
+/** Its name leads to the sandbox; what a file says of a profile with it has no effect. */
+export const builtInProfile = "sandbox";
+
 /** Every profile but the built-in one, the user's first; a project's of the same name is left out. */
-export function knownProfiles({ own, project }: ConfigFiles): readonly KnownProfile[] {
+export function knownProfiles(files: ConfigFiles): readonly KnownProfile[] {
+  return storedProfiles(files).filter(({ name }) => name !== builtInProfile);
+}
+
+/** As the files have them, also the one that cannot be chosen: what it protects stays protected. */
+export function storedProfiles({ own, project }: ConfigFiles): readonly KnownProfile[] {
   const mine = own ? profilesIn(own, "user") : [];
   const others = project ? profilesIn(project, "project") : [];
   return [...mine, ...others.filter(({ name }) => !mine.some((known) => known.name === name))];
@@ -64,7 +72,7 @@ export function findProfile({ name, by }: ChosenProfile, files: ConfigFiles): Kn
     user: `, which ${files.own?.path} chooses`,
   };
   const way = by === "user" ? "`flowtail profile use NAME` chooses another. " : "";
-  const names = ["sandbox", ...known.map((profile) => profile.name)];
+  const names = [builtInProfile, ...known.map((profile) => profile.name)];
   const near = nearestNameSentence(name, names);
   throw usageError(
     "unknown_profile",

@@ -1,7 +1,7 @@
 /** What the user's settings say of protection: which places of theirs ask for a name, and who gave what is used now. */
 
 import type { ConfigFiles, KnownProfile } from "./chosen-profile.ts";
-import { knownProfiles } from "./chosen-profile.ts";
+import { storedProfiles } from "./chosen-profile.ts";
 import type { PickedValues, SettingName } from "./setting-sources.ts";
 
 export interface Protection {
@@ -29,7 +29,7 @@ export function protectionOf(
     appFrom === "flag" || appFrom === "environment" || (appFrom !== undefined && appFrom === ownPath);
   return {
     byProfile: profile?.values.protected ? profile.name : undefined,
-    places: knownProfiles(files).filter(({ by, values }) => by === "user" && values.protected),
+    places: storedProfiles(files).filter(({ by, values }) => by === "user" && values.protected),
     byOwnProfile: given.filter((name) => ownPath !== undefined && origins[name] === ownPath),
     hasOwnProfile: ownPath !== undefined,
     appByUser: isAppByUser ? appId : undefined,

@@ -3,7 +3,7 @@
 import type { Clock } from "../base/clock.ts";
 import { listFew, listWords, ofThem } from "../base/problem.ts";
 import { formatIso } from "../base/time.ts";
-import { type ConfigFiles, type KnownProfile, overruledKeys } from "./chosen-profile.ts";
+import { builtInProfile, type ConfigFiles, type KnownProfile, overruledKeys } from "./chosen-profile.ts";
 import type { Environment } from "./paths.ts";
 import type { ProjectConfig } from "./project-config.ts";
 import { type SettingName, settingNames, variables } from "./setting-sources.ts";
@@ -12,7 +12,7 @@ import type { VendorLeftovers } from "./vendor-files.ts";
 
 /** What of the files has no effect. */
 export function fileNotes(
-  { foreign, project }: ConfigFiles,
+  { foreign, own, project }: ConfigFiles,
   profile: KnownProfile | undefined,
 ): readonly string[] {
   const overruled = profile ? overruledKeys(profile, project) : [];
@@ -21,12 +21,19 @@ export function fileNotes(
       ({ path, owner }) => `${path} is not read: it belongs to another user (number ${owner}), not to you`,
     ),
     ...ignoredNotes(project),
+    ...[own, project].flatMap((file) => (file ? builtInNotes(file) : [])),
     ...(profile && project && overruled.length > 0
       ? [
           `"${profile.name}" is your own profile; ${listWords(overruled, "and")} of ${project.path} ${noEffect(overruled)}`,
         ]
       : []),
   ];
+}
+
+/** What the file says of the built-in profile. */
+export function builtInNotes({ path, config }: Pick<ProjectConfig, "path" | "config">): readonly string[] {
+  if (!config.profiles || !Object.hasOwn(config.profiles, builtInProfile)) return [];
+  return [`the profile "${builtInProfile}" of ${path} has no effect: that name is the built-in one's`];
 }
 
 /** What a project's file sets that is the user's alone to set, or that nothing reads. */

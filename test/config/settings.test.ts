@@ -57,6 +57,19 @@ describe.skipIf(process.platform === "win32")("something that is no file of sett
     expect(() => settle()).toThrow(words);
   });
 
+  it("is nothing of the built-in profile, which is said; a protection in the user's own file holds", () => {
+    own({ profiles: { sandbox: { base_url: prod, protected: true } } });
+    project({ profiles: { sandbox: { base_url: thief }, x: { base_url: prod } } });
+    const { notes, profiles, protection } = settle({ profile: "x" });
+    const said = notes.filter((note) => /"sandbox" of .*config\.json has no effect: /.test(note));
+    expect(said).toHaveLength(2);
+    expect(profiles).toEqual(["x"]);
+    expect(protection.places.map(({ name }) => name)).toEqual(["sandbox"]);
+    expect(() => settle({ profile: "y" })).toThrow(
+      expect.objectContaining({ remedy: expect.stringContaining("Known profiles: sandbox and x.") }),
+    );
+  });
+
   it("is not a folder of settings that is named /dev/null", () => {
     expect(settle({}, { FLOWTAIL_CONFIG_DIR: "/dev/null" }).baseUrl).toBeUndefined();
   });

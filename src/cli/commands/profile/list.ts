@@ -1,9 +1,10 @@
 /** `flowtail profile list`: the profiles there are, and which one is used when none is named. */
 
-import { rendered } from "../../../base/printable.ts";
+import { rendered, words } from "../../../base/printable.ts";
 import { shownAddress } from "../../../base/shown-address.ts";
 import { chooseProfile, knownProfiles, readConfigFiles } from "../../../config/chosen-profile.ts";
 import { runningSandboxes } from "../../../config/running-sandbox.ts";
+import { builtInNotes } from "../../../config/settings-notes.ts";
 import { surroundingSandbox } from "../../../config/surrounding-sandbox.ts";
 import { renderTable } from "../../../exports/table.ts";
 import type { CommandModule } from "../../command.ts";
@@ -14,9 +15,11 @@ export const profileList: CommandModule = {
   define(command) {
     command.option("--output <format>", "table or json (default table)");
   },
-  async run({ env, folder, out, plain }, options) {
+  async run({ env, folder, notices, out, plain }, options) {
     const output = chosenOutput(options.output, ["table", "json"]);
     const files = readConfigFiles(env, folder);
+    for (const file of [files.own, files.project])
+      for (const note of file ? builtInNotes(file) : []) await notices.warn(words`${note}`);
     const used = chooseProfile(options.profile, env, files)?.name;
     const stored = knownProfiles(files).map(
       ({ name, path, values: { base_url = "", app_id = "", protected: guarded = false } }) => ({
