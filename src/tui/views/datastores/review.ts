@@ -51,9 +51,9 @@ export function reviewNoteLines(model: Model, theme: Theme): readonly string[] {
 /** The name being typed with what it is for, as high as any line that is typed here; else one line. */
 export function reviewQuestion(model: Model, theme: Theme, nowMs: number): readonly string[] {
   const { columns } = model.screen;
-  const { name } = model.datastores.review;
+  const { name, plan } = model.datastores.review;
   if (!name) return [sentenceLine(question(model, nowMs), "strong", columns, theme)];
-  const words = "This place is protected: type the app's name to send it";
+  const words = `This place is protected: type ${safeLine(plan?.nameToType ?? "")} to send it`;
   return [inputLine(" app: ", name, columns, theme), sentenceLine(words, "faint", columns, theme), ""];
 }
 
