@@ -72,7 +72,7 @@ describe("the workbench in a terminal", () => {
     onTestFinished(sandbox.close);
     const terminal = openTerminal([], { folder });
     for (const [question, answer] of [
-      ["or set up your own [a]pp?", "a"],
+      ["Nothing is configured yet", "a"],
       ["Address of the platform", sandbox.url],
       ["Token (it does not show)", sandbox.tokens.service],
       // The token tells the app.

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { chooseBeginning } from "../../src/cli/choose-beginning.ts";
+import { createNotices } from "../../src/cli/notices.ts";
+import { scriptedInput, textOutput } from "../support/run-command.ts";
+
+function choose(...answers: readonly string[]) {
+  let said = "";
+  const err = textOutput(80, (text) => {
+    said += text;
+  });
+  const chosen = chooseBeginning({
+    interactive: true,
+    input: scriptedInput({ answers }, []),
+    notices: createNotices(err, { asJson: false, quiet: false, verbose: false }),
+    signal: new AbortController().signal,
+  });
+  return { chosen, said: () => said };
+}
+
+describe("the first start", () => {
+  it.each([
+    ["", "demo"],
+    ["d", "demo"],
+    ["Demo", "demo"],
+    ["a", "own-app"],
+    ["n", "neither"],
+    ["No", "neither"],
+  ])("begins after %j with %s", async (answer, beginning) => {
+    expect(await choose(answer).chosen).toBe(beginning);
+  });
+
+  it.each(["?", "banana", "nein"])("says what each answer does after %j, and asks again", async (answer) => {
+    const { chosen, said } = choose(answer, "a");
+    expect(await chosen).toBe("own-app");
+    expect(said().replaceAll("\n", " ")).toContain(
+      "d opens the demo, a sets up your own app, and n leaves without either.",
+    );
+  });
+
+  it("ends after three answers that are none", async () => {
+    await expect(choose("?", "?", "?").chosen).rejects.toMatchObject({
+      code: "unknown_beginning",
+      kind: "usage",
+    });
+  });
+});
