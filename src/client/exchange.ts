@@ -3,12 +3,14 @@
 import { type ErrorKind, FlowtailError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
 import type { CallOptions } from "./client-options.ts";
+import type { CallFailure } from "./failures/call-failure.ts";
 import { abortedError, callError } from "./failures/failure-error.ts";
 import { sendCall } from "./network/send-call.ts";
 import type { HttpHeaders } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
 import { mayPass } from "./pacing/retry-rules.ts";
 import { type PreparedCall, prepareCall } from "./request/prepare-call.ts";
+import { contradiction } from "./response/contradiction.ts";
 import { warningsOf } from "./response/envelope.ts";
 import { findDrift, findDriftInPart } from "./response/schema-drift.ts";
 import { notify } from "./run-call.ts";
@@ -26,8 +28,11 @@ export interface ExchangeAnswer {
   readonly headers: HttpHeaders;
   /** The JSON text of an answer whose `ok` is true; its reader finds out whether it is whole. */
   readonly body: Buffer;
-  /** Passes on what the platform warns of and where the answer is not as documented: for who has read the body. */
-  check(part: CheckedPart): void;
+  /**
+   * Passes on what the platform warns of and where the answer is not as documented: for who has read the body. Gives the failure of an
+   * answer that is not to be believed.
+   */
+  check(part: CheckedPart): ExchangeFailure | undefined;
 }
 
 /** What its reader found in an answer. */
@@ -69,9 +74,18 @@ export async function exchangeOnce(
     caller.budget.spend(call.budgetKey);
     const timeoutMs = options.timeoutMs ?? caller.settings.timeoutMs;
     const answer = await sendCall(caller, call, { timeoutMs, signals, onDate: options.onDate });
-    if (answer.ok) return { ...answer, check: (part) => checkPart(caller, call, part) };
-    const { failure } = answer;
-    return failedExchange(callError(failure, failed()), mayPass(failure, name), failure.retryAfterMs);
+    const failure = (of: CallFailure) =>
+      exchangeFailure(callError(of, failed()), mayPass(of, name), of.retryAfterMs);
+    if (!answer.ok) return { ok: false, failure: failure(answer.failure) };
+    return {
+      ...answer,
+      check(part) {
+        const both = contradiction(part.envelope, call.operation, answer);
+        if (both) return failure(both.failure);
+        checkPart(caller, call, part);
+        return undefined;
+      },
+    };
   } catch (thrown) {
     const aborted = signals.find((signal) => signal?.aborted && thrown === signal.reason);
     if (aborted) throw abortedError(aborted, failed());
@@ -102,6 +116,14 @@ function tryPrepare(caller: Caller, name: string, args: unknown) {
 
 /** The error as a value. */
 export function failedExchange(error: FlowtailError, retryable: boolean, retryAfterMs?: number): Exchange {
+  return { ok: false, failure: exchangeFailure(error, retryable, retryAfterMs) };
+}
+
+function exchangeFailure(
+  error: FlowtailError,
+  retryable: boolean,
+  retryAfterMs: number | undefined,
+): ExchangeFailure {
   const { kind, code, message, remedy } = error;
-  return { ok: false, failure: { kind, code, message, remedy, retryable, retryAfterMs, error } };
+  return { kind, code, message, remedy, retryable, retryAfterMs, error };
 }

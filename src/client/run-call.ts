@@ -13,6 +13,7 @@ import { awaitBudget } from "./pacing/await-budget.ts";
 import { retry } from "./pacing/retry.ts";
 import { mayHaveActed } from "./pacing/retry-rules.ts";
 import type { Answer } from "./response/answer.ts";
+import { contradiction } from "./response/contradiction.ts";
 import { type Given, missingPart } from "./response/missing-part.ts";
 import type { DriftIssue } from "./response/schema-drift.ts";
 
@@ -146,7 +147,9 @@ function readAnswer<Value extends JsonObject>(
   nowMs: number,
 ): Outcome<Value> {
   const read = call.read(answer, nowMs);
-  return (read.ok ? missingPart(read.value, call.given, answer) : undefined) ?? read;
+  if (!read.ok) return read;
+  const { value } = read;
+  return contradiction(value, call.operation, answer) ?? missingPart(value, call.given, answer) ?? read;
 }
 
 function pastDeadline(deadlineMs: number): CallFailure {

@@ -61,6 +61,8 @@ async function checkWebApi(token: string, baseUrl: string, signal: AbortSignal):
   const answer = await client.exchange("auth.test", {});
   if (!answer.ok) throw answer.failure.error;
   const body = parse(answer.body);
+  const failure = answer.check({ envelope: body });
+  if (failure) throw failure.error;
   const text = (key: string) => ownText(body, key) || undefined;
   const teamId = text("team_id");
   const appId = text("app_id");

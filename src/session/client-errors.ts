@@ -88,6 +88,12 @@ export const clientErrors: Readonly<Record<ClientErrorCode, ClientErrorEntry>> =
     remedy: "Check the base URL, and what answers there; after a write, look whether it was done.",
     retry: "after-checking",
   },
+  contradictory_answer: {
+    meaning:
+      "The answer says that it is ok and names an error beside that: which of both is meant is not known.",
+    remedy: "Try again after a look at what a write did; if it stays, see what answers at the base URL.",
+    retry: "after-checking",
+  },
   too_large: {
     meaning: "The answer is larger than is taken.",
     remedy: "Ask for smaller pages with limit.",

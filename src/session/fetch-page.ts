@@ -40,8 +40,9 @@ export function pageFetcher({ client, appId, teamId, filter }: LogAddress, learn
     const answer = await client.exchange("apps.activities.list", args, { signal, onDate });
     if (!answer.ok) return { ok: false, failure: logReplaced(answer.failure) ?? pageFailure(answer.failure) };
     const page = reader.read(answer.body);
-    if (page) answer.check({ envelope: page.envelope, entries: doubtfulEntries(page) });
-    return page ? { ok: true, page } : { ok: false, failure: noPage(answer.body) };
+    if (!page) return { ok: false, failure: noPage(answer.body) };
+    const failure = answer.check({ envelope: page.envelope, entries: doubtfulEntries(page) });
+    return failure ? { ok: false, failure: pageFailure(failure) } : { ok: true, page };
   };
 }
 

@@ -57,7 +57,7 @@ export function namedPlatform(
     return args["sort_direction"] === "asc" ? inOrder : inOrder.reverse().slice(0, Number(args["limit"]));
   };
   const good = (activities: readonly object[]) => ({
-    ...{ ok: true as const, status: 200, headers: {}, check: () => {} },
+    ...{ ok: true as const, status: 200, headers: {}, check: () => undefined },
     body: Buffer.from(JSON.stringify({ ok: true, activities, response_metadata: { next_cursor: "" } })),
   });
   const client = createClient({ baseUrl: "http://127.0.0.1:1", token: "xoxp-1", clock });

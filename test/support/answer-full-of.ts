@@ -13,7 +13,6 @@ export function answerFullOf(text: string) {
     app_id: text,
     bot_id: text,
     warning: text,
-    error: text,
     datastore: text,
     item: { id: text, [text]: text, nested: { [text]: [text] } },
     items: [{ id: text, [text]: text }],

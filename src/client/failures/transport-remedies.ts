@@ -66,6 +66,8 @@ const remedies: Readonly<Partial<Record<TransportCode, string>>> = {
   http_status: "Try again later; if it stays, see what the server or a proxy before it says.",
   redirected: "The token is not sent along a redirect: if you trust the other address, make it the base URL.",
   truncated: "Try again; if it stays, a proxy may be cutting answers short.",
+  contradictory_answer:
+    "Try again later; if it stays, see what a proxy before the platform says, or whether the base URL is the platform's.",
   too_large: "Ask for smaller pages (limit), or allow larger responses.",
   sandbox_replaced: "Begin again: what was asked or changed until then is of a sandbox that is no more.",
   cursor_loop: "Start the listing again from the beginning.",

@@ -82,7 +82,12 @@ const neverActedOn: ReadonlySet<string> = new Set<TransportCode>([
   "proxy_refused",
   "rate_limited_too_long",
 ]);
-const lostAnswer: ReadonlySet<TransportCode> = new Set(["connection_lost", "timeout", "truncated"]);
+const lostAnswer: ReadonlySet<TransportCode> = new Set([
+  "connection_lost",
+  "timeout",
+  "truncated",
+  "contradictory_answer",
+]);
 const lasting: ReadonlySet<TransportCode> = new Set([
   "untrusted_certificate",
   "proxy_refused",

@@ -19,6 +19,7 @@ describe("what one call may send again", () => {
     ["a connection cut in the middle", fault("connection_lost"), true, true, false, true],
     ["no answer in time", fault("timeout"), true, true, false, true],
     ["JSON that ends early", fault("truncated", 200), true, true, false, true],
+    ["an answer that is ok and names an error", fault("contradictory_answer", 200), true, true, false, true],
     ["HTTP 500 without an answer", fault("http_status", 500), true, true, false, true],
     ["HTTP 503 without an answer", fault("http_status", 503), true, true, false, true],
     ["HTTP 404", fault("http_status", 404), false, false, false, false],

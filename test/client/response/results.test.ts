@@ -75,6 +75,55 @@ describe("a result", () => {
   });
 });
 
+describe("an answer that is ok and names an error beside that", () => {
+  const page = { ok: true, activities: [] };
+  const both = { code: "contradictory_answer", kind: "transport" };
+
+  it.each([
+    ["a code", { error: "internal_error" }],
+    ["an object", { error: { code: "x" } }],
+    ["a list of errors", { errors: [{ code: "x" }] }],
+  ])("is no page with %s, and is asked for again", async (_what, said) => {
+    await using harness = await clientHarness();
+    harness.server.script(json({ ...page, ...said }), json(page));
+    expect(await harness.client.apps.activities.list({ app_id: "A1" })).toEqual(page);
+    expect(harness.retries).toMatchObject([{ code: "contradictory_answer" }]);
+  });
+
+  it("is no page for a caller that has a pace of its own either", async () => {
+    await using harness = await clientHarness();
+    const body = { ...page, error: "internal_error" };
+    harness.server.script(json(body));
+    const answer = await harness.client.exchange("apps.activities.list", { app_id: "A1" });
+    expect(answer.ok && answer.check({ envelope: body })).toMatchObject({ ...both, retryable: true });
+  });
+
+  it("is a write that may have been done", async () => {
+    await using harness = await clientHarness();
+    harness.server.script(...Array.from({ length: 9 }, () => json({ ok: true, error: "datastore_error" })));
+    const error = await rejection(harness.client.apps.datastore.delete({ datastore: "d", id: "1" }));
+    expect(error).toMatchObject({ ...both, details: { may_be_done: true } });
+  });
+
+  it.each([
+    ["empty", { error: "", errors: [] }],
+    ["null", { error: null, errors: null }],
+    ["a warning alone", { warning: "w", response_metadata: { messages: ["m"] } }],
+  ])("is meant as it says where the rest is %s", async (_what, rest) => {
+    await using harness = await clientHarness();
+    harness.server.script(json({ ...page, ...rest }));
+    expect(await harness.client.apps.activities.list({ app_id: "A1" })).toMatchObject(page);
+  });
+
+  it("may list what a write left undone", async () => {
+    await using harness = await clientHarness();
+    const answer = { ok: true, errors: [{ user: "U2", ok: false, error: "user_not_found" }], channel: {} };
+    harness.server.script(json(answer));
+    const call = harness.client.conversations.invite({ channel: "C0TRIAGE1", users: "U1,U2", force: true });
+    expect(await call).toEqual(answer);
+  });
+});
+
 describe("drift", () => {
   it.each([
     [

@@ -2,7 +2,7 @@
 
 import type { FlowtailError } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
-import { PartialFailure, RefusedError } from "../../../client/index.ts";
+import { PartialFailure, RefusedError, TransportError } from "../../../client/index.ts";
 import { undoneParts } from "../../api/undone-parts.ts";
 import { type DatastoreAddress, placeArguments } from "../address.ts";
 import { type BusyRetryOptions, mostAttempts, retryWhileBusy, waitBefore } from "../busy-retry.ts";
@@ -111,6 +111,8 @@ async function bulkAnswer(
     return isWhole ? undefined : { code: "partial_failure", errors, failedItems };
   } catch (thrown) {
     if (thrown instanceof PartialFailure) return thrown;
+    // Which items it has taken is not known: each is asked for.
+    if (isContradictory(thrown)) return { code: thrown.code, errors: [], failedItems: [] };
     if (!(thrown instanceof RefusedError)) throw thrown;
     const { code, errors } = thrown;
     if (code === "partial_failure") return { code, errors, failedItems: [] };
@@ -118,6 +120,10 @@ async function bulkAnswer(
     else if (!isAboutItems(thrown)) throw thrown;
     return "each";
   }
+}
+
+function isContradictory(thrown: unknown): thrown is TransportError {
+  return thrown instanceof TransportError && thrown.code === "contradictory_answer";
 }
 
 /** Something stands where the lists do, and is none: what it means is not known. */

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FlowtailError } from "../../../../src/base/errors.ts";
 import { readManifestDatastores } from "../../../../src/catalog/datastores/declaration.ts";
+import { TransportError } from "../../../../src/client/index.ts";
 import type { PartState, PutAside } from "../../../../src/session/datastore/copy/failed-file.ts";
 import {
   checkFile,
@@ -106,6 +107,24 @@ describe("an import", () => {
     expect(stored()).toEqual(good(50).filter(({ n }) => n !== 3));
     expect(lines(text("a.ndjson.failed.ndjson"))).toMatchObject([{ failed_line: 4, reason: "item_refused" }]);
     expect(asked("put")).toHaveLength(25);
+  });
+
+  it("asks for each item where the answer is ok and names an error", async () => {
+    save("a.ndjson", ndjson(good(25)));
+    const { client } = source.address;
+    const call = async (...[method, args, options]: readonly [never, never, never]) => {
+      if (method !== "apps.datastore.bulkPut") return client.call(method, args, options);
+      throw new TransportError({
+        code: "contradictory_answer",
+        method,
+        message: "It says both.",
+        remedy: "Look.",
+        attempts: 4,
+      });
+    };
+    const address = { ...source.address, client: { ...client, call } as unknown as typeof client };
+    expect(await run("a.ndjson", { address })).toMatchObject({ read: 25, written: 25, failed: 0 });
+    expect(stored()).toEqual(good(25));
   });
 
   it.each([
