@@ -7,6 +7,7 @@ import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { type CheckedWrite, planChecked } from "../checked-write.ts";
 import { type DatastoreAddress, placeArguments } from "./address.ts";
 import { type ItemChange, itemChanges } from "./item-changes.ts";
+import { ownAnswer } from "./own-answer.ts";
 
 /** Carried out, it gives the item as the platform has it then; undefined after a delete. */
 export type WritePlan = CheckedWrite<WriteFacts, DatastoreItem | undefined>;
@@ -52,7 +53,7 @@ export async function planWrite(
       async send(_facts, options) {
         const args = { ...placeArguments(address), item };
         const answer = await address.client.call(`apps.datastore.${kind}`, args, options);
-        return answer.item;
+        return ownAnswer(answer, { kind, item, primaryKey });
       },
       doneAlready,
     },

@@ -6,6 +6,7 @@ import { PartialFailure, RefusedError, TransportError } from "../../../client/in
 import { undoneParts } from "../../api/undone-parts.ts";
 import { type DatastoreAddress, placeArguments } from "../address.ts";
 import { type BusyRetryOptions, mostAttempts, retryWhileBusy, waitBefore } from "../busy-retry.ts";
+import { ownAnswer } from "../own-answer.ts";
 import { type BatchItem, type BulkFailure, failedParts, reasonOf, type UnsentItem } from "./failed-parts.ts";
 
 export interface BatchSender {
@@ -57,12 +58,13 @@ export function createBatchSender(
 }
 
 async function putEach(batch: readonly BatchItem[], sending: Sending): Promise<readonly UnsentItem[]> {
-  const { address, signal, taken } = sending;
+  const { address, primaryKey, signal, taken } = sending;
   const unsent: UnsentItem[] = [];
   for (const one of batch) {
     const args = { ...placeArguments(address), item: one.item };
     try {
-      await retryWhileBusy(() => address.client.call("apps.datastore.put", args, { signal }), sending);
+      const put = () => address.client.call("apps.datastore.put", args, { signal });
+      ownAnswer(await retryWhileBusy(put, sending), { kind: "put", item: one.item, primaryKey });
       taken(1);
     } catch (thrown) {
       unsent.push({ ...one, reason: itemRefusal(thrown) });
