@@ -178,13 +178,21 @@ it("of which it is not known whether they fire say so in the header and at the k
   const { ui, source, wholeFrom, read } = await open([rate]);
   expect((await read()).split("\n")[0]).toContain("ALERT?");
   expect((await ui.press("*")).replaceAll(/\s+/g, " ")).toContain(
-    "No alert is known to fire, of 1 alert watched; of 1 it is not known: less of the log was read",
+    "ALERT? Failures looks back 15m, less was read",
   );
   wholeFrom(Number.NEGATIVE_INFINITY);
   source.setStatus(liveStatus);
   const known = await ui.settled();
   expect(known.split("\n")[0]).toContain("ALERT ");
   expect(known).toMatch(/Alert Failures since \d\d:\d\d:\d\d \(/);
+});
+
+it("of which it is not known are named by the first and how many more there are", async () => {
+  const other = { ...rate, name: "slow", title: "Slow ones" };
+  const { ui, read } = await open([rate, other], { older: "none", columns: 200 });
+  await read();
+  const said = (await ui.press("*")).split("\n").find((line) => line.includes("looks back"));
+  expect(said?.trim()).toMatch(/ALERT\? Failures looks back 15m, less was read; 1 more of 2 is not known$/);
 });
 
 it("that fire since before the log was read say when they began once more of it is", async () => {
@@ -206,8 +214,8 @@ it.each([
   async (older, way) => {
     const { ui, read } = await open([rate], { older, columns: 200 });
     await read();
-    const said = (await ui.press("*")).split("\n").find((line) => line.includes("No alert is known"));
-    expect(said?.trim()).toMatch(new RegExp(`or a part is missing${way}$`));
+    const said = (await ui.press("*")).split("\n").find((line) => line.includes("looks back"));
+    expect(said?.trim()).toMatch(new RegExp(`less was read${way}$`));
   },
 );
 

@@ -20,6 +20,7 @@ import { createMailbox } from "./mailbox.ts";
 import type { MemoryStore } from "./memory-store.ts";
 import { createPaneRuntimes, type PaneRuntimeParts } from "./panes.ts";
 import type { ActivitySource } from "./source.ts";
+import { unknownWords } from "./unknown-words.ts";
 import { noViewStore, type ViewStore } from "./view-store.ts";
 
 export interface ProgramOptions {
@@ -126,7 +127,8 @@ export function createProgram({
     send({ kind: "status-changed", status: source.status() });
     const { alerts: before, alertsWatched, alertsUnknown } = mailbox.model;
     const alerts = source.alerts?.firing() ?? before;
-    const [watched, unknown] = [source.alerts?.watched(), source.alerts?.unknown().length ?? 0];
+    const watched = source.alerts?.watched();
+    const unknown = unknownWords(source.alerts, alertsUnknown);
     if (alerts !== before || watched !== alertsWatched || unknown !== alertsUnknown)
       send({ kind: "alerts-changed", alerts, watched, unknown });
     streamed();

@@ -26,7 +26,7 @@ export function initialModel(
     waits: {},
     alerts: [],
     alertsWatched: undefined,
-    alertsUnknown: 0,
+    alertsUnknown: [],
     timestamps: "local",
     mouse: false,
     pressed: undefined,

@@ -10,6 +10,7 @@ import type { Pointing } from "./mouse/pointing.ts";
 import type { OfPanes } from "./panes/types.ts";
 import type { Background } from "./theme/model.ts";
 import type { Thing } from "./thing.ts";
+import type { UnknownAlertWords } from "./unknown-alert.ts";
 import type { ViewEntry } from "./view-entry.ts";
 import type { Wait } from "./waits.ts";
 
@@ -29,7 +30,7 @@ export type AppMessage =
       readonly kind: "alerts-changed";
       readonly alerts: readonly FiringAlert[];
       readonly watched: number | undefined;
-      readonly unknown: number;
+      readonly unknown: readonly UnknownAlertWords[];
     }
   | { readonly pane?: never; readonly kind: "platform-noted"; readonly notes: readonly PlatformNote[] }
   /** A request is sent later, or again. */

@@ -15,6 +15,7 @@ import type { HistoryEntry, Visit } from "./navigation.ts";
 import type { EachPane, PaneName } from "./panes/types.ts";
 import type { ReaderPlace } from "./reader/place.ts";
 import type { ThemeModel } from "./theme/model.ts";
+import type { UnknownAlertWords } from "./unknown-alert.ts";
 import type { ViewEntry } from "./view-entry.ts";
 import type { Waits } from "./waits.ts";
 
@@ -36,8 +37,8 @@ export interface Model extends PaneModels {
   readonly alerts: readonly FiringAlert[];
   /** How many are watched; undefined where none can be, as in a recording. */
   readonly alertsWatched: number | undefined;
-  /** Of how many of them it is not known whether they fire. */
-  readonly alertsUnknown: number;
+  /** Those of which it is not known whether they fire. */
+  readonly alertsUnknown: readonly UnknownAlertWords[];
   readonly timestamps: TimestampStyle;
   /** Whether the wheel scrolls here; the terminal then cannot select text with the mouse. */
   readonly mouse: boolean;

@@ -9,6 +9,7 @@ import { olderStep } from "./older.ts";
 import { applyFilterWithin } from "./panes/activity/filtering.ts";
 import type { TimeRange } from "./range.ts";
 import { say, step } from "./step.ts";
+import type { UnknownAlertWords } from "./unknown-alert.ts";
 
 /** Shows what made the alert fire that began last; again, the one before it. */
 export function showAlert(model: Model): Step {
@@ -45,14 +46,19 @@ function noneFires(model: Model): string {
   const { alertsWatched: watched, alertsUnknown: unknown } = model;
   if (watched === undefined) return "Alerts watch no recording: flowtail alerts test looks at one";
   if (watched === 0) return "No alert is watched: their files stand in .flowtail/alerts";
-  const of = `of ${countOf(watched, "alert")} watched`;
-  if (unknown === 0) return `No alert fires, ${of}`;
-  return `No alert is known to fire, ${of}; of ${unknown} it is not known: ${unknownWhy(model)}`;
+  const [first, ...more] = unknown;
+  if (!first) return `No alert fires, of ${countOf(watched, "alert")} watched`;
+  const others =
+    more.length > 0 && `${more.length} more of ${watched} ${more.length > 1 ? "are" : "is"} not known`;
+  return [unknownText(first), others, unknownStep(model)].filter(Boolean).join("; ");
 }
 
-/** What keeps alerts from being known, and what is done about it. */
-function unknownWhy(model: Model): string {
-  const isAsking = model.activity.rows.older === "asking";
-  const way = isAsking ? "older events are on their way" : olderStep(model);
-  return `less of the log was read than it looks back, or a part is missing${way ? `; ${way}` : ""}`;
+/** Begins with the header's word, as it answers it. */
+function unknownText({ title, window, lacks }: UnknownAlertWords): string {
+  return `ALERT? ${title} looks back ${window}, ${lacks === "beginning" ? "less was read" : "a part is missing"}`;
+}
+
+/** What is done about it. */
+function unknownStep(model: Model): string | undefined {
+  return model.activity.rows.older === "asking" ? "older events are on their way" : olderStep(model);
 }

@@ -105,7 +105,7 @@ function statusSegments(
 /** Stays at every width: what fires is why a person looks. `ALERT 2?` where two fire, and of others it is not known. */
 function alertSegment({ alerts: { length }, alertsUnknown, status }: Model): Segment {
   const isRead = status !== undefined && status.phase !== "starting" && status.phase !== "backfilling";
-  const mayBeMore = alertsUnknown > 0 && isRead;
+  const mayBeMore = alertsUnknown.length > 0 && isRead;
   if (length === 0) return { text: mayBeMore ? "ALERT?" : "", tone: "warn", priority: 0 };
   const count = length > 1 || mayBeMore ? ` ${length}` : "";
   return { text: ` ALERT${count}${mayBeMore ? "?" : ""} `, tone: "badge", priority: 0 };
