@@ -97,3 +97,11 @@ export function adviceOf(thrown: unknown): string {
 export function withoutStop(sentence: string): string {
   return sentence.trimEnd().replace(/\.$/, "");
 }
+
+/** What is to be done where the system's limit of open files is reached, by a file or by a connection. */
+export const outOfFilesRemedy = "Raise the limit of open files (ulimit -n), or close other programs.";
+
+/** EMFILE is the limit of this process, ENFILE that of the machine. */
+export function isOutOfFiles(code: string | undefined): boolean {
+  return code === "EMFILE" || code === "ENFILE";
+}

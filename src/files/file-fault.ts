@@ -1,6 +1,6 @@
 /** What the operating system says against a file or folder, as one sentence that names the path and the reason. */
 
-import { type ErrorKind, FlowtailError, messageOf } from "../base/errors.ts";
+import { type ErrorKind, FlowtailError, isOutOfFiles, messageOf, outOfFilesRemedy } from "../base/errors.ts";
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
@@ -40,12 +40,16 @@ export function reasonOf(thrown: unknown): string {
 export function cannotWrite(path: string, thrown: unknown, kind: ErrorKind = "usage"): unknown {
   if (!isFileFault(thrown)) return thrown;
   return new FlowtailError(kind, "cannot_write", `${path} cannot be written: ${reasonOf(thrown)}.`, {
-    remedy:
-      thrown.code === "ENOENT"
-        ? "Make the folder first, or name another path."
-        : "Check the path, the folder's permissions and the disk's room.",
+    remedy: remedyOfWrite(thrown.code),
     cause: thrown,
   });
+}
+
+function remedyOfWrite(code: string | undefined): string {
+  if (isOutOfFiles(code)) return outOfFilesRemedy;
+  return code === "ENOENT"
+    ? "Make the folder first, or name another path."
+    : "Check the path, the folder's permissions and the disk's room.";
 }
 
 /** The last net: any other refusal of the system for a file, in a sentence; undefined where no file is concerned. */
@@ -59,14 +63,8 @@ export function unforeseenFault(thrown: unknown): FlowtailError | undefined {
     "unusable_file",
     `${thrown.path ?? "A file"} cannot be used: ${reason}.`,
     {
-      remedy: isOutOfFiles(code)
-        ? "Raise the limit (ulimit -n), or close other programs."
-        : "Check the path and its permissions.",
+      remedy: isOutOfFiles(code) ? outOfFilesRemedy : "Check the path and its permissions.",
       cause: thrown,
     },
   );
-}
-
-function isOutOfFiles(code: string): boolean {
-  return code === "EMFILE" || code === "ENFILE";
 }

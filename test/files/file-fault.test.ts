@@ -39,6 +39,10 @@ it.each([
   });
 });
 
+it.each(["EMFILE", "ENFILE"])("%s is mended by the limit, not by another path", (code) => {
+  expect(cannotWrite("a", errno(code))).toMatchObject({ remedy: expect.stringContaining("ulimit -n") });
+});
+
 it("is a partial outcome where part of the work is done, and what is no refusal comes back as it is", () => {
   expect(cannotWrite("a", errno("ENOSPC"), "partial")).toMatchObject({ kind: "partial" });
   const fault = new TypeError("x is not a function");

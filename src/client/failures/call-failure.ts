@@ -24,6 +24,8 @@ export interface TransportFault {
   readonly code: TransportCode;
   /** There was no connection to the proxy, or none that it made. */
   readonly atProxy?: boolean | undefined;
+  /** There was no connection, as this process or machine has too many files open. */
+  readonly isOutOfFiles?: boolean | undefined;
   /** What happened, as a sentence without the method; may hold text from outside, not yet redacted. */
   readonly message: string;
   readonly status?: number | undefined;

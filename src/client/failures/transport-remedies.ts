@@ -1,11 +1,13 @@
 /** What to do about each way a call can get no answer. */
 
+import { outOfFilesRemedy } from "../../base/errors.ts";
 import type { TransportCode, TransportFault } from "./call-failure.ts";
 import type { FailedCall } from "./failure-error.ts";
 
 /** One or two sentences. */
 export function transportRemedy(failure: TransportFault, call: FailedCall): string {
   if (failure.code === "http_status" && foreignStatus.has(failure.status)) return wrongAddress(call);
+  if (failure.isOutOfFiles) return outOfFilesRemedy;
   if (isLimit(failure)) {
     const seconds = Math.ceil((failure.retryAfterMs ?? 0) / 1000);
     return seconds > 0

@@ -78,12 +78,13 @@ const headlines: Readonly<Record<ConnectionFault["kind"], string>> = {
 
 /** Whatever else a transport rejects with, there was no whole answer and the request may have gone out. */
 function faultOf(thrown: unknown): TransportFault {
-  const { kind, atProxy } =
-    thrown instanceof ConnectionFault ? thrown : { kind: "connection_lost" as const, atProxy: false };
+  const { kind, atProxy, isOutOfFiles } =
+    thrown instanceof ConnectionFault ? thrown : new ConnectionFault("connection_lost", "");
   return {
     source: "transport",
     code: kind,
     message: `${headlines[kind]} (${messageOf(thrown)})`,
     ...(atProxy && { atProxy }),
+    ...(isOutOfFiles && { isOutOfFiles }),
   };
 }

@@ -39,11 +39,18 @@ export class ConnectionFault extends Error {
   readonly kind: "unreachable" | "untrusted_certificate" | "proxy_refused" | "connection_lost" | "too_large";
 
   readonly atProxy: boolean;
+  /** The limit of open files kept the connection from being made. */
+  readonly isOutOfFiles: boolean;
 
-  constructor(kind: ConnectionFault["kind"], message: string, { atProxy = false } = {}) {
+  constructor(
+    kind: ConnectionFault["kind"],
+    message: string,
+    { atProxy = false, isOutOfFiles = false } = {},
+  ) {
     super(message);
     this.kind = kind;
     this.atProxy = atProxy;
+    this.isOutOfFiles = isOutOfFiles;
   }
 }
 

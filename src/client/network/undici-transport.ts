@@ -5,7 +5,7 @@ import type { Dispatcher, Pool } from "undici";
 // and cannot be tree-shaken.
 // @ts-expect-error undici declares types only for its entry point; the pool's are those of Pool.
 import poolOfUndici from "undici/lib/dispatcher/pool.js";
-import { messageOf } from "../../base/errors.ts";
+import { isOutOfFiles, messageOf } from "../../base/errors.ts";
 import type { HttpProxy } from "./proxy.ts";
 import {
   ConnectionFault,
@@ -129,7 +129,9 @@ function faultOf(error: Error, requestStarted: boolean): ConnectionFault {
       atProxy: true,
     });
   const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(codeOf(error));
-  return new ConnectionFault(certificate ? "untrusted_certificate" : "unreachable", reason);
+  return new ConnectionFault(certificate ? "untrusted_certificate" : "unreachable", reason, {
+    isOutOfFiles: isOutOfFiles(codeOf(error)),
+  });
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -139,7 +141,7 @@ const words: Readonly<Record<string, string>> = {
   EAI_AGAIN: "host name look-up failed",
   EHOSTUNREACH: "host unreachable",
   ENETUNREACH: "network unreachable",
-  EMFILE: "too many files are open on this side; ulimit -n is the limit",
+  EMFILE: "too many files are open on this side",
   ENFILE: "too many files are open on this machine",
   EPIPE: "connection closed",
   ETIMEDOUT: "connection timed out",

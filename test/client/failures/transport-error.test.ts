@@ -1,6 +1,11 @@
 import { createServer } from "node:net";
 import { describe, expect, it } from "vitest";
-import { type ClientOptions, FlowtailError, TransportError } from "../../../src/client/index.ts";
+import {
+  type ClientOptions,
+  ConnectionFault,
+  FlowtailError,
+  TransportError,
+} from "../../../src/client/index.ts";
 import {
   type Answer,
   cut,
@@ -126,6 +131,17 @@ describe("what is no answer of the platform", () => {
       code: "unreachable",
       attempts: 4,
       message: expect.stringMatching(/cannot be reached \(connection refused\) \(4 attempts\)/),
+    });
+  });
+
+  it("is mended by the limit where no more files can be opened", async () => {
+    const send = async () => {
+      throw new ConnectionFault("unreachable", "too many files are open", { isOutOfFiles: true });
+    };
+    await using harness = await clientHarness({ transport: { send, async close() {} } });
+    expect(await rejection(harness.client.auth.test())).toMatchObject({
+      code: "unreachable",
+      remedy: expect.stringContaining("ulimit -n"),
     });
   });
 
