@@ -1,6 +1,7 @@
 /** Connects a command to the datastore it is about. */
 
-import { usageError } from "../../base/errors.ts";
+import { countOf } from "../../base/count-words.ts";
+import { FlowtailError, usageError } from "../../base/errors.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Connection } from "../../session/connect.ts";
 import { addressOf, type DatastoreAddress } from "../../session/datastore/address.ts";
@@ -25,25 +26,49 @@ export interface OpenOptions {
   readonly bulk?: boolean;
 }
 
-/** Connects for the work, and says which datastore was probably meant where the platform knows none of the name. */
+/**
+ * Connects for the work, and says which datastore was probably meant where the platform knows none of the name. Work on pages with
+ * entries that are no items is done only in part.
+ */
 export async function withDatastore<Result>(
   datastore: string | undefined,
   context: Context,
   options: GlobalOptions & OpenOptions,
   work: (open: ConnectedDatastore) => Promise<Result>,
 ): Promise<Result> {
-  await using open = await connectDatastore(datastore, context, options);
+  let leftOut = 0;
+  await using open = await connectDatastore(datastore, context, {
+    ...options,
+    onLeftOut: (count) => {
+      leftOut += count;
+    },
+  });
   try {
-    return await work(open);
+    const result = await work(open);
+    if (leftOut > 0) throw withoutNoItems(leftOut, open.address.datastore);
+    return result;
   } catch (thrown) {
     throw await withNearDatastore(thrown, open.address.datastore, open.known);
   }
 }
 
+function withoutNoItems(count: number, datastore: string): FlowtailError {
+  const entries = `${countOf(count, "entry", "entries")} that came`;
+  return new FlowtailError(
+    "partial",
+    "partly_done",
+    `${entries} from ${JSON.stringify(datastore)} ${count === 1 ? "is no item and was" : "are no items and were"} left out.`,
+    {
+      remedy: "The rest is whole. The notices above say where they stood; see what answers at the base URL.",
+      details: { datastore, left_out: count },
+    },
+  );
+}
+
 async function connectDatastore(
   datastore: string | undefined,
   context: Context,
-  options: GlobalOptions & OpenOptions,
+  options: GlobalOptions & OpenOptions & Pick<DatastoreAddress, "onLeftOut">,
 ): Promise<ConnectedDatastore> {
   const { manifest, bulk = false } = options;
   const name = neededName(datastore);
@@ -52,7 +77,7 @@ async function connectDatastore(
   const { baseUrl, appId } = connection;
   const { folder, env, signal } = context;
   return {
-    address: addressOf(connection, name),
+    address: { ...addressOf(connection, name), onLeftOut: options.onLeftOut },
     connection,
     settings,
     known: () => knownDatastores({ manifest, folder, env, signal, baseUrl, appId }),

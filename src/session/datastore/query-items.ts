@@ -1,6 +1,7 @@
 /** Items that match a filter, page by page; empty pages are passed on, and every walk comes to its end. */
 
 import { FlowtailError } from "../../base/errors.ts";
+import { isJsonObject } from "../../base/json.ts";
 import { nextCursorOf } from "../../base/next-cursor.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { type DatastoreAddress, placeArguments } from "./address.ts";
@@ -34,10 +35,12 @@ export async function queryPage(
     { ...placeArguments(address), ...filter.args, limit, ...(cursor !== "" && { cursor }) },
     { signal },
   );
-  const items = Array.isArray(answer.items) ? answer.items : [];
+  const entries: readonly unknown[] = Array.isArray(answer.items) ? answer.items : [];
+  const items = entries.filter(isJsonObject);
+  if (items.length < entries.length) address.onLeftOut?.(entries.length - items.length);
   const nextCursor = nextCursorOf(answer);
   if (nextCursor !== "" && nextCursor === cursor) throw cursorLoop();
-  return { items, nextCursor, evaluatedAtMost: filter.condition ? limit : items.length };
+  return { items, nextCursor, evaluatedAtMost: filter.condition ? limit : entries.length };
 }
 
 /** All pages from a cursor on, each asked for when the one before has been taken. */

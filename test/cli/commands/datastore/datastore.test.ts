@@ -792,3 +792,22 @@ function pageOfOne({ path: asked, body }: SeenRequest): Answer {
     response_metadata: { next_cursor: page < 120 ? String(page) : "" },
   });
 }
+
+describe("entries that are no items", () => {
+  const page = { ok: true, datastore: "tasks", items: [{ id: "a" }, null, "x", { id: "b" }] };
+  const rest = '{"id":"a"}\n{"id":"b"}\n';
+
+  it.each([
+    ["exported", ["export", "tasks", "--to", "out.ndjson"]],
+    ["exported to standard output", ["export", "tasks", "--to", "-", "--output", "ndjson"]],
+    ["queried", ["query", "tasks", "--output", "ndjson"]],
+  ])("are left out of what is %s, which is done in part then", async (_how, words) => {
+    await using server = await misbehavingServer();
+    server.always(json(page));
+    const env = { ...envOf(sandbox), FLOWTAIL_BASE_URL: server.url };
+    const { code, stdout, stderr } = await run(words, { env });
+    expect(code).toBe(5);
+    expect(stderr.replaceAll("\\", "")).toContain('from "tasks" are no items and were left out.');
+    expect(stdout || readFileSync(path("out.ndjson"), "utf8")).toBe(rest);
+  });
+});
