@@ -111,10 +111,11 @@ function isOfAddress(cause: Error): boolean {
 }
 
 function cannotListen(options: ServerOptions, cause: Error): FlowtailError {
+  const isTaken = "code" in cause && cause.code === "EADDRINUSE";
   return new FlowtailError(
     "usage",
     "cannot_listen",
-    `The sandbox cannot listen on ${options.host}:${options.port}.`,
+    `The sandbox cannot listen on ${options.host}:${options.port}${isTaken ? ", as something listens there already: another sandbox, perhaps" : ""}.`,
     {
       remedy: isOfAddress(cause)
         ? "Choose an address of this machine, such as 127.0.0.1; 0.0.0.0 takes all of them."

@@ -91,5 +91,9 @@ it("answers what is not HTTP with 400", async () => {
 
 it("says which port it could not have", async () => {
   const second = startSandbox({ port: Number(port) });
-  await expect(second).rejects.toMatchObject({ code: "cannot_listen", kind: "usage" });
+  await expect(second).rejects.toMatchObject({
+    code: "cannot_listen",
+    kind: "usage",
+    message: expect.stringContaining("something listens there already"),
+  });
 });
