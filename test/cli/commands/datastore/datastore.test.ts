@@ -811,3 +811,10 @@ describe("entries that are no items", () => {
     expect(stdout || readFileSync(path("out.ndjson"), "utf8")).toBe(rest);
   });
 });
+
+it("names a datastore that is not known also where no item could be sent to it", async () => {
+  save("a.ndjson", '{"n":1}\n');
+  const { code, stderr } = await run(["import", "nope", "a.ndjson", "--yes"]);
+  expect(code).toBe(5);
+  expect(stderr.replaceAll("\\", "")).toContain('knows no datastore "nope".');
+});
