@@ -402,6 +402,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["sandbox", "--output", "table"], /not an output/],
   ],
   "profile set": [
+    [["x", "--base-url", "http://127.0.0.1:1"], /Write each as key=value, not as an option/],
     [["x", "protected=maybe"], /protected is true or false/],
     [["x", "nosuchkey=1"], /not a value of a profile/],
     [["x"], /missing/i],

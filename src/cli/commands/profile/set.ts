@@ -14,15 +14,15 @@ export const profileSet: CommandModule = {
   define(command) {
     command
       .argument("<name>", "the profile")
-      .argument("<key=value...>", listWords(profileKeys(), "and"))
+      .argument("[key=value...]", listWords(profileKeys(), "and"))
       .addHelpText("after", "\nExample:\n  flowtail profile set work app_id=A0123456789 protected=true\n");
   },
   async run(context, options, [name, ...pairs]) {
     if (name === undefined || pairs.length === 0)
       throw usageError(
         "missing_values",
-        "Name and values are missing.",
-        "flowtail profile set NAME key=value",
+        "The values are missing.",
+        "Write each as key=value, not as an option: flowtail profile set NAME base_url=https://…",
       );
     if (name === "sandbox")
       throw usageError("built_in_profile", "The profile `sandbox` is built in.", "Choose another name.");
