@@ -4,7 +4,6 @@ import { addAbortSignal, type Readable, Writable } from "node:stream";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { readText } from "../files/read-text.ts";
-import { takeEarlierInput } from "./earlier-input.ts";
 
 export interface Input {
   /** All of it as text; throws a usage error when it is longer than that, or no text. */
@@ -93,6 +92,8 @@ async function* pressedKeys(input: Keyboard, chunks: AsyncIterable<Uint8Array>):
 
 /** Keys come as they are pressed meanwhile: else a line that is not ended yet would wait, and be the beginning of the answer. */
 async function leaveOutEarlier(input: Keyboard, questions: NodeJS.WritableStream): Promise<void> {
+  // Few runs ask anything.
+  const { takeEarlierInput } = await import("./earlier-input.ts");
   input.setRawMode(true);
   const earlier = await takeEarlierInput(input);
   input.setRawMode(false);

@@ -2,7 +2,6 @@
 
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import { appSettings } from "../app-settings.ts";
-import { chooseBeginning } from "../choose-beginning.ts";
 import type { CommandModule } from "../command.ts";
 import { openLiveWorkbench } from "../live-workbench.ts";
 import { defineLiveScreenOptions, type LiveScreenOptions } from "../screen-options.ts";
@@ -24,6 +23,7 @@ export const ui: CommandModule<LiveScreenOptions> = {
       return await openLiveWorkbench({ settings, traffic: demoTraffic }, context, options);
     } catch (thrown) {
       if (!(thrown instanceof FlowtailError) || thrown.code !== "not_configured") throw thrown;
+      const { chooseBeginning } = await import("../choose-beginning.ts");
       const beginning = context.interactive ? await chooseBeginning(context) : "neither";
       if (beginning === "neither") throw thrown;
       if (beginning === "demo") return demo.run(context, { ...options, traffic: String(demoTraffic) }, []);

@@ -131,6 +131,10 @@ export const inputCodes = {
   unknown_shell: ["Completion is not made for that shell.", "Choose one of those that the message names."],
   unknown_theme: ["There is no such theme.", "Choose one of those that the message names."],
   unknown_key: ["A profile has no such setting.", "Choose one of those that the message names."],
+  unknown_beginning: [
+    "The first start has no such answer.",
+    "Answer with one of those that the message names.",
+  ],
   unknown_kind: ["There is no such kind of token.", "Choose one of those that the message names."],
   unknown_token_kind: [
     "The sandbox has no such kind of token.",
