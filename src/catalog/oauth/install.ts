@@ -4,8 +4,6 @@ import { z } from "zod";
 import { responseMetadata } from "../schemas/envelope.ts";
 import { authedUser, incomingWebhook, place, remarks } from "./grants.ts";
 
-export type OauthInstall = z.output<ReturnType<typeof oauthInstall>>;
-
 /** Tokens of the app are at the top, those of the installing user in `authed_user`; `expires_in` is in seconds. */
 export function oauthInstall() {
   return z.looseObject({
