@@ -5,12 +5,20 @@ import type { DatastoreItem } from "../catalog/schemas/datastore.ts";
 import { readSkeletons } from "../config/item-skeleton.ts";
 import type { Environment } from "../config/paths.ts";
 import type { Connection } from "./connect.ts";
-import { addressOf } from "./datastore/address.ts";
+import { addressOf, type DatastoreAddress } from "./datastore/address.ts";
 import { appName } from "./datastore/app-name.ts";
+import { getItem } from "./datastore/get-item.ts";
 import { itemChanges } from "./datastore/item-changes.ts";
 import { type KnownDatastores, knownDatastores } from "./datastore/known-datastores.ts";
+import type { SupposedKey } from "./datastore/prove-key.ts";
 import { type ItemsPage, type ItemsPageRequest, queryPage } from "./datastore/query-items.ts";
-import { getItem, planDelete, planWrite, type WriteFacts, type WritePlan } from "./datastore/write-item.ts";
+import {
+  planDelete,
+  planPutBack,
+  planWrite,
+  type WriteFacts,
+  type WritePlan,
+} from "./datastore/write-item.ts";
 import { outcomeOf } from "./failure.ts";
 import type { Planned, Undo } from "./planned.ts";
 import { openUserQueries, type UserQueries } from "./user-queries.ts";
@@ -30,7 +38,13 @@ export interface DatastorePort {
 
 /** One item to be put or deleted. */
 export type ItemWrite = { readonly datastore: string; readonly primaryKey: string } & (
-  | { readonly kind: "put"; readonly item: DatastoreItem; readonly believed: DatastoreItem | undefined }
+  | {
+      readonly kind: "put";
+      readonly item: DatastoreItem;
+      readonly believed: DatastoreItem | undefined;
+      /** The key that the platform gave the item by, where it did: the item is put back. */
+      readonly foundBy?: string | undefined;
+    }
   | {
       readonly kind: "delete";
       readonly key: string;
@@ -74,14 +88,12 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
   const { connection, folder, env } = options;
   const { baseUrl, appId } = connection;
   const queries = openUserQueries(folder);
+  const known = (signal: AbortSignal) => knownDatastores({ folder, env, signal, baseUrl, appId });
   const plan = (write: ItemWrite, signal: AbortSignal) =>
     outcomeOf(async (): Promise<PlannedWrite> => {
       const { datastore, primaryKey } = write;
       const address = addressOf(connection, datastore);
-      const planned =
-        write.kind === "put"
-          ? await planWrite("put", address, write.item, primaryKey, signal)
-          : await planDelete(address, write.key, signal);
+      const planned = await planOf(write, address, { primaryKey, known: () => known(signal) }, signal);
       const nameToType = options.protectedBy && (await appName(connection, options.protectedBy, signal));
       return plannedWrite(write, planned, nameToType);
     });
@@ -107,7 +119,7 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
     };
   };
   return {
-    known: (signal) => outcomeOf(() => knownDatastores({ folder, env, signal, baseUrl, appId })),
+    known: (signal) => outcomeOf(() => known(signal)),
     page: (datastore, request, signal) =>
       outcomeOf(() => queryPage(addressOf(connection, datastore), request, signal)),
     item: (datastore, key, signal) => outcomeOf(() => getItem(addressOf(connection, datastore), key, signal)),
@@ -118,6 +130,14 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
   };
 }
 
+function planOf(write: ItemWrite, address: DatastoreAddress, supposed: SupposedKey, signal: AbortSignal) {
+  if (write.kind === "delete") return planDelete(address, write.key, signal);
+  const { item, foundBy } = write;
+  return foundBy === undefined
+    ? planWrite("put", address, item, supposed, signal)
+    : planPutBack(address, item, foundBy, signal);
+}
+
 /** Puts the item back as it was, or deletes what was new. */
 function wayBack(
   { datastore, primaryKey }: ItemWrite,
@@ -125,7 +145,7 @@ function wayBack(
   believed: DatastoreItem | undefined,
 ): ItemWrite {
   const place = { datastore, primaryKey, believed };
-  return before ? { ...place, kind: "put", item: before } : { ...place, kind: "delete", key };
+  return before ? { ...place, kind: "put", item: before, foundBy: key } : { ...place, kind: "delete", key };
 }
 
 function beginning(found: ReturnType<typeof readSkeletons>[number]): ItemBeginning {

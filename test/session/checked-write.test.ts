@@ -48,6 +48,9 @@ async function write(item: DatastoreItem | undefined, id: string): Promise<void>
   else await client.call("apps.datastore.delete", { datastore: "requests", id }, { signal });
 }
 
+/** As a command of a folder without a manifest. */
+const byId = { primaryKey: "id", known: async () => undefined };
+
 let lastKey = 0;
 const newKey = () => `w-${++lastKey}`;
 const stored = async (key: string) => answerOf(await port.item("requests", key, signal));
@@ -73,7 +76,7 @@ const ofCommand =
   (kind: "put" | "update") =>
   async (key: string): Promise<CarryOut> => {
     const item = { id: key, employee: "U0MINE" };
-    const plan = await planWrite(kind, addressOf(connection, "requests"), item, "id", signal);
+    const plan = await planWrite(kind, addressOf(connection, "requests"), item, byId, signal);
     return () => plan.carryOut(signal);
   };
 

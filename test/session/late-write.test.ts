@@ -107,6 +107,9 @@ const mine = (id: string) => ({ id, employee: "U0MINE" });
 const first = (id: string) => ({ id, employee: "U0FIRST" });
 const theirs = (id: string) => ({ id, employee: "U0OTHER" });
 
+/** As a command of a folder without a manifest. */
+const byId = { primaryKey: "id", known: async () => undefined };
+
 type Item = (id: string) => DatastoreItem | undefined;
 interface Writer {
   readonly before: Item;
@@ -115,16 +118,16 @@ interface Writer {
 }
 const none: Item = () => undefined;
 const writers: Readonly<Record<string, Writer>> = {
-  "a put": { before: first, after: mine, plan: (id) => planWrite("put", address(), mine(id), "id", signal) },
+  "a put": { before: first, after: mine, plan: (id) => planWrite("put", address(), mine(id), byId, signal) },
   "an update": {
     before: first,
     after: mine,
-    plan: (id) => planWrite("update", address(), mine(id), "id", signal),
+    plan: (id) => planWrite("update", address(), mine(id), byId, signal),
   },
   "a creation": {
     before: none,
     after: mine,
-    plan: (id) => planWrite("put", address(), mine(id), "id", signal),
+    plan: (id) => planWrite("put", address(), mine(id), byId, signal),
   },
   "a deletion": { before: first, after: none, plan: (id) => planDelete(address(), id, signal) },
 };

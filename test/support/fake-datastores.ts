@@ -151,6 +151,7 @@ export function createFakeDatastores(options: FakeDatastoresOptions = {}): FakeD
         ask("known");
         return {
           source: "manifest.json",
+          isOfPlatform: false,
           datastores: [requests, { ...requests, name: "balances", primaryKey: "employee" }],
         };
       }),

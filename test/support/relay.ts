@@ -11,12 +11,23 @@ export interface Relay extends AsyncDisposable {
   readonly count: number;
 }
 
+export interface RelayOptions {
+  /** What steers the sandbox is not found there, as on a platform that is none. */
+  readonly hidesControl?: boolean;
+}
+
 /** `onAnswer` is called with the number of each answer, from 1, before that is passed on. */
-export async function relayTo(sandbox: Sandbox, onAnswer: (count: number) => void): Promise<Relay> {
+export async function relayTo(
+  sandbox: Sandbox,
+  onAnswer: (count: number) => void = () => {},
+  { hidesControl = false }: RelayOptions = {},
+): Promise<Relay> {
   let count = 0;
   const server = createServer((request, response) => {
     const { method, headers, url = "" } = request;
-    const number = url.startsWith("/_sandbox") ? 0 : ++count;
+    const isControl = url.startsWith("/_sandbox");
+    if (isControl && hidesControl) return void response.writeHead(404).end();
+    const number = isControl ? 0 : ++count;
     const onward = send(`${sandbox.url}${url}`, { method, headers, agent: false }, (answer) => {
       if (number > 0) onAnswer(number);
       response.writeHead(answer.statusCode ?? 500, answer.headers);

@@ -26,8 +26,10 @@ export function writeCommand(
       const output = chosenOutput(options.output, oneItemOutputs);
       const item = await readItem(attributes, options, context);
       return withDatastore(name, context, options, async (open) => {
-        const primaryKey = primaryKeyOf(await open.known(), open.address.datastore);
-        const plan = await planWrite(kind, open.address, item, primaryKey, context.signal);
+        const { address } = open;
+        const known = await open.known();
+        const supposed = { primaryKey: primaryKeyOf(known, address.datastore), known: async () => known };
+        const plan = await planWrite(kind, address, item, supposed, context.signal);
         await carryOutWrite(plan, open, output, context, options);
       });
     },

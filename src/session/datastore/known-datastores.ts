@@ -17,6 +17,8 @@ export interface KnownDatastores {
   /** Where it is known from, in words: a path, or `the sandbox`. */
   readonly source: string;
   readonly datastores: readonly DatastoreDeclaration[];
+  /** The platform that is written to says so itself; a manifest may be that of another deploy. */
+  readonly isOfPlatform: boolean;
 }
 
 export interface KnowledgeRequest {
@@ -66,7 +68,7 @@ function fromManifest({
   readonly manifest: unknown;
 }): KnownDatastores {
   const reading = readManifestDatastores(manifest);
-  if (reading.ok) return { source: path, datastores: reading.datastores };
+  if (reading.ok) return { source: path, datastores: reading.datastores, isOfPlatform: false };
   throw usageError(
     "invalid_manifest",
     `${path} is wrong: ${reading.mistakes.join("; ")}.`,
@@ -99,5 +101,6 @@ async function servedDatastores(request: KnowledgeRequest): Promise<KnownDatasto
     return declaration === null ? [] : [[String(ownValue(entry, "name")), declaration]];
   });
   const reading = readManifestDatastores({ datastores: Object.fromEntries(declared) });
-  return reading.ok ? { source: "the sandbox", datastores: reading.datastores } : undefined;
+  if (!reading.ok) return undefined;
+  return { source: "the sandbox", datastores: reading.datastores, isOfPlatform: true };
 }

@@ -1,13 +1,14 @@
 /** Changes of one item in two steps: first what would change against the stored item, then the change itself. */
 
 import { usageError } from "../../base/errors.ts";
-import { isJsonObject } from "../../base/json.ts";
 import { keyOf } from "../../catalog/datastores/item-problems.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { type CheckedWrite, planChecked } from "../checked-write.ts";
 import { type DatastoreAddress, placeArguments } from "./address.ts";
+import { getItem } from "./get-item.ts";
 import { type ItemChange, itemChanges } from "./item-changes.ts";
 import { ownAnswer } from "./own-answer.ts";
+import { checkKey, type SupposedKey } from "./prove-key.ts";
 
 /** Carried out, it gives the item as the platform has it then; undefined after a delete. */
 export type WritePlan = CheckedWrite<WriteFacts, DatastoreItem | undefined>;
@@ -22,38 +23,62 @@ export interface WriteFacts {
   readonly changes: readonly ItemChange[];
 }
 
-/** The stored item, or undefined: the platform answers with an empty one when there is none. */
-export async function getItem(
-  address: DatastoreAddress,
-  id: string,
-  signal: AbortSignal,
-): Promise<DatastoreItem | undefined> {
-  const args = { ...placeArguments(address), id };
-  const { item } = await address.client.call("apps.datastore.get", args, { signal });
-  return isJsonObject(item) && Object.keys(item).length > 0 ? item : undefined;
-}
-
-/** Throws a usage error when the item has no key. `primaryKey` is `id` unless a manifest says otherwise. */
+/**
+ * Throws a usage error when the item has no key, or when the datastore's items are stored by another attribute: what would be shown is not
+ * what the write does then.
+ */
 export async function planWrite(
   kind: "put" | "update",
   address: DatastoreAddress,
   item: DatastoreItem,
-  primaryKey: string,
+  supposed: SupposedKey,
   signal: AbortSignal,
 ): Promise<WritePlan> {
-  const key = keyOf(item, primaryKey);
-  if (key === undefined) throw withoutKey(primaryKey);
+  const key = keyOf(item, supposed.primaryKey);
+  if (key === undefined) throw withoutKey(supposed.primaryKey);
+  const check = (before: DatastoreItem | undefined, stop: AbortSignal) =>
+    checkKey(address, supposed, { item, key, before }, stop);
+  const { primaryKey } = supposed;
+  return planItem({ kind, address, item, key, primaryKey, check }, signal);
+}
+
+/** Puts an item back under the key that it was found by, whatever attribute has that. */
+export function planPutBack(
+  address: DatastoreAddress,
+  item: DatastoreItem,
+  key: string,
+  signal: AbortSignal,
+): Promise<WritePlan> {
+  return planItem({ kind: "put", address, item, key, check: async () => {} }, signal);
+}
+
+interface WantedItem {
+  readonly kind: "put" | "update";
+  readonly address: DatastoreAddress;
+  readonly item: DatastoreItem;
+  readonly key: string;
+  /** Undefined where it is not known which attribute it is. */
+  readonly primaryKey?: string;
+  /** Rejects where the key is not what the item is stored by. */
+  check(before: DatastoreItem | undefined, signal: AbortSignal): Promise<void>;
+}
+
+function planItem(
+  { kind, address, item, key, primaryKey, check }: WantedItem,
+  signal: AbortSignal,
+): Promise<WritePlan> {
   return planChecked(
     {
       async look(stop): Promise<WriteFacts> {
         const before = await getItem(address, key, stop);
+        await check(before, stop);
         const after = kind === "update" ? { ...before, ...item } : item;
         return { kind, key, before, after, changes: itemChanges(before, after) };
       },
       async send(_facts, options) {
         const args = { ...placeArguments(address), item };
         const answer = await address.client.call(`apps.datastore.${kind}`, args, options);
-        return ownAnswer(answer, { kind, item, primaryKey });
+        return primaryKey === undefined ? answer.item : ownAnswer(answer, { kind, item, primaryKey });
       },
       doneAlready,
     },

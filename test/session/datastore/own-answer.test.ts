@@ -11,17 +11,22 @@ import { fakeClock } from "../../support/fake-clock.ts";
 const { signal } = new AbortController();
 const retry = { clock: fakeClock(), random: seededRandom(1), signal };
 
-/** Answers each write with that item. */
+const byId = { primaryKey: "id", known: async () => undefined };
+
+/** Answers each write to an empty datastore with that item. */
 function answering(item: object): DatastoreAddress {
-  const call = async (method: string) => (method.endsWith(".get") ? { ok: true } : { ok: true, item });
+  const call = async (method: string) => {
+    if (method.endsWith(".get")) return { ok: true };
+    return method.endsWith(".query") ? { ok: true, items: [] } : { ok: true, item };
+  };
   return { client: { call }, datastore: "d", appId: undefined } as unknown as DatastoreAddress;
 }
 
 const writes: [string, (address: DatastoreAddress) => Promise<unknown>][] = [
-  ["put", async (address) => (await planWrite("put", address, { id: "a" }, "id", signal)).carryOut(signal)],
+  ["put", async (address) => (await planWrite("put", address, { id: "a" }, byId, signal)).carryOut(signal)],
   [
     "update",
-    async (address) => (await planWrite("update", address, { id: "a" }, "id", signal)).carryOut(signal),
+    async (address) => (await planWrite("update", address, { id: "a" }, byId, signal)).carryOut(signal),
   ],
   ["import", (address) => createBatchSender(address, "id", retry).send([{ item: { id: "a" }, line: 1 }])],
 ];

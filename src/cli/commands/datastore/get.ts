@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
-import { getItem } from "../../../session/datastore/write-item.ts";
+import { getItem } from "../../../session/datastore/get-item.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { withDatastore } from "../../datastore/connect-datastore.ts";

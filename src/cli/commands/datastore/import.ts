@@ -21,6 +21,7 @@ import {
 } from "../../../session/datastore/copy/import-file.ts";
 import { formatOfPath, itemFormats } from "../../../session/datastore/copy/item-text.ts";
 import { declarationOf, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
+import { proveKey } from "../../../session/datastore/prove-key.ts";
 import type { CommandModule } from "../../command.ts";
 import { atPlace, confirmWrite } from "../../confirm-write.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
@@ -71,6 +72,8 @@ export const datastoreImport: CommandModule<ImportOptions> = {
       try {
         if (options.dryRun) await warnOfUnknown(open, context);
         if (options.dryRun) return await look(request, reports, output, context);
+        const { address, known } = open;
+        await proveKey(address, { primaryKey: request.primaryKey, known }, undefined, context.signal);
         await confirmImport(open, file, context, options);
         const done = await importFile(request, {
           ...resumeReports(reports),

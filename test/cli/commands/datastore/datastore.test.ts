@@ -785,6 +785,8 @@ function tasksText(count: number): string {
 /** A platform that counts nothing, and has an item on each of 120 pages. */
 function pageOfOne({ path: asked, body }: SeenRequest): Answer {
   if (asked.endsWith(".count")) return json({ ok: false, error: "unknown_method" });
+  // What an import looks at first is stored by its key.
+  if (asked.endsWith(".get")) return json({ ok: true, datastore: "tasks", item: { id: "t1" } });
   if (!asked.endsWith(".query")) return json({ ok: true, datastore: "tasks" });
   const page = Number(/cursor\W+(\d+)/.exec(body)?.[1] ?? 0) + 1;
   return json({

@@ -1,0 +1,16 @@
+/** One stored item by its key. */
+
+import { isJsonObject } from "../../base/json.ts";
+import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
+import { type DatastoreAddress, placeArguments } from "./address.ts";
+
+/** The stored item, or undefined: the platform answers with an empty one when there is none. */
+export async function getItem(
+  address: DatastoreAddress,
+  id: string,
+  signal: AbortSignal,
+): Promise<DatastoreItem | undefined> {
+  const args = { ...placeArguments(address), id };
+  const { item } = await address.client.call("apps.datastore.get", args, { signal });
+  return isJsonObject(item) && Object.keys(item).length > 0 ? item : undefined;
+}
