@@ -79,8 +79,6 @@ export const datastoreImport: CommandModule<ImportOptions> = {
           ...resumeReports(reports),
           onProgress: shownOn(progress, name ?? ""),
         });
-        // Where nothing was sent, the platform had no chance to say so.
-        if (done.written === 0) await warnOfUnknown(open, context);
         await report(done, name ?? "", reports, output, context);
       } finally {
         await progress.clear();
