@@ -139,8 +139,7 @@ describe("stored tokens", () => {
   const store = (baseUrl = web) =>
     storeTokens(
       { env: { HOME: home, FLOWTAIL_CONFIG_DIR: home }, clock: systemClock, keychain: undefined },
-      "work",
-      baseUrl,
+      { profile: "work", baseUrl },
       { scim: { token: "scim-token-1" }, bot: { token: "bot-token-1" } },
     );
 

@@ -102,9 +102,13 @@ async function expireSoon(...kinds: readonly string[]) {
     const before = stored(kind);
     if (!before?.token) throw new Error(`a ${kind} token was imported`);
     const expires_at = systemClock.nowMs() / 1000 + 60;
-    await storeTokens(store(), "work", sandbox.url, {
-      [kind]: { ...before, token: before.token, expires_at },
-    });
+    await storeTokens(
+      store(),
+      { profile: "work", baseUrl: sandbox.url },
+      {
+        [kind]: { ...before, token: before.token, expires_at },
+      },
+    );
   }
 }
 
@@ -384,7 +388,11 @@ describe("imported tokens", () => {
 it("a token that was stored since is taken without waiting for a process that renews another", async () => {
   const answer = await imported();
   const found = await storedTokens({ ...store(), clock: fakeClock() });
-  await storeTokens(store(), "work", sandbox.url, { bot: { ...stored("bot"), token: "stored-since" } });
+  await storeTokens(
+    store(),
+    { profile: "work", baseUrl: sandbox.url },
+    { bot: { ...stored("bot"), token: "stored-since" } },
+  );
   const lock = await holdLock(`${credentialsPath(env())}.lock`);
   const spent = { tokens: { bot: answer.access_token } };
   const renewed = await found?.renewTokens?.(spent, new AbortController().signal);

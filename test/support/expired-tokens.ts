@@ -32,7 +32,7 @@ export async function storeExpiredTokens(home: string, url: string, expires_at?:
     ...(expires_at !== undefined && { expires_at }),
   });
   const tokens = Object.fromEntries(kinds.map((kind) => [kind, token(kind)]));
-  await storeTokens(store, expiredProfile, url, tokens);
+  await storeTokens(store, { profile: expiredProfile, baseUrl: url }, tokens);
 }
 
 export function isRenewal({ path }: SeenRequest): boolean {

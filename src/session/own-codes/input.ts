@@ -24,6 +24,10 @@ export const inputCodes = {
     "The address is not one of http or https without a query.",
     "Give an address such as https://example.com, without anything behind the path.",
   ],
+  tokens_of_another_place: [
+    "The profile has tokens of another app or workspace; beside them calls would go to one place in the name of the other.",
+    "Name another profile, or remove its tokens first with `flowtail auth remove`.",
+  ],
   invalid_body: ["The body that was given is not a JSON object.", "Write an object as the message shows."],
   invalid_condition: ["A condition on items cannot be read.", "Mend it where the message points."],
   invalid_query: [

@@ -55,7 +55,14 @@ export const authAdd: CommandModule<AddOptions> = {
     const place = { appId: options.appId, teamId: options.teamId, appFile: meant.appFile };
     const chosen = { kind, token, owner, isChecked: options.check !== false };
     const { appId, teamId } = await chosenApp(context, place, profile, chosen);
-    const stored = await storeTokens(context, profile.name, profile.baseUrl, { [kind]: { token } });
+    const { name, baseUrl, before } = profile;
+    // A token may be one for any app of its workspace.
+    const grantedFor = owner?.teamId && options.teamId === undefined ? { team_id: owner.teamId } : {};
+    const stored = await storeTokens(
+      context,
+      { profile: name, baseUrl, before, grantedFor },
+      { [kind]: { token } },
+    );
     await keepProfile(context, profile.name, {
       ...profile.taken,
       base_url: profile.baseUrl,

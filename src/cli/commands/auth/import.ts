@@ -23,7 +23,13 @@ export const authImport: CommandModule = {
     const imported = readImportedTokens(await context.input.readAll(1 << 20, context.signal), context.clock);
     const { FLOWTAIL_CLIENT_ID: client_id, FLOWTAIL_CLIENT_SECRET: client_secret } = context.env;
     const app = { ...(client_id && { client_id }), ...(client_secret && { client_secret }) };
-    const stored = await storeTokens(context, profile.name, profile.baseUrl, imported.tokens, app);
+    const { name, baseUrl, before } = profile;
+    const grantedFor = {
+      ...(imported.appId && { app_id: imported.appId }),
+      ...(imported.teamId && { team_id: imported.teamId }),
+    };
+    const place = { profile: name, baseUrl, before, grantedFor };
+    const stored = await storeTokens(context, place, imported.tokens, app);
     const appId = options.appId ?? imported.appId;
     const teamId = options.teamId ?? imported.teamId;
     await keepProfile(context, profile.name, {

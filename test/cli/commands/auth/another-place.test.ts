@@ -1,0 +1,88 @@
+/** A profile is about one app in one workspace: tokens of another one do not stand beside its own. */
+
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { json, misbehavingServer } from "../../../support/misbehaving-server.ts";
+import { runFlowtail } from "../../../support/run-command.ts";
+
+let home = "";
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "flowtail-another-place-"));
+  return () => rmSync(home, { recursive: true, force: true });
+});
+
+const run = (args: readonly string[], stdin = "") => runFlowtail(args, { env: { HOME: home }, stdin });
+const stored = () =>
+  JSON.parse(readFileSync(join(home, ".config", "flowtail", "credentials.json"), "utf8")).profiles.work
+    .tokens;
+
+/** An installation of an app in a workspace, for a bot and, where asked, for a user. */
+function install(app: string, team: string, withUser = false): string {
+  const user = {
+    id: "U0A",
+    ...(withUser && { access_token: `xoxp-user-${app}`, token_type: "user", scope: "x" }),
+  };
+  return JSON.stringify({
+    ok: true,
+    ...{ app_id: app, team: { id: team, name: "t" }, enterprise: null, is_enterprise_install: false },
+    ...{
+      access_token: `xoxb-bot-${app}`,
+      token_type: "bot",
+      scope: "a",
+      bot_user_id: "U0B",
+      authed_user: user,
+    },
+  });
+}
+
+const place = ["--profile", "work", "--base-url", "http://127.0.0.1:9"];
+const take = (text: string) => run(["auth", "import", ...place], text);
+
+describe("an installation", () => {
+  it.each([
+    ["another app", "A0BBBBBBB", "T0AAAAAAA", "the app is A0BBBBBBB, and the token was stored for A0AAAAAAA"],
+    [
+      "another workspace",
+      "A0AAAAAAA",
+      "T0BBBBBBB",
+      "the workspace is T0BBBBBBB, and the token was stored for T0AAAAAAA",
+    ],
+  ])("of %s is not stored beside the tokens of the first", async (_, app, team, why) => {
+    await take(install("A0AAAAAAA", "T0AAAAAAA", true));
+    const before = stored();
+    const { code, stdout, stderr } = await take(install(app, team));
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr.replaceAll(/\s+/g, " ")).toContain(`token of another place: ${why}. Nothing was stored.`);
+    expect(stored()).toEqual(before);
+    const shown = JSON.parse((await run(["profile", "show", "work", "--output", "json"])).stdout);
+    expect([shown.app_id, shown.team_id]).toEqual(["A0AAAAAAA", "T0AAAAAAA"]);
+  });
+
+  it("of the same app is, and of another one once the tokens are removed", async () => {
+    await take(install("A0AAAAAAA", "T0AAAAAAA", true));
+    expect((await take(install("A0AAAAAAA", "T0AAAAAAA"))).code).toBe(0);
+    expect(Object.keys(stored())).toEqual(["bot", "user"]);
+    await run(["auth", "remove", "--profile", "work"]);
+    expect((await take(install("A0BBBBBBB", "T0BBBBBBB"))).code).toBe(0);
+    expect(Object.keys(stored())).toEqual(["bot"]);
+  });
+});
+
+it("a token that the platform says is of another workspace is not added", async () => {
+  await take(install("A0AAAAAAA", "T0AAAAAAA", true));
+  const before = stored();
+  await using server = await misbehavingServer();
+  const whose = (team: string) =>
+    json({ ok: true, team_id: team, team: "Team", user: "bob", user_id: "U0B", activities: [] });
+  const add = () => run(["auth", "add", "--profile", "work"], "xoxp-0000-0000");
+  const moved = ["auth", "import", "--profile", "work", "--base-url", server.url];
+  await run(moved, install("A0AAAAAAA", "T0AAAAAAA", true));
+  server.always(whose("T0BBBBBBB"));
+  const { code, stderr } = await add();
+  expect([code, stderr]).toEqual([2, expect.stringContaining("the workspace is T0BBBBBBB")]);
+  expect(stored()).toEqual(before);
+  server.always(whose("T0AAAAAAA"));
+  expect((await add()).code).toBe(0);
+});
