@@ -95,8 +95,6 @@ function callAudit(
       query,
       // An owner's user token may have been stored as what it is.
       tokens: needsToken ? ["audit", "user"] : [],
-      // One that may do both is kept as an admin's.
-      perhaps: ["admin"],
       // Tier 3 for all calls together, counted for the organisation (section 8).
       budgetKey: { method: "audit", tier: 3, team: "", app: "" },
       gives: [given[path]],

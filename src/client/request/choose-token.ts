@@ -29,8 +29,6 @@ export interface HeldTokens extends Tokens {
 export interface TokenTaker {
   readonly name: string;
   readonly tokens: readonly AnyTokenKind[];
-  /** Kinds that may be allowed to as well, by their scopes: behind all others. */
-  readonly perhaps?: readonly AnyTokenKind[];
   readonly effect?: "read" | "replace" | "once";
 }
 
@@ -40,8 +38,8 @@ export interface TokenTaker {
  */
 export function chooseToken(method: TokenTaker, given: HeldTokens): string | undefined {
   if (method.tokens.length === 0) return undefined;
-  const ofKinds = (kinds: readonly AnyTokenKind[] = []) => kinds.map((kind) => given.tokens?.[kind]);
-  const fitting = [...ofKinds(method.tokens), given.token, ...ofKinds(method.perhaps)].flatMap(
+  const ofKinds = (kinds: readonly AnyTokenKind[]) => kinds.map((kind) => given.tokens?.[kind]);
+  const fitting = [...ofKinds(method.tokens), given.token, ...ofKinds(perhaps(method))].flatMap(
     (value) => value?.trim() || [],
   );
   const unspent = method.effect === "read" ? fitting.find((value) => !given.spent?.has(value)) : undefined;
@@ -55,6 +53,11 @@ export function chooseToken(method: TokenTaker, given: HeldTokens): string | und
   const there = `${listWords(had.map(withArticle), "and")} token ${ofThem(had, "is", "are")}`;
   const message = `${method.name} takes ${withArticle(kinds)} token; only ${there} there.`;
   throw authError("wrong_token_kind", method, message, remedy);
+}
+
+/** Kinds that may be allowed to as well, by their scopes, behind all others: an admin's token is a user's with wider rights. */
+function perhaps({ tokens }: TokenTaker): readonly AnyTokenKind[] {
+  return tokens.includes("user") && !tokens.includes("admin") ? ["admin"] : [];
 }
 
 /** All tokens of a client that it may call with. */

@@ -35,7 +35,6 @@ export interface RestCall {
   readonly body?: JsonObject | undefined;
   /** Kinds of tokens it takes, best first; none where it needs no token. */
   readonly tokens: readonly AnyTokenKind[];
-  readonly perhaps?: TokenTaker["perhaps"];
   readonly budgetKey: BudgetKey;
   /** What an answer must hold to be one. */
   readonly gives: readonly GivenPart[];
@@ -105,8 +104,8 @@ function prepareRest(caller: Caller, of: RestInterface, call: RestCall): Runnabl
 /** A success of these may have no body (RFC 7644, 3.5 and 3.6); what was read or created must be shown. */
 const saysAllByStatus: ReadonlySet<RestCall["verb"]> = new Set(["PATCH", "PUT", "DELETE"]);
 
-function taker({ operation: { name }, tokens, perhaps = [] }: RestCall): TokenTaker {
-  return { name, tokens, perhaps };
+function taker({ operation: { name }, tokens }: RestCall): TokenTaker {
+  return { name, tokens };
 }
 
 function requestOf(

@@ -102,9 +102,9 @@ describe("the token", () => {
     ["is empty", { token: "  " }, "no_token", /there is none/],
     [
       "is of the wrong kind",
-      { token: undefined, tokens: { admin: "x" } },
+      { token: undefined, tokens: { bot: "x" } },
       "wrong_token_kind",
-      /user token; only an? admin token/,
+      /user token; only a bot token/,
     ],
     [
       "would break the header",
