@@ -154,9 +154,12 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
     advance(us) {
       const changes: AlertChange[] = [];
       const step = (atUs: number) => {
-        const mayBeEarlier = wasOpenBefore(atUs);
+        const isFirst = nowUs === Number.NEGATIVE_INFINITY;
+        const wasOpen = wasOpenBefore(atUs);
         nowUs = atUs;
         window.moveTo(atUs);
+        // What fires with nothing at all did so before anything was there.
+        const mayBeEarlier = wasOpen || (isFirst && window.counts.count === 0);
         for (const [id, { toUs }] of holes) if (toUs + windowUs <= nowUs) holes.delete(id);
         const change = judge(mayBeEarlier);
         if (change) changes.push(change);

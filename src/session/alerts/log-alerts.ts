@@ -110,9 +110,14 @@ export function createLogAlerts(
     if (known) watch.knownFrom(Math.max(known.fromUs, wholeFromUs), known.lenience);
     for (const [id, { stretch, measure }] of holes)
       if (measure === undefined || measure === alert.rule.threshold.measure) watch.missing(id, stretch);
-    for (const { record, delayUs } of records) watch.take(record, delayUs);
+    let earliestUs = knownToUs;
+    for (const { record, delayUs } of records) {
+      watch.take(record, delayUs);
+      if (record.createdUs > 0) earliestUs = Math.min(earliestUs, record.createdUs);
+    }
     if (knownToUs === Number.NEGATIVE_INFINITY) return [];
-    const changes = watch.advance(knownToUs);
+    // What fires by what is missing does so from the log's beginning on, however late it is looked at.
+    const changes = [...watch.advance(earliestUs - 1), ...watch.advance(knownToUs)];
     const began = changes.findLastIndex(({ kind }) => kind === "began");
     return watch.state.isFiring ? changes.slice(began).map((change) => ({ alert, change })) : [];
   };

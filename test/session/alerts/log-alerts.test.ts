@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { everything } from "../../../src/query/compose.ts";
+import { parseQuery } from "../../../src/query/parse.ts";
 import { createLogAlerts } from "../../../src/session/alerts/log-alerts.ts";
 import type { Alert } from "../../../src/session/alerts/user-alerts.ts";
 import { noonUs, recordOf } from "../../activity/sample-records.ts";
@@ -28,6 +29,25 @@ describe("an alert that is watched from the middle of a log", () => {
       { alert: { name: "busy" }, change: { kind: "began", us: noonUs + 22 * second, mayBeEarlier: false } },
     ]);
     expect(log.all).toMatchObject([{ state: { isFiring: true }, fired: { us: noonUs + 22 * second } }]);
+  });
+
+  it("of silence fires from the log's beginning on or before, and not since it was looked at", () => {
+    const never = parseQuery("event=function_deployment");
+    if (!never.ok) throw new Error(never.problem.message);
+    const rule = { threshold: { measure: "no-run-since" }, window: "10s", windowUs: 10 * second } as const;
+    const silent: Alert = { ...alertOf("silent", 1), query: never.value, rule };
+    const log = createLogAlerts([silent], noNames);
+    log.knownFrom(noonUs + 20 * second);
+    log.advance(noonUs + 60 * second);
+    const news = log.reread(Number.NEGATIVE_INFINITY, placed([1, 2, 59]));
+    expect(news).toMatchObject([{ change: { kind: "began", us: noonUs + second - 1, mayBeEarlier: true } }]);
+    expect(log.all).toMatchObject([{ state: { isFiring: true, isKnown: true } }]);
+    // One that counts begins where it is reached, as before.
+    const counting = createLogAlerts([alertOf("one", 1)], noNames);
+    counting.advance(noonUs + 5 * second);
+    expect(counting.reread(Number.NEGATIVE_INFINITY, placed([1]))).toMatchObject([
+      { change: { kind: "began", us: noonUs + second, mayBeEarlier: false } },
+    ]);
   });
 
   it("knows nothing of what was let go", () => {
