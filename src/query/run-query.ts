@@ -6,7 +6,7 @@ import type { Query } from "./query.ts";
 import { levelFloor, mentionsLevel } from "./query-bounds.ts";
 
 export interface RunQuery {
-  /** The records that count: those of the stretch of time and the runs that are asked for, from `info` on or from a lower level that is named. */
+  /** The records that count: those of the stretch of time and the runs that are asked for, of the usual levels or from a lower one on that is named. */
   readonly counts: Query;
   /** A run is meant where one of its records matches; undefined where each that counts belongs to a run that is meant. */
   readonly chooses: Query | undefined;
@@ -15,10 +15,12 @@ export interface RunQuery {
 export function runQuery(query: Query): RunQuery {
   const terms = conjuncts(query);
   const kept = terms.filter((term) => isOfWholeRuns(term) || asksForMore(term));
-  const isLevelSaid = !mentionsLevel(query) || kept.some(mentionsLevel);
-  const lowest = levels[Math.min(levelFloor(query), levelRank("info"))] ?? "info";
+  const lowest = levels[levelFloor(query)] ?? "info";
+  // A level above the usual one leaves it at what is usual: `info` of the platform's log, all of a recording.
+  const asksLower =
+    mentionsLevel(query) && !kept.some(mentionsLevel) && levelRank(lowest) < levelRank("info");
   return {
-    counts: allOf(isLevelSaid ? kept : [...kept, compare("level", ">=", lowest)]),
+    counts: allOf(asksLower ? [...kept, compare("level", ">=", lowest)] : kept),
     chooses: kept.length === terms.length ? undefined : query,
   };
 }

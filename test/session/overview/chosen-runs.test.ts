@@ -7,7 +7,7 @@ import type { Query } from "../../../src/query/query.ts";
 import { withDefaultLevel } from "../../../src/query/remote.ts";
 import { chosenRuns } from "../../../src/session/overview/chosen-runs.ts";
 import fc from "../../support/cases.ts";
-import { startUs } from "../../tui/records.ts";
+import { record, startUs } from "../../tui/records.ts";
 import { deployment, runLog } from "../../tui/run-log.ts";
 
 const log = [...runLog(9), deployment(40)];
@@ -87,6 +87,25 @@ describe("a run that a filter chooses", () => {
       if (record.createdUs < untilUs) ofTime.add(runEventOf(record, rowId));
     expect([...runs.traceIds()]).toEqual(["TrRUN0"]);
     expect(runs.get("TrRUN0")).toEqual(ofTime.get("TrRUN0"));
+  });
+
+  it("of a recording has its records of all levels, whatever level chooses it", async () => {
+    const [first] = log.filter(({ traceId }) => traceId === "TrRUN2");
+    const debug = record({ ...JSON.parse(first?.raw ?? "{}"), level: "debug" });
+    for (const text of ["level>=error", "trace=TrRUN2", "level=debug", "level<warn"]) {
+      let count = 0;
+      await chosenRuns(queryOf(text), {
+        async events(query, take) {
+          const matches = createMatcher(query, { nowUs: startUs });
+          for (const [rowId, each] of [...log, debug].entries())
+            if (matches(each)) take(runEventOf(each, rowId));
+        },
+        onEvent: ({ record: { traceId } }) => {
+          count += Number(traceId === "TrRUN2");
+        },
+      });
+      expect([text, count]).toEqual([text, log.filter(({ traceId }) => traceId === "TrRUN2").length + 1]);
+    }
   });
 
   it("is heard record by record", async () => {
