@@ -36,38 +36,49 @@ export async function checkKey(
   signal: AbortSignal,
 ): Promise<void> {
   const { primaryKey } = supposed;
-  if (!before) return proveKey(address, supposed, item, signal);
+  if (!before) return proveKeyOf(item, address, supposed, signal);
   if (keyOf(before, primaryKey) === key) {
     // The key may as well be another attribute of the same value, which the write gives another one.
     const isClear = alikeIn(before, primaryKey).every((name) => (keyOf(item, name) ?? key) === key);
-    return isClear ? undefined : proveKey(address, supposed, item, signal);
+    return isClear ? undefined : proveKeyOf(item, address, supposed, signal);
   }
   const known = await supposed.known();
   if (!isNamedByPlatform(known, address, primaryKey)) throw otherKey(address, primaryKey, known);
 }
 
-/** Asks once in a session; `item` is what is to be written, where that is one. */
-export async function proveKey(
+/** Of a write of one item. */
+async function proveKeyOf(
+  item: DatastoreItem,
   address: DatastoreAddress,
   supposed: SupposedKey,
-  item: DatastoreItem | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   const { primaryKey } = supposed;
-  const proven = provenOf(address);
-  const name = JSON.stringify([address.appId, address.datastore, primaryKey]);
-  if (proven.has(name)) return;
-  const known = await supposed.known();
-  if (isNamedByPlatform(known, address, primaryKey)) return;
-  const finding = await findOut(address, primaryKey, signal);
-  if (finding === "empty") return;
-  if (finding === "other") throw otherKey(address, primaryKey, known);
-  if (finding.rivals.length === 0) proven.add(name);
-  for (const rival of item ? finding.rivals : []) {
+  for (const rival of await proveKey(address, supposed, signal)) {
     const value = keyOf(item, rival);
     if (value === undefined || value === keyOf(item, primaryKey)) continue;
-    if (await getItem(address, value, signal)) throw unclearKey(address, primaryKey, rival, known);
+    if (await getItem(address, value, signal))
+      throw unclearKey(address, primaryKey, rival, await supposed.known());
   }
+}
+
+/** Asks once in a session. Gives attributes that may be the key as well: they have its value in every item that was looked at. */
+export async function proveKey(
+  address: DatastoreAddress,
+  supposed: SupposedKey,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const { primaryKey } = supposed;
+  const proven = provenOf(address);
+  const name = JSON.stringify([address.appId, address.datastore, primaryKey]);
+  if (proven.has(name)) return [];
+  const known = await supposed.known();
+  if (isNamedByPlatform(known, address, primaryKey)) return [];
+  const finding = await findOut(address, primaryKey, signal);
+  if (finding === "empty") return [];
+  if (finding === "other") throw otherKey(address, primaryKey, known);
+  if (finding.rivals.length === 0) proven.add(name);
+  return finding.rivals;
 }
 
 /** `rivals`: attributes that have the key's value in every item that was asked for, so that each may be the key as well. */

@@ -73,12 +73,15 @@ export const datastoreImport: CommandModule<ImportOptions> = {
         if (options.dryRun) await warnOfUnknown(open, context);
         if (options.dryRun) return await look(request, reports, output, context);
         const { address, known } = open;
-        await proveKey(address, { primaryKey: request.primaryKey, known }, undefined, context.signal);
+        const rivals = await proveKey(address, { primaryKey: request.primaryKey, known }, context.signal);
         await confirmImport(open, file, context, options);
-        const done = await importFile(request, {
-          ...resumeReports(reports),
-          onProgress: shownOn(progress, name ?? ""),
-        });
+        const done = await importFile(
+          { ...request, rivals },
+          {
+            ...resumeReports(reports),
+            onProgress: shownOn(progress, name ?? ""),
+          },
+        );
         await report(done, name ?? "", reports, output, context);
       } finally {
         await progress.clear();

@@ -18,6 +18,7 @@ import type { ItemFormat } from "./item-text.ts";
 import { fileStart } from "./raw-record.ts";
 import type { OpenBytes } from "./read-entries.ts";
 import { createBatchSender } from "./send-batch.ts";
+import { sparingRivals } from "./spare-rivals.ts";
 import { withWayOn } from "./way-on.ts";
 
 export interface ImportFileRequest {
@@ -28,6 +29,8 @@ export interface ImportFileRequest {
   readonly baseUrl: string;
   readonly profile: string;
   readonly primaryKey: string;
+  /** Attributes that may be the key as well; default none. */
+  readonly rivals?: readonly string[];
   readonly declaration: DatastoreDeclaration | undefined;
   /** Takes what cannot be written, and must not be there yet; one beside the file unless given. */
   readonly failedPath?: string | undefined;
@@ -100,7 +103,9 @@ async function runImport(
     onNewFile: (before) => options.onNewFailedFile?.(before),
     onNoFile: (reason) => options.onNoFailedFile?.(reason),
   });
-  const sender = createBatchSender(address, primaryKey, options);
+  const { rivals = [] } = request;
+  const batches = createBatchSender(address, primaryKey, options);
+  const sender = sparingRivals(batches, address, { primaryKey, rivals }, options.signal);
   let totals = from?.totals ?? nothing;
   if (from && totals.read > 0) options.onResume?.(totals.read, from.ageMs);
   try {
