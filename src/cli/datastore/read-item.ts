@@ -51,8 +51,18 @@ export async function readItem(
   );
 }
 
-async function readAttribute(word: string, context: Sources): Promise<readonly [string, unknown]> {
+/** The name before `=` or `:=`; empty where the word is no attribute. */
+export function writtenName(word: string): string {
+  return splitWord(word).name;
+}
+
+function splitWord(word: string) {
   const [, name = "", sign = "", text = ""] = /^([^=]*?)(:?=)([\s\S]*)$/.exec(word) ?? [];
+  return { name, sign, text };
+}
+
+async function readAttribute(word: string, context: Sources): Promise<readonly [string, unknown]> {
+  const { name, sign, text } = splitWord(word);
   if (name === "") {
     throw usageError(
       "invalid_attribute",

@@ -1,12 +1,15 @@
 /** The commands that write one item: read from words or files, planned, shown against the stored one, confirmed, sent. */
 
-import { primaryKeyOf } from "../../session/datastore/known-datastores.ts";
+import { words } from "../../base/printable.ts";
+import { itemDoubt } from "../../catalog/datastores/item-doubt.ts";
+import { declarationOf, primaryKeyOf } from "../../session/datastore/known-datastores.ts";
 import { planWrite } from "../../session/datastore/write-item.ts";
 import type { CommandModule } from "../command.ts";
 import { chosenOutput } from "../options.ts";
 import { withDatastore } from "./connect-datastore.ts";
 import { oneItemOutputs } from "./print-item.ts";
 import { defineItemOptions, type ItemOptions, readItem } from "./read-item.ts";
+import { refuseOperators } from "./refuse-operators.ts";
 import { carryOutWrite, defineWriteOptions, type WriteOptions } from "./write-item.ts";
 
 /** `examples` stand under the help. */
@@ -28,8 +31,12 @@ export function writeCommand(
       return withDatastore(name, context, options, async (open) => {
         const { address } = open;
         const known = await open.known();
+        const declaration = declarationOf(known, address.datastore);
+        refuseOperators(attributes, declaration, context);
         const supposed = { primaryKey: primaryKeyOf(known, address.datastore), known: async () => known };
         const plan = await planWrite(kind, address, item, supposed, context.signal);
+        const doubt = plan.changes.length > 0 ? itemDoubt(item, declaration) : undefined;
+        if (doubt !== undefined) await context.notices.warn(words`${doubt}`);
         await carryOutWrite(plan, open, output, context, options);
       });
     },

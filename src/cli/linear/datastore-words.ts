@@ -5,12 +5,18 @@ import { ownValue } from "../../base/json.ts";
 import { problemSentence } from "../../base/problem.ts";
 import { wordsIn, writtenWords } from "../../base/quoted-words.ts";
 import type { DatastoreDeclaration } from "../../catalog/datastores/declaration.ts";
+import { itemDoubt } from "../../catalog/datastores/item-doubt.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { everyItem, filterFromWhere, type ItemFilter } from "../../session/datastore/filter.ts";
-import { type KnownDatastores, primaryKeyOf } from "../../session/datastore/known-datastores.ts";
+import {
+  declarationOf,
+  type KnownDatastores,
+  primaryKeyOf,
+} from "../../session/datastore/known-datastores.ts";
 import { shownChange } from "../../session/datastore/shown-changes.ts";
 import type { DatastorePort, ItemWrite, PlannedWrite, StoredItem } from "../../session/datastore-source.ts";
 import { readItem } from "../datastore/read-item.ts";
+import { refuseOperators } from "../datastore/refuse-operators.ts";
 import type { Sources } from "../read-json.ts";
 import type { Changes, SpokenPlan } from "./change-words.ts";
 import { type Answer, listOf, notUnderstood, pagedList, say, type Topic } from "./command.ts";
@@ -125,10 +131,14 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
 
   const spoken: SpokenPlan<PlannedWrite, StoredItem> = {
     what: ({ kind, key, datastore }) => `${kind} ${key} in ${datastore}`,
-    lines: ({ changes: changed, isStale }) => [
-      ...(isStale && changed.length > 0 ? ["The stored item is not as it was said before."] : []),
-      ...changed.map((change) => shownChange(change, { room: roomForChange }).line),
-    ],
+    lines({ changes: changed, isStale, after, datastore }) {
+      const doubt = changed.length > 0 ? itemDoubt(after, declarationOf(known, datastore)) : undefined;
+      return [
+        ...(isStale && changed.length > 0 ? ["The stored item is not as it was said before."] : []),
+        ...changed.map((change) => shownChange(change, { room: roomForChange }).line),
+        ...(doubt === undefined ? [] : [doubt]),
+      ];
+    },
     done: (item) => (item ? attributeLines(item) : []),
   };
 
@@ -141,7 +151,7 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
     if (datastore === "" || written === "")
       return notUnderstood("Name a datastore and the item: put requests id=8834 status=open.");
     if (!known) await learn(signal);
-    const item = await readTyped(written, signal);
+    const item = await readTyped(written, datastore, signal);
     const primaryKey = primaryKeyOf(known, datastore);
     const key = ownValue(item, primaryKey);
     current = datastore;
@@ -168,10 +178,10 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
     if (!stored.ok) return failureAnswer(stored.failure);
     if (!stored.value) return say(`There is no item ${key} in ${datastore}. put makes one.`);
     if (!known) await learn(signal);
-    const changed = await readItem(
+    const changed = await readAttributes(
       written.map(({ text }) => text),
-      {},
-      { ...files, signal },
+      datastore,
+      signal,
     );
     const item = { ...stored.value, ...changed };
     const primaryKey = primaryKeyOf(known, datastore);
@@ -190,16 +200,21 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
     return plan({ kind: "delete", datastore, primaryKey, key, believed: stored.value }, signal);
   }
 
-  async function readTyped(written: string, signal: AbortSignal): Promise<DatastoreItem> {
+  async function readTyped(written: string, datastore: string, signal: AbortSignal): Promise<DatastoreItem> {
     const sources = { ...files, signal };
     if (written.startsWith("{")) return readItem([], { item: written }, sources);
     const read = writtenWords(written);
     if (!read.ok) throw usageError("invalid_attribute", problemSentence(read.problem));
-    return readItem(
+    return readAttributes(
       read.value.map(({ text }) => text),
-      {},
-      sources,
+      datastore,
+      signal,
     );
+  }
+
+  function readAttributes(words: readonly string[], datastore: string, signal: AbortSignal) {
+    refuseOperators(words, declarationOf(known, datastore), files);
+    return readItem(words, {}, { ...files, signal });
   }
 
   return {

@@ -40,3 +40,13 @@ it("says a new value whole that is longer than a line, part by part, and then do
   expect(said.join("")).toContain(after);
   expect((await ask("yes"))[0]).toMatch(/^Done: /);
 });
+
+it("takes += for no part of a name, and says what the datastore declares otherwise", async () => {
+  const ask = open("open");
+  for (const line of ["change cli1 in requests tags+=a", "put requests id=cli1 tags+=a"])
+    expect((await ask(line))[0]).toContain('"tags+=a": += is not taken here');
+  const doubtful = await ask("put requests id=cli1 nope=1");
+  expect(doubtful.join("\n")).toContain(
+    'The datastore may refuse it: "requests" declares no attribute "nope".',
+  );
+});

@@ -221,6 +221,13 @@ describe("a mistake", () => {
     ["of a missing name", ["query"], /The datastore's name is missing/],
     ["of a missing key", ["put", "tasks", "n:=1", "--yes"], /has no "id", which is its key/],
     ["of an attribute", ["put", "tasks", "id", "--yes"], /"id" is not an attribute/],
+    [
+      "of +=",
+      ["put", "tasks", "id=t000", "tags+=a", "--yes"],
+      /"tags\+=a": \+= is not taken[\s\S]*Write tags:=\[/,
+    ],
+    ["of -=", ["update", "tasks", "id=t000", "tags-=a", "--yes"], /"tags-=a": -= is not taken/],
+    ["of +:=", ["put", "tasks", "id=t000", 'tags+:=["a"]', "--yes"], /\+= is not taken/],
     ["of JSON in an attribute", ["put", "tasks", "id=1", "n:=x", "--yes"], /n: this is not JSON/],
     ["of an attribute given twice", ["put", "tasks", "id=1", "id=2", "--yes"], /"id" is given twice/],
     ["of an item that is none", ["put", "tasks", "--item", "[1]", "--yes"], /--item: this is not an object/],
@@ -311,6 +318,24 @@ describe("get and count", () => {
 });
 
 describe("put, update and delete", () => {
+  it("say before they write what the datastore declares otherwise", async () => {
+    const { stderr } = await run(["put", "tasks", "id=new", "priority=5", "colour=red", "--dry-run"]);
+    expect(stderr).toMatch(
+      /may refuse it: "priority" must be a whole number\. And 1 more\.[\s\S]*priority: "5"/,
+    );
+    const named = await run(["update", "tasks", "id=t001", "colour=red", "--dry-run"]);
+    expect(named.stderr).toContain('"tasks" declares no attribute "colour".');
+    const right = await run(["update", "tasks", "id=t001", "status=done", "--dry-run"]);
+    expect(right.stderr).not.toContain("refuse");
+  });
+
+  it("take a name that ends with + where the datastore declares it", async () => {
+    const declared = { primary_key: "id", attributes: { id: { type: "string" }, "a+": { type: "string" } } };
+    save("plus.json", JSON.stringify({ datastores: { tasks: declared } }));
+    const words = ["put", "tasks", "id=t001", "a+=x", "--dry-run", "--manifest", "plus.json"];
+    expect((await run(words)).stderr).toContain('+ `a+`: "x"');
+  });
+
   it("show what changes and ask", async () => {
     const no = await run(["update", "tasks", "id=t001", "status=done", "n:=5"], { answers: ["n"] });
     expect(no).toMatchObject({ code: 2, stdout: "", asked: ["Send it? [y/N] "] });

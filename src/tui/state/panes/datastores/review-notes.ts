@@ -1,6 +1,6 @@
 /** Warnings about a change before it is made. */
 
-import { attributeProblems } from "../../../../catalog/datastores/item-problems.ts";
+import { itemDoubt } from "../../../../catalog/datastores/item-doubt.ts";
 import { unsent } from "../../change/change.ts";
 import type { Model } from "../../model.ts";
 import { wrapColumns } from "../../wrap.ts";
@@ -17,12 +17,8 @@ function sentences({ datastores: { review, items } }: Model): readonly string[] 
   if (!plan) return [];
   const { declaration } = items.store;
   const isDeclared = declaration !== undefined && declaration.name === plan.datastore;
-  const [first, ...others] = plan.after && isDeclared ? attributeProblems(plan.after, declaration) : [];
-  const more = others.length > 0 ? ` And ${others.length} more.` : "";
-  return [
-    ...otherWriter(review, plan),
-    ...(first ? [`The datastore may refuse it: ${first.message}${more}`] : []),
-  ];
+  const doubt = isDeclared ? itemDoubt(plan.after, declaration) : undefined;
+  return [...otherWriter(review, plan), ...(doubt === undefined ? [] : [doubt])];
 }
 
 /** What another writer has written meanwhile. */
