@@ -8,6 +8,7 @@ import { mustHaveValue, type ScimAttribute } from "../../catalog/scim/attribute.
 import { groupAttributes } from "../../catalog/scim/group-attributes.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { userAttributes } from "../../catalog/scim/user-attributes.ts";
+import { writtenItems } from "./written-items.ts";
 
 export interface Assignment {
   /** From the attribute down to the part of it that is meant. */
@@ -33,7 +34,8 @@ export function readAssignment(kind: PeopleKind, written: WrittenAssignment): As
   const { sign, value } = written;
   if (sign === "+=" || sign === "-=") {
     if (!attribute.multiValued) throw wrong(`${written.name} is no list`, `Write ${written.name}=…`);
-    return { path, change: sign === "+=" ? "add" : "remove", value: itemsIn(attribute, value, false) };
+    const items = typeof value === "string" ? writtenItems(attribute, value, sign) : value;
+    return { path, change: sign === "+=" ? "add" : "remove", value: items };
   }
   // A single space is the platform's own way to clear (PATCH rule 2).
   const isCleared = value === null || (typeof value === "string" && value.trim() === "");
@@ -79,7 +81,7 @@ function clearing(path: Assignment["path"], name: string): Assignment {
 
 function typedValue(attribute: ScimAttribute, value: Json, name: string): Json {
   const text = String(value);
-  if (attribute.multiValued) return itemsIn(attribute, text);
+  if (attribute.multiValued) return writtenItems(attribute, text, "=");
   switch (attribute.type) {
     case "boolean":
       if (text !== "true" && text !== "false") throw wrong(`${name} is true or false`, `Write ${name}=true.`);
@@ -107,21 +109,6 @@ function instantOf(text: string, name: string): string {
   const us = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseIsoUs(text) : undefined;
   if (us !== undefined) return new Date(us / 1000).toISOString();
   throw wrong(`${name} is a date and time`, `Write ${name}=2027-01-31 or ${name}=2027-01-31T18:00:00Z.`);
-}
-
-/** `a,b` as items; where they are all there will be, the first address is the primary one. */
-function itemsIn(attribute: ScimAttribute, value: Json, areAll = true): Json {
-  if (typeof value !== "string") return value;
-  const parts = attribute.subAttributes ?? [];
-  if (!parts.some(({ name }) => name === "value")) {
-    throw wrong(`${attribute.name} has items of several parts`, `Write ${attribute.name}:=JSON.`);
-  }
-  // A picture as a data URL has commas of its own.
-  const texts = attribute.name === "photos" ? [value] : value.split(",");
-  const values = texts.map((text) => text.trim()).filter(Boolean);
-  return values.map((text, index) =>
-    attribute.name === "emails" && index === 0 && areAll ? { value: text, primary: true } : { value: text },
-  );
 }
 
 function readOnly(kind: PeopleKind, name: string) {

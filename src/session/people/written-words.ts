@@ -1,10 +1,11 @@
 /** Changes as words, `title=Lead` and `members+=U1`: read one by one, and written so that they can be read again. */
 
 import { FlowtailError, usageError } from "../../base/errors.ts";
-import { type Json, ownValue } from "../../base/json.ts";
+import type { Json } from "../../base/json.ts";
 import { readJson } from "../../base/read-json.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { type Assignment, readAssignment } from "./assignment.ts";
+import { itemsWord } from "./written-items.ts";
 
 /** Throws a usage error; the number of the word it is about, from 0, stands in its `details.word`. */
 export function readWords(kind: PeopleKind, words: readonly string[]): readonly Assignment[] {
@@ -46,17 +47,12 @@ export function writtenWord(assignment: Assignment): string {
         : `${name}=${value}`;
     case "add":
     case "remove":
-      return `${name}${change === "add" ? "+=" : "-="}${itemTexts(value).join(",")}`;
+      return `${name}${change === "add" ? "+=" : "-="}${itemsWord(name, Array.isArray(value) ? value : [])}`;
   }
 }
 
 function nameOf({ path }: Assignment): string {
   return path.map(({ name }) => name).join(".");
-}
-
-function itemTexts(items: Json): readonly string[] {
-  if (!Array.isArray(items)) return [];
-  return items.map((item: Json) => String(ownValue(item, "value") ?? JSON.stringify(item)));
 }
 
 function readWord(kind: PeopleKind, text: string): Assignment {

@@ -10,6 +10,9 @@ describe("words that change a person", () => {
     ["users", ["emails=a@x,b@x"], ['emails:=[{"value":"a@x","primary":true},{"value":"b@x"}]']],
     ["users", ["emails+=a@x", "emails-=b@x"], ["emails+=a@x", "emails-=b@x"]],
     ["users", ["enterprise.department=Research"], ["enterprise.department=Research"]],
+    ["users", ['roles-={"value":"a, b"}'], ['roles-={"value":"a, b"}']],
+    ["users", ['roles+=["[a", "b"]'], ['roles+=[{"value":"[a"},{"value":"b"}]']],
+    ["users", ['phoneNumbers+={"value":"9","type":"home"}'], ['phoneNumbers+={"value":"9","type":"home"}']],
     ["groups", ["members+=U1,U2"], ["members+=U1,U2"]],
     ["groups", ['members:=[{"value":"U1"}]'], ['members:=[{"value":"U1"}]']],
   ])("of %s %j are written so that they are read again", (kind, words, written) => {
