@@ -3,6 +3,7 @@
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import { isJsonObject, ownValue, parseJson } from "../base/json.ts";
 import { type JsonBounds, JsonBoundsError, usualBounds } from "../base/json-bounds.ts";
+import { tlsFaultWords } from "../base/tls-fault.ts";
 import { parseBaseUrl } from "../client/request/base-url.ts";
 import type { Environment } from "../config/paths.ts";
 import { chooseRunningSandbox } from "../config/running-sandbox.ts";
@@ -114,8 +115,9 @@ async function askControl(
 /** What the system says stands behind a "fetch failed". */
 function whyUnreachable(thrown: unknown): string {
   const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
-  const isRefused = cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED";
-  return isRefused ? "nothing listens there" : `the connection failed (${messageOf(cause)})`;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  if (code === "ECONNREFUSED") return "nothing listens there";
+  return tlsFaultWords(code) ?? `the connection failed (${messageOf(cause)})`;
 }
 
 function judged({ status, value }: ControlAnswer, url: URL): unknown {

@@ -26,6 +26,8 @@ export interface TransportFault {
   readonly atProxy?: boolean | undefined;
   /** There was no connection, as this process or machine has too many files open. */
   readonly isOutOfFiles?: boolean | undefined;
+  /** There was no connection, as what listens there speaks http and not https. */
+  readonly isPlainHttp?: boolean | undefined;
   /** What happened, as a sentence without the method; may hold text from outside, not yet redacted. */
   readonly message: string;
   readonly status?: number | undefined;

@@ -18,6 +18,8 @@ export function transportRemedy(failure: TransportFault, call: FailedCall): stri
     return "Check the proxy that the variable names, and that it runs; name the address in NO_PROXY where no proxy is needed.";
   if (foreignAnswer.has(failure.code)) return wrongAddress(call);
   const from = call.origins?.address ? ` (${call.origins.address})` : "";
+  if (failure.isPlainHttp)
+    return `Check the base URL${from}: on this machine it may begin with http://, elsewhere another port has https.`;
   return aboutAddress(failure.code, from) ?? remedies[failure.code] ?? "Try again later.";
 }
 

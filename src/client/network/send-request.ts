@@ -78,7 +78,7 @@ const headlines: Readonly<Record<ConnectionFault["kind"], string>> = {
 
 /** Whatever else a transport rejects with, there was no whole answer and the request may have gone out. */
 function faultOf(thrown: unknown): TransportFault {
-  const { kind, atProxy, isOutOfFiles } =
+  const { kind, atProxy, isOutOfFiles, isPlainHttp } =
     thrown instanceof ConnectionFault ? thrown : new ConnectionFault("connection_lost", "");
   return {
     source: "transport",
@@ -86,5 +86,6 @@ function faultOf(thrown: unknown): TransportFault {
     message: `${headlines[kind]} (${messageOf(thrown)})`,
     ...(atProxy && { atProxy }),
     ...(isOutOfFiles && { isOutOfFiles }),
+    ...(isPlainHttp && { isPlainHttp }),
   };
 }

@@ -41,16 +41,19 @@ export class ConnectionFault extends Error {
   readonly atProxy: boolean;
   /** The limit of open files kept the connection from being made. */
   readonly isOutOfFiles: boolean;
+  /** What listens there answered https with http. */
+  readonly isPlainHttp: boolean;
 
   constructor(
     kind: ConnectionFault["kind"],
     message: string,
-    { atProxy = false, isOutOfFiles = false } = {},
+    { atProxy = false, isOutOfFiles = false, isPlainHttp = false } = {},
   ) {
     super(message);
     this.kind = kind;
     this.atProxy = atProxy;
     this.isOutOfFiles = isOutOfFiles;
+    this.isPlainHttp = isPlainHttp;
   }
 }
 

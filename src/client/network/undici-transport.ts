@@ -6,6 +6,7 @@ import type { Dispatcher, Pool } from "undici";
 // @ts-expect-error undici declares types only for its entry point; the pool's are those of Pool.
 import poolOfUndici from "undici/lib/dispatcher/pool.js";
 import { isOutOfFiles, messageOf } from "../../base/errors.ts";
+import { isPlainHttp, tlsFaultWords } from "../../base/tls-fault.ts";
 import type { HttpProxy } from "./proxy.ts";
 import {
   ConnectionFault,
@@ -131,6 +132,7 @@ function faultOf(error: Error, requestStarted: boolean): ConnectionFault {
   const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(codeOf(error));
   return new ConnectionFault(certificate ? "untrusted_certificate" : "unreachable", reason, {
     isOutOfFiles: isOutOfFiles(codeOf(error)),
+    isPlainHttp: isPlainHttp(codeOf(error)),
   });
 }
 
@@ -155,7 +157,7 @@ const words: Readonly<Record<string, string>> = {
 function reasonOf(error: Error): string {
   if (error.name === "HTTPParserError") return "the response is not HTTP";
   const code = codeOf(error);
-  return words[code] ?? (messageOf(error) || code);
+  return words[code] ?? tlsFaultWords(code) ?? (messageOf(error) || code);
 }
 
 /** Happy Eyeballs reports one error for each address it tried; the first tells enough. */

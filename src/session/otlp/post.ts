@@ -3,6 +3,7 @@
 import type { Clock } from "../../base/clock.ts";
 import { messageOf } from "../../base/errors.ts";
 import { isJsonObject, ownText, ownValue, parsedOrUndefined } from "../../base/json.ts";
+import { tlsFaultWords } from "../../base/tls-fault.ts";
 import { retryAfterOf } from "../../client/response/retry-after.ts";
 import { UnreadableFile } from "../../files/open-file.ts";
 import { readText } from "../../files/read-text.ts";
@@ -103,5 +104,7 @@ function refusedOf(
 
 /** `fetch failed` says nothing; its cause does. */
 function reasonOf(thrown: unknown): string {
-  return messageOf(thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown);
+  const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return tlsFaultWords(code) ?? messageOf(cause);
 }

@@ -134,6 +134,18 @@ describe("what is no answer of the platform", () => {
     });
   });
 
+  it("says of https at a port of http what listens there, without the text of a library", async () => {
+    await using plain = await clientHarness();
+    await using harness = await clientHarness({ baseUrl: plain.server.url.replace("http:", "https:") });
+    const error = await rejection(harness.client.auth.test());
+    expect(error).toMatchObject({
+      code: "unreachable",
+      message: expect.stringContaining("cannot be reached (what listens there speaks http, not https)"),
+      remedy: expect.stringMatching(/^Check the base URL: on this machine it may begin with http:/),
+    });
+    expect(String(error)).not.toMatch(/openssl|SSL routines/i);
+  });
+
   it("is mended by the limit where no more files can be opened", async () => {
     const send = async () => {
       throw new ConnectionFault("unreachable", "too many files are open", { isOutOfFiles: true });
