@@ -1,12 +1,11 @@
-/** Arguments of a call as they are written on a command line: `name=text`, `name:=json`, and JSON as a whole. */
+/** Arguments of a call as they are written on a command line: `name=text`, `name:=json`, `name:=@FILE`, and JSON as a whole. */
 
 import { usageError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
-import { readJson } from "../../base/read-json.ts";
 import { describeArguments } from "../../catalog/argument-description.ts";
 import { decodeArgument } from "../../catalog/encoding.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
-import { readJsonObject, type Sources } from "../read-json.ts";
+import { readJsonObject, readJsonText, type Sources } from "../read-json.ts";
 
 export interface WrittenArguments {
   readonly words: readonly string[];
@@ -27,22 +26,18 @@ export async function readArguments(
   const args = new Map(Object.entries(await readJsonOption(method, written.json, context)));
   const given = new Set<string>();
   for (const word of written.words) {
-    const { name, value } = readWord(method, word, context);
+    const { name, sign, text } = splitWord(method, word, context);
     refuseSecret(method, name);
     if (given.has(name)) {
       throw usageError("repeated_argument", `${name} is given twice.`, "Give it once; a list is name=a,b,c.");
     }
     given.add(name);
-    args.set(name, value);
+    args.set(name, sign === ":=" ? await readJsonText(name, text, context) : plainValue(method, name, text));
   }
   return Object.fromEntries(args) as JsonObject;
 }
 
-function readWord(
-  method: MethodDefinition,
-  word: string,
-  context: Sources,
-): { readonly name: string; readonly value: unknown } {
+function splitWord(method: MethodDefinition, word: string, context: Sources) {
   const [, name, sign, text = ""] = /^(\w+)(:?=)([\s\S]*)$/.exec(word) ?? [];
   if (name === undefined) {
     const listing = context.spell
@@ -54,9 +49,12 @@ function readWord(
       `Write name=text or name:=json; ${listing} the names.`,
     );
   }
-  if (sign === ":=") return { name, value: parseJson(name, text, context) };
+  return { name, sign, text };
+}
+
+function plainValue(method: MethodDefinition, name: string, text: string): unknown {
   const argument = describeArguments(method).find((candidate) => candidate.name === name);
-  return { name, value: argument ? decodeArgument(argument, text) : text };
+  return argument ? decodeArgument(argument, text) : text;
 }
 
 async function readJsonOption(
@@ -70,13 +68,6 @@ async function readJsonOption(
   const value = await readJsonObject("--json", option, expected, context);
   if (inline) for (const name of Object.keys(value)) refuseSecret(method, name);
   return value;
-}
-
-function parseJson(name: string, text: string, { spell }: Sources): unknown {
-  const json = readJson(text);
-  if (json.ok) return json.value;
-  const remedy = `${spell ? "Write JSON" : "Quote the JSON for the shell"}, or write ${name}=text for a text.`;
-  throw usageError("invalid_json", `${name}: this ${json.fault}.`, remedy);
 }
 
 function refuseSecret(method: MethodDefinition, name: string): void {

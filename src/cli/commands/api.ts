@@ -23,7 +23,7 @@ export const api: CommandModule<ApiOptions> = {
   define(command: Command) {
     command
       .argument("[method]", "a method's name; words without a dot search the catalogue, !word leaves out")
-      .argument("[arguments...]", "name=text, converted to the argument's type, or name:=json")
+      .argument("[arguments...]", "name=text, converted to the argument's type, or name:=json, name:=@FILE")
       .optionsGroup("Call:")
       .option("--json <object>", "arguments as a JSON object, @FILE, or - for standard input")
       .option("--all", "follow the pages and print their items")

@@ -9,6 +9,7 @@ import { usageError } from "../../base/errors.ts";
 import { isJsonObject } from "../../base/json.ts";
 import { keyOf } from "../../catalog/datastores/item-problems.ts";
 import { primaryKeyOf } from "../../session/datastore/known-datastores.ts";
+import { withoutKey } from "../../session/datastore/write-item.ts";
 import type { DatastorePort, ItemWrite, PlannedWrite } from "../../session/datastore-source.ts";
 import { secretsIn } from "../../session/own-secrets.ts";
 import type { Undo } from "../../session/planned.ts";
@@ -143,12 +144,7 @@ async function itemWrite(
     throw usageError("missing_item", "item is missing.", "Give the item's attributes as an object.");
   if (holdsMask(item)) throw maskedValue();
   const key = keyOf(item, primaryKey);
-  if (key === undefined)
-    throw usageError(
-      "missing_key",
-      `The item has no ${JSON.stringify(primaryKey)}, which is its key.`,
-      "Give it as a text.",
-    );
+  if (key === undefined) throw withoutKey(item, primaryKey);
   const stored = valueOrThrow(await datastores.item(datastore, key, signal));
   return {
     ...{ kind: "put", datastore, primaryKey, believed: stored },

@@ -1,6 +1,8 @@
 /** Changes of one item in two steps: first what would change against the stored item, then the change itself. */
 
 import { usageError } from "../../base/errors.ts";
+import { ownValue } from "../../base/json.ts";
+import { kindOfJson } from "../../base/json-kind.ts";
 import { keyOf } from "../../catalog/datastores/item-problems.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { type CheckedWrite, planChecked } from "../checked-write.ts";
@@ -35,7 +37,7 @@ export async function planWrite(
   signal: AbortSignal,
 ): Promise<WritePlan> {
   const key = keyOf(item, supposed.primaryKey);
-  if (key === undefined) throw withoutKey(supposed.primaryKey);
+  if (key === undefined) throw withoutKey(item, supposed.primaryKey);
   const check = (before: DatastoreItem | undefined, stop: AbortSignal) =>
     checkKey(address, supposed, { item, key, before }, stop);
   const { primaryKey } = supposed;
@@ -107,10 +109,16 @@ function doneAlready({ changes, before }: WriteFacts) {
   return changes.length === 0 ? { result: before } : undefined;
 }
 
-function withoutKey(primaryKey: string) {
+/** A usage error for an item without a key that can be one: an item given as `id:=8803` has a number there. */
+export function withoutKey(item: DatastoreItem, primaryKey: string) {
+  const name = JSON.stringify(primaryKey);
+  const value = ownValue(item, primaryKey);
+  const kind = value === "" ? "an empty text" : kindOfJson(value);
   return usageError(
     "missing_key",
-    `The item has no ${JSON.stringify(primaryKey)}, which is its key.`,
-    `Give it as a text: ${/^\w+$/.test(primaryKey) ? primaryKey : JSON.stringify(primaryKey)}=…`,
+    value === undefined
+      ? `The item has no ${name}, which is its key.`
+      : `The item's ${name} is ${kind}, and as its key it must be a text.`,
+    `Give it as a text: ${/^\w+$/.test(primaryKey) ? primaryKey : name}=…`,
   );
 }

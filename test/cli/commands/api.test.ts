@@ -151,6 +151,7 @@ describe("a call to a server that is watched", () => {
     folder = mkdtempSync(join(tmpdir(), "flowtail-api-"));
     writeFileSync(join(folder, "arguments.json"), '{"num_minutes": "30"}');
     writeFileSync(join(folder, "list.json"), "[1]");
+    writeFileSync(join(folder, "number.json"), '"30"');
     mkdirSync(join(folder, "own"));
     const guarded = { base_url: server.url, app_id: "A0GUARDED", protected: true };
     writeFileSync(join(folder, "own", "config.json"), JSON.stringify({ profiles: { live: guarded } }));
@@ -224,6 +225,7 @@ describe("a call to a server that is watched", () => {
     ["JSON values", ['num_minutes:="45"'], {}, "num_minutes=45"],
     ["a JSON object", ["--json", '{"num_minutes": "20"}'], {}, "num_minutes=20"],
     ["a file", ["--json", "@arguments.json"], {}, "num_minutes=30"],
+    ["a file for one of them", ["num_minutes:=@number.json"], {}, "num_minutes=30"],
     ["standard input", ["--json", "-"], { stdin: '{"num_minutes": "5"}' }, "num_minutes=5"],
     ["words over JSON", ["num_minutes=1", "--json", '{"num_minutes": "20"}'], {}, "num_minutes=1"],
   ])("takes arguments as %s", async (_, words, options, body) => {
@@ -252,6 +254,7 @@ describe("a call to a server that is watched", () => {
     ["dnd.setSnooze", ["5"], /"5" is not an argument/],
     ["dnd.setSnooze", ["num_minutes:=x"], /num_minutes: this is not JSON/],
     ["dnd.setSnooze", ["--json", "@list.json"], /list\.json is not an object but a list/],
+    ["dnd.setSnooze", ["num_minutes:=@missing.json"], /num_minutes: missing\.json cannot be read/],
     ["dnd.setSnooze", ["--json", "@missing.json"], /missing\.json cannot be read/],
     ["conversations.inviteShared", [`channel=${channelId}`], /None of emails or user_ids is given/],
     [

@@ -220,6 +220,12 @@ describe("a mistake", () => {
     ["of an output", ["query", "tasks", "--output", "yaml"], /Outputs: table, json, ndjson and csv/],
     ["of a missing name", ["query"], /The datastore's name is missing/],
     ["of a missing key", ["put", "tasks", "n:=1", "--yes"], /has no "id", which is its key/],
+    [
+      "of a number as key",
+      ["put", "tasks", "id:=8803", "--yes"],
+      /"id" is a number, and as its key it must be a text/,
+    ],
+    ["of an empty key", ["put", "tasks", "id=", "--yes"], /"id" is an empty text/],
     ["of an attribute", ["put", "tasks", "id", "--yes"], /"id" is not an attribute/],
     [
       "of +=",
