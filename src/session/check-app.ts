@@ -16,6 +16,9 @@ export interface AppCheck {
 /** What the platform says where the app, or its workspace, is wrong. */
 const wrongApp: ReadonlySet<string> = new Set(["invalid_app", "invalid_app_id", "team_access_not_granted"]);
 
+/** What says that the token is of another kind than it was taken for, and nothing of the app. */
+const wrongKind = "not_allowed_token_type";
+
 /** Rejects where the platform refuses the app. Gives why that cannot be told, as the rest of a sentence; undefined where it is there. */
 export async function checkApp(
   kind: StoredKind,
@@ -33,7 +36,9 @@ export async function checkApp(
   } catch (thrown) {
     signal.throwIfAborted();
     if (!(thrown instanceof FlowtailError)) throw thrown;
-    if (!wrongApp.has(thrown.code)) return withoutStop(thrown.message);
+    // A usage error is flowtail's own: nothing was asked, and no later answer makes the identifier one.
+    const isRefused = thrown.kind === "usage" || wrongApp.has(thrown.code) || thrown.code === wrongKind;
+    if (!isRefused) return withoutStop(thrown.message);
     throw thrown.saying({ remedy: [thrown.remedy, "Nothing was stored."].filter(Boolean).join(" ") });
   }
 }

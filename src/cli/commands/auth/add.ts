@@ -6,6 +6,7 @@ import { storedKindsOf } from "../../../config/credentials.ts";
 import { identifiersOf } from "../../../config/vendor-names.ts";
 import { type StoredKind, storedKinds, storeTokens } from "../../../session/add-token.ts";
 import { checkToken, ownerInWords } from "../../../session/check-token.ts";
+import { checkIdentifier } from "../../../session/identifier.ts";
 import { askAgain } from "../../auth/ask-again.ts";
 import { askForToken, kindOf } from "../../auth/ask-for-token.ts";
 import { chosenApp } from "../../auth/chosen-app.ts";
@@ -40,6 +41,8 @@ export const authAdd: CommandModule<AddOptions> = {
     oneOf("--kind", given.kind, storedKinds);
     // A profile holds identifiers: what the words mean is another app in another folder.
     const meant = identifiersOf({ ...given, ...context });
+    if (meant.appId) checkIdentifier("app", meant.appId, "--app-id");
+    if (meant.teamId) checkIdentifier("team", meant.teamId, "--team-id");
     const options = {
       ...given,
       ...(meant.appId && { appId: meant.appId }),

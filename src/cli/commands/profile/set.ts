@@ -7,6 +7,7 @@ import { listWords } from "../../../base/problem.ts";
 import { profileKeys, profileOf } from "../../../config/config-file.ts";
 import { changeUserConfig, checkProfileName, withProfileValues } from "../../../config/profiles.ts";
 import { checkAddress } from "../../../session/add-token.ts";
+import { checkIdentifier } from "../../../session/identifier.ts";
 import type { CommandModule } from "../../command.ts";
 import { printOutcome } from "../../print-outcome.ts";
 
@@ -51,15 +52,9 @@ const addresses: ReadonlyMap<string, Parameters<typeof checkAddress>[1]> = new M
   ["audit_url", "auditUrl"],
 ]);
 
-const identifiers: ReadonlyMap<string, { readonly form: RegExp; readonly words: string }> = new Map([
-  ["app_id", { form: /^A[A-Z0-9]+$/, words: "an app's identifier, such as A0123456789" }],
-  [
-    "team_id",
-    {
-      form: /^[TE][A-Z0-9]+$/,
-      words: "the identifier of a workspace or an organisation, such as T0123456789",
-    },
-  ],
+const identifiers: ReadonlyMap<string, Parameters<typeof checkIdentifier>[0]> = new Map([
+  ["app_id", "app"],
+  ["team_id", "team"],
 ]);
 
 function readPair(word: string): readonly [string, string | boolean] {
@@ -81,8 +76,7 @@ function readPair(word: string): readonly [string, string | boolean] {
   const address = addresses.get(key);
   if (address) checkAddress(text, address);
   const identifier = identifiers.get(key);
-  if (identifier && !identifier.form.test(text))
-    throw usageError("invalid_value", `${key} is ${identifier.words}, not "${text}".`);
+  if (identifier) checkIdentifier(identifier, text, key);
   if (key === "dialect" && text !== "svc" && text !== "slack")
     throw usageError("invalid_value", `dialect is svc or slack, not "${text}".`);
   return [key, text];

@@ -41,6 +41,36 @@ describe("an app that is given with a token", () => {
     expect(isStored()).toBe(false);
   });
 
+  it.each([
+    ["--app-id", "demo"],
+    ["--app-id", "a0demotime"],
+    ["--app-id", "A0DEMO "],
+    ["--team-id", "Demo"],
+  ])(
+    "is refused where %s %j cannot be one, whether it is tried or not, and nothing is stored",
+    async (...words) => {
+      for (const [kind, ...flags] of [
+        ["service"],
+        ["bot"],
+        ["scim", "--kind", "scim"],
+        ["user", "--no-check"],
+      ] as const) {
+        const { code, stderr } = await add(sandbox.tokens[kind], ...flags, ...words);
+        expect([code, stderr]).toEqual([2, expect.stringContaining(`, not "${words[1]}".`)]);
+      }
+      expect(isStored()).toBe(false);
+    },
+  );
+
+  it("is refused where the platform does not take the kind of the token for it", async () => {
+    await using server = await misbehavingServer();
+    server.script(json({ ok: true, user: "ada" }), json({ ok: false, error: "not_allowed_token_type" }));
+    const words = ["auth", "add", "--base-url", server.url, "--kind", "user", "--app-id", "A0DEMO"];
+    const { code, stderr } = await run(words, { stdin: "some-token-0000" });
+    expect([code === 0, stderr]).toEqual([false, expect.stringContaining("Nothing was stored.")]);
+    expect(isStored()).toBe(false);
+  });
+
   it("is tried in its workspace, and both are named where the platform refuses that", async () => {
     const { code, stderr } = await add(
       sandbox.tokens.service,
