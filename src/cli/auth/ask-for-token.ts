@@ -26,7 +26,9 @@ export async function kindOf(
   token: string,
   named: string | undefined,
 ): Promise<StoredKind> {
-  const kind = oneOf("--kind", named, storedKinds) ?? kindOfToken(token);
+  const shown = kindOfToken(token);
+  const kind = oneOf("--kind", named, storedKinds) ?? shown;
+  if (kind && shown) refuseContradiction(kind, shown);
   if (kind) return kind;
   if (context.interactive) {
     const answer = await context.input.ask(
@@ -40,5 +42,18 @@ export async function kindOf(
     "unknown_kind",
     "The token does not tell what kind it is.",
     `Give --kind: ${listWords(storedKinds)}.`,
+  );
+}
+
+/** A user's token may be stored for what its owner may do, and a service token may look like one. */
+const usesOfUserToken: readonly StoredKind[] = ["user", "service", "admin", "scim", "audit"];
+
+function refuseContradiction(kind: StoredKind, shown: StoredKind): void {
+  const fitting = shown === "user" ? usesOfUserToken : [shown];
+  if (fitting.includes(kind)) return;
+  throw usageError(
+    "contradicting_kind",
+    `--kind says ${kind}, and the token's own form says ${shown}.`,
+    `Leave --kind out, or give the ${kind} token. Nothing was stored.`,
   );
 }

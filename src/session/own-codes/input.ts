@@ -143,6 +143,10 @@ export const inputCodes = {
     "The first start has no such answer.",
     "Answer with one of those that the message names.",
   ],
+  contradicting_kind: [
+    "The kind that is named is not what the token's own form tells.",
+    "Leave `--kind` out, or give a token of that kind.",
+  ],
   unknown_kind: ["There is no such kind of token.", "Choose one of those that the message names."],
   unknown_token_kind: [
     "The sandbox has no such kind of token.",

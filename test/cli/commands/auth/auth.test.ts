@@ -214,7 +214,7 @@ describe("auth add", () => {
     ["scim", "flowtail scim users list"],
     ["audit", "flowtail audit logs --follow"],
   ] as const)("tries a token for %s at its own interface", async (kind, next) => {
-    const refused = await add(sandbox.tokens.bot, "--kind", kind);
+    const refused = await add("nobody-knows-it", "--kind", kind);
     expect(refused.code).toBe(4);
     expect(existsSync(credentials())).toBe(false);
     const added = await add(sandbox.tokens[kind]);

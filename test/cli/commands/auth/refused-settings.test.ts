@@ -112,6 +112,24 @@ describe("an app that is given with a token", () => {
   });
 });
 
+describe("a kind that is given with a token", () => {
+  it.each([
+    ["bot", "user"],
+    ["bot", "service"],
+    ["service", "bot"],
+    ["scim", "bot"],
+  ] as const)("is refused where --kind says %s and the token is a %s token", async (kind, shown) => {
+    const { code, stderr } = await add(sandbox.tokens[shown], "--kind", kind, "--no-check");
+    const words = `--kind says ${kind}, and the token's own form says ${shown}.`;
+    expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);
+    expect(isStored()).toBe(false);
+  });
+
+  it.each(["scim", "audit", "admin"])("may be %s for a user's token", async (kind) => {
+    expect((await add("xoxp-0000-0000", "--kind", kind, "--no-check")).code).toBe(0);
+  });
+});
+
 describe("a setting that is refused", () => {
   const service = () => ({ FLOWTAIL_TOKEN: sandbox.tokens.service, FLOWTAIL_BASE_URL: sandbox.url });
 
