@@ -242,7 +242,10 @@ async function currentTokens(store: TokenStore): Promise<StoredTokens | undefine
 }
 
 /** A project's config may name any address; it must not be given the user's tokens for another one. */
-function refuseOtherAddress({ profile, baseUrl }: TokenStore, { base_url: storedFor }: ProfileRecord): void {
+export function refuseOtherAddress(
+  { profile, baseUrl }: Pick<TokenStore, "profile" | "baseUrl">,
+  { base_url: storedFor }: Pick<ProfileRecord, "base_url">,
+): void {
   if (isSameOrigin(storedFor, baseUrl)) return;
   throw new FlowtailError(
     "auth",

@@ -15,8 +15,10 @@ import { renderTable } from "../../../exports/table.ts";
 import { flowtailCommand } from "../../../query/command-line.ts";
 import type { StoredKind } from "../../../session/add-token.ts";
 import { checkToken, ownerInWords } from "../../../session/check-token.ts";
+import { addressOf } from "../../../session/connect.ts";
 import { refuseElsewhere } from "../../../session/service-access.ts";
 import { serviceAddress } from "../../../session/service-address.ts";
+import { refuseOtherAddress } from "../../../session/stored-tokens.ts";
 import { describeToken } from "../../auth/describe-token.ts";
 import { givenTokenName } from "../../auth/given-token-name.ts";
 import { storedProfile } from "../../auth/stored-profile.ts";
@@ -105,7 +107,11 @@ async function statusOf(
 ): Promise<TokenStatus> {
   // A stored token is shown to no address but its own, even where a project's settings name another one.
   const addresses = { ...settings, baseUrl: profile.base_url || undefined };
+  const used = addressOf(settings);
   try {
+    // What every other command refuses does not work, even where the token is good at its own address.
+    if (used !== undefined && profile.base_url)
+      refuseOtherAddress({ profile: settings.profile, baseUrl: used }, profile);
     if (kind === "scim" || kind === "audit") {
       const url = serviceAddress(addresses, kind);
       if (url !== undefined) refuseElsewhere(addresses, kind, url);

@@ -483,11 +483,22 @@ describe("auth status", () => {
     expect(code).toBe(4);
     const { tokens } = JSON.parse(stdout) as { tokens: { kind: string; state: string }[] };
     expect(tokens.map(({ kind, state }) => [kind, state])).toEqual([
-      ["service", "works"],
+      ["service", "token_of_another_address"],
       ["scim", "token_of_another_address"],
     ]);
     expect(server.requests).toEqual([]);
     rmSync(folder, { recursive: true });
+  });
+
+  it("says of an address that the profile was given since what every command says there", async () => {
+    await add(sandbox.tokens.service);
+    await using server = await misbehavingServer();
+    await run(["profile", "set", "work", `base_url=${server.url}`]);
+    const { code, stdout, stderr } = await run(["auth", "status", "--output", "json"]);
+    expect([code, JSON.parse(stdout).tokens[0].state]).toEqual([4, "token_of_another_address"]);
+    const refusal = `belong to ${sandbox.url}; they are not sent to ${server.url}`;
+    for (const said of [stderr, (await run(["tail"])).stderr]) expect(said).toContain(refusal);
+    expect(server.requests).toEqual([]);
   });
 
   it.each([
