@@ -258,8 +258,16 @@ async function* platform(settings: Settings, asking: Asking): AsyncGenerator<Fin
     };
   } catch (thrown) {
     signal.throwIfAborted();
-    yield bad("platform", thrown);
+    yield notAsked(thrown) ?? bad("platform", thrown);
   }
+}
+
+/** A profile may be for other interfaces alone, or for other methods than the log: nothing was sent, and nothing is broken. */
+function notAsked(thrown: unknown): Finding | undefined {
+  if (!(thrown instanceof FlowtailError) || thrown.code !== "wrong_token_kind") return undefined;
+  const { message, remedy, method } = thrown;
+  const what = method === "auth.test" ? "platform" : "activity log";
+  return { what, state: "warning", detail: `not asked: ${message}`, remedy };
 }
 
 function bad(what: string, thrown: unknown): Finding {

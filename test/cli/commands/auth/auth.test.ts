@@ -490,6 +490,25 @@ describe("auth status", () => {
     rmSync(folder, { recursive: true });
   });
 
+  it.each([
+    ["scim", /! platform +not asked: auth\.test takes/, /✓ SCIM .* answers/],
+    ["audit", /! platform +not asked: auth\.test takes/, /✓ audit log .* answers/],
+    [
+      "bot",
+      /! activity log +not asked: apps\.activities\.list takes a service or user token/,
+      /✓ token +works/,
+    ],
+  ] as const)(
+    "of kind %s alone are no fault to doctor: it says what it did not ask",
+    async (kind, left, asked) => {
+      await add(sandbox.tokens[kind]);
+      const { code, stdout } = await run(["doctor"]);
+      expect(stdout).toMatch(left);
+      expect(stdout).toMatch(asked);
+      expect([code, stdout]).toEqual([0, expect.not.stringContaining("✗")]);
+    },
+  );
+
   it("says of an address that the profile was given since what every command says there", async () => {
     await add(sandbox.tokens.service);
     await using server = await misbehavingServer();
