@@ -1,7 +1,9 @@
 /** The profile that a token is stored for: what it is called and where it lives, asked for where nothing says so. */
 
 import { usageError } from "../../base/errors.ts";
+import { words } from "../../base/printable.ts";
 import { isSameOrigin } from "../../base/same-origin.ts";
+import { shownAddress } from "../../base/shown-address.ts";
 import { dialects } from "../../catalog/dialect.ts";
 import { addressOf, knownProfiles, profileToChange, readConfigFiles } from "../../config/chosen-profile.ts";
 import type { ProfileConfig } from "../../config/config-file.ts";
@@ -36,15 +38,16 @@ export async function newProfile(context: Context, options: GlobalOptions): Prom
     );
   }
   checkProfileName(name);
-  const { before, taken } = knownValues(name, context, options);
+  const { before, taken, unused } = knownValues(name, context, options);
   const isWhole = options.profile !== undefined;
   const baseUrl =
     options.baseUrl ??
     before?.base_url ??
     (isWhole ? undefined : context.env["FLOWTAIL_BASE_URL"]) ??
     (before?.dialect && dialects[before.dialect].hosts?.web) ??
-    (await askForAddress(context));
+    (await askForAddress(context, unused));
   if (!baseUrl) {
+    if (unused !== undefined) throw usageError("no_base_url", `${unused}.`, trustFirst);
     throw usageError(
       "no_base_url",
       `Where the profile "${name}" lives is not known.`,
@@ -67,7 +70,7 @@ function knownValues(
   name: string,
   { env, folder }: Context,
   { baseUrl }: GlobalOptions,
-): Pick<NewProfile, "before" | "taken"> {
+): Pick<NewProfile, "before" | "taken"> & { readonly unused?: string | undefined } {
   const files = readConfigFiles(env, folder);
   const known = knownProfiles(files).find((profile) => profile.name === name);
   if (known?.by !== "project") return { before: known?.values, taken: {} };
@@ -78,7 +81,12 @@ function knownValues(
     files.project !== undefined && untrustedOrigins(env, files.project.folder, addresses).length === 0;
   const isThere = baseUrl === undefined || isSameOrigin(baseUrl, addressOf(values));
   const taken = isTrusted && isThere ? values : values.protected ? { protected: true } : {};
-  return { before: taken, taken };
+  const named = addressOf(values);
+  const isUnused = !isTrusted && baseUrl === undefined && named !== undefined;
+  const unused = isUnused
+    ? `${known.path} says that the profile "${name}" lives at ${shownAddress(named)}, and you have not trusted its folder with that`
+    : undefined;
+  return { before: taken, taken, unused };
 }
 
 /** The profile that is named or in use. The built-in one stores nothing; without any profile a first one is made. */
@@ -91,9 +99,13 @@ function namedProfile({ env, folder }: Context, { profile }: GlobalOptions): str
 /** Where nearly every app is. */
 const liveAddress = dialects.slack.hosts?.web ?? "";
 
-async function askForAddress(context: Context): Promise<string | undefined> {
-  const { interactive, input, signal } = context;
+/** What to do about an address that a project's file names, and that is not used for that. */
+const trustFirst = "If you do: `flowtail trust add` first. Else give --base-url.";
+
+async function askForAddress(context: Context, unused: string | undefined): Promise<string | undefined> {
+  const { interactive, input, notices, signal } = context;
   if (!interactive) return undefined;
+  if (unused !== undefined) await notices.remark(words`${unused}. ${trustFirst}`);
   return askAgain(context, async () => {
     const answer = await input.ask(`Address of the platform [${liveAddress}]: `, signal);
     const address = answer.trim() || liveAddress;

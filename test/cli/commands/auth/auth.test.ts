@@ -108,13 +108,26 @@ describe("auth add", () => {
     if (isTrusted) expect((await run(["trust", "add"], { folder })).code).toBe(0);
     const words = ["auth", "add", "--profile", "live", ...flags.flatMap((flag) => [flag, sandbox.url])];
     const untrusted = await run(["auth", "add", "--profile", "live"], { folder, stdin: "" });
-    expect(untrusted.stderr.includes("is not known")).toBe(!isTrusted);
+    expect(untrusted.stderr.includes("trust add` first")).toBe(!isTrusted);
     const added = await run(words, { folder, stdin: sandbox.tokens.scim });
     expect([added.code, added.stderr]).toEqual([0, expect.stringContaining('in the profile "live"')]);
     const shown = await run(["profile", "show", "live", "--output", "json"], { folder });
     expect(JSON.parse(shown.stdout)).toMatchObject({ base_url: sandbox.url, protected: true });
     expect(JSON.parse(shown.stdout).app_id).toBe(appId);
     rmSync(folder, { recursive: true });
+  });
+
+  it("says that trust is missing where a project's file names the address, in a script and before the question", async () => {
+    const folder = join(home, "team");
+    mkdirSync(join(folder, ".flowtail"), { recursive: true });
+    const config = { profile: "team", profiles: { team: { base_url: sandbox.url } } };
+    writeFileSync(join(folder, ".flowtail", "config.json"), JSON.stringify(config));
+    const named = `says that the profile "team" lives at ${sandbox.url}, and you have not trusted`;
+    const { code, stderr } = await run(["auth", "add"], { folder, stdin: sandbox.tokens.service });
+    expect([code, stderr]).toEqual([2, expect.stringContaining(named)]);
+    expect(stderr).toContain("`flowtail trust add` first. Else give --base-url.");
+    const asked = await run(["auth", "add"], { folder, answers: [sandbox.url, sandbox.tokens.service, ""] });
+    expect(asked.stderr).toContain(named);
   });
 
   it("takes nothing of the environment for a profile that the command line names", async () => {
