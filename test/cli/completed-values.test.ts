@@ -52,7 +52,9 @@ const rows = (await loadCommandWords()).flatMap(({ name, options }) =>
 const { service, scim, audit } = sandbox.tokens;
 
 async function run(name: string, long: string, value: string) {
-  const { words = [], stdin = "" } = commandExamples[name] ?? {};
+  const { words = [], stdin: example = "" } = commandExamples[name] ?? {};
+  // Its form tells no kind, so that any can be named.
+  const stdin = name === "auth add" ? "token-of-any-kind" : example;
   const [noun = ""] = name.split(" ");
   const env = {
     HOME: folder,

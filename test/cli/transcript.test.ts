@@ -30,7 +30,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   profiles: [
     "auth list",
     "auth status",
-    "auth add --profile mine --kind bot --base-url URL < SERVICE",
+    "auth add --profile mine --kind service --base-url URL < SERVICE",
     "auth add --profile mine --kind audit < AUDIT",
     "auth add --profile people --kind scim --base-url URL < SCIM",
     "auth list",
