@@ -1,7 +1,7 @@
 /** Statistics as JSON values: the totals, and a row for each function, workflow and event type. */
 
 import type { Statistics } from "../activity/statistics.ts";
-import type { Missing } from "../activity/totals/missing-measures.ts";
+import { knownRate, type Missing } from "../activity/totals/missing-measures.ts";
 import type { StatisticsRow } from "../activity/totals/running-totals.ts";
 import { formatIso } from "../base/time.ts";
 
@@ -26,7 +26,7 @@ export function statisticsRowJson(of: StatisticsGroup, row: StatisticsRow, missi
     count: row.count,
     ended: row.ended,
     failures: row.failures,
-    failure_rate: missing === "durations and rates" ? null : row.failureRate,
+    failure_rate: knownRate(row, missing) ?? null,
     p50_ms: row.p50Ms ?? null,
     p95_ms: row.p95Ms ?? null,
     p99_ms: row.p99Ms ?? null,

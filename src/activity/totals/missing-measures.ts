@@ -30,18 +30,19 @@ export const missingWords: Readonly<Record<Missing, Readonly<Record<"whole" | "s
   },
 };
 
-/** The share of what ended that failed, 0 to 1; undefined where it says nothing. */
+/** The share of what ended that failed, 0 to 1; 0 where nothing ended, undefined where it says nothing. */
 export function knownRate(
-  { ended, failureRate }: Pick<StatisticsRow, "ended" | "failureRate">,
+  { failureRate }: Pick<StatisticsRow, "failureRate">,
   missing: Missing | undefined,
 ): number | undefined {
-  return ended === 0 || missing === "durations and rates" ? undefined : failureRate;
+  return missing === "durations and rates" ? undefined : failureRate;
 }
 
+/** Empty where nothing ended, too. */
 export function rateText(
   row: Pick<StatisticsRow, "ended" | "failureRate">,
   missing: Missing | undefined,
 ): string {
-  const rate = knownRate(row, missing);
+  const rate = row.ended === 0 ? undefined : knownRate(row, missing);
   return rate === undefined ? "" : `${(rate * 100).toFixed(1)} %`;
 }

@@ -13,7 +13,7 @@ import { RefusedError } from "../failures/refused-error.ts";
 import type { HttpRequest } from "../network/transport.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
 import { callRenewing } from "../renew-tokens.ts";
-import { type AnyTokenKind, chooseToken, knownTokens, type TokenTaker } from "../request/choose-token.ts";
+import { type AnyTokenKind, chooseToken, knownTokens } from "../request/choose-token.ts";
 import { findDrift } from "../response/schema-drift.ts";
 import { notify, type RunnableCall, runCall } from "../run-call.ts";
 import { classifyRest, type ReadRefusal, readRest } from "./read-rest.ts";
@@ -104,7 +104,7 @@ function prepareRest(caller: Caller, of: RestInterface, call: RestCall): Runnabl
 /** A success of these may have no body (RFC 7644, 3.5 and 3.6); what was read or created must be shown. */
 const saysAllByStatus: ReadonlySet<RestCall["verb"]> = new Set(["PATCH", "PUT", "DELETE"]);
 
-function taker({ operation: { name }, tokens }: RestCall): TokenTaker {
+function taker({ operation: { name }, tokens }: RestCall) {
   return { name, tokens };
 }
 

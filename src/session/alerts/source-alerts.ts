@@ -70,12 +70,11 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
     if (news.length > 0) for (const listener of listeners) listener(news);
   };
   const hear = (events: readonly AlertEvent[]) => tell(noted(events));
+  const anyMayBeEarlier = () => firing.some(({ mayBeEarlier }) => mayBeEarlier);
+  /** Older events, that is; more of the log may also be a stretch in between. */
   const wantsOlder = () =>
-    log.all.some(({ state: { unread } }) => unread?.kind === "beginning") ||
-    firing.some(({ mayBeEarlier }) => mayBeEarlier);
-  /** Whether more of the log could say more of one. */
-  const wantsMore = () =>
-    log.all.some(({ state }) => !state.isKnown) || firing.some(({ mayBeEarlier }) => mayBeEarlier);
+    anyMayBeEarlier() || log.all.some(({ state: { unread } }) => unread?.kind === "beginning");
+  const wantsMore = () => anyMayBeEarlier() || log.all.some(({ state }) => !state.isKnown);
   alerts.subscribe((edit) => {
     const wanted = alerts.list();
     const before = log.all.map(({ alert }) => alert);

@@ -36,11 +36,11 @@ export async function planWrite(
   supposed: SupposedKey,
   signal: AbortSignal,
 ): Promise<WritePlan> {
-  const key = keyOf(item, supposed.primaryKey);
-  if (key === undefined) throw withoutKey(item, supposed.primaryKey);
+  const { primaryKey } = supposed;
+  const key = keyOf(item, primaryKey);
+  if (key === undefined) throw withoutKey(item, primaryKey);
   const check = (before: DatastoreItem | undefined, stop: AbortSignal) =>
     checkKey(address, supposed, { item, key, before }, stop);
-  const { primaryKey } = supposed;
   return planItem({ kind, address, item, key, primaryKey, check }, signal);
 }
 

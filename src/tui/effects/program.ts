@@ -3,7 +3,7 @@
 import type { Clock } from "../../base/clock.ts";
 import type { AlertsEdit } from "../../session/alerts/alert-files.ts";
 import type { RequestWait } from "../../session/request-waits.ts";
-import { earlyAnswerText, isEarlyAnswer, planAsked } from "../state/change/early-answer.ts";
+import { earlyAnswerText, isEarlyAnswer, planAsked } from "../state/early-answer.ts";
 import type { Frame } from "../state/frame.ts";
 import { initialModel } from "../state/initial-model.ts";
 import type { Key } from "../state/keys/key.ts";

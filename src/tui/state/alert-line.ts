@@ -3,10 +3,10 @@
 import { changeTime } from "../../activity/alerts/alert-words.ts";
 import { columnsOf, safeLine, truncateColumns } from "../../base/terminal-text.ts";
 import { formatBeside } from "../../base/time.ts";
-import { unknownToo } from "./alerts-unknown.ts";
 import { keyFor } from "./keys/table.ts";
 import type { Model } from "./model.ts";
 import { toTheSecond } from "./time-form.ts";
+import { unknownToo } from "./unknown-alert.ts";
 
 /** One line while an alert fires, with room for a glyph; else none. */
 export function alertLines({
@@ -28,7 +28,7 @@ export function alertLines({
   const known = isKnown ? "" : "not known now, as a part of the log is missing; ";
   const shortest = isKnown ? shortText : "not known now";
   const more = others.length === 0 ? "" : `; also ${others.map((other) => other.title).join(", ")}`;
-  const unknown = unknownToo({ alertsUnknown });
+  const unknown = unknownToo(alertsUnknown);
   const instant = formatBeside(sinceUs, untilUs ?? sinceUs, toTheSecond(timestamps));
   const since = `Alert ${title} since ${changeTime(latest, instant)}`;
   // How many more there are, or may be, stands in the header, and the threshold in the alert's file.

@@ -2,14 +2,13 @@
 
 import { countOf } from "../../base/count-words.ts";
 import { parseQuery } from "../../query/parse.ts";
-import { unknownToo } from "./alerts-unknown.ts";
 import { stretchRange } from "./histogram/stretch-range.ts";
 import type { Model, Step } from "./model.ts";
 import { olderStep } from "./older.ts";
 import { applyFilterWithin } from "./panes/activity/filtering.ts";
 import type { TimeRange } from "./range.ts";
 import { say, step } from "./step.ts";
-import type { UnknownAlertWords } from "./unknown-alert.ts";
+import { type UnknownAlertWords, unknownToo } from "./unknown-alert.ts";
 
 /** Shows what made the alert fire that began last; again, the one before it. */
 export function showAlert(model: Model): Step {
@@ -28,7 +27,7 @@ export function showAlert(model: Model): Step {
   const filter = { text: alert.query, query: query.value };
   const [filtered, effects] = applyFilterWithin({ ...model, pane: "activity", history: [] }, filter, range);
   // On a narrow screen the line of the filter has no room for the name.
-  const [said, more] = say(filtered, `Alert ${alert.title}: ${range.text}${unknownToo(model)}`);
+  const [said, more] = say(filtered, `Alert ${alert.title}: ${range.text}${unknownToo(model.alertsUnknown)}`);
   return step(said, ...effects, ...more);
 }
 

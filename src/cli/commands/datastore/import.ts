@@ -77,10 +77,7 @@ export const datastoreImport: CommandModule<ImportOptions> = {
         await confirmImport(open, file, context, options);
         const done = await importFile(
           { ...request, rivals },
-          {
-            ...resumeReports(reports),
-            onProgress: shownOn(progress, name ?? ""),
-          },
+          { ...resumeReports(reports), onProgress: shownOn(progress, name ?? "") },
         );
         await report(done, name ?? "", reports, output, context);
       } finally {

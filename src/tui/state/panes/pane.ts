@@ -1,5 +1,6 @@
 /** What a pane is to the rest of the UI: its keys, what its keys and messages do, and the line that is typed in it. */
 
+import type { Change } from "../change/change.ts";
 import type { HistogramUse } from "../histogram/choosing.ts";
 import type { Binding, KeyContext } from "../keys/binding.ts";
 import type { LineKeys } from "../line/typing.ts";
@@ -48,6 +49,8 @@ export interface Pane {
   searched?(model: Model): Searched | undefined;
   /** What the user made here and would lose by quitting, as a sentence; undefined where there is nothing. */
   unsent?(model: Model): string | undefined;
+  /** The change that is shown before it is made. */
+  change?(model: Model): Change | undefined;
   /** The place on the screen, for a jump to come back to. */
   entry(model: Model): HistoryEntry;
   /** The pane's actions that lead to a context from its other views, done in this order until its keys hold. */

@@ -45,6 +45,7 @@ export const apiPane = {
   named: namedInField,
   settle: (model) => apiList(model)?.settle() ?? model,
   unsent,
+  change: ({ api }) => api.write,
   show: showApi,
   narrow: narrowApi,
   restore: restoreApi,

@@ -46,6 +46,7 @@ export const datastoresPane = {
   settle: settleDatastores,
   typing: (model) => datastoresLine(model).keys ?? askedWrite(model).typing,
   unsent: unwritten,
+  change: ({ datastores }) => datastores.review,
   idle: idleInReview,
   open: openDatastores,
   show: showDatastores,

@@ -47,6 +47,7 @@ export const peoplePane = {
   settle: settlePeople,
   typing: (model) => peopleLine(model).keys ?? askedReview(model).typing,
   unsent: unmade,
+  change: ({ people }) => people.review,
   idle: idleInReview,
   open: (model) => {
     const { view, tab, lists } = model.people;

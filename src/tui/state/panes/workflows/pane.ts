@@ -40,6 +40,7 @@ export const workflowsPane = {
   update: updateWorkflows,
   settle: (model) => workflowsList(model)?.settle() ?? model,
   typing: (model) => typingInWorkflows(model) ?? askedOrder(model).typing,
+  change: ({ workflows }) => workflows.order,
   leave: (model) => step(withWorkflows(model, { view: "workflows" })),
   show: showWorkflows,
   restore: restoreWorkflows,

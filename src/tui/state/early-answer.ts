@@ -1,16 +1,17 @@
 /** A key that answers a question before the question was drawn: it was pressed for something else, and agrees to nothing. */
 
-import { contextsOf } from "../keymap.ts";
-import type { Key } from "../keys/key.ts";
-import { bindingIn } from "../keys/table.ts";
-import type { Model } from "../model.ts";
-import type { Change, Confirmed } from "./change.ts";
+import type { Confirmed } from "./change/change.ts";
+import { contextsOf } from "./keymap.ts";
+import type { Key } from "./keys/key.ts";
+import { bindingIn } from "./keys/table.ts";
+import type { Model } from "./model.ts";
+import { paneNamed } from "./panes/all.ts";
 
 export const earlyAnswerText = "What was typed before the question is no answer";
 
 /** What a change would do that is asked about on the screen; another question has another one. */
 export function planAsked(model: Model): Confirmed | undefined {
-  const change = changeIn(model);
+  const change = paneNamed(model.pane).change?.(model);
   return change?.phase === "asking" ? change.plan : undefined;
 }
 
@@ -23,19 +24,4 @@ export function isEarlyAnswer(model: Model, key: Key, drawn: Confirmed | undefin
   return contexts.includes("change-name")
     ? binding === undefined || binding.context === "line"
     : binding?.action === "confirm";
-}
-
-function changeIn({ pane, api, datastores, people, workflows }: Model): Change | undefined {
-  switch (pane) {
-    case "api":
-      return api.write;
-    case "datastores":
-      return datastores.review;
-    case "people":
-      return people.review;
-    case "workflows":
-      return workflows.order;
-    default:
-      return undefined;
-  }
 }
