@@ -2,10 +2,14 @@
 
 import { FlowtailError } from "../../../base/errors.ts";
 import { rendered, words } from "../../../base/printable.ts";
+import { knownProfiles, readConfigFiles } from "../../../config/chosen-profile.ts";
 import { readCredentials } from "../../../config/credentials.ts";
 import { renderTable } from "../../../exports/table.ts";
+import { shellQuote } from "../../../query/shell.ts";
 import { describeToken } from "../../auth/describe-token.ts";
+import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
+import type { Context } from "../../context.ts";
 import { endWithAll } from "../../end-with-all.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
@@ -17,7 +21,13 @@ export const authList: CommandModule = {
   async run(context, options) {
     const output = chosenOutput(options.output, ["table", "json"]);
     const { profiles, broken } = readCredentials(context.env);
-    const rows = Object.entries(profiles).flatMap(([profile, record]) =>
+    const { profile: only } = options;
+    const isStored = (name: string) => Object.hasOwn(profiles, name) || broken.has(name);
+    // Throws where there is no such profile.
+    if (only !== undefined && !isStored(only)) storedProfile(context, options);
+    const isAsked = ([name]: readonly [string, unknown]) => only === undefined || name === only;
+    const stored = Object.entries(profiles).filter(isAsked);
+    const rows = stored.flatMap(([profile, record]) =>
       Object.entries(record.tokens).map(([kind, token]) => ({
         profile,
         kind,
@@ -26,11 +36,28 @@ export const authList: CommandModule = {
     );
     if (output === "json") await context.out.write(jsonBlock(rows));
     else if (rows.length > 0) await context.out.write(rendered(renderTable(rows, { plain: context.plain })));
+    else if (only !== undefined && !broken.has(only))
+      await context.out.write(words`No tokens are stored in the profile ${JSON.stringify(only)}.\n`);
     else if (broken.size === 0)
       await context.out.write(words`No tokens are stored. \`flowtail auth add\` takes one.\n`);
-    await endWithAll([...broken.values()].map(ofProfile), context);
+    await sayWhichAreLeft(
+      stored.map(([name]) => name),
+      context,
+    );
+    const faults = [...broken].filter(isAsked).map(([, fault]) => ofProfile(fault));
+    await endWithAll(faults, context);
   },
 };
+
+/** Tokens outlive a profile that a file no longer has, as they stand in another one. */
+async function sayWhichAreLeft(names: readonly string[], { env, folder, notices }: Context): Promise<void> {
+  const known = knownProfiles(readConfigFiles(env, folder)).map(({ name }) => name);
+  for (const name of names.filter((each) => !known.includes(each))) {
+    await notices.remark(
+      words`no settings that hold here have a profile ${JSON.stringify(name)}; \`flowtail auth remove --profile ${shellQuote(name)}\` forgets its tokens`,
+    );
+  }
+}
 
 /** The others are listed. */
 function ofProfile(fault: FlowtailError): FlowtailError {

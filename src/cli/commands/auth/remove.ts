@@ -26,7 +26,7 @@ export const authRemove: CommandModule<RemoveOptions> = {
     const { kind } = options;
     // What is mistyped is said before what is missing. What is stored can be removed, whatever its kind.
     if (kind !== undefined && !isStored(kind, context)) oneOf("--kind", kind, storedKinds);
-    const { profile } = storedProfile(context, options);
+    const profile = profileOfTokens(context, options);
     const changed = await changeProfile(context, profile, (before) => {
       if (!before || (kind !== undefined && !Object.hasOwn(before.tokens, kind))) {
         throw usageError(
@@ -52,6 +52,13 @@ export const authRemove: CommandModule<RemoveOptions> = {
     );
   },
 };
+
+/** One that is gone from the settings has its tokens still: its name is enough. */
+function profileOfTokens(context: Context, options: GlobalOptions): string {
+  const { profile } = options;
+  const isKept = profile !== undefined && Object.hasOwn(readCredentials(context.env).profiles, profile);
+  return isKept ? profile : storedProfile(context, options).profile;
+}
 
 /** Of any profile: which one is meant is not known yet. */
 function isStored(kind: string, { env }: Context): boolean {
