@@ -6,8 +6,8 @@ import type { ComparedField } from "../activity/runs/compare-fields.ts";
 import { type ComparedRow, isAlike, type RunComparison } from "../activity/runs/compare-runs.ts";
 import type { ComparedTimes } from "../activity/runs/compare-times.ts";
 import { decisiveDifference } from "../activity/runs/decisive-difference.ts";
-import type { WaterfallRow } from "../activity/runs/waterfall.ts";
 import { deploymentJson } from "./deployment-json.ts";
+import { rowJson, runSummaryJson } from "./run-json.ts";
 
 export function comparisonJson(compared: RunComparison, nameOf: NameOf, deployment?: DeploymentBetween) {
   const { left, right, rows } = compared;
@@ -16,8 +16,8 @@ export function comparisonJson(compared: RunComparison, nameOf: NameOf, deployme
   const row = decisive && rows[decisive.row];
   const part = parts.findIndex((one) => one.left === row?.left && one.right === row?.right);
   return {
-    left,
-    right,
+    left: runSummaryJson(left, nameOf),
+    right: runSummaryJson(right, nameOf),
     alike: rows.every(isAlike),
     decisive: decisive
       ? {
@@ -32,21 +32,21 @@ export function comparisonJson(compared: RunComparison, nameOf: NameOf, deployme
   };
 }
 
-function partJson({ left, right, difference, fields, times, notReached }: ComparedRow) {
+function partJson(row: ComparedRow) {
+  const { left, right, difference, fields, times, notReached } = row;
   return {
+    alike: isAlike(row) && fields.every(isAlikeField),
     difference,
-    left: sideJson(left),
-    right: sideJson(right),
+    left: left ? rowJson(left) : null,
+    right: right ? rowJson(right) : null,
     not_reached: notReached ?? null,
     times: times ? timesJson(times) : null,
     fields: fields.filter((field) => field.difference !== "none").map(fieldJson),
   };
 }
 
-function sideJson(part: WaterfallRow | undefined) {
-  if (!part) return null;
-  const { rowIds: _, ...rest } = part;
-  return rest;
+function isAlikeField({ difference }: ComparedField): boolean {
+  return difference === "none" || difference === "own";
 }
 
 /** The values are JSON texts, which tell the number 3 from the text "3". */

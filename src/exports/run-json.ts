@@ -3,6 +3,7 @@
 import type { NameOf } from "../activity/component-names.ts";
 import { recordFields } from "../activity/record.ts";
 import type { RunSummary } from "../activity/runs/run-summary.ts";
+import type { WaterfallRow } from "../activity/runs/waterfall.ts";
 import type { Run, RunRecord } from "../activity/trace.ts";
 import { formatIso } from "../base/time.ts";
 
@@ -26,11 +27,27 @@ export function runSummaryJson(run: RunSummary, nameOf: NameOf) {
 }
 
 /** Rows name their records by the index among all of the run. */
-export function runJson({ summary, rows, omitted }: Run, records: readonly RunRecord[]) {
+export function runJson({ summary, rows, omitted }: Run, records: readonly RunRecord[], nameOf: NameOf) {
   return {
-    summary,
-    rows: rows.map(({ rowIds, ...row }) => ({ ...row, records: rowIds })),
+    summary: runSummaryJson(summary, nameOf),
+    rows: rows.map((row) => ({ ...rowJson(row), records: row.rowIds })),
     omitted,
     records: records.map(({ record }) => recordFields(record)),
+  };
+}
+
+/** Without its records. */
+export function rowJson(row: WaterfallRow) {
+  const { id, kind, depth, label, text, status, startUs, endUs, executionId } = row;
+  return {
+    id,
+    kind,
+    depth,
+    label,
+    text,
+    status,
+    started: startUs === undefined ? null : formatIso(startUs),
+    ended: endUs === undefined ? null : formatIso(endUs),
+    execution_id: executionId || null,
   };
 }

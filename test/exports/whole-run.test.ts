@@ -129,7 +129,7 @@ it("is JSON, and a request for a collector", () => {
   });
   const values = [
     ...[bad, good, running, openRun([])].map(({ run: { summary } }) => runSummaryJson(summary, nameOf)),
-    runJson(bad.run, rowsOf(leaveRun(true))),
+    runJson(bad.run, rowsOf(leaveRun(true)), nameOf),
     cause && causeJson(cause),
     comparisonJson(compared, nameOf),
     ...requests.map((text): unknown => JSON.parse(text)),

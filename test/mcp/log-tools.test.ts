@@ -223,6 +223,9 @@ describe("over a platform", async () => {
       },
       ...{ parts_alike: expect.any(Number), differing_parts: expect.any(Array) },
     });
+    const parts = compared.said.data["differing_parts"] as readonly { alike: boolean; fields: unknown[] }[];
+    expect(parts.filter(({ alike, fields }) => alike && fields.length === 0)).toEqual([]);
+    expect(compared.said.data["parts_alike"]).toBeGreaterThan(0);
   });
 
   it.each(["search_log", "list_runs", "log_statistics"])(

@@ -96,7 +96,9 @@ export const trace: CommandModule<TraceOptions> = {
     const good = cause && background && !isAsked ? againstGood(cause, asked, background) : undefined;
     const often = background?.often;
     if (output === "json")
-      return print(jsonBlock({ ...runJson(run, asked.records), cause: causeJson(cause, good, often) }));
+      return print(
+        jsonBlock({ ...runJson(run, asked.records, look.nameOf), cause: causeJson(cause, good, often) }),
+      );
     const cardWords = { nameOf: look.nameOf, good, often, loadOlder: whereBegun(options) };
     const facts = cause && !cause.isOvercome ? causeFacts(cause, cardWords) : undefined;
     if (output === "html") {

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { createComponentNames } from "../../activity/component-names.ts";
 import { compareRuns as compare } from "../../activity/runs/compare-runs.ts";
 import { comparisonJson } from "../../exports/comparison-json.ts";
-import { runSummaryJson } from "../../exports/run-json.ts";
 import { lastGoodRun, readRun } from "../../session/overview/run-in-log.ts";
 import { type LogPort, maskedReader } from "../log-port.ts";
 import { defineTool } from "../tool.ts";
@@ -39,13 +38,14 @@ export function compareRuns(log: LogPort) {
       const names = createComponentNames();
       names.learn(asked.records.map(({ record }) => record));
       const compared = compare(beside.run, asked.run, { left: beside.recordOf, right: asked.recordOf });
-      const { left, right, rows, alike, decisive } = comparisonJson(compared, names.nameOf);
-      const differing = rows.filter(
-        ({ difference, fields, times }) => difference !== "none" || fields.length > 0 || times?.slow,
-      );
+      const { left, right, rows, decisive, ...runs } = comparisonJson(compared, names.nameOf);
+      // A field that differs in every run may be what an agent asks for.
+      const differing = rows.filter(({ alike, fields }) => !alike || fields.length > 0);
       return {
         facts: {
-          ...{ left: runSummaryJson(left, names.nameOf), right: runSummaryJson(right, names.nameOf), alike },
+          left,
+          right,
+          alike: runs.alike,
           decisive: decisive && {
             sentence: decisive.sentence,
             subject: decisive.subject,

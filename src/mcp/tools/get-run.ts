@@ -33,7 +33,7 @@ export function getRun(log: LogPort) {
       const good = cause && background && againstGood(cause, read, background);
       const names = createComponentNames();
       names.learn(read.records.map(({ record }) => record));
-      const { rows, omitted } = runJson(read.run, []);
+      const { rows, omitted } = runJson(read.run, [], names.nameOf);
       const way = `\`flowtail trace ${trace} --output json\` prints all of it; search_log with trace=${trace} searches it.`;
       return {
         facts: {

@@ -414,7 +414,7 @@ describe("flowtail trace", () => {
       sentence: expect.stringMatching(/^Ft0LINK: trigger.type was /),
       row: 0,
     });
-    expect([left.traceId, right.traceId, alike, rows.length]).toEqual(["TrRUN3", "TrRUN4", false, 6]);
+    expect([left.trace_id, right.trace_id, alike, rows.length]).toEqual(["TrRUN3", "TrRUN4", false, 6]);
     expect(rows[0]).toMatchObject({ difference: "text", left: { kind: "trigger" } });
   });
 
