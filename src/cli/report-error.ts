@@ -8,7 +8,7 @@ import { exitCodeOf } from "./exit-codes.ts";
 import { jsonLine } from "./json-text.ts";
 import type { NoticeOptions } from "./notices.ts";
 import type { Output } from "./output.ts";
-import { boundedDetails, boundedText } from "./report-bounds.ts";
+import { reportedDetails, reportedText } from "./reported-text.ts";
 import { linesWithin } from "./text-layout.ts";
 
 /**
@@ -34,11 +34,11 @@ function jsonReport(error: FlowtailError, unsaid: readonly string[]): Printable 
   const object = {
     error: {
       code,
-      message: boundedText([message, ...error.lines].join("\n")),
-      remedy: remedy && boundedText(remedy),
+      message: reportedText([message, ...error.lines].join("\n")),
+      remedy: remedy && reportedText(remedy),
       method,
       // What was not done is the rest of the answer: all parts are listed.
-      details: error.kind === "partial" ? details : boundedDetails(details),
+      details: error.kind === "partial" ? details : reportedDetails(details),
     },
     ...(unsaid.length > 0 && { notices: unsaid.map((notice) => ({ message: notice })) }),
   };
@@ -46,10 +46,10 @@ function jsonReport(error: FlowtailError, unsaid: readonly string[]): Printable 
 }
 
 function reportLines(error: FlowtailError, verbose: boolean, err: Output): readonly string[] {
-  const wrapped = (sentence: string) => linesWithin(err, boundedText(sentence));
+  const wrapped = (sentence: string) => linesWithin(err, reportedText(sentence));
   const found = [
     ...wrapped(`flowtail: ${error.message}`),
-    ...error.lines.map(boundedText),
+    ...error.lines.map(reportedText),
     ...recordLines(error),
   ];
   if (error.remedy) for (const line of wrapped(error.remedy)) found.push(line);
@@ -58,10 +58,10 @@ function reportLines(error: FlowtailError, verbose: boolean, err: Output): reado
   if (verbose) {
     found.push(`code ${error.code}${error.method ? `, method ${error.method}` : ""}`);
     for (let cause = error.cause; cause instanceof Error; cause = cause.cause)
-      found.push(`caused by: ${boundedText(cause.message)}`);
+      found.push(`caused by: ${reportedText(cause.message)}`);
   }
   if (error.kind === "internal") {
-    for (const line of (error.stack ?? "").split("\n")) found.push(line);
+    for (const line of (error.stack ?? "").split("\n")) found.push(reportedText(line));
     found.push("This is a fault of flowtail: please report it.");
   }
   return found.filter(Boolean);

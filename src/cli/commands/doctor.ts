@@ -10,7 +10,7 @@ import { jsonBlock, jsonLine } from "../json-text.ts";
 import { noticesTo } from "../notices.ts";
 import { chosenOutput } from "../options.ts";
 import type { Output } from "../output.ts";
-import { boundedText } from "../report-bounds.ts";
+import { reportedText } from "../reported-text.ts";
 import { linesWithin } from "../text-layout.ts";
 
 const glyphs = { good: "✓", warning: "!", bad: "✗" } as const;
@@ -32,7 +32,7 @@ export const doctor: CommandModule = {
     try {
       for await (const found of examine(surroundings)) {
         // The platform's names may be of any length.
-        const finding = { ...found, detail: boundedText(found.detail) };
+        const finding = { ...found, detail: reportedText(found.detail) };
         findings.push(finding);
         if (output === "pretty") await out.write(findingLines(finding, out));
         if (output === "ndjson") await out.write(jsonLine(finding));

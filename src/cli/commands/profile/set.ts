@@ -63,7 +63,7 @@ function readPair(word: string): readonly [string, string | boolean] {
   if (!profileKeys().includes(key)) {
     throw usageError(
       "unknown_key",
-      `"${word}" is not a value of a profile.`,
+      `"${key || word}" is not a value of a profile.`,
       nearestNameSentence(key, profileKeys()) ?? `Write key=value with ${listWords(profileKeys())}.`,
     );
   }

@@ -1,7 +1,11 @@
-/** A report stays short enough to be read, whatever the error holds: texts and lists are cut, and the cut is counted. */
+/**
+ * What of an error may be shown: without the secrets that a word of the command line may hold, and short enough to be read, as texts and
+ * lists are cut and the cut is counted.
+ */
 
 import { countOf } from "../base/count-words.ts";
 import { isJsonObject } from "../base/json.ts";
+import { maskForms } from "../catalog/secrets/mask.ts";
 
 /** Characters of a sentence; the longest of ours has some 300. */
 const longestText = 1500;
@@ -10,18 +14,19 @@ const longestList = 100;
 /** Deeper values are left out. */
 const deepest = 8;
 
-export function boundedText(text: string): string {
+export function reportedText(given: string): string {
+  const text = maskForms(given, "[redacted]");
   const over = text.length - longestText;
   return over <= 0 ? text : `${text.slice(0, longestText)}… (${countOf(over, "more character")})`;
 }
 
 /** Machine-readable facts of an error. */
-export function boundedDetails(details: Readonly<Record<string, unknown>> | undefined): unknown {
+export function reportedDetails(details: Readonly<Record<string, unknown>> | undefined): unknown {
   return details && bounded(details, 0);
 }
 
 function bounded(value: unknown, depth: number): unknown {
-  if (typeof value === "string") return boundedText(value);
+  if (typeof value === "string") return reportedText(value);
   if (Array.isArray(value)) {
     if (depth === deepest) return [];
     const kept = value.slice(0, longestList).map((each) => bounded(each, depth + 1));
