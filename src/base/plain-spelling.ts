@@ -1,6 +1,6 @@
 /**
  * Text without the ways to spell it that a reader undoes: codes of addresses, pages and programs are decoded, and what stands
- * between characters without meaning anything (spaces, line breaks, invisible ones, marks on a letter) is left out.
+ * between characters without meaning anything (colours, spaces, line breaks, invisible ones, marks on a letter) is left out.
  */
 
 import { gap } from "./invisible.ts";
@@ -18,13 +18,24 @@ export interface PlainSpelling {
 
 /**
  * What was encoded twice is decoded in the second round; the rounds end where nothing changes any more. `keepsWords` leaves
- * spaces and line breaks, so that words and lines stay apart.
+ * spaces and line breaks, so that words and lines stay apart; a colour may stand inside of a word or between two, and is read both ways.
  */
 export function* plainSpellings(given: string, keepsWords = false): Generator<PlainSpelling> {
-  let spelling = undone(given, keepsWords);
+  yield* spellingRounds(given, { keepsWords, colour: "" });
+  if (keepsWords && mayBeColoured.test(given)) yield* spellingRounds(given, { keepsWords, colour: " " });
+}
+
+interface SpellingOptions {
+  readonly keepsWords: boolean;
+  /** What a colour is read as. */
+  readonly colour: "" | " ";
+}
+
+function* spellingRounds(given: string, options: SpellingOptions): Generator<PlainSpelling> {
+  let spelling = undone(given, options);
   yield spelling;
   for (let round = 2; round <= mostRounds; round++) {
-    const next = undone(spelling.text, keepsWords);
+    const next = undone(spelling.text, options);
     if (next.text === spelling.text) return;
     const { begins, ends } = spelling;
     spelling = {
@@ -55,11 +66,34 @@ export function maskStretches(text: string, stretches: readonly Stretch[], mask:
 
 const mostRounds = 3;
 const fillers = /[\s\p{C}\p{M}\u115f\u1160\u3164\uffa0]+/gu;
-const codes =
-  /%([0-9a-f]{2})|&#x0*([0-9a-f]{2});?|&#0*(\d{2,3});?|&([a-z]{2,6});|\\{1,15}(?:u00|x|u\{0*)([0-9a-f]{2})\}?/;
-/** Letters that begin no code and are no fillers: nearly all of every text, looked at as one piece. */
-const ordinary = /[!-$'-[\]-~]+/;
-const pieces = new RegExp(`${codes.source}|(${fillers.source})|(${ordinary.source})|[^]`, "giu");
+/** Of a terminal, as they are, as programs write them, and without the sign before them, which some logs leave out. */
+const colours =
+  /(?:\x1b|\\{1,15}(?:e|033))?\[\d[\d;:]{0,30}m|(?:\x1b|\\{1,15}(?:e|033))\[[\d;:?]{0,30}[@-~]|\x9b[\d;:?]{0,30}[@-~]/i;
+/** Any of them, their first sign in a code too. */
+const mayBeColoured = /\[[\d;:?]{0,30}[@-~]|\x9b/;
+const codes = [
+  /%(?<percent>[0-9a-f]{2})/,
+  /&#x0*(?<hex>[0-9a-f]{2});?/,
+  /&#0*(?<decimal>\d{2,3});?/,
+  /&(?<name>[a-z]{2,6});/,
+  /\\{1,15}(?:u00|x|u\{0*)(?<unit>[0-9a-f]{2})\}?/,
+  /\\{1,15}(?<sign>[nrtbfv])/,
+];
+const pieces = new RegExp(
+  [
+    new RegExp(`(?<colour>${colours.source})`),
+    ...codes,
+    // A filler that begins a colour is looked at as that.
+    new RegExp(`(?<filler>(?:(?!\\x1b\\[|\\x9b)${fillers.source.slice(0, -1)})+)`),
+    // Letters that begin no code and are no fillers: nearly all of every text, looked at as one piece.
+    /(?<letters>[!-$'-Z\]-~]+)/,
+    /[\s\S]/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "giu",
+);
+const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f", v: "\v" };
 const named: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -78,13 +112,13 @@ const named: Readonly<Record<string, string>> = {
   percnt: "%",
 };
 
-function undone(given: string, keepsWords: boolean): PlainSpelling {
+function undone(given: string, { keepsWords, colour: between }: SpellingOptions): PlainSpelling {
   let text = "";
   const begins: number[] = [];
   const ends: number[] = [];
   for (const found of given.matchAll(pieces)) {
-    const [piece, percent, hex, decimal, name = "", unicode, filler, letters] = found;
-    const { index } = found;
+    const { 0: piece, index, groups = {} } = found;
+    const { filler, letters } = groups;
     if (filler !== undefined) {
       if (!keepsWords) continue;
       for (let at = 0; at < filler.length; at++) {
@@ -103,13 +137,7 @@ function undone(given: string, keepsWords: boolean): PlainSpelling {
       }
       continue;
     }
-    const code = percent ?? hex ?? unicode;
-    const letter =
-      code !== undefined
-        ? String.fromCharCode(Number.parseInt(code, 16))
-        : decimal !== undefined
-          ? String.fromCharCode(Number(decimal))
-          : (named[name.toLowerCase()] ?? wide(piece));
+    const letter = groups["colour"] === undefined ? decoded(piece, groups) : between;
     for (const unit of letter.toLowerCase()) {
       text += unit;
       for (let at = 0; at < unit.length; at++) {
@@ -119,6 +147,15 @@ function undone(given: string, keepsWords: boolean): PlainSpelling {
     }
   }
   return { text, begins, ends };
+}
+
+/** What a code stands for; the piece itself where it is none. */
+function decoded(piece: string, codesFound: Readonly<Record<string, string | undefined>>): string {
+  const { percent, hex, unit, decimal, name = "", sign = "" } = codesFound;
+  const code = percent ?? hex ?? unit;
+  if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
+  if (decimal !== undefined) return String.fromCharCode(Number(decimal));
+  return escapes[sign.toLowerCase()] ?? named[name.toLowerCase()] ?? wide(piece);
 }
 
 /** Letters of full width stand for those of ASCII. */

@@ -35,8 +35,8 @@ const keyName = /[a-z0-9\s+]{0,40}PRIVATE[\s+]KEY[a-z\s+]{0,10}/;
  */
 const secretForms = new RegExp(
   [
-    /\bxoxd-(?:[\w.+/=-]|\\\/){4,}/,
-    new RegExp(`(?<![^\\W_])(?:${tokenBegins}|xox[a-z]-)[\\w.-]{4,}`),
+    /xoxd-(?:[\w.+/=-]|\\\/){4,}/,
+    new RegExp(`(?:(?<![^\\W_])(?:${tokenBegins})|xox[a-z]-)[\\w.-]{4,}`),
     /(?<shown>\bhooks\.slack(?:-gov)?\.com\\{0,4}\/(?:services|triggers|workflows)\\{0,4}\/)(?:[\w-]+(?:\\{0,4}\/)+)+[\w-]+/,
     new RegExp(`-{4,5}\\s?BEGIN${keyName.source}-{4}[^]*?(?:-{4,5}\\s?END${keyName.source}-{4,5}|$)`),
     /(?:(?<![\w-])eyJ[\w-]{4,}|(?<=-)eyJ[\w-]{4,400})\.[\w-]+\.[\w-]*/,
@@ -79,6 +79,6 @@ function namesUser(credentials: string): boolean {
   return /^[^\p{C}\ufffd]*:[^\p{C}\ufffd]*\ufffd?$/u.test(Buffer.from(letters, "base64").toString());
 }
 
-/** Codes of addresses, pages and programs; what cannot be seen; letters that stand for others. */
+/** Codes of addresses, pages and programs; colours, and what else cannot be seen; letters that stand for others. */
 export const mayBeSpelled =
-  /%[\da-f]{2}|&#|&[a-z]{2,6};|\\[ux]|[^\P{C}\s]|[\p{M}\uff01-\uff5e\u115f\u1160\u3164\uffa0]/iu;
+  /%[\da-f]{2}|&#|&[a-z]{2,6};|\\(?:[ux]|[nrtbfv](?=\w)|(?:e|033)\[)|\[\d[\d;:]{0,30}m|[^\P{C}\s]|[\p{M}\uff01-\uff5e\u115f\u1160\u3164\uffa0]/iu;

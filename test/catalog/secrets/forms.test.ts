@@ -101,3 +101,67 @@ it.each([
 ])("finds the token behind Bearer, not a word about it: %s", (text, masked) => {
   expect(maskSecrets(text, "#")).toBe(masked);
 });
+
+describe("a secret behind what a program writes before a word", () => {
+  const [esc, slash] = ["\u001b", "\\"];
+  const before: readonly (readonly [name: string, text: string])[] = [
+    ["a colour", `${esc}[32m`],
+    ["a bold colour", `${esc}[1;31m`],
+    ["a colour of 256", `${esc}[38;5;118m`],
+    ["the end of a colour", `${esc}[m`],
+    ["a colour of one sign", "\u009b32m"],
+    ["a colour without its first sign", "[32m"],
+    ["a colour in JSON", `${slash}u001b[32m`],
+    ["the end of a colour in JSON", `${slash}u001b[m`],
+    ["a colour in JSON in JSON", `${slash}${slash}u001b[32m`],
+    ["a colour of a script", `${slash}x1b[32m`],
+    ["a colour of a shell", `${slash}e[32m`],
+    ["a colour of another shell", `${slash}033[32m`],
+    ["a movement", `${esc}[2K`],
+    ["a line break in JSON", `${slash}n`],
+    ["a line break in JSON in JSON", `${slash}${slash}n`],
+    ["a line break of Windows", `${slash}r${slash}n`],
+    ["a tab in JSON", `${slash}t`],
+    ["a space", " "],
+  ];
+  const shapes = [
+    ["a bot token", `xoxb-1-${secret}`],
+    ["a token of an app", `xapp-1-${secret}`],
+    ["a cookie", `xoxd-${secret}%2B`],
+    ["a signed token", `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.${secret}`],
+    ["Bearer", `Bearer ${secret}`],
+    ["Basic", `Basic ${btoa(`ada:${secret}`)}`],
+    ["a name", `password=${secret}`],
+    ["a name in JSON", `"client_secret": "${secret}"`],
+    ["a password of an address", `postgres://ada:${secret}@db.example/a`],
+  ] as const;
+  const leaks = (text: string) => {
+    const shown = maskSecrets(text, "#");
+    return shown.includes(secret) || shown.includes(btoa(`ada:${secret}`).slice(4, -4));
+  };
+
+  it.each(before)("is masked behind %s", (_, text) => {
+    for (const word of ["", "x", "bot "]) {
+      const shown = shapes.filter(([, shape]) => leaks(`${word}${text}${shape}${text} rest`));
+      // Glued to a letter a name is another name, and what is no token's beginning is none.
+      if (word !== "x" || text !== " ") expect([word, shown.map(([name]) => name)]).toEqual([word, []]);
+    }
+  });
+
+  it("is masked where a colour stands inside of it, as what a search has marked", () => {
+    const marked = `${esc}[01;31m${esc}[Kxoxb${esc}[m${esc}[K-1-${secret}`;
+    expect(leaks(`found ${marked} here`)).toBe(false);
+    expect(leaks(`${esc}[34;1m"password"${esc}[0m${esc}[1;39m: ${esc}[0;32m"${secret}"${esc}[0m`)).toBe(
+      false,
+    );
+  });
+
+  it("is masked where it is glued to a word", () => {
+    expect(maskSecrets(`botxoxb-1-${secret}`, "#")).toBe("bot#");
+  });
+
+  it("is none where a name ends like the beginning of a token", () => {
+    const text = `fluxapp-server [2m ago] in C:${slash}new${slash}table${slash}basic, "took [31m"`;
+    expect(maskSecrets(text, "#")).toBe(text);
+  });
+});
