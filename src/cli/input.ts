@@ -58,16 +58,18 @@ export function streamInput(open: () => Readable, questions: NodeJS.WritableStre
       const input = open();
       return isKeyboard(input) ? pressedKeys(input, chunks(signal)) : undefined;
     },
-    ask: (question, signal) => askLine(open(), questions, questions, question, signal),
+    ask: async (question, signal) => (await lineAsker())(open(), questions, questions, question, signal),
     async askForConsent(question, signal) {
+      const askLine = await lineAsker();
       const input = open();
+      // From here on nothing waits until the question is asked: what is typed meanwhile would be its answer.
       if (isKeyboard(input)) await leaveOutEarlier(input, questions);
       return askLine(input, questions, questions, question, signal);
     },
     async askSecret(question, signal) {
       questions.write(question);
       const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-      const answer = await askLine(open(), nowhere, questions, "", signal);
+      const answer = await (await lineAsker())(open(), nowhere, questions, "", signal);
       questions.write("\n");
       return answer;
     },
@@ -95,36 +97,13 @@ async function leaveOutEarlier(input: Keyboard, questions: NodeJS.WritableStream
   // Few runs ask anything.
   const { takeEarlierInput } = await import("./earlier-input.ts");
   input.setRawMode(true);
-  const earlier = await takeEarlierInput(input);
-  input.setRawMode(false);
+  const earlier = await takeEarlierInput(input).finally(() => input.setRawMode(false));
   if (earlier.includes("\u0003")) throw new FlowtailError("interrupted", "interrupted", "Interrupted.");
   if (earlier !== "") questions.write("flowtail: what was typed before the question is no answer\n");
 }
 
-/** What is typed shows on `echo`; whatever must be seen in any case goes to `questions`. */
-async function askLine(
-  input: Readable,
-  echo: NodeJS.WritableStream,
-  questions: NodeJS.WritableStream,
-  question: string,
-  signal: AbortSignal,
-): Promise<string> {
-  // Few runs ask anything, and every run would pay for it.
-  const { createInterface } = await import("node:readline/promises");
-  const prompt = createInterface({ input, output: echo, terminal: "isTTY" in input && input.isTTY === true });
-  // Without this a question whose input ends is never answered.
-  const left = new Promise<never>((_, reject) => {
-    const leave = () => reject(new FlowtailError("interrupted", "interrupted", "Interrupted."));
-    prompt.once("close", leave).once("SIGINT", leave);
-  });
-  try {
-    return await Promise.race([prompt.question(question, { signal }), left]);
-  } catch (thrown) {
-    // The line with the question is not ended yet.
-    questions.write("\n");
-    signal.throwIfAborted();
-    throw thrown;
-  } finally {
-    prompt.close();
-  }
+/** Few runs ask anything, and every run would pay for it. */
+async function lineAsker() {
+  const { askLine } = await import("./ask-line.ts");
+  return askLine;
 }

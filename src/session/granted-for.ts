@@ -21,20 +21,35 @@ export function grantedFor(answer: unknown): GrantedFor {
   };
 }
 
+/** In what the two differ: its word, and what each has of it. */
+interface Difference {
+  readonly what: "app" | "workspace";
+  readonly came: string;
+  readonly wanted: string;
+}
+
+/**
+ * Undefined where nothing says that they differ. A workspace and an organisation cannot be compared: the one may be a part of the other.
+ */
+export function differenceOf(came: GrantedFor, wanted: GrantedFor): Difference | undefined {
+  if (came.app_id && wanted.app_id && came.app_id !== wanted.app_id)
+    return { what: "app", came: came.app_id, wanted: wanted.app_id };
+  const [one, other] = [came.team_id, wanted.team_id];
+  return one && other && one !== other && one[0] === other[0]
+    ? { what: "workspace", came: one, wanted: other }
+    : undefined;
+}
+
 /**
  * Why the token that came is none for the profile: it belongs to another app or workspace than the one before. What was stored without
- * them is taken for one of the profile's. A workspace and an organisation cannot be compared: the one may be a part of the other.
+ * them is taken for one of the profile's.
  */
 export function grantedForOther(
   came: GrantedFor,
   before: GrantedFor,
   profile: ProfileConfig | undefined,
 ): string | undefined {
-  const app = before.app_id ?? profile?.app_id;
-  if (came.app_id && app && came.app_id !== app)
-    return `the app is ${came.app_id}, and the token was stored for ${app}`;
-  const team = before.team_id ?? profile?.team_id;
-  if (came.team_id && team && came.team_id !== team && came.team_id[0] === team[0])
-    return `the workspace is ${came.team_id}, and the token was stored for ${team}`;
-  return undefined;
+  const { app_id = profile?.app_id, team_id = profile?.team_id } = before;
+  const other = differenceOf(came, { ...(app_id && { app_id }), ...(team_id && { team_id }) });
+  return other && `the ${other.what} is ${other.came}, and the token was stored for ${other.wanted}`;
 }

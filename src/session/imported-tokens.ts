@@ -33,10 +33,11 @@ export function readImportedTokens(text: string, clock: Clock): ImportedTokens {
   const answer: unknown = parseJson(text);
   if (!isJsonObject(answer)) throw notTokens(`it is ${kindOfJson(answer)}, not an object`);
   const has = (key: string) => ownValue(answer, key) !== undefined;
-  if (ownValue(answer, "ok") === false) {
-    const error = ownValue(answer, "error");
-    throw notTokens(`it is a refusal: ${typeof error === "string" ? error : "without a code"}`);
-  }
+  const error = ownValue(answer, "error");
+  const code = typeof error === "string" && /^[a-z_]{1,100}$/.test(error) ? error : "without a code";
+  if (ownValue(answer, "ok") === false) throw notTokens(`it is a refusal: ${code}`);
+  if (error !== undefined && error !== null && error !== "")
+    throw notTokens(`it says that it is ok, and has an error beside that: ${code}`);
   if (has("token") && has("exp")) return ofRotation(answer);
   if (has("access_token") && !has("authed_user")) return ofRenewal(answer, clock);
   if (has("access_token") || has("authed_user")) return ofInstallation(answer, clock);

@@ -3,14 +3,13 @@
 import { words } from "../../../base/printable.ts";
 import { readUserConfig } from "../../../config/config-file.ts";
 import { storedKindsOf } from "../../../config/credentials.ts";
-import { identifiersOf } from "../../../config/vendor-names.ts";
 import { type StoredKind, storedKinds, storeTokens } from "../../../session/add-token.ts";
 import { checkToken, ownerInWords } from "../../../session/check-token.ts";
-import { checkIdentifier } from "../../../session/identifier.ts";
 import { askAgain } from "../../auth/ask-again.ts";
 import { askForToken, kindOf } from "../../auth/ask-for-token.ts";
 import { chosenApp } from "../../auth/chosen-app.ts";
 import { keepProfile } from "../../auth/keep-profile.ts";
+import { namedPlace } from "../../auth/named-place.ts";
 import { type NewProfile, newProfile } from "../../auth/new-profile.ts";
 import { nextSteps } from "../../auth/next-step.ts";
 import { sayWhatIsLeft, whereKept } from "../../auth/say-where-kept.ts";
@@ -40,13 +39,11 @@ export const authAdd: CommandModule<AddOptions> = {
     // What is mistyped is said before anything is asked for.
     oneOf("--kind", given.kind, storedKinds);
     // A profile holds identifiers: what the words mean is another app in another folder.
-    const meant = identifiersOf({ ...given, ...context });
-    if (meant.appId) checkIdentifier("app", meant.appId, "--app-id");
-    if (meant.teamId) checkIdentifier("team", meant.teamId, "--team-id");
+    const named = namedPlace(context, given);
     const options = {
       ...given,
-      ...(meant.appId && { appId: meant.appId }),
-      ...(meant.teamId && { teamId: meant.teamId }),
+      ...(named.appId && { appId: named.appId }),
+      ...(named.teamId && { teamId: named.teamId }),
     };
     const profile = await newProfile(context, options);
     const { token, kind, report } = await askAgain(
@@ -55,9 +52,8 @@ export const authAdd: CommandModule<AddOptions> = {
       "auth",
     );
     const owner = report?.owner;
-    const place = { appId: options.appId, teamId: options.teamId, appFile: meant.appFile };
     const chosen = { kind, token, owner, isChecked: options.check !== false };
-    const { appId, teamId } = await chosenApp(context, place, profile, chosen);
+    const { appId, teamId } = await chosenApp(context, named, profile, chosen);
     const { name, baseUrl, before } = profile;
     // A token may be one for any app of its workspace.
     const grantedFor = owner?.teamId && options.teamId === undefined ? { team_id: owner.teamId } : {};

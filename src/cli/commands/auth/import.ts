@@ -1,9 +1,12 @@
 /** `flowtail auth import`: takes the answer to an app's installation from standard input. */
 
+import { usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
 import { storeTokens } from "../../../session/add-token.ts";
+import { differenceOf, type GrantedFor } from "../../../session/granted-for.ts";
 import { readImportedTokens } from "../../../session/imported-tokens.ts";
 import { keepProfile } from "../../auth/keep-profile.ts";
+import { type NamedPlace, namedPlace } from "../../auth/named-place.ts";
 import { newProfile } from "../../auth/new-profile.ts";
 import { sayWhatIsLeft, whereKept } from "../../auth/say-where-kept.ts";
 import type { CommandModule } from "../../command.ts";
@@ -17,6 +20,7 @@ export const authImport: CommandModule = {
     );
   },
   async run(context, options) {
+    const named = namedPlace(context, options);
     const profile = await newProfile({ ...context, interactive: false }, options);
     if (context.input.isTerminal)
       await context.notices.remark(words`paste the JSON of the answer; Ctrl-D on a line of its own ends it`);
@@ -28,10 +32,11 @@ export const authImport: CommandModule = {
       ...(imported.appId && { app_id: imported.appId }),
       ...(imported.teamId && { team_id: imported.teamId }),
     };
+    checkNamed(grantedFor, named);
     const place = { profile: name, baseUrl, before, grantedFor };
     const stored = await storeTokens(context, place, imported.tokens, app);
-    const appId = options.appId ?? imported.appId;
-    const teamId = options.teamId ?? imported.teamId;
+    const appId = named.appId ?? imported.appId;
+    const teamId = named.teamId ?? imported.teamId;
     await keepProfile(context, profile.name, {
       ...profile.taken,
       base_url: profile.baseUrl,
@@ -60,3 +65,17 @@ export const authImport: CommandModule = {
     }
   },
 };
+
+/** What the command line names goes into the settings, so it must be what the tokens are for. */
+function checkNamed(grantedFor: GrantedFor, { appId, teamId }: NamedPlace): void {
+  const named = { ...(appId && { app_id: appId }), ...(teamId && { team_id: teamId }) };
+  const other = differenceOf(grantedFor, named);
+  if (!other) return;
+  const { what, came, wanted } = other;
+  const option = what === "app" ? "--app-id" : "--team-id";
+  throw usageError(
+    "tokens_of_another_place",
+    `The tokens are for the ${what} ${came}, and ${option} names ${wanted}. Nothing was stored.`,
+    `Leave ${option} out, or import the answer to an installation of ${wanted}.`,
+  );
+}

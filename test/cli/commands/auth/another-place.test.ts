@@ -42,6 +42,32 @@ const take = (text: string) => run(["auth", "import", ...place], text);
 
 describe("an installation", () => {
   it.each([
+    ["--app-id", "A0BBBBBBB", "The tokens are for the app A0AAAAAAA, and --app-id names A0BBBBBBB."],
+    ["--team-id", "T0BBBBBBB", "The tokens are for the workspace T0AAAAAAA, and --team-id names T0BBBBBBB."],
+    ["--app-id", "nonsense", "--app-id is an app's identifier"],
+  ])("is not stored where %s %s is not what it is for", async (option, value, why) => {
+    const words = ["auth", "import", ...place, option, value];
+    const { code, stderr } = await run(words, install("A0AAAAAAA", "T0AAAAAAA"));
+    expect([code, stderr.replaceAll(/\s+/g, " ")]).toEqual([2, expect.stringContaining(why)]);
+    expect((await run(["profile", "show", "work"])).code).toBe(2);
+    const right = ["auth", "import", ...place, "--app-id", "A0AAAAAAA", "--team-id", "T0AAAAAAA"];
+    expect((await run(right, install("A0AAAAAAA", "T0AAAAAAA"))).code).toBe(0);
+  });
+
+  it.each([
+    [{ ok: false, error: "xoxb-1-of-someone" }, "it is a refusal: without a code"],
+    [{ ok: false, error: "invalid_code" }, "it is a refusal: invalid_code"],
+    [
+      { ...JSON.parse(install("A0AAAAAAA", "T0AAAAAAA")), error: "invalid_code" },
+      "it says that it is ok, and has an error beside that: invalid_code",
+    ],
+  ])("is none that says an error: %j", async (answer, why) => {
+    const { code, stderr } = await take(JSON.stringify(answer));
+    expect([code, stderr.replaceAll(/\s+/g, " ")]).toEqual([2, expect.stringContaining(why)]);
+    expect(stderr).not.toContain("xoxb-");
+  });
+
+  it.each([
     ["another app", "A0BBBBBBB", "T0AAAAAAA", "the app is A0BBBBBBB, and the token was stored for A0AAAAAAA"],
     [
       "another workspace",
