@@ -57,6 +57,17 @@ it("ends with 0 when none fired, and says so", async () => {
   expect([code, stderr]).toEqual([0, expect.stringContaining("no alert fired, of 2 alerts")]);
 });
 
+it("says of each that met nothing what it measures, but not of one that nothing sets off", async () => {
+  put("quiet", { query: "outcome=failed", measure: "no-run-since", window: "10m" });
+  const { stderr } = await run(["--alerts", "--output", "logfmt"]);
+  rmSync(join(alerts, "quiet.json"));
+  const said = stderr.split("\n").filter((line) => line.includes("met nothing that it measures"));
+  expect(said.map((line) => line.replace(/^flowtail: /, ""))).toEqual([
+    "alert failed met nothing that it measures: 2 records or more in 10m",
+    "alert slow met nothing that it measures: p95 of the runs is 1.0 s or more in 10m",
+  ]);
+});
+
 it("begins a window before the end where only that is given", async () => {
   sandbox.control.appendEvents({ events: [end("Tr1", true), end("Tr2", true)] });
   const { code, stderr } = await run(["--alerts", "--until-time", "5m", "--output", "logfmt"]);
