@@ -284,7 +284,7 @@ it("watches alerts over what the tail gives, and says which fire", async () => {
     alerts: files,
   });
   await heard(source, ({ older }) => older() !== "unknown");
-  const text = expect.stringMatching(/^10 records( or more)? in 7d \(threshold 10\)$/);
+  const text = expect.stringMatching(/^100 records( or more)? in 7d \(threshold 10\)$/);
   expect(source.alerts?.firing()).toMatchObject([
     { name: "busy", query: "level>=info", text, isKnown: true },
   ]);

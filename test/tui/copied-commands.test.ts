@@ -208,13 +208,13 @@ describe.each(places)("on %s", (_, open) => {
     );
     const { command, run } = runnable([first, ...more], looked.env);
     const [, , trace = "-"] = shellWords(command);
-    expect(JSON.parse(await run("--output", "json")).summary.traceId).toBe(trace);
+    expect(JSON.parse(await run("--output", "json")).summary.trace_id).toBe(trace);
   });
 
   it("the command of a run prints its waterfall", async () => {
     const { screen, run } = await copied(await open(), ["2", "j", "\r"]);
     const [, trace = "-"] = /(Tr[0-9A-Z]{4,})/.exec(screen) ?? [];
-    expect(JSON.parse(await run("--output", "json")).summary.traceId).toBe(trace);
+    expect(JSON.parse(await run("--output", "json")).summary.trace_id).toBe(trace);
   });
 });
 

@@ -9,18 +9,22 @@ import { type AlertRule, isCertain, isReached, percentilePlace, type WindowCount
 import { measuring } from "./measured-entries.ts";
 import { SlidingWindow } from "./sliding-window.ts";
 
-export interface AlertChange {
+/** What is in the window. */
+export interface Measured {
+  readonly counts: WindowCounts;
+  /** False where a part of the window is missing: there may have been more. */
+  readonly isWhole: boolean;
+  /** The percentile of what is in the window, where the alert is about durations and there are any. */
+  readonly percentileMs: number | undefined;
+}
+
+export interface AlertChange extends Measured {
   /** `unknown`: a part of its window is missing, and what is missing could change the answer; `known`: it is not missing any more. */
   readonly kind: "began" | "ended" | "unknown" | "known";
   /** Epoch microseconds: the log's time. */
   readonly us: number;
   /** What it tells may have been so earlier: until then a part of the window that could tell was missing. */
   readonly mayBeEarlier: boolean;
-  readonly counts: WindowCounts;
-  /** False where a part of the window is missing: there may have been more. */
-  readonly isWhole: boolean;
-  /** The percentile of what is in the window, where the alert is about durations and there are any. */
-  readonly percentileMs: number | undefined;
 }
 
 export interface AlertState {
@@ -39,6 +43,8 @@ export interface AlertState {
 
 export interface AlertWatch {
   readonly state: AlertState;
+  /** As far as was last known. */
+  measured(): Measured;
   /** Takes any record of the log, in any order, each once; what it measures is counted so much later, microseconds. */
   take(record: ActivityRecord, delayUs?: number): void;
   /**
@@ -86,6 +92,14 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
     sinceUs: undefined,
     began: 0,
     hasMeasured: false,
+  };
+
+  let percentile: { readonly us: number; readonly ms: number | undefined } | undefined;
+  /** Sorting a full window takes its time: a person who looks on is told once a second of the log. */
+  const recentPercentile = () => {
+    if (percentile === undefined || nowUs - percentile.us >= 1_000_000)
+      percentile = { us: nowUs, ms: percentileOf(window, rule) };
+    return percentile.ms;
   };
 
   const holeNow = () => holes.values().find(({ fromUs, toUs }) => fromUs <= nowUs && toUs + windowUs > nowUs);
@@ -141,6 +155,11 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
     get state() {
       return state;
     },
+    measured: () => ({
+      counts: window.counts,
+      isWhole: holeNow() === undefined,
+      percentileMs: recentPercentile(),
+    }),
     take(record, delayUs = 0) {
       takenLaterUs = delayUs;
       take(record);
@@ -185,6 +204,6 @@ function changeOf(before: AlertState, after: AlertState, wasKnown: boolean): Ale
 
 function percentileOf({ entries }: SlidingWindow, { threshold }: AlertRule): number | undefined {
   if (!("durationMs" in threshold)) return undefined;
-  const durations = entries.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
+  const durations = Float64Array.from(entries, ({ durationMs }) => durationMs).sort();
   return durations[percentilePlace(threshold.measure, durations.length) - 1];
 }

@@ -3,7 +3,7 @@
 import { countOf } from "../../base/count-words.ts";
 import { formatDuration } from "../../base/time.ts";
 import { type AlertRule, type ExecutedThings, executionEvents } from "./alert-rule.ts";
-import type { AlertChange } from "./alert-watch.ts";
+import type { AlertChange, Measured } from "./alert-watch.ts";
 
 /** `5 records or more in 15m`. */
 export function ruleText({ threshold, window }: AlertRule): string {
@@ -19,10 +19,7 @@ export function ruleText({ threshold, window }: AlertRule): string {
   }
 }
 
-/**
- * What was measured at a change: `3 of 8 runs failed in 15m, 37.5 % (threshold 20 %)`. The short form leaves out what the alert's file
- * says anyway.
- */
+/** What was measured at a change. The short form leaves out what the alert's file says anyway. */
 export function changeText(rule: AlertRule, change: AlertChange, form: "whole" | "short" = "whole"): string {
   const { kind } = change;
   if (kind === "unknown") return `not known, as a part of its last ${rule.window} is missing`;
@@ -35,10 +32,11 @@ export function changeTime({ mayBeEarlier }: Pick<AlertChange, "mayBeEarlier">, 
   return mayBeEarlier ? `${instant} or before` : instant;
 }
 
-function measuredText(
+/** What is in the window: `3 of 8 runs failed in 15m, 37.5 % (threshold 20 %)`. */
+export function measuredText(
   { threshold, window }: AlertRule,
-  { counts: { count, bad }, isWhole, percentileMs }: AlertChange,
-  form: "whole" | "short",
+  { counts: { count, bad }, isWhole, percentileMs }: Measured,
+  form: "whole" | "short" = "whole",
 ): string {
   const limit = (text: string | number) => (form === "short" ? "" : ` (threshold ${text})`);
   if (threshold.measure === "no-run-since")

@@ -8,7 +8,7 @@ export interface FiringAlert {
   /** It may have begun before that: not all that could tell was read. */
   readonly mayBeEarlier: boolean;
   readonly fromUs: number;
-  /** What was measured when it began. */
+  /** What is measured, as far as was last known. */
   readonly text: string;
   /** The same without the threshold. */
   readonly shortText: string;

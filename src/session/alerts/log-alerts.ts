@@ -1,6 +1,6 @@
 /** The alerts of a project over one log: what each of them says, and up to when that is known. */
 
-import type { AlertState, AlertWatch, Stretch } from "../../activity/alerts/alert-watch.ts";
+import type { AlertState, AlertWatch, Measured, Stretch } from "../../activity/alerts/alert-watch.ts";
 import { type AlertChange, createAlertWatch } from "../../activity/alerts/alert-watch.ts";
 import type { LearntNames } from "../../activity/component-names.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
@@ -16,6 +16,8 @@ export interface AlertNews {
 export interface WatchedAlert {
   readonly alert: Alert;
   readonly state: AlertState;
+  /** What is in its window, as far as was last known. */
+  measured(): Measured;
   /** When it first began to fire, and what was measured then; undefined where it never did. */
   readonly fired: AlertChange | undefined;
 }
@@ -126,6 +128,7 @@ export function createLogAlerts(
       return watches.map(({ alert, watch }) => ({
         alert,
         state: stamped(watch.state),
+        measured: watch.measured,
         fired: fired.get(alert),
       }));
     },

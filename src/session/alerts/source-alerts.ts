@@ -2,7 +2,7 @@
 
 import type { AlertRule } from "../../activity/alerts/alert-rule.ts";
 import type { Unread } from "../../activity/alerts/alert-watch.ts";
-import { changeText } from "../../activity/alerts/alert-words.ts";
+import { measuredText } from "../../activity/alerts/alert-words.ts";
 import type { FiringAlert } from "../../activity/alerts/firing-alert.ts";
 import type { LearntNames } from "../../activity/component-names.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
@@ -13,11 +13,11 @@ import type { Gap, TailStatus } from "../../tail/tail.ts";
 import type { AlertFiles, AlertsEdit } from "./alert-files.ts";
 import type { AlertPresent } from "./alert-time.ts";
 import { type AlertEvent, followAlerts } from "./followed-alerts.ts";
-import { type AlertNews, createLogAlerts, type Held } from "./log-alerts.ts";
+import { type AlertNews, createLogAlerts, type Held, type WatchedAlert } from "./log-alerts.ts";
 import type { Alert } from "./user-alerts.ts";
 
 export interface AlertsPort {
-  /** The same list until something changes; the one that began last comes first. */
+  /** With what is measured now; the same list until something changes. The one that began last comes first. */
   firing(): readonly FiringAlert[];
   /** How many are watched. */
   watched(): number;
@@ -70,6 +70,12 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
     if (news.length > 0) for (const listener of listeners) listener(news);
   };
   const hear = (events: readonly AlertEvent[]) => tell(noted(events));
+  const firingNow = () => {
+    const watched = log.all;
+    const now = firing.map((one) => measuredNow(one, watched));
+    if (now.some((one, at) => one !== firing[at])) firing = now;
+    return firing;
+  };
   const anyMayBeEarlier = () => firing.some(({ mayBeEarlier }) => mayBeEarlier);
   /** Older events, that is; more of the log may also be a stretch in between. */
   const wantsOlder = () =>
@@ -86,7 +92,7 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
   });
   return {
     port: {
-      firing: () => firing,
+      firing: firingNow,
       watched: () => alerts.list().length,
       unknown: () =>
         log.all.flatMap(({ alert: { title, rule }, state: { unread, isFiring } }) =>
@@ -115,6 +121,16 @@ function added<T>(set: Set<T>, one: T): () => void {
   return () => void set.delete(one);
 }
 
+/** While it is not known, what was measured last stands. */
+function measuredNow(one: FiringAlert, watched: readonly WatchedAlert[]): FiringAlert {
+  const watching = watched.find(({ alert }) => alert.name === one.name);
+  if (!watching?.state.isKnown) return one;
+  const { rule } = watching.alert;
+  const measured = watching.measured();
+  const text = measuredText(rule, measured);
+  return text === one.text ? one : { ...one, text, shortText: measuredText(rule, measured, "short") };
+}
+
 function changed(
   firing: readonly FiringAlert[],
   { name, title, rule, text: written }: Alert,
@@ -131,8 +147,8 @@ function changed(
     sinceUs: us,
     mayBeEarlier,
     fromUs: us - rule.windowUs,
-    text: changeText(rule, change),
-    shortText: changeText(rule, change, "short"),
+    text: measuredText(rule, change),
+    shortText: measuredText(rule, change, "short"),
     query: withImpliedLevel(written),
     isKnown: true,
   };

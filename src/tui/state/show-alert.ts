@@ -1,4 +1,4 @@
-/** Shows the records that made an alert fire: what it is about, in its window. */
+/** Shows the records that make an alert fire: what it is about, from the beginning of the window in which it began up to now. */
 
 import { countOf } from "../../base/count-words.ts";
 import { parseQuery } from "../../query/parse.ts";
@@ -18,12 +18,8 @@ export function showAlert(model: Model): Step {
   const alert = alerts[(shown + 1) % alerts.length];
   const query = parseQuery(alert?.query ?? "");
   if (!alert || !query.ok) return say(model, "This alert cannot be shown", "warn");
-  // What belongs to a range ends before its end.
-  const stretch = { fromUs: alert.fromUs, toUs: alert.sinceUs + 1 };
-  const range = {
-    ...stretchRange(stretch, model.timestamps),
-    alert: { name: alert.name, query: alert.query },
-  };
+  const { from } = stretchRange({ fromUs: alert.fromUs, toUs: alert.sinceUs }, model.timestamps);
+  const range = { text: `${from}..`, from, to: "", alert: { name: alert.name, query: alert.query } };
   const filter = { text: alert.query, query: query.value };
   const [filtered, effects] = applyFilterWithin({ ...model, pane: "activity", history: [] }, filter, range);
   // On a narrow screen the line of the filter has no room for the name.

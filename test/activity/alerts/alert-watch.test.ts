@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type AlertRule, type AlertThreshold, isReached } from "../../../src/activity/alerts/alert-rule.ts";
 import { createAlertWatch } from "../../../src/activity/alerts/alert-watch.ts";
-import { changeText, changeTime } from "../../../src/activity/alerts/alert-words.ts";
+import { changeText, changeTime, measuredText } from "../../../src/activity/alerts/alert-words.ts";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
 import {
   type AlertMeasure,
@@ -54,6 +54,33 @@ function changes(rule: AlertRule, records: readonly ActivityRecord[], to: number
 
 const output = (at: number) =>
   recordOf("function_execution_output", { log: "x" }, { created: noonUs + at * second });
+
+describe("what is in its window", () => {
+  const open = (rule: AlertRule, records: readonly ActivityRecord[]) => {
+    const watch = createAlertWatch(rule, every);
+    watch.knownFrom(noonUs);
+    for (const record of records) watch.take(record);
+    return { watch, at: (to: number) => [watch.advance(noonUs + to * second), watch.measured()] as const };
+  };
+  const text = (rule: AlertRule, [, measured]: ReturnType<ReturnType<typeof open>["at"]>) =>
+    measuredText(rule, measured);
+
+  it("is told as it is by now, not as it was when the alert began", () => {
+    const { at } = open(count3, [1, 2, 30, 62, 63, 64, 65].map(output));
+    expect(text(count3, at(30))).toBe("3 records or more in 60s (threshold 3)");
+    expect(text(count3, at(61))).toBe("2 records in 60s (threshold 3)");
+    expect(text(count3, at(65))).toBe("5 records in 60s (threshold 3)");
+    expect(text(count3, at(200))).toBe("0 records in 60s (threshold 3)");
+  });
+
+  it("has a percentile that is made anew once a second of the log", () => {
+    const { at } = open(slow, [...run(1, 1, 20), ...run(2, 20, 21), ...run(3, 21, 22)]);
+    expect(at(20)[1]).toMatchObject({ counts: { count: 1 }, percentileMs: 19_000 });
+    expect(at(20.5)[1]).toMatchObject({ counts: { count: 1 }, percentileMs: 19_000 });
+    expect(at(81)[1]).toMatchObject({ counts: { count: 1 }, percentileMs: 1000 });
+    expect(at(300)[1]).toMatchObject({ counts: { count: 0 }, percentileMs: undefined });
+  });
+});
 
 describe("an alert begins and ends", () => {
   it.each([

@@ -181,8 +181,7 @@ it("says which alerts fire once the log is read and with the status, and then wh
   expect(written()).not.toMatch(/alert/i);
   source.setStatus(liveStatus);
   await clock.advance(0);
-  const firing =
-    /^Alert Busy fires since \d\d:\d\d:\d\d or before: 2 records or more in 1m \(threshold 2\)\.$/gm;
+  const firing = /^Alert Busy fires since \d\d:\d\d:\d\d or before: 2 records in 1m \(threshold 2\)\.$/gm;
   expect(written().match(firing)).toHaveLength(1);
   source.setStatus(liveStatus);
   await type("status\n");

@@ -7,7 +7,7 @@ export const programBindings = [
   ...keysIn("pane", {
     help: program("?", "The keys of this place", footer("help", 0)),
     palette: program(":", "Find any action by name", footer("actions", 12)),
-    "show-alert": jump("*", "The records that made the alert fire; again: the alert before it"),
+    "show-alert": jump("*", "The records that make the alert fire; again: the alert before it"),
     timestamps: read("T", "Times as local, UTC, or how long ago"),
     "next-pane": program("tab", "Next pane"),
     "previous-pane": program("shift-tab", "Previous pane"),
