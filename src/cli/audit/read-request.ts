@@ -5,9 +5,9 @@ import { words } from "../../base/printable.ts";
 import { isRelativeInstant, parseInstantUs } from "../../base/time.ts";
 import { auditLimits } from "../../catalog/audit/limits.ts";
 import { isSubjectIdentifier } from "../../catalog/audit/subject-identifier.ts";
-import type { Dialect } from "../../catalog/dialect.ts";
 import { endUs } from "../../query/time-range.ts";
-import { chooseActions } from "../../session/audit/choose-actions.ts";
+import type { AuditConnection } from "../../session/audit/connect-audit.ts";
+import { chooseListedActions } from "../../session/audit/listed-actions.ts";
 import { type AuditRange, secondsOf } from "../../session/audit/seconds.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { numberOption } from "../options.ts";
@@ -99,10 +99,10 @@ export function isReadAtNow({ since, untilTime }: LogsOptions): boolean {
 /** The names that are sent; what there is to say about them goes to stderr. */
 export async function readActions(
   given: readonly string[] | undefined,
-  dialect: Dialect,
-  { notices }: Pick<Context, "notices">,
+  connection: AuditConnection,
+  { notices, signal }: Pick<Context, "notices" | "signal">,
 ): Promise<readonly string[]> {
-  const { names, notes } = chooseActions(given ?? [], dialect);
+  const { names, notes } = await chooseListedActions(given ?? [], connection, signal);
   for (const note of notes) await notices.warn(words`${note}`);
   return names;
 }

@@ -1,10 +1,11 @@
-/** Which actions are meant by names, families and patterns, however many they are. */
+/** Which actions are meant by names, families and patterns, however many they are: those of the catalogue, and those that the platform lists. */
 
 import { usageError } from "../../base/errors.ts";
 import { nearestName } from "../../base/nearest-name.ts";
 import { listWords } from "../../base/problem.ts";
 import { allAuditFamilies } from "../../catalog/audit/families.ts";
 import { type Dialect, spell } from "../../catalog/dialect.ts";
+import type { ListedAction } from "./actions-list.ts";
 
 export interface ChosenActions {
   /** As the dialect spells them; empty where none was asked for, which means all. */
@@ -15,16 +16,32 @@ export interface ChosenActions {
 
 /**
  * A name is sent as it is, known or not, as the list grows over time; a family or a pattern (`user_*`) stands for the
- * catalogued ones. Throws a usage error for a pattern or family that names nothing.
+ * catalogued ones and for those that are `listed`. Throws a usage error for a pattern or family that names nothing.
  */
-export function chooseActions(words: readonly string[], dialect: Dialect): ChosenActions {
+export function chooseActions(
+  words: readonly string[],
+  dialect: Dialect,
+  listed: readonly ListedAction[] = [],
+): ChosenActions {
   const notes: string[] = [];
-  const chosen = words
+  const chosen = separate(words);
+  // Every action there is, whatever it is called.
+  if (chosen.some((word) => /^\*+$/.test(word))) return { names: [], notes };
+  const known = { dialect, listed };
+  const names = new Set(chosen.flatMap((word) => actionsFor(word, known, notes)));
+  return { names: [...names], notes };
+}
+
+/** Whether the platform's own list can make a difference: the catalogue settles no family, no pattern and no name that it does not have. */
+export function needsList(words: readonly string[]): boolean {
+  return separate(words).some((word) => !auditActionNames.includes(word));
+}
+
+function separate(words: readonly string[]): readonly string[] {
+  return words
     .flatMap((word) => word.split(","))
     .map((word) => word.trim())
     .filter(Boolean);
-  const names = [...new Set(chosen.flatMap((word) => actionsFor(word, notes)))];
-  return { names: names.map((name) => spell(dialect, name)), notes };
 }
 
 export const auditFamilyNames: readonly string[] = Object.keys(allAuditFamilies);
@@ -34,22 +51,34 @@ export const auditActionNames: readonly string[] = Object.values(allAuditFamilie
   ...actions,
 ]);
 
-function actionsFor(word: string, notes: string[]): readonly string[] {
-  if (word.includes("*")) return matching(word);
-  const family = Object.entries(allAuditFamilies).find(([name]) => name === word.toLowerCase());
-  if (family) return family[1].actions;
-  if (!/^[\w.-]{1,100}$/.test(word)) throw unknownWord(word);
-  if (auditActionNames.includes(word)) return [word];
-  const near = nearestName(word, [...auditActionNames, ...auditFamilyNames]);
-  notes.push(`"${word}" is no action that flowtail knows${near ? `; did you mean ${near}?` : ""}`);
-  return [word];
+interface Known {
+  readonly dialect: Dialect;
+  readonly listed: readonly ListedAction[];
 }
 
-function matching(pattern: string): readonly string[] {
-  const parts = pattern.toLowerCase().split("*");
-  const found = auditActionNames.filter((name) => matchesParts(name, parts));
-  if (found.length === 0) throw unknownWord(pattern);
-  return found;
+function actionsFor(word: string, { dialect, listed }: Known, notes: string[]): readonly string[] {
+  const spelled = (names: readonly string[]) => names.map((name) => spell(dialect, name));
+  if (word.includes("*")) {
+    const parts = word.toLowerCase().split("*");
+    const all = [...spelled(auditActionNames), ...listed.map(({ action }) => action)];
+    // The document's spelling counts in every dialect.
+    const found = [
+      ...spelled(auditActionNames.filter((name) => matchesParts(name, parts))),
+      ...all.filter((name) => matchesParts(name, parts)),
+    ];
+    if (found.length === 0) throw unknownWord(word);
+    return found;
+  }
+  const name = word.toLowerCase();
+  const family = Object.entries(allAuditFamilies).find(([each]) => each === name)?.[1].actions;
+  const members = listed.filter((each) => each.family.toLowerCase() === name).map(({ action }) => action);
+  if (family || members.length > 0) return [...spelled(family ?? []), ...members];
+  if (!/^[\w.-]{1,100}$/.test(word)) throw unknownWord(word);
+  if (!auditActionNames.includes(word) && !listed.some(({ action }) => action === word)) {
+    const near = nearestName(word, [...auditActionNames, ...auditFamilyNames]);
+    notes.push(`"${word}" is no action that flowtail knows${near ? `; did you mean ${near}?` : ""}`);
+  }
+  return spelled([word]);
 }
 
 /** The parts in their order, the first at the beginning and the last at the end. */

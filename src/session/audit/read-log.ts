@@ -8,10 +8,10 @@ import { failureOf } from "../failure.ts";
 import { actionTest } from "./action-test.ts";
 import { takesActions } from "./any-actions.ts";
 import type { AuditTime } from "./audit-time.ts";
-import { chooseActions } from "./choose-actions.ts";
 import type { AuditConnection } from "./connect-audit.ts";
 import { type AuditLine, describeAuditEntry } from "./describe-entry.ts";
 import { type FollowEvent, followAudit } from "./follow-audit.ts";
+import { chooseListedActions } from "./listed-actions.ts";
 import { secondsOf } from "./seconds.ts";
 import { timeOf } from "./seen-entries.ts";
 
@@ -87,7 +87,7 @@ export async function readLog(
   reader: LogReader,
 ): Promise<void> {
   const { clock, signal, time, tell, pause, reach } = reader;
-  const { filter, described } = questionOf(open, request, tell);
+  const { filter, described } = await questionOf(open, request, reader);
   const tellEntries = (entries: readonly AuditEntry[], isHistory = true) => {
     noteReach(reach, entries, isHistory);
     if (entries.length > 0) tell({ kind: "entries", entries: described(entries), read: entries.length });
@@ -138,7 +138,7 @@ export async function readOlder(
   count: number,
   { signal, tell, reach }: LogReader,
 ): Promise<void> {
-  const { filter, described } = questionOf(open, request, () => {});
+  const { filter, described } = await questionOf(open, request, { signal, tell: () => {} });
   const { there } = reach;
   const wanted = count + there;
   const range = { oldest: secondsOf(request).oldest, latest: reach.oldest ?? secondsOf(request).latest };
@@ -176,31 +176,24 @@ async function newest(
 }
 
 /** What the platform filters by, and the choice among what it gives. */
-function questionOf(
+async function questionOf(
   open: AuditConnection,
   { actions: words, actor, entity }: AuditRequest,
-  tell: LogReader["tell"],
+  { signal, tell }: Pick<LogReader, "signal" | "tell">,
 ) {
-  const actions = platformActions(words, open, tell);
-  const isWanted = actions ? () => true : actionTest(words);
+  const { names, notes } = await chooseListedActions(words, open, signal);
+  for (const text of notes) tell({ kind: "note", text });
+  // The platform takes so many: else it is asked for all, and the filter is applied here.
+  const isTaken = takesActions(names);
+  const isMeant = actionTest(words);
+  const isWanted = (line: AuditLine) => isTaken || names.includes(line.action) || isMeant(line);
   return {
-    filter: { action: actions ?? [], actor, entity },
+    filter: { action: isTaken ? names : [], actor, entity },
     described: (entries: readonly AuditEntry[]): readonly FollowedEntry[] =>
       entries
         .map((entry) => ({ line: describeAuditEntry(entry), entry }))
         .filter(({ line }) => isWanted(line)),
   };
-}
-
-/** Undefined for more actions than the platform takes: then it is asked for all, and the filter is applied here. */
-function platformActions(
-  words: readonly string[],
-  { dialect }: AuditConnection,
-  tell: LogReader["tell"],
-): readonly string[] | undefined {
-  const { names, notes } = chooseActions(words, dialect);
-  for (const text of notes) tell({ kind: "note", text });
-  return takesActions(names) ? names : undefined;
 }
 
 /** The same client, which also says when a walk came to its end, and how much the one for the newest entries gave. */

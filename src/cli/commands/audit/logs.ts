@@ -100,7 +100,7 @@ async function readLog(
   const request = isReadAtNow(options)
     ? readLogsRequest(options, await time.nowUs(connection.client, context.signal))
     : asked;
-  const action = await readActions(options.action, connection.dialect, context);
+  const action = await readActions(options.action, connection, context);
   const client = takingAnyActions(connection.client);
   if (output === "table") {
     const entries = await readEntries(client, request, action, context);
