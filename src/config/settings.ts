@@ -124,12 +124,10 @@ export function resolveSettings({
     : {};
   const { leftovers } = vendor;
   const isForEnvironment = named === undefined && !looksFurther && !pickValues(sources).appId;
-  const {
-    app,
-    found,
-    choosing,
-    unusable = [],
-  } = isForEnvironment ? projectApp({ env, folder, ...vendorRequest(flags, variables.env) }) : vendor;
+  const search = isForEnvironment
+    ? projectApp({ env, folder, ...vendorRequest(flags, variables.env) })
+    : vendor;
+  const { app, found, choosing, unusable = [] } = search;
   if (app && !leftovers)
     sources.push({ origin: app.origin, values: { appId: app.appId, teamId: app.teamId } });
   if (leftovers?.app) sources.push({ origin: leftovers.app.origin, values: leftovers.app });
@@ -164,7 +162,7 @@ export function resolveSettings({
     profiles: knownProfiles(files).map(({ name }) => name),
     projectFolder: files.project?.folder,
     problem:
-      sandbox?.problem ?? variables.problem ?? vendor.problem ?? (untrusted && untrustedError(untrusted)),
+      sandbox?.problem ?? variables.problem ?? search.problem ?? (untrusted && untrustedError(untrusted)),
   };
   const said = [
     ...(leftovers ? [vendorNote(leftovers)] : []),

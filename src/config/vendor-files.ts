@@ -20,10 +20,12 @@ import {
   fieldOf,
   isEmpty,
   isLeftOut,
+  type ToolFolder,
   textOf,
   toolFolder,
   toolTokens,
   type VendorApp,
+  type VendorApps,
   type VendorFile,
   type VendorPlace,
   type VendorToken,
@@ -79,8 +81,16 @@ export function findVendorLeftovers(request: VendorRequest): VendorSearch {
   const { env, folder } = request;
   const tool = toolFolder(request);
   if (tool === undefined) return {};
+  const found = vendorApps(folder, knownHome(env));
+  return withoutDoubt(searched(tool, found, request), found, request);
+}
+
+function searched(
+  tool: ToolFolder,
+  { apps, unusable: unusableApps }: VendorApps,
+  request: VendorRequest,
+): VendorSearch {
   const { path, file, tokens, unusable: unusableTokens } = toolTokens(tool);
-  const { apps, unusable: unusableApps } = vendorApps(folder, knownHome(env));
   const unusable = [...unusableApps, ...unusableTokens];
   if (tokens.length > 0) {
     const { passedOver = [], ...chosen } = chooseToken(path, tokens, apps, request);
@@ -96,10 +106,38 @@ export function findVendorLeftovers(request: VendorRequest): VendorSearch {
 }
 
 /** The project's app for a token that comes from elsewhere: the only one, the one that goes before the others, or which there are. */
-export function projectApp(request: VendorRequest): AppSearch & Pick<VendorSearch, "unusable"> {
-  const { apps, unusable } = vendorApps(request.folder, knownHome(request.env));
-  const { app, found, choosing } = appsAlone(apps, request);
-  return { unusable, ...(app ? { app } : { found, choosing }) };
+export function projectApp(request: VendorRequest): AppSearch & Pick<VendorSearch, "unusable" | "problem"> {
+  const vendor = vendorApps(request.folder, knownHome(request.env));
+  const { app, found, choosing } = appsAlone(vendor.apps, request);
+  return withoutDoubt(
+    { unusable: vendor.unusable, ...(app ? { app } : { found, choosing }) },
+    vendor,
+    request,
+  );
+}
+
+/**
+ * A local app that no one chose is taken where there is no deployed one. Where the file of those is empty, as an interrupted tool leaves
+ * it, that is said; where it cannot be read, nothing is taken: a command would write to another app than yesterday.
+ */
+function withoutDoubt(
+  search: VendorSearch,
+  { apps, unread }: VendorApps,
+  { appId: chosen }: VendorRequest,
+): VendorSearch {
+  const appId = (search.leftovers?.app ?? search.app)?.appId;
+  const local = apps.find((app) => app.appId === appId && app.isLocal);
+  if (!unread || !local || chosen !== undefined) return search;
+  const { path, words, isBroken } = unread;
+  const { unusable = [] } = search;
+  if (!isBroken)
+    return { ...search, unusable: [...unusable, `${path} ${words}: the local app ${appId} is taken`] };
+  const problem = usageError(
+    "unclear_app",
+    `${path} ${words}: whether it names a deployed app is not known.`,
+    `Correct the file, or name the app: \`--app-id local\` takes ${appId}.`,
+  );
+  return { unusable: unusable.filter((fault) => !fault.startsWith(path)), problem };
 }
 
 type AppSearch = Pick<VendorSearch, "app" | "found" | "choosing">;

@@ -91,20 +91,28 @@ function vendorTokens(file: unknown): readonly VendorToken[] {
   });
 }
 
-/** Apps of the nearest project upwards that has some; and the files on the way that cannot be used. */
-export function vendorApps(folder: string, home: string | undefined) {
+export interface VendorApps {
+  readonly apps: readonly VendorApp[];
+  /** The files on the way that cannot be used, a sentence each without its stop. */
+  readonly unusable: readonly string[];
+  /** The project's file of deployed apps, where it is there and cannot be read, or is empty: what it named is not known. */
+  readonly unread?: { readonly path: string; readonly words: string; readonly isBroken: boolean };
+}
+
+/** Apps of the nearest project upwards that has some. */
+export function vendorApps(folder: string, home: string | undefined): VendorApps {
   const unusable: string[] = [];
   const read = (path: string) => {
-    const { value, fault } = readVendorFile(path);
-    if (fault?.isBroken) unusable.push(nothingTaken(path, fault.words));
-    return value;
+    const file = readVendorFile(path);
+    if (file.fault?.isBroken) unusable.push(nothingTaken(path, file.fault.words));
+    return file;
   };
   for (const parent of projectFolders(folder, home)) {
     const own = join(parent, ".slack");
     if (foreignOwner(own) !== undefined) continue;
     const [path, devPath] = [join(own, "apps.json"), join(own, "apps.dev.json")];
-    const deployed = read(path);
-    const local = read(devPath);
+    const { value: deployed, fault } = read(path);
+    const { value: local } = read(devPath);
     const preferred = fieldOf(deployed, "default");
     const byTeam = [fieldOf(deployed, "apps"), local];
     const misfits = [
@@ -117,7 +125,8 @@ export function vendorApps(folder: string, home: string | undefined) {
       ...appsOf(fieldOf(deployed, "apps"), { origin: path, isDev: false }),
       ...appsOf(local, { origin: devPath, isDev: true }),
     ];
-    if (apps.length > 0) return { apps: ranked(apps, preferred), unusable };
+    const unread = fault && fault.words !== notThere ? { path, ...fault } : undefined;
+    if (apps.length > 0) return { apps: ranked(apps, preferred), unusable, ...(unread && { unread }) };
   }
   return { apps: [], unusable };
 }

@@ -183,7 +183,7 @@ async function questionOf(
 ) {
   const { names, notes } = await chooseListedActions(words, open, signal);
   for (const text of notes) tell({ kind: "note", text });
-  // The platform takes so many: else it is asked for all, and the filter is applied here.
+  // The platform takes this many at most: else it is asked for all, and the filter is applied here.
   const isTaken = takesActions(names);
   const isMeant = actionTest(words);
   const isWanted = (line: AuditLine) => isTaken || names.includes(line.action) || isMeant(line);

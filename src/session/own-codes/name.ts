@@ -62,6 +62,10 @@ export const nameCodes = {
   unknown_alert: ["The project has no alert of that name.", "`flowtail alerts` lists them."],
   unknown_query: ["There is no saved query of that name.", "Choose one of those that the message names."],
   unknown_view: ["There is no saved view of that name.", "Choose one of those that the message names."],
+  unclear_app: [
+    "A file of the platform's own tool that may name the app cannot be read.",
+    "Correct the file, or name the app with --app-id.",
+  ],
   unknown_app: [
     "There is no such app.",
     "Choose one of those that the message names, or give its identifier.",
