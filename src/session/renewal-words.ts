@@ -32,13 +32,17 @@ export function mayBeSpent(kind: string, profile: string): string {
  */
 export function notRenewed(failure: FlowtailError, kind: string, profile: string): FlowtailError {
   const isUnknown = failure instanceof TransportError && isAnswerLost(failure);
-  const remedy = isUnknown ? "It may have been renewed all the same." : failure.remedy;
+  const isOfApp = failure.code === "bad_client_secret" || failure.code === "invalid_client_id";
+  const remedy = isUnknown ? "It may have been renewed all the same." : isOfApp ? newSecret : failure.remedy;
   const why = [failure.message, remedy].filter(Boolean).join(" ");
   return failure.saying({
     message: `The ${kind} token of "${profile}" was not renewed. ${why}`,
     remedy: `No new ${kind} token came of its renewal: ask again with \`${refreshCommand(kind, profile)}\`; where that is refused too, sign in again and give the answer to \`flowtail auth import\`.`,
   });
 }
+
+const newSecret =
+  "Copy the app's client id and secret again, and set FLOWTAIL_CLIENT_ID and FLOWTAIL_CLIENT_SECRET to them: `flowtail auth refresh` takes them and keeps them.";
 
 function refreshCommand(kind: string, profile: string): string {
   return shellCommand(["flowtail", "auth", "refresh", "--kind", kind, "--profile", profile]);

@@ -30,6 +30,8 @@ export interface TokenStore extends CredentialStore, Pick<Notices, "onWarning" |
   readonly baseUrl: string;
   /** Hears what is left to do or to find out where a renewal was asked for and gave nothing, however the work ends. */
   readonly onUnknown?: LeaveUnknown | undefined;
+  /** The app's own credentials, to renew with in place of those that are stored; stored once they were of use. */
+  readonly app?: Pick<OpenProfile, "client_id" | "client_secret"> | undefined;
   /** Shared by all that one command connects to. */
   readonly inVain?: AskedInVain | undefined;
 }
@@ -151,7 +153,8 @@ export async function renewEach(
   await using client = createClient({ baseUrl, env, signal, onRetry, onWait });
   for (const [kind, token] of Object.entries(found.tokens)) {
     const spentToken = spent.tokens[kind as TokenKind];
-    if (spentToken === undefined || !isDue(token, kind) || !canRenew(found, token)) continue;
+    if (spentToken === undefined || !isDue(token, kind) || !canRenew({ ...found, ...store.app }, token))
+      continue;
     try {
       const { isRenewed, failed } = await renewOne(client, store, kind, spentToken);
       if (isRenewed) renewed.push(kind);
@@ -189,16 +192,20 @@ async function renewOne(client: Client, store: TokenStore, kind: string, spent: 
   const changing = changeProfile(store, store.profile, async (found) => {
     if (!found) return found;
     refuseOtherAddress(store, found);
-    const opened = await openProfile(found, store.keychain);
+    const opened = { ...(await openProfile(found, store.keychain)), ...store.app };
     const token = opened.tokens[kind];
-    if (!token || token.token !== spent || !canRenew(found, token)) return found;
+    if (!token || token.token !== spent || !canRenew(opened, token)) return found;
     // Read before the platform is asked: a file that is broken spends nothing.
     const need = { kind, before: token, profile: userProfile(store.env, store.profile) };
     try {
       const answer = await askForRenewal(client, opened, token);
       isAnswered = true;
       renewed = renewedToken(need, answer, store.clock);
-      return { ...found, tokens: { ...found.tokens, [kind]: renewed.token } } satisfies ProfileRecord;
+      return {
+        ...found,
+        ...store.app,
+        tokens: { ...found.tokens, [kind]: renewed.token },
+      } satisfies ProfileRecord;
     } catch (thrown) {
       if (store.signal?.aborted) {
         const unknown = mayBeSpent(kind, store.profile);

@@ -315,6 +315,43 @@ describe("imported tokens", () => {
     expect((await runFlowtail(["auth", "refresh", "--profile", "work"], { env: env() })).code).toBe(2);
   });
 
+  it("are renewed with an app's secret that was issued anew, which is kept from then on", async () => {
+    await imported();
+    const [app] = sandbox.control.state().oauth.clients;
+    const path = credentialsPath(env());
+    const file = readFileSync(path, "utf8");
+    writeFileSync(path, file.replace(app?.clientSecret ?? "-", "of-yesterday"));
+    const refresh = (own: Readonly<Record<string, string>> = {}) =>
+      runFlowtail(["auth", "refresh", "--profile", "work"], { env: { ...env(), ...own } });
+    const refused = await refresh();
+    expect(refused.code).toBe(4);
+    expect(refused.stderr).toContain("set FLOWTAIL_CLIENT_ID and FLOWTAIL_CLIENT_SECRET to them");
+    const own = { FLOWTAIL_CLIENT_ID: app?.clientId ?? "", FLOWTAIL_CLIENT_SECRET: app?.clientSecret ?? "" };
+    // A secret alone may be another app's.
+    expect((await refresh({ FLOWTAIL_CLIENT_SECRET: own.FLOWTAIL_CLIENT_SECRET })).code).toBe(4);
+    const other = await refresh({ ...own, FLOWTAIL_CLIENT_ID: "1.2" });
+    expect([other.code, other.stderr]).toEqual([4, expect.stringContaining("is of another app")]);
+    expect(await refresh({ ...own, FLOWTAIL_CLIENT_SECRET: "wrong" })).toMatchObject({ code: 4 });
+    expect(readFileSync(path, "utf8")).toContain("of-yesterday");
+    expect(await refresh(own)).toMatchObject({ code: 0 });
+    expect(await refresh()).toMatchObject({ code: 0 });
+    expect(readFileSync(path, "utf8")).not.toContain("of-yesterday");
+  });
+
+  it("that came without the app's credentials are renewed once those are given", async () => {
+    const { answer, app } = await install();
+    await runFlowtail(["auth", "import", "--profile", "work", "--base-url", sandbox.url], {
+      stdin: JSON.stringify(answer),
+      env: env(),
+    });
+    const own = { FLOWTAIL_CLIENT_ID: app.clientId, FLOWTAIL_CLIENT_SECRET: app.clientSecret };
+    const refresh = (more = {}) =>
+      runFlowtail(["auth", "refresh", "--profile", "work"], { env: { ...env(), ...more } });
+    expect((await refresh()).code).toBe(2);
+    expect((await refresh(own)).code).toBe(0);
+    expect((await refresh()).code).toBe(0);
+  });
+
   it("come from a renewal's answer too, and from that of the platform's own tool", async () => {
     const { answer, app } = await install();
     const own = { FLOWTAIL_CLIENT_ID: app.clientId, FLOWTAIL_CLIENT_SECRET: app.clientSecret };

@@ -73,7 +73,8 @@ export const environment = {
     "set for the command of `flowtail sandbox run`: the sandbox's tokens by kind, in JSON",
   FLOWTAIL_RUN:
     "set for the command of `flowtail sandbox run` and of `--notify-command`: a word of the run's own, after those of the runs around it, by which flowtail knows what the command has started; no secret",
-  FLOWTAIL_CLIENT_ID: "the app's client id, which `auth import` stores so that its tokens renew themselves",
+  FLOWTAIL_CLIENT_ID:
+    "the app's client id, which `auth import` stores so that its tokens renew themselves, and `auth refresh` too",
   FLOWTAIL_CLIENT_SECRET: "the app's client secret, likewise",
   FLOWTAIL_ASCII: "anything but `0`: the terminal UI uses ASCII signs only",
   FLOWTAIL_WHOLE_FRAMES:
