@@ -297,6 +297,24 @@ it("watches alerts over what the tail gives, and says which fire", async () => {
   expect(files.isClosed).toBe(true);
 });
 
+it("watches an alert that comes later over each record that is held, the first and the last one too", async () => {
+  connection = await connectTestSandbox();
+  const files = alertList();
+  source = openActivitySource({
+    ...{ connection, clock: systemClock, random: seededRandom(1), last: 1e5, alerts: files },
+  });
+  await heard(source, ({ older }) => older() === "none");
+  const held = source.store.endRow;
+  const countOf = (count: number) => {
+    const name = `${count - held} more than all`;
+    const threshold = { measure: "count", count } as const;
+    const rule = { threshold, window: "30d", windowUs: 30 * 86_400_000_000 };
+    return { name, title: name, path: "", text: "", query: everything, rule };
+  };
+  files.edit([countOf(held), countOf(held + 1)], "edited");
+  expect(source.alerts?.firing().map(({ name }) => name)).toEqual(["0 more than all"]);
+});
+
 const threshold = { measure: "failure-rate", percent: 100, of: "runs", atLeast: 1e6 } as const;
 const rule = { threshold, window: "7d", windowUs: 7 * 86_400_000_000 };
 const longAlert = { name: "rate", title: "Rate", path: "", text: "", query: everything, rule };

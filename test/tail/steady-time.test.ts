@@ -26,13 +26,14 @@ describe("the platform's time as a tail goes by", () => {
     [[0, -hourMs, hourMs, -hourMs, hourMs]],
     [[0, 30_000, 0, -30_000]],
   ])("believes no step for Dates that are off by %j ms", (offsMs) => {
-    expect(taught(offsMs).steps).toEqual([]);
+    const { steady, steps } = taught(offsMs);
+    expect([steps, steady.wasSet]).toEqual([[], false]);
   });
 
   it("believes a step back that three Dates in a row tell, and goes by it once that is wanted", () => {
     const { steady, steps, offMs, believedMs } = taught([0, 0, -hourMs, -hourMs, -hourMs, -hourMs]);
     expect(steps).toMatchObject([{ afterMs: 1000, beforeMs: 2000 }]);
-    expect([offMs, believedMs]).toEqual([0, -hourMs]);
+    expect([offMs, believedMs, steady.wasSet]).toEqual([0, -hourMs, true]);
     steady.settle();
     expect(steady.epochMs(0)).toBe(steady.believedMs);
   });
