@@ -355,10 +355,12 @@ it("offers of each command what stands here, and no option that the command does
           : values && (values.kind === "asked" ? values.names : values.kind);
       told.push(`  ${short ? `${short} ` : ""}${long}${values ? ` ${offered}` : ""}`);
     }
+    const summary = "explain, and do nothing; also `flowtail help <command>`";
     expect(
-      options.filter(({ long }) => long === "--help").map(({ short }) => short),
+      options.filter(({ long }) => long === "--help"),
       name,
-    ).toEqual(["-h"]);
+    ).toEqual([{ long: "--help", short: "-h", summary, values: undefined }]);
+    expect([...options, ...operands].filter((each) => each.summary === "")).toEqual([]);
   }
   expectGoldenText("messages/completion", told.join("\n"));
 });

@@ -84,7 +84,7 @@ describe("flowtail workflows list", () => {
     );
   });
 
-  it("has those of the log alone of a recording, without a platform", async () => {
+  describe("of a recording, without a platform,", () => {
     const record = {
       level: "info",
       event_type: "workflow_execution_started",
@@ -94,12 +94,55 @@ describe("flowtail workflows list", () => {
       created: 1_760_000_000_000_000,
       trace_id: "Tr1",
     };
-    const { code, stdout } = await list(["--file", "-", "--output", "ndjson"], {
-      stdin: `${JSON.stringify(record)}\n`,
-      env: { FLOWTAIL_BASE_URL: "http://127.0.0.1:9" },
+    const ofRecording = (words: readonly string[], records: readonly object[] = [record]) =>
+      list(["--file", "-", ...words], {
+        stdin: records.map((each) => `${JSON.stringify(each)}\n`).join(""),
+        env: { FLOWTAIL_BASE_URL: "http://127.0.0.1:9" },
+      });
+
+    it("has those of the log alone", async () => {
+      const { code, stdout } = await ofRecording(["--output", "json"]);
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout)).toEqual([
+        {
+          ...{ title: "Alone", id: "Wf0ALONE", callback_id: null, functions: [] },
+          ...{
+            last_run: "2025-10-09T08:53:20.000000Z",
+            latest_statuses: ["running"],
+            known_from: ["logged"],
+          },
+        },
+      ]);
     });
-    expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ title: "Alone", id: "Wf0ALONE", known_from: ["logged"] });
+
+    it.each([
+      [
+        "the only one has not the text",
+        ["--find", "x"],
+        [record],
+        "no workflow has the text; without --find there are 1",
+      ],
+      [
+        "there is none",
+        [],
+        [
+          {
+            ...record,
+            event_type: "function_deployment",
+            component_type: "functions",
+            component_id: "Fn01",
+            payload: {},
+          },
+        ],
+        "neither a sandbox, a manifest of this folder nor this part of the log names a workflow",
+      ],
+    ])("says where %s", async (_, words, records, said) => {
+      expect(await ofRecording(words, records)).toMatchObject({
+        code: 0,
+        stdout: "",
+        stderr: `flowtail: ${said}\n`,
+      });
+    });
   });
 });
 
