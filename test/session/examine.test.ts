@@ -1,0 +1,55 @@
+/** What is found before anything is asked: the runtime, the terminal and the settings, each whole. */
+
+import { afterAll, describe, expect, it } from "vitest";
+import { examine, type Finding, type Surroundings } from "../../src/session/examine.ts";
+import { temporaryHome } from "../support/program.ts";
+
+const home = temporaryHome();
+afterAll(home.remove);
+
+/** Settings that cannot be resolved end the findings. */
+async function found(
+  terminal: Surroundings["terminal"],
+  env: Readonly<Record<string, string>> = {},
+): Promise<readonly Finding[]> {
+  const { signal } = new AbortController();
+  const surroundings = { flags: { profile: "nowhere" }, folder: home.folder, terminal, signal };
+  const all: Finding[] = [];
+  for await (const finding of examine({ ...surroundings, env: { HOME: home.folder, ...env } })) {
+    all.push(finding);
+  }
+  return all;
+}
+
+const wide = { isTerminal: true, columns: 80, colour: true };
+
+it("a runtime that is new enough and a profile that there is not are told so, with what to do", async () => {
+  const all = await found(wide);
+  expect(all[0]).toEqual({
+    ...{ what: "runtime", state: "good", detail: `Node ${process.versions.node} on ${process.platform}` },
+  });
+  expect(all.at(-1)).toEqual({
+    ...{ what: "settings", state: "bad", kind: "usage" },
+    detail: expect.stringContaining("nowhere"),
+    remedy: expect.stringMatching(/\w/),
+  });
+});
+
+describe("a terminal", () => {
+  const remedy = "The workbench is made for 80 columns and more.";
+  it.each([
+    ["that is none", { ...wide, isTerminal: false }, {}, "none: plain output only", undefined],
+    ["of 80 columns", wide, { TERM: "xterm", LANG: "C" }, "xterm, 80 columns, colour, locale C", undefined],
+    ["of fewer", { ...wide, columns: 79 }, {}, "unknown, 79 columns, colour, locale not set", remedy],
+    [
+      "of an unknown width without colour",
+      { ...wide, columns: undefined, colour: false },
+      { LC_ALL: "", LC_CTYPE: "en_US.UTF-8", LANG: "C" },
+      "unknown, ? columns, no colour, locale en_US.UTF-8",
+      undefined,
+    ],
+  ])("%s is told by what it can do", async (_, terminal, env, detail, said) => {
+    const state = said === undefined ? "good" : "warning";
+    expect((await found(terminal, env))[1]).toEqual({ what: "terminal", state, detail, remedy: said });
+  });
+});
