@@ -147,7 +147,8 @@ function emptyText(model: Model): string {
   }
   if (filter.condition) {
     const [edit, before] = [keyFor(model, "items.edit-where"), keyFor(model, "items.previous-filter")];
-    const [why = "No item matches."] = undeclaredIn(filter, store);
+    // It was asked for all the same: the counts of the title are its own.
+    const why = ["No item matches.", ...undeclaredIn(filter, store).slice(0, 1)].join(" ");
     return `${why} ${edit} changes the condition, ${before} goes back to the one before.`;
   }
   return `There are no items yet. ${keyFor(model, "items.new-item")} makes one.`;
