@@ -175,6 +175,7 @@ describe("the architecture", () => {
         "tui/state/memory/kept.ts imports tui/state/panes/traces/setters.ts",
         // What made an alert fire is shown by Activity's filter and range.
         "tui/state/show-alert.ts imports tui/state/panes/activity/filtering.ts",
+        "tui/state/show-alert.ts imports tui/state/panes/activity/set-aside.ts",
         // Terms and saved views are those of Activity's filter, and stand in dialogs of the program.
         "tui/state/dialog/terms.ts imports tui/state/panes/activity/filtering.ts",
         "tui/state/saved-views.ts imports tui/state/panes/activity/filtering.ts",

@@ -163,9 +163,26 @@ it("the window of one is a range like any other, and its name goes with the filt
   expect(line).not.toContain("is not a range");
   expect(await ui.press("\r")).toContain(window);
   const back = await ui.press("*", "\u007f");
-  expect(back).toContain(window);
+  expect(back).not.toContain(window);
   expect(back).toContain("all events");
   expect(back).not.toContain("[alert");
+});
+
+it.each([
+  ["Backspace", "\u007f", "[15:59 to 16:01]"],
+  ["0", "0", "following"],
+])("%s brings back the filter from before the first of several", async (_, key, also) => {
+  const { ui, read } = await open([errors, events], { columns: 120 });
+  await read();
+  await ui.press("/", "level>=info", "\r", "r", "15:59 to 16:01", "\r");
+  expect(await ui.press("*", "*", "*")).toContain("[alert ");
+  const back = await ui.press(key);
+  expect(back).not.toContain("[alert ");
+  expect(back).toContain("level>=info");
+  expect(back).toContain(also);
+  expect(back).not.toContain("2026-01-05 15:59:09");
+  // No alert stands among the filters before it.
+  expect(await ui.press("\u007f", "\u007f")).toContain("all events");
 });
 
 it("* says that there is none", async () => {

@@ -6,7 +6,7 @@ import { stretchRange } from "./histogram/stretch-range.ts";
 import type { Model, Step } from "./model.ts";
 import { olderStep } from "./older.ts";
 import { applyFilterWithin } from "./panes/activity/filtering.ts";
-import type { TimeRange } from "./range.ts";
+import { alertShown, asideForAlert } from "./panes/activity/set-aside.ts";
 import { say, step } from "./step.ts";
 import { type UnknownAlertWords, unknownToo } from "./unknown-alert.ts";
 
@@ -21,20 +21,11 @@ export function showAlert(model: Model): Step {
   const { from } = stretchRange({ fromUs: alert.fromUs, toUs: alert.sinceUs }, model.timestamps);
   const range = { text: `${from}..`, from, to: "", alert: { name: alert.name, query: alert.query } };
   const filter = { text: alert.query, query: query.value };
-  const [filtered, effects] = applyFilterWithin({ ...model, pane: "activity", history: [] }, filter, range);
+  const kept = asideForAlert({ ...model, pane: "activity", history: [] });
+  const [filtered, effects] = applyFilterWithin(kept, filter, range);
   // On a narrow screen the line of the filter has no room for the name.
   const [said, more] = say(filtered, `Alert ${alert.title}: ${range.text}${unknownToo(model.alertsUnknown)}`);
   return step(said, ...effects, ...more);
-}
-
-/** Name of the alert whose records are shown: the range is its window, and the filter is still what it is about. */
-export function alertShown({ filter, range }: Shown): string | undefined {
-  return range?.alert?.query === filter.text ? range.alert.name : undefined;
-}
-
-interface Shown {
-  readonly filter: { readonly text: string };
-  readonly range: TimeRange | undefined;
 }
 
 function noneFires(model: Model): string {

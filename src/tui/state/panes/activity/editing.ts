@@ -60,7 +60,9 @@ function accept(model: Model, editor: EditorModel): Step {
     const before = editor.before?.range;
     if (text === "") return limitTo(closed, undefined, before);
     const range = parseRange(text);
-    return range.ok ? limitTo(closed, range.value, before) : edited(model, editor);
+    // The window of an alert stays one where the line was only looked at.
+    if (range.ok) return limitTo(closed, text === before?.text ? before : range.value, before);
+    return edited(model, editor);
   }
   const query = parseQuery(text);
   if (!query.ok) return edited(model, editor);

@@ -15,6 +15,8 @@ import { step, stepOr } from "../../step.ts";
 import { stoppedWords } from "../../stopped.ts";
 import type { ActivityEffect } from "./effect.ts";
 import { moveRows } from "./list.ts";
+import type { SetAside } from "./model.ts";
+import { behindAlert, withAside } from "./set-aside.ts";
 import { withActivity } from "./setters.ts";
 
 /** Uses a filter; `before` is the one to go back to, where others were tried since. */
@@ -53,13 +55,31 @@ export function addTerm(model: Model, term: string): Step {
   });
 }
 
-const { narrowFilter, takeBack, restoreFilter } = filtering<Filter>({
+const {
+  narrowFilter,
+  takeBack,
+  restoreFilter: restoreEarlier,
+} = filtering<Filter>({
   all: noFilter,
   filters: ({ activity }) => activity,
   show: (model, filters) => select(withActivity(model, filters)),
 });
 
-export { restoreFilter, takeBack };
+export { takeBack };
+
+/** Back to the filter before this one; from alerts to all that was shown before the first of them. */
+export function restoreFilter(model: Model): Step {
+  const before = behindAlert(model);
+  return before ? showAside(model, before) : restoreEarlier(model);
+}
+
+/** Shows again what was set aside. */
+export function showAside(model: Model, aside: SetAside): Step {
+  const { filter, range, context } = model.activity;
+  const shown = withAside(model, aside);
+  const isSame = aside.filter === filter && aside.range === range && aside.context === context;
+  return isSame ? step(shown) : step(shown, ...shownAgain(shown, range));
+}
 
 /** Shows a range of time and fetches the records that are missing in it. */
 export function applyRange(model: Model, range: TimeRange | undefined): Step {
@@ -101,11 +121,13 @@ export function applyFilterWithin(model: Model, filter: Filter, range: TimeRange
   return step(filtered, ...first, ...second);
 }
 
-/** No range, and the newest row. Where the log is behind, the records that have not arrived become a gap. */
+/** No range, no alert, and the newest row. Where the log is behind, the records that have not arrived become a gap. */
 export function backToLive(model: Model): Step {
   const followed = moveRows(model, follow);
   const { range, histogram } = model.activity;
-  const all = withActivity(followed, { histogram: { ...histogram, zooms: [] } });
+  const before = behindAlert(model);
+  const filtered = before ? withActivity(withAside(followed, before), { range }) : followed;
+  const all = withActivity(filtered, { histogram: { ...histogram, zooms: [] } });
   const [live, effects] = range ? applyRange(all, undefined) : step(followed);
   if (model.status?.phase !== "behind")
     return effects.length > 0 ? [live, effects] : stepOr(model, live, stoppedWords(model) ?? liveAlready);

@@ -14,6 +14,8 @@ export interface ActivityModel extends FollowingList, FilteredList<Filter> {
   readonly range: TimeRange | undefined;
   /** What was shown before each jump to the pane, the latest last: Esc shows it again when it leads back. */
   readonly setAside: readonly SetAside[];
+  /** What was shown before the first of the alerts that are looked at; it holds while an alert is shown. */
+  readonly beforeAlert: SetAside | undefined;
   /** Shows records that do not match too, dimmed. */
   readonly context: boolean;
   readonly rows: RowCounts;
@@ -75,6 +77,7 @@ export const initialActivity: ActivityModel = {
   filter: noFilter,
   range: undefined,
   setAside: [],
+  beforeAlert: undefined,
   context: false,
   rows: {
     matched: 0,

@@ -12,9 +12,10 @@ import { editedFilter, noFilter } from "../../log-filter.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
-import { addTerm, applyFilterWithin, rangeKept, selection, shownAgain } from "./filtering.ts";
+import { addTerm, applyFilterWithin, rangeKept, selection, showAside, shownAgain } from "./filtering.ts";
 import { detached, moveRows } from "./list.ts";
 import type { ActivityModel } from "./model.ts";
+import { asideOf } from "./set-aside.ts";
 import { withActivity } from "./setters.ts";
 import { setAsideByJump } from "./taken-back.ts";
 import type { ActivityDestination, ActivityHistoryEntry } from "./types.ts";
@@ -94,22 +95,16 @@ function hasTerms(query: Query, other: Query): boolean {
 }
 
 function arriveFrom(model: Model, from: HistoryEntry): Model {
-  const { filter, earlierFilters, added, range, context, setAside, histogram } = model.activity;
-  const kept = model.history.length === 0 ? [] : setAside;
-  const before = { filter, earlierFilters, added, range, context, zooms: histogram.zooms };
-  return withActivity(arrive(model, from, "activity"), { setAside: [...kept, before] });
+  const kept = model.history.length === 0 ? [] : model.activity.setAside;
+  return withActivity(arrive(model, from, "activity"), { setAside: [...kept, asideOf(model.activity)] });
 }
 
 /** Shows what the jump to the pane has set aside. */
 export function leaveActivity(model: Model): Step {
-  const { setAside, filter, range, context } = model.activity;
+  const { setAside } = model.activity;
   const aside = setAside.at(-1);
   if (!aside) return step(model);
-  const { zooms, ...before } = aside;
-  const histogram = { ...model.activity.histogram, zooms };
-  const left = withActivity(model, { ...before, histogram, setAside: setAside.slice(0, -1) });
-  const isSame = before.filter === filter && before.range === range && before.context === context;
-  return isSame ? step(left) : step(left, ...shownAgain(left, range));
+  return showAside(withActivity(model, { setAside: setAside.slice(0, -1) }), aside);
 }
 
 /** The record is among the rows now, at that position. `below` says how many lines below the top it stood before a jump. */
