@@ -64,9 +64,9 @@ export async function openLiveWorkbench(
     return await openWorkbench(source, context, options, words);
   };
   const notesShown = settings?.notes;
-  let ended = await openOnLog({ notesShown });
-  // What was asked, remembered and typed is about the log before.
-  while (ended === "log-replaced") ended = await openOnLog({ notesShown, notice: beganAnew });
+  let before = await openOnLog({ notesShown });
+  // What is loaded and remembered is about the log before; where the user was, and what was typed, goes on.
+  while (before) before = await openOnLog({ notesShown, replaced: { before, why: beganAnew } });
 }
 
 const beganAnew = "The sandbox was seeded, reset or started again: this is its new log";

@@ -6,7 +6,7 @@ import { openMemoryFile } from "../config/memory-file.ts";
 import { readUiSettings, type UiSettings } from "../config/ui-settings.ts";
 import { declaredNames } from "../session/declared-names.ts";
 import { openUserViews } from "../session/user-views.ts";
-import type { ActivitySource } from "../tui/index.ts";
+import type { ActivitySource, Model } from "../tui/index.ts";
 import { type Context, wantsColour } from "./context.ts";
 import { linearMode, type ScreenOptions } from "./screen-options.ts";
 
@@ -14,20 +14,20 @@ import { linearMode, type ScreenOptions } from "./screen-options.ts";
 export interface Words {
   /** Notes on settings that were shown. */
   readonly notesShown?: readonly string[] | undefined;
-  /** Said on the screen as it opens. */
-  readonly notice?: string | undefined;
+  /** The screen over the log before, which the one to be shown has taken the place of, and what is said of that. */
+  readonly replaced?: { readonly before: Model; readonly why: string } | undefined;
 }
 
 /**
- * Resolves when the user has left, or the screen ended with its log as another has taken the place of that. Throws where a signal ended
+ * Resolves when the user has left, or with the screen as it was where another log has taken the place of its own. Throws where a signal ended
  * it, and a usage error where settings are wrong.
  */
 export async function openWorkbench(
   source: ActivitySource,
   context: Context,
   options: ScreenOptions,
-  { notesShown = [], notice }: Words = {},
-): Promise<"left" | "log-replaced"> {
+  { notesShown = [], replaced }: Words = {},
+): Promise<Model | undefined> {
   const views = openUserViews(context.folder);
   source.store.declareNames(declaredNames(context.folder));
   try {
@@ -43,7 +43,7 @@ export async function openWorkbench(
       const { runLinear } = await import("./linear/run-linear.ts");
       const marksPastes = context.out.isTerminal && context.env["TERM"] !== "dumb";
       await runLinear({ source, views, marksPastes, ...context });
-      return "left";
+      return undefined;
     }
     const { rebind, runUi } = await import("../tui/index.ts");
     const ending = await runUi({
@@ -56,11 +56,11 @@ export async function openWorkbench(
       clock: context.clock,
       environment: context.env,
       colour: wantsColour(options, context.env, context.out),
-      notice,
+      replaced,
     });
-    if (ending.reason === "log-replaced") return ending.reason;
+    if (ending.reason === "log-replaced") return ending.before;
     if (ending.reason !== "quit") throw new FlowtailError("interrupted", "interrupted", "Interrupted.");
-    return "left";
+    return undefined;
   } finally {
     await Promise.all([source.close(), views.close()]);
   }

@@ -4,3 +4,4 @@ export type { Ending } from "./effects/endings.ts";
 export type { ActivitySource } from "./effects/source.ts";
 export { openUi, runUi, type Ui, type UiOptions } from "./run-ui.ts";
 export { rebind } from "./state/keys/rebinding.ts";
+export type { Model } from "./state/model.ts";

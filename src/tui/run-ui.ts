@@ -24,6 +24,7 @@ import type { ViewStore } from "./effects/view-store.ts";
 import { paneParts } from "./panes.ts";
 import type { KeyTable } from "./state/keys/table.ts";
 import { memoizeLast } from "./state/memoize-last.ts";
+import type { Model } from "./state/model.ts";
 import { shownTheme } from "./state/theme/choices.ts";
 import type { Background } from "./state/theme/model.ts";
 import { Keyboard, type SuspendScreen } from "./views/keyboard.ts";
@@ -48,8 +49,8 @@ export interface UiOptions {
   readonly isThemeForced?: boolean | undefined;
   /** False when the user asked for none; the environment decides otherwise. */
   readonly colour?: boolean | undefined;
-  /** Said when it opens. */
-  readonly notice?: string | undefined;
+  /** The screen over the log before, which this one has taken the place of, and what is said of that when it opens. */
+  readonly replaced?: { readonly before: Model; readonly why: string } | undefined;
   /** The system's clipboard by default. */
   readonly copy?: Copy | undefined;
 }
@@ -159,10 +160,10 @@ export function openUi(options: UiOptions): Ui {
       .then(() => memory?.close())
       .then(settle, settle);
   });
-  const stopWatching = watchEndings({ process, stdout, source, end, fail });
+  const stopWatching = watchEndings({ process, stdout, source, model: program.model, end, fail });
   screen.waitUntilExit().catch(fail);
   program.start();
-  if (options.notice !== undefined) program.warn(options.notice);
+  if (options.replaced) program.carryOver(options.replaced.before, options.replaced.why);
   const close = () => end({ reason: "quit" });
   return { ended: ended.promise, flushed: () => screen.waitUntilRenderFlush(), close };
 }

@@ -107,7 +107,7 @@ it.each([
   expect((await terminal.finished).code).toBe(0);
 });
 
-it("the workbench on a sandbox that is seeded anew begins anew with it, and says so", async () => {
+it("the workbench on a sandbox that is seeded anew goes on with it where it was, and says so", async () => {
   const { sandbox, env } = await offeredSandbox("standard");
   const happened = (trace_id: string, message: string) =>
     sandbox.control.appendEvents({
@@ -116,11 +116,16 @@ it("the workbench on a sandbox that is seeded anew begins anew with it, and says
   happened("Tr1", "before");
   const terminal = openTerminal(["ui", "--profile", "sandbox"], { folder: home.folder, env });
   await terminal.until((screen) => screen.includes("before"));
+  terminal.type("/");
+  await terminal.until((screen) => screen.includes("Esc cancel"));
+  terminal.type("level>=info\r");
+  await terminal.until((screen) => screen.includes("1 of 1") && !screen.includes("Esc cancel"));
   sandbox.control.reset();
   happened("Tr1", "after");
   await terminal.until((screen) => screen.includes("this is its new log") && screen.includes("after"));
   expect(terminal.screen().join("\n")).not.toContain("before");
   expect(terminal.screen().join("\n")).toContain("1 of 1");
+  expect(terminal.screen().join("\n")).toContain("level>=info");
   terminal.type("q");
   expect((await terminal.finished).code).toBe(0);
   expect(terminal.isFullScreen()).toBe(false);

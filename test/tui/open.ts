@@ -5,7 +5,7 @@ import { createClipboard } from "../../src/tui/effects/clipboard/clipboard.ts";
 import type { MemoryFile } from "../../src/tui/effects/memory-store.ts";
 import type { ActivitySource } from "../../src/tui/effects/source.ts";
 import type { ViewStore } from "../../src/tui/effects/view-store.ts";
-import { openUi, type Ui } from "../../src/tui/index.ts";
+import { openUi, type Ui, type UiOptions } from "../../src/tui/index.ts";
 import type { KeyTable } from "../../src/tui/state/keys/table.ts";
 import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
 import { openTestScreen, type TestScreen } from "../support/screen.ts";
@@ -35,10 +35,21 @@ export interface OpenOptions {
   readonly keyTable?: KeyTable;
   readonly memory?: MemoryFile;
   readonly theme?: ThemeName;
+  readonly replaced?: UiOptions["replaced"];
 }
 
 export async function openTestUi(source: ActivitySource, options: OpenOptions = {}): Promise<OpenedUi> {
-  const { columns = 80, rows = 24, environment = {}, nowMs, views, keyTable, memory, theme } = options;
+  const {
+    columns = 80,
+    rows = 24,
+    environment = {},
+    nowMs,
+    views,
+    keyTable,
+    memory,
+    theme,
+    replaced,
+  } = options;
   const clock = nowMs === undefined ? fakeClock() : fakeClock(nowMs);
   const screen = openTestScreen(columns, rows);
   const { stdin, stdout } = screen;
@@ -49,7 +60,19 @@ export async function openTestUi(source: ActivitySource, options: OpenOptions = 
     write: (sequence) => void stdout.write(sequence),
     writeFile: () => "",
   });
-  const ui = openUi({ source, views, keyTable, memory, theme, clock, stdin, stdout, environment, copy });
+  const ui = openUi({
+    source,
+    views,
+    keyTable,
+    memory,
+    theme,
+    replaced,
+    clock,
+    stdin,
+    stdout,
+    environment,
+    copy,
+  });
   const drawn = async () => {
     // A frame is due at most 50 ms after it was asked for.
     await clock.advance(60);

@@ -2,13 +2,14 @@
 
 import { type EndingSignal, endingSignals } from "../../base/ending-signals.ts";
 import { isLogReplaced } from "../../session/log-replaced.ts";
+import type { Model } from "../state/model.ts";
 import type { ActivitySource } from "./source.ts";
 
 export type Ending =
   | { readonly reason: "quit" }
   | { readonly reason: "signal"; readonly signal: EndingSignal }
-  /** The log is no more, and another has taken its place. */
-  | { readonly reason: "log-replaced" }
+  /** The log is no more, and another has taken its place; `before` is the screen as it was. */
+  | { readonly reason: "log-replaced"; readonly before: Model }
   /** The terminal was closed. */
   | { readonly reason: "disconnected" };
 
@@ -17,12 +18,13 @@ export interface EndingPort {
   readonly process: NodeJS.EventEmitter;
   readonly stdout: NodeJS.EventEmitter;
   readonly source: Pick<ActivitySource, "status" | "subscribe">;
+  readonly model: () => Model;
   readonly end: (ending: Ending) => void;
   readonly fail: (error: unknown) => void;
 }
 
 /** Listens until the returned function is called. */
-export function watchEndings({ process, stdout, source, end, fail }: EndingPort): () => void {
+export function watchEndings({ process, stdout, source, model, end, fail }: EndingPort): () => void {
   const listeners = [
     ...endingSignals.map((signal) => [process, signal, () => end({ reason: "signal", signal })] as const),
     [process, "uncaughtException", fail] as const,
@@ -30,7 +32,7 @@ export function watchEndings({ process, stdout, source, end, fail }: EndingPort)
   ];
   for (const [emitter, event, listener] of listeners) emitter.on(event, listener);
   const leaveSource = source.subscribe(() => {
-    if (isLogReplaced(source.status())) end({ reason: "log-replaced" });
+    if (isLogReplaced(source.status())) end({ reason: "log-replaced", before: model() });
   });
   return () => {
     leaveSource();

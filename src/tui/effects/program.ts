@@ -57,6 +57,10 @@ export interface Program {
   redraw(): void;
   /** Shows a warning that no key asked for. */
   warn(text: string): void;
+  /** Goes on where a screen was left, over the log that has taken the place of that one's; `why` is said. */
+  carryOver(before: Model, why: string): void;
+  /** The screen as it is, for one that goes on from there. */
+  model(): Model;
   /** Brings the model up to the store's state and says what to draw. */
   frame(): Frame;
   close(): void;
@@ -190,6 +194,8 @@ export function createProgram({
     background: (background) => answer({ kind: "background-known", background }),
     redraw: () => frames.request("resize"),
     warn: (text) => answer({ kind: "noticed", text, tone: "warn" }),
+    carryOver: (before, why) => answer({ kind: "carried-over", before, why }),
+    model: () => mailbox.model,
     frame() {
       panes.catchUp("frame");
       const { model } = mailbox;

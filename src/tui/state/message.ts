@@ -5,7 +5,7 @@ import type { PlatformNote } from "../../activity/platform-note.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import type { SaveOutcome } from "./dialog/view-naming.ts";
 import type { Key } from "./keys/key.ts";
-import type { Notice } from "./model.ts";
+import type { Model, Notice } from "./model.ts";
 import type { Pointing } from "./mouse/pointing.ts";
 import type { OfPanes } from "./panes/types.ts";
 import type { Background } from "./theme/model.ts";
@@ -41,6 +41,8 @@ export type AppMessage =
       readonly text: string;
       readonly tone: Notice["tone"];
     }
+  /** The log of the screen before has been replaced by this one; `why` says so. */
+  | { readonly pane?: never; readonly kind: "carried-over"; readonly before: Model; readonly why: string }
   | { readonly pane?: never; readonly kind: "views-changed"; readonly views: readonly ViewEntry[] }
   | {
       readonly pane?: never;

@@ -1,5 +1,6 @@
 /** The one function that changes the model: pure, total, and it always leaves the cursor on the screen. */
 
+import { carryOver } from "./carry-over.ts";
 import type { ChangeNameAction } from "./change/keymap.ts";
 import { asChangeText, scrollChange } from "./change/text.ts";
 import { actOnDialog, typingInDialog } from "./dialog/act.ts";
@@ -77,6 +78,8 @@ function change(model: Model, message: Message): Step {
       return takeNotes(model, message.notes);
     case "waiting":
       return step({ ...model, waits: { ...model.waits, [message.about]: message.wait } });
+    case "carried-over":
+      return carryOver(model, message.before, message.why);
     case "views-changed":
       return viewsChanged(model, message.views);
     case "view-saved":

@@ -49,6 +49,8 @@ export interface Pane {
   searched?(model: Model): Searched | undefined;
   /** What the user made here and would lose by quitting, as a sentence; undefined where there is nothing. */
   unsent?(model: Model): string | undefined;
+  /** What of the screen over the log before is shown over the one that has taken its place; without it the pane begins anew. */
+  carry?(model: Model, before: Model): Step;
   /** The change that is shown before it is made. */
   change?(model: Model): Change | undefined;
   /** The place on the screen, for a jump to come back to. */

@@ -6,6 +6,7 @@ import type { Model } from "../../model.ts";
 import { step } from "../../step.ts";
 import type { Pane } from "../pane.ts";
 import { actOnPeople } from "./act.ts";
+import { carryPeople } from "./carried.ts";
 import { askedReview, idleInReview, unmade } from "./change.ts";
 import { peopleCrumbs } from "./crumbs.ts";
 import { peopleLine } from "./editing.ts";
@@ -59,6 +60,7 @@ export const peoplePane = {
   show: showPeople,
   narrow: narrowPeople,
   restore: restorePeople,
+  carry: carryPeople,
   entry: peopleEntry,
   ways: {
     "people-list": ["back", "back"],

@@ -3,6 +3,7 @@
 import type { KeyContext } from "../../keys/binding.ts";
 import type { Pane } from "../pane.ts";
 import { actOnTraces } from "./act.ts";
+import { carryTraces } from "./carried.ts";
 import { tracesCrumbs } from "./crumbs.ts";
 import { tracesBindings } from "./keymap.ts";
 import { tracesRows } from "./layout.ts";
@@ -48,6 +49,7 @@ export const tracesPane = {
   show: showTraces,
   narrow: narrowTraces,
   restore: restoreTraces,
+  carry: carryTraces,
   entry: tracesEntry,
   ways: { runs: ["back", "back"], statistics: ["statistics"] },
 } as const satisfies Pane;

@@ -1,0 +1,38 @@
+/** A screen goes on over the log that has taken the place of another: in the same pane, with what can be kept, and it says what was typed. */
+
+import type { Model, Step } from "./model.ts";
+import { panes } from "./panes/all.ts";
+import { openPane } from "./places.ts";
+import { say, step } from "./step.ts";
+
+/** `before` is the model of the screen over the log before; `why` says that there is another one. */
+export function carryOver(model: Model, before: Model, why: string): Step {
+  const { timestamps, mouse, theme } = before;
+  const begun = step(
+    {
+      ...model,
+      timestamps,
+      mouse,
+      theme: { ...theme, background: model.theme.background ?? theme.background },
+    },
+    ...(mouse ? [{ kind: "mouse", on: true } as const] : []),
+  );
+  const [carried, effects] = panes.reduce<Step>(([current, wanted], pane) => {
+    const [next, more] = pane.carry?.(current, before) ?? step(current);
+    return [next, [...wanted, ...more]];
+  }, begun);
+  const [opened, asked] = openPane(carried, before.pane);
+  const [said, telling] = say(opened, [why, ...typedBefore(opened, before)].join(". "), "warn");
+  return [said, [...effects, ...asked, ...telling]];
+}
+
+/** What the user had made and not sent, by the pane that it is in: it was kept, or it is gone. */
+function typedBefore(model: Model, before: Model): readonly string[] {
+  return panes.flatMap(({ name, title, unsent, change }) => {
+    const isAsked = name === before.pane && change?.(before)?.phase === "asking";
+    const made = unsent?.(before) ?? (isAsked ? "The change that was asked about is not made" : undefined);
+    const kept = made === undefined ? undefined : unsent?.(model);
+    const gone = made === kept ? undefined : made;
+    return [...(gone ? [`Gone in ${title}: ${gone}`] : []), ...(kept ? [`Kept in ${title}: ${kept}`] : [])];
+  });
+}

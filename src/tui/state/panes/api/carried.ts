@@ -1,0 +1,12 @@
+/** What of API goes over to the sandbox that has taken the place of another: what is searched for, and the form that is open. */
+
+import type { Model, Step } from "../../model.ts";
+import { step } from "../../step.ts";
+import { withApi, withMethods } from "./setters.ts";
+
+/** Nothing is sent by that: a write is shown and confirmed first. */
+export function carryApi(model: Model, { api: { view, form, methods } }: Model): Step {
+  const searched = withMethods(model, { search: methods.search });
+  const isOfForm = form.method !== "" && view !== "methods" && view !== "calls";
+  return step(withApi(searched, { form, view: isOfForm ? "form" : "methods" }));
+}
