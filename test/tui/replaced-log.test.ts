@@ -2,11 +2,12 @@
 
 import { expect, it } from "vitest";
 import { FlowtailError } from "../../src/base/errors.ts";
-import { createFakeDatastores, type FakeDatastores } from "../support/fake-datastores.ts";
+import { createFakeDatastores } from "../support/fake-datastores.ts";
 import { createFullSource } from "./full-source.ts";
 import { openForTest } from "./open-for-test.ts";
 import { startUs } from "./records.ts";
-import { liveStatus } from "./source.ts";
+import { createTestSource, liveStatus, type TestSource } from "./source.ts";
+import { createTestStore } from "./store.ts";
 
 const nowMs = startUs / 1000 + 66_000;
 const size = { columns: 120, rows: 40 };
@@ -14,7 +15,13 @@ const why = "This is another log";
 const esc = "\u001b[27u";
 
 /** The screen over the log after, where these keys were pressed over the log before. */
-async function afterwards(keys: readonly string[], after?: FakeDatastores, refusal?: FlowtailError) {
+async function afterwards(
+  keys: readonly string[],
+  {
+    next = createFullSource(nowMs, 3),
+    refusal,
+  }: { next?: TestSource; refusal?: FlowtailError | undefined } = {},
+) {
   const datastores = createFakeDatastores();
   datastores.refuse("put", refusal);
   const source = createFullSource(nowMs, 3, { datastores });
@@ -27,7 +34,6 @@ async function afterwards(keys: readonly string[], after?: FakeDatastores, refus
   });
   const ending = await left.ui.ended;
   if (ending.reason !== "log-replaced") throw new Error(ending.reason);
-  const next = createFullSource(nowMs, 3, after && { datastores: after });
   const ui = await openForTest(next, { nowMs, ...size, replaced: { before: ending.before, why } });
   await ui.settled();
   return { ui, screenBefore, screen: await ui.settled() };
@@ -75,6 +81,25 @@ it("a filter that is being typed is typed on, and Esc brings back the one before
   expect(back).not.toContain("source=");
 });
 
+it("a log that is refused says that the one before was let go, and why nothing comes", async () => {
+  const next = createTestSource(createTestStore(), { older: () => "unknown" });
+  const { ui } = await afterwards([], { next });
+  next.setStatus({
+    ...liveStatus,
+    phase: "stopped",
+    lastError: { kind: "stop", code: "invalid_auth", message: "The token is refused." },
+  });
+  for (const [pane, words] of [
+    ["1", "Nothing was received. What was shown before was of a sandbox that is no more, and was let go."],
+    ["2", "What was shown before was of a sandbox that is no more, and was let go."],
+  ] as const) {
+    const screen = (await ui.press(pane)).replaceAll(/\s+/g, " ");
+    expect(screen).toContain(words);
+    expect(screen).toContain("The log has stopped (invalid_auth)");
+    expect(screen).not.toMatch(/following|as their events arrive/);
+  }
+});
+
 const changed = ["3", "\r", "\r", "j", "j", "\r", "\u0015", "closed", "\r"] as const;
 
 it.each([
@@ -91,7 +116,10 @@ it.each([
     const after = createFakeDatastores();
     const stored = after.items("requests").get("8801");
     after.items("requests").set("8801", { ...stored, reason: "another" });
-    const { screen, ui } = await afterwards(keys, after, refusal);
+    const { screen, ui } = await afterwards(keys, {
+      next: createFullSource(nowMs, 3, { datastores: after }),
+      refusal,
+    });
     expect(screen.replaceAll(/\s+/g, " ")).toContain(
       `${why}. Kept in Datastores: The changes of "8801" are not written`,
     );

@@ -11,6 +11,7 @@ export function carryOver(model: Model, before: Model, why: string): Step {
   const begun = step(
     {
       ...model,
+      hasReplaced: true,
       timestamps,
       mouse,
       theme: { ...theme, background: model.theme.background ?? theme.background },

@@ -21,6 +21,7 @@ export function initialModel(
     pane: "activity",
     history: [],
     ...initialPanes(),
+    hasReplaced: false,
     status: undefined,
     platformNotes: [],
     waits: {},

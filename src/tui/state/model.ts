@@ -28,6 +28,8 @@ export interface Model extends PaneModels {
   readonly pane: PaneName;
   /** The places that jumps came from, the latest last; Esc goes back. */
   readonly history: readonly HistoryEntry[];
+  /** Whether the log has taken the place of one that was on the screen before. */
+  readonly hasReplaced: boolean;
   /** Undefined where nothing is tailed, such as a recording. */
   readonly status: TailStatus | undefined;
   /** What the platform's answers warned of so far. */

@@ -7,6 +7,7 @@ import { isRangePart } from "../../state/looked-through.ts";
 import type { Model } from "../../state/model.ts";
 import { alertShown } from "../../state/panes/activity/set-aside.ts";
 import { rangeBoundsUs, type TimeRange } from "../../state/range.ts";
+import { stoppedWords } from "../../state/stopped.ts";
 import { toTheSecond } from "../../state/time-form.ts";
 import { fetchingText, loadedText, logEndUs, readingText } from "../extent.ts";
 import { leastFilter, type Segment, segmentLine } from "../segments.ts";
@@ -89,6 +90,8 @@ function flowSegment(model: Model, theme: Theme, nowMs: number): Pick<Segment, "
   const isWhole = model.identity.recording !== undefined && !model.activity.rows.loading;
   if (isWhole) return { text: "", tone: "faint" };
   const { flow, unseen, range } = model.activity;
+  // Nothing will come: the header says why.
+  if (flow === "following" && stoppedWords(model) !== undefined) return { text: "", tone: "faint" };
   const { newer, paused } = theme.glyphs;
   if (flow === "following" && range && isOver(range, logEndUs(model, nowMs)))
     return { text: "range ended", tone: "faint" };

@@ -7,6 +7,7 @@ import type { Row } from "../../../store/activity-store.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import { firstBlock } from "../../state/list/blocks.ts";
 import type { Model } from "../../state/model.ts";
+import { nothingComes } from "../../state/stopped.ts";
 import { emptyLines } from "../empty-lines.ts";
 import { filledRows } from "../rows.ts";
 import type { Theme } from "../theme.ts";
@@ -55,9 +56,9 @@ function timeOf(row: Row | undefined): number | undefined {
 }
 
 function emptyList({ model, theme, nowMs, columns }: ListView): readonly string[] {
-  const { activity, status } = model;
+  const { activity } = model;
   const asked = activity.filter.text !== "" || activity.range !== undefined;
-  const text = asked && activity.rows.held > 0 ? noMatchText(model, nowMs) : waitingText(status);
+  const text = asked && activity.rows.held > 0 ? noMatchText(model, nowMs) : waitingText(model);
   return emptyLines(text, columns, theme);
 }
 
@@ -83,11 +84,13 @@ function spanText({ activity, timestamps }: Model, nowMs: number): string {
   return ` The log goes from ${from} to ${to}.`;
 }
 
-function waitingText(status: Model["status"]): string {
+function waitingText(model: Model): string {
+  const { status } = model;
   if (status === undefined) return "There are no events here.";
   const { phase, isRenewing } = status;
   if (isRenewing) return "Renewing the token.";
-  if (phase === "stopped") return "Nothing was received.";
+  const why = nothingComes(model);
+  if (why !== undefined) return `Nothing was received. ${why}`;
   return phase === "live"
     ? "No events yet. They show here as they happen."
     : "Asking the platform for events.";

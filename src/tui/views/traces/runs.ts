@@ -15,6 +15,7 @@ import { type RunColumnName, runListColumns } from "../../state/panes/traces/col
 import type { RunsFrame } from "../../state/panes/traces/frame.ts";
 import { hasEdge } from "../../state/panes/traces/layout.ts";
 import type { RunsModel } from "../../state/panes/traces/model.ts";
+import { nothingComes } from "../../state/stopped.ts";
 import { edgeLine } from "../edge-line.ts";
 import { cutRunsText, loadedText, readingText } from "../extent.ts";
 import { countedLine } from "../input-line.ts";
@@ -176,5 +177,5 @@ function emptyText(model: Model): string {
   const hint = safeLine(runFilterHint(selection.text) ?? "");
   return isFiltered && known.size > 0
     ? `${hint || "No run is like that."} ${keyFor(model, "traces.back")} shows all of them.`
-    : `${noneYet("There are no runs", model)} They show here as their events arrive.`;
+    : `${noneYet("There are no runs", model)} ${nothingComes(model) ?? "They show here as their events arrive."}`;
 }

@@ -10,6 +10,7 @@ import { type WorkflowColumnName, workflowColumnList } from "../../state/panes/w
 import type { WorkflowsFrame } from "../../state/panes/workflows/frame.ts";
 import { workflowsRows } from "../../state/panes/workflows/list.ts";
 import { shownWorkflows } from "../../state/panes/workflows/open.ts";
+import { nothingComes } from "../../state/stopped.ts";
 import { readingText } from "../extent.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { runTimeWidth } from "../run-columns.ts";
@@ -141,5 +142,7 @@ function emptyText(model: Model): string {
     return `No workflow is like that. ${keyFor(model, "workflows.back")} shows all of them.`;
   if (logged.progress < 1 || model.activity.rows.loading) return "Reading the log.";
   const key = keyFor(model, "workflow-list.name-workflow");
-  return `${noneYet("No workflow is known", model)} ${key} opens one by its ID, others show as they run.`;
+  const why = nothingComes(model);
+  const others = why === undefined ? ", others show as they run." : `. ${why}`;
+  return `${noneYet("No workflow is known", model)} ${key} opens one by its ID${others}`;
 }
