@@ -23,7 +23,7 @@ export const appsDatastoreCount = defineMethod({
   effect: "read",
   scopes: ["datastore:read"],
   rules: datastoreRules,
-  gives: [{ key: "count", kind: "number" }],
+  gives: [{ key: "count", kind: "count" }],
   args: () => z.object({ datastore: datastoreName(), ...expressionArguments(), app_id: datastoreAppId() }),
   result: () => success({ datastore: z.string(), count: z.int() }),
   failure: datastoreFailure,

@@ -51,13 +51,13 @@ function isMissing(answer: JsonObject, { key, kind, mayLack }: GivenPart): boole
 const isOf: Readonly<Record<GivenKind, (value: unknown) => boolean>> = {
   list: Array.isArray,
   object: isJsonObject,
-  number: (value) => typeof value === "number",
+  count: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
   text: (value) => typeof value === "string",
 };
 
 const words: Readonly<Record<GivenKind, string>> = {
   list: "a list",
   object: "an object",
-  number: "a number",
+  count: "a whole number from 0 on",
   text: "a text",
 };

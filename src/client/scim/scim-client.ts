@@ -146,7 +146,7 @@ function isNamed({ userName, displayName }: JsonObject): boolean {
 function listParts({ startIndex = 1, count }: ScimListArguments): readonly GivenPart[] {
   const isEmpty = ({ totalResults }: JsonObject) => count === 0 || Number(totalResults) < startIndex;
   return [
-    { key: "totalResults", kind: "number" },
+    { key: "totalResults", kind: "count" },
     { key: "Resources", kind: "list", mayLack: isEmpty },
   ];
 }

@@ -4,6 +4,7 @@ import { FlowtailError } from "../../base/errors.ts";
 import { limits } from "../../catalog/limits.ts";
 import { type DatastoreAddress, placeArguments } from "./address.ts";
 import type { ItemFilter } from "./filter.ts";
+import { ofDatastore } from "./own-answer.ts";
 import { queryPages } from "./query-items.ts";
 
 export async function countItems(
@@ -13,7 +14,8 @@ export async function countItems(
 ): Promise<number> {
   try {
     const args = { ...placeArguments(address), ...filter.args };
-    return (await address.client.call("apps.datastore.count", args, { signal })).count;
+    const answer = await address.client.call("apps.datastore.count", args, { signal });
+    return ofDatastore(answer, address, "apps.datastore.count").count;
   } catch (thrown) {
     if (!(thrown instanceof FlowtailError) || thrown.code !== "unknown_method") throw thrown;
   }

@@ -3,6 +3,7 @@
 import { isJsonObject } from "../../base/json.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { type DatastoreAddress, placeArguments } from "./address.ts";
+import { ofDatastore } from "./own-answer.ts";
 
 /** The stored item, or undefined: the platform answers with an empty one when there is none. */
 export async function getItem(
@@ -11,6 +12,7 @@ export async function getItem(
   signal: AbortSignal,
 ): Promise<DatastoreItem | undefined> {
   const args = { ...placeArguments(address), id };
-  const { item } = await address.client.call("apps.datastore.get", args, { signal });
+  const answer = await address.client.call("apps.datastore.get", args, { signal });
+  const { item } = ofDatastore(answer, address, "apps.datastore.get");
   return isJsonObject(item) && Object.keys(item).length > 0 ? item : undefined;
 }

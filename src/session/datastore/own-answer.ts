@@ -1,10 +1,18 @@
-/** The answer to a write of one item must be about that item: one about another says nothing of what was written. */
+/**
+ * An answer is believed where it is about what was asked: the datastore, of a write of one item that item, and with nothing listed that
+ * was left undone. Else it says nothing of what was written.
+ */
 
 import { ownValue } from "../../base/json.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import { keyOf } from "../../catalog/datastores/item-problems.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { TransportError } from "../../client/index.ts";
+import { undoneParts } from "../api/undone-parts.ts";
+import { recordLines } from "../error-details.ts";
+import type { DatastoreAddress } from "./address.ts";
+
+type Place = Pick<DatastoreAddress, "datastore">;
 
 export interface AnsweredWrite {
   readonly kind: "put" | "update";
@@ -12,22 +20,55 @@ export interface AnsweredWrite {
   readonly primaryKey: string;
 }
 
-/** The item of the answer. Throws where it has another key than the one that was sent; one without a key is believed. */
+/** The answer to a read. Throws where it names another datastore; one that names none is believed. */
+export function ofDatastore<Answer>(answer: Answer, { datastore }: Place, method: string): Answer {
+  const named = ownValue(answer, "datastore");
+  if (typeof named !== "string" || named === datastore) return answer;
+  throw contradictory(method, `is about the datastore ${name(named)}, not about ${name(datastore)}`);
+}
+
+/** The answer to a write, which may have been done where this throws. */
+export function ofWrite<Answer>(answer: Answer, { datastore }: Place, method: string): Answer {
+  const undone = undoneParts(answer);
+  const named = ownValue(answer, "datastore");
+  if (undone) {
+    const [why = ""] = recordLines({ details: undone });
+    throw contradictory(
+      method,
+      `says that it is ok, and lists what it left undone: ${safeLine(why.trim())}`,
+      true,
+    );
+  }
+  if (typeof named !== "string" || named === datastore) return answer;
+  throw contradictory(method, `is about the datastore ${name(named)}, not about ${name(datastore)}`, true);
+}
+
+/** The item of the answer. Throws where it has another key than the one that was sent, or is empty, as where there is none. */
 export function ownAnswer<Item>(
-  { item: answered }: { readonly item: Item },
+  answer: { readonly item: Item },
+  place: Place,
   { kind, item, primaryKey }: AnsweredWrite,
 ): Item {
+  const method = `apps.datastore.${kind}`;
+  const { item: answered } = ofWrite(answer, place, method);
   const sent = keyOf(item, primaryKey);
   const came = ownValue(answered, primaryKey) ?? undefined;
+  const isEmpty = typeof answered === "object" && answered !== null && Object.keys(answered).length === 0;
+  if (isEmpty) throw contradictory(method, `has no item, where ${name(sent)} was written`, true);
   if (came === undefined || came === sent) return answered;
-  const method = `apps.datastore.${kind}`;
-  const name = (key: unknown) => safeLine(JSON.stringify(key).slice(0, 100));
-  throw new TransportError({
-    code: "contradictory_answer",
-    method,
-    message: `The answer to ${method} is about the item ${name(came)}, not about ${name(sent)}.`,
-    remedy: `It is not known whether the platform acted on ${method}: look before you send it again.`,
-    attempts: 1,
-    mayBeDone: true,
+  throw contradictory(method, `is about the item ${name(came)}, not about ${name(sent)}`, true);
+}
+
+function name(key: unknown): string {
+  return safeLine(JSON.stringify(key).slice(0, 100));
+}
+
+function contradictory(method: string, what: string, mayBeDone = false): TransportError {
+  const ask = mayBeDone
+    ? `It is not known whether the platform acted on ${method}: look before you send it again.`
+    : "Ask again: something between here and the platform, such as a proxy, may mix up answers.";
+  return new TransportError({
+    ...{ code: "contradictory_answer", method, remedy: ask, attempts: 1, mayBeDone },
+    message: `The answer to ${method} ${what}.`,
   });
 }

@@ -6,6 +6,7 @@ import { nextCursorOf } from "../../base/next-cursor.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { type DatastoreAddress, placeArguments } from "./address.ts";
 import type { ItemFilter } from "./filter.ts";
+import { ofDatastore } from "./own-answer.ts";
 
 export interface ItemsPage {
   readonly items: readonly DatastoreItem[];
@@ -35,6 +36,7 @@ export async function queryPage(
     { ...placeArguments(address), ...filter.args, limit, ...(cursor !== "" && { cursor }) },
     { signal },
   );
+  ofDatastore(answer, address, "apps.datastore.query");
   const entries: readonly unknown[] = Array.isArray(answer.items) ? answer.items : [];
   const items = entries.filter(isJsonObject);
   if (items.length < entries.length) address.onLeftOut?.(entries.length - items.length);

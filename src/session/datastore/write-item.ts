@@ -9,7 +9,7 @@ import { type CheckedWrite, planChecked } from "../checked-write.ts";
 import { type DatastoreAddress, placeArguments } from "./address.ts";
 import { getItem } from "./get-item.ts";
 import { type ItemChange, itemChanges } from "./item-changes.ts";
-import { ownAnswer } from "./own-answer.ts";
+import { ofWrite, ownAnswer } from "./own-answer.ts";
 import { checkKey, type SupposedKey } from "./prove-key.ts";
 
 /** Carried out, it gives the item as the platform has it then; undefined after a delete. */
@@ -80,7 +80,9 @@ function planItem(
       async send(_facts, options) {
         const args = { ...placeArguments(address), item };
         const answer = await address.client.call(`apps.datastore.${kind}`, args, options);
-        return primaryKey === undefined ? answer.item : ownAnswer(answer, { kind, item, primaryKey });
+        return primaryKey === undefined
+          ? ofWrite(answer, address, `apps.datastore.${kind}`).item
+          : ownAnswer(answer, address, { kind, item, primaryKey });
       },
       doneAlready,
     },
@@ -96,7 +98,9 @@ export function planDelete(address: DatastoreAddress, id: string, signal: AbortS
         return { kind: "delete", key: id, before, after: undefined, changes: itemChanges(before, undefined) };
       },
       async send(_facts, options) {
-        await address.client.call("apps.datastore.delete", { ...placeArguments(address), id }, options);
+        const args = { ...placeArguments(address), id };
+        const answer = await address.client.call("apps.datastore.delete", args, options);
+        ofWrite(answer, address, "apps.datastore.delete");
         return undefined;
       },
       doneAlready,

@@ -1,10 +1,14 @@
-/** A write whose answer is about another item is not known to be made, from whichever command it comes. */
+/** An answer that is about something else than what was asked is not believed, from whichever command it comes. */
 
 import { expect, it } from "vitest";
 import { seededRandom } from "../../../src/base/random.ts";
 import type { DatastoreAddress } from "../../../src/session/datastore/address.ts";
 import { createBatchSender } from "../../../src/session/datastore/copy/send-batch.ts";
-import { planWrite } from "../../../src/session/datastore/write-item.ts";
+import { countItems } from "../../../src/session/datastore/count-items.ts";
+import { everyItem } from "../../../src/session/datastore/filter.ts";
+import { getItem } from "../../../src/session/datastore/get-item.ts";
+import { queryPage } from "../../../src/session/datastore/query-items.ts";
+import { planDelete, planWrite } from "../../../src/session/datastore/write-item.ts";
 import { rejection } from "../../client/client-harness.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 
@@ -13,11 +17,11 @@ const retry = { clock: fakeClock(), random: seededRandom(1), signal };
 
 const byId = { primaryKey: "id", known: async () => undefined };
 
-/** Answers each write to an empty datastore with that item. */
-function answering(item: object): DatastoreAddress {
+/** Answers each write to an empty datastore with that item, or with what is given beside it. */
+function answering(item: object, more: object = {}): DatastoreAddress {
   const call = async (method: string) => {
     if (method.endsWith(".get")) return { ok: true };
-    return method.endsWith(".query") ? { ok: true, items: [] } : { ok: true, item };
+    return method.endsWith(".query") ? { ok: true, items: [] } : { ok: true, item, ...more };
   };
   return { client: { call }, datastore: "d", appId: undefined } as unknown as DatastoreAddress;
 }
@@ -39,6 +43,79 @@ it.each(writes)("%s may have been done where the answer is about another item", 
   });
 });
 
-it.each(writes)("%s is done where it is about this one, or names none", async (_name, write) => {
-  for (const item of [{ id: "a", n: 1 }, {}]) await write(answering(item));
+it.each(writes)("%s is done where it is about this one, or does not say which one", async (_name, write) => {
+  for (const item of [{ id: "a", n: 1 }, { n: 1 }]) await write(answering(item));
+  await write(answering({ id: "a" }, { datastore: "d", errors: [], failed_items: null }));
+});
+
+const stored = { id: "a", n: 1 };
+const holding = (answer: object): DatastoreAddress => {
+  const call = async (method: string) => (method.endsWith(".get") ? { ok: true, item: stored } : answer);
+  return { client: { call }, datastore: "d", appId: undefined } as unknown as DatastoreAddress;
+};
+const deletes = async (address: DatastoreAddress) =>
+  (await planDelete(address, "a", signal)).carryOut(signal);
+
+it.each(writes)(
+  "%s may have been done where the answer has no item, as where there is none",
+  async (_, write) => {
+    expect(await rejection(write(answering({})))).toMatchObject({
+      code: "contradictory_answer",
+      message: expect.stringContaining('has no item, where "a" was written'),
+      details: { may_be_done: true },
+    });
+  },
+);
+
+it.each([
+  ...writes
+    .slice(0, 2)
+    .map(([name, write]) => [name, (more: object) => write(answering(stored, more))] as const),
+  ["delete", (more: object) => deletes(holding({ ok: true, ...more }))] as const,
+])(
+  "%s may have been done where the answer is ok and lists what was not, or is about another datastore",
+  async (_, write) => {
+    const errors = [{ code: "datastore_error", message: "no" }];
+    for (const [more, why] of [
+      [{ errors }, "lists what it left undone: datastore_error: no"],
+      [{ failed_items: ["a"] }, "lists what it left undone: a"],
+      [{ datastore: "e" }, 'is about the datastore "e", not about "d"'],
+    ] as const) {
+      expect(await rejection(write(more))).toMatchObject({
+        code: "contradictory_answer",
+        message: expect.stringContaining(why),
+        details: { may_be_done: true },
+      });
+    }
+  },
+);
+
+it("an import puts an item aside where the answer lists that it was not done", async () => {
+  const errors = [{ code: "datastore_error", message: "no" }];
+  const sender = createBatchSender(answering(stored, { errors }), "id", retry);
+  expect(await sender.send([{ item: { id: "a" }, line: 1 }])).toEqual([
+    { item: { id: "a" }, line: 1, reason: "datastore_error: no" },
+  ]);
+  expect(sender.written).toBe(0);
+});
+
+it.each([
+  ["get", (address: DatastoreAddress) => getItem(address, "a", signal)],
+  [
+    "query",
+    (address: DatastoreAddress) => queryPage(address, { filter: everyItem, limit: 1, cursor: "" }, signal),
+  ],
+  ["count", (address: DatastoreAddress) => countItems(address, everyItem, signal)],
+] as const)("%s is not believed where the answer is about another datastore", async (_, read) => {
+  const answer = { ok: true, item: stored, items: [stored], count: 1 };
+  const of = (datastore: unknown) =>
+    ({
+      client: { call: async () => ({ ...answer, datastore }) },
+      datastore: "d",
+    }) as unknown as DatastoreAddress;
+  expect(await rejection(read(of("e")))).toMatchObject({
+    code: "contradictory_answer",
+    message: expect.stringContaining('is about the datastore "e", not about "d"'),
+  });
+  for (const named of ["d", undefined, null]) await read(of(named));
 });

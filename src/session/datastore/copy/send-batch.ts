@@ -4,9 +4,10 @@ import type { FlowtailError } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
 import { PartialFailure, RefusedError, TransportError } from "../../../client/index.ts";
 import { undoneParts } from "../../api/undone-parts.ts";
+import { recordLines } from "../../error-details.ts";
 import { type DatastoreAddress, placeArguments } from "../address.ts";
 import { type BusyRetryOptions, mostAttempts, retryWhileBusy, waitBefore } from "../busy-retry.ts";
-import { ownAnswer } from "../own-answer.ts";
+import { ofDatastore, ownAnswer } from "../own-answer.ts";
 import { type BatchItem, type BulkFailure, failedParts, reasonOf, type UnsentItem } from "./failed-parts.ts";
 
 export interface BatchSender {
@@ -64,8 +65,13 @@ async function putEach(batch: readonly BatchItem[], sending: Sending): Promise<r
     const args = { ...placeArguments(address), item: one.item };
     try {
       const put = () => address.client.call("apps.datastore.put", args, { signal });
-      ownAnswer(await retryWhileBusy(put, sending), { kind: "put", item: one.item, primaryKey });
-      taken(1);
+      const answer = await retryWhileBusy(put, sending);
+      const undone = undoneParts(answer);
+      if (undone) unsent.push({ ...one, reason: recordLines({ details: undone }).join(" ").trim() });
+      else {
+        ownAnswer(answer, address, { kind: "put", item: one.item, primaryKey });
+        taken(1);
+      }
     } catch (thrown) {
       unsent.push({ ...one, reason: itemRefusal(thrown) });
     }
@@ -107,7 +113,7 @@ async function bulkAnswer(
   const args = { ...placeArguments(address), items: batch.map(({ item }) => item) };
   const put = () => address.client.call("apps.datastore.bulkPut", args, { signal });
   try {
-    const answer = await retryWhileBusy(put, sending);
+    const answer = ofDatastore(await retryWhileBusy(put, sending), address, "apps.datastore.bulkPut");
     const { errors = [], failed_items: failedItems = [] } = undoneParts(answer) ?? {};
     const isWhole = errors.length === 0 && failedItems.length === 0 && !mayListMore(answer);
     return isWhole ? undefined : { code: "partial_failure", errors, failedItems };
