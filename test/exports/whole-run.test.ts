@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { causeFacts } from "../../src/activity/cause/cause-facts.ts";
 import { rootCause } from "../../src/activity/cause/root-cause.ts";
 import type { ActivityRecord } from "../../src/activity/record.ts";
-import { compareRuns } from "../../src/activity/runs/compare-runs.ts";
+import { compareRuns, isAlike } from "../../src/activity/runs/compare-runs.ts";
 import { runEventOf } from "../../src/activity/runs/run-event.ts";
 import { foldRun } from "../../src/activity/runs/run-summary.ts";
 import { assembleRun } from "../../src/activity/trace.ts";
@@ -109,6 +109,19 @@ it("is text on a terminal", () => {
     ),
   ];
   expectGoldenText("messages/run-texts", told.join("\n"));
+});
+
+it.each([
+  [0, "The runs are alike."],
+  [1, "1 row differs"],
+  [2, "2 rows differ"],
+])("a comparison of which %d rows differ ends with %j", (count, last) => {
+  const [row] = compared.rows.filter((each) => !isAlike(each));
+  const rows = row ? Array.from({ length: count }, () => row) : [];
+  const lines = renderComparison({ ...compared, rows, decisive: -1 })
+    .trimEnd()
+    .split("\n");
+  expect(lines.at(-1)).toBe(last);
 });
 
 it("is JSON, and a request for a collector", () => {
