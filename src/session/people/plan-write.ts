@@ -88,7 +88,9 @@ export function planPatch(
       return patchFacts(address, written, await resourcesOf(address).get(id, { signal: stop }));
     },
     async send({ before, body }: PatchFacts, options: SendOptions): Promise<JsonObject | undefined> {
-      return body ? resourcesOf(address).patch(id, body, options) : before;
+      return body
+        ? asItIs(address, id, await resourcesOf(address).patch(id, body, options), options)
+        : before;
     },
     doneAlready,
   };
@@ -162,8 +164,25 @@ export function planReplace(
       unchecked: newMembers(now, values),
     };
   };
-  const send = (_facts: PeopleFacts, options: SendOptions) => resourcesOf(address).replace(id, body, options);
+  const send = async (_facts: PeopleFacts, options: SendOptions) =>
+    asItIs(address, id, await resourcesOf(address).replace(id, body, options), options);
   return planChecked({ look, send, doneAlready }, signal);
+}
+
+/**
+ * A change may be answered with its status alone (RFC 7644, 3.5.1 and 3.5.2): then what there is now is read. It was made whether that
+ * can be read or not.
+ */
+async function asItIs(
+  address: PeopleAddress,
+  id: string,
+  answered: JsonObject,
+  { signal }: SendOptions,
+): Promise<JsonObject | undefined> {
+  if (Object.keys(answered).length > 0) return answered;
+  return resourcesOf(address)
+    .get(id, { signal })
+    .catch(() => undefined);
 }
 
 /** Source: interface document, section 3: a user is deactivated, a group removed. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ownValue } from "../../../../src/base/json.ts";
 import { type Sandbox, startSandbox } from "../../../../src/sandbox/index.ts";
 import { hurriedClock } from "../../../support/hurried-clock.ts";
-import { json, misbehavingServer } from "../../../support/misbehaving-server.ts";
+import { type Answer, json, misbehavingServer } from "../../../support/misbehaving-server.ts";
 import { type RunOptions, runFlowtail } from "../../../support/run-command.ts";
 
 let sandbox: Sandbox;
@@ -42,6 +42,47 @@ const crew = "S0DEMO001";
 const versions = ["1", "2"] as const;
 const membersOf = (group: unknown) =>
   (ownValue(group, "members") as readonly { value: string }[]).map(({ value }) => value);
+
+describe("a change that is answered with its status alone", () => {
+  const before = { id: "U1", userName: "sam", title: "before" };
+  const nothing =
+    (status: number): Answer =>
+    (response) =>
+      void response.writeHead(status).end();
+
+  it.each([
+    [204, "users patch U1 title=T"],
+    [200, "users patch U1 title=T"],
+    [204, "users replace U1 userName=sam title=T emails=sam@team.example"],
+  ])("%i to %s is done, and what there is now is printed", async (status, words) => {
+    await using server = await misbehavingServer();
+    const now = { ...before, title: "now" };
+    server.always((response, request) =>
+      (request.verb === "GET" ? json(isMade ? now : before) : made(status))(response, request),
+    );
+    let isMade = false;
+    const made = (by: number): Answer => {
+      isMade = true;
+      return nothing(by);
+    };
+    const options = { env: { FLOWTAIL_BASE_URL: server.url } };
+    const { code, stdout, stderr } = await scim(`${words} --yes --output json`, options);
+    expect([code, JSON.parse(stdout), stderr]).toEqual([0, now, ""]);
+  });
+
+  it("is done where that cannot be read too", async () => {
+    await using server = await misbehavingServer();
+    let isMade = false;
+    server.always((response, request) => {
+      if (request.verb !== "GET") isMade = true;
+      const answer = request.verb !== "GET" ? nothing(204) : isMade ? nothing(404) : json(before);
+      return answer(response, request);
+    });
+    const options = { env: { FLOWTAIL_BASE_URL: server.url } };
+    const { code, stdout } = await scim("users patch U1 title=T --yes --output json", options);
+    expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ changed: true })]);
+  });
+});
 
 describe("flowtail scim users list", () => {
   it("is a table of a page, and says how many there are", async () => {
