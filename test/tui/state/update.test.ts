@@ -251,6 +251,11 @@ describe("a key without effect", () => {
 
   it.each([
     ["one that is bound nowhere here", freeKey, `${freeKey} does nothing here; ? lists the keys`],
+    [
+      "one that is for other panes",
+      "B",
+      "B (build the filter in a form) does nothing here: it is for Datastores; ? lists the keys",
+    ],
     ["the tab of a detail that is closed", "]", "No detail is open: Enter opens it"],
     ["gaps where there are none", "R", "A recording has nothing to fetch"],
   ])("says so: %s", (_, key, words) => {

@@ -11,14 +11,18 @@ export function entryFacts({ key, line, entry }: HeldEntry): CurrentEntry {
   const { action, documented, familyTitle, actor, entity, sentence, timeUs, id } = line;
   const more = auditFields(entry);
   const note = more.find(({ label }) => label === "note");
-  const fields: readonly (Fact | undefined)[] = [
+  const first: readonly (Fact | undefined)[] = [
     note && { label: "hint", text: valueText(note.value), role: "hint" },
     { label: "what", text: sentence, role: "output" },
     { label: "action", text: `${action} (${familyTitle})`, target: copying(action, "the action") },
     Number.isFinite(timeUs) ? { label: "time", text: timeLine(timeUs) } : undefined,
     subjectFact("actor", entry, actor),
     subjectFact("entity", entry, entity),
-    ...detailFacts(more.filter((field) => field !== note)),
+  ];
+  const details = detailFacts(more.filter((field) => field !== note));
+  const fields = [
+    ...first,
+    ...withOwnLabels(details),
     id === "" ? undefined : { label: "entry", text: id, target: copying(id, "the entry's identifier") },
   ];
   return {
@@ -31,6 +35,17 @@ export function entryFacts({ key, line, entry }: HeldEntry): CurrentEntry {
     entity,
     fields: fields.filter((fact) => fact !== undefined),
   };
+}
+
+/** The platform may give its details any name: one that another fact has says that it is of the details. */
+function withOwnLabels(details: readonly Fact[]): readonly Fact[] {
+  const taken = new Set(["hint", "what", "action", "time", "actor", "entity", "entry"]);
+  return details.map((fact) => {
+    const { label } = fact;
+    const isTaken = taken.has(label);
+    taken.add(label);
+    return isTaken ? { ...fact, label: `details ${label}` } : fact;
+  });
 }
 
 function timeLine(timeUs: number): string {

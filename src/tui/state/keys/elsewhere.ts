@@ -14,7 +14,7 @@ export function elsewhereText(keys: Keys & { readonly pane: PaneName }, key: Key
   const places = placesWith(keys, key);
   if (places.length === 0) return `${keyLabel(key)} does nothing here; ${help}`;
   const words = means === undefined ? "" : ` (${means})`;
-  return `${keyLabel(key)}${words} does nothing here, but in ${listWords(places)}; ${help}`;
+  return `${keyLabel(key)}${words} does nothing here: it is for ${listWords(places, "and")}; ${help}`;
 }
 
 /** The panes that have the key in one of their views, whatever keys the user has given them. */

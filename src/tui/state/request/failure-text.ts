@@ -12,10 +12,15 @@ export function failureText({ code, message, remedy }: Explained, addToken?: str
   // The platform draws a caret under the mistake, so its lines must stay lines.
   const gap = message.includes("\n") ? "\n" : " ";
   const sentence = withoutStop(message);
-  const named = sentence.includes(code) ? `${sentence}.` : `${sentence}${gap}(${code}).`;
+  const named = sentence.includes(code) ? `${sentence}.` : `${withCode(sentence, code, gap)}.`;
   const isTokenMissing = code === "no_token" || code === "wrong_token_kind";
   const how = (isTokenMissing && addToken) || remedy;
   return safeBlock(how ? `${named}${gap}${how}` : named);
+}
+
+/** In the parentheses that the sentence ends with, if it has any. */
+function withCode(sentence: string, code: string, gap: string): string {
+  return /\([^()]+\)$/.test(sentence) ? `${sentence.slice(0, -1)}, ${code})` : `${sentence}${gap}(${code})`;
 }
 
 /** At most `most` lines, with room for a glyph before and a column after them; none where there is no text. */

@@ -32,6 +32,18 @@ describe("the details of an entry", () => {
     expect(factOf({ count: 1_772_400_000 }, "count")?.text).toBe("1772400000");
   });
 
+  it("are told from what else the entry says under the same name", () => {
+    const details = { action: "Update", time: "noon", entry: "E1", entity: "x", app: "A9", where: "here" };
+    const entry = auditEntry(0, 1, {
+      details,
+      context: { app: "A1", location: { type: "workspace", id: "T1" } },
+    });
+    const labels = factsOf(entry).map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(factOf(details, "details action")?.text).toBe("Update");
+    expect(factOf(details, "action")?.text).toMatch(/\(/);
+  });
+
   it("leave out what is nothing", () => {
     const labels = factsOf(auditEntry(0, 1, { details: { a: "", b: [], c: false, d: null, e: 0 } })).map(
       ({ label }) => label,

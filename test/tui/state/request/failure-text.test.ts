@@ -10,6 +10,13 @@ describe("failureText", () => {
   it.each([
     ["names the code", "unreachable", "No answer.", undefined, "No answer (unreachable)."],
     ["names a code once", "no_such", "There is no_such.", undefined, "There is no_such."],
+    [
+      "names the code in the parentheses of the sentence",
+      "unreachable",
+      "http://x cannot be reached (connection refused).",
+      undefined,
+      "http://x cannot be reached (connection refused, unreachable).",
+    ],
     ["says what to do", "refused", "No", "Ask.", "No (refused). Ask."],
     ["keeps the lines of a caret", "bad", "a = b\n  ^", "Write eq.", "a = b\n  ^\n(bad).\nWrite eq."],
     ["says how a missing token is added", "no_token", "None.", "Other.", `None (no_token). ${add}`],

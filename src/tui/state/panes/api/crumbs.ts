@@ -7,7 +7,8 @@ import type { ApiView } from "./model.ts";
 
 export function apiCrumbs(model: Model, title: string): readonly string[] {
   const { words, family, token } = model.api.methods.search;
-  const filter = [words, family, token].filter(Boolean).join(" ");
+  // A method may be what was searched for: its name would stand there twice.
+  const filter = [words && `"${words}"`, family, token].filter(Boolean).join(" ");
   return pastList(model, [title, filter].filter(Boolean), openedIn(model, model.api.view));
 }
 
