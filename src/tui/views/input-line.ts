@@ -7,7 +7,7 @@ import type { Theme } from "./theme.ts";
 /** The prompt must be plain text; the line is at most as wide as asked. */
 export function inputLine(prompt: string, line: EditedLine, columns: number, theme: Theme): string {
   const { text, cursor } = visiblePart(line, columns - prompt.length - 1);
-  return theme.paint("accent", prompt) + withCursor(text, cursor, theme);
+  return theme.paint("accent", prompt) + withCursor(text, cursor, theme, line.isSelected);
 }
 
 export interface CountedLine {
@@ -54,10 +54,13 @@ export function visiblePart(line: EditedLine, room: number): VisiblePart {
   return { text: truncateColumns(shown + after, room), cursor: shown.length, hidden };
 }
 
-function withCursor(text: string, cursor: number, theme: Theme): string {
+function withCursor(text: string, cursor: number, theme: Theme, isSelected = false): string {
   const [under = { segment: " " }] = graphemes.segment(text.slice(cursor));
   const after = text.slice(cursor + under.segment.length);
-  return text.slice(0, cursor) + theme.paint("cursor", under.segment) + after;
+  const before = text.slice(0, cursor);
+  return (
+    (isSelected ? theme.paint("selected", before) : before) + theme.paint("cursor", under.segment) + after
+  );
 }
 
 const graphemes = new Intl.Segmenter();

@@ -4,6 +4,8 @@ export interface EditedLine {
   readonly text: string;
   /** UTF-16 offset, 0 to text.length, always between two graphemes. */
   readonly cursor: number;
+  /** The whole text is selected: what is typed takes its place, and any motion of the cursor edits it. */
+  readonly isSelected?: boolean;
 }
 
 /** Longest text of a line; a longer paste is cut. */
@@ -13,8 +15,14 @@ export function editedLine(text: string): EditedLine {
   return { text, cursor: text.length };
 }
 
+/** A text that is more often replaced than edited. */
+export function selectedLine(text: string): EditedLine {
+  return text === "" ? editedLine(text) : { ...editedLine(text), isSelected: true };
+}
+
 /** Puts text at the cursor; line breaks and other controls of a paste become single spaces. */
-export function insertText(line: EditedLine, inserted: string): EditedLine {
+export function insertText(edited: EditedLine, inserted: string): EditedLine {
+  const line = edited.isSelected ? editedLine("") : edited;
   const oneLine = inserted.replace(/\p{Cc}+/gu, " ").slice(0, longestLine - line.text.length);
   const text = line.text.slice(0, line.cursor) + oneLine + line.text.slice(line.cursor);
   return { text, cursor: boundaryAtOrAfter(text, line.cursor + oneLine.length) };
@@ -33,6 +41,7 @@ export function moveInLine(line: EditedLine, motion: LineMotion): EditedLine {
 
 /** Removes what lies between the cursor and where the motion would go. */
 export function deleteInLine(line: EditedLine, motion: LineMotion): EditedLine {
+  if (line.isSelected) return editedLine("");
   const other = target(line, motion);
   const start = Math.min(line.cursor, other);
   const end = Math.max(line.cursor, other);

@@ -8,6 +8,7 @@ import {
   longestLine,
   moveInLine,
   replaceText,
+  selectedLine,
 } from "../../../../src/tui/state/line/editor.ts";
 import fc from "../../../support/cases.ts";
 
@@ -33,6 +34,22 @@ describe("moveInLine", () => {
     ["word-right", "one| two", "one two|"],
   ])("%s: %s → %s", (motion, before, after) => {
     expect(moveInLine(line(before), motion)).toEqual(line(after));
+  });
+});
+
+describe("a selected line", () => {
+  const selected = selectedLine("15m");
+
+  it("gives way to what is typed, and to a key that deletes", () => {
+    expect(insertText(selected, "1")).toEqual(line("1|"));
+    expect(insertText(insertText(selected, "1"), "h")).toEqual(line("1h|"));
+    expect(deleteInLine(selected, "left")).toEqual(line("|"));
+    expect(selectedLine("")).toEqual(line("|"));
+  });
+
+  it("is edited once the cursor was moved", () => {
+    expect(insertText(moveInLine(selected, "left"), "0")).toEqual(line("150|m"));
+    expect(insertText(moveInLine(selected, "end"), "s")).toEqual(line("15ms|"));
   });
 });
 

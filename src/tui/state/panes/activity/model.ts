@@ -2,6 +2,7 @@
 
 import type { OlderRecords } from "../../../../store/activity-store.ts";
 import { type HistogramModel, initialHistogram } from "../../histogram/model.ts";
+import { selectedLine } from "../../line/editor.ts";
 import { filterLine, type TypedLine, typedLine } from "../../line/typed-line.ts";
 import type { FilteredList } from "../../list/filters.ts";
 import { type FollowingList, followingStart } from "../../list/following.ts";
@@ -103,5 +104,5 @@ export const initialActivity: ActivityModel = {
 };
 
 export function newEditor(kind: EditorModel["kind"], text: string): EditorModel {
-  return { kind, ...(kind === "filter" ? filterLine(text) : typedLine(text)) };
+  return { kind, ...(kind === "filter" ? filterLine(text) : typedLine(selectedLine(text))) };
 }

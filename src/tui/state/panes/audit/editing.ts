@@ -2,7 +2,7 @@
 
 import type { Parsed } from "../../../../base/problem.ts";
 import type { Completion } from "../../line/completion.ts";
-import type { EditedLine } from "../../line/editor.ts";
+import { type EditedLine, selectedLine } from "../../line/editor.ts";
 import { finishedMistake } from "../../line/finished-mistake.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
 import { filterLine, typedLine } from "../../line/typed-line.ts";
@@ -126,7 +126,7 @@ function edited(model: Model, editor: AuditEditor): Step {
 }
 
 function newEditor(kind: AuditEditor["kind"], text: string): AuditEditor {
-  return { kind, ...(kind === "filter" ? filterLine(text) : typedLine(text)) };
+  return { kind, ...(kind === "filter" ? filterLine(text) : typedLine(selectedLine(text))) };
 }
 
 /** What is wrong while the line is typed. */
