@@ -18,7 +18,7 @@ export function showAlert(model: Model): Step {
   const alert = alerts[(shown + 1) % alerts.length];
   const query = parseQuery(alert?.query ?? "");
   if (!alert || !query.ok) return say(model, "This alert cannot be shown", "warn");
-  const { from } = stretchRange({ fromUs: alert.fromUs, toUs: alert.sinceUs }, model.timestamps);
+  const { from } = stretchRange({ fromUs: alert.fromUs, toUs: alert.fromUs }, model.timestamps);
   const range = { text: `${from}..`, from, to: "", alert: { name: alert.name, query: alert.query } };
   const filter = { text: alert.query, query: query.value };
   const kept = asideForAlert({ ...model, pane: "activity", history: [] });
