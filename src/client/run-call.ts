@@ -13,7 +13,7 @@ import { awaitBudget } from "./pacing/await-budget.ts";
 import { retry } from "./pacing/retry.ts";
 import { mayHaveActed } from "./pacing/retry-rules.ts";
 import type { Answer } from "./response/answer.ts";
-import { contradiction } from "./response/contradiction.ts";
+import { contradiction, otherResource } from "./response/contradiction.ts";
 import { type Given, missingPart } from "./response/missing-part.ts";
 import type { DriftIssue } from "./response/schema-drift.ts";
 
@@ -21,6 +21,8 @@ export interface RunnableCall<Value> extends SendableCall {
   readonly operation: CalledOperation;
   /** Without it the answer is a fault. */
   readonly given: Given;
+  /** The identifier of the one resource that it is about; an answer with another is a fault. */
+  readonly about?: string | undefined;
   /** The value of an answer, or why there is none after all. */
   read(answer: Extract<Answer, { ok: true }>, nowMs: number): Outcome<Value>;
   /** What this call's errors and notices are made with; made when asked for. */
@@ -149,7 +151,12 @@ function readAnswer<Value extends JsonObject>(
   const read = call.read(answer, nowMs);
   if (!read.ok) return read;
   const { value } = read;
-  return contradiction(value, call.operation, answer) ?? missingPart(value, call.given, answer) ?? read;
+  return (
+    contradiction(value, call.operation, answer) ??
+    otherResource(value, call.about, answer) ??
+    missingPart(value, call.given, answer) ??
+    read
+  );
 }
 
 function pastDeadline(deadlineMs: number): CallFailure {

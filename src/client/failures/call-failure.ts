@@ -51,7 +51,7 @@ export type TransportCode =
   | "truncated" // JSON that ends early
   | "no_envelope" // JSON without a boolean `ok`
   | "malformed_answer" // an answer without what the call is made for
-  | "contradictory_answer" // an answer that is ok and names an error
+  | "contradictory_answer" // an answer that is ok and names an error, or is about another resource
   | "too_large" // more than maxResponseBytes
   | "sandbox_replaced" // another sandbox answers than the one that the work began with
   | "cursor_loop" // paging came back to a cursor it had already followed

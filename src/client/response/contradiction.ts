@@ -1,6 +1,6 @@
 /**
  * The one place that refuses an answer which says that it is ok and names an error beside that. Which of both is meant is not known, so
- * it is no empty page, no end of a listing, and no write that is done.
+ * it is no empty page, no end of a listing, and no write that is done. The same holds for an answer about another resource than was asked for.
  */
 
 import { isJsonObject, ownValue } from "../../base/json.ts";
@@ -18,6 +18,18 @@ export function contradiction(
   const key = errorKeys(operation).find((name) => saysSomething(ownValue(answer, name)));
   if (key === undefined) return undefined;
   const message = `the response says that it is ok, and has \`${key}\` beside that`;
+  return fault({ code: "contradictory_answer", message, status, received: receivedOf(body) });
+}
+
+/** Of a call for one resource by its identifier; undefined where the answer has that, or none. */
+export function otherResource(
+  answer: unknown,
+  asked: string | undefined,
+  { status, body }: Pick<HttpResponse, "status" | "body">,
+) {
+  const came = ownValue(answer, "id");
+  if (asked === undefined || typeof came !== "string" || came === "" || came === asked) return undefined;
+  const message = `the response is about ${JSON.stringify(came.slice(0, 100))}, not about ${JSON.stringify(asked)}`;
   return fault({ code: "contradictory_answer", message, status, received: receivedOf(body) });
 }
 

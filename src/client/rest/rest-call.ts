@@ -33,6 +33,8 @@ export interface RestCall {
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
   readonly body?: JsonObject | undefined;
+  /** The identifier of the resource that it is about, where it is one. */
+  readonly about?: string | undefined;
   /** Kinds of tokens it takes, best first; none where it needs no token. */
   readonly tokens: readonly AnyTokenKind[];
   readonly budgetKey: BudgetKey;
@@ -88,6 +90,7 @@ function prepareRest(caller: Caller, of: RestInterface, call: RestCall): Runnabl
     request: requestOf(call, base.apiPath, token, settings.userAgent),
     budgetKey: call.budgetKey,
     keepsTokens: false,
+    about: call.about,
     classify: (response, nowMs) => classifyRest(response, of.refusalOf, nowMs),
     read: (answer, nowMs) => readRest(answer, of.refusalOf, nowMs),
     given: { parts: call.gives, pages: call.verb === "GET", mayBeEmpty: saysAllByStatus.has(call.verb) },

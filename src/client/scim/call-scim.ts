@@ -38,6 +38,7 @@ export function callScim(caller: Caller, call: ScimCall, options?: CallOptions):
       path: call.version + endpoint.path.replace("/:id", () => `/${pathId(call.id)}`),
       query: call.query,
       body: call.body,
+      about: call.id,
       tokens: ["scim", "admin"],
       budgetKey: budgetKeyOf(endpoint),
       gives: call.gives,

@@ -13,7 +13,7 @@ import { rejection } from "../client-harness.ts";
 import { requestLines, restHarness, testToken } from "../rest-harness.ts";
 
 const user = { schemas: ["urn:x"], id: "U1", userName: "ada", active: true };
-const group = { id: "S1", displayName: "Crew", members: [{ value: "U1", display: "ada" }] };
+const group = { id: "U1", displayName: "Crew", members: [{ value: "U1", display: "ada" }] };
 const list = (...Resources: object[]) => ({ totalResults: Resources.length, startIndex: 1, Resources });
 
 type Operation = (client: ScimClient["v2"]) => Promise<unknown>;
@@ -71,6 +71,33 @@ describe.each(["v1", "v2"] as const)("the client of SCIM %s", (version) => {
 });
 
 describe("a SCIM client", () => {
+  it.each(["get", "patch", "replace"] as const)(
+    "believes no answer to %s about another user",
+    async (verb) => {
+      await using harness = await restHarness();
+      harness.server.script(...Array.from({ length: 9 }, () => json({ ...user, id: "U2" })));
+      const { users } = harness.scim.v2;
+      const call = verb === "get" ? users.get("U1") : users[verb]("U1", { title: "x" });
+      const failure = await rejection(call);
+      expect(failure).toMatchObject({
+        code: "contradictory_answer",
+        message: expect.stringContaining('about "U2", not about "U1"'),
+      });
+      const lost = { details: { may_be_done: true } };
+      if (verb === "get") expect(failure).not.toMatchObject(lost);
+      else expect(failure).toMatchObject(lost);
+    },
+  );
+
+  it("sends no PATCH again that may act twice, though its answer is about another user", async () => {
+    await using harness = await restHarness();
+    harness.server.script(json({ ...user, id: "U2" }), json(user));
+    const add = { Operations: [{ op: "add", path: "emails", value: [{ value: "a@example.com" }] }] };
+    const failure = await rejection(harness.scim.v2.users.patch("U1", add));
+    expect(failure).toMatchObject({ code: "contradictory_answer", details: { may_be_done: true } });
+    expect(harness.server.requests).toHaveLength(1);
+  });
+
   it.each(["schemas.list", "resourceTypes.list"])(
     "says that 1.1 has no %s, and sends nothing",
     async (operation) => {
@@ -117,8 +144,9 @@ describe("a SCIM client", () => {
 
   it("keeps an ID inside its path", async () => {
     await using harness = await restHarness();
-    harness.server.script(json(user));
-    await harness.scim.v2.users.get("../Groups?x=1#y");
+    const id = "../Groups?x=1#y";
+    harness.server.script(json({ ...user, id }));
+    await harness.scim.v2.users.get(id);
     expect(requestLines(harness)).toEqual(["GET /scim/v2/Users/..%2FGroups%3Fx%3D1%23y"]);
   });
 

@@ -178,7 +178,7 @@ const operations = {
   "merging patch": (client: Awaited<ReturnType<typeof restHarness>>["scim"]["v2"]) =>
     client.users.patch("U1", { title: "x" }),
   "adding patch": (client: Awaited<ReturnType<typeof restHarness>>["scim"]["v2"]) =>
-    client.groups.patch("S1", { Operations: [{ op: "add", path: "members", value: [] }] }),
+    client.groups.patch("U1", { Operations: [{ op: "add", path: "members", value: [] }] }),
 } as const;
 
 describe("after an answer was lost", () => {
