@@ -31,7 +31,8 @@ server.always(
   (response) =>
     void response
       .writeHead(200, { "content-type": "application/json" })
-      .end(JSON.stringify({ ...answer, count: 1 })),
+      // An answer about another datastore would print nothing.
+      .end(JSON.stringify({ ...answer, count: 1, datastore: undefined })),
 );
 const folder = mkdtempSync(join(tmpdir(), "flowtail-formulas-"));
 afterAll(async () => {
