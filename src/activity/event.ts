@@ -16,7 +16,26 @@ export interface EventSummary {
   readonly output?: string;
 }
 
-export interface EventType {
+export type EventType = EventFacts & (EndingEvent | EventWithoutEnd);
+
+/** An event that may be a failure. */
+interface EndingEvent {
+  /** Takes any JSON as the payload; never throws. */
+  readonly summarize: (payload: unknown, record: ActivityRecord) => EventSummary;
+  /** What `summarize` tells a failure by. */
+  readonly ending: EndingRule;
+}
+
+/** An event that is never a failure: without the rule none would be counted, so its summary cannot say `failed`. */
+interface EventWithoutEnd {
+  readonly summarize: (
+    payload: unknown,
+    record: ActivityRecord,
+  ) => EventSummary & { readonly outcome: Exclude<Outcome, "failed"> };
+  readonly ending?: undefined;
+}
+
+interface EventFacts {
   readonly name: string;
   /** `extension` marks what the live service sends and the interface document does not list. */
   readonly known: "documented" | "extension";
@@ -25,10 +44,6 @@ export interface EventType {
    * `fields` may read more, as the live service sends more.
    */
   readonly payload: (library: typeof z) => z.ZodType;
-  /** Takes any JSON as the payload; never throws. */
-  readonly summarize: (payload: unknown, record: ActivityRecord) => EventSummary;
-  /** What `summarize` tells a failure by; absent where such an event is never one. */
-  readonly ending?: EndingRule;
   /**
    * The payload's keys that `summarize` reads; those of `ending` and `output` need not be named again. Where this list is given,
    * `summarize` reads of the record the level and the component only. Absent where it reads more of the record, or where

@@ -55,6 +55,16 @@ function comparable(answer: object) {
   return rest;
 }
 
+it.each(documentedMethods.filter((method) => methods[method].effect === "read"))(
+  "%s, which only reads by the catalogue, changes nothing",
+  async (method) => {
+    await prepare(method);
+    const before = control.snapshot();
+    await send(sandbox, method, goodCall(method));
+    expect(control.snapshot()).toEqual(before);
+  },
+);
+
 describe("@slack/web-api", () => {
   it.each(documentedMethods)("calls %s by name of its own or through apiCall", async (method) => {
     const expected = comparable(await expectedAnswer(method));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createComponentNames } from "../../../src/activity/component-names.ts";
 import { eventTypes } from "../../../src/activity/events.ts";
-import { recordFromJson } from "../../../src/activity/record.ts";
-import { hasFailed } from "../../../src/activity/summary.ts";
+import { decodePayload, recordFromJson } from "../../../src/activity/record.ts";
+import { hasFailed, summarizeRecord } from "../../../src/activity/summary.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import fc from "../../support/cases.ts";
 import { feedLines } from "../feed-lines.ts";
@@ -64,6 +64,15 @@ function loaded(lines: readonly string[]) {
   return store;
 }
 
+/** What payloads may say of an end: every word with every code, with an error and without. */
+const wordsOfEnds = ["", "Success", "Error"].flatMap((exec_outcome) =>
+  ["", "zzz", "oauth2_exchange_success", "external_token_found"].flatMap((code) =>
+    ["", "boom"].map((error) =>
+      Object.fromEntries(Object.entries({ exec_outcome, code, error }).filter(([, word]) => word !== "")),
+    ),
+  ),
+);
+
 const recordsOf = (lines: readonly string[]) => lines.flatMap((text) => recordFromJson(text) ?? []);
 
 describe("what records say of themselves, read from their bytes", () => {
@@ -83,6 +92,25 @@ describe("what records say of themselves, read from their bytes", () => {
       { numRuns: 400 },
     );
   });
+
+  it.each(eventTypes)(
+    "is a failure of $name as its summary says, whichever words tell of an end",
+    ({ name }) => {
+      const lines = wordsOfEnds.flatMap((payload) =>
+        ["info", "error"].map((level) =>
+          JSON.stringify({ level, event_type: name, component_id: "Fn1", payload, created: 1 }),
+        ),
+      );
+      const told = loaded(lines).select(queryOf("outcome=failed")).window(0, lines.length);
+      const failed = recordsOf(lines).filter(
+        (record) => summarizeRecord(record, decodePayload(record.raw)).outcome === "failed",
+      );
+      expect(
+        told.flatMap((row) => (row.kind === "record" ? [row.record.raw] : [])).sort(),
+        `ending of src/activity/events/${name}.ts is to be what its summarize tells a failure by`,
+      ).toEqual(failed.map(({ raw }) => raw).sort());
+    },
+  );
 
   it("is the name of its component exactly where decoding them says so", () => {
     fc.assert(
