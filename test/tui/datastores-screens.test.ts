@@ -185,7 +185,7 @@ describe("the pane", () => {
       "no_token",
       "apps.datastore.query needs a token and there is none.",
       {
-        remedy: "Give a bot token by `flowtail auth add` or FLOWTAIL_TOKEN.",
+        remedy: "Give a bot token by `flowtail auth add` or, without --profile, FLOWTAIL_TOKEN.",
       },
     );
     datastores.refuse("known", noToken);

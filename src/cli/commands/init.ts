@@ -1,8 +1,11 @@
 /** `flowtail init`: a `.flowtail` folder for this project: config, views, queries, items, alerts. */
 
+import { FlowtailError } from "../../base/errors.ts";
 import { lines } from "../../base/printable.ts";
 import { initProject } from "../../config/init-project.ts";
+import { resolveSettings } from "../../config/settings.ts";
 import type { CommandModule } from "../command.ts";
+import type { Context, GlobalOptions } from "../context.ts";
 import { jsonLine } from "../json-text.ts";
 
 export const init: CommandModule = {
@@ -20,9 +23,27 @@ export const init: CommandModule = {
         ...kept.map((path) => `kept    ${path}`),
       ]),
     );
-    await context.notices.block(next);
+    await context.notices.block(isReady(context, options) ? ready : next);
   },
 };
+
+/** Whether commands know the app and have a token here, by the files of the platform's own tool, the environment or the user's settings. */
+function isReady(context: Context, options: GlobalOptions): boolean {
+  try {
+    const { problem, profile, baseUrl, appId, token } = resolveSettings({ ...context, flags: options });
+    const hasToken = token !== undefined || profile !== "environment";
+    return problem === undefined && baseUrl !== undefined && appId !== undefined && hasToken;
+  } catch (thrown) {
+    // What is wrong with the settings is said by the next command.
+    if (thrown instanceof FlowtailError) return false;
+    throw thrown;
+  }
+}
+
+const ready = [
+  "",
+  "Next: `flowtail tail` shows the log of your app; `flowtail alerts` lists what is watched.",
+];
 
 /** The token is kept out of the file; the profile is chosen by the variable, as --profile takes nothing of the environment. */
 const next = [

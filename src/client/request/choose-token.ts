@@ -46,7 +46,8 @@ export function chooseToken(method: TokenTaker, given: HeldTokens): string | und
   const token = unspent ?? fitting[0];
   if (token) return wellFormed(method, token, given.from);
   const kinds = listWords(method.tokens);
-  const remedy = `Give ${withArticle(kinds)} token by \`flowtail auth add\` or FLOWTAIL_TOKEN.`;
+  // A profile that the command line names takes nothing of the environment.
+  const remedy = `Give ${withArticle(kinds)} token by \`flowtail auth add\` or, without --profile, FLOWTAIL_TOKEN.`;
   const had = Object.entries(given.tokens ?? {}).flatMap(([kind, value]) => (value?.trim() ? [kind] : []));
   if (had.length === 0)
     throw authError("no_token", method, `${method.name} needs a token and there is none.`, remedy);

@@ -1,6 +1,6 @@
 /** `flowtail init`, and that what comes after it is real: invented data never passes for the app's own. */
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -24,6 +24,27 @@ describe("init", () => {
     expect(JSON.parse(readFileSync(join(folder, ".flowtail", "config.json"), "utf8"))).not.toHaveProperty(
       "profile",
     );
+  });
+
+  it("asks for nothing where the app and its token are known already", async () => {
+    const sandbox = await startSandbox({ seed: "demo", rateLimits: false });
+    const tool = join(folder, ".slack");
+    mkdirSync(tool);
+    const team = sandbox.teamId;
+    const login = { [team]: { token: sandbox.tokens.service, api_host: sandbox.url } };
+    writeFileSync(join(tool, "credentials.json"), JSON.stringify(login));
+    const apps = { apps: { [team]: { app_id: sandbox.appId, team_id: team } } };
+    writeFileSync(join(tool, "apps.json"), JSON.stringify(apps));
+    try {
+      const { stderr } = await run(["init"]);
+      expect(stderr).toContain("Next: `flowtail tail`");
+      expect(stderr).not.toContain("FLOWTAIL_PROFILE");
+      expect((await run(["tail", "--last", "1"])).code).toBe(0);
+      writeFileSync(join(tool, "credentials.json"), "{");
+      expect((await run(["init"])).stderr).toContain("FLOWTAIL_PROFILE");
+    } finally {
+      await sandbox.close();
+    }
   });
 
   it("says words that lead to the log when they are followed, and each wrong turn names the way", async () => {
