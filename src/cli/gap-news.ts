@@ -1,4 +1,4 @@
-/** Tells what is news of a gap: that another attempt to fill it came to nothing was said before, though the end that is not known has moved on. */
+/** Says each thing about a gap once: another attempt that fills nothing is no news, also where the gap has grown meanwhile. */
 
 import type { LogEvent } from "../session/follow-log.ts";
 

@@ -63,9 +63,8 @@ export async function exchangeOnce(
   args: unknown,
   options: ExchangeOptions = {},
 ): Promise<Exchange> {
-  const prepared = tryPrepare(caller, name, args);
-  if (prepared instanceof FlowtailError) return failedExchange(prepared, false);
-  const call = prepared;
+  const call = tryPrepare(caller, name, args);
+  if (call instanceof FlowtailError) return failedExchange(call, false);
   const signals = [...caller.signals, options.signal];
   const { remedies, origins } = caller.settings;
   const failed = () => ({ ...call.errorFacts(), remedies, origins, attempts: 1 });

@@ -150,7 +150,7 @@ async function anotherToken(caller: Caller, refusedCall: RefusedCall): Promise<"
   if (atOnce || !caller.renewTokens) return atOnce;
   const underWay =
     caller.renewing.get(refused) ?? renewal(caller, caller.renewTokens, refused, only(refused, used));
-  if (await isLeft(caller, underWay, signal)) return "new";
+  if (await callEndedFirst(caller, underWay, signal)) return "new";
   const failure = await underWay;
   tried.set(refused, failure);
   const found = kindOfNext();
@@ -167,8 +167,7 @@ async function anotherToken(caller: Caller, refusedCall: RefusedCall): Promise<"
   return undefined;
 }
 
-/** True when the call was ended before the renewal. */
-async function isLeft(
+async function callEndedFirst(
   caller: Caller,
   underWay: Promise<unknown>,
   signal: AbortSignal | undefined,
@@ -200,7 +199,7 @@ async function renewedFirst(caller: Caller, signal: AbortSignal | undefined): Pr
         caller.renewFirst = undefined;
       }
     });
-  await isLeft(caller, underWay, signal);
+  await callEndedFirst(caller, underWay, signal);
 }
 
 function renewal(caller: Caller, renewTokens: RenewTokens, refused: string, spent: Tokens): Renewal {

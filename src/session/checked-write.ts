@@ -12,7 +12,7 @@ import { peopleChanges } from "./people/people-changes.ts";
 export type CheckedWrite<Facts extends Shown, Result> = Facts & {
   /** A try of it before may have been made: its answer was lost, and what is stored is neither what was shown nor what was wanted. */
   readonly mayBeDone: boolean;
-  /** What has changed, since the plan before this one was shown, of what that was made on; none where its changes say all. */
+  /** What another writer changed since the plan before this one was shown; none where the changes of this one say all of it. */
   readonly since: readonly ItemChange[];
   /** For what was agreed to. The platform knows no condition for a write: what changes in the moment between is overwritten. */
   carryOut(signal: AbortSignal): Promise<Carried<Facts, Result>>;

@@ -122,7 +122,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
     : undefined;
   const open = { ...given, nowUs: platform?.nowUs ?? given.nowUs };
   const request = begun(open);
-  // A beginning that no one asked for leaves nothing out of what a clock that was set back stamps earlier.
+  // Where the beginning was chosen here, no one asked to leave out what a clock that is set back stamps before it.
   const sinceMoves = request.follow && request.query !== open.query;
   const hull = timeHull(request.query, request.nowUs);
   options.onBegin?.(hull);

@@ -104,7 +104,7 @@ function createCheckpoint(
     const fromUs = Math.max(0, Math.floor(us));
     writeWhole(path, checkpointText(place, { fromUs, askedUs }, printed));
   };
-  // A Date that is ahead proves nothing, unless records are stamped ahead of this machine's clock too.
+  // A server whose Date is an hour ahead may just be wrong: it counts as far as records are stamped ahead of this machine's clock too.
   const surelyUs = ({ platformUs, localUs }: RunTime) => Math.min(platformUs, Math.max(localUs, newestUs));
   /** A first run that took a wrong Date for now began too late as well. */
   const wantedFrom = (time: RunTime) => {

@@ -38,8 +38,8 @@ export interface TransportFault {
 
 export type TransportCode =
   | "unreachable" // no connection; nothing was sent
-  | "untrusted_certificate" // no connection, and trying again cannot help
-  | "proxy_refused" // no connection, and trying again cannot help
+  | "untrusted_certificate" // no connection, as the server's certificate is not trusted: not later either
+  | "proxy_refused" // no connection, as the proxy makes none to there: not later either
   | "connection_lost" // the request was sent, no whole response came
   | "timeout" // one attempt took longer than timeoutMs
   | "deadline" // the whole call took longer than deadlineMs
