@@ -36,9 +36,18 @@ export function writeCommand(
         const supposed = { primaryKey: primaryKeyOf(known, address.datastore), known: async () => known };
         const plan = await planWrite(kind, address, item, supposed, context.signal);
         const doubt = plan.changes.length > 0 ? itemDoubt(item, declaration) : undefined;
-        if (doubt !== undefined) await context.notices.warn(words`${doubt}`);
+        if (doubt !== undefined) await context.notices.warn(words`${doubt}${wayToJson(attributes, doubt)}`);
         await carryOutWrite(plan, open, output, context, options);
       });
     },
   };
+}
+
+/** `days=5` is a text, and the doubt may be about that. */
+function wayToJson(attributes: readonly string[], doubt: string): string {
+  const word = attributes.find((each) => {
+    const name = /^([^:=@]+)=/.exec(each)?.[1];
+    return name !== undefined && doubt.includes(`${JSON.stringify(name)} must be `);
+  });
+  return word === undefined ? "" : ` ${word.replace("=", ":=")} gives it as JSON.`;
 }

@@ -327,7 +327,7 @@ describe("put, update and delete", () => {
   it("say before they write what the datastore declares otherwise", async () => {
     const { stderr } = await run(["put", "tasks", "id=new", "priority=5", "colour=red", "--dry-run"]);
     expect(stderr).toMatch(
-      /may refuse it: "priority" must be a whole number\. And 1 more\.[\s\S]*priority: "5"/,
+      /may refuse it: "priority" must be a whole number\. And 1 more\. priority:=5 gives it as JSON\.[\s\S]*priority: "5"/,
     );
     const named = await run(["update", "tasks", "id=t001", "colour=red", "--dry-run"]);
     expect(named.stderr).toContain('"tasks" declares no attribute "colour".');
