@@ -21,26 +21,27 @@ export interface AnsweredWrite {
 }
 
 /** The answer to a read. Throws where it names another datastore; one that names none is believed. */
-export function ofDatastore<Answer>(answer: Answer, { datastore }: Place, method: string): Answer {
-  const named = ownValue(answer, "datastore");
-  if (typeof named !== "string" || named === datastore) return answer;
-  throw contradictory(method, `is about the datastore ${name(named)}, not about ${name(datastore)}`);
+export function ofDatastore<Answer>(answer: Answer, place: Place, method: string): Answer {
+  return ofPlace(answer, place, method, false);
 }
 
 /** The answer to a write, which may have been done where this throws. */
-export function ofWrite<Answer>(answer: Answer, { datastore }: Place, method: string): Answer {
+export function ofWrite<Answer>(answer: Answer, place: Place, method: string): Answer {
   const undone = undoneParts(answer);
+  if (!undone) return ofPlace(answer, place, method, true);
+  const [why = ""] = recordLines({ details: undone });
+  const what = `says that it is ok, and lists what it left undone: ${safeLine(why.trim())}`;
+  throw contradictory(method, what, true);
+}
+
+function ofPlace<Answer>(answer: Answer, { datastore }: Place, method: string, mayBeDone: boolean): Answer {
   const named = ownValue(answer, "datastore");
-  if (undone) {
-    const [why = ""] = recordLines({ details: undone });
-    throw contradictory(
-      method,
-      `says that it is ok, and lists what it left undone: ${safeLine(why.trim())}`,
-      true,
-    );
-  }
   if (typeof named !== "string" || named === datastore) return answer;
-  throw contradictory(method, `is about the datastore ${name(named)}, not about ${name(datastore)}`, true);
+  throw contradictory(
+    method,
+    `is about the datastore ${name(named)}, not about ${name(datastore)}`,
+    mayBeDone,
+  );
 }
 
 /** The item of the answer. Throws where it has another key than the one that was sent, or is empty, as where there is none. */
@@ -63,7 +64,7 @@ function name(key: unknown): string {
   return safeLine(JSON.stringify(key).slice(0, 100));
 }
 
-function contradictory(method: string, what: string, mayBeDone = false): TransportError {
+function contradictory(method: string, what: string, mayBeDone: boolean): TransportError {
   const ask = mayBeDone
     ? `It is not known whether the platform acted on ${method}: look before you send it again.`
     : "Ask again: something between here and the platform, such as a proxy, may mix up answers.";
