@@ -68,32 +68,37 @@ const mostRounds = 3;
 const fillers = /[\s\p{C}\p{M}\u115f\u1160\u3164\uffa0]+/gu;
 /** Of a terminal, as they are, as programs write them, and without the sign before them, which some logs leave out. */
 const colours =
-  /(?:\x1b|\\{1,15}(?:e|033))?\[\d[\d;:]{0,30}m|(?:\x1b|\\{1,15}(?:e|033))\[[\d;:?]{0,30}[@-~]|\x9b[\d;:?]{0,30}[@-~]/i;
+  /(?:\x1b|\\{1,15}(?:e|033))?\[\d[\d;:]{0,99}m|(?:\x1b|\\{1,15}(?:e|033))(?:\[[\d;:?]{0,99}[@-~]|[()][A-Z0-9])|\x9b[\d;:?]{0,99}[@-~]/i;
 /** Any of them, their first sign in a code too. */
-const mayBeColoured = /\[[\d;:?]{0,30}[@-~]|\x9b/;
+const mayBeColoured = /\[[\d;:?]{0,99}[@-~]|[\x1b\x9b]/;
 const codes = [
   /%(?<percent>[0-9a-f]{2})/,
-  /&#x0*(?<hex>[0-9a-f]{2});?/,
-  /&#0*(?<decimal>\d{2,3});?/,
+  /&#x0*(?<hex>[0-9a-f]{4}|[0-9a-f]{2});?/,
+  /&#0*(?<decimal>\d{2,5});?/,
   /&(?<name>[a-z]{2,6});/,
-  /\\{1,15}(?:u00|x|u\{0*)(?<unit>[0-9a-f]{2})\}?/,
-  /\\{1,15}(?<sign>[nrtbfv])/,
+  /\\{1,15}(?:u(?<wide>[0-9a-f]{4})|(?:x|u\{0*)(?<unit>[0-9a-f]{2})\}?)/,
+  // Of a shell, and as logs of a system write line breaks.
+  /(?:\\{1,15}0?|#0)(?<octal>[0-7]{2})(?!\d)/,
+  /\\{1,15}(?<sign>[nrtbfva0])/,
 ];
 const pieces = new RegExp(
   [
     new RegExp(`(?<colour>${colours.source})`),
     ...codes,
     // A filler that begins a colour is looked at as that.
-    new RegExp(`(?<filler>(?:(?!\\x1b\\[|\\x9b)${fillers.source.slice(0, -1)})+)`),
+    new RegExp(`(?<filler>(?:(?!\\x1b[[()]|\\x9b)${fillers.source.slice(0, -1)})+)`),
     // Letters that begin no code and are no fillers: nearly all of every text, looked at as one piece.
-    /(?<letters>[!-$'-Z\]-~]+)/,
+    /(?<letters>[!"$'-Z\]-~]+)/,
     /[\s\S]/,
   ]
     .map(({ source }) => source)
     .join("|"),
   "giu",
 );
-const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f", v: "\v" };
+const escapes: Readonly<Record<string, string>> = {
+  ...{ n: "\n", r: "\r", t: "\t", b: "\b", f: "\f", v: "\v" },
+  ...{ a: "\u0007", 0: "\0" },
+};
 const named: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -110,6 +115,8 @@ const named: Readonly<Record<string, string>> = {
   plus: "+",
   equals: "=",
   percnt: "%",
+  shy: "\u00ad",
+  nbsp: "\u00a0",
 };
 
 function undone(given: string, { keepsWords, colour: between }: SpellingOptions): PlainSpelling {
@@ -151,9 +158,10 @@ function undone(given: string, { keepsWords, colour: between }: SpellingOptions)
 
 /** What a code stands for; the piece itself where it is none. */
 function decoded(piece: string, codesFound: Readonly<Record<string, string | undefined>>): string {
-  const { percent, hex, unit, decimal, name = "", sign = "" } = codesFound;
-  const code = percent ?? hex ?? unit;
+  const { percent, hex, wide: four, unit, octal, decimal, name = "", sign = "" } = codesFound;
+  const code = percent ?? hex ?? four ?? unit;
   if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
+  if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
   if (decimal !== undefined) return String.fromCharCode(Number(decimal));
   return escapes[sign.toLowerCase()] ?? named[name.toLowerCase()] ?? wide(piece);
 }

@@ -222,7 +222,8 @@ function asUsageError(error: CommanderError, name: string, command: Command) {
   const takes = command.options.flatMap(({ long }) => long ?? []);
   const suggestion = optionHint(name, option, takes) ?? optionsInWords(error, command);
   const remedy = [suggestion, `See \`flowtail ${name} --help\`.`].filter(Boolean).join(" ");
-  const sentence = message.replace(/\.+$/, "");
+  // What stands behind the = may be a secret.
+  const sentence = message.replace(/^(unknown option '--[^'=]*)=[\s\S]*$/, "$1'").replace(/\.+$/, "");
   return usageError("invalid_usage", `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`, remedy);
 }
 

@@ -41,6 +41,12 @@ it.each(misplaced)("shows no token again that was typed in a wrong place: %s %s 
   }
 });
 
+it("names an option that there is not without the value that it was given", async () => {
+  const { stderr } = await runFlowtail(["auth", "refresh", "--client-secret=of-no-known-form"]);
+  expect(stderr).toContain("Unknown option '--client-secret'");
+  expect(stderr).not.toContain("of-no-known-form");
+});
+
 it("names the key alone of a value that no profile has", async () => {
   const { stderr } = await runFlowtail(["profile", "set", "work", "token=of-no-known-form"]);
   expect(stderr).toContain('"token" is not a value of a profile.');

@@ -36,10 +36,10 @@ const keyName = /[a-z0-9\s+]{0,40}PRIVATE[\s+]KEY[a-z\s+]{0,10}/;
 const secretForms = new RegExp(
   [
     /xoxd-(?:[\w.+/=-]|\\\/){4,}/,
-    new RegExp(`(?:(?<![^\\W_])(?:${tokenBegins})|xox[a-z]-)[\\w.-]{4,}`),
+    new RegExp(`(?:(?<![^\\W_])(?:${tokenBegins})|xox[a-z]-|x(?:app|wfp)-(?=\\d))[\\w.-]{4,}`),
     /(?<shown>\bhooks\.slack(?:-gov)?\.com\\{0,4}\/(?:services|triggers|workflows)\\{0,4}\/)(?:[\w-]+(?:\\{0,4}\/)+)+[\w-]+/,
     new RegExp(`-{4,5}\\s?BEGIN${keyName.source}-{4}[^]*?(?:-{4,5}\\s?END${keyName.source}-{4,5}|$)`),
-    /(?:(?<![\w-])eyJ[\w-]{4,}|(?<=-)eyJ[\w-]{4,400})\.[\w-]+\.[\w-]*/,
+    /(?:(?<![\w-])eyJ[\w-]{4,}|(?<=-)eyJ[\w-]{4,400})(?:\.[\w-]+\.[\w-]*|\.\.[\w-]+\.[\w-]+)(?:\.[\w-]+){0,2}/,
     new RegExp(`\\b(?:Bearer\\s+)+(?!${wordsOfBearer.source})[^\\s"'<>,;]{4,}`),
     new RegExp(`(?<shown>\\bBearer\\s+\\\\{0,15}["'])(?!${wordsOfBearer.source})[^\\s"'<>,;\\\\]{4,}`),
     /(?<shown>\bBearer(?:\s{0,20}[:=]\s{0,20}|\s+(?:tokens?|auth|authentication|authori[sz]ation|credentials?)\s+))(?=[^\s"'<>,;]{0,100}\d)[^\s"'<>,;]{8,}/,
@@ -81,4 +81,4 @@ function namesUser(credentials: string): boolean {
 
 /** Codes of addresses, pages and programs; colours, and what else cannot be seen; letters that stand for others. */
 export const mayBeSpelled =
-  /%[\da-f]{2}|&#|&[a-z]{2,6};|\\(?:[ux]|[nrtbfv](?=\w)|(?:e|033)\[)|\[\d[\d;:]{0,30}m|[^\P{C}\s]|[\p{M}\uff01-\uff5e\u115f\u1160\u3164\uffa0]/iu;
+  /%[\da-f]{2}|&#|&[a-z]{2,6};|\\(?:[ux]|[nrtbfva0](?=\w)|[0-7]{2}|(?:e|033)[[()])|#0[0-7]{2}|\[\d[\d;:]{0,99}m|[^\P{C}\s]|[\p{M}\uff01-\uff5e\u115f\u1160\u3164\uffa0]/iu;

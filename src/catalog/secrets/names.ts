@@ -5,12 +5,12 @@ import { withoutFillers } from "../../base/plain-spelling.ts";
 
 /** What the names of secrets end with, in the spelling of `normalKey`. */
 const secretNames =
-  "token secret password passwd passphrase pwd authorization cookie apikey privatekey secretkey accesskey accountkey codeverifier assertion amzsignature googsignature".split(
+  "token secret password passwd passphrase pwd authorization cookie apikey privatekey secretkey accesskey accountkey encryptionkey signingkey masterkey sshkey secretkeybase passcode codeverifier assertion amzsignature googsignature".split(
     " ",
   );
-/** What a name may have behind that: `passwords`, `password2`, `token_value`. */
+/** What a name may have behind that: `passwords`, `password2`, `token_value`, `password_confirmation`, `TOKEN_PROD`. */
 const endsWithSecretName = new RegExp(
-  `(?:${secretNames.join("|")})s?\\d{0,3}(?:value|header|string|text|hash)?$`,
+  `(?:${secretNames.join("|")})s?\\d{0,3}(?:value|header|string|text|hash|confirm(?:ation)?|new|old|prod(?:uction)?|staging)?$`,
 );
 /** It ends many a word: only where it is a word itself. */
 const isPass = /(?:^|[-_])pass$|[a-z]Pass$/;

@@ -122,6 +122,16 @@ describe("a secret behind what a program writes before a word", () => {
     ["a line break in JSON in JSON", `${slash}${slash}n`],
     ["a line break of Windows", `${slash}r${slash}n`],
     ["a tab in JSON", `${slash}t`],
+    ["a line break as logs of a system write it", "#012"],
+    ["a tab as logs of a system write it", "#011"],
+    ["a line break of a shell", `${slash}012`],
+    ["a NUL of a script", `${slash}0`],
+    ["a bell of a script", `${slash}a`],
+    ["a colour of both kinds with a style", `${esc}[1;38;2;248;248;242;48;2;39;40;34m`],
+    ["another character set", `${esc}(B`],
+    ["a mark of a file's beginning in JSON", `${slash}ufeff`],
+    ["an invisible space in JSON", `${slash}u200b`],
+    ["an invisible space of a page", "&#8203;"],
     ["a space", " "],
   ];
   const shapes = [
@@ -157,7 +167,18 @@ describe("a secret behind what a program writes before a word", () => {
   });
 
   it("is masked where it is glued to a word", () => {
-    expect(maskSecrets(`botxoxb-1-${secret}`, "#")).toBe("bot#");
+    for (const begin of ["xoxb", "xapp", "xwfp"])
+      expect(maskSecrets(`bot${begin}-1-${secret}`, "#")).toBe("bot#");
+  });
+
+  it("is masked where an escaped character that no one sees stands inside of it", () => {
+    for (const strewn of [`${slash}u200b`, `${slash}u00ad`, "&shy;", "&#8203;", "&#x200b;"])
+      expect(leaks(`sent xoxb-1-2${strewn}${secret} there`)).toBe(false);
+  });
+
+  it("is masked to its end where it is an encrypted token", () => {
+    for (const parts of [`.key.iv.cipher.${secret}`, `..iv.cipher.${secret}`])
+      expect(leaks(`sent eyJhbGciOiJkaXIifQ${parts} there`)).toBe(false);
   });
 
   it("is none where a name ends like the beginning of a token", () => {

@@ -293,3 +293,11 @@ it("takes any text, in time that grows with its length", () => {
   const neverClosed = `${"\\".repeat(31)}"`.repeat(4000);
   expect(maskSecrets("x (token=(\n".repeat(90) + neverClosed, "#").length).toBeGreaterThan(0);
 });
+
+it.each([
+  ...["password_confirmation", "passwordConfirm", "password_new", "SLACK_TOKEN_PROD", "SECRET_STAGING"],
+  ...["ENCRYPTION_KEY", "signing_key", "masterKey", "ssh_key", "secret_key_base", "passcode"],
+])("masks what stands beside %s, in a line and in JSON", (name) => {
+  expect(maskSecrets(`set ${name}=hunter22x now`, "#")).toBe(`set ${name}=# now`);
+  expect(maskSecrets(JSON.stringify({ [name]: "hunter22x" }), "#")).toBe(`{"${name}":"#"}`);
+});
