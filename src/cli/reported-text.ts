@@ -15,8 +15,9 @@ const longestList = 100;
 const deepest = 8;
 
 export function reportedText(given: string): string {
-  const text = maskForms(given, "[redacted]");
-  const over = text.length - longestText;
+  // What is cut off need not be looked through; a secret that begins before the cut is whole in this.
+  const text = maskForms(given.slice(0, 3 * longestText), "[redacted]");
+  const over = text.length + Math.max(0, given.length - 3 * longestText) - longestText;
   return over <= 0 ? text : `${text.slice(0, longestText)}… (${countOf(over, "more character")})`;
 }
 

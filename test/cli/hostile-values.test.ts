@@ -37,7 +37,8 @@ const evil = ["X", ...steering, ...forged].join("");
 /** What can be a word of a command line or a file's name. */
 const evilWord = evil.replaceAll("\0", "").replaceAll("/", "");
 
-const hostileAnswer = answerFullOf(evil);
+/** Without an identifier of its own: an answer about another user or group is asked for again, and none of it is shown. */
+const hostileAnswer = { ...answerFullOf(evil), id: undefined };
 
 const servers = {
   "an answer full of them": { status: 200, body: JSON.stringify(hostileAnswer), type: "application/json" },
