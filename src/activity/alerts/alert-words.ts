@@ -19,11 +19,11 @@ export function ruleText({ threshold, window }: AlertRule): string {
   }
 }
 
-/** What was measured at a change. The short form leaves out what the alert's file says anyway. */
-export function changeText(rule: AlertRule, change: AlertChange, form: "whole" | "short" = "whole"): string {
+/** What was measured at a change. */
+export function changeText(rule: AlertRule, change: AlertChange): string {
   const { kind } = change;
   if (kind === "unknown") return `not known, as a part of its last ${rule.window} is missing`;
-  const measured = measuredText(rule, change, form);
+  const measured = measuredText(rule, change);
   return kind === "known" ? `known again: ${measured}` : measured;
 }
 
@@ -32,7 +32,7 @@ export function changeTime({ mayBeEarlier }: Pick<AlertChange, "mayBeEarlier">, 
   return mayBeEarlier ? `${instant} or before` : instant;
 }
 
-/** What is in the window: `3 of 8 runs failed in 15m, 37.5 % (threshold 20 %)`. */
+/** What is in the window: `3 of 8 runs failed in 15m, 37.5 % (threshold 20 %)`. The short form leaves out what the alert's file says anyway. */
 export function measuredText(
   { threshold, window }: AlertRule,
   { counts: { count, bad }, isWhole, percentileMs }: Measured,

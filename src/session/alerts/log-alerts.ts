@@ -1,7 +1,13 @@
 /** The alerts of a project over one log: what each of them says, and up to when that is known. */
 
-import type { AlertState, AlertWatch, Measured, Stretch } from "../../activity/alerts/alert-watch.ts";
-import { type AlertChange, createAlertWatch } from "../../activity/alerts/alert-watch.ts";
+import {
+  type AlertChange,
+  type AlertState,
+  type AlertWatch,
+  createAlertWatch,
+  type Measured,
+  type Stretch,
+} from "../../activity/alerts/alert-watch.ts";
 import type { LearntNames } from "../../activity/component-names.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
 import type { AlertMeasure } from "../../base/alert-measures.ts";

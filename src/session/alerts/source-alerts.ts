@@ -70,7 +70,9 @@ export function openSourceAlerts({ alerts, names, held }: SourceAlertsOptions, n
     if (news.length > 0) for (const listener of listeners) listener(news);
   };
   const hear = (events: readonly AlertEvent[]) => tell(noted(events));
+  /** Asked for each frame; nearly always none fires. */
   const firingNow = () => {
+    if (firing.length === 0) return firing;
     const watched = log.all;
     const now = firing.map((one) => measuredNow(one, watched));
     if (now.some((one, at) => one !== firing[at])) firing = now;

@@ -3,6 +3,7 @@
 import { usageError } from "../../base/errors.ts";
 import { nearestName } from "../../base/nearest-name.ts";
 import { listWords } from "../../base/problem.ts";
+import { isLikePattern } from "../../catalog/audit/action-pattern.ts";
 import { allAuditFamilies } from "../../catalog/audit/families.ts";
 import { type Dialect, spell } from "../../catalog/dialect.ts";
 import type { ListedAction } from "./actions-list.ts";
@@ -59,13 +60,10 @@ interface Known {
 function actionsFor(word: string, { dialect, listed }: Known, notes: string[]): readonly string[] {
   const spelled = (names: readonly string[]) => names.map((name) => spell(dialect, name));
   if (word.includes("*")) {
-    const parts = word.toLowerCase().split("*");
+    const isMeant = (name: string) => isLikePattern(name, word);
     const all = [...spelled(auditActionNames), ...listed.map(({ action }) => action)];
     // The document's spelling counts in every dialect.
-    const found = [
-      ...spelled(auditActionNames.filter((name) => matchesParts(name, parts))),
-      ...all.filter((name) => matchesParts(name, parts)),
-    ];
+    const found = [...spelled(auditActionNames.filter(isMeant)), ...all.filter(isMeant)];
     if (found.length === 0) throw unknownWord(word);
     return found;
   }
@@ -79,21 +77,6 @@ function actionsFor(word: string, { dialect, listed }: Known, notes: string[]): 
     notes.push(`"${word}" is no action that flowtail knows${near ? `; did you mean ${near}?` : ""}`);
   }
   return spelled([word]);
-}
-
-/** The parts in their order, the first at the beginning and the last at the end. */
-function matchesParts(name: string, parts: readonly string[]): boolean {
-  const [first = "", ...rest] = parts;
-  const last = rest.pop() ?? "";
-  if (!name.startsWith(first) || name.length < first.length + last.length || !name.endsWith(last))
-    return false;
-  let from = first.length;
-  for (const part of rest) {
-    const at = name.indexOf(part, from);
-    if (at === -1 || at + part.length > name.length - last.length) return false;
-    from = at + part.length;
-  }
-  return true;
 }
 
 function unknownWord(word: string) {

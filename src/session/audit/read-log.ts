@@ -186,7 +186,8 @@ async function questionOf(
   // The platform takes this many at most: else it is asked for all, and the filter is applied here.
   const isTaken = takesActions(names);
   const isMeant = actionTest(words);
-  const isWanted = (line: AuditLine) => isTaken || names.includes(line.action) || isMeant(line);
+  const meant = new Set(names);
+  const isWanted = (line: AuditLine) => isTaken || meant.has(line.action) || isMeant(line);
   return {
     filter: { action: isTaken ? names : [], actor, entity },
     described: (entries: readonly AuditEntry[]): readonly FollowedEntry[] =>

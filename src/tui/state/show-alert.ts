@@ -2,7 +2,7 @@
 
 import { countOf } from "../../base/count-words.ts";
 import { parseQuery } from "../../query/parse.ts";
-import { stretchRange } from "./histogram/stretch-range.ts";
+import { rangeFrom } from "./histogram/stretch-range.ts";
 import type { Model, Step } from "./model.ts";
 import { olderStep } from "./older.ts";
 import { applyFilterWithin } from "./panes/activity/filtering.ts";
@@ -18,8 +18,10 @@ export function showAlert(model: Model): Step {
   const alert = alerts[(shown + 1) % alerts.length];
   const query = parseQuery(alert?.query ?? "");
   if (!alert || !query.ok) return say(model, "This alert cannot be shown", "warn");
-  const { from } = stretchRange({ fromUs: alert.fromUs, toUs: alert.fromUs }, model.timestamps);
-  const range = { text: `${from}..`, from, to: "", alert: { name: alert.name, query: alert.query } };
+  const range = {
+    ...rangeFrom(alert.fromUs, model.timestamps),
+    alert: { name: alert.name, query: alert.query },
+  };
   const filter = { text: alert.query, query: query.value };
   const kept = asideForAlert({ ...model, pane: "activity", history: [] });
   const [filtered, effects] = applyFilterWithin(kept, filter, range);

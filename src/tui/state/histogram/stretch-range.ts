@@ -13,6 +13,12 @@ export function stretchRange({ fromUs, toUs }: Stretch, style: TimestampStyle): 
   return { text: `${from}..${sameDay}`, from, to: end };
 }
 
+/** The range from an instant on, up to now. */
+export function rangeFrom(us: number, style: TimestampStyle): TimeRange {
+  const from = instantText(us, style, digitsOf(us));
+  return { text: `${from}..`, from, to: "" };
+}
+
 /** How many digits behind the seconds say a time exactly. */
 function digitsOf(us: number): number {
   return partsOf(us).replace(/0+$/, "").length;

@@ -1,5 +1,6 @@
 /** The shell command that prints what the Audit pane shows. */
 
+import { isLikePattern } from "../../../../catalog/audit/action-pattern.ts";
 import { allAuditFamilies } from "../../../../catalog/audit/families.ts";
 import { auditLimits } from "../../../../catalog/audit/limits.ts";
 import type { CommandOption } from "../../../../query/command-line.ts";
@@ -72,20 +73,7 @@ function actionsIn(words: readonly string[]): readonly string[] {
   const names = words.flatMap((word): readonly string[] => {
     const family = Object.entries(allAuditFamilies).find(([name]) => name === word.toLowerCase());
     if (family) return family[1].actions;
-    return word.includes("*") ? auditActionNames.filter((name) => isLike(name, word)) : [word];
+    return word.includes("*") ? auditActionNames.filter((name) => isLikePattern(name, word)) : [word];
   });
   return [...new Set(names)];
-}
-
-/** The parts of the pattern must occur in their order; taking the earliest place of each is enough. */
-function isLike(name: string, pattern: string): boolean {
-  const parts = pattern.toLowerCase().split("*");
-  const last = parts.pop() ?? "";
-  let from = 0;
-  for (const [index, part] of parts.entries()) {
-    const at = name.indexOf(part, from);
-    if (at === -1 || (index === 0 && at > 0)) return false;
-    from = at + part.length;
-  }
-  return name.length >= from + last.length && name.endsWith(last);
 }
