@@ -4,9 +4,7 @@ import type { Clock } from "../../base/clock.ts";
 import type { Failure } from "../../base/failure.ts";
 import { wordsIn } from "../../base/quoted-words.ts";
 import { formatDate, formatTimeOfDay } from "../../base/time.ts";
-import { dialects } from "../../catalog/dialect.ts";
 import { endBehind } from "../../query/time-range.ts";
-import { chooseActions } from "../../session/audit/choose-actions.ts";
 import { auditFields } from "../../session/audit/describe-entry.ts";
 import type { AuditNews, AuditRequest, FollowedEntry } from "../../session/audit/read-log.ts";
 import type { AuditFollowing, AuditPort } from "../../session/audit-port.ts";
@@ -43,7 +41,7 @@ export function auditTopic({ port, clock }: AuditParts): Topic {
       return true;
     };
     const spoken = pagedList(["entry", "entries"], undefined, async (signal) => {
-      const page = await log.next(signal);
+      const { notes, ...page } = await log.next(signal);
       const wanted = page.entries
         .filter(isNew)
         .filter(({ line }) => line.sentence.toLowerCase().includes(word));
@@ -51,12 +49,10 @@ export function auditTopic({ port, clock }: AuditParts): Topic {
         entries.push(entry);
         return `${entries.length}. ${entryLine(entry)}`;
       });
-      return { ...page, lines };
+      return { ...page, lines: [...notes.map(sentence), ...lines] };
     });
-    // What is noted of a name holds however the platform spells it.
-    const { notes } = chooseActions(request.actions, dialects.svc);
     const heading = `The audit log${rest === "" ? "" : ` of ${rest}`}, the newest first:`;
-    return { lines: [...notes.map(sentence), heading], list: spoken };
+    return { lines: [heading], list: spoken };
   }
 
   function tell(rest: string): Answer {
@@ -134,6 +130,8 @@ const mostActions = 100;
 interface EntriesPage extends Omit<SpokenPage, "lines"> {
   /** The newest first. */
   readonly entries: readonly FollowedEntry[];
+  /** What is to be said of the request, where it was not said with a page before. */
+  readonly notes: readonly string[];
 }
 
 /** The log from its end on, a page each time. */
@@ -144,15 +142,17 @@ function readBackwards(port: AuditPort, request: AuditRequest) {
     next: (signal: AbortSignal): Promise<EntriesPage> =>
       new Promise((resolve, reject) => {
         let entries: readonly FollowedEntry[] = [];
+        const notes: string[] = [];
         const stop = () => reject(signal.reason);
         const done = (isEnd: boolean, failure?: Failure) => {
           signal.removeEventListener("abort", stop);
-          resolve({ entries, isEnd, ...(failure && { failure }) });
+          resolve({ entries, notes, isEnd, ...(failure && { failure }) });
         };
         let isWhole = false;
         signal.addEventListener("abort", stop, { once: true });
         hear = (news) => {
-          if (news.kind === "entries") entries = news.entries.toReversed();
+          if (news.kind === "note") notes.push(news.text);
+          else if (news.kind === "entries") entries = news.entries.toReversed();
           else if (news.kind === "reach") ({ isWhole } = news);
           else if (news.kind === "answered") done(isWhole);
           else if (news.kind === "older") {

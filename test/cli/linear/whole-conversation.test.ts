@@ -318,10 +318,11 @@ it.each(["yes", "no", "Y"])("a %s to nothing is no command that is not known", a
 
 it("says of an audit action that it is not known, as the command does", async () => {
   const { ask, close } = open();
-  expect((await ask("audit action=zzz"))[0]).toBe('"zzz" is no action that flowtail knows.');
-  expect((await ask("audit action=user_creatd"))[0]).toMatch(
+  expect((await ask("audit action=zzz"))[1]).toBe('"zzz" is no action that flowtail knows.');
+  expect((await ask("audit action=user_creatd"))[1]).toMatch(
     /^"user_creatd" is no action .*did you mean user_created\?$/,
   );
+  expect((await ask("audit action=zz*")).join(" ")).toContain("names no action");
   await close();
 });
 

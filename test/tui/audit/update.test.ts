@@ -444,6 +444,12 @@ describe("the command", () => {
     expect(text).not.toContain("--action");
     expect(text).toMatch(/grep -E '\^\[\^0-9\]\|\^\.\{10\}\(.*channel_renamed\|/);
   });
+
+  it("leaves out by a pattern also what is newer than the catalogue", () => {
+    const [, effects] = press(withEntries(3, { filter: filterOf("!action=user_*,new.*") }), "Y", "y");
+    const [text = ""] = effects.flatMap((effect) => (effect.kind === "copy-text" ? [effect.text] : []));
+    expect(text).toContain("grep -vE '^.{10}(user_[^ ]*|new[.][^ ]*)( |$)'");
+  });
 });
 
 describe("a filter", () => {
@@ -452,6 +458,7 @@ describe("a filter", () => {
     ["action=user,channel_* action=x_y", { actions: ["user", "channel_*", "x_y"] }],
     ["actor=U01 entity=C01", { actor: "U01", entity: "C01" }],
     ["since=2026-03-01 until=15:30", { since: "2026-03-01", until: "15:30" }],
+    ["action=zz*,*_new", { actions: ["zz*", "*_new"] }],
     ['Ada "in #general"', { words: ["ada", "in #general"] }],
     ['"a=b"', { words: ["a=b"] }],
     [
@@ -470,7 +477,7 @@ describe("a filter", () => {
     ["actor=", "no-value", 6, 1],
     ["since=later", "no-time", 6, 5],
     [`actor="${"a".repeat(101)}"`, "no-id", 6, 103],
-    ["action=zz*", "no-action", 7, 3],
+    ["action=z(*", "no-action", 7, 3],
     ["action=a/b", "no-action", 7, 3],
     ["actor=U1 Actor=U2", "repeated-term", 9, 5],
     ["a !since=2h", "no-term", 3, 5],

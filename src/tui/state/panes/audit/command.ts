@@ -62,10 +62,17 @@ function choices({ actions, words, without }: AuditFilter, isSent: boolean): rea
 /** Keeps the lines that name the day. */
 const date = "^[^0-9]|";
 
+/** A pattern stays one: the platform may have more than the catalogue that it is like. */
 function ofActions(words: readonly string[], before = ""): string {
-  // The platform's own word in a name may be spelled differently elsewhere.
-  const names = actionsIn(words).map((name) => name.replace(/(^|_)svc(?=_|bot)/, "$1[a-z]+"));
-  return shellQuote(`${before}^.{10}(${names.join("|")})( |$)`);
+  const names = words.flatMap((word) => (word.includes("*") ? [word.toLowerCase()] : actionsIn([word])));
+  const sought = [...new Set(names)].map((name) =>
+    name
+      // The platform's own word in a name may be spelled differently elsewhere.
+      .replace(/(^|_)svc(?=_|bot)/, "$1[a-z]+")
+      .replaceAll(".", "[.]")
+      .replaceAll("*", "[^ ]*"),
+  );
+  return shellQuote(`${before}^.{10}(${sought.join("|")})( |$)`);
 }
 
 /** The actions that names, families and patterns stand for. */
