@@ -194,6 +194,8 @@ async function runCommand(argv: readonly string[], context: Context, run: Run): 
   if (mayBePaged(name, invocation.options, context)) await beginPaging(run.paged, context);
   try {
     const end = await module.run(context, invocation.options, invocation.args);
+    const leftOut = context.notices.takeLeftOut();
+    if (leftOut) throw leftOut;
     return end?.programCode ?? exitCodes.done;
   } catch (thrown) {
     const { inOptions } = await import("./argument-options.ts");

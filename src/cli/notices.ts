@@ -13,11 +13,12 @@ import type { LeaveUnknown } from "../session/left-unknown.ts";
 import { hearPlatform, type PlatformNews } from "../session/platform-news.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { jsonLine } from "./json-text.ts";
+import { createLeftOutEntries, type LeftOutEntries } from "./left-out-entries.ts";
 import { createRareWait } from "./long-work.ts";
 import type { Output } from "./output.ts";
 import { linesWithin } from "./text-layout.ts";
 
-export interface Notices {
+export interface Notices extends LeftOutEntries {
   /** What a person may like to know. Not with --quiet, and not in JSON outputs. */
   remark(text: Printable): Promise<void>;
   /**
@@ -91,6 +92,7 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
       flowing = true;
       await sayUnsaid();
     },
+    ...createLeftOutEntries(),
     leaveUnknown: (sentence, isSo) => void unknown.set(sentence, isSo),
     takeUnknown,
     async end() {
@@ -111,7 +113,10 @@ const mostHeld = 100;
 export function noticesTo(
   { notices, clock }: Pick<Context, "notices" | "clock">,
   { verbose }: GlobalOptions,
-): Pick<ConnectOptions, "onWarning" | "onDrift" | "onRetry" | "onWait" | "onEmptyPages" | "onUnknown"> {
+): Pick<
+  ConnectOptions,
+  "onWarning" | "onDrift" | "onRetry" | "onWait" | "onEmptyPages" | "onLeftOut" | "onUnknown"
+> {
   const retries = createRareNotice(clock);
   const waits = createRareWait({ notices, clock });
   const hear = (said: readonly PlatformNews[]) => {
@@ -124,6 +129,7 @@ export function noticesTo(
   return {
     ...hearPlatform(hear),
     onUnknown: notices.leaveUnknown,
+    onLeftOut: notices.leaveOut,
     onWait: ({ delayMs }) => void waits({ delayMs }),
     onRetry({ code, message, delayMs }) {
       const unsaid = retries(code);

@@ -6,6 +6,7 @@ import { type ArgsOf, type MethodName, methodNames, type ResultOf } from "../cat
 import { callMethod } from "./call-method.ts";
 import type { CallOptions, ClientOptions } from "./client-options.ts";
 import { createCaller } from "./create-caller.ts";
+import { entriesOf } from "./entries.ts";
 import { type Exchange, type ExchangeOptions, exchangeOnce } from "./exchange.ts";
 import { type MethodTree, methodTree } from "./method-tree.ts";
 import type { Budget } from "./pacing/rate-budget.ts";
@@ -30,6 +31,8 @@ export interface ClientCore {
     name: Name,
     ...given: Given<Name, PaginateOptions>
   ): Pages<ResultOf<Name>, ItemOf<Name>>;
+  /** Those of a list in an answer of the method that are entries; `onLeftOut` hears of others. */
+  entriesOf<Entry>(name: MethodName, list: readonly Entry[] | undefined): readonly Entry[];
   /** Calls left now for a method, and its calls a minute; counted for each team_id and app_id. */
   budget(name: MethodName, args?: JsonObject): Budget;
   /** Ends calls and renewals under way, drops the connections and takes no more calls. */
@@ -78,6 +81,8 @@ export function createClient(options: ClientOptions): Client {
       }),
     paginate: (name: string, args: JsonObject = {}, paginateOptions?: PaginateOptions) =>
       paginate(caller, name, args, paginateOptions),
+    entriesOf: <Entry>(name: string, list: readonly Entry[] | undefined) =>
+      entriesOf(name, list, caller.notices.onLeftOut),
     budget: (name: string, args: JsonObject = {}) => caller.budget.look(budgetKeyOf(methodNamed(name), args)),
     close,
     [Symbol.asyncDispose]: close,

@@ -32,6 +32,7 @@ export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller 
       onDrift: options.onDrift,
       onRetry: options.onRetry,
       onWait: options.onWait,
+      onLeftOut: options.onLeftOut,
       onUnanswered: options.onUnanswered,
       onDate: options.onDate,
     },

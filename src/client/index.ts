@@ -22,7 +22,14 @@ export {
   type SendLimits,
   type Transport,
 } from "./network/transport.ts";
-export type { DriftNotice, Notices, RetryNotice, WaitNotice, WarningNotice } from "./notices.ts";
+export type {
+  DriftNotice,
+  LeftOutNotice,
+  Notices,
+  RetryNotice,
+  WaitNotice,
+  WarningNotice,
+} from "./notices.ts";
 export type { SandboxSeen } from "./one-sandbox.ts";
 export type { Budget } from "./pacing/rate-budget.ts";
 export type { Page, Pages, PaginateOptions } from "./paginate.ts";

@@ -13,6 +13,8 @@ export interface Notices {
   readonly onWait?: ((notice: WaitNotice) => void) | undefined;
   /** A listing got nothing but empty pages for a while, and goes on. */
   readonly onEmptyPages?: ((notice: EmptyPagesNotice) => void) | undefined;
+  /** Entries of a list were left out, as they are none. */
+  readonly onLeftOut?: ((notice: LeftOutNotice) => void) | undefined;
   /** A write was stopped that the platform may have acted on: an answer was still to come, or one was lost. */
   readonly onUnanswered?: ((notice: UnansweredNotice) => void) | undefined;
   /** An answer, or a refusal, said what time it is for the platform. */
@@ -42,6 +44,11 @@ export interface EmptyPagesNotice {
   readonly method: string;
   /** In a row, each naming a further one. */
   readonly pages: number;
+}
+
+export interface LeftOutNotice {
+  readonly method: string;
+  readonly count: number;
 }
 
 export interface WaitNotice {

@@ -193,11 +193,12 @@ export function noticesOf({
   onRetry,
   onWait,
   onEmptyPages,
+  onLeftOut,
   onDate,
   onUnknown,
 }: Notices & Pick<ConnectOptions, "onUnknown">): Required<Notices> {
   const onUnanswered: Notices["onUnanswered"] = ({ remedy }) => onUnknown?.(remedy, () => true);
-  return { onWarning, onDrift, onRetry, onWait, onEmptyPages, onUnanswered, onDate };
+  return { onWarning, onDrift, onRetry, onWait, onEmptyPages, onLeftOut, onUnanswered, onDate };
 }
 
 /** What to do where the files of the platform's own tool are why there is no token. */

@@ -1,7 +1,6 @@
 /** Connects a command to the datastore it is about. */
 
-import { countOf } from "../../base/count-words.ts";
-import { FlowtailError, usageError } from "../../base/errors.ts";
+import { usageError } from "../../base/errors.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Connection } from "../../session/connect.ts";
 import { addressOf, type DatastoreAddress } from "../../session/datastore/address.ts";
@@ -27,8 +26,8 @@ export interface OpenOptions {
 }
 
 /**
- * Connects for the work, and says which datastore was probably meant where the platform knows none of the name. Work on pages with
- * entries that are no items is done only in part.
+ * Connects for the work, and says which datastore was probably meant where the platform knows none of the
+ * name.
  */
 export async function withDatastore<Result>(
   datastore: string | undefined,
@@ -36,39 +35,18 @@ export async function withDatastore<Result>(
   options: GlobalOptions & OpenOptions,
   work: (open: ConnectedDatastore) => Promise<Result>,
 ): Promise<Result> {
-  let leftOut = 0;
-  await using open = await connectDatastore(datastore, context, {
-    ...options,
-    onLeftOut: (count) => {
-      leftOut += count;
-    },
-  });
+  await using open = await connectDatastore(datastore, context, options);
   try {
-    const result = await work(open);
-    if (leftOut > 0) throw withoutNoItems(leftOut, open.address.datastore);
-    return result;
+    return await work(open);
   } catch (thrown) {
     throw await withNearDatastore(thrown, open.address.datastore, open.known);
   }
 }
 
-function withoutNoItems(count: number, datastore: string): FlowtailError {
-  const entries = `${countOf(count, "entry", "entries")} that came`;
-  return new FlowtailError(
-    "partial",
-    "partly_done",
-    `${entries} from ${JSON.stringify(datastore)} ${count === 1 ? "is no item and was" : "are no items and were"} left out.`,
-    {
-      remedy: "The rest is whole. The notices above say where they stood; see what answers at the base URL.",
-      details: { datastore, left_out: count },
-    },
-  );
-}
-
 async function connectDatastore(
   datastore: string | undefined,
   context: Context,
-  options: GlobalOptions & OpenOptions & Pick<DatastoreAddress, "onLeftOut">,
+  options: GlobalOptions & OpenOptions,
 ): Promise<ConnectedDatastore> {
   const { manifest, bulk = false } = options;
   const name = neededName(datastore);
@@ -77,7 +55,7 @@ async function connectDatastore(
   const { baseUrl, appId } = connection;
   const { folder, env, signal } = context;
   return {
-    address: { ...addressOf(connection, name), onLeftOut: options.onLeftOut },
+    address: addressOf(connection, name),
     connection,
     settings,
     known: () => knownDatastores({ manifest, folder, env, signal, baseUrl, appId }),

@@ -1,5 +1,6 @@
 /** What the tools for agents stand on: the log that the commands read, one connection for all calls, and what must not be shown. */
 
+import { withoutStop } from "../../base/errors.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { LogPort } from "../../mcp/log-port.ts";
 import { createPlatform, type Platform } from "../../mcp/platform.ts";
@@ -10,6 +11,7 @@ import { collectLog } from "../collect-log.ts";
 import { commandSettings } from "../command-settings.ts";
 import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
+import { leftOutText } from "../left-out-entries.ts";
 import { filterQuery } from "../log-filter.ts";
 import { createNewsFilter, type Notices } from "../notices.ts";
 
@@ -109,6 +111,9 @@ function noticesFor(hear: (text: string) => void, { leaveUnknown, takeUnknown }:
   return {
     ...{ remark: say, warn: say, block: nothing, atOnce: nothing, end: nothing, takeUnsaid: () => [] },
     ...{ leaveUnknown, takeUnknown, isNews: createNewsFilter() },
+    leaveOut: ({ method, count }) => hear(withoutStop(leftOutText([[method, count]]))),
+    // Each answer tells its own.
+    takeLeftOut: () => undefined,
     failure: async ({ message }) => hear(message),
   };
 }

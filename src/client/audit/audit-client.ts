@@ -61,7 +61,7 @@ export function createAuditClient(options: AuditClientOptions): AuditClient {
     ask<AuditLogs>("logs", auditLogsAnswer, logQuery(args), call);
   return {
     logs,
-    pages: (args = {}, call) => auditPages(logs, args, call, caller.emptyPages),
+    pages: (args = {}, call) => auditPages(logs, args, call, caller),
     actions: (call) => ask<AuditActions>("actions", auditActionsAnswer, {}, call),
     schemas: (call) => ask<AuditSchemas>("schemas", auditSchemasAnswer, {}, call),
     close,

@@ -1,12 +1,13 @@
 /** The audit log page by page: every cursor followed once, each entry once, an end in every case. */
 
 import { countOf } from "../../base/count-words.ts";
-import { isJsonObject, ownValue } from "../../base/json.ts";
+import { ownValue } from "../../base/json.ts";
 import { nextCursorOf } from "../../base/next-cursor.ts";
 import type { AuditEntry, AuditLogs } from "../../catalog/audit/answers.ts";
 import { auditLimits } from "../../catalog/audit/limits.ts";
+import type { Caller } from "../caller.ts";
 import type { CallOptions } from "../client-options.ts";
-import type { EmptyPages } from "../empty-pages.ts";
+import { entriesOf } from "../entries.ts";
 import { TransportError } from "../failures/transport-error.ts";
 import type { AuditLogArguments } from "./log-query.ts";
 
@@ -27,15 +28,18 @@ export interface AuditPages<Entry> extends AsyncIterable<AuditPage<Entry>> {
   items(): AsyncGenerator<Entry, void, undefined>;
 }
 
+/** What is told of the pages beside their entries. */
+type Ears = Pick<Caller, "emptyPages" | "notices">;
+
 type ReadPage = (args: AuditLogArguments, options?: CallOptions) => Promise<AuditLogs>;
 
 export function auditPages(
   logs: ReadPage,
   args: AuditLogArguments,
   options?: AuditPagesOptions,
-  emptyPages?: EmptyPages,
+  ears?: Ears,
 ): AuditPages<AuditEntry> {
-  const pages = () => walk(logs, args, options, emptyPages);
+  const pages = () => walk(logs, args, options, ears);
   return {
     [Symbol.asyncIterator]: pages,
     async *items() {
@@ -48,7 +52,7 @@ async function* walk(
   logs: ReadPage,
   args: AuditLogArguments,
   { limit = Number.POSITIVE_INFINITY, ...call }: AuditPagesOptions = {},
-  emptyPages?: EmptyPages,
+  ears?: Ears,
 ): AsyncGenerator<AuditPage<AuditEntry>> {
   const followed = new Set<string>();
   let { cursor = "" } = args;
@@ -58,23 +62,22 @@ async function* walk(
   for (let page = 1; left > 0; page++) {
     const size = Math.min(args.limit ?? auditLimits.pageEntries, left);
     const result = await logs({ ...args, cursor, limit: size }, call);
-    const given = entriesOf(result);
+    const given = entriesOf("audit.logs", listIn(result), ears?.notices.onLeftOut);
     const items = given.filter(({ id }) => typeof id !== "string" || !before.has(id)).slice(0, left);
     before = new Set(given.map(({ id }) => id));
     left -= items.length;
     cursor = nextCursorOf(result);
     if (cursor !== "" && followed.has(cursor)) throw cursorLoop(page);
     followed.add(cursor);
-    emptyPages?.take("audit.logs", items.length, cursor);
+    ears?.emptyPages.take("audit.logs", items.length, cursor);
     yield { items, result, nextCursor: cursor };
     if (cursor === "") return;
   }
 }
 
-/** Leaves out what is no object: it is no entry, and the drift was reported. */
-function entriesOf(result: AuditLogs): readonly AuditEntry[] {
-  const entries: unknown = ownValue(result, "entries");
-  return Array.isArray(entries) ? entries.filter(isJsonObject).map((entry) => entry as AuditEntry) : [];
+/** Entries as documented, until they are looked at. */
+function listIn(result: AuditLogs): readonly AuditEntry[] | undefined {
+  return ownValue(result, "entries") as readonly AuditEntry[] | undefined;
 }
 
 function cursorLoop(pages: number): TransportError {

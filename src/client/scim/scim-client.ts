@@ -176,7 +176,7 @@ function resources<Resource extends ScimUser | ScimGroup>(
     return (await callScim(caller, call, options)) as JsonObject & ScimList<Resource>;
   };
   const listing = (args: ScimListArguments = {}) =>
-    scimListing<Resource>(`scim.${version}.${kind}.list`, list, args);
+    scimListing<Resource>(`scim.${version}.${kind}.list`, list, args, caller.notices.onLeftOut);
   return {
     list,
     listing,

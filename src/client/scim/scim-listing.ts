@@ -7,7 +7,9 @@ import { isJsonObject } from "../../base/json.ts";
 import type { ScimList } from "../../catalog/scim/answers.ts";
 import { scimLimits } from "../../catalog/scim/limits.ts";
 import type { CallOptions } from "../client-options.ts";
+import { entriesOf } from "../entries.ts";
 import { TransportError } from "../failures/transport-error.ts";
+import type { Notices } from "../notices.ts";
 import { ListingPass } from "./listing-pass.ts";
 
 /** Source: interface document, 4.3. */
@@ -59,6 +61,7 @@ export function scimListing<Resource extends { readonly id: string }>(
   name: string,
   ask: AskForPage<Resource>,
   args: ScimListArguments,
+  onLeftOut?: Notices["onLeftOut"],
 ): ScimListing<Resource> {
   const { startIndex: first = 1 } = args;
   const given = new Set<string>();
@@ -109,7 +112,7 @@ export function scimListing<Resource extends { readonly id: string }>(
         const { result, entries, keys, total, isOnlyTotal } = await askForPage(options);
         if (pass.beginsAgain(keys, total)) await refuseOneForAll(options);
         const start = isOnlyTotal ? entries.length : pass.take(keys, total);
-        const items = entries.slice(start).filter(give).filter(isJsonObject) as Resource[];
+        const items = entriesOf(name, entries.slice(start).filter(give), onLeftOut);
         hasEnded = isOnlyTotal || (pass.isOver && !readsAgain());
         if (!hasEnded && items.length === 0) continue;
         return {

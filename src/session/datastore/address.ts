@@ -8,8 +8,6 @@ export interface DatastoreAddress {
   readonly datastore: string;
   /** Needed with any token but the app's own. */
   readonly appId: string | undefined;
-  /** Is told how many entries of a page are no items: they are left out of it. */
-  readonly onLeftOut?: ((count: number) => void) | undefined;
 }
 
 export function addressOf({ client, appId }: Connection, datastore: string): DatastoreAddress {

@@ -1,7 +1,6 @@
 /** Items that match a filter, page by page; empty pages are passed on, and every walk comes to its end. */
 
 import { FlowtailError } from "../../base/errors.ts";
-import { isJsonObject } from "../../base/json.ts";
 import { nextCursorOf } from "../../base/next-cursor.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { type DatastoreAddress, placeArguments } from "./address.ts";
@@ -37,12 +36,10 @@ export async function queryPage(
     { signal },
   );
   ofDatastore(answer, address, "apps.datastore.query");
-  const entries: readonly unknown[] = Array.isArray(answer.items) ? answer.items : [];
-  const items = entries.filter(isJsonObject);
-  if (items.length < entries.length) address.onLeftOut?.(entries.length - items.length);
+  const items = address.client.entriesOf("apps.datastore.query", answer.items);
   const nextCursor = nextCursorOf(answer);
   if (nextCursor !== "" && nextCursor === cursor) throw cursorLoop();
-  return { items, nextCursor, evaluatedAtMost: filter.condition ? limit : entries.length };
+  return { items, nextCursor, evaluatedAtMost: filter.condition ? limit : answer.items.length };
 }
 
 /** All pages from a cursor on, each asked for when the one before has been taken. */

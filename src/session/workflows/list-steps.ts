@@ -1,7 +1,6 @@
 /** The steps of a workflow that use one function: the versions of a step together, the oldest first. */
 
 import type { WorkflowReference } from "../../activity/workflow-list.ts";
-import { isJsonObject } from "../../base/json.ts";
 import type { ResultOf } from "../../catalog/methods.ts";
 import type { Client } from "../../client/index.ts";
 
@@ -18,7 +17,7 @@ export async function listSteps(
     { function_id: functionId, ...workflow },
     { signal },
   );
-  return groupVersions(Array.isArray(versions) ? versions.filter(isJsonObject) : []);
+  return groupVersions(client.entriesOf("functions.workflows.steps.list", versions));
 }
 
 /** By step, 2 before 10, and within a step by the time of the version; what came first stays first where both are equal. */

@@ -292,7 +292,7 @@ describe("flowtail workflows steps", () => {
     ];
     server.always(json({ ok: true, steps_versions: odd }));
     const { code, stdout } = await steps([...form, "--base-url", server.url, "--no-color"], { terminal: 80 });
-    expect(code).toBe(0);
+    expect(code).toBe(5);
     expect(stdout).not.toContain("\u001b");
     expect(stdout).toContain("\\e[31mred");
   });

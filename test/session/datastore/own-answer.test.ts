@@ -17,13 +17,18 @@ const retry = { clock: fakeClock(), random: seededRandom(1), signal };
 
 const byId = { primaryKey: "id", known: async () => undefined };
 
+function addressAt(call: (method: string) => Promise<object>): DatastoreAddress {
+  const client = { call, entriesOf: (_method: string, list: unknown) => list };
+  return { client, datastore: "d", appId: undefined } as unknown as DatastoreAddress;
+}
+
 /** Answers each write to an empty datastore with that item, or with what is given beside it. */
 function answering(item: object, more: object = {}): DatastoreAddress {
   const call = async (method: string) => {
     if (method.endsWith(".get")) return { ok: true };
     return method.endsWith(".query") ? { ok: true, items: [] } : { ok: true, item, ...more };
   };
-  return { client: { call }, datastore: "d", appId: undefined } as unknown as DatastoreAddress;
+  return addressAt(call);
 }
 
 const writes: [string, (address: DatastoreAddress) => Promise<unknown>][] = [
@@ -51,7 +56,7 @@ it.each(writes)("%s is done where it is about this one, or does not say which on
 const stored = { id: "a", n: 1 };
 const holding = (answer: object): DatastoreAddress => {
   const call = async (method: string) => (method.endsWith(".get") ? { ok: true, item: stored } : answer);
-  return { client: { call }, datastore: "d", appId: undefined } as unknown as DatastoreAddress;
+  return addressAt(call);
 };
 const deletes = async (address: DatastoreAddress) =>
   (await planDelete(address, "a", signal)).carryOut(signal);
@@ -108,11 +113,7 @@ it.each([
   ["count", (address: DatastoreAddress) => countItems(address, everyItem, signal)],
 ] as const)("%s is not believed where the answer is about another datastore", async (_, read) => {
   const answer = { ok: true, item: stored, items: [stored], count: 1 };
-  const of = (datastore: unknown) =>
-    ({
-      client: { call: async () => ({ ...answer, datastore }) },
-      datastore: "d",
-    }) as unknown as DatastoreAddress;
+  const of = (datastore: unknown) => addressAt(async () => ({ ...answer, datastore }));
   expect(await rejection(read(of("e")))).toMatchObject({
     code: "contradictory_answer",
     message: expect.stringContaining('is about the datastore "e", not about "d"'),

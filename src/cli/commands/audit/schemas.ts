@@ -22,7 +22,7 @@ export const auditSchemas: CommandModule = {
       ...noticesTo(context, options),
     });
     const answer = await connection.client.schemas({ signal });
-    const schemas = Array.isArray(answer.schemas) ? answer.schemas.filter(isJsonObject) : [];
+    const schemas = answer.schemas;
     const columns = ["type", "fields", "description"];
     const short = schemas.map(schemaRow);
     await printRows(

@@ -252,7 +252,7 @@ describe("what comes from outside", () => {
     server.always(json({ entries: [hostile, null, "x", { action: 7 }] }));
     for (const output of ["pretty", "ndjson", "json", "csv", "table"]) {
       const { code, stdout } = await logs(["--output", output], { env: { FLOWTAIL_BASE_URL: server.url } });
-      expect(code).toBe(0);
+      expect(code).toBe(5);
       expect(stdout).not.toMatch(/[\u001b\u0007\u202e\u0000]/);
       expect(stdout.length).toBeGreaterThan(20);
     }
