@@ -137,7 +137,7 @@ export async function runProgram(
   } catch (thrown) {
     const { reportError } = await import("./report-error.ts");
     const failure = withUnknown(thrown, notices.takeUnknown());
-    return reportError(failure, surroundings.err, noticeOptions, notices.takeUnsaid());
+    return reportError(failure, surroundings.err, noticeOptions, await notices.takeUnsaid());
   }
 }
 

@@ -40,8 +40,8 @@ export interface Notices extends LeftOutEntries {
   takeUnknown(): readonly string[];
   /** Tells what is left at the end of a command that did not fail. */
   end(): Promise<void>;
-  /** Warnings that were not written yet, for the one object that reports a failure. */
-  takeUnsaid(): readonly string[];
+  /** Warnings that were not written yet, for the one object that reports a failure; what is to be written is written first. */
+  takeUnsaid(): Promise<readonly string[]>;
 }
 
 /** How a run speaks on stderr. */
@@ -58,11 +58,22 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
   const unknown = new Map<string, () => boolean>();
   let flowing = false;
   const takeUnsaid = () => unsaid.splice(0);
-  const line = (text: Printable) => err.write(lines(linesWithin(err, `flowtail: ${text}`)));
-  const object = (value: object) => err.write(jsonLine(value));
+  let written = Promise.resolve();
+  /** In the order of the calls. What stands in a file or was typed can be a secret in a wrong place; what looks for it is not loaded before. */
+  const write = (made: (reported: (text: string) => string) => Printable) => {
+    const one = async () => {
+      const { reportedText } = await import("./reported-text.ts");
+      await err.write(made(reportedText));
+    };
+    written = written.then(one, one);
+    return written;
+  };
+  const line = (text: Printable) =>
+    write((reported) => lines(linesWithin(err, `flowtail: ${reported(text.toString())}`)));
   const sayUnsaid = async () => {
     const notices = takeUnsaid();
-    if (notices.length > 0) await object({ notices: notices.map((message) => ({ message })) });
+    if (notices.length === 0) return;
+    await write((reported) => jsonLine({ notices: notices.map((text) => ({ message: reported(text) })) }));
   };
   const takeUnknown = () => {
     const left = [...unknown];
@@ -72,7 +83,7 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
   const warn: Notices["warn"] = async (text, { always = false } = {}) => {
     if (quiet && !always) return;
     if (!asJson) await line(text);
-    else if (flowing) await object({ notice: { message: text.toString() } });
+    else if (flowing) await write((reported) => jsonLine({ notice: { message: reported(text.toString()) } }));
     else if (unsaid.length < mostHeld) unsaid.push(text.toString());
   };
   return {
@@ -81,6 +92,7 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
     },
     warn,
     async failure(error) {
+      await written;
       const { reportError } = await import("./report-error.ts");
       await reportError(error, err, options);
     },
@@ -98,8 +110,12 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
     async end() {
       for (const sentence of takeUnknown()) await warn(words`${sentence}`, { always: true });
       await sayUnsaid();
+      await written;
     },
-    takeUnsaid,
+    async takeUnsaid() {
+      await written;
+      return takeUnsaid();
+    },
   };
 }
 

@@ -40,7 +40,7 @@ function jsonReport(error: FlowtailError, unsaid: readonly string[]): Printable 
       // What was not done is the rest of the answer: all parts are listed.
       details: error.kind === "partial" ? details : reportedDetails(details),
     },
-    ...(unsaid.length > 0 && { notices: unsaid.map((notice) => ({ message: notice })) }),
+    ...(unsaid.length > 0 && { notices: unsaid.map((notice) => ({ message: reportedText(notice) })) }),
   };
   return jsonLine(object);
 }

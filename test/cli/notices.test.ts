@@ -33,27 +33,31 @@ const sentence =
   "auth.test got no usable answer: the platform limits the rate of calls; it is asked again in 1.0 s";
 
 describe("retries", () => {
-  it("are told at first, then once in a while with how many there were", () => {
-    const { texts, now, connection, retry } = told();
+  it("are told at first, then once in a while with how many there were", async () => {
+    const { texts, now, connection, retry, notices } = told();
     for (let call = 0; call < 100; call++) connection.onRetry?.(retry);
+    await notices.end();
     expect(texts).toEqual(Array(5).fill(`flowtail: ${sentence}\n`));
     now.ms = 30_000;
     connection.onRetry?.(retry);
     connection.onRetry?.(retry);
+    await notices.end();
     expect(texts.slice(5)).toEqual([`flowtail: ${sentence} (and 95 times since this was last said)\n`]);
   });
 
-  it("of another kind are told by themselves", () => {
-    const { texts, connection, retry } = told();
+  it("of another kind are told by themselves", async () => {
+    const { texts, connection, retry, notices } = told();
     for (let call = 0; call < 9; call++) connection.onRetry?.(retry);
     connection.onRetry?.({ ...retry, code: "unreachable", message: "the platform cannot be reached." });
+    await notices.end();
     expect(texts.at(-1)).toContain("the platform cannot be reached;");
   });
 });
 
-it("shows what the platform warns of as visible escapes, in one line", () => {
-  const { texts, connection } = told();
+it("shows what the platform warns of as visible escapes, in one line", async () => {
+  const { texts, connection, notices } = told();
   connection.onWarning?.({ method: "auth.test", warning: "w\u001b[31m\nflowtail: all is well" } as never);
+  await notices.end();
   expect(texts).toEqual(["flowtail: auth.test warns: w\\e[31m\\nflowtail: all is well\n"]);
 });
 
@@ -63,13 +67,14 @@ describe("what is wrong in many answers", () => {
     issues: [{ path: `activities[${position}].${path}`, message: "expected number, received string" }],
   });
 
-  it("is told once, wherever it stands in a list", () => {
-    const { texts, connection } = told();
+  it("is told once, wherever it stands in a list", async () => {
+    const { texts, connection, notices } = told();
     for (let call = 0; call < 100; call++) {
       connection.onDrift?.(drift(call));
       connection.onWarning?.({ method: "apps.activities.list", warning: "superfluous_charset" });
     }
     connection.onDrift?.(drift(1, "level"));
+    await notices.end();
     expect(texts).toEqual([
       "flowtail: the answer of apps.activities.list is not as documented at activities[0].created: expected number, received string\n",
       "flowtail: apps.activities.list warns: superfluous_charset\n",
@@ -77,10 +82,11 @@ describe("what is wrong in many answers", () => {
     ]);
   });
 
-  it("is told once by all connections of a command", () => {
+  it("is told once by all connections of a command", async () => {
     const { texts, notices } = told();
     for (let call = 0; call < 3; call++)
       noticesTo({ notices, clock: fakeClock(0) }, {}).onWarning?.({ method: "auth.test", warning: "w" });
+    await notices.end();
     expect(texts).toEqual(["flowtail: auth.test warns: w\n"]);
   });
 
@@ -125,7 +131,7 @@ describe("where a program reads the answer", () => {
   it("warnings that were not told go to the report of a failure, once", async () => {
     const { texts, notices } = told({ asJson: true });
     await notices.warn(words`invented data`);
-    expect(notices.takeUnsaid()).toEqual(["invented data"]);
+    expect(await notices.takeUnsaid()).toEqual(["invented data"]);
     await notices.end();
     expect(texts).toEqual([]);
   });
@@ -144,6 +150,30 @@ it.each([
     expect(texts.join("").trimEnd().split("\n")).toEqual(expected);
   },
 );
+
+it("is told without the secrets that stand in it, to people and to programs", async () => {
+  const token = `xoxb-${"12345678901-".repeat(2)}abcdefghijklmnopqrstuvwx`;
+  for (const options of [{}, { columns: 80 }, { asJson: true }]) {
+    const { texts, notices } = told(options);
+    await notices.remark(words`the app ${token} has no name here`);
+    await notices.warn(words`the app ${token} is not known`);
+    await notices.end();
+    expect(texts.join("")).toContain("the app [redacted] is not known");
+    expect(texts.join("")).not.toContain("abcdef");
+  }
+  const { texts, notices } = told({ asJson: true });
+  await notices.atOnce();
+  await notices.warn(words`the app ${token} is not known`);
+  expect(texts).toEqual(['{"notice":{"message":"the app [redacted] is not known"}}\n']);
+});
+
+it("is all written before the failure that ends the command", async () => {
+  const { texts, notices } = told();
+  void notices.remark(words`first`);
+  void notices.warn(words`second`);
+  expect(await notices.takeUnsaid()).toEqual([]);
+  expect(texts).toEqual(["flowtail: first\n", "flowtail: second\n"]);
+});
 
 it("tells nothing with --quiet", async () => {
   for (const asJson of [true, false]) {

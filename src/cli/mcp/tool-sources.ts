@@ -109,7 +109,7 @@ function noticesFor(hear: (text: string) => void, { leaveUnknown, takeUnknown }:
   const say = async (text: { toString(): string }) => hear(text.toString());
   const nothing = async () => {};
   return {
-    ...{ remark: say, warn: say, block: nothing, atOnce: nothing, end: nothing, takeUnsaid: () => [] },
+    ...{ remark: say, warn: say, block: nothing, atOnce: nothing, end: nothing, takeUnsaid: async () => [] },
     ...{ leaveUnknown, takeUnknown, isNews: createNewsFilter() },
     leaveOut: ({ method, count }) => hear(withoutStop(leftOutText([[method, count]]))),
     // Each answer tells its own.
