@@ -33,6 +33,10 @@ export interface AlertState {
   readonly isKnown: boolean;
   /** What is missing of its window and keeps it from being known; undefined while it is known. */
   readonly unread: Unread | undefined;
+  /** Since when it is known without a break, up to `atUs`; epoch microseconds, undefined while it is not. */
+  readonly knownFromUs: number | undefined;
+  /** Up to when the log was last known. */
+  readonly atUs: number;
   /** Since when it fires; undefined while it does not. */
   readonly sinceUs: number | undefined;
   /** How often it began to fire. */
@@ -89,6 +93,8 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
     isFiring: false,
     isKnown: false,
     unread: { kind: "beginning", readMs: 0 },
+    knownFromUs: undefined,
+    atUs: nowUs,
     sinceUs: undefined,
     began: 0,
     hasMeasured: false,
@@ -133,6 +139,8 @@ export function createAlertWatch(rule: AlertRule, matches: (record: ActivityReco
       ...before,
       isKnown,
       unread,
+      knownFromUs: isKnown ? (before.knownFromUs ?? nowUs) : undefined,
+      atUs: nowUs,
       isFiring,
       sinceUs: isFiring ? (before.sinceUs ?? nowUs) : undefined,
       began: before.began + Number(isFiring && !before.isFiring),

@@ -90,9 +90,26 @@ export function alertsEnd(
     async say() {
       await sayUnmeasured(all, context);
       if (!fired && all.every(({ state }) => state.isKnown))
-        await context.notices.remark(words`no alert fired, of ${countOf(all.length, "alert")}`);
+        await context.notices.remark(words`${quietText(all)}, of ${countOf(all.length, "alert")}`);
     },
   };
+}
+
+/** Less than this before the end is the end: the clocks of the platform and of this machine differ by as much. */
+const endUs = 1_000_000;
+
+/** That none fired, and in what time that is known: each is known a whole window after the log begins. */
+function quietText(all: readonly WatchedAlert[]): string {
+  const fromUs = knownFromUs(all);
+  return fromUs === undefined
+    ? "no alert fires at the end, and whether one did before is not known"
+    : `no alert fired since ${formatInstant(fromUs)}`;
+}
+
+/** Since when all of them are known up to the end of the log, epoch microseconds; undefined where they are at its end alone, or not. */
+export function knownFromUs(all: readonly WatchedAlert[]): number | undefined {
+  const fromUs = Math.max(...all.map(({ state }) => state.knownFromUs ?? Number.POSITIVE_INFINITY));
+  return all.some(({ state: { atUs } }) => atUs - fromUs < endUs) ? undefined : fromUs;
 }
 
 /** Which fired, with what was measured when each first did. */

@@ -92,9 +92,11 @@ export function createLogAlerts(
   const fired = new Map<Alert, AlertChange>();
   let stampOf = (us: number) => us;
   const stamped = (state: AlertState): AlertState => {
-    const { unread, sinceUs } = state;
+    const { unread, sinceUs, knownFromUs, atUs } = state;
     return {
       ...state,
+      atUs: stampOf(atUs),
+      ...(knownFromUs !== undefined && { knownFromUs: stampOf(knownFromUs) }),
       ...(sinceUs !== undefined && { sinceUs: stampOf(sinceUs) }),
       ...(unread?.kind === "stretch" && {
         unread: { ...unread, fromUs: stampOf(unread.fromUs), toUs: stampOf(unread.toUs) },

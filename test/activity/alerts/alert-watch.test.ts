@@ -191,6 +191,19 @@ describe("what is missing", () => {
     expect(watch.state).toMatchObject({ isFiring: true, isKnown: true, sinceUs: noonUs + 91 * second });
   });
 
+  it("is known since its window left what is missing, and not since before", () => {
+    const watch = createAlertWatch(half, every);
+    watch.knownFrom(noonUs);
+    watch.missing(1, gap);
+    const since = [59, 60, 69, 100, 139, 140, 200].map((at) => {
+      watch.advance(noonUs + at * second);
+      const { knownFromUs, atUs } = watch.state;
+      expect(atUs).toBe(noonUs + at * second);
+      return knownFromUs === undefined ? undefined : (knownFromUs - noonUs) / second;
+    });
+    expect(since).toEqual([undefined, 60, 60, undefined, undefined, 140, 140]);
+  });
+
   it("is known at once when it was fetched after all", () => {
     const watch = createAlertWatch(half, every);
     watch.knownFrom(noonUs);

@@ -26,6 +26,7 @@ const began: AlertChange = {
 const usual: AlertState = {
   ...{ isFiring: false, isKnown: true, unread: undefined },
   ...{ sinceUs: undefined, began: 0, hasMeasured: true },
+  ...{ knownFromUs: noonUs, atUs: noonUs + 5 * minuteUs },
 };
 const alertOf = (name: string, rule: AlertRule) => {
   return { name, title: name.toUpperCase(), path: `${name}.json`, text: "", query: everything, rule };
@@ -56,7 +57,7 @@ async function atEnd(...all: readonly WatchedAlert[]) {
   return { said: said.replaceAll("flowtail: ", "").split("\n").slice(0, -1), fired, unknown };
 }
 
-const none = "no alert fired, of 1 alert";
+const none = "no alert fired since 2026-01-05 12:00:00.000, of 1 alert";
 const gap =
   "looks back 15m, and of that what lies between 2026-01-05 12:00:00.000 and 2026-01-05 12:01:00.000 was not read";
 
@@ -86,8 +87,20 @@ describe("at the end of a log", () => {
       [`alert busy is not known at the end: it ${gap}`],
     ],
     ["fired", watched(many, { began: 1, fired: began }), []],
+    [
+      "is known at the end alone",
+      watched(many, { knownFromUs: noonUs, atUs: noonUs + 999_999 }),
+      ["no alert fires at the end, and whether one did before is not known, of 1 alert"],
+    ],
+    ["is known for a second", watched(many, { knownFromUs: noonUs, atUs: noonUs + 1_000_000 }), [none]],
   ])("of an alert that %s is said as much", async (_, alert, said) => {
     expect((await atEnd(alert)).said).toEqual(said);
+  });
+
+  it("are told together since when all of them are known", async () => {
+    const later = watched(many, { name: "later", knownFromUs: noonUs + minuteUs });
+    const { said } = await atEnd(watched(many), later);
+    expect(said).toEqual(["no alert fired since 2026-01-05 12:01:00.000, of 2 alerts"]);
   });
 
   it("are told those that fired, with when they first did and what was measured then", async () => {

@@ -11,7 +11,7 @@ import { readUserAlert } from "../../../session/alerts/user-alerts.ts";
 import { requestTime } from "../../../session/follow-log.ts";
 import { checkRecording } from "../../../session/read-recording.ts";
 import { hintAtAlerts } from "../../alerts/alert-options.ts";
-import { recordMore, sayUnmeasured, unknownAlerts } from "../../alerts/alert-report.ts";
+import { knownFromUs, recordMore, sayUnmeasured, unknownAlerts } from "../../alerts/alert-report.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { endLog } from "../../log-outcome.ts";
@@ -72,7 +72,9 @@ export const alertsTest: CommandModule<TestOptions> = {
     if (toUs > 0)
       await notices.remark(words`the recording is from ${formatInstant(fromUs)} to ${formatInstant(toUs)}`);
     const began = found.all[0]?.state.began ?? 0;
-    await notices.remark(words`it would have fired ${countOf(began, "time")}`);
+    const sinceUs = began === 0 ? knownFromUs(found.all) : undefined;
+    const since = sinceUs === undefined ? "" : ` since ${formatInstant(sinceUs)}, from when on it is known`;
+    await notices.remark(words`it would have fired ${countOf(began, "time")}${since}`);
     const damage = await recordingOutcome(file, found.reader, context);
     // The question was when it would have fired: that it has is the answer, and no failure.
     const unknown = began > 0 ? undefined : unknownAlerts(found.all, recordMore);
