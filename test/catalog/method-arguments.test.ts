@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { describeArguments } from "../../src/catalog/argument-description.ts";
 import { validateArguments } from "../../src/catalog/arguments.ts";
 import { type MethodName, methodNames, methods } from "../../src/catalog/methods.ts";
 import { titled } from "./brief.ts";
@@ -255,6 +256,98 @@ const refused: readonly (readonly [MethodName, object, string, string])[] = [
   ["oauth.v2.access", { code: "c", grant_type: "password" }, "grant_type", "invalid_grant_type"],
   ["tooling.tokens.rotate", {}, "refresh_token", "invalid_refresh_token"],
   ["auth.test", { test: 1 }, "test", "invalid_arguments"],
+  [
+    "admin.audit.anomaly.allow.updateItem",
+    { trusted_cidrs: ["%"] },
+    "trusted_cidrs[0]",
+    "invalid_field_or_data",
+  ],
+  ["admin.audit.anomaly.allow.updateItem", { trusted_asn: [-1] }, "trusted_asn[0]", "invalid_field_or_data"],
+  ["admin.inviteRequests.approve", { team_id: "1", invite_request_id: "Ir1" }, "team_id", "team_not_found"],
+  [
+    "admin.teams.settings.setIcon",
+    { image_url: "https://example.com/i.png", team_id: "1" },
+    "team_id",
+    "team_not_found",
+  ],
+  ["admin.usergroups.addTeams", { usergroup_id: "S1", team_ids: [7] }, "team_ids[0]", "invalid_team_ids"],
+  [
+    "admin.usergroups.removeChannels",
+    { usergroup_id: "1", channel_ids: ["C1"] },
+    "usergroup_id",
+    "usergroup_not_found",
+  ],
+  [
+    "admin.usergroups.removeChannels",
+    { usergroup_id: "S1", channel_ids: [7] },
+    "channel_ids[0]",
+    "channel_not_found",
+  ],
+  ["conversations.inviteShared", { channel: "1", user_ids: ["U1"] }, "channel", "channel_not_found"],
+  ["conversations.inviteShared", { channel: "C1", user_ids: [] }, "user_ids", "recipients_not_specified"],
+  [
+    "functions.workflows.steps.list",
+    { function_id: "Fn1", workflow: "x", workflow_app_id: "A1" },
+    "workflow",
+    "unknown_workflow_id",
+  ],
+  [
+    "functions.workflows.steps.list",
+    { function_id: "Fn1", workflow: "#/workflows/x", workflow_app_id: "1" },
+    "workflow_app_id",
+    "unknown_app_id",
+  ],
+  [
+    "functions.workflows.steps.responses.export",
+    { step_id: "0", workflow_id: "1" },
+    "workflow_id",
+    "unknown_workflow_id",
+  ],
+  [
+    "functions.workflows.steps.responses.export",
+    { step_id: "0", workflow: "#/workflows/x", workflow_app_id: "1" },
+    "workflow_app_id",
+    "unknown_app_id",
+  ],
+  ["oauth.v2.access", { code: "" }, "code", "invalid_code"],
+  ["oauth.v2.access", { refresh_token: "" }, "refresh_token", "invalid_refresh_token"],
+  ...(["query", "count"] as const).map(
+    (kind) =>
+      [`apps.datastore.${kind}`, { datastore: "t", app_id: "%" }, "app_id", "invalid_app_id"] as const,
+  ),
+  ...(["get", "delete"] as const).map(
+    (kind) =>
+      [
+        `apps.datastore.${kind}`,
+        { datastore: "t", id: "1", app_id: "%" },
+        "app_id",
+        "invalid_app_id",
+      ] as const,
+  ),
+  ...(["put", "update"] as const).map(
+    (kind) =>
+      [
+        `apps.datastore.${kind}`,
+        { datastore: "t", item: { id: "1" }, app_id: "%" },
+        "app_id",
+        "invalid_app_id",
+      ] as const,
+  ),
+  ...(["bulkGet", "bulkDelete"] as const).map(
+    (kind) =>
+      [
+        `apps.datastore.${kind}`,
+        { datastore: "t", ids: ["1"], app_id: "%" },
+        "app_id",
+        "invalid_app_id",
+      ] as const,
+  ),
+  [
+    "apps.datastore.bulkPut",
+    { datastore: "t", items: [{ id: "1" }], app_id: "%" },
+    "app_id",
+    "invalid_app_id",
+  ],
 ];
 
 describe("arguments of each method", () => {
@@ -266,6 +359,19 @@ describe("arguments of each method", () => {
   it.each(titled(refused, 1))("%s is refused by %s", (_title, name, args, path, refusal) => {
     const outcome = validateArguments(methods[name], args);
     expect(outcome).toMatchObject({ ok: false, problem: { path, refusal } });
+  });
+
+  it("covers every refusal that an argument has of its own", () => {
+    const rows = new Set(refused.map(([name, , path, refusal]) => `${name} ${/^\w+/.exec(path)} ${refusal}`));
+    const own = methodNames.flatMap((name) =>
+      describeArguments(methods[name]).flatMap((argument) =>
+        Object.values(argument.refusals).map((refusal) => `${name} ${argument.name} ${refusal}`),
+      ),
+    );
+    expect(
+      own.filter((each) => !rows.has(each)),
+      "give each of these a row in `refused`",
+    ).toEqual([]);
   });
 
   it("covers every method", () => {

@@ -28,11 +28,9 @@ export const oauthV2Access = defineMethod({
     z.object({
       client_id: argument(z.string().optional(), {
         description: "The app's client id, unless it goes in an HTTP Basic header.",
-        refusals: { format: "invalid_client_id" },
       }),
       client_secret: argument(z.string().optional(), {
         description: "The app's client secret, unless it goes in an HTTP Basic header.",
-        refusals: { format: "bad_client_secret" },
       }),
       code: argument(z.string().min(1).optional(), {
         description: "What the redirect after the installation carried.",
@@ -40,11 +38,9 @@ export const oauthV2Access = defineMethod({
       }),
       code_verifier: argument(z.string().optional(), {
         description: "The secret of a PKCE flow whose hash opened it.",
-        refusals: { format: "invalid_code_verifier" },
       }),
       redirect_uri: argument(z.string().optional(), {
         description: "The address the code was sent to, where one was named at the start.",
-        refusals: { format: "bad_redirect_uri" },
       }),
       grant_type: argument(z.enum(["authorization_code", "refresh_token"]).optional(), {
         description: "Which of the two exchanges this is.",
