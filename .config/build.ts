@@ -120,7 +120,7 @@ const core = {
       "/src/activity/(?!(describe|drift|record-user|cause/(compared-deployment|root-cause))\\.)",
       "/src/catalog/(dialect|log-identity)\\.",
       "/src/config/(json-file|keychain|linear|own-folder|paths|setting-sources|vendor-choice)\\.",
-      "/src/session/(connect|fetch-page|follow-log|insist|log-names|log-replaced|platform-news|platform-now|refused-settings|this-machine)\\.",
+      "/src/session/(connect|fetch-page|follow-log|gap-text|insist|last-beginning|log-end|log-names|log-records|log-replaced|log-request|missing-gaps|platform-news|platform-now|refused-settings|this-machine)\\.",
       "/src/cli/(alerts/alert-options|ask-for-trust|ask-for-workspace|clock-news|command-settings|connect-command|context|csv-text|examples|exit-codes|gap-news|input|is-yes|json-text|lag-news|left-out-entries)\\.",
       "/src/cli/(log-filter|log-outcome|log-printer|long-work|main|nothing-matches|notices|option-hints|options|output|paged-answers|paged-output|parse-command|print-log)\\.",
       "/src/cli/(print-outcome|progress-line|spelling|tail-news|text-layout|time-range|untimed-records|vendor/.*|whole-stream)\\.",

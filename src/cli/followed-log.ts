@@ -1,8 +1,10 @@
 /** How far a followed log is known when something ends it: that nothing more came says nothing about what was not read. */
 
 import { type Clock, nowUs } from "../base/clock.ts";
-import { isMissing, type LogEvent, platformTimeOf } from "../session/follow-log.ts";
+import type { LogEvent } from "../session/follow-log.ts";
 import { incomplete } from "../session/gap-text.ts";
+import { MissingGaps } from "../session/missing-gaps.ts";
+import { platformTimeOf } from "../session/platform-now.ts";
 import type { Gap, TailStatus } from "../tail/tail.ts";
 import { type FollowedEnd, notWantedEnd, unknownEnd, whyUnread } from "./followed-end.ts";
 import { createReadUntil, type ReadUntil } from "./read-until.ts";
@@ -15,7 +17,7 @@ export interface FollowedLog extends FollowedEnd {
 }
 
 export function createFollowedLog(clock: Clock): FollowedLog {
-  const missing = new Map<number, Gap>();
+  const missing = new MissingGaps();
   const read = createReadUntil(clock);
   const noteAnswer = createAnswerWatch(clock, read);
   const beginning = watchBeginning(clock);
@@ -33,9 +35,7 @@ export function createFollowedLog(clock: Clock): FollowedLog {
         beginning.hear(status.toCome);
         noteAnswer(status);
       }
-      if (event.kind !== "gap") return;
-      if (isMissing(event.gap)) missing.set(event.gap.id, event.gap);
-      else missing.delete(event.gap.id);
+      if (event.kind === "gap") missing.hear(event.gap);
     },
     get knownUntilMs() {
       return read.untilMs;
@@ -48,7 +48,7 @@ export function createFollowedLog(clock: Clock): FollowedLog {
     },
     get isUnknown() {
       return (
-        missing.size > 0 ||
+        missing.all.length > 0 ||
         status?.lastError?.code === "memory_full" ||
         read.isLate ||
         leftOut() !== undefined ||
@@ -58,13 +58,13 @@ export function createFollowedLog(clock: Clock): FollowedLog {
     unknownEnd(words, cause) {
       const why = { setBack: leftOut(), toCome: beginning.toCome };
       const notWanted = notWantedEnd(words, cause, why, "apps.activities.list");
-      if (notWanted && missing.size === 0) return notWanted;
+      if (notWanted && missing.all.length === 0) return notWanted;
       const presentUs = platformTimeOf(nowUs(clock), status?.skewMs);
-      const unread = unreadStretches([...missing.values()], read, presentUs);
+      const unread = unreadStretches(missing.all, read, presentUs);
       const gaps = unread.length > 0 ? incomplete(unread, nowUs(clock)) : undefined;
       const howFar = whyUnread(status?.lastError?.message, status?.pages ?? 0, read.agoMs);
       return unknownEnd(words, cause, {
-        why: missing.size > 0 ? `${howFar} ${gaps?.message}` : howFar,
+        why: missing.all.length > 0 ? `${howFar} ${gaps?.message}` : howFar,
         method: "apps.activities.list",
         remedy: gaps?.remedy,
         details: gaps?.details,

@@ -4,7 +4,7 @@ import { countOf } from "../base/count-words.ts";
 import { type Printable, words } from "../base/printable.ts";
 import { formatInstant } from "../base/time.ts";
 import { saysBeginning, stretchOf } from "../query/beginning.ts";
-import type { LogRequest } from "../session/follow-log.ts";
+import type { LogRequest } from "../session/log-request.ts";
 import type { RecordingSpan } from "../session/read-recording.ts";
 import type { LogsRequest } from "./audit/read-request.ts";
 

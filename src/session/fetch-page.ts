@@ -1,5 +1,6 @@
 /** Asks the platform for one page of the activity log and gives the tail the outcome. */
 
+import { FlowtailError } from "../base/errors.ts";
 import { parsedOrUndefined, parseLossless } from "../base/json.ts";
 import { oddCursor } from "../base/next-cursor.ts";
 import type { Client, ExchangeFailure } from "../client/index.ts";
@@ -83,4 +84,11 @@ function pageFailure({
     ...(retryAfterMs !== undefined && { retryAfterMs }),
     cause: error,
   };
+}
+
+/** The error by which a command ends that could not read the log. */
+export function unreadLog(failure: FetchFailure): FlowtailError {
+  if (failure.cause instanceof FlowtailError) return failure.cause;
+  const { code, message, remedy } = failure;
+  return new FlowtailError("transport", code, message, { remedy, method: "apps.activities.list" });
 }

@@ -4,8 +4,8 @@ import { leastSkewMs } from "../base/clock.ts";
 import { stretchOf } from "../query/beginning.ts";
 import { type AskOptions, askPlatformTime } from "./ask-platform-time.ts";
 import type { Connection } from "./connect.ts";
-import { type LogRequest, requestTime } from "./follow-log.ts";
 import { type Checkpoint, overlapBefore } from "./log-checkpoint.ts";
+import { type LogRequest, requestTime } from "./log-request.ts";
 
 export interface GoingOn {
   /** Epoch microseconds; undefined in the first run. */

@@ -15,7 +15,7 @@ import { holdLock } from "../files/lock.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { canonicalText } from "../tail/same-record.ts";
 import { type CheckpointPlace, checkpointText, readCheckpoint, type Saved } from "./checkpoint-file.ts";
-import type { LastBeginning } from "./follow-log.ts";
+import type { LastBeginning } from "./last-beginning.ts";
 
 /** How late an event may arrive and still be printed by the next run (assumption: as far as a tail's own sweep goes back). */
 export const checkpointOverlapMs = 20 * 60_000;

@@ -6,8 +6,8 @@ import type { Matcher } from "../query/match.ts";
 import { createNamedMatcher } from "../query/named-matcher.ts";
 import type { Query } from "../query/query.ts";
 import type { TimeHull } from "../query/query-bounds.ts";
-import type { LogRequest } from "./follow-log.ts";
 import type { LogNames } from "./log-names.ts";
+import type { LogRequest } from "./log-request.ts";
 
 /** What the platform is asked for: at least what may end the log. */
 export function endQuery(query: Query, until: Query): Query {

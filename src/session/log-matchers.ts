@@ -6,7 +6,7 @@ import type { Matcher } from "../query/match.ts";
 import { createNameDoubt } from "../query/name-doubt.ts";
 import type { Query } from "../query/query.ts";
 import { timeHull } from "../query/query-bounds.ts";
-import type { LogRequest } from "./follow-log.ts";
+import type { LogRequest } from "./log-request.ts";
 
 /** Whether what is shown, what ends the log or an alert depends on the name of the record's component. */
 export function doubtMatcher(

@@ -22,7 +22,7 @@ export type NamedEvent =
   | NamedRecords
   | ({ readonly kind: "asked-again"; readonly what: "names" } & AskedAgain);
 
-interface NamedRecords extends Records {
+export interface NamedRecords extends Records {
   /** Those that stand among them and are given, or not, when their name is known. */
   readonly waiting?: readonly ActivityRecord[];
   /** Those of them whose components have no name yet. */

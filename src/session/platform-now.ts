@@ -30,6 +30,11 @@ export function platformNowUs(
   return Math.round(platformTime.epochMs(clock.elapsedMs()) * 1000);
 }
 
+/** What the request's time is for the platform, where this machine's clock is known to be off by so much. */
+export function platformTimeOf(requestUs: number, skewMs: number | undefined): number {
+  return requestUs - (Math.abs(skewMs ?? 0) < leastSkewMs ? 0 : (skewMs ?? 0) * 1000);
+}
+
 /** The present that a tail goes by; by this machine's clock too, as long as it cannot be told from the platform's. */
 export function presentOf(tail: { readonly present: Present }, clock: Pick<Clock, "nowMs">): AlertPresent {
   const { present } = tail;

@@ -7,7 +7,7 @@ import { Printable, words } from "../../base/printable.ts";
 import { recordExportNames, recordExports } from "../../exports/exports.ts";
 import type { RecordWriter } from "../../exports/writer.ts";
 import type { Alert } from "../../session/alerts/user-alerts.ts";
-import { requestTime } from "../../session/follow-log.ts";
+import { requestTime } from "../../session/log-request.ts";
 import { checkRecording, type RecordingReader, readRecording } from "../../session/read-recording.ts";
 import { FormedLines } from "../../session/recording/formed-lines.ts";
 import type { OrderedRecords } from "../../session/recording/in-order-of-time.ts";

@@ -11,15 +11,10 @@ import { type RecordExportName, recordExportNames, recordExports } from "../../e
 import type { Query } from "../../query/query.ts";
 import type { Alert } from "../../session/alerts/user-alerts.ts";
 import { type Connection, neededAppId } from "../../session/connect.ts";
-import {
-  followLog,
-  type LogRequest,
-  leastSkipMs,
-  planLog,
-  platformTimeOf,
-  requestTime,
-} from "../../session/follow-log.ts";
+import { followLog } from "../../session/follow-log.ts";
 import type { Checkpoint } from "../../session/log-checkpoint.ts";
+import { type LogRequest, leastSkipMs, planLog, requestTime } from "../../session/log-request.ts";
+import { platformTimeOf } from "../../session/platform-now.ts";
 import { type AlertOptions, askedAlerts, defineAlertOptions } from "../alerts/alert-options.ts";
 import type { NotifyOptions } from "../alerts/notify.ts";
 import { longestWindowUs, openTailAlerts, type TailAlerts } from "../alerts/tail-alerts.ts";

@@ -14,7 +14,7 @@ import { parseQuery } from "../../query/parse.ts";
 import type { Query } from "../../query/query.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
 import { failureOf } from "../../session/failure.ts";
-import { errorOf } from "../../session/follow-log.ts";
+import { unreadLog } from "../../session/fetch-page.ts";
 import type { UserView } from "../../session/user-views.ts";
 import type { Selection } from "../../store/activity-store.ts";
 import { listen } from "../in-slices.ts";
@@ -131,7 +131,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
     if (source.older() === "none") return say("There are no older events.");
     const { count: loaded, failure } = await source.loadOlder(count, signal);
     const stopped = signal.aborted ? [stoppedWord] : [];
-    const fault = failure && failureOf(errorOf(failure));
+    const fault = failure && failureOf(unreadLog(failure));
     const why = failure ? [`${withoutStop(failure.message)} (${failure.code}).`] : [];
     const lines = [...stopped, `${countOf(loaded, "older event")} loaded.`, ...why, ...status()];
     return { lines, saysWhatWasDone: true, ...(fault && { failure: fault }) };

@@ -12,7 +12,7 @@ import { printQuery } from "../../../src/query/print.ts";
 import { withDefaultLevel } from "../../../src/query/remote.ts";
 import type { Alert } from "../../../src/session/alerts/user-alerts.ts";
 import { watchedQuery } from "../../../src/session/alerts/watched-query.ts";
-import { planLog } from "../../../src/session/follow-log.ts";
+import { planLog } from "../../../src/session/log-request.ts";
 import { noonUs } from "../../activity/sample-records.ts";
 import { at } from "../../activity/sample-runs.ts";
 import { sampleThresholds } from "../../support/alert-samples.ts";

@@ -1,0 +1,74 @@
+/** What a followed log gives of the records that come: those that are wanted, each once, up to the one that ends it. */
+
+import type { ActivityRecord } from "../activity/record.ts";
+import type { Matcher } from "../query/match.ts";
+import { createNamedMatcher } from "../query/named-matcher.ts";
+import type { Query } from "../query/query.ts";
+import { timeHull } from "../query/query-bounds.ts";
+import { withDefaultLevel } from "../query/remote.ts";
+import { endMatcher } from "./log-end.ts";
+import { doubtMatcher, untimedMatcher } from "./log-matchers.ts";
+import type { LogNames } from "./log-names.ts";
+import type { LogRequest } from "./log-request.ts";
+import type { NamedRecords } from "./named-events.ts";
+import { newestAccepted } from "./newest-accepted.ts";
+
+/** `untimed`: records that match but for the query's stretch of time, as they have no time; all of them so far. */
+export type RecordsEvent =
+  | { readonly kind: "records"; readonly records: readonly ActivityRecord[]; readonly late: boolean }
+  | { readonly kind: "untimed"; readonly count: number };
+
+export interface ReadRecords {
+  /** Up to the end. */
+  readonly records: readonly ActivityRecord[];
+  /** What ends the log: the last of them. */
+  readonly end: ActivityRecord | undefined;
+}
+
+export interface LogRecords {
+  /** Which records count for `last`. */
+  readonly accept: Matcher;
+  /** Whether the name of the record's component, which is not known, decides what becomes of the record. */
+  readonly isDoubtful: Matcher;
+  /** One of them may end the log. */
+  readonly hasEnd: boolean;
+  /** Yields what is to be given of them. */
+  give(event: NamedRecords): Generator<RecordsEvent, ReadRecords>;
+}
+
+export function createLogRecords(
+  request: LogRequest,
+  /** What the caller wants, before a beginning was chosen for it. */
+  shown: Query,
+  names: LogNames,
+  onLeftOut?: (records: readonly ActivityRecord[]) => void,
+): LogRecords {
+  const { nowUs } = request;
+  // The platform got the level that a query implies; what it sent for `until` must not slip through.
+  const wantedQuery = withDefaultLevel(shown);
+  const wanted = createNamedMatcher(wantedQuery, names, { nowUs });
+  const newest = newestAccepted(wanted, request, onLeftOut);
+  const isUntimed = untimedMatcher(request, wanted);
+  const ends = endMatcher(request, timeHull(shown, nowUs), names);
+  /** Given while their components had no name: they come again when they have one. */
+  const givenNameless = new WeakSet<ActivityRecord>();
+  let untimed = 0;
+  return {
+    accept: newest.accept,
+    isDoubtful: doubtMatcher(request, wantedQuery, names),
+    hasEnd: ends !== undefined,
+    *give({ records, waiting, nameless = [], again, late }) {
+      const end = ends && records.find(ends);
+      const read = end ? records.slice(0, records.indexOf(end) + 1) : records;
+      const given = newest.of(read, waiting).filter((record) => !givenNameless.has(record));
+      for (const record of nameless) if (wanted(record)) givenNameless.add(record);
+      if (given.length > 0) yield { kind: "records", records: given, late };
+      // They were counted when they had no name.
+      if (again && !end) return { records: read, end };
+      const untimedHere = read.filter(isUntimed).length;
+      untimed += untimedHere;
+      if (untimedHere > 0) yield { kind: "untimed", count: untimed };
+      return { records: read, end };
+    },
+  };
+}
