@@ -15,7 +15,8 @@ export interface CheckpointPlace {
   readonly sandbox: SandboxSeen;
 }
 
-interface Printed {
+/** A record that was printed, or left out: when it happened, and how often. */
+export interface NotedRecord {
   readonly us: number;
   readonly count: number;
 }
@@ -29,7 +30,7 @@ export interface NotedTimes {
 }
 
 export interface Saved extends NotedTimes {
-  readonly printed: ReadonlyMap<string, Printed>;
+  readonly printed: ReadonlyMap<string, NotedRecord>;
   /** Which one it was noted of; undefined for a platform. */
   readonly sandbox: string | undefined;
 }
@@ -38,7 +39,7 @@ export interface Saved extends NotedTimes {
 export function checkpointText(
   place: CheckpointPlace,
   { fromUs, askedUs }: NotedTimes,
-  printed: ReadonlyMap<string, Printed>,
+  printed: ReadonlyMap<string, NotedRecord>,
 ): string {
   const met = [...printed].filter(([, { us }]) => us >= fromUs);
   const times = { from_us: fromUs, [askedKey]: askedUs };
@@ -124,7 +125,7 @@ function headIn(line: string): object {
   }
 }
 
-function printedIn(line: string): readonly (readonly [string, Printed])[] {
+function printedIn(line: string): readonly (readonly [string, NotedRecord])[] {
   const [, key, us, count] = /^(([\d.e+]{1,30}) [\w-]{22}) (\d{1,15})$/.exec(line) ?? [];
   return key === undefined ? [] : [[key, { us: Number(us), count: Number(count) }]];
 }

@@ -3,19 +3,12 @@
  * not printed again, and what arrives late within the overlap is not lost.
  */
 
-import { createHash } from "node:crypto";
-import { existsSync, readlinkSync, realpathSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
 import type { ActivityRecord } from "../activity/record.ts";
-import { usageError } from "../base/errors.ts";
-import { inOwnFolder } from "../config/own-folder.ts";
-import { entryAt } from "../files/entry-at.ts";
-import { cannotWrite } from "../files/file-fault.ts";
-import { holdLock } from "../files/lock.ts";
 import { writeWhole } from "../files/write-whole.ts";
-import { canonicalText } from "../tail/same-record.ts";
 import { type CheckpointPlace, checkpointText, readCheckpoint, type Saved } from "./checkpoint-file.ts";
+import { type HeldCheckpoint, holdCheckpoint } from "./checkpoint-lock.ts";
 import type { LastBeginning } from "./last-beginning.ts";
+import { PrintedRecords } from "./printed-records.ts";
 
 /** How late an event may arrive and still be printed by the next run (assumption: as far as a tail's own sweep goes back). */
 export const checkpointOverlapMs = 20 * 60_000;
@@ -64,104 +57,92 @@ export async function openCheckpoint(
   place: CheckpointPlace,
   stateFolder: string,
 ): Promise<Checkpoint> {
-  const real = realPath(path);
-  refuseLink(path, real);
-  const name = createHash("sha256").update(real).digest("hex").slice(0, 16);
-  const lock = await inOwnFolder("FLOWTAIL_STATE_DIR", () =>
-    holdLock(join(stateFolder, "checkpoints", name)),
-  );
-  if (!("release" in lock))
-    throw usageError(
-      "locked",
-      `Another run goes on from ${path}${lock.pid === undefined ? "" : ` (process ${lock.pid})`}.`,
-      "Wait for its end, or give each job a file of its own.",
-    );
+  const held = await holdCheckpoint(path, stateFolder);
   try {
-    const before = readCheckpoint(real, place);
+    const before = readCheckpoint(held.path, place);
     place.sandbox.identity = before?.sandbox ?? place.sandbox.identity;
-    return createCheckpoint(real, place, before, lock.release);
+    return createCheckpoint(held, place, before);
   } catch (thrown) {
-    lock.release();
+    held.release();
     throw thrown;
   }
 }
 
+/**
+ * Where this run begins:
+ * - `noted`: where the run before has come to.
+ * - `asked`: where the query of a first run begins; undefined for all of the log.
+ * - `seeking-last`: a first run with `last` has not found yet where that begins.
+ * - `last`: it has, `lastUs`.
+ */
+type Beginning =
+  | { readonly kind: "noted"; readonly fromUs: number }
+  | { readonly kind: "asked" | "seeking-last"; readonly fromUs: number | undefined }
+  | { readonly kind: "last"; readonly fromUs: number | undefined; readonly lastUs: number };
+
 function createCheckpoint(
-  path: string,
+  { path, release }: HeldCheckpoint,
   place: CheckpointPlace,
   before: Saved | undefined,
-  release: () => void,
 ): Checkpoint {
-  // Equal records are as many events: what counts is how often each was printed, or left out by `last`.
-  const printed = new Map(before?.printed);
-  const fetched = new Map<string, number>();
-  let beginsUs = before?.fromUs;
-  let lastBeginsUs: number | undefined;
-  let isSeeking = false;
+  const records = new PrintedRecords(before?.printed);
+  let beginning: Beginning = before
+    ? { kind: "noted", fromUs: before.fromUs }
+    : { kind: "asked", fromUs: undefined };
   let newestUs = 0;
-  let total = 0;
+  let count = 0;
   const save = (us: number, askedUs: number | undefined) => {
     const fromUs = Math.max(0, Math.floor(us));
-    writeWhole(path, checkpointText(place, { fromUs, askedUs }, printed));
+    writeWhole(path, checkpointText(place, { fromUs, askedUs }, records.noted));
   };
   // A server whose Date is an hour ahead may just be wrong: it counts as far as records are stamped ahead of this machine's clock too.
   const surelyUs = ({ platformUs, localUs }: RunTime) => Math.min(platformUs, Math.max(localUs, newestUs));
   /** A first run that took a wrong Date for now began too late as well. */
   const wantedFrom = (time: RunTime) => {
-    if (before !== undefined || beginsUs === undefined) return beginsUs;
+    const { kind, fromUs } = beginning;
     const nowUs = surelyUs(time);
-    return nowUs < time.platformUs ? Math.min(beginsUs, time.beginsAt(nowUs)) : beginsUs;
+    const isLate = kind !== "noted" && fromUs !== undefined && nowUs < time.platformUs;
+    return isLate ? Math.min(fromUs, time.beginsAt(nowUs)) : fromUs;
   };
-  const countFetched = (key: string) => {
-    const count = (fetched.get(key) ?? 0) + 1;
-    fetched.set(key, count);
-    return count;
-  };
-  const countDone = (key: string, { createdUs: us }: ActivityRecord) =>
-    printed.set(key, { us, count: (printed.get(key)?.count ?? 0) + 1 });
+  const lastUs = () => (beginning.kind === "last" ? beginning.lastUs : 0);
   return {
     fromUs: before?.fromUs,
     askedUs: before?.askedUs,
     get count() {
-      return total;
+      return count;
     },
-    firstBeginsAt(fromUs, seeksLast) {
-      isSeeking = seeksLast;
-      if (Number.isFinite(fromUs)) beginsUs ??= fromUs;
+    firstBeginsAt(us, seeksLast) {
+      if (beginning.kind === "noted") return;
+      const fromUs = Number.isFinite(us) ? us : undefined;
+      beginning = { kind: seeksLast ? "seeking-last" : "asked", fromUs };
     },
     lastBegins({ fromUs, leftOut }) {
-      isSeeking = false;
-      lastBeginsUs = fromUs;
-      for (const record of leftOut) {
-        const key = keyOf(record);
-        countFetched(key);
-        countDone(key, record);
-      }
+      beginning = { kind: "last", fromUs: beginning.fromUs, lastUs: fromUs };
+      for (const record of leftOut) records.leaveOut(record);
     },
     beginsEarlierAt(fromUs) {
-      beginsUs = fromUs;
+      beginning = { kind: "noted", fromUs };
     },
-    unprinted: (records) =>
-      records.filter((record) => {
-        const key = keyOf(record);
+    unprinted: (fetched) =>
+      fetched.filter((record) => {
         newestUs = Math.max(newestUs, record.createdUs);
-        return countFetched(key) > (printed.get(key)?.count ?? 0);
+        return records.isNew(record);
       }),
-    printed(records) {
-      for (const record of records) countDone(keyOf(record), record);
-      total += records.length;
+    printed(printed) {
+      for (const record of printed) records.print(record);
+      count += printed.length;
     },
     reached(time) {
       const wantedUs = wantedFrom(time) ?? 0;
       // What a run that began too late was never asked for is not behind it, however long ago it happened.
-      const behindUs = wantedUs < (beginsUs ?? 0) ? 0 : overlapBefore(surelyUs(time));
-      save(Math.max(wantedUs, behindUs, lastBeginsUs ?? 0), time.localUs);
+      const behindUs = wantedUs < (beginning.fromUs ?? 0) ? 0 : overlapBefore(surelyUs(time));
+      save(Math.max(wantedUs, behindUs, lastUs()), time.localUs);
     },
     interrupted(time) {
-      if (isSeeking) return;
-      const wantedUs = wantedFrom(time) ?? lastBeginsUs;
-      const askedUs = before ? before.askedUs : time.localUs;
-      if (wantedUs !== undefined) save(Math.max(wantedUs, lastBeginsUs ?? 0), askedUs);
+      if (beginning.kind === "seeking-last") return;
+      const wantedUs = wantedFrom(time);
+      if (wantedUs === undefined && beginning.kind !== "last") return;
+      save(Math.max(wantedUs ?? 0, lastUs()), before ? before.askedUs : time.localUs);
     },
     [Symbol.dispose]: release,
   };
@@ -170,29 +151,4 @@ function createCheckpoint(
 /** From where on events may still arrive, epoch microseconds. */
 export function overlapBefore(nowUs: number): number {
   return Math.max(0, nowUs - checkpointOverlapMs * 1000);
-}
-
-function keyOf({ createdUs, raw }: ActivityRecord): string {
-  const digest = createHash("sha256").update(canonicalText(raw)).digest("base64url").slice(0, 22);
-  return `${createdUs} ${digest}`;
-}
-
-/** The writer would put a file in its place, and two names of one file would be two locks. */
-function refuseLink(path: string, real: string): void {
-  if (!entryAt(real)?.isSymbolicLink()) return;
-  const target = existsSync(real) ? realpathSync(real) : resolve(dirname(real), readlinkSync(real));
-  throw usageError(
-    "cannot_write",
-    `${path} cannot be written: it is a link, and links are not followed.`,
-    `Name the file itself: ${target}.`,
-  );
-}
-
-/** One name for a file, whichever way leads to its folder. */
-function realPath(path: string): string {
-  try {
-    return join(realpathSync(dirname(path)), basename(path));
-  } catch (thrown) {
-    throw cannotWrite(path, thrown);
-  }
 }
