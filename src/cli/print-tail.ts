@@ -1,0 +1,156 @@
+/** Prints a log as `tail` is asked to: from connecting to how it ended, with all that hears the log beside the printer. */
+
+import { type ComponentNames, createComponentNames } from "../activity/component-names.ts";
+import { FlowtailError } from "../base/errors.ts";
+import { words } from "../base/printable.ts";
+import { freshRandom } from "../base/random.ts";
+import { formatDuration } from "../base/time.ts";
+import type { Settings } from "../config/settings.ts";
+import { type RecordExportName, recordExports } from "../exports/exports.ts";
+import type { Alert } from "../session/alerts/user-alerts.ts";
+import { type Connection, neededAppId } from "../session/connect.ts";
+import { followLog, type LogEvent } from "../session/follow-log.ts";
+import type { Checkpoint } from "../session/log-checkpoint.ts";
+import type { LogRequest } from "../session/log-request.ts";
+import { platformTimeOf } from "../session/platform-now.ts";
+import { openTailAlerts, type TailAlerts } from "./alerts/tail-alerts.ts";
+import { beginningOf, endOfRun, goingOn, noteEnd, openRun, unprinted } from "./checkpoint.ts";
+import { connectCommand } from "./connect-command.ts";
+import type { Context } from "./context.ts";
+import { createIdleEnd, type IdleEnd } from "./idle-end.ts";
+import { endLog } from "./log-outcome.ts";
+import { printingLog } from "./log-printer.ts";
+import { sayNames } from "./name-news.ts";
+import type { LogReading } from "./never-read.ts";
+import { nothingInLog } from "./nothing-matches.ts";
+import { printLog } from "./print-log.ts";
+import { isFollowing, readRequest, type TailOptions } from "./tail-request.ts";
+import { openTailSinks, type TailSinks } from "./tail-sinks.ts";
+import { refuseEmptyHull } from "./time-range.ts";
+
+export interface AskedTail {
+  readonly options: TailOptions;
+  readonly output: RecordExportName;
+  readonly watched: readonly Alert[];
+  /** What the options ask for, without a checkpoint. */
+  readonly first: LogRequest;
+  readonly idleMs: number | undefined;
+}
+
+export async function printTail(
+  asked: AskedTail,
+  settings: Settings,
+  context: Context,
+  reading?: LogReading,
+): Promise<void> {
+  const { options, watched, idleMs } = asked;
+  await using connection = await connectCommand(settings, context, options);
+  using run = await openRun(options, connection, context);
+  const request = run ? await requestOf(run, asked, connection, context) : asked.first;
+  if (isFollowing(options)) await context.notices.atOnce();
+  const names = createComponentNames();
+  const sent = { appId: () => neededAppId(connection), nameOf: names.nameOf, follow: request.follow };
+  using sinks = await openTailSinks(options, sent, context);
+  const alerts = await openTailAlerts(watched, names, options, context);
+  const idle = createIdleEnd(idleMs, context.clock, context.signal);
+  const opened = { ...asked, request, connection, run, names, sinks, alerts, idle, reading };
+  const { thrown, skewMs } = await printOpened(opened, context);
+  const losses = await sinks.close();
+  // What a collector lacks, the next run sends again.
+  if (losses.length === 0) {
+    const unnoted = await noteEnd(run, request, { isWhole: thrown === undefined, skewMs }, context);
+    if (unnoted) losses.push(unnoted);
+  }
+  const unmet = idle.ended ? idleUnmet(options) : undefined;
+  await endLog({ thrown: thrown ?? unmet, losses, alerts: alerts?.end() }, context);
+  if (idleMs !== undefined && idle.ended)
+    await context.notices.remark(words`ended, as no record came for ${formatDuration(idleMs)}`);
+}
+
+/** A run with a checkpoint begins where the last one came to. */
+async function requestOf(
+  run: Checkpoint,
+  { options, watched, first }: AskedTail,
+  connection: Connection,
+  context: Context,
+): Promise<LogRequest> {
+  const fromUs = await beginningOf(run, first, connection, context);
+  return readRequest(goingOn(options, fromUs), watched, context);
+}
+
+/** A tail with all that is beside it, before its first call. */
+interface OpenedTail extends AskedTail {
+  readonly request: LogRequest;
+  readonly connection: Connection;
+  readonly run: Checkpoint | undefined;
+  readonly names: ComponentNames;
+  readonly sinks: TailSinks;
+  readonly alerts: TailAlerts | undefined;
+  readonly idle: IdleEnd;
+  readonly reading: LogReading | undefined;
+}
+
+interface PrintedTail {
+  /** What ended it in another way than it was asked to. */
+  readonly thrown: unknown;
+  readonly skewMs: number | undefined;
+}
+
+async function printOpened(opened: OpenedTail, context: Context): Promise<PrintedTail> {
+  const { options, output, request, run, names, sinks } = opened;
+  let skewMs: number | undefined;
+  try {
+    const named = sayNames(followed(opened, context), context);
+    const printing = { ...options, output, nameOf: names.nameOf, follow: request.follow };
+    await printingLog(context, printing, async (printer) => {
+      await printLog(heard(named.log, opened, context), printer, sinks.all).finally(() => {
+        skewMs = printer.skewMs;
+      });
+      if (printer.printed > 0 || request.follow || run) return;
+      await context.notices.remark(nothingInLog(request, platformTimeOf(request.nowUs, printer.skewMs)));
+      await named.hint(request.query);
+    });
+    return { thrown: undefined, skewMs };
+  } catch (thrown) {
+    return { thrown: endOfRun(thrown, options), skewMs };
+  }
+}
+
+function followed(
+  { output, request, connection, run, names, sinks, alerts, idle }: OpenedTail,
+  { clock }: Context,
+): AsyncIterable<LogEvent> {
+  return followLog(request, {
+    connection,
+    clock,
+    random: freshRandom(),
+    signal: idle.signal,
+    ...((sinks.sendsNames || alerts || recordExports[output].decodes) && { names }),
+    alerts: alerts?.log,
+    // A run that goes on from a checkpoint may have nothing left before its end.
+    onBegin: run ? ({ minUs }) => run.firstBeginsAt(minUs, request.last !== undefined) : refuseEmptyHull,
+    ...(run && { onLast: run.lastBegins }),
+  });
+}
+
+/** The log as each of those hears it and passes it on, the nearest to the platform first. */
+function heard(
+  log: AsyncIterable<LogEvent>,
+  { reading, alerts, sinks, idle, run }: OpenedTail,
+  { clock }: Context,
+): AsyncIterable<LogEvent> {
+  const read = reading?.of(log, clock) ?? log;
+  const withoutAlerts = alerts?.heard(read) ?? read;
+  const events = idle.watch(sinks.checked(withoutAlerts));
+  return run ? unprinted(events, run) : events;
+}
+
+/** Exit 0 would say that --until matched. */
+function idleUnmet({ until }: TailOptions): FlowtailError | undefined {
+  if (until === undefined) return undefined;
+  return new FlowtailError(
+    "timeout",
+    "idle",
+    "Nothing satisfied --until, and no record came for as long as --idle says.",
+  );
+}
