@@ -1,25 +1,26 @@
 /** The conversation: finds the word that a typed line begins with, says its answer page by page, and asks before a change. */
 
-import { countOf, countText } from "../../base/count-words.ts";
+import { countOf } from "../../base/count-words.ts";
 import type { Failure } from "../../base/failure.ts";
-import { nearestName } from "../../base/nearest-name.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import { failureOf } from "../../session/failure.ts";
 import { isYes } from "../input.ts";
 import {
   type Answer,
   type LinearCommand,
+  listOf,
   mostLines,
   notUnderstood,
   type Question,
-  type SpokenList,
   say,
   type Topic,
 } from "./command.ts";
-import { helpAnswer } from "./help-words.ts";
+import { CurrentList } from "./current-list.ts";
+import { goingOnTopic, quit } from "./going-on-words.ts";
+import { type KnownWords, knownWords } from "./known-words.ts";
 import { knownWhole, type LogKnowledge } from "./log-knowledge.ts";
 import { inHeardLines } from "./long-lines.ts";
-import { failureAnswer, failureLines } from "./spoken-failure.ts";
+import { failureAnswer } from "./spoken-failure.ts";
 
 export interface Conversation {
   /**
@@ -40,8 +41,13 @@ export interface Said {
   readonly failure?: Failure;
 }
 
-/** Things of a list said at once. */
-const pageLength = 20;
+/** What the next line decides. */
+interface Asked {
+  readonly question: Question;
+  /** The list is the rest of what is asked about: `more` says it, and decides nothing. */
+  readonly hasMore: boolean;
+}
+
 /** Places that `back` can return to. */
 const mostPlaces = 100;
 
@@ -51,74 +57,58 @@ export function createConversation(
   absent: ReadonlyMap<string, string> = new Map(),
   known: () => LogKnowledge = () => knownWhole,
 ): Conversation {
-  let list: { readonly of: SpokenList; said: number } | undefined;
-  let question: Question | undefined;
-  /** Lines about what is asked that were not said yet. */
-  let unheard: SpokenList | undefined;
+  const list = new CurrentList();
+  let asked: Asked | undefined;
   /** Lines that led to a place, the latest last. */
   let places: readonly string[] = [];
-  const quit: LinearCommand = {
-    names: ["quit", "q", "exit"],
-    takes: "",
-    does: "leaves.",
-    answer: () => ({ lines: ["Goodbye."], quit: true }),
-  };
-  const goOn: LinearCommand = {
-    names: ["more", "m"],
-    takes: "",
-    does: "says the next ones of the list, or more of a change that is asked about.",
-    answer: more,
-  };
-  const own: Topic = {
-    name: "going on",
-    about: "hearing more, going back, leaving",
-    commands: [
-      goOn,
-      {
-        names: ["back", "b"],
-        takes: "",
-        does: "says again what came before the last list, run, item or person.",
-        answer: back,
-      },
-      {
-        names: ["help", "?", "h"],
-        takes: "[topic or word]",
-        does: "names the topics, the words of a topic, or what a word does.",
-        answer(rest) {
-          const reason = absent.get(rest.toLowerCase());
-          return reason === undefined ? helpAnswer(all, rest) : say(reason);
-        },
-      },
-      quit,
-    ],
-  };
-  const all = [...topics, own];
-  const byName = commandsByName(all);
-  async function more(_rest: string, signal: AbortSignal): Promise<Answer> {
-    if (!list) return { lines: ["There is no list to go on with."] };
-    return nextPage(signal);
+  const goingOn = goingOnTopic({
+    more: (_rest, signal) => (list.isOver ? say("There is no list to go on with.") : list.next(signal)),
+    back,
+    help: (rest) => words.help(rest),
+  });
+  const words: KnownWords = knownWords([...topics, goingOn.topic], absent);
+
+  /** A mistake in what was typed is an answer too. */
+  async function answered(
+    line: string,
+    before: Asked | undefined,
+    signal: AbortSignal,
+    isEarly: boolean,
+  ): Promise<Answer> {
+    try {
+      const answer = before ? await decided(line, before, signal, isEarly) : await unasked(line, signal);
+      // What was found until then is a part that looks like all.
+      if (!answer.saysWhatWasDone) signal.throwIfAborted();
+      return answer;
+    } catch (thrown) {
+      signal.throwIfAborted();
+      return failureAnswer(failureOf(thrown));
+    }
   }
-  async function nextPage(signal: AbortSignal): Promise<Answer> {
-    if (!list) return { lines: [] };
-    const { of } = list;
-    const { lines, isEnd, failure } = await of.next(pageLength, signal);
-    list.said += lines.length;
-    const { said } = list;
-    if (isEnd) list = undefined;
-    if (!failure) return { lines: [...lines, ...ending(of, said, isEnd)] };
-    return { lines: [...lines, ...failureLines(failure), ...tryingAgain(isEnd)], failure };
+  /** The answer where a question waits for one: anything but what is expected is a no. */
+  async function decided(
+    line: string,
+    { question, hasMore }: Asked,
+    signal: AbortSignal,
+    isEarly: boolean,
+  ): Promise<Answer> {
+    const { command, rest } = words.read(line);
+    if (hasMore && command === goingOn.more) return { ...(await list.next(signal)), question };
+    const { expected, carryOut } = question;
+    const typed = line.trim();
+    const isAgreed = expected === "yes" ? isYes(typed) : typed === expected;
+    if (isAgreed && isEarly) return { lines: [earlyAnswer], question };
+    if (isAgreed) return { saysWhatWasDone: true, ...(await agreedTo(carryOut, signal)) };
+    const nothing = "Nothing was changed.";
+    if (!command || typed === "") return say(nothing);
+    const answer = await carriedOut(command, line, rest, signal);
+    return { ...answer, lines: [nothing, ...answer.lines] };
   }
-  function back(_rest: string, signal: AbortSignal): Answer | Promise<Answer> {
-    const before = places.at(-2);
-    if (before === undefined) return { lines: ["There is nothing to go back to."] };
-    places = places.slice(0, -2);
-    const { command, rest } = readLine(before);
-    return command ? carriedOut(command, before, rest, signal) : { lines: [] };
-  }
-  function readLine(line: string) {
-    const [, written = "", rest = ""] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(line) ?? [];
-    const word = written.toLowerCase();
-    return { written, rest, command: byName.get(word) };
+  async function unasked(line: string, signal: AbortSignal): Promise<Answer> {
+    if (/^(?:y|yes|n|no)$/i.test(line.trim()))
+      return notUnderstood("Nothing was asked that waits for an answer.");
+    const { written, rest, command } = words.read(line);
+    return command ? carriedOut(command, line, rest, signal) : words.unknown(written);
   }
   async function carriedOut(
     command: LinearCommand,
@@ -133,96 +123,53 @@ export function createConversation(
     if (command.readsLog === "only" && !isRead) return { lines };
     return { unknown: lines, ...(await command.answer(rest, signal)) };
   }
-  /** Anything but what is expected is a no. */
-  async function decided(
-    asked: Question,
-    line: string,
-    signal: AbortSignal,
-    isEarly: boolean,
-  ): Promise<Answer> {
-    const { expected, carryOut } = asked;
-    const typed = line.trim();
-    const isAgreed = expected === "yes" ? isYes(typed) : typed === expected;
-    if (isAgreed && isEarly) return { lines: [earlyAnswer], question: asked };
-    if (isAgreed) return { saysWhatWasDone: true, ...(await agreedTo(carryOut, signal)) };
-    const nothing = "Nothing was changed.";
-    const { command, rest } = readLine(line);
-    if (!command || typed === "") return { lines: [nothing] };
-    const answer = await carriedOut(command, line, rest, signal);
-    return { ...answer, lines: [nothing, ...answer.lines] };
+  function back(_rest: string, signal: AbortSignal): Answer | Promise<Answer> {
+    const before = places.at(-2);
+    if (before === undefined) return say("There is nothing to go back to.");
+    places = places.slice(0, -2);
+    const { command, rest } = words.read(before);
+    return command ? carriedOut(command, before, rest, signal) : say();
   }
-  async function answerOf(line: string, signal: AbortSignal, isEarly: boolean): Promise<Answer> {
-    if (question) {
-      const asked = question;
-      question = undefined;
-      const isListening = unheard !== undefined && readLine(line).command === goOn;
-      if (isListening) return { ...(await nextPage(signal)), question: asked };
-      if (!isEarly) unheard = undefined;
-      return decided(asked, line, signal, isEarly);
+  /** What is said behind the lines of an answer: that there are more of them, or the first page of its list. */
+  async function pageBehind(answer: Answer, left: readonly string[], signal: AbortSignal): Promise<Answer> {
+    if (left.length > 0) {
+      list.begin(listOf(["line", "lines"], left, (line) => line));
+      return say(
+        `${countOf(left.length, "more line")}: type more to hear ${left.length === 1 ? "it" : "them"}.`,
+      );
     }
-    const { written, rest, command } = readLine(line);
-    if (/^(?:y|yes|n|no)$/i.test(line.trim()))
-      return notUnderstood("Nothing was asked that waits for an answer.");
-    if (command) return carriedOut(command, line, rest, signal);
-    const reason = absent.get(written.toLowerCase());
-    if (reason !== undefined) return notUnderstood(reason);
-    // A topic is no word, but its name asks for what it has.
-    if (all.some(({ name }) => name === written.toLowerCase())) return helpAnswer(all, written);
-    const near = nearestName(
-      written.toLowerCase(),
-      [...byName.keys(), ...absent.keys()].filter((name) => name.length > 1),
-    );
-    const meant = near === undefined ? "" : ` Did you mean ${near}?`;
-    return notUnderstood(`There is no command ${written.slice(0, 100)}.${meant} Type help to hear them.`);
-  }
-  /** A mistake in what was typed is an answer too. */
-  async function answered(line: string, signal: AbortSignal, isEarly: boolean): Promise<Answer> {
-    try {
-      const answer = await answerOf(line, signal, isEarly);
-      // What was found until then is a part that looks like all.
-      if (!answer.saysWhatWasDone) signal.throwIfAborted();
-      return answer;
-    } catch (thrown) {
-      signal.throwIfAborted();
-      return failureAnswer(failureOf(thrown));
-    }
+    if (!answer.list) return say();
+    list.begin(answer.list);
+    return list.next(signal);
   }
   return {
-    isLeaving: (line) => readLine(line).command === quit,
+    isLeaving: (line) => words.read(line).command === quit,
     async answer(line, signal, isEarly = false) {
-      const answer = await answered(line, signal, isEarly);
-      if (answer.question) question = answer.question;
-      // What is agreed to can be heard whole.
-      const { said, rest } = answer.question
-        ? inHeardLines(answer.lines.map(safeLine))
-        : { said: answer.lines, rest: [] };
-      const lines = said.slice(0, mostLines);
-      const left = [...said.slice(mostLines), ...rest];
-      if (left.length > 0) list = { of: linesOf(left), said: 0 };
-      else if (answer.list) list = { of: answer.list, said: 0 };
-      const page: Answer =
-        left.length > 0
-          ? say(
-              `${countOf(left.length, "more line")}: type more to hear ${left.length === 1 ? "it" : "them"}.`,
-            )
-          : answer.list
-            ? await nextPage(signal)
-            : say();
-      unheard = answer.question && (left.length > 0 || unheard) ? list?.of : undefined;
+      const before = asked;
+      asked = undefined;
+      const isHearing = before?.hasMore && (isEarly || words.read(line).command === goingOn.more);
+      const answer = await answered(line, before, signal, isEarly);
+      const { said, left } = saidAtOnce(answer);
+      const page = await pageBehind(answer, left, signal);
+      const { question } = answer;
+      if (question) asked = { question, hasMore: (left.length > 0 || isHearing === true) && !list.isOver };
       const failure = answer.failure ?? page.failure;
       return {
-        lines: [
-          ...(answer.unknown ?? []),
-          ...lines,
-          ...page.lines,
-          ...(answer.question ? [askingFor(answer.question, unheard !== undefined)] : []),
-        ].map(safeLine),
-        ...(answer.question && { asks: true }),
+        lines: [...(answer.unknown ?? []), ...said, ...page.lines, ...(asked ? [askingFor(asked)] : [])].map(
+          safeLine,
+        ),
+        ...(asked && { asks: true }),
         ...(answer.quit && { quit: answer.quit }),
         ...(failure && { failure }),
       };
     },
   };
+}
+
+/** The lines of an answer that are said at once, and those that are left. What is agreed to can be heard whole. */
+function saidAtOnce({ lines, question }: Answer): Readonly<Record<"said" | "left", readonly string[]>> {
+  const { said, rest } = question ? inHeardLines(lines.map(safeLine)) : { said: lines, rest: [] };
+  return { said: said.slice(0, mostLines), left: [...said.slice(mostLines), ...rest] };
 }
 
 const earlyAnswer = "What was typed before the question was said is no answer to it.";
@@ -235,49 +182,9 @@ async function agreedTo(carryOut: Question["carryOut"], signal: AbortSignal): Pr
   return { ...answer, lines: [...answer.lines, doubt] };
 }
 
-function linesOf(lines: readonly string[]): SpokenList {
-  let at = 0;
-  return {
-    noun: ["line", "lines"],
-    total: lines.length,
-    async next(count) {
-      const from = at;
-      at += count;
-      return { lines: lines.slice(from, at), isEnd: at >= lines.length };
-    },
-  };
-}
-
-function tryingAgain(isEnd: boolean): readonly string[] {
-  return isEnd ? [] : ["Type more to try again."];
-}
-
-/** How far the list was said, where it goes on; a list with nothing in it says that. */
-function ending({ total, noun: [one, many] }: SpokenList, said: number, isEnd: boolean): readonly string[] {
-  if (isEnd && said === 0) return [`No ${many}.`];
-  if (isEnd) return said > pageLength ? [`That is all: ${countOf(said, one, many)}.`] : [];
-  const part =
-    total === undefined ? countOf(said, one, many) : `${countText(said)} of ${countOf(total, one, many)}`;
-  return [`${part}. Type more to hear the next.`];
-}
-
-function askingFor({ expected }: Question, hasMore: boolean): string {
+function askingFor({ question: { expected }, hasMore }: Asked): string {
   const leaving = `${hasMore ? ", more to hear the rest first" : ""}; anything else leaves it.`;
   return expected === "yes"
     ? `Type yes to do it${leaving}`
     : `This is protected: type ${expected} to do it${leaving}`;
-}
-
-/** A name leads to one command: two that share one are a mistake of ours. */
-function commandsByName(topics: readonly Topic[]): ReadonlyMap<string, LinearCommand> {
-  const byName = new Map<string, LinearCommand>();
-  for (const command of topics.flatMap(({ commands }) => commands)) {
-    for (const name of command.names) {
-      const [known] = byName.get(name)?.names ?? [];
-      if (known !== undefined)
-        throw new RangeError(`the word ${name} of ${command.names[0]} is taken by ${known}`);
-      byName.set(name, command);
-    }
-  }
-  return byName;
 }
