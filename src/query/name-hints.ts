@@ -4,7 +4,8 @@ import type { NamedThing } from "../activity/component-names.ts";
 import { nearestName } from "../base/nearest-name.ts";
 import { listWords, type Problem } from "../base/problem.ts";
 import type { Compared } from "./compare-values.ts";
-import { comparesNames, idsCalled } from "./names.ts";
+import { idsCalled } from "./meant-names.ts";
+import { comparesNames } from "./names.ts";
 import type { Query } from "./query.ts";
 
 /** Of what is asked for by name, which says nothing while no name is known, and of what can be no run. */

@@ -3,10 +3,12 @@
  * what it names, which is how the log shows them. What comes out is a query like any other, for every reader of queries.
  */
 
-import { kindOfComponent, type NamedKind, type NamedThing } from "../activity/component-names.ts";
-import { type Compared, valueTest } from "./compare-values.ts";
+import type { NamedKind, NamedThing } from "../activity/component-names.ts";
+import type { Compared } from "./compare-values.ts";
 import { allOf, anyOf, compare, opposite } from "./compose.ts";
-import { maxPatternLength, patternTest } from "./patterns.ts";
+import { meantBy } from "./meant-names.ts";
+import { oneOf } from "./one-of.ts";
+import { patternTest } from "./patterns.ts";
 import type { Query } from "./query.ts";
 
 /** The query with the identifiers and other names of what it names. */
@@ -21,25 +23,23 @@ export function withNames(query: Query, things: readonly NamedThing[]): Query {
       const term = withNames(query.term, things);
       return term === query.term ? query : { ...query, term };
     }
-    case "text":
-      return orComponents(query, things, wordTest(query.value));
-    case "pattern":
-      return orComponents(query, things, lineTest(query.source, query.flags));
+    case "text": {
+      const isInName = wordTest(query.value);
+      const isMeant = (id: string, names: readonly string[]) => id === query.value || names.some(isInName);
+      return orComponents(query, idsWhere(things, isMeant));
+    }
+    case "pattern": {
+      const isSeen = lineTest(query.source, query.flags);
+      return orComponents(
+        query,
+        idsWhere(things, (_, names) => names.some(isSeen)),
+      );
+    }
     case "compare":
       return comparedByNames(query, things);
     case "all":
       return query;
   }
-}
-
-/** The identifiers of what has the name; `*` in it stands for any text. */
-export function idsCalled(kind: NamedKind, name: string, things: readonly NamedThing[]): readonly string[] {
-  const { ids, namedIds } = meantBy(
-    { ...compare(kind, "=", name), quoted: !name.includes("*") },
-    kind,
-    things,
-  );
-  return [...ids, ...namedIds];
 }
 
 /** Whether names could make the query find more. */
@@ -103,38 +103,6 @@ function foundByNames(query: Compared, things: readonly NamedThing[]): Query {
   ]);
 }
 
-/** What a comparison of names means besides what it says. */
-interface Meant {
-  /** Other names of what is declared to have several. */
-  readonly synonyms: readonly string[];
-  /** Identifiers that meet the comparison themselves. */
-  readonly ids: readonly string[];
-  /** Those of which a name or a synonym does. */
-  readonly namedIds: readonly string[];
-}
-
-function meantBy(query: Compared, kind: NamedKind | undefined, things: readonly NamedThing[]): Meant {
-  const meets = valueTest(query);
-  const candidates = things.filter((thing) => kind === undefined || thing.kind === kind);
-  const declared = candidates.filter(
-    (thing) => thing.isDeclared && [...thing.names, ...thing.ids].some(meets),
-  );
-  const synonyms = new Set(declared.flatMap(({ names }) => names.filter((name) => !meets(name))));
-  const known = new Set(candidates.flatMap(({ ids }) => ids));
-  const ids = [...known].filter(meets);
-  const named = candidates.filter(({ names }) => names.some((name) => meets(name) || synonyms.has(name)));
-  return {
-    synonyms: [...synonyms],
-    ids: ids.length === 0 && isIdentifier(query, kind) ? [query.value] : ids,
-    namedIds: [...new Set(named.flatMap((thing) => thing.ids))].filter((id) => !meets(id)),
-  };
-}
-
-/** An identifier of which nothing was learnt yet. */
-function isIdentifier({ operator, value }: Compared, kind: NamedKind | undefined): boolean {
-  return operator === "=" && /^(?:Fn|Wf)[A-Z0-9]+$/.test(value) && kindOfComponent(value) === kind;
-}
-
 /** A filter by names alone is one that the platform can apply by their identifiers. */
 function componentsNamed(query: Compared, ids: readonly string[]): Query {
   if (ids.length === 0) return query;
@@ -157,64 +125,33 @@ function shownAs(
   return namedIds.length === 0 ? ofIds : [about(namedIds, namedIds), ...ofIds];
 }
 
-function orComponents(query: Query, things: readonly NamedThing[], shows: (text: string) => boolean): Query {
-  const ids = things.flatMap((thing) =>
-    thing.ids.filter((id) => thing.names.some(shows) || isWord(query, id)),
-  );
+function idsWhere(
+  things: readonly NamedThing[],
+  isMeant: (id: string, names: readonly string[]) => boolean,
+): readonly string[] {
+  return things.flatMap(({ ids, names }) => ids.filter((id) => isMeant(id, names)));
+}
+
+function orComponents(query: Query, ids: readonly string[]): Query {
   return ids.length === 0 ? query : anyOf([query, oneOf("component_id", [...new Set(ids)])]);
 }
 
-function isWord(query: Query, id: string): boolean {
-  return query.kind === "text" && query.value === id;
-}
-
+/** Whether a bare word stands in the name. */
 function wordTest(word: string): (name: string) => boolean {
   const wanted = word.toLowerCase();
   return wanted === "" ? () => false : (name) => name.toLowerCase().includes(wanted);
 }
 
-/** Whether a line matches the pattern because of the name that stands in it. */
+/**
+ * Whether a pattern matches a line because of the name that stands in it. Patterns are looked for in whole lines, with spaces around a
+ * name, and which lines there are is not known here: it is looked for in one like any, which it must not match without the name.
+ */
 function lineTest(source: string, flags: string): (name: string) => boolean {
   const matches = patternTest(source, flags);
-  const lineWith = (name: string) => `00:00:00.000  INFO   platform   ${name.padEnd(20)}  x`;
-  return matches(lineWith("")) ? () => false : (name) => matches(lineWith(name));
+  return matches(likeAnyLine("")) ? () => false : (name) => matches(likeAnyLine(name));
 }
 
-/** A comparison with any of at least one value, in as few terms as that takes. */
-function oneOf(field: string, values: readonly string[]): Query {
-  const [first = ""] = values;
-  if (values.length === 1) return compare(field, "=", first);
-  const odd = values.filter((value) => !isPlain(value)).map((value) => compare(field, "=", value));
-  const [term = compare(field, "=", first), ...more] = [
-    ...groups(values.filter(isPlain)).map((group) => anyValue(field, group)),
-    ...odd,
-  ];
-  return anyOf([term, ...more]);
-}
-
-function isPlain(value: string): boolean {
-  return /^\w{1,100}$/.test(value);
-}
-
-/** Parts that fit into patterns, which have a longest length. */
-function groups(values: readonly string[]): readonly (readonly string[])[] {
-  const found: string[][] = [];
-  let room = 0;
-  for (const value of values) {
-    if (room < value.length + 1) {
-      found.push([]);
-      room = maxPatternLength - "^(?:)$".length;
-    }
-    found.at(-1)?.push(value);
-    room -= value.length + 1;
-  }
-  return found;
-}
-
-function anyValue(field: string, values: readonly string[]): Query {
-  const [only = ""] = values;
-  if (values.length === 1) return compare(field, "=", only);
-  const span = { start: 0, end: 0 };
-  const value = `^(?:${values.join("|")})$`;
-  return { kind: "compare", field: { name: field, span }, operator: "~", value, quoted: false, span };
+/** Time, level, source, subject and text, as activity/line.ts lays them out. */
+function likeAnyLine(subject: string): string {
+  return `00:00:00.000  INFO   platform   ${subject.padEnd(20)}  x`;
 }
