@@ -2,7 +2,7 @@
 
 import { usageError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
-import { checkRecording } from "../../session/read-recording.ts";
+import { checkRecording } from "../../session/recording/open-recording.ts";
 import { version } from "../../version.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context, GlobalOptions } from "../context.ts";

@@ -16,7 +16,7 @@ import { statusMarks } from "../../exports/status-mark.ts";
 import { renderTable } from "../../exports/table.ts";
 import { runQuery } from "../../query/run-query.ts";
 import { chosenRuns } from "../../session/overview/chosen-runs.ts";
-import { checkRecording } from "../../session/read-recording.ts";
+import { checkRecording } from "../../session/recording/open-recording.ts";
 import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type GlobalOptions, wantsColour } from "../context.ts";

@@ -9,7 +9,7 @@ import type { AlertNews } from "../../../session/alerts/log-alerts.ts";
 import { readRecordingAlerts } from "../../../session/alerts/recording-alerts.ts";
 import { readUserAlert } from "../../../session/alerts/user-alerts.ts";
 import { requestTime } from "../../../session/log-request.ts";
-import { checkRecording } from "../../../session/read-recording.ts";
+import { checkRecording } from "../../../session/recording/open-recording.ts";
 import { hintAtAlerts } from "../../alerts/alert-options.ts";
 import { knownFromUs, recordMore, sayUnmeasured, unknownAlerts } from "../../alerts/alert-report.ts";
 import type { CommandModule } from "../../command.ts";

@@ -1,0 +1,76 @@
+/** Opens a recording, plain or gzipped, and gives its lines in blocks. */
+
+import { closeSync } from "node:fs";
+import { FlowtailError, messageOf, usageError } from "../../base/errors.ts";
+import type { HearReading } from "../../files/file-source.ts";
+import { isPipe, openFile, UnreadableFile } from "../../files/open-file.ts";
+import type { RecordingFaults } from "./faults.ts";
+import { type LineBlock, lineBlocks, sameRoom } from "./line-blocks.ts";
+import { longestLineBytes } from "./matching-lines.ts";
+import { openChunkBytes, openFileBytes } from "./open-bytes.ts";
+
+export interface OpenOptions {
+  readonly signal: AbortSignal;
+  /** What the path `-` stands for; a file of that name unless given. Ends with the signal's reason when that aborts. */
+  readonly standardInput?: AsyncIterable<Uint8Array>;
+  /** Hears how far a reading of the file has come; what is read again is heard of again. */
+  readonly onRead?: HearReading;
+  /** Bytes read in one go; default 256 KiB, or what a store likes best. */
+  readonly blockBytes?: number;
+}
+
+/** What is known after a recording was opened and read. */
+type Found = { -readonly [Key in "isList" | "damage"]: RecordingFaults[Key] };
+
+/** Rejects with a usage error when it cannot be read or unpacked, and with the signal's reason. */
+export async function* recordingBlocks(
+  path: string,
+  { signal, blockBytes, standardInput, onRead }: OpenOptions,
+  faults: Found,
+  rooms = sameRoom(blockBytes),
+): AsyncGenerator<LineBlock> {
+  try {
+    const isPiped = path === "-" && standardInput !== undefined;
+    await using source = await (isPiped
+      ? openChunkBytes(standardInput, signal)
+      : openFileBytes(path, signal, onRead));
+    faults.isList = source.form.isList;
+    for await (const block of lineBlocks(source, longestLineBytes, rooms)) {
+      signal.throwIfAborted();
+      yield block;
+    }
+    faults.damage = source.form.damage;
+  } catch (thrown) {
+    signal.throwIfAborted();
+    throw thrown instanceof FlowtailError ? thrown : unreadableRecording(path, thrown);
+  }
+}
+
+/** Whether it is gone once it was read. */
+export function isReadOnce(path: string, { standardInput }: OpenOptions): boolean {
+  return (path === "-" && standardInput !== undefined) || isPipe(path);
+}
+
+/** For what reads a recording again and again, and later: throws a usage error unless it is a file that can be opened now. */
+export function checkRecording(path: string): void {
+  if (path === "-" || isPipe(path))
+    throw usageError(
+      "read_once",
+      "Standard input and a pipe can be read only once.",
+      "Write it to a file, and name that: --file FILE",
+    );
+  try {
+    closeSync(openFile(path).descriptor);
+  } catch (thrown) {
+    throw unreadableRecording(path, thrown);
+  }
+}
+
+function unreadableRecording(path: string, thrown: unknown): FlowtailError {
+  const reason = thrown instanceof UnreadableFile ? `it ${thrown.message}` : messageOf(thrown);
+  return usageError(
+    "unreadable_recording",
+    `${path} cannot be read: ${reason}.`,
+    "Give a file of records, one JSON object a line, or its .gz.",
+  );
+}
