@@ -4,6 +4,7 @@ import { usageError } from "../base/errors.ts";
 import type { JsonObject } from "../base/json.ts";
 import { type ArgsOf, type MethodName, methodNames, type ResultOf } from "../catalog/methods.ts";
 import { callMethod } from "./call-method.ts";
+import { callRenewing, exchangeRenewing } from "./call-renewing.ts";
 import type { CallOptions, ClientOptions } from "./client-options.ts";
 import { createCaller } from "./create-caller.ts";
 import { entriesOf } from "./entries.ts";
@@ -11,7 +12,6 @@ import { type Exchange, type ExchangeOptions, exchangeOnce } from "./exchange.ts
 import { type MethodTree, methodTree } from "./method-tree.ts";
 import type { Budget } from "./pacing/rate-budget.ts";
 import { type Pages, type PaginateOptions, paginate } from "./paginate.ts";
-import { callRenewing, exchangeRenewing } from "./renew-tokens.ts";
 import { parseBaseUrl } from "./request/base-url.ts";
 import { budgetKeyOf, calledMethod, methodNamed } from "./request/prepare-call.ts";
 

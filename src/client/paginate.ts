@@ -6,10 +6,10 @@ import type { JsonObject } from "../base/json.ts";
 import { ownValue } from "../base/json.ts";
 import { nextCursorOf } from "../base/next-cursor.ts";
 import { callMethod } from "./call-method.ts";
+import { callRenewing } from "./call-renewing.ts";
 import type { Caller } from "./caller.ts";
 import type { CallOptions } from "./client-options.ts";
 import { TransportError } from "./failures/transport-error.ts";
-import { callRenewing } from "./renew-tokens.ts";
 import { calledMethod, methodNamed } from "./request/prepare-call.ts";
 
 export interface PaginateOptions extends CallOptions {

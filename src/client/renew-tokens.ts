@@ -1,12 +1,8 @@
-/** Calls again with new tokens when the platform says that a token has expired; each kind once for a call, and one renewal of a token at a time. */
+/** Gets new tokens for those that have expired: one renewal of a token at a time, which all calls that need it wait for. */
 
-import { FlowtailError } from "../base/errors.ts";
+import type { FlowtailError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
-import type { BeforeLateSend } from "./client-options.ts";
-import { type Exchange, failedExchange } from "./exchange.ts";
-import { errorOfLostWrite, lostWrite, type Tries, unknownRemedy } from "./failures/lost-write.ts";
-import { askedWaitMs, isPassing } from "./failures/passing.ts";
-import { RefusedError } from "./failures/refused-error.ts";
+import { isPassing } from "./failures/passing.ts";
 import { joinSignals } from "./network/join-signals.ts";
 import {
   type AnyTokenKind,
@@ -32,112 +28,29 @@ export interface GivenTokens extends Tokens {
 /** Gives new tokens for those about to expire, and undefined where there are none. The signal is that of `RenewTokens`. */
 export type RenewFirst = (signal: AbortSignal) => Promise<Tokens | undefined>;
 
-export interface RenewingCall<T> {
-  /** What is called; it is asked for only where a token has expired. */
-  readonly taker: () => TokenTaker;
-  /** Ends this call, and not the renewal: others may wait for that, and its new token is good for the next call. */
-  readonly signal: AbortSignal | undefined;
-  readonly call: (tries: Tries) => Promise<T>;
-  /** Asked before it is called again: a renewal may have taken a while. */
-  readonly beforeLateSend?: BeforeLateSend | undefined;
-}
-
-interface RenewingExchange extends Pick<RenewingCall<Exchange>, "taker" | "signal"> {
-  readonly call: () => Promise<Exchange>;
-}
-
 /** One under way: gives why there is no new token for the refused one. */
 export type Renewal = Promise<FlowtailError | undefined>;
 
-const expired = "token_expired";
-
-/** Rejects with an error that says so where it ends a write that may have been made, and tells of one that is stopped. */
-export async function callRenewing<T>(caller: Caller, renewing: RenewingCall<T>): Promise<T> {
-  const tries: Tries = {};
-  try {
-    return await triedWithTokens(caller, renewing, tries);
-  } catch (thrown) {
-    const write = lostWrite(tries);
-    if (write === undefined) throw thrown;
-    // Who stopped it may not wait for its error.
-    if ([...caller.signals, renewing.signal].some((each) => each?.aborted))
-      caller.notices.onUnanswered?.({ method: write, remedy: unknownRemedy(write) });
-    throw thrown instanceof FlowtailError ? errorOfLostWrite(thrown, write) : thrown;
-  }
-}
-
-async function triedWithTokens<T>(
-  caller: Caller,
-  { taker, signal, call, beforeLateSend }: RenewingCall<T>,
-  tries: Tries,
-): Promise<T> {
-  await renewedFirst(caller, signal);
-  const tried: Tried = new Map();
-  for (;;) {
-    const used = caller.tokens;
-    try {
-      return await call(tries);
-    } catch (thrown) {
-      if (!(thrown instanceof RefusedError) || thrown.code !== expired) throw thrown;
-      const found = await anotherToken(caller, { taker: taker(), used, tried, signal });
-      if (found === undefined) throw thrown;
-      await beforeLateSend?.({ mayBeDone: tries.lost !== undefined });
-      if (found === "new") return call(tries);
-    }
-  }
-}
-
-export async function exchangeRenewing(
-  caller: Caller,
-  { taker, signal, call }: RenewingExchange,
-): Promise<Exchange> {
-  const unasked = await asFailure(caller, () => renewedFirst(caller, signal));
-  if (unasked.failed) return unasked.failed;
-  const tried: Tried = new Map();
-  for (;;) {
-    const used = caller.tokens;
-    const answer = await call();
-    if (answer.ok || answer.failure.code !== expired) return answer;
-    const { failed, value: found } = await asFailure(caller, () =>
-      anotherToken(caller, { taker: taker(), used, tried, signal }),
-    );
-    if (failed) return failed;
-    if (found === undefined) return answer;
-    if (found === "new") return call();
-  }
-}
-
-/**
- * What a renewal gave, or its failure as that of the call: a caller that takes failures may call again later, and has the token
- * renewed then. It rejects where the client was ended, and on a fault of flowtail.
- */
-async function asFailure<T>(
-  { signals }: Caller,
-  renew: () => Promise<T>,
-): Promise<{ readonly failed?: Exchange; readonly value?: T }> {
-  try {
-    return { value: await renew() };
-  } catch (thrown) {
-    if (!(thrown instanceof FlowtailError) || signals.some((each) => each?.aborted)) throw thrown;
-    return { failed: failedExchange(thrown, isPassing(thrown), askedWaitMs(thrown)) };
-  }
-}
-
 /** Tokens that one call was refused for and that were not renewed, each with the reason where there is one. */
-type Tried = Map<string, FlowtailError | undefined>;
+export type Tried = Map<string, FlowtailError | undefined>;
 
-interface RefusedCall extends Pick<RenewingCall<unknown>, "signal"> {
+interface RefusedCall {
   readonly taker: TokenTaker;
   /** What there was when it was sent. */
   readonly used: HeldTokens;
   readonly tried: Tried;
+  /** Ends this call, and not the renewal: others may wait for that, and its new token is good for the next call. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /**
  * Finds another token for this call than the one used, also where another call had it renewed meanwhile: a `new` one; or one of an
  * `other` kind that may have expired as well. `new` also when the call has been ended, as it says so best itself.
  */
-async function anotherToken(caller: Caller, refusedCall: RefusedCall): Promise<"new" | "other" | undefined> {
+export async function anotherToken(
+  caller: Caller,
+  refusedCall: RefusedCall,
+): Promise<"new" | "other" | undefined> {
   const { taker, used, tried, signal } = refusedCall;
   const refused = chooseToken(taker, used);
   if (refused === undefined) return undefined;
@@ -183,7 +96,7 @@ async function callEndedFirst(
 const first = "";
 
 /** What is about to expire is renewed once, by the first call; every other waits for it. */
-async function renewedFirst(caller: Caller, signal: AbortSignal | undefined): Promise<void> {
+export async function renewedFirst(caller: Caller, signal: AbortSignal | undefined): Promise<void> {
   const { renewFirst } = caller;
   if (!renewFirst) return;
   const underWay =

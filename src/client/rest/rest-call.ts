@@ -3,6 +3,7 @@
 import type { z } from "zod";
 import type { JsonObject } from "../../base/json.ts";
 import type { GivenPart } from "../../catalog/given-part.ts";
+import { callRenewing } from "../call-renewing.ts";
 import type { Caller } from "../caller.ts";
 import type { CallOptions } from "../client-options.ts";
 import type { PlatformRefusal } from "../failures/call-failure.ts";
@@ -12,7 +13,6 @@ import { createRedactor, secretValuesOf } from "../failures/redact.ts";
 import { RefusedError } from "../failures/refused-error.ts";
 import type { HttpRequest } from "../network/transport.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
-import { callRenewing } from "../renew-tokens.ts";
 import { type AnyTokenKind, chooseToken, knownTokens } from "../request/choose-token.ts";
 import { findDrift } from "../response/schema-drift.ts";
 import { notify, type RunnableCall, runCall } from "../run-call.ts";
