@@ -9,8 +9,9 @@ import type { Client, ClientOptions, Notices, SandboxSeen } from "../client/inde
 import type { Settings } from "../config/settings.ts";
 import { shellQuote } from "../query/shell.ts";
 import { originsOf, remediesOf } from "./refused-settings.ts";
-import type { RenewalTime, TokenStore } from "./stored-tokens.ts";
+import type { RenewalTime } from "./stored-tokens.ts";
 import { isThisMachine } from "./this-machine.ts";
+import type { TokenStore } from "./token-store.ts";
 
 export interface Connection extends AsyncDisposable {
   readonly client: Client;

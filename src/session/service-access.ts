@@ -11,7 +11,7 @@ import { type ConnectOptions, renewalEars } from "./connect.ts";
 import { protectedBy } from "./protection.ts";
 import { originsOf, remediesOf } from "./refused-settings.ts";
 import { hostOf, type ServiceName, serviceAddress, urlSettings } from "./service-address.ts";
-import type { TokenStore } from "./stored-tokens.ts";
+import type { TokenStore } from "./token-store.ts";
 
 export interface ServiceAccess {
   /** Host part of the address. */

@@ -18,7 +18,7 @@ import { checkToken, ownerInWords } from "../../../session/check-token.ts";
 import { addressOf } from "../../../session/connect.ts";
 import { refuseElsewhere } from "../../../session/service-access.ts";
 import { serviceAddress } from "../../../session/service-address.ts";
-import { refuseOtherAddress } from "../../../session/stored-tokens.ts";
+import { refuseOtherAddress } from "../../../session/token-store.ts";
 import { describeToken } from "../../auth/describe-token.ts";
 import { givenTokenName } from "../../auth/given-token-name.ts";
 import { storedProfile } from "../../auth/stored-profile.ts";
