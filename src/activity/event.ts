@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import type { EndingRule } from "./outcome.ts";
 import type { ActivityRecord } from "./record.ts";
-import type { Link, Outcome } from "./view.ts";
+import type { EventOutcome, Link } from "./view.ts";
 
 /** The answer in words; cheap to make, for it is made for every printed row. */
 export interface EventSummary {
@@ -11,7 +11,7 @@ export interface EventSummary {
   readonly subject: string;
   /** What happened, one line, without the subject. */
   readonly headline: string;
-  readonly outcome: Outcome;
+  readonly outcome: EventOutcome;
   /** What the developer's code printed. */
   readonly output?: string;
 }
@@ -31,7 +31,7 @@ interface EventWithoutEnd {
   readonly summarize: (
     payload: unknown,
     record: ActivityRecord,
-  ) => EventSummary & { readonly outcome: Exclude<Outcome, "failed"> };
+  ) => EventSummary & { readonly outcome: Exclude<EventOutcome, "failed"> };
   readonly ending?: undefined;
 }
 

@@ -9,7 +9,7 @@ import { type ActivityRecord, decodePayload } from "./record.ts";
 import { type Severity, severityOf } from "./severity.ts";
 import { shownSubject } from "./shown-subject.ts";
 import { summarizeRecord } from "./summary.ts";
-import type { Outcome } from "./view.ts";
+import type { EventOutcome } from "./view.ts";
 
 export interface EventLine {
   /** Epoch microseconds. */
@@ -21,7 +21,7 @@ export interface EventLine {
   readonly subject: string;
   readonly text: string;
   readonly traceId: string;
-  readonly outcome: Outcome;
+  readonly outcome: EventOutcome;
   readonly severity: Severity;
 }
 

@@ -3,7 +3,7 @@
 import { failureKeys, failureText, loggedFailure } from "./failure.ts";
 import { textAt } from "./payload.ts";
 import { type ActivityRecord, levelRank } from "./record.ts";
-import type { Outcome } from "./view.ts";
+import type { EventOutcome } from "./view.ts";
 
 /** What decides whether events of a type failed: one of the three functions below. */
 export type EndingRule = "word" | "error" | "code";
@@ -16,7 +16,7 @@ export const endingKeys: Readonly<Record<EndingRule, readonly string[]>> = {
 };
 
 export interface Ending {
-  readonly outcome: Outcome;
+  readonly outcome: EventOutcome;
   /** `succeeded`, `pending`, `failed`, `failed: parameter_validation_failed`. */
   readonly text: string;
 }

@@ -1,12 +1,12 @@
 /** How much an event concerns the developer: its level, or more when what happened is worse than that. */
 
 import { levelRank, levels } from "./record.ts";
-import type { EventView, Outcome } from "./view.ts";
+import type { EventOutcome, EventView } from "./view.ts";
 
 export type Severity = EventView["severity"];
 
 /** An unknown level counts as info; a failure is never less than an error. */
-export function severityOf(level: string, outcome: Outcome): Severity {
+export function severityOf(level: string, outcome: EventOutcome): Severity {
   const ofLevel = levels[levelRank(level)] ?? "info";
   return outcome === "failed" && levelRank(ofLevel) < levelRank("error") ? "error" : ofLevel;
 }

@@ -37,7 +37,7 @@ export interface Drift {
 
 /** `changed`: the app is another than before; `noted`: nothing began, ended or changed. */
 export const outcomes = ["started", "succeeded", "failed", "pending", "changed", "noted"] as const;
-export type Outcome = (typeof outcomes)[number];
+export type EventOutcome = (typeof outcomes)[number];
 
 export interface EventView {
   readonly eventType: string;
@@ -47,7 +47,7 @@ export interface EventView {
   readonly subject: string;
   /** What happened, in a few words, without the subject: `failed: parameter_validation_failed`. */
   readonly headline: string;
-  readonly outcome: Outcome;
+  readonly outcome: EventOutcome;
   /** Level of concern for colour and jumps; taken from the record's level, raised when the outcome is worse. */
   readonly severity: "trace" | "debug" | "info" | "warn" | "error" | "fatal";
   readonly fields: readonly ViewField[];

@@ -18,7 +18,7 @@ import { recordsCame } from "./lag-news.ts";
 import { createLongWork, type LongWork, waitOf } from "./long-work.ts";
 import { createTailNews } from "./tail-news.ts";
 import { withoutTime } from "./untimed-records.ts";
-import { type WritePiece, writeWhole } from "./whole-stream.ts";
+import { type WritePiece, writePieces } from "./whole-stream.ts";
 
 type Gap = Extract<LogEvent, { kind: "gap" }>["gap"];
 type Status = Extract<LogEvent, { kind: "status" }>["status"];
@@ -63,7 +63,7 @@ export function printingLog<T>(
   const writer = recordExports[output].create(writerOptions(context, { ...options, nameOf }));
   const learn = recordExports[output].decodes ? names.learn : () => {};
   const longWork = follow ? undefined : createLongWork(context, { ...options, output });
-  return writeWhole(writer, context, (write) =>
+  return writePieces(writer, context, (write) =>
     work(createLogPrinter(writer, write, { learn, nameOf, follow, longWork }, context)),
   );
 }

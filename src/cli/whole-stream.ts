@@ -19,7 +19,7 @@ export interface Frame {
 export type WritePiece = (piece: string | Printable) => Promise<void>;
 
 /** Nothing is written before the first piece or the end. What stops the work is thrown on, after it was said on stderr. */
-export async function writeWhole<T>(
+export async function writePieces<T>(
   frame: Frame,
   { out, notices }: Pick<Context, "out" | "notices">,
   work: (write: WritePiece) => Promise<T>,

@@ -26,10 +26,10 @@ export async function callMethod(
   const drift = () => findDrift(call.operation.result, body);
   notify(caller, call, { warnings: () => warningsOf(body), drift });
   const { paging } = call.operation;
-  if (paging) caller.emptyPages.take(name, countOf(ownValue(body, paging.items)), nextCursorOf(body));
+  if (paging) caller.emptyPages.take(name, itemCount(ownValue(body, paging.items)), nextCursorOf(body));
   return body;
 }
 
-function countOf(items: unknown): number {
+function itemCount(items: unknown): number {
   return Array.isArray(items) ? items.length : 0;
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from "../base/json.ts";
 import { safeLine } from "../base/terminal-text.ts";
 import type { Caller } from "./caller.ts";
 import { type CallOptions, positive } from "./client-options.ts";
-import type { CallFailure, Outcome } from "./failures/call-failure.ts";
+import type { CallFailure, TryOutcome } from "./failures/call-failure.ts";
 import { abortedError, type CalledOperation, callError, type FailedCall } from "./failures/failure-error.ts";
 import { lostWrite, type Tries } from "./failures/lost-write.ts";
 import { joinSignals } from "./network/join-signals.ts";
@@ -14,17 +14,17 @@ import { retry } from "./pacing/retry.ts";
 import { mayHaveActed } from "./pacing/retry-rules.ts";
 import type { Answer } from "./response/answer.ts";
 import { contradiction, otherResource } from "./response/contradiction.ts";
-import { type Given, missingPart } from "./response/missing-part.ts";
+import { type GivenParts, missingPart } from "./response/missing-part.ts";
 import type { DriftIssue } from "./response/schema-drift.ts";
 
 export interface RunnableCall<Value> extends SendableCall {
   readonly operation: CalledOperation;
   /** Without it the answer is a fault. */
-  readonly given: Given;
+  readonly given: GivenParts;
   /** The identifier of the one resource that it is about; an answer with another is a fault. */
   readonly about?: string | undefined;
   /** The value of an answer, or why there is none after all. */
-  read(answer: Extract<Answer, { ok: true }>, nowMs: number): Outcome<Value>;
+  read(answer: Extract<Answer, { ok: true }>, nowMs: number): TryOutcome<Value>;
   /** What this call's errors and notices are made with; made when asked for. */
   errorFacts(): Omit<FailedCall, "attempts" | "mayBeDone" | "remedies" | "origins">;
 }
@@ -116,7 +116,7 @@ function budgetedAttempts<Value extends JsonObject>(
   const maxAttempts = positive("maxAttempts", options.maxAttempts ?? caller.settings.maxAttempts);
   const deadlineAtMs = clock.elapsedMs() + deadlineMs;
 
-  const once = async (): Promise<Outcome<Value>> => {
+  const once = async (): Promise<TryOutcome<Value>> => {
     const budget = await awaitBudget(caller, call.budgetKey, deadlineAtMs, signal);
     if (typeof budget === "object") return { ok: false, failure: budget };
     await options.beforeSend(budget === "waited").catch((thrown: unknown) => {
@@ -147,7 +147,7 @@ function readAnswer<Value extends JsonObject>(
   call: RunnableCall<Value>,
   answer: Extract<Answer, { ok: true }>,
   nowMs: number,
-): Outcome<Value> {
+): TryOutcome<Value> {
   const read = call.read(answer, nowMs);
   if (!read.ok) return read;
   const { value } = read;

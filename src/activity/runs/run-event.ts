@@ -5,7 +5,7 @@ import { numberAt, textAt } from "../payload.ts";
 import { type ActivityRecord, decodePayload, recordFields } from "../record.ts";
 import { isErrorSeverity, severityOf } from "../severity.ts";
 import { summarizeRecord } from "../summary.ts";
-import type { Outcome } from "../view.ts";
+import type { EventOutcome } from "../view.ts";
 
 /** In the order in which the parts of a run happen, the cause before its effect. */
 export const runEventKinds = [
@@ -29,7 +29,7 @@ export interface RunEvent {
   /** Name of the workflow, step or function; of anything else what it is about. */
   readonly name: string;
   readonly text: string;
-  readonly outcome: Outcome;
+  readonly outcome: EventOutcome;
   /** Of level error or worse, or a failure. */
   readonly isError: boolean;
   /** How long it took, in milliseconds, as far as the record itself says so. */

@@ -7,7 +7,7 @@ import { undoneParts } from "../../session/api/undone-parts.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
 import { isSliceFull, listen } from "../in-slices.ts";
 import { compactJson, jsonColours, prettyJson } from "../json-text.ts";
-import { writeWhole } from "../whole-stream.ts";
+import { writePieces } from "../whole-stream.ts";
 
 export const answerOutputs = ["pretty", "json"] as const;
 export const answerItemOutputs = ["ndjson", "json", "pretty"] as const;
@@ -41,7 +41,7 @@ export async function printAnswerItems(
   let count = 0;
   const list = { begin: () => "[", end: () => (count === 0 ? "]\n" : "\n]\n") };
   const isList = output !== "ndjson";
-  await writeWhole(isList ? list : {}, context, async (write) => {
+  await writePieces(isList ? list : {}, context, async (write) => {
     for await (const item of items) {
       const before = isList ? (count === 0 ? "\n" : ",\n") : "";
       await write(before + textOf(item) + (isList ? "" : "\n"));

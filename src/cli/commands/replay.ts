@@ -28,7 +28,7 @@ import { createLongWork } from "../long-work.ts";
 import { chosenOutput, numberOption, oneOf } from "../options.ts";
 import { replayEnd } from "../replay-end.ts";
 import { defineScreenOptions, type ScreenOptions } from "../screen-options.ts";
-import { writeWhole } from "../whole-stream.ts";
+import { writePieces } from "../whole-stream.ts";
 
 type ReplayRequest = Omit<RecordingSourceOptions, "clock">;
 
@@ -143,7 +143,7 @@ async function print(
   const printAll = async () => {
     if (watched?.thrown !== undefined) throw watched.thrown;
     if (sink)
-      return writeWhole(writer, context, async (write) => {
+      return writePieces(writer, context, async (write) => {
         for await (const bytes of reader.bytes(sink)) await write(Printable.safeBytes(bytes));
       });
     return printingLog(context, { ...options, output, nameOf, follow: false }, async (printer) => {

@@ -9,7 +9,7 @@ import { createItemWriter } from "../../session/datastore/copy/item-text.ts";
 import type { ItemsPage } from "../../session/datastore/query-items.ts";
 import { type Context, type GlobalOptions, wantsColour } from "../context.ts";
 import { inSlices, writeInSlices } from "../in-slices.ts";
-import { writeWhole } from "../whole-stream.ts";
+import { writePieces } from "../whole-stream.ts";
 
 export const itemOutputs = ["table", "json", "ndjson", "csv"] as const;
 export type ItemOutput = (typeof itemOutputs)[number];
@@ -54,7 +54,7 @@ async function printStream(
   context: Context,
 ): Promise<void> {
   const writer = createItemWriter(output);
-  await writeWhole(writer, context, async (write) => {
+  await writePieces(writer, context, async (write) => {
     for await (const items of pages) {
       await writeInSlices(items, writer.item, write, context);
       if (context.out.closed) return;
@@ -75,7 +75,7 @@ async function printWhole(
     const columns = createColumnList(primaryKey);
     for await (const slice of inSlices(items, signal)) for (const item of slice) columns.add(item);
     const writer = createItemWriter("csv", columns.names);
-    return writeWhole(writer, context, (write) => writeInSlices(items, writer.item, write, context));
+    return writePieces(writer, context, (write) => writeInSlices(items, writer.item, write, context));
   }
   const names = inferColumns(items);
   const columns = names.includes(primaryKey) ? [...new Set([primaryKey, ...names])] : names;

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "../../base/json.ts";
 
-export type Outcome<Value> =
+export type TryOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: CallFailure };
 

@@ -3,7 +3,7 @@
 import type { Clock } from "../../base/clock.ts";
 import type { Random } from "../../base/random.ts";
 import type { MethodFacts } from "../../catalog/method.ts";
-import type { CallFailure, Outcome } from "../failures/call-failure.ts";
+import type { CallFailure, TryOutcome } from "../failures/call-failure.ts";
 import { mayResend, retryDelayMs } from "./retry-rules.ts";
 
 export interface RetryPolicy {
@@ -19,9 +19,9 @@ export interface RetryPolicy {
 
 /** Repeats `once` until it succeeds or must not be repeated; rejects only when `once` or the signal does. */
 export async function retry<Value>(
-  once: () => Promise<Outcome<Value>>,
+  once: () => Promise<TryOutcome<Value>>,
   policy: RetryPolicy,
-): Promise<Outcome<Value>> {
+): Promise<TryOutcome<Value>> {
   const { clock, random, effect, maxAttempts, deadlineAtMs, signal } = policy;
   for (let attempt = 1; ; attempt++) {
     const outcome = await once();

@@ -1,7 +1,7 @@
 /** What a response of the Web API means: an answer, a refusal of the platform, or something that is not the platform's at all. */
 
 import { type JsonObject, parseLossless } from "../../base/json.ts";
-import type { Outcome } from "../failures/call-failure.ts";
+import type { TryOutcome } from "../failures/call-failure.ts";
 import { type HttpResponse, headerOf } from "../network/transport.ts";
 import {
   type Answer,
@@ -39,7 +39,7 @@ export function classifyResponse(response: HttpResponse, nowMs: number): Answer 
 export function readAnswer(
   response: Pick<HttpResponse, "status" | "headers" | "body">,
   nowMs: number,
-): Outcome<JsonObject> {
+): TryOutcome<JsonObject> {
   const { status, headers, body } = response;
   const text = textOf(body);
   let value: unknown;

@@ -10,7 +10,7 @@ import type { GivenKind, GivenPart } from "../../catalog/given-part.ts";
 import type { HttpResponse } from "../network/transport.ts";
 import { fault, receivedOf } from "./answer.ts";
 
-export interface Given {
+export interface GivenParts {
   readonly parts: readonly GivenPart[];
   /** Whether it may name a next page: where that is no name, what follows would be left out without a word. */
   readonly pages: boolean;
@@ -21,7 +21,7 @@ export interface Given {
 /** The fault of an answer that lacks a part or has it in another kind; undefined for one that is whole. */
 export function missingPart(
   answer: JsonObject,
-  { parts, pages, mayBeEmpty }: Given,
+  { parts, pages, mayBeEmpty }: GivenParts,
   { status, body }: Pick<HttpResponse, "status" | "body">,
 ) {
   if (mayBeEmpty && body.length === 0) return undefined;

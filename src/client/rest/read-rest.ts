@@ -1,7 +1,7 @@
 /** What a response means where the status tells success: an answer, a refusal in the interface's own form, or neither. */
 
 import { isJsonObject, type JsonObject, parsedOrUndefined, parseLossless } from "../../base/json.ts";
-import type { CallFailure, Outcome } from "../failures/call-failure.ts";
+import type { CallFailure, TryOutcome } from "../failures/call-failure.ts";
 import { type HttpResponse, headerOf } from "../network/transport.ts";
 import {
   type Answer,
@@ -41,7 +41,7 @@ export function readRest(
   response: Pick<HttpResponse, "status" | "headers" | "body">,
   refusalOf: ReadRefusal,
   nowMs: number,
-): Outcome<JsonObject> {
+): TryOutcome<JsonObject> {
   const { status, body } = response;
   if (body.length === 0) return { ok: true, value: {} };
   const text = textOf(body);

@@ -27,7 +27,7 @@ export function createLogStatistics(
 ): LogStatistics {
   let revision = store.names.revision;
   let meant = withNames(query, store.names.things);
-  let count = countOf(store, meant, nowUs);
+  let count = matchCount(store, meant, nowUs);
   let counts = 1;
   const followNames = () => {
     if (!mayName(query) || store.names.revision === revision) return;
@@ -35,7 +35,7 @@ export function createLogStatistics(
     const known = withNames(query, store.names.things);
     if (printQuery(known) === printQuery(meant)) return;
     meant = known;
-    count = countOf(store, meant, nowUs);
+    count = matchCount(store, meant, nowUs);
     counts += 1;
   };
   return {
@@ -56,7 +56,7 @@ export function createLogStatistics(
   };
 }
 
-function countOf(store: Pick<ActivityStore, "endRow" | "peek">, query: Query, nowUs: number) {
+function matchCount(store: Pick<ActivityStore, "endRow" | "peek">, query: Query, nowUs: number) {
   const statistics = createStatistics();
   const matches = createMatcher(query, { nowUs });
   const pass = createStorePass(store, (record, rowId) => {

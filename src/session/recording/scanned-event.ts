@@ -8,7 +8,7 @@ import type { EndingRule } from "../../activity/outcome.ts";
 import { type ActivityRecord, levelRank } from "../../activity/record.ts";
 import { type RunEvent, type RunEventKind, runEventKind, runEventOf } from "../../activity/runs/run-event.ts";
 import { endingRuleOf } from "../../activity/summary.ts";
-import type { Outcome } from "../../activity/view.ts";
+import type { EventOutcome } from "../../activity/view.ts";
 import { failureVerdict } from "../../store/scan/failure-bytes.ts";
 import { headerFields } from "../../store/scan/header-bytes.ts";
 import type { LineReader } from "../../store/scan/line-reader.ts";
@@ -63,7 +63,7 @@ export class ScannedEvent implements RunEvent {
     this.isError = isErrorLevel || this.#hasFailed;
   }
 
-  get outcome(): Outcome {
+  get outcome(): EventOutcome {
     if (this.#decoded) return this.#decoded.outcome;
     if (this.#hasFailed) return "failed";
     const { endingWord, isPending } = this.payload;

@@ -91,7 +91,7 @@ function proposalLine({ options, chosen }: Proposals, key: string, columns: numb
   let used = 1 + columnsOf(key);
   for (let index = firstShown(options, chosen ?? 0, columns, used); index < options.length; index++) {
     const option = shownText(options[index]);
-    const often = countOf(options[index]);
+    const often = usesText(options[index]);
     const width = widthOf(options[index]);
     if (used + width > columns - 1) break;
     text += `  ${theme.paint(index === chosen ? "selected" : "plain", option)}${theme.paint("faint", often)}`;
@@ -115,11 +115,11 @@ function firstShown(options: Proposals["options"], chosen: number, columns: numb
 }
 
 function widthOf(option: Option | undefined): number {
-  return columnsOf(shownText(option)) + countOf(option).length + 2;
+  return columnsOf(shownText(option)) + usesText(option).length + 2;
 }
 
 /** Stands behind the option. */
-function countOf(option: Option | undefined): string {
+function usesText(option: Option | undefined): string {
   return option?.count === undefined ? "" : ` ${countText(option.count)}`;
 }
 

@@ -36,7 +36,7 @@ import { nothingInAuditLog } from "../../nothing-matches.ts";
 import { noticesTo } from "../../notices.ts";
 import { chosenOutput, repeated } from "../../options.ts";
 import { printRows } from "../../print-rows.ts";
-import { type WritePiece, writeWhole } from "../../whole-stream.ts";
+import { type WritePiece, writePieces } from "../../whole-stream.ts";
 
 const outputs = [...streamOutputs, "table"] as const;
 
@@ -112,7 +112,7 @@ async function readLog(
     width: context.plain ? undefined : context.out.columns,
     plain: context.plain,
   });
-  await writeWhole(writer, context, (write) => {
+  await writePieces(writer, context, (write) => {
     const printing = { entry: writer.entry, write };
     return request.follow
       ? follow({ client, time }, request, action, printing, context, reading)

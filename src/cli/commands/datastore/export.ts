@@ -28,7 +28,7 @@ import { sayHints } from "../../datastore/say-hints.ts";
 import { megabytes } from "../../long-work.ts";
 import { chosenOutput } from "../../options.ts";
 import { createProgressLine, type ProgressLine } from "../../progress-line.ts";
-import { writeWhole } from "../../whole-stream.ts";
+import { writePieces } from "../../whole-stream.ts";
 
 interface ExportOptions extends GlobalOptions, ItemFilterOptions {
   readonly to?: string;
@@ -81,7 +81,7 @@ export const datastoreExport: CommandModule<ExportOptions> = {
       await sayHints(filter, open, context);
       try {
         if (!target)
-          return await exportStream(source, (frame, work) => writeWhole(frame, context, work), following);
+          return await exportStream(source, (frame, work) => writePieces(frame, context, work), following);
         const done = await exportItems(
           { ...source, resuming: resumingOf(options.resume) },
           target,
