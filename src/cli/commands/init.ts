@@ -2,10 +2,11 @@
 
 import { FlowtailError } from "../../base/errors.ts";
 import { lines } from "../../base/printable.ts";
+import { builtInProfile } from "../../config/chosen-profile.ts";
 import { initProject } from "../../config/init-project.ts";
 import { resolveSettings } from "../../config/settings.ts";
 import type { CommandModule } from "../command.ts";
-import type { Context, GlobalOptions } from "../context.ts";
+import type { Context } from "../context.ts";
 import { jsonLine } from "../json-text.ts";
 
 export const init: CommandModule = {
@@ -23,14 +24,18 @@ export const init: CommandModule = {
         ...kept.map((path) => `kept    ${path}`),
       ]),
     );
-    await context.notices.block(isReady(context, options) ? ready : next);
+    await context.notices.block(isReady(context) ? ready : next);
   },
 };
 
-/** Whether commands know the app and have a token here, by the files of the platform's own tool, the environment or the user's settings. */
-function isReady(context: Context, options: GlobalOptions): boolean {
+/**
+ * Whether commands know the app and have a token here, by the files of the platform's own tool, the environment or the user's settings. Those
+ * that are named next have no options, and the sandbox's app is not the user's.
+ */
+function isReady(context: Context): boolean {
   try {
-    const { problem, profile, baseUrl, appId, token } = resolveSettings({ ...context, flags: options });
+    const { problem, profile, baseUrl, appId, token } = resolveSettings({ ...context, flags: {} });
+    if (profile === builtInProfile) return false;
     const hasToken = token !== undefined || profile !== "environment";
     return problem === undefined && baseUrl !== undefined && appId !== undefined && hasToken;
   } catch (thrown) {

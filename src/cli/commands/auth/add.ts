@@ -1,7 +1,6 @@
 /** `flowtail auth add`: takes a token from a hidden prompt or standard input, tries it, and stores it with its profile. */
 
 import { words } from "../../../base/printable.ts";
-import { readUserConfig } from "../../../config/config-file.ts";
 import { storedKindsOf } from "../../../config/credentials.ts";
 import { type StoredKind, storedKinds, storeTokens } from "../../../session/add-token.ts";
 import { checkToken, ownerInWords } from "../../../session/check-token.ts";
@@ -13,6 +12,7 @@ import { namedPlace } from "../../auth/named-place.ts";
 import { type NewProfile, newProfile } from "../../auth/new-profile.ts";
 import { nextSteps } from "../../auth/next-step.ts";
 import { sayWhatIsLeft, whereKept } from "../../auth/say-where-kept.ts";
+import { withoutProfile } from "../../auth/without-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { oneOf } from "../../options.ts";
@@ -86,8 +86,8 @@ export const authAdd: CommandModule<AddOptions> = {
       );
     await sayWhatIsLeft(context, stored, options);
     const others = storedKindsOf(context.env, profile.name).filter((other) => other !== kind) as StoredKind[];
-    const isInUse = readUserConfig(context.env)?.config.profile === profile.name;
-    const profileWords = isInUse ? "" : ` --profile ${profile.name}`;
+    const { profileWords, goesBefore } = withoutProfile(profile.name, context);
+    if (goesBefore !== undefined) await context.notices.warn(words`${goesBefore}`);
     const steps = nextSteps({ kinds: [kind, ...others], appId, profile: profile.name, profileWords });
     await context.notices.block(steps);
   },

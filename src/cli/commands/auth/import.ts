@@ -9,6 +9,7 @@ import { keepProfile } from "../../auth/keep-profile.ts";
 import { type NamedPlace, namedPlace } from "../../auth/named-place.ts";
 import { newProfile } from "../../auth/new-profile.ts";
 import { sayWhatIsLeft, whereKept } from "../../auth/say-where-kept.ts";
+import { withoutProfile } from "../../auth/without-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import { printOutcome } from "../../print-outcome.ts";
 
@@ -57,6 +58,8 @@ export const authImport: CommandModule = {
       },
     );
     await sayWhatIsLeft(context, stored, options);
+    const { goesBefore } = withoutProfile(profile.name, context);
+    if (goesBefore !== undefined) await context.notices.warn(words`${goesBefore}`);
     const needsSecret = Object.values(imported.tokens).some(({ renewal }) => renewal === "oauth");
     if (needsSecret && !client_secret) {
       await context.notices.warn(

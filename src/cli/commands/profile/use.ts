@@ -5,6 +5,7 @@ import { words } from "../../../base/printable.ts";
 import { knownProfiles, readConfigFiles } from "../../../config/chosen-profile.ts";
 import { changeUserConfig } from "../../../config/profiles.ts";
 import { resolveSettings } from "../../../config/settings.ts";
+import { withoutProfile } from "../../auth/without-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context } from "../../context.ts";
 import { printOutcome } from "../../print-outcome.ts";
@@ -20,6 +21,8 @@ export const profileUse: CommandModule = {
     refuseProjects(name, context);
     const path = await changeUserConfig(context, (config) => ({ ...config, profile: name }));
     await printOutcome(context, options, words`${path} now uses "${name}"`, { profile: name, file: path });
+    const { goesBefore } = withoutProfile(name, context);
+    if (goesBefore !== undefined) await context.notices.warn(words`${goesBefore}`);
   },
 };
 
