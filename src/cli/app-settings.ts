@@ -10,6 +10,17 @@ export async function appSettings(context: Context, options: GlobalOptions): Pro
   return withApp(await commandSettings(context, options), context);
 }
 
+/** As `appSettings`, where the token that will be used names no app. */
+export async function datastoreSettings(context: Context, options: GlobalOptions): Promise<Settings> {
+  const settings = await commandSettings(context, options);
+  // A token that is given may be of any kind.
+  if (settings.appId !== undefined || settings.token !== undefined || !context.interactive) return settings;
+  const { storedKindsOf } = await import("../config/credentials.ts");
+  const { needsAppId } = await import("../session/datastore/address.ts");
+  const isNeeded = needsAppId(storedKindsOf(context.env, settings.profile));
+  return isNeeded ? withApp(settings, context) : settings;
+}
+
 /** What lacks more than the app is as it is: what connects says what else is missing. */
 async function withApp(settings: Settings, context: Context): Promise<Settings> {
   if (settings.appId !== undefined || settings.embedded || settings.problem || !context.interactive)

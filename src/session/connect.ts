@@ -8,7 +8,7 @@ import type { TokenKind } from "../catalog/method.ts";
 import type { Client, ClientOptions, Notices, SandboxSeen } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
 import { shellQuote } from "../query/shell.ts";
-import { originsOf, remediesOf } from "./refused-settings.ts";
+import { originsOf, remediesOf, waysToNameApp } from "./refused-settings.ts";
 import type { RenewalTime } from "./stored-tokens.ts";
 import { isThisMachine } from "./this-machine.ts";
 import type { TokenStore } from "./token-store.ts";
@@ -100,11 +100,7 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
 /** The app a command is about; a usage error when none is known. */
 export function neededAppId(connection: Connection): string {
   if (connection.appId) return connection.appId;
-  throw usageError(
-    "no_app",
-    "No app is named.",
-    "Give --app-id A…, or set FLOWTAIL_APP_ID, or app_id in the profile.",
-  );
+  throw usageError("no_app", "No app is named.", waysToNameApp);
 }
 
 /** Starts a sandbox in this process, with half an hour of history, and connects to it; closing ends both. */

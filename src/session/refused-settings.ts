@@ -1,7 +1,7 @@
 /** What to do about a setting that is refused: it is mended where it was given, which need not be the command line. */
 
 import type { Clock } from "../base/clock.ts";
-import { ownText } from "../base/json.ts";
+import { ownText, ownValue } from "../base/json.ts";
 import type { ClientOptions } from "../client/index.ts";
 import { type SettingName, variables } from "../config/setting-sources.ts";
 import type { Settings } from "../config/settings.ts";
@@ -64,6 +64,14 @@ export function remediesOf(settings: OfRemedies, clock: Clock): ClientOptions["r
 const endedLogin =
   "The login of the platform's own tool has ended: log in with that tool again, or use `flowtail auth add`.";
 
+export const waysToNameApp = "Give --app-id A…, or set FLOWTAIL_APP_ID, or app_id in the profile.";
+
+/** Where the platform says that the app is missing, and none was named. */
+function remedyForNoApp(args: unknown, messages: readonly string[]): string | undefined {
+  const isMissing = ownValue(args, argumentNames.appId) === undefined;
+  return isMissing && messages.some((text) => /\bapp_id\b/.test(text)) ? waysToNameApp : undefined;
+}
+
 /** Only what the call was made with is meant: an argument of `flowtail api` may be another one. */
 function identifierRemedies(settings: OfRemedies): NonNullable<ClientOptions["remedies"]> {
   const cameFrom = (name: "appId" | "teamId", args: unknown) => {
@@ -74,6 +82,7 @@ function identifierRemedies(settings: OfRemedies): NonNullable<ClientOptions["re
   };
   const inWords = ({ value, place }: { value: string; place: string }) => `${value} comes from ${place}`;
   return {
+    ...{ invalid_arguments: remedyForNoApp, invalid_args: remedyForNoApp },
     invalid_app_id(args) {
       const app = cameFrom("appId", args);
       return (

@@ -6,11 +6,11 @@ import type { Connection } from "../../session/connect.ts";
 import { addressOf, type DatastoreAddress } from "../../session/datastore/address.ts";
 import { type KnownDatastores, knownDatastores } from "../../session/datastore/known-datastores.ts";
 import { withNearDatastore } from "../../session/datastore/near-datastore.ts";
-import { commandSettings } from "../command-settings.ts";
+import { datastoreSettings } from "../app-settings.ts";
 import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 
-export interface ConnectedDatastore extends AsyncDisposable {
+export interface ConnectedDatastore {
   readonly address: DatastoreAddress;
   readonly connection: Connection;
   readonly settings: Settings;
@@ -35,32 +35,19 @@ export async function withDatastore<Result>(
   options: GlobalOptions & OpenOptions,
   work: (open: ConnectedDatastore) => Promise<Result>,
 ): Promise<Result> {
-  await using open = await connectDatastore(datastore, context, options);
-  try {
-    return await work(open);
-  } catch (thrown) {
-    throw await withNearDatastore(thrown, open.address.datastore, open.known);
-  }
-}
-
-async function connectDatastore(
-  datastore: string | undefined,
-  context: Context,
-  options: GlobalOptions & OpenOptions,
-): Promise<ConnectedDatastore> {
   const { manifest, bulk = false } = options;
   const name = neededName(datastore);
-  const settings = await commandSettings(context, options);
-  const connection = await connectCommand(settings, context, options, { bulk });
+  const settings = await datastoreSettings(context, options);
+  await using connection = await connectCommand(settings, context, options, { bulk });
+  const address = addressOf(connection, name);
   const { baseUrl, appId } = connection;
   const { folder, env, signal } = context;
-  return {
-    address: addressOf(connection, name),
-    connection,
-    settings,
-    known: () => knownDatastores({ manifest, folder, env, signal, baseUrl, appId }),
-    [Symbol.asyncDispose]: () => connection.close(),
-  };
+  const known = () => knownDatastores({ manifest, folder, env, signal, baseUrl, appId });
+  try {
+    return await work({ address, connection, settings, known });
+  } catch (thrown) {
+    throw await withNearDatastore(thrown, name, known);
+  }
 }
 
 export function neededName(datastore: string | undefined): string {

@@ -1,7 +1,12 @@
 /** What a client is told so that its errors say what to do where it is to be done. */
 
-/** What to do about a code; one that depends on the call's arguments gives nothing where the usual words hold. */
-export type Remedies = Readonly<Record<string, string | ((args: unknown) => string | undefined)>>;
+/**
+ * What to do about a code; one that depends on the call's arguments, or on the sentences that came with the code, gives nothing where the
+ * usual words hold.
+ */
+export type Remedies = Readonly<
+  Record<string, string | ((args: unknown, messages: readonly string[]) => string | undefined)>
+>;
 
 /** Where they were given, in words. */
 export interface GivenOrigins {

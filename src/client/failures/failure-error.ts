@@ -141,11 +141,7 @@ function refusalFacts(
     code,
     method: operation.name,
     message: `The platform refused ${operation.name} with ${code}. ${redactor.text(meaning)}`,
-    remedy: withUnknown(
-      call,
-      ownRemedy(failure.code, call) ?? withToken(remedy, area, call),
-      isOutage(failure),
-    ),
+    remedy: withUnknown(call, ownRemedy(failure, call) ?? withToken(remedy, area, call), isOutage(failure)),
     mayBeDone: call.mayBeDone,
     status,
     arguments: redactor.arguments(args),
@@ -167,9 +163,9 @@ function withUnknown(
   return unknownRemedy(operation.name, isToSendAgain ? undefined : advice);
 }
 
-function ownRemedy(code: string, { remedies, args }: FailedCall): string | undefined {
+function ownRemedy({ code, body }: PlatformRefusal, { remedies, args }: FailedCall): string | undefined {
   const remedy = remedies && Object.hasOwn(remedies, code) ? remedies[code] : undefined;
-  return typeof remedy === "function" ? remedy(args) : remedy;
+  return typeof remedy === "function" ? remedy(args, metadataStrings(body, "messages")) : remedy;
 }
 
 /** Which token it is about is not seen: it stands in no command. */

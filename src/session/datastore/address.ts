@@ -1,7 +1,8 @@
 /** Which datastore of which app, and the client to reach it with. */
 
+import { appsDatastoreQuery } from "../../catalog/methods/apps.datastore.query.ts";
 import type { Client } from "../../client/index.ts";
-import type { Connection } from "../connect.ts";
+import { type Connection, neededAppId } from "../connect.ts";
 
 export interface DatastoreAddress {
   readonly client: Client;
@@ -10,8 +11,20 @@ export interface DatastoreAddress {
   readonly appId: string | undefined;
 }
 
-export function addressOf({ client, appId }: Connection, datastore: string): DatastoreAddress {
+/** Throws a usage error where no app is named and the token that will be used names none. */
+export function addressOf(connection: Connection, datastore: string): DatastoreAddress {
+  const { client, tokenKinds } = connection;
+  const appId = needsAppId(tokenKinds) ? neededAppId(connection) : connection.appId;
   return { client, datastore, appId };
+}
+
+/**
+ * Whether the app must be named, by the kinds of the tokens there are: of all that datastores take, a bot's alone is of one app. Where
+ * the kind is not known the platform says it.
+ */
+export function needsAppId(tokenKinds: readonly string[]): boolean {
+  const used = [...appsDatastoreQuery.tokens, "unknown", "admin"].find((kind) => tokenKinds.includes(kind));
+  return used !== undefined && used !== "bot" && used !== "unknown";
 }
 
 /** The arguments that name the datastore in every call. */

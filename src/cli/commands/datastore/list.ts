@@ -11,6 +11,7 @@ import {
   knownDatastores,
   noDatastores,
 } from "../../../session/datastore/known-datastores.ts";
+import { datastoreSettings } from "../../app-settings.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import { connectCommand } from "../../connect-command.ts";
@@ -62,7 +63,8 @@ export const datastoreList: CommandModule<ListOptions> = {
 async function lookUp(context: Context, options: ListOptions) {
   const { folder, env, signal } = context;
   const { manifest } = options;
-  const settings = await commandSettings(context, options);
+  const isCounted = options.count !== false;
+  const settings = await (isCounted ? datastoreSettings : commandSettings)(context, options);
   if (settings.baseUrl === undefined && !settings.embedded && !settings.problem) {
     const known = await knownDatastores({ manifest, folder, env, signal });
     return { known: needed(known, folder), counts: new Map<string, number>() };
@@ -71,7 +73,7 @@ async function lookUp(context: Context, options: ListOptions) {
   const { baseUrl, appId } = connection;
   const known = needed(await knownDatastores({ manifest, folder, env, signal, baseUrl, appId }), folder);
   const counts = new Map<string, number>();
-  for (const { name } of options.count === false ? [] : known.datastores) {
+  for (const { name } of isCounted ? known.datastores : []) {
     const count = await countOf(() => countItems(addressOf(connection, name), everyItem, signal));
     if (count !== undefined) counts.set(name, count);
   }
