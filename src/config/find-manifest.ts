@@ -1,6 +1,7 @@
 /** The app manifest of the user's project: named by the user, or the nearest one upwards that declares what is looked for. */
 
-import { join } from "node:path";
+import { statSync } from "node:fs";
+import { extname, join } from "node:path";
 import { usageError } from "../base/errors.ts";
 import { isJsonObject, ownValue, parseLossless } from "../base/json.ts";
 import type { JsonBounds } from "../base/json-bounds.ts";
@@ -22,11 +23,41 @@ export interface ManifestFile {
 export function readManifest(path: string): ManifestFile {
   const read = checkedRead(path);
   if (read.ok) return { path, manifest: read.value };
+  if (codeEndings.includes(extname(path)) && !read.isMissing)
+    throw usageError("invalid_manifest", `${codeText(path)}.`, `${saveAsJson} Then give that file.`);
   throw usageError(
     "invalid_manifest",
     `${unreadText(path, read.fault)}.`,
     "Give the app's manifest as a file of JSON.",
   );
+}
+
+/** What to do about a manifest that is code. No command is named: it is another one in each version and language of that tool. */
+export const saveAsJson =
+  "Have the platform's own tool print the project's manifest, and save that JSON as manifest.json beside it.";
+
+const codeEndings: readonly string[] = [".ts", ".js", ".mts", ".mjs", ".cts", ".cjs"];
+
+/** The nearest manifest that is code, in words: what says why nothing is known names it, and nothing runs it. */
+export function codeManifest(folder: string): string | undefined {
+  for (const candidate of projectFolders(folder)) {
+    const found = codeEndings.map((ending) => join(candidate, `manifest${ending}`)).find(isFile);
+    if (found !== undefined) return codeText(found);
+  }
+  return undefined;
+}
+
+function codeText(path: string): string {
+  return `${path} is code, which flowtail does not run`;
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  } catch {
+    // What cannot be looked at is not told of.
+    return false;
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { shownAddress } from "../base/shown-address.ts";
 import { proxyFor } from "../client/network/proxy.ts";
 import { parseBaseUrl } from "../client/request/base-url.ts";
 import { credentialsPath, profileRecord, readCredentials, storedKindsOf } from "../config/credentials.ts";
+import { codeManifest, findManifest, saveAsJson, unreadManifest } from "../config/find-manifest.ts";
 import { localAppNote } from "../config/local-app.ts";
 import { type FolderVariable, inOwnFolder } from "../config/own-folder.ts";
 import { configDirectory, type Environment, stateDirectory } from "../config/paths.ts";
@@ -62,6 +63,7 @@ export async function* examine(surroundings: Surroundings): AsyncGenerator<Findi
     yield { what: "settings", state: settings.said.includes(note) ? "good" : "warning", detail: note };
   const local = localAppNote(settings, surroundings.folder);
   if (local !== undefined) yield { what: "settings", state: "good", detail: local };
+  yield* unrunManifest(surroundings.folder);
   if (settings.problem) return yield bad("settings", settings.problem);
   if (!addressOf(settings) && !settings.embedded) return;
   // What is no address was found above.
@@ -79,6 +81,13 @@ function runtime(): Finding {
     state: isNewEnough ? "good" : "bad",
     detail: `Node ${process.versions.node} on ${process.platform}`,
   };
+}
+
+/** A manifest that is read is no finding: most commands need none. */
+function* unrunManifest(folder: string): Generator<Finding> {
+  if (findManifest(folder) || findManifest(folder, "workflows") || findManifest(folder, "functions")) return;
+  const detail = unreadManifest(folder) ?? codeManifest(folder);
+  if (detail !== undefined) yield { what: "manifest", state: "warning", detail, remedy: saveAsJson };
 }
 
 function terminal({ terminal: { isTerminal, columns, colour }, env }: Surroundings): Finding {

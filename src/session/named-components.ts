@@ -32,7 +32,7 @@ export function componentsCalled(
   const names = things.filter((thing) => thing.kind === kind).flatMap((thing) => thing.names);
   throw usageError(
     `unknown_${kind}`,
-    `There is no ${kind} called ${JSON.stringify(text.slice(0, 100))} in the log, a sandbox or a manifest.`,
+    `There is no ${kind} called ${JSON.stringify(text.slice(0, 100))} in the log, a sandbox or a manifest.json.`,
     names.length === 0 ? `Write its ID (${kind === "function" ? "Fn" : "Wf"}…).` : meantSentence(text, names),
   );
 }

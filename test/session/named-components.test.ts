@@ -52,27 +52,27 @@ describe("a name is refused", () => {
     [
       "that is nearly one",
       ...(["function", "aprove_request", things] as const),
-      'unknown_function: There is no function called "aprove_request" in the log, a sandbox or a manifest. Did you mean approve_request?',
+      'unknown_function: There is no function called "aprove_request" in the log, a sandbox or a manifest.json. Did you mean approve_request?',
     ],
     [
       "that only a thing of another kind has",
       ...(["workflow", "send", things] as const),
-      'unknown_workflow: There is no workflow called "send" in the log, a sandbox or a manifest. Known: approve_request and daily.',
+      'unknown_workflow: There is no workflow called "send" in the log, a sandbox or a manifest.json. Known: approve_request and daily.',
     ],
     [
       "of a function where none has one",
       ...(["function", "send", []] as const),
-      'unknown_function: There is no function called "send" in the log, a sandbox or a manifest. Write its ID (Fn…).',
+      'unknown_function: There is no function called "send" in the log, a sandbox or a manifest.json. Write its ID (Fn…).',
     ],
     [
       "of a workflow where functions alone have one",
       ...(["workflow", "send", things.slice(0, 3)] as const),
-      'unknown_workflow: There is no workflow called "send" in the log, a sandbox or a manifest. Write its ID (Wf…).',
+      'unknown_workflow: There is no workflow called "send" in the log, a sandbox or a manifest.json. Write its ID (Wf…).',
     ],
     [
       "that is very long, of which the beginning is said",
       ...(["workflow", "x".repeat(101), []] as const),
-      `unknown_workflow: There is no workflow called "${"x".repeat(100)}" in the log, a sandbox or a manifest. Write its ID (Wf…).`,
+      `unknown_workflow: There is no workflow called "${"x".repeat(100)}" in the log, a sandbox or a manifest.json. Write its ID (Wf…).`,
     ],
     [
       "that two have",

@@ -50,7 +50,9 @@ export function datastoreTopic({ port, changes, files, named: elsewhere }: Datas
     const outcome = await learn(signal);
     if (!outcome.ok) return failureAnswer(outcome.failure);
     if (!outcome.value)
-      return say("No manifest and no sandbox says which datastores there are. Type items and a name.");
+      return say(
+        "No manifest.json and no sandbox says which datastores there are; a manifest.ts is code, which is not run. Type items and a name.",
+      );
     const { datastores, source } = outcome.value;
     return {
       lines: [`Known from ${source}.`],

@@ -16,8 +16,10 @@ import { datastoreName, limit, where } from "./arguments.ts";
 /** A count is one call, or a walk through all items. */
 const mostCounted = 50;
 
-const remedyWithoutManifest =
-  "Start flowtail mcp in the app's project, or use query_datastore with the datastore's name.";
+const withoutManifest = {
+  ways: "Start flowtail mcp in the app's project.",
+  without: "query_datastore works with the datastore's name.",
+};
 
 export function listDatastores(platform: Platform) {
   return defineTool({
@@ -28,7 +30,7 @@ export function listDatastores(platform: Platform) {
     async run(_, { signal, notice }) {
       const { connection, datastores } = await platform.connected();
       const known = valueOrThrow(await datastores.known(signal));
-      if (!known) throw noDatastores(platform.folder, remedyWithoutManifest);
+      if (!known) throw noDatastores(platform.folder, withoutManifest);
       const rows: unknown[] = [];
       for (const { name, primaryKey, attributes } of known.datastores) {
         const counted = rows.length < mostCounted;

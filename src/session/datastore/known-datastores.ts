@@ -8,7 +8,13 @@ import {
   readManifestDatastores,
   usualPrimaryKey,
 } from "../../catalog/datastores/declaration.ts";
-import { findManifest, readManifest, unreadManifest } from "../../config/find-manifest.ts";
+import {
+  codeManifest,
+  findManifest,
+  readManifest,
+  saveAsJson,
+  unreadManifest,
+} from "../../config/find-manifest.ts";
 import type { Environment } from "../../config/paths.ts";
 import { reachSandbox } from "../sandbox-control.ts";
 import { isThisMachine } from "../this-machine.ts";
@@ -42,11 +48,19 @@ export async function knownDatastores(request: KnowledgeRequest): Promise<KnownD
   return found && fromManifest(found);
 }
 
-/** What a listing fails with where nothing is known. `remedy` is what to do without a manifest. */
-export function noDatastores(folder: string, remedy: string): FlowtailError {
+/** What a listing fails with where nothing is known: `ways` to a manifest, and what works `without` one, as sentences. */
+export function noDatastores(
+  folder: string,
+  { ways, without }: { readonly ways: string; readonly without: string },
+): FlowtailError {
   const unread = unreadManifest(folder);
-  const why = `No datastores are known: the platform cannot list them, and ${unread ?? "there is no manifest"}.`;
-  return usageError(unread === undefined ? "no_manifest" : "invalid_manifest", why, remedy);
+  const code = unread === undefined ? codeManifest(folder) : undefined;
+  const reason = unread ?? code ?? "there is no manifest";
+  return usageError(
+    unread === undefined ? "no_manifest" : "invalid_manifest",
+    `No datastores are known: the platform cannot list them, and ${reason}.`,
+    `${code === undefined ? ways : saveAsJson} ${without}`,
+  );
 }
 
 export function declarationOf(

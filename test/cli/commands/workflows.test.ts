@@ -134,7 +134,7 @@ describe("flowtail workflows list", () => {
             payload: {},
           },
         ],
-        "neither a sandbox, a manifest of this folder nor this part of the log names a workflow",
+        "neither a sandbox, a manifest.json of this folder nor this part of the log names a workflow",
       ],
     ])("says where %s", async (_, words, records, said) => {
       expect(await ofRecording(words, records)).toMatchObject({

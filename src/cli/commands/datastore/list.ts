@@ -92,7 +92,8 @@ async function countOf(ask: () => Promise<number>): Promise<number | undefined> 
 
 function needed(known: KnownDatastores | undefined, folder: string): KnownDatastores {
   if (known) return known;
-  const remedy =
-    "Give --manifest FILE, or run it in the app's project; `flowtail datastore query NAME` works without.";
-  throw noDatastores(folder, remedy);
+  throw noDatastores(folder, {
+    ways: "Give --manifest FILE, or run it in the app's project.",
+    without: "`flowtail datastore query NAME` works without.",
+  });
 }

@@ -8,6 +8,7 @@ import {
 } from "../../../activity/workflow-list.ts";
 import { words } from "../../../base/printable.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../../base/time.ts";
+import { codeManifest, saveAsJson } from "../../../config/find-manifest.ts";
 import type { Connection } from "../../../session/connect.ts";
 import { createCollectedWorkflows } from "../../../session/overview/collected-workflows.ts";
 import { knownWorkflows } from "../../../session/workflows/known-workflows.ts";
@@ -54,6 +55,9 @@ export const workflowsList: CommandModule<ListOptions> = {
     const beside = async ({ baseUrl, appId }: Connection) => {
       const known = await knownWorkflows({ folder, env, signal, baseUrl, appId });
       declared = known?.workflows ?? [];
+      const unrun = known === undefined ? codeManifest(folder) : undefined;
+      if (unrun !== undefined)
+        await context.notices.remark(words`${unrun}, so that the log alone names workflows. ${saveAsJson}`);
     };
     const log = collectLog(context, options);
     const query = await filterQuery(options, context);
@@ -66,7 +70,7 @@ export const workflowsList: CommandModule<ListOptions> = {
       await context.notices.remark(
         all.length > 0
           ? words`no workflow has the text; without --find there are ${all.length}`
-          : words`neither a sandbox, a manifest of this folder nor this part of the log names a workflow`,
+          : words`neither a sandbox, a manifest.json of this folder nor this part of the log names a workflow`,
       );
     if (shown.length > 0 || output !== "table") await printRows(rowsOf(shown), output, context, options);
     if (log.damage) throw log.damage;

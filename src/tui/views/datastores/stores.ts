@@ -60,5 +60,5 @@ const storeColumns: readonly Column<StoreEntry>[] = [
 function emptyText(model: Model): string {
   if (model.datastores.stores.loading) return "Looking which datastores the app has.";
   const key = keyFor(model, "stores.name-store");
-  return `No datastore is known: the platform cannot list them, no manifest of the app was found here, and the log names none. ${key} takes the name of one.`;
+  return `No datastore is known: the platform cannot list them, no manifest.json of the app was found here (a manifest.ts is code, which is not run), and the log names none. ${key} takes the name of one.`;
 }

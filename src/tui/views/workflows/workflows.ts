@@ -132,7 +132,7 @@ function sourceWords({ workflows: { declared, access } }: Model): string {
     case "failed":
       return safeLine(declared.words);
     default:
-      return access ? "from the log; no manifest was found" : "from the log";
+      return access ? "from the log; no manifest.json was found" : "from the log";
   }
 }
 
