@@ -1,6 +1,7 @@
 /** Where SCIM and the audit log are, by what the settings say. */
 
 import { dialectOf, dialects } from "../catalog/dialect.ts";
+import { besideWebApi } from "../client/request/base-url.ts";
 import type { Settings } from "../config/settings.ts";
 
 export type ServiceName = "scim" | "audit";
@@ -12,7 +13,8 @@ export type ServiceAddresses = Pick<Settings, "baseUrl" | "scimUrl" | "auditUrl"
 
 /** As it is set, else where the service at the base URL has it, else at the base URL itself. */
 export function serviceAddress(settings: ServiceAddresses, service: ServiceName): string | undefined {
-  return settings[urlSettings[service]] ?? hostOf(settings, service) ?? settings.baseUrl;
+  const { baseUrl } = settings;
+  return settings[urlSettings[service]] ?? hostOf(settings, service) ?? (baseUrl && besideWebApi(baseUrl));
 }
 
 /** Where the live service has it; undefined for any other. */

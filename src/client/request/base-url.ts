@@ -39,7 +39,7 @@ export function parseBaseUrl(
 ): BaseUrl {
   const url = URL.parse(text.trim());
   if (!url || !["http:", "https:"].includes(url.protocol)) {
-    throw wrongUrl(`The ${name} is not an http or https address.`, exampleRemedy);
+    throw wrongUrl(`The ${name} is not an http or https address.`, withScheme(text.trim()) ?? exampleRemedy);
   }
   if (url.username || url.password) {
     throw wrongUrl(`The ${name} carries a user name or password.`, "Leave them out; tokens are given apart.");
@@ -59,6 +59,28 @@ export function parseBaseUrl(
 
 const exampleRemedy =
   "Give the host part with its scheme, such as https://platform.example or http://127.0.0.1:3000.";
+
+/** For a host with a port or a dot and without a scheme; anything else may be no address, and is not repeated. */
+function withScheme(text: string): string | undefined {
+  if (
+    !/^(?:\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*(?=:\d)|[\w-]+(?:\.[\w-]+)+)(?::\d{1,5})?(?:\/[\w./-]*)?$/i.test(
+      text,
+    )
+  )
+    return undefined;
+  const url = URL.parse(`http://${text}`);
+  return url
+    ? `Give it with its scheme: ${isLoopback(url.hostname) ? "http" : "https"}://${text}.`
+    : undefined;
+}
+
+/** The address that other interfaces have their own paths below: without the path of the Web API, where it was left in. */
+export function besideWebApi(baseUrl: string): string {
+  const trimmed = baseUrl.trim().replace(/\/+$/, "");
+  return interfacePaths.baseUrl.given.test(trimmed)
+    ? trimmed.replace(interfacePaths.baseUrl.given, "")
+    : baseUrl;
+}
 
 function wrongUrl(message: string, remedy: string): FlowtailError {
   return usageError("invalid_base_url", message, remedy);

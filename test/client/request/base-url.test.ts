@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FlowtailError } from "../../../src/base/errors.ts";
-import { parseBaseUrl } from "../../../src/client/request/base-url.ts";
+import { besideWebApi, parseBaseUrl } from "../../../src/client/request/base-url.ts";
+import { serviceAddress } from "../../../src/session/service-address.ts";
 
 describe("a base URL", () => {
   it.each([
@@ -42,6 +43,42 @@ describe("a base URL", () => {
       remedy: expect.stringMatching(/./),
     });
     expect(error).toMatchObject({ message: expect.stringMatching(message) });
+  });
+
+  it.each([
+    ["127.0.0.1:45149", "http://127.0.0.1:45149"],
+    ["localhost:3000/api", "http://localhost:3000/api"],
+    ["[::1]:3000", "http://[::1]:3000"],
+    ["platform.example", "https://platform.example"],
+    ["platform.example:8443/", "https://platform.example:8443/"],
+  ])("of %j without its scheme is proposed whole", (text, whole) => {
+    expect(thrownBy(() => parseBaseUrl(text))).toMatchObject({
+      remedy: `Give it with its scheme: ${whole}.`,
+    });
+    expect(parseBaseUrl(whole).origin).toBe(new URL(whole).origin);
+  });
+
+  it.each([
+    "",
+    "xoxb-123-secret",
+    "user:pass@platform.example",
+    "https://",
+    "ftp://platform.example",
+    "C:\\x",
+  ])("that %j is one is not guessed", (text) => {
+    expect(thrownBy(() => parseBaseUrl(text))).toMatchObject({ remedy: expect.stringContaining("such as") });
+  });
+
+  it.each([
+    ["https://platform.example/api", "https://platform.example"],
+    ["https://proxy.example/team/api/", "https://proxy.example/team"],
+    ["https://platform.example/apiary", "https://platform.example/apiary"],
+  ])("%j: other interfaces are at %j", (baseUrl, beside) => {
+    expect(besideWebApi(baseUrl)).toBe(beside);
+    for (const service of ["scim", "audit"] as const) {
+      const settings = { baseUrl, scimUrl: undefined, auditUrl: undefined, dialect: undefined };
+      expect(serviceAddress(settings, service)).toBe(beside);
+    }
   });
 
   it("may use http elsewhere when that is allowed on purpose", () => {
