@@ -35,7 +35,8 @@ export function writeCommand(
         refuseOperators(attributes, declaration, context);
         const supposed = { primaryKey: primaryKeyOf(known, address.datastore), known: async () => known };
         const plan = await planWrite(kind, address, item, supposed, context.signal);
-        const doubt = plan.changes.length > 0 ? itemDoubt(item, declaration) : undefined;
+        const all = options.verbose === true || output !== "pretty";
+        const doubt = plan.changes.length > 0 ? itemDoubt(item, declaration, { all }) : undefined;
         if (doubt !== undefined) await context.notices.warn(words`${doubt}${wayToJson(attributes, doubt)}`);
         await carryOutWrite(plan, open, output, context, options);
       });

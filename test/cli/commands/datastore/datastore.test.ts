@@ -329,6 +329,11 @@ describe("put, update and delete", () => {
     expect(stderr).toMatch(
       /may refuse it: "priority" must be a whole number\. And 1 more\. priority:=5 gives it as JSON\.[\s\S]*priority: "5"/,
     );
+    for (const all of [["--verbose"], ["--output", "json"]]) {
+      const told = await run(["put", "tasks", "id=new", "priority=5", "colour=red", "--dry-run", ...all]);
+      expect(told.stderr).toMatch(/must be a whole number\. .*declares no attribute .*colour/);
+      expect(told.stderr).not.toContain("more.");
+    }
     const named = await run(["update", "tasks", "id=t001", "colour=red", "--dry-run"]);
     expect(named.stderr).toContain('"tasks" declares no attribute "colour".');
     const right = await run(["update", "tasks", "id=t001", "status=done", "--dry-run"]);
