@@ -29,6 +29,15 @@ describe("the first start", () => {
     expect(await choose(answer).chosen).toBe(beginning);
   });
 
+  it("says for an app of one's own which token its log takes, and nothing for the demo", async () => {
+    const { chosen, said } = choose("a");
+    await chosen;
+    expect(said().replaceAll("\n", " ")).toContain("the app's log takes a service or user token");
+    const demo = choose("d");
+    await demo.chosen;
+    expect(demo.said()).toBe("");
+  });
+
   it.each(["?", "banana", "nein"])("says what each answer does after %j, and asks again", async (answer) => {
     const { chosen, said } = choose(answer, "a");
     expect(await chosen).toBe("own-app");
