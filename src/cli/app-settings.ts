@@ -2,6 +2,7 @@
 
 import { words } from "../base/printable.ts";
 import type { Settings } from "../config/settings.ts";
+import { askAgain } from "./auth/ask-again.ts";
 import { askForApp } from "./auth/ask-for-app.ts";
 import { commandSettings } from "./command-settings.ts";
 import type { Context, GlobalOptions } from "./context.ts";
@@ -28,7 +29,7 @@ async function withApp(settings: Settings, context: Context): Promise<Settings> 
   if (settings.baseUrl === undefined || !mayHaveToken(settings)) return settings;
   const whose = settings.profile === "environment" ? "" : ` for the profile ${settings.profile}`;
   const question = `No app is named${whose}. App (A…; empty for none): `;
-  const appId = await askForApp(context, question, "Nothing was sent.");
+  const appId = await askAgain(context, () => askForApp(context, question, "Nothing was sent."));
   if (appId === undefined) return settings;
   await keep(appId, settings, context);
   return { ...settings, appId, origins: { ...settings.origins, appId: "your answer" } };

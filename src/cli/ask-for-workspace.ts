@@ -5,6 +5,7 @@ import { words } from "../base/printable.ts";
 import { listFew } from "../base/problem.ts";
 import type { Settings } from "../config/settings.ts";
 import { mostChoices, type VendorChoice } from "../config/vendor-choice.ts";
+import { askAgain } from "./auth/ask-again.ts";
 import type { Context } from "./context.ts";
 
 /** As the options of the same names. */
@@ -12,7 +13,7 @@ export type ChosenPlace = Partial<Record<"teamId" | "appId", string>>;
 
 /**
  * The settings with what was chosen, as an option would choose it. Undefined where there is nothing to choose or the answer is
- * empty: then the problem stays. Throws for an answer that decides nothing.
+ * empty: then the problem stays. Throws where the last of a few answers decides nothing.
  */
 export async function askForWorkspace(
   { problem, choice }: Settings,
@@ -26,30 +27,36 @@ export async function askForWorkspace(
   if (others.length > 0)
     await context.err.write(words`An app answers it too: ${listFew(others, mostChoices)}.\n`);
   const { question, offered } = wordsOf(choice);
-  const answer = (await context.input.ask(question, context.signal)).trim();
-  if (answer === "") return undefined;
-  const shared = sharedApps.includes(answer) ? read({ appId: answer }).problem : undefined;
-  if (shared) throw nothingSent(shared);
-  const isApp = apps.includes(answer);
-  const settings = settingsOf(read, isApp ? { appId: answer } : { teamId: answer });
-  if (!settings)
-    throw usageError(
-      `unknown_${choice.kind}`,
-      `${JSON.stringify(answer.slice(0, 100))} is none of those ${offered}.`,
-      `There are ${listFew([...answers, ...others], mostChoices)}. Nothing was sent.`,
-    );
-  // The name of a workspace is understood as an option alone, so its identifier is said.
-  const variable = isApp ? `FLOWTAIL_APP_ID=${answer}` : `FLOWTAIL_TEAM_ID=${settings.teamId ?? answer}`;
-  await context.notices.remark(words`set ${variable}, and you are not asked again`);
-  return settings;
+  return askAgain(context, async () => {
+    const answer = (await context.input.ask(question, context.signal)).trim();
+    if (answer === "") return undefined;
+    const shared = sharedApps.includes(answer) ? read({ appId: answer }).problem : undefined;
+    if (shared) throw nothingSent(shared);
+    const isApp = apps.includes(answer);
+    const settings = settingsOf(read, isApp ? { appId: answer } : { teamId: answer });
+    if (!settings)
+      throw usageError(
+        `unknown_${choice.kind}`,
+        `${JSON.stringify(answer.slice(0, 100))} is none of those ${offered}.`,
+        `There are ${listFew([...answers, ...others], mostChoices)}. Nothing was sent.`,
+      );
+    // The name of a workspace is understood as an option alone, so its identifier is said.
+    const variable = isApp ? `FLOWTAIL_APP_ID=${answer}` : `FLOWTAIL_TEAM_ID=${settings.teamId ?? answer}`;
+    await context.notices.remark(words`set ${variable}, and you are not asked again`);
+    return settings;
+  });
 }
 
 /** What can be answered, in the question and afterwards. */
 function wordsOf({ answers, apps }: VendorChoice): { readonly question: string; readonly offered: string } {
-  if (apps.length === 0) return { question: "Workspace (T…; empty for none): ", offered: "workspaces" };
+  if (apps.length === 0)
+    return { question: "Workspace (T… or its domain; empty for none): ", offered: "workspaces" };
   if (answers.every((answer) => apps.includes(answer)))
     return { question: "App (A…; empty for none): ", offered: "apps" };
-  return { question: "Workspace (T…) or app (A…; empty for none): ", offered: "workspaces and apps" };
+  return {
+    question: "Workspace (T… or its domain) or app (A…; empty for none): ",
+    offered: "workspaces and apps",
+  };
 }
 
 /** Undefined where the answer is none of them. Throws a usage error for a name that several workspaces have. */

@@ -51,10 +51,17 @@ it.each([
 ])("answered with %s it sends nothing and says what to write", async (_what, answer, message) => {
   await addProfile();
   const before = sandbox.control.requests().length;
-  const { code, stderr } = await run("tail --last 1", { answers: [answer] });
+  const { code, stderr } = await run("tail --last 1", { answers: [answer, answer, answer] });
   expect(code).toBe(2);
   expect(stderr).toMatch(message);
   expect(sandbox.control.requests()).toHaveLength(before);
+});
+
+it("is asked again where the answer is no app", async () => {
+  await addProfile();
+  const { code, asked, stderr } = await run("tail --last 1", { answers: ["my app", sandbox.appId] });
+  expect([code, asked.length]).toEqual([0, 2]);
+  expect(stderr).toContain('"my app" is no app\'s identifier');
 });
 
 it("a script is asked nothing", async () => {

@@ -93,7 +93,7 @@ async function choose(flags: SettingFlags, answer: string) {
     {
       interactive: true,
       err,
-      input: scriptedInput({ answers: [answer] }, []),
+      input: scriptedInput({ answers: [answer, answer, answer] }, []),
       notices: createNotices(err, { asJson: false, quiet: false, verbose: false }),
       signal: new AbortController().signal,
     },
@@ -111,7 +111,8 @@ const dry = (flags: SettingFlags, answers: readonly string[]) =>
       ...["api", "auth.test", "--dry-run"],
       ...(["teamId", "appId"] as const).flatMap((key) => (flags[key] ? [names[key][0], flags[key]] : [])),
     ],
-    { env: { HOME: user.home }, folder: user.folder, answers },
+    // An answer that decides nothing is given until no more is asked.
+    { env: { HOME: user.home }, folder: user.folder, answers: answers.flatMap((each) => [each, each, each]) },
   );
 
 it.each(rows)(
@@ -216,7 +217,7 @@ it.each([
 it("apps that are taken as answers are offered, and told of again", async () => {
   save(["E1"], projects["apps of two workspaces for users and one for development"] ?? {});
   const { asked: questions, code, stderr } = await dry({}, ["ADEV"]);
-  expect([code, questions]).toEqual([0, ["Workspace (T…) or app (A…; empty for none): "]]);
+  expect([code, questions]).toEqual([0, ["Workspace (T… or its domain) or app (A…; empty for none): "]]);
   expect(stderr).toContain(
     "several workspaces: T1 (name-t1) and T2 (name-t2).\nAn app answers it too: AT1, AT2 and ADEV.\n",
   );
@@ -236,4 +237,13 @@ it("an identifier goes before the organisation that others are of", () => {
   save(["E1"], projects["apps of an organisation and of a workspace of it"] ?? {});
   expect(settle({ teamId: "E1" })).toMatchObject({ appId: "AE1", teamId: "E1", token: "token-of-E1" });
   expect(settle({ teamId: "T1" })).toMatchObject({ appId: "AT1", teamId: "T1", token: "token-of-E1" });
+});
+
+it("is asked again where the answer is none of them, and takes a workspace's domain", async () => {
+  save(["T1", "T2"], {});
+  const words = ["api", "auth.test", "--dry-run"];
+  const options = { env: { HOME: user.home }, folder: user.folder, answers: ["T0NONE", "name-t2"] };
+  const { code, asked: questions, stderr } = await runFlowtail(words, options);
+  expect([code, questions.length]).toEqual([0, 2]);
+  expect(stderr).toContain("set FLOWTAIL_TEAM_ID=T2, and you are not asked again");
 });

@@ -153,8 +153,12 @@ it.each([
     /"T0ELSE" is none of those workspaces\.\nThere are T0ONE and T0TWO/,
   ],
 ])("a person is asked which of several workspaces is meant: %s", async (_what, answer, code, stderr) => {
-  const asked = await run(dry, two, {}, {}, [answer]);
-  expect(asked).toMatchObject({ code, asked: ["Workspace (T…; empty for none): "] });
+  const asked = await run(dry, two, {}, {}, [answer, answer, answer]);
+  const times = answer === "T0ELSE" ? 3 : 1;
+  expect(asked).toMatchObject({
+    code,
+    asked: Array.from({ length: times }, () => "Workspace (T… or its domain; empty for none): "),
+  });
   expect(asked.stderr).toMatch(stderr);
   if (code === 0) expect(asked.stderr).toContain("using the token of workspace T0TWO");
 });
