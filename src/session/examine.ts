@@ -140,7 +140,8 @@ function noAddress({ problem, toolLacks }: Settings): Finding {
   if (problem) return { what, state: "warning", detail: "not set" };
   if (toolLacks !== undefined)
     return { what, state: "bad", detail: `not set: ${toolLacks}`, remedy: toolRemedy, kind: "usage" };
-  const remedy = "Set FLOWTAIL_BASE_URL or a profile's base_url; `--profile sandbox` needs none.";
+  const remedy =
+    "`flowtail auth add` asks for it, the token and the app; or set FLOWTAIL_BASE_URL. `--profile sandbox` needs none.";
   return { what, state: "bad", detail: "not set", remedy, kind: "usage" };
 }
 

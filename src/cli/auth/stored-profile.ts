@@ -12,6 +12,13 @@ export function storedProfile(context: Context, options: GlobalOptions): Setting
   const settings = resolveSettings({ ...context, flags: options });
   if (settings.problem) throw settings.problem;
   if (settings.profile !== "sandbox" && settings.profile !== "environment") return settings;
+  const { token, origins } = settings;
+  if (token !== undefined && origins["token"] !== "environment" && settings.profile === "environment")
+    throw usageError(
+      "no_profile",
+      "No profile is named; the login in use is that of the platform's own tool, and its files are only read.",
+      "Log in, out or anew with that tool. --profile NAME names one whose tokens are stored here.",
+    );
   throw usageError(
     "no_profile",
     settings.profile === "sandbox" ? "The profile `sandbox` has tokens of its own." : "No profile is named.",

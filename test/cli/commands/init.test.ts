@@ -21,6 +21,9 @@ describe("init", () => {
     const { code, stdout, stderr } = await run(["tail"]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(/Nothing is configured.*\n.*flowtail demo.*flowtail auth add/s);
+    expect((await run(["doctor"])).stdout.replaceAll(/\s+/g, " ")).toMatch(
+      /address not set.*`flowtail auth add` asks/,
+    );
     expect(JSON.parse(readFileSync(join(folder, ".flowtail", "config.json"), "utf8"))).not.toHaveProperty(
       "profile",
     );

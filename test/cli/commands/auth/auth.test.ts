@@ -356,6 +356,11 @@ describe("stored tokens", () => {
     expect(stdout).not.toBe("");
     expect(stderr).toContain("credentials.json");
     expect(stderr).not.toContain(sandbox.tokens.user);
+    const renewing = await run(["auth", "refresh"], { folder });
+    expect([renewing.code, renewing.stderr.replaceAll(/\s+/g, " ")]).toEqual([
+      2,
+      expect.stringMatching(/login in use is that of the platform's own tool.*Log in.* with that tool\./),
+    ]);
     const ended = { [sandbox.teamId]: { ...entry, exp: 1_700_000_000, refresh_token: "xoxe-1-their-own" } };
     const path = join(home, ".slack", "credentials.json");
     writeFileSync(path, JSON.stringify(ended));
