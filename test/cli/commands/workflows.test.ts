@@ -332,7 +332,8 @@ describe("flowtail workflows export-responses", () => {
   });
 
   it.each([
-    [[], /No step is named\.\n.*flowtail workflows steps/],
+    [[], /No step is named, and no workflow\.\nGive --step-id and --workflow.*flowtail workflows steps/],
+    [byId, /No step is named\.\nGive --step-id; .*flowtail workflows steps/],
     [["--step-id", " "], /--step-id needs a value/],
     [["--step-id", "0"], /No workflow is named/],
     [[...step, "--output", "csv"], /Outputs: pretty and json/],

@@ -47,7 +47,9 @@ export const workflowsExportResponses: CommandModule<ExportOptions> = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, ["pretty", "json"]);
-    const stepId = readStep(options.stepId);
+    const stepId = readStep(options);
+    // Without one that is named the app makes no difference: nothing has to be connected to.
+    if (!namesWorkflow(options)) readWorkflow(options, undefined);
     const settings = await commandSettings(context, options);
     await using connection = await connectCommand(settings, context, options);
     const { client, baseUrl, appId } = connection;
@@ -79,12 +81,19 @@ export const workflowsExportResponses: CommandModule<ExportOptions> = {
   },
 };
 
-function readStep(stepId: string | undefined): string {
+function namesWorkflow({ workflow, workflowId }: WorkflowOptions): boolean {
+  return workflow !== undefined || workflowId !== undefined;
+}
+
+/** What else is missing is said with it. */
+function readStep(options: ExportOptions): string {
+  const { stepId } = options;
   if (stepId?.trim()) return stepId;
+  const isAlone = namesWorkflow(options);
   throw usageError(
     "no_step",
-    "No step is named.",
-    "Give --step-id; `flowtail workflows steps --function form` lists the forms of a workflow.",
+    isAlone ? "No step is named." : "No step is named, and no workflow.",
+    `Give --step-id${isAlone ? "" : " and --workflow NAME"}; \`flowtail workflows steps --function form --workflow NAME\` lists the forms of a workflow.`,
   );
 }
 
