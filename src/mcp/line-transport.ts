@@ -1,10 +1,16 @@
 /**
  * Messages of the protocol, one a line: read as they come, but no more than can be answered, so that a client that floods
- * waits; a line that is none is passed over, and one that is too long ends the connection.
+ * waits; a line that is no JSON is answered as that, one that is no message is passed over and told of, and one that is too long ends the
+ * connection.
  */
 
-import { type JSONRPCMessage, ReadBuffer, type Transport } from "@modelcontextprotocol/server";
-import { messageOf, usageError } from "../base/errors.ts";
+import {
+  deserializeMessage,
+  type JSONRPCMessage,
+  PARSE_ERROR,
+  type Transport,
+} from "@modelcontextprotocol/server";
+import { usageError } from "../base/errors.ts";
 
 export interface Lines {
   readonly incoming: AsyncIterable<Uint8Array>;
@@ -21,7 +27,8 @@ export class LineTransport implements Transport {
   onerror?: (error: Error) => void;
   onmessage?: Transport["onmessage"];
   readonly #lines: Lines;
-  readonly #buffer = new ReadBuffer({ maxBufferSize: longestMessage });
+  /** What came and is not read yet. */
+  #buffer: Buffer = Buffer.alloc(0);
   readonly #unanswered = new Set<unknown>();
   #isClosed = false;
   #waiting: (() => void)[] = [];
@@ -55,7 +62,7 @@ export class LineTransport implements Transport {
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#wake();
-    this.#buffer.clear();
+    this.#buffer = Buffer.alloc(0);
     this.onclose?.();
   }
 
@@ -66,6 +73,10 @@ export class LineTransport implements Transport {
       const message = this.#next();
       if (message === null) return;
       if (message === undefined) continue;
+      if (message === noJson) {
+        await this.#lines.write(parseError);
+        continue;
+      }
       if ("method" in message) {
         if ("id" in message) this.#unanswered.add(message.id);
         // What is cancelled is not answered.
@@ -76,25 +87,28 @@ export class LineTransport implements Transport {
   }
 
   #take(chunk: Uint8Array): void {
-    try {
-      this.#buffer.append(Buffer.from(chunk));
-    } catch (thrown) {
+    if (this.#buffer.length + chunk.length > longestMessage)
       throw usageError(
         "message_too_long",
         `A message that came is longer than ${longestMessage} bytes.`,
         "No call of a tool is that long: look at what is written to standard input.",
-        { cause: messageOf(thrown) },
       );
-    }
+    this.#buffer = Buffer.concat([this.#buffer, chunk]);
   }
 
   /** Undefined for a line that is no message; null where no line is whole. */
-  #next(): JSONRPCMessage | null | undefined {
+  #next(): JSONRPCMessage | typeof noJson | null | undefined {
+    const end = this.#buffer.indexOf("\n");
+    if (end < 0) return null;
+    const line = this.#buffer.toString("utf8", 0, end).trim();
+    this.#buffer = this.#buffer.subarray(end + 1);
+    if (line === "") return undefined;
     try {
-      return this.#buffer.readMessage();
+      return deserializeMessage(line);
     } catch (thrown) {
-      this.onerror?.(new Error(faultOf(thrown)));
-      return undefined;
+      const isJson = !(thrown instanceof SyntaxError);
+      this.onerror?.(new Error(isJson ? noMessage : "it is not JSON"));
+      return isJson ? undefined : noJson;
     }
   }
 
@@ -111,8 +125,14 @@ export class LineTransport implements Transport {
   }
 }
 
+const noJson = Symbol("a line that is no JSON");
+
+/** Of whom it is is not known: JSON-RPC answers it to none. */
+const parseError = {
+  jsonrpc: "2.0",
+  id: null,
+  error: { code: PARSE_ERROR, message: "Parse error: a line that came is not JSON." },
+};
+
 /** What the protocol's own check says of a line is a list of all its forms. */
-function faultOf(thrown: unknown): string {
-  if (thrown instanceof SyntaxError) return messageOf(thrown);
-  return 'JSON-RPC 2.0 wants an object with "jsonrpc": "2.0" and a method, a result or an error';
-}
+const noMessage = 'JSON-RPC 2.0 wants an object with "jsonrpc": "2.0" and a method, a result or an error';

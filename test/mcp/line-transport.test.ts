@@ -1,4 +1,4 @@
-/** The lines of the protocol: what is no message is passed over, what is too long ends it, and a flood waits. */
+/** The lines of the protocol: what is no JSON is answered as that, what is no message is passed over, what is too long ends it, and a flood waits. */
 
 import type { JSONRPCMessage } from "@modelcontextprotocol/server";
 import { expect, it } from "vitest";
@@ -28,12 +28,14 @@ const answer = (id: number): JSONRPCMessage => ({ jsonrpc: "2.0", id, result: {}
 
 it("reads messages however they are cut into pieces, and passes over what is none", async () => {
   const text = `${request(1)}no JSON\n{"jsonrpc":"1.0"}\n[]\n\n${request(2)}`;
-  const { transport, messages, faults } = transportOf(text.match(/.{1,7}|\n/gs) ?? []);
+  const { transport, written, messages, faults } = transportOf(text.match(/.{1,7}|\n/gs) ?? []);
   const ran = transport.run();
   while (messages.length < 2) await new Promise(setImmediate);
   expect(messages).toMatchObject([{ id: 1 }, { id: 2 }]);
   const notOne = 'JSON-RPC 2.0 wants an object with "jsonrpc": "2.0" and a method, a result or an error';
-  expect(faults).toEqual([notOne, notOne]);
+  expect(faults).toEqual(["it is not JSON", notOne, notOne]);
+  const parseError = { code: -32700, message: "Parse error: a line that came is not JSON." };
+  expect(written).toEqual([{ jsonrpc: "2.0", id: null, error: parseError }]);
   await transport.send(answer(1));
   await transport.send(answer(2));
   await ran;
