@@ -26,9 +26,14 @@ export const savedAlerts: SavedKind = {
 /** Of more the platform has nothing. */
 const longestWindowMs = retentionMs;
 
+/** A number alone has no unit: what is written instead is said. */
+const otherThanText = (message: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => (input === undefined ? undefined : message),
+});
+
 const durationSchema = (shortestMs: number, longestMs: number, words: string) =>
   z
-    .string()
+    .string(otherThanText(`must be ${words}`))
     .regex(/^(?:\d+(?:\.\d+)?(?:ms|s|m|h|d))+$/, { message: `must be ${words}`, abort: true })
     .refine(
       (text) => {
@@ -76,7 +81,7 @@ export const savedAlertSchema = onFirstUse(() => {
         measure: z.literal("failure-rate"),
         /** The share of those that ended which is too much. */
         threshold: z
-          .string()
+          .string(otherThanText(percentMessage))
           .regex(/^(?:100(?:\.0+)?|\d{1,2}(?:\.\d+)?) ?%$/, { message: percentMessage, abort: true })
           .refine((text) => percentOf(text) > 0, { message: percentMessage }),
       }),

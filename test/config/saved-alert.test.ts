@@ -54,6 +54,13 @@ it.each([
     '{"measure":"count","threshold":"5","window":"1m"}',
     "threshold: must be a whole number (line 1, column 32)",
   ],
+  [
+    "a share without its sign",
+    '{"measure":"failure-rate","threshold":20,"window":"1m"}',
+    'threshold: must be a share such as "20%"',
+  ],
+  ["a duration without a unit", '{"measure":"p95","threshold":2,"window":"1m"}', "such as 2s"],
+  ["a window without a unit", '{"measure":"count","threshold":2,"window":15}', "such as 15m"],
   ["a count of nothing", '{"measure":"count","threshold":0,"window":"1m"}', "threshold: must be at least 1"],
   [
     "more than all",
