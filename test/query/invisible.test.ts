@@ -3,13 +3,13 @@
 import { describe, expect, it } from "vitest";
 import { describeProblem, type Parsed } from "../../src/base/problem.ts";
 import { safeLine } from "../../src/base/terminal-text.ts";
+import { parseAuditFilter } from "../../src/catalog/audit/log-filter.ts";
 import { parseExpression } from "../../src/expressions/parse.ts";
 import { parseWhere } from "../../src/expressions/where.ts";
 import { queryFromFlags } from "../../src/query/flags.ts";
 import { parseQuery } from "../../src/query/parse.ts";
 import { scimFilter } from "../../src/query/people-filter.ts";
 import { printQuery } from "../../src/query/print.ts";
-import { parseAuditFilter } from "../../src/tui/state/panes/audit/filter.ts";
 import fc, { anyCharacter } from "../support/cases.ts";
 import { anyTree, withoutSpans } from "./arbitraries.ts";
 

@@ -6,6 +6,7 @@ import { runSorts } from "../../activity/runs/run-order.ts";
 import { runStatuses } from "../../activity/runs/spans.ts";
 import { totalsSorts } from "../../activity/totals/sort-totals.ts";
 import { type ArgumentDescription, describeArguments } from "../../catalog/argument-description.ts";
+import { auditActionNames, auditFamilyNames } from "../../catalog/audit/families.ts";
 import { errorCodes } from "../../catalog/errors.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import { methodNames, methods } from "../../catalog/methods.ts";
@@ -13,7 +14,6 @@ import { componentTypes, logLevels } from "../../catalog/schemas/activity-record
 import { methodFamilies, tokenKinds } from "../../catalog/search-methods.ts";
 import { recordExportNames } from "../../exports/exports.ts";
 import { renewableKinds, storedKinds } from "../../session/add-token.ts";
-import { auditActionNames, auditFamilyNames } from "../../session/audit/choose-actions.ts";
 import { itemFormats } from "../../session/datastore/copy/item-text.ts";
 import { faultMethods, faultParameters } from "../../session/known-faults.ts";
 import { hideableNames } from "../../session/redaction/hideable.ts";

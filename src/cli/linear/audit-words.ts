@@ -2,13 +2,16 @@
 
 import type { Clock } from "../../base/clock.ts";
 import type { Failure } from "../../base/failure.ts";
-import { wordsIn } from "../../base/quoted-words.ts";
+import { problemSentence } from "../../base/problem.ts";
 import { formatDate, formatTimeOfDay } from "../../base/time.ts";
+import type { AuditFilter } from "../../catalog/audit/log-filter.ts";
 import { endBehind } from "../../query/time-range.ts";
 import { auditFields } from "../../session/audit/describe-entry.ts";
+import { filterTest } from "../../session/audit/filter-test.ts";
+import { readNamedFilter } from "../../session/audit/named-filter.ts";
 import type { AuditNews, AuditRequest, FollowedEntry } from "../../session/audit/read-log.ts";
 import type { AuditFollowing, AuditPort } from "../../session/audit-port.ts";
-import { type LogsOptions, readLogsRequest } from "../audit/read-request.ts";
+import { readLogsRequest } from "../audit/read-request.ts";
 import { type Answer, notUnderstood, pagedList, type SpokenPage, say, type Topic } from "./command.ts";
 import { spokenValue } from "./spoken-value.ts";
 import { typedWord } from "./typed-input.ts";
@@ -24,13 +27,17 @@ const pageEntries = 100;
 export function auditTopic({ port, clock }: AuditParts): Topic {
   /** Entries by the numbers under which they were said. */
   let said: FollowedEntry[] = [];
+  /** All that were read for them: actors and entities may be named as these name them. */
+  let read: FollowedEntry[] = [];
 
   function list(rest: string): Answer {
-    const { request, without, word } = readTyped(rest, clock.nowMs() * 1000);
-    if (without !== undefined)
-      return notUnderstood(`${without} is no term. Terms are action=, actor=, entity=, since= and until=.`);
+    const filter = readNamedFilter(rest, read);
+    if (!filter.ok) return notUnderstood(`The filter is not understood: ${problemSentence(filter.problem)}`);
+    const request = requestOf(filter.value, clock.nowMs() * 1000);
+    const isWanted = filterTest(filter.value);
     const entries: FollowedEntry[] = [];
-    said = entries;
+    const newlyRead: FollowedEntry[] = [];
+    [said, read] = [entries, newlyRead];
     const log = readBackwards(port, request);
     // The second of the oldest entry is asked for again, as it may have more.
     const given = new Set<string>();
@@ -42,10 +49,9 @@ export function auditTopic({ port, clock }: AuditParts): Topic {
     };
     const spoken = pagedList(["entry", "entries"], undefined, async (signal) => {
       const { notes, ...page } = await log.next(signal);
-      const wanted = page.entries
-        .filter(isNew)
-        .filter(({ line }) => line.sentence.toLowerCase().includes(word));
-      const lines = wanted.map((entry) => {
+      const fresh = page.entries.filter(isNew);
+      newlyRead.push(...fresh);
+      const lines = fresh.filter(isWanted).map((entry) => {
         entries.push(entry);
         return `${entries.length}. ${entryLine(entry)}`;
       });
@@ -75,8 +81,8 @@ export function auditTopic({ port, clock }: AuditParts): Topic {
     commands: [
       {
         names: ["audit"],
-        takes: "[terms and words]",
-        does: "names entries, the newest first: audit action=channel actor=U01 since=2h, and words that an entry has to say.",
+        takes: "[filter]",
+        does: "names entries, the newest first, by the filter of the Audit pane: audit action=channel since=2h kei !action=app.",
         isPlace: true,
         answer: list,
       },
@@ -91,41 +97,18 @@ export function auditTopic({ port, clock }: AuditParts): Topic {
   };
 }
 
-const terms: Readonly<Record<string, keyof Pick<LogsOptions, "actor" | "entity" | "since" | "untilTime">>> = {
-  actor: "actor",
-  entity: "entity",
-  since: "since",
-  until: "untilTime",
-};
-
-/** Throws a usage error for a time or an identifier that is none. `without` is a term that there is not. */
-function readTyped(rest: string, nowUs: number) {
-  let actions: readonly string[] = [];
-  const options: { -readonly [Name in "actor" | "entity" | "since" | "untilTime"]?: string } = {};
-  const words: string[] = [];
-  let without: string | undefined;
-  for (const { text } of wordsIn(rest)) {
-    const [, name = "", value = ""] = /^(\w+)=(.+)$/s.exec(text) ?? [];
-    const option = Object.hasOwn(terms, name) ? terms[name] : undefined;
-    if (name === "action") actions = [...actions, ...value.split(",")].slice(0, mostActions);
-    else if (option) options[option] = value;
-    else if (name !== "") without = name;
-    else words.push(text);
-  }
-  const { range, actor = "", entity = "" } = readLogsRequest(options, nowUs, typedWord);
-  const request: AuditRequest = {
-    actions,
-    actor,
-    entity,
-    sinceUs: range.sinceUs,
+/** Throws a usage error for a range of time that is none. */
+function requestOf(filter: AuditFilter, nowUs: number): AuditRequest {
+  const { actions, actor, entity, since, until } = filter;
+  const times = { ...(since && { since }), ...(until && { untilTime: until }) };
+  const { range } = readLogsRequest(times, nowUs, typedWord);
+  return {
+    ...{ actions, actor, entity, sinceUs: range.sinceUs },
     // With an end nothing is followed: what is said stays as it is.
     untilUs: range.untilUs ?? endBehind(nowUs),
     last: pageEntries,
   };
-  return { request, without, word: words.join(" ").toLowerCase() };
 }
-
-const mostActions = 100;
 
 interface EntriesPage extends Omit<SpokenPage, "lines"> {
   /** The newest first. */

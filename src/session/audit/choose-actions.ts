@@ -4,7 +4,7 @@ import { usageError } from "../../base/errors.ts";
 import { nearestName } from "../../base/nearest-name.ts";
 import { listWords } from "../../base/problem.ts";
 import { isLikePattern } from "../../catalog/audit/action-pattern.ts";
-import { allAuditFamilies } from "../../catalog/audit/families.ts";
+import { allAuditFamilies, auditActionNames, auditFamilyNames } from "../../catalog/audit/families.ts";
 import { type Dialect, spell } from "../../catalog/dialect.ts";
 import type { ListedAction } from "./actions-list.ts";
 
@@ -44,13 +44,6 @@ function separate(words: readonly string[]): readonly string[] {
     .map((word) => word.trim())
     .filter(Boolean);
 }
-
-export const auditFamilyNames: readonly string[] = Object.keys(allAuditFamilies);
-
-/** Of every family, as the document spells them. */
-export const auditActionNames: readonly string[] = Object.values(allAuditFamilies).flatMap(({ actions }) => [
-  ...actions,
-]);
 
 interface Known {
   readonly dialect: Dialect;

@@ -281,10 +281,6 @@ it.each([
   "audit since=1h until=2h",
   "audit since=1h until=1h",
   "audit since=9:00:00.1 until=9:00:00.2",
-  "audit since=soon",
-  "audit until=soon",
-  "audit actor=a!b",
-  "audit entity=a!b",
 ])("names no option and no shell to who types here: %s", async (line) => {
   const { ask, close } = open();
   const said = (await ask(line)).join("\n");
@@ -313,6 +309,49 @@ it("goes on with the datastore spoken of, where another one was no datastore", a
 it.each(["yes", "no", "Y"])("a %s to nothing is no command that is not known", async (line) => {
   const { ask, close } = open();
   expect(await ask(line)).toEqual(["Nothing was asked that waits for an answer."]);
+  await close();
+});
+
+it("lists of the audit log what the filter of the pane selects, and refuses what the pane refuses", async () => {
+  const { ask, close } = open({ clock: systemClock });
+  const all = async (line: string) => {
+    const lines = [...(await ask(line))];
+    for (let page = 0; page < 50 && /Type more/.test(lines.at(-1) ?? ""); page++)
+      lines.push(...(await ask("more")));
+    return lines.flatMap((said) => /^\d+\. (.*)/.exec(said)?.[1] ?? []);
+  };
+  const whole = await all("audit");
+  const chosen = async (filter: string, isMeant: (entry: string) => boolean) => {
+    const meant = whole.filter(isMeant);
+    expect(meant.length, filter).toBeGreaterThan(0);
+    expect(meant.length, filter).toBeLessThan(whole.length);
+    expect(await all(`audit ${filter}`), filter).toEqual(meant);
+  };
+  const isOf = (names: RegExp) => (entry: string) => names.test(entry.split(", ").at(-1) ?? "");
+  await chosen("!ada", (entry) => !/ada/i.test(entry));
+  await chosen("action=app_*,channel_*", isOf(/^(app|channel)_/));
+  await chosen("action=app_* !action=app_installed", (entry) => isOf(/^app_(?!installed$)/)(entry));
+  await chosen("!action=app_*,user_channel_*", (entry) => !isOf(/^(app|user_channel)_/)(entry));
+  await chosen("channel ada", (entry) => /channel/.test(entry) && /ada/i.test(entry));
+  await chosen("!actor=U0DEMO001", (entry) => !/^\S+ \(U0DEMO001\)/.test(entry));
+  for (const [filter, refusal] of [
+    ["since=soon", "This is no time (column 7)"],
+    ["!since=2h", "A time cannot be left out"],
+    ["actor=a!b", "No actor of the entries that were read is called a!b"],
+    ["actor=U1 actor=U2", "actor= stands here twice"],
+    ["acto=U1", "Did you mean actor=?"],
+    ["action=a/b", "This names no action"],
+  ])
+    expect((await ask(`audit ${filter}`)).join(" ")).toContain(refusal);
+  await close();
+});
+
+it("takes in the audit log the name of an actor that was said", async () => {
+  const { ask, close } = open({ clock: systemClock });
+  expect((await ask("audit actor=ada")).join(" ")).toContain("is called ada");
+  const ofAda = (await ask("audit actor=U0DEMO001")).slice(1);
+  await ask("audit");
+  expect((await ask("audit actor=Ada")).slice(1)).toEqual(ofAda);
   await close();
 });
 

@@ -2,16 +2,17 @@
 
 import { describe, expect, it } from "vitest";
 import { newFailure } from "../../../src/base/failure.ts";
-import type { Effect } from "../../../src/tui/state/effect.ts";
-import type { Model } from "../../../src/tui/state/model.ts";
-import { completeAuditFilter, type SeenAudit } from "../../../src/tui/state/panes/audit/completion.ts";
-import type { AuditEffect } from "../../../src/tui/state/panes/audit/effect.ts";
 import {
   type AuditFilter,
   noAuditFilter,
   parseAuditFilter,
   textWithTerm,
-} from "../../../src/tui/state/panes/audit/filter.ts";
+} from "../../../src/catalog/audit/log-filter.ts";
+import type { SeenAudit } from "../../../src/catalog/audit/named-subjects.ts";
+import type { Effect } from "../../../src/tui/state/effect.ts";
+import type { Model } from "../../../src/tui/state/model.ts";
+import { completeAuditFilter } from "../../../src/tui/state/panes/audit/completion.ts";
+import type { AuditEffect } from "../../../src/tui/state/panes/audit/effect.ts";
 import type { AuditMessage } from "../../../src/tui/state/panes/audit/message.ts";
 import { initialAudit, noAuditStatus } from "../../../src/tui/state/panes/audit/model.ts";
 import { update } from "../../../src/tui/state/update.ts";

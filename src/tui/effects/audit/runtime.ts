@@ -1,6 +1,9 @@
 /** The Audit pane's runtime: follows the log as the filter says, and keeps the entries that came. */
 
+import { filterTest, wholeTest } from "../../../session/audit/filter-test.ts";
+import { identified, readNamedFilter } from "../../../session/audit/named-filter.ts";
 import type { AuditNews, AuditRequest } from "../../../session/audit/read-log.ts";
+import { seenIn } from "../../../session/audit/seen-audit.ts";
 import type { AuditFollowing } from "../../../session/audit-port.ts";
 import { platformNowUs } from "../../../session/platform-now.ts";
 import type { ColumnFound, ColumnWanted } from "../../state/histogram/column-wanted.ts";
@@ -10,10 +13,8 @@ import type { Model } from "../../state/model.ts";
 import { completeAuditFilter } from "../../state/panes/audit/completion.ts";
 import { isDestructive } from "../../state/panes/audit/destructive.ts";
 import type { AuditEffect } from "../../state/panes/audit/effect.ts";
-import { type AuditFilter, parseAuditFilter } from "../../state/panes/audit/filter.ts";
 import type { AuditRow } from "../../state/panes/audit/frame.ts";
 import { auditLayout, isHistogramShown } from "../../state/panes/audit/layout.ts";
-import { namesSubject, withIdentifiers } from "../../state/panes/audit/named-subjects.ts";
 import { rangeBoundsUs } from "../../state/range.ts";
 import { wantedColumn } from "../histogram-column.ts";
 import { createListAnchor } from "../list-anchor.ts";
@@ -23,10 +24,10 @@ import { unhandled } from "../unhandled.ts";
 import { createEdgedList } from "./edged-list.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { createEntryList, type HeldEntry } from "./entry-list.ts";
-import { filterTest, targetTest, wholeTest } from "./entry-test.ts";
+import { targetTest } from "./entry-test.ts";
 import { createAuditHistogram } from "./histogram.ts";
 import { createAuditReading } from "./reading.ts";
-import { actionCounts, seenIn, valueCounts } from "./seen.ts";
+import { actionCounts, valueCounts } from "./seen.ts";
 
 type Follow = Extract<AuditEffect, { readonly kind: "follow" }>;
 
@@ -68,10 +69,8 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     change();
   };
   /** The filter as it will be when it is accepted; as it is where a name says nothing. */
-  const named = (filter: AuditFilter) => {
-    if (!namesSubject(filter.text)) return filter;
-    const text = withIdentifiers(filter.text, seenIn(list.held));
-    const read = text.ok ? parseAuditFilter(text.value) : text;
+  const named = (filter: Follow["filter"]) => {
+    const read = readNamedFilter(filter.text, list.held);
     return read.ok ? read.value : filter;
   };
   /** Entries are added only here, so that positions stay valid until the next frame. */
@@ -124,7 +123,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
           list.select(wholeTest(named(effect.filter)));
           return change();
         case "name": {
-          const outcome = withIdentifiers(effect.text, seenIn(list.held));
+          const outcome = identified(effect.text, list.held);
           return send({ pane: "audit", kind: "named", outcome });
         }
         case "older":

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { parseAuditFilter } from "../../../../src/catalog/audit/log-filter.ts";
 import { describeAuditEntry } from "../../../../src/session/audit/describe-entry.ts";
+import { filterTest } from "../../../../src/session/audit/filter-test.ts";
 import { createEntryList, type EntryTest } from "../../../../src/tui/effects/audit/entry-list.ts";
-import { filterTest } from "../../../../src/tui/effects/audit/entry-test.ts";
-import { parseAuditFilter } from "../../../../src/tui/state/panes/audit/filter.ts";
 import { auditEntry } from "../../audit/fake-audit.ts";
 
 function entry(number: number, seconds: number) {

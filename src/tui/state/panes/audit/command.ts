@@ -1,14 +1,14 @@
 /** The shell command that prints what the Audit pane shows. */
 
 import { isLikePattern } from "../../../../catalog/audit/action-pattern.ts";
-import { allAuditFamilies } from "../../../../catalog/audit/families.ts";
+import { allAuditFamilies, auditActionNames } from "../../../../catalog/audit/families.ts";
 import { auditLimits } from "../../../../catalog/audit/limits.ts";
+import type { AuditFilter } from "../../../../catalog/audit/log-filter.ts";
 import type { CommandOption } from "../../../../query/command-line.ts";
 import { shellQuote } from "../../../../query/shell.ts";
 import { type Copied, platformCommand, rangeOptions } from "../../copied.ts";
 import type { Model } from "../../model.ts";
 import type { TimeRange } from "../../range.ts";
-import { type AuditFilter, auditActionNames } from "./filter.ts";
 import type { AuditModel } from "./model.ts";
 
 /**

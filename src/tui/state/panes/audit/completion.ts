@@ -1,24 +1,9 @@
 /** The proposals for the audit filter: terms, families, actions, and the actors and entities that were seen. */
 
-import { allAuditFamilies } from "../../../../catalog/audit/families.ts";
+import { allAuditFamilies, auditActionNames } from "../../../../catalog/audit/families.ts";
+import { auditTerms } from "../../../../catalog/audit/log-filter.ts";
+import type { SeenAudit, SeenSubject } from "../../../../catalog/audit/named-subjects.ts";
 import { type Completion, fitsTyped, type Option } from "../../line/completion.ts";
-import { auditActionNames, auditTerms } from "./filter.ts";
-
-/** The values that the entries name, the most frequent first. */
-export interface SeenAudit {
-  readonly actors: readonly SeenSubject[];
-  readonly entities: readonly SeenSubject[];
-  /** How many entries there are of an action. */
-  readonly actions: ReadonlyMap<string, number>;
-}
-
-export interface SeenSubject {
-  readonly id: string;
-  readonly name: string;
-  /** `user`, `channel`, … */
-  readonly type: string;
-  readonly count: number;
-}
 
 const mostOptions = 60;
 

@@ -1,10 +1,10 @@
 /** What is open in the Audit pane, for the line of the way here. */
 
+import { type AuditFilter, noAuditFilter } from "../../../../catalog/audit/log-filter.ts";
 import type { HistogramModel } from "../../histogram/model.ts";
 import { addedTerms, type FilteredList, previousFilter, withoutAdded } from "../../list/filters.ts";
 import type { Model } from "../../model.ts";
 import { detailCrumbs } from "../../reader/crumbs.ts";
-import { type AuditFilter, noAuditFilter } from "./filter.ts";
 
 export function auditCrumbs({ audit, history }: Model, title: string): readonly string[] {
   const { families, detail, current, histogram } = audit;

@@ -1,6 +1,8 @@
 /** The line in which the audit filter or a range of time is typed: checked at every key, used only when it is right. */
 
 import type { Parsed } from "../../../../base/problem.ts";
+import { auditTerms, parseAuditFilter, textWithTerm } from "../../../../catalog/audit/log-filter.ts";
+import { namesSubject } from "../../../../catalog/audit/named-subjects.ts";
 import type { Completion } from "../../line/completion.ts";
 import { type EditedLine, selectedLine } from "../../line/editor.ts";
 import { finishedMistake } from "../../line/finished-mistake.ts";
@@ -12,10 +14,8 @@ import { parseRange } from "../../range.ts";
 import { step } from "../../step.ts";
 import { auditTimes } from "./completion.ts";
 import type { Place } from "./effect.ts";
-import { auditTerms, parseAuditFilter, textWithTerm } from "./filter.ts";
 import { applyText, followBy } from "./filtering.ts";
 import type { AuditEditor } from "./model.ts";
-import { namesSubject } from "./named-subjects.ts";
 import { withAudit } from "./setters.ts";
 
 export function editFilter(model: Model): Step {

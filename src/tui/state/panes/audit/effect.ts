@@ -1,8 +1,8 @@
 /** What the Audit pane wants done; each effect that asks something is answered by a message. */
 
+import type { AuditFilter } from "../../../../catalog/audit/log-filter.ts";
 import type { ColumnWanted } from "../../histogram/column-wanted.ts";
 import type { CompleteEffect } from "../../line/effect.ts";
-import type { AuditFilter } from "./filter.ts";
 
 export type AuditEffect = { readonly pane: "audit" } & (
   | {

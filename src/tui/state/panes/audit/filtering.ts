@@ -1,12 +1,18 @@
 /** Which entries are asked for: using a filter, narrowing it by the entry under the cursor, and going back. */
 
 import { type Parsed, parsed } from "../../../../base/problem.ts";
+import {
+  type AuditFilter,
+  isSameQuestion,
+  noAuditFilter,
+  parseAuditFilter,
+  textWithTerm,
+} from "../../../../catalog/audit/log-filter.ts";
 import { filtering } from "../../list/filtering.ts";
 import { type FilteredList, filteredBy } from "../../list/filters.ts";
 import { liveAlready } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step, stepOr } from "../../step.ts";
-import { type AuditFilter, isSameQuestion, noAuditFilter, parseAuditFilter, textWithTerm } from "./filter.ts";
 import { type AuditModel, entriesAtOnce, noAuditStatus } from "./model.ts";
 import { withAudit } from "./setters.ts";
 import { stoppedWords } from "./stopped.ts";

@@ -1,5 +1,6 @@
 /** The histogram of the Audit pane: the range of time is a part of its filter. */
 
+import { textWithTerm } from "../../../../catalog/audit/log-filter.ts";
 import type { HistogramUse } from "../../histogram/choosing.ts";
 import { histogramRows } from "../../histogram/layout.ts";
 import { goToHeldRow } from "../../list/following.ts";
@@ -7,7 +8,6 @@ import { lookedThroughAudit } from "../../looked-through.ts";
 import type { Model } from "../../model.ts";
 import { parseRange } from "../../range.ts";
 import type { HistogramShown } from "../pane.ts";
-import { textWithTerm } from "./filter.ts";
 import { applyText, restoreFilter } from "./filtering.ts";
 import { auditHeadRows, auditHistogram, isHistogramShown } from "./layout.ts";
 import { moveRows } from "./list.ts";

@@ -2,6 +2,7 @@
 
 import type { SetBack } from "../../../../activity/lag-words.ts";
 import type { Failure } from "../../../../base/failure.ts";
+import { type AuditFilter, noAuditFilter } from "../../../../catalog/audit/log-filter.ts";
 import { type HistogramModel, initialHistogram } from "../../histogram/model.ts";
 import type { TypedLine } from "../../line/typed-line.ts";
 import type { FilteredList } from "../../list/filters.ts";
@@ -9,7 +10,6 @@ import { type FollowingList, followingStart } from "../../list/following.ts";
 import type { ListPosition } from "../../list/position.ts";
 import type { Facts, FactsReader } from "../../reader/facts.ts";
 import { closedReader } from "../../reader/reader.ts";
-import { type AuditFilter, noAuditFilter } from "./filter.ts";
 
 export interface AuditModel extends FollowingList, FilteredList<AuditFilter> {
   /** Undefined while nothing is typed. */

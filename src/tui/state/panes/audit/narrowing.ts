@@ -1,5 +1,11 @@
 /** Only this, not this: the action, the actor and the entity of the entry at the cursor, each added to the filter as a term. */
 
+import {
+  type NamedTerm,
+  textWithout,
+  textWithTerm,
+  withAuditTerm,
+} from "../../../../catalog/audit/log-filter.ts";
 import type { Model, Step } from "../../model.ts";
 import { narrowBy } from "../../narrowing/narrow-by.ts";
 import { offerValues } from "../../narrowing/offer.ts";
@@ -7,7 +13,6 @@ import type { FilterValue, Narrowing, Sense } from "../../narrowing/value.ts";
 import { termOf } from "../../narrowing/value.ts";
 import { cursorLine } from "../../reader/place.ts";
 import { say, step } from "../../step.ts";
-import { type NamedTerm, textWithout, textWithTerm, withAuditTerm } from "./filter.ts";
 import { addText } from "./filtering.ts";
 import type { CurrentEntry } from "./model.ts";
 import { auditReading } from "./reading.ts";

@@ -1,9 +1,9 @@
 /** Jumps to the Audit pane, and coming back to it. */
 
+import { parseAuditFilter } from "../../../../catalog/audit/log-filter.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
-import { parseAuditFilter } from "./filter.ts";
 import { applyFilter, followBy } from "./filtering.ts";
 import { withAudit } from "./setters.ts";
 import type { AuditDestination, AuditHistoryEntry } from "./types.ts";

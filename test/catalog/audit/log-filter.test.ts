@@ -4,8 +4,8 @@ import {
   type NamedTerm,
   parseAuditFilter,
   withAuditTerm,
-} from "../../../../../src/tui/state/panes/audit/filter.ts";
-import fc from "../../../../support/cases.ts";
+} from "../../../src/catalog/audit/log-filter.ts";
+import fc from "../../support/cases.ts";
 
 const word = fc.oneof(
   fc.constantFrom("action=user", "actor=U01", "entity=C01", "!actor=U01", "!action=a,b", "since=2h"),

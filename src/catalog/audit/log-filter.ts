@@ -1,10 +1,10 @@
 /** The filter of the audit log as it is written: `action=user,channel_renamed actor=U01 since=2h ada !action=huddle`. */
 
-import { invisibleOutside } from "../../../../base/invisible.ts";
-import { nearestName } from "../../../../base/nearest-name.ts";
-import { failed, type Parsed, type Problem, parsed } from "../../../../base/problem.ts";
-import { parseInstantUs } from "../../../../base/time.ts";
-import { allAuditFamilies } from "../../../../catalog/audit/families.ts";
+import { invisibleOutside } from "../../base/invisible.ts";
+import { nearestName } from "../../base/nearest-name.ts";
+import { failed, type Parsed, type Problem, parsed } from "../../base/problem.ts";
+import { parseInstantUs } from "../../base/time.ts";
+import { auditActionNames, auditFamilyNames } from "./families.ts";
 
 export interface AuditFilter {
   readonly text: string;
@@ -126,12 +126,6 @@ function withToken(others: readonly string[], token: string): string {
   const text = [...others, token].join(" ");
   return text.match(auditTokens)?.at(-1) === token ? text : [token, ...others].join(" ");
 }
-
-const auditFamilyNames: readonly string[] = Object.keys(allAuditFamilies);
-
-export const auditActionNames: readonly string[] = Object.values(allAuditFamilies).flatMap(
-  ({ actions }): readonly string[] => actions,
-);
 
 interface TermProblem extends Pick<Problem, "code" | "message" | "expected" | "hint"> {
   readonly isName: boolean;

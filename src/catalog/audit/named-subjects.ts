@@ -1,10 +1,25 @@
 /** The names of actors and entities in a typed filter become the identifiers that the platform takes, as far as the entries that were read know them. */
 
-import { countOf } from "../../../../base/count-words.ts";
-import { failed, type Parsed, type Problem, parsed } from "../../../../base/problem.ts";
-import { isSubjectIdentifier } from "../../../../catalog/audit/subject-identifier.ts";
-import type { SeenAudit, SeenSubject } from "./completion.ts";
-import { auditTokens, quoted, unquoted } from "./filter.ts";
+import { countOf } from "../../base/count-words.ts";
+import { failed, type Parsed, type Problem, parsed } from "../../base/problem.ts";
+import { auditTokens, quoted, unquoted } from "./log-filter.ts";
+import { isSubjectIdentifier } from "./subject-identifier.ts";
+
+/** The values that the entries name, the most frequent first. */
+export interface SeenAudit {
+  readonly actors: readonly SeenSubject[];
+  readonly entities: readonly SeenSubject[];
+  /** How many entries there are of an action. */
+  readonly actions: ReadonlyMap<string, number>;
+}
+
+export interface SeenSubject {
+  readonly id: string;
+  readonly name: string;
+  /** `user`, `channel`, … */
+  readonly type: string;
+  readonly count: number;
+}
 
 /** Whether a term has a value that may be a name: only then the entries have to be looked through. */
 export function namesSubject(text: string): boolean {
