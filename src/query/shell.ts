@@ -58,7 +58,11 @@ function printed(text: string): string {
  * quote, so everything is in one pair, and typographic quotation marks count as plain ones.
  */
 export function powershellQuote(arg: string): string {
-  if (/^\w[\w/]*$|^--?[a-z]+(?:-[a-z]+)*$/.test(arg)) return arg;
+  return /^\w[\w/]*$|^--?[a-z]+(?:-[a-z]+)*$/.test(arg) ? arg : powershellText(arg);
+}
+
+/** The same where no word is one without quotes: in an expression. */
+export function powershellText(arg: string): string {
   const text = arg.replaceAll("\0", "");
   if (safeLine(text) === text) return `'${text.replace(/['‘’‚‛]/g, "$&$&")}'`;
   const escaped = text.replace(/["“”„]/g, "$&$&").replace(/[`$]/g, "`$&");

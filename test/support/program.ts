@@ -52,6 +52,15 @@ export function startPiped(args: readonly string[], rest: string, options: Progr
   return start("sh", ["-c", `"$0" "$@" | ${rest}`, process.execPath, program, ...args], options);
 }
 
+/** A line as it is pasted into a shell, with `flowtail` in it. A signal ends all that the line has started. */
+export function startLine(line: string, options: ProgramOptions = {}): Running {
+  const script = `node=$0 main=$1; flowtail() { "$node" "$main" "$@"; }; ${line}`;
+  const cwd = options.folder ?? root;
+  const args = ["-c", script, process.execPath, program];
+  const child = spawn("sh", args, { cwd, env: environment(options), detached: true });
+  return { ...watched(child, options.input), kill: (signal) => process.kill(-Number(child.pid), signal) };
+}
+
 /** The program in a folder that is removed before it starts. */
 export function startInRemoved(args: readonly string[], options: ProgramOptions = {}): Running {
   const script = 'mkdir removed && cd removed && rmdir ../removed && exec "$0" "$@"';

@@ -15,6 +15,7 @@ import type { ActivitySource } from "../../src/tui/index.ts";
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 import { runFlowtail } from "../support/run-command.ts";
 import { shellWords } from "../support/shell-words.ts";
+import { copiedLine } from "./copied-line.ts";
 import { type OpenedUi, openTestUi } from "./open.ts";
 import { runLog } from "./run-log.ts";
 
@@ -116,11 +117,7 @@ async function copied(looked: Looked, keys: readonly string[]) {
 
 /** The command that `Y` copies now. */
 async function commandOn(ui: OpenedUi, env: Looked["env"]) {
-  const lines = (await ui.press("Y")).split("\n");
-  const at = lines.findIndex((line) => line.startsWith(" This command "));
-  const rest = lines.slice(at + 1);
-  const end = rest.findIndex((line) => /^─|^$/.test(line.trim()));
-  return runnable(rest.slice(0, end), env);
+  return runnable([await copiedLine(ui)], env);
 }
 
 function runnable(lines: readonly string[], env: Looked["env"]) {

@@ -12,6 +12,7 @@ import { createActivityStore } from "../../src/store/create-store.ts";
 import { connectTestSandbox } from "../support/connect-test-sandbox.ts";
 import { runFlowtail } from "../support/run-command.ts";
 import { shellWords } from "../support/shell-words.ts";
+import { copiedLine } from "./copied-line.ts";
 import { type OpenedUi, openTestUi } from "./open.ts";
 import { createTestSource } from "./source.ts";
 
@@ -42,27 +43,16 @@ async function open(): Promise<OpenedUi> {
   return openTestUi(source, { columns: 200, rows: 90, nowMs: systemClock.nowMs() });
 }
 
-/** The command that `Y` shows now, run. */
+/** What the command prints that `Y` shows now. */
 async function printed(ui: OpenedUi, ...options: readonly string[]): Promise<string> {
-  const lines = (await ui.press("Y")).split("\n");
-  const at = lines.findIndex((line) => line.startsWith(" This command "));
-  const rest = lines.slice(at + 1);
-  const end = rest.findIndex((line) => /^─|^$/.test(line.trim()));
-  const command = rest
-    .slice(0, end)
-    .map((line) => line.trim())
-    .join(" ");
+  const command = await copiedLine(ui);
   const tokens = connection.embedded?.tokens;
-  const env = {
-    FLOWTAIL_BASE_URL: connection.baseUrl,
-    FLOWTAIL_TOKEN: tokens?.["service"] ?? "",
-    FLOWTAIL_APP_ID: connection.appId ?? "",
-  };
+  const env = environment("service");
   const asked = command.startsWith("flowtail scim")
     ? { ...env, FLOWTAIL_TOKEN: tokens?.["scim"] ?? "" }
     : env;
   const used = command.startsWith("flowtail audit")
-    ? { ...env, FLOWTAIL_TOKEN: tokens?.["audit"] ?? "" }
+    ? environment("audit")
     : command.includes("admin.")
       ? { ...env, FLOWTAIL_TOKEN: tokens?.["admin"] ?? "" }
       : asked;
@@ -71,6 +61,14 @@ async function printed(ui: OpenedUi, ...options: readonly string[]): Promise<str
   const ended = await runFlowtail([...words.slice(1), ...options], { env: used });
   if (ended.code !== 0) throw new Error(`${command}\n${ended.stderr}`);
   return ended.stdout;
+}
+
+function environment(token: string): Readonly<Record<string, string>> {
+  return {
+    FLOWTAIL_BASE_URL: connection.baseUrl,
+    FLOWTAIL_TOKEN: connection.embedded?.tokens[token] ?? "",
+    FLOWTAIL_APP_ID: connection.appId ?? "",
+  };
 }
 
 /** The texts of one kind on the screen, each once, in their order. */

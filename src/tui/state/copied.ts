@@ -5,6 +5,7 @@
 
 import { formatIso } from "../../base/time.ts";
 import { type CommandOption, type CommandParts, flowtailCommand } from "../../query/command-line.ts";
+import { type LineChoice, lineChooser } from "../../query/line-choice.ts";
 import { mentionsLevel } from "../../query/query-bounds.ts";
 import { endBehind } from "../../query/time-range.ts";
 import type { Filter } from "./log-filter.ts";
@@ -20,16 +21,18 @@ export function copiedText(copied: Copied): string {
   return "text" in copied ? copied.text : copied.refusal;
 }
 
-/** A command that asks the platform; `after` stands behind it in the same line. */
+/** A command that asks the platform, and behind it in the same line what chooses among the lines that it prints. */
 export function platformCommand(
   { identity }: Model,
   { options = [], ...parts }: CommandParts,
-  after: readonly string[] = [],
+  choices: readonly LineChoice[] = [],
 ): Copied {
   if (identity.recording)
     return { refusal: "There is no command for this: a recording has no platform behind it" };
   const asked = { ...parts, options: [...options, ...platformOptions(parts.command, identity)] };
-  return { text: [flowtailCommand(asked, identity.shell), ...after].join(" | ") };
+  const isEndless = options.some(([flag]) => flag === "--follow");
+  const choosers = choices.map((choice) => lineChooser(choice, { family: identity.shell, isEndless }));
+  return { text: [flowtailCommand(asked, identity.shell), ...choosers].join(" | ") };
 }
 
 /** A command that takes its records from the file with `--file`, or else asks for them. */

@@ -402,12 +402,12 @@ describe("the command", () => {
       {},
       "--action user --action 'channel_r*' --actor U01 --entity C01 --since 2h --until-time 1h --limit 3 --profile dev",
     ],
-    ["ada.b", {}, "--limit 3 --follow --profile dev | grep -iE '^[^0-9]|ada'\\\\'.b'"],
+    ["ada.b", {}, "--limit 3 --follow --profile dev | grep --line-buffered -iE -- '^[^0-9]|ada'\\\\'.b'"],
     [
       "!noise !action=app_deleted !actor=U1 !entity=C1",
       {},
-      "--limit 3 --follow --profile dev | grep -vE '^.{10}(app_deleted)( |$)' | grep -vE '^.{10}[^ ]+ +([^(]*[(])?U1([) ]|$)'" +
-        " | grep -vE '^.{10}[^ ]+ .*[ (]C1([) ,]|$)' | grep -viF -- noise",
+      "--limit 3 --follow --profile dev | grep --line-buffered -vE -- '^.{10}(app_deleted)( |$)' | grep --line-buffered -vE -- '^.{10}[^ ]+ +([^(]*[(])?U1([) ]|$)'" +
+        " | grep --line-buffered -vE -- '^.{10}[^ ]+ .*[ (]C1([) ,]|$)' | grep --line-buffered -viE -- noise",
     ],
   ] as const)("of %j is what prints the same", (text, patch, command) => {
     const [, effects] = press(withEntries(3, { filter: filterOf(text), ...patch }), "Y", "y");
@@ -439,17 +439,41 @@ describe("the command", () => {
     },
   );
 
-  it("chooses here what are more actions than the platform takes", () => {
-    const [, effects] = press(withEntries(3, { filter: filterOf("action=channel") }), "Y", "y");
-    const [text = ""] = effects.flatMap((effect) => (effect.kind === "copy-text" ? [effect.text] : []));
-    expect(text).not.toContain("--action");
-    expect(text).toMatch(/grep -E '\^\[\^0-9\]\|\^\.\{10\}\(.*channel_renamed\|/);
+  const copiedOf = (model: Model) =>
+    press(model, "Y", "y")[1].flatMap((effect) => (effect.kind === "copy-text" ? [effect.text] : []));
+
+  it("asks by itself for more actions than the platform takes, and for as many entries of them as the screen has", () => {
+    const model = withEntries(3, { filter: filterOf("action=channel,app_*"), read: 500 });
+    expect(copiedOf(model)).toEqual([
+      "flowtail audit logs --action channel --action 'app_*' --limit 3 --follow --profile dev",
+    ]);
+  });
+
+  it("prints none of those that there are where the screen has none, and follows", () => {
+    const model = withEntries(0, { filter: filterOf("action=channel"), read: 500 });
+    expect(copiedOf(model)).toEqual([
+      "flowtail audit logs --action channel --limit 0 --follow --profile dev",
+    ]);
+  });
+
+  it("is one of PowerShell where that is the shell, which has no grep", () => {
+    const model = withEntries(3, { filter: filterOf("it's !noise !action=app_deleted") });
+    expect(copiedOf({ ...model, identity: { ...model.identity, shell: "powershell" } })).toEqual([
+      "flowtail audit logs --limit 3 --follow --profile dev | Where-Object { $_ -match '^[^0-9]|it''s' }" +
+        " | Where-Object { $_ -cnotmatch '^.{10}(app_deleted)( |$)' } | Where-Object { $_ -notmatch 'noise' }",
+    ]);
+  });
+
+  it("waits for the end of a log that is not followed", () => {
+    const [text] = copiedOf(withEntries(3, { filter: filterOf("ada !noise"), flow: "paused" }));
+    expect(text).toContain("| grep -viE -- noise");
+    expect(text).not.toContain("line-buffered");
   });
 
   it("leaves out by a pattern also what is newer than the catalogue", () => {
     const [, effects] = press(withEntries(3, { filter: filterOf("!action=user_*,new.*") }), "Y", "y");
     const [text = ""] = effects.flatMap((effect) => (effect.kind === "copy-text" ? [effect.text] : []));
-    expect(text).toContain("grep -vE '^.{10}(user_[^ ]*|new[.][^ ]*)( |$)'");
+    expect(text).toContain("grep --line-buffered -vE -- '^.{10}(user_[^ ]*|new[.][^ ]*)( |$)'");
   });
 });
 
