@@ -12,7 +12,7 @@ import {
 } from "../../copied.ts";
 import { lookedThroughLog } from "../../looked-through.ts";
 import type { Model } from "../../model.ts";
-import { isRolling } from "../../range.ts";
+import { isRolling, rangeBoundsUs } from "../../range.ts";
 import type { RowsExtent } from "./message.ts";
 
 /** What is shown of a log that goes on while the screen holds still, and the time at which the screen reads times of day. */
@@ -71,13 +71,21 @@ function isFetched(model: Model): boolean {
   return isRange && lacks === "fetched";
 }
 
-/** The newest records up to the last row, by their number: a beginning that counts from now would differ in the shell. */
+/**
+ * A range that stays where it is by both its ends; one that goes on ends with the last row. Else the newest records up to that row, by
+ * their number: a beginning that counts from now would differ in the shell.
+ */
 function ofExtent(
   model: Model,
   { untilUs, matched }: RowsExtent,
   nowUs: number | undefined,
 ): readonly CommandOption[] {
   const { rows, range } = model.activity;
+  if (range?.from && nowUs !== undefined && !isRolling(range)) {
+    const { toUs = Number.POSITIVE_INFINITY } = rangeBoundsUs(range, nowUs);
+    if (toUs <= nowUs) return rangeOptions(model, range, nowUs);
+    return [...rangeOptions(model, { ...range, to: "" }, nowUs), ...endOption(untilUs)];
+  }
   // The last row may be none that matches, and none of the range: the one that says since when the log is loaded.
   if (rows.complete ? matched === 0 || isFetched(model) : range) return ofTime(model, nowUs);
   const most = rows.complete ? matched : rows.held;

@@ -92,3 +92,24 @@ describe("while nothing matches", () => {
     expect(activityCommand(model, { extent: none })).toEqual({ text });
   });
 });
+
+describe("of a range that was read to its last row", () => {
+  const nowUs = Date.UTC(2026, 10, 19, 12) * 1000;
+  const untilUs = Date.UTC(2026, 10, 19, 10, 4, 59) * 1000;
+  const ended = range("10:00 to 10:05", "2026-11-19T10:00Z", "2026-11-19T10:05Z");
+  const open = range("10:00 to 14:00", "2026-11-19T10:00Z", "2026-11-19T14:00Z");
+  const since = "--since 2026-11-19T10:00:00.000000Z --until-time";
+  it.each([
+    ["both ends", ended, `${since} 2026-11-19T10:05:00.000000Z`],
+    ["its beginning and its last row while it goes on", open, `${since} 2026-11-19T10:04:59.000001Z`],
+    [
+      "its number, where it moves on",
+      range("2h", "-2h", ""),
+      "--last 7 --until-time 2026-11-19T10:04:59.000001Z",
+    ],
+  ])("the command says %s", (_, patch, options) => {
+    const model = withActivity(withRows(7), { ...detached, ...patch });
+    const text = `flowtail tail ${app} ${options} --level trace`;
+    expect(activityCommand(model, { extent: { untilUs, matched: 7 }, nowUs })).toEqual({ text });
+  });
+});
