@@ -1,8 +1,8 @@
 /** `flowtail auth remove`: forgets the stored tokens of a profile, or one kind of them. */
 
 import { usageError } from "../../../base/errors.ts";
-import { words } from "../../../base/printable.ts";
-import { listWords } from "../../../base/problem.ts";
+import { type Printable, words } from "../../../base/printable.ts";
+import { listWords, ofThem } from "../../../base/problem.ts";
 import { changeProfile } from "../../../config/change-profile.ts";
 import { readCredentials } from "../../../config/credentials.ts";
 import { storedKinds } from "../../../session/add-token.ts";
@@ -27,6 +27,7 @@ export const authRemove: CommandModule<RemoveOptions> = {
     // What is mistyped is said before what is missing. What is stored can be removed, whatever its kind.
     if (kind !== undefined && !isStored(kind, context)) oneOf("--kind", kind, storedKinds);
     const profile = profileOfTokens(context, options);
+    let kinds: readonly string[] = [];
     const changed = await changeProfile(context, profile, (before) => {
       if (!before || (kind !== undefined && !Object.hasOwn(before.tokens, kind))) {
         throw usageError(
@@ -35,16 +36,16 @@ export const authRemove: CommandModule<RemoveOptions> = {
           "`flowtail auth list` shows what is stored.",
         );
       }
+      kinds = kind === undefined ? Object.keys(before.tokens) : [kind];
       if (kind === undefined) return undefined;
       const { [kind]: _removed, ...tokens } = before.tokens;
       return { ...before, tokens };
     });
-    await printOutcome(
-      context,
-      options,
-      words`removed; the platform still takes the token until it is revoked there`,
-      { removed: kind ?? "all", profile, left_behind: changed.leftBehind },
-    );
+    await printOutcome(context, options, removedOf(profile, kinds, kind === undefined), {
+      removed: kind ?? "all",
+      profile,
+      left_behind: changed.leftBehind,
+    });
     await sayWhatIsLeft(context, { ...changed, leftBehind: [] }, options);
     await endWithAll(
       changed.leftBehind.map((entry) => entryLeft(entry, context)),
@@ -52,6 +53,13 @@ export const authRemove: CommandModule<RemoveOptions> = {
     );
   },
 };
+
+function removedOf(profile: string, kinds: readonly string[], isAll: boolean): Printable {
+  if (kinds.length === 0) return words`removed the profile "${profile}", which had no tokens`;
+  const named = `${listWords(kinds, "and")} ${ofThem(kinds, "token", "tokens")}`;
+  const until = `the platform still takes ${ofThem(kinds, "it until it is", "them until they are")} revoked there`;
+  return words`removed ${isAll ? "all" : "one"} of the profile "${profile}": ${named}; ${until}`;
+}
 
 /** One that is gone from the settings has its tokens still: its name is enough. */
 function profileOfTokens(context: Context, options: GlobalOptions): string {

@@ -80,6 +80,18 @@ describe("auth add", () => {
     expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining(`The ${name} URL is not`)]);
   });
 
+  it("says which tokens it removes, and that these are all", async () => {
+    await add(sandbox.tokens.service);
+    await run(["auth", "add", "--kind", "bot", "--base-url", sandbox.url], { stdin: sandbox.tokens.bot });
+    await run(["auth", "add", "--kind", "audit", "--base-url", sandbox.url], { stdin: sandbox.tokens.audit });
+    expect((await run(["auth", "remove", "--kind", "bot"])).stderr).toContain(
+      'removed one of the profile "work": bot token; the platform still takes it until it is revoked there',
+    );
+    expect((await run(["auth", "remove"])).stderr).toContain(
+      'removed all of the profile "work": service and audit tokens; the platform still takes them until they are',
+    );
+  });
+
   it("changes no profile of the user's at a project's word", async () => {
     await add(sandbox.tokens.service);
     const folder = mkdtempSync(join(tmpdir(), "flowtail-project-"));
