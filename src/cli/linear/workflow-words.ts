@@ -136,8 +136,10 @@ export function workflowTopic({ store, clock, port }: WorkflowParts): Topic {
       return notUnderstood("Name a step by its number: type steps to hear them, then export and the number.");
     const { step, workflow } = chosen;
     const stepId = String(step.step_id ?? "");
+    // Those to all versions of the step, which the platform calls as the newest one is called: it stands last.
+    const newest = steps.findLast((each) => each.step.step_id === step.step_id)?.step ?? step;
     return {
-      lines: [`Orders the export of the responses to ${step.title}, step ID ${stepId}.`],
+      lines: [`Orders the export of the responses to ${newest.title}, step ID ${stepId}.`],
       question: {
         expected: port.nameToType ?? "yes",
         async carryOut(signal) {

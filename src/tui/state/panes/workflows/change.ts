@@ -11,6 +11,9 @@ import { say, step } from "../../step.ts";
 import type { ExportOrder, NumberedOrder, OrderPlan, SentOrder } from "./model.ts";
 import { blocker, isFormStep, openWorkflow, selectedRow } from "./open.ts";
 import { withWorkflows } from "./setters.ts";
+import { type StepRow, stepRows } from "./step-rows.ts";
+
+type FormRow = Extract<StepRow, { readonly kind: "step" }>;
 
 /** Shows the order of the responses to the form under the cursor. */
 export function askForExport(model: Model): Step {
@@ -26,7 +29,7 @@ export function askForExport(model: Model): Step {
   const reference = referenceTo(workflow, model.workflows.access?.appId);
   if (!reference) return step(model);
   const number = model.workflows.lastOrder + 1;
-  const numbered = { number, stepId, title: String(row.step.title ?? "") };
+  const numbered = { number, stepId, title: newestTitle(stepRows(workflow, model.workflows), row) };
   const order: ExportOrder = {
     ...newChange,
     ...numbered,
@@ -41,6 +44,14 @@ export function askForExport(model: Model): Step {
     order: numbered,
     workflow: reference,
   });
+}
+
+/** The responses are those to all versions of the step: the platform calls it as the newest one is called, which stands last. */
+function newestTitle(rows: readonly StepRow[], { functionId, step: chosen }: FormRow): string {
+  const isSame = (row: StepRow) =>
+    row.kind === "step" && row.functionId === functionId && row.step.step_id === chosen.step_id;
+  const newest = rows.findLast(isSame);
+  return String((newest?.kind === "step" ? newest.step : chosen).title ?? "");
 }
 
 export function orderWritten(model: Model, number: number, request: string): Step {

@@ -226,6 +226,23 @@ describe("an export", () => {
     expect(press(answered, "esc")[0].workflows).toMatchObject({ view: "workflow", order: undefined });
   });
 
+  it("is called as the newest version of its step is, whichever version is chosen", () => {
+    const model = withSteps();
+    const renamed = Object.fromEntries(
+      Object.entries(model.workflows.lookups).map(([key, lookup]) => [
+        key,
+        lookup?.state === "listed"
+          ? {
+              ...lookup,
+              steps: lookup.steps.map((step, at) => ({ ...step, title: `${step.step_id} at ${at}` })),
+            }
+          : lookup,
+      ]),
+    );
+    const [waiting] = press({ ...model, workflows: { ...model.workflows, lookups: renamed } }, "j", "enter");
+    expect(waiting.workflows.order).toMatchObject({ stepId: "0", title: "0 at 1" });
+  });
+
   it("is not ordered without a yes", () => {
     for (const key of ["esc", "n", "enter", "x"])
       expect(ofPane(press(asked(withSteps()), key)[1])).toEqual([]);
