@@ -50,13 +50,16 @@ export type RunningSandbox = SandboxAddress & {
   readonly embedded?: boolean | undefined;
 };
 
-/** Writes the note of this process, and removes those whose process is gone. */
+/** Writes the note of this process, and removes those whose process is gone or no longer has that address. */
 export function noteRunningSandbox(
   env: Environment,
   address: SandboxAddress,
   about: { readonly embedded?: true } = {},
 ): void {
-  for (const { path, running } of readNotes(env)) if (!running) removeFile(path);
+  for (const { path, running } of readNotes(env)) {
+    // The system may not have cleared away a process that was killed.
+    if (!running || isSameOrigin(running.base_url, address.base_url)) removeFile(path);
+  }
   const note = { ...address, ...about, pid: process.pid, started: startOf(process.pid) };
   inOwnFolder("FLOWTAIL_STATE_DIR", () =>
     writeWhole(notePath(env, address), `${JSON.stringify(note, null, 2)}\n`),

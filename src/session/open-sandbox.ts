@@ -26,6 +26,8 @@ export interface OpenSandboxOptions extends Omit<SandboxOptions, "manifest"> {
   readonly manifest?: string | undefined;
   /** Called after each deploy, and for a manifest that is wrong: then the last good one stays. */
   readonly onDeploy?: ((outcome: string) => void) | undefined;
+  /** Called before it answers its first call: who asks it then finds what this leaves. */
+  readonly onServing?: ((address: SandboxAddress) => Promise<void>) | undefined;
   /** Ends the wait for a seed that comes through a pipe. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -34,30 +36,41 @@ export interface OpenSandboxOptions extends Omit<SandboxOptions, "manifest"> {
 export async function openSandbox({
   manifest,
   onDeploy,
+  onServing,
   signal = never,
   ...options
 }: OpenSandboxOptions): Promise<OpenSandbox> {
   const declared = manifest === undefined ? undefined : readManifest(manifest);
   const seed = await readSeed(options.seed, signal);
   const sandbox = await startSandbox({ ...options, seed, manifest: declared?.manifest });
-  const watch =
-    declared && (await watchFile(declared.path, () => onDeploy?.(deploy(sandbox, declared.path))));
+  try {
+    await onServing?.(addressOf(sandbox));
+    const watch =
+      declared && (await watchFile(declared.path, () => onDeploy?.(deploy(sandbox, declared.path))));
+    return {
+      get address() {
+        return addressOf(sandbox);
+      },
+      async close() {
+        await watch?.close();
+        await sandbox.close();
+      },
+    };
+  } catch (thrown) {
+    await sandbox.close();
+    throw thrown;
+  }
+}
+
+function addressOf(sandbox: Sandbox): SandboxAddress {
   return {
-    get address() {
-      return {
-        base_url: sandbox.url,
-        scim_url: sandbox.url,
-        audit_url: sandbox.url,
-        app_id: sandbox.appId,
-        team_id: sandbox.teamId,
-        enterprise_id: sandbox.enterpriseId,
-        tokens: sandbox.tokens,
-      };
-    },
-    async close() {
-      await watch?.close();
-      await sandbox.close();
-    },
+    base_url: sandbox.url,
+    scim_url: sandbox.url,
+    audit_url: sandbox.url,
+    app_id: sandbox.appId,
+    team_id: sandbox.teamId,
+    enterprise_id: sandbox.enterpriseId,
+    tokens: sandbox.tokens,
   };
 }
 

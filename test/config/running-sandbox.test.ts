@@ -54,6 +54,14 @@ it("of a workbench is found by its address, and never taken for the one that was
   forgetRunningSandbox(env, at(4006));
 });
 
+it("at an address is the latest there, also while the system keeps the number of the one before", () => {
+  note("1-4000.json", JSON.stringify({ ...at(4000), tokens: { bot: "before" }, pid: process.ppid }));
+  note("1-4001.json", JSON.stringify({ ...at(4001), pid: process.ppid }));
+  noteRunningSandbox(env, at(4000));
+  expect(runningSandboxes(env)).toMatchObject([at(4000), at(4001)]);
+  forgetRunningSandbox(env, at(4000));
+});
+
 it("is readable by the user alone, as it holds tokens", () => {
   noteRunningSandbox(env, at(4000));
   const [name = ""] = readdirSync(join(state, "sandboxes"));

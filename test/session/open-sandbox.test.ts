@@ -55,3 +55,18 @@ it("refuses a manifest that is wrong at the start", async () => {
     code: "invalid_manifest",
   });
 });
+
+it("serves no one where what it is to be found by cannot be left", async () => {
+  declare("tasks");
+  let url = "";
+  const opening = openSandbox({
+    seed: "standard",
+    manifest: path,
+    async onServing(address) {
+      url = address.base_url;
+      throw new Error("no room");
+    },
+  });
+  await expect(opening).rejects.toThrow("no room");
+  await expect(fetch(url)).rejects.toThrow();
+});

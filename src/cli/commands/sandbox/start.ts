@@ -52,6 +52,7 @@ export const sandboxStart: CommandModule<StartOptions> = {
     const output = chosenOutput(options.output, ["pretty", "json"]);
     // It runs until it is stopped: a warning at the end would come too late.
     await context.notices.atOnce();
+    let isNoted = false;
     const sandbox: OpenSandbox = await openSandbox({
       port: numberOption("--port", options.port, { min: 0, max: 65_535, whole: true }),
       host: options.host,
@@ -61,6 +62,9 @@ export const sandboxStart: CommandModule<StartOptions> = {
       manifest: options.manifest === undefined ? undefined : resolve(context.folder, options.manifest),
       onFault: ({ message }) => void context.notices.warn(words`${withoutStop(message)}`),
       onDeploy: (outcome) => void context.notices.warn(words`${outcome}`),
+      async onServing(address) {
+        isNoted = await leaveNote(context, address);
+      },
       onSeeded: () => void leaveNote(context, sandbox.address),
       randomSeed: options.randomSeed,
       secrets: options.randomSeed === undefined ? "fresh" : "seeded",
@@ -71,7 +75,6 @@ export const sandboxStart: CommandModule<StartOptions> = {
     try {
       if (options.host !== undefined && !isLoopback(options.host))
         await context.notices.warn(words`${openToOthers(options)}`, { always: true });
-      const isNoted = await leaveNote(context, sandbox.address);
       await context.out.write(
         output === "json" ? jsonLine(sandbox.address) : lines(welcome(sandbox.address, isNoted)),
       );
