@@ -9,6 +9,7 @@ import { placeOptions } from "../session/place-options.ts";
 import { createPlatformNotes } from "../session/platform-notes.ts";
 import { openPlatformPorts } from "../session/platform-ports.ts";
 import { createRequestWaits } from "../session/request-waits.ts";
+import { settingsOfNow } from "../session/settings-of-now.ts";
 import { screenAlerts } from "./alerts/screen-alerts.ts";
 import type { Context } from "./context.ts";
 import { offerEmbedded } from "./embedded-sandbox.ts";
@@ -28,21 +29,39 @@ export interface LivePlace {
 
 /** Resolves when the user has left, and all that was opened is closed. */
 export async function openLiveWorkbench(
-  { settings, traffic, random = freshRandom(), title }: LivePlace,
+  place: LivePlace,
   context: Context,
   options: LiveScreenOptions,
 ): Promise<void> {
-  const { clock, signal, folder, env, notices } = context;
+  const ears = createEars(context);
+  let at: Place | undefined = { settings: place.settings, words: { notesShown: place.settings?.notes } };
+  while (at) at = await openAt({ ...place, ...at, ...ears }, context, options);
+}
+
+function createEars({ clock, notices }: Context) {
   const platformNotes = createPlatformNotes();
-  const ears = {
-    ...platformNotes.ears,
-    onUnknown: notices.leaveUnknown,
-    inVain: createAskedInVain(clock),
-  };
-  const waits = createRequestWaits();
+  const inVain = createAskedInVain(clock);
+  const ears = { ...platformNotes.ears, onUnknown: notices.leaveUnknown, inVain };
+  return { platformNotes, ears, waits: createRequestWaits() };
+}
+
+interface Place {
+  readonly settings: Settings | undefined;
+  readonly words: Words;
+}
+
+/** Resolves with where it goes on, where a sandbox with other tokens has taken the place of this one. */
+async function openAt(
+  place: LivePlace & Place & ReturnType<typeof createEars>,
+  context: Context,
+  options: LiveScreenOptions,
+): Promise<Place | undefined> {
+  const { settings, traffic, random = freshRandom(), title, platformNotes, ears, waits } = place;
+  const { clock, signal, folder, env } = context;
   const connecting: ConnectOptions = { signal, traffic, renewsBehind: true, ...ears, ...waits.ears() };
   await using connection = await (settings ? connect(settings, connecting) : connectSandbox(connecting));
   using offered = offerEmbedded(context, connection);
+  const ofNow = () => settings && settingsOfNow({ ...context, flags: options }, settings);
   const openOnLog = async (words: Words) => {
     // All that was asked of the sandbox before has ended.
     connection.sandbox.identity = undefined;
@@ -52,6 +71,7 @@ export async function openLiveWorkbench(
       ...(title !== undefined && { title }),
       ...(connection.embedded && { minPollMs: unhurriedPollMs }),
       marks: await watchedFiles(context, options),
+      isAnother: () => ofNow() !== settings,
     });
     await using ports = openPlatformPorts({
       ...{ connection, settings, platformNotes, waits, ears },
@@ -63,10 +83,15 @@ export async function openLiveWorkbench(
     };
     return await openWorkbench(source, context, options, words);
   };
-  const notesShown = settings?.notes;
-  let before = await openOnLog({ notesShown });
-  // What is loaded and remembered is about the log before; where the user was, and what was typed, goes on.
-  while (before) before = await openOnLog({ notesShown, replaced: { before, why: beganAnew } });
+  let { words } = place;
+  for (;;) {
+    const before = await openOnLog(words);
+    if (!before) return undefined;
+    // What is loaded and remembered is about the log before; where the user was, and what was typed, goes on.
+    words = { notesShown: words.notesShown, replaced: { before, why: beganAnew } };
+    const next = ofNow();
+    if (next !== settings) return { settings: next, words };
+  }
 }
 
 const beganAnew = "The sandbox was seeded, reset or started again: this is its new log";

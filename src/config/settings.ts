@@ -53,6 +53,8 @@ export interface Settings {
   readonly tokenEndsAt: number | undefined;
   /** The tokens of a running sandbox, by kind. */
   readonly tokens: Readonly<Record<string, string>>;
+  /** They stand in the note by which the sandbox was found; nobody gave them. */
+  readonly isFound: boolean;
   /** What is known of protection; `isProtected` of the session decides by where a call goes. */
   readonly protection: Protection;
   readonly dialect: ProfileConfig["dialect"];
@@ -137,6 +139,7 @@ export function resolveSettings({
   const running = sandbox?.running;
   // Of a sandbox that surrounds the command the token is one of several; any other was put in their place.
   const isItsToken = values.token !== undefined && values.token === running?.tokens["service"];
+  const tokens = values.token === undefined || isItsToken ? running?.tokens : undefined;
   const untrusted = untrustedProject({ chosen: named, profile, values, files, env });
   const settings = {
     profile: named?.name ?? "environment",
@@ -149,7 +152,8 @@ export function resolveSettings({
     teamId: values.teamId,
     token: isItsToken ? undefined : values.token,
     tokenEndsAt: values.origins["token"] === leftovers?.origin ? leftovers?.expiresAt : undefined,
-    tokens: (values.token === undefined || isItsToken ? running?.tokens : undefined) ?? {},
+    tokens: tokens ?? {},
+    isFound: tokens !== undefined && !sandbox?.surrounds,
     protection: protectionOf(profile, values, files),
     dialect: profile?.values.dialect,
     env,

@@ -87,13 +87,15 @@ export interface SourceOptions {
   readonly marks?: FileMarks | undefined;
   /** Closed with the source. */
   readonly alerts?: AlertFiles | undefined;
+  /** Whether another sandbox runs where the connection leads. */
+  readonly isAnother?: (() => boolean) | undefined;
 }
 
 /** Where no one waits for the newest event, most calls are left: the demo's. */
 export const unhurriedPollMs = 2500;
 
 export function openActivitySource(options: SourceOptions): ActivitySource {
-  const { connection, clock, random, last = 2000, marks } = options;
+  const { connection, clock, random, last = 2000, marks, isAnother } = options;
   const appId = neededAppId(connection);
   const stop = new AbortController();
   const store = createActivityStore();
@@ -102,7 +104,10 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
   const gaps = new Map<number, Gap>();
   const platformTime = createPlatformTime(clock);
   const fetch = pageFetcher(
-    { client: connection.client, appId, teamId: connection.teamId, filter: { min_log_level: "trace" } },
+    {
+      ...{ client: connection.client, appId, teamId: connection.teamId, isAnother },
+      filter: { min_log_level: "trace" },
+    },
     { clock, platformTime },
   );
   const alerts =

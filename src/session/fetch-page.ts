@@ -19,9 +19,14 @@ export interface LogAddress {
   readonly teamId?: string | undefined;
   /** What the platform filters itself; its dates are left to the tail. */
   readonly filter: RemoteFilter;
+  /** Whether another sandbox runs at the address, by what it left to be found by. By default only its answers tell. */
+  readonly isAnother?: (() => boolean) | undefined;
 }
 
-export function pageFetcher({ client, appId, teamId, filter }: LogAddress, learning?: Learning): FetchPage {
+export function pageFetcher(
+  { client, appId, teamId, filter, isAnother }: LogAddress,
+  learning?: Learning,
+): FetchPage {
   const { min_date_created: _min, max_date_created: _max, ...exact } = filter;
   const reader = new PageReader();
   const onDate = learning && learnsFromDates(learning);
@@ -39,7 +44,8 @@ export function pageFetcher({ client, appId, teamId, filter }: LogAddress, learn
       ...(request.sortDirection && { sort_direction: request.sortDirection }),
     };
     const answer = await client.exchange("apps.activities.list", args, { signal, onDate });
-    if (!answer.ok) return { ok: false, failure: logReplaced(answer.failure) ?? pageFailure(answer.failure) };
+    if (!answer.ok)
+      return { ok: false, failure: logReplaced(answer.failure, isAnother) ?? pageFailure(answer.failure) };
     const page = reader.read(answer.body);
     if (!page) return { ok: false, failure: noPage(answer.body) };
     const failure = answer.check({ envelope: page.envelope, entries: doubtfulEntries(page) });

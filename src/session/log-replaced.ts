@@ -6,8 +6,13 @@ import type { FetchFailure, TailStatus } from "../tail/tail.ts";
 const code = "log_replaced";
 
 /** The failure of a page of another log than the one that was begun; undefined for any other failure. */
-export function logReplaced({ code }: Pick<ExchangeFailure, "code">): FetchFailure | undefined {
-  return code === "sandbox_replaced" ? replaced : undefined;
+export function logReplaced(
+  { code }: Pick<ExchangeFailure, "code">,
+  isAnother: () => boolean = () => false,
+): FetchFailure | undefined {
+  // The one before may be gone before it answered once: then the tokens alone tell.
+  const isSo = code === "sandbox_replaced" || (code === "invalid_auth" && isAnother());
+  return isSo ? replaced : undefined;
 }
 
 /** Whether the log has ended by that. */

@@ -195,7 +195,8 @@ export async function serveSandbox(
   args: readonly string[] = [],
   options: ProgramOptions = {},
 ): Promise<ServedSandbox> {
-  const running = startProgram(["sandbox", "start", "--port", "0", "--output", "json", ...args], options);
+  const port = args.includes("--port") ? [] : ["--port", "0"];
+  const running = startProgram(["sandbox", "start", ...port, "--output", "json", ...args], options);
   await running.until((stdout) => stdout.includes("\n"));
   const address = JSON.parse(running.stdout());
   return {

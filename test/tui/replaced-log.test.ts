@@ -100,6 +100,17 @@ it("a log that is refused says that the one before was let go, and why nothing c
   }
 });
 
+it("a log that was replaced before the screen was open is left as well", async () => {
+  const source = createFullSource(nowMs, 3);
+  source.setStatus({
+    ...liveStatus,
+    phase: "stopped",
+    lastError: { kind: "stop", code: "log_replaced", message: "It was." },
+  });
+  const { ui } = await openForTest(source, { nowMs, ...size });
+  expect(await ui.ended).toMatchObject({ reason: "log-replaced" });
+});
+
 const changed = ["3", "\r", "\r", "j", "j", "\r", "\u0015", "closed", "\r"] as const;
 
 it.each([

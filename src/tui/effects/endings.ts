@@ -31,9 +31,12 @@ export function watchEndings({ process, stdout, source, model, end, fail }: Endi
     [stdout, "error", () => end({ reason: "disconnected" })] as const,
   ];
   for (const [emitter, event, listener] of listeners) emitter.on(event, listener);
-  const leaveSource = source.subscribe(() => {
+  const heedStatus = () => {
     if (isLogReplaced(source.status())) end({ reason: "log-replaced", before: model() });
-  });
+  };
+  const leaveSource = source.subscribe(heedStatus);
+  // It may be so already, and the screen is only being opened.
+  queueMicrotask(heedStatus);
   return () => {
     leaveSource();
     for (const [emitter, event, listener] of listeners) emitter.off(event, listener);

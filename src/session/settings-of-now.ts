@@ -1,0 +1,37 @@
+/**
+ * A sandbox that was found on this machine may be ended and started again, and the new one has tokens of its own. They are found as
+ * those before were; tokens that someone gave are left as they are.
+ */
+
+import { FlowtailError } from "../base/errors.ts";
+import { isSameOrigin } from "../base/same-origin.ts";
+import { resolveSettings, type Settings, type SettingsInput } from "../config/settings.ts";
+
+/** For the sandbox that runs at the same address by now. The same object where nothing of it is another, or none is found. */
+export function settingsOfNow(input: SettingsInput, settings: Settings): Settings {
+  if (!settings.isFound) return settings;
+  const { baseUrl } = settings;
+  // Where several run by now, only its address tells it apart.
+  const ways = [input, { ...input, flags: { ...input.flags, baseUrl } }];
+  const found = ways.map(tryToResolve).find((next) => next && isThere(next, settings));
+  return found && whichOf(found) !== whichOf(settings) ? found : settings;
+}
+
+function tryToResolve(input: SettingsInput): Settings | undefined {
+  try {
+    return resolveSettings(input);
+  } catch (thrown) {
+    // A settings file was broken meanwhile.
+    if (!(thrown instanceof FlowtailError)) throw thrown;
+    return undefined;
+  }
+}
+
+function isThere({ isFound, baseUrl, appId, problem }: Settings, before: Settings): boolean {
+  return isFound && !problem && appId !== undefined && isSameOrigin(baseUrl, before.baseUrl);
+}
+
+/** What tells one sandbox at an address from another. */
+function whichOf({ tokens, appId, teamId }: Settings): string {
+  return JSON.stringify([tokens, appId, teamId]);
+}
