@@ -1,10 +1,18 @@
 /** Each answer says of which seed, reset or start it is, and what is meant for another one does nothing. */
 
 import { expect, it } from "vitest";
+import { type Clock, systemClock } from "../../src/base/clock.ts";
 import { until } from "../support/until.ts";
 import { sandboxForFile } from "./sandbox-under-test.ts";
 
-const sandbox = await sandboxForFile({ seed: "demo" });
+/** Answers that a fault delays wait until they are let go. */
+const letGo = Promise.withResolvers<void>();
+const delayMs = 30;
+const clock: Clock = {
+  ...systemClock,
+  sleep: (ms, signal) => (ms === delayMs ? letGo.promise : systemClock.sleep(ms, signal)),
+};
+const sandbox = await sandboxForFile({ seed: "demo", clock });
 const { url, tokens, control } = sandbox;
 const header = "x-sandbox-log";
 
@@ -60,10 +68,11 @@ it("acts on nothing that a fault held until another one was there", async () => 
     ["POST", "/scim/v2/Groups", tokens.scim, "scim.v2.groups.create"],
     ["GET", "/audit/v1/logs", tokens.audit, "audit.logs"],
   ] as const;
-  for (const [, , , method] of writes) control.addFault({ fault: "delay", method, delayMs: 30, jitterMs: 0 });
+  for (const [, , , method] of writes) control.addFault({ fault: "delay", method, delayMs, jitterMs: 0 });
   const answers = writes.map(([method, path, token]) => ask(method, path, token, identity));
   await until(() => control.faults().every(({ hits }) => hits === 1), "the faults have hit");
   control.seed("demo");
+  letGo.resolve();
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([412, 412, 412]);
 });
 

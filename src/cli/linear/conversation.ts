@@ -147,12 +147,14 @@ export function createConversation(
     async answer(line, signal, isEarly = false) {
       const before = asked;
       asked = undefined;
-      const isHearing = before?.hasMore && (isEarly || words.read(line).command === goingOn.more);
       const answer = await answered(line, before, signal, isEarly);
+      const { question } = answer;
+      const goesOn = before?.hasMore === true && before.question === question;
+      // The rest of a question that was left is not to be heard as that of another one.
+      if (before?.hasMore && !goesOn) list.end();
       const { said, left } = saidAtOnce(answer);
       const page = await pageBehind(answer, left, signal);
-      const { question } = answer;
-      if (question) asked = { question, hasMore: (left.length > 0 || isHearing === true) && !list.isOver };
+      if (question) asked = { question, hasMore: (left.length > 0 || goesOn) && !list.isOver };
       const failure = answer.failure ?? page.failure;
       return {
         lines: [...(answer.unknown ?? []), ...said, ...page.lines, ...(asked ? [askingFor(asked)] : [])].map(

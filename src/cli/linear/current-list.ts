@@ -20,6 +20,10 @@ export class CurrentList {
     this.#said = 0;
   }
 
+  end(): void {
+    this.#list = undefined;
+  }
+
   /** Its next page; nothing where it is over. */
   async next(signal: AbortSignal): Promise<Answer> {
     const list = this.#list;

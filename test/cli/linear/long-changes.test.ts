@@ -14,7 +14,7 @@ function open(status: string) {
   const port = createFakeDatastores({ items: [{ id: "cli1", status }] });
   const files = { folder: "/nowhere", input: typedInput, spell: typedWord };
   const conversation = createConversation([datastoreTopic({ port, changes, files }), changes.topic]);
-  return async (line: string) => (await conversation.answer(line, signal)).lines;
+  return async (line: string, isEarly?: boolean) => (await conversation.answer(line, signal, isEarly)).lines;
 }
 
 it.each([
@@ -39,6 +39,25 @@ it("says a new value whole that is longer than a line, part by part, and then do
   );
   expect(said.join("")).toContain(after);
   expect((await ask("yes"))[0]).toMatch(/^Done: /);
+});
+
+const long = Array.from({ length: 1200 }, (_, at) => `w${at}`).join("_");
+const shortQuestion = "Type yes to do it; anything else leaves it.";
+const longQuestion = "Type yes to do it, more to hear the rest first; anything else leaves it.";
+
+it("offers more of the change that is asked about, and of no other one", async () => {
+  const ask = open("open");
+  expect((await ask(`put requests id=cli1 status=${long}`)).at(-1)).toBe(longQuestion);
+  // Typed before the question was heard; it asks another one.
+  expect((await ask("put requests id=cli1 status=done", true)).at(-1)).toBe(shortQuestion);
+  expect(await ask("more")).toEqual(["Nothing was changed.", "There is no list to go on with."]);
+});
+
+it("goes on to offer more where a yes came too early", async () => {
+  const ask = open("open");
+  await ask(`put requests id=cli1 status=${long}`);
+  expect((await ask("yes", true)).at(-1)).toBe(longQuestion);
+  expect((await ask("more")).at(-1)).toBe(shortQuestion);
 });
 
 it("takes += for no part of a name, and says what the datastore declares otherwise", async () => {
