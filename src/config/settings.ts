@@ -53,7 +53,7 @@ export interface Settings {
   readonly tokenEndsAt: number | undefined;
   /** The tokens of a running sandbox, by kind. */
   readonly tokens: Readonly<Record<string, string>>;
-  /** They stand in the note by which the sandbox was found; nobody gave them. */
+  /** They stand in the note by which the sandbox was found, and were not given by the user. */
   readonly isFound: boolean;
   /** What is known of protection; `isProtected` of the session decides by where a call goes. */
   readonly protection: Protection;

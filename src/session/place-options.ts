@@ -55,7 +55,8 @@ function givenBy(origin: string | undefined): string | undefined {
   return isOfThisRun(origin) ? "this run" : origin;
 }
 
-function tryToResolve(input: SettingsInput): Settings | undefined {
+/** Undefined where a settings file is broken, maybe since it was read. */
+export function tryToResolve(input: SettingsInput): Settings | undefined {
   try {
     return resolveSettings(input);
   } catch (thrown) {

@@ -3,9 +3,9 @@
  * those before were; tokens that someone gave are left as they are.
  */
 
-import { FlowtailError } from "../base/errors.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
-import { resolveSettings, type Settings, type SettingsInput } from "../config/settings.ts";
+import type { Settings, SettingsInput } from "../config/settings.ts";
+import { tryToResolve } from "./place-options.ts";
 
 /** For the sandbox that runs at the same address by now. The same object where nothing of it is another, or none is found. */
 export function settingsOfNow(input: SettingsInput, settings: Settings): Settings {
@@ -15,16 +15,6 @@ export function settingsOfNow(input: SettingsInput, settings: Settings): Setting
   const ways = [input, { ...input, flags: { ...input.flags, baseUrl } }];
   const found = ways.map(tryToResolve).find((next) => next && isThere(next, settings));
   return found && whichOf(found) !== whichOf(settings) ? found : settings;
-}
-
-function tryToResolve(input: SettingsInput): Settings | undefined {
-  try {
-    return resolveSettings(input);
-  } catch (thrown) {
-    // A settings file was broken meanwhile.
-    if (!(thrown instanceof FlowtailError)) throw thrown;
-    return undefined;
-  }
 }
 
 function isThere({ isFound, baseUrl, appId, problem }: Settings, before: Settings): boolean {

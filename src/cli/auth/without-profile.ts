@@ -1,11 +1,10 @@
 /** What a command takes that names no profile: the one that was just stored or chosen, or what goes before it. */
 
-import { FlowtailError } from "../../base/errors.ts";
 import { listWords } from "../../base/problem.ts";
 import { chooseProfile, readConfigFiles } from "../../config/chosen-profile.ts";
 import { type SettingName, variables } from "../../config/setting-sources.ts";
-import { resolveSettings, type Settings } from "../../config/settings.ts";
 import { shellQuote } from "../../query/shell.ts";
+import { tryToResolve } from "../../session/place-options.ts";
 import type { Context } from "../context.ts";
 
 export interface WithoutProfile {
@@ -20,8 +19,8 @@ export function withoutProfile(
   name: string,
   context: Pick<Context, "env" | "folder" | "keychain" | "clock">,
 ): WithoutProfile {
-  const resolved = (profile?: string) =>
-    settingsIfAny(() => resolveSettings({ ...context, flags: { profile } }));
+  // What is wrong with other settings is said by the next command.
+  const resolved = (profile?: string) => tryToResolve({ ...context, flags: { profile } });
   const bare = resolved();
   const whole = resolved(name);
   const others = settingNames.filter((key) => bare?.[key] !== whole?.[key]);
@@ -50,14 +49,4 @@ function variablesBefore(given: readonly SettingName[]): string | undefined {
   if (names.length === 0) return undefined;
   const go = names.length > 1 ? "go" : "goes";
   return `without --profile ${listWords(names, "and")} ${go} before what the profile says`;
-}
-
-/** What is wrong with other settings is said by the next command. */
-function settingsIfAny(resolve: () => Settings): Settings | undefined {
-  try {
-    return resolve();
-  } catch (thrown) {
-    if (thrown instanceof FlowtailError) return undefined;
-    throw thrown;
-  }
 }
