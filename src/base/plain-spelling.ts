@@ -77,8 +77,8 @@ const codes = [
   /&#0*(?<decimal>\d{2,5});?/,
   /&(?<name>[a-z]{2,6});/,
   /\\{1,15}(?:u(?<wide>[0-9a-f]{4})|(?:x|u\{0*)(?<unit>[0-9a-f]{2})\}?)/,
-  // Of a shell, and as logs of a system write line breaks.
-  /(?:\\{1,15}0?|#0)(?<octal>[0-7]{2})(?!\d)/,
+  // Of a shell, and as logs of a system write line breaks. Three digits are a whole code, whatever follows.
+  /(?:\\{1,15}|#0)(?<octal>(?<=\\)[01][0-7]{2}|[0-7]{2}(?!\d))/,
   /\\{1,15}(?<sign>[nrtbfva0])/,
 ];
 const pieces = new RegExp(

@@ -20,7 +20,9 @@ const logged = "correct7horse";
 // They are known by the form of what they stand in.
 const ofCookie = "canary7of7the7cookie";
 const ofAddress = "canary7of7the7address";
-const canaries = [ofEnvironment, stored, refresh, clientSecret, ofAnother, logged, ofCookie, ofAddress];
+const ofWay = "canary7of7the7way";
+const byForm = [ofCookie, ofAddress, ofWay];
+const canaries = [ofEnvironment, stored, refresh, clientSecret, ofAnother, logged, ...byForm];
 
 const home = mkdtempSync(join(tmpdir(), "flowtail-mcp-secrets-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -47,9 +49,10 @@ writeFileSync(
 );
 
 const text = canaries
-  .filter((canary) => ![logged, ofCookie, ofAddress].includes(canary))
+  .filter((canary) => ![logged, ...byForm].includes(canary))
   .map((canary) => `leak ${canary}.`)
   .concat(`d=xoxd-Ab1%2F${ofCookie}%2B; at https://ada:${ofAddress}@db.example`)
+  .concat(`answer at https://hooks.slack.com/actions/T01/123/${ofWay}`)
   .join(" ");
 const records = ["TrLEAK1", "TrLEAK2"].map((traceId, index) => ({
   level: "error",

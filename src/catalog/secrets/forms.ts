@@ -12,10 +12,10 @@ const wordsOfBearer =
 
 const tokenBegins = tokenBeginnings.map(({ begin }) => begin.replace(".", "\\.")).join("|");
 
-/** Who stands before the host of an address with a password. The last `@` before a way, a query or a fragment ends it. */
-function userWithPassword(before: RegExp, port: RegExp): RegExp {
+/** Who stands before the host of an address with a password, behind its slashes. The last `@` before a way, a query or a fragment ends it. */
+function userWithPassword(before: RegExp, slashes: RegExp, port: RegExp): RegExp {
   const parts = [
-    new RegExp(`${before.source}(?<shown>:\\\\{0,4}\\/\\\\{0,4}\\/)`),
+    new RegExp(`${before.source}(?<shown>:${slashes.source})`),
     /(?:[^\s/?#"'<>:\\`,;)\]]|'(?=\w))*:/,
     new RegExp(`(?!${port.source})`),
     /(?:[^\s/?#"'<>\\`\]]|'(?=\w)|\\(?![nrt"/]))*/,
@@ -28,24 +28,25 @@ const keyName = /[a-z0-9\s+]{0,40}PRIVATE[\s+]KEY[a-z\s+]{0,10}/;
 
 /**
  * What is secret by its form, wherever it stands, but for what is `shown` before it. Of the vendor: cookies, with every sign of base64;
- * tokens; the way of an incoming webhook. Of anyone: private keys, to the text's end where theirs is missing; signed tokens (JWT), the
- * headers that carry one or a password, who stands before the host of an address with a password, and the signature of a signed address.
- * Behind a host of the web and its `:` stands a port where a sign of a text follows its digits. None is sought again inside a try that
- * failed, but for a bounded piece: the time grows with the text's length alone.
+ * tokens; the way of a webhook and of an address to answer at, whichever kind its first part names. Of anyone: private keys, to the
+ * text's end where theirs is missing; signed tokens (JWT), behind a word where their header begins as all do, the headers that carry one
+ * or a password, who stands before the host of an address with a password, also where a path has made one slash of two, and the signature
+ * of a signed address. Behind a host of the web and its `:` stands a port where a sign of a text follows its digits. None is sought again
+ * inside a try that failed, but for a bounded piece: the time grows with the text's length alone.
  */
 const secretForms = new RegExp(
   [
     /xoxd-(?:[\w.+/=-]|\\\/){4,}/,
     new RegExp(`(?:(?<![^\\W_])(?:${tokenBegins})|xox[a-z]-|x(?:app|wfp)-(?=\\d))[\\w.-]{4,}`),
-    /(?<shown>\bhooks\.slack(?:-gov)?\.com\\{0,4}\/(?:services|triggers|workflows)\\{0,4}\/)(?:[\w-]+(?:\\{0,4}\/)+)+[\w-]+/,
+    /(?<shown>\bhooks\.slack(?:-gov)?\.com(?::\d{1,5})?(?:\\{0,4}\/)+[\w-]{1,40}(?:\\{0,4}\/)+)(?:[\w-]+(?:\\{0,4}\/)+)+[\w-]+/,
     new RegExp(`-{4,5}\\s?BEGIN${keyName.source}-{4}[^]*?(?:-{4,5}\\s?END${keyName.source}-{4,5}|$)`),
-    /(?:(?<![\w-])eyJ[\w-]{4,}|(?<=-)eyJ[\w-]{4,400})(?:\.[\w-]+\.[\w-]*|\.\.[\w-]+\.[\w-]+)(?:\.[\w-]+){0,2}/,
+    /(?:(?<![\w-])eyJ[\w-]{4,}|(?<=-)eyJ[\w-]{4,400}|(?<=\w)eyJ\w{5}Oi[IJ][\w-]{4,400})(?:\.[\w-]+\.[\w-]*|\.\.[\w-]+\.[\w-]+)(?:\.[\w-]+){0,2}/,
     new RegExp(`\\b(?:Bearer\\s+)+(?!${wordsOfBearer.source})[^\\s"'<>,;]{4,}`),
     new RegExp(`(?<shown>\\bBearer\\s+\\\\{0,15}["'])(?!${wordsOfBearer.source})[^\\s"'<>,;\\\\]{4,}`),
     /(?<shown>\bBearer(?:\s{0,20}[:=]\s{0,20}|\s+(?:tokens?|auth|authentication|authori[sz]ation|credentials?)\s+))(?=[^\s"'<>,;]{0,100}\d)[^\s"'<>,;]{8,}/,
     /\bBasic\s+(?=(?<credentials>[\w+/-]{6,}={0,2}))/,
-    userWithPassword(/(?<=https?)/, /\d{1,5}[,;)\]]/),
-    userWithPassword(/(?<!https?)/, /\d{1,5}[)\]]/),
+    userWithPassword(/(?<=https?)/, /\\{0,4}\/(?:\\{0,4}\/)?/, /\d{1,5}[,;)\]]/),
+    userWithPassword(/(?<!https?)/, /\\{0,4}\/\\{0,4}\//, /\d{1,5}[)\]]/),
     /(?<shown>[?&](?:signature|sig)=)[\w%+/=.~-]{16,}/,
   ]
     .map(({ source }) => source)

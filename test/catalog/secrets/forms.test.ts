@@ -169,6 +169,17 @@ describe("a secret behind what a program writes before a word", () => {
   it("is masked where it is glued to a word", () => {
     for (const begin of ["xoxb", "xapp", "xwfp"])
       expect(maskSecrets(`bot${begin}-1-${secret}`, "#")).toBe("bot#");
+    for (const header of [{ alg: "HS256" }, { typ: "JWT", alg: "HS256" }, { kid: "1", alg: "HS256" }]) {
+      const begin = Buffer.from(JSON.stringify(header)).toString("base64url");
+      for (const word of ["bot", "id_", "token2"])
+        expect(maskSecrets(`${word}${begin}.eyJzdWIiOiIxIn0.${secret}, fine`, "#")).toBe(`${word}#, fine`);
+    }
+  });
+
+  it("is masked where a sign is a code of three digits with a digit behind it", () => {
+    for (const code of ["055", `${slash}055`])
+      expect(maskSecrets(`sent xoxb${slash}${code}123${secret} there`, "#")).toBe("sent # there");
+    expect(leaks(`sent xox${slash}142-123${secret} there`)).toBe(false);
   });
 
   it("is masked where an escaped character that no one sees stands inside of it", () => {
