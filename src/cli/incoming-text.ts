@@ -5,6 +5,7 @@ import { usageError } from "../base/errors.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { longestTextBytes, readIncomingText } from "../files/read-text.ts";
 import type { Context } from "./context.ts";
+import { refuseAddress } from "./refuse-addresses.ts";
 
 /** The file that `@FILE` names, as the person wrote it; undefined where the option is the text itself, or `-`. */
 export function namedFile(option: string): string | undefined {
@@ -24,6 +25,7 @@ export async function incomingText(
   const file = namedFile(option);
   if (file === undefined) return option;
   if (file === "") throw usageError("missing_file", `${place}: @ names no file.`, "Write its path: @FILE.");
+  refuseAddress("@FILE", file);
   try {
     return await readIncomingText(resolve(folder, file), signal);
   } catch (thrown) {

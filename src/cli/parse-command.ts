@@ -12,6 +12,7 @@ import { examples } from "./examples.ts";
 import { optionHint } from "./option-hints.ts";
 import { chosenOutput, oneOf } from "./options.ts";
 import { outcomeOutputs } from "./print-outcome.ts";
+import { refuseAddresses } from "./refuse-addresses.ts";
 import { inOwnWords, inTypedWords, type UnderstoodWords } from "./vendor/own-words.ts";
 
 export type Invocation =
@@ -84,6 +85,7 @@ function parseWords(
   const options: GlobalOptions = command.opts();
   refuseEmptyValue(name, command);
   refuseRepeated(name, command, times, typed);
+  refuseAddresses(command);
   if (options.color !== false) oneOf("--color", options.color, colourChoices);
   // A command that has outputs of its own looks itself which one is asked for.
   if (module.hasOutputs === false) chosenOutput(options.output, ["pretty"]);

@@ -119,3 +119,53 @@ it("leaves the words of the command that a sandbox runs as they are, also withou
     7,
   );
 });
+
+describe("an address where a file or a folder is needed", () => {
+  const password = "SECRETpw12";
+  const address = `https://admin:${password}@corp.example/items.ndjson?sig=${password}`;
+  const ofPath = /file|folder|dir|path/i;
+
+  it.each(Object.entries(commands))("is refused without its secrets: %s", async (name, entry) => {
+    const module = await entry.load();
+    const { options, registeredArguments } = buildCommand(name, entry.summary, module, 100);
+    const operands = registeredArguments.map(() => "x");
+    const given = options
+      .filter(({ flags }) => ofPath.test(/<.*>/.exec(flags)?.[0] ?? ""))
+      .map(({ long }) => [`${long}=${address}`, ...operands]);
+    for (const [index, argument] of registeredArguments.entries())
+      if (ofPath.test(argument.name())) given.push(operands.with(index, address));
+    // A folder of the platform's own tool may be named to each of them.
+    expect(given.length).toBeGreaterThan(0);
+    for (const words of given) {
+      const refused = /^https:\/\/corp\.example\/… is an address, and \S+ takes a path on this machine\.$/;
+      expect(() => parseInvocation(name, entry.summary, module, words, 100)).toThrow(refused);
+    }
+  });
+
+  it.each([
+    [`https://admin:p/${password}@corp.example`, "https://…"],
+    [`postgres://admin:${password}@corp.example/db`, "postgres://corp.example/…"],
+    [`https://admin:12/${password}@corp.example`, "https://…"],
+    [`HTTPS://corp.example?token=${password}`, "HTTPS://corp.example/…"],
+  ])("shows nothing of what is before and behind its host: %s", async (word, shown) => {
+    const { code, stdout, stderr } = await runFlowtail(["replay", word]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(`flowtail: ${shown} is an address, and FILE takes a path`);
+    expect(stderr).not.toContain(password);
+  });
+
+  it("is refused behind an @ too", async () => {
+    const { code, stderr } = await runFlowtail(["api", "auth.test", "--json", `@${address}`]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("https://corp.example/… is an address, and @FILE takes a path");
+    expect(stderr).not.toContain(password);
+  });
+
+  it.each(["C:\\logs\\a.ndjson", "./https:", "a:/b"])(
+    "is not what a path may look like: %s",
+    async (word) => {
+      const { stderr } = await runFlowtail(["replay", word]);
+      expect(stderr).not.toContain("is an address");
+    },
+  );
+});
