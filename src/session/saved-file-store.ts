@@ -9,6 +9,7 @@ import {
   watchSaved,
   writeSaved,
 } from "../config/saved-files.ts";
+import { isSecretName } from "./secret-name.ts";
 
 export interface SavedEntry {
   readonly name: string;
@@ -87,6 +88,8 @@ export function openSavedFiles<Saved extends object, Entry extends SavedEntry>(
       return () => listeners.delete(listener);
     },
     save(name, content, options) {
+      if (isSecretName(name))
+        return { kind: "failed", problem: "The name looks like a token; choose another" };
       const path = `${shownFolder}/${name}.json`;
       try {
         if (writeSaved(kind, name, content, folder, options) === undefined) return { kind: "exists", path };

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openUserViews, type UserView, type UserViews } from "../../src/session/user-views.ts";
@@ -98,4 +98,14 @@ it("saves, asks before it replaces, and says why it cannot", async () => {
   rmSync(join(home.folder, ".flowtail"), { recursive: true });
   writeFileSync(join(home.folder, ".flowtail"), "a file in the folder's place");
   expect(open.save(view, { replace: true })).toMatchObject({ kind: "failed" });
+});
+
+it("saves none under a name that looks like a token, and does not repeat it", async () => {
+  const open = await opened();
+  const name = ["xoxb", "1234567890", "abcdefghijklmnop"].join("-");
+  expect(open.save({ name, title: "Mine", query: "level>=warn" }, { replace: false })).toEqual({
+    kind: "failed",
+    problem: "The name looks like a token; choose another",
+  });
+  expect(existsSync(join(home.folder, ".flowtail", "views"))).toBe(false);
 });

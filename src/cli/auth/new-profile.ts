@@ -10,6 +10,7 @@ import type { ProfileConfig } from "../../config/config-file.ts";
 import { checkProfileName } from "../../config/profiles.ts";
 import { untrustedOrigins } from "../../config/trusted-folders.ts";
 import { checkAddress } from "../../session/add-token.ts";
+import { refuseSecretProfile } from "../../session/secret-name.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { askAgain } from "./ask-again.ts";
 
@@ -38,6 +39,7 @@ export async function newProfile(context: Context, options: GlobalOptions): Prom
     );
   }
   checkProfileName(name);
+  refuseSecretProfile(name);
   const { before, taken, unused } = knownValues(name, context, options);
   const isWhole = options.profile !== undefined;
   const baseUrl =

@@ -32,7 +32,8 @@ export const doctor: CommandModule = {
     try {
       for await (const found of examine(surroundings)) {
         // The platform's names may be of any length.
-        const finding = { ...found, detail: reportedText(found.detail) };
+        const remedy = found.remedy && reportedText(found.remedy);
+        const finding = { ...found, detail: reportedText(found.detail), remedy };
         findings.push(finding);
         if (output === "pretty") await out.write(findingLines(finding, out));
         if (output === "ndjson") await out.write(jsonLine(finding));

@@ -16,7 +16,7 @@ import { withoutProfile } from "../../auth/without-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { oneOf } from "../../options.ts";
-import { printOutcome } from "../../print-outcome.ts";
+import { printChange } from "../../shown-settings.ts";
 
 interface AddOptions extends GlobalOptions {
   readonly kind?: string;
@@ -72,7 +72,7 @@ export const authAdd: CommandModule<AddOptions> = {
       ...(options.protected && { protected: true }),
     });
     const whose = owner ? ` of ${ownerInWords(owner)}` : "";
-    await printOutcome(
+    await printChange(
       context,
       options,
       words`stored the ${kind} token${whose} in the profile "${profile.name}", ${whereKept(context, stored)}`,

@@ -11,7 +11,7 @@ import { newProfile } from "../../auth/new-profile.ts";
 import { sayWhatIsLeft, whereKept } from "../../auth/say-where-kept.ts";
 import { withoutProfile } from "../../auth/without-profile.ts";
 import type { CommandModule } from "../../command.ts";
-import { printOutcome } from "../../print-outcome.ts";
+import { printChange } from "../../shown-settings.ts";
 
 export const authImport: CommandModule = {
   define(command) {
@@ -46,7 +46,7 @@ export const authImport: CommandModule = {
     });
     const kinds = Object.keys(imported.tokens).join(" and ");
     const whose = imported.appId ? ` of ${imported.appId}` : "";
-    await printOutcome(
+    await printChange(
       context,
       options,
       words`stored the ${kinds} token${whose} in the profile "${profile.name}", ${whereKept(context, stored)}`,

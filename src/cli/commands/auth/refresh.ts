@@ -14,7 +14,7 @@ import type { Context, GlobalOptions } from "../../context.ts";
 import { endWithAll } from "../../end-with-all.ts";
 import { noticesTo } from "../../notices.ts";
 import { oneOf } from "../../options.ts";
-import { printOutcome } from "../../print-outcome.ts";
+import { printChange } from "../../shown-settings.ts";
 
 interface RefreshOptions extends GlobalOptions {
   readonly kind?: string;
@@ -59,7 +59,7 @@ export const authRefresh: CommandModule<RefreshOptions> = {
     });
     const failed = failureOf(renewals);
     if (failed) return endWithAll([failed, ...unsure], context);
-    await printOutcome(context, options, words`renewed the ${kinds.join(" and ")} token of "${profile}"`, {
+    await printChange(context, options, words`renewed the ${kinds.join(" and ")} token of "${profile}"`, {
       renewed: kinds,
       profile,
     });

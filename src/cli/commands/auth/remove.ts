@@ -12,7 +12,7 @@ import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { endWithAll } from "../../end-with-all.ts";
 import { oneOf } from "../../options.ts";
-import { printOutcome } from "../../print-outcome.ts";
+import { printChange } from "../../shown-settings.ts";
 
 interface RemoveOptions extends GlobalOptions {
   readonly kind?: string;
@@ -41,7 +41,7 @@ export const authRemove: CommandModule<RemoveOptions> = {
       const { [kind]: _removed, ...tokens } = before.tokens;
       return { ...before, tokens };
     });
-    await printOutcome(context, options, removedOf(profile, kinds, kind === undefined), {
+    await printChange(context, options, removedOf(profile, kinds, kind === undefined), {
       removed: kind ?? "all",
       profile,
       left_behind: changed.leftBehind,

@@ -27,6 +27,7 @@ import { commandSettings } from "../../command-settings.ts";
 import type { Context } from "../../context.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
+import { shownSetting, shownSettings } from "../../shown-settings.ts";
 
 export const authStatus: CommandModule = {
   define(command) {
@@ -47,14 +48,15 @@ export const authStatus: CommandModule = {
     const rows = statuses.map(({ row }) => row);
     const addCommand = flowtailCommand({ command: ["auth", "add"], options: [["--profile", profile]] });
     const base_url = baseUrl && shownAddress(baseUrl);
-    if (output === "json") await context.out.write(jsonBlock({ profile, base_url, tokens: rows }));
+    if (output === "json")
+      await context.out.write(jsonBlock(shownSettings({ profile, base_url, tokens: rows })));
     else
       await context.out.write(
         rows.length === 0
-          ? words`The profile "${profile}" has no tokens. \`${addCommand}\` takes one.\n`
+          ? words`${shownSetting(`The profile "${profile}" has no tokens. \`${addCommand}\` takes one.`)}\n`
           : rendered(
               renderTable(
-                rows.map(({ warnings, ...row }) => ({ ...row, warnings: warnings.join("; ") })),
+                rows.map(({ warnings, ...row }) => shownSettings({ ...row, warnings: warnings.join("; ") })),
                 { plain: context.plain },
               ),
             ),

@@ -10,6 +10,7 @@ import { renderTable } from "../../../exports/table.ts";
 import type { CommandModule } from "../../command.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
+import { shownSettings } from "../../shown-settings.ts";
 
 export const profileList: CommandModule = {
   define(command) {
@@ -39,11 +40,11 @@ export const profileList: CommandModule = {
     const rows = [...sandboxes, ...stored];
     return out.write(
       output === "json"
-        ? jsonBlock(rows)
+        ? jsonBlock(rows.map(shownSettings))
         : rendered(
             renderTable(
               rows.map((row) => ({
-                ...row,
+                ...shownSettings(row),
                 used: row.used ? (plain ? "yes" : "●") : "",
                 protected: row.protected ? "yes" : "",
               })),

@@ -8,8 +8,9 @@ import { profileKeys, profileOf } from "../../../config/config-file.ts";
 import { changeUserConfig, checkProfileName, withProfileValues } from "../../../config/profiles.ts";
 import { checkAddress } from "../../../session/add-token.ts";
 import { checkIdentifier } from "../../../session/identifier.ts";
+import { refuseSecretProfile } from "../../../session/secret-name.ts";
 import type { CommandModule } from "../../command.ts";
-import { printOutcome } from "../../print-outcome.ts";
+import { printChange } from "../../shown-settings.ts";
 
 export const profileSet: CommandModule = {
   define(command) {
@@ -28,6 +29,7 @@ export const profileSet: CommandModule = {
     if (name === "sandbox")
       throw usageError("built_in_profile", "The profile `sandbox` is built in.", "Choose another name.");
     checkProfileName(name);
+    refuseSecretProfile(name);
     const read = pairs.map(readPair);
     const repeated = read.find(([key], index) => read.findIndex(([other]) => other === key) !== index);
     if (repeated) throw usageError("repeated_value", `${repeated[0]} is given twice.`, "Give it once.");
@@ -38,11 +40,8 @@ export const profileSet: CommandModule = {
       return withProfileValues(config, name, values);
     });
     const did = isNew ? "made the profile" : "changed";
-    await printOutcome(context, options, words`${did} "${name}" in ${path}`, {
-      profile: name,
-      changed: values,
-      file: path,
-    });
+    const facts = { profile: name, changed: values, file: path };
+    await printChange(context, options, words`${did} "${name}" in ${path}`, facts);
   },
 };
 

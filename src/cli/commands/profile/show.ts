@@ -13,6 +13,7 @@ import { givenTokenName } from "../../auth/given-token-name.ts";
 import type { CommandModule } from "../../command.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
+import { shownSetting, shownSettings } from "../../shown-settings.ts";
 
 export const profileShow: CommandModule = {
   define(command) {
@@ -52,7 +53,7 @@ export const profileShow: CommandModule = {
         ...(problem && { problem: { code: problem.code, message: problem.message, remedy: problem.remedy } }),
         notes,
       };
-      return context.out.write(jsonBlock(value));
+      return context.out.write(jsonBlock(shownSettings(value)));
     }
     const from = (key: string) => (origins[key] ? ` (${origins[key]})` : "");
     const orBase = (url: string | undefined, key: string) => {
@@ -74,6 +75,6 @@ export const profileShow: CommandModule = {
       ...(problem ? [["refused", adviceOf(problem)] as const] : []),
       ...notes.map((note) => ["note", note] as const),
     ] as const;
-    return context.out.write(lines(facts.map(([label, value]) => label.padEnd(11) + value)));
+    return context.out.write(lines(facts.map(([label, value]) => label.padEnd(11) + shownSetting(value))));
   },
 };

@@ -8,7 +8,7 @@ import { resolveSettings } from "../../../config/settings.ts";
 import { withoutProfile } from "../../auth/without-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context } from "../../context.ts";
-import { printOutcome } from "../../print-outcome.ts";
+import { printChange } from "../../shown-settings.ts";
 
 export const profileUse: CommandModule = {
   define(command) {
@@ -20,7 +20,7 @@ export const profileUse: CommandModule = {
     resolveSettings({ ...context, flags: { profile: name } });
     refuseProjects(name, context);
     const path = await changeUserConfig(context, (config) => ({ ...config, profile: name }));
-    await printOutcome(context, options, words`${path} now uses "${name}"`, { profile: name, file: path });
+    await printChange(context, options, words`${path} now uses "${name}"`, { profile: name, file: path });
     const { goesBefore } = withoutProfile(name, context);
     if (goesBefore !== undefined) await context.notices.warn(words`${goesBefore}`);
   },

@@ -8,7 +8,7 @@ import { readConfigFiles } from "../../../config/chosen-profile.ts";
 import { addressesOf } from "../../../config/project-trust.ts";
 import { trustFolder, untrustedOrigins } from "../../../config/trusted-folders.ts";
 import type { CommandModule } from "../../command.ts";
-import { printOutcome } from "../../print-outcome.ts";
+import { printChange } from "../../shown-settings.ts";
 
 export const trustAdd: CommandModule = {
   define(command) {
@@ -45,9 +45,7 @@ export const trustAdd: CommandModule = {
     const added = untrustedOrigins(context.env, project.folder, addresses);
     await trustFolder(context, project.folder, added);
     const what = added.length > 0 ? listWords(added, "and") : "every address it names, as before";
-    await printOutcome(context, options, words`${project.folder} is trusted with ${what}`, {
-      folder: project.folder,
-      added,
-    });
+    const facts = { folder: project.folder, added };
+    await printChange(context, options, words`${project.folder} is trusted with ${what}`, facts);
   },
 };

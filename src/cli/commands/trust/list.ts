@@ -6,6 +6,7 @@ import { renderTable } from "../../../exports/table.ts";
 import type { CommandModule } from "../../command.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
+import { shownSettings } from "../../shown-settings.ts";
 
 export const trustList: CommandModule = {
   define(command) {
@@ -14,10 +15,10 @@ export const trustList: CommandModule = {
   async run({ env, out, plain }, options) {
     const output = chosenOutput(options.output, ["table", "json"]);
     const rows = trustedFolders(env);
-    if (output === "json") return out.write(jsonBlock(rows));
+    if (output === "json") return out.write(jsonBlock(rows.map(shownSettings)));
     if (rows.length === 0)
       return out.write(words`No folder is trusted. \`flowtail trust add\` trusts one.\n`);
-    const table = rows.map(({ folder, origins }) => ({ folder, addresses: origins.join(" ") }));
+    const table = rows.map(({ folder, origins }) => shownSettings({ folder, addresses: origins.join(" ") }));
     return out.write(rendered(renderTable(table, { plain })));
   },
 };

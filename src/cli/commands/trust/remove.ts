@@ -7,7 +7,7 @@ import { findProjectConfig } from "../../../config/project-config.ts";
 import { distrustFolder } from "../../../config/trusted-folders.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context } from "../../context.ts";
-import { printOutcome } from "../../print-outcome.ts";
+import { printChange } from "../../shown-settings.ts";
 
 export const trustRemove: CommandModule = {
   define(command) {
@@ -16,7 +16,7 @@ export const trustRemove: CommandModule = {
   async run(context, options, [folder = "."]) {
     const named = resolve(context.folder, folder);
     const place = (await distrustFolder(context, named)) ? named : await removeProjectOf(named, context);
-    await printOutcome(context, options, words`${place} is trusted no more`, {
+    await printChange(context, options, words`${place} is trusted no more`, {
       folder: place,
       trusted: false,
     });

@@ -1,0 +1,129 @@
+/** A secret that was set where a name, an identifier or an address belongs comes back in no answer that shows settings. */
+
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { runFlowtail } from "../support/run-command.ts";
+
+const home = mkdtempSync(join(tmpdir(), "flowtail-shown-"));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** The part that tells in each. */
+const canary = "abcdefghijklmnop";
+const token = ["xoxb", "1234567890", canary].join("-");
+const webhook = ["https://hooks.slack.com/services", "T01", "B01", canary].join("/");
+
+const shows = [
+  ["profile", "show"],
+  ["profile", "show", "theirs"],
+  ["profile", "list"],
+  ["doctor"],
+  ["auth", "list"],
+  ["auth", "status"],
+  ["trust", "list"],
+  ["init"],
+];
+
+function project(name: string, profiles: object, more: object = {}): string {
+  const folder = join(home, name);
+  mkdirSync(join(folder, ".flowtail"), { recursive: true });
+  writeFileSync(join(folder, ".flowtail", "config.json"), JSON.stringify({ profiles, ...more }));
+  return folder;
+}
+
+const none = project("none", {});
+const values = ["base_url", "scim_url", "audit_url", "app_id", "team_id"];
+const theirs = (secret: string) => Object.fromEntries(values.map((key) => [key, secret]));
+const app = { app_id: token, team_id: token };
+const places: readonly (readonly [string, string, Readonly<Record<string, string>>, readonly string[]])[] = [
+  ["the app's variable", none, { FLOWTAIL_APP_ID: token }, []],
+  ["the workspace's variable", none, { FLOWTAIL_TEAM_ID: token }, []],
+  ["the profile's variable", none, { FLOWTAIL_PROFILE: token }, []],
+  ["the address's variable, a token", none, { FLOWTAIL_BASE_URL: token }, []],
+  ["the address's variable, a webhook", none, { FLOWTAIL_BASE_URL: webhook }, []],
+  ["other addresses", none, {}, ["--scim-url", webhook, "--audit-url", webhook]],
+  ["an app that is named", none, {}, ["--app-id", token]],
+  ["a project's file, tokens", project("tokens", { theirs: theirs(token) }, { profile: "theirs" }), {}, []],
+  [
+    "a project's file, webhooks",
+    project("hooks", { theirs: theirs(webhook) }, { profile: "theirs" }),
+    {},
+    [],
+  ],
+  ["a project's file, an app", project("app", { theirs: app }, { profile: "theirs" }), {}, []],
+  ["a profile's name", project("named", { [token]: app }, { profile: token }), {}, []],
+  ["the chosen profile", project("chosen", {}, { profile: token }), {}, []],
+];
+
+it.each(places)("is hidden in %s", async (_, folder, env, options) => {
+  for (const words of shows)
+    for (const output of [[], ["--output", "json"]]) {
+      const ran = await runFlowtail([...words, ...options, ...output], {
+        folder,
+        env: { HOME: join(home, "own"), FLOWTAIL_TOKEN: "sandbox-user-0000", ...env },
+      });
+      expect([words, ran.stdout + ran.stderr]).not.toEqual([words, expect.stringContaining(canary)]);
+    }
+});
+
+it("is hidden where the user's own profile and what is stored for it are called so", async () => {
+  const own = join(home, "called");
+  mkdirSync(own, { recursive: true });
+  const base_url = "https://platform.example";
+  const record = { base_url, tokens: { bot: { token: "of-no-known-form" } } };
+  writeFileSync(join(own, "config.json"), JSON.stringify({ profiles: { [token]: { base_url } } }));
+  writeFileSync(
+    join(own, "credentials.json"),
+    JSON.stringify({ version: 1, profiles: { [token]: record } }),
+    { mode: 0o600 },
+  );
+  const env = { HOME: own, FLOWTAIL_CONFIG_DIR: own };
+  // The first of the two removes what is stored.
+  for (const words of [
+    ["profile", "list"],
+    ["profile", "show", token],
+    ["auth", "list"],
+    ["profile", "use", token],
+    ["auth", "list", "--profile", token],
+    ["auth", "remove", "--profile", token],
+    ["auth", "list", "--profile", token],
+    ["auth", "status", "--profile", token],
+  ])
+    for (const output of [["--output", "json"], []]) {
+      const ran = await runFlowtail([...words, ...output], { folder: none, env });
+      expect([words, ran.stdout + ran.stderr]).not.toEqual([words, expect.stringContaining(canary)]);
+    }
+});
+
+it.each([
+  [["profile", "set", token, "app_id=A0123456789"], ""],
+  [
+    ["auth", "add", "--profile", token, "--base-url", "https://platform.example", "--no-check"],
+    "secret-token",
+  ],
+])("is no name of a profile, and nothing is written: %j", async (words, stdin) => {
+  const own = join(home, "refusing");
+  const env = { HOME: own, FLOWTAIL_CONFIG_DIR: own };
+  const { code, stdout, stderr } = await runFlowtail([...words, "--output", "json"], {
+    folder: none,
+    env,
+    stdin,
+  });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain("What is given as the profile's name looks like a token");
+  expect(stderr).not.toContain(canary);
+  expect(() => readdirSync(own)).toThrow();
+});
+
+it("is hidden where an address is set that has one in its way", async () => {
+  const own = join(home, "setting");
+  const env = { HOME: own, FLOWTAIL_CONFIG_DIR: own };
+  const words = ["profile", "set", "work", `base_url=${webhook}`, "--output", "json"];
+  const { code, stdout } = await runFlowtail(words, { folder: none, env });
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({
+    changed: { base_url: "https://hooks.slack.com/services/[redacted]" },
+  });
+  expect(readFileSync(join(own, "config.json"), "utf8")).toContain(webhook);
+});
