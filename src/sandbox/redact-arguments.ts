@@ -35,9 +35,12 @@ function textOf(value: unknown, isSecret: (name: string, value: unknown) => bool
 }
 
 function withoutValues(text: string, secrets: readonly string[]): string {
-  const known = secrets.reduce((left, secret) => left.replaceAll(secret, "[secret]"), text);
-  // Those of the live service may have been sent here by mistake. Of a long text the beginning is shown.
-  return maskForms(known.replace(ownToken, "[secret]").slice(0, lookedAt), "[secret]");
+  return withoutSecrets(secrets.reduce((left, secret) => left.replaceAll(secret, "[secret]"), text));
+}
+
+/** Without those that are known by their form: of the live service, they may have been sent here by mistake. Of a long text the beginning. */
+export function withoutSecrets(text: string): string {
+  return maskForms(text.replace(ownToken, "[secret]").slice(0, lookedAt), "[secret]");
 }
 
 const ownToken = /\bsandbox-[a-z]+-[0-9a-f]{8,}/g;

@@ -3,7 +3,7 @@
 import type { MethodDefinition } from "../../catalog/method.ts";
 import type { HttpAnswer } from "../http/answer.ts";
 import type { Platform } from "../platform.ts";
-import { redactArguments } from "../redact-arguments.ts";
+import { redactArguments, withoutSecrets } from "../redact-arguments.ts";
 import type { Caller } from "./authenticate.ts";
 import type { RawArguments } from "./decode-body.ts";
 import type { RawCall } from "./raw-call.ts";
@@ -31,8 +31,8 @@ export function rememberCall(
   requests.add({
     atMs: nowMs,
     http: call.http,
-    method: call.method.slice(0, keptCharacters),
-    contentType: (call.headers["content-type"] ?? "").slice(0, keptCharacters),
+    method: kept(call.method),
+    contentType: kept(call.headers["content-type"] ?? ""),
     tokenKind: caller?.kind ?? "",
     args: redactArguments(fields, method?.secrets ?? [], [credentials]),
     status: answer.status,
@@ -40,6 +40,11 @@ export function rememberCall(
     faults,
     durationMs: nowMs - startedMs,
   });
+}
+
+/** A token may stand where a method's name belongs. */
+function kept(text: string): string {
+  return withoutSecrets(text).slice(0, keptCharacters);
 }
 
 /** Refusals are short and begin with their code; a fault may have made anything of them. */

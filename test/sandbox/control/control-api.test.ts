@@ -186,6 +186,17 @@ describe("operations", () => {
         error: "",
       },
     ]);
+    const token = ["xoxb", "1234567890", "abcdefghijklmnop"].join("-");
+    for (const method of [token, `a.${sandbox.tokens.user}`])
+      await fetch(`${sandbox.url}/api/${method}`, {
+        method: "POST",
+        headers: { "content-type": `x/${token}` },
+      });
+    expect((await operate("GET", "requests")).body["requests"]).toMatchObject([
+      { method: "auth.test" },
+      { method: "[secret]", contentType: "x/[secret]" },
+      { method: "a.[secret]" },
+    ]);
     await operate("DELETE", "requests");
     expect((await operate("GET", "requests")).body).toEqual({ requests: [] });
   });
