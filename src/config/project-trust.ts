@@ -2,6 +2,7 @@
 
 import { FlowtailError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
+import { webAddress } from "../base/web-address.ts";
 import { addressOf, type ChosenProfile, type ConfigFiles, type KnownProfile } from "./chosen-profile.ts";
 import type { Environment } from "./paths.ts";
 import type { PickedValues } from "./setting-sources.ts";
@@ -46,7 +47,9 @@ export function untrustedProject({
   );
   const byDialect = values.baseUrl === undefined ? addressOf(profile.values) : undefined;
   const addresses = [...named, ...(profile.by === "project" && byDialect ? [byDialect] : [])];
-  const origins = untrustedOrigins(env, folder, addresses);
+  // What is no address of the web is called by nothing: who would call it says so.
+  const called = addresses.filter((address) => webAddress(address) !== undefined);
+  const origins = untrustedOrigins(env, folder, called);
   const does = `sends FLOWTAIL_TOKEN to ${listWords(origins, "and")}`;
   return origins.length > 0 ? { path, folder, does, origins } : undefined;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
 import { onFirstUse } from "../base/on-first-use.ts";
+import { webAddress } from "../base/web-address.ts";
 import { withLock } from "../files/lock.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { readJsonFile } from "./json-file.ts";
@@ -98,7 +99,7 @@ function readTrust(env: Environment): Trust {
   return found ?? { version: 1, folders: {} };
 }
 
-/** What is no address is its own name: it is trusted as it is written and never asked. */
+/** What is no address of the web has no origin, and is its own name: it is trusted as it is written and never asked. */
 function originOf(address: string): string {
-  return URL.parse(address)?.origin ?? address;
+  return webAddress(address)?.origin ?? address;
 }

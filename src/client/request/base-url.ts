@@ -2,6 +2,7 @@
 
 import { type FlowtailError, usageError } from "../../base/errors.ts";
 import { isLoopback } from "../../base/loopback.ts";
+import { webAddress } from "../../base/web-address.ts";
 
 export interface BaseUrl {
   /** Scheme, host and port: `https://platform.example`. */
@@ -37,8 +38,8 @@ export function parseBaseUrl(
   allowHttp = false,
   { name, path, given }: InterfacePath = interfacePaths.baseUrl,
 ): BaseUrl {
-  const url = URL.parse(text.trim());
-  if (!url || !["http:", "https:"].includes(url.protocol)) {
+  const url = webAddress(text);
+  if (!url) {
     throw wrongUrl(`The ${name} is not an http or https address.`, withScheme(text.trim()) ?? exampleRemedy);
   }
   if (url.username || url.password) {

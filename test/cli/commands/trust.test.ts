@@ -57,6 +57,34 @@ describe("a project's file that names an address for the token of the environmen
     expect([code === 0, server.requests.length - before]).toEqual([false, 0]);
   });
 
+  it.each([
+    ["unix:/tmp/x.sock", /The base URL is not an http or https address/],
+    ["platform.example", /The base URL is not an http or https address/],
+    [
+      "\u00a0https://platform.example",
+      /sends FLOWTAIL_TOKEN to https:\/\/platform\.example, and you have not/,
+    ],
+  ])(
+    "is asked about where calls can go there, and else is said to be no address: %j",
+    async (base_url, said) => {
+      const config = { profile: "theirs", profiles: { theirs: { base_url } } };
+      writeFileSync(join(folder, ".flowtail", "config.json"), JSON.stringify(config));
+      const { code, stderr } = await run(call);
+      expect(code).toBe(said.source.startsWith("The") ? 2 : 4);
+      expect(stderr).toMatch(said);
+      expect(stderr).not.toContain("null");
+    },
+  );
+
+  it("trusts two addresses that have no origin each by itself", async () => {
+    const theirs = { base_url: "unix:/tmp/x.sock", scim_url: "unix:/tmp/y.sock" };
+    const config = { profile: "theirs", profiles: { theirs } };
+    writeFileSync(join(folder, ".flowtail", "config.json"), JSON.stringify(config));
+    await run(["trust", "add"]);
+    const listed = await run(["trust", "list", "--output", "json"]);
+    expect(JSON.parse(listed.stdout)).toEqual([{ folder, origins: Object.values(theirs) }]);
+  });
+
   it("is used once a person says yes, and is not asked about again", async () => {
     const first = await run(call, { answers: ["y"] });
     expect([first.code, first.asked]).toEqual([0, [`Trust ${folder} with ${server.url}? [y/N] `]]);
