@@ -1,12 +1,13 @@
 /**
  * Messages of the protocol, one a line: read as they come, but no more than can be answered, so that a client that floods
- * waits; a line that is no JSON is answered as that, one that is no message is passed over and told of, and one that is too long ends the
- * connection.
+ * waits; a line that is no JSON is answered as that, one that is no message is passed over and told of, one that is too long ends the
+ * connection, and a call that would not come through as it is gets an error.
  */
 
 import {
   deserializeMessage,
   type JSONRPCMessage,
+  type JSONRPCRequest,
   PARSE_ERROR,
   type Transport,
 } from "@modelcontextprotocol/server";
@@ -77,6 +78,10 @@ export class LineTransport implements Transport {
         await this.#lines.write(parseError);
         continue;
       }
+      if (losesArgument(message)) {
+        await this.send({ jsonrpc: "2.0", id: message.id, error: lostArgument });
+        continue;
+      }
       if ("method" in message) {
         if ("id" in message) this.#unanswered.add(message.id);
         // What is cancelled is not answered.
@@ -132,6 +137,19 @@ const parseError = {
   jsonrpc: "2.0",
   id: null,
   error: { code: PARSE_ERROR, message: "Parse error: a line that came is not JSON." },
+};
+
+/** The protocol's own reading of a call leaves such a key of its arguments out without a word; one that is deeper, the tool finds. */
+function losesArgument(message: JSONRPCMessage): message is JSONRPCRequest {
+  if (!("method" in message && "id" in message)) return false;
+  const given = message.params?.["arguments"];
+  return typeof given === "object" && given !== null && Object.hasOwn(given, "__proto__");
+}
+
+const lostArgument = {
+  code: -32602,
+  message:
+    "The arguments hold a key __proto__, which gets lost on the way. Nothing was done: no tool takes it.",
 };
 
 /** What the protocol's own check says of a line is a list of all its forms. */

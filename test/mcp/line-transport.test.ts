@@ -74,3 +74,20 @@ it("does not wait for what was cancelled, or for anything once it is closed", as
   await closed.transport.send(answer(1));
   expect(closed.written).toEqual([]);
 });
+
+it("refuses a call with an argument that the protocol's own reading would lose", async () => {
+  const call = (id: number, args: string) =>
+    `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"list_runs","arguments":${args}}}\n`;
+  const { transport, written, messages } = transportOf([
+    call(1, '{"__proto__":{"status":"failed"}}'),
+    call(2, '{"\\u005f_proto__":1}'),
+    call(3, '{"status":"failed"}'),
+  ]);
+  const ran = transport.run();
+  while (messages.length < 1) await new Promise(setImmediate);
+  await transport.send(answer(3));
+  await ran;
+  const error = { code: -32602, message: expect.stringContaining("hold a key __proto__") };
+  expect(written.slice(0, 2)).toMatchObject([1, 2].map((id) => ({ jsonrpc: "2.0", id, error })));
+  expect(messages).toMatchObject([{ id: 3 }]);
+});
