@@ -19,11 +19,12 @@ function* besideNames(text: string, mask: string, asGiven: (stretch: Stretch) =>
   const reading = readingOf(text, mask);
   let end = 0;
   for (const { 0: found, index, groups = {} } of text.matchAll(nameBeforeValue)) {
-    const { name = "", symbol = name, quoted, sign, listed } = groups;
+    const { name = "", symbol = name, quoted, sign, listed, loose } = groups;
     if (index < end || !isSecretKey(symbol)) continue;
     if (listed !== undefined && !(quoted !== undefined && headerName.test(symbol))) continue;
     const begin = index + found.length;
     if (listed !== undefined && isKey(text, begin)) continue;
+    if (loose !== undefined && !isUnlikeWords(text.slice(begin, begin + 200))) continue;
     const value = secretValueAt(reading, begin, { name: symbol, sign, isQuoted: quoted !== undefined });
     if (!value) continue;
     const shown = text.slice(...value);
@@ -37,6 +38,12 @@ function* besideNames(text: string, mask: string, asGiven: (stretch: Stretch) =>
 
 /** In a list a header is followed by its value; in a list of names, by the next name. */
 const headerName = /^[a-z-]+$/i;
+
+/** Whether it begins with what no sentence and no table has beside a name: letters between digits, as in a token, and no time. */
+function isUnlikeWords(text: string): boolean {
+  const [, word = ""] = /^\\{0,15}["'`]?([^\s"'`\\|]{8,})/.exec(text) ?? [];
+  return /\d[^a-z]*[a-z]\D*\d/i.test(word) && !/^\d{4}-\d\d-\d\dT/.test(word);
+}
 
 /** Behind a value of JSON that is a secret's name, as in `{"required":["token"],"type":"object"}`, stands the next key. */
 function isKey(text: string, at: number): boolean {

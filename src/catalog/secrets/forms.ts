@@ -30,8 +30,9 @@ const keyName = /[a-z0-9\s+]{0,40}PRIVATE[\s+]KEY[a-z\s+]{0,10}/;
  * What is secret by its form, wherever it stands, but for what is `shown` before it. Of the vendor: cookies, with every sign of base64;
  * tokens; the way of a webhook and of an address to answer at, whichever kind its first part names. Of anyone: private keys, to the
  * text's end where theirs is missing; signed tokens (JWT), behind a word where their header begins as all do, the headers that carry one
- * or a password, who stands before the host of an address with a password, also where a path has made one slash of two, and the signature
- * of a signed address. Behind a host of the web and its `:` stands a port where a sign of a text follows its digits. None is sought again
+ * or a password, who stands before the host of an address with a password, also where a path has made one slash of two, the signature
+ * of a signed address, the code and the ticket that are exchanged for more where letters stand between their digits, and the user that
+ * `curl` is given. Behind a host of the web and its `:` stands a port where a sign of a text follows its digits. None is sought again
  * inside a try that failed, but for a bounded piece: the time grows with the text's length alone.
  */
 const secretForms = new RegExp(
@@ -48,6 +49,8 @@ const secretForms = new RegExp(
     userWithPassword(/(?<=https?)/, /\\{0,4}\/(?:\\{0,4}\/)?/, /\d{1,5}[,;)\]]/),
     userWithPassword(/(?<!https?)/, /\\{0,4}\/\\{0,4}\//, /\d{1,5}[)\]]/),
     /(?<shown>[?&](?:signature|sig)=)[\w%+/=.~-]{16,}/,
+    /(?<shown>[?&](?:code|ticket)=)(?=[^\d\s&"'<>]{0,99}\d[^a-z\s&"'<>]{0,99}[a-z][^\d\s&"'<>]{0,99}\d)[\w%+/=.~-]{16,}/,
+    /(?<shown>\bcurl\s[^\r\n]{0,300}?(?<=\s)(?:-[a-z]{0,8}u|--(?:proxy-)?user)[\s=]{0,3})(?:["'][^"':\r\n]*:[^"'\r\n]+["']?|[^\s"':/]*:(?!\/\/)[^\s"']+)/,
   ]
     .map(({ source }) => source)
     .join("|"),

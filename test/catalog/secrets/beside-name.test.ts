@@ -7,6 +7,8 @@ import fc from "../../support/cases.ts";
 
 const S = "Zx9qTopSecret7w";
 const raw = String.raw;
+/** Letters between digits. */
+const H = "9f8e7d6c5b4a39281706";
 
 describe("what stands beside a secret's name is masked, and no more:", () => {
   it.each([
@@ -28,6 +30,24 @@ describe("what stands beside a secret's name is masked, and no more:", () => {
     [`- name: DB_PASSWORD\n  value: ${S}\n- name: me`, "- name: DB_PASSWORD\n  value: #\n- name: me"],
     [`<input name="password" value="${S}" id="me">`, `<input name="password" value="#" id="me">`],
     [`[['authorization','Token ${S}'],['host','me']]`, "[['authorization','#'],['host','me']]"],
+    // As people and messages write it.
+    [
+      `**client_secret**: ${H}, *token*: ${S}, - **api_key:** \`${S}\` x`,
+      "**client_secret**: #, *token*: #, - **api_key:** `#` x",
+    ],
+    [
+      `| client_secret | ${H} | x |\n| \`token\` | \`${H}\` |`,
+      "| client_secret | # | x |\n| `token` | `#` |",
+    ],
+    [
+      `client_secret is ${H}, the token was "${H}" and secret set to ${H} x`,
+      `client_secret is #, the token was "#" and secret set to # x`,
+    ],
+    [
+      `invalid client_secret "${H}", bad api_key (${H}): no`,
+      `invalid client_secret "#", bad api_key (#): no`,
+    ],
+    [`client_secret:: ${S} user=me`, "client_secret:: # user=me"],
     // Around the name.
     [`user[password]=${S}&user[name]=me`, "user[password]=#&user[name]=me"],
     [`data["password"]="${S}" os.environ['TOKEN']=${S} me`, `data["password"]="#" os.environ['TOKEN']=# me`],
@@ -113,6 +133,10 @@ describe("an everyday line comes through as it is:", () => {
     `allow: ["authorization", "content-type"]`,
     "Token expired. The password is wrong, the secret of success and a token of thanks",
     "const hash = (password) => sha(password)",
+    `Unexpected token "export", token 'u1' and password "is required" (token 12345678)`,
+    "password is base64-encoded, the token is 32 characters, a secret is 20260101 old",
+    "the token is 2026-11-29T10:17:44Z old, | token | expires_in_3600 |\n|---|---|",
+    "**Password**: none, a *token* and **secret** things",
     `[{"code":"invalid_type","path":["token"],"message":"Required"}]`,
     `{"required":["token"],"properties":{"a":1,"b":{"c":2}},"x":1}`,
     `{"name":"password","type":"string","required":true}`,
