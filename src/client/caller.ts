@@ -24,6 +24,8 @@ export interface Caller {
   readonly emptyPages: EmptyPages;
   readonly budget: RateBudget;
   readonly transport: Transport;
+  /** An answer of the platform's own has come: the address is right. */
+  hasAnswered: boolean;
   /** Undefined where calls may be of several ones. */
   readonly sandbox: SandboxSeen | undefined;
   /** Each ends every call: the client was closed, or its creator's signal aborted. */

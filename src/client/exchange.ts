@@ -67,14 +67,20 @@ export async function exchangeOnce(
   if (call instanceof FlowtailError) return failedExchange(call, false);
   const signals = [...caller.signals, options.signal];
   const { remedies, origins } = caller.settings;
-  const failed = () => ({ ...call.errorFacts(), remedies, origins, attempts: 1 });
+  const failed = () => ({
+    ...call.errorFacts(),
+    remedies,
+    origins,
+    attempts: 1,
+    hasAnswered: caller.hasAnswered,
+  });
   try {
     for (const signal of signals) signal?.throwIfAborted();
     caller.budget.spend(call.budgetKey);
     const timeoutMs = options.timeoutMs ?? caller.settings.timeoutMs;
     const answer = await sendCall(caller, call, { timeoutMs, signals, onDate: options.onDate });
     const failure = (of: CallFailure) =>
-      exchangeFailure(callError(of, failed()), mayPass(of, name), of.retryAfterMs);
+      exchangeFailure(callError(of, failed()), mayPass(of, name, caller.hasAnswered), of.retryAfterMs);
     if (!answer.ok) return { ok: false, failure: failure(answer.failure) };
     return {
       ...answer,

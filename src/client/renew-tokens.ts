@@ -75,7 +75,7 @@ export async function anotherToken(
   if (best !== undefined && !tried.has(best))
     return anotherToken(caller, { ...refusedCall, used: caller.tokens });
   const failures = [...tried.values()].flatMap((each) => each ?? []);
-  const reason = failures.find(isPassing) ?? failures[0];
+  const reason = failures.find((each) => isPassing(each)) ?? failures[0];
   if (reason) throw reason;
   return undefined;
 }

@@ -43,6 +43,7 @@ export async function runCall<Value extends JsonObject>(
   const failed = (): FailedCall => ({
     ...call.errorFacts(),
     ...{ remedies, origins, attempts, mayBeDone: lostWrite(tries) !== undefined },
+    hasAnswered: caller.hasAnswered,
   });
   const budgeted = budgetedAttempts(caller, call, {
     ...options,

@@ -64,8 +64,9 @@ export const clientErrors: Readonly<Record<ClientErrorCode, ClientErrorEntry>> =
   },
   redirected: {
     meaning: "The server points to another address, and a token is never sent along.",
-    remedy: "If you trust the other address, make it the base URL.",
-    retry: "never",
+    remedy:
+      "Where it is the network's sign-in, sign in; if you trust the other address, make it the base URL.",
+    retry: "later",
   },
   not_json: {
     meaning: "What came back is not JSON: a sign-in page, or no Web API at all.",

@@ -15,6 +15,7 @@ import {
   json,
   misbehavingServer,
   rateLimited,
+  redirect,
   type SeenRequest,
   text,
 } from "../support/misbehaving-server.ts";
@@ -82,6 +83,15 @@ describe.each(known)("where the end of the token is %s", (_end, expires_at) => {
     expect(code).toBe(130);
     expect(stderr).not.toContain(`No new ${renewedKind} token came of its renewal`);
   });
+});
+
+it.each<[string, Answer]>([
+  ["is answered with a page and 404", html("<html>", 404)],
+  ["is led elsewhere", redirect("https://portal.example/")],
+])("goes on where the renewal %s, as the platform has answered before", async (_what, renewal) => {
+  const { code, stdout } = await follow(renewal);
+  expect(stdout).toContain("it_goes_on");
+  expect(code).toBe(130);
 });
 
 it("ends with 4 and what to do where the renewal is refused for good", async () => {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, cut, html, json, rateLimited, silent, text } from "../support/misbehaving-server.ts";
+import {
+  type Answer,
+  cut,
+  html,
+  json,
+  rateLimited,
+  redirect,
+  silent,
+  text,
+} from "../support/misbehaving-server.ts";
 import { clientHarness, rejection } from "./client-harness.ts";
 
 const args = { app_id: "A1" };
@@ -89,6 +98,26 @@ describe("an exchange", () => {
     expect(harness.server.requests).toHaveLength(1);
     expect(harness.retries).toEqual([]);
   });
+
+  it.each<[string, Answer, string]>([
+    ["a page with HTTP 404", html("<h1>Not Found</h1>", 404), "http_status"],
+    ["a page with HTTP 400", html("<h1>Bad Request</h1>", 400), "http_status"],
+    ["a page with HTTP 407", html("<h1>Sign in</h1>", 407), "http_status"],
+    ["a redirect", redirect("https://portal.example/"), "redirected"],
+  ])(
+    "takes %s for an outage once the platform has answered, be it with a refusal",
+    async (_what, page, code) => {
+      for (const own of [json({ ok: true, activities: [] }), json({ ok: false, error: "ratelimited" })]) {
+        await using harness = await clientHarness();
+        harness.server.script(page, own, page);
+        const outcomes = [];
+        for (let call = 1; call <= 3; call++)
+          outcomes.push(await harness.client.exchange("apps.activities.list", args));
+        expect(outcomes[0]).toMatchObject({ failure: { code, retryable: false } });
+        expect(outcomes[2]).toMatchObject({ failure: { code, retryable: true } });
+      }
+    },
+  );
 
   it.each([
     ["no token", { token: undefined }, args, { kind: "auth", code: "no_token" }],

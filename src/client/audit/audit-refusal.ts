@@ -12,9 +12,11 @@ export const auditInterface: RestInterface = {
     const error = ownValue(body, "error");
     const refuses = status >= 400 || ownValue(body, "ok") === false;
     if (!refuses) return undefined;
-    if (typeof error === "string" && error !== "") return error;
+    if (typeof error === "string" && error !== "") return { code: error };
     const known = statusCodes[status as keyof typeof statusCodes];
-    return body === undefined || ownValue(body, "ok") === false ? (known ?? "unknown_error") : known;
+    const saysNo = ownValue(body, "ok") === false;
+    const code = body === undefined || saysNo ? (known ?? "unknown_error") : known;
+    return code === undefined ? undefined : { code, isByStatus: !saysNo };
   },
   explain({ code, status }) {
     const { meaning, remedy, area, known } = explainError(code, "audit.logs");

@@ -15,6 +15,8 @@ export interface PlatformRefusal {
   readonly code: string;
   readonly status: number;
   readonly body: JsonObject;
+  /** It has no word of the platform's: its status alone tells the code, and anything in between may have given it. */
+  readonly isByStatus?: boolean | undefined;
   readonly retryAfterMs?: number | undefined;
 }
 

@@ -6,7 +6,7 @@ import { safeLine } from "../../base/terminal-text.ts";
 import type { ErrorArea } from "../../catalog/errors/entry.ts";
 import { explainError } from "../../catalog/errors.ts";
 import type { MethodFacts } from "../../catalog/method.ts";
-import { isOutage } from "../pacing/retry-rules.ts";
+import { isInterruption, isOutage } from "../pacing/retry-rules.ts";
 import { metadataStrings, namesIn } from "../response/envelope.ts";
 import type { GivenOrigins, Remedies } from "./advice.ts";
 import type { CallFailure, PlatformRefusal, TransportFault } from "./call-failure.ts";
@@ -45,6 +45,8 @@ export interface FailedCall {
   readonly attempts: number;
   /** It is a write, and the platform may have acted on one of the attempts. */
   readonly mayBeDone?: boolean | undefined;
+  /** The platform has answered at that address before. */
+  readonly hasAnswered?: boolean | undefined;
   readonly redactor: Redactor;
 }
 
@@ -91,6 +93,7 @@ function transportError(failure: TransportFault, call: FailedCall): TransportErr
     remedy: withUnknown(call, transportRemedy(failure, call), saysTryAgain(failure)),
     attempts,
     mayBeDone: call.mayBeDone,
+    isInterruption: call.hasAnswered && isInterruption(failure),
     status: failure.status,
     retryAfterMs: failure.retryAfterMs,
     received,
@@ -143,6 +146,7 @@ function refusalFacts(
     message: `The platform refused ${operation.name} with ${code}. ${redactor.text(meaning)}`,
     remedy: withUnknown(call, ownRemedy(failure, call) ?? withToken(remedy, area, call), isOutage(failure)),
     mayBeDone: call.mayBeDone,
+    isInterruption: call.hasAnswered && isInterruption(failure),
     status,
     arguments: redactor.arguments(args),
     needed: texts(scopes(ownValue(body, "needed"), metadataStrings(body, "acceptedScopes"))),

@@ -23,6 +23,8 @@ export interface RefusalFacts {
   readonly attempts: number;
   /** The platform may have acted on the write that it ended. */
   readonly mayBeDone?: boolean | undefined;
+  /** Something else answered, where the platform has answered before. */
+  readonly isInterruption?: boolean | undefined;
 }
 
 /** Kind is `auth` when the token is the reason, `transport` when the platform is out of order, else `refused`. */
@@ -34,6 +36,7 @@ export class RefusedError extends FlowtailError {
   readonly messages: readonly string[];
   readonly errors: readonly unknown[];
   readonly attempts: number;
+  readonly isInterruption: boolean;
 
   constructor(kind: ErrorKind, facts: RefusalFacts, extra: Readonly<Record<string, unknown>> = {}) {
     const { code, method, message, remedy, status, needed, provided, messages, errors, attempts } = facts;
@@ -54,6 +57,7 @@ export class RefusedError extends FlowtailError {
     this.messages = messages;
     this.errors = errors;
     this.attempts = attempts;
+    this.isInterruption = facts.isInterruption === true;
   }
 }
 

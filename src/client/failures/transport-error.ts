@@ -18,6 +18,8 @@ export interface TransportFacts {
   readonly received?: string | undefined;
   /** The platform may have acted on the write that it ended. */
   readonly mayBeDone?: boolean | undefined;
+  /** Something else answered, where the platform has answered before. */
+  readonly isInterruption?: boolean | undefined;
   readonly cause?: unknown;
 }
 
@@ -28,6 +30,7 @@ export class TransportError extends FlowtailError {
   readonly attempts: number;
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
+  readonly isInterruption: boolean;
 
   constructor(facts: TransportFacts, kind: ErrorKind = "transport") {
     const { code, method, message, remedy, attempts, status, retryAfterMs, received } = facts;
@@ -45,5 +48,6 @@ export class TransportError extends FlowtailError {
     this.attempts = attempts;
     this.status = status;
     this.retryAfterMs = retryAfterMs;
+    this.isInterruption = facts.isInterruption === true;
   }
 }

@@ -68,7 +68,8 @@ const remedies: Readonly<Partial<Record<TransportCode, string>>> = {
   timeout: "Try again later, ask for less at once, or allow each attempt more time.",
   deadline: "Try again later, ask for less at once, or allow the call more time.",
   http_status: "Try again later; if it stays, see what the server or a proxy before it says.",
-  redirected: "The token is not sent along a redirect: if you trust the other address, make it the base URL.",
+  redirected:
+    "The token is not sent along a redirect: sign in where it leads to the network's sign-in; if you trust the other address, make it the base URL.",
   truncated: "Try again; if it stays, a proxy may be cutting answers short.",
   contradictory_answer:
     "Try again later; if it stays, see what a proxy before the platform says, or whether the base URL is the platform's.",

@@ -37,6 +37,7 @@ export async function sendCall(
       limits.onDate?.(date);
     },
   });
+  caller.hasAnswered ||= isOwnAnswer(answer);
   if (!answer.ok && answer.failure.code === "ratelimited") {
     caller.budget.exhaust(call.budgetKey, answer.failure.retryAfterMs ?? 0);
   }
@@ -44,4 +45,8 @@ export async function sendCall(
   const known = knownTokens(caller.tokens);
   const headers = headersWithoutTokens(answer.headers, known);
   return { ...answer, headers, body: call.keepsTokens ? answer.body : withoutTokens(answer.body, known) };
+}
+
+function isOwnAnswer(answer: Answer): boolean {
+  return answer.ok || (answer.failure.source === "platform" && !answer.failure.isByStatus);
 }

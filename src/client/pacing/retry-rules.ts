@@ -3,7 +3,12 @@
 import type { Random } from "../../base/random.ts";
 import { explainError } from "../../catalog/errors.ts";
 import type { MethodFacts } from "../../catalog/method.ts";
-import type { CallFailure, PlatformRefusal, TransportCode } from "../failures/call-failure.ts";
+import type {
+  CallFailure,
+  PlatformRefusal,
+  TransportCode,
+  TransportFault,
+} from "../failures/call-failure.ts";
 
 type Effect = MethodFacts["effect"];
 
@@ -40,9 +45,11 @@ export function isOutage({ code, status }: PlatformRefusal): boolean {
 
 /**
  * Whether asking again later may get an answer: everything that may pass by itself, also what one call does
- * not retry because it rarely passes within seconds (a proxy's page in place of an answer).
+ * not retry because it rarely passes within seconds (a proxy's page in place of an answer). `hasAnswered`: the platform
+ * has answered there before.
  */
-export function mayPass(failure: CallFailure, method: string): boolean {
+export function mayPass(failure: CallFailure, method: string, hasAnswered = false): boolean {
+  if (hasAnswered && isInterruption(failure)) return true;
   if (failure.source === "platform") {
     return failure.status >= 500 || explainError(failure.code, method).retry !== "never";
   }
@@ -53,6 +60,16 @@ export function mayPass(failure: CallFailure, method: string): boolean {
 /** The platform refuses in an answer of its own: 401 and 403 without one are the page of a proxy or of a sign-in, whatever its status. */
 function mayPassStatus(status: number): boolean {
   return status >= 500 || [401, 403, 408].includes(status);
+}
+
+/**
+ * Whether something else than the platform answered, if it has answered there before: a sign-in page, a proxy, a server that is being
+ * replaced. Else the address may be wrong, and waiting helps nothing.
+ */
+export function isInterruption(
+  failure: Pick<PlatformRefusal, "source" | "isByStatus"> | Pick<TransportFault, "source" | "code">,
+): boolean {
+  return failure.source === "platform" ? failure.isByStatus === true : doubtfulAddress.has(failure.code);
 }
 
 export interface Backoff {
@@ -87,6 +104,12 @@ const lostAnswer: ReadonlySet<TransportCode> = new Set([
   "timeout",
   "truncated",
   "contradictory_answer",
+]);
+const doubtfulAddress: ReadonlySet<TransportCode> = new Set([
+  "untrusted_certificate",
+  "proxy_refused",
+  "http_status",
+  "redirected",
 ]);
 const lasting: ReadonlySet<TransportCode> = new Set([
   "untrusted_certificate",

@@ -1,7 +1,7 @@
 /** What a response means where the status tells success: an answer, a refusal in the interface's own form, or neither. */
 
 import { isJsonObject, type JsonObject, parsedOrUndefined, parseLossless } from "../../base/json.ts";
-import type { CallFailure, TryOutcome } from "../failures/call-failure.ts";
+import type { CallFailure, PlatformRefusal, TryOutcome } from "../failures/call-failure.ts";
 import { type HttpResponse, headerOf } from "../network/transport.ts";
 import {
   type Answer,
@@ -17,8 +17,11 @@ import {
 } from "../response/answer.ts";
 import { retryAfterOf } from "../response/retry-after.ts";
 
-/** The code of a refusal; undefined where the body is none of the interface's refusals. An empty body is undefined. */
-export type ReadRefusal = (body: JsonObject | undefined, status: number) => string | undefined;
+/** What a refusal says; undefined where the body is none of the interface's refusals. An empty body is undefined. */
+export type ReadRefusal = (body: JsonObject | undefined, status: number) => ReadCode | undefined;
+
+/** The code, and whether the status alone tells it. */
+export type ReadCode = Pick<PlatformRefusal, "code" | "isByStatus">;
 
 /** Does not look into the body of a success. */
 export function classifyRest(response: HttpResponse, refusalOf: ReadRefusal, nowMs: number): Answer {
@@ -73,10 +76,10 @@ function refusal(
 
 function refusalFailure(
   { status, headers }: Pick<HttpResponse, "status" | "headers">,
-  code: string,
+  code: ReadCode,
   body: JsonObject,
   nowMs: number,
 ): CallFailure {
   const retryAfterMs = retryAfterOf(headers, nowMs);
-  return { source: "platform", code, status, body, retryAfterMs };
+  return { source: "platform", ...code, status, body, retryAfterMs };
 }

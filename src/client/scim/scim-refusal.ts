@@ -11,7 +11,9 @@ export const scimInterface: RestInterface = {
   refusalOf(body, status) {
     if (status >= 500) return undefined;
     const isError = body === undefined || problemOf(body) !== undefined;
-    return status >= 400 && isError ? codeOf(body, status) : undefined;
+    return status >= 400 && isError
+      ? { code: codeOf(body, status), isByStatus: body === undefined }
+      : undefined;
   },
   explain({ code, status, body }) {
     const said = problemOf(body)?.detail ?? "";

@@ -121,7 +121,7 @@ export async function* followAudit(request: FollowRequest, given: Follower): Asy
       onLook(look);
     } catch (thrown) {
       signal.throwIfAborted();
-      if (!(thrown instanceof FlowtailError) || !mayGoOn(thrown)) throw thrown;
+      if (!(thrown instanceof FlowtailError) || !mayGoOn(thrown, true)) throw thrown;
       failures++;
       const waitMs = waitAfter(thrown, failures, pace);
       yield troubleOf(thrown, waitMs, position.completeUntil);
@@ -232,8 +232,8 @@ async function ask(
 }
 
 /** A walk whose cursor is not known any more begins anew. */
-function mayGoOn(error: FlowtailError): boolean {
-  return error.code === "invalid_cursor" || isPassing(error);
+function mayGoOn(error: FlowtailError, hasAnswered = false): boolean {
+  return error.code === "invalid_cursor" || isPassing(error, hasAnswered);
 }
 
 function waitAfter(error: FlowtailError, failures: number, pace: FollowPace): number {

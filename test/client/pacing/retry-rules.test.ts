@@ -59,6 +59,29 @@ describe("what one call may send again", () => {
   });
 });
 
+describe("what may pass by itself, where the platform has answered before", () => {
+  const byStatus = (code: string, status: number): CallFailure => ({
+    ...{ source: "platform", code, status, body: {}, isByStatus: true },
+  });
+  it.each<[string, CallFailure, boolean]>([
+    ["a page with HTTP 400", fault("http_status", 400), true],
+    ["a page with HTTP 404", fault("http_status", 404), true],
+    ["a page with HTTP 407", fault("http_status", 407), true],
+    ["a redirect", fault("redirected", 302), true],
+    ["a certificate that is not trusted", fault("untrusted_certificate"), true],
+    ["a proxy that lets nothing through", fault("proxy_refused"), true],
+    ["a refusal without a word", byStatus("unknown_method", 404), true],
+    ["a refusal of the token without a word", byStatus("invalid_auth", 401), true],
+    ["a refusal of the platform", refusal("invalid_auth", 401), false],
+    ["a refusal of the platform at HTTP 404", refusal("unknown_method", 404), false],
+    ["a response beyond the bound", fault("too_large"), false],
+    ["another sandbox", fault("sandbox_replaced", 404), false],
+  ])("%s", (_what, failure, later) => {
+    expect(mayPass(failure, "apps.activities.list", true)).toBe(later);
+    expect(mayPass(failure, "apps.activities.list", false)).toBe(false);
+  });
+});
+
 describe("the wait before the next attempt", () => {
   const half = { ...seededRandom(1), next: () => 0.5 };
   it.each([

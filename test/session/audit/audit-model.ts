@@ -11,7 +11,17 @@ export interface ModelEntry {
   readonly visibleAtMs: number;
 }
 
-export type Fault = "503" | "429" | "cut" | "damaged" | "html" | "lost cursor" | "revoked";
+export type Fault =
+  | "503"
+  | "429"
+  | "cut"
+  | "damaged"
+  | "html"
+  | "lost cursor"
+  | "revoked"
+  | "404"
+  | "empty 404"
+  | "302";
 
 export interface AuditModel extends Transport {
   readonly entries: ModelEntry[];
@@ -87,6 +97,12 @@ function failing(fault: Fault): HttpResponse {
       };
     case "html":
       return { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from("<html>") };
+    case "404":
+      return { status: 404, headers: { "content-type": "text/html" }, body: Buffer.from("<html>") };
+    case "empty 404":
+      return { status: 404, headers: {}, body: Buffer.of() };
+    case "302":
+      return { status: 302, headers: { location: "https://portal.example/" }, body: Buffer.of() };
     case "lost cursor":
       return answer(400, { ok: false, error: "invalid_cursor" });
     case "revoked":

@@ -222,6 +222,9 @@ describe("trouble while following", () => {
     ["html", "not_json"],
     ["lost cursor", "invalid_cursor"],
     ["429", "rate_limited_too_long"],
+    ["404", "http_status"],
+    ["empty 404", "unknown_method"],
+    ["302", "redirected"],
   ])("by %s is told, and nothing is lost by it", async (fault, code) => {
     const setup = following();
     setup.add("a");
@@ -272,6 +275,18 @@ describe("trouble while following", () => {
       await setup.clock.advance(5000);
     });
     expect(setup.printed()).toEqual(["0", "1", "2", "3", "4", "5"]);
+  });
+
+  it.each<[Fault, string]>([
+    ["404", "http_status"],
+    ["empty 404", "unknown_method"],
+    ["302", "redirected"],
+  ])("by %s before the first answer ends it, as the address may be wrong", async (fault, code) => {
+    for (const retryFirstAnswer of [false, true]) {
+      const setup = following({ retryFirstAnswer });
+      setup.model.faults.push(fault);
+      expect(await run(setup, () => setup.clock.advance(5000))).toMatchObject({ code });
+    }
   });
 
   it.each([
