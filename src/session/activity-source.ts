@@ -117,9 +117,11 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
       platformNowUs(platformTime, clock),
     );
   let status: TailStatus | undefined;
+  /** After a fault, when nothing asks any more. */
+  let broken: TailStatus | undefined;
   const budget = createCallBudget(callsPerMinute, { follow: true });
   const tail = createTail({
-    ...{ fetch, clock, platformTime, random, follow: true, last, limit: pageLimit, budget },
+    ...{ fetch, clock, platformTime, random, follow: true, resumes: true, last, limit: pageLimit, budget },
     ...(options.minPollMs !== undefined && { minPollMs: options.minPollMs }),
   });
 
@@ -162,7 +164,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
         alerts?.gap(event.gap);
       } else {
         if (event.kind === "status") alerts?.status(event.status, presentOf(tail, clock));
-        status = event.kind === "status" ? event.status : stopped(status, event.failure);
+        if (event.kind === "status") status = event.status;
         // The first look is over, however long answers take and whatever was refused of it.
         const isLooked = status?.lagMs !== undefined;
         if (older.state === "unknown" && status && isLooked) {
@@ -197,7 +199,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
   };
   const following = follow().catch((thrown: unknown) => {
     if (stop.signal.aborted) return;
-    status = stopped(status, fetchFailureOf("stop", thrown));
+    broken = stopped(status, fetchFailureOf("stop", thrown));
     announce();
   });
 
@@ -211,10 +213,12 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     alerts: alerts?.port,
     platformTime,
     // As of now: the lag grows, and the next poll comes nearer, also without news.
-    status: () =>
-      status && status.phase !== "stopped"
-        ? { ...tail.status, ...(connection.isRenewing() && { isRenewing: true }) }
-        : status,
+    status() {
+      if (broken || !status) return broken;
+      const now = tail.status;
+      if (now.phase === "stopped") return stopped(now, now.lastError);
+      return { ...now, ...(connection.isRenewing() && { isRenewing: true }) };
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -243,8 +247,8 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
   };
 }
 
-/** The status of a tail that the platform will not answer any more. */
-function stopped(status: TailStatus | undefined, failure: FetchFailure | undefined): TailStatus | undefined {
+/** The status of a tail that asks no more by itself. */
+function stopped(status: TailStatus | undefined, failure: FetchFailure | undefined): TailStatus {
   const base: TailStatus = status ?? {
     phase: "stopped",
     lagMs: undefined,

@@ -130,7 +130,8 @@ function createAlarm(clock: Clock): Alarm {
       const ring = () => early.abort();
       signal.addEventListener("abort", ring, { once: true });
       try {
-        await clock.sleep(atMs - clock.elapsedMs(), early.signal);
+        if (atMs === Number.POSITIVE_INFINITY) await aborted(early.signal);
+        else await clock.sleep(atMs - clock.elapsedMs(), early.signal);
       } catch (thrown) {
         if (!early.signal.aborted) throw thrown;
       } finally {
@@ -139,4 +140,8 @@ function createAlarm(clock: Clock): Alarm {
     },
     ring: () => early.abort(),
   };
+}
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
 }

@@ -14,7 +14,7 @@ import type { FetchFailure, FetchOutcome, PageRequest, Present, TailEvent, TailS
 
 export type Action =
   | { readonly kind: "fetch"; readonly request: PageRequest }
-  /** Until then, by elapsed time, or until a user asks for a poll. */
+  /** Until then, by elapsed time, or until a user asks for a poll; Infinity where nothing else goes on. */
   | { readonly kind: "wait"; readonly untilMs: number }
   | { readonly kind: "end"; readonly failure?: FetchFailure };
 
@@ -65,6 +65,7 @@ export class PollPlan {
     const pollsAtMs = this.#pollsAtMs(nowMs);
     const repairMs = this.#repairAtMs(nowMs);
     if (this.#polls.finished && repairMs === undefined) this.#ended ??= {};
+    if (this.#resumes) return { kind: "wait", untilMs: Number.POSITIVE_INFINITY };
     if (this.#ended) return { kind: "end", ...this.#ended };
     const lane = this.#laneToAsk(pollsAtMs, repairMs, nowMs);
     this.#asked = lane;
@@ -105,6 +106,7 @@ export class PollPlan {
   }
 
   pollNow(): void {
+    if (this.#resumes) this.#ended = undefined;
     this.#polls.hurry();
   }
 
@@ -121,6 +123,7 @@ export class PollPlan {
     const lagMs = this.#polls.lagMs(nowMs);
     return {
       phase: this.#phase(nowMs),
+      ...(this.#resumes && { resumes: true }),
       lagMs,
       behind: this.#lag.behind(lagMs, nowMs),
       unreadPastMs: this.#overdueMs(nowMs),
@@ -151,6 +154,10 @@ export class PollPlan {
 
   #overdueMs(nowMs: number): number {
     return Math.max(...this.#polls.lanes.map(({ context }) => context.past.overdueMs(nowMs)));
+  }
+
+  get #resumes(): boolean {
+    return this.#settings.resumes && this.#ended?.failure !== undefined;
   }
 
   get #failures(): number {

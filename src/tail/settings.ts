@@ -17,6 +17,8 @@ export interface TailOptions {
   readonly random: Random;
   /** Keep polling after everything was given. */
   readonly follow: boolean;
+  /** A refusal for good only stops it: `pollNow` asks again. Without it that ends it. */
+  readonly resumes?: boolean;
   /** Nothing older is given, epoch microseconds; without it (and without `last`) all that the platform holds. */
   readonly sinceUs?: number;
   /** No one asked for that very time: what a clock that was set back stamps earlier is given too. */
@@ -108,6 +110,7 @@ export function tailSettings(options: TailOptions): TailSettings {
     heldBytes: 256 * 2 ** 20,
     lastPages: 100,
     sinceMoves: false,
+    resumes: false,
     ...options,
     sinceUs: options.sinceUs,
     untilUs: options.untilUs,

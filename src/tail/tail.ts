@@ -65,6 +65,8 @@ export interface TailStatus {
    * `behind` while it is not although the platform answers.
    */
   readonly phase: "starting" | "backfilling" | "live" | "looking-back" | "behind" | "degraded" | "stopped";
+  /** Stopped, and `pollNow` asks again. */
+  readonly resumes?: true | undefined;
   /** How far what was given ends before now, in milliseconds; undefined before the first page. */
   readonly lagMs: number | undefined;
   /** How that changes, while it is long. */

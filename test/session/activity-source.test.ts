@@ -67,6 +67,33 @@ function rowsOf({ store }: ActivitySource): readonly string[] {
   return rows.map((row) => (row.kind === "gap" ? row.gap.text : row.record.raw));
 }
 
+it("a log that has stopped is read on when it is asked again", async () => {
+  connection = await connectTestSandbox();
+  const { client } = connection;
+  const refusal = new FlowtailError("auth", "invalid_auth", "It is wrong.");
+  let isRefused = true;
+  const exchange: typeof client.exchange = async (method, ...given) =>
+    isRefused
+      ? {
+          ok: false,
+          failure: {
+            ...{ kind: "auth", code: "invalid_auth", message: "It is wrong.", remedy: undefined },
+            ...{ retryable: false, retryAfterMs: undefined, error: refusal },
+          },
+        }
+      : client.exchange(method, ...given);
+  source = openActivitySource({
+    ...{ connection: { ...connection, client: { ...client, exchange } }, clock: systemClock },
+    ...{ random: seededRandom(1), last: 100 },
+  });
+  await heard(source, ({ status }) => status()?.phase === "stopped");
+  expect(source.status()).toMatchObject({ resumes: true, lastError: { code: "invalid_auth" } });
+  isRefused = false;
+  source.pollNow();
+  await heard(source, ({ status }) => status()?.phase === "live");
+  expect(rowsOf(source)).toHaveLength(101);
+});
+
 describe("how far back the log is loaded", () => {
   it("is said by a row before the oldest event, until everything is there, with nothing twice", async () => {
     const whole = await open(100_000);

@@ -375,6 +375,36 @@ describe("failures", () => {
     expect(run.status).toMatchObject({ phase: "stopped", lastError: { code: "invalid_auth" } });
   });
 
+  it.each([
+    ["", {}],
+    [" with --last", { last: 8 }],
+  ])("stops where it may be resumed%s, and gives all when it is asked again", async (_how, beginning) => {
+    const later = [8, 9, 10, 11].map((index) => eventAt(30_000 + index, index));
+    const run = runTail({
+      events: [...pastEvents(8), ...later],
+      conditions: { sort: "desc" },
+      tail: { follow: true, limit: 4, resumes: true, ...beginning },
+    });
+    await run.clock.step();
+    run.server.script(stop);
+    await run.clock.advance(60_000);
+    expect(indexes(run)).toEqual([4, 5, 6, 7]);
+    expect(run.tail.status).toMatchObject({
+      phase: "stopped",
+      resumes: true,
+      lastError: { code: "invalid_auth" },
+    });
+    run.server.script(stop);
+    run.tail.pollNow();
+    await run.clock.advance(60_000);
+    expect(run.tail.status).toMatchObject({ phase: "stopped", resumes: true });
+    run.tail.pollNow();
+    await run.clock.advance(60_000);
+    expect(run.tail.status).toMatchObject({ phase: "live", lastError: undefined, gaps: [] });
+    expect(indexes(run).toSorted((a, b) => a - b)).toEqual(range(0, 12));
+    expect(run.events.some(({ kind }) => kind === "end")).toBe(false);
+  });
+
   it("waits as long as Retry-After says, even when hurried, and says so", async () => {
     const run = runTail({ events: pastEvents(3) });
     run.server.script(rateLimited(25_000));

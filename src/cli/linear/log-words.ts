@@ -26,7 +26,7 @@ import { stoppedWord } from "./spoken-failure.ts";
 import { statisticsCommand } from "./statistics-words.ts";
 
 export interface LogParts {
-  readonly source: Pick<ActivitySource, "store" | "older" | "loadOlder" | "isOlder">;
+  readonly source: Pick<ActivitySource, "store" | "older" | "loadOlder" | "isOlder" | "status" | "pollNow">;
   readonly said: SaidEvents;
   readonly views: () => readonly UserView[];
   /** Epoch microseconds. */
@@ -236,8 +236,12 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
       {
         names: ["go"],
         takes: "",
-        does: "says what was held back, and new events again.",
+        does: "says what was held back, and new events again; asks again where the log has stopped.",
         answer() {
+          if (source.status()?.resumes) {
+            source.pollNow();
+            if (!isPaused) return say("The log is asked again.");
+          }
           if (!isPaused) return say("Nothing was held back: new events are said as they come.");
           isPaused = false;
           const held = news.unheard();

@@ -134,7 +134,8 @@ function phaseText(status: TailStatus | undefined): string {
   if (status.isRenewing) return `The log is ${phase}: the token is being renewed.`;
   const fault = phase === "degraded" || phase === "stopped" ? lastError : undefined;
   const remedy = phase === "stopped" && fault?.remedy ? ` ${fault.remedy}` : "";
-  return `The log is ${phase}.${fault ? ` ${withoutStop(fault.message)} (${fault.code}).${remedy}` : ""}`;
+  const again = status.resumes ? " Type go to ask again." : "";
+  return `The log is ${phase}.${fault ? ` ${withoutStop(fault.message)} (${fault.code}).${remedy}${again}` : ""}`;
 }
 
 /** How far back the log is loaded, where it goes on before that. */

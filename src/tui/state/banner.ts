@@ -2,8 +2,9 @@
 
 import { behindAdvice, behindText, setBackText, skewText, unreadPastText } from "../../activity/lag-words.ts";
 import type { TailStatus } from "../../tail/tail.ts";
-import type { ScreenSize } from "./model.ts";
+import type { Model } from "./model.ts";
 import { failureText, noteLines } from "./request/failure-text.ts";
+import { againWords } from "./stopped.ts";
 
 /** Lines of a banner at most; what is longer is cut. */
 const mostLines = 3;
@@ -11,16 +12,15 @@ const mostLines = 3;
 const stoppedShare = 4;
 
 /** No lines when nothing is wrong. The first line leaves room for a glyph; the others have the same indent. */
-export function bannerLines(
-  status: TailStatus | undefined,
-  { columns, rows }: ScreenSize,
-): readonly string[] {
+export function bannerLines(model: Pick<Model, "status" | "screen" | "keyTable">): readonly string[] {
+  const { status, screen } = model;
+  const { columns, rows } = screen;
   const most = status?.phase === "stopped" ? Math.max(mostLines, Math.floor(rows / stoppedShare)) : mostLines;
-  return noteLines(status && textOf(status), columns, most);
+  return noteLines(status?.phase === "stopped" ? stoppedText(model, status) : textOf(status), columns, most);
 }
 
-function textOf(status: TailStatus): string | undefined {
-  if (status.phase === "stopped") return stoppedText(status);
+function textOf(status: TailStatus | undefined): string | undefined {
+  if (!status) return undefined;
   if (status.phase === "degraded") return degradedText(status);
   if (status.phase === "behind") return behindBanner(status);
   if (status.phase === "looking-back") return `${capital(unreadPastText(status.unreadPastMs))}.`;
@@ -47,6 +47,8 @@ function degradedText({ lastError, consecutiveFailures }: TailStatus): string {
   return consecutiveFailures > 1 ? `${what} ${consecutiveFailures} tries failed in a row.` : what;
 }
 
-function stoppedText({ lastError }: TailStatus): string {
-  return lastError ? `Stopped: ${failureText(lastError)}` : "The tail has ended.";
+function stoppedText(model: Pick<Model, "status" | "keyTable">, { lastError }: TailStatus): string {
+  const again = againWords(model);
+  const what = lastError ? `Stopped: ${failureText(lastError)}` : "The tail has ended.";
+  return again === undefined ? what : `${what} ${again}.`;
 }

@@ -21,7 +21,7 @@ export interface Layout {
 
 export function layoutOf(model: Model): Layout {
   const { columns, rows } = model.screen;
-  const bannerRows = bannerLines(model.status, model.screen).length + alertLines(model).length;
+  const bannerRows = bannerLines(model).length + alertLines(model).length;
   // The header, two rules and the footer always stay.
   const steadyRows = Math.max(1, rows - 4 - bannerRows);
   const saidRows = model.notice ? noticeLines(model.notice.text, columns).length - 1 : 0;

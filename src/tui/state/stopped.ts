@@ -1,16 +1,26 @@
 /** What is said of a log that will not be asked any more, at a key that asks for more of it and where nothing is listed. */
 
+import { keyFor } from "./keys/table.ts";
 import type { Model } from "./model.ts";
 
+type Known = Pick<Model, "status" | "keyTable">;
+
 /** Undefined while the log goes on, and where none is followed. */
-export function stoppedWords({ status }: Pick<Model, "status">): string | undefined {
+export function stoppedWords(model: Known): string | undefined {
+  const { status } = model;
   if (status?.phase !== "stopped") return undefined;
   const code = status.lastError ? ` (${status.lastError.code})` : "";
-  return `The log has stopped${code}: start flowtail again once that is mended`;
+  const how = againWords(model);
+  return `The log has stopped${code}: ${how ? `once that is mended, ${how}` : "start flowtail again once that is mended"}`;
+}
+
+/** How the log is asked again; undefined where nothing asks it. */
+export function againWords(model: Known): string | undefined {
+  return model.status?.resumes ? `${keyFor(model, "activity.poll-now")} in Activity asks again` : undefined;
 }
 
 /** Why there is nothing in a list, and nothing will come; undefined while the log goes on, and where none is followed. */
-export function nothingComes(model: Pick<Model, "status" | "hasReplaced">): string | undefined {
+export function nothingComes(model: Known & Pick<Model, "hasReplaced">): string | undefined {
   const words = stoppedWords(model);
   if (words === undefined) return undefined;
   const before = "What was shown before was of a sandbox that is no more, and was let go.";

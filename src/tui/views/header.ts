@@ -51,14 +51,12 @@ const leastNeeded = 9;
 
 /** What is wrong, when something is. */
 export function bannerView(model: Model, theme: Theme): readonly string[] {
-  const { status, screen } = model;
+  const { status } = model;
   const tone = status?.phase === "stopped" ? "error" : "warn";
   const glyph = theme.glyphs.phase[status?.phase ?? "recording"];
   return [
     ...alertLines(model).map((text) => theme.paint("error", ` ${theme.glyphs.severity.error} ${text}`)),
-    ...bannerLines(status, screen).map((text, index) =>
-      theme.paint(tone, ` ${index === 0 ? glyph : " "} ${text}`),
-    ),
+    ...bannerLines(model).map((text, index) => theme.paint(tone, ` ${index === 0 ? glyph : " "} ${text}`)),
   ];
 }
 

@@ -20,7 +20,10 @@ function open(count: number, parts: Partial<LogParts> = {}) {
   const { nowUs = () => startUs + 600_000_000 } = parts;
   const said = createSaidEvents(store, nowUs);
   const talk = createLogTalk({
-    source: { store, older: () => "none", loadOlder: async () => ({ count: 0, failure: undefined }) },
+    source: {
+      ...{ store, status: () => undefined, pollNow() {}, older: () => "none" },
+      loadOlder: async () => ({ count: 0, failure: undefined }),
+    },
     said,
     views: () => [
       { name: "errors", title: "Errors", query: "level>=error", shipped: true, problem: undefined },

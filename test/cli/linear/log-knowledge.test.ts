@@ -36,6 +36,12 @@ function open(status: Partial<TailStatus> | undefined, records = 0) {
   return { source, ask };
 }
 
+it("a log that has stopped, and may be asked again, is asked by go", async () => {
+  const { source, ask } = open({ ...neverRead, resumes: true });
+  expect(await ask("go")).toBe("The log is asked again.");
+  expect(source.calls).toEqual(["pollNow"]);
+});
+
 describe("of a log that was never read", () => {
   const lines = ["last 2", "statistics", "statistics events", "runs", "runs failed", "run 2", "trace", "why"];
   it.each([...lines, "why 1", "compare 1 with 2"])("%s is answered with that alone", async (line) => {

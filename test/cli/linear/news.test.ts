@@ -24,7 +24,7 @@ function open() {
       ...{ level: index % 3 === 0 ? "error" : "info", payload: { log: `${name}${index}` }, created: us },
     });
   const source = {
-    ...{ store, isOlder: taken.isOlder },
+    ...{ store, isOlder: taken.isOlder, status: () => undefined, pollNow() {} },
     older: () => "more" as const,
     loadOlder: () =>
       new Promise<{ count: number; failure: undefined }>((resolve) => {

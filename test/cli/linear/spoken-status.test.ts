@@ -50,7 +50,11 @@ it("a log that has stopped ends its reason with one full stop", () => {
   const lastError = { kind: "stop", code: "invalid_auth", message: "It is wrong." } as const;
   const source = createTestSource(createTestStore());
   source.setStatus({ ...liveStatus, phase: "stopped", lastError });
-  expect(statusLines(source, fakeClock())[0]).toMatch(/^The log is stopped\. It is wrong \(invalid_auth\)\./);
+  expect(statusLines(source, fakeClock())[0]).toMatch(
+    /^The log is stopped\. It is wrong \(invalid_auth\)\.$/,
+  );
+  source.setStatus({ ...liveStatus, phase: "stopped", resumes: true, lastError });
+  expect(statusLines(source, fakeClock())[0]).toContain(" (invalid_auth). Type go to ask again.");
 });
 
 it("a log that is live names what is missing, of many gaps the newest, and a clock that is off", () => {

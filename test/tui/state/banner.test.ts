@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { explainError } from "../../../src/catalog/errors.ts";
 import { bannerLines } from "../../../src/tui/state/banner.ts";
 import { liveStatus } from "../source.ts";
+import { emptyModel } from "./models.ts";
 
 const setBack = { byMs: 7_200_000, isWanted: true };
 
@@ -15,7 +16,7 @@ it.each([
   ["being behind, before that", { setBack, phase: "behind", lagMs: 20_000 }, "Behind."],
 ] as const)("says %s", (_, changes, said) => {
   expect(
-    bannerLines({ ...liveStatus, ...changes }, { columns: 200, rows: 24 })
+    bannerLines({ ...emptyModel, status: { ...liveStatus, ...changes }, screen: { columns: 200, rows: 24 } })
       .join(" ")
       .trim(),
   ).toBe(said);
@@ -28,6 +29,7 @@ it("says whole what to do about a token that is not valid, also on a small scree
     ...{ code: "invalid_auth", cause: undefined, remedy },
     message: `The platform refused apps.activities.list with invalid_auth. ${meaning}`,
   } as const;
-  const lines = bannerLines({ ...liveStatus, phase: "stopped", lastError }, { columns: 80, rows: 24 });
-  expect(lines.join(" ")).toContain(remedy);
+  const status = { ...liveStatus, phase: "stopped", resumes: true, lastError } as const;
+  const lines = bannerLines({ ...emptyModel, status, screen: { columns: 80, rows: 24 } });
+  expect(lines.join(" ")).toContain(`${remedy} Ctrl-R in Activity asks again.`);
 });

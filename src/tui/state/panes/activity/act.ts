@@ -134,7 +134,7 @@ function pause(model: Model): Step {
 
 function pollNow(model: Model): Step {
   const stopped = stoppedWords(model);
-  return stopped === undefined
+  return stopped === undefined || model.status?.resumes
     ? step(model, { pane: "activity", kind: "poll-now" })
     : say(model, stopped, "warn");
 }

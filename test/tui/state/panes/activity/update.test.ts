@@ -263,6 +263,19 @@ describe("the tail", () => {
     },
   );
 
+  it("that has stopped and may be asked again says so, and is asked with Ctrl-R", () => {
+    const lastError = { kind: "stop", code: "http_status", message: "It is wrong." } as const;
+    const [before] = update(emptyModel, rows(20, { older: "unknown", cursor: 19 }));
+    const stopped = {
+      ...before,
+      status: { ...liveStatus, phase: "stopped", resumes: true, lastError },
+    } as const;
+    expect(press(stopped, "G")[0].notice?.text).toBe(
+      "The log has stopped (http_status): once that is mended, Ctrl-R in Activity asks again",
+    );
+    expect(press(stopped, "ctrl-r")[1]).toEqual([{ pane: "activity", kind: "poll-now" }]);
+  });
+
   it("is asked at once with Ctrl-R", () => {
     expect(press(model, "ctrl-r")[1]).toEqual([{ pane: "activity", kind: "poll-now" }]);
   });
