@@ -3,9 +3,9 @@
 import { isJsonObject } from "../../base/json.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { type DatastoreAddress, placeArguments } from "./address.ts";
-import { ofDatastore } from "./own-answer.ts";
+import { ofItem } from "./own-answer.ts";
 
-/** The stored item, or undefined: the platform answers with an empty one when there is none. */
+/** The stored item, or undefined: the platform answers with an empty one when there is none. Rejects where it is another item. */
 export async function getItem(
   address: DatastoreAddress,
   id: string,
@@ -13,6 +13,6 @@ export async function getItem(
 ): Promise<DatastoreItem | undefined> {
   const args = { ...placeArguments(address), id };
   const answer = await address.client.call("apps.datastore.get", args, { signal });
-  const { item } = ofDatastore(answer, address, "apps.datastore.get");
+  const item = ofItem(answer, address, id);
   return isJsonObject(item) && Object.keys(item).length > 0 ? item : undefined;
 }

@@ -3,8 +3,9 @@
  * was left undone. Else it says nothing of what was written.
  */
 
-import { ownValue } from "../../base/json.ts";
+import { isJsonObject, ownValue } from "../../base/json.ts";
 import { safeLine } from "../../base/terminal-text.ts";
+import { usualPrimaryKey } from "../../catalog/datastores/declaration.ts";
 import { keyOf } from "../../catalog/datastores/item-problems.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { TransportError } from "../../client/index.ts";
@@ -23,6 +24,29 @@ export interface AnsweredWrite {
 /** The answer to a read. Throws where it names another datastore; one that names none is believed. */
 export function ofDatastore<Answer>(answer: Answer, place: Place, method: string): Answer {
   return ofPlace(answer, place, method, false);
+}
+
+/**
+ * The item of the answer to a read of that key. Throws where it is surely another one: no attribute of it has the key. Which attribute
+ * the key is need not be known, and no item is stored without it.
+ */
+export function ofItem(answer: { readonly item?: unknown }, place: Place, id: string): unknown {
+  const { item } = ofDatastore(answer, place, getMethod);
+  const isOther = isJsonObject(item) && !isEmpty(item) && !Object.values(item).includes(id);
+  if (isOther) throw otherItem(id, ownValue(item, usualPrimaryKey));
+  return item;
+}
+
+/** What a read is not believed with: `came` is the key of the item that it gave, where that is known. */
+export function otherItem(id: string, came: unknown): TransportError {
+  const what = came === undefined ? "an item without that key" : `the item ${name(came)}`;
+  return contradictory(getMethod, `is about ${what}, not about ${name(id)}`, false);
+}
+
+const getMethod = "apps.datastore.get";
+
+function isEmpty(item: object): boolean {
+  return Object.keys(item).length === 0;
 }
 
 /** The answer to a write, which may have been done where this throws. */
@@ -54,8 +78,8 @@ export function ownAnswer<Item>(
   const { item: answered } = ofWrite(answer, place, method);
   const sent = keyOf(item, primaryKey);
   const came = ownValue(answered, primaryKey) ?? undefined;
-  const isEmpty = typeof answered === "object" && answered !== null && Object.keys(answered).length === 0;
-  if (isEmpty) throw contradictory(method, `has no item, where ${name(sent)} was written`, true);
+  if (typeof answered === "object" && answered !== null && isEmpty(answered))
+    throw contradictory(method, `has no item, where ${name(sent)} was written`, true);
   if (came === undefined || came === sent) return answered;
   throw contradictory(method, `is about the item ${name(came)}, not about ${name(sent)}`, true);
 }

@@ -12,6 +12,7 @@ import { everyItem } from "./filter.ts";
 import { getItem } from "./get-item.ts";
 import { itemChanges } from "./item-changes.ts";
 import { declarationOf, type KnownDatastores } from "./known-datastores.ts";
+import { otherItem } from "./own-answer.ts";
 import { queryPages } from "./query-items.ts";
 
 export interface SupposedKey {
@@ -43,7 +44,9 @@ export async function checkKey(
     return isClear ? undefined : proveKeyOf(item, address, supposed, signal);
   }
   const known = await supposed.known();
-  if (!isNamedByPlatform(known, address, primaryKey)) throw otherKey(address, primaryKey, known);
+  throw isNamedByPlatform(known, address, primaryKey)
+    ? otherItem(key, keyOf(before, primaryKey))
+    : otherKey(address, primaryKey, known);
 }
 
 /** Of a write of one item. */

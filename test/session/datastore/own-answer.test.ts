@@ -104,6 +104,43 @@ it("an import puts an item aside where the answer lists that it was not done", a
   expect(sender.written).toBe(0);
 });
 
+const reads: readonly (readonly [string, (address: DatastoreAddress) => Promise<unknown>])[] = [
+  ["get", (address) => getItem(address, "a", signal)],
+  ["the look before a put", (address) => planWrite("put", address, { id: "a" }, byId, signal)],
+  ["the look before an update", (address) => planWrite("update", address, { id: "a" }, byId, signal)],
+  ["the look before a delete", (address) => planDelete(address, "a", signal)],
+];
+const giving = (item: object) => addressAt(async () => ({ ok: true, item }));
+
+it.each(reads)("%s is not believed where the answer is about another item", async (_, read) => {
+  for (const [item, what] of [
+    [{ id: "b", n: 1 }, 'the item "b"'],
+    [{ code: "b" }, "an item without that key"],
+  ] as const) {
+    expect(await rejection(read(giving(item)))).toMatchObject({
+      code: "contradictory_answer",
+      message: `The answer to apps.datastore.get is about ${what}, not about "a".`,
+      details: expect.not.objectContaining({ may_be_done: true }),
+    });
+  }
+  await read(giving(stored));
+});
+
+it("get believes an item by whichever attribute it is stored, and none at all", async () => {
+  expect(await getItem(giving({ code: "a", id: "7" }), "a", signal)).toEqual({ code: "a", id: "7" });
+  expect(await getItem(giving({}), "a", signal)).toBeUndefined();
+});
+
+it("put is not planned against an item whose key, as the platform names it, is another one", async () => {
+  const datastores = [{ name: "d", primaryKey: "id", attributes: [] }];
+  const known = { source: "the sandbox", isOfPlatform: true, datastores };
+  const named = { primaryKey: "id", known: async () => known };
+  const linked = giving({ id: "b", parent: "a" });
+  expect(await rejection(planWrite("put", linked, { id: "a" }, named, signal))).toMatchObject({
+    message: 'The answer to apps.datastore.get is about the item "b", not about "a".',
+  });
+});
+
 it.each([
   ["get", (address: DatastoreAddress) => getItem(address, "a", signal)],
   [
