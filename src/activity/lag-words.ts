@@ -3,7 +3,7 @@
 import { countOf } from "../base/count-words.ts";
 import { safeLine } from "../base/terminal-text.ts";
 import { formatDuration, formatInstant } from "../base/time.ts";
-import { isUnanswered } from "./unanswered.ts";
+import { failingWords } from "./unanswered.ts";
 
 export interface LagFacts {
   readonly lagMs: number | undefined;
@@ -44,8 +44,7 @@ export function behindText(facts: LagFacts): string | undefined {
 function causeOf({ behind, pageSize = 0, budget, pendingMs = 0, lastError }: LagFacts): string | undefined {
   if (pendingMs >= slowAnswerMs) return noAnswerText(pendingMs);
   if (lastError) {
-    const what = isUnanswered(lastError.code) ? "does not answer" : "refuses calls";
-    return `the platform ${what} (${safeLine(lastError.code)})`;
+    return `the platform ${failingWords(lastError.code)} (${safeLine(lastError.code)})`;
   }
   if (behind?.trend !== "growing" || !budget || !isUsedUp(budget)) return undefined;
   return `more events come than ${budget.limit} calls a minute of ${countOf(pageSize, "record")} each can fetch`;

@@ -1,6 +1,6 @@
 /** Keeps the stretches that were not seen whole: announced ones are gaps, the others are uncertain instants, settled quietly. */
 
-import { isUnanswered } from "../activity/unanswered.ts";
+import { unansweredText } from "../activity/unanswered.ts";
 import { countOf } from "../base/count-words.ts";
 import { retentionMs } from "../base/log-kept.ts";
 import type { PlatformTime } from "./platform-time.ts";
@@ -238,6 +238,5 @@ function lastEnd(stretches: readonly Stretch[], us: number): number {
 
 function reasonOf({ failure: { code, message }, tries }: Cause): string {
   if (code === equalRecords.code || tries === 0) return message;
-  if (isUnanswered(code)) return `no answer to ${countOf(tries, "call")} (${code})`;
-  return `the platform refused ${countOf(tries, "page")} (${code})`;
+  return unansweredText(code, { calls: countOf(tries, "call"), pages: countOf(tries, "page") });
 }
