@@ -77,13 +77,17 @@ export async function openRun(
   return openCheckpoint(resolve(folder, checkpoint), place, stateDirectory(env));
 }
 
-/** Where the run goes on; undefined in the first. Says so where that is earlier than the checkpoint, or events may be missing. */
+/**
+ * Where the run goes on; undefined in the first. Says so where that is earlier than the checkpoint, or events may be missing, and where
+ * the file was empty: what emptied it may not have been meant.
+ */
 export async function beginningOf(
   run: Checkpoint,
   first: LogRequest,
   connection: Connection,
   context: Context,
 ): Promise<number | undefined> {
+  if (run.wasEmpty) await context.notices.warn(words`${run.path} is empty: this run begins as a first one`);
   const { fromUs, trouble } = await goesOnFrom(run, first, connection, {
     clock: context.clock,
     random: freshRandom(),

@@ -57,10 +57,12 @@ function headOf({ baseUrl, appId, query }: CheckpointPlace): Readonly<Record<str
   return { base_url: baseUrl, app_id: appId, query };
 }
 
-export function readCheckpoint(path: string, place: CheckpointPlace): Saved | undefined {
+/** Undefined where there is no file. */
+export function readCheckpoint(path: string, place: CheckpointPlace): Saved | "empty" | undefined {
   const text = readIfThere(path, longestFileBytes, "Name another file.");
-  // As `mktemp` leaves it.
-  if (text === undefined || text.trim() === "") return undefined;
+  if (text === undefined) return undefined;
+  // As `mktemp` leaves it, or whatever emptied it.
+  if (text.trim() === "") return "empty";
   const [first = "", ...lines] = text.trimEnd().split("\n");
   const head = headIn(first);
   const fromUs = ownValue(head, "from_us");

@@ -18,6 +18,9 @@ export interface Checkpoint extends Disposable {
   readonly fromUs: number | undefined;
   /** When the last run asked, by this machine's clock: what happened before that is had. Undefined where that was not noted. */
   readonly askedUs: number | undefined;
+  readonly path: string;
+  /** Its file was there, with nothing in it: this run begins as a first one. */
+  readonly wasEmpty: boolean;
   /** Records that this run has printed. */
   readonly count: number;
   /**
@@ -59,9 +62,9 @@ export async function openCheckpoint(
 ): Promise<Checkpoint> {
   const held = await holdCheckpoint(path, stateFolder);
   try {
-    const before = readCheckpoint(held.path, place);
-    place.sandbox.identity = before?.sandbox ?? place.sandbox.identity;
-    return createCheckpoint(held, place, before);
+    const found = readCheckpoint(held.path, place);
+    if (found !== "empty") place.sandbox.identity = found?.sandbox ?? place.sandbox.identity;
+    return createCheckpoint(held, place, found);
   } catch (thrown) {
     held.release();
     throw thrown;
@@ -83,8 +86,9 @@ type Beginning =
 function createCheckpoint(
   { path, release }: HeldCheckpoint,
   place: CheckpointPlace,
-  before: Saved | undefined,
+  found: Saved | "empty" | undefined,
 ): Checkpoint {
+  const before = found === "empty" ? undefined : found;
   const records = new PrintedRecords(before?.printed);
   let beginning: Beginning = before
     ? { kind: "noted", fromUs: before.fromUs }
@@ -106,8 +110,10 @@ function createCheckpoint(
   };
   const lastUs = () => (beginning.kind === "last" ? beginning.lastUs : 0);
   return {
+    path,
     fromUs: before?.fromUs,
     askedUs: before?.askedUs,
+    wasEmpty: found === "empty",
     get count() {
       return count;
     },

@@ -428,3 +428,15 @@ it.each([
   const { code, stderr } = await runFlowtail(["tail", "--checkpoint", "x", ...argv], { env, folder });
   expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
 });
+
+it("says of a checkpoint that is empty that the run begins as a first one, once and of no other", async () => {
+  append("TrEMPTY", [1], "a");
+  expect((await tail("TrEMPTY")).stderr).not.toContain("is empty");
+  for (const text of ["", "\n"]) {
+    writeFileSync(join(folder, "TrEMPTY.checkpoint"), text);
+    const { code, stdout, stderr } = await tail("TrEMPTY");
+    expect([code, linesOf(stdout).length]).toEqual([0, 1]);
+    expect(stderr.match(/TrEMPTY\.checkpoint is empty: this run begins as a first one/g)).toHaveLength(1);
+  }
+  expect((await tail("TrEMPTY")).stderr).not.toContain("is empty");
+});

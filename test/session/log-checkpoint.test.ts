@@ -282,6 +282,6 @@ describe("the file", () => {
     const path = newFile();
     writeFileSync(path, "");
     using run = await open(path);
-    expect(run.fromUs).toBeUndefined();
+    expect([run.fromUs, run.wasEmpty]).toEqual([undefined, true]);
   });
 });
