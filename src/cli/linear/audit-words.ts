@@ -50,7 +50,7 @@ export function auditTopic({ port, clock }: AuditParts): Topic {
     const spoken = pagedList(["entry", "entries"], undefined, async (signal) => {
       const { notes, ...page } = await log.next(signal);
       const fresh = page.entries.filter(isNew);
-      newlyRead.push(...fresh);
+      for (const entry of fresh) newlyRead.push(entry);
       const lines = fresh.filter(isWanted).map((entry) => {
         entries.push(entry);
         return `${entries.length}. ${entryLine(entry)}`;
