@@ -56,9 +56,11 @@ export const authRemove: CommandModule<RemoveOptions> = {
 
 function removedOf(profile: string, kinds: readonly string[], isAll: boolean): Printable {
   if (kinds.length === 0) return words`removed the profile "${profile}", which had no tokens`;
-  const named = `${listWords(kinds, "and")} ${ofThem(kinds, "token", "tokens")}`;
   const until = `the platform still takes ${ofThem(kinds, "it until it is", "them until they are")} revoked there`;
-  return words`removed ${isAll ? "all" : "one"} of the profile "${profile}": ${named}; ${until}`;
+  const named = listWords(kinds, "and");
+  return isAll
+    ? words`removed all tokens of the profile "${profile}": ${named}; ${until}`
+    : words`removed the ${named} token of the profile "${profile}"; ${until}`;
 }
 
 /** One that is gone from the settings has its tokens still: its name is enough. */

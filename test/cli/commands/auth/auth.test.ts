@@ -85,10 +85,10 @@ describe("auth add", () => {
     await run(["auth", "add", "--kind", "bot", "--base-url", sandbox.url], { stdin: sandbox.tokens.bot });
     await run(["auth", "add", "--kind", "audit", "--base-url", sandbox.url], { stdin: sandbox.tokens.audit });
     expect((await run(["auth", "remove", "--kind", "bot"])).stderr).toContain(
-      'removed one of the profile "work": bot token; the platform still takes it until it is revoked there',
+      'removed the bot token of the profile "work"; the platform still takes it until it is revoked there',
     );
     expect((await run(["auth", "remove"])).stderr).toContain(
-      'removed all of the profile "work": service and audit tokens; the platform still takes them until they are',
+      'removed all tokens of the profile "work": service and audit; the platform still takes them until they are',
     );
   });
 
