@@ -2,8 +2,6 @@
 
 import { words } from "../base/printable.ts";
 import type { Settings } from "../config/settings.ts";
-import { askAgain } from "./auth/ask-again.ts";
-import { askForApp } from "./auth/ask-for-app.ts";
 import { commandSettings } from "./command-settings.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 
@@ -29,6 +27,9 @@ async function withApp(settings: Settings, context: Context): Promise<Settings> 
   if (settings.baseUrl === undefined || !mayHaveToken(settings)) return settings;
   const whose = settings.profile === "environment" ? "" : ` for the profile ${settings.profile}`;
   const question = `No app is named${whose}. App (A…; empty for none): `;
+  // A recording is printed by commands that may ask, and each file that is loaded takes its time.
+  const { askAgain } = await import("./auth/ask-again.ts");
+  const { askForApp } = await import("./auth/ask-for-app.ts");
   const appId = await askAgain(context, () => askForApp(context, question, "Nothing was sent."));
   if (appId === undefined) return settings;
   await keep(appId, settings, context);

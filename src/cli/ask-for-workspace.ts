@@ -5,7 +5,6 @@ import { words } from "../base/printable.ts";
 import { listFew } from "../base/problem.ts";
 import type { Settings } from "../config/settings.ts";
 import { mostChoices, type VendorChoice } from "../config/vendor-choice.ts";
-import { askAgain } from "./auth/ask-again.ts";
 import type { Context } from "./context.ts";
 
 /** As the options of the same names. */
@@ -27,6 +26,8 @@ export async function askForWorkspace(
   if (others.length > 0)
     await context.err.write(words`An app answers it too: ${listFew(others, mostChoices)}.\n`);
   const { question, offered } = wordsOf(choice);
+  // Each file that is loaded takes its time, and few commands ask.
+  const { askAgain } = await import("./auth/ask-again.ts");
   return askAgain(context, async () => {
     const answer = (await context.input.ask(question, context.signal)).trim();
     if (answer === "") return undefined;
