@@ -6,6 +6,7 @@
 import type { JsonObject } from "../base/json.ts";
 import type { BeforeLateSend } from "../client/index.ts";
 import { changeLines, type ItemChange, itemChanges } from "./datastore/item-changes.ts";
+import type { OtherValue } from "./other-values.ts";
 import { peopleChanges } from "./people/people-changes.ts";
 
 /** `Facts` are what is shown of it. */
@@ -29,7 +30,14 @@ export interface Shown {
 
 export type Carried<Facts extends Shown, Result> =
   /** `byAnother`: nothing of this write was acted on, and another writer has stored meanwhile what it wanted. */
-  | { readonly isMade: true; readonly plan: Facts; readonly result: Result; readonly byAnother: boolean }
+  | {
+      readonly isMade: true;
+      readonly plan: Facts;
+      readonly result: Result;
+      readonly byAnother: boolean;
+      /** What the answer shows otherwise than it was written. */
+      readonly others: readonly OtherValue[];
+    }
   /** Nothing was sent, or nothing more: this is the plan against what is stored now. */
   | { readonly isMade: false; readonly plan: CheckedWrite<Facts, Result> };
 
@@ -39,6 +47,8 @@ export interface WriteSteps<Facts, Result> {
   send(facts: Facts, options: SendOptions): Promise<Result>;
   /** What the write gives where nothing of it is left to be done; undefined where something is, or where that cannot be known. */
   doneAlready(facts: Facts): { readonly result: Result } | undefined;
+  /** Holds what the write gave against what it was to do; looks where its answer says nothing. */
+  compare?(facts: Facts, result: Result, signal: AbortSignal): Promise<readonly OtherValue[]>;
 }
 
 export interface SendOptions {
@@ -94,13 +104,15 @@ async function sendLooking<Facts extends Shown, Result>(
   };
   try {
     const result = await steps.send(sent, { signal, beforeLateSend });
-    return { isMade: true, plan: sent, result, byAnother: false };
+    const others = (await steps.compare?.(sent, result, signal)) ?? [];
+    return { isMade: true, plan: sent, result, byAnother: false, others };
   } catch (thrown) {
     if (thrown !== notAsShown || !other.facts) throw thrown;
     const { facts } = other;
     const done = steps.doneAlready(facts);
     // Where only another writer can have made it, its way back leads to what that one stored.
-    if (done) return { isMade: true, plan: mayBeDone ? sent : facts, byAnother: !mayBeDone, ...done };
+    if (done)
+      return { isMade: true, plan: mayBeDone ? sent : facts, byAnother: !mayBeDone, others: [], ...done };
     return { isMade: false, plan: checkedWrite(steps, facts, { shown: sent, mayBeDone }) };
   }
 }

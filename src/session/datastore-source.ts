@@ -20,6 +20,7 @@ import {
   type WritePlan,
 } from "./datastore/write-item.ts";
 import { outcomeOf } from "./failure.ts";
+import { keptLines, notTaken } from "./other-values.ts";
 import type { Planned, Undo } from "./planned.ts";
 import { openUserQueries, type UserQueries } from "./user-queries.ts";
 
@@ -111,10 +112,15 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
         outcomeOf(async () => {
           const carried = await carryOut(stop);
           if (!carried.isMade) return { isMade: false, plan: plannedWrite(write, carried.plan, nameToType) };
-          const { plan: made, result: answer, byAnother } = carried;
+          const { plan: made, result: answer, byAnother, others } = carried;
+          const untaken = notTaken(made.kind, others);
+          if (untaken) throw untaken;
           const result = made.after && (answer ?? made.after);
           const undo: Undo<PlannedWrite> = (again) => plan(wayBack(write, made, result), again);
-          return { isMade: true, result, byAnother, undo: byAnother ? undefined : undo };
+          return {
+            ...{ isMade: true, result, byAnother, kept: keptLines(others) },
+            undo: byAnother ? undefined : undo,
+          };
         }),
     };
   };

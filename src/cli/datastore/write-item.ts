@@ -6,6 +6,7 @@ import { safeLine } from "../../base/terminal-text.ts";
 import { appGuard } from "../../session/datastore/app-name.ts";
 import { changeLines } from "../../session/datastore/item-changes.ts";
 import type { WritePlan } from "../../session/datastore/write-item.ts";
+import { keptLines, notTaken } from "../../session/other-values.ts";
 import { carryOutAsked, doneByAnother } from "../carry-out-asked.ts";
 import { atPlace, confirmWrite } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
@@ -68,9 +69,15 @@ export async function carryOutWrite(
   const carried = await carryOutAsked(plan, { what, isAsked, context });
   // What was read and agreed to is no longer what would happen: it is asked anew.
   if (!carried.isMade) return carryOutWrite(carried.plan, open, output, context, options);
-  const { result: item, byAnother } = carried;
+  const { result: item, byAnother, others } = carried;
+  const untaken = notTaken(plan.kind, others);
+  const kept = keptLines(others);
+  if (kept.length > 0) await notices.block(kept);
   const sentence = words`${what}: ${byAnother ? doneByAnother : "done"}`;
+  if (untaken && !item) throw untaken;
   if (!item) return outcome(sentence, { changed: !byAnother });
   if (byAnother) await notices.remark(sentence);
   await printItem(item, output, context, options);
+  // What the platform has is given all the same.
+  if (untaken) throw untaken;
 }

@@ -58,7 +58,12 @@ export function createChanges(): Changes {
     undo = back && (async (stop) => ask(await back(stop), spoken));
     const how = undo ? ["Type undo to take it back."] : [];
     const done = made.value.byAnother ? "Another writer has done the same meanwhile" : "Done";
-    return say(`${done}: ${spoken.what(plan)}.`, ...spoken.done(made.value.result), ...how);
+    return say(
+      `${done}: ${spoken.what(plan)}.`,
+      ...(made.value.kept ?? []),
+      ...spoken.done(made.value.result),
+      ...how,
+    );
   }
   return {
     ask,

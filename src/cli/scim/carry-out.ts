@@ -3,6 +3,7 @@
 import type { Command } from "commander";
 import { type Printable, words } from "../../base/printable.ts";
 import { safeLine } from "../../base/terminal-text.ts";
+import { keptLines, notTaken } from "../../session/other-values.ts";
 import type { PeoplePlan } from "../../session/people/plan-write.ts";
 import { carryOutAsked, doneByAnother } from "../carry-out-asked.ts";
 import { atPlace, confirmWrite } from "../confirm-write.ts";
@@ -70,9 +71,15 @@ export async function carryOutPeopleWrite(
   const carried = await carryOutAsked(plan, { what, isAsked, context });
   // What was read and agreed to is no longer what would happen: it is asked anew.
   if (!carried.isMade) return carryOutPeopleWrite(carried.plan, open, output, context, options);
-  const { result: resource, byAnother } = carried;
+  const { result: resource, byAnother, others } = carried;
+  const untaken = notTaken(plan.verb, others);
+  const kept = keptLines(others);
+  if (kept.length > 0) await notices.block(kept);
   const sentence = words`${what}: ${byAnother ? doneByAnother : "done"}`;
+  if (untaken && !resource) throw untaken;
   if (!resource) return outcome(sentence, { changed: !byAnother });
   if (byAnother) await notices.remark(sentence);
   await printItem(resource, output, context, options);
+  // What the platform has is given all the same.
+  if (untaken) throw untaken;
 }

@@ -87,6 +87,7 @@ export function writeTools(platform: Platform, clock: Pick<Clock, "elapsedMs">) 
           facts: {
             done: true,
             ...(made.byAnother && { by_another_writer: true }),
+            ...(made.kept?.length && { kept_otherwise: made.kept }),
             datastore: planned.datastore,
             key: planned.key,
             item: made.result ?? null,

@@ -9,6 +9,7 @@ import { type CheckedWrite, planChecked } from "../checked-write.ts";
 import { type DatastoreAddress, placeArguments } from "./address.ts";
 import { getItem } from "./get-item.ts";
 import { type ItemChange, itemChanges } from "./item-changes.ts";
+import { otherItem } from "./other-item.ts";
 import { ofWrite, ownAnswer } from "./own-answer.ts";
 import { checkKey, type SupposedKey } from "./prove-key.ts";
 
@@ -85,6 +86,7 @@ function planItem(
           : ownAnswer(answer, address, { kind, item, primaryKey });
       },
       doneAlready,
+      compare: async ({ before, after }, answered) => (after ? otherItem(before, after, answered) : []),
     },
     signal,
   );

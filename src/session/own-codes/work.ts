@@ -72,6 +72,11 @@ export const workCodes = {
     "Do the rest again.",
     "after-checking",
   ],
+  write_not_taken: [
+    "The platform answered a write with success and shows other values than were written.",
+    "The message says which; look at what is stored before anything counts on it, and send it again.",
+    "after-checking",
+  ],
   bad_items: [
     "Items of the file cannot be written.",
     "Mend those that the message lists, then import again.",

@@ -6,8 +6,11 @@ import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { ScimResources, ScimVersionClient } from "../../client/index.ts";
 import { type CheckedWrite, planChecked, type SendOptions } from "../checked-write.ts";
 import { type ItemChange, itemChanges } from "../datastore/item-changes.ts";
+import type { OtherValue } from "../other-values.ts";
 import type { Assignment } from "./assignment.ts";
+import { otherResource, type WrittenResource } from "./other-resource.ts";
 import { peopleChangeLines, peopleChanges } from "./people-changes.ts";
+import { plainOperations } from "./plain-operations.ts";
 import {
   deactivation,
   followingName,
@@ -45,6 +48,8 @@ export interface PeopleFacts {
   readonly changesAnything: boolean;
   /** What the change means beyond what it says, a line each. */
   readonly meaning: readonly string[];
+  /** What the answer is held against; undefined where it shows nothing of the write. */
+  readonly written?: WrittenResource;
   /** What no plan can know, a line each: whether the platform takes it shows when it is carried out. */
   readonly unchecked: readonly string[];
 }
@@ -79,12 +84,13 @@ export function planCreate(
     changes,
     changesAnything: true,
     meaning: [...passedOver(kind, read.unknown), ...notes],
+    written: { kind, was: {}, wanted: values, named: Object.keys(read.values) },
     unchecked: newMembers({}, values),
   };
   // A name that is taken meanwhile is refused by the platform itself.
   const look = async () => facts;
   const send = (_facts: PeopleFacts, options: SendOptions) => resourcesOf(address).create(body, options);
-  return planChecked({ look, send, doneAlready }, signal);
+  return planChecked({ look, send, doneAlready, compare }, signal);
 }
 
 export function planPatch(
@@ -103,6 +109,7 @@ export function planPatch(
         : before;
     },
     doneAlready,
+    compare,
   };
   return planChecked(steps, signal);
 }
@@ -129,6 +136,7 @@ function patchFacts(address: PeopleAddress, { json, assignments }: Written, befo
   const after = isMerge ? afterMerge(now, read.values, kind) : afterAssignments(now, patched);
   const { values, notes } = settle(kind, after, now);
   const changes = peopleChanges(now, values);
+  const plain = plainOperations(kind, operations ?? []);
   const namesDisplayName =
     "displayName" in read.values || effective.some(({ path }) => path[0].name === "displayName");
   return {
@@ -144,6 +152,13 @@ function patchFacts(address: PeopleAddress, { json, assignments }: Written, befo
       ...newMembers(now, values),
       ...followingName(changes, namesDisplayName),
     ],
+    written: {
+      ...{ kind, was: now, wanted: plain.length > 0 ? afterAssignments(values, plain) : values },
+      named: [
+        ...Object.keys(read.values),
+        ...[...effective, ...plain].map(({ path: [{ mirrors, name }] }) => mirrors ?? name),
+      ],
+    },
     body: isIdle ? undefined : body,
     madeOn: operations && now,
   };
@@ -171,12 +186,13 @@ export function planReplace(
       changes,
       changesAnything: changes.length > 0,
       meaning: [...stateMeaning(kind, changes), ...passedOver(kind, read.unknown), ...notes],
+      written: { kind, was: now, wanted: values, named: Object.keys(read.values) },
       unchecked: newMembers(now, values),
     };
   };
   const send = async (_facts: PeopleFacts, options: SendOptions) =>
     asItIs(address, id, await resourcesOf(address).replace(id, body, options), options);
-  return planChecked({ look, send, doneAlready }, signal);
+  return planChecked({ look, send, doneAlready, compare }, signal);
 }
 
 /**
@@ -187,7 +203,7 @@ async function asItIs(
   address: PeopleAddress,
   id: string,
   answered: JsonObject,
-  { signal }: SendOptions,
+  { signal }: Pick<SendOptions, "signal">,
 ): Promise<JsonObject | undefined> {
   if (Object.keys(answered).length > 0) return answered;
   return resourcesOf(address)
@@ -208,8 +224,19 @@ export function planDelete(address: PeopleAddress, id: string, signal: AbortSign
       return undefined;
     },
     doneAlready,
+    // Its answer has no user: whether the account is off, a look tells.
+    async compare(facts: PeopleFacts, _none: undefined, stop: AbortSignal) {
+      return kind === "users" ? compare(facts, await asItIs(address, id, {}, { signal: stop })) : [];
+    },
   };
   return planChecked(steps, signal);
+}
+
+async function compare(
+  { written }: PeopleFacts,
+  answered: JsonObject | undefined,
+): Promise<readonly OtherValue[]> {
+  return written && answered ? otherResource(written, answered) : [];
 }
 
 function doneAlready({ verb, changesAnything, before }: PeopleFacts) {
@@ -220,15 +247,17 @@ function doneAlready({ verb, changesAnything, before }: PeopleFacts) {
 function deletionFacts(kind: PeopleKind, id: string, before: JsonObject): PeopleFacts {
   const isUser = kind === "users";
   const alreadyOff = isUser && ownValue(before, "active") === false;
+  const was = writableValues(before, kind);
   const deactivated = alreadyOff ? [] : [{ path: "active", before: true, after: false }];
   return {
     verb: "delete",
     subject: subjectOf(kind, before),
     before,
     lines: isUser ? peopleChangeLines(deactivated) : groupLines(before),
-    changes: isUser ? deactivated : itemChanges(writableValues(before, kind), undefined),
+    changes: isUser ? deactivated : itemChanges(was, undefined),
     changesAnything: !alreadyOff,
     meaning: isUser ? deactivation(id) : removal,
+    written: { kind, was, wanted: { ...was, active: false }, named: ["active"] },
     unchecked: [],
   };
 }

@@ -56,7 +56,7 @@ describe("a change that is answered with its status alone", () => {
     [204, "users replace U1 userName=sam title=T emails=sam@team.example"],
   ])("%i to %s is done, and what there is now is printed", async (status, words) => {
     await using server = await misbehavingServer();
-    const now = { ...before, title: "now" };
+    const now = { ...before, title: "T" };
     server.always((response, request) =>
       (request.verb === "GET" ? json(isMade ? now : before) : made(status))(response, request),
     );

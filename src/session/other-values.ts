@@ -1,0 +1,69 @@
+/**
+ * What an answer shows with another value than was written. An answer is believed, also where it says that the write did not take: a
+ * script that ends an account goes by the exit code.
+ */
+
+import { FlowtailError } from "../base/errors.ts";
+import { shownBeginning } from "../base/shown-pair.ts";
+import { safeLine } from "../base/terminal-text.ts";
+
+export interface OtherValue {
+  /** `active`, `name.givenName`, `members`. */
+  readonly path: string;
+  /** Undefined where it was to go. */
+  readonly wanted: unknown;
+  /** Undefined where it is an item of a list, and is not there. */
+  readonly is: unknown;
+  /** Whether the platform may keep it so by its own rules: else the write did not take. */
+  readonly isKept: boolean;
+}
+
+/** Undefined where all was taken. */
+export function notTaken(method: string, others: readonly OtherValue[]): FlowtailError | undefined {
+  const untaken = others.filter(({ isKept }) => !isKept);
+  if (untaken.length === 0) return undefined;
+  const shown = untaken.slice(0, mostShown);
+  const left = untaken.length - shown.length;
+  const said = [...shown.map(line), ...(left > 0 ? [`and ${left} more`] : [])].join("; ");
+  return new FlowtailError(
+    "partial",
+    "write_not_taken",
+    `The platform answered ${method} with success, and shows what was not written: ${said}.`,
+    {
+      remedy: "Do not count on this write: look at what is stored, and send it again.",
+      details: {
+        not_taken: untaken.map(({ path, wanted, is }) => ({ path, wanted: cut(wanted), is: cut(is) })),
+      },
+    },
+  );
+}
+
+/** What the platform made of the rest, a line each. */
+export function keptLines(others: readonly OtherValue[]): readonly string[] {
+  return others
+    .filter(({ isKept }) => isKept)
+    .slice(0, mostShown)
+    .map((other) => `The platform keeps its own: ${line(other)}.`);
+}
+
+function line({ path, wanted, is }: OtherValue): string {
+  if (is === undefined) return safeLine(`${path} was to have ${text(wanted)} and has not`);
+  if (wanted === undefined) return safeLine(`${path} was to be without ${text(is)} and is not`);
+  return safeLine(`${path} was to be ${text(wanted)} and is ${text(is)}`);
+}
+
+/** One sentence has room for that many; programs get all of them (assumption). */
+const mostShown = 5;
+
+function text(value: unknown): string {
+  return shownBeginning(JSON.stringify(value) ?? "", longestValue).text;
+}
+
+/** A value that is not short is its beginning, as a text: a picture would fill the answer. */
+function cut(value: unknown): unknown {
+  const written = JSON.stringify(value);
+  if (written === undefined) return null;
+  return written.length <= longestValue ? value : shownBeginning(written, longestValue).text;
+}
+
+const longestValue = 200;

@@ -1,0 +1,92 @@
+/** Every command that writes, given an answer which shows that nothing was written: it says so, and a script sees it. */
+
+import { describe, expect, it } from "vitest";
+import { json, misbehavingServer, text } from "../support/misbehaving-server.ts";
+import { runFlowtail } from "../support/run-command.ts";
+
+const user = {
+  ...{ id: "U0002", userName: "u2", active: true, title: "Old" },
+  emails: [{ value: "a@x.example", primary: true }],
+};
+const group = { id: "S1", displayName: "Crew", members: [{ value: "U0001" }] };
+const found = { ok: true, datastore: "ds", item: { id: "k1", a: 1 }, items: [{ id: "k1", a: 1 }] };
+const plainOperation = { op: "replace", value: { active: false } };
+const patchOp = { schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"], Operations: [plainOperation] };
+const whole = { userName: "u2", emails: [{ value: "a@x.example" }], title: "New" };
+
+/** The words of a command, what everything is answered, and what is told of it. */
+const writes: readonly (readonly [words: readonly string[], answer: object, untaken: object])[] = [
+  [["scim", "users", "patch", "U0002", "active=false"], user, { path: "active", wanted: false, is: true }],
+  [
+    ["scim", "users", "patch", "U0002", "active=false", "--scim-version", "1"],
+    user,
+    { path: "active", wanted: false, is: true },
+  ],
+  [
+    ["scim", "users", "patch", "U0002", "--json", JSON.stringify(patchOp)],
+    user,
+    { path: "active", wanted: false, is: true },
+  ],
+  [["scim", "users", "delete", "U0002"], user, { path: "active", wanted: false, is: true }],
+  [
+    ["scim", "users", "replace", "U0002", "--json", JSON.stringify(whole)],
+    user,
+    { path: "title", wanted: "New", is: "Old" },
+  ],
+  [
+    ["scim", "users", "create", "userName=u2", "emails=a@x.example", "active=false"],
+    user,
+    { path: "active", wanted: false, is: true },
+  ],
+  [
+    ["scim", "groups", "patch", "S1", "members+=U0009"],
+    group,
+    { path: "members", wanted: { value: "U0009" }, is: null },
+  ],
+  [["datastore", "update", "ds", "id=k1", "a:=2"], found, { path: "a", wanted: 2, is: 1 }],
+  [["datastore", "put", "ds", "id=k1", "a:=2"], found, { path: "a", wanted: 2, is: 1 }],
+];
+
+describe("a write whose answer shows that it did not take", () => {
+  it.each(writes)("fails in part: %j", async (words, answer, untaken) => {
+    await using server = await misbehavingServer();
+    server.always(json(answer));
+    const { code, stdout, stderr } = await run([...words, "--yes", "-o", "json"], server);
+    expect([code, JSON.parse(stderr.trimEnd().split("\n").at(-1) ?? "")]).toMatchObject([
+      5,
+      { error: { code: "write_not_taken", details: { not_taken: [untaken] } } },
+    ]);
+    // What the platform has is given all the same; a deletion has nothing.
+    if (!words.includes("delete")) expect(JSON.parse(stdout)).toMatchObject({ id: expect.any(String) });
+    else expect(stdout).toBe("");
+  });
+
+  it("is read where the answer has no user, and is told then", async () => {
+    await using server = await misbehavingServer();
+    const answers = { PATCH: text("", 204), GET: json(user) };
+    server.always((response, request) => answers[request.verb as "GET" | "PATCH"](response, request));
+    const { code, stderr } = await run(["scim", "users", "patch", "U0002", "active=false", "--yes"], server);
+    expect([code, stderr]).toEqual([5, expect.stringContaining("active was to be false and is true")]);
+  });
+
+  it("is done where the platform keeps the value in a form of its own, which is said", async () => {
+    await using server = await misbehavingServer();
+    server.script(json(user), json({ ...user, userName: "newname", title: "New" }));
+    const words = ["scim", "users", "patch", "U0002", "userName=NewName", "title=New", "--yes"];
+    const { code, stderr } = await run(words, server);
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining('The platform keeps its own: userName was to be "NewName" and is "newname".'),
+    ]);
+  });
+});
+
+function run(words: readonly string[], { url }: { readonly url: string }) {
+  return runFlowtail([...words], {
+    env: {
+      ...{ FLOWTAIL_BASE_URL: url, FLOWTAIL_SCIM_URL: url, FLOWTAIL_APP_ID: "A0DEMO001" },
+      ...{ FLOWTAIL_TOKEN: "xoxb-1-bot-token", FLOWTAIL_SCIM_TOKEN: "xoxp-1-scim-token" },
+    },
+    stdin: "",
+  });
+}

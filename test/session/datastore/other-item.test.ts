@@ -1,0 +1,92 @@
+/** Answers to writes of items that show another item than was written. */
+
+import { describe, expect, it } from "vitest";
+import { FlowtailError } from "../../../src/base/errors.ts";
+import { parseLossless } from "../../../src/base/json.ts";
+import type { DatastoreItem } from "../../../src/catalog/schemas/datastore.ts";
+import { otherItem } from "../../../src/session/datastore/other-item.ts";
+import { planWrite } from "../../../src/session/datastore/write-item.ts";
+import fc, { anyCharacter } from "../../support/cases.ts";
+import { datastoreHarness } from "./datastore-harness.ts";
+
+const read = (text: string) => parseLossless(text) as DatastoreItem;
+
+describe("an answer", () => {
+  it.each([
+    ["is as before", '{"a":1}', '{"a":2}', '{"a":1}'],
+    ["is another", '{"a":1}', '{"a":2}', '{"a":3}'],
+    ["is another text", "{}", '{"a":"x"}', '{"a":"X"}'],
+    ["is still there", '{"a":1,"b":2}', '{"a":1}', '{"a":1,"b":2}'],
+    ["differs within", '{"a":{"b":1}}', '{"a":{"b":2}}', '{"a":{"b":1}}'],
+    ["is in the order of before", '{"a":[1,2]}', '{"a":[2,1]}', '{"a":[1,2]}'],
+    ["is another long number", "{}", '{"a":12345678901234567890}', '{"a":12345678901234567891}'],
+  ])("shows that an attribute was not taken: it %s", (_what, before, after, answered) => {
+    const others = otherItem(read(before), read(after), read(answered));
+    expect(others).toEqual([expect.objectContaining({ isKept: false })]);
+  });
+
+  it.each([
+    ["what was written", '{"a":1}', '{"a":{"b":[2]}}', '{"a":{"b":[2]}}'],
+    ["a number as a text", '{"a":1}', '{"a":2}', '{"a":"2.0"}'],
+    ["a text as a number", '{"a":1}', '{"a":"2"}', '{"a":2}'],
+    ["no word of it", '{"a":1,"b":1}', '{"a":2}', '{"id":"k"}'],
+    ["null", '{"a":1,"b":1}', '{"a":2}', '{"a":null,"b":null}'],
+    ["an attribute of another writer", '{"a":1}', '{"a":2}', '{"a":2,"c":3}'],
+    ["an attribute that was not written", '{"a":1,"b":1}', '{"a":2,"b":1}', '{"a":2,"b":9}'],
+  ])("contradicts nothing by %s", (_what, before, after, answered) => {
+    expect(otherItem(read(before), read(after), read(answered))).toEqual([]);
+  });
+
+  it("may have a list in another order", () => {
+    const others = otherItem(undefined, { a: ["x", "y"] }, { a: ["y", "x"] });
+    expect(others).toEqual([expect.objectContaining({ isKept: true })]);
+  });
+});
+
+describe("the sandbox", async () => {
+  const { address } = await datastoreHarness();
+
+  it("answers no write with another item than was written", async () => {
+    const { signal } = new AbortController();
+    const byId = { primaryKey: "id", known: async () => undefined };
+    let made = 0;
+    const number = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
+    const rest = fc.record(
+      {
+        status: fc.string({ minLength: 1, unit: anyCharacter }),
+        priority: fc.integer(),
+        cost: number,
+        done: fc.boolean(),
+        tags: fc.array(fc.string()),
+        more: fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue({ maxDepth: 2 })),
+      },
+      { requiredKeys: [] },
+    );
+    const write = fc.record({
+      kind: fc.constantFrom("put" as const, "update" as const),
+      id: fc.constantFrom("k1", "k2"),
+      rest,
+    });
+    await fc.assert(
+      fc.asyncProperty(write, async ({ kind, id, rest: attributes }) => {
+        const plan = await planWrite(kind, address, { ...attributes, id }, byId, signal);
+        const carried = await unlessRefused(plan.carryOutUnseen(signal));
+        if (!carried?.isMade) return;
+        made += 1;
+        expect(carried.others).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+    expect(made).toBeGreaterThan(100);
+  });
+});
+
+/** The sandbox refuses what is not of the attribute's type. */
+async function unlessRefused<Value>(writing: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await writing;
+  } catch (thrown) {
+    if (thrown instanceof FlowtailError && thrown.code === "datastore_error") return undefined;
+    throw thrown;
+  }
+}

@@ -1,0 +1,159 @@
+/** Answers to writes of users and groups: which of them show that the write did not take, and which what the platform made of it. */
+
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../src/base/json.ts";
+import type { PeopleKind } from "../../../src/catalog/scim/people-kind.ts";
+import { keptLines, notTaken } from "../../../src/session/other-values.ts";
+import { otherResource } from "../../../src/session/people/other-resource.ts";
+
+const guest = "urn:scim:schemas:extension:svc:guest:2.0:User";
+
+/** What was, what was wanted, what the answer shows; where the wanted value is undefined the attribute was to go. */
+type Case = readonly [string, was: JsonObject, wanted: JsonObject, is: JsonObject];
+
+const emails = (...values: string[]) => ({ emails: values.map((value) => ({ value })) });
+
+const untaken: readonly Case[] = [
+  ["the account is as it was", { active: true }, { active: false }, { active: true }],
+  ["the account is as it was, as a text", { active: true }, { active: false }, { active: "True" }],
+  ["a new account is active", {}, { active: false }, { active: true }],
+  ["a title is as it was", { title: "Old" }, { title: "New" }, { title: "Old" }],
+  ["a title is another", { title: "Old" }, { title: "New" }, { title: "Other" }],
+  ["a title is empty", { title: "" }, { title: "New" }, { title: "" }],
+  ["a title is as it was, with which the new one begins", { title: "A" }, { title: "AB" }, { title: "A" }],
+  ["a title is still there", { title: "Old" }, {}, { title: "Old" }],
+  ["a name is as it was", { userName: "old" }, { userName: "new" }, { userName: "old" }],
+  [
+    "a part is as it was",
+    { name: { givenName: "A" } },
+    { name: { givenName: "B" } },
+    { name: { givenName: "A" } },
+  ],
+  ["an address is not there", emails("a@x"), emails("a@x", "b@x"), emails("a@x")],
+  ["an address is still there", emails("a@x", "b@x"), emails("a@x"), emails("a@x", "b@x")],
+  [
+    "the first address is as it was",
+    {
+      emails: [
+        { value: "a@x", primary: true },
+        { value: "b@x", primary: false },
+      ],
+    },
+    {
+      emails: [
+        { value: "b@x", primary: true },
+        { value: "a@x", primary: false },
+      ],
+    },
+    {
+      emails: [
+        { value: "a@x", primary: true },
+        { value: "b@x", primary: false },
+      ],
+    },
+  ],
+  [
+    "roles are as they were",
+    { roles: [{ value: "A" }] },
+    { roles: [{ value: "B" }] },
+    { roles: [{ value: "A" }] },
+  ],
+  [
+    "addresses are as they were",
+    { addresses: [{ locality: "A" }] },
+    { addresses: [{ locality: "B" }] },
+    { addresses: [{ locality: "A" }] },
+  ],
+  ["a guest is still one", { guest: { type: "multi" } }, {}, { [guest]: { type: "multi" } }],
+  [
+    "an end is another",
+    {},
+    { guest: { expiration: "2027-01-01T00:00:00Z" } },
+    { [guest]: { expiration: "2028-01-01T00:00:00Z" } },
+  ],
+];
+
+const kept: readonly Case[] = [
+  ["lower case", { userName: "old" }, { userName: "New" }, { userName: "new" }],
+  ["a formed name", { userName: "old" }, { userName: "new.one" }, { userName: "newone2" }],
+  ["a shortened text", { title: "Old" }, { title: "New York" }, { title: "New" }],
+  ["a known time zone", {}, { timezone: "Europe/Berlin" }, { timezone: "Europe/Amsterdam" }],
+  ["a value where none was wanted", { locale: "de" }, {}, { locale: "en-US" }],
+  ["a formed number", {}, { phoneNumbers: [{ value: "+1 555" }] }, { phoneNumbers: [{ value: "1555" }] }],
+  [
+    "what PATCH does not support",
+    { profileUrl: "http://a" },
+    { profileUrl: "http://b" },
+    { profileUrl: "http://a" },
+  ],
+];
+
+const same: readonly Case[] = [
+  ["what was written", { title: "Old" }, { title: "New" }, { title: "New" }],
+  ["no word of it", { title: "Old", active: true }, { title: "New", active: false }, {}],
+  ["null", { title: "Old" }, { title: "New" }, { title: null }],
+  ["nothing where it was to go", { title: "Old" }, {}, { title: "" }],
+  ["true as a text", { active: true }, { active: false }, { active: "false" }],
+  ["a list in another order", emails("a@x"), emails("a@x", "B@x"), emails("b@x", "a@x")],
+  ["a password", {}, { password: "[hidden]" }, { password: "[other]" }],
+  [
+    "another instant's writing",
+    {},
+    { profile: { startDate: "2027-01-01T00:00:00Z" } },
+    { profile: { startDate: "2027-01-01T01:00:00.000+01:00" } },
+  ],
+  ["what the write leaves alone", { title: "Old" }, { title: "Old" }, { title: "Other" }],
+];
+
+const othersOf = (kind: PeopleKind, [, was, wanted, is]: Case, named = Object.keys({ ...was, ...wanted })) =>
+  otherResource({ kind, was, wanted, named }, is);
+
+describe("an answer", () => {
+  it.each(untaken)("shows that the write did not take: %s", (...shown) => {
+    expect(notTaken("patch", othersOf("users", shown))).toMatchObject({ kind: "partial" });
+  });
+
+  it.each(kept)("shows what the platform made of it: %s", (...shown) => {
+    const others = othersOf("users", shown);
+    expect(notTaken("patch", others)).toBeUndefined();
+    expect(keptLines(others)).toHaveLength(1);
+  });
+
+  it.each(same)("contradicts nothing by %s", (...shown) => {
+    expect(othersOf("users", shown)).toEqual([]);
+  });
+
+  it("of a PUT may keep what the body leaves out, and what follows from another attribute", () => {
+    const was = { title: "Old", userName: "u", nickName: "u" };
+    const put: Case = ["", was, { userName: "v", nickName: "v" }, { ...was, userName: "v" }];
+    const others = othersOf("users", put, ["userName"]);
+    expect(notTaken("replace", others)).toBeUndefined();
+    expect(keptLines(others)).toEqual([
+      'The platform keeps its own: title was to be without "Old" and is not.',
+    ]);
+  });
+
+  it("of a group shows who is no member, and who still is", () => {
+    const of = (...ids: string[]) => ({
+      displayName: "G",
+      members: ids.map((value) => ({ value, display: value })),
+    });
+    const error = notTaken("patch", othersOf("groups", ["", of("U1", "U2"), of("U1", "U3"), of("U2", "U1")]));
+    expect(error?.message).toBe(
+      'The platform answered patch with success, and shows what was not written: members was to have {"value":"U3","display":"U3"} and has not; members was to be without {"value":"U2","display":"U2"} and is not.',
+    );
+    expect(othersOf("groups", ["", of("U1"), of("U1", "U3"), of("U3", "U9", "U1")])).toEqual([]);
+  });
+});
+
+it("is told within a bound", () => {
+  const members = Array.from({ length: 1000 }, (_, index) => ({ value: `U${index}` }));
+  const title = "x".repeat(5000);
+  const [many, long] = [
+    notTaken("patch", othersOf("groups", ["", { members: [] }, { members }, { members: [] }])),
+    notTaken("patch", othersOf("users", ["", { title: "Old" }, { title }, { title: "Old" }])),
+  ];
+  expect(many?.message).toMatch(/; and 995 more\.$/);
+  expect(many?.details?.["not_taken"]).toHaveLength(1000);
+  expect(JSON.stringify([long?.message, long?.details]).length).toBeLessThan(1000);
+});
