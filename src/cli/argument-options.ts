@@ -52,9 +52,25 @@ export function inOptions(thrown: unknown, { command, flags, given }: OptionsOfR
     // Where the option is named already, the name beside it is that of something else: of a key of the profile.
     return option === undefined || `${message} ${remedy}`.includes(option) ? [] : [[name, option]];
   });
-  const spell = (text: string) =>
+  const respelled = (text: string) =>
     named.reduce((said, [name, option]) => said.replace(nameIn(name), option), text);
+  const spell = (text: string) => aroundQuoted(text, quotedIn(thrown), respelled);
   return thrown.saying({ message: spell(message), ...(remedy !== undefined && { remedy: spell(remedy) }) });
+}
+
+/** What the platform said, as far as the message quotes it: its words are not ours to spell. */
+function quotedIn({ details }: FlowtailError): readonly string[] {
+  const { received, messages, errors } = details ?? {};
+  const lists = [messages, errors].flatMap((list): readonly unknown[] => (Array.isArray(list) ? list : []));
+  return [received, ...lists].filter((text) => typeof text === "string" && text !== "") as string[];
+}
+
+/** Changes what stands around the quoted texts, and leaves them as they are. */
+function aroundQuoted(text: string, quoted: readonly string[], change: (own: string) => string): string {
+  const found = quoted.find((each) => text.includes(each));
+  if (found === undefined) return change(text);
+  const own = text.split(found);
+  return own.map((part) => aroundQuoted(part, quoted, change)).join(found);
 }
 
 /** A name of one word may stand for anything, but where a sentence of the client begins with it. */

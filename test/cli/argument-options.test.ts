@@ -96,4 +96,13 @@ describe("an argument's name", () => {
     expect(inOptions(error, { command: "tail", flags, given: flags })).toMatchObject({ message: said });
     expect(inOptions(error, { command: "api", flags, given: flags })).toBe(error);
   });
+
+  it("is left as it is in what the platform said", () => {
+    const received = '{"ok":"true","activities":[{"min_date_created: limit is 0": 1}]}';
+    const message = `min_date_created is odd; it begins with ${received}; min_date_created is -1.`;
+    const error = new FlowtailError("transport", "x", message, { method, details: { received } });
+    expect(inOptions(error, { command: "tail", flags, given: flags })).toMatchObject({
+      message: `--since is odd; it begins with ${received}; --since is -1.`,
+    });
+  });
 });
