@@ -3,6 +3,7 @@
 import { toComeText } from "../../../activity/lag-words.ts";
 import { nowUs } from "../../../base/clock.ts";
 import { withoutStop } from "../../../base/errors.ts";
+import { ownValue } from "../../../base/json.ts";
 import { words } from "../../../base/printable.ts";
 import { formatDuration, formatIso } from "../../../base/time.ts";
 import { auditFamilyNames } from "../../../catalog/audit/families.ts";
@@ -103,9 +104,9 @@ async function readLog(
   const action = await readActions(options.action, connection, context);
   const client = takingAnyActions(connection.client);
   if (output === "table") {
-    const entries = await readEntries(client, request, action, context);
+    const { entries, hasMore } = await readEntries(client, request, action, context);
     await printTable(options.all ? entries : entries.toReversed(), context, options);
-    return await report(entries.length, request, context);
+    return await report(entries.length, hasMore, request, context);
   }
   const writer = createEntryWriter(output, {
     colours: wantsColour(options, context.env, context.out) ? sixteenColours : noColours,
@@ -157,26 +158,37 @@ async function print(
       await writeInSlices(page.items, entry, write, context);
       if (context.out.closed) return;
     }
-    await report(count, request, context);
+    await report(count, false, request, context);
   } else {
-    const entries = await readEntries(client, request, action, context);
+    const { entries, hasMore } = await readEntries(client, request, action, context);
     await writeInSlices(entries.toReversed(), entry, write, context);
-    await report(entries.length, request, context);
+    await report(entries.length, hasMore, request, context);
   }
 }
 
-/** Newest first. */
+/** Newest first, and whether the platform says that there are older ones. */
 async function readEntries(
   client: Log,
   request: LogsRequest,
   action: readonly string[],
   { signal }: Context,
-): Promise<readonly object[]> {
+): Promise<{ readonly entries: readonly object[]; readonly hasMore: boolean }> {
   const limit = Math.min(request.limit, auditLimits.pageEntries);
   const pages = client.pages({ ...filterOf(request, action), limit }, { signal, limit: request.limit });
   const entries: object[] = [];
-  for await (const page of pages) for (const entry of page.items) entries.push(entry);
-  return entries;
+  let hasMore = false;
+  for await (const page of pages) {
+    for (const entry of page.items) entries.push(entry);
+    // Of a page that is larger than was asked for the rest is left out.
+    const isCut = entries.length === request.limit && listed(page.result) > page.items.length;
+    hasMore = isCut || page.nextCursor !== "";
+  }
+  return { entries, hasMore };
+}
+
+function listed(result: unknown): number {
+  const entries = ownValue(result, "entries");
+  return Array.isArray(entries) ? entries.length : 0;
 }
 
 async function printTable(entries: readonly object[], context: Context, options: LogsOptions): Promise<void> {
@@ -242,10 +254,15 @@ function troubleText(event: Exclude<FollowEvent, { kind: "entries" | "set-back" 
   return `${withoutStop(error.message)} (${error.code}); asked again in ${formatDuration(waitMs)}${since}`;
 }
 
-async function report(count: number, request: LogsRequest, { notices }: Context): Promise<void> {
+async function report(
+  count: number,
+  hasMore: boolean,
+  request: LogsRequest,
+  { notices }: Context,
+): Promise<void> {
   if (beforeTheLog(request)) await notices.remark(words`the audit log begins in March 2018`);
   if (count === 0) await notices.remark(nothingInAuditLog(request));
-  else if (count === request.limit) {
+  else if (hasMore) {
     const text = words`the newest ${count}; there may be more: --limit, or --all`;
     // A user who gave a number knows that there may be more.
     await (request.limit === defaultLimit ? notices.warn(text) : notices.remark(text));

@@ -47,6 +47,25 @@ const ascending = (list: readonly Entry[]) =>
 const day = (offset: number) => new Date(Date.now() - offset * 86_400_000).toISOString();
 
 describe("flowtail audit logs", () => {
+  it.each([
+    ["ends the log", {}, 2, false],
+    ["goes on", { response_metadata: { next_cursor: "n" } }, 2, true],
+    ["is larger than was asked for", {}, 3, true],
+  ])(
+    "says that there may be more as the last page says it: one that %s",
+    async (_what, more, count, isSaid) => {
+      await using server = await misbehavingServer();
+      const entry = { date_create: 1, action: "user_login", actor: {}, entity: {}, context: {} };
+      const list = Array.from({ length: count }, (_, index) => ({ ...entry, id: `e${index}` }));
+      server.always(json({ entries: list, ...more }));
+      const place = { FLOWTAIL_BASE_URL: server.url, FLOWTAIL_AUDIT_URL: server.url };
+      for (const output of ["pretty", "table"]) {
+        const { code, stderr } = await logs(["--limit", "2", "--output", output], { env: place });
+        expect([code, stderr.includes("the newest 2; there may be more")]).toEqual([0, isSaid]);
+      }
+    },
+  );
+
   it("gives the newest hundred, newest last, and says that there may be more", async () => {
     const { stderr } = await logs([]);
     expect(stderr).toBe("flowtail: the newest 100; there may be more: --limit, or --all\n");
