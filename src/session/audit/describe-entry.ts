@@ -59,10 +59,16 @@ export function describeAuditEntry(entry: unknown): AuditLine {
     familyTitle: family ? allAuditFamilies[family].title : "other",
     actor,
     entity,
-    sentence: `${actor.label || "a person"} ${spoken(phrase, [typeName, entity.label])}${remarks(entry)}`,
+    sentence: `${actor.label || unnamed(actor)} ${spoken(phrase, [typeName, entity.label])}${remarks(entry)}`,
     // The sign in front of a channel's name says what it is.
     brief: `${spoken(phrase, [shown.startsWith("#") ? "" : typeName, shown])}${remarks(entry, shownName)}`,
   };
+}
+
+/** An actor without a name or an identifier may be nobody: a rule of the platform, an app. */
+function unnamed({ type }: AuditSubject): string {
+  if (type === "" || type === "user") return "someone";
+  return type === "system" ? "the platform" : `the ${type.replaceAll("_", " ")}`;
 }
 
 /** What else the entry says: the context, the details, and what is known of the action. */

@@ -32,6 +32,19 @@ describe("what was done, by names alone", () => {
 });
 
 describe("an audit entry in words", () => {
+  it.each<[unknown, string]>([
+    [undefined, "someone"],
+    [null, "someone"],
+    [{}, "someone"],
+    [{ type: "user" }, "someone"],
+    [{ type: "system" }, "the platform"],
+    [{ type: "service_account" }, "the service account"],
+    [{ type: "user", user: { id: "U9" } }, "U9"],
+  ])("whose actor is %j tells of %s", (actor, who) => {
+    const { sentence } = describeAuditEntry(entry("app_installed", app, { actor }));
+    expect(sentence).toBe(`${who} installed app bot (A1)`);
+  });
+
   it.each<[string, object, object, string]>([
     ["user_channel_join", general, {}, "Ada (U1) joined channel #general (C1)"],
     [
