@@ -10,6 +10,7 @@ import {
 import type { Clock } from "../../base/clock.ts";
 import { countOf } from "../../base/count-words.ts";
 import { formatDate, formatTimeOfDay } from "../../base/time.ts";
+import { versionTimeUs } from "../../base/version-time.ts";
 import { openFormFunctionId } from "../../catalog/schemas/identifiers.ts";
 import { loggedWorkflows } from "../../session/overview/logged-workflows.ts";
 import { createWorkflowIndex } from "../../session/overview/workflow-index.ts";
@@ -208,7 +209,7 @@ function stepLine({
   is_deleted: isDeleted,
   workflow_version_created: created,
 }: StepVersion): string {
-  const us = /^\d{1,16}$/.test(String(created)) ? Number(created) : undefined;
+  const us = versionTimeUs(created);
   const version = us === undefined ? String(created) : `${formatDate(us)} ${formatTimeOfDay(us).slice(0, 8)}`;
   return `${title}, step ID ${id}, version of ${version}${isDeleted ? ", deleted" : ""}`;
 }

@@ -1,6 +1,7 @@
 /** The steps of a workflow that use one function: the versions of a step together, the oldest first. */
 
 import type { WorkflowReference } from "../../activity/workflow-list.ts";
+import { versionTimeUs } from "../../base/version-time.ts";
 import type { ResultOf } from "../../catalog/methods.ts";
 import type { Client } from "../../client/index.ts";
 
@@ -25,7 +26,7 @@ export function groupVersions(versions: readonly StepVersion[]): readonly StepVe
   return versions.toSorted(
     (a, b) =>
       stepOrder.compare(textOf(a.step_id), textOf(b.step_id)) ||
-      compareDigits(textOf(a.workflow_version_created), textOf(b.workflow_version_created)),
+      compareVersions(a.workflow_version_created, b.workflow_version_created),
   );
 }
 
@@ -34,6 +35,13 @@ const stepOrder = new Intl.Collator("en", { numeric: true });
 /** Answers that are not as documented are shown as well, so anything may stand here. */
 function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
+}
+
+function compareVersions(a: unknown, b: unknown): number {
+  const [first, second] = [versionTimeUs(a), versionTimeUs(b)];
+  // What has no time goes first, by its digits.
+  if (first === undefined && second === undefined) return compareDigits(textOf(a), textOf(b));
+  return (first ?? -1) - (second ?? -1);
 }
 
 /** Whole numbers as text, of any length. */

@@ -20,6 +20,13 @@ it("puts the versions of a step together, the oldest first, and step 2 before st
   ]);
 });
 
+it("puts versions in the order of their times, whatever unit each is in", () => {
+  const times = ["1700000002", "1700000001000", "1700000003000000"];
+  expect(
+    groupVersions(times.map((time) => version("1", time))).map((each) => each.workflow_version_created),
+  ).toEqual(["1700000001000", "1700000002", "1700000003000000"]);
+});
+
 it("loses and invents none, whatever is in them", () =>
   fc.assert(
     fc.property(

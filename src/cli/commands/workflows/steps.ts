@@ -4,6 +4,7 @@ import { usageError } from "../../../base/errors.ts";
 import { onFirstUse } from "../../../base/on-first-use.ts";
 import { words } from "../../../base/printable.ts";
 import { formatInstant, formatIso } from "../../../base/time.ts";
+import { versionTimeUs } from "../../../base/version-time.ts";
 import { isId, openFormFunctionId } from "../../../catalog/schemas/identifiers.ts";
 import { componentCalled, namesOf } from "../../../session/named-components.ts";
 import { listSteps, type StepVersion } from "../../../session/workflows/list-steps.ts";
@@ -83,7 +84,7 @@ function rowsOf(steps: readonly StepVersion[]) {
       version: localTime(step),
       state: step.is_deleted ? "✗ deleted" : "",
       workflow: step.workflow_id,
-      created: createdUs(step) === undefined ? "" : formatIso(createdUs(step) ?? 0),
+      created: createdText(step),
     })),
     columns: ["step", "title", "version", "state", "workflow"],
     narrowColumns: ["step", "title", "version", "state"],
@@ -91,12 +92,12 @@ function rowsOf(steps: readonly StepVersion[]) {
   };
 }
 
-/** Epoch microseconds; undefined when the text is no such number. */
-function createdUs({ workflow_version_created: created }: StepVersion): number | undefined {
-  return typeof created === "string" && /^\d{1,16}$/.test(created) ? Number(created) : undefined;
+function createdText({ workflow_version_created: created }: StepVersion): string {
+  const us = versionTimeUs(created);
+  return us === undefined ? "" : formatIso(us);
 }
 
-function localTime(step: StepVersion): string {
-  const us = createdUs(step);
-  return us === undefined ? step.workflow_version_created : formatInstant(us);
+function localTime({ workflow_version_created: created }: StepVersion): string {
+  const us = versionTimeUs(created);
+  return us === undefined ? created : formatInstant(us);
 }

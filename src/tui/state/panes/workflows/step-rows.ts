@@ -1,6 +1,7 @@
 /** The open workflow's steps as rows: each function with its steps, the versions of a step together, the oldest first. */
 
 import { compareNames, type Workflow } from "../../../../activity/workflow-list.ts";
+import { versionTimeUs } from "../../../../base/version-time.ts";
 import { openFormFunctionId } from "../../../../catalog/schemas/identifiers.ts";
 import type { Lookup, OpenWorkflow, StepVersion, WorkflowsModel } from "./model.ts";
 
@@ -69,11 +70,6 @@ function versions(functionId: string, steps: readonly StepVersion[]): readonly S
     functionId,
     step,
     isFirst: steps[index - 1]?.step_id !== step.step_id,
-    createdUs: microseconds(step.workflow_version_created),
+    createdUs: versionTimeUs(step.workflow_version_created),
   }));
-}
-
-/** Undocumented answers are shown as well, so the value may be of any type. */
-function microseconds(created: unknown): number | undefined {
-  return typeof created === "string" && /^\d{1,16}$/.test(created) ? Number(created) : undefined;
 }

@@ -32,7 +32,10 @@ function withSteps(patch = {}): Model {
   const [open] = press(pane([declared("Ask", "Wf1")], [], patch), "enter");
   return tell(open, {
     ...{ pane: "workflows", kind: "looked-up", key: "#/workflows/ask", functionId: "Fn010N" },
-    lookup: { state: "listed", steps: [version("0", "1"), version("0", "2"), version("3", "1", true)] },
+    lookup: {
+      state: "listed",
+      steps: [version("0", "1700000001"), version("0", "1700000002"), version("3", "1700000001", true)],
+    },
   });
 }
 
@@ -152,7 +155,12 @@ describe("steps", () => {
     const rows = workflow ? stepRows(workflow, model.workflows) : [];
     expect(
       rows.map((row) => (row.kind === "step" ? [row.step.step_id, row.isFirst, row.createdUs] : row.name)),
-    ).toEqual(["form", ["0", true, 1], ["0", false, 2], ["3", true, 1]]);
+    ).toEqual([
+      "form",
+      ["0", true, 1_700_000_001_000_000],
+      ["0", false, 1_700_000_002_000_000],
+      ["3", true, 1_700_000_001_000_000],
+    ]);
   });
 
   it("are asked for again at their function", () => {
