@@ -2,7 +2,7 @@
 
 import type { Clock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
-import { isJsonObject, ownValue, parseJson } from "../base/json.ts";
+import { isJsonObject, type JsonObject, ownValue, parseJson } from "../base/json.ts";
 import { kindOfJson } from "../base/json-kind.ts";
 import { findJsonMistake } from "../base/json-mistake.ts";
 import { describeSchemaIssues, type SchemaIssue } from "../base/schema-issues.ts";
@@ -30,8 +30,9 @@ export function readImportedTokens(text: string, clock: Clock): ImportedTokens {
   const mistake = findJsonMistake(text);
   if (mistake)
     throw notTokens(`line ${mistake.line}, column ${mistake.column}: ${mistake.expected} was expected`);
-  const answer: unknown = parseJson(text);
-  if (!isJsonObject(answer)) throw notTokens(`it is ${kindOfJson(answer)}, not an object`);
+  const given: unknown = parseJson(text);
+  if (!isJsonObject(given)) throw notTokens(`it is ${kindOfJson(given)}, not an object`);
+  const answer = withoutNulls(given);
   const has = (key: string) => ownValue(answer, key) !== undefined;
   const error = ownValue(answer, "error");
   const code = typeof error === "string" && /^[a-z_]{1,100}$/.test(error) ? error : "without a code";
@@ -45,6 +46,16 @@ export function readImportedTokens(text: string, clock: Clock): ImportedTokens {
   if (has("token")) return ofRotation(answer);
   throw notTokens("it holds no token, neither access_token, authed_user nor token");
 }
+
+/** Null is as good as left out, but for a workspace and an organisation, which are null where there is none. */
+function withoutNulls(answer: JsonObject): JsonObject {
+  const kept = Object.entries(answer).filter(([key, value]) => value !== null || nullable.has(key));
+  return Object.fromEntries(
+    kept.map(([key, value]) => [key, isJsonObject(value) ? withoutNulls(value) : value]),
+  );
+}
+
+const nullable: ReadonlySet<string> = new Set(["team", "enterprise"]);
 
 function ofInstallation(answer: unknown, clock: Clock): ImportedTokens {
   const install = checked(oauthInstall().safeParse(answer));

@@ -31,3 +31,17 @@ describe("the kind of a user's token", () => {
     expect(kindsOf(renewal)).toEqual(["bot"]);
   });
 });
+
+it("takes null for what is left out, at any depth", () => {
+  const nothing = {
+    error: null,
+    response_metadata: null,
+    incoming_webhook: null,
+    bot_user_id: null,
+    warning: null,
+  };
+  const user = { ...grant, id: "U0123456789", scope: "users:read", token_type: null, refresh_token: null };
+  const scope = { scope: "commands", is_enterprise_install: false };
+  expect(kindsOf({ ...nothing, ...scope, authed_user: user, access_token: null })).toEqual(["user"]);
+  expect(kindsOf({ ...nothing, ...scope, ...grant, token_type: "bot" })).toEqual(["bot"]);
+});
