@@ -143,7 +143,11 @@ function createSide(stretch: Stretch): Side {
       const { subject, headline, output = "", outcome } = summarizeRecord(record, decodePayload(record.raw));
       if (!isErrorSeverity(severityOf(record.level, outcome))) return;
       errors += 1;
-      const failure = { subject, text: firstLineOf(output) || headline, us: record.createdUs };
+      const failure = {
+        subject: subject || record.eventType,
+        text: firstLineOf(output) || headline,
+        us: record.createdUs,
+      };
       const key = signatureOf(failure);
       const known = failures.get(key);
       const first = known && known.us <= failure.us ? known : failure;

@@ -146,8 +146,9 @@ function earlierError(known: RankedError | undefined, event: RunEvent): RankedEr
   return { us, rowId, rank, said: event.later?.() ?? saidOf(event) };
 }
 
-function saidOf({ name, text, output }: RunEvent): Said {
-  return { subject: name, text: firstLineOf(output) || text };
+/** What an event is about may not be said in it: then its type says what failed. */
+function saidOf({ name, text, output, record }: RunEvent): Said {
+  return { subject: name || record.eventType || "an event", text: firstLineOf(output) || text };
 }
 
 function addStep(state: RunState, { executionId, step, name, steps }: RunEvent) {

@@ -34,6 +34,11 @@ describe("the list of runs", () => {
     expect(list.get("Tr99")).toBeUndefined();
   });
 
+  it("names what failed by its type where the record does not say what it is about", () => {
+    const failed = recordOf("external_auth_started", {}, { trace_id: "Tr01", level: "error" });
+    expect(newestFirst(of([failed]))[0]?.firstError?.subject).toBe("external_auth_started");
+  });
+
   it("changes with each record that belongs to a run", () => {
     const list = of(leaveRun().slice(0, 4));
     expect(newestFirst(list)[0]?.status).toBe("running");
