@@ -19,6 +19,9 @@ export interface ErrorExplanation {
   readonly meaning: string;
   /** What the user does next. */
   readonly remedy: string;
+  /** What the user does where more is known of the call; see the entry. */
+  readonly remedyOfRead?: string;
+  readonly remedyWithToken?: string;
   readonly area: ErrorArea;
   readonly retry: Retry;
   /** True when asking again and again cannot help, so that a tail must stop. */
@@ -48,11 +51,14 @@ export function explainError(code: string, method?: string): ErrorExplanation {
   const special = method === undefined ? undefined : methodMeaning(method, code);
   const { meaning, remedy, area, retry = "never" } = { ...entry, ...special };
   const also = special?.also;
+  const { remedyOfRead, remedyWithToken } = entry;
   return {
     code,
     ...(method !== undefined && { method }),
     meaning: orAlso(meaning, also?.meaning),
     remedy: orAlso(method ? remedy.replaceAll("api METHOD", commandOf(method)) : remedy, also?.remedy),
+    ...(remedyOfRead !== undefined && { remedyOfRead }),
+    ...(remedyWithToken !== undefined && { remedyWithToken }),
     area,
     retry,
     permanent: retry === "never" && !restartable.has(code),

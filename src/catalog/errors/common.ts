@@ -115,8 +115,10 @@ export const commonErrors = {
     area: "token",
   },
   not_authed: {
-    meaning: "The call carried no token.",
+    meaning: "The platform saw no token in the call.",
     remedy: "Add one with `flowtail auth add`, or set FLOWTAIL_TOKEN.",
+    remedyWithToken:
+      "It was sent in the Authorization header: see that nothing between here and the platform, such as a proxy, takes that off.",
     area: "token",
   },
   org_login_required: {

@@ -5,6 +5,10 @@ export interface ErrorEntry {
   readonly meaning: string;
   /** What the user does next, one sentence or two. */
   readonly remedy: string;
+  /** The same of a call that only reads: it has no effect that one could look for. */
+  readonly remedyOfRead?: string;
+  /** The same where a token was sent with the call. */
+  readonly remedyWithToken?: string;
   readonly area: ErrorArea;
   /** `never` when it is left out. */
   readonly retry?: Retry;

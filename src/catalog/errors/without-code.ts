@@ -7,6 +7,7 @@ export const errorsWithoutCode = {
     meaning: "The platform refused and gave no reason.",
     remedy:
       "Look whether the call took effect all the same, then send it again; --verbose shows what came with it.",
+    remedyOfRead: "Send it again; --verbose shows what came with it.",
     area: "service",
     retry: "after-checking",
   },

@@ -24,6 +24,9 @@ export type CalledOperation = Pick<MethodFacts, "name" | "effect" | "partialCode
 export interface RefusalExplanation {
   readonly meaning: string;
   readonly remedy: string;
+  /** Of a call that only reads, and of one that a token was sent with. */
+  readonly remedyOfRead?: string;
+  readonly remedyWithToken?: string;
   readonly area: ErrorArea;
 }
 
@@ -133,8 +136,9 @@ function kindOf(failure: PlatformRefusal, { area }: RefusalExplanation): ErrorKi
 function refusalFacts(
   failure: PlatformRefusal,
   call: FailedCall,
-  { meaning, remedy, area }: RefusalExplanation,
+  explanation: RefusalExplanation,
 ): RefusalFacts {
+  const { meaning } = explanation;
   const { operation, redactor, args, attempts } = call;
   const { body, status } = failure;
   const code = shown(redactor, failure.code);
@@ -144,7 +148,7 @@ function refusalFacts(
     code,
     method: operation.name,
     message: `The platform refused ${operation.name} with ${code}. ${redactor.text(meaning)}`,
-    remedy: withUnknown(call, ownRemedy(failure, call) ?? withToken(remedy, area, call), isOutage(failure)),
+    remedy: withUnknown(call, ownRemedy(failure, call) ?? remedyOf(explanation, call), isOutage(failure)),
     mayBeDone: call.mayBeDone,
     isInterruption: call.hasAnswered && isInterruption(failure),
     status,
@@ -173,8 +177,10 @@ function ownRemedy({ code, body }: PlatformRefusal, { remedies, args }: FailedCa
 }
 
 /** Which token it is about is not seen: it stands in no command. */
-function withToken(remedy: string, area: ErrorArea, { origins }: FailedCall): string {
-  return area === "token" && origins?.token ? `The token is ${origins.token}. ${remedy}` : remedy;
+function remedyOf(explanation: RefusalExplanation, { origins, operation }: FailedCall): string {
+  const { remedy, area, remedyOfRead = remedy, remedyWithToken = remedy } = explanation;
+  if (area === "token" && origins?.token) return `The token is ${origins.token}. ${remedyWithToken}`;
+  return operation.effect === "read" ? remedyOfRead : remedy;
 }
 
 /** A comma-separated list beside the error, else what the metadata says. */

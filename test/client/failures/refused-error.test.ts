@@ -32,6 +32,32 @@ describe("a refusal", () => {
     });
   });
 
+  it("without a code asks to look what it did only where it may have done something", async () => {
+    await using harness = await clientHarness();
+    harness.server.always(json({ ok: false }));
+    const { activities, datastore } = harness.client.apps;
+    const read = await rejection(activities.list({ app_id: "A1" }));
+    const written = await rejection(datastore.put({ datastore: "d", item: { id: "1" } }));
+    expect([read, written]).toMatchObject([
+      { code: "unknown_error", remedy: "Send it again; --verbose shows what came with it." },
+      { code: "unknown_error", remedy: expect.stringMatching(/^Look whether/) },
+    ]);
+  });
+
+  it("of a call without a token does not ask for the token that was sent", async () => {
+    const origins = { token: "that of FLOWTAIL_TOKEN" };
+    await using given = await clientHarness({ origins });
+    await using unknown = await clientHarness();
+    for (const { server } of [given, unknown]) server.always(json({ ok: false, error: "not_authed" }));
+    expect(await rejection(given.client.apps.activities.list({ app_id: "A1" }))).toMatchObject({
+      message: expect.stringContaining("The platform saw no token"),
+      remedy: expect.stringMatching(/^The token is that of FLOWTAIL_TOKEN\. It was sent in/),
+    });
+    expect(await rejection(unknown.client.apps.activities.list({ app_id: "A1" }))).toMatchObject({
+      remedy: expect.stringMatching(/^Add one/),
+    });
+  });
+
   it.each([
     ["invalid_auth", "auth"],
     ["not_authed", "auth"],
