@@ -53,6 +53,15 @@ it.each(writes)("%s is done where it is about this one, or does not say which on
   await write(answering({ id: "a" }, { datastore: "d", errors: [], failed_items: null }));
 });
 
+it("import counts an item as not written where the answer shows another one", async () => {
+  const sender = createBatchSender(answering({ id: "a", n: 1 }), "id", retry);
+  const unsent = await sender.send([{ item: { id: "a", n: 2 }, line: 1 }]);
+  expect([sender.written, unsent]).toEqual([
+    0,
+    [expect.objectContaining({ line: 1, reason: expect.stringContaining("n was to be 2 and is 1") })],
+  ]);
+});
+
 const stored = { id: "a", n: 1 };
 const holding = (answer: object): DatastoreAddress => {
   const call = async (method: string) => (method.endsWith(".get") ? { ok: true, item: stored } : answer);

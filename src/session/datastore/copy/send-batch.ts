@@ -5,8 +5,10 @@ import { ownValue } from "../../../base/json.ts";
 import { PartialFailure, RefusedError, TransportError } from "../../../client/index.ts";
 import { undoneParts } from "../../api/undone-parts.ts";
 import { recordLines } from "../../error-details.ts";
+import { notTaken } from "../../other-values.ts";
 import { type DatastoreAddress, placeArguments } from "../address.ts";
 import { type BusyRetryOptions, mostAttempts, retryWhileBusy, waitBefore } from "../busy-retry.ts";
+import { otherItem } from "../other-item.ts";
 import { ofDatastore, ownAnswer } from "../own-answer.ts";
 import { type BatchItem, type BulkFailure, failedParts, reasonOf, type UnsentItem } from "./failed-parts.ts";
 
@@ -69,8 +71,10 @@ async function putEach(batch: readonly BatchItem[], sending: Sending): Promise<r
       const undone = undoneParts(answer);
       if (undone) unsent.push({ ...one, reason: recordLines({ details: undone }).join(" ").trim() });
       else {
-        ownAnswer(answer, address, { kind: "put", item: one.item, primaryKey });
-        taken(1);
+        const stored = ownAnswer(answer, address, { kind: "put", item: one.item, primaryKey });
+        const untaken = notTaken("put", otherItem(undefined, one.item, stored));
+        if (untaken) unsent.push({ ...one, reason: untaken.message });
+        else taken(1);
       }
     } catch (thrown) {
       unsent.push({ ...one, reason: itemRefusal(thrown) });
