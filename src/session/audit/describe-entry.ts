@@ -65,7 +65,7 @@ export function describeAuditEntry(entry: unknown): AuditLine {
   };
 }
 
-/** An actor without a name or an identifier may be nobody: a rule of the platform, an app. */
+/** An actor without a name or an identifier may be no person: a rule of the platform, an app. */
 function unnamed({ type }: AuditSubject): string {
   if (type === "" || type === "user") return "someone";
   return type === "system" ? "the platform" : `the ${type.replaceAll("_", " ")}`;

@@ -65,7 +65,7 @@ function partsOf(values: Values, part: (value: unknown) => unknown): Values {
 
 function otherValue(attribute: ScimAttribute, path: string, { was, wanted, is }: Values): OtherValue[] {
   if (isCleared(wanted)) {
-    // Some attributes have a value of the platform's where nobody gave one.
+    // Some attributes have a value of the platform's where none was given.
     return isCleared(is) ? [] : [{ path, wanted: undefined, is, isKept: String(is) !== String(was) }];
   }
   if (textOf(wanted) === textOf(is)) return [];
