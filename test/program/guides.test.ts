@@ -36,6 +36,7 @@ const goesOn = /^(?:npx )?flowtail (?:demo|sandbox start|.* --follow)(?!.* --unt
 /** Lines that end otherwise than with 0 here, as runs of the demo fail. */
 const endsWith: Readonly<Record<string, number>> = {
   "flowtail replay hour.ndjson --alert failed-runs --output ndjson > records.ndjson": 1,
+  "flowtail tail --since 30m --alerts --output ndjson > records.ndjson": 1,
 };
 
 /** Far more than any line needs; a line that hangs is told by its name. */

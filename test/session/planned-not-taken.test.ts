@@ -49,7 +49,12 @@ it("a change of a user says what the platform keeps in a form of its own", async
 it("a change of an item is a failure", async () => {
   const item = { id: "k", a: 1 };
   const client = { call: async () => ({ ok: true, item, items: [item] }), entriesOf: () => [item] };
-  const connection = { client, baseUrl: "http://127.0.0.1", appId: "A1" } as unknown as Connection;
+  const connection = {
+    client,
+    baseUrl: "http://127.0.0.1",
+    appId: "A1",
+    tokenKinds: ["bot"],
+  } as unknown as Connection;
   const port = openDatastoreSource({ connection, protectedBy: undefined, folder: ".", env: {} });
   const place = { datastore: "d", primaryKey: "id", believed: item };
   const planned = await port.plan({ ...place, kind: "put", item: { id: "k", a: 2 } }, signal);
