@@ -88,8 +88,10 @@ async function openAt(
     const before = await openOnLog(words);
     if (!before) return undefined;
     // What is loaded and remembered is about the log before; where the user was, and what was typed, goes on.
-    words = { notesShown: words.notesShown, replaced: { before, why: beganAnew } };
     const next = ofNow();
+    const isElsewhere = next?.baseUrl !== settings?.baseUrl;
+    const why = isElsewhere ? `The sandbox has ended; another one runs at ${next?.baseUrl}` : beganAnew;
+    words = { notesShown: words.notesShown, replaced: { before, why } };
     if (next !== settings) return { settings: next, words };
   }
 }

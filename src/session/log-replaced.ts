@@ -10,10 +10,12 @@ export function logReplaced(
   { code }: Pick<ExchangeFailure, "code">,
   isAnother: () => boolean = () => false,
 ): FetchFailure | undefined {
-  // The one before may be gone before it answered once: then the tokens alone tell.
-  const isSo = code === "sandbox_replaced" || (code === "invalid_auth" && isAnother());
+  // The one before may be gone before it answered once, or the new one be elsewhere: then its note alone tells.
+  const isSo = code === "sandbox_replaced" || (noteTells.includes(code) && isAnother());
   return isSo ? replaced : undefined;
 }
+
+const noteTells: readonly string[] = ["invalid_auth", "unreachable", "connection_lost"];
 
 /** Whether the log has ended by that. */
 export function isLogReplaced(status: TailStatus | undefined): boolean {

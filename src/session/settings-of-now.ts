@@ -4,10 +4,14 @@
  */
 
 import { isSameOrigin } from "../base/same-origin.ts";
+import { runningSandboxes } from "../config/running-sandbox.ts";
 import type { Settings, SettingsInput } from "../config/settings.ts";
 import { tryToResolve } from "./place-options.ts";
 
-/** For the sandbox that runs at the same address by now. The same object where nothing of it is another, or none is found. */
+/**
+ * For the sandbox that runs at the same address by now, or for the only one that runs where none is there any more. The same object where
+ * nothing of it is another, or none is found.
+ */
 export function settingsOfNow(input: SettingsInput, settings: Settings): Settings {
   if (!settings.isFound) return settings;
   const { baseUrl } = settings;
@@ -18,10 +22,15 @@ export function settingsOfNow(input: SettingsInput, settings: Settings): Setting
 }
 
 function isThere({ isFound, baseUrl, appId, problem }: Settings, before: Settings): boolean {
-  return isFound && !problem && appId !== undefined && isSameOrigin(baseUrl, before.baseUrl);
+  if (!isFound || problem || appId === undefined) return false;
+  return isSameOrigin(baseUrl, before.baseUrl) || !isRunning(before);
 }
 
-/** What tells one sandbox at an address from another. */
-function whichOf({ tokens, appId, teamId }: Settings): string {
-  return JSON.stringify([tokens, appId, teamId]);
+function isRunning({ env, baseUrl }: Settings): boolean {
+  return runningSandboxes(env).some(({ base_url }) => isSameOrigin(base_url, baseUrl));
+}
+
+/** What tells one sandbox from another. */
+function whichOf({ tokens, appId, teamId, baseUrl }: Settings): string {
+  return JSON.stringify([tokens, appId, teamId, baseUrl]);
 }

@@ -47,8 +47,14 @@ it("the workbench goes on with it in every pane, and writes the edit that was op
   ] as const)
     await typed(pane, shows);
   expect(terminal.screen().join("\n")).not.toContain("invalid_auth");
-  terminal.type("q");
-  expect((await terminal.finished).code).toBe(0);
+
   now.running.kill("SIGKILL");
   await now.running.finished;
+  const elsewhere = await serveSandbox(["--seed", "demo"], { folder });
+  await terminal.until((screen) => screen.includes(`another one runs at ${elsewhere.base_url}`));
+  await typed("7", /› U0DEMO001/);
+  terminal.type("q");
+  expect((await terminal.finished).code).toBe(0);
+  elsewhere.running.kill("SIGKILL");
+  await elsewhere.running.finished;
 });

@@ -54,14 +54,37 @@ describe("where a sandbox was found", () => {
     expect(settingsOfNow(input, next)).toBe(next);
   });
 
-  it("one at another address is never taken for it, and it is found beside others", () => {
+  const elsewhere = "http://127.0.0.1:4101";
+
+  it("it is found beside others, and none of them is taken for it", () => {
     note(addressOf("1"));
     const settings = resolveSettings(inputOf());
-    forgetRunningSandbox(inputOf().env, addressOf("1"));
-    note(addressOf("3", "http://127.0.0.1:4101"));
+    note(addressOf("3", elsewhere));
     expect(settingsOfNow(inputOf(), settings)).toBe(settings);
     note(addressOf("2"));
     expect(settingsOfNow(inputOf(), settings)).toMatchObject(isOf("2"));
+  });
+
+  it("the only one that runs is meant once it has ended, wherever that is", () => {
+    note(addressOf("1"));
+    const settings = resolveSettings(inputOf());
+    forgetRunningSandbox(inputOf().env, addressOf("1"));
+    expect(settingsOfNow(inputOf(), settings)).toBe(settings);
+    note(addressOf("3", elsewhere));
+    const next = settingsOfNow(inputOf(), settings);
+    expect(next).toMatchObject({ ...isOf("3"), baseUrl: elsewhere });
+    note(addressOf("4", "http://127.0.0.1:4102"));
+    expect(settingsOfNow(inputOf(), settings), "which of several is not known").toBe(settings);
+    expect(settingsOfNow(inputOf(), next)).toBe(next);
+  });
+
+  it("none at another address is where an address was given", () => {
+    const input = inputOf({ profile: "sandbox", baseUrl: url });
+    note(addressOf("1"));
+    const settings = resolveSettings(input);
+    forgetRunningSandbox(input.env, addressOf("1"));
+    note(addressOf("3", elsewhere));
+    expect(settingsOfNow(input, settings)).toBe(settings);
   });
 
   it("nothing is taken from settings that were broken meanwhile, nor from a sandbox without an app", () => {
