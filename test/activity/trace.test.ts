@@ -134,6 +134,35 @@ describe("the waterfall", () => {
     expect(lines.filter((line) => line.includes("checking"))).toHaveLength(2);
   });
 
+  it.each([
+    [
+      "what is printed after its function has ended is still that function's",
+      "function_execution_output",
+      [2, 2],
+    ],
+    ["what else happens then is the workflow's", "function_deployment", [1, 1]],
+  ])("%s", (_, type, [depth]) => {
+    const records = [
+      at(0, "workflow_execution_started", { workflow_name: "Leave" }),
+      at(1, "function_execution_started", { function_name: "f" }, { component_id: "Fn1" }),
+      at(2, "function_execution_result", { function_name: "f" }, { component_id: "Fn1" }),
+      at(3, type, { log: "late" }, { component_id: "" }),
+    ];
+    const lines = drawn(runOf(records));
+    expect(lines.slice(0, 2)).toEqual([
+      expect.stringMatching(/^workflow Leave/),
+      expect.stringMatching(/^ {2}function f .*succeeded 1-2/),
+    ]);
+    expect(/^ */.exec(lines[2] ?? "")?.[0]).toHaveLength(2 * (depth ?? 0));
+  });
+
+  it("keeps as the first error the earliest one, whichever arrived first", () => {
+    const failed = (second: number, error: string) =>
+      at(second, "function_execution_result", { function_name: error, error }, { level: "error" });
+    const records = [failed(5, "later"), failed(3, "first"), failed(4, "between"), failed(3, "equal")];
+    expect(runOf(records).summary.firstError).toMatchObject({ us: noonUs + 3e6, rowId: 1, subject: "first" });
+  });
+
   it("bounds the lines of one output and makes them safe", () => {
     const log = `\u001b[2J${Array.from({ length: 80 }, (_, line) => `line ${line}`).join("\n")}`;
     const { rows } = runOf([at(0, "function_execution_output", { log })]);

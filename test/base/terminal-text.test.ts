@@ -24,6 +24,15 @@ describe("safeLine", () => {
     ["日本語 é ❤️", "日本語 é ❤️"],
   ])("shows %j as %j", (text, shown) => expect(safeLine(text)).toBe(shown));
 
+  it("shows each character that alone is not safe, as beside another one", () => {
+    for (let unit = 0; unit < 0x3000; unit++) {
+      const character = String.fromCharCode(unit);
+      expect(safeLine(`a${character}b`), unit.toString(16)).toBe(
+        safeLine(`a${character}b\u0000`).replace(/\\x00$/, ""),
+      );
+    }
+  });
+
   it("never lets a control, bidi or invisible character through", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {

@@ -79,8 +79,10 @@ export function compareRunEvents(a: RunEvent, b: RunEvent): number {
   return a.us - b.us || a.rowId - b.rowId;
 }
 
+type Cause = Pick<RunEvent, "us" | "kind" | "rowId">;
+
 /** The order for pairing starts with ends: at equal times a start comes before its end, however they arrived. */
-export function compareCauses(a: RunEvent, b: RunEvent): number {
+export function compareCauses(a: Cause, b: Cause): number {
   return a.us - b.us || runEventKinds.indexOf(a.kind) - runEventKinds.indexOf(b.kind) || a.rowId - b.rowId;
 }
 

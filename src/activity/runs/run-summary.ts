@@ -2,7 +2,7 @@
 
 import { countOf } from "../../base/count-words.ts";
 import { firstLineOf } from "../printed.ts";
-import { type RunEvent, type RunEventKind, runEventKinds } from "./run-event.ts";
+import { compareCauses, type RunEvent, type RunEventKind } from "./run-event.ts";
 import { advance, endOf, hasStarted, isUnderWay, newProgress, type RunProgress } from "./run-progress.ts";
 import type { RunStatus } from "./spans.ts";
 
@@ -131,7 +131,7 @@ function betterName(known: RankedName | undefined, { kind, us, name }: RunEvent)
 interface RankedError {
   readonly us: number;
   readonly rowId: number;
-  readonly rank: number;
+  readonly kind: RunEventKind;
   /** What is said of it; where that has to be decoded it is decoded for a summary, for few runs are looked at. */
   readonly said: Said | (() => RunEvent);
 }
@@ -139,11 +139,9 @@ interface RankedError {
 type Said = Pick<RunError, "subject" | "text">;
 
 function earlierError(known: RankedError | undefined, event: RunEvent): RankedError {
-  const rank = runEventKinds.indexOf(event.kind);
-  const order = known ? event.us - known.us || rank - known.rank || event.rowId - known.rowId : -1;
-  if (known && order >= 0) return known;
-  const { us, rowId } = event;
-  return { us, rowId, rank, said: event.later?.() ?? saidOf(event) };
+  if (known && compareCauses(event, known) >= 0) return known;
+  const { us, rowId, kind } = event;
+  return { us, rowId, kind, said: event.later?.() ?? saidOf(event) };
 }
 
 /** What an event is about may not be said in it: then its type says what failed. */
