@@ -49,7 +49,10 @@ export function createLogRecords(
   const wanted = createNamedMatcher(wantedQuery, names, { nowUs });
   const newest = newestAccepted(wanted, request, onLeftOut);
   const isUntimed = untimedMatcher(request, wanted);
-  const ends = endMatcher(request, timeHull(shown, nowUs), names);
+  const hull = timeHull(shown, nowUs);
+  // A beginning that was chosen for alerts shows them what was before; no one waits for what has happened.
+  const isChosen = shown !== request.query;
+  const ends = endMatcher(request, isChosen ? { ...hull, minUs: nowUs } : hull, names);
   /** Given while their components had no name: they come again when they have one. */
   const givenNameless = new WeakSet<ActivityRecord>();
   let untimed = 0;

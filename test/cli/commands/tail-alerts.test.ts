@@ -136,6 +136,24 @@ it.each([
   expect(errors).toEqual(said);
 });
 
+it("are known where --until is satisfied, which what was there before does not", async () => {
+  sandbox.control.appendEvents({ events: [end("Tr1", true)] });
+  const argv = ["--alerts", "--until", "outcome=failed", "--output", "logfmt"];
+  const hurried = hurriedClock({ realFromMs: 5000 });
+  let pauses = 0;
+  const clock: Clock = {
+    ...hurried,
+    async sleep(ms, signal) {
+      await hurried.sleep(ms, signal);
+      if (ms < 5000 && ++pauses === 3)
+        sandbox.control.appendEvents({ events: [{ ...end("Tr9", true), created: hurried.nowMs() * 1000 }] });
+    },
+  };
+  const { code, stderr } = await run(argv, undefined, undefined, clock);
+  expect(stderr).toContain("--until is satisfied by: ");
+  expect([code, stderr]).toEqual([1, expect.stringContaining("alert failed began at")]);
+});
+
 it("see what happens after the platform's clock was set back to before their windows", async () => {
   const stop = new AbortController();
   const hurried = hurriedClock({ realFromMs: 5000 });
@@ -170,7 +188,7 @@ it("an interruption stays one", async () => {
 
 it("an alert that fired goes before an --until that matches", async () => {
   sandbox.control.appendEvents({ events: [end("Tr1", true), end("Tr2", true)] });
-  const { code } = await run(["--alerts", "--until", "trace=Tr2"]);
+  const { code } = await run(["--alerts", "--since", "10m", "--until", "trace=Tr2"]);
   expect(code).toBe(1);
 });
 
