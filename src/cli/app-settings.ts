@@ -26,7 +26,7 @@ async function withApp(settings: Settings, context: Context): Promise<Settings> 
     return settings;
   if (settings.baseUrl === undefined || !mayHaveToken(settings)) return settings;
   const whose = settings.profile === "environment" ? "" : ` for the profile ${settings.profile}`;
-  const question = `No app is named${whose}. App (A…; empty for none): `;
+  const question = words`No app is named${whose}. App (A…; empty for none): `;
   // A recording is printed by commands that may ask, and each file that is loaded takes its time.
   const { askAgain } = await import("./auth/ask-again.ts");
   const { askForApp } = await import("./auth/ask-for-app.ts");

@@ -13,7 +13,7 @@ export async function askForTrust(
 ): Promise<boolean> {
   if (!context.interactive) return false;
   await context.err.write(words`flowtail: ${path} ${does}\n`);
-  const question = `Trust ${folder} with ${listWords(origins, "and")}? [y/N] `;
+  const question = words`Trust ${folder} with ${listWords(origins, "and")}? [y/N] `;
   const answer = await context.input.askForConsent(question, context.signal);
   if (!isYes(answer)) return false;
   const { trustFolder } = await import("../config/trusted-folders.ts");

@@ -1,7 +1,7 @@
 /** Asks a person which workspace or app is meant, where the platform's own tool leaves a choice; a script is never asked. */
 
 import { FlowtailError, usageError } from "../base/errors.ts";
-import { words } from "../base/printable.ts";
+import { type Printable, words } from "../base/printable.ts";
 import { listFew } from "../base/problem.ts";
 import type { Settings } from "../config/settings.ts";
 import { mostChoices, type VendorChoice } from "../config/vendor-choice.ts";
@@ -49,13 +49,16 @@ export async function askForWorkspace(
 }
 
 /** What can be answered, in the question and afterwards. */
-function wordsOf({ answers, apps }: VendorChoice): { readonly question: string; readonly offered: string } {
+function wordsOf({ answers, apps }: VendorChoice): {
+  readonly question: Printable;
+  readonly offered: string;
+} {
   if (apps.length === 0)
-    return { question: "Workspace (T… or its domain; empty for none): ", offered: "workspaces" };
+    return { question: words`Workspace (T… or its domain; empty for none): `, offered: "workspaces" };
   if (answers.every((answer) => apps.includes(answer)))
-    return { question: "App (A…; empty for none): ", offered: "apps" };
+    return { question: words`App (A…; empty for none): `, offered: "apps" };
   return {
-    question: "Workspace (T… or its domain) or app (A…; empty for none): ",
+    question: words`Workspace (T… or its domain) or app (A…; empty for none): `,
     offered: "workspaces and apps",
   };
 }

@@ -3,6 +3,7 @@
 import { createInterface } from "node:readline/promises";
 import type { Readable } from "node:stream";
 import { FlowtailError } from "../base/errors.ts";
+import type { Printable } from "../base/printable.ts";
 
 /**
  * What is typed shows on `echo`; whatever must be seen in any case goes to `questions`. The question is asked before anything is waited
@@ -12,7 +13,7 @@ export async function askLine(
   input: Readable,
   echo: NodeJS.WritableStream,
   questions: NodeJS.WritableStream,
-  question: string,
+  question: Printable,
   signal: AbortSignal,
 ): Promise<string> {
   const prompt = createInterface({ input, output: echo, terminal: "isTTY" in input && input.isTTY === true });
@@ -22,7 +23,7 @@ export async function askLine(
     prompt.once("close", leave).once("SIGINT", leave);
   });
   try {
-    return await Promise.race([prompt.question(question, { signal }), left]);
+    return await Promise.race([prompt.question(question.toString(), { signal }), left]);
   } catch (thrown) {
     // The line with the question is not ended yet.
     questions.write("\n");

@@ -24,7 +24,7 @@ export async function chooseBeginning(context: Asking): Promise<Beginning> {
 function askForBeginning(context: Asking) {
   return askAgain(context, async (): Promise<Beginning> => {
     const answer = await context.input.ask(
-      "Nothing is configured yet. Open the [d]emo, with generated data, set up your own [a]pp, or do [n]either? [D/a/n] ",
+      words`Nothing is configured yet. Open the [d]emo, with generated data, set up your own [a]pp, or do [n]either? [D/a/n] `,
       context.signal,
     );
     const word = answer.trim().toLowerCase();

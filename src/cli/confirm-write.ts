@@ -1,7 +1,7 @@
 /** Nothing is changed by surprise: a person sees what will be sent and says yes, a script says it beforehand. */
 
 import { FlowtailError, usageError } from "../base/errors.ts";
-import { lines } from "../base/printable.ts";
+import { lines, words } from "../base/printable.ts";
 import { safeLine } from "../base/terminal-text.ts";
 import { isOfThisRun } from "../config/setting-sources.ts";
 import type { Settings } from "../config/settings.ts";
@@ -58,8 +58,8 @@ export async function confirmWrite(write: PlannedWrite, context: Asking): Promis
   await context.err.write(lines([`${what}:`, ...planned.map((line) => `  ${line}`)]));
   const question =
     guard === undefined
-      ? "Send it? [y/N] "
-      : `The profile "${guard.protectedBy}" protects this place. Type ${guard.nameToType} to send it: `;
+      ? words`Send it? [y/N] `
+      : words`The profile "${guard.protectedBy}" protects this place. Type ${guard.nameToType} to send it: `;
   const asked = context.input.askForConsent(question, context.signal).catch((thrown: unknown) => {
     throw mayBeDone && thrown instanceof FlowtailError ? withLostTry(thrown) : thrown;
   });

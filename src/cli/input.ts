@@ -2,6 +2,7 @@
 
 import { addAbortSignal, type Readable, Writable } from "node:stream";
 import { FlowtailError, usageError } from "../base/errors.ts";
+import { type Printable, words } from "../base/printable.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { readText } from "../files/read-text.ts";
 
@@ -18,11 +19,11 @@ export interface Input {
   /** Standard input is a terminal: where no question is asked, nothing comes from it. */
   readonly isTerminal: boolean;
   /** Asks on stderr and gives the line that is typed; rejects as interrupted on Ctrl-C, Ctrl-D and an abort. */
-  ask(question: string, signal: AbortSignal): Promise<string>;
+  ask(question: Printable, signal: AbortSignal): Promise<string>;
   /** Like ask, for what an answer agrees to: what was typed before the question is left out, which is said. */
-  askForConsent(question: string, signal: AbortSignal): Promise<string>;
+  askForConsent(question: Printable, signal: AbortSignal): Promise<string>;
   /** Like ask, but what is typed does not show. */
-  askSecret(question: string, signal: AbortSignal): Promise<string>;
+  askSecret(question: Printable, signal: AbortSignal): Promise<string>;
 }
 
 /** What agrees to a question: a whole word that says yes. Whatever else is typed, and nothing, refuses. */
@@ -67,9 +68,9 @@ export function streamInput(open: () => Readable, questions: NodeJS.WritableStre
       return askLine(input, questions, questions, question, signal);
     },
     async askSecret(question, signal) {
-      questions.write(question);
+      questions.write(question.toString());
       const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-      const answer = await (await lineAsker())(open(), nowhere, questions, "", signal);
+      const answer = await (await lineAsker())(open(), nowhere, questions, words``, signal);
       questions.write("\n");
       return answer;
     },

@@ -3,6 +3,7 @@
 import { PassThrough, Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { FlowtailError } from "../../src/base/errors.ts";
+import { words } from "../../src/base/printable.ts";
 import { streamInput } from "../../src/cli/input.ts";
 import { until } from "../support/until.ts";
 
@@ -66,16 +67,29 @@ describe("a question", () => {
   it("is asked on the other stream and answered with a line", async () => {
     const input = new PassThrough();
     const questions = new PassThrough();
-    const answer = streamInput(() => input, questions).ask("Send it? ", never);
+    const answer = streamInput(() => input, questions).ask(words`Send it? `, never);
     input.write("yes\nmore\n");
     expect(await answer).toBe("yes");
     expect(String(questions.read())).toContain("Send it? ");
   });
 
+  it.each(["ask", "askForConsent", "askSecret"] as const)(
+    "shows what comes from outside in one line that steers nothing: %s",
+    async (way) => {
+      const { input, questions, streams } = keyboard();
+      const answer = streams[way](words`Trust ${"shop\u001b]52;c;eA==\u0007\u001b[2J\nforged"}? `, never);
+      await until(() => questions.written().includes("?"), "the question");
+      input.write("n\r");
+      await answer;
+      expect(questions.written()).toContain("Trust shop\\e]52;c;eA==\\x07\\e[2J\\nforged? ");
+      expect(questions.written()).not.toMatch(/\u001b\]|\u0007|\nforged/);
+    },
+  );
+
   it("of consent leaves out what was typed before it, and says so", async () => {
     const { input, questions, streams } = keyboard();
     input.write("yes\r");
-    const answer = streams.askForConsent("Send it? ", never);
+    const answer = streams.askForConsent(words`Send it? `, never);
     await until(() => questions.written().includes("Send it? "), "the question");
     expect(questions.written()).toMatch(/^flowtail: what was typed before the question is no answer\n/);
     input.write("no\r");
@@ -84,19 +98,21 @@ describe("a question", () => {
 
   it("of consent says nothing where nothing was typed before, and is left by an earlier Ctrl-C", async () => {
     const { input, questions, streams } = keyboard();
-    const answer = streams.askForConsent("Send it? ", never);
+    const answer = streams.askForConsent(words`Send it? `, never);
     await until(() => questions.written().includes("Send it? "), "the question");
     input.write("yes\r");
     expect(await answer).toBe("yes");
     expect(questions.written()).not.toContain("flowtail:");
     input.write("\u0003");
-    await expect(streams.askForConsent("Send it? ", never)).rejects.toMatchObject({ kind: "interrupted" });
+    await expect(streams.askForConsent(words`Send it? `, never)).rejects.toMatchObject({
+      kind: "interrupted",
+    });
   });
 
   it("of another kind takes what was typed before it", async () => {
     const { input, streams } = keyboard();
     input.write("A1\r");
-    expect(await streams.ask("App: ", never)).toBe("A1");
+    expect(await streams.ask(words`App: `, never)).toBe("A1");
   });
 
   it.each([
@@ -109,7 +125,7 @@ describe("a question", () => {
   ])("ends as interrupted when %s", async (_, leave) => {
     const input = new PassThrough();
     const stop = new AbortController();
-    const answer = streamInput(() => input, nowhere()).ask("Send it? ", stop.signal);
+    const answer = streamInput(() => input, nowhere()).ask(words`Send it? `, stop.signal);
     leave(input, stop);
     await expect(answer).rejects.toMatchObject({ kind: "interrupted" });
   });

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Clock, systemClock } from "../../src/base/clock.ts";
+import type { Printable } from "../../src/base/printable.ts";
 import type { Input } from "../../src/cli/input.ts";
 import { runProgram } from "../../src/cli/main.ts";
 import type { Output } from "../../src/cli/output.ts";
@@ -88,7 +89,8 @@ export function textOutput(columns: number | undefined, append: (text: string) =
 /** What was asked is added to `asked`. */
 export function scriptedInput({ stdin = "", answers = [] }: RunOptions, asked: string[]): Input {
   const left = [...answers];
-  const ask = async (question: string) => {
+  const ask = async (given: Printable) => {
+    const question = given.toString();
     asked.push(question);
     const answer = left.shift();
     if (answer === undefined) throw new Error(`no answer is prepared for: ${question}`);

@@ -1,13 +1,14 @@
 /** Asks a person which app is meant. */
 
 import { usageError } from "../../base/errors.ts";
+import type { Printable } from "../../base/printable.ts";
 import { isIdentifier } from "../../session/identifier.ts";
 import type { Context } from "../context.ts";
 
 /** Undefined where the answer is empty. Throws a usage error for what is no app's identifier; `consequence` is a sentence. */
 export async function askForApp(
   { input, signal }: Pick<Context, "input" | "signal">,
-  question: string,
+  question: Printable,
   consequence: string,
 ): Promise<string | undefined> {
   const answer = (await input.ask(question, signal)).trim();

@@ -1,6 +1,7 @@
 /** A token from where no process list shows it: a hidden prompt, or standard input. */
 
 import { usageError } from "../../base/errors.ts";
+import { words } from "../../base/printable.ts";
 import { listWords } from "../../base/problem.ts";
 import { kindOfToken, readToken, type StoredKind, storedKinds } from "../../session/add-token.ts";
 import type { Context } from "../context.ts";
@@ -15,7 +16,7 @@ export async function askForToken({ interactive, input, signal }: Context): Prom
       "Leave both on the terminal, or pipe the token in: `… | flowtail auth add`.",
     );
   const text = interactive
-    ? await input.askSecret("Token (it does not show): ", signal)
+    ? await input.askSecret(words`Token (it does not show): `, signal)
     : await input.readAll(16 * 1024, signal);
   return readToken(text);
 }
@@ -32,7 +33,7 @@ export async function kindOf(
   if (kind) return kind;
   if (context.interactive) {
     const answer = await context.input.ask(
-      `What kind of token is it (${listWords(storedKinds)})? `,
+      words`What kind of token is it (${listWords(storedKinds)})? `,
       context.signal,
     );
     const said = oneOf("The kind", answer.trim() || undefined, storedKinds);

@@ -53,7 +53,7 @@ export async function chosenApp(
   return askAgain(
     context,
     async () => {
-      const answer = await askForApp(context, "App (A…; empty for none): ", "Nothing was stored.");
+      const answer = await askForApp(context, words`App (A…; empty for none): `, "Nothing was stored.");
       return tried({ appId: answer, teamId }, "your answer");
     },
     "usage",

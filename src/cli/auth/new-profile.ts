@@ -109,7 +109,7 @@ async function askForAddress(context: Context, unused: string | undefined): Prom
   if (!interactive) return undefined;
   if (unused !== undefined) await notices.remark(words`${unused}. ${trustFirst}`);
   return askAgain(context, async () => {
-    const answer = await input.ask(`Address of the platform [${liveAddress}]: `, signal);
+    const answer = await input.ask(words`Address of the platform [${liveAddress}]: `, signal);
     const address = answer.trim() || liveAddress;
     checkAddress(address, "baseUrl");
     return address;

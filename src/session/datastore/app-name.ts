@@ -2,6 +2,7 @@
 
 import { FlowtailError } from "../../base/errors.ts";
 import { ownValue } from "../../base/json.ts";
+import { safeLine } from "../../base/terminal-text.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Connection } from "../connect.ts";
 import { type WriteGuard, writeGuard } from "../protection.ts";
@@ -16,7 +17,7 @@ export async function appGuard(
   return guard && { ...guard, nameToType: await appName(connection, guard.protectedBy, signal) };
 }
 
-/** The name the platform gives for the token in use, else the app's id, else that of the profile which protects the app. */
+/** The name the platform gives for the token in use, where a person can type it, else the app's id, else that of the profile which protects the app. */
 export async function appName(
   { client, appId }: Connection,
   protectedBy: string,
@@ -26,7 +27,7 @@ export async function appName(
     const answer = await client.call("auth.test", {}, { signal });
     const name = ownValue(answer, "app_name");
     const sameApp = appId === undefined || ownValue(answer, "app_id") === appId;
-    if (typeof name === "string" && name !== "" && sameApp) return name;
+    if (typeof name === "string" && isTypable(name.trim()) && sameApp) return name.trim();
   } catch (thrown) {
     signal.throwIfAborted();
     // A token that may not ask who it is can still be asked for by the app's id.
@@ -34,3 +35,11 @@ export async function appName(
   }
   return appId ?? protectedBy;
 }
+
+/** What is longer, or shows otherwise than it is written, can be read and typed by no one. */
+function isTypable(name: string): boolean {
+  return name !== "" && name.length <= longestName && safeLine(name) === name;
+}
+
+/** Far more than a name has (assumption). */
+const longestName = 80;
