@@ -26,6 +26,24 @@ it.each(pages)("%s names files that there are", (page) => {
   expect(missing).toEqual([]);
 });
 
+/** `file.ts` (`name`), `name` (`file.ts`) and `name` in `file.ts`: each a value and its file. */
+const beside = [
+  /`(?<path>[\w./-]+\.tsx?)` \(`(?<name>[A-Za-z]\w+)`\)/g,
+  /`(?<name>[A-Za-z]\w+)` (?:\(|in )`(?<path>[\w./-]+\.tsx?)`/g,
+];
+
+it.each(pages)("%s names values beside files that have them", (page) => {
+  const text = readFileSync(join(root, page), "utf8").replace(/\s+/g, " ");
+  const missing = beside
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .filter(({ groups: { path = "", name = "" } = {} }) => {
+      const file = beginnings(page).map((from) => join(from, path));
+      const found = file.find((each) => existsSync(each));
+      return found === undefined || !new RegExp(`\\b${name}\\b`).test(readFileSync(found, "utf8"));
+    });
+  expect(missing.map(([words]) => words)).toEqual([]);
+});
+
 /** Who installed the package reads the pages without the repository. */
 it.each(pages)("%s has links to what the package holds alone", (page) => {
   const { files } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
