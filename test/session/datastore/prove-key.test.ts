@@ -50,6 +50,13 @@ describe("the key of a new item", () => {
     await expect(plan("value", { value: "new" })).rejects.toMatchObject(other);
   });
 
+  it("is asked of three stored items at most", async () => {
+    await place.fill(["a", "b", "c", "d", "e"].map((id) => ({ id, value: id })));
+    await plan("id", { id: "new" });
+    // The item itself, the page, and three of it.
+    expect(asked()).toBe(5);
+  });
+
   it.each([
     ["has no such attribute", [{ id: "a" }]],
     [
