@@ -8,7 +8,7 @@ import { summarizeRecord } from "../summary.ts";
 import type { EventOutcome } from "../view.ts";
 
 /** In the order in which the parts of a run happen, the cause before its effect. */
-export const runEventKinds = [
+const runEventKinds = [
   "trigger",
   "workflow-start",
   "step-start",
