@@ -22,13 +22,10 @@ export interface OtherValue {
 export function notTaken(method: string, others: readonly OtherValue[]): FlowtailError | undefined {
   const untaken = others.filter(({ isKept }) => !isKept);
   if (untaken.length === 0) return undefined;
-  const shown = untaken.slice(0, mostShown);
-  const left = untaken.length - shown.length;
-  const said = [...shown.map(line), ...(left > 0 ? [`and ${left} more`] : [])].join("; ");
   return new FlowtailError(
     "partial",
     "write_not_taken",
-    `The platform answered ${method} with success, and shows what was not written: ${said}.`,
+    `The platform answered ${method} with success, and shows what was not written: ${said(untaken)}.`,
     {
       remedy: "Do not count on this write: look at what is stored, and send it again.",
       details: {
@@ -38,12 +35,16 @@ export function notTaken(method: string, others: readonly OtherValue[]): Flowtai
   );
 }
 
-/** What the platform made of the rest, a line each. */
+/** What the platform made of the rest, in one sentence; none where it made nothing of it. */
 export function keptLines(others: readonly OtherValue[]): readonly string[] {
-  return others
-    .filter(({ isKept }) => isKept)
-    .slice(0, mostShown)
-    .map((other) => `The platform keeps its own: ${line(other)}.`);
+  const kept = others.filter(({ isKept }) => isKept);
+  return kept.length === 0 ? [] : [`The platform keeps its own: ${said(kept)}.`];
+}
+
+function said(others: readonly OtherValue[]): string {
+  const shown = others.slice(0, mostShown);
+  const left = others.length - shown.length;
+  return [...shown.map(line), ...(left > 0 ? [`and ${left} more`] : [])].join("; ");
 }
 
 function line({ path, wanted, is }: OtherValue): string {

@@ -81,6 +81,96 @@ describe("a write whose answer shows that it did not take", () => {
   });
 });
 
+const crew = { displayName: "Crew", members: [{ value: "U0001" }] };
+const put = { userName: "u2", emails: [{ value: "a@x.example" }] };
+const opened = (...Operations: object[]) => JSON.stringify({ ...patchOp, Operations });
+const rest = (body: object) => ["--json", JSON.stringify(body)];
+const change = (...words: string[]) => ["users", "patch", "U0002", ...words];
+const replaced = (body: object) => ["users", "replace", "U0002", ...rest(body)];
+const off = { op: "replace", path: "active", value: false };
+
+/** The words of a command, what is stored before, what the write is answered, and how it ends. */
+const ends: readonly (readonly [words: readonly string[], was: object, is: object, code: number])[] = [
+  // The same accepted write again: what it was formed to stands there already.
+  [change("title=Director of all that is long"), { title: "Director of all" }, {}, 0],
+  [change("userName=ada.l@x.example"), { userName: "ada.l2" }, {}, 0],
+  [change("photos=https://x.example/p.png"), { photos: [{ value: "https://cdn.example/1" }] }, {}, 0],
+  [change("phoneNumbers=555 0100"), { phoneNumbers: [{ value: "5550100" }] }, {}, 0],
+  [change("timezone=Asia/Calcutta"), { timezone: "Asia/Kolkata" }, {}, 0],
+  [change("locale=en"), { locale: "en-US" }, {}, 0],
+  [change("timezone="), { timezone: "UTC" }, {}, 0],
+  [
+    change('roles:=[{"value":"Boss"},{"value":"X"}]'),
+    { roles: [{ value: "Boss", primary: false }] },
+    {
+      roles: [
+        { value: "Boss", primary: false },
+        { value: "X", primary: false },
+      ],
+    },
+    0,
+  ],
+  [
+    replaced({ ...put, name: { givenName: "Ada" }, title: "New" }),
+    { name: { givenName: "Ada", familyName: "L" } },
+    { title: "New" },
+    0,
+  ],
+  [change("photos=https://x.example/p.png"), {}, { photos: [] }, 0],
+  [change("title=R&D"), {}, { title: "R&amp;D" }, 0],
+  [change("title=New"), {}, {}, 5],
+  [replaced({ ...put, title: null }), {}, {}, 5],
+  [replaced({ ...put, roles: [] }), { roles: [{ value: "Boss" }] }, { title: undefined }, 0],
+  [replaced(put), {}, {}, 0],
+  [["groups", "replace", "S1", ...rest({ displayName: "Crew", members: [] })], crew, crew, 5],
+  [["groups", "replace", "S1", ...rest({ displayName: "Crew" })], crew, crew, 0],
+  [["groups", "patch", "S1", "displayName=R&D Crew"], crew, { displayName: "R_D Crew" }, 0],
+];
+
+/** Only version 2.0 has operations. */
+const operationEnds: readonly (readonly [operations: readonly object[], code: number])[] = [
+  [[off, { op: "remove", path: "title" }], 5],
+  [[off, { op: "replace", path: "name.givenName", value: "X" }], 5],
+  [
+    [
+      { op: "replace", value: { active: false } },
+      { op: "replace", path: "emails", value: [] },
+    ],
+    5,
+  ],
+  [[{ op: "Replace", path: "active", value: "False" }], 5],
+  [[off, { op: "replace", path: "active", value: true }], 0],
+  [[off, { op: "remove", path: "active" }], 0],
+];
+
+describe("how a write ends", () => {
+  it.each(["1", "2"].flatMap((version) => ends.map((end) => [version, ...end] as const)))(
+    "by version %s: %j",
+    async (version, words, was, is, code) => {
+      await using server = await misbehavingServer();
+      const stored = words[0] === "groups" ? { id: "S1", ...was } : { ...user, ...was };
+      server.script(json(stored), json({ ...stored, ...is }));
+      const ended = await run(["scim", ...words, "--yes", "--scim-version", version], server);
+      expect([ended.code, ended.stderr]).toEqual([code, expect.any(String)]);
+    },
+  );
+
+  it.each(operationEnds)("by operations: %j", async (operations, code) => {
+    await using server = await misbehavingServer();
+    server.always(json(user));
+    const ended = await run(["scim", ...change("--json", opened(...operations)), "--yes"], server);
+    expect([ended.code, ended.stderr]).toEqual([code, expect.any(String)]);
+  });
+
+  it("by words that come after the operations", async () => {
+    await using server = await misbehavingServer();
+    server.script(json(user), json({ ...user, active: false }));
+    const on = opened({ op: "replace", path: "active", value: true });
+    const { code } = await run(["scim", ...change("--json", on, "active=false"), "--yes"], server);
+    expect(code).toBe(0);
+  });
+});
+
 function run(words: readonly string[], { url }: { readonly url: string }) {
   return runFlowtail([...words], {
     env: {

@@ -29,6 +29,12 @@ export function isCleared(value: Json | undefined): boolean {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 
+/** Also as a text, which some clients and platforms write; undefined for what is neither true nor false. */
+export function booleanOf(value: unknown): boolean | undefined {
+  const text = String(value).toLowerCase();
+  return text === "true" || text === "false" ? text === "true" : undefined;
+}
+
 /** The attribute or part that is named; case does not matter (RFC 7643, 2.1). */
 export function attributeNamed(
   attributes: readonly ScimAttribute[],

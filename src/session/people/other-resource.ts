@@ -1,15 +1,16 @@
 /**
- * A user or group as a write's answer shows it, held against what was written. The platform forms some values, so only two things prove
- * that a write did not take: what was before still stands there, or another value where the document leaves no room for one.
+ * A user or group as a write's answer shows it, held against what was written. A platform may form almost every value, and forms it to the
+ * same again: few answers prove that a write did not take, and the rest that differs is only said.
  */
 
 import { isIsoDateTime, parseIsoUs } from "../../base/iso-time.ts";
 import { isJsonObject, type Json, type JsonObject, ownValue } from "../../base/json.ts";
 import type { ScimAttribute } from "../../catalog/scim/attribute.ts";
+import { scimLimits } from "../../catalog/scim/limits.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { OtherValue } from "../other-values.ts";
 import { attributesOf } from "./assignment.ts";
-import { isCleared } from "./kept-value.ts";
+import { booleanOf, isCleared } from "./kept-value.ts";
 import { writableValues } from "./preview.ts";
 
 export interface WrittenResource {
@@ -26,13 +27,13 @@ export function otherResource(written: WrittenResource, answered: JsonObject): r
   const { kind, was, wanted, named } = written;
   const shown = writableValues(answered, kind);
   return attributesOf(kind).flatMap((attribute) => {
-    const { name, patchable = true } = attribute;
+    const { name } = attribute;
     const values = { was: was[name], wanted: wanted[name], is: ownValue(shown, name) as Json | undefined };
-    const others = othersOf(attribute, name, values);
-    if (named.includes(name))
-      return others.map((other) => ({ ...other, isKept: other.isKept || !patchable }));
+    const isNamed = named.includes(name);
     // What follows from another attribute is not worked out for certain.
-    return values.wanted === undefined ? others.map((other) => ({ ...other, isKept: true })) : [];
+    if (!isNamed && !isEmpty(values.wanted)) return [];
+    const isProof = isNamed ? proofOf(name, values) : () => false;
+    return othersOf(attribute, name, values).map((other) => ({ ...other, isKept: !isProof(other) }));
   });
 }
 
@@ -42,84 +43,80 @@ interface Values {
   readonly is: Json | undefined;
 }
 
-function othersOf(attribute: ScimAttribute, path: string, values: Values): readonly OtherValue[] {
-  const { mutability, multiValued, subAttributes } = attribute;
-  const { was, wanted, is } = values;
-  if (mutability !== undefined || is === undefined || is === null) return [];
-  if (JSON.stringify(was) === JSON.stringify(wanted)) return [];
-  if (multiValued) return otherItems(attribute, path, values);
-  if (!subAttributes) return otherValue(attribute, path, values);
-  return subAttributes.flatMap((part) =>
-    othersOf(
-      part,
-      `${path}.${part.name}`,
-      partsOf(values, (value) => ownValue(value, part.name)),
-    ),
+type Differing = Omit<OtherValue, "isKept">;
+
+/** Which of what differs proves that the write did not take (assumption). */
+function proofOf(name: string, { was, wanted, is }: Values): (other: Differing) => boolean {
+  if (name === "active") return () => booleanOf(is) === !wanted;
+  // By their identifiers; of a member that was there, nothing else is compared.
+  if (name === "members") return () => true;
+  if (!keptAsWritten.includes(name)) return () => false;
+  const isStale = is === was && String(was).toLowerCase() !== String(wanted).toLowerCase();
+  return () => isStale && (isCleared(wanted) || isPlain(wanted));
+}
+
+/** Updates that the document names without any form of the platform's (2.5, PATCH rule 6). */
+const keptAsWritten: readonly string[] = ["title", "userType"];
+
+/** Nothing in it that a platform forms, and no longer than the shortest text that one cuts. */
+function isPlain(value: Json | undefined): boolean {
+  const text = String(value);
+  return (
+    text.length <= scimLimits.userNameCharacters && /^[A-Za-z][A-Za-z0-9]*(?: [A-Za-z0-9]+)*$/.test(text)
   );
 }
 
-function partsOf(values: Values, part: (value: unknown) => unknown): Values {
-  const [was, wanted, is] = [values.was, values.wanted, values.is].map(part) as (Json | undefined)[];
+function isEmpty(value: Json | undefined): boolean {
+  return isCleared(value) || (Array.isArray(value) && value.length === 0);
+}
+
+function othersOf(attribute: ScimAttribute, path: string, values: Values): readonly Differing[] {
+  const { mutability, multiValued, name, subAttributes } = attribute;
+  const { was, wanted, is } = values;
+  if (mutability !== undefined || is === undefined || is === null) return [];
+  // Whether an account is active is asked for anew by each write that names it.
+  const isAnew = name === "active" && wanted !== undefined;
+  if (!isAnew && JSON.stringify(was) === JSON.stringify(wanted)) return [];
+  if (multiValued) return otherItems(attribute, path, values);
+  if (!subAttributes) return otherValue(path, wanted, is);
+  return subAttributes.flatMap((part) => othersOf(part, `${path}.${part.name}`, partsOf(values, part.name)));
+}
+
+function partsOf(values: Values, name: string): Values {
+  const [was, wanted, is] = [values.was, values.wanted, values.is].map(
+    (value) => ownValue(value, name) as Json | undefined,
+  );
   return { was, wanted, is };
 }
 
-function otherValue(attribute: ScimAttribute, path: string, { was, wanted, is }: Values): OtherValue[] {
-  if (isCleared(wanted)) {
-    // Some attributes have a value of the platform's where none was given.
-    return isCleared(is) ? [] : [{ path, wanted: undefined, is, isKept: String(is) !== String(was) }];
-  }
-  if (textOf(wanted) === textOf(is)) return [];
-  const isStale = String(is) === String(was);
-  const isKept = isAlike(wanted, is) || (!isStale && (isFormed(attribute) || isBeginning(wanted, is)));
-  return [{ path, wanted, is, isKept }];
+function otherValue(path: string, wanted: Json | undefined, is: Json): readonly Differing[] {
+  if (isCleared(wanted)) return isCleared(is) ? [] : [{ path, wanted: undefined, is }];
+  return textOf(wanted) === textOf(is) ? [] : [{ path, wanted, is }];
 }
 
 /** One instant may be written in several ways, and what is true or false as a text. */
 function textOf(value: Json | undefined): string {
-  const text = String(value);
+  const text = String(booleanOf(value) ?? value);
   return isIsoDateTime(text) ? String(parseIsoUs(text)) : text;
 }
 
-/** Case, signs and white space are what a platform forms first. */
-function isAlike(wanted: Json | undefined, is: Json | undefined): boolean {
-  const plain = (value: unknown) =>
-    String(value)
-      .toLowerCase()
-      .replace(/[\s_-]+/g, "");
-  return typeof is === "string" && plain(wanted) === plain(is);
-}
-
-function isBeginning(wanted: Json | undefined, is: Json | undefined): boolean {
-  return typeof is === "string" && is !== "" && String(wanted).startsWith(is);
-}
-
-/** Names and addresses become what the platform takes, languages and time zones one of those it knows (assumption). */
-function isFormed({ name, format = "text" }: ScimAttribute): boolean {
-  return format !== "text" || ["timezone", "locale", "preferredLanguage"].includes(name);
-}
-
-/** By their values; other parts count where an item that was there was to have another one. */
-function otherItems(attribute: ScimAttribute, path: string, values: Values): readonly OtherValue[] {
+/** By their values. */
+function otherItems(attribute: ScimAttribute, path: string, values: Values): readonly Differing[] {
   const [was, wanted, is] = [values.was, values.wanted, values.is].map(byValue);
   const parts = attribute.subAttributes ?? [];
   if (!was || !wanted || !is || !parts.some(({ name }) => name === "value")) return otherList(path, values);
-  const isStale = was.size === is.size && [...was.keys()].every((key) => is.has(key));
-  const mayForm = !isStale && attribute.name !== "members" && attribute.name !== "emails";
   const missing = [...wanted].filter(([key]) => !was.has(key) && !is.has(key));
   const left = [...was].filter(([key]) => !wanted.has(key) && is.has(key));
   const changed = [...wanted].filter(([key]) => was.has(key) && is.has(key));
   return [
-    ...missing.map(([, item]) => ({ path, wanted: item, is: undefined, isKept: mayForm })),
-    ...left.map(([, item]) => ({ path, wanted: undefined, is: item, isKept: false })),
-    ...changed.flatMap(([key]) =>
+    ...missing.map(([, item]) => ({ path, wanted: item, is: undefined })),
+    ...left.map(([, item]) => ({ path, wanted: undefined, is: item })),
+    ...changed.flatMap(([key, item]) =>
       parts.flatMap((part) => {
-        const of = (items: Items) => ownValue(items.get(key), part.name) as Json | undefined;
-        const here = { was: of(was), wanted: of(wanted), is: of(is) };
-        return othersOf(
-          part,
-          `${path}[${JSON.stringify(ownValue(wanted.get(key), "value"))}].${part.name}`,
-          here,
-        );
+        const here = partsOf({ was: was.get(key), wanted: item, is: is.get(key) }, part.name);
+        // An item that leaves a part out says nothing of it, and what is not so is false (RFC 7643, 2.2).
+        if (isCleared(here.wanted) || here.wanted === false) return [];
+        return othersOf(part, `${path}[${JSON.stringify(ownValue(item, "value"))}].${part.name}`, here);
       }),
     ),
   ];
@@ -136,7 +133,6 @@ function byValue(list: Json | undefined): Items | undefined {
 }
 
 /** Items without a value of their own, such as postal addresses: only a list that is as before says something. */
-function otherList(path: string, { was, wanted, is }: Values): readonly OtherValue[] {
-  const isStale = JSON.stringify(is) === JSON.stringify(was);
-  return isStale ? [{ path, wanted, is, isKept: false }] : [];
+function otherList(path: string, { was, wanted, is }: Values): readonly Differing[] {
+  return JSON.stringify(is) === JSON.stringify(was) ? [{ path, wanted, is }] : [];
 }

@@ -84,7 +84,7 @@ export function planCreate(
     changes,
     changesAnything: true,
     meaning: [...passedOver(kind, read.unknown), ...notes],
-    written: { kind, was: {}, wanted: values, named: Object.keys(read.values) },
+    written: { kind, was: {}, wanted: values, named: read.named },
     unchecked: newMembers({}, values),
   };
   // A name that is taken meanwhile is refused by the platform itself.
@@ -131,7 +131,7 @@ function patchFacts(address: PeopleAddress, { json, assignments }: Written, befo
   const isMerge = sent === undefined;
   // A PATCH of 2.0 has one operation or more; none is left of words that change nothing.
   const isIdle = operations === undefined && sent?.length === 0;
-  const read = isMerge ? readBody(kind, body, "patch", now) : { values: {}, unknown: [] };
+  const read = isMerge ? readBody(kind, body, "patch", now) : { values: {}, named: [], unknown: [] };
   refuseClearedType(read.values["guest"]);
   const after = isMerge ? afterMerge(now, read.values, kind) : afterAssignments(now, patched);
   const { values, notes } = settle(kind, after, now);
@@ -153,9 +153,14 @@ function patchFacts(address: PeopleAddress, { json, assignments }: Written, befo
       ...followingName(changes, namesDisplayName),
     ],
     written: {
-      ...{ kind, was: now, wanted: plain.length > 0 ? afterAssignments(values, plain) : values },
+      // Words come after the operations of the JSON.
+      ...{
+        kind,
+        was: now,
+        wanted: plain.length > 0 ? afterAssignments(now, [...plain, ...patched]) : values,
+      },
       named: [
-        ...Object.keys(read.values),
+        ...read.named,
         ...[...effective, ...plain].map(({ path: [{ mirrors, name }] }) => mirrors ?? name),
       ],
     },
@@ -186,7 +191,7 @@ export function planReplace(
       changes,
       changesAnything: changes.length > 0,
       meaning: [...stateMeaning(kind, changes), ...passedOver(kind, read.unknown), ...notes],
-      written: { kind, was: now, wanted: values, named: Object.keys(read.values) },
+      written: { kind, was: now, wanted: values, named: read.named },
       unchecked: newMembers(now, values),
     };
   };

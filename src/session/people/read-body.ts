@@ -22,6 +22,8 @@ export type WriteMode = "write" | "patch";
 export interface ReadBody {
   /** Under the catalogue's names, extensions under their short ones; in a patch null clears. */
   readonly values: JsonObject;
+  /** The attributes that the body names, also to clear them. */
+  readonly named: readonly string[];
   /** Names that are no attribute: the platform passes them over. */
   readonly unknown: readonly string[];
 }
@@ -46,7 +48,8 @@ export function readBody(
     values[name] = isAsBefore ? value : keptValue(attribute, value, rulesOf(kind));
     if (mode === "write") refuseWithoutParts(attribute, values[name]);
   }
-  return { values: inOneName(kind, mode, values), unknown };
+  const kept = inOneName(kind, mode, values);
+  return { values: mode === "write" ? withoutNulls(kept) : kept, named: Object.keys(kept), unknown };
 }
 
 /** Passed over it would bring in what it says to delete. */
@@ -116,7 +119,7 @@ function inOneName(kind: PeopleKind, mode: WriteMode, read: JsonObject): JsonObj
     if (mode === "write" && isCleared(values[name])) throw missingValue(name);
     if (values[name] === null) throw refuseValue(name, "must not be empty", `Write ${name}=VALUE.`);
   }
-  return mode === "write" ? withoutNulls(values) : values;
+  return values;
 }
 
 /** Names that are no attribute anywhere and must not be taken for one. */
