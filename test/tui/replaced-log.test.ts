@@ -55,6 +55,10 @@ it.each([
   ["5", ["/", "auth", "\r"]],
   ["6", ["/", "action=app_installed", "\r"]],
   ["7", ["]", "/", "name~team", "\r"]],
+  ["2", ["/", "failed"]],
+  ["7", ["/", "active eq false"]],
+  ["3", ["\r", "/", 'status = "open" and days']],
+  ["4", ["/", "off", "\r", "\r"]],
 ] as const)("pane %s is shown as it was after %j", async (pane, keys) => {
   const { screenBefore, screen } = await afterwards([pane, ...keys]);
   expect(screen).toContain(why);
@@ -162,6 +166,14 @@ it("words about a person are gone, which is said", async () => {
     `${why}. Gone in People: The change that was typed is not made`,
   );
   expect(screen).toContain("[7 People]");
+});
+
+it("what is typed for a person that is gone goes into a line, and not to the keys", async () => {
+  const { ui } = await afterwards(["7", "\r", "e", "title=Lea"]);
+  const screen = await ui.press("q", "d");
+  expect(screen).toMatch(/was typed .*tle=Leaqd/);
+  expect(screen).toContain("nothing is done with it: Esc closes it");
+  expect(await ui.press("\r")).not.toContain("was typed");
 });
 
 it("a question that waits for a yes is gone, which is said", async () => {

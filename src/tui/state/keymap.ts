@@ -100,6 +100,7 @@ const dialogContexts: Readonly<Record<Dialog["kind"], readonly KeyContext[]>> = 
   palette: ["picker", "line", "always"],
   views: ["picker", "line", "always"],
   "save-view": ["naming", "line", "always"],
+  gone: ["gone", "line", "always"],
   terms: ["terms", "always"],
   columns: ["columns", "always"],
   values: ["values", "always"],

@@ -40,6 +40,7 @@ function isTyped(context: Binding["context"]): boolean {
     context === "suggestions" ||
     context === "picker" ||
     context === "naming" ||
+    context === "gone" ||
     context === "finding" ||
     context === "change-name"
   );

@@ -3,7 +3,7 @@
 import { carryOver } from "./carry-over.ts";
 import type { ChangeNameAction } from "./change/keymap.ts";
 import { asChangeText, scrollChange } from "./change/text.ts";
-import { actOnDialog, typingInDialog } from "./dialog/act.ts";
+import { actOnDialog } from "./dialog/act.ts";
 import { carryOut } from "./dialog/carry-out.ts";
 import type { Choice } from "./dialog/choice.ts";
 import type { DialogAction } from "./dialog/keymap.ts";
@@ -23,16 +23,16 @@ import { point } from "./mouse/point.ts";
 import { valuesCounted } from "./narrowing/offer.ts";
 import type { Narrowing } from "./narrowing/value.ts";
 import { paneNamed, panes } from "./panes/all.ts";
-import type { Typing } from "./panes/pane.ts";
 import { goBack, openPane, type Updated, withVisits } from "./places.ts";
 import { takeNotes } from "./platform-notes.ts";
 import { actOnProgram } from "./program-keys.ts";
 import { viewsChanged } from "./saved-views.ts";
 import type { FindingAction, SearchAction } from "./search/keymap.ts";
-import { actOnSearch, typingWords } from "./search/search.ts";
+import { actOnSearch } from "./search/search.ts";
 import { searchedIn } from "./search/searched-in.ts";
 import { say, step } from "./step.ts";
 import type { Thing } from "./thing.ts";
+import { typingIn } from "./typing-in.ts";
 import { neverSilent } from "./unchanged.ts";
 
 export function update(model: Model, message: Message): Updated {
@@ -114,6 +114,7 @@ function perform(model: Model, binding: Binding): Step {
       return typingIn(model)?.act(binding.action as LineAction) ?? step(model);
     case "picker":
     case "naming":
+    case "gone":
     case "terms":
     case "values":
     case "columns":
@@ -147,17 +148,6 @@ function doChosen(model: Model, choice: Choice): Step {
 /** The pane whose value was chosen adds it to its filter. */
 function narrow(model: Model, narrowing: Narrowing): Step {
   return paneNamed(model.pane).narrow?.(model, narrowing) ?? say(model, "This list has no filter");
-}
-
-/** The line being typed: in a dialog, in the help or in the pane. */
-function typingIn(model: Model): Typing | undefined {
-  const { dialog } = model;
-  if (dialog?.kind === "find") {
-    const searched = searchedIn(model);
-    return searched && typingWords(model, searched, dialog);
-  }
-  if (dialog) return typingInDialog(model, dialog);
-  return model.help ? undefined : paneNamed(model.pane).typing?.(model);
 }
 
 function search(model: Model, action: SearchAction | FindingAction): Step {

@@ -57,7 +57,9 @@ function bare(model: Model): Model {
 
 /** A motion at an end, a line that is typed, and the pane that is open already. */
 function isExpected({ group, context, action }: Binding): boolean {
-  const isTyped = ["line", "suggestions", "picker", "naming", "finding", "change-name"].includes(context);
+  const isTyped = ["line", "suggestions", "picker", "naming", "gone", "finding", "change-name"].includes(
+    context,
+  );
   const name = `${context}.${action}`;
   return group === "Move" || isTyped || name.startsWith("pane.open-");
 }

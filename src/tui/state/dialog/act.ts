@@ -35,6 +35,8 @@ export function actOnDialog(model: Model, dialog: ActedDialog, action: DialogAct
       return actOnPicker(model, dialog, action, use.carryOut);
     case "save-view":
       return saveView(model, dialog);
+    case "gone":
+      return step(model);
     case "terms":
       return actOnTerms(model, dialog, action);
     case "values":
@@ -51,8 +53,10 @@ export function typingInDialog(model: Model, dialog: ActedDialog): Typing | unde
   if (!("line" in dialog)) return undefined;
   const ignore = () => step(model);
   return typingInLine(dialog.line, {
-    changed: (line) =>
-      dialog.kind === "save-view" ? rename(model, line) : step(narrow(model, dialog, line)),
+    changed(line) {
+      if (dialog.kind === "gone") return step({ ...model, dialog: { ...dialog, line } });
+      return dialog.kind === "save-view" ? rename(model, line) : step(narrow(model, dialog, line));
+    },
     // The dialog's own keys accept or close the line.
     accept: ignore,
     cancel: ignore,

@@ -17,6 +17,10 @@ const namingBindings = keysIn("naming", {
   close: program("esc", "Save nothing", footer("cancel", 2)),
 });
 
+const goneBindings = keysIn("gone", {
+  close: program("esc enter", "Let go of the line that was typed over the log before", footer("close", 1)),
+});
+
 const termBindings = keysIn("terms", {
   "toggle-term": filter("space enter", "Switch the term off, or on", footer("off/on", 1)),
   "remove-term": filter("- d delete", "Take the term away", footer("remove", 2)),
@@ -54,6 +58,7 @@ const commandBindings = keysIn("command", {
 export const dialogBindings = [
   ...pickerBindings,
   ...namingBindings,
+  ...goneBindings,
   ...termBindings,
   ...valueBindings,
   ...columnBindings,

@@ -14,7 +14,7 @@ const mostChoices = 14;
 /** Lines of the dialog with the rule above them; the pane keeps a few lines. */
 export function dialogRows(model: Model, dialog: Dialog): number {
   if (dialog.kind === "find") return findRows;
-  if (dialog.kind === "save-view") return 3;
+  if (dialog.kind === "save-view" || dialog.kind === "gone") return 3;
   if (dialog.kind === "command") {
     const { head, lines, count } = commandPart(model, dialog);
     return 1 + head.length + lines.length + (lines.length < count ? 1 : 0);
@@ -42,7 +42,7 @@ function lengthOf(
 
 /** Where the lines of a dialog's list stand, among the dialog's lines with the rule above them; undefined where it has no list. */
 export function choicesShown(model: Model, dialog: Dialog): ChoicesShown | undefined {
-  if (dialog.kind === "find" || dialog.kind === "save-view" || dialog.kind === "command") return undefined;
+  if (!("cursor" in dialog)) return undefined;
   const rows = choiceRows(model, dialog.kind);
   const { cursor } = dialog;
   const top = dialog.kind === "terms" ? topTerm(cursor, rows) : dialog.top;

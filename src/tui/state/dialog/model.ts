@@ -8,7 +8,15 @@ import type { ListColumns } from "../table/list-columns.ts";
 import type { Thing } from "../thing.ts";
 import type { Choice } from "./choice.ts";
 
-export type Dialog = Picker | ViewNaming | TermList | ValueList | ColumnList | ShownCommand | WordSearch;
+export type Dialog =
+  | Picker
+  | ViewNaming
+  | GoneLine
+  | TermList
+  | ValueList
+  | ColumnList
+  | ShownCommand
+  | WordSearch;
 
 /** A list to choose from, narrowed by what is typed: every action, or the saved views. */
 export type Picker = Palette | ViewList;
@@ -33,6 +41,14 @@ export interface ViewNaming {
   readonly line: EditedLine;
   /** The file that would be replaced; a second Enter replaces it. */
   readonly exists: string | undefined;
+}
+
+/** A line that was open over the log before and is none of this one: what is typed goes on into it, and not to the keys. */
+export interface GoneLine {
+  readonly kind: "gone";
+  readonly line: EditedLine;
+  /** Where it was open: `People`. */
+  readonly place: string;
 }
 
 /** The terms of the filter, to be switched off and on. */

@@ -9,7 +9,8 @@ import { choiceRows } from "./layout.ts";
 
 export function settleDialog(model: Model): Model {
   const { dialog } = model;
-  if (!dialog || dialog.kind === "save-view" || dialog.kind === "find") return model;
+  if (!dialog || dialog.kind === "save-view" || dialog.kind === "gone" || dialog.kind === "find")
+    return model;
   if (dialog.kind === "command") return settleCommand(model, dialog);
   if (dialog.kind === "terms") {
     const last = Math.max(0, chipsOfFilter(model.activity.filter).length - 1);

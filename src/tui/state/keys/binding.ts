@@ -5,7 +5,7 @@ import type { Key } from "./key.ts";
 /**
  * Where a key holds: `always` also while a line is typed; `pane` in every pane; `detail` while a detail is being read;
  * `record` while the detail is a record's, `facts` while it is not; `line` while a line is typed; `suggestions` where it
- * has a history and proposals; `help` while the help is open; `picker`, `naming`, `terms`, `values` and `command` in a dialog. The
+ * has a history and proposals; `help` while the help is open; `picker`, `naming`, `gone`, `terms`, `values` and `command` in a dialog. The
  * others belong to a pane and stand in its stacks of contexts.
  */
 export type KeyContext = string;

@@ -122,5 +122,6 @@ const typingContexts: ReadonlySet<KeyContext> = new Set([
   "suggestions",
   "picker",
   "naming",
+  "gone",
   "change-name",
 ]);

@@ -6,12 +6,16 @@ import { type EditedLine, insertText } from "./editor.ts";
 import type { LineAction } from "./keymap.ts";
 
 export interface LineKeys<Step> {
+  /** What stands in it. */
+  readonly line: EditedLine;
   /** Whether there are proposals. */
   readonly hasProposals: boolean;
   /** Whether there is a history. */
   readonly hasHistory: boolean;
   type(key: Key): Step;
   paste(text: string): Step;
+  /** Puts this in the place of what stands in it. */
+  write(line: EditedLine): Step;
   act(action: LineAction): Step;
 }
 
@@ -29,6 +33,7 @@ export interface LineUse<Step> {
 
 export function typingInLine<Step>(line: EditedLine, use: LineUse<Step>): LineKeys<Step> {
   return {
+    line,
     hasProposals: use.propose !== undefined,
     hasHistory: use.recall !== undefined,
     type(key) {
@@ -36,6 +41,7 @@ export function typingInLine<Step>(line: EditedLine, use: LineUse<Step>): LineKe
       return text === undefined ? use.ignore() : use.changed(insertText(line, text));
     },
     paste: (text) => use.changed(insertText(line, text)),
+    write: use.changed,
     act: (action) => acted(line, action, use) ?? use.ignore(),
   };
 }

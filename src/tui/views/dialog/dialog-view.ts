@@ -8,6 +8,7 @@ import type { Theme } from "../theme.ts";
 import { columnLines } from "./column-view.ts";
 import { commandLines } from "./command-view.ts";
 import { findLines } from "./find-view.ts";
+import { goneLines } from "./gone-view.ts";
 import { namingLines } from "./naming-view.ts";
 import { pickerLines } from "./picker-view.ts";
 import { termLines } from "./term-view.ts";
@@ -31,6 +32,8 @@ function linesOf(frame: Frame, dialog: NonNullable<Model["dialog"]>, theme: Them
       return pickerLines(model, dialog, theme);
     case "save-view":
       return namingLines(model, dialog, theme);
+    case "gone":
+      return goneLines(model, dialog, theme);
     case "terms":
       return termLines(frame, dialog, theme);
     case "values":

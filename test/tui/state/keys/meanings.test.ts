@@ -11,6 +11,7 @@ const typed: ReadonlySet<KeyContext> = new Set([
   "suggestions",
   "picker",
   "naming",
+  "gone",
   "finding",
   "change-name",
 ]);

@@ -5,7 +5,7 @@ import type { KeyContext } from "../../keys/binding.ts";
 import { detailBindings, recordBindings } from "../../reader/keymap.ts";
 import type { Pane } from "../pane.ts";
 import { actOnActivity } from "./act.ts";
-import { carryActivity } from "./carried.ts";
+import { carryActivity, retypeActivity } from "./carried.ts";
 import { activityCrumbs } from "./crumbs.ts";
 import { activityLine } from "./editing.ts";
 import { activityHistogramShown } from "./histogram.ts";
@@ -47,6 +47,7 @@ export const activityPane = {
   leave: leaveActivity,
   restore: restoreActivity,
   carry: carryActivity,
+  retype: retypeActivity,
   narrow: narrowActivity,
   typing: (model) => activityLine(model).keys,
   entry: (model) => activityEntry(model, undefined),

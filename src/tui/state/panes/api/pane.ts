@@ -5,7 +5,7 @@ import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
 import { actOnApi } from "./act.ts";
 import { askedWrite, unsent } from "./calling.ts";
-import { carryApi } from "./carried.ts";
+import { carryApi, retypeApi } from "./carried.ts";
 import { apiCrumbs } from "./crumbs.ts";
 import { namedInField, typingField } from "./fields.ts";
 import { apiBindings } from "./keymap.ts";
@@ -51,6 +51,7 @@ export const apiPane = {
   narrow: narrowApi,
   restore: restoreApi,
   carry: carryApi,
+  retype: retypeApi,
   typing: (model) => typingWords(model) ?? typingField(model) ?? askedWrite(model).typing,
   entry: apiEntry,
   ways: {

@@ -2,9 +2,15 @@
 
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
+import { editFilter, editRange } from "./editing.ts";
 import { withAudit } from "./setters.ts";
 
 export function carryAudit(model: Model, { audit }: Model): Step {
   const { filter, earlierFilters, added, history } = audit;
   return step(withAudit(model, { filter, earlierFilters, added, history }));
+}
+
+export function retypeAudit(model: Model, { audit: { editor } }: Model): Step | undefined {
+  if (!editor) return undefined;
+  return editor.kind === "filter" ? editFilter(model) : editRange(model);
 }

@@ -8,7 +8,7 @@ import { factsBindings } from "../../reader/keymap.ts";
 import { step } from "../../step.ts";
 import type { Pane } from "../pane.ts";
 import { actOnAudit } from "./act.ts";
-import { carryAudit } from "./carried.ts";
+import { carryAudit, retypeAudit } from "./carried.ts";
 import { auditCrumbs } from "./crumbs.ts";
 import { auditLine } from "./editing.ts";
 import { followBy } from "./filtering.ts";
@@ -51,6 +51,7 @@ export const auditPane = {
   narrow: narrowAudit,
   restore: restoreAudit,
   carry: carryAudit,
+  retype: retypeAudit,
   entry: auditEntry,
   ways: {
     detail: ["open-detail", "open-detail"],

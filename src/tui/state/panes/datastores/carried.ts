@@ -1,7 +1,11 @@
-/** What of Datastores goes over to the sandbox that has taken the place of another: the items with their condition, and the item being changed. */
+/**
+ * What of Datastores goes over to the sandbox that has taken the place of another: the items with their condition, the form of one, the
+ * item being changed, and the line that was being typed.
+ */
 
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
+import { editWhere, startTyping } from "./editing.ts";
 import type { DatastoresEditor } from "./editor.ts";
 import { getItem, isChanged } from "./item.ts";
 import { type DatastoresModel, noItem } from "./model.ts";
@@ -16,8 +20,9 @@ export function carryDatastores(model: Model, { pane, datastores: before }: Mode
   const { items, item, history } = before;
   const line = typedInItem(before);
   const isTyped = line !== undefined || isChanged(item);
+  const isMade = isTyped || before.editor !== undefined || before.view === "builder";
   const isLookedAt = pane === "datastores" && viewOf(before) !== "stores";
-  if (items.store.name === "" || !(isTyped || isLookedAt)) return step(withDatastores(model, { history }));
+  if (items.store.name === "" || !(isMade || isLookedAt)) return step(withDatastores(model, { history }));
   const { explained } = items;
   const begun = withDatastores(model, { history, items: { ...model.datastores.items, explained } });
   const [listed, asked] = openStore(begun, items.store, items.filter);
@@ -27,9 +32,28 @@ export function carryDatastores(model: Model, { pane, datastores: before }: Mode
     items: { ...listed.datastores.items, store, filter, earlierFilters, added },
   });
   if (isTyped) return step(withTyped(kept, before, line), ...asked);
+  if (before.view === "builder") {
+    const { builder, editor } = before;
+    return step(withDatastores(kept, { view: "builder", builder, editor }), ...asked);
+  }
   if (viewOf(before) !== "item" || item.key === "") return step(kept, ...asked);
   const [opened, got] = getItem(kept, store.name, item.key);
   return [opened, [...asked, ...got]];
+}
+
+/** Lines of an item, and cells of the form of a condition, are open still. */
+export function retypeDatastores(model: Model, { datastores: { editor } }: Model): Step | undefined {
+  switch (editor?.kind) {
+    case "where":
+      return editWhere(model);
+    case "store":
+    case "scan":
+    case "key":
+    case "query-name":
+      return startTyping(model, editor.kind);
+    default:
+      return undefined;
+  }
 }
 
 /** As it was typed; what was known of the stored item is known no more. */
@@ -49,5 +73,5 @@ function typedInItem({ view, editor }: DatastoresModel): DatastoresEditor | unde
 function viewOf({ view, review, choices }: DatastoresModel): DatastoresModel["view"] {
   if (view === "review") return review.from;
   if (view === "choices") return choices.from;
-  return view === "builder" ? "items" : view;
+  return view;
 }

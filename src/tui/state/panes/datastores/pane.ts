@@ -5,7 +5,7 @@ import type { Model } from "../../model.ts";
 import { namesLacking } from "../../thing.ts";
 import type { Pane } from "../pane.ts";
 import { actOnDatastores } from "./act.ts";
-import { carryDatastores } from "./carried.ts";
+import { carryDatastores, retypeDatastores } from "./carried.ts";
 import { askedWrite, idleInReview, unwritten } from "./change.ts";
 import { datastoresCrumbs } from "./crumbs.ts";
 import { datastoresLine } from "./editing.ts";
@@ -54,6 +54,7 @@ export const datastoresPane = {
   narrow: narrowDatastores,
   restore: restoreDatastores,
   carry: carryDatastores,
+  retype: retypeDatastores,
   entry: datastoresEntry,
   ways: { stores: ["back", "back", "back"], items: ["open-store"], builder: ["open-store", "build"] },
   things: datastoreThings,

@@ -2,20 +2,25 @@
 
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
+import { edited, newEditor } from "./editor.ts";
 import type { PeopleModel, PeopleTab } from "./model.ts";
 import { withPeople } from "./setters.ts";
 
 export function carryPeople(model: Model, { people: before }: Model): Step {
   const { tab, history } = before;
-  const typed = before.editor ?? before.review?.typed;
-  // Whom a line is about may be another one now, or no one.
-  const editor = typed && typed.about === undefined ? { ...typed, completion: undefined } : undefined;
   const lists = {
     users: filteredAs("users", model.people, before),
     groups: filteredAs("groups", model.people, before),
     requests: filteredAs("requests", model.people, before),
   };
-  return step(withPeople(model, { tab, history, lists, editor }));
+  return step(withPeople(model, { tab, history, lists }));
+}
+
+/** Also what was typed for a change that waits for a yes. */
+export function retypePeople(model: Model, { people: { editor, review } }: Model): Step | undefined {
+  const typed = editor ?? review?.typed;
+  // Whom a line is about may be another one now, or no one.
+  return typed && typed.about === undefined ? edited(model, newEditor(typed.kind, typed.line)) : undefined;
 }
 
 function filteredAs(tab: PeopleTab, now: PeopleModel, before: PeopleModel): PeopleModel["lists"][PeopleTab] {

@@ -6,7 +6,7 @@ import type { Model } from "../../model.ts";
 import { step } from "../../step.ts";
 import type { Pane } from "../pane.ts";
 import { actOnPeople } from "./act.ts";
-import { carryPeople } from "./carried.ts";
+import { carryPeople, retypePeople } from "./carried.ts";
 import { askedReview, idleInReview, unmade } from "./change.ts";
 import { peopleCrumbs } from "./crumbs.ts";
 import { peopleLine } from "./editing.ts";
@@ -61,6 +61,7 @@ export const peoplePane = {
   narrow: narrowPeople,
   restore: restorePeople,
   carry: carryPeople,
+  retype: retypePeople,
   entry: peopleEntry,
   ways: {
     "people-list": ["back", "back"],

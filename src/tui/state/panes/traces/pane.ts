@@ -3,7 +3,7 @@
 import type { KeyContext } from "../../keys/binding.ts";
 import type { Pane } from "../pane.ts";
 import { actOnTraces } from "./act.ts";
-import { carryTraces } from "./carried.ts";
+import { carryTraces, retypeTraces } from "./carried.ts";
 import { tracesCrumbs } from "./crumbs.ts";
 import { tracesBindings } from "./keymap.ts";
 import { tracesRows } from "./layout.ts";
@@ -50,6 +50,7 @@ export const tracesPane = {
   narrow: narrowTraces,
   restore: restoreTraces,
   carry: carryTraces,
+  retype: retypeTraces,
   entry: tracesEntry,
   ways: { runs: ["back", "back"], statistics: ["statistics"] },
 } as const satisfies Pane;

@@ -54,6 +54,14 @@ export function openWorkflow({ workflows }: Model): Workflow | undefined {
   return allWorkflows(workflows).find((workflow) => workflow.key === key || workflow.id === key);
 }
 
+/** What the open workflow is opened by where nothing is known of it yet. */
+export function nameOfOpen(model: Model): WorkflowName | undefined {
+  const { id, callbackId } = openWorkflow(model) ?? {};
+  // The app's own name for it stays the same, wherever the app is installed.
+  if (callbackId !== undefined) return { callbackId };
+  return id === undefined ? undefined : { id };
+}
+
 export function selectedWorkflow({ workflows }: Model): Workflow | undefined {
   return shownWorkflows(workflows)[workflows.list.cursor];
 }

@@ -5,6 +5,7 @@ import type { Model } from "../../model.ts";
 import { step } from "../../step.ts";
 import type { Pane } from "../pane.ts";
 import { actOnWorkflows } from "./act.ts";
+import { carryWorkflows, retypeWorkflows } from "./carried.ts";
 import { askedOrder } from "./change.ts";
 import { workflowsCrumbs } from "./crumbs.ts";
 import { typingInWorkflows } from "./editing.ts";
@@ -44,6 +45,8 @@ export const workflowsPane = {
   leave: (model) => step(withWorkflows(model, { view: "workflows" })),
   show: showWorkflows,
   restore: restoreWorkflows,
+  carry: carryWorkflows,
+  retype: retypeWorkflows,
   entry: workflowsEntry,
   ways: {
     "workflow-list": ["back", "back"],

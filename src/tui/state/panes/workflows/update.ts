@@ -14,7 +14,7 @@ export function updateWorkflows(model: Model, message: WorkflowsMessage): Step {
     case "access-known":
       return accessKnown(withWorkflows(model, { access: message.access }));
     case "declared":
-      return step(keepSelected(model, withWorkflows(model, { declared: message.declared })));
+      return askOfOpen(keepSelected(model, withWorkflows(model, { declared: message.declared })));
     case "logged":
       return step(keepSelected(model, withWorkflows(model, { logged: message.logged })));
     case "runs-changed":
@@ -32,10 +32,14 @@ export function updateWorkflows(model: Model, message: WorkflowsMessage): Step {
 function accessKnown(model: Model): Step {
   if (!model.workflows.access) return step(model);
   const [found, effects] = findDeclared(model);
-  const workflow = model.workflows.view === "workflow" ? openWorkflow(found) : undefined;
-  if (!workflow) return [found, effects];
-  const [asked, more] = openOne(found, workflow);
+  const [asked, more] = askOfOpen(found);
   return [asked, [...effects, ...more]];
+}
+
+/** Its functions may be known only now. */
+function askOfOpen(model: Model): Step {
+  const workflow = model.workflows.view === "workflow" ? openWorkflow(model) : undefined;
+  return workflow ? openOne(model, workflow) : step(model);
 }
 
 /** The cursor stays at its workflow. */
