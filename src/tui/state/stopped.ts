@@ -16,8 +16,22 @@ export function stoppedWords(model: Known): string | undefined {
 
 /** How the log is asked again; undefined where nothing asks it. */
 export function againWords(model: Known): string | undefined {
-  return model.status?.resumes ? `${keyFor(model, "activity.poll-now")} in Activity asks again` : undefined;
+  const { status } = model;
+  if (!status?.resumes) return undefined;
+  const asks = `${keyFor(model, "activity.poll-now")} in Activity asks again`;
+  const isOfToken = refusesToken.has(status.lastError?.code ?? "");
+  return isOfToken ? `${asks} with the same token; start flowtail again for another one` : asks;
 }
+
+/** What another token would mend: while the workbench runs, it reads stored tokens again only where its own has expired. */
+const refusesToken: ReadonlySet<string> = new Set([
+  "invalid_auth",
+  "not_authed",
+  "token_revoked",
+  "account_inactive",
+  "missing_scope",
+  "not_allowed_token_type",
+]);
 
 /** Why there is nothing in a list, and nothing will come; undefined while the log goes on, and where none is followed. */
 export function nothingComes(model: Known & Pick<Model, "hasReplaced">): string | undefined {
