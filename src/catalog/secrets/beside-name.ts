@@ -25,12 +25,15 @@ function* besideNames(text: string, mask: string, asGiven: (stretch: Stretch) =>
     const begin = index + found.length;
     if (listed !== undefined && isKey(text, begin)) continue;
     if (loose !== undefined && !isUnlikeWords(text.slice(begin, begin + 200))) continue;
+    if (isOfParser(text, index, begin, symbol)) continue;
     const value = secretValueAt(reading, begin, { name: symbol, sign, isQuoted: quoted !== undefined });
     if (!value) continue;
     const shown = text.slice(...value);
     const isBare = value[0] === begin;
     if (!isSecretKey(symbol, shown) || (isBare && tellsOfSecrets(symbol, asGiven(value)))) continue;
     if (listed !== undefined && headerName.test(shown)) continue;
+    if (sign === ":" && quoted === undefined && isVerdict(asGiven([index, index + symbol.length]), shown))
+      continue;
     yield value;
     [, end] = value;
   }
@@ -43,6 +46,23 @@ const headerName = /^[a-z-]+$/i;
 function isUnlikeWords(text: string): boolean {
   const [, word = ""] = /^\\{0,15}["'`]?([^\s"'`\\|]{8,})/.exec(text) ?? [];
   return /\d[^a-z]*[a-z]\D*\d/i.test(word) && !/^\d{4}-\d\d-\d\dT/.test(word);
+}
+
+/** The piece of a program or of JSON that a parser stopped at: `unexpected token: EOF`, `invalid token: 'foo'`. */
+function isOfParser(text: string, index: number, begin: number, name: string): boolean {
+  if (name.toLowerCase() !== "token") return false;
+  const [, of = ""] =
+    /(?<![\w-])(unexpected|illegal|unrecognized|invalid|unknown|bad)\s$/i.exec(
+      text.slice(Math.max(0, index - 20), index),
+    ) ?? [];
+  const [, piece = ""] = /^["'`]?([^\s"'`]*)/.exec(text.slice(begin, begin + 50)) ?? [];
+  if (of === "" || /\d/.test(piece)) return false;
+  return piece.length < (/^un(?:expected|recognized)|^illegal/i.test(of) ? 20 : 8);
+}
+
+/** What a test's end is reported with, `PASS: approve_request`; a password behind such a name has digits or signs. */
+function isVerdict(name: string, value: string): boolean {
+  return /^pass$/i.test(name) && (name !== "pass" || /^[\p{L}_]*$/u.test(value));
 }
 
 /** Behind a value of JSON that is a secret's name, as in `{"required":["token"],"type":"object"}`, stands the next key. */

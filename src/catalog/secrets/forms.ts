@@ -1,14 +1,22 @@
 /** What is secret by its form, wherever it stands. */
 
 import { plainSpellings, type Stretch } from "../../base/plain-spelling.ts";
+import { nothing } from "./no-secret.ts";
 import { tokenBeginnings } from "./token-beginnings.ts";
 
 /** What an image is named by behind its tag and an `@`, where an address with a password has its host. */
 export const imageDigest = /sha(?:256|384|512):/;
 
-/** Words about `Bearer`, and the parameters of a refusal, where a token would stand; whole words, as a token may begin with one. */
-const wordsOfBearer =
-  /(?:(?:tokens?|auth|authentication|authori[sz]ation|credentials?|headers?|schemes?)[.:!?)]{0,3}(?=[\s"'<>,;]|$)|(?:realm|error|scope)=")/;
+/** Words about `Bearer` or for no token, and the parameters of a refusal, where a token would stand; whole words, as a token may begin with one. */
+const wordsOfBearer = new RegExp(
+  `(?:(?:tokens?|auth|authentication|authori[sz]ation|credentials?|headers?|schemes?)[.:!?)]{0,3}(?=[\\s"'<>,;]|$)|(?:${nothing.source})[.:!?)\\]}]{0,3}(?=[\\s"'\`<>,;\\\\&]|$)|\\\\{1,15}[nr]|(?:realm|error|scope)=")`,
+);
+
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
+/** What is no code to exchange: an order's number, `INC-000012345-A1B2C3`, and an identifier without the `state` that OAuth sends along. */
+const ordinaryCode = new RegExp(
+  `(?:[a-z]{2,12}-\\d{1,12}(?:-[a-z\\d]{1,8}){0,3}|${uuid.source}(?!\\S{0,300}[?&;]state=))(?![\\w%+/=.~-])`,
+);
 
 const tokenBegins = tokenBeginnings.map(({ begin }) => begin.replace(".", "\\.")).join("|");
 
@@ -49,7 +57,10 @@ const secretForms = new RegExp(
     userWithPassword(/(?<=https?)/, /\\{0,4}\/(?:\\{0,4}\/)?/, /\d{1,5}[,;)\]]/),
     userWithPassword(/(?<!https?)/, /\\{0,4}\/\\{0,4}\//, /\d{1,5}[)\]]/),
     /(?<shown>[?&](?:signature|sig)=)[\w%+/=.~-]{16,}/,
-    /(?<shown>[?&](?:code|ticket)=)(?=[^\d\s&"'<>]{0,99}\d[^a-z\s&"'<>]{0,99}[a-z][^\d\s&"'<>]{0,99}\d)[\w%+/=.~-]{16,}/,
+    new RegExp(
+      `(?<shown>[?&](?:code|ticket)=)(?!${ordinaryCode.source})(?=[^\\d\\s&"'<>]{0,99}\\d[^a-z\\s&"'<>]{0,99}[a-z][^\\d\\s&"'<>]{0,99}\\d)[\\w%+/=.~-]{16,}`,
+    ),
+    /(?<shown>\bwss?:[^\s"'<>?]{1,300}\?[^\s"'<>]{0,300}?(?<=[?&;])ticket=)[\w%+/=.~-]{8,}/,
     /(?<shown>\bcurl\s[^\r\n]{0,300}?(?<=\s)(?:-[a-z]{0,8}u|--(?:proxy-)?user)[\s=]{0,3})(?:["'][^"':\r\n]*:[^"'\r\n]+["']?|[^\s"':/]*:(?!\/\/)[^\s"']+)/,
   ]
     .map(({ source }) => source)

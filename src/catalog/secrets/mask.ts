@@ -8,8 +8,8 @@ import { isSecretKey } from "./names.ts";
 /** Whether a typed text holds what looks like a secret, or gives a secret key a value: `payload.token=abc`. */
 export function holdsSecret(text: string): boolean {
   if (formsIn(text).length > 0) return true;
-  const given = /(?<![\w-])([\w-]+)["']?\s*(?:!?[=:~]|>=?|<=?|\bin\b)\s*["']?([\w./~-]*)/gi;
-  return [...text.matchAll(given)].some(([, key = "", value = ""]) => isSecretKey(key, value));
+  const given = /(?<![\w-])([\w-]+)["']?\s*(?:!?[=:~]|>=?|<=?|\bin\b)\s*["']?([^\s"',;&)\]}]*)/gi;
+  return [...text.matchAll(given)].some(([, key = "", value = ""]) => isSecretKey(key, value || undefined));
 }
 
 /** The text with what looks like a secret masked. */

@@ -2,6 +2,7 @@
 
 import { isRawNumber } from "../../base/json.ts";
 import { withoutFillers } from "../../base/plain-spelling.ts";
+import { isNoSecret } from "./no-secret.ts";
 
 /** What the names of secrets end with, in the spelling of `normalKey`. */
 const secretNames =
@@ -19,19 +20,24 @@ const isPass = /(?:^|[-_])pass$|[a-z]Pass$/;
 export function isSecretKey(key: string, value?: unknown): boolean {
   const name = normalKey(key);
   const isSecret = endsWithSecretName.test(name) || isPass.test(key) || isPass.test(key.toLowerCase());
-  return isSecret && (value === undefined || !ordinaryValues.some(([of, is]) => of.test(name) && is(value)));
+  if (!isSecret || value === undefined) return isSecret;
+  return !isNoSecret(name, value) && !ordinaryValues.some(([of, is]) => of.test(name) && is(value));
 }
 
 const countedName = new RegExp(`(?:${secretNames.join("|")})s$|^pass$`);
 
 /** Whether a plain word beside it tells of secrets, and is none: `tokens: unlimited`. */
 export function tellsOfSecrets(key: string, word: string): boolean {
-  return countedName.test(normalKey(key)) && /^[a-z]+$/.test(word);
+  return countedName.test(normalKey(key)) && !isPass.test(key.toLowerCase()) && /^[a-z]+$/.test(word);
 }
 
-/** What stands under names of secrets and is none: how many there are, and the folder that a shell is in. */
+/** What stands under names of secrets and is none: how many there are, the folder that a shell is in, and what a test asserts. */
 const ordinaryValues: readonly (readonly [name: RegExp, is: (value: unknown) => boolean])[] = [
   [countedName, isCount],
+  [
+    /^(?!.*(?:client|saml)).*assertion/,
+    (value) => typeof value === "string" && !/^[\w.+/=-]{40,}$/.test(value),
+  ],
   [/^(?:old)?pwd$/, (value) => typeof value === "string" && /^(?:[~/]|[a-z]:[\\/])/i.test(value)],
 ];
 

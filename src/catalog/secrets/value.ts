@@ -2,6 +2,7 @@
 
 import { endOfYamlBlock } from "./blocks.ts";
 import { normalKey } from "./names.ts";
+import { isExplanation, isNoCredential, schemes } from "./no-secret.ts";
 import { piecesAt } from "./pieces.ts";
 import type { Reading } from "./reading.ts";
 
@@ -13,11 +14,6 @@ export interface NameFound {
   readonly isQuoted: boolean;
 }
 
-/** A secret's name without a secret. */
-const saysNothing = /^(?:|undefined|null|nil|true|false|none|\[\s*\]|\{\s*\}|[^\p{L}\p{N}]{1,2})$/iu;
-/** The same, where a header's value begins. */
-const beginsWithNothing = /(?:undefined|null|nil|true|false|none)(?=[\s"'`)\]},&]|$)/iy;
-
 /** Without its quotes; undefined where nothing is to be hidden. */
 export function secretValueAt(
   reading: Reading,
@@ -25,12 +21,18 @@ export function secretValueAt(
   found: NameFound,
 ): readonly [from: number, to: number] | undefined {
   const { text, mask } = reading;
+  if (isInSentence(found, text, begin) && isExplanation(text.slice(begin, begin + longestWords)))
+    return undefined;
   const [from, to] = valueAt(reading, begin, found);
-  const value = text.slice(from, to);
-  return value === mask || (to - from < longestNothing && saysNothing.test(value)) ? undefined : [from, to];
+  return from === to || text.slice(from, to) === mask ? undefined : [from, to];
 }
 
-const longestNothing = 100;
+const longestWords = 100;
+
+/** Behind a bare name and a colon, as messages have it: `password: must have …`. */
+function isInSentence({ name, sign, isQuoted }: NameFound, text: string, begin: number): boolean {
+  return sign === ":" && !isQuoted && !isHeader.test(name) && /\s/.test(text[begin - 1] ?? "");
+}
 
 function valueAt(reading: Reading, begin: number, found: NameFound): readonly [from: number, to: number] {
   const { text, mask } = reading;
@@ -42,10 +44,10 @@ function valueAt(reading: Reading, begin: number, found: NameFound): readonly [f
     !open.inBraces &&
     !/["'`[{]/.test(text[begin] === "\\" ? '"' : (text[begin] ?? ""))
   ) {
-    beginsWithNothing.lastIndex = begin;
-    if (beginsWithNothing.test(text)) return [begin, begin];
-    const next = text.startsWith(mask, begin) ? begin + mask.length : begin;
-    return [begin, endOfHeader(text, next, open.quotes, /cookie$/i.test(found.name))];
+    const isCookie = /cookie$/i.test(found.name);
+    const isMasked = text.startsWith(mask, begin);
+    if (!isMasked && isNoCredential(text.slice(begin, begin + longestLine), isCookie)) return [begin, begin];
+    return [begin, endOfHeader(text, begin + (isMasked ? mask.length : 0), open.quotes, isCookie)];
   }
   const key = normalKey(found.name);
   const isCookie = key.endsWith("cookie");
@@ -69,12 +71,12 @@ function behindQuotes(text: string, at: number, from: number, to: number): numbe
 
 /** A header on a line of its own, which JSON, an object or an assignment is not. */
 function isHeaderLine({ name, sign, isQuoted }: NameFound): boolean {
-  return sign === ":" && !isQuoted && /^(?:http_|[a-z]+-)*(?:authorization|cookie)$/i.test(name);
+  return sign === ":" && !isQuoted && isHeader.test(name);
 }
 
-/** The word before what is secret, as headers have it. */
-const schemes =
-  /(?:(?:bearer|basic|token|digest|oauth|apikey|negotiate|ntlm|hawk|signature|aws4-[\w-]{1,30}|jwt|mac)[^\S\r\n]{1,20}){1,3}(?=[^\s,;&)\]}])/iy;
+const isHeader = /^(?:http_|[a-z]+-)*(?:authorization|cookie)$/i;
+/** Of a header, as far as it is looked at for prose. */
+const longestLine = 300;
 
 const moreParameters = /,[^\S\r\n]{0,5}[\w-]{1,60}=/y;
 const moreCookies = /;[^\S\r\n]{0,5}[\w.%-]{1,60}(?:=|(?=[;\s]|$))/y;

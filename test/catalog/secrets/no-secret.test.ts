@@ -1,0 +1,77 @@
+/** What explains a secret or says that there is none stays; what could be one does not. */
+
+import { describe, expect, it } from "vitest";
+import { maskSecrets } from "../../../src/catalog/secrets/mask.ts";
+
+/** A variable that was not filled in. */
+const variable = "$" + "{TOKEN}";
+
+describe("stays as it is:", () => {
+  it.each([
+    "sent Bearer undefined, Bearer null. 'Bearer [object Object]' Bearer <token>",
+    `Bearer ${variable} and Authorization: Bearer ${variable}`,
+    `Authorization: Bearer undefined`,
+    `{"authorization":"Bearer null","cookie":"","token":"[object Object]"}`,
+    "Authorization: Bearer \nAuthorization: <token>",
+    "PASS: approve_request",
+    "--- PASS: TestFoo (0.01s)",
+    "pass: test_login",
+    "assertion: expected 3 to be 4",
+    "assertion = passed",
+    "unexpected token: EOF",
+    "Unexpected token : in JSON at position 12",
+    "invalid token: 'foo'",
+    "ValidationError: token: Required",
+    "Validation failed: password: is too short (min 8)",
+    "api key: invalid",
+    "API_TOKEN: unset",
+    "token: expires in 3600 s",
+    "[ERROR] cookie: required for session tokens",
+    "[ERROR] password: must have at least 8 characters",
+    "Travel authorization: approved by U0DEMO003",
+    "Pre-authorization: approved for order 8801, amount 30 EUR",
+    "[ERROR] authorization: user is not permitted to view app A0123456789",
+    "the token: it is old, token: Expected string",
+    "page_token=2, sync token: 12, has token: yes, token=0",
+    `{"pass":true,"token":true,"secret":null}`,
+    "?ticket=INC-000012345-A1B2C3 ?code=ORDER-2026-000123-X9&x=1",
+    "?ticket=0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f",
+  ])("%s", (text) => {
+    expect(maskSecrets(text, "#")).toBe(text);
+    expect(maskSecrets(JSON.stringify({ text }), "#")).toBe(JSON.stringify({ text }));
+  });
+});
+
+describe("is masked although it looks like an explanation:", () => {
+  it.each([
+    ["password: hunterhunter", "password: #"],
+    ["password: kitten is wrong", "password: # is wrong"],
+    ["password: the", "password: #"],
+    ["password: invalid.9f8e7d6c", "password: #"],
+    ["password=required", "password=#"],
+    ["password: 123, passcode: 1234", "password: #, passcode: #"],
+    ["token: 48151", "token: #"],
+    ["pass: hunter2, pass: hun-ter", "pass: #, pass: #"],
+    ["PASS=hunter", "PASS=#"],
+    ["db_pass: hunter", "db_pass: #"],
+    ["client_assertion: hunter", "client_assertion: #"],
+    ["invalid token: 'hunter2'", "invalid token: '#'"],
+    ["unexpected token: hunter2", "unexpected token: #"],
+    ["Authorization: hunter2", "Authorization: #"],
+    ["Authorization: hunterhunter", "Authorization: #"],
+    ["Authorization: Acme hunter2", "Authorization: #"],
+    ["Authorization: Acme key=hunter, x=1", "Authorization: #"],
+    ["Authorization: Token hunter", "Authorization: #"],
+    ["Authorization: Bearer nullable7hunter", "Authorization: #"],
+    ["sent Bearer undefined7hunter", "sent #"],
+    ["Cookie: a=hunter; b=2", "Cookie: #"],
+    ["Cookie: is a=hunter", "Cookie: #"],
+    ["?code=0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f&state=x", "?code=#&state=x"],
+    [
+      "wss://x.example/link/?app_id=1&ticket=0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f",
+      "wss://x.example/link/?app_id=1&ticket=#",
+    ],
+  ])("%s", (text, masked) => {
+    expect(maskSecrets(text, "#")).toBe(masked);
+  });
+});
