@@ -20,6 +20,7 @@ import {
   importFile,
 } from "../../../session/datastore/copy/import-file.ts";
 import { formatOfPath, itemFormats } from "../../../session/datastore/copy/item-text.ts";
+import type { CutOff } from "../../../session/datastore/copy/raw-record.ts";
 import { declarationOf, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import { proveKey } from "../../../session/datastore/prove-key.ts";
 import type { CommandModule } from "../../command.ts";
@@ -186,16 +187,19 @@ async function look(
   context: Context,
 ): Promise<void> {
   const { out } = context;
-  const { totals, failed, firstFailed } = await checkFile(request, reports);
-  await warnOfNone(totals.read, context);
+  const { totals, failed, firstFailed, cutOff } = await checkFile(request, reports);
+  if (!cutOff) await warnOfNone(totals.read, context);
   await reports.say(`${totals.read} read, ${totals.read - failed} good, ${failed} bad; nothing was written`);
   const facts = {
     datastore: request.address.datastore,
     read: totals.read,
     good: totals.read - failed,
     bad: failed,
+    cut_off: cutOff ?? null,
   };
   if (output === "json") await out.write(jsonLine(facts));
+  if (failed === 0 && cutOff)
+    throw new FlowtailError("usage", "bad_items", missing(cutOff), { remedy: getWhole });
   if (failed === 0) return;
   const lines = firstFailed.map(({ line, reason }) => `line ${line}: ${reason}`);
   throw new FlowtailError(
@@ -203,21 +207,25 @@ async function look(
     "bad_items",
     `${failed} of ${countOf(totals.read, "item")} cannot be written.`,
     {
-      lines: lines.length < failed ? [...lines, `… and ${failed - lines.length} more`] : lines,
+      lines: [
+        ...lines,
+        ...(lines.length < failed ? [`… and ${failed - lines.length} more`] : []),
+        ...(cutOff ? [missing(cutOff)] : []),
+      ],
       remedy: "Correct them, or import the file as it is: what cannot be written is put aside then.",
     },
   );
 }
 
 async function report(
-  { read, written, failed, failedFiles, resumedAt }: ImportOutcome,
+  { read, written, failed, failedFiles, resumedAt, cutOff }: ImportOutcome,
   datastore: string,
   { say }: CopyReports,
   output: "pretty" | "json",
   context: Context,
 ): Promise<void> {
   const { out } = context;
-  await warnOfNone(read, context);
+  if (!cutOff) await warnOfNone(read, context);
   const before = resumedAt > 0 ? ` (${resumedAt} of them by an earlier run)` : "";
   await say(`${read} read${before}, ${written} written, ${failed} put aside`);
   const failed_files = failedFiles.map(({ path, count, state }) => ({ file: path, count, state }));
@@ -229,16 +237,28 @@ async function report(
       failed,
       failed_files,
       resumed_at: resumedAt,
+      cut_off: cutOff ?? null,
     };
     await out.write(jsonLine(facts));
   }
+  const details = { datastore, read, written, failed, failed_files, ...(cutOff && { cut_off: cutOff }) };
+  if (failed === 0 && cutOff)
+    throw new FlowtailError("partial", "partly_done", missing(cutOff), { remedy: getWhole, details });
   if (failed === 0) return;
   const isLost = failedFiles.some(({ state }) => state === "gone");
   throw new FlowtailError("partial", "partly_done", partlyDone(failed, read, failedFiles), {
     remedy: `${correcting(failedFiles)}${isLost ? " --no-resume puts aside anew what is gone." : ""}`.trim(),
-    details: { datastore, read, written, failed, failed_files },
+    details,
+    ...(cutOff && { lines: [missing(cutOff)] }),
   });
 }
+
+/** What an export leaves out where it is cut off: its last bracket. */
+function missing({ line, column }: CutOff): string {
+  return `The file is cut off: its array is not closed where it ends, at line ${line}, column ${column}. Items may be missing.`;
+}
+
+const getWhole = "Get the whole file, and import that; items that are stored already are replaced.";
 
 function partlyDone(failed: number, read: number, files: readonly PutAside[]): string {
   const what = `${failed} of ${countOf(read, "item")} ${failed === 1 ? "was" : "were"} put aside, with reasons`;

@@ -9,7 +9,6 @@ import type { OwnFile } from "../../../files/own-file.ts";
 import { placeFile, replaceFile, syncFolder } from "../../../files/replace-file.ts";
 import { createColumnList } from "./columns.ts";
 import { createItemWriter, type ItemFormat } from "./item-text.ts";
-import { fileStart } from "./raw-record.ts";
 import { lineSplitter } from "./split-lines.ts";
 import type { Spool } from "./spool.ts";
 
@@ -77,7 +76,7 @@ function tookItsPlace(path: string, overwrite: boolean): FlowtailError {
 }
 
 async function* itemsOf(lines: Lines): AsyncGenerator<DatastoreItem> {
-  const splitter = lineSplitter(fileStart);
+  const splitter = lineSplitter();
   for await (const chunk of lines.read()) {
     for (const { bytes } of splitter.push(chunk)) {
       if (!bytes) throw new RangeError("an item is longer than items can be");

@@ -12,11 +12,10 @@ import type { BusyRetryOptions } from "../busy-retry.ts";
 import { type CopyNote, claimCopy, type Resuming } from "./copy-note.ts";
 import { type FailedFile, openFailedFile, type PutAside } from "./failed-file.ts";
 import type { FailedLine } from "./failed-line.ts";
-import { type ImportTotals, importItems } from "./import-items.ts";
+import { type ImportResult, type ImportTotals, importItems } from "./import-items.ts";
 import { importNote } from "./import-note.ts";
 import type { ItemFormat } from "./item-text.ts";
-import { fileStart } from "./raw-record.ts";
-import type { OpenBytes } from "./read-entries.ts";
+import { type CutOff, fileStart } from "./raw-record.ts";
 import { createBatchSender } from "./send-batch.ts";
 import { sparingRivals } from "./spare-rivals.ts";
 import { withWayOn } from "./way-on.ts";
@@ -66,6 +65,8 @@ export interface ImportOutcome extends ImportTotals {
   readonly failedFiles: readonly PutAside[];
   /** Lines that an earlier run had read already. */
   readonly resumedAt: number;
+  /** Where the file ends though its array does not. */
+  readonly cutOff: CutOff | undefined;
 }
 
 /**
@@ -111,9 +112,9 @@ async function runImport(
   try {
     // After a kill before the first batch the note must name the file.
     note?.write({ place: from?.place ?? fileStart, totals, failed: failed.parts });
-    totals = await importItems(
+    const done = await importItems(
       {
-        source: { open: opener(input), format, primaryKey, declaration },
+        source: { bytes: bytesOf(input), format, primaryKey, declaration },
         declaration,
         sender,
         failed,
@@ -129,7 +130,7 @@ async function runImport(
       options,
     );
     note?.remove();
-    return outcome(totals, failed, from?.totals.read ?? 0);
+    return outcome(done, failed, from?.totals.read ?? 0);
   } catch (thrown) {
     const isReplaced = thrown instanceof FlowtailError && thrown.code === "sandbox_replaced";
     if (totals.read === 0 || isReplaced) note?.remove();
@@ -158,8 +159,7 @@ function claimImport(
   });
 }
 
-export interface CheckOutcome {
-  readonly totals: ImportTotals;
+export interface CheckOutcome extends ImportResult {
   readonly failed: number;
   /** The first of them. */
   readonly firstFailed: readonly FailedLine[];
@@ -182,20 +182,20 @@ export async function checkFile(
       return count;
     },
   };
-  const source = { open: opener(input), format, primaryKey, declaration };
-  const totals = await importItems(
+  const source = { bytes: bytesOf(input), format, primaryKey, declaration };
+  const found = await importItems(
     { source, declaration, sender: undefined, failed, from: fileStart, before: nothing, note: () => {} },
     options,
   );
-  return { totals, failed: count, firstFailed };
+  return { ...found, failed: count, firstFailed };
 }
 
 const mostShown = 20;
 const nothing: ImportTotals = { read: 0, written: 0 };
 
-function opener(input: ImportFileRequest["input"]): OpenBytes {
-  if ("path" in input) return (offset) => utf8Only(fileBytes(input.path, offset), input.path);
-  return () => utf8Only(input.bytes, "Standard input");
+function bytesOf(input: ImportFileRequest["input"]): AsyncIterable<Uint8Array> {
+  if ("path" in input) return utf8Only(fileBytes(input.path), input.path);
+  return utf8Only(input.bytes, "Standard input");
 }
 
 /** Places in a file are bytes of its lines, which those of UTF-16 are not; else every line would be put aside as no JSON. */
@@ -214,9 +214,9 @@ async function* utf8Only(bytes: AsyncIterable<Uint8Array>, name: string): AsyncG
   }
 }
 
-async function* fileBytes(path: string, offset: number): AsyncGenerator<Uint8Array> {
+async function* fileBytes(path: string): AsyncGenerator<Uint8Array> {
   try {
-    yield* createReadStream(path, { start: offset, highWaterMark: 1 << 17 }) as AsyncIterable<Buffer>;
+    yield* createReadStream(path, { highWaterMark: 1 << 17 }) as AsyncIterable<Buffer>;
   } catch (thrown) {
     throw cannotRead(path, thrown);
   }
@@ -251,6 +251,6 @@ function identityOf({ address, baseUrl, profile, format }: ImportFileRequest) {
   return { base_url: baseUrl, profile, app_id: address.appId ?? "", datastore: address.datastore, format };
 }
 
-function outcome(totals: ImportTotals, failed: FailedFile, resumedAt: number): ImportOutcome {
-  return { ...totals, failed: failed.count, failedFiles: failed.states(), resumedAt };
+function outcome({ totals, cutOff }: ImportResult, failed: FailedFile, resumedAt: number): ImportOutcome {
+  return { ...totals, cutOff, failed: failed.count, failedFiles: failed.states(), resumedAt };
 }

@@ -17,18 +17,19 @@ import type { BusyRetryOptions } from "../busy-retry.ts";
 import type { FailedFile } from "./failed-file.ts";
 import type { FailedLine } from "./failed-line.ts";
 import type { BatchItem } from "./failed-parts.ts";
-import type { FilePlace } from "./raw-record.ts";
+import type { CutOff, FilePlace } from "./raw-record.ts";
 import { type Entry, type EntrySource, readEntries } from "./read-entries.ts";
 import type { BatchSender } from "./send-batch.ts";
 
 export interface ImportRequest {
+  /** Read from its beginning also where an earlier run has written a part: what comes later depends on it. */
   readonly source: EntrySource;
   /** What items must fit; undefined where nothing is known. */
   readonly declaration: DatastoreDeclaration | undefined;
   /** Undefined only looks at the file. */
   readonly sender: BatchSender | undefined;
   readonly failed: Pick<FailedFile, "add" | "count">;
-  /** Where to begin. */
+  /** What ends up to here was written or put aside by an earlier run. */
   readonly from: FilePlace;
   /** Called when all up to that place is written or put aside. */
   readonly note: (place: FilePlace, totals: ImportTotals) => void;
@@ -42,6 +43,12 @@ export interface ImportTotals {
   readonly written: number;
 }
 
+export interface ImportResult {
+  readonly totals: ImportTotals;
+  /** Where the file ends though it should go on. */
+  readonly cutOff: CutOff | undefined;
+}
+
 /** Items that go out in one call, and the bytes they may have together. */
 const batchItems = limits.bulkItems;
 const batchBytes = 4 * 1024 * 1024;
@@ -50,8 +57,13 @@ const batchBytes = 4 * 1024 * 1024;
 export async function importItems(
   request: ImportRequest,
   { signal }: BusyRetryOptions,
-): Promise<ImportTotals> {
-  const { source, failed, note } = request;
+): Promise<ImportResult> {
+  const { failed, note } = request;
+  let cutOff: CutOff | undefined;
+  const onCutOff = (at: CutOff) => {
+    cutOff = at;
+  };
+  const source = { ...request.source, onCutOff };
   const batch = createBatch(source.primaryKey);
   let totals = request.before;
   let place = request.from;
@@ -66,8 +78,9 @@ export async function importItems(
     aside = [];
     read = 0;
   };
-  for await (const entry of readEntries(source, request.from)) {
+  for await (const entry of readEntries(source)) {
     signal.throwIfAborted();
+    if (entry.next.offset <= request.from.offset) continue;
     const judged = judge(entry, source.primaryKey, request.declaration);
     if (judged.ok && !batch.hasRoomFor(judged)) await flush();
     if (judged.ok) batch.add(judged);
@@ -77,7 +90,7 @@ export async function importItems(
     if (batch.items.length >= batchItems || aside.length >= batchItems) await flush();
   }
   await flush();
-  return totals;
+  return { totals, cutOff };
 }
 
 type Judged =

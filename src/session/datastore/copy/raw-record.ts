@@ -10,9 +10,11 @@ export interface RawRecord {
   /** Undefined where it is longer than an item can be; it was passed over then. */
   readonly bytes: Buffer | undefined;
   readonly length: number;
+  /** It stands after the end of the file's array. */
+  readonly isBehind?: boolean;
 }
 
-/** Where in a file reading begins. */
+/** A place between two records of a file. */
 export interface FilePlace {
   readonly offset: number;
   /** From 1. */
@@ -24,10 +26,19 @@ export const fileStart: FilePlace = { offset: 0, line: 1 };
 /** An item of 400 KB with every character escaped fits into this. */
 export const longestRecordBytes = 4 * 1024 * 1024;
 
-/** Takes chunks of a file and gives the records that are complete; `end` gives what stands unfinished at the end. */
+/** Takes chunks of a file, from its beginning on, and gives the records that are complete. */
 export interface Splitter {
   push(chunk: Buffer): RawRecord[];
+  /** What stands unfinished at the end. */
   end(): RawRecord[];
+  /** Where the file ends though its array does not; undefined where nothing tells that something is missing. */
+  cutOff?(): CutOff | undefined;
+}
+
+/** The end of a file that should go on; both from 1, the column in characters. */
+export interface CutOff {
+  readonly line: number;
+  readonly column: number;
 }
 
 /** Gathers the bytes of one record across chunks, without ever holding more than the longest one. */

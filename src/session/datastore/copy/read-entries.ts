@@ -12,8 +12,8 @@ import { readCell } from "./cells.ts";
 import { readFailedLine } from "./failed-line.ts";
 import type { ItemFormat } from "./item-text.ts";
 import {
+  type CutOff,
   type FilePlace,
-  fileStart,
   longestRecordBytes,
   type RawRecord,
   type Splitter,
@@ -25,7 +25,7 @@ import { parseRow, rowSplitter } from "./split-rows.ts";
 export interface Entry {
   /** Line of the file it begins in, from 1. */
   readonly line: number;
-  /** Where reading can go on after it. */
+  /** Where what follows it begins. */
   readonly next: FilePlace;
   readonly content: EntryContent;
 }
@@ -34,55 +34,45 @@ export type EntryContent =
   | { readonly ok: true; readonly item: DatastoreItem }
   | { readonly ok: false; readonly reason: string; readonly text?: string | undefined };
 
-/** The bytes of a file from an offset on. */
-export type OpenBytes = (offset: number) => AsyncIterable<Uint8Array>;
-
 export interface EntrySource {
-  readonly open: OpenBytes;
+  readonly bytes: AsyncIterable<Uint8Array>;
   readonly format: ItemFormat;
   /** The attribute whose cells are text whatever they look like. */
   readonly primaryKey: string;
   /** How the datastore is declared, where that is known: digits in a column of texts are a text. */
   readonly declaration?: DatastoreDeclaration | undefined;
+  /** Called at the end of a file whose array is not closed: items may be missing. */
+  readonly onCutOff?: (at: CutOff) => void;
 }
 
 /** Throws a usage error for a table without usable headings; every other mistake is an entry's. */
-export async function* readEntries(source: EntrySource, from: FilePlace): AsyncGenerator<Entry> {
-  const { open, format, primaryKey } = source;
+export async function* readEntries(source: EntrySource): AsyncGenerator<Entry> {
+  const { format, primaryKey } = source;
   if (format === "csv") {
-    yield* readTable(source, from);
+    yield* readTable(source);
     return;
   }
-  const isList = format === "json" && from.offset > 0 && (await startsWithBracket(open));
-  const splitter = format === "json" ? elementSplitter(from, isList) : lineSplitter(from);
-  for await (const record of cut(open(from.offset), splitter)) {
+  const splitter = format === "json" ? elementSplitter() : lineSplitter();
+  for await (const record of cut(source.bytes, splitter))
     yield entryOf(record, (text) => readItem(text, primaryKey));
-  }
+  const cutOff = splitter.cutOff?.();
+  if (cutOff) source.onCutOff?.(cutOff);
 }
 
-async function* readTable(
-  { open, primaryKey, declaration }: EntrySource,
-  from: FilePlace,
-): AsyncGenerator<Entry> {
-  let columns: readonly string[] | undefined;
-  for await (const record of cut(open(0), rowSplitter(fileStart))) {
-    columns = headings(record);
-    if (from.offset > 0) break;
-    from = { offset: record.end, line: record.endLine };
-    break;
-  }
-  if (!columns) return;
-  const names = columns;
+async function* readTable({ bytes, primaryKey, declaration }: EntrySource): AsyncGenerator<Entry> {
   const texts = textAttributes(declaration);
-  for await (const record of cut(open(from.offset), rowSplitter(from))) {
-    yield entryOf(record, (text) => readRow(text, names, primaryKey, texts));
+  let columns: readonly string[] | undefined;
+  for await (const record of cut(bytes, rowSplitter())) {
+    if (columns) {
+      const names = columns;
+      yield entryOf(record, (text) => readRow(text, names, primaryKey, texts));
+    } else columns = headings(record);
   }
 }
 
 async function* cut(chunks: AsyncIterable<Uint8Array>, splitter: Splitter): AsyncGenerator<RawRecord> {
-  for await (const chunk of chunks) {
+  for await (const chunk of chunks)
     yield* splitter.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
-  }
   yield* splitter.end();
 }
 
@@ -101,6 +91,7 @@ function entryOf(record: RawRecord, read: (text: string) => EntryContent): Entry
   } catch {
     return bad("It is not UTF-8 text.", record.bytes.toString("utf8"));
   }
+  if (record.isBehind) return bad("It stands after the end of the array.", text);
   return { ...place, content: read(text) };
 }
 
@@ -173,12 +164,4 @@ function headings({ bytes }: RawRecord): readonly string[] {
     "The first row of the CSV does not name its columns, each once.",
     "Write the attributes' names into the first row, separated by commas.",
   );
-}
-
-async function startsWithBracket(open: OpenBytes): Promise<boolean> {
-  for await (const chunk of open(0)) {
-    const first = chunk.find((byte) => byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf);
-    if (first !== undefined) return first === 0x5b;
-  }
-  return false;
 }

@@ -1,6 +1,6 @@
 /** Cuts a JSON array into its elements without reading it whole; only brackets and strings are looked at. */
 
-import { type FilePlace, Gathering, type RawRecord, type Splitter } from "./raw-record.ts";
+import { fileStart, Gathering, type RawRecord, type Splitter } from "./raw-record.ts";
 
 const byteOf = (character: string) => character.charCodeAt(0);
 const quote = byteOf('"');
@@ -15,17 +15,19 @@ const opening: ReadonlySet<number> = new Set([arrayStart, byteOf("{")]);
 const closing: ReadonlySet<number> = new Set([arrayEnd, byteOf("}")]);
 
 /**
- * `inside` tells that reading begins between two elements, not before the array. Objects one after the other, without
- * an array around them, are cut apart too; whatever else stands outside comes out as a record to be refused.
+ * Objects one after the other, without an array around them, are cut apart too; whatever else stands outside comes out as
+ * a record to be refused, and so does all that follows the array.
  */
-export function elementSplitter(from: FilePlace, inside: boolean): Splitter {
-  let { offset, line } = from;
+export function elementSplitter(): Splitter {
+  let { offset, line } = fileStart;
+  let column = 1;
   let startLine = line;
-  const marks = new ElementMarks(inside);
+  let isBehind = false;
+  const marks = new ElementMarks();
   const gathering = new Gathering();
   const finish = (end: number): RawRecord[] => {
     const { bytes, length } = gathering.take();
-    const record = { line: startLine, end, endLine: line, bytes, length };
+    const record = { line: startLine, end, endLine: line, bytes, length, ...(isBehind && { isBehind }) };
     return marks.next() ? [record] : [];
   };
   return {
@@ -34,10 +36,17 @@ export function elementSplitter(from: FilePlace, inside: boolean): Splitter {
       let start = 0;
       for (let at = 0; at < chunk.length; at++) {
         const byte = chunk[at] ?? 0;
-        if (byte === lineFeed) line += 1;
+        if (byte === lineFeed) {
+          line += 1;
+          column = 1;
+        } else if (beginsCharacter(byte)) column += 1;
+        const wasEmpty = marks.isEmpty;
         const cut = marks.pass(byte);
-        if (cut === "begins") startLine = line;
-        if (cut !== "before" && cut !== "after") continue;
+        if (wasEmpty && !marks.isEmpty) {
+          startLine = line;
+          isBehind = marks.isClosed;
+        }
+        if (cut === undefined) continue;
         gathering.add(chunk.subarray(start, cut === "after" ? at + 1 : at));
         start = at + 1;
         for (const record of finish(offset + start)) records.push(record);
@@ -47,23 +56,40 @@ export function elementSplitter(from: FilePlace, inside: boolean): Splitter {
       return records;
     },
     end: () => finish(offset),
+    cutOff: () => (marks.inArray ? { line, column } : undefined),
   };
 }
 
-/** What a byte means for the cutting: an element begins with it, ends before it (a mark) or with it; or nothing. */
-type Meaning = "begins" | "before" | "after" | undefined;
+/** The other bytes of a character in UTF-8 are 10xxxxxx. */
+function beginsCharacter(byte: number): boolean {
+  return (byte & 0xc0) !== 0x80;
+}
+
+/** What a byte means for the cutting: an element ends before it (a mark) or with it; or nothing. */
+type Meaning = "before" | "after" | undefined;
 
 /** Knows where in the array it is, byte by byte. */
 class ElementMarks {
-  #inArray: boolean;
+  #inArray = false;
+  #isClosed = false;
   /** Brackets open within the element. */
   #depth = 0;
   #inString = false;
   #escaped = false;
   #isEmpty = true;
 
-  constructor(inArray: boolean) {
-    this.#inArray = inArray;
+  get inArray(): boolean {
+    return this.#inArray;
+  }
+
+  /** Nothing stands in this element so far. */
+  get isEmpty(): boolean {
+    return this.#isEmpty;
+  }
+
+  /** An array has come to its end. */
+  get isClosed(): boolean {
+    return this.#isClosed;
   }
 
   /** Goes on to the next element; false when nothing stood in this one. */
@@ -77,17 +103,17 @@ class ElementMarks {
     if (this.#inString) return this.#passText(byte);
     if (this.#depth === 0 && this.#isMark(byte)) {
       this.#inArray = byte !== arrayEnd;
+      this.#isClosed ||= byte === arrayEnd;
       return "before";
     }
-    const begins = this.#isEmpty && byte > 0x20 && !byteOrderMark.has(byte);
-    if (begins) this.#isEmpty = false;
+    if (byte > 0x20 && !byteOrderMark.has(byte)) this.#isEmpty = false;
     if (byte === quote) this.#inString = true;
     else if (opening.has(byte)) this.#depth += 1;
     else if (closing.has(byte)) {
       this.#depth = Math.max(0, this.#depth - 1);
       if (!this.#inArray && this.#depth === 0) return "after";
     }
-    return begins ? "begins" : undefined;
+    return undefined;
   }
 
   #passText(byte: number): undefined {

@@ -1,9 +1,9 @@
 /** Cuts a file into its lines; blank ones are passed over. */
 
-import { type FilePlace, Gathering, type RawRecord, type Splitter } from "./raw-record.ts";
+import { fileStart, Gathering, type RawRecord, type Splitter } from "./raw-record.ts";
 
-export function lineSplitter(from: FilePlace): Splitter {
-  let { offset, line } = from;
+export function lineSplitter(): Splitter {
+  let { offset, line } = fileStart;
   const gathering = new Gathering();
   const finish = (): RawRecord[] => {
     const { bytes, length } = gathering.take();

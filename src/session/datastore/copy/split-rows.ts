@@ -1,12 +1,12 @@
 /** Cuts comma-separated values into rows: a line break inside quotation marks belongs to its cell (RFC 4180). */
 
-import { type FilePlace, Gathering, type RawRecord, type Splitter } from "./raw-record.ts";
+import { fileStart, Gathering, type RawRecord, type Splitter } from "./raw-record.ts";
 
 const quote = 0x22;
 const lineFeed = 0x0a;
 
-export function rowSplitter(from: FilePlace): Splitter {
-  let { offset, line } = from;
+export function rowSplitter(): Splitter {
+  let { offset, line } = fileStart;
   let startLine = line;
   // A doubled quotation mark closes and opens again at once, so that parity is all there is to know.
   let quoted = false;

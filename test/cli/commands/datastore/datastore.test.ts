@@ -619,6 +619,45 @@ describe("an import says", () => {
   });
 });
 
+describe("an import of a JSON array that is cut off", () => {
+  const cutOff = { line: 2, column: 11 };
+  const where = "its array is not closed where it ends, at line 2, column 11. Items may be missing.";
+
+  it("writes what is there, says where the file ends and is done in part", async () => {
+    save("part.json", '[{"id":"a1"},\n{"id":"a2');
+    const bad = await run(["import", "tasks", "part.json", "--yes"]);
+    expect(bad.code).toBe(5);
+    expect(bad.stderr).toContain("1 of 2 items was put aside");
+    expect(bad.stderr).toContain(where.replace("11", "10"));
+    save("part.json", '[{"id":"a1"},\n{"id":"a"}');
+    const { code, stdout, stderr } = await run(["import", "tasks", "part.json", "--yes", "--output", "json"]);
+    expect([code, JSON.parse(stdout), JSON.parse(stderr)]).toMatchObject([
+      5,
+      { read: 2, written: 2, failed: 0, cut_off: cutOff },
+      {
+        error: { code: "partly_done", message: expect.stringContaining(where), details: { cut_off: cutOff } },
+      },
+    ]);
+  });
+
+  it.each(['[{"id":"a1"},\n{"id":"a"}', '[{"id":"a1"},5,\n          '])(
+    "says so in a dry run, as of items that cannot be written: %j",
+    async (text) => {
+      save("part.json", text);
+      const { code, stdout, stderr } = await run([
+        "import",
+        "tasks",
+        "part.json",
+        "--dry-run",
+        "--output",
+        "json",
+      ]);
+      expect([code, JSON.parse(stdout).cut_off]).toEqual([2, cutOff]);
+      expect(stderr).toContain(where);
+    },
+  );
+});
+
 describe("export and import", () => {
   it.each(["ndjson", "json", "csv"])("give everything back through %s", async (format) => {
     const odd =
@@ -637,6 +676,7 @@ describe("export and import", () => {
       failed: 0,
       failed_files: [],
       resumed_at: 0,
+      cut_off: null,
     });
     expect(JSON.stringify(sandbox.control.snapshot().datastores)).toBe(JSON.stringify(before));
   });
@@ -685,7 +725,10 @@ describe("export and import", () => {
       "--output",
       "json",
     ]);
-    expect([code, JSON.parse(stdout)]).toEqual([2, { datastore: "tasks", read: 3, good: 1, bad: 2 }]);
+    expect([code, JSON.parse(stdout)]).toEqual([
+      2,
+      { datastore: "tasks", read: 3, good: 1, bad: 2, cut_off: null },
+    ]);
     expect(JSON.parse(stderr).error).toMatchObject({
       code: "bad_items",
       message: expect.stringMatching(/^2 of 3 .*\nline 2: .*not JSON.*\nline 3: .*no attribute "colour"/),

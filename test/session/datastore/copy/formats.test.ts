@@ -11,31 +11,32 @@ import {
   type ItemFormat,
   itemFormats,
 } from "../../../../src/session/datastore/copy/item-text.ts";
-import {
-  type FilePlace,
-  fileStart,
-  longestRecordBytes,
-} from "../../../../src/session/datastore/copy/raw-record.ts";
+import { type CutOff, longestRecordBytes } from "../../../../src/session/datastore/copy/raw-record.ts";
 import { type Entry, readEntries } from "../../../../src/session/datastore/copy/read-entries.ts";
 import fc, { anyCharacter } from "../../../support/cases.ts";
 
-/** Reads a text cut into chunks of a given size, from a place on. */
+/** Reads a text cut into chunks of a given size. */
 async function read(
   format: ItemFormat,
   file: string | Buffer,
   {
     chunk = 7,
-    from = fileStart,
     declaration,
-  }: { chunk?: number; from?: FilePlace; declaration?: DatastoreDeclaration } = {},
+    onCutOff = () => {},
+  }: { chunk?: number; declaration?: DatastoreDeclaration; onCutOff?: (at: CutOff) => void } = {},
 ): Promise<readonly Entry[]> {
   const bytes = Buffer.from(file as string);
-  async function* open(offset: number) {
-    for (let at = offset; at < bytes.length; at += chunk)
-      yield Uint8Array.from(bytes.subarray(at, at + chunk));
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += chunk) yield Uint8Array.from(bytes.subarray(at, at + chunk));
   }
   const entries: Entry[] = [];
-  for await (const entry of readEntries({ open, format, primaryKey: "id", declaration }, from))
+  for await (const entry of readEntries({
+    bytes: pieces(),
+    format,
+    primaryKey: "id",
+    declaration,
+    onCutOff,
+  }))
     entries.push(entry);
   return entries;
 }
@@ -134,7 +135,7 @@ describe.each(itemFormats)("%s", (format) => {
     );
   });
 
-  it("can be gone on with after any entry", async () => {
+  it("tells of each entry where the next one begins", async () => {
     const list = Array.from({ length: 6 }, (_, n) => ({
       id: `k${n}`,
       text: n % 2 ? "two\nlines" : "one",
@@ -144,8 +145,8 @@ describe.each(itemFormats)("%s", (format) => {
     const whole = await read(format, text);
     expect(whole).toHaveLength(6);
     for (const [index, { next }] of whole.entries()) {
-      const rest = await read(format, text, { from: next });
-      expect(rest).toEqual(whole.slice(index + 1));
+      const part = await read(format, text.slice(0, next.offset));
+      expect(part).toEqual(whole.slice(0, index + 1));
     }
   });
 
@@ -235,6 +236,43 @@ describe("a JSON array", () => {
       { id: "1" },
       { reason: expect.stringContaining("not JSON") },
     ]);
+  });
+
+  it.each([
+    ["after an element", '[{"id":"1"},{"id":"2"}', { line: 1, column: 23 }],
+    ["after a comma", '[\n{"id":"1"},\n{"id":"2"},\n', { line: 4, column: 1 }],
+    [
+      "after text of several bytes a character",
+      '[{"id":"1"},{"id":"2"}/*é\u{1f600}',
+      { line: 1, column: 27 },
+    ],
+    ["within an element", '[{"id":"1"},{"id":"2', { line: 1, column: 21 }],
+    ["at its beginning", " [", { line: 1, column: 3 }],
+  ])("that breaks off %s is said to be cut off there", async (_what, text, place) => {
+    const told: CutOff[] = [];
+    await read("json", text, { chunk: 3, onCutOff: (at) => told.push(at) });
+    expect(told).toEqual([place]);
+  });
+
+  it.each([
+    ['[{"id":"1"}]{"id":"2"}', ['{"id":"2"}']],
+    ['[{"id":"1"}]\n[{"id":"2"},{"id":"3"}]', ['{"id":"2"}', '{"id":"3"}']],
+    ['[{"id":"1"}],\n', [",\n"]],
+    ['[{"id":"1"}]]', ["]"]],
+    ['[{"id":"1"}] 5', [" 5"]],
+    ['[{"id":"1"}] \n\t ', []],
+  ])("is the whole file: what follows it is no item: %j", async (text, behind) => {
+    const told: CutOff[] = [];
+    const entries = await read("json", text, { chunk: 3, onCutOff: (at) => told.push(at) });
+    const reason = "It stands after the end of the array.";
+    expect(itemsOf(entries)).toEqual([{ id: "1" }, ...behind.map((one) => ({ reason, text: one }))]);
+    expect(told).toEqual([]);
+  });
+
+  it.each(["", " ", "[]", "[ ]\n", '{"id":"1"}'])("is not said to be cut off: %j", async (text) => {
+    const told: CutOff[] = [];
+    await read("json", text, { onCutOff: (at) => told.push(at) });
+    expect(told).toEqual([]);
   });
 
   it.each(["", " ", "[]", "[ ]\n"])("may be empty: %j", async (text) =>

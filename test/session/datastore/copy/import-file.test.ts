@@ -56,7 +56,14 @@ describe("an import", () => {
       {},
       { onProgress: ({ share }: { share: number }) => progress.push(share) },
     );
-    expect(done).toEqual({ read: 1010, written: 1010, failed: 0, failedFiles: [], resumedAt: 0 });
+    expect(done).toEqual({
+      read: 1010,
+      written: 1010,
+      failed: 0,
+      failedFiles: [],
+      resumedAt: 0,
+      cutOff: undefined,
+    });
     expect(stored()).toEqual(good(1010));
     expect(asked("bulkPut")).toHaveLength(41);
     expect(progress.at(-1)).toBe(1);
@@ -315,6 +322,43 @@ describe("an import", () => {
     });
     expect(files()).toEqual(["utf16.ndjson"]);
   });
+
+  it("takes bytes for the mark of UTF-16 at the beginning of a file alone", async () => {
+    writeFileSync(path("a.csv"), Buffer.from("id,n\n\xff\xfe1,1\nk2,2\n", "latin1"));
+    expect(await run("a.csv", { format: "csv" })).toMatchObject({ read: 2, written: 1, failed: 1 });
+    expect(lines(text("a.csv.failed.ndjson"))).toMatchObject([
+      { failed_line: 2, reason: "It is not UTF-8 text." },
+    ]);
+  });
+
+  it.each([
+    ["whole", "]", undefined, 0],
+    ["cut off", "", { line: 1, column: 50 * 40 + 1 }, 0],
+    ["followed by an item", ']{"id":"x"}', undefined, 1],
+  ])(
+    "goes on with a JSON array at any batch and knows then too that it is %s",
+    async (_what, end, cutOff, failed) => {
+      const items = Array.from({ length: 50 }, (_, n) => ({
+        id: `k${String(n).padStart(5, "0")}`,
+        status: "o",
+      }));
+      const content = `[${items.map((item) => JSON.stringify(item).padEnd(39)).join(",")}${end}`;
+      for (const stopped of [1, 2]) {
+        save("a.json", content);
+        const stop = new AbortController();
+        let batches = 0;
+        const onProgress = () => {
+          batches += 1;
+          if (batches === stopped) stop.abort();
+        };
+        const first = run("a.json", { format: "json" }, { onProgress, signal: stop.signal });
+        await first.catch(() => {});
+        const done = await run("a.json", { format: "json" });
+        expect(done).toMatchObject({ read: 50 + failed, written: 50, failed, cutOff });
+        harness.empty();
+      }
+    },
+  );
 
   it("never replaces a file of failed lines", async () => {
     save("a.ndjson", "bad\n");
