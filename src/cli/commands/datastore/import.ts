@@ -21,6 +21,7 @@ import {
 } from "../../../session/datastore/copy/import-file.ts";
 import { formatOfPath, itemFormats } from "../../../session/datastore/copy/item-text.ts";
 import type { CutOff } from "../../../session/datastore/copy/raw-record.ts";
+import type { RepeatedKeys } from "../../../session/datastore/copy/repeated-keys.ts";
 import { declarationOf, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import { proveKey } from "../../../session/datastore/prove-key.ts";
 import type { CommandModule } from "../../command.ts";
@@ -154,6 +155,21 @@ async function warnOfNone(read: number, { notices }: Context): Promise<void> {
   if (read === 0) await notices.warn(words`there is no item in the file: nothing is to be written`);
 }
 
+/** Of items with one key the last one stays: that is for the user to know, and may be meant. */
+async function warnOfRepeated(
+  { count, first, forgottenFrom }: RepeatedKeys,
+  { notices }: Context,
+): Promise<void> {
+  const pairs = first.map(({ line, earlier }) => `line ${line} that of line ${earlier}`);
+  const more = count > first.length ? `, … and ${count - first.length} more` : "";
+  const what = `${countOf(count, "item replaces", "items replace")} an earlier one of the file with the same key`;
+  if (count > 0) await notices.warn(words`${what}: ${pairs.join(", ")}${more}`);
+  if (forgottenFrom !== undefined)
+    await notices.warn(
+      words`the file has too many keys to remember all: items from line ${String(forgottenFrom)} on may replace one another unsaid`,
+    );
+}
+
 /** What an earlier run means for this one. */
 function resumeReports(reports: CopyReports) {
   return {
@@ -187,14 +203,16 @@ async function look(
   context: Context,
 ): Promise<void> {
   const { out } = context;
-  const { totals, failed, firstFailed, cutOff } = await checkFile(request, reports);
+  const { totals, failed, firstFailed, cutOff, repeated } = await checkFile(request, reports);
   if (!cutOff) await warnOfNone(totals.read, context);
   await reports.say(`${totals.read} read, ${totals.read - failed} good, ${failed} bad; nothing was written`);
+  await warnOfRepeated(repeated, context);
   const facts = {
     datastore: request.address.datastore,
     read: totals.read,
     good: totals.read - failed,
     bad: failed,
+    repeated_keys: repeated.count,
     cut_off: cutOff ?? null,
   };
   if (output === "json") await out.write(jsonLine(facts));
@@ -218,7 +236,7 @@ async function look(
 }
 
 async function report(
-  { read, written, failed, failedFiles, resumedAt, cutOff }: ImportOutcome,
+  { read, written, failed, failedFiles, resumedAt, cutOff, repeated }: ImportOutcome,
   datastore: string,
   { say }: CopyReports,
   output: "pretty" | "json",
@@ -228,6 +246,7 @@ async function report(
   if (!cutOff) await warnOfNone(read, context);
   const before = resumedAt > 0 ? ` (${resumedAt} of them by an earlier run)` : "";
   await say(`${read} read${before}, ${written} written, ${failed} put aside`);
+  await warnOfRepeated(repeated, context);
   const failed_files = failedFiles.map(({ path, count, state }) => ({ file: path, count, state }));
   if (output === "json") {
     const facts = {
@@ -237,6 +256,7 @@ async function report(
       failed,
       failed_files,
       resumed_at: resumedAt,
+      repeated_keys: repeated.count,
       cut_off: cutOff ?? null,
     };
     await out.write(jsonLine(facts));

@@ -16,6 +16,7 @@ import { type ImportResult, type ImportTotals, importItems } from "./import-item
 import { importNote } from "./import-note.ts";
 import type { ItemFormat } from "./item-text.ts";
 import { type CutOff, fileStart } from "./raw-record.ts";
+import type { RepeatedKeys } from "./repeated-keys.ts";
 import { createBatchSender } from "./send-batch.ts";
 import { sparingRivals } from "./spare-rivals.ts";
 import { withWayOn } from "./way-on.ts";
@@ -67,6 +68,7 @@ export interface ImportOutcome extends ImportTotals {
   readonly resumedAt: number;
   /** Where the file ends though its array does not. */
   readonly cutOff: CutOff | undefined;
+  readonly repeated: RepeatedKeys;
 }
 
 /**
@@ -251,6 +253,10 @@ function identityOf({ address, baseUrl, profile, format }: ImportFileRequest) {
   return { base_url: baseUrl, profile, app_id: address.appId ?? "", datastore: address.datastore, format };
 }
 
-function outcome({ totals, cutOff }: ImportResult, failed: FailedFile, resumedAt: number): ImportOutcome {
-  return { ...totals, cutOff, failed: failed.count, failedFiles: failed.states(), resumedAt };
+function outcome(
+  { totals, cutOff, repeated }: ImportResult,
+  failed: FailedFile,
+  resumedAt: number,
+): ImportOutcome {
+  return { ...totals, cutOff, repeated, failed: failed.count, failedFiles: failed.states(), resumedAt };
 }

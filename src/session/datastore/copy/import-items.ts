@@ -19,6 +19,7 @@ import type { FailedLine } from "./failed-line.ts";
 import type { BatchItem } from "./failed-parts.ts";
 import type { CutOff, FilePlace } from "./raw-record.ts";
 import { type Entry, type EntrySource, readEntries } from "./read-entries.ts";
+import { createRepeatedKeys, type RepeatedKeys } from "./repeated-keys.ts";
 import type { BatchSender } from "./send-batch.ts";
 
 export interface ImportRequest {
@@ -47,6 +48,8 @@ export interface ImportResult {
   readonly totals: ImportTotals;
   /** Where the file ends though it should go on. */
   readonly cutOff: CutOff | undefined;
+  /** Of the items that could be written, also those of an earlier run. */
+  readonly repeated: RepeatedKeys;
 }
 
 /** Items that go out in one call, and the bytes they may have together. */
@@ -65,6 +68,7 @@ export async function importItems(
   };
   const source = { ...request.source, onCutOff };
   const batch = createBatch(source.primaryKey);
+  const keys = createRepeatedKeys();
   let totals = request.before;
   let place = request.from;
   let aside: FailedLine[] = [];
@@ -80,8 +84,9 @@ export async function importItems(
   };
   for await (const entry of readEntries(source)) {
     signal.throwIfAborted();
-    if (entry.next.offset <= request.from.offset) continue;
     const judged = judge(entry, source.primaryKey, request.declaration);
+    if (judged.ok) keys.look(keyOf(judged.item, source.primaryKey) ?? "", judged.line);
+    if (entry.next.offset <= request.from.offset) continue;
     if (judged.ok && !batch.hasRoomFor(judged)) await flush();
     if (judged.ok) batch.add(judged);
     else aside.push(judged.failed);
@@ -90,7 +95,7 @@ export async function importItems(
     if (batch.items.length >= batchItems || aside.length >= batchItems) await flush();
   }
   await flush();
-  return { totals, cutOff };
+  return { totals, cutOff, repeated: keys.found() };
 }
 
 type Judged =

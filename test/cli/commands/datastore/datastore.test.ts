@@ -619,6 +619,32 @@ describe("an import says", () => {
   });
 });
 
+describe("an import of items with one key", () => {
+  it.each([
+    ["in.ndjson", '{"id":"d1","n":1}\n{"id":"d2"}\n{"id":"d1","n":2}\n', "line 3 that of line 1"],
+    ["in.csv", "id,n\nd1,1\nd2,\nd1,2\n", "line 4 that of line 2"],
+  ])("says which one replaces which, also in a dry run: %s", async (name, text, pair) => {
+    save(name, text);
+    const said = `1 item replaces an earlier one of the file with the same key: ${pair}`;
+    for (const word of ["--dry-run", "--yes"]) {
+      const { code, stdout, stderr } = await run(["import", "tasks", name, word, "--output", "json"]);
+      expect([code, JSON.parse(stdout).repeated_keys, JSON.parse(stderr)]).toEqual([
+        0,
+        1,
+        { notices: [{ message: said }] },
+      ]);
+    }
+    expect(await stored("d1")).toEqual({ id: "d1", n: 2 });
+  });
+
+  it("names the first few and counts the others", async () => {
+    save("in.ndjson", '{"id":"d1"}\n'.repeat(8));
+    const { stderr } = await run(["import", "tasks", "in.ndjson", "--dry-run"]);
+    expect(stderr).toContain("7 items replace an earlier one");
+    expect(stderr.replace(/\s+/g, " ")).toContain("line 6 that of line 5, … and 2 more");
+  });
+});
+
 describe("an import of a JSON array that is cut off", () => {
   const cutOff = { line: 2, column: 11 };
   const where = "its array is not closed where it ends, at line 2, column 11. Items may be missing.";
@@ -676,6 +702,7 @@ describe("export and import", () => {
       failed: 0,
       failed_files: [],
       resumed_at: 0,
+      repeated_keys: 0,
       cut_off: null,
     });
     expect(JSON.stringify(sandbox.control.snapshot().datastores)).toBe(JSON.stringify(before));
@@ -727,7 +754,7 @@ describe("export and import", () => {
     ]);
     expect([code, JSON.parse(stdout)]).toEqual([
       2,
-      { datastore: "tasks", read: 3, good: 1, bad: 2, cut_off: null },
+      { datastore: "tasks", read: 3, good: 1, bad: 2, repeated_keys: 0, cut_off: null },
     ]);
     expect(JSON.parse(stderr).error).toMatchObject({
       code: "bad_items",

@@ -63,6 +63,7 @@ describe("an import", () => {
       failedFiles: [],
       resumedAt: 0,
       cutOff: undefined,
+      repeated: { count: 0, first: [], forgottenFrom: undefined },
     });
     expect(stored()).toEqual(good(1010));
     expect(asked("bulkPut")).toHaveLength(41);
@@ -252,12 +253,31 @@ describe("an import", () => {
         { id: "1", n: 3 },
       ]),
     );
-    expect(await run("a.ndjson")).toMatchObject({ written: 4 });
+    expect(await run("a.ndjson")).toMatchObject({
+      written: 4,
+      repeated: {
+        count: 2,
+        first: [
+          { line: 3, earlier: 1 },
+          { line: 4, earlier: 3 },
+        ],
+      },
+    });
     expect(stored()).toEqual([
       { id: "1", n: 3 },
       { id: "2", n: 1 },
     ]);
     expect(control.requests().map(({ args }) => args["items"] ?? args["item"])).toHaveLength(3);
+  });
+
+  it("knows when it goes on which keys an earlier run had written", async () => {
+    save("a.ndjson", ndjson([...good(60), ...good(2)]));
+    const stop = new AbortController();
+    const first = run("a.ndjson", {}, { onProgress: () => stop.abort(), signal: stop.signal });
+    await expect(first).rejects.toThrow();
+    const done = await run("a.ndjson");
+    expect(done.resumedAt).toBeGreaterThan(0);
+    expect(done).toMatchObject({ read: 62, repeated: { count: 2, first: [{ line: 61, earlier: 1 }, {}] } });
   });
 
   it("writes one by one where there is no bulk method", async () => {
