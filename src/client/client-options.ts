@@ -56,6 +56,8 @@ export interface ClientOptions extends Tokens, Notices {
    * clients that share it are one piece of work.
    */
   readonly sandbox?: SandboxSeen | undefined;
+  /** The platform has answered at this address before, so that a stray page there is an outage. Default false. */
+  readonly hasAnswered?: boolean | undefined;
   /** Ends every call of this client when it aborts. */
   readonly signal?: AbortSignal | undefined;
   /** Where HTTPS_PROXY, HTTP_PROXY and NO_PROXY are looked up. Default: the variables of the process. */

@@ -45,7 +45,7 @@ export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller 
         connectTimeoutMs: timeoutMs,
         proxy: proxyFor(base.origin, options.env ?? process.env),
       }),
-    hasAnswered: false,
+    hasAnswered: options.hasAnswered ?? false,
     sandbox: options.sandbox,
     signals: [closing.signal, options.signal],
   };

@@ -36,8 +36,11 @@ type KeptTokens = Readonly<Record<string, string | undefined>>;
 const askAgainMs = 60_000;
 
 export function createAskedInVain(clock: Pick<Clock, "elapsedMs">): AskedInVain {
-  const kept = new Map<string, { readonly atMs: number; readonly failure: FlowtailError | undefined }>();
-  const keep = (token: string, failure: FlowtailError | undefined) =>
+  const kept = new Map<
+    string,
+    { readonly atMs: number; readonly failure: () => FlowtailError | undefined }
+  >();
+  const keep = (token: string, failure: () => FlowtailError | undefined) =>
     kept.set(token, { atMs: clock.elapsedMs(), failure });
   const lately = (token = "") => {
     const found = kept.get(token);
@@ -47,16 +50,17 @@ export function createAskedInVain(clock: Pick<Clock, "elapsedMs">): AskedInVain 
     Object.fromEntries(Object.entries(tokens).filter(([, token]) => !lately(token)));
   return {
     reported(renewals) {
+      // Who asks for the reason has heard of the platform that the token has expired: it has answered by then.
       for (const renewal of renewals)
-        keep(renewal.token, isPassing(renewal.failure) ? notAskedAgain(renewal) : undefined);
+        keep(renewal.token, () => (isPassing(renewal.failure, true) ? notAskedAgain(renewal) : undefined));
     },
     refused(renewals) {
-      for (const { token, failure } of renewals) if (!isPassing(failure)) keep(token, failure);
+      for (const { token, failure } of renewals) if (!isPassing(failure)) keep(token, () => failure);
     },
     asked,
     askedOrFailure(tokens) {
       const failure = Object.values(tokens)
-        .flatMap((token) => lately(token)?.failure ?? [])
+        .flatMap((token) => lately(token)?.failure() ?? [])
         .at(0);
       return { asked: asked(tokens), failure };
     },

@@ -13,6 +13,8 @@ import { type Learning, learnsFromDates } from "./platform-now.ts";
 /** Records asked for on a page: the most the platform is thought to give, as calls are what is scarce. */
 export const pageLimit = 1000;
 
+const listMethod = "apps.activities.list";
+
 export interface LogAddress {
   readonly client: Client;
   readonly appId: string;
@@ -43,7 +45,7 @@ export function pageFetcher(
       ...(request.maxDateUs !== undefined && { max_date_created: Math.max(0, Math.ceil(request.maxDateUs)) }),
       ...(request.sortDirection && { sort_direction: request.sortDirection }),
     };
-    const answer = await client.exchange("apps.activities.list", args, { signal, onDate });
+    const answer = await client.exchange(listMethod, args, { signal, onDate });
     if (!answer.ok)
       return { ok: false, failure: logReplaced(answer.failure, isAnother) ?? pageFailure(answer.failure) };
     const page = reader.read(answer.body);
@@ -88,6 +90,8 @@ function pageFailure({
     message,
     ...(remedy !== undefined && { remedy }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
+    // All that asks for a page, and has another name, asks for the token that it needs.
+    ...(error.method !== listMethod && { isOfRenewal: true }),
     cause: error,
   };
 }
@@ -96,5 +100,5 @@ function pageFailure({
 export function unreadLog(failure: FetchFailure): FlowtailError {
   if (failure.cause instanceof FlowtailError) return failure.cause;
   const { code, message, remedy } = failure;
-  return new FlowtailError("transport", code, message, { remedy, method: "apps.activities.list" });
+  return new FlowtailError("transport", code, message, { remedy, method: listMethod });
 }

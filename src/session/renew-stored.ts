@@ -41,8 +41,8 @@ export async function renewEach(
   const found = recordOf(store);
   const inVain: NotRenewed[] = [];
   if (!found) return { renewed, inVain, failure: undefined };
-  const { baseUrl, env, signal, onRetry, onWait } = store;
-  await using client = createClient({ baseUrl, env, signal, onRetry, onWait });
+  const { baseUrl, env, signal, hasAnswered, onRetry, onWait } = store;
+  await using client = createClient({ baseUrl, env, signal, hasAnswered, onRetry, onWait });
   for (const [kind, token] of Object.entries(found.tokens)) {
     const spentToken = spent.tokens[kind as TokenKind];
     if (spentToken === undefined || !isDue(token, kind) || !canRenew({ ...found, ...store.app }, token))

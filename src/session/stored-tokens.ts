@@ -91,12 +91,12 @@ function leave(store: TokenStore, { remedy }: FlowtailError, isSo: () => boolean
   if (remedy !== undefined) store.onUnknown?.(remedy, isSo);
 }
 
-/** Renews them as `renewEach` does. Gives all tokens of the profile, and why one could not be renewed. */
+/** Renews them as `renewEach` does, after the platform has said that they have expired. Gives all tokens of the profile, and why one could not be renewed. */
 export async function renewTokens(
   store: TokenStore,
   spent: StoredTokens,
 ): Promise<(StoredTokens & Pick<Renewals, "failure">) | undefined> {
-  const { failure, inVain } = await renewEach(store, spent);
+  const { failure, inVain } = await renewEach({ ...store, hasAnswered: true }, spent);
   store.inVain?.refused(inVain);
   const present = await currentTokens(store);
   if (!present && failure) throw failure;

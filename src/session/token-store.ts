@@ -22,6 +22,8 @@ export interface TokenStore extends CredentialStore, Pick<Notices, "onWarning" |
   readonly onUnknown?: LeaveUnknown | undefined;
   /** The app's own credentials, to renew with in place of those that are stored; stored once they were of use. */
   readonly app?: Pick<OpenProfile, "client_id" | "client_secret"> | undefined;
+  /** The platform has answered: a stray page at a renewal passes. Default false. */
+  readonly hasAnswered?: boolean | undefined;
   /** Shared by all that one command connects to. */
   readonly inVain?: AskedInVain | undefined;
 }

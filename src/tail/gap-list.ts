@@ -236,7 +236,8 @@ function lastEnd(stretches: readonly Stretch[], us: number): number {
   return Math.max(0, ...ends.filter((toUs) => toUs <= us));
 }
 
-function reasonOf({ failure: { code, message }, tries }: Cause): string {
+function reasonOf({ failure: { code, message, isOfRenewal }, tries }: Cause): string {
   if (code === equalRecords.code || tries === 0) return message;
+  if (isOfRenewal) return `no page came of ${countOf(tries, "call")}, as the token was not renewed (${code})`;
   return unansweredText(code, { calls: countOf(tries, "call"), pages: countOf(tries, "page") });
 }

@@ -31,6 +31,8 @@ export interface FetchFailure {
   readonly message: string;
   readonly remedy?: string;
   readonly retryAfterMs?: number;
+  /** The token has expired, and its renewal is what failed so. */
+  readonly isOfRenewal?: boolean;
   /** The error behind it, handed through unchanged for the report. */
   readonly cause?: unknown;
 }

@@ -5,10 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
+import { isPassing } from "../../src/client/failures/passing.ts";
 import { createClient } from "../../src/client/index.ts";
 import { changeProfile } from "../../src/config/change-profile.ts";
 import { type ProfileRecord, readCredentials } from "../../src/config/credentials.ts";
 import { changeUserConfig } from "../../src/config/profiles.ts";
+import { pageFetcher } from "../../src/session/fetch-page.ts";
 import { storedTokens } from "../../src/session/stored-tokens.ts";
 import fc, { anyCharacter } from "../support/cases.ts";
 import { expiredForEver, isRenewal } from "../support/expired-tokens.ts";
@@ -504,4 +506,49 @@ it("a renewal that was asked for in vain is asked for again after a while, in wo
   await clock.advance(60_000);
   server.always(json(good.tooling));
   expect((await renew())?.tokens?.bot).toBe("new-token-1");
+});
+
+describe("one stray page at a renewal", () => {
+  const strays: readonly (readonly [string, Answer])[] = [
+    ["a redirect", text("", 302)],
+    ["a page with 400", text("<html>", 400)],
+    ["a page with 404", text("<html>", 404)],
+    ["a page of a proxy", text("<html>", 407)],
+  ];
+
+  it.each(strays)(
+    "by %s is an outage, as the platform has answered: the next try asks again",
+    async (_, stray) => {
+      const service = { ...before, renewal: "tooling" } as const;
+      await changeProfile(store(), "work", () => ({ base_url: server.url, tokens: { service } }));
+      let renewals = 0;
+      server.always((response, request) => {
+        if (isRenewal(request)) return (++renewals === 1 ? stray : json(good.tooling))(response, request);
+        const isNew = request.headers["authorization"] === "Bearer new-token-1";
+        const nothing = { ok: true, activities: [], response_metadata: { next_cursor: "" } };
+        return json(isNew ? nothing : { ok: false, error: "token_expired" })(response, request);
+      });
+      const found = await storedTokens({ ...store(), profile: "work", baseUrl: server.url });
+      await using client = createClient({ baseUrl: server.url, ...found });
+      const fetch = pageFetcher({ client, appId: "A1", filter: {} });
+      const ask = () => fetch({ limit: 1 }, new AbortController().signal);
+      const failure = { kind: "retry", isOfRenewal: true };
+      expect(await ask()).toMatchObject({ ok: false, failure });
+      expect(await ask()).toMatchObject({ ok: true });
+      expect(renewals).toBe(2);
+    },
+  );
+
+  it.each(strays)("by %s before the first call is asked for again after a minute", async (_, stray) => {
+    const clock = fakeClock();
+    const bot = await keep("tooling", clock.nowMs() / 1000 + 60);
+    server.always(stray);
+    const found = await storedTokens({ ...store(), clock, profile: "work", baseUrl: server.url });
+    const renew = () => found?.renewTokens?.({ tokens: { bot: bot.token } }, new AbortController().signal);
+    const { failure } = (await renew()) ?? {};
+    expect(failure && isPassing(failure, true)).toBe(true);
+    await clock.advance(60_000);
+    server.always(json(good.tooling));
+    expect((await renew())?.tokens?.bot).toBe("new-token-1");
+  });
 });
