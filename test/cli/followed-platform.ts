@@ -74,10 +74,7 @@ export function followAuditPlatform(
       yield { items: [entry] };
     };
     const client = { pages } as unknown as Follower["client"];
-    return followAudit(
-      { filter: {}, last: 100, retryFirstAnswer: true },
-      { client, clock, signal, ...hooks },
-    );
+    return followAudit({ filter: {}, last: 100 }, { client, clock, signal, ...hooks });
   };
 }
 

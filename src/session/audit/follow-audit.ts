@@ -16,8 +16,6 @@ export interface FollowRequest {
   /** Everything from then on, in Unix seconds; without it the newest `last` entries. */
   readonly since?: number | undefined;
   readonly last: number;
-  /** Whether a fault that may pass is also waited for before the first answer. Default false: nothing is lost then. */
-  readonly retryFirstAnswer?: boolean | undefined;
 }
 
 /** Assumptions: the document does not say how late an entry may arrive. */
@@ -87,7 +85,7 @@ export interface Follower {
 
 /**
  * Goes on until the signal aborts and rejects with its reason; rejects with the platform's refusal when asking again
- * cannot help, and with whatever goes wrong before the first answer.
+ * cannot help. Before the first page of all, what may be a wrong address is no outage.
  */
 export async function* followAudit(request: FollowRequest, given: Follower): AsyncGenerator<FollowEvent> {
   const { clock, signal, pace = defaultFollowPace, time = createAuditTime(clock) } = given;
@@ -158,17 +156,26 @@ async function* begin(
   follower: PacedFollower,
   pause: (ms: number) => Promise<void>,
 ): AsyncGenerator<FollowEvent, Beginning> {
-  const { clock, signal, pace, time } = follower;
+  const { clock, signal, pace, time, onPage } = follower;
+  let hasAnswered = false;
+  const heard: PacedFollower = {
+    ...follower,
+    onPage() {
+      hasAnswered = true;
+      onPage?.();
+    },
+  };
   for (let failures = 1; ; failures++) {
     // An attempt that fails has shown nothing, so its entries do not count as known.
     const position = createAuditPosition(request.since, clock, time);
     const ended = startLook(position, follower);
     try {
-      const history = await firstEntries(request, follower, position);
+      const history = await firstEntries(request, heard, position);
+      if (failures > 1) yield { kind: "recovered" };
       return { position, history, look: ended() };
     } catch (thrown) {
       signal.throwIfAborted();
-      if (!request.retryFirstAnswer || !(thrown instanceof FlowtailError) || !mayGoOn(thrown)) throw thrown;
+      if (!(thrown instanceof FlowtailError) || !mayGoOn(thrown, hasAnswered)) throw thrown;
       const waitMs = waitAfter(thrown, failures, pace);
       yield troubleOf(thrown, waitMs, undefined);
       await pause(waitMs);
@@ -184,11 +191,9 @@ async function firstEntries(
 ): Promise<readonly AuditEntry[]> {
   const { client, signal, pace, onPage } = follower;
   const { filter, since, last } = request;
-  // A fault that passes ends nothing here either: the client tries again, unless the caller waits for the first answer.
-  const attempts = request.retryFirstAnswer ? once : {};
-  if (since !== undefined) return ask(request, follower, position, pace.overlapSeconds, attempts);
+  if (since !== undefined) return ask(request, follower, position, pace.overlapSeconds);
   const most = Math.max(1, last);
-  const newest = client.pages({ ...filter, limit: Math.min(most, 1000) }, { signal, limit: most });
+  const newest = client.pages({ ...filter, limit: Math.min(most, 1000) }, { signal, limit: most, ...once });
   const found: AuditEntry[] = [];
   for await (const page of newest) {
     onPage?.();
@@ -200,7 +205,7 @@ async function firstEntries(
   const [first] = last > 0 ? shown : [];
   const firstTime = first === undefined ? position.newest : (timeOf(first) ?? 0);
   if (found.length >= most) position.knowFrom(Math.min(firstTime + 1, position.newest - pace.sweepSeconds));
-  const within = await ask(request, follower, position, pace.sweepSeconds, attempts);
+  const within = await ask(request, follower, position, pace.sweepSeconds);
   const later = within.filter((entry) => (timeOf(entry) ?? 0) > firstTime);
   return last > 0 ? [...shown, ...later] : later;
 }
@@ -213,13 +218,12 @@ async function ask(
   { client, signal, onPage }: PacedFollower,
   position: AuditPosition,
   reach: number,
-  attempts: Partial<typeof once> = once,
 ): Promise<readonly AuditEntry[]> {
   const { ranges, isNews } = position.toAsk(reach);
   const walked: { readonly range: AskedRange; readonly entries: AuditEntry[] }[] = [];
   for (const range of ranges) {
     const entries: AuditEntry[] = [];
-    for await (const page of client.pages({ ...filter, ...range }, { signal, ...attempts })) {
+    for await (const page of client.pages({ ...filter, ...range }, { signal, ...once })) {
       onPage?.();
       for (const entry of page.items) entries.push(entry);
     }
@@ -232,7 +236,7 @@ async function ask(
 }
 
 /** A walk whose cursor is not known any more begins anew. */
-function mayGoOn(error: FlowtailError, hasAnswered = false): boolean {
+function mayGoOn(error: FlowtailError, hasAnswered: boolean): boolean {
   return error.code === "invalid_cursor" || isPassing(error, hasAnswered);
 }
 

@@ -119,7 +119,7 @@ export async function readLog(
   };
   const client = answering(open.client, { walked: answered, first });
   const follower = { client, clock, signal, time, pause: waiting };
-  for await (const event of followAudit({ filter, since, last, retryFirstAnswer: true }, follower)) {
+  for await (const event of followAudit({ filter, since, last }, follower)) {
     if (event.kind === "entries") tellEntries(event.entries, !hasBegun);
     else if (event.kind === "trouble") {
       isAnswered = false;
