@@ -45,8 +45,8 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
   const standIns = createStandIns();
   const known = createKnownTexts();
   const identifiers = [
-    ...(hidden.has("users") ? [/\b[UW](?=[A-Z]*\d)[A-Z0-9]{5,}\b/g] : []),
-    ...(hidden.has("workspace") ? [/\b[ACDEGT](?=[A-Z]*\d)[A-Z0-9]{5,}\b/g] : []),
+    ...(hidden.has("users") ? [identifierOf("UW")] : []),
+    ...(hidden.has("workspace") ? [identifierOf("ACDEGT")] : []),
   ];
 
   const within = ({ record, keys, group }: Place, key: string): Place => {
@@ -55,6 +55,13 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
     const own = found !== undefined && hidden.has(found) ? found : undefined;
     const person = hidden.has("users") && namesPerson(key) ? "users" : undefined;
     return { record, keys: [...keys, key], group: group ?? own ?? person };
+  };
+
+  /** Of the workspace, by the key that it stands under: of any length. Undefined for what is none. */
+  const standInOfNamed = (value: unknown, keys: readonly string[]): string | undefined => {
+    if (!hidden.has("workspace") || typeof value !== "string" || !ofWorkspace.test(value)) return undefined;
+    const key = keys.findLast((each) => !/^\d+$/.test(each)) ?? "";
+    return namesWorkspace.test(key) ? standIns.ofIdentifier(value) : undefined;
   };
 
   /** Undefined for a value that is shown. */
@@ -81,7 +88,7 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
 
   const shownScalar = (value: unknown, { keys, group }: Place): unknown => {
     const key = keys.at(-1) ?? "";
-    const standIn = standInFor(value, group);
+    const standIn = standInFor(value, group) ?? standInOfNamed(value, keys);
     if (standIn !== undefined) return standIn;
     if (namesOfParts.has(key)) return typeof value === "string" ? shownName(value) : value;
     if (typeof value === "string") return shownText(value);
@@ -108,6 +115,8 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
       for (const [key, entry] of Object.entries(value)) learn(entry, within(place, key));
       return;
     }
+    const named = standInOfNamed(value, place.keys);
+    if (named !== undefined) known.add(String(value), named);
     const { group } = place;
     const text = typeof value === "string" ? value : digitsOf(value);
     if (text === undefined || group === undefined || !isLearnt.has(group)) return;
@@ -129,6 +138,14 @@ function createHiding(hidden: ReadonlySet<Hideable>) {
 
 /** Values of these groups are hidden wherever they stand; what was printed, and the words of errors, stand nowhere else. */
 const isLearnt: ReadonlySet<Hideable> = new Set(["users", "inputs", "outputs", "items"]);
+
+/** One in a text has nine characters or more. Letters with up to three digits behind them are a code or a name: `WINDOWS10`. */
+function identifierOf(letters: string): RegExp {
+  return new RegExp(`\\b(?![A-Z]{5,}\\d{1,3}\\b)[${letters}](?=[A-Z]*\\d)[A-Z0-9]{8,}\\b`, "g");
+}
+
+const ofWorkspace = /^[ACDEGT](?=[A-Z]*\d)[A-Z0-9]+$/;
+const namesWorkspace = /(?:^|_)(?:app|team|enterprise|organi[sz]ation|org|workspace|channel)(?:_ids?)?$/;
 
 const userIdentifier = /^[UW][A-Z0-9]+$/;
 const address = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;

@@ -90,8 +90,16 @@ describe("what is hidden", () => {
     [
       "the workspace",
       ["workspace"],
-      { team_id: "T0123456", note: "in C0123456 of A0123456" },
-      { team_id: "THIDDEN1", note: "in CHIDDEN1 of AHIDDEN1" },
+      { team_id: "T0123456", channel_ids: ["C12345"], note: "T0123456, C12345 and A01234567" },
+      { team_id: "THIDDEN1", channel_ids: ["CHIDDEN1"], note: "THIDDEN1, CHIDDEN1 and AHIDDEN1" },
+    ],
+    [
+      "no codes and names that begin as identifiers do",
+      ["workspace", "users"],
+      {
+        note: "E11000, AES256, ERROR500, TS2304, UTF16LE, EXCEPTION404, U0DEMO001 on WINDOWS10 and A0DEMO001",
+      },
+      { note: "E11000, AES256, ERROR500, TS2304, UTF16LE, EXCEPTION404, UHIDDEN1 on WINDOWS10 and AHIDDEN1" },
     ],
     [
       "the words of an error",
