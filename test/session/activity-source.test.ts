@@ -206,7 +206,9 @@ const refusedForNow = {
   remedy: undefined,
   retryable: true,
   retryAfterMs: undefined,
-  error: new FlowtailError("transport", "service_unavailable", "It is down."),
+  error: new FlowtailError("transport", "service_unavailable", "It is down.", {
+    method: "apps.activities.list",
+  }),
 } as const;
 
 describe("a gap", () => {
