@@ -68,7 +68,7 @@ export function isExplanation(text: string): boolean {
  */
 export function isNoCredential(text: string, isCookie: boolean): boolean {
   const [line = ""] = /^[^\r\n"'`\\]{0,200}/.exec(text) ?? [];
-  const [first = "", second = "", ...more] = line.trim().split(/\s+/);
+  const [first = "", second = ""] = line.trim().split(/\s+/);
   if (startsWithNothing.test(text)) return true;
   if (isCookie) return isExplanation(line) && !line.includes("=");
   if (isScheme.test(first)) return isNoValue(text.trimStart().slice(first.length));
@@ -76,7 +76,7 @@ export function isNoCredential(text: string, isCookie: boolean): boolean {
   if (!/^[A-Z]?[a-z]{1,14}[.,:;!?)]{0,3}$/.test(first)) return false;
   if (second === "") return first.length < 8;
   if (second.length >= 16 || /=/.test(second)) return false;
-  return more.length > 0 || !/\d/.test(second) || !/[a-z]/i.test(second);
+  return !/\d/.test(second) || !/[a-z]/i.test(second);
 }
 
 /** Of what stands behind a scheme. */

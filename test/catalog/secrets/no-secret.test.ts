@@ -60,6 +60,7 @@ describe("is masked although it looks like an explanation:", () => {
     ["Authorization: hunter2", "Authorization: #"],
     ["Authorization: hunterhunter", "Authorization: #"],
     ["Authorization: Acme hunter2", "Authorization: #"],
+    ["Authorization: Acme s3cr3tkey1 for user 5", "Authorization: #"],
     ["Authorization: Acme key=hunter, x=1", "Authorization: #"],
     ["Authorization: Token hunter", "Authorization: #"],
     ["Authorization: Bearer nullable7hunter", "Authorization: #"],
