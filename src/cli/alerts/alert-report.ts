@@ -98,12 +98,13 @@ export function alertsEnd(
 /** Less than this before the end is the end: the clocks of the platform and of this machine differ by as much. */
 const endUs = 1_000_000;
 
-/** That none fired, and in what time that is known: each is known a whole window after the log begins. */
+/** That none fired, and in what time that is known: each is known a whole window after the log begins, and up to its end. */
 function quietText(all: readonly WatchedAlert[]): string {
   const fromUs = knownFromUs(all);
+  const end = formatInstant(Math.min(...all.map(({ state: { atUs } }) => atUs)));
   return fromUs === undefined
-    ? "no alert fires at the end, and whether one did before is not known"
-    : `no alert fired since ${formatInstant(fromUs)}`;
+    ? `no alert fires at the end, ${end}, and whether one did before is not known`
+    : `no alert fired from ${formatInstant(fromUs)} to ${end}`;
 }
 
 /** Since when all of them are known up to the end of the log, epoch microseconds; undefined where they are at its end alone, or not. */

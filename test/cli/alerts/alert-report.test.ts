@@ -57,7 +57,7 @@ async function atEnd(...all: readonly WatchedAlert[]) {
   return { said: said.replaceAll("flowtail: ", "").split("\n").slice(0, -1), fired, unknown };
 }
 
-const none = "no alert fired since 2026-01-05 12:00:00.000, of 1 alert";
+const none = "no alert fired from 2026-01-05 12:00:00.000 to 2026-01-05 12:05:00.000, of 1 alert";
 const gap =
   "looks back 15m, and of that what lies between 2026-01-05 12:00:00.000 and 2026-01-05 12:01:00.000 was not read";
 
@@ -90,9 +90,15 @@ describe("at the end of a log", () => {
     [
       "is known at the end alone",
       watched(many, { knownFromUs: noonUs, atUs: noonUs + 999_999 }),
-      ["no alert fires at the end, and whether one did before is not known, of 1 alert"],
+      [
+        "no alert fires at the end, 2026-01-05 12:00:00.999, and whether one did before is not known, of 1 alert",
+      ],
     ],
-    ["is known for a second", watched(many, { knownFromUs: noonUs, atUs: noonUs + 1_000_000 }), [none]],
+    [
+      "is known for a second",
+      watched(many, { knownFromUs: noonUs, atUs: noonUs + 1_000_000 }),
+      [none.replace("12:05:00", "12:00:01")],
+    ],
   ])("of an alert that %s is said as much", async (_, alert, said) => {
     expect((await atEnd(alert)).said).toEqual(said);
   });
@@ -100,7 +106,9 @@ describe("at the end of a log", () => {
   it("are told together since when all of them are known", async () => {
     const later = watched(many, { name: "later", knownFromUs: noonUs + minuteUs });
     const { said } = await atEnd(watched(many), later);
-    expect(said).toEqual(["no alert fired since 2026-01-05 12:01:00.000, of 2 alerts"]);
+    expect(said).toEqual([
+      "no alert fired from 2026-01-05 12:01:00.000 to 2026-01-05 12:05:00.000, of 2 alerts",
+    ]);
   });
 
   it("are told those that fired, with when they first did and what was measured then", async () => {

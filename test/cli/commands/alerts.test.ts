@@ -120,7 +120,11 @@ describe("replay", () => {
   it.each([
     [["--alerts"], 1, /alert failed began at 2026-01-05 12:02:00\.000 or before: 1 of 2 runs failed in 2m/],
     [["--alert", "failed", "--alert", "many"], 1, /alert failed began/],
-    [["--alert", "many"], 0, /no alert fired since 2026-01-05 12:\d\d:[\d.]+, of 1 alert/],
+    [
+      ["--alert", "many"],
+      0,
+      /no alert fired from 2026-01-05 12:\d\d:[\d.]+ to 2026-01-05 12:\d\d:[\d.]+, of 1 alert/,
+    ],
     [["--alerts", "--level", "fatal"], 1, /alert failed began/],
   ])("with %j ends with %i", async (options, expected, said) => {
     const { code, stdout, stderr } = await run("replay", file, "--output", "logfmt", ...options);

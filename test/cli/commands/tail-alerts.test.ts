@@ -55,7 +55,9 @@ it("ends with 0 when none fired, and says so", async () => {
   sandbox.control.appendEvents({ events: [end("Tr1", true)] });
   const { code, stderr } = await run(["--alerts", "--since", "30m", "--output", "logfmt"]);
   expect(code).toBe(0);
-  expect(stderr).toMatch(/no alert fired since \d{4}-\d\d-\d\d [\d:.]+, of 2 alerts/);
+  expect(stderr).toMatch(
+    /no alert fired from \d{4}-\d\d-\d\d [\d:.]+ to \d{4}-\d\d-\d\d [\d:.]+, of 2 alerts/,
+  );
 });
 
 it.each([[[]], [["--since", "10m"]]])(
@@ -63,8 +65,9 @@ it.each([[[]], [["--since", "10m"]]])(
   async (since) => {
     sandbox.control.appendEvents({ events: [end("Tr1", true)] });
     const { code, stderr } = await run(["--alerts", "--output", "logfmt", ...since]);
-    const said = "no alert fires at the end, and whether one did before is not known, of 2 alerts";
-    expect([code, stderr]).toEqual([0, expect.stringContaining(said)]);
+    const said =
+      /no alert fires at the end, [\d-]+ [\d:.]+, and whether one did before is not known, of 2 alerts/;
+    expect([code, stderr]).toEqual([0, expect.stringMatching(said)]);
   },
 );
 
@@ -82,7 +85,7 @@ it("says of each that met nothing what it measures, but not of one that nothing 
 it("begins a window before the end where only that is given", async () => {
   sandbox.control.appendEvents({ events: [end("Tr1", true), end("Tr2", true)] });
   const { code, stderr } = await run(["--alerts", "--until-time", "5m", "--output", "logfmt"]);
-  expect([code, stderr]).toEqual([0, expect.stringContaining("no alert fires at the end, and")]);
+  expect([code, stderr]).toEqual([0, expect.stringContaining("no alert fires at the end, ")]);
 });
 
 it("ends with 5 where none fired and the log that was asked for is shorter than a window", async () => {
