@@ -1,5 +1,6 @@
 /** The commands that write one item: read from words or files, planned, shown against the stored one, confirmed, sent. */
 
+import { parsedOrUndefined, parseLossless } from "../../base/json.ts";
 import { words } from "../../base/printable.ts";
 import { itemDoubt } from "../../catalog/datastores/item-doubt.ts";
 import { declarationOf, primaryKeyOf } from "../../session/datastore/known-datastores.ts";
@@ -44,11 +45,12 @@ export function writeCommand(
   };
 }
 
-/** `days=5` is a text, and the doubt may be about that. */
+/** `days=5` is a text, and the doubt may be about that; `days=soon` is no other value either. */
 function wayToJson(attributes: readonly string[], doubt: string): string {
   const word = attributes.find((each) => {
-    const name = /^([^:=@]+)=/.exec(each)?.[1];
-    return name !== undefined && doubt.includes(`${JSON.stringify(name)} must be `);
+    const [, name, value = ""] = /^([^:=@]+)=(.*)$/s.exec(each) ?? [];
+    const isAbout = name !== undefined && doubt.includes(`${JSON.stringify(name)} must be `);
+    return isAbout && parsedOrUndefined(value, parseLossless) !== undefined;
   });
   return word === undefined ? "" : ` ${word.replace("=", ":=")} gives it as JSON.`;
 }

@@ -329,6 +329,9 @@ describe("put, update and delete", () => {
     expect(stderr).toMatch(
       /may refuse it: "priority" must be a whole number\. And 1 more\. priority:=5 gives it as JSON\.[\s\S]*priority: "5"/,
     );
+    const soon = await run(["put", "tasks", "id=new", "priority=soon", "--dry-run"]);
+    expect(soon.stderr).toContain('"priority" must be a whole number.');
+    expect(soon.stderr).not.toContain("gives it as JSON");
     for (const all of [["--verbose"], ["--output", "json"]]) {
       const told = await run(["put", "tasks", "id=new", "priority=5", "colour=red", "--dry-run", ...all]);
       expect(told.stderr).toMatch(/must be a whole number\. .*declares no attribute .*colour/);
