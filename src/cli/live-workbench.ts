@@ -1,15 +1,18 @@
 /** Opens the workbench on a platform, for `ui` and `demo`: the log that goes on, and all that can be asked beside it. */
 
 import { freshRandom, type Random } from "../base/random.ts";
+import { refusesToken } from "../catalog/errors/of-token.ts";
 import type { Settings } from "../config/settings.ts";
 import { openActivitySource, unhurriedPollMs } from "../session/activity-source.ts";
 import { createAskedInVain } from "../session/asked-in-vain.ts";
 import { type ConnectOptions, connect, connectSandbox } from "../session/connect.ts";
+import { mayBeOfAnother } from "../session/log-replaced.ts";
 import { placeOptions } from "../session/place-options.ts";
 import { createPlatformNotes } from "../session/platform-notes.ts";
 import { openPlatformPorts } from "../session/platform-ports.ts";
 import { createRequestWaits } from "../session/request-waits.ts";
 import { settingsOfNow } from "../session/settings-of-now.ts";
+import { storedMark } from "../session/stored-mark.ts";
 import { screenAlerts } from "./alerts/screen-alerts.ts";
 import type { Context } from "./context.ts";
 import { offerEmbedded } from "./embedded-sandbox.ts";
@@ -62,6 +65,8 @@ async function openAt(
   await using connection = await (settings ? connect(settings, connecting) : connectSandbox(connecting));
   using offered = offerEmbedded(context, connection);
   const ofNow = () => settings && settingsOfNow({ ...context, flags: options }, settings);
+  const stored = storedMark(settings);
+  const hasOtherTokens = () => storedMark(settings) !== stored;
   const openOnLog = async (words: Words) => {
     // All that was asked of the sandbox before has ended.
     connection.sandbox.identity = undefined;
@@ -71,7 +76,9 @@ async function openAt(
       ...(title !== undefined && { title }),
       ...(connection.embedded && { minPollMs: unhurriedPollMs }),
       marks: await watchedFiles(context, options),
-      isAnother: () => ofNow() !== settings,
+      isAnother: (code) =>
+        (mayBeOfAnother.includes(code) && ofNow() !== settings) ||
+        (refusesToken.has(code) && hasOtherTokens()),
     });
     await using ports = openPlatformPorts({
       ...{ connection, settings, platformNotes, waits, ears },
@@ -90,9 +97,13 @@ async function openAt(
     // What is loaded and remembered is about the log before; where the user was, and what was typed, goes on.
     const next = ofNow();
     const isElsewhere = next?.baseUrl !== settings?.baseUrl;
-    const why = isElsewhere ? `The sandbox has ended; another one runs at ${next?.baseUrl}` : beganAnew;
+    const why = isElsewhere
+      ? `The sandbox has ended; another one runs at ${next?.baseUrl}`
+      : hasOtherTokens()
+        ? "Other tokens are stored by now: the log is asked with those"
+        : beganAnew;
     words = { notesShown: words.notesShown, replaced: { before, why } };
-    if (next !== settings) return { settings: next, words };
+    if (next !== settings || hasOtherTokens()) return { settings: next, words };
   }
 }
 

@@ -17,7 +17,7 @@ import { createReadFurther } from "./alerts/read-further.ts";
 import { type AlertsPort, openSourceAlerts } from "./alerts/source-alerts.ts";
 import { type Connection, neededAppId } from "./connect.ts";
 import { fetchFailureOf } from "./failure.ts";
-import { pageFetcher, pageLimit } from "./fetch-page.ts";
+import { type LogAddress, pageFetcher, pageLimit } from "./fetch-page.ts";
 import type { FileMarks } from "./file-marks.ts";
 import { edgeOf, markOf } from "./gap-marks.ts";
 import { createOlderLog, leavesOlder, nothingCame, type OlderOutcome } from "./older/older-log.ts";
@@ -88,7 +88,7 @@ export interface SourceOptions {
   /** Closed with the source. */
   readonly alerts?: AlertFiles | undefined;
   /** Whether another sandbox runs where the connection leads. */
-  readonly isAnother?: (() => boolean) | undefined;
+  readonly isAnother?: LogAddress["isAnother"];
 }
 
 /** Where no one waits for the newest event, most calls are left: the demo's. */

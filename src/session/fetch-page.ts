@@ -21,8 +21,8 @@ export interface LogAddress {
   readonly teamId?: string | undefined;
   /** What the platform filters itself; its dates are left to the tail. */
   readonly filter: RemoteFilter;
-  /** Whether another sandbox runs at the address, by what it left to be found by. By default only its answers tell. */
-  readonly isAnother?: (() => boolean) | undefined;
+  /** Whether the log is begun anew after such a failure, with what is known by now. By default only the platform's answers tell. */
+  readonly isAnother?: ((code: string) => boolean) | undefined;
 }
 
 export function pageFetcher(

@@ -8,14 +8,15 @@ const code = "log_replaced";
 /** The failure of a page of another log than the one that was begun; undefined for any other failure. */
 export function logReplaced(
   { code }: Pick<ExchangeFailure, "code">,
-  isAnother: () => boolean = () => false,
+  isAnother: (code: string) => boolean = () => false,
 ): FetchFailure | undefined {
-  // The one before may be gone before it answered once, or the new one be elsewhere: then its note alone tells.
-  const isSo = code === "sandbox_replaced" || (noteTells.includes(code) && isAnother());
+  // The one before may be gone before it answered once, or the new one be elsewhere: then it is told by other means.
+  const isSo = code === "sandbox_replaced" || isAnother(code);
   return isSo ? replaced : undefined;
 }
 
-const noteTells: readonly string[] = ["invalid_auth", "unreachable", "connection_lost"];
+/** What another sandbox may be why of, that left a note of itself. */
+export const mayBeOfAnother: readonly string[] = ["invalid_auth", "unreachable", "connection_lost"];
 
 /** Whether the log has ended by that. */
 export function isLogReplaced(status: TailStatus | undefined): boolean {

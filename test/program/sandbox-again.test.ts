@@ -1,7 +1,7 @@
 /** A sandbox that is started again at its address, with tokens of its own, under a workbench that found it by itself. */
 
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { serveSandbox, temporaryHome } from "../support/program.ts";
+import { runProgram, serveSandbox, temporaryHome } from "../support/program.ts";
 import { openTerminal } from "../support/terminal.ts";
 
 let home: ReturnType<typeof temporaryHome>;
@@ -57,4 +57,32 @@ it("the workbench goes on with it in every pane, and writes the edit that was op
   expect((await terminal.finished).code).toBe(0);
   elsewhere.running.kill("SIGKILL");
   await elsewhere.running.finished;
+});
+
+it("the workbench asks with the token that was stored meanwhile, where its own is refused", async () => {
+  const { folder } = home;
+  const before = await serveSandbox(["--seed", "demo"], { folder });
+  const store = (tokens: Readonly<Record<string, string>>) => {
+    const place = ["--base-url", before.base_url, "--app-id", before.app_id, "--team-id", before.team_id];
+    const argv = ["auth", "add", "--profile", "own", "--kind", "service", ...place];
+    return runProgram(argv, { folder, input: tokens["service"] ?? "" });
+  };
+  expect(await store(before.tokens)).toMatchObject({ code: 0 });
+  const terminal = openTerminal(["ui", "--profile", "own"], { folder, columns: 120 });
+  await terminal.until((screen) => screen.includes("following"));
+
+  before.running.kill("SIGKILL");
+  await before.running.finished;
+  const port = new URL(before.base_url).port;
+  const now = await serveSandbox(["--seed", "demo", "--port", port], { folder });
+  await terminal.until((screen) => /Stopped:.*invalid_auth/s.test(screen));
+  expect(await store(now.tokens)).toMatchObject({ code: 0 });
+  terminal.type("\u0012");
+  await terminal.until(
+    (screen) => screen.includes("Other tokens are stored by now") && screen.includes("following"),
+  );
+  terminal.type("q");
+  expect((await terminal.finished).code).toBe(0);
+  now.running.kill("SIGKILL");
+  await now.running.finished;
 });

@@ -94,8 +94,8 @@ it("a log that is refused says that the one before was let go, and why nothing c
     lastError: { kind: "stop", code: "invalid_auth", message: "The token is refused." },
   });
   for (const [pane, words] of [
-    ["1", "Nothing was received. What was shown before was of a sandbox that is no more, and was let go."],
-    ["2", "What was shown before was of a sandbox that is no more, and was let go."],
+    ["1", "Nothing was received. What was shown before was let go, as the log was begun anew."],
+    ["2", "What was shown before was let go, as the log was begun anew."],
   ] as const) {
     const screen = (await ui.press(pane)).replaceAll(/\s+/g, " ");
     expect(screen).toContain(words);

@@ -1,5 +1,6 @@
 /** What is said of a log that will not be asked any more, at a key that asks for more of it and where nothing is listed. */
 
+import { refusesToken } from "../../catalog/errors/of-token.ts";
 import { keyFor } from "./keys/table.ts";
 import type { Model } from "./model.ts";
 
@@ -20,23 +21,13 @@ export function againWords(model: Known): string | undefined {
   if (!status?.resumes) return undefined;
   const asks = `${keyFor(model, "activity.poll-now")} in Activity asks again`;
   const isOfToken = refusesToken.has(status.lastError?.code ?? "");
-  return isOfToken ? `${asks} with the same token; start flowtail again for another one` : asks;
+  return isOfToken ? `${asks} with what is stored by then; for FLOWTAIL_TOKEN start again` : asks;
 }
-
-/** What another token would mend: while the workbench runs, it reads stored tokens again only where its own has expired. */
-const refusesToken: ReadonlySet<string> = new Set([
-  "invalid_auth",
-  "not_authed",
-  "token_revoked",
-  "account_inactive",
-  "missing_scope",
-  "not_allowed_token_type",
-]);
 
 /** Why there is nothing in a list, and nothing will come; undefined while the log goes on, and where none is followed. */
 export function nothingComes(model: Known & Pick<Model, "hasReplaced">): string | undefined {
   const words = stoppedWords(model);
   if (words === undefined) return undefined;
-  const before = "What was shown before was of a sandbox that is no more, and was let go.";
+  const before = "What was shown before was let go, as the log was begun anew.";
   return `${model.hasReplaced ? `${before} ` : ""}${words}.`;
 }

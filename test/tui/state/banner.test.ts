@@ -32,6 +32,6 @@ it("says whole what to do about a token that is not valid, also on a small scree
   const status = { ...liveStatus, phase: "stopped", resumes: true, lastError } as const;
   const lines = bannerLines({ ...emptyModel, status, screen: { columns: 80, rows: 24 } });
   expect(lines.join(" ")).toContain(
-    `${remedy} Ctrl-R in Activity asks again with the same token; start flowtail again for another one.`,
+    `${remedy} Ctrl-R in Activity asks again with what is stored by then; for FLOWTAIL_TOKEN start again.`,
   );
 });
