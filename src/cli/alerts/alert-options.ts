@@ -20,7 +20,11 @@ export function defineAlertOptions(command: Command): void {
       "--alerts",
       "watch every alert of the project: exit 1 when one fired, 5 when none did and one is not known",
     )
-    .option("--alert <name>", "watch that alert, or the one in that file; again for another one", repeated);
+    .option(
+      "--alert <name|file>",
+      "watch that alert, or the one in that file; again for another one",
+      repeated,
+    );
 }
 
 /** None unless alerts are asked for; a usage error where one cannot be used. */
