@@ -76,7 +76,7 @@ async function openAt(
       ...(title !== undefined && { title }),
       ...(connection.embedded && { minPollMs: unhurriedPollMs }),
       marks: await watchedFiles(context, options),
-      isAnother: (code) =>
+      beginsAnew: (code) =>
         (mayBeOfAnother.includes(code) && ofNow() !== settings) ||
         (refusesToken.has(code) && hasOtherTokens()),
     });

@@ -79,7 +79,7 @@ export async function exchangeRenewing(caller: Caller, exchange: RenewingExchang
     isExpired: (answer) => !answer.ok && answer.failure.code === expired,
     unrenewed(thrown) {
       if (!(thrown instanceof FlowtailError) || caller.signals.some((each) => each?.aborted)) throw thrown;
-      return failedExchange(thrown, isPassing(thrown, caller.hasAnswered), askedWaitMs(thrown));
+      return failedExchange(thrown, isPassing(thrown), askedWaitMs(thrown));
     },
   });
 }

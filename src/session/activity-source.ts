@@ -88,14 +88,14 @@ export interface SourceOptions {
   /** Closed with the source. */
   readonly alerts?: AlertFiles | undefined;
   /** Whether another sandbox runs where the connection leads. */
-  readonly isAnother?: LogAddress["isAnother"];
+  readonly beginsAnew?: LogAddress["beginsAnew"];
 }
 
 /** Where no one waits for the newest event, most calls are left: the demo's. */
 export const unhurriedPollMs = 2500;
 
 export function openActivitySource(options: SourceOptions): ActivitySource {
-  const { connection, clock, random, last = 2000, marks, isAnother } = options;
+  const { connection, clock, random, last = 2000, marks, beginsAnew } = options;
   const appId = neededAppId(connection);
   const stop = new AbortController();
   const store = createActivityStore();
@@ -105,7 +105,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
   const platformTime = createPlatformTime(clock);
   const fetch = pageFetcher(
     {
-      ...{ client: connection.client, appId, teamId: connection.teamId, isAnother },
+      ...{ client: connection.client, appId, teamId: connection.teamId, beginsAnew },
       filter: { min_log_level: "trace" },
     },
     { clock, platformTime },

@@ -22,11 +22,11 @@ export interface LogAddress {
   /** What the platform filters itself; its dates are left to the tail. */
   readonly filter: RemoteFilter;
   /** Whether the log is begun anew after such a failure, with what is known by now. By default only the platform's answers tell. */
-  readonly isAnother?: ((code: string) => boolean) | undefined;
+  readonly beginsAnew?: ((code: string) => boolean) | undefined;
 }
 
 export function pageFetcher(
-  { client, appId, teamId, filter, isAnother }: LogAddress,
+  { client, appId, teamId, filter, beginsAnew }: LogAddress,
   learning?: Learning,
 ): FetchPage {
   const { min_date_created: _min, max_date_created: _max, ...exact } = filter;
@@ -47,7 +47,7 @@ export function pageFetcher(
     };
     const answer = await client.exchange(listMethod, args, { signal, onDate });
     if (!answer.ok)
-      return { ok: false, failure: logReplaced(answer.failure, isAnother) ?? pageFailure(answer.failure) };
+      return { ok: false, failure: logReplaced(answer.failure, beginsAnew) ?? pageFailure(answer.failure) };
     const page = reader.read(answer.body);
     if (!page) return { ok: false, failure: noPage(answer.body) };
     const failure = answer.check({ envelope: page.envelope, entries: doubtfulEntries(page) });

@@ -8,10 +8,10 @@ const code = "log_replaced";
 /** The failure of a page of another log than the one that was begun; undefined for any other failure. */
 export function logReplaced(
   { code }: Pick<ExchangeFailure, "code">,
-  isAnother: (code: string) => boolean = () => false,
+  beginsAnew: (code: string) => boolean = () => false,
 ): FetchFailure | undefined {
   // The one before may be gone before it answered once, or the new one be elsewhere: then it is told by other means.
-  const isSo = code === "sandbox_replaced" || isAnother(code);
+  const isSo = code === "sandbox_replaced" || beginsAnew(code);
   return isSo ? replaced : undefined;
 }
 

@@ -43,12 +43,12 @@ it.each<[string, (sandbox: Sandbox) => void, string]>([
 it.each([
   ["where another one left other tokens", true, "stop log_replaced"],
   ["where nothing tells of another one", false, "stop invalid_auth"],
-])("the log of a sandbox that takes the token for none %s", async (_, isAnother, outcome) => {
+])("the log of a sandbox that takes the token for none %s", async (_, beginsAnew, outcome) => {
   const sandbox = await startSandbox({ rateLimits: false });
   onTestFinished(() => sandbox.close());
   const client = createClient({ baseUrl: sandbox.url, token: "of-the-one-before", sandbox: {} });
   onTestFinished(() => client.close());
-  const place = { client, appId: sandbox.appId, filter: {}, isAnother: () => isAnother };
+  const place = { client, appId: sandbox.appId, filter: {}, beginsAnew: () => beginsAnew };
   const answer = await pageFetcher(place)({ limit: 10 }, never);
   expect(answer).toMatchObject({ ok: false });
   if (!answer.ok) expect(`${answer.failure.kind} ${answer.failure.code}`).toBe(outcome);

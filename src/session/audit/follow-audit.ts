@@ -119,7 +119,7 @@ export async function* followAudit(request: FollowRequest, given: Follower): Asy
       onLook(look);
     } catch (thrown) {
       signal.throwIfAborted();
-      if (!(thrown instanceof FlowtailError) || !mayGoOn(thrown, true)) throw thrown;
+      if (!(thrown instanceof FlowtailError) || !mayGoOn(thrown)) throw thrown;
       failures++;
       const waitMs = waitAfter(thrown, failures, pace);
       yield troubleOf(thrown, waitMs, position.completeUntil);
@@ -156,26 +156,18 @@ async function* begin(
   follower: PacedFollower,
   pause: (ms: number) => Promise<void>,
 ): AsyncGenerator<FollowEvent, Beginning> {
-  const { clock, signal, pace, time, onPage } = follower;
-  let hasAnswered = false;
-  const heard: PacedFollower = {
-    ...follower,
-    onPage() {
-      hasAnswered = true;
-      onPage?.();
-    },
-  };
+  const { clock, signal, pace, time } = follower;
   for (let failures = 1; ; failures++) {
     // An attempt that fails has shown nothing, so its entries do not count as known.
     const position = createAuditPosition(request.since, clock, time);
     const ended = startLook(position, follower);
     try {
-      const history = await firstEntries(request, heard, position);
+      const history = await firstEntries(request, follower, position);
       if (failures > 1) yield { kind: "recovered" };
       return { position, history, look: ended() };
     } catch (thrown) {
       signal.throwIfAborted();
-      if (!(thrown instanceof FlowtailError) || !mayGoOn(thrown, hasAnswered)) throw thrown;
+      if (!(thrown instanceof FlowtailError) || !mayGoOn(thrown)) throw thrown;
       const waitMs = waitAfter(thrown, failures, pace);
       yield troubleOf(thrown, waitMs, undefined);
       await pause(waitMs);
@@ -236,8 +228,8 @@ async function ask(
 }
 
 /** A walk whose cursor is not known any more begins anew. */
-function mayGoOn(error: FlowtailError, hasAnswered: boolean): boolean {
-  return error.code === "invalid_cursor" || isPassing(error, hasAnswered);
+function mayGoOn(error: FlowtailError): boolean {
+  return error.code === "invalid_cursor" || isPassing(error);
 }
 
 function waitAfter(error: FlowtailError, failures: number, pace: FollowPace): number {

@@ -153,12 +153,10 @@ function patchFacts(address: PeopleAddress, { json, assignments }: Written, befo
       ...followingName(changes, namesDisplayName),
     ],
     written: {
+      kind,
+      was: now,
       // Words come after the operations of the JSON.
-      ...{
-        kind,
-        was: now,
-        wanted: plain.length > 0 ? afterAssignments(now, [...plain, ...patched]) : values,
-      },
+      wanted: plain.length > 0 ? afterAssignments(now, [...plain, ...patched]) : values,
       named: [
         ...read.named,
         ...[...effective, ...plain].map(({ path: [{ mirrors, name }] }) => mirrors ?? name),
