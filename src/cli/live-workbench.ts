@@ -61,12 +61,18 @@ async function openAt(
 ): Promise<Place | undefined> {
   const { settings, traffic, random = freshRandom(), title, platformNotes, ears, waits } = place;
   const { clock, signal, folder, env } = context;
-  const connecting: ConnectOptions = { signal, traffic, renewsBehind: true, ...ears, ...waits.ears() };
+  let stored = storedMark(settings);
+  const hasOtherTokens = () => storedMark(settings) !== stored;
+  const connecting: ConnectOptions = {
+    ...{ signal, traffic, renewsBehind: true, ...ears, ...waits.ears() },
+    // What it renews itself it takes itself.
+    onStored() {
+      stored = storedMark(settings);
+    },
+  };
   await using connection = await (settings ? connect(settings, connecting) : connectSandbox(connecting));
   using offered = offerEmbedded(context, connection);
   const ofNow = () => settings && settingsOfNow({ ...context, flags: options }, settings);
-  const stored = storedMark(settings);
-  const hasOtherTokens = () => storedMark(settings) !== stored;
   const openOnLog = async (words: Words) => {
     // All that was asked of the sandbox before has ended.
     connection.sandbox.identity = undefined;
@@ -96,18 +102,19 @@ async function openAt(
     if (!before) return undefined;
     // What is loaded and remembered is about the log before; where the user was, and what was typed, goes on.
     const next = ofNow();
-    const isElsewhere = next?.baseUrl !== settings?.baseUrl;
-    const why = isElsewhere
-      ? `The sandbox has ended; another one runs at ${next?.baseUrl}`
-      : hasOtherTokens()
-        ? "Other tokens are stored by now: the log is asked with those"
-        : beganAnew;
-    words = { notesShown: words.notesShown, replaced: { before, why } };
+    words = {
+      notesShown: words.notesShown,
+      replaced: { before, why: whyAnew(settings, next, hasOtherTokens()) },
+    };
     if (next !== settings || hasOtherTokens()) return { settings: next, words };
   }
 }
 
-const beganAnew = "The sandbox was seeded, reset or started again: this is its new log";
+function whyAnew(before: Settings | undefined, now: Settings | undefined, hasOtherTokens: boolean): string {
+  if (now?.baseUrl !== before?.baseUrl) return `The sandbox has ended; another one runs at ${now?.baseUrl}`;
+  if (hasOtherTokens) return "Other tokens are stored by now: the log is asked with those";
+  return "The sandbox was seeded, reset or started again: this is its new log";
+}
 
 /** None for a sandbox of the demo that could not be offered. */
 function ownOptions(settings: Settings | undefined, context: Context, flags: LiveScreenOptions) {

@@ -41,6 +41,7 @@ export interface ConnectOptions extends Notices {
   readonly signal?: AbortSignal | undefined;
   readonly onUnknown?: TokenStore["onUnknown"];
   readonly inVain?: TokenStore["inVain"];
+  readonly onStored?: TokenStore["onStored"];
   /** Generated events a second of a sandbox that has to be started in this process; default 0. */
   readonly traffic?: number | undefined;
   readonly clock?: Clock | undefined;
@@ -179,8 +180,8 @@ function tokenKindsOf(
 }
 
 /** What a renewal tells, and what it shares with the others of one command. */
-export function renewalEars({ onWarning, onRetry, onWait, onUnknown, inVain }: ConnectOptions) {
-  return { onWarning, onRetry, onWait, onUnknown, inVain };
+export function renewalEars({ onWarning, onRetry, onWait, onUnknown, onStored, inVain }: ConnectOptions) {
+  return { onWarning, onRetry, onWait, onUnknown, onStored, inVain };
 }
 
 /** For the client of any interface. */
