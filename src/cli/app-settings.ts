@@ -3,10 +3,11 @@
 import { words } from "../base/printable.ts";
 import type { Settings } from "../config/settings.ts";
 import { commandSettings } from "./command-settings.ts";
+import { connectCommand } from "./connect-command.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 
 export async function appSettings(context: Context, options: GlobalOptions): Promise<Settings> {
-  return withApp(await commandSettings(context, options), context);
+  return withApp(await commandSettings(context, options), context, options);
 }
 
 /** As `appSettings`, where the token that will be used names no app. */
@@ -17,11 +18,11 @@ export async function datastoreSettings(context: Context, options: GlobalOptions
   const { storedKindsOf } = await import("../config/credentials.ts");
   const { needsAppId } = await import("../session/datastore/address.ts");
   const isNeeded = needsAppId(storedKindsOf(context.env, settings.profile));
-  return isNeeded ? withApp(settings, context) : settings;
+  return isNeeded ? withApp(settings, context, options) : settings;
 }
 
 /** What lacks more than the app is as it is: what connects says what else is missing. */
-async function withApp(settings: Settings, context: Context): Promise<Settings> {
+async function withApp(settings: Settings, context: Context, options: GlobalOptions): Promise<Settings> {
   if (settings.appId !== undefined || settings.embedded || settings.problem || !context.interactive)
     return settings;
   if (settings.baseUrl === undefined || !mayHaveToken(settings)) return settings;
@@ -30,10 +31,33 @@ async function withApp(settings: Settings, context: Context): Promise<Settings> 
   // A recording is printed by commands that may ask, and each file that is loaded takes its time.
   const { askAgain } = await import("./auth/ask-again.ts");
   const { askForApp } = await import("./auth/ask-for-app.ts");
-  const appId = await askAgain(context, () => askForApp(context, question, "Nothing was sent."));
-  if (appId === undefined) return settings;
-  await keep(appId, settings, context);
-  return { ...settings, appId, origins: { ...settings.origins, appId: "your answer" } };
+  const answered = await askAgain(
+    context,
+    async () => {
+      const appId = await askForApp(context, question, "Nothing was sent.");
+      if (appId === undefined) return undefined;
+      const chosen = { ...settings, appId, origins: { ...settings.origins, appId: "your answer" } };
+      return { chosen, appId, isThere: await isThere(appId, chosen, context, options) };
+    },
+    "usage",
+    "refused",
+  );
+  if (answered?.isThere) await keep(answered.appId, settings, context);
+  return answered?.chosen ?? settings;
+}
+
+/** Rejects where the platform refuses the app: another answer may be right. What is not known is not kept, and what follows says why. */
+async function isThere(
+  appId: string,
+  settings: Settings,
+  context: Context,
+  options: GlobalOptions,
+): Promise<boolean> {
+  const { mayCheckApp, whyUnknownApp } = await import("../session/check-app.ts");
+  await using connection = await connectCommand(settings, context, options);
+  const { client, teamId, tokenKinds } = connection;
+  if (!mayCheckApp(tokenKinds)) return true;
+  return (await whyUnknownApp(client, { appId, teamId }, "It was not kept.", context.signal)) === undefined;
 }
 
 /** A stored token is looked for when it is used; settings without a profile have none but the environment's. */

@@ -64,6 +64,27 @@ it("is asked again where the answer is no app", async () => {
   expect(stderr).toContain('"my app" is no app\'s identifier');
 });
 
+it.each(["tail --last 1", "datastore count requests"])(
+  "`flowtail %s` keeps no app that the platform refuses, and asks again",
+  async (line) => {
+    await addProfile();
+    const { code, asked, stderr } = await run(line, { answers: ["A0MISTYPED", sandbox.appId] });
+    expect([code, asked.length]).toEqual([0, 2]);
+    expect(stderr).toMatch(/invalid_app.*It was not kept\./s);
+    expect(JSON.parse(readFileSync(settings(), "utf8")).profiles.work.app_id).toBe(sandbox.appId);
+  },
+);
+
+it("goes on with an app that could not be tried, and does not keep it", async () => {
+  await addProfile();
+  sandbox.control.addFault({ fault: "server-error", method: "apps.activities.list", times: 1 });
+  expect(await run("stats", { answers: [sandbox.appId] })).toMatchObject({
+    code: 0,
+    asked: [expect.any(String)],
+  });
+  expect(JSON.parse(readFileSync(settings(), "utf8")).profiles.work.app_id).toBeUndefined();
+});
+
 it("a script is asked nothing", async () => {
   await addProfile();
   expect(await run("tail --last 1")).toMatchObject({
