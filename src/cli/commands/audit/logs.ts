@@ -25,6 +25,7 @@ import {
   readActions,
   readLogsRequest,
 } from "../../audit/read-request.ts";
+import { withRestOfLog } from "../../audit/rest-of-log.ts";
 import { createSetBackNews, createSkewNews } from "../../clock-news.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
@@ -152,11 +153,17 @@ async function print(
 ): Promise<void> {
   if (options.all) {
     let count = 0;
+    let last: unknown;
     const pages = client.pages(filterOf(request, action), { signal: context.signal });
-    for await (const page of countedPages(pages, "entry", context, options)) {
-      count += page.items.length;
-      await writeInSlices(page.items, entry, write, context);
-      if (context.out.closed) return;
+    try {
+      for await (const page of countedPages(pages, "entry", context, options)) {
+        await writeInSlices(page.items, entry, write, context);
+        if (context.out.closed) return;
+        count += page.items.length;
+        last = page.items.at(-1) ?? last;
+      }
+    } catch (thrown) {
+      throw withRestOfLog(thrown, count, last);
     }
     await report(count, false, request, context);
   } else {

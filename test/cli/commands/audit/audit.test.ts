@@ -74,6 +74,24 @@ describe("flowtail audit logs", () => {
     expect(ascending(found)).toBe(true);
   });
 
+  it.each([
+    ["of two entries", [30, 20], "2 entries were given. The rest: ", "--until-time 1970-01-01T00:00:21Z;"],
+    ["of one", [20], "1 entry was given. The rest: ", "--until-time 1970-01-01T00:00:21Z;"],
+    ["without a time", [undefined], "1 entry was given.\n", ""],
+    ["of nothing", [], "", ""],
+  ])("says how the rest is read where --all ends behind a page %s", async (_what, times, said, way) => {
+    await using server = await misbehavingServer();
+    const entries = times.map((date_create, at) => ({ id: `e${at}`, date_create, action: "user_login" }));
+    server.script(json({ entries, response_metadata: { next_cursor: "more" } }));
+    server.always(json({ ok: false, error: "invalid_cursor" }));
+    const place = { FLOWTAIL_BASE_URL: server.url, FLOWTAIL_AUDIT_URL: server.url };
+    const { code, stderr } = await logs(["--all"], { env: place });
+    expect(code).toBe(1);
+    expect(stderr).toContain(said);
+    expect(stderr).toContain(way);
+    expect(/were given|was given/.test(stderr)).toBe(said !== "");
+  });
+
   it("gives all of them newest first with --all", async () => {
     const found = await entries("--all");
     expect(found.length).toBeGreaterThan(100);
