@@ -134,9 +134,12 @@ function pause(model: Model): Step {
 
 function pollNow(model: Model): Step {
   const stopped = stoppedWords(model);
-  return stopped === undefined || model.status?.resumes
-    ? step(model, { pane: "activity", kind: "poll-now" })
-    : say(model, stopped, "warn");
+  const asks = { pane: "activity", kind: "poll-now" } as const;
+  if (stopped === undefined) return step(model, asks);
+  if (!model.status?.resumes) return say(model, stopped, "warn");
+  // Where it is refused once more, the screen looks as before.
+  const [said, effects] = say(model, "Asking the log again");
+  return step(said, asks, ...effects);
 }
 
 function backfill(model: Model): Step {

@@ -273,7 +273,9 @@ describe("the tail", () => {
     expect(press(stopped, "G")[0].notice?.text).toBe(
       "The log has stopped (http_status): once that is mended, Ctrl-R in Activity asks again",
     );
-    expect(press(stopped, "ctrl-r")[1]).toEqual([{ pane: "activity", kind: "poll-now" }]);
+    const [asked, effects] = press(stopped, "ctrl-r");
+    expect(asked.notice?.text).toBe("Asking the log again");
+    expect(effects).toMatchObject([{ pane: "activity", kind: "poll-now" }, { kind: "expire-notice" }]);
   });
 
   it("is asked at once with Ctrl-R", () => {
