@@ -3,7 +3,7 @@
 import type { Settings } from "../config/settings.ts";
 import { type Connection, type ConnectOptions, connect } from "../session/connect.ts";
 import type { Context, GlobalOptions } from "./context.ts";
-import { noticesTo } from "./notices.ts";
+import { noticesTo } from "./platform-notices.ts";
 
 export function connectCommand(
   settings: Settings,

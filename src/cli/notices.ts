@@ -3,18 +3,12 @@
  * people need is left out (docs/guides/scripts.md).
  */
 
-import type { Clock } from "../base/clock.ts";
-import { countOf } from "../base/count-words.ts";
-import { type FlowtailError, withoutStop } from "../base/errors.ts";
+import type { FlowtailError } from "../base/errors.ts";
 import { lines, type Printable, words } from "../base/printable.ts";
-import { formatDuration } from "../base/time.ts";
-import type { ConnectOptions } from "../session/connect.ts";
 import type { LeaveUnknown } from "../session/left-unknown.ts";
-import { hearPlatform, type PlatformNews } from "../session/platform-news.ts";
-import type { Context, GlobalOptions } from "./context.ts";
 import { jsonLine } from "./json-text.ts";
 import { createLeftOutEntries, type LeftOutEntries } from "./left-out-entries.ts";
-import { createRareWait } from "./long-work.ts";
+import { createNewsFilter } from "./news-filter.ts";
 import type { Output } from "./output.ts";
 import { linesWithin } from "./text-layout.ts";
 
@@ -121,78 +115,3 @@ export function createNotices(err: Output, options: NoticeOptions): Notices {
 
 /** Warnings held for the end; more of them say nothing new. */
 const mostHeld = 100;
-
-/**
- * What the platform warns of is reported once in a command. Where a response does not fit, one place is reported, and every place with
- * --verbose; a response that is wrong as an earlier one was is passed over.
- */
-export function noticesTo(
-  { notices, clock }: Pick<Context, "notices" | "clock">,
-  { verbose }: GlobalOptions,
-): Pick<
-  ConnectOptions,
-  "onWarning" | "onDrift" | "onRetry" | "onWait" | "onEmptyPages" | "onLeftOut" | "onUnknown"
-> {
-  const retries = createRareNotice(clock);
-  const waits = createRareWait({ notices, clock });
-  const hear = (said: readonly PlatformNews[]) => {
-    const [first] = said.filter(({ key }) => notices.isNews(key));
-    if (!first) return;
-    const reported = verbose ? said : [first];
-    const others = said.length > 1 && !verbose ? ` (and ${said.length - 1} more: --verbose)` : "";
-    for (const { text } of reported) void notices.warn(words`${text}${others}`);
-  };
-  return {
-    ...hearPlatform(hear),
-    onUnknown: notices.leaveUnknown,
-    onLeftOut: notices.leaveOut,
-    onWait: ({ delayMs }) => void waits({ delayMs }),
-    onRetry({ code, message, delayMs }) {
-      const unsaid = retries(code);
-      if (unsaid === undefined) return;
-      const others = unsaid > 0 ? ` (and ${countOf(unsaid, "time")} since this was last said)` : "";
-      void notices.remark(
-        words`${withoutStop(message)}; it is asked again in ${formatDuration(delayMs)}${others}`,
-      );
-    },
-    onEmptyPages({ method, pages }) {
-      const text = words`${method} gave ${pages} empty pages in a row, and each names another one; it is asked on (Ctrl-C stops)`;
-      // It is said at once: there may be no end.
-      void notices.atOnce().then(() => notices.warn(text));
-    },
-  };
-}
-
-/** True for a text that was not asked about lately: every page of a log can say the same. */
-export function createNewsFilter(): (text: string) => boolean {
-  const known = new Set<string>();
-  return (text) => {
-    if (known.has(text)) return false;
-    const [oldest] = known;
-    if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest);
-    known.add(text);
-    return true;
-  };
-}
-
-const mostKnown = 1000;
-
-/** The first few are each said; work of thousands of calls on a busy platform then speaks once in a while. */
-const saidAtOnce = 5;
-const betweenNoticesMs = 30_000;
-
-/** Gives how many of that code were passed over since the last notice, or undefined where this one is passed over too. */
-function createRareNotice(clock: Pick<Clock, "elapsedMs">): (code: string) => number | undefined {
-  const states = new Map<string, { said: number; unsaid: number; lastMs: number }>();
-  return (code) => {
-    const state = states.get(code) ?? { said: 0, unsaid: 0, lastMs: 0 };
-    states.set(code, state);
-    if (state.said >= saidAtOnce && clock.elapsedMs() - state.lastMs < betweenNoticesMs) {
-      state.unsaid++;
-      return undefined;
-    }
-    const { unsaid } = state;
-    Object.assign(state, { said: state.said + 1, unsaid: 0, lastMs: clock.elapsedMs() });
-    return unsaid;
-  };
-}

@@ -11,7 +11,7 @@ import {
   succeeded,
   type Tokens,
   type TokenTaker,
-  tokensOf,
+  tokenValues,
 } from "./request/choose-token.ts";
 
 /**
@@ -57,7 +57,7 @@ export async function anotherToken(
   const kindOfNext = () => {
     const token = chooseToken(taker, caller.tokens);
     if (token === refused || token === undefined || caller.tokens.spent?.has(token)) return undefined;
-    return tokensOf(caller.tokens).includes(refused) ? "other" : "new";
+    return tokenValues(caller.tokens).includes(refused) ? "other" : "new";
   };
   const atOnce = kindOfNext();
   if (atOnce || !caller.renewTokens) return atOnce;
@@ -164,7 +164,7 @@ function replaced(present: HeldTokens, refused: string, given: Tokens): HeldToke
 
 /** Tokens that are no longer held are dropped. */
 function withSpent(present: HeldTokens, refused: string): HeldTokens {
-  const spent = new Set([...(present.spent ?? []), refused]).intersection(new Set(tokensOf(present)));
+  const spent = new Set([...(present.spent ?? []), refused]).intersection(new Set(tokenValues(present)));
   return { ...present, spent };
 }
 

@@ -19,7 +19,7 @@ export interface Renewals {
   /** Why the others were not, and what was renewed; undefined where none failed. */
   readonly failure: FlowtailError | undefined;
   /** Of those others: the platform was asked, and gave no new token. */
-  readonly inVain: readonly NotRenewed[];
+  readonly failed: readonly NotRenewed[];
 }
 
 interface NotRenewed extends FailedRenewal {
@@ -39,8 +39,8 @@ export async function renewEach(
 ): Promise<Renewals> {
   const renewed: string[] = [];
   const found = recordOf(store);
-  const inVain: NotRenewed[] = [];
-  if (!found) return { renewed, inVain, failure: undefined };
+  const failed: NotRenewed[] = [];
+  if (!found) return { renewed, failed, failure: undefined };
   const { baseUrl, env, signal, hasAnswered, onRetry, onWait } = store;
   await using client = createClient({ baseUrl, env, signal, hasAnswered, onRetry, onWait });
   for (const [kind, token] of Object.entries(found.tokens)) {
@@ -48,39 +48,39 @@ export async function renewEach(
     if (spentToken === undefined || !isDue(token, kind) || !canRenew({ ...found, ...store.app }, token))
       continue;
     try {
-      const { isRenewed, failed } = await renewOne(client, store, kind, spentToken);
+      const { isRenewed, refusal } = await renewOne(client, store, kind, spentToken);
       if (isRenewed) renewed.push(kind);
       const isSo = isStoredStill(store, { [kind]: token });
-      if (failed) {
-        const failure = notRenewed(failed, kind, store.profile);
-        inVain.push({ token: spentToken, failure, reason: failed.message, isSo });
+      if (refusal) {
+        const failure = notRenewed(refusal, kind, store.profile);
+        failed.push({ token: spentToken, failure, reason: refusal.message, isSo });
       }
     } catch (thrown) {
-      const before = [...inVain.map(({ failure }) => failure.message), ...areKept(renewed)].join(" ");
+      const before = [...failed.map(({ failure }) => failure.message), ...areKept(renewed)].join(" ");
       throw before === "" ? thrown : partlyDone(thrown, before);
     }
   }
-  return { renewed, inVain, failure: asOne(inVain, renewed) };
+  return { renewed, failed, failure: asOne(failed, renewed) };
 }
 
-function asOne(inVain: readonly FailedRenewal[], renewed: readonly string[]): FlowtailError | undefined {
-  const failures = inVain.map(({ failure }) => failure);
+function asOne(failed: readonly FailedRenewal[], renewed: readonly string[]): FlowtailError | undefined {
+  const failures = failed.map(({ failure }) => failure);
   const message = failures.map((failure) => failure.message).join(" ");
   const remedies = [...failures.map((failure) => failure.remedy), ...areKept(renewed)];
   return failures[0]?.saying({ message, remedy: remedies.filter(Boolean).join(" ") });
 }
 
-interface Renewal {
+interface RenewedOne {
   readonly isRenewed: boolean;
   /** Why the platform gave no new token. */
-  readonly failed?: FlowtailError;
+  readonly refusal?: FlowtailError;
 }
 
 /** Stores the new token before anything else is done: its refresh token cannot be spent again. */
-async function renewOne(client: Client, store: TokenStore, kind: string, spent: string): Promise<Renewal> {
+async function renewOne(client: Client, store: TokenStore, kind: string, spent: string): Promise<RenewedOne> {
   let isAnswered = false;
   let renewed: RenewedToken | undefined;
-  let failed: FlowtailError | undefined;
+  let refusal: FlowtailError | undefined;
   const changing = changeProfile(store, store.profile, async (found) => {
     if (!found) return found;
     refuseOtherAddress(store, found);
@@ -105,7 +105,7 @@ async function renewOne(client: Client, store: TokenStore, kind: string, spent: 
         throw partlyDone(thrown, unknown);
       }
       if (!(thrown instanceof FlowtailError)) throw thrown;
-      failed = thrown;
+      refusal = thrown;
       return found;
     }
   });
@@ -116,5 +116,5 @@ async function renewOne(client: Client, store: TokenStore, kind: string, spent: 
   }
   if (renewed) store.onStored?.();
   if (renewed?.fault) warn(store, renewed.method, mayBeTheLast(renewed.fault, kind, store.profile));
-  return { isRenewed: renewed !== undefined, ...(failed && { failed }) };
+  return { isRenewed: renewed !== undefined, ...(refusal && { refusal }) };
 }

@@ -9,14 +9,7 @@ import { openProfile } from "../config/secrets.ts";
 import { createAskedInVain, type FailedRenewal } from "./asked-in-vain.ts";
 import { isStoredStill } from "./left-unknown.ts";
 import { type Renewals, renewEach } from "./renew-stored.ts";
-import {
-  currentTokens,
-  recordOf,
-  type StoredTokens,
-  type TokenStore,
-  tokensOf,
-  warn,
-} from "./token-store.ts";
+import { byKind, currentTokens, recordOf, type StoredTokens, type TokenStore, warn } from "./token-store.ts";
 
 /** A token is renewed when less than this is left of it. */
 const renewBeforeMs = 5 * 60_000;
@@ -40,7 +33,7 @@ export async function storedTokens(
   const { clock } = store;
   const found = recordOf(store);
   if (!found) return undefined;
-  const present = tokensOf(await openProfile(found, store.keychain));
+  const present = byKind(await openProfile(found, store.keychain));
   const { inVain = createAskedInVain(clock) } = store;
   const renewing: Pick<RenewingTokens, "renewTokens"> = {
     renewTokens: async ({ tokens = {} }, signal) => {
@@ -48,7 +41,7 @@ export async function storedTokens(
       const { asked, failure } = inVain.askedOrFailure(stillStored(tokens, present));
       // One of another kind may be stored since.
       if (failure) return { ...present, failure };
-      return renewTokens({ ...store, inVain, signal }, { tokens: asked });
+      return renewRefused({ ...store, inVain, signal }, { tokens: asked });
     },
   };
   const isDue = (token: TokenRecord) => expiresWithin(token, clock, renewBeforeMs);
@@ -71,10 +64,10 @@ async function renewOrTell(
   { isDue, found }: { readonly isDue: (token: TokenRecord) => boolean; readonly found: ProfileRecord },
 ): Promise<readonly FailedRenewal[]> {
   try {
-    const { failure, inVain } = await renewEach(store, present, isDue);
+    const { failure, failed } = await renewEach(store, present, isDue);
     if (failure) warn(store, failure.method, failure.message);
-    for (const { failure: each, isSo } of inVain) leave(store, each, isSo);
-    return inVain;
+    for (const { failure: each, isSo } of failed) leave(store, each, isSo);
+    return failed;
   } catch (thrown) {
     if (store.signal?.aborted) throw thrown;
     if (!(thrown instanceof FlowtailError) || thrown.kind === "internal" || thrown.kind === "partial")
@@ -92,12 +85,12 @@ function leave(store: TokenStore, { remedy }: FlowtailError, isSo: () => boolean
 }
 
 /** Renews them as `renewEach` does, after the platform has said that they have expired. Gives all tokens of the profile, and why one could not be renewed. */
-export async function renewTokens(
+export async function renewRefused(
   store: TokenStore,
   spent: StoredTokens,
 ): Promise<(StoredTokens & Pick<Renewals, "failure">) | undefined> {
-  const { failure, inVain } = await renewEach({ ...store, hasAnswered: true }, spent);
-  store.inVain?.refused(inVain);
+  const { failure, failed } = await renewEach({ ...store, hasAnswered: true }, spent);
+  store.inVain?.refused(failed);
   const present = await currentTokens(store);
   if (!present && failure) throw failure;
   return present && { ...present, failure };

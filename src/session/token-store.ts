@@ -39,7 +39,7 @@ export function recordOf(store: TokenStore): ProfileRecord | undefined {
 
 export async function currentTokens(store: TokenStore): Promise<StoredTokens | undefined> {
   const found = recordOf(store);
-  return found && tokensOf(await openProfile(found, store.keychain));
+  return found && byKind(await openProfile(found, store.keychain));
 }
 
 /** A project's config may name any address; it must not be given the user's tokens for another one. */
@@ -58,7 +58,7 @@ export function refuseOtherAddress(
   );
 }
 
-export function tokensOf({ tokens }: OpenProfile): StoredTokens {
+export function byKind({ tokens }: OpenProfile): StoredTokens {
   return { tokens: Object.fromEntries(Object.entries(tokens).map(([kind, { token }]) => [kind, token])) };
 }
 

@@ -10,7 +10,7 @@ import type { Keychain } from "../../src/config/keychain.ts";
 import { holdLock } from "../../src/files/lock.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/index.ts";
 import { storeTokens } from "../../src/session/add-token.ts";
-import { renewTokens, storedTokens } from "../../src/session/stored-tokens.ts";
+import { renewRefused, storedTokens } from "../../src/session/stored-tokens.ts";
 import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
 import { memoryKeychain } from "../support/memory-keychain.ts";
 import { runFlowtail } from "../support/run-command.ts";
@@ -142,7 +142,7 @@ describe("imported tokens", () => {
     const kept = { ...store(), keychain };
     const spent = await storedTokens(kept);
     if (!spent) throw new Error("tokens were imported");
-    const all = await Promise.all(Array.from({ length: 6 }, () => renewTokens(kept, spent)));
+    const all = await Promise.all(Array.from({ length: 6 }, () => renewRefused(kept, spent)));
     const last = await storedTokens(kept);
     if (!last) throw new Error("tokens are stored");
     expect(last.tokens.bot).not.toBe(spent.tokens.bot);
@@ -187,10 +187,10 @@ describe("imported tokens", () => {
     const onStored = () => {
       times += 1;
     };
-    await renewTokens({ ...store(), onStored }, { tokens });
+    await renewRefused({ ...store(), onStored }, { tokens });
     expect(times).toBe(Object.keys(tokens).length);
     // By now others are stored than these.
-    await renewTokens({ ...store(), onStored }, { tokens });
+    await renewRefused({ ...store(), onStored }, { tokens });
     expect(times).toBe(Object.keys(tokens).length);
   });
 
@@ -270,7 +270,7 @@ describe("imported tokens", () => {
   });
 
   it.each([
-    ["after the platform refused them", renewTokens],
+    ["after the platform refused them", renewRefused],
     ["before they expire", storedTokens],
   ])("that were renewed %s and cannot be stored are told as lost, with exit 5", async (_when, renew) => {
     await imported();
@@ -312,7 +312,7 @@ describe("imported tokens", () => {
       memory.locked = true;
     };
     await expect(
-      renewTokens({ ...kept, keychain: { ...memory, write } }, { tokens: { bot: spent.tokens.bot } }),
+      renewRefused({ ...kept, keychain: { ...memory, write } }, { tokens: { bot: spent.tokens.bot } }),
     ).rejects.toMatchObject({
       code: "keychain_unavailable",
     });

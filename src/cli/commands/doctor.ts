@@ -7,9 +7,9 @@ import { examine, type Finding } from "../../session/examine.ts";
 import type { CommandModule } from "../command.ts";
 import { wantsColour } from "../context.ts";
 import { jsonBlock, jsonLine } from "../json-text.ts";
-import { noticesTo } from "../notices.ts";
 import { chosenOutput } from "../options.ts";
 import type { Output } from "../output.ts";
+import { noticesTo } from "../platform-notices.ts";
 import { reportedText } from "../reported-text.ts";
 import { linesWithin } from "../text-layout.ts";
 

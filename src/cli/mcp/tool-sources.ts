@@ -13,7 +13,8 @@ import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { leftOutText } from "../left-out-entries.ts";
 import { filterQuery } from "../log-filter.ts";
-import { createNewsFilter, type Notices } from "../notices.ts";
+import { createNewsFilter } from "../news-filter.ts";
+import type { Notices } from "../notices.ts";
 
 export interface ToolSources {
   readonly log: LogPort;

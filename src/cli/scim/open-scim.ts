@@ -6,8 +6,8 @@ import { connectScim, type ScimConnection } from "../../session/people/connect-s
 import type { PeopleAddress } from "../../session/people/plan-write.ts";
 import { commandSettings } from "../command-settings.ts";
 import type { Context, GlobalOptions } from "../context.ts";
-import { noticesTo } from "../notices.ts";
 import { oneOf } from "../options.ts";
+import { noticesTo } from "../platform-notices.ts";
 
 export interface ScimOptions extends GlobalOptions {
   readonly scimVersion?: string;

@@ -62,18 +62,18 @@ function perhaps({ tokens }: TokenTaker): readonly AnyTokenKind[] {
 }
 
 /** All tokens of a client that it may call with. */
-export function tokensOf(given: Tokens): string[] {
+export function tokenValues(given: Tokens): string[] {
   return [given.token, ...Object.values(given.tokens ?? {})].flatMap((token) => token?.trim() || []);
 }
 
 /** All that is masked: an answer to a call with an old token may come after the new one. */
 export function knownTokens(held: HeldTokens): string[] {
-  return [...new Set([...tokensOf(held), ...(held.former ?? [])])];
+  return [...new Set([...tokenValues(held), ...(held.former ?? [])])];
 }
 
 /** The next tokens in place of the present ones, which stay known. */
 export function succeeded(present: HeldTokens, next: HeldTokens): HeldTokens {
-  const now = tokensOf(next);
+  const now = tokenValues(next);
   const former = knownTokens(present).filter((token) => !now.includes(token));
   return { ...next, from: present.from, former: new Set(former.slice(0, mostFormer)) };
 }

@@ -7,8 +7,8 @@ import { connectAudit } from "../../../session/audit/connect-audit.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
-import { noticesTo } from "../../notices.ts";
 import { chosenOutput } from "../../options.ts";
+import { noticesTo } from "../../platform-notices.ts";
 import { printRows } from "../../print-rows.ts";
 
 interface ActionsOptions extends GlobalOptions {

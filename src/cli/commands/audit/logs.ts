@@ -35,8 +35,8 @@ import { createLagNews } from "../../lag-news.ts";
 import { countedPages } from "../../long-work.ts";
 import { type LogReading, refusingSilence } from "../../never-read.ts";
 import { nothingInAuditLog } from "../../nothing-matches.ts";
-import { noticesTo } from "../../notices.ts";
 import { chosenOutput, repeated } from "../../options.ts";
+import { noticesTo } from "../../platform-notices.ts";
 import { printRows } from "../../print-rows.ts";
 import { type WritePiece, writePieces } from "../../whole-stream.ts";
 

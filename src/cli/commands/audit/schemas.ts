@@ -4,8 +4,8 @@ import { isJsonObject, ownValue } from "../../../base/json.ts";
 import { connectAudit } from "../../../session/audit/connect-audit.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
-import { noticesTo } from "../../notices.ts";
 import { chosenOutput } from "../../options.ts";
+import { noticesTo } from "../../platform-notices.ts";
 import { printRows } from "../../print-rows.ts";
 
 const outputs = ["table", "json", "ndjson", "csv"] as const;

@@ -7,13 +7,13 @@ import { canRenew, type ProfileRecord, profileRecord, readCredentials } from "..
 import { openProfile } from "../../../config/secrets.ts";
 import { renewableKinds } from "../../../session/add-token.ts";
 import { type Renewals, renewEach } from "../../../session/renew-stored.ts";
-import { tokensOf } from "../../../session/token-store.ts";
+import { byKind } from "../../../session/token-store.ts";
 import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { endWithAll } from "../../end-with-all.ts";
-import { noticesTo } from "../../notices.ts";
 import { oneOf } from "../../options.ts";
+import { noticesTo } from "../../platform-notices.ts";
 import { printChange } from "../../shown-settings.ts";
 
 interface RefreshOptions extends GlobalOptions {
@@ -51,7 +51,7 @@ export const authRefresh: CommandModule<RefreshOptions> = {
       void unsure.push(new FlowtailError("partial", "renewal_unsure", warning));
     const renewals = await renewEach(
       { ...context, ...noticesTo(context, options), profile, baseUrl, onWarning, app },
-      tokensOf(await openProfile(stored, context.keychain)),
+      byKind(await openProfile(stored, context.keychain)),
       (_token, kind) => kinds.includes(kind),
     ).catch(async (thrown: unknown) => {
       for (const failure of unsure) await context.notices.failure(failure);
