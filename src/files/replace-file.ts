@@ -1,16 +1,6 @@
 /** Puts a finished file under its name in one step, over what is there or only where nothing is. */
 
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  renameSync,
-  rmSync,
-  unlinkSync,
-} from "node:fs";
-import { dirname } from "node:path";
+import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, unlinkSync } from "node:fs";
 
 /** What a virus scanner or an indexer answers with while it holds a file; it lets go within moments. */
 const heldByOthers: ReadonlySet<string> = new Set(["EPERM", "EACCES", "EBUSY"]);
@@ -41,9 +31,9 @@ export function replaceFile(from: string, to: string, renaming: Renaming = syste
 }
 
 /** False, and nothing is changed, when anything has the name already. */
-export function placeFile(from: string, to: string): boolean {
+export function placeFile(from: string, to: string, link: typeof linkSync = linkSync): boolean {
   try {
-    linkSync(from, to);
+    link(from, to);
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
     if (code === "EEXIST") return false;
@@ -69,10 +59,12 @@ export function syncFolder(folder: string): void {
 
 /** A name of its own is taken first, so that two that do this at once cannot both have it. */
 function placeWithoutLinks(from: string, to: string, whyNot: unknown): boolean {
-  if (existsSync(to)) return false;
-  if (!existsSync(dirname(to))) throw whyNot;
-  const taken = openSync(to, "wx", 0o600);
-  closeSync(taken);
+  try {
+    closeSync(openSync(to, "wx", 0o600));
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw whyNot;
+  }
   try {
     replaceFile(from, to);
     return true;

@@ -18,7 +18,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { beginFile } from "../../src/files/new-file.ts";
 import { createOwnFile, reopenOwnFile } from "../../src/files/own-file.ts";
 import { makePassingFile } from "../../src/files/passing-file.ts";
-import { placeFile, type Renaming, replaceFile } from "../../src/files/replace-file.ts";
 
 let folder = "";
 const path = (name: string) => join(folder, name);
@@ -132,45 +131,6 @@ describe("a file in the making", () => {
     const file = beginFile(path(name));
     file.keep();
     expect(readdirSync(folder)).toEqual([name]);
-  });
-});
-
-describe("a rename", () => {
-  const held = (times: number, isWindows: boolean, code = "EPERM") => {
-    const waited: number[] = [];
-    let left = times;
-    const renaming: Renaming = {
-      rename() {
-        if (left-- > 0) throw Object.assign(new Error("held"), { code });
-      },
-      wait: (delayMs) => waited.push(delayMs),
-      isWindows,
-    };
-    return { waited, run: () => replaceFile("from", "to", renaming) };
-  };
-
-  it("over a file that a scanner holds is tried again, later each time", () => {
-    const { waited, run } = held(5, true);
-    run();
-    expect(waited).toEqual([5, 10, 20, 40, 80]);
-  });
-
-  it.each<[string, number, boolean, string]>([
-    ["is held for good", 99, true, "EBUSY"],
-    ["cannot be for another reason", 1, true, "ENOSPC"],
-    ["is refused on a system that holds no files", 1, false, "EPERM"],
-  ])("that %s is an error", (_what, times, isWindows, code) => {
-    const { waited, run } = held(times, isWindows, code);
-    expect(run).toThrow("held");
-    expect(waited.reduce((sum, delayMs) => sum + delayMs, 0)).toBeLessThan(3000);
-  });
-
-  it("to a new name takes no name that is taken", () => {
-    writeFileSync(path("from"), "x");
-    symlinkSync(path("none"), path("to"));
-    expect(placeFile(path("from"), path("to"))).toBe(false);
-    expect(placeFile(path("from"), path("free"))).toBe(true);
-    expect(readdirSync(folder).sort()).toEqual(["free", "to"]);
   });
 });
 
