@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -79,6 +79,18 @@ describe("a lock", () => {
     const again = await holdLock(path());
     expect("release" in again).toBe(true);
     if ("release" in again) again.release();
+  });
+
+  it("leaves nothing open where it is held or done with", async () => {
+    const held = await holdLock(path());
+    const open = () => (existsSync("/proc/self/fd") ? readdirSync("/proc/self/fd").length : 0);
+    const before = open();
+    for (let times = 0; times < 20; times++) {
+      await holdLock(path());
+      await withLock(`${path()}-other`, { clock: clock() }, () => 1);
+    }
+    expect(open()).toBeLessThan(before + 20);
+    if ("release" in held) held.release();
   });
 
   it("stays held when the same process asks for it again", async () => {

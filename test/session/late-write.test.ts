@@ -173,6 +173,9 @@ describe("an item", () => {
     expect(carried.isMade).toBe(isAgreed || isDone);
     const isCertain = fault === "429 with Retry-After";
     if (carried.isMade) expect(carried.byAnother).toBe(isCertain && isDone && !isAgreed);
+    // Its way back leads to what it replaced.
+    if (carried.isMade && isDone && !isAgreed && !isCertain)
+      expect(carried.plan.before).toEqual(does.before(id));
     expect(writes).toBe(isAgreed ? 2 : 1);
     expect(await stored(id)).toEqual(isAgreed ? does.after(id) : found);
     if (!carried.isMade)

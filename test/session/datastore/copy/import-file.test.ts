@@ -155,6 +155,23 @@ describe("an import", () => {
     },
   );
 
+  it("counts an item once of an answer that is ok and names an error, where it ends before its end", async () => {
+    save("a.ndjson", ndjson(good(50)));
+    const { client } = source.address;
+    let calls = 0;
+    const call = async (...[method, args, options]: readonly [never, never, never]) => {
+      if (method !== "apps.datastore.bulkPut") return client.call(method, args, options);
+      if (calls++ > 0) throw new FlowtailError("auth", "token_revoked", "It is revoked.");
+      return { ok: true, failed_items: "k00003" };
+    };
+    const address = { ...source.address, client: { ...client, call } as unknown as typeof client };
+    await expect(run("a.ndjson", { address })).rejects.toMatchObject({
+      remedy: expect.stringContaining("25 items were written"),
+      details: { written: 25 },
+    });
+    expect(stored()).toEqual(good(25));
+  });
+
   it("counts an item once that a bulk call had taken before it was refused whole", async () => {
     save("a.ndjson", ndjson(good(25)));
     const { client } = source.address;

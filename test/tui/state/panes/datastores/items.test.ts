@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { shownColumns } from "../../../../../src/tui/state/panes/datastores/items.ts";
 import { withItems } from "../../../../../src/tui/state/panes/datastores/setters.ts";
 import { sortedPositions } from "../../../../../src/tui/state/panes/datastores/sort.ts";
 import { press, type } from "../../models.ts";
@@ -49,6 +50,31 @@ describe("choosing a datastore", () => {
       failure: undefined,
     });
     expect(ofPane(effects)).toMatchObject([{ kind: "ask", primaryKey: "employee", begin: true }]);
+  });
+});
+
+describe("columns", () => {
+  it.each([
+    ["the one behind it", 0, "status", ["status", "priority", "tags"]],
+    ["where it was the last, the one before it", 3, "priority", ["id", "status", "priority"]],
+  ])("of which one is hidden select %s", (_what, at, column, shown) => {
+    const chosen = withItems(itemsModel(), { column: ["id", "status", "priority", "tags"][at] });
+    const { items } = press(chosen, "-")[0].datastores;
+    expect([items.column, shownColumns(items)]).toEqual([column, shown]);
+  });
+
+  it("of which one is left keep it, and say so", () => {
+    const [model] = press(withItems(itemsModel(), { column: "id" }), "-", "-", "-", "-");
+    expect([shownColumns(model.datastores.items), model.notice?.text]).toEqual([
+      ["tags"],
+      "One column stays",
+    ]);
+  });
+
+  it("sort from the first row on", () => {
+    const [model, effects] = press(withItems(itemsModel(), { column: "status", cursor: 7, top: 3 }), "s");
+    expect(model.datastores.items).toMatchObject({ cursor: 0, top: 0, sort: { column: "status" } });
+    expect(ofPane(effects)).toMatchObject([{ kind: "sort", sort: { column: "status", reversed: false } }]);
   });
 });
 
