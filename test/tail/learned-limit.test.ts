@@ -142,3 +142,118 @@ describe("the limit learned from refusals", () => {
     expect(limit.spareAtMs(backMs)).toBe(backMs + 6100);
   });
 });
+
+describe("the edges of what it learns", () => {
+  /** Learned from that many calls within the second before, and the wait; from its end on calls come evenly. */
+  const learnedFrom = (calls: number, waitMs: number) => {
+    const limit = createLearnedLimit(documented);
+    const atMs = take(limit, calls, 0, 10);
+    limit.refused(atMs, waitMs);
+    return { limit, atMs, sinceMs: atMs + waitMs };
+  };
+  const accept = (limit: LearnedLimit, atMs: number, isPressed = true) => {
+    limit.spend(atMs, isPressed);
+    limit.accepted(atMs);
+    return limit.perMinute;
+  };
+
+  it.each([
+    [9999, 50],
+    [10_000, 20],
+  ])("a wait of %i ms makes it %i calls a minute", (waitMs, perMinute) => {
+    expect(learnedFrom(20, waitMs).limit.perMinute).toBe(perMinute);
+  });
+
+  it.each([
+    [49, 49],
+    [50, 50],
+  ])("%i calls that were taken make it %i: what the documentation says is no less", (calls, perMinute) => {
+    const { limit, sinceMs } = learnedFrom(calls, 10_000);
+    expect(limit.perMinute).toBe(perMinute);
+    limit.spend(sinceMs, true);
+    expect(limit.spareAtMs(sinceMs) > sinceMs).toBe(perMinute < documented);
+  });
+
+  it.each([
+    ["nearly all of a minute after the wait", 60_999, 14, 20],
+    ["a minute after it", 61_000, 14, 25],
+    ["a minute after it, where seven tenths are not used", 61_000, 13, 20],
+    ["nearly two minutes after it, where they are not used", 119_999, 1, 20],
+    ["two minutes after it", 120_000, 1, 25],
+  ])("is raised %s or not", (_when, afterMs, calls, perMinute) => {
+    const { limit, sinceMs } = learnedFrom(20, 10_000);
+    // The last of them is taken just then.
+    for (let call = calls - 1; call > 0; call--) accept(limit, sinceMs + afterMs - call * 10);
+    expect(accept(limit, sinceMs + afterMs)).toBe(perMinute);
+  });
+
+  it.each([
+    [299_999, 20],
+    [300_000, 25],
+  ])(
+    "waits ten times as long as the platform asked for, where that is more than two minutes: %i ms",
+    (afterMs, perMinute) => {
+      const { limit, sinceMs } = learnedFrom(20, 30_000);
+      expect(accept(limit, sinceMs + afterMs, false)).toBe(perMinute);
+    },
+  );
+
+  it.each([
+    ["seven times", 7, 61_000, 50],
+    ["eight times", 8, 61_000, 10],
+    ["eight times, in less than a minute since the first call", 8, 60_999, 50],
+  ])("refusals with a call between them teach it, %s in a row", (_times, times, lastMs, perMinute) => {
+    const limit = createLearnedLimit(documented);
+    for (let time = 0; time < times; time++) {
+      const atMs = time === times - 1 ? lastMs : time * 100;
+      if (time === 0) accept(limit, 0);
+      limit.refused(atMs, 100);
+    }
+    expect(limit.perMinute).toBe(perMinute);
+  });
+
+  it.each([
+    ["as many calls as were taken before, but one", 19, 19],
+    ["two fewer", 18, 50],
+  ])("a long wait at %s", (_what, calls, perMinute) => {
+    const { limit, sinceMs } = learnedFrom(20, 10_000);
+    const fromMs = sinceMs + 60_000;
+    for (let call = 0; call < calls; call++) accept(limit, fromMs + call, false);
+    limit.refused(fromMs + calls, 10_000);
+    expect(limit.perMinute).toBe(perMinute);
+  });
+
+  it.each([
+    ["four calls", 4, 50],
+    ["five calls", 5, 12],
+  ])("of calls that come evenly, a short wait after %s forgets it or not", (_what, calls, perMinute) => {
+    const limit = createLearnedLimit(documented);
+    for (let time = 0; time < 13; time++) {
+      accept(limit, time * 5100);
+      limit.refused(time * 5100 + 100, 5000);
+    }
+    expect(limit.perMinute).toBe(12);
+    for (let call = 0; call < calls; call++) accept(limit, 100_000 + call, false);
+    limit.refused(100_100, 1000);
+    expect(limit.perMinute).toBe(perMinute);
+  });
+
+  it("is mistrusted for a minute, then for twice as long, until it is the documented one again", () => {
+    const { limit, sinceMs } = learnedFrom(20, 10_000);
+    const forgetAt = (atMs: number) => {
+      limit.refused(atMs, 10_000);
+      expect(limit.perMinute).toBe(50);
+      return atMs + 10_000;
+    };
+    let untilMs = sinceMs + 100_000;
+    for (const mistrustMs of [60_000, 120_000, 240_000, 480_000, 480_000]) {
+      untilMs = forgetAt(untilMs) + mistrustMs;
+      take(limit, 20, untilMs - 500, 10);
+      limit.refused(untilMs - 1, 10_000);
+      expect(limit.perMinute).toBe(50);
+      limit.refused(untilMs, 10_000);
+      expect(limit.perMinute).toBe(20);
+      untilMs += 200_000;
+    }
+  });
+});
