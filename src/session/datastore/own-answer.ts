@@ -37,6 +37,14 @@ export function ofItem(answer: { readonly item?: unknown }, place: Place, id: st
   return item;
 }
 
+/** The answer to the removal of that key. Throws where it names another one. */
+export function ofRemoved<Answer>(answer: Answer, place: Place, id: string): Answer {
+  const method = "apps.datastore.delete";
+  const removed = ownValue(ofWrite(answer, place, method), "id") ?? undefined;
+  if (removed === undefined || removed === id) return answer;
+  throw contradictory(method, `is about the item ${name(removed)}, not about ${name(id)}`, true);
+}
+
 /** What a read is not believed with: `came` is the key of the item that it gave, where that is known. */
 export function otherItem(id: string, came: unknown): TransportError {
   const what = came === undefined ? "an item without that key" : `the item ${name(came)}`;

@@ -10,7 +10,7 @@ import { type DatastoreAddress, placeArguments } from "./address.ts";
 import { getItem } from "./get-item.ts";
 import { type ItemChange, itemChanges } from "./item-changes.ts";
 import { otherItem } from "./other-item.ts";
-import { ofWrite, ownAnswer } from "./own-answer.ts";
+import { ofRemoved, ofWrite, ownAnswer } from "./own-answer.ts";
 import { checkKey, type SupposedKey } from "./prove-key.ts";
 
 /** Carried out, it gives the item as the platform has it then; undefined after a delete. */
@@ -102,7 +102,7 @@ export function planDelete(address: DatastoreAddress, id: string, signal: AbortS
       async send(_facts, options) {
         const args = { ...placeArguments(address), id };
         const answer = await address.client.call("apps.datastore.delete", args, options);
-        ofWrite(answer, address, "apps.datastore.delete");
+        ofRemoved(answer, address, id);
         return undefined;
       },
       doneAlready,

@@ -70,6 +70,17 @@ const holding = (answer: object): DatastoreAddress => {
 const deletes = async (address: DatastoreAddress) =>
   (await planDelete(address, "a", signal)).carryOut(signal);
 
+it("delete may have been done where the answer is about another item, and is where it is about this one or none", async () => {
+  for (const id of ["b", 7]) {
+    expect(await rejection(deletes(holding({ ok: true, datastore: "d", id })))).toMatchObject({
+      code: "contradictory_answer",
+      message: `The answer to apps.datastore.delete is about the item ${JSON.stringify(id)}, not about "a".`,
+      details: { may_be_done: true },
+    });
+  }
+  for (const id of ["a", null, undefined]) await deletes(holding({ ok: true, datastore: "d", id }));
+});
+
 it.each(writes)(
   "%s may have been done where the answer has no item, as where there is none",
   async (_, write) => {
