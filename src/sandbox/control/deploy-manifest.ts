@@ -1,7 +1,9 @@
 /** A manifest is what an app declares of itself; taking a new one is a deploy, and the log says so. */
 
 import { usageError } from "../../base/errors.ts";
-import { ownValue } from "../../base/json.ts";
+import { isJsonObject, ownValue } from "../../base/json.ts";
+import { listFew } from "../../base/problem.ts";
+import { safeLine } from "../../base/terminal-text.ts";
 import { type DatastoreDeclaration, readManifestDatastores } from "../../catalog/datastores/declaration.ts";
 import { readManifestWorkflows } from "../../catalog/workflows/declaration.ts";
 import type { IncomingActivity } from "../activity-intake.ts";
@@ -30,6 +32,30 @@ export function deployManifest(platform: Platform, manifest: unknown): readonly 
   traffic.restart();
   return storage.datastores.list().filter((datastore) => datastore.appId === app.id);
 }
+
+/**
+ * The fields of something else, such as what a manifest is wrapped in: taken for a manifest that declares nothing, it would take away what
+ * was declared. One field of a manifest is enough, as the platform may know more of them.
+ */
+function foreignFields(manifest: unknown): readonly string[] {
+  const names = isJsonObject(manifest) ? Object.keys(manifest) : [];
+  return names.some((name) => manifestFields.includes(name)) ? [] : names;
+}
+
+const manifestFields: readonly string[] = [
+  ...["display_information", "functions", "workflows", "datastores"],
+  ...[
+    "_metadata",
+    "settings",
+    "features",
+    "oauth_config",
+    "types",
+    "events",
+    "outgoing_domains",
+    "mcp_servers",
+  ],
+  ...["app_directory", "compliance_certifications", "external_auth_providers"],
+];
 
 /** Where it has neither word, functions and workflows stay and are deployed as they are. With none in it they go. */
 function declaresFunctions(manifest: unknown): boolean {
@@ -60,6 +86,14 @@ function deployEvents({ storage, clock, random }: Platform, app: App) {
 
 /** The same without a word in the log, for a sandbox that begins with the manifest. */
 export function declareManifest({ storage, clock, settings }: Platform, manifest: unknown): App {
+  const foreign = foreignFields(manifest);
+  if (foreign.length > 0) {
+    const named = listFew(foreign.map((name) => safeLine(JSON.stringify(name))));
+    throw wrongManifest(
+      [`none of its fields is one of a manifest: ${named}`],
+      "Give the manifest itself, with display_information, functions, workflows or datastores at its top.",
+    );
+  }
   const reading = readManifestDatastores(manifest);
   const workflows = readManifestWorkflows(manifest);
   if (!workflows.ok) {

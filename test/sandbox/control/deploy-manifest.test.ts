@@ -49,6 +49,19 @@ it.each([
   expect(control.workflows()).toHaveLength(left / 2);
 });
 
+it("something else than a manifest is refused, and what was declared stays", () => {
+  const before = control.snapshot();
+  expect(before.apps?.length).toBeGreaterThan(0);
+  for (const wrapped of [{ manifest: before, ok: true }, { datastore: {} }]) {
+    expect(() => control.deploy(wrapped)).toThrow(
+      `none of its fields is one of a manifest: ${JSON.stringify(Object.keys(wrapped)[0])}`,
+    );
+    expect(control.snapshot()).toEqual(before);
+  }
+  control.deploy({ datastores: {}, brand_new: {} });
+  expect(control.datastores().every(({ declaration }) => declaration === null)).toBe(true);
+});
+
 it("a deploy has the fields that a generated one has", () => {
   control.seed({ ...standard, history: 5000 });
   const [generated] = deployments(control);
