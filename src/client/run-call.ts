@@ -13,7 +13,7 @@ import { awaitBudget } from "./pacing/await-budget.ts";
 import { retry } from "./pacing/retry.ts";
 import { mayHaveActed } from "./pacing/retry-rules.ts";
 import type { Answer } from "./response/answer.ts";
-import { contradiction, otherResource } from "./response/contradiction.ts";
+import { contradiction, otherResource, saysOk } from "./response/contradiction.ts";
 import { type GivenParts, missingPart } from "./response/missing-part.ts";
 import type { DriftIssue } from "./response/schema-drift.ts";
 
@@ -152,12 +152,10 @@ function readAnswer<Value extends JsonObject>(
   const read = call.read(answer, nowMs);
   if (!read.ok) return read;
   const { value } = read;
-  return (
-    contradiction(value, call.operation, answer) ??
-    otherResource(value, call.about, answer) ??
-    missingPart(value, call.given, answer) ??
-    read
-  );
+  const both = contradiction(value, call.operation, answer);
+  if (both && saysOk(value)) return both;
+  // An answer that has only the error, and no word of its own that it is good, contradicts nothing.
+  return otherResource(value, call.about, answer) ?? missingPart(value, call.given, answer) ?? both ?? read;
 }
 
 function pastDeadline(deadlineMs: number): CallFailure {

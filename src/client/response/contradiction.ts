@@ -1,6 +1,7 @@
 /**
- * The one place that refuses an answer which says that it is ok and names an error beside that. Which of both is meant is not known, so
- * it is no empty page, no end of a listing, and no write that is done. The same holds for an answer about another resource than was asked for.
+ * The one place that refuses an answer which is good by its `ok` or its status and names an error beside that. Which of both is meant is not
+ * known, so it is no empty page, no end of a listing, and no write that is done. The same holds for an answer about another resource than was
+ * asked for.
  */
 
 import { isJsonObject, ownValue } from "../../base/json.ts";
@@ -8,17 +9,22 @@ import type { CalledOperation } from "../failures/failure-error.ts";
 import type { HttpResponse } from "../network/transport.ts";
 import { fault, receivedOf } from "./answer.ts";
 
-/** Undefined for an answer that says one thing. `answer` is all of it, or what stands around its list. */
+/** Undefined for a good answer that says one thing. `answer` is all of it, or what stands around its list. */
 export function contradiction(
   answer: unknown,
   operation: CalledOperation,
   { status, body }: Pick<HttpResponse, "status" | "body">,
 ) {
-  if (ownValue(answer, "ok") !== true) return undefined;
   const key = errorKeys(operation).find((name) => saysSomething(ownValue(answer, name)));
   if (key === undefined) return undefined;
-  const message = `the response says that it is ok, and has \`${key}\` beside that`;
+  const good = saysOk(answer) ? "says that it is ok" : `has the status ${status}`;
+  const message = `the response ${good}, and has \`${key}\` beside that`;
   return fault({ code: "contradictory_answer", message, status, received: receivedOf(body) });
+}
+
+/** Whether it says so itself: where it does not, its status does. */
+export function saysOk(answer: unknown): boolean {
+  return ownValue(answer, "ok") === true;
 }
 
 /** Of a call for one resource by its identifier; undefined where the answer has that, or none. */
@@ -35,8 +41,13 @@ export function otherResource(
 
 /** A write may list what it left undone: there its caller reads the list. So does a call whose parts fail one by one. */
 function errorKeys({ effect, partialCodes = [] }: CalledOperation): readonly string[] {
-  return effect === "read" && partialCodes.length === 0 ? ["error", "errors"] : ["error"];
+  return effect === "read" && partialCodes.length === 0
+    ? ["error", "errors", scimErrors]
+    : ["error", scimErrors];
 }
+
+/** As the live service names them in both versions; a success has none. */
+const scimErrors = "Errors";
 
 /** An empty value of any kind names no error. */
 function saysSomething(value: unknown): boolean {

@@ -190,6 +190,8 @@ describe("a refusal of the audit log", () => {
     ["a cut connection", cut()],
     ["a server error", text("", 503)],
     ["a passing refusal", json({ ok: false, error: "internal_error" })],
+    ["an empty page beside an error", json({ entries: [], error: "internal_error" })],
+    ["an empty page beside a list of errors", json({ entries: [], errors: ["x"] })],
     ["too many calls", rateLimited("1")],
   ])("is not what %s is: that is asked again", async (_what, answer) => {
     await using harness = await restHarness();

@@ -89,6 +89,37 @@ describe("a SCIM client", () => {
     },
   );
 
+  it.each<[string, object, (client: ScimClient["v2"]) => Promise<unknown>]>([
+    ["list", list(), ({ users }) => users.list()],
+    ["get", user, ({ users }) => users.get("U1")],
+    ["patch", user, ({ users }) => users.patch("U1", { title: "x" })],
+    ["delete", user, ({ users }) => users.delete("U1")],
+  ])(
+    "believes no answer to %s that has the status of success and names an error",
+    async (verb, body, call) => {
+      const failing = [
+        ["Errors", { Errors: { description: "overload", code: 500 } }],
+        ["Errors", { Errors: [{ description: "overload", code: "500" }] }],
+        ["error", { error: "internal_error" }],
+      ] as const;
+      for (const [key, errors] of failing) {
+        await using harness = await restHarness();
+        harness.server.always(json({ ...body, ...errors }));
+        const failure = await rejection(call(harness.scim.v2));
+        expect(failure).toMatchObject({
+          code: "contradictory_answer",
+          message: expect.stringContaining(`has the status 200, and has \`${key}\` beside that`),
+        });
+        const lost = { details: { may_be_done: true } };
+        if (verb === "list" || verb === "get") expect(failure).not.toMatchObject(lost);
+        else expect(failure).toMatchObject(lost);
+      }
+      await using harness = await restHarness();
+      harness.server.script(json({ ...body, Errors: [], error: "", errors: null }));
+      await call(harness.scim.v2);
+    },
+  );
+
   it("sends no PATCH again that may act twice, though its answer is about another user", async () => {
     await using harness = await restHarness();
     harness.server.script(json({ ...user, id: "U2" }), json(user));
