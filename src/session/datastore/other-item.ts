@@ -17,7 +17,8 @@ export function otherItem(
     const [was, wanted, is] = [before, after, answered].map((item) => ownValue(item, name));
     if (is === undefined || is === null || isSame(was, wanted) || isSame(wanted, is)) return [];
     // Another writer may add an attribute that neither had.
-    return [{ path: name, wanted, is, isKept: !isSame(was, is) && isRearranged(wanted, is) }];
+    const isKept = isRounded(wanted, is) || (!isSame(was, is) && isRearranged(wanted, is));
+    return [{ path: name, wanted, is, isKept }];
   });
 }
 
@@ -25,21 +26,38 @@ function isSame(one: unknown, other: unknown): boolean {
   return itemChanges(asWritten(one), asWritten(other)).length === 0;
 }
 
-/** A number and its text are one, however it is written, and null is nothing. */
+/**
+ * A number and its text are one, and null is nothing. Texts are what they are: `00501` is another postal code than `501`, and `1.10` another
+ * version than `1.1`.
+ */
 function asWritten(value: unknown): unknown {
-  if (typeof value === "number" || isRawNumber(value)) return numberText(JSON.stringify(value));
-  if (typeof value === "string") return numberText(value);
+  if (typeof value === "number" || isRawNumber(value)) return JSON.stringify(value);
   if (Array.isArray(value)) return value.map(asWritten);
   if (!isJsonObject(value)) return value ?? undefined;
   const entries = Object.entries(value).map(([name, part]) => [name, asWritten(part)] as const);
   return Object.fromEntries(entries.filter(([, part]) => part !== undefined));
 }
 
+/** Numbers that a platform holds as doubles, or gives as texts, are formed so again with each write. */
+function isRounded(wanted: unknown, is: unknown): boolean {
+  if (isSame(wanted, is)) return true;
+  if (Array.isArray(wanted) && Array.isArray(is))
+    return wanted.length === is.length && wanted.every((part, index) => isRounded(part, is[index]));
+  if (isJsonObject(wanted) && isJsonObject(is)) {
+    const names = new Set([...Object.keys(wanted), ...Object.keys(is)]);
+    return [...names].every((name) => isRounded(ownValue(wanted, name), ownValue(is, name)));
+  }
+  const double = typeof wanted === "string" ? undefined : doubleOf(wanted);
+  return double !== undefined && double === doubleOf(is);
+}
+
 const number = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/** Digits that a double cannot hold are compared as they are. */
-function numberText(text: string): string {
-  return number.test(text) && text.replace(/\D/g, "").length < 16 ? String(Number(text)) : text;
+/** Undefined for what is no number, and for one that no double comes near to. */
+function doubleOf(value: unknown): number | undefined {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const double = text !== undefined && number.test(text) ? Number(text) : Number.NaN;
+  return Number.isFinite(double) ? double : undefined;
 }
 
 /** A list in another order is kept by a rule of the platform's, where it has one for sets. */

@@ -19,7 +19,14 @@ describe("an answer", () => {
     ["is still there", '{"a":1,"b":2}', '{"a":1}', '{"a":1,"b":2}'],
     ["differs within", '{"a":{"b":1}}', '{"a":{"b":2}}', '{"a":{"b":1}}'],
     ["is in the order of before", '{"a":[1,2]}', '{"a":[2,1]}', '{"a":[1,2]}'],
-    ["is another long number", "{}", '{"a":12345678901234567890}', '{"a":12345678901234567891}'],
+    ["is another long number", "{}", '{"a":12345678901234567890}', '{"a":12345678901234599999}'],
+    ["is a number that no double holds", "{}", '{"a":1e400}', '{"a":1e500}'],
+    ["is a text of the same worth", "{}", '{"a":"00501"}', '{"a":"501"}'],
+    ["is as before, of the same worth", '{"a":"1.1"}', '{"a":"1.10"}', '{"a":"1.1"}'],
+    ["is a text with an exponent", "{}", '{"a":"1000"}', '{"a":"1e3"}'],
+    ["is a text of the same worth within", "{}", '{"a":{"b":["007"]}}', '{"a":{"b":["7"]}}'],
+    ["is the number that a text can be read as", "{}", '{"a":"12e5"}', '{"a":1200000}'],
+    ["is a number without the digits of the text", "{}", '{"a":"00501"}', '{"a":501}'],
   ])("shows that an attribute was not taken: it %s", (_what, before, after, answered) => {
     const others = otherItem(read(before), read(after), read(answered));
     expect(others).toEqual([expect.objectContaining({ isKept: false })]);
@@ -27,7 +34,10 @@ describe("an answer", () => {
 
   it.each([
     ["what was written", '{"a":1}', '{"a":{"b":[2]}}', '{"a":{"b":[2]}}'],
-    ["a number as a text", '{"a":1}', '{"a":2}', '{"a":"2.0"}'],
+    ["a number as a text", '{"a":1}', '{"a":2}', '{"a":"2"}'],
+    ["a number as a text within", '{"a":{"b":1}}', '{"a":{"b":[2.5]}}', '{"a":{"b":["2.5"]}}'],
+    ["a number written otherwise", '{"a":1}', '{"a":2000}', '{"a":2.0e3}'],
+    ["a number that no double holds", '{"a":1}', '{"a":1e400}', '{"a":1e400}'],
     ["a text as a number", '{"a":1}', '{"a":"2"}', '{"a":2}'],
     ["no word of it", '{"a":1,"b":1}', '{"a":2}', '{"id":"k"}'],
     ["null", '{"a":1,"b":1}', '{"a":2}', '{"a":null,"b":null}'],
@@ -35,6 +45,17 @@ describe("an answer", () => {
     ["an attribute that was not written", '{"a":1,"b":1}', '{"a":2,"b":1}', '{"a":2,"b":9}'],
   ])("contradicts nothing by %s", (_what, before, after, answered) => {
     expect(otherItem(read(before), read(after), read(answered))).toEqual([]);
+  });
+
+  it.each([
+    ["a double", "{}", '{"a":3.14159265358979312}', '{"a":3.141592653589793}'],
+    ["the double that was there", '{"a":1e16}', '{"a":10000000000000000.1}', '{"a":1e16}'],
+    ["a double of many digits", "{}", '{"a":12345678901234567890}', '{"a":1.2345678901234567e19}'],
+    ["a double within", "{}", '{"a":{"b":[0.1000000000000000055]}}', '{"a":{"b":[0.1]}}'],
+    ["a text that spells it otherwise", "{}", '{"a":2}', '{"a":"2.0"}'],
+  ])("may hold a number as %s, which is said", (_what, before, after, answered) => {
+    const others = otherItem(read(before), read(after), read(answered));
+    expect(others).toEqual([expect.objectContaining({ isKept: true })]);
   });
 
   it("may have a list in another order", () => {
