@@ -3,6 +3,7 @@
  * once more just before, and again after each wait for the next try; a plan that nothing asked about is sent at once, as nothing lay between.
  */
 
+import { FlowtailError } from "../base/errors.ts";
 import type { JsonObject } from "../base/json.ts";
 import type { BeforeLateSend } from "../client/index.ts";
 import { changeLines, type ItemChange, itemChanges } from "./datastore/item-changes.ts";
@@ -37,6 +38,8 @@ export type Carried<Facts extends Shown, Result> =
       readonly byAnother: boolean;
       /** What the answer shows otherwise than it was written. */
       readonly others: readonly OtherValue[];
+      /** Why that is not known, where the answer shows nothing and the look after it failed. */
+      readonly unchecked?: FlowtailError | undefined;
     }
   /** Nothing was sent, or nothing more: this is the plan against what is stored now. */
   | { readonly isMade: false; readonly plan: CheckedWrite<Facts, Result> };
@@ -47,8 +50,15 @@ export interface WriteSteps<Facts, Result> {
   send(facts: Facts, options: SendOptions): Promise<Result>;
   /** What the write gives where nothing of it is left to be done; undefined where something is, or where that cannot be known. */
   doneAlready(facts: Facts): { readonly result: Result } | undefined;
-  /** Holds what the write gave against what it was to do; looks where its answer says nothing. */
-  compare?(facts: Facts, result: Result, signal: AbortSignal): Promise<readonly OtherValue[]>;
+  /** Holds what the write gave against what it was to do; looks where its answer says nothing, and rejects where that fails. */
+  compare?(facts: Facts, result: Result, signal: AbortSignal): Promise<Compared<Result>>;
+}
+
+export interface Compared<Result> {
+  /** What there is then: what a look found, where the write gave nothing. */
+  readonly result: Result;
+  readonly others: readonly OtherValue[];
+  readonly unchecked?: FlowtailError | undefined;
 }
 
 export interface SendOptions {
@@ -104,8 +114,7 @@ async function sendLooking<Facts extends Shown, Result>(
   };
   try {
     const result = await steps.send(sent, { signal, beforeLateSend });
-    const others = (await steps.compare?.(sent, result, signal)) ?? [];
-    return { isMade: true, plan: sent, result, byAnother: false, others };
+    return { isMade: true, plan: sent, byAnother: false, ...(await compared(steps, sent, result, signal)) };
   } catch (thrown) {
     if (thrown !== notAsShown || !other.facts) throw thrown;
     const { facts } = other;
@@ -115,6 +124,28 @@ async function sendLooking<Facts extends Shown, Result>(
       return { isMade: true, plan: mayBeDone ? sent : facts, byAnother: !mayBeDone, others: [], ...done };
     return { isMade: false, plan: checkedWrite(steps, facts, { shown: sent, mayBeDone }) };
   }
+}
+
+/** The write was answered with success by now: what fails is the look alone, and what stops it says so. */
+async function compared<Facts extends Shown, Result>(
+  { compare }: WriteSteps<Facts, Result>,
+  sent: Facts,
+  result: Result,
+  signal: AbortSignal,
+): Promise<Compared<Result>> {
+  try {
+    return (await compare?.(sent, result, signal)) ?? { result, others: [] };
+  } catch (thrown) {
+    if (!(thrown instanceof FlowtailError)) throw thrown;
+    if (thrown.kind === "interrupted" || thrown.kind === "timeout") throw stoppedLook(thrown);
+    return { result, others: [], unchecked: thrown };
+  }
+}
+
+function stoppedLook({ kind, code, message, details }: FlowtailError): FlowtailError {
+  const why = `The platform answered the write with success; the look at what is stored then was stopped: ${message}`;
+  const remedy = "Look at what is stored; nothing says that the write did not take.";
+  return new FlowtailError(kind, code, why, { remedy, details: { ...details, answered_with_success: true } });
 }
 
 /** Ends a call; it is caught where it was made. */

@@ -41,6 +41,16 @@ export function keptLines(others: readonly OtherValue[]): readonly string[] {
   return kept.length === 0 ? [] : [`The platform keeps its own: ${said(kept)}.`];
 }
 
+/** That a write is done, and nothing shows it; none where something does. */
+export function uncheckedLines(why: FlowtailError | undefined): readonly string[] {
+  if (!why) return [];
+  return [
+    safeLine(
+      `The platform answered with success, and what is stored then could not be looked at: ${why.message}`,
+    ),
+  ];
+}
+
 function said(others: readonly OtherValue[]): string {
   const shown = others.slice(0, mostShown);
   const left = others.length - shown.length;

@@ -20,7 +20,7 @@ export interface Made<Plan, Result> {
   readonly result: Result;
   /** Nothing of it was acted on: another writer has done the same meanwhile. */
   readonly byAnother?: boolean | undefined;
-  /** What the platform made otherwise of it by rules of its own, a line each. */
+  /** What the platform made otherwise of it by rules of its own, and that nothing shows whether it took, a line each. */
   readonly kept?: readonly string[] | undefined;
   /** Plans what takes the change back; undefined where nothing does. */
   readonly undo: Undo<Plan> | undefined;

@@ -86,7 +86,10 @@ function planItem(
           : ownAnswer(answer, address, { kind, item, primaryKey });
       },
       doneAlready,
-      compare: async ({ before, after }, answered) => (after ? otherItem(before, after, answered) : []),
+      compare: async ({ before, after }, answered) => ({
+        result: answered,
+        others: after ? otherItem(before, after, answered) : [],
+      }),
     },
     signal,
   );

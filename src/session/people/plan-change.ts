@@ -5,7 +5,7 @@ import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { WantedChange } from "../../catalog/scim/wanted-change.ts";
 import type { CommandParts } from "../../query/command-line.ts";
 import { outcomeOf } from "../failure.ts";
-import { keptLines, notTaken } from "../other-values.ts";
+import { keptLines, notTaken, uncheckedLines } from "../other-values.ts";
 import type { Planned } from "../planned.ts";
 import { type Assignment, readAssignment } from "./assignment.ts";
 import { findOne } from "./find-one.ts";
@@ -186,12 +186,18 @@ function plannedChange(planning: Planning, plan: PeoplePlan, parts: ChangeParts)
       outcomeOf(async () => {
         const carried = await plan.carryOut(whenToStop);
         if (!carried.isMade) return { isMade: false, plan: plannedChange(planning, carried.plan, parts) };
-        const { plan: made, result, byAnother, others } = carried;
+        const { plan: made, result, byAnother, others, unchecked } = carried;
         const untaken = notTaken(made.verb, others);
         if (untaken) throw untaken;
         const undo = byAnother ? undefined : parts.undoOf(made, result);
         const back = undo && ((stop: AbortSignal) => outcomeOf(() => undo(stop)));
-        return { isMade: true, result, byAnother, kept: keptLines(others), undo: back };
+        return {
+          isMade: true,
+          result,
+          byAnother,
+          kept: [...keptLines(others), ...uncheckedLines(unchecked)],
+          undo: back,
+        };
       }),
   };
 }

@@ -4,9 +4,8 @@ import { type JsonObject, ownValue } from "../../base/json.ts";
 import { mirrorsFirst } from "../../catalog/scim/attribute.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { ScimResources, ScimVersionClient } from "../../client/index.ts";
-import { type CheckedWrite, planChecked, type SendOptions } from "../checked-write.ts";
+import { type CheckedWrite, type Compared, planChecked, type SendOptions } from "../checked-write.ts";
 import { type ItemChange, itemChanges } from "../datastore/item-changes.ts";
-import type { OtherValue } from "../other-values.ts";
 import type { Assignment } from "./assignment.ts";
 import { otherResource, type WrittenResource } from "./other-resource.ts";
 import { peopleChangeLines, peopleChanges } from "./people-changes.ts";
@@ -90,7 +89,7 @@ export function planCreate(
   // A name that is taken meanwhile is refused by the platform itself.
   const look = async () => facts;
   const send = (_facts: PeopleFacts, options: SendOptions) => resourcesOf(address).create(body, options);
-  return planChecked({ look, send, doneAlready, compare }, signal);
+  return planChecked({ look, send, doneAlready, compare: comparing() }, signal);
 }
 
 export function planPatch(
@@ -104,12 +103,10 @@ export function planPatch(
       return patchFacts(address, written, await resourcesOf(address).get(id, { signal: stop }));
     },
     async send({ before, body }: PatchFacts, options: SendOptions): Promise<JsonObject | undefined> {
-      return body
-        ? asItIs(address, id, await resourcesOf(address).patch(id, body, options), options)
-        : before;
+      return body ? shownBy(await resourcesOf(address).patch(id, body, options)) : before;
     },
     doneAlready,
-    compare,
+    compare: comparing(readAgain(address, id)),
   };
   return planChecked(steps, signal);
 }
@@ -194,24 +191,8 @@ export function planReplace(
     };
   };
   const send = async (_facts: PeopleFacts, options: SendOptions) =>
-    asItIs(address, id, await resourcesOf(address).replace(id, body, options), options);
-  return planChecked({ look, send, doneAlready, compare }, signal);
-}
-
-/**
- * A change may be answered with its status alone (RFC 7644, 3.5.1 and 3.5.2): then what there is now is read. It was made whether that
- * can be read or not.
- */
-async function asItIs(
-  address: PeopleAddress,
-  id: string,
-  answered: JsonObject,
-  { signal }: Pick<SendOptions, "signal">,
-): Promise<JsonObject | undefined> {
-  if (Object.keys(answered).length > 0) return answered;
-  return resourcesOf(address)
-    .get(id, { signal })
-    .catch(() => undefined);
+    shownBy(await resourcesOf(address).replace(id, body, options));
+  return planChecked({ look, send, doneAlready, compare: comparing(readAgain(address, id)) }, signal);
 }
 
 /** Source: interface document, section 3: a user is deactivated, a group removed. */
@@ -228,18 +209,39 @@ export function planDelete(address: PeopleAddress, id: string, signal: AbortSign
     },
     doneAlready,
     // Its answer has no user: whether the account is off, a look tells.
-    async compare(facts: PeopleFacts, _none: undefined, stop: AbortSignal) {
-      return kind === "users" ? compare(facts, await asItIs(address, id, {}, { signal: stop })) : [];
+    async compare(facts: PeopleFacts, gone: undefined, stop: AbortSignal) {
+      const { others } = await comparing(kind === "users" ? readAgain(address, id) : undefined)(
+        facts,
+        gone,
+        stop,
+      );
+      return { result: gone, others };
     },
   };
   return planChecked(steps, signal);
 }
 
-async function compare(
-  { written }: PeopleFacts,
-  answered: JsonObject | undefined,
-): Promise<readonly OtherValue[]> {
-  return written && answered ? otherResource(written, answered) : [];
+type ReadAgain = (signal: AbortSignal) => Promise<JsonObject>;
+
+function readAgain(address: PeopleAddress, id: string): ReadAgain {
+  return (signal) => resourcesOf(address).get(id, { signal });
+}
+
+/** A change may be answered with its status alone (RFC 7644, 3.5.1 and 3.5.2). */
+function shownBy(answered: JsonObject): JsonObject | undefined {
+  return Object.keys(answered).length > 0 ? answered : undefined;
+}
+
+/** Where the answer shows nothing, what there is now is read. */
+function comparing(read?: ReadAgain) {
+  return async (
+    { written }: PeopleFacts,
+    answered: JsonObject | undefined,
+    signal: AbortSignal,
+  ): Promise<Compared<JsonObject | undefined>> => {
+    const result = answered ?? (await read?.(signal));
+    return { result, others: written && result ? otherResource(written, result) : [] };
+  };
 }
 
 function doneAlready({ verb, changesAnything, before }: PeopleFacts) {

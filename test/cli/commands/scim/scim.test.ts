@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FlowtailError } from "../../../../src/base/errors.ts";
 import { ownValue } from "../../../../src/base/json.ts";
 import { type Sandbox, startSandbox } from "../../../../src/sandbox/index.ts";
 import { hurriedClock } from "../../../support/hurried-clock.ts";
@@ -70,18 +71,63 @@ describe("a change that is answered with its status alone", () => {
     expect([code, JSON.parse(stdout), stderr]).toEqual([0, now, ""]);
   });
 
-  it("is done where that cannot be read too", async () => {
-    await using server = await misbehavingServer();
+  /** The user as it was, a change that is answered with its status, and what each look after it gets. */
+  const lookingAfter = async (look: Answer) => {
+    const server = await misbehavingServer();
     let isMade = false;
     server.always((response, request) => {
       if (request.verb !== "GET") isMade = true;
-      const answer = request.verb !== "GET" ? nothing(204) : isMade ? nothing(404) : json(before);
+      const answer = request.verb !== "GET" ? nothing(204) : isMade ? look : json(before);
       return answer(response, request);
     });
-    const options = { env: { FLOWTAIL_BASE_URL: server.url } };
-    const { code, stdout } = await scim("users patch U1 title=T --yes --output json", options);
-    expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ changed: true })]);
-  });
+    return server;
+  };
+  const changes = [
+    "users patch U1 title=T",
+    "users replace U1 userName=sam title=T emails=sam@team.example",
+    "users delete U1",
+  ];
+
+  it.each(changes.flatMap((words) => [words, `${words} --quiet`]))(
+    "is done where that cannot be read too, which is said: %s",
+    async (words) => {
+      await using server = await lookingAfter(nothing(404));
+      const options = { env: { FLOWTAIL_BASE_URL: server.url } };
+      const { code, stdout, stderr } = await scim(`${words} --yes --output json`, options);
+      expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ changed: true })]);
+      expect(JSON.parse(stderr)).toEqual({
+        notices: [
+          {
+            message: expect.stringMatching(
+              /^The platform answered with success, and what is stored then could not be looked at: .*users\.get/,
+            ),
+          },
+        ],
+      });
+    },
+  );
+
+  it.each(
+    changes.flatMap((words) => [["interrupted", 130, words] as const, ["timeout", 124, words] as const]),
+  )(
+    "ends as it is told, and says that it was made, where the look is ended: %s, %i, %s",
+    async (kind, code, words) => {
+      const stop = new AbortController();
+      await using server = await lookingAfter(() =>
+        stop.abort(new FlowtailError(kind, kind, "It was ended.")),
+      );
+      const options = { env: { FLOWTAIL_BASE_URL: server.url }, stop };
+      const ended = await scim(`${words} --yes --output json`, options);
+      expect([ended.code, ended.stdout]).toEqual([code, ""]);
+      expect(JSON.parse(ended.stderr)).toMatchObject({
+        error: {
+          code: kind,
+          message: expect.stringMatching(/^The platform answered the write with success; .*It was ended\.$/),
+          details: { answered_with_success: true },
+        },
+      });
+    },
+  );
 });
 
 describe("flowtail scim users list", () => {
