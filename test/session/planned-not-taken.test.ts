@@ -1,6 +1,7 @@
 /** Changes of the screen, of the linear mode and of agents whose answer shows that they did not take: failures of one form. */
 
 import { expect, it } from "vitest";
+import { FlowtailError } from "../../src/base/errors.ts";
 import { dialects } from "../../src/catalog/dialect.ts";
 import type { Connection } from "../../src/session/connect.ts";
 import { openDatastoreSource } from "../../src/session/datastore-source.ts";
@@ -45,6 +46,26 @@ it("a change of a user says what the platform keeps in a form of its own", async
     value: { isMade: true, kept: ['The platform keeps its own: userName was to be "New" and is "new".'] },
   });
 });
+
+it.each([patch("title=New"), { kind: "delete", of: "users", id: "U1" } as const])(
+  "a change of a user says that it could not be looked at: %j",
+  async (wanted) => {
+    const { client, ...address } = peopleAt({});
+    const gone = new FlowtailError("refused", "not_found", "It is not there.");
+    const get = [async () => user, async () => user, async () => Promise.reject(gone)];
+    const users = { ...client.users, get: () => get.shift()?.() };
+    const looked = { ...address, client: { users } } as unknown as PeopleAddress;
+    const plan = await planChange(() => looked, wanted, { nameToType: undefined, signal });
+    expect(await plan.carryOut(signal)).toMatchObject({
+      value: {
+        isMade: true,
+        kept: [
+          "The platform answered with success, and what is stored then could not be looked at: It is not there.",
+        ],
+      },
+    });
+  },
+);
 
 it("a change of an item is a failure", async () => {
   const item = { id: "k", a: 1 };

@@ -14,12 +14,18 @@ export interface Changes<Plan> {
   drop(): void;
 }
 
+export interface MadeOutcome {
+  readonly canUndo: boolean;
+  /** What the platform made otherwise of it, and what is not known of it, a line each. */
+  readonly kept: readonly string[];
+}
+
 export interface ChangesPort<Plan, Result> {
   readonly signal: AbortSignal;
   planned(plan: Plan): void;
   /** Nothing was sent: this is the plan against what is stored now. */
   overtaken(plan: Plan): void;
-  made(plan: Plan, result: Result, canUndo: boolean): void;
+  made(plan: Plan, result: Result, outcome: MadeOutcome): void;
   failed(failure: Failure): void;
 }
 
@@ -63,9 +69,9 @@ export function createChanges<Plan extends Planned<Plan, Result>, Result>({
         return overtaken(due);
       }
       if (due === change) due = undefined;
-      const { result, undo: back } = outcome.value;
+      const { result, kept = [], undo: back } = outcome.value;
       undo = back ?? nothingToUndo;
-      made(change, result, back !== undefined);
+      made(change, result, { canUndo: back !== undefined, kept });
     },
     drop() {
       planning.stop();

@@ -17,6 +17,11 @@ export function stepOr(model: Model, next: Model, why: string): Step {
   return isAlike(next, model) ? say(model, why) : step(next);
 }
 
+/** Says that a change was made: what it came to otherwise goes first, as a narrow screen cuts the end. */
+export function sayMade(model: Model, text: string, kept: readonly string[]): Step {
+  return kept.length === 0 ? say(model, text) : say(model, `${kept.join(" ")} ${text}`, "warn");
+}
+
 /** Shows a notice, which goes away by itself. */
 export function say(model: Model, text: string, tone: Notice["tone"] = "info"): Step {
   const id = (model.lastNoticeId + 1) % Number.MAX_SAFE_INTEGER;

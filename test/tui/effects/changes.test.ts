@@ -28,7 +28,8 @@ function open() {
     signal: new AbortController().signal,
     planned: ({ what }) => heard.push(`planned ${what}`),
     overtaken: ({ what }) => heard.push(`overtaken ${what}`),
-    made: ({ what }, _result, canUndo) => heard.push(`made ${what}${canUndo ? "" : " for good"}`),
+    made: ({ what }, _result, { canUndo, kept }) =>
+      heard.push([`made ${what}`, ...(canUndo ? [] : ["for good"]), ...kept].join(" ")),
     failed: ({ code }) => heard.push(`failed ${code}`),
   });
   const asked = (planned: Plan) => changes.plan(async () => ({ ok: true, value: planned }));
@@ -44,6 +45,14 @@ describe("a change", () => {
     await changes.planUndo();
     await changes.carryOut();
     expect(heard).toEqual(["planned a", "made a", "planned undo a", "made undo a"]);
+  });
+
+  it("that the platform made otherwise says so", async () => {
+    const { changes, heard, asked } = open();
+    const value = { isMade: true, result: "a", kept: ["in its own form"], undo: undefined } as const;
+    await asked(plan("a", { ok: true, value }));
+    await changes.carryOut();
+    expect(heard).toEqual(["planned a", "made a for good in its own form"]);
   });
 
   it("that was answered after another plan, or after it was dropped, is passed over", async () => {

@@ -321,9 +321,24 @@ describe("a change", () => {
   it("shows what was created", () => {
     const [editing] = press(listed(2), "+");
     const made = press(planned(press(type(editing, "zoe"), "enter")[0]), "y")[0];
-    const [shown, effects] = update(made, { pane: "people", kind: "changed", id: "U77", canUndo: true });
+    const [shown, effects] = update(made, {
+      pane: "people",
+      kind: "changed",
+      id: "U77",
+      canUndo: true,
+      kept: [],
+    });
     expect(shown.people).toMatchObject({ view: "one", one: { id: "U77", asking: true }, canUndo: true });
     expect(asked(effects, "open-again")).toMatchObject([{ id: "U77" }]);
+  });
+
+  it("says what the platform made otherwise of it before what it was", () => {
+    const made = press(planned(press(openOne(), "|")[0]), "y")[0];
+    const done = answered(made, { kind: "changed", id: "U1", canUndo: true, kept: ["It keeps its own."] });
+    expect(done.notice).toMatchObject({
+      text: expect.stringMatching(/^It keeps its own\. Done, u takes it back/),
+      tone: "warn",
+    });
   });
 
   it("makes somebody a member, from the group's side and from the user's", () => {
@@ -348,17 +363,22 @@ describe("a change", () => {
       kind: "planned",
       plan: evil,
     });
-    const done = answered(press(reviewed, "y")[0], { kind: "changed", id: "U1", canUndo: true });
+    const done = answered(press(reviewed, "y")[0], { kind: "changed", id: "U1", canUndo: true, kept: [] });
     expect(done.notice?.text).toMatch(/^[\x20-\x7e\u2400-\u243f\ufffd]*$/u);
   });
 
   it("is taken back with u, once", () => {
     expect(press(openOne(), "u")[0].notice?.text).toBe("There is no change to undo");
     const made = press(planned(press(openOne(), "|")[0]), "y")[0];
-    const done = answered(made, { kind: "changed", id: "U1", canUndo: true });
+    const done = answered(made, { kind: "changed", id: "U1", canUndo: true, kept: [] });
     const [undoing, effects] = press(done, "u");
     expect(asked(effects, "plan")).toMatchObject([{ wanted: { kind: "undo" } }]);
-    const undone = answered(press(planned(undoing), "y")[0], { kind: "changed", id: "U1", canUndo: true });
+    const undone = answered(press(planned(undoing), "y")[0], {
+      kind: "changed",
+      id: "U1",
+      canUndo: true,
+      kept: [],
+    });
     expect(undone.notice?.text).toBe("Taken back: patch user");
     expect(undone.people.canUndo).toBe(false);
   });

@@ -50,7 +50,7 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
     signal,
     planned: (plan) => answer({ pane: "datastores", kind: "planned", plan: shownPlan(plan) }),
     overtaken: (plan) => answer({ pane: "datastores", kind: "overtaken", plan: shownPlan(plan) }),
-    made({ datastore, key }, item, canUndo) {
+    made({ datastore, key }, item, outcome) {
       if (model?.datastores.items.store.name === datastore) {
         const { items, review } = model.datastores;
         cache.store(key, item);
@@ -58,7 +58,7 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
         const cursor = review.isUndo ? cache.positionOf(key) : undefined;
         if (cursor !== undefined) anchor.hold({ ...items, cursor });
       }
-      answer({ pane: "datastores", kind: "changed", item, canUndo, askedAtMs: nowMs() });
+      answer({ pane: "datastores", kind: "changed", item, ...outcome, askedAtMs: nowMs() });
     },
     failed: (failure) => answer({ pane: "datastores", kind: "change-failed", failure }),
   });

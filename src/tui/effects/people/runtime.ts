@@ -75,9 +75,9 @@ function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"p
     signal,
     planned: (plan) => answer({ pane: "people", kind: "planned", plan: shownPlan(plan) }),
     overtaken: (plan) => answer({ pane: "people", kind: "overtaken", plan: shownPlan(plan) }),
-    made(_plan, resource, canUndo) {
+    made(_plan, resource, outcome) {
       const id = ownText(resource, "id") || undefined;
-      answer({ pane: "people", kind: "changed", id, canUndo });
+      answer({ pane: "people", kind: "changed", id, ...outcome });
     },
     failed: (failure) => answer({ pane: "people", kind: "change-failed", failure }),
   });

@@ -13,7 +13,7 @@ import {
 import { idleAnswers } from "../../change/keymap.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
-import { say, step } from "../../step.ts";
+import { say, sayMade, step } from "../../step.ts";
 import { isChanged, sayNoItem } from "./item.ts";
 import { withStoredItem } from "./item-anew.ts";
 import { valueAt } from "./item-value.ts";
@@ -120,7 +120,7 @@ export function reviewFailed(model: Model, { failure }: MessageOf<"change-failed
 }
 
 /** The change is made; an open item shows the stored state. */
-export function changed(model: Model, { item: after, canUndo, askedAtMs }: MessageOf<"changed">): Step {
+export function changed(model: Model, { item: after, canUndo, kept, askedAtMs }: MessageOf<"changed">): Step {
   const { plan: made, isUndo, from } = model.datastores.review;
   if (!made) return step(model);
   const { key, before } = made;
@@ -128,9 +128,9 @@ export function changed(model: Model, { item: after, canUndo, askedAtMs }: Messa
   const words = after ? (before ? "Written" : "Created") : "Deleted";
   const undoKey = keyFor(model, from === "item" && after ? "item.undo" : "items.undo");
   const how = isUndo ? "Taken back" : `${words}: ${undoKey} takes it back`;
-  if (from !== "item") return say(done, how);
+  if (from !== "item") return sayMade(done, how, kept);
   const shown = after || isUndo ? withItem(withStored(done, key, after), { askedAtMs }) : backInList(done);
-  return say(shown, how);
+  return sayMade(shown, how, kept);
 }
 
 type MessageOf<Kind extends DatastoresMessage["kind"]> = Extract<DatastoresMessage, { readonly kind: Kind }>;

@@ -60,6 +60,8 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
       readonly kind: "changed";
       readonly item: DatastoreItem | undefined;
       readonly canUndo: boolean;
+      /** What the platform made otherwise of it, a line each. */
+      readonly kept: readonly string[];
       readonly askedAtMs: number;
     }
   | { readonly kind: "text-edited"; readonly item: DatastoreItem }

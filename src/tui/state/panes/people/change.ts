@@ -15,7 +15,7 @@ import {
 import { idleAnswers } from "../../change/keymap.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
-import { say, step } from "../../step.ts";
+import { say, sayMade, step } from "../../step.ts";
 import { askAgain } from "./list.ts";
 import type { PeopleMessage } from "./message.ts";
 import type { PeopleEditor, PeopleReview, PersonChange, ReviewedChange } from "./model.ts";
@@ -164,7 +164,10 @@ export function typeAgain(model: Model): Step {
 }
 
 /** Asks again for what is on the screen; opens what was created. */
-export function changed(model: Model, { id, canUndo }: Extract<PeopleMessage, { kind: "changed" }>): Step {
+export function changed(
+  model: Model,
+  { id, canUndo, kept }: Extract<PeopleMessage, { kind: "changed" }>,
+): Step {
   const { review, tab } = model.people;
   if (!review) return step(model);
   const { wanted, plan: made } = review;
@@ -173,7 +176,7 @@ export function changed(model: Model, { id, canUndo }: Extract<PeopleMessage, { 
   const done = withPeople(closed(model), { canUndo: canUndo && !isUndo });
   const [shown, opening] = showOutcome(done, wanted, id);
   const [asked, asking] = askAgain(shown, wanted.kind === "approve" ? "requests" : tab);
-  const [noticed, telling] = say(asked, outcomeText(model, what, isUndo, canUndo));
+  const [noticed, telling] = sayMade(asked, outcomeText(model, what, isUndo, canUndo), kept);
   return [noticed, [...opening, ...asking, ...telling]];
 }
 

@@ -47,6 +47,8 @@ export type PeopleMessage = { readonly pane: "people" } & (
       /** The identifier that the platform gave back; undefined after a deletion. */
       readonly id: string | undefined;
       readonly canUndo: boolean;
+      /** What the platform made otherwise of it, and what is not known of it, a line each. */
+      readonly kept: readonly string[];
     }
   | {
       readonly kind: "values-found";

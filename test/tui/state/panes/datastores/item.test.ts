@@ -292,7 +292,7 @@ describe("writing", () => {
       pane: "datastores",
       kind: "changed",
       item: plan.after,
-      canUndo: true,
+      ...{ canUndo: true, kept: [] },
       askedAtMs: 0,
     })[0];
     expect(done.datastores).toMatchObject({
@@ -307,7 +307,7 @@ describe("writing", () => {
       pane: "datastores",
       kind: "changed",
       item,
-      canUndo: true,
+      ...{ canUndo: true, kept: [] },
       askedAtMs: 0,
     })[0];
     expect(undone.notice?.text).toBe("Taken back");
