@@ -39,7 +39,7 @@ export type Carried<Facts extends Shown, Result> =
       /** What the answer shows otherwise than it was written. */
       readonly others: readonly OtherValue[];
       /** Why that is not known, where the answer shows nothing and the look after it failed. */
-      readonly unchecked?: FlowtailError | undefined;
+      readonly lookFailed?: FlowtailError | undefined;
     }
   /** Nothing was sent, or nothing more: this is the plan against what is stored now. */
   | { readonly isMade: false; readonly plan: CheckedWrite<Facts, Result> };
@@ -58,7 +58,7 @@ export interface Compared<Result> {
   /** What there is then: what a look found, where the write gave nothing. */
   readonly result: Result;
   readonly others: readonly OtherValue[];
-  readonly unchecked?: FlowtailError | undefined;
+  readonly lookFailed?: FlowtailError | undefined;
 }
 
 export interface SendOptions {
@@ -137,9 +137,14 @@ async function compared<Facts extends Shown, Result>(
     return (await compare?.(sent, result, signal)) ?? { result, others: [] };
   } catch (thrown) {
     if (!(thrown instanceof FlowtailError)) throw thrown;
-    if (thrown.kind === "interrupted" || thrown.kind === "timeout") throw stoppedLook(thrown);
-    return { result, others: [], unchecked: thrown };
+    if (isStop(thrown)) throw stoppedLook(thrown);
+    return { result, others: [], lookFailed: thrown };
   }
+}
+
+/** Whether it is the end of the whole command rather than of one call. */
+export function isStop(thrown: unknown): boolean {
+  return thrown instanceof FlowtailError && (thrown.kind === "interrupted" || thrown.kind === "timeout");
 }
 
 function stoppedLook({ kind, code, message, details }: FlowtailError): FlowtailError {

@@ -42,7 +42,7 @@ export function keptLines(others: readonly OtherValue[]): readonly string[] {
 }
 
 /** That a write is done, and nothing shows it; none where something does. */
-export function uncheckedLines(why: FlowtailError | undefined): readonly string[] {
+export function failedLookLines(why: FlowtailError | undefined): readonly string[] {
   if (!why) return [];
   return [
     safeLine(

@@ -27,6 +27,7 @@ export function peoplePortOf(
   return openPeoplePort({
     connection,
     connectScim: connect,
+    clock,
     protectedBy: settings && protectedBy(settings, "web"),
   });
 }

@@ -1,5 +1,6 @@
 /** People for the screen: pages of users and groups, one of them, invite requests, and changes that are planned first. */
 
+import type { Clock } from "../base/clock.ts";
 import type { Failure, Outcome } from "../base/failure.ts";
 import type { JsonObject } from "../base/json.ts";
 import { nextCursorOf } from "../base/next-cursor.ts";
@@ -56,13 +57,17 @@ export interface PeoplePortOptions {
   readonly connectScim: (options: ServiceOptions) => Promise<ScimConnection>;
   /** The profile that protects the workspace: approving is confirmed by typing its name. */
   readonly protectedBy: string | undefined;
+  readonly clock: Clock;
 }
 
 /** What a connection is opened with. */
 export type ServiceOptions = Required<Pick<ConnectOptions, "signal">>;
 
 export function openPeoplePort(options: PeoplePortOptions): PeoplePort {
-  const { connection, connectScim } = options;
+  const { connection, connectScim, clock } = options;
+  const addressIn = ({ client, dialect }: ScimConnection, kind: PeopleKind): PeopleAddress => ({
+    ...{ client: client.v2, kind, version: "v2", dialect, clock },
+  });
   const closing = new AbortController();
   let connected: Promise<ScimConnection> | undefined;
   const scim = () => {
@@ -94,10 +99,6 @@ export function openPeoplePort(options: PeoplePortOptions): PeoplePort {
       await open?.close();
     },
   };
-}
-
-function addressIn({ client, dialect }: ScimConnection, kind: PeopleKind): PeopleAddress {
-  return { client: client.v2, kind, version: "v2", dialect };
 }
 
 function peopleList(address: () => Promise<PeopleAddress>, filter: string): PeopleList {

@@ -1,6 +1,7 @@
 /** Every command that writes, given an answer which shows that nothing was written: it says so, and a script sees it. */
 
 import { describe, expect, it } from "vitest";
+import { hurriedClock } from "../support/hurried-clock.ts";
 import { json, misbehavingServer, text } from "../support/misbehaving-server.ts";
 import { runFlowtail } from "../support/run-command.ts";
 
@@ -68,6 +69,20 @@ describe("a write whose answer shows that it did not take", () => {
     const { code, stderr } = await run(["scim", "users", "patch", "U0002", "active=false", "--yes"], server);
     expect([code, stderr]).toEqual([5, expect.stringContaining("active was to be false and is true")]);
   });
+
+  it.each(["users patch U0002 active=false", "users delete U0002"])(
+    "is looked at twice, as reads may be behind: %s",
+    async (words) => {
+      await using server = await misbehavingServer();
+      const off = json({ ...user, active: false });
+      server.script(json(user), text("", 204), json(user), off);
+      const done = await run(["scim", ...words.split(" "), "--yes"], server);
+      expect([done.code, server.requests.length]).toEqual([0, 4]);
+      server.script(json(user), text("", 204), json(user), text("", 404));
+      const { code, stderr } = await run(["scim", ...words.split(" "), "--yes"], server);
+      expect([code, stderr]).toEqual([5, expect.stringContaining("active was to be false and is true")]);
+    },
+  );
 
   it("is done where the platform keeps the value in a form of its own, which is said", async () => {
     await using server = await misbehavingServer();
@@ -178,5 +193,6 @@ function run(words: readonly string[], { url }: { readonly url: string }) {
       ...{ FLOWTAIL_TOKEN: "xoxb-1-bot-token", FLOWTAIL_SCIM_TOKEN: "xoxp-1-scim-token" },
     },
     stdin: "",
+    clock: hurriedClock(),
   });
 }

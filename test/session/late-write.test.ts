@@ -198,7 +198,7 @@ describe("an item", () => {
 const nobody = async () => undefined;
 
 const peopleAt = (kind: PeopleAddress["kind"]): PeopleAddress => ({
-  ...{ client: scim.v2, kind, version: "v2", dialect: dialects.svc },
+  ...{ client: scim.v2, kind, version: "v2", dialect: dialects.svc, clock: hurriedClock() },
 });
 
 describe("a write whose look before the next try fails", () => {

@@ -7,6 +7,7 @@ import type { Connection } from "../../src/session/connect.ts";
 import { openDatastoreSource } from "../../src/session/datastore-source.ts";
 import { planChange } from "../../src/session/people/plan-change.ts";
 import type { PeopleAddress } from "../../src/session/people/plan-write.ts";
+import { hurriedClock } from "../support/hurried-clock.ts";
 
 const { signal } = new AbortController();
 const user = { id: "U1", userName: "u", active: true, title: "Old" };
@@ -18,6 +19,7 @@ function peopleAt(answered: object): PeopleAddress {
     kind: "users",
     version: "v2",
     dialect: dialects.svc,
+    clock: hurriedClock(),
     client: { users },
   } as unknown as PeopleAddress;
 }

@@ -3,7 +3,7 @@
 import type { Command } from "commander";
 import { type Printable, words } from "../../base/printable.ts";
 import { safeLine } from "../../base/terminal-text.ts";
-import { keptLines, notTaken, uncheckedLines } from "../../session/other-values.ts";
+import { failedLookLines, keptLines, notTaken } from "../../session/other-values.ts";
 import type { PeoplePlan } from "../../session/people/plan-write.ts";
 import { carryOutAsked, doneByAnother } from "../carry-out-asked.ts";
 import { atPlace, confirmWrite } from "../confirm-write.ts";
@@ -71,11 +71,11 @@ export async function carryOutPeopleWrite(
   const carried = await carryOutAsked(plan, { what, isAsked, context });
   // What was read and agreed to is no longer what would happen: it is asked anew.
   if (!carried.isMade) return carryOutPeopleWrite(carried.plan, open, output, context, options);
-  const { result: resource, byAnother, others, unchecked } = carried;
+  const { result: resource, byAnother, others, lookFailed } = carried;
   const untaken = notTaken(plan.verb, others);
   const kept = keptLines(others);
   if (kept.length > 0) await notices.block(kept);
-  for (const line of uncheckedLines(unchecked)) await notices.warn(words`${line}`, { always: true });
+  for (const line of failedLookLines(lookFailed)) await notices.warn(words`${line}`, { always: true });
   const sentence = words`${what}: ${byAnother ? doneByAnother : "done"}`;
   if (untaken && !resource) throw untaken;
   if (!resource) return outcome(sentence, { changed: !byAnother });

@@ -40,7 +40,7 @@ export async function openScim(context: Context, options: ScimOptions): Promise<
     connection,
     version,
     client,
-    addressOf: (kind) => ({ client, kind, version, dialect: connection.dialect }),
+    addressOf: (kind) => ({ client, kind, version, dialect: connection.dialect, clock: context.clock }),
     [Symbol.asyncDispose]: () => connection.close(),
   };
 }

@@ -5,7 +5,7 @@ import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { WantedChange } from "../../catalog/scim/wanted-change.ts";
 import type { CommandParts } from "../../query/command-line.ts";
 import { outcomeOf } from "../failure.ts";
-import { keptLines, notTaken, uncheckedLines } from "../other-values.ts";
+import { failedLookLines, keptLines, notTaken } from "../other-values.ts";
 import type { Planned } from "../planned.ts";
 import { type Assignment, readAssignment } from "./assignment.ts";
 import { findOne } from "./find-one.ts";
@@ -186,7 +186,7 @@ function plannedChange(planning: Planning, plan: PeoplePlan, parts: ChangeParts)
       outcomeOf(async () => {
         const carried = await plan.carryOut(whenToStop);
         if (!carried.isMade) return { isMade: false, plan: plannedChange(planning, carried.plan, parts) };
-        const { plan: made, result, byAnother, others, unchecked } = carried;
+        const { plan: made, result, byAnother, others, lookFailed } = carried;
         const untaken = notTaken(made.verb, others);
         if (untaken) throw untaken;
         const undo = byAnother ? undefined : parts.undoOf(made, result);
@@ -195,7 +195,7 @@ function plannedChange(planning: Planning, plan: PeoplePlan, parts: ChangeParts)
           isMade: true,
           result,
           byAnother,
-          kept: [...keptLines(others), ...uncheckedLines(unchecked)],
+          kept: [...keptLines(others), ...failedLookLines(lookFailed)],
           undo: back,
         };
       }),

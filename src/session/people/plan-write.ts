@@ -1,13 +1,15 @@
 /** Changes of people and groups in two steps: first what would change and what that means, then the change itself. */
 
+import type { Clock } from "../../base/clock.ts";
 import { type JsonObject, ownValue } from "../../base/json.ts";
 import { mirrorsFirst } from "../../catalog/scim/attribute.ts";
 import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { ScimResources, ScimVersionClient } from "../../client/index.ts";
-import { type CheckedWrite, type Compared, planChecked, type SendOptions } from "../checked-write.ts";
+import { type CheckedWrite, planChecked, type SendOptions } from "../checked-write.ts";
 import { type ItemChange, itemChanges } from "../datastore/item-changes.ts";
+import { comparing, type ReadAgain } from "./after-write.ts";
 import type { Assignment } from "./assignment.ts";
-import { otherResource, type WrittenResource } from "./other-resource.ts";
+import type { WrittenResource } from "./other-resource.ts";
 import { peopleChangeLines, peopleChanges } from "./people-changes.ts";
 import { plainOperations } from "./plain-operations.ts";
 import {
@@ -62,6 +64,7 @@ export interface Written {
 /** Where it is written: one version of the interface, and what its bodies depend on. */
 export interface PeopleAddress extends BodyFacts {
   readonly client: ScimVersionClient;
+  readonly clock: Pick<Clock, "sleep">;
 }
 
 export function planCreate(
@@ -221,27 +224,13 @@ export function planDelete(address: PeopleAddress, id: string, signal: AbortSign
   return planChecked(steps, signal);
 }
 
-type ReadAgain = (signal: AbortSignal) => Promise<JsonObject>;
-
 function readAgain(address: PeopleAddress, id: string): ReadAgain {
-  return (signal) => resourcesOf(address).get(id, { signal });
+  return { clock: address.clock, read: (signal) => resourcesOf(address).get(id, { signal }) };
 }
 
 /** A change may be answered with its status alone (RFC 7644, 3.5.1 and 3.5.2). */
 function shownBy(answered: JsonObject): JsonObject | undefined {
   return Object.keys(answered).length > 0 ? answered : undefined;
-}
-
-/** Where the answer shows nothing, what there is now is read. */
-function comparing(read?: ReadAgain) {
-  return async (
-    { written }: PeopleFacts,
-    answered: JsonObject | undefined,
-    signal: AbortSignal,
-  ): Promise<Compared<JsonObject | undefined>> => {
-    const result = answered ?? (await read?.(signal));
-    return { result, others: written && result ? otherResource(written, result) : [] };
-  };
 }
 
 function doneAlready({ verb, changesAnything, before }: PeopleFacts) {

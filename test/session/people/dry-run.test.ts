@@ -18,6 +18,7 @@ import {
 import { writableValues } from "../../../src/session/people/preview.ts";
 import { readWords } from "../../../src/session/people/written-words.ts";
 import fc from "../../support/cases.ts";
+import { hurriedClock } from "../../support/hurried-clock.ts";
 
 let sandbox: Sandbox;
 const { signal } = new AbortController();
@@ -48,7 +49,8 @@ describe("a write that is shown before it is made", () => {
   it("leaves open whether a displayName follows that may have been set to the text of the userName", async () => {
     const name = async (body: JsonObject) => {
       const client = createScimClient({ baseUrl: sandbox.url, tokens: sandbox.tokens });
-      const address = { kind: "users", version: "v2", dialect: dialects.svc, client: client.v2 } as const;
+      const place = { kind: "users", version: "v2", dialect: dialects.svc } as const;
+      const address = { ...place, client: client.v2, clock: hurriedClock() };
       const planned = await planPatch(address, "U0DEMO006", { json: body, assignments: [] }, signal);
       const { unchecked } = planned;
       const carried = await planned.carryOutUnseen(signal);
@@ -129,7 +131,7 @@ async function holds(
 ): Promise<void> {
   const client = createScimClient({ baseUrl: sandbox.url, tokens: sandbox.tokens });
   try {
-    const address = { kind, version, dialect: dialects.svc, client: client[version] };
+    const address = { kind, version, dialect: dialects.svc, client: client[version], clock: hurriedClock() };
     await holdsAt(kind, () => plan(address));
   } finally {
     await client.close();

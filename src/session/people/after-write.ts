@@ -1,0 +1,50 @@
+/** What a write of a user or group came to: held against its answer, or where that shows nothing, against what is read then. */
+
+import type { Clock } from "../../base/clock.ts";
+import type { JsonObject } from "../../base/json.ts";
+import { type Compared, isStop } from "../checked-write.ts";
+import { otherResource } from "./other-resource.ts";
+import type { PeopleFacts } from "./plan-write.ts";
+
+export interface ReadAgain {
+  readonly clock: Pick<Clock, "sleep">;
+  read(signal: AbortSignal): Promise<JsonObject>;
+}
+
+type Shown = Compared<JsonObject | undefined>;
+
+/** The step that compares; without `again` nothing is read. */
+export function comparing(again?: ReadAgain) {
+  return async (
+    { written }: PeopleFacts,
+    answered: JsonObject | undefined,
+    signal: AbortSignal,
+  ): Promise<Shown> => {
+    const held = (result: JsonObject | undefined): Shown => ({
+      result,
+      others: written && result ? otherResource(written, result) : [],
+    });
+    return answered || !again ? held(answered) : lookedAt(again, held, signal);
+  };
+}
+
+async function lookedAt(
+  { clock, read }: ReadAgain,
+  held: (result: JsonObject) => Shown,
+  signal: AbortSignal,
+): Promise<Shown> {
+  const first = held(await read(signal));
+  if (first.others.every(({ isKept }) => isKept)) return first;
+  // What reads are answered from may be a moment behind what writes go to.
+  await clock.sleep(secondLookMs, signal);
+  try {
+    return held(await read(signal));
+  } catch (thrown) {
+    if (isStop(thrown)) throw thrown;
+    // The first look stands.
+    return first;
+  }
+}
+
+/** Before a look counts as proof that a write did not take which was answered with success (assumption). */
+const secondLookMs = 1000;
