@@ -52,7 +52,7 @@ function proofOf(name: string, { was, wanted, is }: Values): (other: Differing) 
   if (name === "members") return () => true;
   if (!keptAsWritten.includes(name)) return () => false;
   const isStale = is === was && String(was).toLowerCase() !== String(wanted).toLowerCase();
-  return () => isStale && (isCleared(wanted) || isPlain(wanted));
+  return () => isStale && (isCleared(wanted) || isPlain(wanted) || beginsOtherwise(wanted, was));
 }
 
 /** Updates that the document names without any form of the platform's (2.5, PATCH rule 6). */
@@ -64,6 +64,21 @@ function isPlain(value: Json | undefined): boolean {
   return (
     text.length <= scimLimits.userNameCharacters && /^[A-Za-z][A-Za-z0-9]*(?: [A-Za-z0-9]+)*$/.test(text)
   );
+}
+
+/**
+ * Whatever a platform does to case, spaces and signs, and wherever it cuts: the text that it makes begins with the letters and digits that were
+ * given, up to the first sign or letter that it may write in another way.
+ */
+function beginsOtherwise(wanted: Json | undefined, was: Json | undefined): boolean {
+  const given = lettersOf(/^[A-Za-z0-9\s]*/.exec(String(wanted))?.[0] ?? "");
+  const old = lettersOf(String(was ?? ""));
+  const shared = Math.min(given.length, old.length);
+  return given.slice(0, shared) !== old.slice(0, shared);
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
 function isEmpty(value: Json | undefined): boolean {

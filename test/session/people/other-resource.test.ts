@@ -22,6 +22,18 @@ const untaken: readonly Case[] = [
   ["a title is empty", { title: "" }, { title: "New" }, { title: "" }],
   ["a title is as it was, with which the new one begins", { title: "A" }, { title: "AB" }, { title: "A" }],
   ["a title is still there", { title: "Old" }, {}, { title: "Old" }],
+  [
+    "a title is as it was, and begins otherwise than the long one",
+    { title: "Engineer" },
+    { title: "Director of all that is long, and more" },
+    { title: "Engineer" },
+  ],
+  [
+    "a title is as it was, and begins otherwise than the one with signs",
+    { title: "Sales Lead" },
+    { title: "Sr. Engineer (R&D)" },
+    { title: "Sales Lead" },
+  ],
   ["a kind of user is as it was", { userType: "Staff" }, { userType: "Guest 2" }, { userType: "Staff" }],
 ];
 
@@ -38,6 +50,15 @@ const kept: readonly Case[] = [
   ["a shortened text", { title: "Old" }, { title: "New York" }, { title: "New" }],
   ["a text shortened again", { title: "A title that" }, { title: long }, { title: "A title that" }],
   ["signs written again", { title: "R&amp;D" }, { title: "R&D" }, { title: "R&amp;D" }],
+  ["a letter written again", { title: "Mueller" }, { title: "Müller" }, { title: "Mueller" }],
+  [
+    "spaces and a length formed again",
+    { title: "director of all that" },
+    { title: " Director  of all that is long, and more" },
+    { title: "director of all that" },
+  ],
+  ["a sign at its beginning formed again", { title: "CTO" }, { title: "(Interim) CTO" }, { title: "CTO" }],
+  ["a long text kept out", { title: "" }, { title: long }, { title: "" }],
   ["case formed again", { title: "Lead" }, { title: "lead" }, { title: "Lead" }],
   ["a part as it was", name("A"), name("B"), name("A")],
   [
