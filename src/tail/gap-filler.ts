@@ -1,6 +1,5 @@
 /** Settles uncertain instants and fills gaps, one stretch at a time, the one that has waited longest first. */
 
-import { retentionMs } from "../base/log-kept.ts";
 import { equalRecords, isOfEqualRecords, isTriedAtTheEnd, onRequest, type Stretch } from "./gap-list.ts";
 import type { Lane, LaneContext } from "./lane-context.ts";
 import type { Polls } from "./polls.ts";
@@ -70,13 +69,13 @@ export class GapFiller implements Lane {
     this.#polls.last.giveIfCertain(nowMs);
   }
 
-  /** Gives up what is older than the platform keeps. */
+  /** Gives up what has become older than the platform keeps. */
   expire(nowMs: number): void {
-    for (const stretch of this.#context.gaps.pending) {
-      const { toUs } = stretch.window;
-      const isTooOld = toUs !== undefined && toUs < this.#context.logNowUs(nowMs) - retentionMs * 1000;
+    const { gaps } = this.#context;
+    for (const stretch of gaps.pending) {
+      const isTooOld = !stretch.cameWhenOld && gaps.isTooOld(stretch.window, nowMs);
       if (!isTooOld || this.#task?.stretch.id === stretch.id) continue;
-      this.#context.gaps.abandon(stretch, "older than the platform keeps its log", nowMs);
+      gaps.abandon(stretch, "older than the platform keeps its log", nowMs);
     }
     this.#polls.last.giveIfCertain(nowMs);
   }

@@ -22,6 +22,8 @@ export interface Stretch {
   readonly isRead: boolean;
   /** Attempts to fill it that came to nothing. */
   readonly rounds: number;
+  /** Records of it came when it was older already than the platform keeps, as far as is known: it can be had all the same. */
+  readonly cameWhenOld: boolean;
 }
 
 /** Whether it is an instant that was asked for by itself, and did not fit one page. */
@@ -116,7 +118,14 @@ export class GapList {
   /** Notes an instant of which it is not certain how many equal records it holds, unless it is to be read anyway. */
   noteUncertain(us: number, nowMs: number): void {
     if ([...this.#kept.values()].some(({ window, isRead }) => !isRead && isInside(window, us))) return;
-    this.#add({ fromUs: us, toUs: us }, equalRecords.code, equalRecords.message, nowMs);
+    const window = { fromUs: us, toUs: us };
+    const one = this.#add(window, equalRecords.code, equalRecords.message, nowMs);
+    this.#change(one, { cameWhenOld: this.isTooOld(window, nowMs) });
+  }
+
+  /** Whether all of it is older than the platform keeps. */
+  isTooOld({ toUs }: Window, nowMs: number): boolean {
+    return toUs !== undefined && toUs < (this.#time.epochMs(nowMs) - retentionMs) * 1000;
   }
 
   narrow(stretch: Stretch, window: Window): void {
@@ -205,7 +214,7 @@ export class GapList {
   #add(window: Window, code: string, reason: string, nextAtMs: number): Kept {
     const id = ++this.#ids;
     const begin = { state: "open", announced: false, announcedWindow: window, rounds: 0 } as const;
-    const one: Kept = { id, window, code, reason, nextAtMs, isRead: false, ...begin };
+    const one: Kept = { id, window, code, reason, nextAtMs, isRead: false, cameWhenOld: false, ...begin };
     this.#kept.set(id, one);
     return one;
   }

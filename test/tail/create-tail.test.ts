@@ -206,6 +206,21 @@ describe("last", () => {
     expect(indexes(run)).toEqual(range(80, 100));
   });
 
+  it("asks for an instant in doubt that came from before what the platform keeps, as it keeps more", async () => {
+    const ageMs = 30 * 86_400_000;
+    const events = Array.from({ length: 12 }, (_, index) => eventAt(1000 * index - ageMs, index));
+    // What comes between two pages moves the second one, which begins with a record of the first.
+    const meanwhile = eventAt(60_000 - ageMs, 99, ageMs - 60_000 + 100);
+    const run = runTail({
+      events: [...events, meanwhile],
+      conditions: { cursors: "offset" },
+      tail: { follow: false, last: 8, limit: 4 },
+    });
+    await run.until(60_000);
+    expect(run.events.filter(({ kind }) => kind === "gap")).toEqual([]);
+    expect(indexes(run)).toEqual(range(4, 12));
+  });
+
   it("tells who listens everything from its beginning on that is not given, over the edges of pages too", async () => {
     await fc.assert(
       fc.asyncProperty(
