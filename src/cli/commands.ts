@@ -226,11 +226,11 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import("./commands/profile/set.ts")).profileSet,
   },
   "trust add": {
-    summary: "Let a project's file say where tokens go, for the addresses it names",
+    summary: "Let a project's file say where tokens go and which profile is used",
     load: async () => (await import("./commands/trust/add.ts")).trustAdd,
   },
   "trust list": {
-    summary: "The folders that are trusted, and with which addresses",
+    summary: "The folders that are trusted, and with which addresses and profiles",
     load: async () => (await import("./commands/trust/list.ts")).trustList,
   },
   "trust remove": {

@@ -125,6 +125,12 @@ export function storedKindsOf(env: Environment, profile: string): readonly strin
   return Object.keys(profileRecord(readCredentials(env), profile)?.tokens ?? {});
 }
 
+/** Where the tokens belong that are stored by that name; undefined where there are none, or what is stored is broken. */
+export function homeOfTokens(env: Environment, profile: string): string | undefined {
+  const { profiles } = readCredentials(env);
+  return Object.hasOwn(profiles, profile) ? profiles[profile]?.base_url : undefined;
+}
+
 /** Whether the token can be exchanged for a new one when it expires. */
 export function canRenew(profile: ProfileRecord, { renewal }: TokenRecord): boolean {
   if (renewal === undefined) return false;

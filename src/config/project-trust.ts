@@ -1,12 +1,26 @@
-/** What a project's file decides about where a token goes, and whether the user trusts its folder with that. */
+/** What a project's file decides about the user's tokens, and whether the user trusts its folder with that. */
 
 import { FlowtailError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
+import { isSameOrigin } from "../base/same-origin.ts";
 import { webAddress } from "../base/web-address.ts";
-import { addressOf, type ChosenProfile, type ConfigFiles, type KnownProfile } from "./chosen-profile.ts";
+import {
+  addressOf,
+  type ChosenProfile,
+  type ConfigFiles,
+  type KnownProfile,
+  knownProfiles,
+} from "./chosen-profile.ts";
+import { homeOfTokens } from "./credentials.ts";
 import type { Environment } from "./paths.ts";
 import type { PickedValues } from "./setting-sources.ts";
-import { untrustedOrigins } from "./trusted-folders.ts";
+import {
+  type Consent,
+  profileAt,
+  type TrustedProfile,
+  untrustedOrigins,
+  untrustedProfiles,
+} from "./trusted-folders.ts";
 
 export interface UntrustedProject {
   /** The project's file. */
@@ -14,7 +28,8 @@ export interface UntrustedProject {
   readonly folder: string;
   /** What the file does, as the end of a sentence: `sends FLOWTAIL_TOKEN to https://…`. */
   readonly does: string;
-  readonly origins: readonly string[];
+  /** What the user would agree to. */
+  readonly missing: Consent;
 }
 
 export interface TrustQuestion {
@@ -25,33 +40,58 @@ export interface TrustQuestion {
   readonly env: Environment;
 }
 
-/** Undefined where the project decides nothing about a token, or is trusted for every address it names. */
+/** Undefined where the project decides nothing about a token, or is trusted with all that it decides. */
 export function untrustedProject({
   chosen,
   profile,
   values,
-  files: { own, project },
+  files,
   env,
 }: TrustQuestion): UntrustedProject | undefined {
+  const { project } = files;
   if (!project || !profile) return undefined;
   const { path, folder } = project;
-  const isChoiceOfProject = chosen?.by === "project" && own?.config.profile !== profile.name;
-  if (isChoiceOfProject && profile.by === "user") {
-    const origins = untrustedOrigins(env, folder, [addressOf(profile.values) ?? profile.name]);
-    const does = `chooses your profile "${profile.name}"`;
-    return origins.length > 0 ? { path, folder, does, origins } : undefined;
+  const isOwn = profile.by === "user";
+  // A token of the environment goes before those that are stored for a profile of the project's.
+  const own =
+    isOwn || values.token === undefined ? chosenOfUser(chosen, files, env, values.baseUrl) : undefined;
+  const [missing] = own ? untrustedProfiles(env, folder, [own]) : [];
+  if (missing) {
+    const what = isOwn ? "your profile" : "the tokens that you stored for";
+    const does = `chooses ${what} ${profileAt(missing)}`;
+    return { path, folder, does, missing: { origins: [], profiles: [missing] } };
   }
-  if (values.token === undefined) return undefined;
+  if (isOwn || values.token === undefined) return undefined;
   const named = (["baseUrl", "scimUrl", "auditUrl"] as const).flatMap((key) =>
     values.byProject.includes(key) ? (values[key] ?? []) : [],
   );
   const byDialect = values.baseUrl === undefined ? addressOf(profile.values) : undefined;
-  const addresses = [...named, ...(profile.by === "project" && byDialect ? [byDialect] : [])];
+  const addresses = [...named, ...(byDialect ? [byDialect] : [])];
   // What is no address of the web is called by nothing: who would call it says so.
   const called = addresses.filter((address) => webAddress(address) !== undefined);
   const origins = untrustedOrigins(env, folder, called);
   const does = `sends FLOWTAIL_TOKEN to ${listWords(origins, "and")}`;
-  return origins.length > 0 ? { path, folder, does, origins } : undefined;
+  return origins.length > 0 ? { path, folder, does, missing: { origins, profiles: [] } } : undefined;
+}
+
+/**
+ * The profile of the user's that nothing but the project's file chooses. It is one as well where the user's settings do not know it
+ * and tokens are stored by its name: the project's file says then where it lives and of which app it is, and the tokens are the user's.
+ */
+function chosenOfUser(
+  chosen: ChosenProfile | undefined,
+  files: ConfigFiles,
+  env: Environment,
+  baseUrl?: string,
+): TrustedProfile | undefined {
+  if (chosen === undefined || !isChosenByProject(chosen, files)) return undefined;
+  const { name } = chosen;
+  const profile = knownProfiles(files).find((known) => known.name === name);
+  if (profile?.by === "user") return { name, address: addressOf(profile.values) };
+  const home = profile && homeOfTokens(env, name);
+  const goesTo = baseUrl ?? (profile && addressOf(profile.values));
+  // They go nowhere else: who would send them refuses that.
+  return home !== undefined && isSameOrigin(home, goesTo) ? { name, address: home } : undefined;
 }
 
 export function untrustedError({ path, folder, does }: UntrustedProject): FlowtailError {
@@ -65,16 +105,20 @@ export function untrustedError({ path, folder, does }: UntrustedProject): Flowta
   );
 }
 
-/** Every address that the project's file names, and those of the user's profile that it chooses. */
-export function addressesOf({ own, project }: ConfigFiles): readonly string[] {
-  if (!project) return [];
-  const named = Object.values(project.config.profiles ?? {}).flatMap((profile) => [
+/** Whether the user's own settings choose another one, or none. */
+export function isChosenByProject({ name, by }: ChosenProfile, { own }: ConfigFiles): boolean {
+  return by === "project" && own?.config.profile !== name;
+}
+
+/** All that the project's file decides about the user's tokens: every address that it names, and the profile of the user's that it chooses. */
+export function wantedBy(files: ConfigFiles, env: Environment): Consent {
+  const { project } = files;
+  const named = Object.values(project?.config.profiles ?? {}).flatMap((profile) => [
     addressOf(profile) ?? [],
     profile.scim_url ?? [],
     profile.audit_url ?? [],
   ]);
-  const { profile } = project.config;
-  const profiles = own?.config.profiles ?? {};
-  const chosen = profile !== undefined && Object.hasOwn(profiles, profile) ? profiles[profile] : undefined;
-  return [...named.flat(), ...(chosen && profile ? [addressOf(chosen) ?? profile] : [])];
+  const chosen = project?.config.profile;
+  const own = chosen === undefined ? undefined : chosenOfUser({ name: chosen, by: "project" }, files, env);
+  return { origins: named.flat(), profiles: own ? [own] : [] };
 }

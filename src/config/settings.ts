@@ -13,7 +13,12 @@ import {
 import type { ProfileConfig } from "./config-file.ts";
 import type { Keychain } from "./keychain.ts";
 import type { Environment } from "./paths.ts";
-import { type UntrustedProject, untrustedError, untrustedProject } from "./project-trust.ts";
+import {
+  isChosenByProject,
+  type UntrustedProject,
+  untrustedError,
+  untrustedProject,
+} from "./project-trust.ts";
 import { type Protection, protectionOf } from "./protection.ts";
 import { chooseRunningSandbox, type SandboxAddress } from "./running-sandbox.ts";
 import { knowsAddress, pickValues, type SettingName, sourcesOf } from "./setting-sources.ts";
@@ -38,6 +43,8 @@ export interface SettingFlags {
 export interface Settings {
   /** `sandbox` is built in; `environment` stands for settings without a profile. */
   readonly profile: string;
+  /** The project's file, where nothing else chose this profile of the user's. */
+  readonly chosenBy?: string | undefined;
   /** True when a sandbox must be started in this process. */
   readonly embedded: boolean;
   readonly baseUrl: string | undefined;
@@ -143,6 +150,8 @@ export function resolveSettings({
   const untrusted = untrustedProject({ chosen: named, profile, values, files, env });
   const settings = {
     profile: named?.name ?? "environment",
+    chosenBy:
+      named && profile?.by === "user" && isChosenByProject(named, files) ? files.project?.path : undefined,
     embedded: sandbox !== undefined && !running && !sandbox.problem,
     baseUrl: values.baseUrl,
     scimUrl: values.scimUrl,

@@ -1,9 +1,10 @@
-/** The folders that the user trusts, each for the addresses it named then: kept beside the user's settings, out of reach of any project. */
+/** What the user trusts each folder with: addresses, and profiles to choose. It is kept beside the user's settings, out of reach of any project. */
 
 import { join } from "node:path";
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
 import { onFirstUse } from "../base/on-first-use.ts";
+import { listWords } from "../base/problem.ts";
 import { webAddress } from "../base/web-address.ts";
 import { withLock } from "../files/lock.ts";
 import { writeWhole } from "../files/write-whole.ts";
@@ -16,20 +17,38 @@ const trustSchema = onFirstUse(() =>
   z.looseObject({
     version: z.literal(1),
     /** By the folder's real path: a link that is turned elsewhere takes no trust along. */
-    folders: z.record(z.string(), z.looseObject({ origins: z.array(z.string()) })),
+    folders: z.record(
+      z.string(),
+      z.looseObject({
+        origins: z.array(z.string()),
+        /** Without them nothing but addresses was agreed to. */
+        profiles: z.array(z.object({ name: z.string(), address: z.string().optional() })).optional(),
+      }),
+    ),
   }),
 );
 type Trust = z.infer<ReturnType<typeof trustSchema>>;
 
-export interface TrustedFolder {
-  readonly folder: string;
+/** A profile of the user's that a project's file may choose, at the address where it was then: moved elsewhere, it is another one. */
+export interface TrustedProfile {
+  readonly name: string;
+  readonly address?: string | undefined;
+}
+
+/** What a person agrees to: a token goes to an address, a profile of theirs is used. Neither stands for the other. */
+export interface Consent {
   readonly origins: readonly string[];
+  readonly profiles: readonly TrustedProfile[];
+}
+
+export interface TrustedFolder extends Consent {
+  readonly folder: string;
 }
 
 /** Sorted by folder. Throws a usage error when the file is broken. */
 export function trustedFolders(env: Environment): readonly TrustedFolder[] {
   return Object.entries(readTrust(env).folders)
-    .map(([folder, { origins }]) => ({ folder, origins }))
+    .map(([folder, { origins, profiles = [] }]) => ({ folder, origins, profiles }))
     .sort((a, b) => (a.folder < b.folder ? -1 : 1));
 }
 
@@ -39,10 +58,40 @@ export function untrustedOrigins(
   folder: string,
   addresses: readonly string[],
 ): readonly string[] {
-  const { folders } = readTrust(env);
-  const path = realPath(folder);
-  const trusted = Object.hasOwn(folders, path) ? folders[path]?.origins : undefined;
+  const trusted = consentOf(readTrust(env), folder)?.origins;
   return [...new Set(addresses.map(originOf))].filter((origin) => !trusted?.includes(origin));
+}
+
+/** Those of the profiles that the folder may not choose, each with its origin as address. */
+export function untrustedProfiles(
+  env: Environment,
+  folder: string,
+  profiles: readonly TrustedProfile[],
+): readonly TrustedProfile[] {
+  const trusted = consentOf(readTrust(env), folder)?.profiles ?? [];
+  return profiles.map(atOrigin).filter((profile) => !trusted.some((known) => isSameProfile(known, profile)));
+}
+
+function consentOf({ folders }: Trust, folder: string): Trust["folders"][string] | undefined {
+  const path = realPath(folder);
+  return Object.hasOwn(folders, path) ? folders[path] : undefined;
+}
+
+function atOrigin({ name, address }: TrustedProfile): TrustedProfile {
+  return address === undefined ? { name } : { name, address: originOf(address) };
+}
+
+function isSameProfile(one: TrustedProfile, other: TrustedProfile): boolean {
+  return one.name === other.name && one.address === other.address;
+}
+
+/** What is agreed to, for people: it stands behind "trusted with". */
+export function consentWords({ origins, profiles }: Consent): string {
+  return listWords([...origins, ...profiles.map((profile) => `your profile ${profileAt(profile)}`)], "and");
+}
+
+export function profileAt({ name, address }: TrustedProfile): string {
+  return address === undefined ? `"${name}"` : `"${name}" at ${address}`;
 }
 
 export interface TrustStore {
@@ -50,16 +99,24 @@ export interface TrustStore {
   readonly clock: Clock;
 }
 
-/** Adds the addresses to those that the folder is trusted for. */
+/** Adds what is agreed to to what the folder is trusted with. */
 export async function trustFolder(
   store: TrustStore,
   folder: string,
-  addresses: readonly string[],
+  { origins, profiles }: Consent,
 ): Promise<void> {
   const path = realPath(folder);
   await changeTrust(store, ({ [path]: before, ...others }) => {
-    const origins = [...new Set([...(before?.origins ?? []), ...addresses.map(originOf)])].sort();
-    return { ...others, [path]: { ...before, origins } };
+    const known = before?.profiles ?? [];
+    const added = profiles
+      .map(atOrigin)
+      .filter((profile) => !known.some((other) => isSameProfile(other, profile)));
+    const all = [...new Set([...(before?.origins ?? []), ...origins.map(originOf)])].sort();
+    const chosen = [...known, ...added];
+    return {
+      ...others,
+      [path]: { ...before, origins: all, ...(chosen.length > 0 && { profiles: chosen }) },
+    };
   });
 }
 

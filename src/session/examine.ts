@@ -101,7 +101,9 @@ function terminal({ terminal: { isTerminal, columns, colour }, env }: Surroundin
 }
 
 function* described(settings: Settings): Generator<Finding> {
-  yield { what: "profile", state: "good", detail: profileWords(settings.profile) };
+  const { profile, chosenBy } = settings;
+  const detail = chosenBy ? `${profile} (chosen by ${chosenBy})` : profileWords(profile);
+  yield { what: "profile", state: "good", detail };
   const where = (key: string) => ` (${settings.origins[key] ?? "not set"})`;
   const baseUrl = addressOf(settings);
   if (settings.embedded)

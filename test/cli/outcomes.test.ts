@@ -55,7 +55,7 @@ const steps: readonly (readonly [words: string, outcome: object, stdin?: string]
   ["profile set live protected=true", { profile: "live", changed: { protected: true }, file: config }],
   ["auth remove --profile live --kind bot", { removed: "bot", profile: "live", left_behind: [] }],
   ["auth remove --profile bare", { removed: "all", profile: "bare", left_behind: [] }],
-  ["trust add", { folder: project, added: ["https://web.invalid"] }],
+  ["trust add", { folder: project, added: ["https://web.invalid"], profiles: [] }],
   ["trust remove", { folder: project, trusted: false }],
   [`sandbox faults clear --base-url ${sandbox.url}`, { cleared: true }],
   [`sandbox requests --clear --base-url ${sandbox.url}`, { forgotten: true }],

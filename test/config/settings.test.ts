@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
 import { noteRunningSandbox } from "../../src/config/running-sandbox.ts";
 import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
-import { trustFolder } from "../../src/config/trusted-folders.ts";
+import { type Consent, trustFolder } from "../../src/config/trusted-folders.ts";
 import { readUiSettings } from "../../src/config/ui-settings.ts";
 import { isProtected } from "../../src/session/protection.ts";
 import { userHome } from "./user-home.ts";
@@ -108,11 +108,17 @@ describe("a token of the environment", () => {
 
   it("goes there once the folder is trusted with that address, and to no other that the file names later", async () => {
     project({ profile: "x", profiles: { x: { base_url: thief } } });
-    await trustFolder({ env: surroundings(), clock: systemClock }, user.folder, [`${thief}/any/path`]);
+    await trustFolder({ env: surroundings(), clock: systemClock }, user.folder, {
+      origins: [`${thief}/any/path`],
+      profiles: [],
+    });
     const trusted = settle({}, { FLOWTAIL_TOKEN: token });
     expect(trusted).toMatchObject({ problem: undefined, baseUrl: thief, token });
     project({ profile: "x", profiles: { x: { base_url: thief, audit_url: "https://other.example" } } });
-    expect(settle({}, { FLOWTAIL_TOKEN: token }).untrusted?.origins).toEqual(["https://other.example"]);
+    expect(settle({}, { FLOWTAIL_TOKEN: token }).untrusted?.missing).toEqual({
+      origins: ["https://other.example"],
+      profiles: [],
+    });
   });
 
   it("needs no trust where the person names the address", () => {
@@ -157,7 +163,14 @@ describe("a profile of the user", () => {
     expect(isProtected(other, "app")).toBe(false);
   });
 
-  it("is used at a project's word only where the folder is trusted, or the user chose it too", async () => {
+  const trust = (consent: Partial<Consent>) =>
+    trustFolder({ env: surroundings(), clock: systemClock }, user.folder, {
+      origins: [],
+      profiles: [],
+      ...consent,
+    });
+
+  it("is used at a project's word only where the folder is trusted with it, or the user chose it too", async () => {
     own({ profiles: { prod: production } });
     project({ profile: "prod" });
     expect(settle().problem).toMatchObject({ code: "untrusted_folder" });
@@ -165,9 +178,51 @@ describe("a profile of the user", () => {
     own({ profile: "prod", profiles: { prod: production } });
     expect(settle().problem).toBeUndefined();
     own({ profiles: { prod: production } });
-    await trustFolder({ env: surroundings(), clock: systemClock }, user.folder, [prod]);
+    await trust({ profiles: [{ name: "prod", address: `${prod}/api` }] });
     expect(settle()).toMatchObject({ problem: undefined, baseUrl: prod });
+    expect(settle().chosenBy).toBe(join(user.folder, ".flowtail", "config.json"));
     expect(isProtected(settle(), "web")).toBe(true);
+    expect(settle({ profile: "prod" }).chosenBy).toBeUndefined();
+  });
+
+  const two = { prod: production, other: { base_url: prod, app_id: "A0OTHER" } };
+  it.each<[string, Partial<Consent>, object]>([
+    ["its address alone", { origins: [prod] }, two],
+    ["its name alone, as an earlier file has it", { origins: ["prod"] }, two],
+    ["another profile there", { profiles: [{ name: "other", address: prod }] }, two],
+    [
+      "it where it was before",
+      { profiles: [{ name: "prod", address: "https://old.example" }, { name: "prod" }] },
+      two,
+    ],
+    ["it before it had an address", { profiles: [{ name: "prod" }] }, two],
+  ])(
+    "is not used at a project's word where the folder is trusted with %s",
+    async (_what, consent, profiles) => {
+      own({ profiles });
+      project({ profile: "prod" });
+      await trust(consent);
+      const { problem, untrusted } = settle();
+      expect(problem).toMatchObject({
+        code: "untrusted_folder",
+        message: expect.stringMatching(
+          / chooses your profile "prod" at https:\/\/prod\.example, and you have not/,
+        ),
+      });
+      expect(untrusted?.missing).toEqual({ origins: [], profiles: [{ name: "prod", address: prod }] });
+      expect(settle({}, { FLOWTAIL_PROFILE: "prod" }).problem).toBeUndefined();
+    },
+  );
+
+  it("is one too where only its tokens are left: a project's profile of that name needs trust for them", async () => {
+    project({ profile: "prod", profiles: { prod: { base_url: prod, app_id: "A0THEIRS" } } });
+    expect(settle().problem).toBeUndefined();
+    const record = { base_url: prod, tokens: { bot: { token: "stored" } } };
+    save("own/credentials.json", { version: 1, profiles: { prod: record } });
+    expect(settle().problem?.message).toMatch(/ chooses the tokens that you stored for "prod" at https:/);
+    expect(settle({}, { FLOWTAIL_PROFILE: "prod" }).problem).toBeUndefined();
+    await trust({ profiles: [{ name: "prod", address: prod }] });
+    expect(settle().problem).toBeUndefined();
   });
 });
 

@@ -82,7 +82,7 @@ it("holds for every mixture of flags, variables, own settings, a project's file 
         FLOWTAIL_TOKEN: "token-of-the-environment",
         ...more,
       };
-      if (origins.length > 0) await trustFolder({ env, clock }, folder, origins);
+      if (origins.length > 0) await trustFolder({ env, clock }, folder, { origins, profiles: [] });
       let settings: ReturnType<typeof resolveSettings>;
       try {
         settings = resolveSettings({ flags: given, env, folder });

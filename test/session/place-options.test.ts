@@ -115,8 +115,11 @@ it("holds for every mixture of flags, variables, own settings and a project's fi
           ...{ ...sandbox, audit_url: sandbox.base_url, app_id: "A0SANDBOX", team_id: "T0SANDBOX" },
           ...{ enterprise_id: "E0SANDBOX", tokens: { bot: "sandbox-bot-1" } },
         });
-      const addresses = ["https://a.example", "https://slack.com", "one", "two"];
-      await trustFolder({ env, clock: fakeClock() }, folder, addresses);
+      const origins = ["https://a.example", "https://slack.com"];
+      const profiles = ["one", "two"].flatMap((name) =>
+        [undefined, ...origins].map((address) => ({ name, address })),
+      );
+      await trustFolder({ env, clock: fakeClock() }, folder, { origins, profiles });
       const settle = (some: SettingFlags) => resolveSettings({ flags: some, env, folder });
       let settings: ReturnType<typeof settle>;
       try {

@@ -7,7 +7,10 @@ export const nameCodes = {
     "Nothing says where the platform is.",
     "Set FLOWTAIL_BASE_URL, or make a profile with `flowtail auth add`.",
   ],
-  no_address: ["The project names no address.", "There is nothing to trust it with."],
+  no_address: [
+    "The project names no address, and chooses no profile of yours.",
+    "There is nothing to trust it with.",
+  ],
   no_app: [
     "Nothing says which app is meant.",
     "Give --app-id, or set FLOWTAIL_APP_ID, or app_id in the profile.",
@@ -118,7 +121,7 @@ export const nameCodes = {
     "`flowtail trust list` shows those that are.",
   ],
   untrusted_folder: [
-    "The project names where tokens would go, and you have not trusted it with that.",
+    "The project says where tokens would go or which profile of yours is used, and you have not trusted it with that.",
     "Look at the file, then `flowtail trust add`.",
   ],
   token_of_another_address: [

@@ -82,7 +82,7 @@ describe("a project's file that names an address for the token of the environmen
     writeFileSync(join(folder, ".flowtail", "config.json"), JSON.stringify(config));
     await run(["trust", "add"]);
     const listed = await run(["trust", "list", "--output", "json"]);
-    expect(JSON.parse(listed.stdout)).toEqual([{ folder, origins: Object.values(theirs) }]);
+    expect(JSON.parse(listed.stdout)).toEqual([{ folder, origins: Object.values(theirs), profiles: [] }]);
   });
 
   it("is used once a person says yes, and is not asked about again", async () => {
@@ -104,7 +104,7 @@ describe("a project's file that names an address for the token of the environmen
     expect((await run(["trust", "add", "project"], { folder: home })).stderr).toContain("is trusted with");
     expect((await run(call)).code).toBe(0);
     const listed = await run(["trust", "list", "--output", "json"]);
-    expect(JSON.parse(listed.stdout)).toEqual([{ folder, origins: [server.url] }]);
+    expect(JSON.parse(listed.stdout)).toEqual([{ folder, origins: [server.url], profiles: [] }]);
     mkdirSync(join(folder, "below"));
     expect((await run(["trust", "remove"], { folder: join(folder, "below") })).code).toBe(0);
     expect((await run(call)).code).toBe(4);
@@ -115,6 +115,56 @@ describe("a project's file that names an address for the token of the environmen
     await run(["trust", "add"]);
     const config = { profile: "theirs", profiles: { theirs: { base_url: "https://thief.example" } } };
     writeFileSync(join(folder, ".flowtail", "config.json"), JSON.stringify(config));
+    expect((await run(call)).code).toBe(4);
+  });
+});
+
+describe("a project's file that chooses a profile of the user's", () => {
+  const choose = (config: object) =>
+    writeFileSync(join(folder, ".flowtail", "config.json"), JSON.stringify(config));
+  const ask = (options: Parameters<typeof runFlowtail>[1] = {}) =>
+    run(call, { ...options, env: { FLOWTAIL_TOKEN: "" } });
+  beforeEach(async () => {
+    const words = ["auth", "add", "--profile", "production", "--base-url", server.url, "--no-check"];
+    const stored = await run(words, { stdin: "xoxb-9999-PRODtoken12345", folder: home });
+    const made = await run(["profile", "set", "staging", `base_url=${server.url}`], { folder: home });
+    const used = await run(["profile", "use", "staging"], { folder: home });
+    expect([stored.code, made.code, used.code]).toEqual([0, 0, 0]);
+  });
+
+  it("is refused where only its address is trusted, and nothing is sent", async () => {
+    await run(["trust", "add"]);
+    choose({ profile: "production" });
+    const before = server.requests.length;
+    const { code, stderr } = await ask();
+    expect([code, server.requests.length - before]).toEqual([4, 0]);
+    expect(stderr).toContain(`config.json chooses your profile "production" at ${server.url}`);
+  });
+
+  it("is asked about by the profile's name, once, and shown where it is looked for until it is taken back", async () => {
+    choose({ profile: "production" });
+    const first = await ask({ answers: ["y"] });
+    const what = `your profile "production" at ${server.url}`;
+    expect([first.code, first.asked]).toEqual([0, [`Trust ${folder} with ${what}? [y/N] `]]);
+    expect(await ask({ answers: [] })).toMatchObject({ code: 0, asked: [] });
+    const listed = await run(["trust", "list", "--output", "json"]);
+    const profiles = [{ name: "production", address: server.url }];
+    expect(JSON.parse(listed.stdout)).toEqual([{ folder, origins: [], profiles }]);
+    expect((await run(["trust", "list"])).stdout).toContain(`"production" at ${server.url}`);
+    const chosen = `production (chosen by ${join(folder, ".flowtail", "config.json")})`;
+    expect((await run(["profile", "show"])).stdout).toContain(chosen);
+    expect((await run(["doctor"])).stdout).toContain(chosen);
+    await run(["trust", "remove"]);
+    expect((await ask()).code).toBe(4);
+  });
+
+  it("is trusted by a command with that and with nothing more", async () => {
+    choose({ profile: "production" });
+    const { stderr } = await run(["trust", "add"]);
+    expect(stderr).toContain(`is trusted with your profile "production" at ${server.url}`);
+    expect((await run(["trust", "add"])).stderr).toContain("with all that its file decides, as before");
+    expect((await ask()).code).toBe(0);
+    choose({ profile: "theirs", profiles: { theirs: { base_url: server.url } } });
     expect((await run(call)).code).toBe(4);
   });
 });

@@ -40,6 +40,7 @@ export const profileShow: CommandModule = {
     if (output === "json") {
       const value = {
         profile,
+        ...(settings.chosenBy && { chosen_by: settings.chosenBy }),
         base_url: baseUrl,
         scim_url: scimUrl,
         audit_url: auditUrl,
@@ -61,7 +62,7 @@ export const profileShow: CommandModule = {
       return url === undefined && !embedded ? "not set" : "at the same address";
     };
     const facts = [
-      ["profile", profileWords(profile)],
+      ["profile", settings.chosenBy ? `${profile} (chosen by ${settings.chosenBy})` : profileWords(profile)],
       ["address", embedded ? "a sandbox in this process" : `${baseUrl ?? "not set"}${from("baseUrl")}`],
       ["SCIM", orBase(scimUrl, "scimUrl")],
       ["audit log", orBase(auditUrl, "auditUrl")],

@@ -1,7 +1,7 @@
-/** `flowtail trust list`: the folders whose files may say where tokens go, and for which addresses. */
+/** `flowtail trust list`: the folders whose files may say where tokens go or which profile is used, and which ones. */
 
 import { rendered, words } from "../../../base/printable.ts";
-import { trustedFolders } from "../../../config/trusted-folders.ts";
+import { profileAt, trustedFolders } from "../../../config/trusted-folders.ts";
 import { renderTable } from "../../../exports/table.ts";
 import type { CommandModule } from "../../command.ts";
 import { jsonBlock } from "../../json-text.ts";
@@ -18,7 +18,13 @@ export const trustList: CommandModule = {
     if (output === "json") return out.write(jsonBlock(rows.map(shownSettings)));
     if (rows.length === 0)
       return out.write(words`No folder is trusted. \`flowtail trust add\` trusts one.\n`);
-    const table = rows.map(({ folder, origins }) => shownSettings({ folder, addresses: origins.join(" ") }));
+    const table = rows.map(({ folder, origins, profiles }) =>
+      shownSettings({
+        folder,
+        addresses: origins.join(" "),
+        "your profiles": profiles.map(profileAt).join(", "),
+      }),
+    );
     return out.write(rendered(renderTable(table, { plain })));
   },
 };
