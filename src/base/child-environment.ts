@@ -31,5 +31,8 @@ function textsIn(text: string): readonly string[] | undefined {
   }
 }
 
-/** Names of variables have no case on Windows. FLOWTAIL_SANDBOX has the tokens of the sandbox in it. */
-const ownSecrets = /^FLOWTAIL_(?:.*(?:TOKEN|SECRET|PASSWORD)S?|SANDBOX)$/i;
+/**
+ * Wherever such a word stands in the name: people keep tokens of several places beside each other. Names of variables have
+ * no case on Windows. FLOWTAIL_SANDBOX has the tokens of the sandbox in it, and FLOWTAIL_KEYCHAIN is a setting.
+ */
+const ownSecrets = /^FLOWTAIL_(?:.*(?:TOKEN|SECRET|PASSWORD).*|(?:.*_)?KEYS?(?:_.*)?|SANDBOX)$/i;

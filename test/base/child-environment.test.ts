@@ -11,12 +11,23 @@ it.each([
   "FLOWTAIL_SANDBOX",
   "FLOWTAIL_CLIENT_SECRET",
   "Flowtail_Token",
+  "FLOWTAIL_TOKEN_PROD",
+  "FLOWTAIL_PROD_SECRETS_OLD",
+  "FLOWTAIL_MYPASSWORD2",
+  "FLOWTAIL_API_KEY",
+  "FLOWTAIL_KEY_PROD",
 ])("%s is for flowtail alone", (name) => {
   expect(childEnvironment({ PATH: "/bin", [name]: "secret" })).toEqual({ PATH: "/bin" });
 });
 
 it("everything else is handed on, the secrets of other programs too", () => {
-  const env = { PATH: "/bin", LESS: "R", FLOWTAIL_PROFILE: "a", NTFY_TOKEN: "theirs" };
+  const env = {
+    PATH: "/bin",
+    LESS: "R",
+    FLOWTAIL_PROFILE: "a",
+    FLOWTAIL_KEYCHAIN: "off",
+    NTFY_TOKEN: "theirs",
+  };
   expect(childEnvironment(env)).toEqual(env);
 });
 
