@@ -2,7 +2,7 @@
 
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { lines, words } from "../base/printable.ts";
-import { safeLine } from "../base/terminal-text.ts";
+import { columnsOf, safeLine, truncateColumns } from "../base/terminal-text.ts";
 import { isOfThisRun } from "../config/setting-sources.ts";
 import type { Settings } from "../config/settings.ts";
 import { ownerWords } from "../config/vendor-choice.ts";
@@ -11,8 +11,10 @@ import type { Context } from "./context.ts";
 import { isYes } from "./input.ts";
 
 export interface PlannedWrite {
-  /** What would be done and where, one line without its full stop: `dnd.setSnooze at http://…`. */
+  /** What would be done, one line without its full stop: `put a1 in requests`. */
   readonly what: string;
+  /** Where, as `atPlace` has it. */
+  readonly place: string;
   /** What will be sent, a line each. */
   readonly lines: readonly string[];
   /** Whether --yes was given. */
@@ -28,14 +30,15 @@ export interface PlannedWrite {
 /** What the call goes to; on the live service all workspaces have one address. */
 export interface WritePlace
   extends Pick<Settings, "profile">,
-    Partial<Pick<Settings, "appId" | "teamId" | "origins">> {
+    Partial<Pick<Settings, "appId" | "teamId" | "origins" | "byProject">> {
   readonly url: string;
 }
 
-/** The place for the question: a profile is known by its name, and what comes from elsewhere is named beside it. */
-export function atPlace({ url, profile, appId, teamId, origins = {} }: WritePlace): string {
+/** The place for the question: a profile is known by its name, and what comes from elsewhere, or from a project's file, is named beside it. */
+export function atPlace({ url, profile, appId, teamId, origins = {}, byProject = [] }: WritePlace): string {
   const isNamed = profile !== "environment";
-  const shown = (name: "appId" | "teamId") => !isNamed || isOfThisRun(origins[name]);
+  const shown = (name: "appId" | "teamId") =>
+    !isNamed || isOfThisRun(origins[name]) || byProject.includes(name);
   const parts = [
     isNamed ? `profile ${profile}` : "no profile",
     ...(appId !== undefined && shown("appId") ? [`app ${safeLine(appId)}`] : []),
@@ -44,22 +47,44 @@ export function atPlace({ url, profile, appId, teamId, origins = {} }: WritePlac
   return `at ${url} (${parts.join(", ")})`;
 }
 
-/** Where the question is asked. */
+/** Where the question is asked, and where a plan stands that is carried out without a question. */
 export type Asking = Pick<Context, "interactive" | "hasScreen" | "signal"> & {
-  readonly err: Pick<Context["err"], "write">;
+  readonly err: Pick<Context["err"], "write" | "columns">;
+  readonly notices: Pick<Context["notices"], "block">;
   readonly input: Pick<Context["input"], "askForConsent">;
 };
 
-/** Resolves when it may be sent; throws a usage error when the user did not agree. Asks on stderr. */
+/** What would be done and where, and below it what is sent. */
+export function planLines({
+  what,
+  place,
+  lines: planned,
+}: Pick<PlannedWrite, "what" | "place" | "lines">): readonly string[] {
+  return [`${what} ${place}:`, ...planned.map((line) => `  ${line}`)];
+}
+
+/** More of them may push what is decided off a screen. */
+const fewRows = 12;
+const mostOfWhat = 60;
+
+/** What stands above the question is named in it again where it may be out of sight. */
+function again({ what, place }: PlannedWrite, shown: readonly string[], columns = 80): string {
+  const rows = shown.reduce((sum, line) => sum + Math.ceil(columnsOf(line) / columns), 0);
+  return rows > fewRows ? `${truncateColumns(what, mostOfWhat)} ${place}. ` : "";
+}
+
+/** Resolves when it may be sent; throws a usage error when the user did not agree. Shows the plan on stderr, and asks there. */
 export async function confirmWrite(write: PlannedWrite, context: Asking): Promise<void> {
-  const { what, lines: planned, yes, guard, mayBeDone = false } = write;
-  if (yes && guard === undefined) return;
+  const { yes, guard, mayBeDone = false } = write;
+  const shown = planLines(write);
+  if (yes && guard === undefined) return context.notices.block(shown);
   if (!context.interactive) throw cannotAsk(write, context);
-  await context.err.write(lines([`${what}:`, ...planned.map((line) => `  ${line}`)]));
+  await context.err.write(lines(shown));
+  const named = again(write, shown, context.err.columns);
   const question =
     guard === undefined
-      ? words`Send it? [y/N] `
-      : words`The profile "${guard.protectedBy}" protects this place. Type ${guard.nameToType} to send it: `;
+      ? words`${named}Send it? [y/N] `
+      : words`${named}The profile "${guard.protectedBy}" protects this place. Type ${guard.nameToType} to send it: `;
   const asked = context.input.askForConsent(question, context.signal).catch((thrown: unknown) => {
     throw mayBeDone && thrown instanceof FlowtailError ? withLostTry(thrown) : thrown;
   });
@@ -78,7 +103,11 @@ function withLostTry({ kind, code, message, details }: FlowtailError): FlowtailE
   });
 }
 
-function cannotAsk({ what, guard, isKnownToChange = true }: PlannedWrite, { hasScreen }: Asking) {
+function cannotAsk(
+  { what: verb, place, guard, isKnownToChange = true }: PlannedWrite,
+  { hasScreen }: Asking,
+) {
+  const what = `${verb} ${place}`;
   const missing = hasScreen
     ? "while standard error, where it would be asked, is no terminal"
     : "without a terminal";

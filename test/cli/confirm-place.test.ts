@@ -24,6 +24,7 @@ it.each([
   ],
   [{ profile: "work", appId: "A2", origins: { appId: "flag" } }, "profile work, app A2"],
   [{ profile: "work", teamId: "T2", origins: { teamId: "environment" } }, "profile work, workspace T2"],
+  [{ profile: "theirs", appId: "A3", byProject: ["appId"] as const }, "profile theirs, app A3"],
 ])("%j is %s", (place, words) => {
   expect(atPlace({ url, ...place })).toBe(`at ${url} (${words})`);
 });
@@ -32,10 +33,10 @@ it.each([
   [["datastore", "put", "requests", "id=new"]],
   [["datastore", "import", "requests", "items.ndjson"]],
   [["api", "dnd.endSnooze"]],
-])("is asked so by %j", async (words) => {
+])("is asked so by %j, and said so where --yes answers beforehand", async (words) => {
   const folder = mkdtempSync(join(tmpdir(), "flowtail-place-"));
   writeFileSync(join(folder, "items.ndjson"), '{"id":"new"}\n');
-  const { stderr } = await runFlowtail(words, {
+  const options = {
     folder,
     env: {
       FLOWTAIL_BASE_URL: sandbox.url,
@@ -43,10 +44,11 @@ it.each([
       FLOWTAIL_APP_ID: sandbox.appId,
       FLOWTAIL_TEAM_ID: sandbox.teamId,
     },
-    terminal: 200,
-    answers: [""],
-  });
+  };
+  const { stderr } = await runFlowtail(words, { ...options, terminal: 200, answers: [""] });
+  const unasked = await runFlowtail([...words, "--yes", "--output", "pretty"], options);
   rmSync(folder, { recursive: true });
   const place = `(no profile, app ${sandbox.appId}, workspace ${sandbox.teamId})`;
   expect(stderr.replaceAll(/\s+/g, " ")).toContain(`at ${sandbox.url} ${place}:`);
+  expect(unasked.stderr).toContain(`at ${sandbox.url} ${place}:\n  `);
 });

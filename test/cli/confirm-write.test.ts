@@ -21,9 +21,16 @@ async function sends(answer: string, nameToType?: string): Promise<boolean> {
   const context = {
     ...{ interactive: true, hasScreen: true, signal: new AbortController().signal },
     err: textOutput(80, () => {}),
+    notices: { block: () => Promise.resolve() },
     input: scriptedInput({ answers: [answer] }, asked),
   };
-  const write = { what: "dnd.setSnooze", lines: ["num_minutes=5"], yes: false, guard };
+  const write = {
+    what: "dnd.setSnooze",
+    place: "at http://a.example",
+    lines: ["num_minutes=5"],
+    yes: false,
+    guard,
+  };
   const sent = await confirmWrite(write, context).then(
     () => true,
     ({ code }) => {
@@ -74,12 +81,37 @@ it.each([
     const context = {
       ...{ interactive: true, hasScreen: true, signal: new AbortController().signal },
       err: textOutput(80, () => {}),
+      notices: { block: () => Promise.resolve() },
       input: { askForConsent: ask },
     };
-    const write = { what: "put 1 in requests", lines: ["~ a: 1 → 2"], yes: false, mayBeDone: true };
+    const write = {
+      what: "put 1 in requests",
+      place: "at http://a.example",
+      lines: ["~ a: 1 → 2"],
+      yes: false,
+      mayBeDone: true,
+    };
     await expect(confirmWrite(write, context)).rejects.toMatchObject({
       ...{ code, message, details: { may_be_done: true } },
       remedy: "It is not known whether the platform acted on the try before: look before you send it again.",
     });
   },
 );
+
+it.each([
+  ["few lines", ["~ a: 1 → 2"], "Send it? [y/N] "],
+  ["many lines", Array.from({ length: 12 }, (_, index) => `+ a${index}: 1`), "long"],
+  ["a long value", [`- text: ${"x".repeat(6000)}`], "long"],
+])("the question after %s", async (_what, planned, expected) => {
+  const asked: string[] = [];
+  const context = {
+    ...{ interactive: true, hasScreen: true, signal: new AbortController().signal },
+    err: textOutput(80, () => {}),
+    notices: { block: () => Promise.resolve() },
+    input: scriptedInput({ answers: ["y"] }, asked),
+  };
+  const place = "at http://a.example (profile work, app A1)";
+  await confirmWrite({ what: `delete ${"k".repeat(99)}`, place, lines: planned, yes: false }, context);
+  const again = `delete ${"k".repeat(52)}… ${place}. Send it? [y/N] `;
+  expect(asked).toEqual([expected === "long" ? again : expected]);
+});

@@ -130,7 +130,8 @@ function confirmCall(
   };
   return confirmWrite(
     {
-      what: `${method.name} ${atPlace(place)}`,
+      what: method.name,
+      place: atPlace(place),
       lines: lines.length > 0 ? lines : ["without arguments"],
       yes: options.yes === true,
       isKnownToChange: !isUnlisted(method),

@@ -8,7 +8,7 @@ import { changeLines } from "../../session/datastore/item-changes.ts";
 import type { WritePlan } from "../../session/datastore/write-item.ts";
 import { keptLines, notTaken } from "../../session/other-values.ts";
 import { carryOutAsked, doneByAnother } from "../carry-out-asked.ts";
-import { atPlace, confirmWrite } from "../confirm-write.ts";
+import { atPlace, confirmWrite, planLines } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { printOutcome } from "../print-outcome.ts";
 import type { ConnectedDatastore } from "./connect-datastore.ts";
@@ -52,13 +52,16 @@ export async function carryOutWrite(
   const isNew = plan.kind === "update" && plan.before === undefined;
   if (isNew) await notices.remark(words`${what}: there is no such item; this creates one`);
   const guard = options.dryRun ? undefined : await appGuard(settings, connection, signal);
-  // The question shows the same lines.
   const isAsked = !options.dryRun && (!options.yes || guard !== undefined);
-  if (!isAsked) await notices.block([`${what}:`, ...lines.map((line) => `  ${line}`)]);
-  if (options.dryRun) return outcome(words`nothing was written`, { changed: false, would: plan.changes });
+  const at = atPlace({ ...settings, url: connection.baseUrl });
+  if (options.dryRun) {
+    await notices.block(planLines({ what, place: at, lines }));
+    return outcome(words`nothing was written`, { changed: false, would: plan.changes });
+  }
   await confirmWrite(
     {
-      what: `${what} ${atPlace({ ...settings, url: connection.baseUrl })}`,
+      what,
+      place: at,
       lines,
       yes: options.yes === true,
       mayBeDone: plan.mayBeDone,

@@ -6,7 +6,7 @@ import { safeLine } from "../../base/terminal-text.ts";
 import { failedLookLines, keptLines, notTaken } from "../../session/other-values.ts";
 import type { PeoplePlan } from "../../session/people/plan-write.ts";
 import { carryOutAsked, doneByAnother } from "../carry-out-asked.ts";
-import { atPlace, confirmWrite } from "../confirm-write.ts";
+import { atPlace, confirmWrite, planLines } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { type OneItemOutput, oneItemOutputs, printItem } from "../datastore/print-item.ts";
 import { printOutcome } from "../print-outcome.ts";
@@ -52,14 +52,17 @@ export async function carryOutPeopleWrite(
     return printItem(plan.before, output, context, options);
   }
   const lines = [...plan.lines, ...plan.meaning, ...(options.dryRun ? plan.unchecked : [])];
-  // The question shows the same lines.
   const isAsked = !options.dryRun && (!options.yes || connection.protectedBy !== undefined);
-  if (!isAsked) await notices.block([`${what}:`, ...lines.map((line) => `  ${line}`)]);
-  if (options.dryRun) return outcome(words`nothing was written`, { changed: false, would: lines });
   const { url, profile, protectedBy } = connection;
+  const place = atPlace({ url, profile });
+  if (options.dryRun) {
+    await notices.block(planLines({ what, place, lines }));
+    return outcome(words`nothing was written`, { changed: false, would: lines });
+  }
   await confirmWrite(
     {
-      what: `${what} ${atPlace({ url, profile })}`,
+      what,
+      place,
       lines,
       yes: options.yes === true,
       mayBeDone: plan.mayBeDone,

@@ -239,11 +239,9 @@ describe("a call to a server that is watched", () => {
       }),
     );
     const { code, sent, stderr } = await run(["dnd.setSnooze", ...words, "--yes"], options);
-    expect({ code, stderr, bodies: sent.map((request) => request.body) }).toEqual({
-      code: 0,
-      stderr: "",
-      bodies: [body],
-    });
+    expect({ code, bodies: sent.map((request) => request.body) }).toEqual({ code: 0, bodies: [body] });
+    const [, value = ""] = body.split("=");
+    expect(stderr).toBe(`dnd.setSnooze at ${server.url} (no profile):\n  num_minutes = "${value}"\n`);
   });
 
   it.each([

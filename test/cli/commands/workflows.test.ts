@@ -304,7 +304,10 @@ describe("flowtail workflows export-responses", () => {
   it("says where the file arrives, and that no program can fetch it", async () => {
     const { code, stdout, stderr } = await order(step);
     expect(code).toBe(0);
-    expect(stderr).toBe("flowtail: ordering the responses to the step with the ID 0\n");
+    expect(stderr).toMatch(
+      /^functions\.workflows\.steps\.responses\.export at http:\S+ \(no profile, app A0/,
+    );
+    expect(stderr).toContain("\nflowtail: ordering the responses to the step with the ID 0\n");
     expect(stdout).toMatch(/direct message to the person whose token this is/);
     expect(stdout).toMatch(/No program can\s+fetch the file/);
     expect(stdout).toContain(`curl -s ${sandbox.url}/_sandbox/exports`);

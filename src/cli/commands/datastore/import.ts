@@ -130,7 +130,8 @@ async function confirmImport(
 ): Promise<void> {
   await confirmWrite(
     {
-      what: `import into ${safeLine(address.datastore)} ${atPlace({ ...settings, url: connection.baseUrl })}`,
+      what: `import into ${safeLine(address.datastore)}`,
+      place: atPlace({ ...settings, url: connection.baseUrl }),
       lines: [`the items of ${file}; stored items with the same keys are replaced`],
       yes: options.yes === true,
       guard: await appGuard(settings, connection, context.signal),

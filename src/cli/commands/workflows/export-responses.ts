@@ -56,7 +56,8 @@ export const workflowsExportResponses: CommandModule<ExportOptions> = {
     const workflow = await findWorkflow(readWorkflow(options, appId), connection, context);
     await confirmWrite(
       {
-        what: `functions.workflows.steps.responses.export ${atPlace({ ...settings, url: baseUrl })}`,
+        what: "functions.workflows.steps.responses.export",
+        place: atPlace({ ...settings, url: baseUrl }),
         lines: Object.entries({ step_id: stepId, ...workflow }).map(([name, value]) => `${name} = ${value}`),
         // It changes nothing that is there: only a protected profile asks.
         yes: true,
