@@ -17,9 +17,15 @@ export async function commandSettings(context: Context, options: GlobalOptions):
   const settings = chosen ?? (isTrusted ? read() : first);
   const { notices } = context;
   for (const note of settings.notes.filter(notices.isNews)) await notices.warn(words`${note}`);
+  if (usesStore(settings)) await (await import("./warn-of-readers.ts")).warnOfReaders(context);
   if (settings.embedded && notices.isNews(invented.toString()))
     await notices.warn(invented, { always: true });
   return settings;
+}
+
+/** No other token goes before those that are stored. */
+function usesStore({ token, tokens, embedded, problem }: Settings): boolean {
+  return token === undefined && Object.keys(tokens).length === 0 && !embedded && !problem;
 }
 
 /** Without a warning, the user would take invented answers for real. */

@@ -14,6 +14,7 @@ import { endWithAll } from "../../end-with-all.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 import { shownSetting, shownSettings } from "../../shown-settings.ts";
+import { warnOfReaders } from "../../warn-of-readers.ts";
 
 export const authList: CommandModule = {
   define(command) {
@@ -21,6 +22,7 @@ export const authList: CommandModule = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, ["table", "json"]);
+    await warnOfReaders(context);
     const { profiles, broken } = readCredentials(context.env);
     const { profile: only } = options;
     const isStored = (name: string) => Object.hasOwn(profiles, name) || broken.has(name);
