@@ -1,6 +1,8 @@
 /** What stands under or beside the name of a secret and is none: words for nothing, and what explains the secret instead of giving it. */
 
 import { isRawNumber } from "../../base/json.ts";
+import { isSystemErrorName } from "../../base/system-error-names.ts";
+import { errorCodes } from "../errors.ts";
 
 /** What programs write where a value is missing, and what stands for one that is to be filled in. */
 export const nothing = new RegExp(
@@ -55,8 +57,24 @@ const twoWords = new RegExp(
   "i",
 );
 
-/** Whether words begin here that tell of a secret: `required for …`, `it is old`. A word that is none of the usual ones may be a password. */
+/** `token_expired`, `ECONNREFUSED`: what everyone knows is no secret. */
+const wholeCode = /^(?:[a-z]+(?:_[a-z]+)*|E[A-Z\d]+(?:_[A-Z]+)?)(?=[.,:;!?)\]}]{0,3}(?:[\s"'`\\<]|$))/;
+/** Codes that the log has of tokens for other services, which no call is refused with. */
+const codesOfLog = words(
+  "no_collaborator_found external_token_found external_token_not_found token_not_found",
+);
+
+function isErrorCode(text: string): boolean {
+  const [code] = wholeCode.exec(text) ?? [];
+  return code !== undefined && (errorCodes.has(code) || codesOfLog.has(code) || isSystemErrorName(code));
+}
+
+/**
+ * Whether words begin here that tell of a secret: `required for …`, `it is old`, `token_expired`. A word that is none of the usual ones
+ * may be a password.
+ */
 export function isExplanation(text: string): boolean {
+  if (isErrorCode(text)) return true;
   const [, first = "", next] = twoWords.exec(text) ?? [];
   const word = first.toLowerCase().replace(/n't$/, "");
   return explaining.has(word) || (beginning.has(word) && next !== undefined);

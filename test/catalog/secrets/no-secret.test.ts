@@ -1,6 +1,7 @@
 /** What explains a secret or says that there is none stays; what could be one does not. */
 
 import { describe, expect, it } from "vitest";
+import { errorCodes } from "../../../src/catalog/errors.ts";
 import { maskSecrets } from "../../../src/catalog/secrets/mask.ts";
 
 /** A variable that was not filled in. */
@@ -32,6 +33,11 @@ describe("stays as it is:", () => {
     "Pre-authorization: approved for order 8801, amount 30 EUR",
     "[ERROR] authorization: user is not permitted to view app A0123456789",
     "the token: it is old, token: Expected string",
+    "invalid token: token_expired",
+    "external auth token: no_collaborator_found.",
+    "oauth_token: token_not_found, tried 3 times",
+    "refresh token: ECONNREFUSED 10.0.0.1:443",
+    "refresh token: ENOTFOUND, token: EAI_AGAIN",
     "page_token=2, sync token: 12, has token: yes, token=0",
     `{"pass":true,"token":true,"secret":null}`,
     "?ticket=INC-000012345-A1B2C3 ?code=ORDER-2026-000123-X9&x=1",
@@ -45,6 +51,8 @@ describe("stays as it is:", () => {
 describe("is masked although it looks like an explanation:", () => {
   it.each([
     ["password: hunterhunter", "password: #"],
+    ["token: token_expired_9f8e, token: correct_horse_battery", "token: #, token: #"],
+    ["token: ECONNHUNTER, token=token_expired", "token: #, token=#"],
     ["password: kitten is wrong", "password: # is wrong"],
     ["password: the", "password: #"],
     ["password: invalid.9f8e7d6c", "password: #"],
@@ -75,4 +83,11 @@ describe("is masked although it looks like an explanation:", () => {
   ])("%s", (text, masked) => {
     expect(maskSecrets(text, "#")).toBe(masked);
   });
+});
+
+it("each code of the catalogue stays behind a secret's name, a colon and a blank", () => {
+  for (const code of errorCodes.keys()) {
+    const text = `[ERROR] token: ${code}`;
+    expect(maskSecrets(text, "#")).toBe(text);
+  }
 });
