@@ -1,7 +1,6 @@
 /** Opens the workbench on a platform, for `ui` and `demo`: the log that goes on, and all that can be asked beside it. */
 
 import { freshRandom, type Random } from "../base/random.ts";
-import { refusesToken } from "../catalog/errors/of-token.ts";
 import type { Settings } from "../config/settings.ts";
 import { openActivitySource, unhurriedPollMs } from "../session/activity-source.ts";
 import { createAskedInVain } from "../session/asked-in-vain.ts";
@@ -12,7 +11,6 @@ import { createPlatformNotes } from "../session/platform-notes.ts";
 import { openPlatformPorts } from "../session/platform-ports.ts";
 import { createRequestWaits } from "../session/request-waits.ts";
 import { settingsOfNow } from "../session/settings-of-now.ts";
-import { storedMark } from "../session/stored-mark.ts";
 import { screenAlerts } from "./alerts/screen-alerts.ts";
 import type { Context } from "./context.ts";
 import { offerEmbedded } from "./embedded-sandbox.ts";
@@ -61,15 +59,7 @@ async function openAt(
 ): Promise<Place | undefined> {
   const { settings, traffic, random = freshRandom(), title, platformNotes, ears, waits } = place;
   const { clock, signal, folder, env } = context;
-  let stored = storedMark(settings);
-  const hasOtherTokens = () => storedMark(settings) !== stored;
-  const connecting: ConnectOptions = {
-    ...{ signal, traffic, renewsBehind: true, ...ears, ...waits.ears() },
-    // What it renews itself it takes itself.
-    onStored() {
-      stored = storedMark(settings);
-    },
-  };
+  const connecting: ConnectOptions = { signal, traffic, renewsBehind: true, ...ears, ...waits.ears() };
   await using connection = await (settings ? connect(settings, connecting) : connectSandbox(connecting));
   using offered = offerEmbedded(context, connection);
   const ofNow = () => settings && settingsOfNow({ ...context, flags: options }, settings);
@@ -82,9 +72,7 @@ async function openAt(
       ...(title !== undefined && { title }),
       ...(connection.embedded && { minPollMs: unhurriedPollMs }),
       marks: await watchedFiles(context, options),
-      beginsAnew: (code) =>
-        (mayBeOfAnother.includes(code) && ofNow() !== settings) ||
-        (refusesToken.has(code) && hasOtherTokens()),
+      beginsAnew: (code) => mayBeOfAnother.includes(code) && ofNow() !== settings,
     });
     await using ports = openPlatformPorts({
       ...{ connection, settings, platformNotes, waits, ears },
@@ -104,15 +92,14 @@ async function openAt(
     const next = ofNow();
     words = {
       notesShown: words.notesShown,
-      replaced: { before, why: whyAnew(settings, next, hasOtherTokens()) },
+      replaced: { before, why: whyAnew(settings, next) },
     };
-    if (next !== settings || hasOtherTokens()) return { settings: next, words };
+    if (next !== settings) return { settings: next, words };
   }
 }
 
-function whyAnew(before: Settings | undefined, now: Settings | undefined, hasOtherTokens: boolean): string {
+function whyAnew(before: Settings | undefined, now: Settings | undefined): string {
   if (now?.baseUrl !== before?.baseUrl) return `The sandbox has ended; another one runs at ${now?.baseUrl}`;
-  if (hasOtherTokens) return "Other tokens are stored by now: the log is asked with those";
   return "The sandbox was seeded, reset or started again: this is its new log";
 }
 

@@ -1,4 +1,7 @@
-/** Calls again with new tokens when the platform says that a token has expired; each kind once for a call. */
+/**
+ * Calls again with new tokens: when the platform says that a token has expired, each kind once for a call, and once with one that was
+ * stored since where a call is refused for its token.
+ */
 
 import { FlowtailError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
@@ -6,12 +9,12 @@ import type { BeforeLateSend } from "./client-options.ts";
 import { type Exchange, failedExchange } from "./exchange.ts";
 import { errorOfLostWrite, lostWrite, type Tries, unknownRemedy } from "./failures/lost-write.ts";
 import { askedWaitMs, isPassing } from "./failures/passing.ts";
-import { RefusedError } from "./failures/refused-error.ts";
+import { hasNewerToken } from "./newer-token.ts";
 import { anotherToken, renewedFirst, type Tried } from "./renew-tokens.ts";
 import type { TokenTaker } from "./request/choose-token.ts";
 
 export interface RenewingCall<T> {
-  /** What is called; it is asked for only where a token has expired. */
+  /** What is called; it is asked for only where it was refused for its token. */
   readonly taker: () => TokenTaker;
   /** Ends this call, and not the renewal: others may wait for that, and its new token is good for the next call. */
   readonly signal: AbortSignal | undefined;
@@ -25,6 +28,13 @@ interface RenewingExchange extends Pick<RenewingCall<Exchange>, "taker" | "signa
 }
 
 const expired = "token_expired";
+
+/** Another token may be an answer to it. */
+function isOfToken({ kind, code }: Refusal): boolean {
+  return kind === "auth" || code === expired;
+}
+
+type Refusal = Pick<FlowtailError, "kind" | "code">;
 
 /** Rejects with an error that says so where it ends a write that may have been made, and tells of one that is stopped. */
 export async function callRenewing<T>(caller: Caller, renewing: RenewingCall<T>): Promise<T> {
@@ -41,7 +51,7 @@ export async function callRenewing<T>(caller: Caller, renewing: RenewingCall<T>)
   }
 }
 
-type Result<T> = { readonly value: T } | { readonly refused: RefusedError };
+type Result<T> = { readonly value: T } | { readonly refused: FlowtailError };
 
 async function resultRenewing<T>(
   caller: Caller,
@@ -55,11 +65,11 @@ async function resultRenewing<T>(
       try {
         return { value: await call(tries) };
       } catch (thrown) {
-        if (thrown instanceof RefusedError && thrown.code === expired) return { refused: thrown };
+        if (thrown instanceof FlowtailError && isOfToken(thrown)) return { refused: thrown };
         throw thrown;
       }
     },
-    isExpired: (each) => "refused" in each,
+    refusal: (each) => ("refused" in each ? each.refused : undefined),
     unrenewed(thrown) {
       throw thrown;
     },
@@ -76,7 +86,7 @@ async function resultRenewing<T>(
 export async function exchangeRenewing(caller: Caller, exchange: RenewingExchange): Promise<Exchange> {
   return withTokens<Exchange>(caller, {
     ...exchange,
-    isExpired: (answer) => !answer.ok && answer.failure.code === expired,
+    refusal: (answer) => (!answer.ok && isOfToken(answer.failure) ? answer.failure : undefined),
     unrenewed(thrown) {
       if (!(thrown instanceof FlowtailError) || caller.signals.some((each) => each?.aborted)) throw thrown;
       return failedExchange(thrown, isPassing(thrown), askedWaitMs(thrown));
@@ -86,16 +96,17 @@ export async function exchangeRenewing(caller: Caller, exchange: RenewingExchang
 
 interface Attempts<Answer> extends Pick<RenewingCall<Answer>, "taker" | "signal"> {
   readonly call: () => Promise<Answer>;
-  readonly isExpired: (answer: Answer) => boolean;
+  /** Undefined where the answer is none, or is not about its token. */
+  readonly refusal: (answer: Answer) => Refusal | undefined;
   /** What is answered where a renewal rejected with that. */
   readonly unrenewed: (thrown: unknown) => Answer;
   readonly beforeAgain?: () => Promise<void> | undefined;
 }
 
-/** The first answer that does not say that its token has expired, or the last one where no other token is to be had. */
+/** The first answer that is no refusal of its token, or the last one where no other token is to be had. */
 async function withTokens<Answer>(
   caller: Caller,
-  { taker, signal, call, isExpired, unrenewed, beforeAgain }: Attempts<Answer>,
+  { taker, signal, call, refusal, unrenewed, beforeAgain }: Attempts<Answer>,
 ): Promise<Answer> {
   try {
     await renewedFirst(caller, signal);
@@ -103,10 +114,18 @@ async function withTokens<Answer>(
     return unrenewed(thrown);
   }
   const tried: Tried = new Map();
+  let isNewer = false;
   for (;;) {
     const used = caller.tokens;
     const answer = await call();
-    if (!isExpired(answer)) return answer;
+    const refused = refusal(answer);
+    if (!refused) return answer;
+    if (refused.code !== expired) {
+      if (isNewer || !(await hasNewerToken(caller, { taker: taker(), used }))) return answer;
+      isNewer = true;
+      await beforeAgain?.();
+      continue;
+    }
     let found: "new" | "other" | undefined;
     try {
       found = await anotherToken(caller, { taker: taker(), used, tried, signal });

@@ -6,7 +6,7 @@ import type { Transport } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
 import type { SandboxSeen } from "./one-sandbox.ts";
 import type { RateBudget } from "./pacing/rate-budget.ts";
-import type { Renewal, RenewFirst, RenewTokens } from "./renew-tokens.ts";
+import type { Renewal, RenewFirst, RenewTokens, TokensOfNow } from "./renew-tokens.ts";
 import type { BaseUrl } from "./request/base-url.ts";
 import type { HeldTokens } from "./request/choose-token.ts";
 
@@ -16,6 +16,7 @@ export interface Caller {
   /** Each is replaced when it was renewed. */
   tokens: HeldTokens;
   readonly renewTokens: RenewTokens | undefined;
+  readonly tokensOfNow: TokensOfNow | undefined;
   /** Absent once it was asked for. */
   renewFirst: RenewFirst | undefined;
   /** The renewals under way, by the token that was refused. */

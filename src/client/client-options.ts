@@ -12,7 +12,7 @@ import type { Transport } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
 import type { SandboxSeen } from "./one-sandbox.ts";
 import type { RateLimits } from "./pacing/rate-budget.ts";
-import type { RenewFirst, RenewTokens } from "./renew-tokens.ts";
+import type { RenewFirst, RenewTokens, TokensOfNow } from "./renew-tokens.ts";
 import type { Tokens } from "./request/choose-token.ts";
 
 export interface ClientOptions extends Tokens, Notices {
@@ -25,6 +25,8 @@ export interface ClientOptions extends Tokens, Notices {
    * when the client is closed.
    */
   readonly renewTokens?: RenewTokens | undefined;
+  /** Asked when a call is refused for its token, or has none. Where it gives another one, the call is made once more with that. */
+  readonly tokensOfNow?: TokensOfNow | undefined;
   /** Asked once, by the first call, which waits for it as every other does. What it gives replaces the tokens of the same kinds. */
   readonly renewFirst?: RenewFirst | undefined;
   /** What to do about a code, in place of what is said of it usually: where the tokens come from makes a difference. */

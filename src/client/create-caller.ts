@@ -25,6 +25,7 @@ export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller 
     base,
     tokens: { token: options.token, tokens: options.tokens, from: options.origins?.token },
     renewTokens: options.renewTokens,
+    tokensOfNow: options.tokensOfNow,
     renewFirst: options.renewFirst,
     renewing: new Map(),
     notices: {

@@ -28,6 +28,9 @@ export interface GivenTokens extends Tokens {
 /** Gives new tokens for those about to expire, and undefined where there are none. The signal is that of `RenewTokens`. */
 export type RenewFirst = (signal: AbortSignal) => Promise<Tokens | undefined>;
 
+/** Gives what is stored by now, where that changed since it was asked; it renews nothing, and does not reject. */
+export type TokensOfNow = () => Promise<Tokens | undefined>;
+
 /** One under way: gives why there is no new token for the refused one. */
 export type Renewal = Promise<FlowtailError | undefined>;
 

@@ -45,6 +45,6 @@ export async function connectService<Client extends Closable>(
 /** What a service's client needs of the options that all clients have. */
 export type ServiceClientOptions = Pick<
   ClientOptions,
-  "baseUrl" | "sandbox" | "token" | "tokens" | "renewTokens" | "signal" | "clock" | "env"
+  "baseUrl" | "sandbox" | "token" | "tokens" | "renewTokens" | "tokensOfNow" | "signal" | "clock" | "env"
 > &
   ReturnType<typeof noticesOf>;

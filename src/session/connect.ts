@@ -41,7 +41,6 @@ export interface ConnectOptions extends Notices {
   readonly signal?: AbortSignal | undefined;
   readonly onUnknown?: TokenStore["onUnknown"];
   readonly inVain?: TokenStore["inVain"];
-  readonly onStored?: TokenStore["onStored"];
   /** Generated events a second of a sandbox that has to be started in this process; default 0. */
   readonly traffic?: number | undefined;
   readonly clock?: Clock | undefined;
@@ -61,7 +60,8 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
   const { clock = systemClock, signal, renewsBehind } = options;
   const store = { ...renewalEars(options), env, clock, signal, keychain, profile, baseUrl };
   // A token of the environment is meant to be used; the store is for when there is none.
-  const stored = token === undefined ? await loadStoredTokens(store, { isBehind: renewsBehind }) : undefined;
+  const { tokensOfNow, stored } =
+    token === undefined ? await loadStoredTokens(store, { isBehind: renewsBehind }) : {};
   const { createClient } = await loadClient();
   const tokens = { ...settings.tokens, ...stored?.tokens };
   const renewFirst = stored?.renewFirst && watched(stored.renewFirst);
@@ -72,6 +72,7 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
     dialect: dialectOf(baseUrl),
     token,
     tokens,
+    tokensOfNow,
     renewTokens: stored?.renewTokens,
     renewFirst: renewFirst?.ask,
     remedies: remediesOf(settings, clock),
@@ -150,8 +151,13 @@ function loadClient() {
 }
 
 async function loadStoredTokens(store: TokenStore, time: RenewalTime) {
-  const { storedTokens } = await import("./stored-tokens.ts");
-  return storedTokens(store, time);
+  const [{ storedTokens }, { createTokensOfNow }] = await Promise.all([
+    import("./stored-tokens.ts"),
+    import("./tokens-of-now.ts"),
+  ]);
+  // Looked at before it is read: what is stored in between is seen later.
+  const tokensOfNow = createTokensOfNow(store);
+  return { tokensOfNow, stored: await storedTokens(store, time) };
 }
 
 /** The renewal, and whether it goes on. */
@@ -180,8 +186,8 @@ function tokenKindsOf(
 }
 
 /** What a renewal tells, and what it shares with the others of one command. */
-export function renewalEars({ onWarning, onRetry, onWait, onUnknown, onStored, inVain }: ConnectOptions) {
-  return { onWarning, onRetry, onWait, onUnknown, onStored, inVain };
+export function renewalEars({ onWarning, onRetry, onWait, onUnknown, inVain }: ConnectOptions) {
+  return { onWarning, onRetry, onWait, onUnknown, inVain };
 }
 
 /** For the client of any interface. */

@@ -114,7 +114,6 @@ async function renewOne(client: Client, store: TokenStore, kind: string, spent: 
   } catch (thrown) {
     throw isAnswered ? partlyDone(thrown, renewedForNothing) : thrown;
   }
-  if (renewed) store.onStored?.();
   if (renewed?.fault) warn(store, renewed.method, mayBeTheLast(renewed.fault, kind, store.profile));
   return { isRenewed: renewed !== undefined, ...(refusal && { refusal }) };
 }

@@ -23,7 +23,10 @@ export interface ServiceAccess {
   readonly protectedBy: string | undefined;
   /** What stands behind it is generated: a sandbox of this process or of this machine. */
   readonly demo: boolean;
-  readonly credentials: Pick<ClientOptions, "token" | "tokens" | "renewTokens" | "remedies" | "origins">;
+  readonly credentials: Pick<
+    ClientOptions,
+    "token" | "tokens" | "renewTokens" | "tokensOfNow" | "remedies" | "origins"
+  >;
   /** Ends the sandbox of this process, where there is one. */
   close(): Promise<void>;
 }
@@ -39,7 +42,7 @@ export async function accessService(
   const { profile, token, tokens } = settings;
   const url = serviceAddress(settings, service);
   if (!url) throw nothingConfigured(service);
-  const stored = token === undefined ? await storedFor(settings, service, url, options) : undefined;
+  const { tokensOfNow, stored } = token === undefined ? await storedFor(settings, service, url, options) : {};
   if (token !== undefined && settings.origins["token"] !== "environment") {
     refuseElsewhere(settings, service, url);
   }
@@ -52,6 +55,7 @@ export async function accessService(
     credentials: {
       token,
       tokens: { ...tokens, ...stored?.tokens },
+      ...(tokensOfNow && { tokensOfNow }),
       ...(stored && { renewTokens: stored.renewTokens }),
       remedies: remediesOf(settings, options.clock ?? systemClock),
       origins: originsOf(
@@ -78,15 +82,22 @@ async function accessSandbox({ traffic = 0 }: ConnectOptions): Promise<ServiceAc
 }
 
 async function storedFor(settings: Settings, service: ServiceName, url: string, options: ConnectOptions) {
-  const { storedTokens } = await import("./stored-tokens.ts");
+  const [{ storedTokens }, { createTokensOfNow }] = await Promise.all([
+    import("./stored-tokens.ts"),
+    import("./tokens-of-now.ts"),
+  ]);
   const { env, keychain, profile, dialect } = settings;
   const home = settings.baseUrl ?? (dialect && dialects[dialect].hosts?.web) ?? url;
   const clock = options.clock ?? systemClock;
   const { signal } = options;
   const store: TokenStore = { ...renewalEars(options), env, clock, signal, keychain, profile, baseUrl: home };
+  const mayTake = () => {
+    if (home !== url) refuseElsewhere(settings, service, url);
+  };
+  const tokensOfNow = createTokensOfNow(store, mayTake);
   const stored = await storedTokens(store);
-  if (stored && home !== url) refuseElsewhere(settings, service, url);
-  return stored;
+  if (stored) mayTake();
+  return { tokensOfNow, stored };
 }
 
 /**

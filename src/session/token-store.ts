@@ -24,8 +24,6 @@ export interface TokenStore extends CredentialStore, Pick<Notices, "onWarning" |
   readonly app?: Pick<OpenProfile, "client_id" | "client_secret"> | undefined;
   /** The platform has answered: a stray page at a renewal passes. Default false. */
   readonly hasAnswered?: boolean | undefined;
-  /** Hears each time that a new token was stored here. */
-  readonly onStored?: (() => void) | undefined;
   /** Shared by all that one command connects to. */
   readonly inVain?: AskedInVain | undefined;
 }

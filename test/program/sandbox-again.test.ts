@@ -78,9 +78,7 @@ it("the workbench asks with the token that was stored meanwhile, where its own i
   await terminal.until((screen) => /Stopped:.*invalid_auth/s.test(screen));
   expect(await store(now.tokens)).toMatchObject({ code: 0 });
   terminal.type("\u0012");
-  await terminal.until(
-    (screen) => screen.includes("Other tokens are stored by now") && screen.includes("following"),
-  );
+  await terminal.until((screen) => screen.includes("● live") && screen.includes("following"));
   terminal.type("q");
   expect((await terminal.finished).code).toBe(0);
   now.running.kill("SIGKILL");

@@ -178,22 +178,6 @@ describe("imported tokens", () => {
     },
   );
 
-  it("that were stored here are told of, each once, and not those that another process stored", async () => {
-    await imported();
-    const spent = await storedTokens(store());
-    if (!spent) throw new Error("tokens were imported");
-    const { tokens } = spent;
-    let times = 0;
-    const onStored = () => {
-      times += 1;
-    };
-    await renewRefused({ ...store(), onStored }, { tokens });
-    expect(times).toBe(Object.keys(tokens).length);
-    // By now others are stored than these.
-    await renewRefused({ ...store(), onStored }, { tokens });
-    expect(times).toBe(Object.keys(tokens).length);
-  });
-
   it("that cannot be renewed are all told of", async () => {
     await imported();
     refuseRenewal(undefined);

@@ -108,8 +108,8 @@ function prepareRest(caller: Caller, of: RestInterface, call: RestCall): Runnabl
 /** A success of these may have no body (RFC 7644, 3.5 and 3.6); what was read or created must be shown. */
 const saysAllByStatus: ReadonlySet<RestCall["verb"]> = new Set(["PATCH", "PUT", "DELETE"]);
 
-function taker({ operation: { name }, tokens }: RestCall) {
-  return { name, tokens };
+function taker({ operation: { name, effect }, tokens }: RestCall) {
+  return { name, tokens, effect };
 }
 
 function requestOf(
