@@ -15,6 +15,7 @@ import { isDestructive } from "../../state/panes/audit/destructive.ts";
 import type { AuditEffect } from "../../state/panes/audit/effect.ts";
 import type { AuditRow } from "../../state/panes/audit/frame.ts";
 import { auditLayout, isHistogramShown } from "../../state/panes/audit/layout.ts";
+import type { AuditStatus } from "../../state/panes/audit/model.ts";
 import { rangeBoundsUs } from "../../state/range.ts";
 import { wantedColumn } from "../histogram-column.ts";
 import { createListAnchor } from "../list-anchor.ts";
@@ -23,7 +24,7 @@ import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { unhandled } from "../unhandled.ts";
 import { createEdgedList } from "./edged-list.ts";
 import { entryFacts } from "./entry-facts.ts";
-import { createEntryList, type HeldEntry } from "./entry-list.ts";
+import { createEntryList, type EntryTest, type HeldEntry } from "./entry-list.ts";
 import { targetTest } from "./entry-test.ts";
 import { createAuditHistogram } from "./histogram.ts";
 import { createAuditReading } from "./reading.ts";
@@ -38,6 +39,8 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
   const reading = createAuditReading();
   const histogram = createAuditHistogram();
   let reveal: Follow["reveal"];
+  /** Of the filter in use; what is tried while it is typed is none. */
+  let isShown: EntryTest = () => true;
   let isChanged = false;
   let sent: string | undefined;
   let model: Model | undefined;
@@ -55,14 +58,17 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     }
     change();
   };
-  const follow = ({ filter, last, reveal: wanted }: Follow) => {
+  const follow = ({ filter, last, isAgain, reveal: wanted }: Follow) => {
     following.stop();
-    list.begin(filterTest(filter));
-    reading.begin(
-      source.audit
-        ? { phase: "reading" }
-        : { phase: "stopped", failure: noPlatform("There is no audit log here") },
-    );
+    const status: Partial<AuditStatus> = source.audit
+      ? { phase: "reading" }
+      : { phase: "stopped", failure: noPlatform("There is no audit log here") };
+    isShown = filterTest(filter);
+    if (isAgain) reading.beginAgain(status);
+    else {
+      list.begin(isShown);
+      reading.begin(status);
+    }
     reveal = wanted;
     readAtUs = platformNowUs(source.platformTime, clock);
     following = source.audit?.follow(requestOf({ filter, last }, readAtUs), hear) ?? noLog;
@@ -77,7 +83,8 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
   const tellEntries = () => {
     isChanged = false;
     let added = 0;
-    for (const { entries, isNews } of reading.take()) {
+    for (const { entries, isNews, isAnew } of reading.take()) {
+      if (isAnew) list.begin(isShown);
       const count = list.add(entries);
       if (isNews) added += count;
     }
@@ -116,7 +123,8 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
         case "follow":
           return follow(effect);
         case "select":
-          list.select(filterTest(effect.filter));
+          isShown = filterTest(effect.filter);
+          list.select(isShown);
           reveal = effect.reveal ?? reveal;
           return change();
         case "try":

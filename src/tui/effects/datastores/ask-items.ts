@@ -29,6 +29,7 @@ export interface ItemsAskingPort {
 export function createItemsAsking({ source, cache, closing, nowMs, changed }: ItemsAskingPort): ItemsAsking {
   let progress: ScanProgress = noProgress;
   let cursor = "";
+  let question: Pick<Asked, (typeof questionParts)[number]> | undefined;
   const rest = () => {
     progress = { ...progress, busy: undefined, wanted: undefined };
   };
@@ -39,14 +40,24 @@ export function createItemsAsking({ source, cache, closing, nowMs, changed }: It
       changed();
     },
   });
-  const walk = async ({ datastore, where, limit, wanted }: Asked, signal: AbortSignal) => {
+  const begin = ({ datastore, primaryKey }: Asked) => {
+    cache.clear(datastore, primaryKey);
+    cursor = "";
+    progress = { ...noProgress, busy: progress.busy, wanted: progress.wanted };
+  };
+  const walk = async (asked: Asked, signal: AbortSignal, isAgain: boolean) => {
+    const { datastore, where, limit, wanted } = asked;
     const filter = readFilter(where);
     if (!filter.ok) return filter.failure;
     const before = cache.length;
+    let isKept = isAgain;
     do {
-      const page = await source.page(datastore, { filter: filter.value, limit, cursor }, signal);
+      const from = isKept ? "" : cursor;
+      const page = await source.page(datastore, { filter: filter.value, limit, cursor: from }, signal);
       if (signal.aborted) return undefined;
       if (!page.ok) return page.failure;
+      if (isKept) begin(asked);
+      isKept = false;
       const { items, nextCursor, evaluatedAtMost } = page.value;
       cache.add(items);
       cursor = nextCursor;
@@ -72,14 +83,13 @@ export function createItemsAsking({ source, cache, closing, nowMs, changed }: It
       return request.failure;
     },
     ask(effect) {
-      const { begin, datastore, primaryKey, wanted } = effect;
-      if (begin) {
-        cache.clear(datastore, primaryKey);
-        cursor = "";
-        progress = noProgress;
-      }
+      const { wanted } = effect;
+      // What is asked once more stays until it is answered.
+      const isAgain = effect.begin && questionParts.every((part) => effect[part] === question?.[part]);
+      if (effect.begin && !isAgain) begin(effect);
+      question = effect;
       progress = { ...progress, busy: wanted === undefined ? "asking" : "scanning", wanted };
-      void request.ask((signal) => walk(effect, signal));
+      void request.ask((signal) => walk(effect, signal, isAgain));
     },
     stop() {
       request.stop();
@@ -87,6 +97,9 @@ export function createItemsAsking({ source, cache, closing, nowMs, changed }: It
     },
   };
 }
+
+/** What tells one question from another. */
+const questionParts = ["datastore", "primaryKey", "where"] as const;
 
 /** The state has checked the condition; one that cannot be read here all the same is a failure like any other. */
 function readFilter(where: string): Outcome<ItemFilter> {

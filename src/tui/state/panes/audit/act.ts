@@ -18,7 +18,7 @@ import { auditColumnList } from "./columns.ts";
 import { auditCommand, rangeOf } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
 import { closeFamilies, moveInFamilies, openFamilies, toggleChosen, unfold, useChosen } from "./families.ts";
-import { backToLive, clearFilter, followBy, restoreFilter, takeBack } from "./filtering.ts";
+import { backToLive, clearFilter, followAgain, followBy, restoreFilter, takeBack } from "./filtering.ts";
 import { auditHistogramUse } from "./histogram.ts";
 import { findDestructive, findMark, findSameActor, toggleMark } from "./jumps.ts";
 import type { AuditAction } from "./keymap.ts";
@@ -99,9 +99,10 @@ function ofFamilies(act: (model: Model, families: FamilyList) => Step): Act {
 
 /** Reads the log anew where reading has stopped. */
 function askNow(model: Model): Step {
-  const { status, filter } = model.audit;
-  const isOver = status.phase === "stopped" || status.phase === "ended" || status.phase === "off";
-  return isOver ? followBy(model, filter) : step(model, { pane: "audit", kind: "ask-now" });
+  const { phase } = model.audit.status;
+  if (phase === "off") return followBy(model, model.audit.filter);
+  const isOver = phase === "stopped" || phase === "ended";
+  return isOver ? followAgain(model) : step(model, { pane: "audit", kind: "ask-now" });
 }
 
 /** An entry that is being read must not run away: opening the detail stops following. */

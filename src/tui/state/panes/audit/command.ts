@@ -7,7 +7,7 @@ import { escapedText, type LineChoice } from "../../../../query/line-choice.ts";
 import { type Copied, platformCommand, rangeOptions } from "../../copied.ts";
 import type { Model } from "../../model.ts";
 import type { TimeRange } from "../../range.ts";
-import type { AuditModel } from "./model.ts";
+import { type AuditModel, entriesAtOnce } from "./model.ts";
 
 /**
  * One line for the shell; the terms that the command has no option for choose among its lines. With `nowUs` days and times of day are the
@@ -34,7 +34,9 @@ export function rangeOf({
 }
 
 /** Without a number the command would print fewer or more than the screen has. It is of entries of the actions that are asked for. */
-function amountOf({ filter, flow, held }: AuditModel): readonly CommandOption[] {
+function amountOf({ filter, flow, held: shown, status }: AuditModel): readonly CommandOption[] {
+  // Where nothing was answered, the command asks for what the screen asked for.
+  const held = shown === 0 && status.phase === "stopped" ? entriesAtOnce : shown;
   const isFollowed = flow === "following" && filter.until === "";
   const hasStart = filter.since !== "";
   return [

@@ -10,6 +10,8 @@ export type AuditEffect = { readonly pane: "audit" } & (
       readonly kind: "follow";
       readonly filter: AuditFilter;
       readonly last: number;
+      /** Once more: what was read stays until the first answer. */
+      readonly isAgain?: boolean | undefined;
       /** The entry to come back to, if it is among those that are read; `below` counts the lines above it. */
       readonly reveal?: Place | undefined;
     }

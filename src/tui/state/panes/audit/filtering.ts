@@ -51,6 +51,13 @@ export function followBy(
   return step(started, { pane: "audit", kind: "follow", filter, last: entriesAtOnce, reveal });
 }
 
+/** Reads it by the same filter once more; what was read before stays until there is an answer. */
+export function followAgain(model: Model): Step {
+  const { filter } = model.audit;
+  const asking = withAudit(model, { older: "unknown", status: { ...noAuditStatus, phase: "reading" } });
+  return step(asking, { pane: "audit", kind: "follow", filter, last: entriesAtOnce, isAgain: true });
+}
+
 export function clearFilter(model: Model): Step {
   return applyFilter(model, noAuditFilter);
 }

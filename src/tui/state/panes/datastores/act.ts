@@ -23,7 +23,7 @@ import { editWhere, startTyping } from "./editing.ts";
 import { copyAsNew, fold, foldAll, getItem, isChanged, sayNoItem } from "./item.ts";
 import { addAttribute, editValue, removeAttribute, turnType } from "./item-editing.ts";
 import {
-  askItems,
+  askAgain,
   hideColumn,
   moveColumn,
   nextPage,
@@ -68,7 +68,7 @@ const actions: Readonly<Record<DatastoresAction, Act>> = {
   "save-query": saveQuery,
   "next-page": nextPage,
   scan: (model) => startTyping(model, "scan", model.datastores.history.scan?.at(-1) ?? "100"),
-  reload: askItems,
+  reload: askAgain,
   ...eachWay("column-right", "column-left", moveColumn),
   sort: turnSort,
   "hide-column": hideColumn,

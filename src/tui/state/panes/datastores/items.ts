@@ -20,6 +20,13 @@ export function askItems(model: Model): Step {
   return step(withItems(model, { ...listStart, progress, failure: undefined }), ask(model, { begin: true }));
 }
 
+/** The first page once more; what is shown stays until it has come. */
+export function askAgain(model: Model): Step {
+  const { progress, store } = model.datastores.items;
+  if (store.name === "") return step(model);
+  return begun(model, { ...progress, busy: "asking", wanted: undefined }, { begin: true });
+}
+
 export function nextPage(model: Model): Step {
   const { progress } = model.datastores.items;
   if (progress.busy) return say(model, `It is being asked; ${keyFor(model, "datastores.back")} stops it`);

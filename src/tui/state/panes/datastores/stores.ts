@@ -72,10 +72,9 @@ export function storesFound(
   failure: Model["datastores"]["stores"]["failure"],
 ): Step {
   const { stores, items } = model.datastores;
-  const typed = stores.list.filter(
-    ({ name, source }) => source === "typed" && !found.some((store) => store.name === name),
-  );
-  const list = [...found, ...typed];
+  const typed = stores.list.filter(({ source }) => source === "typed");
+  // Where it failed, those that were found before are what is known.
+  const list = failure ? joined(stores.list, found) : joined(found, typed);
   const known = list.find(({ name }) => name === items.store.name);
   const next = withDatastores(model, {
     stores: { ...stores, list, length: list.length, loading: false, failure },
@@ -83,6 +82,12 @@ export function storesFound(
   });
   const isOtherKey = known !== undefined && primaryKeyOf(known) !== primaryKeyOf(items.store);
   return isOtherKey ? askItems(next) : step(next);
+}
+
+/** The first list, and what only the other one has. */
+function joined(first: readonly StoreEntry[], other: readonly StoreEntry[]): readonly StoreEntry[] {
+  const names = new Set(first.map(({ name }) => name));
+  return [...first, ...other.filter(({ name }) => !names.has(name))];
 }
 
 /** The datastores of the list, and the saved queries. */

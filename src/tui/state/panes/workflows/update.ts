@@ -6,6 +6,7 @@ import { step } from "../../step.ts";
 import { findDeclared } from "./act.ts";
 import { ordered, orderWritten } from "./change.ts";
 import type { WorkflowsMessage } from "./message.ts";
+import type { Declared } from "./model.ts";
 import { lookedUp, openOne, openWorkflow, selectedWorkflow, shownWorkflows } from "./open.ts";
 import { withList, withOpen, withWorkflows } from "./setters.ts";
 
@@ -14,7 +15,9 @@ export function updateWorkflows(model: Model, message: WorkflowsMessage): Step {
     case "access-known":
       return accessKnown(withWorkflows(model, { access: message.access }));
     case "declared":
-      return askOfOpen(keepSelected(model, withWorkflows(model, { declared: message.declared })));
+      return askOfOpen(
+        keepSelected(model, withWorkflows(model, { declared: kept(model, message.declared) })),
+      );
     case "logged":
       return step(keepSelected(model, withWorkflows(model, { logged: message.logged })));
     case "runs-changed":
@@ -26,6 +29,11 @@ export function updateWorkflows(model: Model, message: WorkflowsMessage): Step {
     case "ordered":
       return ordered(model, message.order, message.outcome);
   }
+}
+
+/** Where it could not be read again, what was read before is still what is known. */
+function kept({ workflows: { declared: before } }: Model, declared: Declared): Declared {
+  return declared.state === "failed" ? { ...declared, workflows: before.workflows } : declared;
 }
 
 /** A link may open a workflow before the platform is known: its steps are asked for now. */
