@@ -73,7 +73,7 @@ export async function sayUnmeasured(
         words`alert ${name} is not known at the end: ${unreadText("it", rule, state.unread)}`,
       );
     else if (!state.hasMeasured && !isReached(rule.threshold, nothing))
-      await notices.remark(words`alert ${name} met nothing that it measures: ${ruleText(rule)}`);
+      await notices.remark(words`alert ${name}: nothing that it measures was met: ${ruleText(rule)}`);
   }
 }
 

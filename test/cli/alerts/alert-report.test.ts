@@ -67,7 +67,7 @@ describe("at the end of a log", () => {
     [
       "met nothing",
       watched(many, { hasMeasured: false }),
-      ["alert busy met nothing that it measures: 2 records or more in 15m", none],
+      ["alert busy: nothing that it measures was met: 2 records or more in 15m", none],
     ],
     ["watches silence and met some", watched(silence), [none]],
     ["watches silence and met nothing else", watched(silence, { hasMeasured: false }), [none]],

@@ -75,10 +75,10 @@ it("says of each that met nothing what it measures, but not of one that nothing 
   put("quiet", { query: "outcome=failed", measure: "no-run-since", window: "10m" });
   const { stderr } = await run(["--alerts", "--output", "logfmt"]);
   rmSync(join(alerts, "quiet.json"));
-  const said = stderr.split("\n").filter((line) => line.includes("met nothing that it measures"));
+  const said = stderr.split("\n").filter((line) => line.includes("nothing that it measures was met"));
   expect(said.map((line) => line.replace(/^flowtail: /, ""))).toEqual([
-    "alert failed met nothing that it measures: 2 records or more in 10m",
-    "alert slow met nothing that it measures: p95 of the runs is 1.0 s or more in 10m",
+    "alert failed: nothing that it measures was met: 2 records or more in 10m",
+    "alert slow: nothing that it measures was met: p95 of the runs is 1.0 s or more in 10m",
   ]);
 });
 
