@@ -4,7 +4,7 @@ import type { Clock } from "../../base/clock.ts";
 import type { Failure } from "../../base/failure.ts";
 import { problemSentence } from "../../base/problem.ts";
 import { formatDate, formatTimeOfDay } from "../../base/time.ts";
-import type { AuditFilter } from "../../catalog/audit/log-filter.ts";
+import { type AuditFilter, noAuditFilter, parseAuditFilter } from "../../catalog/audit/log-filter.ts";
 import { endBehind } from "../../query/time-range.ts";
 import { auditFields } from "../../session/audit/describe-entry.ts";
 import { filterTest } from "../../session/audit/filter-test.ts";
@@ -13,6 +13,7 @@ import type { AuditNews, AuditRequest, FollowedEntry } from "../../session/audit
 import type { AuditFollowing, AuditPort } from "../../session/audit-port.ts";
 import { readLogsRequest } from "../audit/read-request.ts";
 import { type Answer, notUnderstood, pagedList, type SpokenPage, say, type Topic } from "./command.ts";
+import { failureAnswer } from "./spoken-failure.ts";
 import { spokenValue } from "./spoken-value.ts";
 import { typedWord } from "./typed-input.ts";
 
@@ -30,8 +31,16 @@ export function auditTopic({ port, clock }: AuditParts): Topic {
   /** All that were read for them: actors and entities may be named as these name them. */
   let read: FollowedEntry[] = [];
 
-  function list(rest: string): Answer {
-    const filter = readNamedFilter(rest, read);
+  async function list(rest: string, signal: AbortSignal): Promise<Answer> {
+    let filter = readNamedFilter(rest, read);
+    // A name may be one of entries that were not read yet.
+    if (!filter.ok && read.length === 0 && parseAuditFilter(rest).ok) {
+      const all = requestOf(noAuditFilter, clock.nowMs() * 1000);
+      const { entries, failure } = await readBackwards(port, all).next(signal);
+      if (failure) return failureAnswer(failure);
+      read = [...entries];
+      filter = readNamedFilter(rest, read);
+    }
     if (!filter.ok) return notUnderstood(`The filter is not understood: ${problemSentence(filter.problem)}`);
     const request = requestOf(filter.value, clock.nowMs() * 1000);
     const isWanted = filterTest(filter.value);

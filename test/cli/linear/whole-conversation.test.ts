@@ -346,9 +346,9 @@ it("lists of the audit log what the filter of the pane selects, and refuses what
   await close();
 });
 
-it("takes in the audit log the name of an actor that was said", async () => {
+it("takes in the audit log the name of an actor, also before any entry was said", async () => {
   const { ask, close } = open({ clock: systemClock });
-  expect((await ask("audit actor=ada")).join(" ")).toContain("is called ada");
+  expect((await ask("audit actor=ada")).join(" ")).toContain("1. ada (");
   const ofAda = (await ask("audit actor=U0DEMO001")).slice(1);
   await ask("audit");
   expect((await ask("audit actor=Ada")).slice(1)).toEqual(ofAda);
