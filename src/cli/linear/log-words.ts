@@ -15,6 +15,7 @@ import type { Query } from "../../query/query.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
 import { failureOf } from "../../session/failure.ts";
 import { unreadLog } from "../../session/fetch-page.ts";
+import { isLogReplaced } from "../../session/log-replaced.ts";
 import type { UserView } from "../../session/user-views.ts";
 import type { Selection } from "../../store/activity-store.ts";
 import { listen } from "../in-slices.ts";
@@ -238,6 +239,7 @@ export function createLogTalk({ source, said, views, nowUs, clock, status, isLiv
         takes: "",
         does: "says what was held back, and new events again; asks again where the log has stopped.",
         answer() {
+          if (isLogReplaced(source.status())) return say(...status());
           if (source.status()?.resumes) {
             source.pollNow();
             if (!isPaused) return say("The log is asked again.");

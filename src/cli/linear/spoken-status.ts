@@ -7,6 +7,7 @@ import { countOf } from "../../base/count-words.ts";
 import { withoutStop } from "../../base/errors.ts";
 import { formatBeside, formatDate, formatDuration, formatTimeOfDay } from "../../base/time.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
+import { isLogReplaced } from "../../session/log-replaced.ts";
 import { heldRange } from "../../session/overview/held-range.ts";
 import type { PlatformNotes } from "../../session/platform-notes.ts";
 import type { TailStatus } from "../../tail/tail.ts";
@@ -48,10 +49,14 @@ function noteLines(notes: PlatformNotes | undefined): readonly string[] {
 /** Says when the tail becomes another one. */
 export function tellStatus(source: Source, say: Say): () => void {
   let phase: TailStatus["phase"] | undefined;
+  let stoppedBy: TailStatus["lastError"];
   return source.subscribe(() => {
     const status = source.status();
-    if (!status || status.phase === phase) return;
+    // A log that is asked again is as it was until that is answered; the same answer is an answer too.
+    const isAnswered = phase === "stopped" && status?.lastError !== stoppedBy;
+    if (!status || (phase === "stopped" ? !isAnswered : status.phase === phase)) return;
     phase = status.phase;
+    stoppedBy = phase === "stopped" ? status.lastError : undefined;
     void say([phaseText(status)]);
   });
 }
@@ -134,7 +139,7 @@ function phaseText(status: TailStatus | undefined): string {
   if (status.isRenewing) return `The log is ${phase}: the token is being renewed.`;
   const fault = phase === "degraded" || phase === "stopped" ? lastError : undefined;
   const remedy = phase === "stopped" && fault?.remedy ? ` ${fault.remedy}` : "";
-  const again = status.resumes ? " Type go to ask again." : "";
+  const again = status.resumes && !isLogReplaced(status) ? " Type go to ask again." : "";
   return `The log is ${phase}.${fault ? ` ${withoutStop(fault.message)} (${fault.code}).${remedy}${again}` : ""}`;
 }
 

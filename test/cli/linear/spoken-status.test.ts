@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FiringAlert } from "../../../src/activity/alerts/firing-alert.ts";
-import { statusLines, tellAlerts, tellNotes } from "../../../src/cli/linear/spoken-status.ts";
+import { statusLines, tellAlerts, tellNotes, tellStatus } from "../../../src/cli/linear/spoken-status.ts";
 import { everything } from "../../../src/query/compose.ts";
 import type { AlertsPort } from "../../../src/session/alerts/source-alerts.ts";
 import { createPlatformNotes } from "../../../src/session/platform-notes.ts";
@@ -55,6 +55,39 @@ it("a log that has stopped ends its reason with one full stop", () => {
   );
   source.setStatus({ ...liveStatus, phase: "stopped", resumes: true, lastError });
   expect(statusLines(source, fakeClock())[0]).toContain(" (invalid_auth). Type go to ask again.");
+});
+
+it("a log that is asked again is as it was until that is answered", () => {
+  const refused = () => ({ kind: "stop", code: "invalid_auth", message: "It is wrong." }) as const;
+  const source = createTestSource(createTestStore());
+  const said: string[] = [];
+  const stop = tellStatus(source, async (lines) => void said.push(...lines));
+  const tell = (phase: TailStatus["phase"], lastError: TailStatus["lastError"]) =>
+    source.setStatus({ ...liveStatus, phase, lastError, resumes: true });
+  const [first, second] = [refused(), refused()];
+  for (const [phase, lastError] of [
+    ["stopped", first],
+    ["live", first],
+    ["behind", first],
+    ["stopped", second],
+    ["stopped", second],
+    ["live", second],
+    ["live", undefined],
+  ] as const)
+    tell(phase, lastError);
+  expect(said.map((line) => line.split(".")[0])).toEqual([
+    "The log is stopped",
+    "The log is stopped",
+    "The log is live",
+  ]);
+  stop();
+});
+
+it("a log that another one has taken the place of is not said to be asked again", () => {
+  const source = createTestSource(createTestStore());
+  const lastError = { kind: "stop", code: "log_replaced", message: "Another.", remedy: "Start." } as const;
+  source.setStatus({ ...liveStatus, phase: "stopped", resumes: true, lastError });
+  expect(statusLines(source, fakeClock())[0]).toBe("The log is stopped. Another (log_replaced). Start.");
 });
 
 it("a log that is live names what is missing, of many gaps the newest, and a clock that is off", () => {
