@@ -215,7 +215,9 @@ function sendDeployment(
   { from, direction }: Asked<"find-deployment">,
 ) {
   const found = deploymentFrom(from, direction);
-  send({ pane: "activity", kind: "found", what: "deployment", direction, position: found?.position });
+  const position = found?.position;
+  if (!found || position !== undefined)
+    send({ pane: "activity", kind: "found", what: "deployment", direction, position });
   if (!found?.isHidden) return;
   const at = `the deployment of ${formatBeside(found.us, asOfUs(source, clock))}`;
   const text = found.isOutside ? `The range leaves out ${at}` : `The filter hides ${at}`;

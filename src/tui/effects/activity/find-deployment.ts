@@ -5,8 +5,8 @@ import type { ActivityStore, Row, Selection } from "../../../store/activity-stor
 import type { rangeBoundsUs } from "../../state/range.ts";
 
 export interface FoundDeployment {
-  /** Position of the deployment or, where it is hidden, of the nearest row. */
-  readonly position: number;
+  /** Position of the deployment or, where it is hidden, of the nearest row; undefined where there is no row. */
+  readonly position: number | undefined;
   readonly isHidden: boolean;
   /** The range leaves it out, whatever the filter is. */
   readonly isOutside: boolean;
@@ -21,28 +21,32 @@ export function findDeployment(
   range: ReturnType<typeof rangeBoundsUs>,
 ): FoundDeployment | undefined {
   const [row] = selection.window(from, 1);
-  if (!row) return undefined;
   const deployed = store.select(deploymentsQuery());
   const found = neighbour(deployed, row, direction);
   deployed.close();
   if (!found) return undefined;
-  const position = Math.min(selection.positionOf(found.rowId), selection.length - 1);
-  const [there] = selection.window(position, 1);
+  const position = row && Math.min(selection.positionOf(found.rowId), selection.length - 1);
+  const [there] = position === undefined ? [] : selection.window(position, 1);
   const isHidden = there?.kind !== "record" || there.rowId !== found.rowId;
   const us = found.record.createdUs;
   const { fromUs = us, toUs = us + 1 } = range;
   return { position, isHidden, isOutside: us < fromUs || us >= toUs, us };
 }
 
-function neighbour(deployed: Selection, row: Row, direction: 1 | -1) {
-  const us = row.kind === "record" ? row.record.createdUs : row.gap.toUs;
-  const isOne = row.kind === "record" && isDeployment(row.record);
-  const start = isOne
-    ? deployed.positionOf(row.rowId) + direction
-    : deployed.positionAt(us) - (direction === 1 ? 0 : 1);
+/** Where no row is there to begin with, the newest before the end, or the first one. */
+function neighbour(deployed: Selection, row: Row | undefined, direction: 1 | -1) {
+  const start = row ? startAt(deployed, row, direction) : direction === 1 ? 0 : deployed.length - 1;
   for (let at = start; at >= 0 && at < deployed.length; at += direction) {
     const [candidate] = deployed.window(at, 1);
     if (candidate?.kind === "record") return candidate;
   }
   return undefined;
+}
+
+function startAt(deployed: Selection, row: Row, direction: 1 | -1): number {
+  const us = row.kind === "record" ? row.record.createdUs : row.gap.toUs;
+  const isOne = row.kind === "record" && isDeployment(row.record);
+  return isOne
+    ? deployed.positionOf(row.rowId) + direction
+    : deployed.positionAt(us) - (direction === 1 ? 0 : 1);
 }

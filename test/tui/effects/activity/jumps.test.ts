@@ -46,6 +46,13 @@ function open(records: readonly ActivityRecord[], store: ActivityStore = createT
 describe("deployments", () => {
   const records = [...runLog(6), deployment(150), deployment(350)];
 
+  it("says that the filter hides one where it shows no row at all", () => {
+    const { press } = open(records);
+    press("/", ..."nothing-is-so", "enter");
+    for (const key of ["{", "}"])
+      expect(press(key).model.notice?.text).toMatch(/^The filter hides the deployment of /);
+  });
+
   it("are found one after the other, and back", () => {
     const { press, currentRecord } = open(records);
     const at = (...keys: readonly string[]) =>
