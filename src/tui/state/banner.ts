@@ -3,10 +3,10 @@
 import { behindAdvice, behindText, setBackText, skewText, unreadPastText } from "../../activity/lag-words.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import type { Model } from "./model.ts";
-import { failureText, noteLines } from "./request/failure-text.ts";
+import { failureText, noteLines, shortFailureText } from "./request/failure-text.ts";
 import { againWords } from "./stopped.ts";
 
-/** Lines of a banner at most; what is longer is cut. */
+/** Lines of a banner at most; what is longer is shortened, and a cut is marked. */
 const mostLines = 3;
 /** The share of the screen that a log may take that has stopped: what to do about it stands at the end. */
 const stoppedShare = 4;
@@ -16,7 +16,9 @@ export function bannerLines(model: Pick<Model, "status" | "screen" | "keyTable">
   const { status, screen } = model;
   const { columns, rows } = screen;
   const most = status?.phase === "stopped" ? Math.max(mostLines, Math.floor(rows / stoppedShare)) : mostLines;
-  return noteLines(status?.phase === "stopped" ? stoppedText(model, status) : textOf(status), columns, most);
+  if (status?.phase !== "stopped") return noteLines(textOf(status), columns, most);
+  const text = (inWords: typeof failureText) => stoppedText(model, status, inWords);
+  return noteLines(text(failureText), columns, most, () => text(shortFailureText));
 }
 
 function textOf(status: TailStatus | undefined): string | undefined {
@@ -47,8 +49,12 @@ function degradedText({ lastError, consecutiveFailures }: TailStatus): string {
   return consecutiveFailures > 1 ? `${what} ${consecutiveFailures} tries failed in a row.` : what;
 }
 
-function stoppedText(model: Pick<Model, "status" | "keyTable">, { lastError }: TailStatus): string {
+function stoppedText(
+  model: Pick<Model, "status" | "keyTable">,
+  { lastError }: TailStatus,
+  inWords: typeof failureText,
+): string {
   const again = againWords(model);
-  const what = lastError ? `Stopped: ${failureText(lastError)}` : "The tail has ended.";
+  const what = lastError ? `Stopped: ${inWords(lastError)}` : "The tail has ended.";
   return again === undefined ? what : `${what} ${again}.`;
 }

@@ -1,6 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { explainError } from "../../../src/catalog/errors.ts";
 import { bannerLines } from "../../../src/tui/state/banner.ts";
+import { auditTrouble } from "../../../src/tui/state/panes/audit/failure-lines.ts";
+import { peopleFailureLines } from "../../../src/tui/state/panes/people/failure-lines.ts";
 import { liveStatus } from "../source.ts";
 import { emptyModel } from "./models.ts";
 
@@ -34,4 +36,41 @@ it("says whole what to do about a token that is not valid, also on a small scree
   expect(lines.join(" ")).toContain(
     `${remedy} Ctrl-R in Activity asks again with what is stored by then; for FLOWTAIL_TOKEN start again.`,
   );
+});
+
+describe("what has no room is shortened, and what is to be done stays", () => {
+  const failure = {
+    ...{ kind: "auth" as const, code: "token_revoked", cause: undefined, lines: [], details: {} },
+    message: `The platform refused audit.logs with token_revoked. ${"The token was revoked a while ago. ".repeat(14)}`,
+    remedy: "Store another one with `flowtail auth add`.",
+  };
+  const stopped = {
+    ...liveStatus,
+    phase: "stopped",
+    resumes: true,
+    lastError: { ...failure, kind: "stop" },
+  } as const;
+  const screen = { columns: 80, rows: 24 };
+  const places = {
+    "the banner of the log": () => bannerLines({ ...emptyModel, status: stopped, screen }),
+    "the audit log": () => auditTrouble({ ...emptyModel.audit.status, phase: "stopped", failure }, 80),
+    people: () => peopleFailureLines(failure, "users", 80),
+  };
+  it.each(Object.entries(places))("in %s", (_place, lines) => {
+    const text = lines().join(" ");
+    expect(text).toContain(
+      "refused audit.logs with token_revoked. Store another one with `flowtail auth add`.",
+    );
+    expect(text).not.toContain("a while ago");
+  });
+
+  it("and where that has no room either, the cut is marked", () => {
+    const remedy = "Store another one. ".repeat(60);
+    const lines = peopleFailureLines({ ...failure, remedy }, "users", 80);
+    expect([lines.length, lines.at(-1)?.endsWith("…"), lines.every((line) => line.length <= 76)]).toEqual([
+      6,
+      true,
+      true,
+    ]);
+  });
 });

@@ -2,7 +2,7 @@
 
 import { withoutStop } from "../../../base/errors.ts";
 import type { Failure } from "../../../base/failure.ts";
-import { safeBlock } from "../../../base/terminal-text.ts";
+import { safeBlock, truncateColumns } from "../../../base/terminal-text.ts";
 import { wrapColumns } from "../wrap.ts";
 
 type Explained = Pick<Failure, "code" | "message"> & { readonly remedy?: string | undefined };
@@ -23,7 +23,26 @@ function withCode(sentence: string, code: string, gap: string): string {
   return /\([^()]+\)$/.test(sentence) ? `${sentence.slice(0, -1)}, ${code})` : `${sentence}${gap}(${code})`;
 }
 
-/** At most `most` lines, with room for a glyph before and a column after them; none where there is no text. */
-export function noteLines(text: string | undefined, columns: number, most: number): readonly string[] {
-  return text ? wrapColumns(text, columns - 4).slice(0, most) : [];
+/** The same with the first sentence of what went wrong alone: what to do stands at the end, and may have no room else. */
+export function shortFailureText(failure: Explained, addToken?: string): string {
+  return failureText({ ...failure, message: failure.message.replace(/\. .*/s, ".") }, addToken);
+}
+
+/**
+ * At most `most` lines, with room for a glyph before and a column after them; none where there is no text. Where it has no room, `short`
+ * stands in its place, and what of that has none is marked as cut.
+ */
+export function noteLines(
+  text: string | undefined,
+  columns: number,
+  most: number,
+  short: () => string | undefined = () => text,
+): readonly string[] {
+  if (!text) return [];
+  const whole = wrapColumns(text, columns - 4);
+  if (whole.length <= most) return whole;
+  const lines = wrapColumns(short() ?? text, columns - 4);
+  const shown = lines.slice(0, most);
+  if (lines.length > most) shown.push(truncateColumns(`${shown.pop()} …`, columns - 4));
+  return shown;
 }

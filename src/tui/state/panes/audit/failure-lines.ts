@@ -3,26 +3,30 @@
 import { setBackText } from "../../../../activity/lag-words.ts";
 import type { Failure } from "../../../../base/failure.ts";
 import { capital } from "../../banner.ts";
-import { failureText, noteLines } from "../../request/failure-text.ts";
+import { failureText, noteLines, shortFailureText } from "../../request/failure-text.ts";
 import type { AuditStatus } from "./model.ts";
 
 const mostLines = 4;
 
 /** No lines when nothing is wrong. */
 export function auditTrouble(status: AuditStatus, columns: number): readonly string[] {
-  return noteLines(troubleText(status), columns, mostLines);
+  const text = (inWords: typeof failureText) => troubleText(status, inWords);
+  return noteLines(text(failureText), columns, mostLines, () => text(shortFailureText));
 }
 
-function troubleText({ phase, failure, note, setBack }: AuditStatus): string | undefined {
+function troubleText(
+  { phase, failure, note, setBack }: AuditStatus,
+  inWords: typeof failureText,
+): string | undefined {
   if (failure && (phase === "trouble" || phase === "stopped" || phase === "reading"))
-    return auditFailureText(failure);
+    return inWords(failure, howToAdd);
   return setBack ? `${capital(setBackText(setBack))}.` : note;
 }
 
-/** Source: interface document, 4.4. */
 export function auditFailureText(failure: Failure): string {
-  return failureText(
-    failure,
-    "`flowtail auth add --kind audit` stores one: a user token of an organisation owner with the scope auditlogs:read.",
-  );
+  return failureText(failure, howToAdd);
 }
+
+/** Source: interface document, 4.4. */
+const howToAdd =
+  "`flowtail auth add --kind audit` stores one: a user token of an organisation owner with the scope auditlogs:read.";

@@ -1,7 +1,7 @@
 /** Why a request of the People pane failed, in lines that fit. */
 
 import type { Failure } from "../../../../base/failure.ts";
-import { failureText, noteLines } from "../../request/failure-text.ts";
+import { failureText, noteLines, shortFailureText } from "../../request/failure-text.ts";
 import type { PeopleTab } from "./model.ts";
 
 const mostLines = 6;
@@ -12,7 +12,8 @@ export function peopleFailureLines(
   tab: PeopleTab,
   columns: number,
 ): readonly string[] {
-  return noteLines(failure && failureText(failure, howToAdd[tab]), columns, mostLines);
+  const text = (inWords: typeof failureText) => failure && inWords(failure, howToAdd[tab]);
+  return noteLines(text(failureText), columns, mostLines, () => text(shortFailureText));
 }
 
 const scim =
