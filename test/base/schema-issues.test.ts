@@ -45,4 +45,38 @@ describe("a value that breaks a schema", () => {
     expect(told).toHaveLength(6);
     expect(told.at(-1)).toBe("and 39995 more");
   });
+
+  it.each([
+    [5, ['"n0", "n1", "n2", "n3" and "n4" do not belong here']],
+    [8, ['"n0", "n1", "n2", "n3", "n4" and 3 more do not belong here']],
+  ])("by %i names is told of the first of them", (count, told) => {
+    const names = Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, 1]));
+    const outcome = schema.safeParse({ needed: true, ...names });
+    expect(outcome.success ? [] : describeSchemaIssues(outcome.error.issues)).toEqual(told);
+  });
+
+  it.each([
+    [
+      "in its place",
+      '{\n  "needed": true,\n  "count": 0\n}',
+      "count: must be at least 1 (line 3, column 12)",
+    ],
+    [
+      "at the name that does not belong there",
+      '{"needed": true,\n  "other": 1}',
+      '"other" does not belong here (line 2, column 3)',
+    ],
+    ["where its holder begins, as it is missing", "\n {}", "needed: is missing (line 2, column 2)"],
+  ])("is told %s in a text", (_where, json, told) => {
+    const outcome = schema.safeParse(JSON.parse(json));
+    expect(outcome.success ? [] : describeSchemaIssues(outcome.error.issues, json)).toEqual([told]);
+  });
+
+  it("is told with two hundred characters of a long path, and no more", () => {
+    const path = ["n".repeat(400)];
+    const [told = ""] = describeSchemaIssues([
+      { code: "invalid_type", path, message: "Invalid input: x", expected: "record" },
+    ]);
+    expect(told).toBe(`${"n".repeat(200)}: must be an object`);
+  });
 });
