@@ -62,6 +62,7 @@ function refusable() {
 it.each<[string, readonly string[], RegExp]>([
   ["the list of datastores", ["3"], /requests/],
   ["items", ["3", "\r"], / 88\d\d /],
+  ["an open item", ["3", "\r", "\r"], /status|employee|tags/],
   ["workflows", ["4"], /Wf0/],
   ["the audit log", ["6"], /priya|ada|ben|kei/],
   ["people", ["7"], /U0/],

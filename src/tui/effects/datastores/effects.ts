@@ -52,6 +52,8 @@ export function runDatastoresEffect(port: DatastoresPort, effect: DatastoresEffe
     case "get-item":
       getItem(port, effect);
       return;
+    case "read-anew":
+      return port.askAnew(effect.datastore, effect.key);
     case "plan":
       return void plan(port, effect);
     case "carry-out":

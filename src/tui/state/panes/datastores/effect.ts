@@ -30,6 +30,8 @@ export type DatastoresEffect = { readonly pane: "datastores" } & (
   | { readonly kind: "open-item"; readonly position: number }
   /** Answered by `item-opened`, `item-missing` or `item-failed`. */
   | { readonly kind: "get-item"; readonly datastore: string; readonly key: string }
+  /** Of an item that is shown; answered by `item-anew` or `item-failed`. */
+  | { readonly kind: "read-anew"; readonly datastore: string; readonly key: string }
   | { readonly kind: "copy-item"; readonly position: number }
   /** Asks for the key of the item at a position, to find its events; answered by `item-named`. */
   | { readonly kind: "name-item"; readonly position: number }

@@ -224,7 +224,7 @@ describe("editing", () => {
     const changed = press(itemModel(item), "j", "j", "j", "enter")[0];
     const [read, effects] = press(changed, "ctrl-r");
     expect(read.notice?.text).toBe("The changes are dropped: the item is read again");
-    expect(ofPane(effects)).toMatchObject([{ kind: "get-item" }]);
+    expect(ofPane(effects)).toMatchObject([{ kind: "read-anew" }]);
     expect(press(itemModel(item), "ctrl-r")[0].notice).toBeUndefined();
   });
 });
