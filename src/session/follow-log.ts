@@ -112,6 +112,8 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
 interface Asking extends LogOptions {
   readonly address: Omit<LogAddress, "filter">;
   readonly platformTime: PlatformTime;
+  /** When the log was asked for, by elapsed time: names and the time are asked for before the log is. */
+  readonly beganMs: number;
 }
 
 function askingOf(options: LogOptions, over: AbortSignal): Asking {
@@ -121,6 +123,7 @@ function askingOf(options: LogOptions, over: AbortSignal): Asking {
     signal: AbortSignal.any([options.signal, over]),
     address: { client: connection.client, appId: neededAppId(connection), teamId: connection.teamId },
     platformTime: createPlatformTime(clock),
+    beganMs: clock.elapsedMs(),
   };
 }
 
@@ -193,7 +196,7 @@ function openTail(
   { names, isPartial }: AskedNames,
   asking: Asking,
 ): OpenTail {
-  const { address, clock, random, platformTime, signal, onLast } = asking;
+  const { address, clock, random, platformTime, beganMs, signal, onLast } = asking;
   const { follow, last } = request;
   const { remote } = planLog(request, names.things, isPartial);
   const beginning = onLast && createLastListener(onLast, askedUs, platformTime);
@@ -210,7 +213,7 @@ function openTail(
     limit: pageLimit,
     ...(remote.min_date_created !== undefined && { sinceUs: remote.min_date_created, sinceMoves: moves }),
     ...(remote.max_date_created !== undefined && { untilUs: remote.max_date_created }),
-    ...(last !== undefined && { last, accept: records.accept }),
+    ...(last !== undefined && { last, beganMs, accept: records.accept }),
     ...(beginning && { beginning }),
   });
   const events = namedEvents(tail.events(signal), {

@@ -1,10 +1,13 @@
-/** Cuts the newest records out of what was walked back over, counting only those that the caller's filter accepts. */
+/**
+ * Cuts the newest records out of what was walked back over, counting only those that the caller's filter accepts. News is kept, and does
+ * not count.
+ */
 
 import type { ActivityRecord } from "../activity/record.ts";
 import type { TimedRecord } from "./timed-record.ts";
 
 export interface Newest {
-  /** From the oldest counted record on, oldest first, those not counted included. */
+  /** From the oldest counted record on, or from the first that is news, oldest first, those not counted included. */
   readonly kept: readonly TimedRecord[];
   /** What is older, oldest first. */
   readonly leftOut: readonly TimedRecord[];
@@ -16,9 +19,11 @@ export function cutToNewest(
   held: readonly TimedRecord[],
   count: number,
   accept: (record: ActivityRecord) => boolean,
+  newsAfterUs = Number.POSITIVE_INFINITY,
 ): Newest {
   const sorted = held.toSorted((a, b) => a.us - b.us);
-  let start = sorted.length;
+  const firstNews = sorted.findIndex(({ us }) => us > newsAfterUs);
+  let start = firstNews === -1 ? sorted.length : firstNews;
   for (let missing = count; missing > 0 && start > 0; ) {
     const timed = sorted[--start];
     if (timed && accept(timed.record)) missing--;

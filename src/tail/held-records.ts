@@ -3,11 +3,12 @@
 import { keptBytes } from "../activity/raw-bytes.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { cutToNewest } from "./cut-to-newest.ts";
+import type { News } from "./news.ts";
 import type { TailSettings } from "./settings.ts";
 import type { TimedRecord } from "./timed-record.ts";
 
 export interface HeldRecords {
-  /** How many of those that were counted the caller's filter accepts. */
+  /** How many of those that were counted the caller's filter accepts; news does not count. */
   readonly matched: number;
   /** Takes more memory than is to be held: a platform may give pages without end. */
   readonly isFull: boolean;
@@ -18,10 +19,10 @@ export interface HeldRecords {
   count(fresh: readonly TimedRecord[]): void;
   /** Pages that held one instant alone were taken to be in the order that was asked for. They were not. */
   reverse(): void;
-  /** Time of the oldest that the newest `count` would keep; undefined where they keep none. */
+  /** Time of the oldest that the newest `count`, and news, would keep; undefined where they keep none. */
   oldestOf(count: number): number | undefined;
   /**
-   * Keeps the newest `count` and gives the others. Where nothing is cut off, what lies below `otherwiseUs` counts as cut off.
+   * Keeps the newest `count`, and news, and gives the others. Where nothing is cut off, what lies below `otherwiseUs` counts as cut off.
    * Where the oldest that is kept is of an instant in doubt, what else that instant has counts as cut off, too.
    */
   cutTo(count: number, otherwiseUs: number | undefined, inDoubt?: readonly number[]): readonly TimedRecord[];
@@ -29,10 +30,10 @@ export interface HeldRecords {
   release(): readonly TimedRecord[];
 }
 
-export function createHeldRecords({
-  accept,
-  heldBytes,
-}: Pick<TailSettings, "accept" | "heldBytes">): HeldRecords {
+export function createHeldRecords(
+  { accept, heldBytes }: Pick<TailSettings, "accept" | "heldBytes">,
+  news?: Pick<News, "afterUs">,
+): HeldRecords {
   let held: readonly TimedRecord[] = [];
   let matched = 0;
   let bytes = 0;
@@ -56,14 +57,15 @@ export function createHeldRecords({
       uncounted.push(fresh);
     },
     count(fresh) {
-      matched += fresh.filter(({ record }) => accept(record)).length;
+      const { afterUs = Number.POSITIVE_INFINITY } = news ?? {};
+      matched += fresh.filter(({ us, record }) => us <= afterUs && accept(record)).length;
     },
     reverse() {
       held = held.toReversed();
     },
-    oldestOf: (count) => cutToNewest(held, count, accept).kept[0]?.us,
+    oldestOf: (count) => cutToNewest(held, count, accept, news?.afterUs).kept[0]?.us,
     cutTo(count, otherwiseUs, inDoubt = []) {
-      const cut = cutToNewest(held, count, accept);
+      const cut = cutToNewest(held, count, accept, news?.afterUs);
       held = cut.kept;
       bytes = keptBytes(recordsOf(held));
       uncounted = [];

@@ -3,6 +3,7 @@
 import type { Stretch } from "./gap-list.ts";
 import { createHeldRecords, type HeldRecords } from "./held-records.ts";
 import type { LaneContext } from "./lane-context.ts";
+import { createNews, type News } from "./news.ts";
 import type { Direction } from "./page-spans.ts";
 import type { RetryingWalk, WalkAnswer } from "./retrying-walk.ts";
 import type { TailSettings } from "./settings.ts";
@@ -28,6 +29,7 @@ export class LastFinder {
   /** What the first look left to the repairs. */
   rest: Stretch | undefined;
   readonly #context: LaneContext;
+  readonly #news: News;
   /** How many are still to be found. Records that were given early count as found, and those that another look holds. */
   #last: number;
   /** When the page that has not come yet was first asked for. */
@@ -51,7 +53,8 @@ export class LastFinder {
     this.#context = context;
     this.#last = last;
     this.#listener = beginning;
-    this.held = createHeldRecords(context.settings);
+    this.#news = createNews(context);
+    this.held = createHeldRecords(context.settings, this.#news);
   }
 
   /**
@@ -65,14 +68,15 @@ export class LastFinder {
     give: (nowMs: number) => void,
   ): boolean {
     const { direction, lowestUs } = retrying.walk;
+    this.#news.noteFirstPage(nowMs);
     this.held.count(fresh);
     // While the first page was waited for nothing was held.
     if (retrying.pages <= 1) this.#waitsSinceMs = nowMs;
     this.#cameTooLate = this.isHeldUp(nowMs);
     if (retrying.failures === 0) this.#cameOn(nowMs);
-    const isFar = this.#isFound(lowestUs) || retrying.pages >= this.#context.settings.lastPages;
+    const isFar = retrying.pages >= this.#context.settings.lastPages && this.#isBelowNews(lowestUs);
     const isDone = state === "done";
-    if (!isDone && (direction === "asc" || !isFar)) {
+    if (!isDone && (direction === "asc" || !(isFar || this.#isFound(lowestUs)))) {
       if (this.held.isFull) this.#makeRoom(direction, lowestUs, nowMs);
       return false;
     }
@@ -104,6 +108,7 @@ export class LastFinder {
   }
 
   asked(nowMs: number): void {
+    this.#news.asked();
     this.#waitsSinceMs ??= nowMs;
   }
 
@@ -154,7 +159,7 @@ export class LastFinder {
   /** Undefined where as many were found as were asked for: what else there is of the oldest's instant is cut off then. */
   #roomLeft() {
     const records = this.#last - this.held.matched;
-    const untilUs = this.held.oldestOf(this.#last) ?? this.#leftAt.fromUs;
+    const untilUs = this.#untilUs;
     return records > 0 && untilUs !== undefined && !this.#listener ? { untilUs, records } : undefined;
   }
 
@@ -195,15 +200,24 @@ export class LastFinder {
 
   #noteFound(found: readonly TimedRecord[]): void {
     const { accept } = this.#context.settings;
-    this.#last = Math.max(0, this.#last - found.filter(({ record }) => accept(record)).length);
+    const { afterUs = Number.POSITIVE_INFINITY } = this.#news;
+    const counted = found.filter(({ us, record }) => us <= afterUs && accept(record));
+    this.#last = Math.max(0, this.#last - counted.length);
   }
 
   /** Whether enough is held, and a listener's beginning was seen whole: the records of one instant may go on on the next page. */
   #isFound(lowestUs: number | undefined): boolean {
-    if (lowestUs === undefined || this.held.matched < this.#last) return false;
+    if (lowestUs === undefined || this.held.matched < this.#last || !this.#isBelowNews(lowestUs))
+      return false;
     if (this.held.isFull) return true;
     const beginsUs = this.#beginsUs;
     return beginsUs === undefined || lowestUs < beginsUs;
+  }
+
+  /** All news was met. */
+  #isBelowNews(lowestUs: number | undefined): boolean {
+    const { afterUs } = this.#news;
+    return afterUs === undefined || (lowestUs !== undefined && lowestUs <= afterUs);
   }
 
   /**
@@ -215,7 +229,8 @@ export class LastFinder {
       return { decisive: this.#inDoubt, others: [] };
     const oldestUs = this.#oldestUs;
     const beginsUs = this.#beginsUs ?? Number.POSITIVE_INFINITY;
-    const isDecisive = (us: number) => us > oldestUs || us >= beginsUs;
+    const { afterUs = Number.POSITIVE_INFINITY } = this.#news;
+    const isDecisive = (us: number) => us > Math.min(oldestUs, afterUs) || us >= beginsUs;
     return {
       decisive: this.#inDoubt.filter(isDecisive),
       others: this.#inDoubt.filter((us) => !isDecisive(us)),
@@ -227,12 +242,17 @@ export class LastFinder {
     const isAll = isWhole && this.held.matched < this.#last;
     const beginsUs = isAll ? 0 : this.#beginsUs;
     // Where as many were found, one of the oldest's instant that was not met would be one too many, also of a log that has no more.
-    const oldestUs = this.held.oldestOf(this.#last) ?? this.#leftAt.fromUs;
-    const mostUs = isWhole ? (isAll ? undefined : oldestUs) : lowestUs;
+    const mostUs = isWhole ? (isAll ? undefined : this.#untilUs) : lowestUs;
     const cut = this.held.cutTo(this.#last, mostUs, this.#doubts.others);
     if (beginsUs === undefined) return;
     const leftOut = cut.filter(({ us }) => us >= beginsUs).map(({ record }) => record);
     this.#listener?.begins(beginsUs, leftOut);
+  }
+
+  /** Time of the oldest that is kept. News has no part in that: more of it may be met at any time. */
+  get #untilUs(): number | undefined {
+    const oldestUs = this.held.oldestOf(this.#last) ?? this.#leftAt.fromUs;
+    return oldestUs === undefined ? this.#news.afterUs : Math.min(oldestUs, this.#news.afterUs ?? oldestUs);
   }
 
   /** By what is held; undefined where there is no listener. */

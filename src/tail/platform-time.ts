@@ -9,7 +9,7 @@ export interface PlatformTime {
   learn(dateMs: number, askedMs: number, receivedMs: number): void;
   /** How many Dates it was taught. */
   readonly dates: number;
-  /** From elapsed time to the platform's at least, by the Dates that agree with the last one. */
+  /** From elapsed time to the platform's at least, by the Dates that agree with the last one; to this machine's before the first. */
   readonly atLeastMs: number;
   /** … and at most, by the last Date alone. */
   readonly lastAtMostMs: number;

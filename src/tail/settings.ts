@@ -27,8 +27,10 @@ export interface TailOptions {
   readonly untilUs?: number;
   /** The newest record when the log was asked for, epoch microseconds: one that does not follow need not read on behind it. */
   readonly newestUs?: number | undefined;
-  /** Begin with this number of the newest records; 0 gives only what comes from now on. */
+  /** Begin with this number of the newest records from before `beganMs`; 0 gives only what happens from then on. */
   readonly last?: number;
+  /** When the log was asked for, by elapsed time of the clock: when the tail was made, where it is left out. */
+  readonly beganMs?: number;
   /** Hears where `last` begins; what it leaves out there is then read too. */
   readonly beginning?: BeginningListener;
   /** Which records count for `last`: the caller's own filter. All records of the stretch are given. */
@@ -111,6 +113,7 @@ export function tailSettings(options: TailOptions): TailSettings {
     lastPages: 100,
     sinceMoves: false,
     resumes: false,
+    beganMs: options.clock.elapsedMs(),
     ...options,
     sinceUs: options.sinceUs,
     untilUs: options.untilUs,

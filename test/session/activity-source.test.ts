@@ -91,7 +91,8 @@ it("a log that has stopped is read on when it is asked again", async () => {
   isRefused = false;
   source.pollNow();
   await heard(source, ({ status }) => status()?.phase === "live");
-  expect(rowsOf(source)).toHaveLength(101);
+  // What happened since it was asked for is more than the last hundred.
+  expect(rowsOf(source).length).toBeGreaterThanOrEqual(101);
 });
 
 describe("how far back the log is loaded", () => {
