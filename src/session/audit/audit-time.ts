@@ -13,6 +13,8 @@ export interface AuditTime {
   nowUs(client: Pick<AuditClient, "logs">, signal: AbortSignal): Promise<number>;
   /** How far this machine's clock is ahead, in milliseconds; undefined before the first answer. */
   skewMs(): number | undefined;
+  /** From elapsed time to the platform's at least; to this machine's before the first answer. */
+  readonly atLeastMs: number;
   /** The platform's clock as it was and as it is, the present one last. */
   spans(): readonly [...ClockSpan[], ClockSpan];
   /** The present clock is in doubt since then: later answers do not agree with it. Undefined where the last answer does. */
@@ -66,6 +68,9 @@ export function createAuditTime(clock: Clock): AuditTime {
       return platformNowUs(platformTime, clock);
     },
     skewMs: platformTime.skewMs,
+    get atLeastMs() {
+      return platformTime.atLeastMs;
+    },
     spans: () => [...before, { fromMs, untilMs: Number.POSITIVE_INFINITY, offsetMs: steady.believedMs }],
     get doubtedSinceMs() {
       return steady.doubtedSinceMs;

@@ -8,12 +8,13 @@ import type { AuditClient, AuditEntry, AuditLogArguments } from "../../client/in
 import type { AskedRange } from "./asked-ranges.ts";
 import { type AuditPosition, createAuditPosition } from "./audit-position.ts";
 import { type AuditTime, createAuditTime } from "./audit-time.ts";
+import { firstEntries, type Start } from "./first-entries.ts";
 import { timeOf } from "./seen-entries.ts";
 
 export interface FollowRequest {
   /** Filters the platform applies. */
   readonly filter: Pick<AuditLogArguments, "action" | "actor" | "entity">;
-  /** Everything from then on, in Unix seconds; without it the newest `last` entries. */
+  /** Everything from then on, in Unix seconds; without it the newest `last` entries from before the log was asked for. */
   readonly since?: number | undefined;
   readonly last: number;
 }
@@ -72,6 +73,8 @@ export interface Follower {
   readonly signal: AbortSignal;
   /** Is taught by the client's answers; by default this machine's clock says what time it is. */
   readonly time?: AuditTime | undefined;
+  /** When the log was asked for, by elapsed time; now, where it is left out. */
+  readonly beganMs?: number | undefined;
   readonly pace?: FollowPace | undefined;
   /** Lets that much time pass, in milliseconds; by default the clock does. A caller's own one can be cut short. */
   readonly pause?: ((ms: number) => Promise<void>) | undefined;
@@ -139,7 +142,7 @@ function watchClock({ since }: FollowRequest, time: AuditTime): () => Generator<
   };
 }
 
-interface PacedFollower extends Follower {
+export interface PacedFollower extends Follower {
   readonly pace: FollowPace;
   readonly time: AuditTime;
 }
@@ -156,13 +159,13 @@ async function* begin(
   follower: PacedFollower,
   pause: (ms: number) => Promise<void>,
 ): AsyncGenerator<FollowEvent, Beginning> {
-  const { clock, signal, pace, time } = follower;
+  const { clock, signal, pace, time, beganMs = clock.elapsedMs() } = follower;
   for (let failures = 1; ; failures++) {
     // An attempt that fails has shown nothing, so its entries do not count as known.
     const position = createAuditPosition(request.since, clock, time);
     const ended = startLook(position, follower);
     try {
-      const history = await firstEntries(request, follower, position);
+      const history = await historyOf(request, follower, position, { beganMs, attempt: failures });
       if (failures > 1) yield { kind: "recovered" };
       return { position, history, look: ended() };
     } catch (thrown) {
@@ -176,30 +179,25 @@ async function* begin(
 }
 
 /** The entries to begin with, oldest first; what lies before them within reach is noted as known. */
-async function firstEntries(
+async function historyOf(
   request: FollowRequest,
   follower: PacedFollower,
   position: AuditPosition,
+  start: Start,
 ): Promise<readonly AuditEntry[]> {
-  const { client, signal, pace, onPage } = follower;
-  const { filter, since, last } = request;
+  const { pace } = follower;
+  const { since, last } = request;
   if (since !== undefined) return ask(request, follower, position, pace.overlapSeconds);
-  const most = Math.max(1, last);
-  const newest = client.pages({ ...filter, limit: Math.min(most, 1000) }, { signal, limit: most, ...once });
-  const found: AuditEntry[] = [];
-  for await (const page of newest) {
-    onPage?.();
-    for (const entry of page.items) found.push(entry);
-  }
-  const shown = position.take(found);
+  const { entries, mayHaveOlder, newsFrom } = await firstEntries(request, follower, start);
+  const shown = position.take(entries);
   if (position.newest === undefined) return [];
   // Entries older than those shown are not news when the next question reaches back to them.
   const [first] = last > 0 ? shown : [];
-  const firstTime = first === undefined ? position.newest : (timeOf(first) ?? 0);
-  if (found.length >= most) position.knowFrom(Math.min(firstTime + 1, position.newest - pace.sweepSeconds));
+  const firstTime = Math.min(first === undefined ? position.newest : (timeOf(first) ?? 0), newsFrom - 1);
+  if (mayHaveOlder) position.knowFrom(Math.min(firstTime + 1, position.newest - pace.sweepSeconds));
   const within = await ask(request, follower, position, pace.sweepSeconds);
-  const later = within.filter((entry) => (timeOf(entry) ?? 0) > firstTime);
-  return last > 0 ? [...shown, ...later] : later;
+  const isLater = (entry: AuditEntry) => (timeOf(entry) ?? 0) > firstTime;
+  return [...(last > 0 ? shown : shown.filter(isLater)), ...within.filter(isLater)];
 }
 
 const once = { maxAttempts: 1 } as const;

@@ -87,6 +87,7 @@ export async function readLog(
   reader: LogReader,
 ): Promise<void> {
   const { clock, signal, time, tell, pause, reach } = reader;
+  const beganMs = clock.elapsedMs();
   const { filter, described } = await questionOf(open, request, reader);
   const tellEntries = (entries: readonly AuditEntry[], isHistory = true) => {
     noteReach(reach, entries, isHistory);
@@ -118,7 +119,7 @@ export async function readLog(
     return pause(ms);
   };
   const client = answering(open.client, { walked: answered, first });
-  const follower = { client, clock, signal, time, pause: waiting };
+  const follower = { client, clock, signal, time, beganMs, pause: waiting };
   for await (const event of followAudit({ filter, since, last }, follower)) {
     if (event.kind === "entries") tellEntries(event.entries, !hasBegun);
     else if (event.kind === "trouble") {

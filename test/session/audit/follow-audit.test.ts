@@ -91,6 +91,48 @@ describe("following the audit log", () => {
     expect(setup.printed()).toEqual(["b", "c"]);
   });
 
+  it.each([
+    [0, 150],
+    [3, 10],
+    [100, 10],
+    [100, 150],
+    [100, 1500],
+  ])(
+    "after an outage at its start the last %d from before it are given, and all %d since",
+    async (last, count) => {
+      const setup = following({ last });
+      for (let index = 0; index < 120; index++) setup.add(`old ${index}`, 200 - index);
+      for (let fault = 0; fault < 4; fault++) setup.model.faults.push(fault % 2 === 0 ? "503" : "html");
+      await run(setup, async () => {
+        await setup.clock.advance(3000);
+        for (let index = 0; index < count; index++) setup.add(`new ${index}`);
+        await setup.clock.advance(60_000);
+        setup.add("later");
+        await setup.clock.advance(60_000);
+      });
+      const printed = setup.printed();
+      expect(printed.filter((id) => id.startsWith("old"))).toHaveLength(last);
+      expect(printed.filter((id) => id.startsWith("new"))).toHaveLength(count);
+      expect(new Set(printed).size).toBe(printed.length);
+      expect(printed.at(-1)).toBe("later");
+      expect(setup.events.some(({ kind }) => kind === "recovered")).toBe(true);
+    },
+  );
+
+  it("an outage at its start of longer than a sweep hides nothing that happened in it", async () => {
+    const setup = following({ last: 0 });
+    setup.add("old", 10);
+    for (let fault = 0; fault < 40; fault++) setup.model.faults.push("503");
+    await run(setup, async () => {
+      await setup.clock.advance(5000);
+      setup.add("first");
+      await setup.clock.advance(30 * 60_000);
+      setup.add("last");
+      await setup.clock.advance(30 * 60_000);
+    });
+    expect(setup.printed()).toEqual(["first", "last"]);
+  });
+
   it("gives up before the first answer where asking again cannot help", async () => {
     const setup = following();
     setup.model.faults.push("revoked");

@@ -14,7 +14,12 @@ import { takingAnyActions } from "../../../session/audit/any-actions.ts";
 import { createAuditLag } from "../../../session/audit/audit-lag.ts";
 import { type AuditTime, createAuditTime } from "../../../session/audit/audit-time.ts";
 import { connectAudit } from "../../../session/audit/connect-audit.ts";
-import { type CompleteLook, type FollowEvent, followAudit } from "../../../session/audit/follow-audit.ts";
+import {
+  type CompleteLook,
+  type FollowEvent,
+  type Follower,
+  followAudit,
+} from "../../../session/audit/follow-audit.ts";
 import { createEntryWriter, type EntryWriter, entryRow, streamOutputs } from "../../audit/entry-writer.ts";
 import {
   beforeTheLog,
@@ -88,6 +93,7 @@ async function readLog(
   context: Context,
   reading?: LogReading,
 ): Promise<void> {
+  const beganMs = context.clock.elapsedMs();
   const time = createAuditTime(context.clock);
   const skewNews = createSkewNews();
   await using connection = await connectAudit(settings, {
@@ -117,7 +123,7 @@ async function readLog(
   await writePieces(writer, context, (write) => {
     const printing = { entry: writer.entry, write };
     return request.follow
-      ? follow({ client, time }, request, action, printing, context, reading)
+      ? follow({ client, time, beganMs }, request, action, printing, context, reading)
       : print(client, request, action, printing, context, options);
   });
 }
@@ -210,7 +216,7 @@ async function printTable(entries: readonly object[], context: Context, options:
 }
 
 async function follow(
-  { client, time }: { readonly client: Log; readonly time: AuditTime },
+  { client, time, beganMs }: Pick<Follower, "beganMs"> & { readonly client: Log; readonly time: AuditTime },
   { oldest, actor, entity, limit }: LogsRequest,
   action: readonly string[],
   { entry, write }: Printing,
@@ -238,7 +244,7 @@ async function follow(
   };
   const hooks = { onAsk: lag.onAsk, onPage, onLook };
   const setBackNews = createSetBackNews();
-  for await (const event of followAudit(request, { client, clock, signal, time, ...hooks })) {
+  for await (const event of followAudit(request, { client, clock, signal, time, beganMs, ...hooks })) {
     followed?.hear(event);
     lag.hear(event);
     if (event.kind === "entries") await writeInSlices(event.entries, entry, write, context);

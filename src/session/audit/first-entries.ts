@@ -1,0 +1,53 @@
+/** The entries that a followed audit log begins with: the newest from before it was asked for, and all that happened since. */
+
+import type { AuditEntry, AuditLogArguments } from "../../client/index.ts";
+import { comesAtOnce } from "../../tail/news.ts";
+import type { FollowRequest, PacedFollower } from "./follow-audit.ts";
+import { timeOf } from "./seen-entries.ts";
+
+export interface FirstEntries {
+  /** Newest first. */
+  readonly entries: readonly AuditEntry[];
+  /** There may be more from before them. */
+  readonly mayHaveOlder: boolean;
+  /** What is stamped from then on happened since the log was asked for, Unix seconds; Infinity where that cannot be told. */
+  readonly newsFrom: number;
+}
+
+export interface Start {
+  /** When the log was asked for, by elapsed time. */
+  readonly beganMs: number;
+  /** Which attempt to read it this is. */
+  readonly attempt: number;
+}
+
+/** As many calls as pages, where the first page comes at once. Else what happened since the start does not count for `last`. */
+export async function firstEntries(
+  { filter, last }: FollowRequest,
+  { client, clock, signal, time, onPage }: PacedFollower,
+  { beganMs, attempt }: Start,
+): Promise<FirstEntries> {
+  const most = Math.max(1, last);
+  const newest = { limit: Math.min(most, 1000) };
+  let pageAtMs: number | undefined;
+  const walk = async (range: Partial<AuditLogArguments>, limit?: number) => {
+    const found: AuditEntry[] = [];
+    const paging = { signal, maxAttempts: 1, ...(limit !== undefined && { limit }) };
+    for await (const page of client.pages({ ...filter, ...range }, paging)) {
+      pageAtMs ??= clock.elapsedMs();
+      onPage?.();
+      for (const entry of page.items) found.push(entry);
+    }
+    return found;
+  };
+  const entries = await walk(newest, most);
+  const newsFrom = comesAtOnce(attempt, (pageAtMs ?? beganMs) - beganMs)
+    ? Number.POSITIVE_INFINITY
+    : Math.floor((beganMs + time.atLeastMs) / 1000);
+  const mayHaveOlder = entries.length >= most;
+  const hasNews = entries.some((entry) => (timeOf(entry) ?? 0) >= newsFrom);
+  if (!mayHaveOlder || !hasNews) return { entries, mayHaveOlder, newsFrom };
+  const news = await walk({ oldest: newsFrom });
+  const before = await walk({ ...newest, latest: newsFrom - 1 }, most);
+  return { entries: [...news, ...before], mayHaveOlder: before.length >= most, newsFrom };
+}
