@@ -2,8 +2,9 @@
 
 import type { FlowtailError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
+import { isPassing } from "../client/failures/passing.ts";
 import { isAnswerLost } from "../client/failures/transport-remedies.ts";
-import { TransportError } from "../client/index.ts";
+import { RefusedError, TransportError } from "../client/index.ts";
 import { shellCommand } from "../query/shell.ts";
 
 export const renewedForNothing =
@@ -35,9 +36,12 @@ export function notRenewed(failure: FlowtailError, kind: string, profile: string
   const isOfApp = failure.code === "bad_client_secret" || failure.code === "invalid_client_id";
   const remedy = isUnknown ? "It may have been renewed all the same." : isOfApp ? newSecret : failure.remedy;
   const why = [failure.message, remedy].filter(Boolean).join(" ");
+  // What was refused in the platform's own words is refused again.
+  const isForGood = failure instanceof RefusedError && !isOfApp && !isPassing(failure);
+  const askAgain = `ask again with \`${refreshCommand(kind, profile)}\`; where that is refused too, `;
   return failure.saying({
     message: `The ${kind} token of "${profile}" was not renewed. ${why}`,
-    remedy: `No new ${kind} token came of its renewal: ask again with \`${refreshCommand(kind, profile)}\`; where that is refused too, sign in again and give the answer to \`flowtail auth import\`.`,
+    remedy: `No new ${kind} token came of its renewal: ${isForGood ? "" : askAgain}sign in again and give the answer to \`flowtail auth import\`.`,
   });
 }
 

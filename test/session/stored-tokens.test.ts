@@ -171,14 +171,14 @@ describe("imported tokens", () => {
       expect(code).toBe(5);
       expect(stderr).toContain(`The ${dead} token of "work" was not renewed.`);
       expect(stderr).toContain("invalid_refresh_token");
-      expect(stderr).toContain(`\`flowtail auth refresh --kind ${dead} --profile work\``);
+      expect(stderr).toContain(`No new ${dead} token came of its renewal: sign in again`);
       expect(stderr).toContain(`The ${other} token was renewed and is stored.`);
       expect(stored(dead)?.token).toBe(before?.tokens[dead]);
       expect(stored(other)?.token).not.toBe(before?.tokens[other]);
     },
   );
 
-  it("that cannot be renewed are all told of", async () => {
+  it("that cannot be renewed are all told of, without the advice to ask again for what was refused", async () => {
     await imported();
     refuseRenewal(undefined);
     const { code, stderr } = await runFlowtail(["auth", "refresh", "--profile", "work"], { env: env() });
@@ -191,6 +191,8 @@ describe("imported tokens", () => {
     const before = await importedFromSlow();
     const refresh = runFlowtail(["auth", "refresh", "--profile", "work"], { env: env() });
     await until(() => platformClock.sleepers > 0, "the second renewal");
+    expect(stderr).toContain("No new bot token came of its renewal: sign in again and give the answer to");
+    expect(stderr).not.toContain("ask again");
     expect(stored("bot")?.token).not.toBe(before?.tokens.bot);
     expect(stored("user")?.token).toBe(before?.tokens.user);
     await platformClock.advance(slowMs);
