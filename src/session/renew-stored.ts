@@ -8,6 +8,7 @@ import { canRenew, type ProfileRecord, type TokenRecord } from "../config/creden
 import { userProfile } from "../config/profiles.ts";
 import { openProfile } from "../config/secrets.ts";
 import type { FailedRenewal } from "./asked-in-vain.ts";
+import { withGrace } from "./grace.ts";
 import { isStoredStill } from "./left-unknown.ts";
 import { askForRenewal, type RenewedToken, renewedToken } from "./renewal-answer.ts";
 import { areKept, mayBeSpent, mayBeTheLast, notRenewed, renewedForNothing } from "./renewal-words.ts";
@@ -30,7 +31,8 @@ interface NotRenewed extends FailedRenewal {
 /**
  * Renews those of the spent tokens that are still the stored ones and for which `isDue` holds, each under a lock: of two
  * processes that want it at once one renews and the other takes the result, for a refresh token can be spent only once.
- * One that cannot be renewed keeps no other from it.
+ * One that cannot be renewed keeps no other from it. Where the work is ended, an answer that is on its way is waited for a little while: a
+ * refresh token that is spent for an answer that was not heard is a login lost.
  */
 export async function renewEach(
   store: TokenStore,
@@ -42,19 +44,21 @@ export async function renewEach(
   const failed: NotRenewed[] = [];
   if (!found) return { renewed, failed, failure: undefined };
   const { baseUrl, env, signal, hasAnswered, onRetry, onWait } = store;
-  await using client = createClient({ baseUrl, env, signal, hasAnswered, onRetry, onWait });
+  using grace = withGrace(signal, store.clock);
+  await using client = createClient({ baseUrl, env, signal: grace.signal, hasAnswered, onRetry, onWait });
   for (const [kind, token] of Object.entries(found.tokens)) {
     const spentToken = spent.tokens[kind as TokenKind];
     if (spentToken === undefined || !isDue(token, kind) || !canRenew({ ...found, ...store.app }, token))
       continue;
     try {
-      const { isRenewed, refusal } = await renewOne(client, store, kind, spentToken);
+      const { isRenewed, refusal } = await renewOne(client, store, grace.signal, kind, spentToken);
       if (isRenewed) renewed.push(kind);
       const isSo = isStoredStill(store, { [kind]: token });
       if (refusal) {
         const failure = notRenewed(refusal, kind, store.profile);
         failed.push({ token: spentToken, failure, reason: refusal.message, isSo });
       }
+      signal?.throwIfAborted();
     } catch (thrown) {
       const before = [...failed.map(({ failure }) => failure.message), ...areKept(renewed)].join(" ");
       throw before === "" ? thrown : partlyDone(thrown, before);
@@ -77,7 +81,13 @@ interface RenewedOne {
 }
 
 /** Stores the new token before anything else is done: its refresh token cannot be spent again. */
-async function renewOne(client: Client, store: TokenStore, kind: string, spent: string): Promise<RenewedOne> {
+async function renewOne(
+  client: Client,
+  store: TokenStore,
+  unheard: AbortSignal,
+  kind: string,
+  spent: string,
+): Promise<RenewedOne> {
   let isAnswered = false;
   let renewed: RenewedToken | undefined;
   let refusal: FlowtailError | undefined;
@@ -89,6 +99,7 @@ async function renewOne(client: Client, store: TokenStore, kind: string, spent: 
     if (!token || token.token !== spent || !canRenew(opened, token)) return found;
     // Read before the platform is asked: a file that is broken spends nothing.
     const need = { kind, before: token, profile: userProfile(store.env, store.profile) };
+    store.signal?.throwIfAborted();
     try {
       const answer = await askForRenewal(client, opened, token);
       isAnswered = true;
@@ -99,7 +110,7 @@ async function renewOne(client: Client, store: TokenStore, kind: string, spent: 
         tokens: { ...found.tokens, [kind]: renewed.token },
       } satisfies ProfileRecord;
     } catch (thrown) {
-      if (store.signal?.aborted) {
+      if (unheard.aborted) {
         const unknown = mayBeSpent(kind, store.profile);
         store.onUnknown?.(unknown, isStoredStill(store, { [kind]: found.tokens[kind] ?? {} }));
         throw partlyDone(thrown, unknown);

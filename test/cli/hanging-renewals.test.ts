@@ -17,6 +17,7 @@ import {
   storeExpiredTokens,
   unknownRenewal,
 } from "../support/expired-tokens.ts";
+import { hurriedClock } from "../support/hurried-clock.ts";
 import { misbehavingServer } from "../support/misbehaving-server.ts";
 import { type RunResult, runFlowtail } from "../support/run-command.ts";
 import { until } from "../support/until.ts";
@@ -52,6 +53,7 @@ async function endWhileRenewing(
   const running = runFlowtail(words, {
     stdin,
     stop,
+    clock: hurriedClock(),
     folder: home,
     env: { HOME: home, FLOWTAIL_PROFILE: expiredProfile },
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { systemClock } from "../../src/base/clock.ts";
+import { type Clock, systemClock } from "../../src/base/clock.ts";
 import { FlowtailError } from "../../src/base/errors.ts";
 import { createClient } from "../../src/client/index.ts";
 import { credentialsPath, readCredentials } from "../../src/config/credentials.ts";
@@ -10,8 +10,10 @@ import type { Keychain } from "../../src/config/keychain.ts";
 import { holdLock } from "../../src/files/lock.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/index.ts";
 import { storeTokens } from "../../src/session/add-token.ts";
+import { graceMs } from "../../src/session/grace.ts";
 import { renewRefused, storedTokens } from "../../src/session/stored-tokens.ts";
 import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
+import { hurriedClock } from "../support/hurried-clock.ts";
 import { memoryKeychain } from "../support/memory-keychain.ts";
 import { runFlowtail } from "../support/run-command.ts";
 import { given, until } from "../support/until.ts";
@@ -95,6 +97,12 @@ function refuseRenewal(nth: number | undefined) {
 }
 
 const stored = (kind: string) => readCredentials(env()).profiles["work"]?.tokens[kind];
+
+/** A command that is ended waits for an answer as long as it takes. */
+const patient: Clock = {
+  ...systemClock,
+  sleep: (ms, signal) => systemClock.sleep(ms === graceMs ? 3_600_000 : ms, signal),
+};
 
 /** A command renews them before it does anything else. */
 async function expireSoon(...kinds: readonly string[]) {
@@ -183,6 +191,8 @@ describe("imported tokens", () => {
     refuseRenewal(undefined);
     const { code, stderr } = await runFlowtail(["auth", "refresh", "--profile", "work"], { env: env() });
     expect(code).toBe(4);
+    expect(stderr).toContain("No new bot token came of its renewal: sign in again and give the answer to");
+    expect(stderr).not.toContain("ask again");
     for (const kind of ["bot", "user"])
       expect(stderr).toContain(`The ${kind} token of "work" was not renewed.`);
   });
@@ -191,8 +201,6 @@ describe("imported tokens", () => {
     const before = await importedFromSlow();
     const refresh = runFlowtail(["auth", "refresh", "--profile", "work"], { env: env() });
     await until(() => platformClock.sleepers > 0, "the second renewal");
-    expect(stderr).toContain("No new bot token came of its renewal: sign in again and give the answer to");
-    expect(stderr).not.toContain("ask again");
     expect(stored("bot")?.token).not.toBe(before?.tokens.bot);
     expect(stored("user")?.token).toBe(before?.tokens.user);
     await platformClock.advance(slowMs);
@@ -213,7 +221,7 @@ describe("imported tokens", () => {
       const before = await importedFromSlow();
       const stop = new AbortController();
       await expireSoon("bot", "user");
-      const run = runFlowtail([...command, "--profile", "work"], { env: env(), stop });
+      const run = runFlowtail([...command, "--profile", "work"], { env: env(), stop, clock: hurriedClock() });
       await until(() => platformClock.sleepers > 0, "the second renewal");
       stop.abort(new FlowtailError(kind, kind, "Stopped."));
       const { code, stderr } = await given(run, `the end of ${command.join(" ")}`);
@@ -227,11 +235,35 @@ describe("imported tokens", () => {
     },
   );
 
+  it.each([[["auth", "refresh"]], [["tail"]]])(
+    "are kept where their answer was on its way when %j was interrupted",
+    async (command) => {
+      const before = await importedFromSlow();
+      const stop = new AbortController();
+      await expireSoon("bot", "user");
+      const run = runFlowtail([...command, "--profile", "work"], { env: env(), stop, clock: patient });
+      await until(() => platformClock.sleepers > 0, "the second renewal");
+      stop.abort(new FlowtailError("interrupted", "interrupted", "Stopped."));
+      await platformClock.advance(slowMs);
+      const { code, stderr } = await given(run, `the end of ${command.join(" ")}`);
+      expect(code).toBe(130);
+      expect(stderr).toContain("The bot and user tokens were renewed and are stored.");
+      expect(stderr).not.toContain("is not known");
+      expect(stored("user")?.token).not.toBe(before?.tokens.user);
+      const again = await runFlowtail(["auth", "refresh", "--profile", "work"], { env: env() });
+      expect(again.code).toBe(0);
+    },
+  );
+
   it("that were refused before another is waited for are told where that wait is ended", async () => {
     await importedFromSlow();
     refuseRenewal(1);
     const stop = new AbortController();
-    const run = runFlowtail(["auth", "refresh", "--profile", "work"], { env: env(), stop });
+    const run = runFlowtail(["auth", "refresh", "--profile", "work"], {
+      env: env(),
+      stop,
+      clock: hurriedClock(),
+    });
     await until(() => platformClock.sleepers > 0, "the second renewal");
     stop.abort(new FlowtailError("interrupted", "interrupted", "Stopped."));
     const { code, stderr } = await given(run, "the end of auth refresh");
