@@ -35,7 +35,6 @@ async function follow(answers: readonly Answer[], argv = ["tail", "--follow", "-
 const outside: readonly (readonly [string, Answer])[] = [
   ["a page with 400", html("<h1>Bad Request</h1>", 400)],
   ["a page with 404", html("<h1>Not Found</h1>", 404)],
-  ["a page with 407", html("<h1>Sign in</h1>", 407)],
   ["302 to elsewhere", redirect("https://portal.example/")],
   ["307 to elsewhere", redirect("https://portal.example/", 307)],
 ];
@@ -55,6 +54,16 @@ describe.each(outside)("%s", (_what, answer) => {
     }
   });
 });
+
+it.each([401, 403, 407])(
+  "a page with %i tells of no wrong address, and is waited for from the first call on",
+  async (status) => {
+    const answer = html("<h1>Sign in</h1>", status);
+    const { code, stdout } = await follow([answer, answer]);
+    expect(stdout).toContain("it_goes_on");
+    expect(code).toBe(130);
+  },
+);
 
 it("ends at a refusal in the platform's own words, whatever its status", async () => {
   for (const status of [200, 401, 404]) {

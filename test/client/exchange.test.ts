@@ -102,7 +102,6 @@ describe("an exchange", () => {
   it.each<[string, Answer, string]>([
     ["a page with HTTP 404", html("<h1>Not Found</h1>", 404), "http_status"],
     ["a page with HTTP 400", html("<h1>Bad Request</h1>", 400), "http_status"],
-    ["a page with HTTP 407", html("<h1>Sign in</h1>", 407), "http_status"],
     ["a redirect", redirect("https://portal.example/"), "redirected"],
   ])(
     "takes %s for an outage once the platform has answered, be it with a refusal",

@@ -57,9 +57,12 @@ export function mayPass(failure: CallFailure, method: string, hasAnswered = fals
   return !lasting.has(failure.code);
 }
 
-/** The platform refuses in an answer of its own: 401 and 403 without one are the page of a proxy or of a sign-in, whatever its status. */
+/**
+ * The platform refuses in an answer of its own: 401, 403 and 407 without one are the page of a proxy or of a sign-in, whatever its status.
+ * None of them tells of a wrong address.
+ */
 function mayPassStatus(status: number): boolean {
-  return status >= 500 || [401, 403, 408].includes(status);
+  return status >= 500 || [401, 403, 407, 408].includes(status);
 }
 
 /**

@@ -25,6 +25,7 @@ describe("what one call may send again", () => {
     ["HTTP 404", fault("http_status", 404), false, false, false, false],
     ["a page with HTTP 401", fault("http_status", 401), false, false, false, true],
     ["a page with HTTP 403", fault("http_status", 403), false, false, false, true],
+    ["a page with HTTP 407", fault("http_status", 407), false, false, false, true],
     ["HTTP 408", fault("http_status", 408), false, false, false, true],
     ["a page instead of JSON", fault("not_json", 200), false, false, false, true],
     ["a damaged body with HTTP 502", fault("not_json", 502), true, true, false, true],
@@ -66,7 +67,6 @@ describe("what may pass by itself, where the platform has answered before", () =
   it.each<[string, CallFailure, boolean]>([
     ["a page with HTTP 400", fault("http_status", 400), true],
     ["a page with HTTP 404", fault("http_status", 404), true],
-    ["a page with HTTP 407", fault("http_status", 407), true],
     ["a redirect", fault("redirected", 302), true],
     ["a certificate that is not trusted", fault("untrusted_certificate"), true],
     ["a proxy that lets nothing through", fault("proxy_refused"), true],
