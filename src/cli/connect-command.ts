@@ -5,12 +5,17 @@ import { type Connection, type ConnectOptions, connect } from "../session/connec
 import type { Context, GlobalOptions } from "./context.ts";
 import { noticesTo } from "./platform-notices.ts";
 
+/** What every connection of a command has: how it is ended, the command's time, and where its news is said. */
+export function connectOptions(context: Context, options: GlobalOptions): ConnectOptions {
+  const { signal, clock } = context;
+  return { signal, clock, ...noticesTo(context, options) };
+}
+
 export function connectCommand(
   settings: Settings,
   context: Context,
   options: GlobalOptions,
   { bulk }: Pick<ConnectOptions, "bulk"> = {},
 ): Promise<Connection> {
-  const { signal, clock } = context;
-  return connect(settings, { signal, clock, bulk, ...noticesTo(context, options) });
+  return connect(settings, { ...connectOptions(context, options), bulk });
 }

@@ -68,8 +68,8 @@ export async function* examine(surroundings: Surroundings): AsyncGenerator<Findi
   if (!addressOf(settings) && !settings.embedded) return;
   // What is no address was found above.
   if (settings.baseUrl && address(settings.baseUrl).state === "bad") return;
-  const { signal, onUnknown, onRetry, onWait } = surroundings;
-  const asking = { signal, onUnknown, onRetry, onWait, inVain: createAskedInVain(systemClock) };
+  const { signal, clock = systemClock, onUnknown, onRetry, onWait } = surroundings;
+  const asking = { signal, clock, onUnknown, onRetry, onWait, inVain: createAskedInVain(clock) };
   yield* platform(settings, asking);
   for (const service of ["scim", "audit"] as const) yield* otherInterface(settings, service, asking);
 }

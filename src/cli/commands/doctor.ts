@@ -5,11 +5,11 @@ import { FlowtailError, withoutStop } from "../../base/errors.ts";
 import { lines, type Printable } from "../../base/printable.ts";
 import { examine, type Finding } from "../../session/examine.ts";
 import type { CommandModule } from "../command.ts";
+import { connectOptions } from "../connect-command.ts";
 import { wantsColour } from "../context.ts";
 import { jsonBlock, jsonLine } from "../json-text.ts";
 import { chosenOutput } from "../options.ts";
 import type { Output } from "../output.ts";
-import { noticesTo } from "../platform-notices.ts";
 import { reportedText } from "../reported-text.ts";
 import { linesWithin } from "../text-layout.ts";
 
@@ -23,7 +23,7 @@ export const doctor: CommandModule = {
     const output = chosenOutput(options.output, ["pretty", "json", "ndjson"]);
     const { env, out } = context;
     const findings: Finding[] = [];
-    const { onRetry, onWait, onUnknown } = noticesTo(context, options);
+    const { onRetry, onWait, onUnknown } = connectOptions(context, options);
     const surroundings = {
       ...{ ...context, onRetry, onWait, onUnknown },
       flags: options,

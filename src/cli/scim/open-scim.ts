@@ -5,9 +5,9 @@ import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { connectScim, type ScimConnection } from "../../session/people/connect-scim.ts";
 import type { PeopleAddress } from "../../session/people/plan-write.ts";
 import { commandSettings } from "../command-settings.ts";
+import { connectOptions } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { oneOf } from "../options.ts";
-import { noticesTo } from "../platform-notices.ts";
 
 export interface ScimOptions extends GlobalOptions {
   readonly scimVersion?: string;
@@ -31,10 +31,8 @@ export function readVersion({ scimVersion }: ScimOptions): "v1" | "v2" {
 
 export async function openScim(context: Context, options: ScimOptions): Promise<OpenScim> {
   const version = readVersion(options);
-  const connection = await connectScim(await commandSettings(context, options), {
-    signal: context.signal,
-    ...noticesTo(context, options),
-  });
+  const settings = await commandSettings(context, options);
+  const connection = await connectScim(settings, connectOptions(context, options));
   const client = connection.client[version];
   return {
     connection,

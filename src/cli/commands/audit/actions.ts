@@ -6,9 +6,9 @@ import { actionsAbout, cataloguedActions, platformActions } from "../../../sessi
 import { connectAudit } from "../../../session/audit/connect-audit.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
+import { connectOptions } from "../../connect-command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { chosenOutput } from "../../options.ts";
-import { noticesTo } from "../../platform-notices.ts";
 import { printRows } from "../../print-rows.ts";
 
 interface ActionsOptions extends GlobalOptions {
@@ -46,9 +46,7 @@ export const auditActions: CommandModule<ActionsOptions> = {
 
 async function askActions(context: Context, options: GlobalOptions) {
   const { signal } = context;
-  await using connection = await connectAudit(await commandSettings(context, options), {
-    signal,
-    ...noticesTo(context, options),
-  });
+  const settings = await commandSettings(context, options);
+  await using connection = await connectAudit(settings, connectOptions(context, options));
   return platformActions(await connection.client.actions({ signal }));
 }

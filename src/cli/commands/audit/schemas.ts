@@ -4,8 +4,8 @@ import { isJsonObject, ownValue } from "../../../base/json.ts";
 import { connectAudit } from "../../../session/audit/connect-audit.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
+import { connectOptions } from "../../connect-command.ts";
 import { chosenOutput } from "../../options.ts";
-import { noticesTo } from "../../platform-notices.ts";
 import { printRows } from "../../print-rows.ts";
 
 const outputs = ["table", "json", "ndjson", "csv"] as const;
@@ -17,10 +17,8 @@ export const auditSchemas: CommandModule = {
   async run(context, options) {
     const output = chosenOutput(options.output, outputs);
     const { signal } = context;
-    await using connection = await connectAudit(await commandSettings(context, options), {
-      signal,
-      ...noticesTo(context, options),
-    });
+    const settings = await commandSettings(context, options);
+    await using connection = await connectAudit(settings, connectOptions(context, options));
     const answer = await connection.client.schemas({ signal });
     const schemas = answer.schemas;
     const columns = ["type", "fields", "description"];
