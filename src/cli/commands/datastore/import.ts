@@ -20,8 +20,6 @@ import {
   importFile,
 } from "../../../session/datastore/copy/import-file.ts";
 import { formatOfPath, itemFormats } from "../../../session/datastore/copy/item-text.ts";
-import type { CutOff } from "../../../session/datastore/copy/raw-record.ts";
-import type { RepeatedKeys } from "../../../session/datastore/copy/repeated-keys.ts";
 import { declarationOf, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import { proveKey } from "../../../session/datastore/prove-key.ts";
 import type { CommandModule } from "../../command.ts";
@@ -29,6 +27,7 @@ import { atPlace, confirmWrite } from "../../confirm-write.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { type ConnectedDatastore, withDatastore } from "../../datastore/connect-datastore.ts";
 import { type CopyReports, copyReports } from "../../datastore/copy-reports.ts";
+import { getWhole, missing, warnOfRepeated, warnOfUnended } from "../../datastore/file-words.ts";
 import { resumingOf } from "../../datastore/resuming.ts";
 import { jsonLine } from "../../json-text.ts";
 import { chosenOutput, oneOf } from "../../options.ts";
@@ -156,21 +155,6 @@ async function warnOfNone(read: number, { notices }: Context): Promise<void> {
   if (read === 0) await notices.warn(words`there is no item in the file: nothing is to be written`);
 }
 
-/** Of items with one key the last one stays: that is for the user to know, and may be meant. */
-async function warnOfRepeated(
-  { count, first, forgottenFrom }: RepeatedKeys,
-  { notices }: Context,
-): Promise<void> {
-  const pairs = first.map(({ line, earlier }) => `line ${line} that of line ${earlier}`);
-  const more = count > first.length ? `, … and ${count - first.length} more` : "";
-  const what = `${countOf(count, "item replaces", "items replace")} an earlier one of the file with the same key`;
-  if (count > 0) await notices.warn(words`${what}: ${pairs.join(", ")}${more}`);
-  if (forgottenFrom !== undefined)
-    await notices.warn(
-      words`the file has too many keys to remember all: items from line ${String(forgottenFrom)} on may replace one another unsaid`,
-    );
-}
-
 /** What an earlier run means for this one. */
 function resumeReports(reports: CopyReports) {
   return {
@@ -204,10 +188,11 @@ async function look(
   context: Context,
 ): Promise<void> {
   const { out } = context;
-  const { totals, failed, firstFailed, cutOff, repeated } = await checkFile(request, reports);
+  const { totals, failed, firstFailed, cutOff, unended, repeated } = await checkFile(request, reports);
   if (!cutOff) await warnOfNone(totals.read, context);
   await reports.say(`${totals.read} read, ${totals.read - failed} good, ${failed} bad; nothing was written`);
   await warnOfRepeated(repeated, context);
+  await warnOfUnended(unended, context);
   const facts = {
     datastore: request.address.datastore,
     read: totals.read,
@@ -215,6 +200,7 @@ async function look(
     bad: failed,
     repeated_keys: repeated.count,
     cut_off: cutOff ?? null,
+    unended: unended ?? null,
   };
   if (output === "json") await out.write(jsonLine(facts));
   if (failed === 0 && cutOff)
@@ -237,7 +223,7 @@ async function look(
 }
 
 async function report(
-  { read, written, failed, failedFiles, resumedAt, cutOff, repeated }: ImportOutcome,
+  { read, written, failed, failedFiles, resumedAt, cutOff, unended, repeated }: ImportOutcome,
   datastore: string,
   { say }: CopyReports,
   output: "pretty" | "json",
@@ -248,6 +234,7 @@ async function report(
   const before = resumedAt > 0 ? ` (${resumedAt} of them by an earlier run)` : "";
   await say(`${read} read${before}, ${written} written, ${failed} put aside`);
   await warnOfRepeated(repeated, context);
+  await warnOfUnended(unended, context);
   const failed_files = failedFiles.map(({ path, count, state }) => ({ file: path, count, state }));
   if (output === "json") {
     const facts = {
@@ -259,6 +246,7 @@ async function report(
       resumed_at: resumedAt,
       repeated_keys: repeated.count,
       cut_off: cutOff ?? null,
+      unended: unended ?? null,
     };
     await out.write(jsonLine(facts));
   }
@@ -273,13 +261,6 @@ async function report(
     ...(cutOff && { lines: [missing(cutOff)] }),
   });
 }
-
-/** What an export leaves out where it is cut off: its last bracket. */
-function missing({ line, column }: CutOff): string {
-  return `The file is cut off: its array is not closed where it ends, at line ${line}, column ${column}. Items may be missing.`;
-}
-
-const getWhole = "Get the whole file, and import that; items that are stored already are replaced.";
 
 function partlyDone(failed: number, read: number, files: readonly PutAside[]): string {
   const what = `${failed} of ${countOf(read, "item")} ${failed === 1 ? "was" : "were"} put aside, with reasons`;

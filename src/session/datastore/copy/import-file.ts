@@ -12,7 +12,7 @@ import type { BusyRetryOptions } from "../busy-retry.ts";
 import { type CopyNote, claimCopy, type Resuming } from "./copy-note.ts";
 import { type FailedFile, openFailedFile, type PutAside } from "./failed-file.ts";
 import type { FailedLine } from "./failed-line.ts";
-import { type ImportResult, type ImportTotals, importItems } from "./import-items.ts";
+import { type ImportResult, type ImportTotals, importItems, type UnendedRow } from "./import-items.ts";
 import { importNote } from "./import-note.ts";
 import type { ItemFormat } from "./item-text.ts";
 import { type CutOff, fileStart } from "./raw-record.ts";
@@ -68,6 +68,8 @@ export interface ImportOutcome extends ImportTotals {
   readonly resumedAt: number;
   /** Where the file ends though its array does not. */
   readonly cutOff: CutOff | undefined;
+  /** The last row of a table that ends without a line end. */
+  readonly unended: UnendedRow | undefined;
   readonly repeated: RepeatedKeys;
 }
 
@@ -253,10 +255,6 @@ function identityOf({ address, baseUrl, profile, format }: ImportFileRequest) {
   return { base_url: baseUrl, profile, app_id: address.appId ?? "", datastore: address.datastore, format };
 }
 
-function outcome(
-  { totals, cutOff, repeated }: ImportResult,
-  failed: FailedFile,
-  resumedAt: number,
-): ImportOutcome {
-  return { ...totals, cutOff, repeated, failed: failed.count, failedFiles: failed.states(), resumedAt };
+function outcome({ totals, ...found }: ImportResult, failed: FailedFile, resumedAt: number): ImportOutcome {
+  return { ...totals, ...found, failed: failed.count, failedFiles: failed.states(), resumedAt };
 }

@@ -48,8 +48,16 @@ export interface ImportResult {
   readonly totals: ImportTotals;
   /** Where the file ends though it should go on. */
   readonly cutOff: CutOff | undefined;
+  /** The last row of a table, where the file ends without a line end and the row can be written. */
+  readonly unended: UnendedRow | undefined;
   /** Of the items that could be written, also those of an earlier run. */
   readonly repeated: RepeatedKeys;
+}
+
+/** A row whose last value may be a part of what it was. */
+export interface UnendedRow {
+  readonly line: number;
+  readonly key: string;
 }
 
 /** Items that go out in one call, and the bytes they may have together. */
@@ -63,6 +71,7 @@ export async function importItems(
 ): Promise<ImportResult> {
   const { failed, note } = request;
   let cutOff: CutOff | undefined;
+  let unended: UnendedRow | undefined;
   const onCutOff = (at: CutOff) => {
     cutOff = at;
   };
@@ -85,7 +94,11 @@ export async function importItems(
   for await (const entry of readEntries(source)) {
     signal.throwIfAborted();
     const judged = judge(entry, source.primaryKey, request.declaration);
-    if (judged.ok) keys.look(keyOf(judged.item, source.primaryKey) ?? "", judged.line);
+    if (judged.ok) {
+      const key = keyOf(judged.item, source.primaryKey) ?? "";
+      keys.look(key, judged.line);
+      if (entry.isUnended) unended = { line: judged.line, key };
+    }
     if (entry.next.offset <= request.from.offset) continue;
     if (judged.ok && !batch.hasRoomFor(judged)) await flush();
     if (judged.ok) batch.add(judged);
@@ -95,7 +108,7 @@ export async function importItems(
     if (batch.items.length >= batchItems || aside.length >= batchItems) await flush();
   }
   await flush();
-  return { totals, cutOff, repeated: keys.found() };
+  return { totals, cutOff, unended, repeated: keys.found() };
 }
 
 type Judged =

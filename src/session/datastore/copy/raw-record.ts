@@ -12,6 +12,8 @@ export interface RawRecord {
   readonly length: number;
   /** It stands after the end of the file's array. */
   readonly isBehind?: boolean;
+  /** The file ends with it, and not with the mark that ends a row: nothing tells whether its last cell is whole. */
+  readonly isUnended?: boolean;
 }
 
 /** A place between two records of a file. */

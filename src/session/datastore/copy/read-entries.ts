@@ -28,6 +28,8 @@ export interface Entry {
   /** Where what follows it begins. */
   readonly next: FilePlace;
   readonly content: EntryContent;
+  /** The last row of a table, without a line end: a value that is cut off there looks like a whole one. */
+  readonly isUnended?: boolean;
 }
 
 export type EntryContent =
@@ -77,7 +79,8 @@ async function* cut(chunks: AsyncIterable<Uint8Array>, splitter: Splitter): Asyn
 }
 
 function entryOf(record: RawRecord, read: (text: string) => EntryContent): Entry {
-  const place = { line: record.line, next: { offset: record.end, line: record.endLine } };
+  const { line, end, endLine, isUnended } = record;
+  const place = { line, next: { offset: end, line: endLine }, ...(isUnended && { isUnended }) };
   const bad = (reason: string, text?: string) => ({
     ...place,
     content: { ok: false, reason, text } as const,

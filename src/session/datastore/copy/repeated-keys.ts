@@ -8,10 +8,17 @@ import { hash } from "node:crypto";
 export interface RepeatedKeys {
   /** Items with the key of an earlier one. */
   readonly count: number;
-  /** The first of them, each with the line of the item that it replaces. */
-  readonly first: readonly { readonly line: number; readonly earlier: number }[];
+  /** The first of them. */
+  readonly first: readonly RepeatedKey[];
   /** Line of the first item whose key was not remembered, as there were too many; undefined where all were. */
   readonly forgottenFrom: number | undefined;
+}
+
+/** An item with the line of the one that it replaces, which may be its own. */
+export interface RepeatedKey {
+  readonly key: string;
+  readonly line: number;
+  readonly earlier: number;
 }
 
 /** Half a table of 24 MB. */
@@ -20,7 +27,7 @@ const mostFirst = 5;
 
 export function createRepeatedKeys(most = mostKeys) {
   const lines = new LineOfKey();
-  const first: { line: number; earlier: number }[] = [];
+  const first: RepeatedKey[] = [];
   let count = 0;
   let forgottenFrom: number | undefined;
   return {
@@ -29,7 +36,7 @@ export function createRepeatedKeys(most = mostKeys) {
       if (earlier === "forgotten") forgottenFrom ??= line;
       else if (earlier !== undefined) {
         count += 1;
-        if (first.length < mostFirst) first.push({ line, earlier });
+        if (first.length < mostFirst) first.push({ key, line, earlier });
       }
     },
     found: (): RepeatedKeys => ({ count, first, forgottenFrom }),

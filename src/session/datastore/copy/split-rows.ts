@@ -4,6 +4,7 @@ import { fileStart, Gathering, type RawRecord, type Splitter } from "./raw-recor
 
 const quote = 0x22;
 const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
 
 export function rowSplitter(): Splitter {
   let { offset, line } = fileStart;
@@ -37,7 +38,10 @@ export function rowSplitter(): Splitter {
       offset += chunk.length - start;
       return records;
     },
-    end: () => (gathering.length > 0 ? finish() : []),
+    end() {
+      const records = gathering.length > 0 ? finish() : [];
+      return records.map((last) => ({ ...last, isUnended: last.bytes?.at(-1) !== carriageReturn }));
+    },
   };
 }
 

@@ -626,6 +626,7 @@ describe("an import of items with one key", () => {
   it.each([
     ["in.ndjson", '{"id":"d1","n":1}\n{"id":"d2"}\n{"id":"d1","n":2}\n', "line 3 that of line 1"],
     ["in.csv", "id,n\nd1,1\nd2,\nd1,2\n", "line 4 that of line 2"],
+    ["in.json", '[{"id":"d1","n":1},{"id":"d2"},{"id":"d1","n":2}]', 'line 1 has "d1" more than once'],
   ])("says which one replaces which, also in a dry run: %s", async (name, text, pair) => {
     save(name, text);
     const said = `1 item replaces an earlier one of the file with the same key: ${pair}`;
@@ -645,6 +646,33 @@ describe("an import of items with one key", () => {
     const { stderr } = await run(["import", "tasks", "in.ndjson", "--dry-run"]);
     expect(stderr).toContain("7 items replace an earlier one");
     expect(stderr.replace(/\s+/g, " ")).toContain("line 6 that of line 5, … and 2 more");
+  });
+});
+
+describe("an import of a table whose last row has no line end", () => {
+  it.each(["--dry-run", "--yes"])("says that its last value may be a part: %s", async (word) => {
+    save("part.csv", "id,n\r\nd1,2\r\nd2,17943");
+    const { code, stdout, stderr } = await run(["import", "tasks", "part.csv", word, "--output", "json"]);
+    expect([code, JSON.parse(stdout), JSON.parse(stderr)]).toMatchObject([
+      0,
+      { read: 2, unended: { line: 3, key: "d2" } },
+      { notices: [{ message: expect.stringContaining('the last row, line 3 (key "d2"), has no line end') }] },
+    ]);
+  });
+
+  it.each(["id,n\nd1,2\n", "id,n\r\nd1,2\r\n", "id,n\r\nd1,2\r", "id,n\nd1,2\n\n  "])(
+    "says nothing of a row that has come to its end: %j",
+    async (text) => {
+      save("whole.csv", text);
+      const { stdout, stderr } = await run(["import", "tasks", "whole.csv", "--yes", "--output", "json"]);
+      expect([JSON.parse(stdout).unended, stderr]).toEqual([null, ""]);
+    },
+  );
+
+  it("says nothing of a row that is put aside, which names what is wrong", async () => {
+    save("part.csv", "id,n,status\nd1,2,new\nd2,17943");
+    const { code, stdout } = await run(["import", "tasks", "part.csv", "--yes", "--output", "json"]);
+    expect([code, JSON.parse(stdout)]).toMatchObject([5, { written: 1, failed: 1, unended: null }]);
   });
 });
 
@@ -707,6 +735,7 @@ describe("export and import", () => {
       resumed_at: 0,
       repeated_keys: 0,
       cut_off: null,
+      unended: null,
     });
     expect(JSON.stringify(sandbox.control.snapshot().datastores)).toBe(JSON.stringify(before));
   });
@@ -757,7 +786,7 @@ describe("export and import", () => {
     ]);
     expect([code, JSON.parse(stdout)]).toEqual([
       2,
-      { datastore: "tasks", read: 3, good: 1, bad: 2, repeated_keys: 0, cut_off: null },
+      { datastore: "tasks", read: 3, good: 1, bad: 2, repeated_keys: 0, cut_off: null, unended: null },
     ]);
     expect(JSON.parse(stderr).error).toMatchObject({
       code: "bad_items",

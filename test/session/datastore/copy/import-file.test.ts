@@ -63,6 +63,7 @@ describe("an import", () => {
       failedFiles: [],
       resumedAt: 0,
       cutOff: undefined,
+      unended: undefined,
       repeated: { count: 0, first: [], forgottenFrom: undefined },
     });
     expect(stored()).toEqual(good(1010));

@@ -9,7 +9,7 @@ it("finds every item with the key of an earlier one, and the latest of these", (
       for (const [at, key] of keys.entries()) repeated.look(key, at + 1);
       const pairs = keys.flatMap((key, at) => {
         const earlier = keys.lastIndexOf(key, at - 1);
-        return at > 0 && earlier !== -1 ? [{ line: at + 1, earlier: earlier + 1 }] : [];
+        return at > 0 && earlier !== -1 ? [{ key, line: at + 1, earlier: earlier + 1 }] : [];
       });
       expect(repeated.found()).toEqual({
         count: pairs.length,
@@ -32,7 +32,11 @@ it("remembers more keys than its first table has places", () => {
 it("tells from which line on keys are not remembered, and still knows those it has", () => {
   const repeated = createRepeatedKeys(2);
   for (const [at, key] of ["a", "b", "c", "d", "c", "a"].entries()) repeated.look(key, at + 1);
-  expect(repeated.found()).toEqual({ count: 1, first: [{ line: 6, earlier: 1 }], forgottenFrom: 3 });
+  expect(repeated.found()).toEqual({
+    count: 1,
+    first: [{ key: "a", line: 6, earlier: 1 }],
+    forgottenFrom: 3,
+  });
 });
 
 it.each(["\ud800", "\ud801"])("takes half a surrogate pair for no other one: %j", (key) => {
