@@ -41,7 +41,7 @@ export async function checkApp(
 }
 
 /**
- * Rejects where the platform refuses the app; `consequence` is a sentence for that error. Gives why that cannot be told, as the rest of
+ * Rejects where the platform refuses the app; `consequence` is a sentence for that error, or empty. Gives why that cannot be told, as the rest of
  * a sentence; undefined where the app is there.
  */
 export async function whyUnknownApp(

@@ -10,6 +10,7 @@ import { appName } from "./datastore/app-name.ts";
 import { getItem } from "./datastore/get-item.ts";
 import { itemChanges } from "./datastore/item-changes.ts";
 import { type KnownDatastores, knownDatastores } from "./datastore/known-datastores.ts";
+import { listedDatastores } from "./datastore/listed-datastores.ts";
 import type { SupposedKey } from "./datastore/prove-key.ts";
 import { type ItemsPage, type ItemsPageRequest, queryPage } from "./datastore/query-items.ts";
 import {
@@ -25,7 +26,7 @@ import type { Planned, Undo } from "./planned.ts";
 import { openUserQueries, type UserQueries } from "./user-queries.ts";
 
 export interface DatastorePort {
-  /** Undefined when nothing is known; a manifest that is wrong is a failure of the kind `usage`. */
+  /** Undefined when nothing is known; a manifest that is wrong is a failure of the kind `usage`, and an app that there is not is one of `refused`. */
   known(signal: AbortSignal): Promise<Outcome<KnownDatastores | undefined>>;
   page(datastore: string, request: ItemsPageRequest, signal: AbortSignal): Promise<Outcome<ItemsPage>>;
   /** Undefined when there is none. */
@@ -125,7 +126,7 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
     };
   };
   return {
-    known: (signal) => outcomeOf(() => known(signal)),
+    known: (signal) => outcomeOf(() => listedDatastores(connection, { folder, env, signal })),
     page: (datastore, request, signal) =>
       outcomeOf(() => queryPage(addressOf(connection, datastore), request, signal)),
     item: (datastore, key, signal) => outcomeOf(() => getItem(addressOf(connection, datastore), key, signal)),

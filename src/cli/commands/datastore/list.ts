@@ -11,6 +11,7 @@ import {
   knownDatastores,
   noDatastores,
 } from "../../../session/datastore/known-datastores.ts";
+import { listedDatastores } from "../../../session/datastore/listed-datastores.ts";
 import { datastoreSettings } from "../../app-settings.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
@@ -70,8 +71,7 @@ async function lookUp(context: Context, options: ListOptions) {
     return { known: needed(known, folder), counts: new Map<string, number>() };
   }
   await using connection = await connectCommand(settings, context, options);
-  const { baseUrl, appId } = connection;
-  const known = needed(await knownDatastores({ manifest, folder, env, signal, baseUrl, appId }), folder);
+  const known = needed(await listedDatastores(connection, { manifest, folder, env, signal }), folder);
   const counts = new Map<string, number>();
   for (const { name } of isCounted ? known.datastores : []) {
     const count = await countOf(() => countItems(addressOf(connection, name), everyItem, signal));

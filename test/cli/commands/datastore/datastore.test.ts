@@ -520,6 +520,25 @@ describe("list", () => {
     expect(table.stdout).toMatch(/^name {4}items {2}key {3}attributes\n/);
   });
 
+  it.each([[], ["--no-count"]])(
+    "does not take an app that there is not for one without datastores: %j",
+    async (...words) => {
+      const { code, stdout, stderr } = await run([
+        "list",
+        "--app-id",
+        "A0TYPO001",
+        "--output",
+        "json",
+        ...words,
+      ]);
+      expect([code, stdout, JSON.parse(stderr)]).toMatchObject([
+        1,
+        "",
+        { error: { code: "invalid_app_id" } },
+      ]);
+    },
+  );
+
   it("shows a project's manifest, without anything configured", async () => {
     save("app/manifest.json", JSON.stringify(manifest));
     mkdirSync(path("app/src"));
