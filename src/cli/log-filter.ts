@@ -99,9 +99,13 @@ async function writtenQuery(options: LogFilterOptions, folder: string, spell: Sp
   return allOf([readQuery(`view ${view.name} (${view.path})`, view.query), flags.query]);
 }
 
-/** The first and the last instant of a day, and of another one: what holds at each holds whatever the log's own time is. */
+/**
+ * The first and the last instant of a day, and of another one, and a time behind the dates that are written: what holds at each holds
+ * whatever the log's own time is.
+ */
 function anyTimesUs(): readonly number[] {
-  const days = [new Date(2001, 0, 1), new Date(2001, 0, 1, 23, 59, 59, 999), new Date(2004, 6, 14, 12)];
+  const day = [new Date(2001, 0, 1), new Date(2001, 0, 1, 23, 59, 59, 999)];
+  const days = [...day, new Date(2004, 6, 14, 12), new Date(2500, 6, 14, 12)];
   return days.map((day) => day.getTime() * 1000);
 }
 
