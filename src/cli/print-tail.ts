@@ -51,7 +51,7 @@ export async function printTail(
   const names = createComponentNames();
   const sent = { appId: () => neededAppId(connection), nameOf: names.nameOf, follow: request.follow };
   using sinks = await openTailSinks(options, sent, context);
-  const alerts = await openTailAlerts(watched, names, options, context);
+  const alerts = await openTailAlerts(watched, names, { ...options, nowUs: request.nowUs }, context);
   const idle = createIdleEnd(idleMs, context.clock, context.signal);
   const opened = { ...asked, request, connection, run, names, sinks, alerts, idle, reading };
   const { thrown, skewMs } = await printOpened(opened, context);
@@ -62,7 +62,8 @@ export async function printTail(
     if (unnoted) losses.push(unnoted);
   }
   const unmet = idle.ended ? idleUnmet(options) : undefined;
-  await endLog({ thrown: thrown ?? unmet, losses, alerts: alerts?.end() }, context);
+  const isMet = options.until !== undefined && thrown === undefined && unmet === undefined;
+  await endLog({ thrown: thrown ?? unmet, losses, alerts: alerts?.end(isMet) }, context);
   if (idleMs !== undefined && idle.ended)
     await context.notices.remark(words`ended, as no record came for ${formatDuration(idleMs)}`);
 }

@@ -134,14 +134,16 @@ export function firedAlerts(all: readonly WatchedAlert[]): FlowtailError | undef
   });
 }
 
-/** How more of a log is read, given the longest window that was not covered. */
-export type ReadMore = (window: string) => string;
+/** How more of a log is read, given the rule of the longest window that was not covered and where the log ended, epoch microseconds. */
+export type ReadMore = (rule: AlertRule, endUs: number) => string;
 
-export const recordMore: ReadMore = (window) =>
+export const recordMore: ReadMore = ({ window }) =>
   `Record as much of the log as its window takes: \`flowtail tail --since ${window} --record FILE\`.`;
 
 export function unknownAlerts(all: readonly WatchedAlert[], readMore: ReadMore): FlowtailError | undefined {
-  const unknown = all.flatMap(({ alert, state: { unread } }) => (unread ? [{ ...alert, unread }] : []));
+  const unknown = all.flatMap(({ alert, state: { unread, atUs } }) =>
+    unread ? [{ ...alert, unread, atUs }] : [],
+  );
   const longest = unknown.toSorted((a, b) => b.rule.windowUs - a.rule.windowUs)[0];
   if (!longest) return undefined;
   const whys = unknown.map(({ name, rule, unread }) => unreadText(name, rule, unread));
@@ -152,7 +154,7 @@ export function unknownAlerts(all: readonly WatchedAlert[], readMore: ReadMore):
     `Whether an alert fired is not known: ${whys.join("; ")}.`,
     {
       remedy: short
-        ? `${readMore(longest.rule.window)} A shorter "window" in the alert's file is known sooner.`
+        ? `${readMore(longest.rule, longest.atUs)} A shorter "window" in the alert's file is known sooner.`
         : "Ask for that time again, by --since and --until-time.",
       details: {
         alerts: unknown.map(({ name, path, rule, unread }) => ({ name, path, window: rule.window, unread })),

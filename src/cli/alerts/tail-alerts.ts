@@ -1,27 +1,37 @@
 /** Alerts beside the log that `tail` prints: what they say while it goes on, and how they stand at its end. */
 
 import type { ComponentNames } from "../../activity/component-names.ts";
+import { listWords } from "../../base/problem.ts";
+import { formatIso } from "../../base/time.ts";
 import type { LogAlerts } from "../../session/alerts/log-alerts.ts";
 import type { Alert } from "../../session/alerts/user-alerts.ts";
 import type { LogEvent } from "../../session/follow-log.ts";
 import type { Context } from "../context.ts";
 import type { AlertsEnd } from "../log-outcome.ts";
-import { alertsEnd, sayingAlerts } from "./alert-report.ts";
+import { alertsEnd, type ReadMore, sayingAlerts } from "./alert-report.ts";
 import type { NotifyOptions } from "./notify.ts";
 
 export interface TailAlerts {
   readonly log: LogAlerts;
   /** The same log; what it tells of alerts is said, and goes no further. */
   heard(log: AsyncIterable<LogEvent>): AsyncIterable<LogEvent>;
-  /** How they stand as far as the log was read. */
-  end(): AlertsEnd;
+  /** How they stand as far as the log was read; `isMet` where a record satisfied `--until`, which ended it. */
+  end(isMet: boolean): AlertsEnd;
+}
+
+/** What was asked of the log. */
+export interface AskedOfLog {
+  readonly since?: string | undefined;
+  readonly last?: string | undefined;
+  /** Epoch microseconds of the asking. */
+  readonly nowUs: number;
 }
 
 /** Undefined where there are no alerts: then nothing of theirs is loaded. */
 export async function openTailAlerts(
   alerts: readonly Alert[],
   names: ComponentNames,
-  options: NotifyOptions,
+  options: NotifyOptions & AskedOfLog,
   context: Context,
 ): Promise<TailAlerts | undefined> {
   if (alerts.length === 0) return undefined;
@@ -32,11 +42,28 @@ export async function openTailAlerts(
   return {
     log,
     heard: (events) => sayingAlerts(events, notifier, context),
-    end: () => alertsEnd(log.all, context, readMore),
+    end: (isMet) => alertsEnd(log.all, context, readingMore(options, isMet)),
   };
 }
 
-const readMore = (window: string) => `Begin where the window does: --since ${window}.`;
+/** What a record that came before ended is read no further by an earlier beginning: it would be met again. */
+function readingMore({ since, last, nowUs }: AskedOfLog, isMet: boolean): ReadMore {
+  const given = [since !== undefined && "--since", last !== undefined && "--last"].filter(
+    (flag) => flag !== false,
+  );
+  if (isMet && given.length > 0)
+    return () =>
+      `Leave out ${listWords(given, "and")}: --until waits for what comes from now on then, and the whole window before that is read.`;
+  const inPlace = last === undefined ? "" : " in place of --last";
+  return ({ window, windowUs }, endUs) => {
+    // A duration counts from now, so that it does not reach back from a log's end that is long ago.
+    const isLongAgo = Number.isFinite(endUs) && nowUs - endUs >= longAgoUs;
+    const from = isLongAgo ? formatIso(endUs - windowUs) : window;
+    return `Begin where the window does: --since ${from}${inPlace}.`;
+  };
+}
+
+const longAgoUs = 1_000_000;
 
 /**
  * How long a log is, in microseconds, that has no beginning: the longest window, or else it would be long until anything is known.

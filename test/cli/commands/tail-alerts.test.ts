@@ -96,6 +96,38 @@ it("ends with 5 where none fired and the log that was asked for is shorter than 
   ]);
 });
 
+describe("where a window was not read whole, the remedy reads it", () => {
+  const remedyOf = (stderr: string) => JSON.parse(stderr.trim().split("\n").at(-1) ?? "").error.remedy;
+
+  it.each([
+    [["--since", "10m"], "--since"],
+    [["--last", "5"], "--last"],
+    [["--since", "10m", "--last", "5"], "--since and --last"],
+  ])("where a record of before satisfied --until: without %j", async (given, named) => {
+    sandbox.control.appendEvents({ events: [end("Tr1", false)] });
+    const argv = ["--alerts", "--until", "event=workflow_execution_result", "--output", "ndjson"];
+    const { code, stderr } = await run([...argv, ...given]);
+    expect([code, remedyOf(stderr)]).toEqual([
+      5,
+      expect.stringContaining(`Leave out ${named}: --until waits`),
+    ]);
+  });
+
+  it("where the log ends earlier than now, counts from its end", async () => {
+    const argv = ["--alerts", "--until-time", "5m", "--output", "ndjson"];
+    const { code, stderr } = await run([...argv, "--since", "10m"]);
+    const [, from = ""] = /^Begin where the window does: (--since \S+)\. /.exec(remedyOf(stderr)) ?? [];
+    expect([code, from]).toEqual([5, expect.stringMatching(/^--since 20\d\d-\d\d-\d\dT[\d:.]+Z$/)]);
+    const again = await run([...argv, ...from.split(" ")]);
+    expect([again.code, again.stderr]).toEqual([0, ""]);
+  });
+
+  it("says of --last that it is left out", async () => {
+    const { stderr } = await run(["--alerts", "--last", "5", "--output", "ndjson"]);
+    expect(remedyOf(stderr)).toContain("--since 10m in place of --last.");
+  });
+});
+
 const ended = await startCollector();
 await ended.close();
 const nowhere = ["--otlp", ended.url, "--quiet"];
