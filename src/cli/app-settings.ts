@@ -13,12 +13,16 @@ export async function appSettings(context: Context, options: GlobalOptions): Pro
 /** As `appSettings`, where the token that will be used names no app. */
 export async function datastoreSettings(context: Context, options: GlobalOptions): Promise<Settings> {
   const settings = await commandSettings(context, options);
-  // A token that is given may be of any kind.
-  if (settings.appId !== undefined || settings.token !== undefined || !context.interactive) return settings;
-  const { storedKindsOf } = await import("../config/credentials.ts");
+  if (settings.appId !== undefined || !context.interactive) return settings;
   const { needsAppId } = await import("../session/datastore/address.ts");
-  const isNeeded = needsAppId(storedKindsOf(context.env, settings.profile));
-  return isNeeded ? withApp(settings, context, options) : settings;
+  return needsAppId(await kindsOf(settings, context)) ? withApp(settings, context, options) : settings;
+}
+
+/** Of a token that is given its own form tells the kind, where it does; the login of the platform's own tool is a person's. */
+async function kindsOf({ token, origins, profile }: Settings, { env }: Context): Promise<readonly string[]> {
+  if (token === undefined) return (await import("../config/credentials.ts")).storedKindsOf(env, profile);
+  const { kindOfToken } = await import("../session/add-token.ts");
+  return [kindOfToken(token) ?? (origins["token"] === "environment" ? "unknown" : "user")];
 }
 
 /** What lacks more than the app is as it is: what connects says what else is missing. */

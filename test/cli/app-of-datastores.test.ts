@@ -1,6 +1,6 @@
 /** Which app's datastores are meant is asked, or said to be missing, before anything is sent: a bot's token alone names its app. */
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -69,6 +69,35 @@ describe.each(commands)("datastore %s", (...command) => {
   it("takes a bot's token without an app", async () => {
     await addProfile("bot");
     expect(await run(words, { answers: [] })).toMatchObject({ code: 0, asked: [] });
+  });
+});
+
+describe("a token that no profile holds", () => {
+  const query = ["datastore", "query", "requests", "--limit", "1"];
+  const env = (token: string) => ({ FLOWTAIL_BASE_URL: sandbox.url, FLOWTAIL_TOKEN: token });
+
+  it.each(["user", "service"] as const)(
+    "has a person asked where its form says that it is a %s's",
+    async (kind) => {
+      const options = { env: env(sandbox.tokens[kind]), answers: [sandbox.appId] };
+      const { code, asked, stderr } = await run(query, options);
+      expect([code, asked]).toEqual([0, [expect.stringMatching(/^No app is named\./)]]);
+      expect(stderr).toContain(`set FLOWTAIL_APP_ID=${sandbox.appId}`);
+    },
+  );
+
+  it("asks nothing for a bot's", async () => {
+    const options = { env: env(sandbox.tokens.bot), answers: [] };
+    expect(await run(query, options)).toMatchObject({ code: 0, asked: [] });
+  });
+
+  it("asks where it is the login of the platform's own tool, which is a person's", async () => {
+    mkdirSync(join(home, ".slack"));
+    const token = { token: sandbox.tokens.service.replace("service", "login"), api_host: sandbox.url };
+    const login = { T0DEMOTEAM: { ...token, team_domain: "demo", team_id: "T0DEMOTEAM" } };
+    writeFileSync(join(home, ".slack", "credentials.json"), JSON.stringify(login));
+    const { asked } = await run(query, { answers: ["", "", ""] });
+    expect(asked).toEqual([expect.stringMatching(/^No app is named\./)]);
   });
 });
 
