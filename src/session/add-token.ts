@@ -42,6 +42,12 @@ export function readToken(text: string): string {
       "That is no token, as it has spaces, line breaks, quotation marks or other characters no token has.",
       "Copy it again, without anything around it.",
     );
+  if (token.includes("://"))
+    throw usageError(
+      "malformed_token",
+      "That is no token, but an address.",
+      "Paste the token; --base-url names the address.",
+    );
   if (token.length >= 8 && token.length <= 4096) return token;
   throw usageError(
     "malformed_token",

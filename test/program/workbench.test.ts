@@ -74,7 +74,7 @@ describe("the workbench in a terminal", () => {
     for (const [question, answer] of [
       ["Nothing is configured yet", "a"],
       ["Address of the platform", sandbox.url],
-      ["Token (it does not show)", sandbox.tokens.service],
+      ["(it does not show): ", sandbox.tokens.service],
       // The token tells the app.
     ] as const) {
       await terminal.until((screen) => screen.includes(question));

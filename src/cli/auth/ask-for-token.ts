@@ -3,12 +3,17 @@
 import { usageError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { listWords } from "../../base/problem.ts";
+import { shownAddress } from "../../base/shown-address.ts";
 import { kindOfToken, readToken, type StoredKind, storedKinds } from "../../session/add-token.ts";
 import type { Context } from "../context.ts";
 import { oneOf } from "../options.ts";
+import type { NewProfile } from "./new-profile.ts";
 
-/** A usage error for what cannot be a token, and on a terminal where the question would not be seen. */
-export async function askForToken({ interactive, input, signal }: Context): Promise<string> {
+/** A usage error for what cannot be a token, and on a terminal where the question would not be seen. A person is told where it goes. */
+export async function askForToken(
+  { interactive, input, signal }: Context,
+  { name, baseUrl }: Pick<NewProfile, "name" | "baseUrl">,
+): Promise<string> {
   if (!interactive && input.isTerminal)
     throw usageError(
       "no_terminal",
@@ -16,7 +21,10 @@ export async function askForToken({ interactive, input, signal }: Context): Prom
       "Leave both on the terminal, or pipe the token in: `… | flowtail auth add`.",
     );
   const text = interactive
-    ? await input.askSecret(words`Token (it does not show): `, signal)
+    ? await input.askSecret(
+        words`Token for the profile ${JSON.stringify(name)} at ${shownAddress(baseUrl)} (it does not show): `,
+        signal,
+      )
     : await input.readAll(16 * 1024, signal);
   return readToken(text);
 }

@@ -95,7 +95,7 @@ export const authAdd: CommandModule<AddOptions> = {
 
 /** A token with its kind, and what the platform says of it; rejects with an auth error for one that the platform refuses. */
 async function tokenFor(profile: NewProfile, context: Context, options: AddOptions) {
-  const token = await askAgain(context, () => askForToken(context));
+  const token = await askAgain(context, () => askForToken(context, profile));
   // A kind that an option names is no better the second time.
   const interactive = context.interactive && options.kind === undefined;
   const kind = await askAgain({ ...context, interactive }, () => kindOf(context, token, options.kind));

@@ -154,7 +154,11 @@ describe("auth add", () => {
       answers: [sandbox.url, sandbox.tokens.bot],
     });
     expect(code).toBe(0);
-    expect(asked).toEqual(["Address of the platform [https://slack.com]: ", "Token (it does not show): "]);
+    const where = `the profile "default" at ${sandbox.url}`;
+    expect(asked).toEqual([
+      "Address of the platform [https://slack.com]: ",
+      `Token for ${where} (it does not show): `,
+    ]);
     expect(stderr).toContain("Next: flowtail datastore list\n");
     expect(stderr).toMatch(/activity log takes a service or user token/);
   });
@@ -202,9 +206,10 @@ describe("auth add", () => {
   it("asks again for an address, a token or an app that cannot be one, and keeps what was typed before", async () => {
     await using server = await misbehavingServer();
     server.always(json({ ok: true, team: "Any Team", user: "ada" }));
-    const answers = ["platform.example", server.url, "short", "xoxp-0000-0000", "B123", "A0123"];
+    const answers = ["platform.example", server.url, "short", server.url, "xoxp-0000-0000", "B123", "A0123"];
     const { code, stderr } = await run(["auth", "add"], { answers });
-    expect([code, stderr]).toEqual([0, expect.stringMatching(/https.*no token.*"B123" is no app's/s)]);
+    const said = /https.*no token.*no token, but an address.*"B123" is no app's/s;
+    expect([code, stderr]).toEqual([0, expect.stringMatching(said)]);
     const shown = JSON.parse((await run(["profile", "show", "--output", "json"])).stdout);
     expect(shown).toMatchObject({ app_id: "A0123", base_url: server.url });
   });
@@ -214,7 +219,7 @@ describe("auth add", () => {
     const { code, asked, stderr } = await run(["auth", "add"], {
       answers: [sandbox.url, wrong, sandbox.tokens.service],
     });
-    const question = "Token (it does not show): ";
+    const question = `Token for the profile "default" at ${sandbox.url} (it does not show): `;
     expect([code, asked]).toEqual([0, [expect.stringContaining("Address"), question, question]]);
     expect(stderr).toMatch(/invalid_auth.*\nflowtail: stored the service token/s);
     const refused = await run(["auth", "add"], { answers: [wrong, wrong, wrong] });
