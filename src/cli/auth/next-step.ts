@@ -1,35 +1,62 @@
-/** What to do with a token that was just stored: the command it is good for, and what it is not good for. */
+/** What to do with a profile whose token was just stored, or that was just chosen: the command it is good for, and what it is not good for. */
 
+import { words } from "../../base/printable.ts";
 import { listWords } from "../../base/problem.ts";
 import { appsActivitiesList } from "../../catalog/methods/apps.activities.list.ts";
-import type { StoredKind } from "../../session/add-token.ts";
+import { storedKindsOf } from "../../config/credentials.ts";
+import { type StoredKind, storedKinds } from "../../session/add-token.ts";
+import { needsAppId } from "../../session/datastore/address.ts";
+import type { Context } from "../context.ts";
+import { withoutProfile } from "./without-profile.ts";
 
-export interface StoredNow {
-  /** All kinds that the profile has by now, the new one first. */
-  readonly kinds: readonly StoredKind[];
-  readonly appId: string | undefined;
-  /** The words that choose the profile; empty for the one in use. */
-  readonly profileWords: string;
-  /** The profile's name. */
+export interface ProfileNow {
   readonly profile: string;
+  /** Of the token that was just stored; undefined where none was. */
+  readonly kind: StoredKind | undefined;
+  readonly appId: string | undefined;
 }
 
-/** Lines for a person, without line ends. */
-export function nextSteps({
-  kinds: [added, ...others],
-  appId,
-  profile,
-  profileWords,
-}: StoredNow): readonly string[] {
-  if (added === "scim") return [`Next: flowtail scim users list${profileWords}`];
-  if (added === "audit") return [`Next: flowtail audit logs --follow${profileWords}`];
-  if (!appId) return [`Next: flowtail profile set ${profile} app_id=A…`];
-  const logKinds: readonly string[] = appsActivitiesList.tokens;
-  const kinds = [added, ...others];
-  if (kinds.some((kind) => kind !== undefined && logKinds.includes(kind)))
-    return [`Next: flowtail tail --follow${profileWords}`];
+/** Asked once the files are written: says also what goes before the profile in this shell or this folder. */
+export async function sayNextSteps({ profile, kind, appId }: ProfileNow, context: Context): Promise<void> {
+  const { profileWords, goesBefore } = withoutProfile(profile, context);
+  if (goesBefore !== undefined) await context.notices.warn(words`${goesBefore}`);
+  // The built-in one has a token of each kind and an app, and stores none of them.
+  const isBuiltIn = profile === "sandbox";
+  const stored = isBuiltIn ? storedKinds : storedKindsOf(context.env, profile);
+  const kinds = storedKinds.filter((each) => stored.includes(each));
+  await context.notices.block(nextSteps({ kinds, kind, hasApp: isBuiltIn || Boolean(appId) }, profileWords));
+}
+
+interface StepFacts extends Pick<ProfileNow, "kind"> {
+  readonly hasApp: boolean;
+  /** All kinds that there are. */
+  readonly kinds: readonly StoredKind[];
+}
+
+const logKinds: readonly string[] = appsActivitiesList.tokens;
+const ofOrganisation = {
+  scim: "flowtail scim users list",
+  audit: "flowtail audit logs --follow",
+} as const;
+
+/** Lines for a person, without line ends. `profileWords` choose the profile, and are empty for the one in use. */
+function nextSteps({ kinds, kind, hasApp }: StepFacts, profileWords: string): readonly string[] {
+  const ofApps = kinds.filter((each) => each !== "scim" && each !== "audit");
+  const only = kind ?? (ofApps.length === 0 ? kinds[0] : undefined);
+  if (only === "scim" || only === "audit") return [`Next: ${ofOrganisation[only]}${profileWords}`];
+  if (kinds.length === 0) return [`Next: flowtail auth add${profileWords}`];
+  if (ofApps.some((each) => logKinds.includes(each)))
+    return [`Next: flowtail tail --follow${profileWords}`, ...missingApp(hasApp)];
   return [
     `Next: flowtail datastore list${profileWords}`,
+    ...(needsAppId(ofApps) ? missingApp(hasApp) : []),
     `The activity log takes a ${listWords(logKinds)} token; add one the same way to follow it.`,
   ];
+}
+
+/** The command as it is printed can be run on a terminal, and a script needs one word more. */
+function missingApp(hasApp: boolean): readonly string[] {
+  return hasApp
+    ? []
+    : ["The profile names no app yet: on a terminal it is asked for then; in a script give --app-id."];
 }

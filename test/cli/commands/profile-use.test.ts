@@ -24,8 +24,15 @@ beforeEach(() => {
 });
 
 it("chooses a profile of one's own for all folders", async () => {
-  expect(await run(["profile", "use", "live"])).toMatchObject({ code: 0 });
+  const stderr = expect.stringMatching(/^Next: flowtail auth add$/m);
+  expect(await run(["profile", "use", "live"])).toMatchObject({ code: 0, stderr });
   expect(JSON.parse(readFileSync(config, "utf8"))).toMatchObject({ profile: "live" });
+});
+
+it("names the next command for the built-in one, which has its tokens and its app", async () => {
+  const { stderr } = await run(["profile", "use", "sandbox"]);
+  expect(stderr).toMatch(/^Next: flowtail tail --follow$/m);
+  expect(stderr).not.toContain("names no app");
 });
 
 it("refuses a profile that one project alone knows, and changes nothing", async () => {

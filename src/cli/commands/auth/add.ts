@@ -1,7 +1,6 @@
 /** `flowtail auth add`: takes a token from a hidden prompt or standard input, tries it, and stores it with its profile. */
 
 import { words } from "../../../base/printable.ts";
-import { storedKindsOf } from "../../../config/credentials.ts";
 import { type StoredKind, storedKinds, storeTokens } from "../../../session/add-token.ts";
 import { checkToken, ownerInWords } from "../../../session/check-token.ts";
 import { askAgain } from "../../auth/ask-again.ts";
@@ -10,9 +9,8 @@ import { chosenApp } from "../../auth/chosen-app.ts";
 import { keepProfile } from "../../auth/keep-profile.ts";
 import { namedPlace } from "../../auth/named-place.ts";
 import { type NewProfile, newProfile } from "../../auth/new-profile.ts";
-import { nextSteps } from "../../auth/next-step.ts";
+import { sayNextSteps } from "../../auth/next-step.ts";
 import { sayWhatIsLeft, whereKept } from "../../auth/say-where-kept.ts";
-import { withoutProfile } from "../../auth/without-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { oneOf } from "../../options.ts";
@@ -85,11 +83,7 @@ export const authAdd: CommandModule<AddOptions> = {
         words`the ${key} that auth.test answered is no identifier, and is not stored`,
       );
     await sayWhatIsLeft(context, stored, options);
-    const others = storedKindsOf(context.env, profile.name).filter((other) => other !== kind) as StoredKind[];
-    const { profileWords, goesBefore } = withoutProfile(profile.name, context);
-    if (goesBefore !== undefined) await context.notices.warn(words`${goesBefore}`);
-    const steps = nextSteps({ kinds: [kind, ...others], appId, profile: profile.name, profileWords });
-    await context.notices.block(steps);
+    await sayNextSteps({ profile: name, kind, appId }, context);
   },
 };
 

@@ -2,14 +2,14 @@
 
 import { usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
-import { storeTokens } from "../../../session/add-token.ts";
+import { storedKinds, storeTokens } from "../../../session/add-token.ts";
 import { differenceOf, type GrantedFor } from "../../../session/granted-for.ts";
 import { readImportedTokens } from "../../../session/imported-tokens.ts";
 import { keepProfile } from "../../auth/keep-profile.ts";
 import { type NamedPlace, namedPlace } from "../../auth/named-place.ts";
 import { newProfile } from "../../auth/new-profile.ts";
+import { sayNextSteps } from "../../auth/next-step.ts";
 import { sayWhatIsLeft, whereKept } from "../../auth/say-where-kept.ts";
-import { withoutProfile } from "../../auth/without-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import { printChange } from "../../shown-settings.ts";
 
@@ -58,14 +58,14 @@ export const authImport: CommandModule = {
       },
     );
     await sayWhatIsLeft(context, stored, options);
-    const { goesBefore } = withoutProfile(profile.name, context);
-    if (goesBefore !== undefined) await context.notices.warn(words`${goesBefore}`);
     const needsSecret = Object.values(imported.tokens).some(({ renewal }) => renewal === "oauth");
     if (needsSecret && !client_secret) {
       await context.notices.warn(
         words`they expire; set FLOWTAIL_CLIENT_ID and FLOWTAIL_CLIENT_SECRET and import again, so that they renew themselves`,
       );
     }
+    const [kind] = storedKinds.filter((each) => Object.hasOwn(imported.tokens, each));
+    await sayNextSteps({ profile: name, kind, appId }, context);
   },
 };
 

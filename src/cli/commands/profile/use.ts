@@ -5,7 +5,7 @@ import { words } from "../../../base/printable.ts";
 import { knownProfiles, readConfigFiles } from "../../../config/chosen-profile.ts";
 import { changeUserConfig } from "../../../config/profiles.ts";
 import { resolveSettings } from "../../../config/settings.ts";
-import { withoutProfile } from "../../auth/without-profile.ts";
+import { sayNextSteps } from "../../auth/next-step.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context } from "../../context.ts";
 import { printChange } from "../../shown-settings.ts";
@@ -17,12 +17,11 @@ export const profileUse: CommandModule = {
   async run(context, options, [name]) {
     if (name === undefined)
       throw usageError("missing_profile", "A profile is missing.", "flowtail profile use NAME");
-    resolveSettings({ ...context, flags: { profile: name } });
+    const { appId } = resolveSettings({ ...context, flags: { profile: name } });
     refuseProjects(name, context);
     const path = await changeUserConfig(context, (config) => ({ ...config, profile: name }));
     await printChange(context, options, words`${path} now uses "${name}"`, { profile: name, file: path });
-    const { goesBefore } = withoutProfile(name, context);
-    if (goesBefore !== undefined) await context.notices.warn(words`${goesBefore}`);
+    await sayNextSteps({ profile: name, kind: undefined, appId }, context);
   },
 };
 

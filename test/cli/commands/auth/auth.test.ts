@@ -226,6 +226,18 @@ describe("auth add", () => {
     expect(refused).toMatchObject({ code: 4, asked: [question, question, question] });
   });
 
+  it.each([
+    ["user", "tail --follow", true],
+    ["bot", "datastore list", false],
+  ] as const)("names a command that can be run where a %s token tells no app", async (kind, next, asks) => {
+    const words = ["auth", "add", "--profile", "nap", "--base-url", sandbox.url, "--no-check"];
+    const { stderr } = await run(words, { stdin: sandbox.tokens[kind] });
+    expect(stderr).toContain(`Next: flowtail ${next}\n`);
+    expect(stderr.includes("names no app yet")).toBe(asks);
+    const ran = await run(next.replace(" --follow", "").split(" "), { answers: [sandbox.appId] });
+    expect([ran.code, ran.asked.length]).toEqual([0, asks ? 1 : 0]);
+  });
+
   it("asks for the app where neither the token nor anything else tells it", async () => {
     await using server = await misbehavingServer();
     server.always(json({ ok: true, team: "Any Team", user: "ada" }));

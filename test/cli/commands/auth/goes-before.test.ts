@@ -50,6 +50,7 @@ it.each(befores)("profile use and auth import say so too where %s goes before", 
   expect(added.stderr).toMatch(/^Next: flowtail tail --follow$/m);
   const used = await run(["profile", "use", "default"], { env });
   expect([used.code, used.stderr.replaceAll(/\s+/g, " ")]).toEqual([0, expect.stringContaining(said)]);
+  expect(used.stderr).toMatch(/^Next: flowtail tail --follow --profile default$/m);
   const place = { app_id: sandbox.appId, team: { id: sandbox.teamId, name: "t" }, enterprise: null };
   const token = { access_token: "xoxb-1234567890", token_type: "bot", scope: "a", bot_user_id: "U0B" };
   const whose = { authed_user: { id: "U0A" }, is_enterprise_install: false };
@@ -62,6 +63,7 @@ it.each(befores)("profile use and auth import say so too where %s goes before", 
     0,
     expect.stringContaining(said),
   ]);
+  expect(imported.stderr).toMatch(/^Next: flowtail tail --follow --profile default$/m);
 });
 
 it("a project that chooses another profile is named", async () => {
@@ -81,7 +83,10 @@ it("a project that chooses another profile is named", async () => {
 it("says nothing of it where nothing goes before", async () => {
   await run(["auth", "add", ...address()], { stdin: sandbox.tokens.service });
   const used = await run(["profile", "use", "default"]);
-  expect(used.stderr.trim().split("\n")).toEqual([expect.stringMatching(/now uses "default"$/)]);
+  expect(used.stderr.trim().split("\n")).toEqual([
+    expect.stringMatching(/now uses "default"$/),
+    "Next: flowtail tail --follow",
+  ]);
 });
 
 it("init does not take the sandbox's app for the user's", async () => {
