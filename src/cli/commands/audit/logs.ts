@@ -20,6 +20,7 @@ import {
   type Follower,
   followAudit,
 } from "../../../session/audit/follow-audit.ts";
+import { platformTimeOf } from "../../../session/platform-now.ts";
 import { createEntryWriter, type EntryWriter, entryRow, streamOutputs } from "../../audit/entry-writer.ts";
 import {
   beforeTheLog,
@@ -110,21 +111,27 @@ async function readLog(
     : asked;
   const action = await readActions(options.action, connection, context);
   const client = takingAnyActions(connection.client);
+  // Without a relative time the platform was not asked before, and its answers have told by now what time it is there.
+  const reportAll = async (printed: Printed) => {
+    const us = isReadAtNow(options) ? request.readAtUs : platformTimeOf(request.readAtUs, time.skewMs());
+    await report(printed, { ...request, readAtUs: us }, context);
+  };
   if (output === "table") {
     const { entries, hasMore } = await readEntries(client, request, action, context);
     await printTable(options.all ? entries : entries.toReversed(), context, options);
-    return await report(entries.length, hasMore, request, context);
+    return await reportAll({ count: entries.length, hasMore });
   }
   const writer = createEntryWriter(output, {
     colours: wantsColour(options, context.env, context.out) ? sixteenColours : noColours,
     width: context.plain ? undefined : context.out.columns,
     plain: context.plain,
   });
-  await writePieces(writer, context, (write) => {
+  await writePieces(writer, context, async (write) => {
     const printing = { entry: writer.entry, write };
-    return request.follow
-      ? follow({ client, time, beganMs }, request, action, printing, context, reading)
-      : print(client, request, action, printing, context, options);
+    if (request.follow)
+      return await follow({ client, time, beganMs }, request, action, printing, context, reading);
+    const printed = await print(client, request, action, printing, context, options);
+    if (printed) await reportAll(printed);
   });
 }
 
@@ -148,7 +155,13 @@ interface Printing {
   readonly write: WritePiece;
 }
 
-/** The newest entries, newest last; or all of them, newest first, as they may not fit in memory. */
+interface Printed {
+  readonly count: number;
+  /** Whether the platform says that there are older ones. */
+  readonly hasMore: boolean;
+}
+
+/** The newest entries, newest last; or all of them, newest first, as they may not fit in memory. Undefined where no one reads on. */
 async function print(
   client: Log,
   request: LogsRequest,
@@ -156,7 +169,7 @@ async function print(
   { entry, write }: Printing,
   context: Context,
   options: LogsOptions,
-): Promise<void> {
+): Promise<Printed | undefined> {
   if (options.all) {
     let count = 0;
     let last: unknown;
@@ -164,19 +177,18 @@ async function print(
     try {
       for await (const page of countedPages(pages, "entry", context, options)) {
         await writeInSlices(page.items, entry, write, context);
-        if (context.out.closed) return;
+        if (context.out.closed) return undefined;
         count += page.items.length;
         last = page.items.at(-1) ?? last;
       }
     } catch (thrown) {
       throw withRestOfLog(thrown, count, last);
     }
-    await report(count, false, request, context);
-  } else {
-    const { entries, hasMore } = await readEntries(client, request, action, context);
-    await writeInSlices(entries.toReversed(), entry, write, context);
-    await report(entries.length, hasMore, request, context);
+    return { count, hasMore: false };
   }
+  const { entries, hasMore } = await readEntries(client, request, action, context);
+  await writeInSlices(entries.toReversed(), entry, write, context);
+  return { count: entries.length, hasMore };
 }
 
 /** Newest first, and whether the platform says that there are older ones. */
@@ -268,8 +280,7 @@ function troubleText(event: Exclude<FollowEvent, { kind: "entries" | "set-back" 
 }
 
 async function report(
-  count: number,
-  hasMore: boolean,
+  { count, hasMore }: Printed,
   request: LogsRequest,
   { notices }: Context,
 ): Promise<void> {

@@ -435,6 +435,23 @@ describe("flowtail audit logs --follow", () => {
     },
   );
 
+  it.each([
+    [43_200_000, []],
+    [-43_200_000, ["--output", "table"]],
+    [43_200_000, ["--all"]],
+    [0, []],
+  ])(
+    "says by the platform's time how far it looked where this machine's is off by %d ms",
+    async (skewMs, more) => {
+      await using server = await misbehavingServer();
+      server.always(json(empty));
+      const clock = { ...systemClock, nowMs: () => Date.now() + skewMs };
+      const { stderr } = await logs(more, { env: { FLOWTAIL_BASE_URL: server.url }, clock });
+      const [, to = ""] = /looked at up to (\S+ \S+)/.exec(stderr) ?? [];
+      expect(Math.abs(new Date(to).getTime() - Date.now())).toBeLessThan(20_000);
+    },
+  );
+
   const empty = { entries: [], response_metadata: { next_cursor: "" } };
   const cut = json({ ...empty, response_metadata: { next_cursor: "more" } });
   it.each<[string, number, string, ReturnType<typeof json>[], number, string?]>([
