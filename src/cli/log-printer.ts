@@ -133,6 +133,7 @@ function createLogPrinter(
     async status(status) {
       ({ pages, skewMs } = status);
       for (const text of news.of(status)) await say(text);
+      for (const text of news.remarksOf(status)) await notices.remark(words`${text}`);
       // On the terminal of the log it would come and go between its lines.
       if (!out.isTerminal) longWork?.comesTo(`${countOf(recordsCame(status), "record")} so far`);
       const wait = waitOf(status, clock);

@@ -17,12 +17,17 @@ type Status = Extract<LogEvent, { kind: "status" }>["status"];
 export interface TailNews {
   /** Sentences to say now; mostly none. */
   of(status: Status): readonly string[];
+  /** The same, of what goes as it was asked to: no warning. */
+  remarksOf(status: Status): readonly string[];
   /** What is to be said when the tail has been stopped. */
   atEnd(): readonly string[];
 }
 
 /** Empty pages in a row that are reported first; then each time the count has doubled. */
 const firstEmptyPages = 10;
+
+/** A shorter wait for late events is not worth a word. */
+const leastWaitMs = 5_000;
 
 export function createTailNews(
   clock: Clock,
@@ -89,6 +94,15 @@ export function createTailNews(
     hasBegun = true;
     return toCome ? [toComeText(toCome)] : [];
   };
+  let wasWaiting = false;
+  /** Nothing is printed meanwhile, mostly: it would look as if the end had been taken for another time. */
+  const ofWaiting = ({ waitsForLateMs = 0 }: Status): readonly string[] => {
+    if (wasWaiting || waitsForLateMs < leastWaitMs) return [];
+    wasWaiting = true;
+    return [
+      `the end that was asked for has come; events of before may arrive late, and are waited for ${formatDuration(waitsForLateMs)} more`,
+    ];
+  };
   const skewNews = createSkewNews();
   const ofSkew = ({ skewMs }: Status): readonly string[] => {
     const text = skewNews(skewMs);
@@ -100,6 +114,7 @@ export function createTailNews(
       const ofAll = [ofBeginning, ofTrouble, ofSilence, ofEmptyPages, ofLag, ofSetBack, ofSkew];
       return ofAll.flatMap((news) => news(status));
     },
+    remarksOf: ofWaiting,
     atEnd() {
       const doubts = last?.doubts ?? 0;
       if (doubts === 0) return [];

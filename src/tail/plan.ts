@@ -130,6 +130,7 @@ export class PollPlan {
       skewMs: this.#settings.platformTime.skewMs(),
       setBack: this.#polls.setBack(nowMs),
       toCome: this.#toCome(nowMs),
+      waitsForLateMs: this.#waitsForLateMs(nowMs),
       nextPollInMs:
         this.#ended || this.#nextPollAtMs === undefined ? undefined : Math.max(0, this.#nextPollAtMs - nowMs),
       pendingMs: this.#asked === undefined ? undefined : nowMs - this.#askedAtMs,
@@ -150,6 +151,15 @@ export class PollPlan {
   #toCome(nowMs: number): TailStatus["toCome"] {
     const { sinceUs, platformTime } = this.#settings;
     return platformTime.dates === 0 ? undefined : toComeAt(sinceUs, this.#polls.present(nowMs).us);
+  }
+
+  /** As `poll-lane.ts` decides when there are no more polls. */
+  #waitsForLateMs(nowMs: number): number | undefined {
+    const { follow, untilUs, overlapMs } = this.#settings;
+    const hasBegun = this.#context.intake.counts.pages > 0;
+    if (!follow || untilUs === undefined || !hasBegun || this.#ended) return undefined;
+    const passedMs = (this.#context.logNowUs(nowMs) - untilUs) / 1000;
+    return passedMs < 0 || passedMs > overlapMs ? undefined : overlapMs - passedMs;
   }
 
   #overdueMs(nowMs: number): number {

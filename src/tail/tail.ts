@@ -84,6 +84,8 @@ export interface TailStatus {
   readonly setBack?: { readonly byMs: number; readonly isWanted: boolean } | undefined;
   /** The beginning that was asked for is still to come by the platform's clock; absent where it is not, or that is not known yet. */
   readonly toCome?: ToCome | undefined;
+  /** The end that was asked for is past, and late events of up to then are waited for so long; absent where there is no such wait. */
+  readonly waitsForLateMs?: number | undefined;
   /** Epoch milliseconds of the next poll; undefined while one is under way. */
   readonly nextPollAtMs: number | undefined;
   /** That call waits for a token to be renewed; absent where it does not. */

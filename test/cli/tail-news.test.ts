@@ -112,6 +112,18 @@ it.each([
   },
 );
 
+it.each([
+  ["once", [60_000, 59_000, 30_000, undefined], 1],
+  ["not where it is over soon", [4900, 3000], 0],
+  ["not where there is none", [undefined], 0],
+])("says of the end that was asked for that late events are waited for: %s", (_when, waits, times) => {
+  const news = createTailNews(fakeClock(), { follow: true });
+  const said = waits.flatMap((waitsForLateMs) => news.remarksOf({ ...liveStatus, waitsForLateMs }));
+  const text =
+    "the end that was asked for has come; events of before may arrive late, and are waited for 1m 00s more";
+  expect(said).toEqual(Array.from({ length: times }, () => text));
+});
+
 it("says nothing of clocks that agree as far as whole seconds can tell", () => {
   expect(createTailNews(fakeClock()).of({ ...liveStatus, skewMs: 1400 })).toEqual([]);
 });

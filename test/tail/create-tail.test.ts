@@ -736,6 +736,17 @@ describe("pace and status", () => {
     expect(run.clock.nowMs()).toBeLessThan(startMs + 80_000);
   });
 
+  it("tells how long late events of before its end are waited for, once that has come", async () => {
+    const run = runTail({ events: pastEvents(3), tail: { untilUs: startUs + 10_000_000 } });
+    await run.until(8000);
+    expect(run.status.waitsForLateMs).toBeUndefined();
+    await run.until(30_000);
+    expect(run.status.waitsForLateMs).toBeGreaterThan(35_000);
+    expect(run.status.waitsForLateMs).toBeLessThan(45_000);
+    await run.until(600_000);
+    expect([run.events.at(-1), run.status.waitsForLateMs]).toEqual([{ kind: "end" }, undefined]);
+  });
+
   it.each([
     ["oldest first", "honoured"],
     ["newest first", "desc"],
