@@ -1,8 +1,12 @@
 /** A piece of a file that should be one item, cut out by its format's own marks but not yet understood. */
 
+import type { JsonPlace } from "../../../base/json-place.ts";
+
 export interface RawRecord {
   /** Line of the file it begins in, from 1. */
   readonly line: number;
+  /** Where its bytes begin, blanks before its first line included; undefined where that is at the beginning of its line. */
+  readonly begins?: JsonPlace;
   /** Bytes of the file up to its end, the mark behind it included: reading can go on from there. */
   readonly end: number;
   /** Line of the file that `end` is in. */
@@ -37,11 +41,8 @@ export interface Splitter {
   cutOff?(): CutOff | undefined;
 }
 
-/** The end of a file that should go on; both from 1, the column in characters. */
-export interface CutOff {
-  readonly line: number;
-  readonly column: number;
-}
+/** The end of a file that should go on. */
+export type CutOff = JsonPlace;
 
 /** Gathers the bytes of one record across chunks, without ever holding more than the longest one. */
 export class Gathering {

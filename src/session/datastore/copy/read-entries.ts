@@ -4,6 +4,7 @@ import { countOf } from "../../../base/count-words.ts";
 import { messageOf, usageError } from "../../../base/errors.ts";
 import { isJsonObject, parseLossless } from "../../../base/json.ts";
 import { findJsonMistake } from "../../../base/json-mistake.ts";
+import type { JsonPlace } from "../../../base/json-place.ts";
 import { findRepeatedName } from "../../../base/repeated-name.ts";
 import { typeWord } from "../../../catalog/datastores/attribute-type.ts";
 import type { DatastoreDeclaration } from "../../../catalog/datastores/declaration.ts";
@@ -56,7 +57,7 @@ export async function* readEntries(source: EntrySource): AsyncGenerator<Entry> {
   }
   const splitter = format === "json" ? elementSplitter() : lineSplitter();
   for await (const record of cut(source.bytes, splitter))
-    yield entryOf(record, (text) => readItem(text, primaryKey));
+    yield entryOf(record, (text) => readItem(text, primaryKey, record.begins));
   const cutOff = splitter.cutOff?.();
   if (cutOff) source.onCutOff?.(cutOff);
 }
@@ -100,8 +101,9 @@ function entryOf(record: RawRecord, read: (text: string) => EntryContent): Entry
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
-function readItem(text: string, primaryKey: string): EntryContent {
-  const value = parse(text);
+/** `begins` is where the text begins in the file; a line of JSON Lines, or a text within one, is counted from its own beginning. */
+function readItem(text: string, primaryKey: string, begins?: JsonPlace): EntryContent {
+  const value = parse(text, begins);
   if (!value.ok) return { ...value, text };
   const failed = Object.hasOwn(Object(value.json), primaryKey) ? undefined : readFailedLine(value.json);
   if (failed?.item) return { ok: true, item: failed.item };
@@ -112,19 +114,25 @@ function readItem(text: string, primaryKey: string): EntryContent {
 
 function parse(
   text: string,
+  begins: JsonPlace | undefined,
 ): { readonly ok: true; readonly json: unknown } | { readonly ok: false; readonly reason: string } {
   try {
     const json = parseLossless(text);
     const repeated = findRepeatedName(text);
     if (!repeated) return { ok: true, json };
-    return { ok: false, reason: `It has a name twice in one object, at character ${repeated.column}.` };
+    return { ok: false, reason: `It has a name twice in one object, at ${placeWords(repeated, begins)}.` };
   } catch (thrown) {
     const mistake = findJsonMistake(text);
     const reason = mistake
-      ? `It is not JSON: ${mistake.expected} was expected at character ${mistake.offset + 1}.`
+      ? `It is not JSON: ${mistake.expected} was expected at ${placeWords(mistake, begins)}.`
       : `It cannot be read: ${messageOf(thrown)}.`;
     return { ok: false, reason };
   }
+}
+
+function placeWords({ line, column }: JsonPlace, begins: JsonPlace | undefined): string {
+  if (begins === undefined) return line === 1 ? `character ${column}` : `line ${line}, column ${column}`;
+  return `line ${begins.line + line - 1}, column ${line === 1 ? begins.column + column - 1 : column}`;
 }
 
 function textAttributes(declaration: DatastoreDeclaration | undefined): ReadonlySet<string> {

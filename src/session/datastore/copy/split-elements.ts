@@ -22,12 +22,15 @@ export function elementSplitter(): Splitter {
   let { offset, line } = fileStart;
   let column = 1;
   let startLine = line;
+  let begins = { line, column };
   let isBehind = false;
   const marks = new ElementMarks();
   const gathering = new Gathering();
   const finish = (end: number): RawRecord[] => {
     const { bytes, length } = gathering.take();
-    const record = { line: startLine, end, endLine: line, bytes, length, ...(isBehind && { isBehind }) };
+    const place = { line: startLine, begins, end, endLine: line };
+    begins = { line, column };
+    const record = { ...place, bytes, length, ...(isBehind && { isBehind }) };
     return marks.next() ? [record] : [];
   };
   return {
@@ -39,7 +42,7 @@ export function elementSplitter(): Splitter {
         if (byte === lineFeed) {
           line += 1;
           column = 1;
-        } else if (beginsCharacter(byte)) column += 1;
+        } else column += unitsOf(byte);
         const wasEmpty = marks.isEmpty;
         const cut = marks.pass(byte);
         if (wasEmpty && !marks.isEmpty) {
@@ -60,9 +63,10 @@ export function elementSplitter(): Splitter {
   };
 }
 
-/** The other bytes of a character in UTF-8 are 10xxxxxx. */
-function beginsCharacter(byte: number): boolean {
-  return (byte & 0xc0) !== 0x80;
+/** UTF-16 units of the character that begins with the byte: columns are counted so in all of JSON. Its other bytes in UTF-8 are 10xxxxxx. */
+function unitsOf(byte: number): number {
+  if ((byte & 0xc0) === 0x80) return 0;
+  return byte >= 0xf0 ? 2 : 1;
 }
 
 /** What a byte means for the cutting: an element ends before it (a mark) or with it; or nothing. */

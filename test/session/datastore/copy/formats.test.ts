@@ -239,12 +239,30 @@ describe("a JSON array", () => {
   });
 
   it.each([
+    ['[{"id":"1"},\n{"id":"2",\n  ', { line: 3, column: 3 }],
+    ['[\n  {"id":"\u{1f600}"}, {"id":', { line: 2, column: 22 }],
+  ])("that breaks off says the same place of its last element as of its end: %j", async (text, place) => {
+    const told: CutOff[] = [];
+    const entries = await read("json", text, { onCutOff: (at) => told.push(at) });
+    const reason = expect.stringContaining(`was expected at line ${place.line}, column ${place.column}.`);
+    expect([itemsOf(entries).at(-1), told]).toMatchObject([{ reason }, [place]]);
+  });
+
+  it("says of an element in which line and column a mistake is", async () => {
+    const text = '[\n{"id":"1"},\n\n  {"id": oops},{\n"id":"2","n":1,\n  "n":2}]';
+    expect(itemsOf(await read("json", text)).slice(1)).toMatchObject([
+      { reason: "It is not JSON: a value was expected at line 4, column 10." },
+      { reason: "It has a name twice in one object, at line 6, column 3." },
+    ]);
+  });
+
+  it.each([
     ["after an element", '[{"id":"1"},{"id":"2"}', { line: 1, column: 23 }],
     ["after a comma", '[\n{"id":"1"},\n{"id":"2"},\n', { line: 4, column: 1 }],
     [
       "after text of several bytes a character",
       '[{"id":"1"},{"id":"2"}/*é\u{1f600}',
-      { line: 1, column: 27 },
+      { line: 1, column: 28 },
     ],
     ["within an element", '[{"id":"1"},{"id":"2', { line: 1, column: 21 }],
     ["at its beginning", " [", { line: 1, column: 3 }],
