@@ -1,10 +1,13 @@
 import { spawnSync } from "node:child_process";
 import {
+  appendFileSync,
+  existsSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -54,6 +57,48 @@ describe("a file of our own", () => {
     file.append("second\n");
     file.close();
     expect(text("a")).toBe("second\n");
+  });
+
+  it.each<[string, () => void, string | undefined]>([
+    ["stands where it was made", () => {}, undefined],
+    ["has no name any more", () => rmSync(path("a")), "removed"],
+    ["has another name", () => renameSync(path("a"), path("b")), "moved"],
+    [
+      "has another name, and another file has its own",
+      () => {
+        renameSync(path("a"), path("b"));
+        writeFileSync(path("a"), "own\n");
+      },
+      "moved",
+    ],
+    ["was written to by another program", () => appendFileSync(path("a"), "more\n"), "changed"],
+  ])("that %s is told from the others", (_what, disturb, disturbance) => {
+    const file = createOwnFile(path("a"));
+    file.append("own\n");
+    disturb();
+    expect(file.disturbance()).toBe(disturbance);
+    file.close();
+  });
+
+  it("is closed once, also where it is removed, and nothing else is left open", () => {
+    writeFileSync(path("linked"), "");
+    linkSync(path("linked"), path("twice"));
+    const open = () => (existsSync("/proc/self/fd") ? readdirSync("/proc/self/fd").length : 0);
+    const before = open();
+    for (let times = 0; times < 20; times++) {
+      const closed = createOwnFile(path(`c${times}`));
+      closed.close();
+      // What has its number by now stays open.
+      const other = createOwnFile(path(`o${times}`));
+      closed.close();
+      other.append("x");
+      other.remove();
+      expect(reopenOwnFile(path("linked"))).toBeUndefined();
+      expect(reopenOwnFile(folder)).toBeUndefined();
+      reopenOwnFile(path(`c${times}`))?.close();
+    }
+    expect(open()).toBeLessThan(before + 20);
+    expect(readdirSync(folder).filter((name) => name.startsWith("o"))).toEqual([]);
   });
 
   it.each(["a file", "a link", "a link to nothing"])("is never %s that was there before", (what) => {
