@@ -99,7 +99,8 @@ const lines = Object.keys(commands)
     }));
   });
 
-describe.each(lines)("flowtail $words", ({ words, stdin }) => {
+// Side by side: some wait for real.
+describe.concurrent.each(lines)("flowtail $words", ({ words, stdin }) => {
   it.each([
     ["interrupted", 130],
     ["timeout", 124],
