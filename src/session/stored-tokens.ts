@@ -9,6 +9,7 @@ import { openProfile } from "../config/secrets.ts";
 import { createAskedInVain, type FailedRenewal } from "./asked-in-vain.ts";
 import { isStoredStill } from "./left-unknown.ts";
 import { type Renewals, renewEach } from "./renew-stored.ts";
+import { isSamePlace, placeOf } from "./token-place.ts";
 import { byKind, currentTokens, recordOf, type StoredTokens, type TokenStore, warn } from "./token-store.ts";
 
 /** A token is renewed when less than this is left of it. */
@@ -35,9 +36,10 @@ export async function storedTokens(
   if (!found) return undefined;
   const present = byKind(await openProfile(found, store.keychain));
   const { inVain = createAskedInVain(clock) } = store;
+  const begun = placeOf(store);
   const renewing: Pick<RenewingTokens, "renewTokens"> = {
     renewTokens: async ({ tokens = {} }, signal) => {
-      const present = await currentTokens(store);
+      const present = isSamePlace(begun, placeOf(store)) ? await currentTokens(store) : undefined;
       const { asked, failure } = inVain.askedOrFailure(stillStored(tokens, present));
       // One of another kind may be stored since.
       if (failure) return { ...present, failure };

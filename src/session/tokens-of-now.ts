@@ -3,11 +3,13 @@
 import { statSync } from "node:fs";
 import type { ClientOptions } from "../client/index.ts";
 import { credentialsPath } from "../config/credentials.ts";
+import { isSamePlace, placeOf } from "./token-place.ts";
 import { currentTokens, type StoredTokens, type TokenStore } from "./token-store.ts";
 
 /**
  * Nothing is read while the file of tokens is the one that it was: a keychain may ask its user each time. What cannot be read is
- * taken for nothing, for the refusal is what there is to say. `mayTake` throws where the tokens may not be sent.
+ * taken for nothing, for the refusal is what there is to say, and so are tokens of another app or workspace than those that the work
+ * began with, and of a profile that is protected since. `mayTake` throws where the tokens may not be sent.
  */
 export function createTokensOfNow(
   store: TokenStore,
@@ -15,8 +17,10 @@ export function createTokensOfNow(
 ): NonNullable<ClientOptions["tokensOfNow"]> {
   let mark = markOf(store);
   let latest: Promise<StoredTokens | undefined> = Promise.resolve(undefined);
+  const begun = placeOf(store);
   const read = async () => {
     try {
+      if (!isSamePlace(begun, placeOf(store))) return undefined;
       const stored = await currentTokens(store);
       if (stored) mayTake();
       return stored;

@@ -37,7 +37,14 @@ const asking: readonly (readonly [
     2,
   ],
   ["for an address", "", "auth add", "Address of the platform", /lives is not known/, 2],
-  ["for a token", "", "auth add --base-url http://127.0.0.1:9", "(it does not show)", /cannot be asked for/, 2],
+  [
+    "for a token",
+    "",
+    "auth add --base-url http://127.0.0.1:9",
+    "(it does not show)",
+    /cannot be asked for/,
+    2,
+  ],
   ["for trust", "FLOWTAIL_TOKEN=xoxb-1-1-1", "api auth.test", "Trust ", /trust/, 4],
 ];
 

@@ -147,3 +147,39 @@ it("reads what is stored only where that was written since, and never what belon
   await store("http://127.0.0.1:4200", "three");
   expect(await tokensOfNow()).toBeUndefined();
 });
+
+const ofApp = { app_id: "A1", team_id: "T1" };
+it.each<[string, object | undefined, object, boolean]>([
+  ["the same app and workspace", ofApp, ofApp, true],
+  ["an app that nothing named before", undefined, ofApp, true],
+  ["another app", ofApp, { ...ofApp, app_id: "A2" }, false],
+  ["another workspace", ofApp, { ...ofApp, team_id: "T2" }, false],
+  ["a profile that is protected since", ofApp, { ...ofApp, protected: true }, false],
+  ["one that was protected before", { ...ofApp, protected: true }, { ...ofApp, protected: true }, true],
+])(
+  "takes what is stored since of %s, or not: work that has begun stays where it was",
+  async (_what, before, now, isTaken) => {
+    const baseUrl = "http://127.0.0.1:4100";
+    const settle = (values: object | undefined) =>
+      changeUserConfig(place(), (config) => ({ ...config, profiles: values ? { [profile]: values } : {} }));
+    await settle(before);
+    await store(baseUrl, "one");
+    const tokensOfNow = createTokensOfNow({ ...place(), profile, baseUrl });
+    await settle(now);
+    await store(baseUrl, "two");
+    expect((await tokensOfNow()) !== undefined).toBe(isTaken);
+  },
+);
+
+it("takes no token that says itself that it is of another workspace", async () => {
+  const baseUrl = "http://127.0.0.1:4100";
+  const storeOf = (token: string, team_id: string) =>
+    storeTokens(place(), { profile, baseUrl }, { bot: { token, team_id } });
+  await storeOf("one", "T1");
+  const tokensOfNow = createTokensOfNow({ ...place(), profile, baseUrl });
+  await storeOf("two", "T1");
+  expect(await tokensOfNow()).toBeDefined();
+  rmSync(join(home, "credentials.json"));
+  await storeOf("three", "T2");
+  expect(await tokensOfNow()).toBeUndefined();
+});
