@@ -45,6 +45,8 @@ describe("noteLines", () => {
   it("are as many as there is room for, and none without a text", () => {
     expect(noteLines(undefined, 80, 3)).toEqual([]);
     expect(noteLines("", 80, 3)).toEqual([]);
-    expect(noteLines("one two three four five", 12, 2)).toEqual(["one two", "three"]);
+    expect(noteLines("one two three", 12, 2)).toEqual(["one two", "three"]);
+    expect(noteLines("one two three four five", 12, 2)).toEqual(["one two", "three …"]);
+    expect(noteLines("one two three four five", 12, 2, () => "one five")).toEqual(["one five"]);
   });
 });

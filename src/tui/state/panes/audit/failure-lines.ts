@@ -6,7 +6,7 @@ import { capital } from "../../banner.ts";
 import { failureText, noteLines, shortFailureText } from "../../request/failure-text.ts";
 import type { AuditStatus } from "./model.ts";
 
-const mostLines = 4;
+const mostLines = 6;
 
 /** No lines when nothing is wrong. */
 export function auditTrouble(status: AuditStatus, columns: number): readonly string[] {
