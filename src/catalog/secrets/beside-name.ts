@@ -4,6 +4,7 @@ import type { Stretch } from "../../base/plain-spelling.ts";
 import { isSecretKey, tellsOfSecrets } from "./names.ts";
 import { readingOf } from "./reading.ts";
 import { elementWithValue, nameBeforeValue } from "./separators.ts";
+import { isUnlikeWords } from "./unlike-words.ts";
 import { secretValueAt } from "./value.ts";
 
 /** `mask` stands for what was found before; `asGiven` tells what stood in a stretch before codes were undone. */
@@ -41,12 +42,6 @@ function* besideNames(text: string, mask: string, asGiven: (stretch: Stretch) =>
 
 /** In a list a header is followed by its value; in a list of names, by the next name. */
 const headerName = /^[a-z-]+$/i;
-
-/** Whether it begins with what no sentence and no table has beside a name: letters between digits, as in a token, and no time. */
-function isUnlikeWords(text: string): boolean {
-  const [, word = ""] = /^\\{0,15}["'`]?([^\s"'`\\|]{8,})/.exec(text) ?? [];
-  return /\d[^a-z]*[a-z]\D*\d/i.test(word) && !/^\d{4}-\d\d-\d\dT/.test(word);
-}
 
 /** The piece of a program or of JSON that a parser stopped at: `unexpected token: EOF`, `invalid token: 'foo'`. */
 function isOfParser(text: string, index: number, begin: number, name: string): boolean {

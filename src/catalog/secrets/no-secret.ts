@@ -3,6 +3,7 @@
 import { isRawNumber } from "../../base/json.ts";
 import { isSystemErrorName } from "../../base/system-error-names.ts";
 import { errorCodes } from "../errors.ts";
+import { secretBehindWord } from "./unlike-words.ts";
 
 /** What programs write where a value is missing, and what stands for one that is to be filled in. */
 export const nothing = new RegExp(
@@ -90,7 +91,7 @@ export function isNoCredential(text: string, isCookie: boolean): boolean {
   if (startsWithNothing.test(text)) return true;
   if (isCookie) return isExplanation(line) && !line.includes("=");
   if (isScheme.test(first)) return isNoValue(text.trimStart().slice(first.length));
-  if (isExplanation(line)) return !/[\w-]=/.test(second);
+  if (isExplanation(line)) return !/[\w-]=/.test(second) && secretBehindWord(line) === undefined;
   if (!/^[A-Z]?[a-z]{1,14}[.,:;!?)]{0,3}$/.test(first)) return false;
   if (second === "") return first.length < 8;
   if (second.length >= 16 || /=/.test(second)) return false;

@@ -22,7 +22,7 @@ const between = [
   // `--password …`, which is no sentence about it.
   "(?=[^\\S\\r\\n])(?<=(?:^|[\\s\"'`])--[\\w-]{1,100})[^\\S\\r\\n]{1,20}(?=[^\\s<[-])(?!(?:is|are|was|and|or|nor|not|no|to|in|as|for|with|of|on|by|if|has|can|may|must|choose|given)\\b)",
   // `client_secret is …`, `invalid client_secret "…"`, `(…)` and the row of a table: many a sentence is written so.
-  `(?=[^\\S\\r\\n])(?<=${looseName})(?<loose>[^\\S\\r\\n]{1,3})(?:(?:is|was|set to):?[^\\S\\r\\n]{1,3}|\\|${blanks}|\\(|(?=${quote}))`,
+  `(?=[^\\S\\r\\n])(?<=${looseName})(?<loose>[^\\S\\r\\n]{1,3})(?:(?:is|was|set to|expired|invalid|revoked|rejected|refused|received|found|given|provided|used|wrong|bad):?[^\\S\\r\\n]{1,3}\\(?|\\|${blanks}|\\(|(?=${quote}))`,
 ];
 
 /**

@@ -5,6 +5,7 @@ import { normalKey } from "./names.ts";
 import { isExplanation, isNoCredential, schemes } from "./no-secret.ts";
 import { piecesAt } from "./pieces.ts";
 import type { Reading } from "./reading.ts";
+import { secretBehindWord } from "./unlike-words.ts";
 
 /** A name with what separates it from its value. */
 export interface NameFound {
@@ -21,13 +22,19 @@ export function secretValueAt(
   found: NameFound,
 ): readonly [from: number, to: number] | undefined {
   const { text, mask } = reading;
-  if (isInSentence(found, text, begin) && isExplanation(text.slice(begin, begin + longestWords)))
-    return undefined;
+  if (isInSentence(found, text, begin)) {
+    const words = text.slice(begin, begin + longestWords);
+    if (isExplanation(words)) return behind(begin, secretBehindWord(words));
+  }
   const [from, to] = valueAt(reading, begin, found);
   return from === to || text.slice(from, to) === mask ? undefined : [from, to];
 }
 
-const longestWords = 100;
+function behind(begin: number, place: readonly [from: number, to: number] | undefined) {
+  return place && ([begin + place[0], begin + place[1]] as const);
+}
+
+const longestWords = 300;
 
 /** Behind a bare name and a colon, as messages have it: `password: must have …`. */
 function isInSentence({ name, sign, isQuoted }: NameFound, text: string, begin: number): boolean {
