@@ -539,6 +539,28 @@ describe("list", () => {
     },
   );
 
+  it("does not take it for one either with a bot's token, which reads no log", async () => {
+    const bot = { FLOWTAIL_BASE_URL: sandbox.url, FLOWTAIL_TOKEN: "" };
+    const added = ["auth", "add", "--profile", "b", "--base-url", sandbox.url, "--no-check", "--kind", "bot"];
+    expect((await runFlowtail(added, { stdin: sandbox.tokens.bot, env: { HOME: path("") } })).code).toBe(0);
+    const words = ["datastore", "list", "--profile", "b", "--app-id", "A0TYPO001"];
+    const { code, stdout, stderr } = await runFlowtail(words, {
+      folder: path(""),
+      env: { ...bot, HOME: path("") },
+    });
+    expect([code, stdout, stderr]).toEqual([1, "", expect.stringContaining("invalid_app_id")]);
+  });
+
+  it("says where nothing is known that the platform cannot be reached", async () => {
+    const env = {
+      FLOWTAIL_BASE_URL: "http://127.0.0.1:1",
+      FLOWTAIL_TOKEN: "xoxp-1",
+      FLOWTAIL_APP_ID: "A0DEMOTIME",
+    };
+    const { code, stderr } = await run(["list"], { env });
+    expect([code, stderr]).toEqual([3, expect.stringContaining("cannot be reached")]);
+  });
+
   it("shows a project's manifest, without anything configured", async () => {
     save("app/manifest.json", JSON.stringify(manifest));
     mkdirSync(path("app/src"));
