@@ -8,7 +8,7 @@ import type { Direction } from "./page-spans.ts";
 import type { RetryingWalk, WalkAnswer } from "./retrying-walk.ts";
 import type { TailSettings } from "./settings.ts";
 import type { FetchFailure } from "./tail.ts";
-import type { TimedRecord } from "./timed-record.ts";
+import { hasTime, type TimedRecord } from "./timed-record.ts";
 import type { Window } from "./window.ts";
 
 /** A follower holds what it has read, and waits this long for a page at most: about as long as four tries take. */
@@ -68,7 +68,7 @@ export class LastFinder {
     give: (nowMs: number) => void,
   ): boolean {
     const { direction, lowestUs } = retrying.walk;
-    this.#news.noteFirstPage(nowMs);
+    this.#news.noteFirstPage(nowMs, direction === "desc" ? newestOf(fresh) : undefined);
     this.held.count(fresh);
     // While the first page was waited for nothing was held.
     if (retrying.pages <= 1) this.#waitsSinceMs = nowMs;
@@ -263,4 +263,10 @@ export class LastFinder {
   get #oldestUs(): number {
     return this.held.oldestOf(this.#last) ?? Number.POSITIVE_INFINITY;
   }
+}
+
+/** Of records with a time of their own. */
+function newestOf(fresh: readonly TimedRecord[]): number | undefined {
+  const times = fresh.filter(({ record }) => hasTime(record)).map(({ us }) => us);
+  return times.length === 0 ? undefined : times.reduce((one, other) => Math.max(one, other));
 }

@@ -10,8 +10,31 @@ export interface News {
   readonly afterUs: number | undefined;
   /** Hears of each call of the first look. */
   asked(): void;
-  /** The first page has come. Once is enough. */
-  noteFirstPage(nowMs: number): void;
+  /** The first page has come. Once is enough. `newestUs` is the newest stamp of the log, where the page shows it. */
+  noteFirstPage(nowMs: number, newestUs: number | undefined): void;
+}
+
+/** When a log was asked for, and what there is to tell at what time that was for the platform; epoch microseconds. */
+export interface Beginning {
+  /** By the Dates of the answers, the earliest that it can have been. */
+  readonly byDateUs: number;
+  /** By this machine's clock. */
+  readonly byMachineUs: number;
+  /** How long ago it was, milliseconds. */
+  readonly agoMs: number;
+  /** The newest stamp of the log by now; undefined where it is not known. */
+  readonly newestUs: number | undefined;
+}
+
+/**
+ * What is stamped later happened since the log was asked for. A Date may be ahead of the records' own clock, and so may this machine's be:
+ * the earlier of both counts, as rather one too many is given than one too few. It was not before what the newest stamp leaves, though:
+ * that is of now at the latest.
+ */
+export function newsAfterUs({ byDateUs, byMachineUs, agoMs, newestUs }: Beginning): number {
+  if (newestUs === undefined) return byDateUs;
+  const least = newestUs - agoMs * 1000;
+  return Math.min(Math.max(least, Math.min(byDateUs, byMachineUs)), Math.max(byDateUs, byMachineUs));
 }
 
 /** The Date of an answer has whole seconds: what happens within one cannot be told from what was there. */
@@ -34,12 +57,14 @@ export function createNews({ settings, time }: LaneContext): News {
     asked() {
       if (!isKnown) calls++;
     },
-    noteFirstPage(nowMs) {
+    noteFirstPage(nowMs, newestUs) {
       if (isKnown) return;
       isKnown = true;
       if (!follow || last === undefined || comesAtOnce(calls, nowMs - beganMs)) return;
-      // The earliest that the start can have been: rather one too many is given than one too few.
-      afterUs = (beganMs + time.atLeastMs) * 1000;
+      const toMachineMs = settings.clock.nowMs() - settings.clock.elapsedMs();
+      const usOf = (offsetMs: number) => (beganMs + offsetMs) * 1000;
+      const [byDateUs, byMachineUs] = [usOf(time.atLeastMs), usOf(toMachineMs)];
+      afterUs = newsAfterUs({ byDateUs, byMachineUs, agoMs: nowMs - beganMs, newestUs });
     },
   };
 }

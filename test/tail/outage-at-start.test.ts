@@ -2,6 +2,7 @@
 
 import { expect, it } from "vitest";
 import { seededRandom } from "../../src/base/random.ts";
+import { newsAfterUs } from "../../src/tail/news.ts";
 import { type ModelEvent, retry } from "./model-server.ts";
 import { expectOrdered, type Run, runTail, startMs, startUs } from "./run-tail.ts";
 
@@ -27,7 +28,7 @@ const lasts = [0, 3, 100];
 it.each(failures.flatMap((failed) => lasts.map((last) => [failed, last] as const)))(
   "after %d calls that failed, the last %d from before the start are given, and all that happened since",
   async (failed, last) => {
-    for (const everyMs of [50, 700]) {
+    for (const everyMs of [150, 700]) {
       for (const sort of ["honoured", "asc", "desc"] as const) {
         for (const offMs of [0, 700, -45_000, 7_200_000]) {
           const events = eventsOf(everyMs).map((event) => {
@@ -55,6 +56,38 @@ it.each(failures.flatMap((failed) => lasts.map((last) => [failed, last] as const
     }
   },
 );
+
+it.each([3_600_000, -3_600_000, 5000, -5000].flatMap((offMs) => lasts.map((last) => [offMs, last] as const)))(
+  "a Date that is %d ms off the records' own time hides nothing of it, nor brings an hour, with the last %d",
+  async (offMs, last) => {
+    const events = eventsOf(700);
+    const run = runTail({ events, tail: { last, limit: 40 }, dateOffMs: () => offMs });
+    run.server.script(...Array.from({ length: 4 }, () => retry("server_error")));
+    await run.until(300 * secondMs);
+    await run.stop();
+    const given = indexes(run).toSorted((a, b) => a - b);
+    const first = given[0] ?? 0;
+    expect(first).toBeLessThanOrEqual(before - last);
+    expect(first).toBeGreaterThanOrEqual(before - last - 2);
+    expect(given).toEqual(range(first, events.length));
+  },
+);
+
+it.each([
+  ["both clocks agree", { byDateUs: 1000, byMachineUs: 1000, newestUs: 1400 }, 1000],
+  ["the Date is ahead", { byDateUs: 9000, byMachineUs: 1000, newestUs: 1400 }, 1000],
+  ["the Date is behind, and the log tells of it", { byDateUs: 100, byMachineUs: 1000, newestUs: 1400 }, 900],
+  [
+    "this machine's clock is behind, and the log tells of it",
+    { byDateUs: 1000, byMachineUs: 100, newestUs: 1500 },
+    1000,
+  ],
+  ["a clock is behind, and the log is quiet", { byDateUs: 1000, byMachineUs: 100, newestUs: 50 }, 100],
+  ["a record is stamped as still to come", { byDateUs: 1000, byMachineUs: 900, newestUs: 99_000 }, 1000],
+  ["the log is not known to its end", { byDateUs: 1000, byMachineUs: 100, newestUs: undefined }, 1000],
+])("news begins where the clocks and the log say that it was asked for: %s", (_what, known, us) => {
+  expect(newsAfterUs({ ...known, agoMs: 0.5 })).toBe(us);
+});
 
 it("what takes long to be answered shows what happened since it was asked for", async () => {
   const events = eventsOf(700);

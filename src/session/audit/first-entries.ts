@@ -1,7 +1,7 @@
 /** The entries that a followed audit log begins with: the newest from before it was asked for, and all that happened since. */
 
 import type { AuditEntry, AuditLogArguments } from "../../client/index.ts";
-import { comesAtOnce } from "../../tail/news.ts";
+import { comesAtOnce, newsAfterUs } from "../../tail/news.ts";
 import type { FollowRequest, PacedFollower } from "./follow-audit.ts";
 import { timeOf } from "./seen-entries.ts";
 
@@ -43,11 +43,28 @@ export async function firstEntries(
   const entries = await walk(newest, most);
   const newsFrom = comesAtOnce(attempt, (pageAtMs ?? beganMs) - beganMs)
     ? Number.POSITIVE_INFINITY
-    : Math.floor((beganMs + time.atLeastMs) / 1000);
+    : newsFromOf(entries, { beganMs, time, clock });
   const mayHaveOlder = entries.length >= most;
   const hasNews = entries.some((entry) => (timeOf(entry) ?? 0) >= newsFrom);
   if (!mayHaveOlder || !hasNews) return { entries, mayHaveOlder, newsFrom };
   const news = await walk({ oldest: newsFrom });
   const before = await walk({ ...newest, latest: newsFrom - 1 }, most);
   return { entries: [...news, ...before], mayHaveOlder: before.length >= most, newsFrom };
+}
+
+/** Entries come newest first; their stamps are whole seconds. */
+function newsFromOf(
+  entries: readonly AuditEntry[],
+  { beganMs, time, clock }: Pick<PacedFollower, "time" | "clock"> & Pick<Start, "beganMs">,
+): number {
+  const nowMs = clock.elapsedMs();
+  const usOf = (offsetMs: number) => (beganMs + offsetMs) * 1000;
+  const newest = entries.map(timeOf).find((seconds) => seconds !== undefined);
+  const us = newsAfterUs({
+    byDateUs: usOf(time.atLeastMs),
+    byMachineUs: usOf(clock.nowMs() - nowMs),
+    agoMs: nowMs - beganMs,
+    newestUs: newest === undefined ? undefined : newest * 1_000_000,
+  });
+  return Math.floor(us / 1_000_000);
 }
