@@ -33,7 +33,8 @@ export async function main(argv: readonly string[]): Promise<void> {
   // A log that is quiet writes nothing, and would not notice that its reader has gone (`| head -1`).
   const stopWatching = whenReaderGone(process.stdout.fd, whenClosed);
   const terminal = { isPaging: false };
-  const release = abortOnSignals(stop, terminal);
+  const ending: Ending = { lastWords: async () => {} };
+  const release = abortOnSignals(stop, terminal, ending);
   // In this order: a script does not pay for a standard input that it does not use.
   const hasScreen = process.stdout.isTTY === true && process.stdin.isTTY === true;
   try {
@@ -47,6 +48,7 @@ export async function main(argv: readonly string[]): Promise<void> {
       hasScreen,
       interactive: hasScreen && process.stderr.isTTY === true,
       stop,
+      ending,
       ...(process.stdout.isTTY === true && { pager: pagerHost(terminal, whenClosed) }),
     });
   } catch (thrown) {
@@ -106,11 +108,19 @@ function pagerHost(terminal: { isPaging: boolean }, whenLeft: () => void): Pager
   };
 }
 
+/** For a process that ends in the middle of a run. */
+interface Ending {
+  /** Says what is not known of what was asked for. */
+  lastWords: () => Promise<void>;
+}
+
 /** What a run is given; `stop` ends it, from outside or when its own --timeout has passed. */
 export interface Surroundings extends Omit<Context, "signal" | "keychain" | "notices" | "plain"> {
   /** That of the machine, as the environment wants it, unless given. */
   readonly keychain?: Keychain | undefined;
   readonly stop: AbortController;
+  /** Is given what the run has to say where it is not waited for. */
+  readonly ending?: Ending | undefined;
   /** Where a long answer may be shown in a pager. */
   readonly pager?: PagerHost | undefined;
 }
@@ -118,12 +128,13 @@ export interface Surroundings extends Omit<Context, "signal" | "keychain" | "not
 /** Runs the program once, reports what goes wrong on `err`, and gives the exit code. */
 export async function runProgram(
   argv: readonly string[],
-  { stop, pager, ...given }: Surroundings,
+  { stop, ending, pager, ...given }: Surroundings,
 ): Promise<number> {
   const noticeOptions = noticeOptionsOf(argv);
   const paged = pager && pagedOutput(given.out, given.err, pager);
   const surroundings = paged ? { ...given, out: paged.out, err: paged.err } : given;
   const notices = createNotices(surroundings.err, noticeOptions);
+  if (ending) ending.lastWords = () => notices.end();
   try {
     const env = presentVariables(surroundings.env);
     const keychain = surroundings.keychain ?? systemKeychain(env);
@@ -245,13 +256,25 @@ function abortAfter(options: GlobalOptions, stop: AbortController): () => void {
 }
 
 /**
- * The first of these signals asks the command to end; a second one ends the process. But a terminal that closes can say so
- * twice, itself and by its shell: what the command still puts away is put away.
+ * The first of these signals asks the command to end; a second one ends the process, with what is left unknown. But a terminal that
+ * closes can say so twice, itself and by its shell: what the command still puts away is put away.
  */
-function abortOnSignals(stop: AbortController, terminal: { readonly isPaging: boolean }): () => void {
+function abortOnSignals(
+  stop: AbortController,
+  terminal: { readonly isPaging: boolean },
+  ending: Ending,
+): () => void {
+  let isLast = false;
+  const exit = () => process.exit(exitCodes.interrupted);
   const interrupt = (signal: NodeJS.Signals) => {
     // Ctrl-C in a pager is the pager's: the program stays until the terminal is given back.
-    if (stop.signal.aborted && !terminal.isPaging && signal !== "SIGHUP") process.exit(exitCodes.interrupted);
+    if (stop.signal.aborted && !terminal.isPaging && signal !== "SIGHUP") {
+      // Where nobody takes them either, a third one ends it.
+      if (isLast) exit();
+      isLast = true;
+      void ending.lastWords().finally(exit);
+      return;
+    }
     stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
   };
   for (const signal of endingSignals) process.on(signal, interrupt);

@@ -100,9 +100,15 @@ async function renewOne(
     // Read before the platform is asked: a file that is broken spends nothing.
     const need = { kind, before: token, profile: userProfile(store.env, store.profile) };
     store.signal?.throwIfAborted();
+    const unknown = mayBeSpent(kind, store.profile);
+    const isStored = isStoredStill(store, { [kind]: found.tokens[kind] ?? {} });
+    let isUnheard = true;
+    // Said also where the process ends before there is an answer.
+    store.onUnknown?.(unknown, () => isUnheard && isStored());
     try {
       const answer = await askForRenewal(client, opened, token);
       isAnswered = true;
+      isUnheard = false;
       renewed = renewedToken(need, answer, store.clock);
       return {
         ...found,
@@ -110,11 +116,8 @@ async function renewOne(
         tokens: { ...found.tokens, [kind]: renewed.token },
       } satisfies ProfileRecord;
     } catch (thrown) {
-      if (unheard.aborted) {
-        const unknown = mayBeSpent(kind, store.profile);
-        store.onUnknown?.(unknown, isStoredStill(store, { [kind]: found.tokens[kind] ?? {} }));
-        throw partlyDone(thrown, unknown);
-      }
+      if (unheard.aborted) throw partlyDone(thrown, unknown);
+      isUnheard = false;
       if (!(thrown instanceof FlowtailError)) throw thrown;
       refusal = thrown;
       return found;

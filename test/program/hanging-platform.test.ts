@@ -17,7 +17,7 @@ import {
   type SeenRequest,
   silent,
 } from "../support/misbehaving-server.ts";
-import { runProgram, temporaryHome } from "../support/program.ts";
+import { runProgram, startProgram, temporaryHome } from "../support/program.ts";
 import { openTerminal, type PseudoTerminal } from "../support/terminal.ts";
 import { until } from "../support/until.ts";
 
@@ -134,3 +134,23 @@ it("another process that keeps the stored tokens to itself keeps nobody", async 
   expect(await left(session)).toBe(0);
   expect(session.written()).not.toMatch(unknownRenewal);
 });
+
+it.each([
+  [["tail", "--follow"], "SIGINT"],
+  [["audit", "logs", "--follow", "--output", "ndjson"], "SIGTERM"],
+] as const)(
+  "%j that is ended twice in a renewal says that its token is not known, and ends at once",
+  async (words, signal) => {
+    server.always(expiredForEver);
+    const env = { HOME: home.folder, FLOWTAIL_PROFILE: expiredProfile };
+    const running = startProgram(words, { folder: home.folder, env });
+    await until(() => server.requests.some(isRenewal), "the renewal");
+    const fromMs = performance.now();
+    running.kill(signal);
+    running.kill(signal === "SIGINT" ? "SIGTERM" : "SIGINT");
+    const { code, stderr } = await running.finished;
+    expect(performance.now() - fromMs).toBeLessThan(atOnceMs);
+    expect(code).toBe(130);
+    expect(stderr.match(unknownRenewal)).toHaveLength(1);
+  },
+);
