@@ -269,7 +269,7 @@ function abortOnSignals(
   const interrupt = (signal: NodeJS.Signals) => {
     // Ctrl-C in a pager is the pager's: the program stays until the terminal is given back.
     if (stop.signal.aborted && !terminal.isPaging && signal !== "SIGHUP") {
-      // Where nobody takes them either, a third one ends it.
+      // Where those are not taken either, a third one ends it.
       if (isLast) exit();
       isLast = true;
       void ending.lastWords().finally(exit);

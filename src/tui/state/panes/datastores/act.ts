@@ -204,28 +204,19 @@ function editJson(model: Model): Step {
   return step(model, { pane: "datastores", kind: "edit-text", text });
 }
 
-/** What was read stays until there is another answer. */
+/** What was read stays until there is another answer, and so does what was changed of it. */
 function revert(model: Model): Step {
   const { item, items } = model.datastores;
   if (item.loading) return sayNoItem(model);
   if (item.key === "") return say(model, "A new item has no stored one to go back to");
   const datastore = items.store.name;
-  const { key, original: draft, position } = item;
+  const { key, draft, position } = item;
   if (!draft) {
     const [asked, effects] = getItem(model, datastore, key);
     return [withItem(asked, { position }), effects];
   }
-  const reading = withItem(model, {
-    draft,
-    readingAgain: true,
-    failure: undefined,
-    rejected: undefined,
-    behind: undefined,
-  });
-  const asks = { pane: "datastores", kind: "read-anew", datastore, key } as const;
-  if (!isChanged(item)) return step(reading, asks);
-  const [said, effects] = say(reading, "The changes are dropped: the item is read again");
-  return step(said, asks, ...effects);
+  const reading = withItem(model, { readingAgain: true, dropping: draft, failure: undefined });
+  return step(reading, { pane: "datastores", kind: "read-anew", datastore, key });
 }
 
 function copyOpen(model: Model): Step {

@@ -13,13 +13,24 @@ type ItemAnew = Extract<DatastoresMessage, { readonly kind: "item-anew" }>;
 
 export function itemAnew(model: Model, { datastore, key, item, askedAtMs }: ItemAnew): Step {
   if (!isReadAgain(model, { datastore, key })) return step(model);
-  const read = withItem(model, { readingAgain: false, askedAtMs });
+  const { dropping, draft } = model.datastores.item;
+  const read = withItem(model, { readingAgain: false, dropping: undefined, askedAtMs });
+  if (item && dropping !== undefined && dropping === draft) return dropped(read, item);
   const shown = withStoredItem(read, item);
   if (!item) return say(shown, "This item is not stored any more", "warn");
   if (shown === read) return step(read);
   return shown.datastores.item.behind
     ? say(shown, `${changedSince}: yours is not of that`, "warn")
     : say(shown, `${changedSince}: this is what is stored now`);
+}
+
+/** The changes go with the answer. */
+function dropped(model: Model, stored: DatastoreItem): Step {
+  const { item: open } = model.datastores;
+  const had = isChanged(open);
+  const kept = had ? { ...open, draft: open.original, rejected: undefined } : open;
+  const shown = withStoredItem(withItem(model, { ...kept, behind: undefined }), stored);
+  return had ? say(shown, "The changes are dropped: this is what is stored") : step(shown);
 }
 
 /**
@@ -43,7 +54,11 @@ export function itemNotRead(
   asked: { readonly datastore: string; readonly key: string },
   failure: Failure,
 ): Step {
-  return step(isReadAgain(model, asked) ? withItem(model, { readingAgain: false, failure }) : model);
+  return step(
+    isReadAgain(model, asked)
+      ? withItem(model, { readingAgain: false, dropping: undefined, failure })
+      : model,
+  );
 }
 
 function isReadAgain(

@@ -110,6 +110,8 @@ export interface ItemModel extends ListPosition {
   readonly loading: boolean;
   /** The list's copy is shown while the platform is asked for the item. */
   readonly readingAgain: boolean;
+  /** The draft that is dropped once the item was read again. */
+  readonly dropping: DatastoreItem | undefined;
   /** When the platform gave what is shown; undefined for a new item. */
   readonly askedAtMs: number | undefined;
   /** What is stored is another item now, or none, and the draft is not made of that. */
@@ -225,6 +227,7 @@ export const noItem: ItemModel = {
   folded: [],
   loading: false,
   readingAgain: false,
+  dropping: undefined,
   askedAtMs: undefined,
   behind: undefined,
   failure: undefined,

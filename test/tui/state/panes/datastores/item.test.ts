@@ -19,6 +19,7 @@ import {
 import type { ChangePlan } from "../../../../../src/tui/state/panes/datastores/model.ts";
 import { reviewNotes } from "../../../../../src/tui/state/panes/datastores/review-notes.ts";
 import { reviewText } from "../../../../../src/tui/state/panes/datastores/review-text.ts";
+import { withItem } from "../../../../../src/tui/state/panes/datastores/setters.ts";
 import { items, values } from "../../../../expressions/arbitrary.ts";
 import fc from "../../../../support/cases.ts";
 import { press, type } from "../../models.ts";
@@ -222,10 +223,33 @@ describe("editing", () => {
 
   it("says that changes are dropped where the item is read again, and nothing where there are none", () => {
     const changed = press(itemModel(item), "j", "j", "j", "enter")[0];
-    const [read, effects] = press(changed, "ctrl-r");
-    expect(read.notice?.text).toBe("The changes are dropped: the item is read again");
+    const [asked, effects] = press(changed, "ctrl-r");
     expect(ofPane(effects)).toMatchObject([{ kind: "read-anew" }]);
-    expect(press(itemModel(item), "ctrl-r")[0].notice).toBeUndefined();
+    const about = { pane: "datastores", datastore: "requests", key: String(item.id) } as const;
+    const answer = (model: Model) =>
+      tell(model, { ...about, kind: "item-anew", item: { ...item, status: "held" }, askedAtMs: 1 })[0];
+    const read = answer(asked);
+    expect(read.notice?.text).toBe("The changes are dropped: this is what is stored");
+    expect(read.datastores.item).toMatchObject({ draft: { status: "held" }, original: { status: "held" } });
+    const unchanged = answer(press(itemModel(item), "ctrl-r")[0]);
+    expect([unchanged.notice, unchanged.datastores.item.draft]).toEqual([
+      undefined,
+      { ...item, status: "held" },
+    ]);
+  });
+
+  it("keeps changes where the item cannot be read again, and those that are made meanwhile", () => {
+    const changed = press(itemModel(item), "j", "j", "j", "enter")[0];
+    const { draft } = changed.datastores.item;
+    const asked = press(changed, "ctrl-r")[0];
+    const about = { pane: "datastores", datastore: "requests", key: String(item.id) } as const;
+    const failure = newFailure("refused", "internal_error", "It failed.");
+    const failed = tell(asked, { ...about, kind: "item-failed", failure })[0];
+    expect(failed.datastores.item).toMatchObject({ draft, failure: { code: "internal_error" } });
+    const later = withItem(asked, { draft: { ...item, priority: 9 } });
+    const stored = { ...item, status: "held" };
+    const read = tell(later, { ...about, kind: "item-anew", item: stored, askedAtMs: 1 })[0];
+    expect(read.datastores.item).toMatchObject({ draft: later.datastores.item.draft, behind: "changed" });
   });
 });
 
