@@ -71,13 +71,16 @@ export function findProfile({ name, by }: ChosenProfile, files: ConfigFiles): Kn
     project: `, which ${files.project?.path} chooses`,
     user: `, which ${files.own?.path} chooses`,
   };
-  const way = by === "user" ? "`flowtail profile use NAME` chooses another. " : "";
+  const ways: Readonly<Partial<Record<ChosenProfile["by"], string>>> = {
+    project: "FLOWTAIL_BASE_URL (or --base-url) beside FLOWTAIL_TOKEN needs none. ",
+    user: "`flowtail profile use NAME` chooses another. ",
+  };
   const names = [builtInProfile, ...known.map((profile) => profile.name)];
   const near = nearestNameSentence(name, names);
   throw usageError(
     "unknown_profile",
     `There is no profile "${name}"${chosen[by]}.`,
-    `${near === undefined ? "" : `${near} `}${way}Known profiles: ${listWords(names, "and")}. Profiles stand in .flowtail/config.json or in your own config.json.`,
+    `${near === undefined ? "" : `${near} `}${ways[by] ?? ""}Known profiles: ${listWords(names, "and")}. Profiles stand in .flowtail/config.json or in your own config.json.`,
   );
 }
 

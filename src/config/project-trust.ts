@@ -21,6 +21,7 @@ import {
   untrustedOrigins,
   untrustedProfiles,
 } from "./trusted-folders.ts";
+import { isChosenByProject } from "./used-profile.ts";
 
 export interface UntrustedProject {
   /** The project's file. */
@@ -94,20 +95,20 @@ function chosenOfUser(
   return home !== undefined && isSameOrigin(home, goesTo) ? { name, address: home } : undefined;
 }
 
-export function untrustedError({ path, folder, does }: UntrustedProject): FlowtailError {
+/** What else can be done differs: an address alone leaves a profile chosen, as its tokens would be used. */
+export function untrustedError({ path, folder, does, missing }: UntrustedProject): FlowtailError {
+  const instead =
+    missing.profiles.length > 0
+      ? "Else choose a profile yourself (--profile, FLOWTAIL_PROFILE), or give both an address and a token: FLOWTAIL_BASE_URL (or --base-url) and FLOWTAIL_TOKEN."
+      : "Else name an address (--base-url, FLOWTAIL_BASE_URL) or a profile (--profile) of your own.";
   return new FlowtailError(
     "auth",
     "untrusted_folder",
     `${path} ${does}, and you have not trusted that folder with it.`,
     {
-      remedy: `If you do: \`flowtail trust add\` in ${folder}, once. Else name an address or a profile of your own: --base-url, --profile.`,
+      remedy: `If you do: \`flowtail trust add\` in ${folder}, once. ${instead}`,
     },
   );
-}
-
-/** Whether the user's own settings choose another one, or none. */
-export function isChosenByProject({ name, by }: ChosenProfile, { own }: ConfigFiles): boolean {
-  return by === "project" && own?.config.profile !== name;
 }
 
 /** All that the project's file decides about the user's tokens: every address that it names, and the profile of the user's that it chooses. */

@@ -3,27 +3,17 @@
 import { type Clock, systemClock } from "../base/clock.ts";
 import type { FlowtailError } from "../base/errors.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
-import {
-  type ChosenProfile,
-  chooseProfile,
-  findProfile,
-  knownProfiles,
-  readConfigFiles,
-} from "./chosen-profile.ts";
+import { type ChosenProfile, findProfile, knownProfiles, readConfigFiles } from "./chosen-profile.ts";
 import type { ProfileConfig } from "./config-file.ts";
 import type { Keychain } from "./keychain.ts";
 import type { Environment } from "./paths.ts";
-import {
-  isChosenByProject,
-  type UntrustedProject,
-  untrustedError,
-  untrustedProject,
-} from "./project-trust.ts";
+import { type UntrustedProject, untrustedError, untrustedProject } from "./project-trust.ts";
 import { type Protection, protectionOf } from "./protection.ts";
 import { chooseRunningSandbox, type SandboxAddress } from "./running-sandbox.ts";
 import { knowsAddress, pickValues, type SettingName, sourcesOf } from "./setting-sources.ts";
 import { fileNotes, unusedNotes, vendorNote, vendorWarnings } from "./settings-notes.ts";
 import { surroundingSandbox } from "./surrounding-sandbox.ts";
+import { isChosenByProject, usedProfile } from "./used-profile.ts";
 import type { VendorChoice } from "./vendor-choice.ts";
 import { findVendorLeftovers, projectApp, type VendorRequest, type VendorSearch } from "./vendor-files.ts";
 import { identifiersOf, type NamedEnvironment, namedEnvironment, teamElsewhere } from "./vendor-names.ts";
@@ -108,7 +98,7 @@ export function resolveSettings({
   clock = systemClock,
 }: SettingsInput): Settings {
   const files = readConfigFiles(env, folder);
-  const chosen = chooseProfile(given.profile, env, files);
+  const { chosen, passedOver } = usedProfile(given, env, files);
   const sandbox = chosen?.name === "sandbox" ? builtIn(chosen, given, env) : undefined;
   const named = chosen?.name === "sandbox" && !sandbox ? undefined : chosen;
   const profile = named && !sandbox ? findProfile(named, files) : undefined;
@@ -178,6 +168,7 @@ export function resolveSettings({
       sandbox?.problem ?? variables.problem ?? search.problem ?? (untrusted && untrustedError(untrusted)),
   };
   const said = [
+    ...(passedOver ? [passedOver] : []),
     ...(leftovers ? [vendorNote(leftovers)] : []),
     ...(isForEnvironment && app ? [`using the app ${app.appId} from ${app.origin}`] : []),
   ];

@@ -214,6 +214,76 @@ describe("a profile of the user", () => {
     },
   );
 
+  const ofThisRun = { FLOWTAIL_TOKEN: token, FLOWTAIL_BASE_URL: "https://env.example" };
+  it.each([
+    [
+      "one of the user's",
+      { prod: production },
+      /^your profile "prod", which .*config\.json chooses, is passed over: /,
+    ],
+    ["one that there is not", {}, /^there is no profile "prod", which .*config\.json chooses: /],
+  ])(
+    "is passed over at a project's word where this run has address and token: %s",
+    (_what, profiles, why) => {
+      own({ profiles });
+      project({ profile: "prod" });
+      for (const [flags, env, address] of [
+        [{}, ofThisRun, "FLOWTAIL_BASE_URL"],
+        [{ baseUrl: "https://env.example" }, { FLOWTAIL_TOKEN: token }, "--base-url"],
+      ] as const) {
+        const settings = settle(flags, env);
+        expect(settings).toMatchObject({ problem: undefined, untrusted: undefined, profile: "environment" });
+        // Its app belongs to its own token.
+        expect(settings).toMatchObject({ baseUrl: "https://env.example", token, appId: undefined });
+        expect(settings.notes).toEqual([expect.stringMatching(why)]);
+        expect(settings.notes[0]?.endsWith(`: ${address} and FLOWTAIL_TOKEN are used without it`)).toBe(true);
+        expect(settings.said).toEqual(settings.notes);
+      }
+    },
+  );
+
+  it("that is passed over protects its place, and what the user's own settings choose is used as without the project", () => {
+    const used = { app_id: "A0USED", protected: true };
+    own({ profiles: { prod: production } });
+    project({ profile: "prod" });
+    expect(isProtected(settle({}, { ...ofThisRun, FLOWTAIL_BASE_URL: prod }), "app")).toBe(true);
+    expect(isProtected(settle({}, ofThisRun), "app")).toBe(false);
+    own({ profile: "used", profiles: { prod: production, used } });
+    const settings = settle({}, ofThisRun);
+    expect(settings).toMatchObject({ profile: "used", appId: "A0USED", problem: undefined });
+    expect(isProtected(settings, "app")).toBe(true);
+  });
+
+  it("is mixed with address and token of this run where the user chose it, or trusts the folder with it", async () => {
+    own({ profiles: { prod: production } });
+    project({ profile: "prod" });
+    const mixed = { profile: "prod", baseUrl: "https://env.example", token, appId: "A0PROD" };
+    expect(settle({}, { ...ofThisRun, FLOWTAIL_PROFILE: "prod" })).toMatchObject(mixed);
+    await trust({ profiles: [{ name: "prod", address: prod }] });
+    expect(settle({}, ofThisRun)).toMatchObject(mixed);
+  });
+
+  it("is refused with the ways that work: an address without a token is none, as the profile's would be used", () => {
+    own({ profiles: { prod: production } });
+    project({ profile: "prod" });
+    for (const [flags, env] of [
+      [{ baseUrl: prod }, {}],
+      [{}, { FLOWTAIL_TOKEN: token }],
+    ] as const) {
+      expect(settle(flags, env).problem?.remedy).toMatch(
+        /Else choose a profile yourself \(--profile, FLOWTAIL_PROFILE\), or give both an address and a token: FLOWTAIL_BASE_URL \(or --base-url\) and FLOWTAIL_TOKEN\.$/,
+      );
+    }
+    project({ profile: "gone" });
+    expect(() => settle({}, { FLOWTAIL_TOKEN: token })).toThrow(
+      expect.objectContaining({
+        remedy: expect.stringContaining(
+          "FLOWTAIL_BASE_URL (or --base-url) beside FLOWTAIL_TOKEN needs none.",
+        ),
+      }),
+    );
+  });
+
   it("is one too where only its tokens are left: a project's profile of that name needs trust for them", async () => {
     project({ profile: "prod", profiles: { prod: { base_url: prod, app_id: "A0THEIRS" } } });
     expect(settle().problem).toBeUndefined();

@@ -1,8 +1,9 @@
 /** What a command takes that names no profile: the one that was just stored or chosen, or what goes before it. */
 
 import { listWords } from "../../base/problem.ts";
-import { chooseProfile, readConfigFiles } from "../../config/chosen-profile.ts";
+import { readConfigFiles } from "../../config/chosen-profile.ts";
 import { type SettingName, variables } from "../../config/setting-sources.ts";
+import { usedProfile } from "../../config/used-profile.ts";
 import { shellQuote } from "../../query/shell.ts";
 import { tryToResolve } from "../../session/place-options.ts";
 import type { Context } from "../context.ts";
@@ -38,7 +39,7 @@ const settingNames = Object.keys(variables) as readonly SettingName[];
 /** A choice of the user's settings is no news to who made it. */
 function chosenElsewhere(name: string, { env, folder }: Pick<Context, "env" | "folder">): string | undefined {
   const files = readConfigFiles(env, folder);
-  const chosen = chooseProfile(undefined, env, files);
+  const { chosen } = usedProfile({}, env, files);
   if (chosen === undefined || chosen.name === name || chosen.by === "user") return undefined;
   const who = chosen.by === "environment" ? "FLOWTAIL_PROFILE" : files.project?.path;
   return `without --profile a command here takes ${JSON.stringify(chosen.name)}, which ${who} chooses`;

@@ -2,10 +2,11 @@
 
 import { rendered, words } from "../../../base/printable.ts";
 import { shownAddress } from "../../../base/shown-address.ts";
-import { chooseProfile, knownProfiles, readConfigFiles } from "../../../config/chosen-profile.ts";
+import { knownProfiles, readConfigFiles } from "../../../config/chosen-profile.ts";
 import { runningSandboxes } from "../../../config/running-sandbox.ts";
 import { builtInNotes } from "../../../config/settings-notes.ts";
 import { surroundingSandbox } from "../../../config/surrounding-sandbox.ts";
+import { usedProfile } from "../../../config/used-profile.ts";
 import { renderTable } from "../../../exports/table.ts";
 import type { CommandModule } from "../../command.ts";
 import { jsonBlock } from "../../json-text.ts";
@@ -21,7 +22,7 @@ export const profileList: CommandModule = {
     const files = readConfigFiles(env, folder);
     for (const file of [files.own, files.project])
       for (const note of file ? builtInNotes(file) : []) await notices.warn(words`${note}`);
-    const used = chooseProfile(options.profile, env, files)?.name;
+    const used = usedProfile(options, env, files).chosen?.name;
     const stored = knownProfiles(files).map(
       ({ name, path, values: { base_url = "", app_id = "", protected: guarded = false } }) => ({
         name,
